@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const src = fileURLToPath(new URL('./src', import.meta.url));
+
+/** Unit tests. `node` has no browser; `dom` has jsdom and, as in `node`, a database server to talk to. */
+export default defineConfig({
+  plugins: [react()],
+  resolve: { alias: { '@': src } },
+  test: {
+    globalSetup: './tests/support/globalSetup.ts',
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['tests/{config,domain,sandbox,rules,scripts}/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['tests/{services,workflows,state,hooks,components,shell,pages,app}/**/*.test.{ts,tsx}'],
+          setupFiles: ['./tests/support/setup.ts'],
+        },
+      },
+    ],
+  },
+});
