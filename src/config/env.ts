@@ -1,0 +1,28 @@
+import type { DeliveryPrices } from '@/domain/lineItems';
+import { parsePounds } from '@/domain/money';
+import type { Setting } from './settings';
+
+/** The value of a setting, '' where there is none. The only reader of `VITE_*`. */
+export function setting(name: Setting): string {
+  return (import.meta.env[name] as string | undefined)?.trim() ?? '';
+}
+
+/** The database's URL with its namespace. A relative one means the shop's own origin. */
+export const databaseUrl = (): string => new URL(setting('VITE_DATABASE_URL'), location.origin).href;
+
+/** Where the email service answers, e.g. `https://api.emailjs.com`. */
+export const emailOrigin = (): string =>
+  new URL(setting('VITE_EMAILJS_ORIGIN') || 'https://api.emailjs.com', location.origin).origin;
+
+/** The delivery prices; null, and delivery is not offered, unless both are configured whole. */
+export function deliveryPrices(): DeliveryPrices | null {
+  const standard = deliveryPrice('VITE_PRICE_DELIVERY', 'VITE_DELIVERY_POUNDS');
+  const over60 = deliveryPrice('VITE_PRICE_DELIVERY_OVER_60', 'VITE_DELIVERY_POUNDS_OVER_60');
+  return standard && over60 ? { standard, over60 } : null;
+}
+
+function deliveryPrice(apiSetting: Setting, poundsSetting: Setting) {
+  const api = setting(apiSetting);
+  const price = parsePounds(setting(poundsSetting));
+  return api && price !== null ? { api, price } : null;
+}

@@ -1,0 +1,37 @@
+/** Settings without which the shop can't work: the production build fails where one is missing. */
+export const REQUIRED_SETTINGS = [
+  'VITE_DATABASE_URL',
+  'VITE_STRIPE_PUBLISHABLE_KEY',
+  'VITE_EMAILJS_PUBLIC_KEY',
+  'VITE_EMAILJS_SERVICE_ID',
+  'VITE_EMAILJS_TEMPLATE_OWNER',
+  'VITE_EMAILJS_TEMPLATE_CUSTOMER',
+  'VITE_EMAILJS_TEMPLATE_CONTACT_OWNER',
+  'VITE_EMAILJS_TEMPLATE_CONTACT_CUSTOMER',
+] as const;
+
+/** Settings with a default, or whose absence only takes an offer away. `.env.example` explains each. */
+export const OPTIONAL_SETTINGS = [
+  'VITE_EMAILJS_ORIGIN',
+  'VITE_PRICE_HONEY_320',
+  'VITE_PRICE_HONEY_1200',
+  'VITE_PRICE_BRIOCHE_PLAIN_2',
+  'VITE_PRICE_BRIOCHE_PLAIN_1',
+  'VITE_PRICE_BRIOCHE_CHOCOLATE_2',
+  'VITE_PRICE_BRIOCHE_CHOCOLATE_1',
+  'VITE_PRICE_MUFFINS_12',
+  'VITE_PRICE_MUFFINS_18',
+  'VITE_PRICE_TOTE_BAG',
+  'VITE_PRICE_TALLOW',
+  'VITE_PRICE_DELIVERY',
+  'VITE_DELIVERY_POUNDS',
+  'VITE_PRICE_DELIVERY_OVER_60',
+  'VITE_DELIVERY_POUNDS_OVER_60',
+] as const;
+
+export type Setting = (typeof REQUIRED_SETTINGS)[number] | (typeof OPTIONAL_SETTINGS)[number];
+
+/** The required settings that have no value. */
+export function missingSettings(values: Readonly<Record<string, string | undefined>>): Setting[] {
+  return REQUIRED_SETTINGS.filter((name) => !values[name]?.trim());
+}

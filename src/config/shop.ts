@@ -1,0 +1,24 @@
+import type { CollectionPoint } from '@/domain/collection';
+
+/** The facts of the bakery, in one place. These are the demo's: put your own. */
+export const shop = {
+  name: 'Legit Sourdough',
+  title: 'LEGIT SOURDOUGH & MORE',
+  description:
+    'Slow-fermented sourdough, brioche, muffins, cookies and honey from a small London bakery. Order online, collect on Friday.',
+  email: 'hello@legit-sourdough.example',
+  phone: '020 7946 0123',
+  trader: 'Legit Sourdough, 12 Demo Yard, London E8 0AA',
+  facebook: 'https://www.facebook.com/legitsourdough.example',
+  instagram: 'https://www.instagram.com/legitsourdough.example',
+  whatsapp: 'https://wa.me/447700900123',
+} as const;
+
+export const collectionPoint: CollectionPoint = {
+  name: 'The Corner Café',
+  address: '1 Demo Street, London',
+  postalCode: 'E8 0AB',
+};
+
+/** When orders are collected, as the shop words it. */
+export const COLLECTION_TIME = '11:00AM';

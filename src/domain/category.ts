@@ -1,0 +1,27 @@
+export interface Category {
+  readonly id: string;
+  readonly title: string;
+  readonly img: string;
+  readonly desc: string;
+}
+
+const FIRST_LISTED = 1;
+const LAST_LISTED = 7;
+const NEVER_LISTED = 'Sweet Bakes';
+
+/** The categories the shop shows, in their order: ids 1 to 7 without Sweet Bakes. */
+export function listedCategories(categories: readonly Category[]): Category[] {
+  return categories
+    .filter(({ id, title }) => isListedId(id) && title !== NEVER_LISTED)
+    .sort((a, b) => Number(a.id) - Number(b.id));
+}
+
+/** The category a URL means: `/our/{title in lower case}`. */
+export function categoryBySlug(categories: readonly Category[], slug: string): Category | undefined {
+  return categories.find(({ title }) => title.toLowerCase() === slug.toLowerCase());
+}
+
+function isListedId(id: string): boolean {
+  const number = Number(id);
+  return Number.isInteger(number) && number >= FIRST_LISTED && number <= LAST_LISTED;
+}

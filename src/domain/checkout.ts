@@ -1,0 +1,68 @@
+/** How an order reaches the customer; the words are the database's. */
+export type Fulfilment = 'Collection' | 'delivery';
+
+/** What the details step asks for. */
+export interface CheckoutDetails {
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly additional: string;
+  readonly type: Fulfilment;
+  /** Asked for delivery only. */
+  readonly address: string;
+  readonly postalCode: string;
+}
+
+export const EMPTY_DETAILS: CheckoutDetails = {
+  name: '',
+  phone: '',
+  email: '',
+  additional: '',
+  type: 'Collection',
+  address: '',
+  postalCode: '',
+};
+
+export type DetailsField = 'name' | 'phone' | 'email' | 'additional' | 'address' | 'postalCode';
+
+/** The most characters a field may have; the database's rules refuse more. */
+export const MAX_LENGTH: Record<DetailsField, number> = {
+  name: 200,
+  phone: 40,
+  email: 254,
+  additional: 2000,
+  address: 500,
+  postalCode: 20,
+};
+
+/** What is wrong with each field; no entry where nothing is. Next proceeds only when it is empty. */
+export type DetailsProblems = Partial<Record<DetailsField, string>>;
+
+const MISSING: Partial<Record<DetailsField, string>> = {
+  name: 'Please tell us your name.',
+  phone: 'Please give us a phone number.',
+  email: 'Please give us an email address.',
+};
+
+const MISSING_FOR_DELIVERY: Partial<Record<DetailsField, string>> = {
+  ...MISSING,
+  address: 'Please tell us where to deliver.',
+  postalCode: 'Please give us your postcode.',
+};
+
+/** Checks the details step: each mandatory field is longer than one character, and none too long to keep. */
+export function detailsProblems(details: CheckoutDetails): DetailsProblems {
+  const mandatory = details.type === 'delivery' ? MISSING_FOR_DELIVERY : MISSING;
+  const problems: DetailsProblems = {};
+  for (const field of Object.keys(MAX_LENGTH) as DetailsField[]) {
+    const length = details[field].length;
+    const missing = mandatory[field];
+    if (length > MAX_LENGTH[field]) problems[field] = tooLong(MAX_LENGTH[field], length);
+    else if (missing && details[field].trim().length <= 1) problems[field] = missing;
+  }
+  return problems;
+}
+
+/** The sentence beside a field with more characters than fit. */
+export const tooLong = (most: number, length: number): string =>
+  `Please keep this to ${most} characters: it has ${length}.`;

@@ -1,0 +1,119 @@
+/** Where orders are handed over: the one collection point. */
+export interface CollectionPoint {
+  readonly name: string;
+  readonly address: string;
+  readonly postalCode: string;
+}
+
+/** A calendar day in London, e.g. `2026-11-27`. */
+export type LondonDay = string & { readonly __brand: 'LondonDay' };
+
+const LONDON = 'Europe/London';
+const FRIDAY = 5;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const londonDay = new Intl.DateTimeFormat('en-CA', {
+  timeZone: LONDON,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+const longDay = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+});
+
+/**
+ * The Friday an order placed now is baked for. On a Friday that is the next one: today's loaves were
+ * shaped the night before.
+ */
+export function nextBakeDay(now: Date): LondonDay {
+  const today = new Date(`${londonDay.format(now)}T00:00:00Z`);
+  const daysAhead = (FRIDAY - today.getUTCDay() + 7) % 7 || 7;
+  return new Date(today.getTime() + daysAhead * DAY_MS).toISOString().slice(0, 10) as LondonDay;
+}
+
+/** `Friday 27 November`. */
+export function formatDay(day: LondonDay): string {
+  return longDay.format(new Date(`${day}T00:00:00Z`)).replace(',', '');
+}
+
+/** Whether a text is a day as `LondonDay` has it. */
+export function isLondonDay(text: unknown): text is LondonDay {
+  return (
+    typeof text === 'string' &&
+    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+    !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
+  );
+}
+
+/** A calendar file for the collection: from 11:00 to 12:00 in London, RFC 5545. */
+export function toCalendarFile(
+  day: LondonDay,
+  point: CollectionPoint,
+  shopName: string,
+  orderId: string,
+): string {
+  const date = day.replaceAll('-', '');
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escapeText(shopName)}//Orders//EN`,
+    ...LONDON_TIME_ZONE,
+    'BEGIN:VEVENT',
+    `UID:${orderId}`,
+    `DTSTAMP:${date}T000000Z`,
+    `DTSTART;TZID=${LONDON}:${date}T110000`,
+    `DTEND;TZID=${LONDON}:${date}T120000`,
+    `SUMMARY:${escapeText(`Collect your order from ${shopName}`)}`,
+    `LOCATION:${escapeText(`${point.name}, ${point.address}, ${point.postalCode}`)}`,
+    `DESCRIPTION:${escapeText(`Order ${orderId}`)}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]
+    .map(foldLine)
+    .join('\r\n');
+}
+
+const LONDON_TIME_ZONE = [
+  'BEGIN:VTIMEZONE',
+  `TZID:${LONDON}`,
+  'BEGIN:DAYLIGHT',
+  'DTSTART:19810329T010000',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+  'TZNAME:BST',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0100',
+  'END:DAYLIGHT',
+  'BEGIN:STANDARD',
+  'DTSTART:19961027T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+  'TZNAME:GMT',
+  'TZOFFSETFROM:+0100',
+  'TZOFFSETTO:+0000',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
+
+const escapeText = (text: string): string => text.replace(/([\\;,])/g, '\\$1').replace(/\r?\n/g, '\\n');
+
+/** Lines of at most 75 octets, as RFC 5545 section 3.1 wants them. */
+function foldLine(line: string): string {
+  const folded: string[] = [];
+  let current = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = new TextEncoder().encode(character).length;
+    if (octets + size > 74) {
+      folded.push(current);
+      current = ' ';
+      octets = 1;
+    }
+    current += character;
+    octets += size;
+  }
+  return [...folded, current].join('\r\n');
+}

@@ -1,0 +1,60 @@
+import { type CartItem, cartTotal } from './cart';
+import { tooLong } from './checkout';
+import { formatPounds } from './money';
+import { itemsText, type TemplateParams } from './orderEmails';
+
+/** What the contact form ("Pay by cash on collection.") asks for. */
+export interface ContactMessage {
+  readonly name: string;
+  readonly phone: string;
+  readonly message: string;
+  readonly email: string;
+}
+
+export const EMPTY_MESSAGE: ContactMessage = { name: '', phone: '', message: '', email: '' };
+
+const MOST: Record<keyof ContactMessage, number> = { name: 200, phone: 40, message: 5000, email: 254 };
+
+/** Next appears only when name, phone and message are filled. */
+export function isFilled({ name, phone, message }: ContactMessage): boolean {
+  return [name, phone, message].every((text) => text.trim() !== '');
+}
+
+/** What is too long to send, by field. */
+export function contactProblems(message: ContactMessage): Partial<Record<keyof ContactMessage, string>> {
+  const problems: Partial<Record<keyof ContactMessage, string>> = {};
+  for (const field of Object.keys(MOST) as (keyof ContactMessage)[]) {
+    if (message[field].length > MOST[field]) problems[field] = tooLong(MOST[field], message[field].length);
+  }
+  return problems;
+}
+
+/** The email to the owner. The template has no field for the phone, so it stands in the message. */
+export function contactOwnerEmail(
+  { name, phone, message, email }: ContactMessage,
+  items: readonly CartItem[],
+  date: string,
+): TemplateParams {
+  return {
+    email,
+    firstName: name,
+    message: `${message}\n\nPhone: ${phone}`,
+    price: formatPounds(cartTotal(items)),
+    date,
+    cartText: itemsText(items),
+  };
+}
+
+/** The copy that goes to the customer. */
+export function contactCustomerEmail(
+  { name, message, email }: ContactMessage,
+  items: readonly CartItem[],
+): TemplateParams {
+  return {
+    to_email: email,
+    user_name: name,
+    user_message: message,
+    order_details: itemsText(items),
+    total_price: formatPounds(cartTotal(items)),
+  };
+}

@@ -1,0 +1,82 @@
+import { type CartItem, cartTotal } from './cart';
+import type { CheckoutDetails, Fulfilment } from './checkout';
+import type { CollectionPoint } from './collection';
+import type { DeliveryPrices } from './lineItems';
+import { deliveryFor } from './lineItems';
+import { formatPounds, type Pence, pence } from './money';
+
+export type OrderId = string & { readonly __brand: 'OrderId' };
+
+const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/** Whether a text from a URL can be an order's id. */
+export const isOrderId = (text: string): text is OrderId => UUID_V4.test(text);
+
+/** An order as the database keeps it. */
+export interface Order {
+  readonly id: OrderId;
+  readonly paid: boolean;
+  readonly items: readonly CartItem[];
+  /** Text for people: the delivery's price, or that there is none. */
+  readonly deliveryPrice: string;
+  readonly phone: string;
+  readonly name: string;
+  readonly type: Fulfilment;
+  readonly email: string;
+  readonly additional: string;
+  readonly address: string;
+  readonly postalCode: string;
+  /** True when it goes through the card provider, false for cash. */
+  readonly hasPaid: boolean;
+}
+
+export type PaymentMethod = 'card' | 'cash';
+
+const NO_DELIVERY_PRICE = 'Collection - No Delivery Price';
+
+/** What the order's place adds: where it is collected, and what delivery costs when it is offered. */
+export interface OrderPlace {
+  readonly point: CollectionPoint;
+  readonly delivery: DeliveryPrices | null;
+}
+
+/** The order that a checkout makes, not yet paid. */
+export function toOrder(
+  id: OrderId,
+  items: readonly CartItem[],
+  details: CheckoutDetails,
+  payment: PaymentMethod,
+  { point, delivery }: OrderPlace,
+): Order {
+  const isDelivery = details.type === 'delivery' && delivery !== null;
+  return {
+    id,
+    paid: false,
+    items,
+    name: details.name.trim(),
+    phone: details.phone.trim(),
+    email: details.email.trim(),
+    additional: details.additional.trim(),
+    type: isDelivery ? 'delivery' : 'Collection',
+    deliveryPrice: isDelivery ? formatPounds(deliveryFor(items, delivery).price) : NO_DELIVERY_PRICE,
+    address: isDelivery ? details.address.trim() : `${point.name}, ${point.address}`,
+    postalCode: isDelivery ? details.postalCode.trim() : point.postalCode,
+    hasPaid: payment === 'card',
+  };
+}
+
+/** What the customer pays in all: the items, and the delivery where there is one. */
+export function amountDue(
+  items: readonly CartItem[],
+  type: Fulfilment,
+  delivery: DeliveryPrices | null,
+): Pence {
+  const deliveryPrice = type === 'delivery' && delivery ? deliveryFor(items, delivery).price : 0;
+  return pence(cartTotal(items) + deliveryPrice);
+}
+
+/** Whether two orders ask for the same, so that one write serves both. The id is left out. */
+export function sameOrder(a: Order, b: Order): boolean {
+  const content = ({ id, paid, ...rest }: Order) => JSON.stringify(Object.entries(rest).sort());
+  return content(a) === content(b);
+}

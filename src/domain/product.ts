@@ -1,0 +1,60 @@
+import type { Category } from './category';
+import type { Pence } from './money';
+
+export type ProductId = string & { readonly __brand: 'ProductId' };
+
+/** The card provider's id of a price; '' where the owner has not configured one. */
+export type PriceId = string;
+
+export interface Product {
+  readonly id: ProductId;
+  readonly title: string;
+  readonly img: string;
+  readonly descImgs: readonly string[];
+  readonly desc: string;
+  /** Text that contains the titles of the product's categories. */
+  readonly category: string;
+  /** Pieces left; `Infinity` where the database has no number. */
+  readonly limit: number;
+  /** Null where the record's price can't be read: such a product can't be bought. */
+  readonly price: Pence | null;
+  readonly api: PriceId;
+  /** '' where the owner has not confirmed them. */
+  readonly allergens: string;
+  readonly ingredients: string;
+}
+
+/** One of the sizes in which a product is sold. */
+export interface Variant {
+  readonly title: string;
+  readonly price: Pence;
+  readonly api: PriceId;
+}
+
+/** How scarce a product is: the shop is quiet above 5 left, and says so from there on. */
+export type Availability = 'unlimited' | 'plenty' | 'low' | 'sold-out';
+
+const LOW_STOCK = 5;
+
+export function availabilityOf({ limit }: Pick<Product, 'limit'>): Availability {
+  if (limit === Number.POSITIVE_INFINITY) return 'unlimited';
+  if (limit <= 0) return 'sold-out';
+  return limit <= LOW_STOCK ? 'low' : 'plenty';
+}
+
+/** The products of a category: those whose category text contains its title, upper and lower case told apart. */
+export function productsOf(category: Category, products: readonly Product[]): Product[] {
+  return products.filter((product) => product.category.includes(category.title));
+}
+
+/** The product a URL means: `/our/{category}/{title in lower case}`. */
+export function productBySlug(products: readonly Product[], slug: string): Product | undefined {
+  return products.find(({ title }) => title.toLowerCase() === slug.toLowerCase());
+}
+
+/** The price a card shows: with variants, the lowest of them. */
+export function priceFrom(product: Product, variants: readonly Variant[]): Pence | null {
+  const [first, ...others] = variants;
+  if (!first) return product.price;
+  return others.reduce((lowest, { price }) => (price < lowest ? price : lowest), first.price);
+}
