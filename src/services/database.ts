@@ -1,0 +1,72 @@
+import { initializeApp } from 'firebase/app';
+import {
+  type DatabaseReference,
+  type DataSnapshot,
+  forceWebSockets,
+  get,
+  getDatabase,
+  onValue,
+  ref,
+  runTransaction,
+  set,
+  update,
+} from 'firebase/database';
+import { databaseUrl } from '@/config/env';
+import type { Reading } from './reading';
+import { within } from './timeLimit';
+
+// After one failed web socket the SDK would only long-poll, even after a reload.
+forceWebSockets();
+const database = getDatabase(initializeApp({ databaseURL: databaseUrl() }));
+
+const at = (path: string): DatabaseReference => ref(database, path);
+
+/** Calls back with a path's value now and after each change. A refused read ends it with `onRefused`. */
+export function listen(
+  path: string,
+  onReading: (reading: Reading) => void,
+  onRefused: (cause: Error) => void,
+): () => void {
+  return onValue(at(path), (snapshot) => onReading(toReading(snapshot)), onRefused);
+}
+
+/** Whether the database is reachable, now and after each change. */
+export function listenConnected(onConnected: (connected: boolean) => void): () => void {
+  return onValue(at('.info/connected'), (snapshot) => onConnected(snapshot.val() === true));
+}
+
+/** Reads a path once, past any cache. Throws when refused or unanswered. */
+export async function read(path: string): Promise<unknown> {
+  const snapshot = await within(get(at(path)), `Reading ${path}`);
+  return snapshot.val();
+}
+
+/** Writes a value. Throws when refused or unanswered. */
+export async function write(path: string, value: unknown): Promise<void> {
+  await within(set(at(path), value), `Writing ${path}`);
+}
+
+/** Writes some of a path's children. Throws when refused or unanswered. */
+export async function merge(path: string, values: Readonly<Record<string, unknown>>): Promise<void> {
+  await within(update(at(path), values), `Updating ${path}`);
+}
+
+/**
+ * Changes a value atomically; `change` may run several times, first of all with null from an empty cache,
+ * and gives up by returning undefined. Throws when refused, unanswered or contended too long (`maxretry`).
+ */
+export async function transact(path: string, change: (value: unknown) => unknown): Promise<boolean> {
+  const { committed } = await within(
+    runTransaction(at(path), change, { applyLocally: false }),
+    `Transaction on ${path}`,
+  );
+  return committed;
+}
+
+function toReading(snapshot: DataSnapshot): Reading {
+  const children: [string, unknown][] = [];
+  snapshot.forEach((child) => {
+    children.push([child.key, child.val()]);
+  });
+  return { value: snapshot.val(), children };
+}

@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import type { CartItem } from '@/domain/cart';
+import { parsePounds, toPounds } from '@/domain/money';
+import type { Product, ProductId } from '@/domain/product';
+import { logOnce } from './log';
+import type { Reading } from './reading';
+
+/** Text that may be missing. Of any other type, the record is malformed. */
+export const optionalText = v.optional(v.string(), '');
+
+/** A stock count: anything but a number is unlimited. */
+const limit = v.pipe(
+  v.optional(v.unknown(), null),
+  v.transform((value) =>
+    typeof value === 'number' && Number.isFinite(value)
+      ? Math.max(0, Math.floor(value))
+      : Number.POSITIVE_INFINITY,
+  ),
+);
+
+/** Texts of a list, which the database may have made an object of numeric keys, or dropped when empty. */
+const texts = v.pipe(
+  v.optional(v.union([v.array(v.unknown()), v.record(v.string(), v.unknown()), v.literal('')]), []),
+  v.transform(
+    (list) => Object.values(list).filter((text) => typeof text === 'string' && text !== '') as string[],
+  ),
+);
+
+const title = v.pipe(v.string(), v.trim(), v.minLength(1));
+
+/** The fields that a product in the catalogue and a unit in the cart share. */
+const productFields = {
+  title,
+  img: optionalText,
+  descImgs: texts,
+  desc: optionalText,
+  category: optionalText,
+  limit,
+  api: optionalText,
+  allergens: optionalText,
+  ingredients: optionalText,
+};
+
+const productSchema = v.object({
+  ...productFields,
+  price: v.pipe(v.optional(v.unknown(), null), v.transform(parsePounds)),
+});
+
+const price = v.pipe(
+  v.unknown(),
+  v.transform(parsePounds),
+  v.number('not a price'),
+  v.transform((amount) => amount as CartItem['price']),
+);
+
+const cartItemSchema = v.object({
+  ...productFields,
+  price,
+  id: v.pipe(v.string(), v.minLength(1)),
+  firebaseId: v.pipe(
+    optionalText,
+    v.transform((id) => id as ProductId | ''),
+  ),
+  addOnItem: v.pipe(
+    v.optional(v.union([v.object({ title, price, api: optionalText }), v.literal(''), v.null()]), null),
+    v.transform((variant) => variant || null),
+  ),
+});
+
+/** A product record; null, and logged once, when it is malformed. */
+export function parseProduct(id: string, record: unknown): Product | null {
+  const fields = parseRecord(`cakes/${id}`, productSchema, record);
+  if (!fields) return null;
+  if (fields.price === null) logOnce(`cakes/${id} can't be bought: its price can't be read`);
+  return { ...fields, id: id as ProductId };
+}
+
+/** A unit of a cart or an order; null, and logged once, when it is malformed. */
+export function parseCartItem(path: string, record: unknown): CartItem | null {
+  return parseRecord(path, cartItemSchema, record);
+}
+
+/** A unit as the basket and the database keep it: prices in pounds, '' where there is nothing. */
+export function toCartItemRecord(item: CartItem) {
+  const { price, limit: pieces, addOnItem, ...fields } = item;
+  return {
+    ...fields,
+    price: toPounds(price),
+    limit: Number.isFinite(pieces) ? pieces : '',
+    addOnItem: addOnItem ? { ...addOnItem, price: toPounds(addOnItem.price) } : '',
+  };
+}
+
+/** Parses one record; null, and logged once with its path, when it is malformed. */
+export function parseRecord<Schema extends v.GenericSchema>(
+  path: string,
+  schema: Schema,
+  record: unknown,
+): v.InferOutput<Schema> | null {
+  const result = v.safeParse(schema, record);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  logOnce(`Malformed record left out: ${path}: ${v.getDotPath(issue) ?? ''} ${issue.message}`);
+  return null;
+}
+
+/** All well-formed children of a reading. */
+export function parseChildren<T>(reading: Reading, parse: (key: string, value: unknown) => T | null): T[] {
+  return reading.children.flatMap(([key, value]) => parse(key, value) ?? []);
+}

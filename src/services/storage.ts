@@ -1,0 +1,54 @@
+import { logOnce } from './log';
+
+/** A browser storage that never throws: where it is blocked or full, values live as long as the page. */
+export interface TextStore {
+  read(key: string): string | null;
+  /** False when the value is kept for the life of the page only. */
+  write(key: string, text: string): boolean;
+  remove(key: string): void;
+}
+
+/** What is kept in this browser, for all tabs. */
+export const localStore: TextStore = openStore(() => globalThis.localStorage);
+
+/** What is kept for this tab only. */
+export const sessionStore: TextStore = openStore(() => globalThis.sessionStorage);
+
+function openStore(open: () => Storage): TextStore {
+  const memory = new Map<string, string>();
+
+  // Even looking at a blocked storage throws, so each use asks anew.
+  const attempt = <T>(use: (storage: Storage) => T): { done: T } | null => {
+    try {
+      return { done: use(open()) };
+    } catch (cause) {
+      logOnce(`Browser storage can't be used: ${String(cause)}`);
+      return null;
+    }
+  };
+
+  return {
+    read: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key))?.done ?? null,
+    write(key, text) {
+      const kept = attempt((storage) => storage.setItem(key, text)) !== null;
+      if (kept) memory.delete(key);
+      else memory.set(key, text);
+      return kept;
+    },
+    remove(key) {
+      memory.delete(key);
+      attempt((storage) => storage.removeItem(key));
+    },
+  };
+}
+
+/** Parses stored JSON; null when there is none or it is corrupt, which is logged. */
+export function parseStored(key: string, text: string | null): unknown {
+  if (text === null) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    logOnce(`What was stored as "${key}" can't be read and is left out`);
+    return null;
+  }
+}

@@ -1,0 +1,62 @@
+import type { CartItem } from '@/domain/cart';
+import type { ProductId } from '@/domain/product';
+import { findShortage, type Shortage, stockNeeded, titleOf } from '@/domain/stock';
+import { logProblem } from '@/services/log';
+import { giveBackToLimit, loadLimits, takeFromLimit } from '@/services/stock';
+import type { Ledger, Step } from './ledger';
+
+/** Checks the live stock of the items; null when all can be had. Throws when the database does not answer. */
+export async function checkStock(items: readonly CartItem[]): Promise<Shortage | null> {
+  return findShortage(items, await loadLimits(stockNeeded(items).keys()));
+}
+
+/**
+ * Takes the items' stock, product by product, or nothing: when one is short, what was taken is given back.
+ * Where a crash left it unknown whether a product was taken, it is taken again: better one loaf too many on the
+ * shelf than one sold twice. Throws, all given back, when the database does not answer.
+ */
+export async function takeStock(items: readonly CartItem[], ledger: Ledger): Promise<Shortage | null> {
+  const needed = [...stockNeeded(items)];
+  const open = needed.filter(([id]) => !ledger.has(took(id)));
+  try {
+    const limits = await loadLimits(open.map(([id]) => id));
+    const openItems = items.filter(({ firebaseId }) => firebaseId && limits.has(firebaseId));
+    const shortage = findShortage(openItems, limits) ?? (await takeEach(items, open, ledger));
+    if (shortage) await giveBackStock(items, ledger);
+    return shortage;
+  } catch (cause) {
+    await giveBackStock(items, ledger);
+    throw cause;
+  }
+}
+
+/** Gives back whatever the ledger says was taken. What can't be given back is logged. */
+export async function giveBackStock(items: readonly CartItem[], ledger: Ledger): Promise<void> {
+  for (const [id, quantity] of stockNeeded(items)) {
+    if (!ledger.has(took(id))) continue;
+    // Forgotten before it is given back: a crash between the two must not make a later run think it still has it.
+    ledger.remove(took(id));
+    try {
+      await giveBackToLimit(id, quantity);
+    } catch (cause) {
+      logProblem(`${quantity} of cakes/${id} could not be given back`, cause);
+    }
+  }
+}
+
+async function takeEach(
+  items: readonly CartItem[],
+  needed: readonly (readonly [ProductId, number])[],
+  ledger: Ledger,
+): Promise<Shortage | null> {
+  for (const [productId, requested] of needed) {
+    const result = await takeFromLimit(productId, requested);
+    if (!result.taken) {
+      return { productId, title: titleOf(items, productId), requested, available: result.available };
+    }
+    ledger.add(took(productId));
+  }
+  return null;
+}
+
+const took = (id: ProductId): Step => `took ${id}`;
