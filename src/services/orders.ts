@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { CartItem } from '@/domain/cart';
 import type { Order, OrderId } from '@/domain/order';
+import { type LiveSource, liveSource } from './liveSource';
 import { optionalText, parseCartItem, parseRecord, toCartItemRecord } from './records';
-import { type Unwatch, type Watcher, watch } from './watch';
 
 const orderSchema = v.object({
   paid: v.boolean(),
@@ -19,8 +19,8 @@ const orderSchema = v.object({
 });
 
 /** An order, live by its id; null when there is none. Orders can't be listed. */
-export function watchOrder(id: OrderId, watcher: Watcher<Order | null>): Unwatch {
-  return watch(pathOf(id), ({ value }) => parseOrder(id, value), watcher);
+export function orderSource(id: OrderId): LiveSource<Order | null> {
+  return liveSource(pathOf(id), ({ value }) => parseOrder(id, value));
 }
 
 /** An order as it is now; null when there is none. Throws when the database does not answer. */

@@ -1,0 +1,38 @@
+import { lazy, Suspense } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { CartBar } from '@/shell/CartBar';
+import { Footer } from '@/shell/Footer';
+import { Navbar } from '@/shell/Navbar';
+import { OfflineNotice } from '@/shell/OfflineNotice';
+import { PageSkeleton } from '@/shell/PageSkeleton';
+import { useOverlay } from '@/state/overlay';
+import { ErrorScreen } from './ErrorScreen';
+import { routes } from './routes';
+import { usePageChange } from './usePageChange';
+
+const Overlays = lazy(() => import('@/shell/Overlays').then((m) => ({ default: m.Overlays })));
+
+/** The shop: what is on every screen, around the screen that the URL means. */
+export function App() {
+  const main = usePageChange();
+  const overlayNeeded = useOverlay() !== 'none';
+
+  return (
+    <ErrorScreen>
+      <Navbar />
+      <OfflineNotice />
+      <main id="main" ref={main} tabIndex={-1}>
+        <Suspense fallback={<PageSkeleton />}>
+          <Routes>
+            {routes.map(({ path, Page }) => (
+              <Route key={path} path={path} element={<Page />} />
+            ))}
+          </Routes>
+        </Suspense>
+      </main>
+      <Footer />
+      <CartBar />
+      <Suspense fallback={null}>{overlayNeeded && <Overlays />}</Suspense>
+    </ErrorScreen>
+  );
+}

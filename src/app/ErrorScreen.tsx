@@ -1,0 +1,33 @@
+import { Component, type ReactNode } from 'react';
+import { ButtonLink } from '@/components/Button';
+import { EmptyState } from '@/components/EmptyState';
+import { paths } from '@/config/paths';
+import { logProblem } from '@/services/log';
+
+/** Stands in for the shop when a screen breaks, e.g. when a part of it could not be loaded. */
+export class ErrorScreen extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override componentDidCatch(cause: unknown) {
+    logProblem('A screen broke', cause);
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children;
+    return (
+      <EmptyState
+        title="Sorry, something broke on our side."
+        text="Your basket is safe. Reloading the page usually helps."
+        action={
+          <ButtonLink to={paths.home} reloadDocument>
+            Reload the shop
+          </ButtonLink>
+        }
+      />
+    );
+  }
+}

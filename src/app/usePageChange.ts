@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+const RESTORE_FOR_MS = 3_000;
+
+/**
+ * On a new page: to the top, and the focus to the content, so that a screen reader starts there. On Back and Forward:
+ * where one was, as soon as the page is long enough again. Returns the ref for the content.
+ */
+export function usePageChange() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname, key } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  const positions = useRef(new Map<string, number>());
+  const shownPath = useRef(pathname);
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    const remember = () => positions.current.set(key, scrollY);
+    addEventListener('scroll', remember, { passive: true });
+    return () => removeEventListener('scroll', remember);
+  }, [key]);
+
+  useEffect(() => {
+    const isFirst = shownPath.current === pathname;
+    shownPath.current = pathname;
+    if (isFirst) return;
+    main.current?.focus({ preventScroll: true });
+    if (!isBack) {
+      scrollTo({ top: 0, behavior: 'instant' });
+      return;
+    }
+    return scrollWhenPossible(positions.current.get(key) ?? 0);
+  }, [pathname, key, isBack]);
+
+  return main;
+}
+
+/** Scrolls to `top` once the page is long enough, unless the visitor scrolls first. Returns what ends the wait. */
+function scrollWhenPossible(top: number): () => void {
+  const reach = () => {
+    scrollTo({ top, behavior: 'instant' });
+    if (scrollY >= top - 1) end();
+  };
+  const growth = new ResizeObserver(reach);
+  const timer = setTimeout(() => end(), RESTORE_FOR_MS);
+  const end = () => {
+    growth.disconnect();
+    clearTimeout(timer);
+    for (const event of ['wheel', 'touchstart', 'keydown']) removeEventListener(event, end);
+  };
+  for (const event of ['wheel', 'touchstart', 'keydown']) addEventListener(event, end, { passive: true });
+  growth.observe(document.body);
+  reach();
+  return end;
+}

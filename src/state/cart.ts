@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react';
+import { variantsOf } from '@/config/variants';
+import {
+  type CartChange,
+  type CartItem,
+  lineKey,
+  reconcileCart,
+  roomFor,
+  toCartItem,
+  toUpsellItem,
+  type Upsell,
+  withoutItems,
+  withoutLast,
+} from '@/domain/cart';
+import type { Product, Variant } from '@/domain/product';
+import { type Basket, changeBasket, EMPTY_BASKET, readBasket, watchBasket } from '@/services/basket';
+import { newItemId } from '@/services/ids';
+
+/** The cart, in step with this browser's other tabs. */
+export function useCart(): Basket {
+  return useSyncExternalStore(watchBasket, readBasket, () => EMPTY_BASKET);
+}
+
+/** Adds a unit of a product. False when no more of it can be had. */
+export function addToCart(product: Product, variant: Variant | null): boolean {
+  const item = toCartItem(product, variant, newItemId());
+  if (!item || roomFor(readBasket().items, product) < 1) return false;
+  changeBasket((items) => [...items, item]);
+  return true;
+}
+
+/** Adds one of the checkout's bestsellers. */
+export function addUpsell(upsell: Upsell): void {
+  changeBasket((items) => [...items, toUpsellItem(upsell, newItemId())]);
+}
+
+/** Takes out the last unit that matches. */
+export function removeOne(matches: (item: CartItem) => boolean): void {
+  changeBasket((items) => withoutLast(items, matches));
+}
+
+/** Takes a whole line out and returns its units, for undo. */
+export function removeLine(key: string): CartItem[] {
+  const gone = readBasket().items.filter((item) => lineKey(item) === key);
+  changeBasket((items) => withoutItems(items, gone));
+  return gone;
+}
+
+/** Puts units back that were taken out; those that are there already are not doubled. */
+export function putBack(units: readonly CartItem[]): void {
+  changeBasket((items) => [...withoutItems(items, units), ...units]);
+}
+
+/** Empties the cart of an order's units. What was added since stays. */
+export function clearOrdered(ordered: readonly CartItem[]): void {
+  changeBasket((items) => withoutItems(items, ordered));
+}
+
+/** Brings the cart to the catalogue's prices of now, and tells what is different since. */
+export function refreshCart(products: readonly Product[]): CartChange[] {
+  const { items, changes } = reconcileCart(readBasket().items, products, variantsOf);
+  if (changes.some(({ kind }) => kind === 'price')) changeBasket(() => items);
+  return changes;
+}
