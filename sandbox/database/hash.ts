@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { compareKeys, comparePriorities } from './ordering.ts';
+import type { Primitive, Tree } from './tree.ts';
+
+const known = new WeakMap<Tree, string>();
+
+/** What a client hashes its own copy to, so that both know whether it is up to date. Nothing hashes to `''`. */
+export function hash(tree: Tree | null): string {
+  if (!tree) return '';
+  const remembered = known.get(tree);
+  if (remembered !== undefined) return remembered;
+
+  const computed = createHash('sha1').update(hashedText(tree)).digest('base64');
+  known.set(tree, computed);
+  return computed;
+}
+
+function hashedText(tree: Tree): string {
+  const priority = tree.priority === null ? '' : `priority:${primitiveText(tree.priority)}:`;
+  if (!tree.children) return priority + primitiveText(tree.value);
+
+  const children = [...tree.children].sort(
+    ([keyA, a], [keyB, b]) => comparePriorities(a.priority, b.priority) || compareKeys(keyA, keyB),
+  );
+  return priority + children.map(([key, child]) => `:${key}:${hash(child)}`).join('');
+}
+
+function primitiveText(value: Primitive): string {
+  return `${typeof value}:${typeof value === 'number' ? doubleText(value) : value}`;
+}
+
+/** The 8 bytes of the number, in hexadecimal. */
+function doubleText(value: number): string {
+  const bytes = Buffer.alloc(8);
+  bytes.writeDoubleBE(value);
+  return bytes.toString('hex');
+}

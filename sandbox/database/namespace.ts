@@ -1,0 +1,145 @@
+import { type Caller, OWNER } from './caller.ts';
+import { hash } from './hash.ts';
+import type { Query } from './query.ts';
+import { Rules } from './rules.ts';
+import { at, type Path, parsePath, pathText, setAt, type Tree } from './tree.ts';
+import { assertPath, fromJson, InvalidDataError, toPriority } from './treeJson.ts';
+
+/** JSON to put at a path. A path that ends in `.priority` changes the priority alone. */
+export interface Write {
+  readonly path: Path;
+  readonly json: unknown;
+}
+export interface Refusal {
+  readonly status: 'permission_denied' | 'datastale' | 'invalid_data';
+  readonly message: string;
+}
+/** What a commit changed, and what was there before. */
+export interface Committed {
+  readonly before: Tree | null;
+  readonly paths: readonly Path[];
+}
+/** Someone who listens. */
+export interface Watcher {
+  committed(committed: Committed): void;
+  /** What may be read may have changed. */
+  accessChanged(): void;
+}
+/** A write that the rules refused, and why. */
+export interface Denial {
+  readonly namespace: string;
+  readonly why: string;
+  readonly paths: readonly string[];
+}
+interface Staged {
+  readonly after: Tree | null;
+  readonly paths: readonly Path[];
+}
+
+export const PERMISSION_DENIED: Refusal = { status: 'permission_denied', message: 'Permission denied' };
+
+/** One database: its data, its rules, and who watches it. */
+export class Namespace {
+  readonly watchers = new Set<Watcher>();
+  root: Tree | null = null;
+  rulesJson: unknown;
+  private rules: Rules;
+  private readonly name: string;
+  private readonly onDeny: (denial: Denial) => void;
+
+  /** Throws RuleError. */
+  constructor(name: string, rulesJson: unknown, onDeny: (denial: Denial) => void) {
+    this.name = name;
+    this.rulesJson = rulesJson;
+    this.rules = new Rules(rulesJson);
+    this.onDeny = onDeny;
+  }
+
+  /** Throws RuleError, and then the old rules stay. */
+  setRules(json: unknown): void {
+    this.rules = new Rules(json);
+    this.rulesJson = json;
+    for (const watcher of this.watchers) watcher.accessChanged();
+  }
+
+  canRead(path: Path, query: Query | null, caller: Caller): boolean {
+    if (caller.isOwner) return true;
+    return this.rules.canRead({ path, query, root: this.root, auth: caller.auth, now: Date.now() });
+  }
+
+  hasIndex(path: Path, query: Query): boolean {
+    return this.rules.hasIndex(path, query.index);
+  }
+
+  /** Replaces all data, past the rules. Throws InvalidDataError. */
+  setData(json: unknown): void {
+    const refusal = this.commit([{ path: [], json }], OWNER);
+    if (refusal) throw new InvalidDataError(refusal.message);
+  }
+
+  /** Makes all of the writes or, if one is refused, none. Watchers have been told when this returns. */
+  commit(writes: readonly Write[], caller: Caller): Refusal | null {
+    const before = this.root;
+    const staged = this.stage(writes, caller);
+    if ('status' in staged) return staged;
+
+    this.root = staged.after;
+    if (this.root === before) return null;
+    for (const watcher of this.watchers) watcher.committed({ before, paths: staged.paths });
+    for (const watcher of this.watchers) watcher.accessChanged();
+    return null;
+  }
+
+  /**
+   * A write that is meant only for the data with this hash. The hash is checked before the rules: a transaction
+   * begins with a guess from an empty cache, which the rules need not allow.
+   */
+  commitIf(expectedHash: string, write: Write, caller: Caller): Refusal | null {
+    if (hash(at(this.root, write.path)) === expectedHash) return this.commit([write], caller);
+    return { status: 'datastale', message: 'Transaction hash does not match' };
+  }
+
+  /** Why the writes would be refused now, or `null`. */
+  refusalOf(writes: readonly Write[], caller: Caller): Refusal | null {
+    const staged = this.stage(writes, caller);
+    return 'status' in staged ? staged : null;
+  }
+
+  private stage(writes: readonly Write[], caller: Caller): Staged | Refusal {
+    const now = Date.now();
+    const staged = this.apply(writes, now);
+    if ('status' in staged || caller.isOwner) return staged;
+
+    const why = this.rules.denial({ ...staged, before: this.root, auth: caller.auth, now });
+    if (why === null) return staged;
+    this.onDeny({ namespace: this.name, why, paths: staged.paths.map(pathText) });
+    return PERMISSION_DENIED;
+  }
+
+  private apply(writes: readonly Write[], now: number): Staged | Refusal {
+    let after = this.root;
+    const paths: Path[] = [];
+    try {
+      for (const { path, json } of writes) {
+        const isPriority = path.at(-1) === '.priority';
+        const place = isPriority ? path.slice(0, -1) : path;
+        assertPath(place);
+        const current = at(after, place);
+        const written = isPriority
+          ? current && { ...current, priority: toPriority(json, now) }
+          : fromJson(json, now, current);
+        after = setAt(after, place, written);
+        paths.push(place);
+      }
+    } catch (error) {
+      if (error instanceof InvalidDataError) return { status: 'invalid_data', message: error.message };
+      throw error;
+    }
+    return { after, paths };
+  }
+}
+
+/** The writes of an update: each key is a path below `base`. */
+export function writesOfUpdate(base: Path, json: Readonly<Record<string, unknown>>): Write[] {
+  return Object.entries(json).map(([key, value]) => ({ path: [...base, ...parsePath(key)], json: value }));
+}

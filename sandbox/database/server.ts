@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { WebSocketServer } from 'ws';
+import { Connection } from './connection.ts';
+import { type Denial, Namespace } from './namespace.ts';
+import { answerRest } from './rest.ts';
+
+export interface DatabaseServer {
+  readonly port: number;
+  /** Throws RuleError, and then the old rules stay. */
+  setRules(json: unknown, namespace?: string): void;
+  /** Replaces all data, past the rules, and tells who listens. Throws InvalidDataError. */
+  setData(json: unknown, namespace?: string): void;
+  /** Ends all connections. The data are gone. */
+  close(): Promise<void>;
+}
+export interface DatabaseOptions {
+  /** Absent or 0: a free one. */
+  readonly port?: number;
+  /** The one that requests mean which name none. */
+  readonly namespace?: string;
+  /** What every namespace starts with. Absent: everyone may do everything. */
+  readonly rules?: unknown;
+  /** What `namespace` starts with. */
+  readonly data?: unknown;
+  readonly onDeny?: (denial: Denial) => void;
+}
+
+export const DEFAULT_NAMESPACE = 'demo-bakery-default-rtdb';
+const HOST = '127.0.0.1';
+const OPEN_RULES = { rules: { '.read': true, '.write': true } };
+
+/**
+ * Starts a Realtime Database on this machine, with the web socket protocol and the REST interface of the official
+ * emulator. Rejects with EADDRINUSE where the port is taken, with RuleError or InvalidDataError for bad options.
+ */
+export async function startDatabase(options: DatabaseOptions = {}): Promise<DatabaseServer> {
+  const {
+    namespace: defaultName = DEFAULT_NAMESPACE,
+    rules = OPEN_RULES,
+    data,
+    onDeny = () => undefined,
+  } = options;
+  const namespaces = new Map<string, Namespace>();
+  const namespaceOf = (name: string): Namespace => {
+    const namespace = namespaces.get(name) ?? new Namespace(name, rules, onDeny);
+    namespaces.set(name, namespace);
+    return namespace;
+  };
+  const namespaceFor = (url: URL) => namespaceOf(url.searchParams.get('ns') ?? defaultName);
+  namespaceOf(defaultName).setData(data);
+
+  const http = createServer((request, response) => {
+    const url = urlOf(request);
+    answerRest(request, response, url, namespaceFor(url)).catch((error: unknown) =>
+      response.writeHead(500).end(String(error)),
+    );
+  });
+  const webSockets = new WebSocketServer({ noServer: true });
+  http.on('upgrade', (request, socket, head) => {
+    const url = urlOf(request);
+    if (url.pathname !== '/.ws') {
+      socket.destroy();
+      return;
+    }
+    webSockets.handleUpgrade(request, socket, head, (webSocket) => {
+      new Connection(webSocket, namespaceFor(url), hostOf(request));
+    });
+  });
+
+  http.listen(options.port ?? 0, HOST);
+  await once(http, 'listening');
+
+  return {
+    port: (http.address() as AddressInfo).port,
+    setRules: (json, name = defaultName) => namespaceOf(name).setRules(json),
+    setData: (json, name = defaultName) => namespaceOf(name).setData(json),
+    async close() {
+      for (const webSocket of webSockets.clients) webSocket.terminate();
+      const closed = Promise.all([once(webSockets, 'close'), once(http, 'close')]);
+      webSockets.close();
+      http.close();
+      http.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+function urlOf(request: IncomingMessage): URL {
+  return new URL(request.url ?? '/', `http://${HOST}`);
+}
+
+/** The address the client came by, which behind a proxy is the proxy's. */
+function hostOf({ headers }: IncomingMessage): string {
+  const forwarded = headers['x-forwarded-host'];
+  return (typeof forwarded === 'string' ? forwarded : headers.host) ?? HOST;
+}

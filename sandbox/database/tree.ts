@@ -1,0 +1,66 @@
+import { WideMap } from './wideMap.ts';
+
+export type Primitive = string | number | boolean;
+export type Priority = string | number | null;
+/** Keys from the root down; the root itself is the empty path. */
+export type Path = readonly string[];
+
+export interface Leaf {
+  readonly value: Primitive;
+  readonly children: null;
+  readonly priority: Priority;
+}
+/** Never without children: a place with nothing below it is absent, that is `null`. */
+export interface Branch {
+  readonly value: null;
+  readonly children: WideMap<Tree>;
+  readonly priority: Priority;
+}
+/** The data at one place. Immutable; what did not change between two trees is the same object in both. */
+export type Tree = Leaf | Branch;
+
+export function leaf(value: Primitive, priority: Priority = null): Leaf {
+  return { value, children: null, priority };
+}
+
+/** A branch with these children, or `null` where there are none. */
+export function branch(children: WideMap<Tree>, priority: Priority = null): Branch | null {
+  return children.size > 0 ? { value: null, children, priority } : null;
+}
+
+/** `/a//b/` and `a/b` are the same place. */
+export function parsePath(text: string): Path {
+  return text.split('/').filter((key) => key !== '');
+}
+
+export function pathText(path: Path): string {
+  return `/${path.join('/')}`;
+}
+
+/** Whether `path` is at `ancestor` or below it. */
+export function isWithin(path: Path, ancestor: Path): boolean {
+  return ancestor.length <= path.length && ancestor.every((key, depth) => key === path[depth]);
+}
+
+/** What is at `path`, or `null`. */
+export function at(tree: Tree | null, path: Path): Tree | null {
+  let found = tree;
+  for (const key of path) {
+    if (!found) return null;
+    found = found.children?.get(key) ?? null;
+  }
+  return found;
+}
+
+/** The tree with `replacement` at `path`. A parent left without children goes too. */
+export function setAt(tree: Tree | null, path: Path, replacement: Tree | null): Tree | null {
+  const [key, ...below] = path;
+  if (key === undefined) return replacement;
+
+  const child = tree?.children?.get(key) ?? null;
+  const changed = setAt(child, below, replacement);
+  if (changed === child) return tree;
+
+  const children = tree?.children ?? WideMap.from<Tree>(new Map());
+  return branch(changed ? children.with(key, changed) : children.without(key), tree?.priority);
+}

@@ -1,0 +1,109 @@
+import { branch, leaf, type Path, type Primitive, type Priority, type Tree } from './tree.ts';
+import { WideMap } from './wideMap.ts';
+
+const MAX_DEPTH = 32;
+const TOO_DEEP = `Data is nested deeper than ${MAX_DEPTH} levels.`;
+const MAX_KEY_BYTES = 768;
+const FORBIDDEN_IN_KEYS = /[.#$[\]/\p{Cc}]/u;
+const WHOLE_NUMBER = /^(?:0|[1-9]\d*)$/;
+
+/** Data that no database can hold: a bad key, a number that is not finite, too many levels. */
+export class InvalidDataError extends Error {}
+
+/** True of objects and arrays, whose own fields may then be looked at. */
+export function isRecord(json: unknown): json is Record<string, unknown> {
+  return typeof json === 'object' && json !== null;
+}
+
+/** Throws InvalidDataError unless there may be data at the path. */
+export function assertPath(path: Path): void {
+  if (path.length > MAX_DEPTH) throw new InvalidDataError(TOO_DEEP);
+  for (const key of path) assertKey(key);
+}
+
+/**
+ * JSON as a client wrote it, `.value`, `.priority` and `.sv` included. `now` is in milliseconds; `current` is what
+ * is at the place before, to which an increment adds. Throws InvalidDataError.
+ */
+export function fromJson(json: unknown, now: number, current: Tree | null = null, depth = 0): Tree | null {
+  if (depth > MAX_DEPTH) throw new InvalidDataError(TOO_DEEP);
+  if (json === null || json === undefined) return null;
+  if (!isRecord(json)) return leaf(toPrimitive(json));
+  if (Object.hasOwn(json, '.sv')) return leaf(serverValue(json['.sv'], now, current));
+
+  const priority = Object.hasOwn(json, '.priority') ? toPriority(json['.priority'], now) : null;
+  if (Object.hasOwn(json, '.value')) {
+    const tree = fromJson(json['.value'], now, current, depth + 1);
+    return tree && { ...tree, priority };
+  }
+
+  const children = new Map<string, Tree>();
+  for (const [key, value] of Object.entries(json)) {
+    if (key === '.priority') continue;
+    assertKey(key);
+    const child = fromJson(value, now, current?.children?.get(key) ?? null, depth + 1);
+    if (child) children.set(key, child);
+  }
+  return branch(WideMap.from(children), priority);
+}
+
+/** A priority, or the `.sv` that stands for one. Throws InvalidDataError. */
+export function toPriority(json: unknown, now: number): Priority {
+  if (isRecord(json)) return toPriority(serverValue(json['.sv'], now, null), now);
+  if (json === null || typeof json === 'string' || typeof json === 'number') return json;
+  throw new InvalidDataError('A priority is a number, a text or null.');
+}
+
+/** As SDKs get it: with priorities, and never an array. */
+export function toWire(tree: Tree | null): unknown {
+  if (!tree) return null;
+  if (!tree.children) {
+    return tree.priority === null ? tree.value : { '.value': tree.value, '.priority': tree.priority };
+  }
+  const json = childrenToJson(tree.children, toWire);
+  return tree.priority === null ? json : { ...json, '.priority': tree.priority };
+}
+
+/** As REST answers: without priorities, and whole-number keys with more than half the places filled are an array. */
+export function toRest(tree: Tree | null): unknown {
+  if (!tree?.children) return tree ? tree.value : null;
+
+  const length = arrayLength(tree.children);
+  if (length === null) return childrenToJson(tree.children, toRest);
+  return Array.from({ length }, (_, place) => toRest(tree.children.get(String(place)) ?? null));
+}
+
+/** `fromEntries` makes own properties of all keys, `__proto__` too; assigning them would not. */
+function childrenToJson(children: WideMap<Tree>, convert: (child: Tree) => unknown): Record<string, unknown> {
+  return Object.fromEntries(Array.from(children, ([key, child]) => [key, convert(child)]));
+}
+
+function arrayLength(children: WideMap<Tree>): number | null {
+  let length = 0;
+  for (const [key] of children) {
+    if (!WHOLE_NUMBER.test(key)) return null;
+    length = Math.max(length, Number(key) + 1);
+  }
+  return length <= 2 * children.size ? length : null;
+}
+
+function toPrimitive(json: unknown): Primitive {
+  if (typeof json === 'number' && !Number.isFinite(json))
+    throw new InvalidDataError('A number must be finite.');
+  if (typeof json === 'string' || typeof json === 'number' || typeof json === 'boolean') return json;
+  throw new InvalidDataError(`There is no JSON for a ${typeof json}.`);
+}
+
+function serverValue(instruction: unknown, now: number, current: Tree | null): number {
+  if (instruction === 'timestamp') return now;
+  if (isRecord(instruction) && typeof instruction.increment === 'number') {
+    return (typeof current?.value === 'number' ? current.value : 0) + instruction.increment;
+  }
+  throw new InvalidDataError('A server value is "timestamp" or {"increment": number}.');
+}
+
+function assertKey(key: string): void {
+  if (key === '' || FORBIDDEN_IN_KEYS.test(key) || Buffer.byteLength(key) > MAX_KEY_BYTES) {
+    throw new InvalidDataError(`Invalid key: ${JSON.stringify(key)}`);
+  }
+}
