@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { ButtonLink } from '@/components/Button';
+import { ButtonLink } from '@/components/ButtonLink';
 import { EmptyState } from '@/components/EmptyState';
 import { paths } from '@/config/paths';
 import { logProblem } from '@/services/log';

@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+import { ensureChromium } from './scripts/chromium.ts';
+
+/** Browser journeys against the built shop with the sandbox's services; each worker has its own of all of them. */
+export default defineConfig({
+  testDir: './tests/browser',
+  outputDir: './test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: ensureChromium(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

@@ -1,0 +1,73 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from '@playwright/test';
+
+const COMMANDS = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'microsoft-edge',
+  'msedge',
+  'chrome',
+];
+const ELSEWHERE = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ...['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((folder) =>
+    process.env[folder] ? [join(process.env[folder], 'Google/Chrome/Application/chrome.exe')] : [],
+  ),
+];
+const MISSING =
+  'The browser tests need Chrome or Chromium: install either, or point CHROME_PATH at one you have, and run them again.';
+
+/** Where this machine's Chrome or Chromium is; undefined when it has none. */
+export function findChromium(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const onPath = COMMANDS.flatMap((command) =>
+    folders.flatMap((folder) => [join(folder, command), join(folder, `${command}.exe`)]),
+  );
+  return [process.env.CHROME_PATH ?? '', ...onPath, ...ELSEWHERE, chromium.executablePath()].find(
+    (path) => path !== '' && existsSync(path),
+  );
+}
+
+/** As `findChromium`, but installs one where there is none: Playwright's, or as root the system's. Throws when it can't. */
+export function ensureChromium(): string {
+  const found = findChromium();
+  if (found) return found;
+
+  console.log('No Chrome or Chromium here: installing one for the browser tests.');
+  const isRoot = process.getuid?.() === 0;
+  run(process.execPath, [
+    fileURLToPath(new URL('../node_modules/@playwright/test/cli.js', import.meta.url)),
+    'install',
+    ...(isRoot ? ['--with-deps'] : []),
+    'chromium',
+  ]);
+  if (!findChromium() && isRoot) {
+    run('apt-get', ['update']);
+    run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium']);
+  }
+  const installed = findChromium();
+  if (!installed) throw new Error(MISSING);
+  return installed;
+}
+
+function run(command: string, parameters: readonly string[]): void {
+  spawnSync(command, parameters, { stdio: 'inherit', timeout: 5 * 60_000 });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    const path = ensureChromium();
+    console.log(
+      `Browser tests use ${execFileSync(path, ['--version', '--no-sandbox']).toString().trim()} (${path})`,
+    );
+  } catch (cause) {
+    console.error(cause instanceof Error ? cause.message : cause);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,64 @@
+import { expect, test } from '../support/shopTest.ts';
+
+test('a product with variants is not added without one', async ({ shop, page }) => {
+  await page.goto('/our/honey/raw%20honey');
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByText(/choose/i).first()).toBeVisible();
+  await expect(page.getByRole('radio', { name: /320g/ })).toBeInViewport();
+  await expect(shop.cart).toBeHidden();
+
+  await page.getByText('1200g').first().click();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(shop.cart).toContainText('£25');
+});
+
+test('a deep link opened cold finds its product', async ({ shop, page }) => {
+  await page.goto('/our/sourdough/jalape%C3%B1o%20%26%20cheddar%20sourdough');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jalapeño & Cheddar Sourdough');
+  await page.goto('/our/extras');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Extras');
+  await expect(page.getByText('Sold out')).toBeVisible();
+  expect(await shop.stockOf('sourdough-bag')).toBe(0);
+});
+
+test('an unknown category, product and page each say so and lead back to the shop', async ({
+  page,
+  shop: _shop,
+}) => {
+  for (const path of ['/our/pizza', '/our/sourdough/pizza', '/pizza']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: /shop/i })).toBeVisible();
+  }
+});
+
+test('a corrupt basket is an empty one, and the shop goes on', async ({ shop, page }) => {
+  await page.goto('/');
+  for (const basket of ['{"half', '"text"', '{"a":1}', '[null, 5, {"title":"x"}]']) {
+    await page.evaluate((text) => localStorage.setItem('basket', text), basket);
+    await page.reload();
+    await page.getByRole('button', { name: /^cart/i }).click();
+    await expect(shop.cart).toContainText(/empty/i);
+  }
+  await shop.addToCart('sourdough', 'Artisan Sourdough');
+  await expect(page.getByRole('button', { name: /^cart, 1 item/i })).toBeVisible();
+});
+
+test('the cart never holds more than is left', async ({ shop, page }) => {
+  await shop.setData('cakes/dried-onion-sourdough/limit', 2);
+  await page.goto('/our/sourdough/dried%20onion%20sourdough');
+  const more = page.getByRole('button', { name: /^One more/ });
+  await expect(page.getByText('Left: 2')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^One fewer/ })).toBeDisabled();
+  await more.click();
+  await more.click();
+  await expect(more).toBeDisabled();
+});
+
+test('a live change of stock reaches an open page', async ({ shop, page }) => {
+  await page.goto('/our/sourdough');
+  const card = page.getByRole('listitem').filter({ hasText: 'Dried Onion Sourdough' });
+  await expect(card).toContainText('Left: 4');
+  await shop.setData('cakes/dried-onion-sourdough/limit', 0);
+  await expect(card).toContainText('Sold out');
+});

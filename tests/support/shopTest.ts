@@ -1,0 +1,147 @@
+import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test';
+import { DEFAULT_NAMESPACE } from '../../sandbox/database/server.ts';
+import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
+import { serveSandbox } from '../../sandbox/serve.ts';
+
+type Server = Awaited<ReturnType<typeof serveSandbox>>;
+
+const OWNER = { Authorization: 'Bearer owner' };
+
+/** The shop as a journey uses it: what a shopper does on the screen, and what the owner finds afterwards. */
+export class Shop {
+  readonly page: Page;
+  readonly origin: string;
+  readonly #request: APIRequestContext;
+  readonly #server: Server;
+  readonly #problems: string[] = [];
+  #expected: RegExp[] = [];
+
+  constructor(page: Page, request: APIRequestContext, server: Server) {
+    this.page = page;
+    this.origin = server.origin;
+    this.#request = request;
+    this.#server = server;
+    this.listenTo(page);
+  }
+
+  /** Counts the page's console errors as problems, which fail the journey unless expected. */
+  listenTo(page: Page): void {
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.#problems.push(message.text());
+    });
+    page.on('pageerror', (error) => this.#problems.push(String(error)));
+  }
+
+  /** Names the errors that a journey means to provoke. */
+  expectProblems(...patterns: RegExp[]): void {
+    this.#expected = patterns;
+  }
+
+  unexpectedProblems(): string[] {
+    return this.#problems.filter((problem) => !this.#expected.some((pattern) => pattern.test(problem)));
+  }
+
+  async reset(): Promise<void> {
+    await this.setData('', demoCatalogue);
+    await this.#request.delete('/sandbox/outbox.json');
+    await this.#request.put('/sandbox/outbox.json', { data: { perSecond: 1, fail: null } });
+  }
+
+  /** What the database has at a path. */
+  async data<T>(path: string): Promise<T> {
+    return (await this.#request.get(this.#rest(path), { headers: OWNER })).json();
+  }
+
+  async setData(path: string, value: unknown): Promise<void> {
+    const answer = await this.#request.put(this.#rest(path), { headers: OWNER, data: JSON.stringify(value) });
+    expect(answer.ok()).toBe(true);
+  }
+
+  stockOf(productId: string): Promise<number | null> {
+    return this.data(`cakes/${productId}/limit`);
+  }
+
+  /** The bodies of the emails sent, first to last. */
+  async emails(): Promise<{ template_id: string; template_params: Record<string, string> }[]> {
+    return (await this.#request.get('/sandbox/outbox.json')).json();
+  }
+
+  async setEmails(behaviour: {
+    perSecond?: 1 | null;
+    fail?: 403 | 429 | 451 | 500 | 'drop' | null;
+  }): Promise<void> {
+    await this.#request.put('/sandbox/outbox.json', { data: { perSecond: 1, fail: null, ...behaviour } });
+  }
+
+  get cart(): Locator {
+    return this.page.getByRole('dialog', { name: /basket|cart/i });
+  }
+
+  /** Puts a product in the cart from its own page, and closes the cart again. */
+  async addToCart(category: string, title: string, variant?: string): Promise<void> {
+    await this.page.goto(`/our/${encodeURIComponent(category)}/${encodeURIComponent(title.toLowerCase())}`);
+    if (variant) await this.page.getByText(variant, { exact: true }).click();
+    await this.page.getByRole('button', { name: 'Add to Cart' }).click();
+    await this.cart.getByRole('button', { name: 'Continue Shopping' }).click();
+    await expect(this.cart).toBeHidden();
+  }
+
+  /** From any page with a filled cart to the details step. */
+  async goToCheckout(): Promise<void> {
+    await this.page.getByRole('button', { name: /^cart/i }).click();
+    await this.cart.getByRole('button', { name: 'Checkout' }).click();
+    await this.page
+      .getByRole('link', { name: 'Collect here' })
+      .or(this.page.getByRole('button', { name: 'Collect here' }))
+      .click();
+  }
+
+  /** The details step and the bestsellers: to the choice of payment. */
+  async giveDetails(): Promise<void> {
+    await this.page.getByLabel('Name', { exact: true }).fill('Ada Crumb');
+    await this.page.getByLabel('Phone', { exact: true }).fill('07700900456');
+    await this.page.getByLabel('Email', { exact: true }).fill('ada@example.com');
+    await this.page.getByRole('button', { name: 'Next', exact: true }).click();
+    await this.page.getByRole('button', { name: 'Next step' }).click();
+  }
+
+  /** Everything up to the choice of payment, with one loaf in the cart. */
+  async goToPayment(): Promise<void> {
+    await this.addToCart('sourdough', 'Artisan Sourdough');
+    await this.goToCheckout();
+    await this.giveDetails();
+  }
+
+  get registered(): Locator {
+    return this.page.getByRole('heading', { name: 'Order Registered!' });
+  }
+
+  /** The id of the order whose thank-you page is shown. */
+  orderId(): string {
+    return new URL(this.page.url()).pathname.split('/').at(-1) ?? '';
+  }
+
+  #rest(path: string): string {
+    return `${this.#server.origin}/${path}.json?ns=${DEFAULT_NAMESPACE}`;
+  }
+}
+
+export { expect };
+
+export const test = base.extend<{ shop: Shop }, { server: Server }>({
+  server: [
+    async ({ browser: _browser }, use) => {
+      const server = await serveSandbox({ outDir: 'dist-sandbox' });
+      await use(server);
+      await server.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.origin),
+  shop: async ({ page, request, server }, use) => {
+    const shop = new Shop(page, request, server);
+    await shop.reset();
+    await use(shop);
+    expect(shop.unexpectedProblems()).toEqual([]);
+  },
+});
