@@ -1,0 +1,13 @@
+import { LazyMotion } from 'framer-motion';
+import type { ReactNode } from 'react';
+
+const loadFeatures = () => import('./motionFeatures').then((m) => m.domAnimation);
+
+/** Gives the dialogs inside their movement as soon as its code is there. */
+export function OverlayMotion({ children }: { children: ReactNode }) {
+  return (
+    <LazyMotion strict features={loadFeatures}>
+      {children}
+    </LazyMotion>
+  );
+}
