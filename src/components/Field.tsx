@@ -1,0 +1,62 @@
+import { type ComponentProps, useId } from 'react';
+import styles from './Field.module.css';
+
+type FieldProps = Pick<
+  ComponentProps<'input'>,
+  'name' | 'autoComplete' | 'inputMode' | 'required' | 'maxLength' | 'onBlur'
+> & {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  type?: 'text' | 'email' | 'tel';
+  /** Room for several lines. */
+  multiline?: boolean;
+  hint?: string;
+  /** What is wrong with the value and how to mend it. */
+  error?: string | undefined;
+};
+
+/** A labelled line (or several) to type in, with its hint and its error beside it. */
+export function Field({
+  label,
+  onChange,
+  type = 'text',
+  multiline = false,
+  hint,
+  error,
+  onBlur,
+  ...rest
+}: FieldProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ');
+  const control = {
+    ...rest,
+    id,
+    className: styles.control,
+    'aria-describedby': describedBy || undefined,
+    'aria-invalid': error ? true : undefined,
+  };
+
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {multiline ? (
+        <textarea {...control} rows={4} onChange={(event) => onChange(event.target.value)} />
+      ) : (
+        <input {...control} type={type} onBlur={onBlur} onChange={(event) => onChange(event.target.value)} />
+      )}
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <p id={errorId} className={styles.error} role="status">
+        {error}
+      </p>
+    </div>
+  );
+}

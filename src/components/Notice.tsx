@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { AttentionIcon, InformationIcon, TickIcon } from './icons';
+import styles from './Notice.module.css';
+
+type NoticeProps = {
+  tone: 'info' | 'good' | 'trouble';
+  children: ReactNode;
+  /** A button or link with the way on. */
+  action?: ReactNode;
+};
+
+const ICONS = { info: InformationIcon, good: TickIcon, trouble: AttentionIcon };
+
+/** A sentence or two set apart, and read out when it appears: trouble at once, the rest when there is a pause. */
+export function Notice({ tone, children, action }: NoticeProps) {
+  const ToneIcon = ICONS[tone];
+
+  return (
+    <div className={`${styles.notice} ${styles[tone]}`} role={tone === 'trouble' ? 'alert' : 'status'}>
+      <span className={styles.icon}>
+        <ToneIcon />
+      </span>
+      <div className={styles.text}>{children}</div>
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { type CSSProperties, useState } from 'react';
+import { WheatEarIcon } from './icons';
+import styles from './Picture.module.css';
+import { pictureSources } from './pictureSources';
+
+type PictureProps = {
+  src: string;
+  /** '' for decoration. */
+  alt: string;
+  /** How wide it is shown, as in `<img sizes>`. */
+  sizes: string;
+  /** The page's first picture: fetched at once, before everything else. One a page. */
+  priority?: boolean;
+  className?: string | undefined;
+};
+
+/**
+ * A picture that fills its box, in the best format and width the browser can use. Its colour stands in while it
+ * loads; if it never comes, a calm drawing with the alternative text does.
+ */
+export function Picture({ src, alt, sizes, priority = false, className }: PictureProps) {
+  const [brokenSrc, setBrokenSrc] = useState<string>();
+  const sources = pictureSources(src);
+  const box = `${styles.picture} ${className ?? ''}`;
+
+  if (!sources || brokenSrc === src) {
+    return (
+      <span className={`${box} ${styles.broken}`} style={ratio(sources?.size)} {...spoken(alt)}>
+        <WheatEarIcon />
+        <span aria-hidden="true">{alt}</span>
+      </span>
+    );
+  }
+
+  const { srcSet, avifSrcSet, size, colour } = sources;
+  // A picture of the prerendered page may have failed before there was anyone to hear it.
+  const noticeEarlierFailure = (image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth === 0) setBrokenSrc(src);
+  };
+
+  return (
+    <picture className={box} style={colour ? ({ '--colour': colour } as CSSProperties) : undefined}>
+      {avifSrcSet && <source type="image/avif" srcSet={avifSrcSet} sizes={sizes} />}
+      <img
+        key={src}
+        ref={noticeEarlierFailure}
+        alt={alt}
+        loading={priority ? 'eager' : 'lazy'}
+        decoding={priority ? 'auto' : 'async'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        sizes={sizes}
+        srcSet={srcSet}
+        src={sources.src}
+        width={size?.width}
+        height={size?.height}
+        onError={() => setBrokenSrc(src)}
+      />
+    </picture>
+  );
+}
+
+const ratio = (size: { width: number; height: number } | undefined) =>
+  size ? ({ '--ratio': `${size.width} / ${size.height}` } as CSSProperties) : undefined;
+
+const spoken = (alt: string) =>
+  alt === '' ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': alt } as const);

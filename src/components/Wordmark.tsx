@@ -1,0 +1,14 @@
+import { WheatEarIcon } from './icons';
+import styles from './Wordmark.module.css';
+
+/** The bakery's name beside its ear of wheat, as large as the text around it. */
+export function Wordmark({ name }: { name: string }) {
+  return (
+    <span className={styles.wordmark}>
+      <span className={styles.mark}>
+        <WheatEarIcon />
+      </span>
+      {name}
+    </span>
+  );
+}

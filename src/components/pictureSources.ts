@@ -1,0 +1,88 @@
+import pictures from '@/config/pictures.json';
+
+/** What a `<picture>` needs to fetch no more than it shows. */
+export type PictureSources = {
+  src: string;
+  srcSet?: string;
+  /** The same widths as AVIF, where we have them. */
+  avifSrcSet?: string;
+  /** Natural size in pixels, where it is known beforehand. */
+  size?: { width: number; height: number };
+  /** The picture's main colour, to stand in until it is there. */
+  colour?: string;
+};
+
+type OwnPicture = { width: number; height: number; widths: readonly number[]; colour: string };
+
+const OWN_PICTURES: Readonly<Record<string, OwnPicture>> = pictures;
+const OWN_URL = /^\/images\/(?<name>[\w-]+)-\d+\.(?:webp|avif)$/;
+const TRANSFORMED_WIDTHS = [320, 480, 640, 960, 1280, 1920];
+const FALLBACK_WIDTH = 960;
+
+/** How to fetch the picture at `url` in several widths; null for what is no http(s) or root-relative URL. */
+export function pictureSources(url: string): PictureSources | null {
+  return ownPicture(url) ?? (isRootRelative(url) ? { src: url } : remotePicture(url));
+}
+
+function ownPicture(url: string): PictureSources | null {
+  const name = OWN_URL.exec(url)?.groups?.name ?? '';
+  const picture = Object.hasOwn(OWN_PICTURES, name) ? OWN_PICTURES[name] : undefined;
+  if (!picture) return null;
+
+  const { width, height, widths, colour } = picture;
+  return {
+    src: url,
+    srcSet: srcSet(widths, (wide) => `/images/${name}-${wide}.webp`),
+    avifSrcSet: srcSet(widths, (wide) => `/images/${name}-${wide}.avif`),
+    size: { width, height },
+    colour,
+  };
+}
+
+/** `//host` and `/\host` look relative and are not. */
+const isRootRelative = (url: string) => /^\/(?![/\\])/.test(url);
+
+function remotePicture(address: string): PictureSources | null {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return null;
+
+  const atWidth = resizer(url);
+  if (!atWidth) return { src: url.href };
+  return { src: atWidth(FALLBACK_WIDTH), srcSet: srcSet(TRANSFORMED_WIDTHS, atWidth) };
+}
+
+/** How this host resizes by URL. Signed URLs stay as they are: a changed one would be refused. */
+function resizer(url: URL): ((width: number) => string) | null {
+  const { hostname, pathname, searchParams } = url;
+  if (pathname.includes('/image/upload/') && !pathname.includes('/s--')) return cloudinary(url);
+  if (hostname.endsWith('.imgix.net') && !searchParams.has('s')) {
+    return (width) => withParameters(url, { auto: 'format,compress', fit: 'max', w: String(width) });
+  }
+  if (hostname === 'cdn.shopify.com' || pathname.startsWith('/cdn/shop/')) {
+    return (width) => withParameters(url, { width: String(width) });
+  }
+  return null;
+}
+
+/** Our width comes last, right before the version, so that the owner's own crop is made first. */
+function cloudinary(url: URL): (width: number) => string {
+  const folder = '/image/upload';
+  const start = url.pathname.indexOf(folder) + folder.length;
+  const version = url.pathname.slice(start).search(/\/v\d+\//);
+  const cut = version < 0 ? start : start + version;
+  return (width) => {
+    const resized = new URL(url);
+    const transformation = `/f_auto,q_auto,c_limit,w_${width}`;
+    resized.pathname = url.pathname.slice(0, cut) + transformation + url.pathname.slice(cut);
+    return resized.href;
+  };
+}
+
+function withParameters(url: URL, parameters: Record<string, string>): string {
+  const changed = new URL(url);
+  for (const [name, value] of Object.entries(parameters)) changed.searchParams.set(name, value);
+  return changed.href;
+}
+
+const srcSet = (widths: readonly number[], atWidth: (width: number) => string) =>
+  widths.map((width) => `${atWidth(width)} ${width}w`).join(', ');

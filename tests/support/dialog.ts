@@ -1,0 +1,33 @@
+const FOCUSABLE =
+  'a[href], button:not(:disabled, [tabindex="-1"]), input:not(:disabled), textarea, select, [autofocus]';
+
+/** What jsdom lacks of a modal `<dialog>`: focus in and back, Esc, the events. The page behind is not made inert. */
+export function installDialog() {
+  const previousFocus = new WeakMap<HTMLDialogElement, Element | null>();
+
+  HTMLDialogElement.prototype.showModal = function () {
+    if (this.open) throw new DOMException('The dialog is open already.', 'InvalidStateError');
+    previousFocus.set(this, document.activeElement);
+    this.setAttribute('open', '');
+    this.addEventListener('keydown', closeOnEscape);
+    (
+      this.querySelector<HTMLElement>('[autofocus]') ??
+      this.querySelector<HTMLElement>(FOCUSABLE) ??
+      this
+    ).focus();
+  };
+
+  HTMLDialogElement.prototype.close = function () {
+    if (!this.open) return;
+    this.removeAttribute('open');
+    this.removeEventListener('keydown', closeOnEscape);
+    const previous = previousFocus.get(this);
+    if (previous instanceof HTMLElement) previous.focus();
+    queueMicrotask(() => this.dispatchEvent(new Event('close')));
+  };
+}
+
+function closeOnEscape(this: HTMLDialogElement, event: KeyboardEvent) {
+  if (event.key !== 'Escape') return;
+  if (this.dispatchEvent(new Event('cancel', { cancelable: true }))) this.close();
+}
