@@ -80,14 +80,10 @@ export class Connection implements Watcher {
   private receive(frame: string): void {
     const text = this.frames.read(frame);
     if (text === null) return;
-    const message = parseMessage(text);
-    if (!isRecord(message.d)) return;
-    if (message.t === 'c') {
-      if (message.d.t === 'p') this.sendControl('o', {});
-      return;
-    }
-    const { r, a, b } = message.d;
-    this.sendData({ r, b: this.answer(a, isRecord(b) ? b : {}) });
+    const { t: type, d: data } = parseMessage(text);
+    if (!isRecord(data)) return;
+    if (type === 'c' && data.t === 'p') this.sendControl('o', {});
+    if (type === 'd') this.sendData({ r: data.r, b: this.answer(data.a, isRecord(data.b) ? data.b : {}) });
   }
 
   private answer(action: unknown, body: Body): Answer {

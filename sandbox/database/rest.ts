@@ -92,7 +92,7 @@ function write(
   const json: unknown = method === 'DELETE' ? null : JSON.parse(body);
   const target = method === 'POST' ? [...path, newKey()] : path;
   const writes = toWrites(method, target, json);
-  if (!writes) return failure(405, `There is no ${method} of ${JSON.stringify(json)}.`);
+  if (!writes) return failure(400, `There is no ${method} of ${JSON.stringify(json)}.`);
 
   const refusal = namespace.commit(writes, caller);
   if (refusal) return failure(refusal.status === 'permission_denied' ? 401 : 400, refusal.message);
