@@ -1,0 +1,57 @@
+import { type IncomingMessage, request as sendRequest } from 'node:http';
+import { connect } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { type Middleware, sendText, urlOf } from './http.ts';
+
+/**
+ * Passes the database's requests on from the shop's origin, so that a phone or a forwarded port needs one port only.
+ * The `Host` header stays as it is: the database tells it to the SDK as the address to come back to.
+ */
+export interface DatabaseProxy {
+  /** REST requests: `/….json` with a namespace. */
+  readonly middleware: Middleware;
+  /** Web sockets: `/.ws`. Leaves those of others alone. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+}
+
+/** A proxy to the database at `host`, host and port. */
+export function databaseProxy(host: string): DatabaseProxy {
+  const { hostname, port } = new URL(`http://${host}`);
+
+  return {
+    middleware(request, response, next) {
+      const url = urlOf(request);
+      if (!url.pathname.endsWith('.json') || !url.searchParams.has('ns')) return next();
+      const { method, url: path, headers } = request;
+      const forwarded = sendRequest({ hostname, port, method, path, headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      });
+      forwarded.on('error', () => {
+        if (response.headersSent) response.destroy();
+        else sendText(response, 502, 'The database does not answer');
+      });
+      request.pipe(forwarded);
+    },
+
+    upgrade(request, socket, head) {
+      if (urlOf(request).pathname !== '/.ws') return;
+      const upstream = connect(Number(port), hostname, () => {
+        upstream.write(requestHead(request));
+        upstream.write(head);
+        socket.pipe(upstream).pipe(socket);
+      });
+      // An error is followed by 'close'; what one side has lost, the other must not wait for.
+      socket.on('error', () => {}).on('close', () => upstream.destroy());
+      upstream.on('error', () => {}).on('close', () => socket.destroy());
+    },
+  };
+}
+
+function requestHead({ method, url, rawHeaders }: IncomingMessage): string {
+  const headers: string[] = [];
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    headers.push(`${rawHeaders[index]}: ${rawHeaders[index + 1]}\r\n`);
+  }
+  return `${method} ${url} HTTP/1.1\r\n${headers.join('')}\r\n`;
+}

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+
+const BehaviourSchema = v.strictObject({
+  perSecond: v.nullable(v.literal(1)),
+  fail: v.nullable(v.picklist([403, 429, 451, 500, 'drop'])),
+});
+
+/** How the outbox answers: its limit of requests a second, and the failure that each request meets. */
+export type Behaviour = v.InferOutput<typeof BehaviourSchema>;
+
+/** As the email service is on a good day. */
+export const USUAL: Behaviour = { perSecond: 1, fail: null };
+
+/** What each failure's answer says. */
+export const FAILURE_TEXTS = {
+  403: 'Forbidden',
+  429: 'Too Many Requests',
+  451: 'Unavailable For Headless Browser',
+  500: 'Internal Server Error',
+} as const;
+
+/** Reads a change of behaviour: what it does not name stays. Null when it is none. */
+export function changeBehaviour(current: Behaviour, change: unknown): Behaviour | null {
+  const parsed = v.safeParse(v.partial(BehaviourSchema), change);
+  if (!parsed.success) return null;
+  const { perSecond = current.perSecond, fail = current.fail } = parsed.output;
+  return { perSecond, fail };
+}

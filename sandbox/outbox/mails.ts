@@ -1,0 +1,93 @@
+import type { Settings } from '../settings.ts';
+import type { SendRequest } from './sendRequest.ts';
+
+/** A mail as its reader gets it. */
+export interface Mail {
+  readonly kind: string;
+  readonly to: string;
+  readonly replyTo: string;
+  readonly subject: string;
+  /** What the mail says, in full sentences. */
+  readonly text: string;
+  /** Facts below it, label and value. */
+  readonly facts: readonly (readonly [label: string, value: string])[];
+}
+
+type Template = (param: (name: string) => string) => Mail;
+
+const OWNER = 'The bakery';
+
+const toOwner: Template = (param) => ({
+  kind: 'To the bakery: an order',
+  to: OWNER,
+  replyTo: param('email'),
+  subject: `New order from ${param('name')}`,
+  text: param('orderText'),
+  facts: [
+    ['Name', param('name')],
+    ['Phone', param('phone')],
+    ['Email', param('email')],
+    ['How', param('type')],
+    ['Address', param('address')],
+    ['Postcode', param('postalCode')],
+    ['Delivery', param('deliveryPrice')],
+    ['Payment', param('hasPaid')],
+    ['Note', param('additional')],
+  ],
+});
+
+const toCustomer: Template = (param) => ({
+  kind: 'To the customer: their order',
+  to: param('email'),
+  replyTo: OWNER,
+  subject: 'Your order is registered',
+  text: `Dear ${param('name')},\n\nthank you for your order. This is what we will bake for you:\n\n${param('orderText')}`,
+  facts: [['Where', param('address')]],
+});
+
+const contactToOwner: Template = (param) => ({
+  kind: 'To the bakery: a message',
+  to: OWNER,
+  replyTo: param('email'),
+  subject: `Message from ${param('firstName')}`,
+  text: param('message'),
+  facts: [
+    ['Name', param('firstName')],
+    ['Email', param('email')],
+    ['Date', param('date')],
+    ['Basket', param('cartText')],
+    ['Total', param('price')],
+  ],
+});
+
+const contactToCustomer: Template = (param) => ({
+  kind: 'To the customer: a copy of their message',
+  to: param('to_email'),
+  replyTo: OWNER,
+  subject: 'We have your message',
+  text: `Dear ${param('user_name')},\n\nthank you for writing to us. You said:\n\n${param('user_message')}`,
+  facts: [
+    ['Basket', param('order_details')],
+    ['Total', param('total_price')],
+  ],
+});
+
+/** Fills the template that a request names with its parameters. Empty facts are left out. */
+export function toMail(request: SendRequest, settings: Settings): Mail {
+  const param = (name: string): string => String(request.template_params[name] ?? '');
+  const mail = templateOf(request.template_id, settings)(param);
+  return { ...mail, facts: mail.facts.filter(([, value]) => value !== '') };
+}
+
+function templateOf(id: string, settings: Settings): Template {
+  switch (id) {
+    case settings.VITE_EMAILJS_TEMPLATE_OWNER:
+      return toOwner;
+    case settings.VITE_EMAILJS_TEMPLATE_CUSTOMER:
+      return toCustomer;
+    case settings.VITE_EMAILJS_TEMPLATE_CONTACT_OWNER:
+      return contactToOwner;
+    default:
+      return contactToCustomer;
+  }
+}

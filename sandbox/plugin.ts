@@ -1,0 +1,126 @@
+import { relative, resolve } from 'node:path';
+import type { ConfigEnv, Plugin, PreviewServer, ViteDevServer } from 'vite';
+import { databaseProxy } from './databaseProxy.ts';
+import { createOutbox } from './outbox/outbox.ts';
+import { createOverview } from './overview.ts';
+import { ownSettings, type Settings, sandboxSettings, settingsFor } from './settings.ts';
+import { openShopDatabase, type ShopDatabase } from './shopDatabase.ts';
+import { createTill } from './till/till.ts';
+
+interface SandboxOptions {
+  /** Where the database listens, or on the next free port. 0: any. */
+  readonly databasePort?: number;
+}
+
+interface SandboxPlugin extends Plugin {
+  readonly api: {
+    /** The database's own origin, once the server runs. */
+    databaseOrigin(): string;
+  };
+}
+
+type Server = ViteDevServer | PreviewServer;
+
+const SCRIPT = { tag: 'script', attrs: { src: '/sandbox/stripe.js', defer: true } };
+
+/**
+ * The hosted services that the shop needs, stood in for on this machine: database, email service and card provider.
+ * They run with the dev server, and with builds and previews in mode `sandbox` only: never in production.
+ */
+export function sandbox({ databasePort = 9000 }: SandboxOptions = {}): SandboxPlugin {
+  let settings = sandboxSettings;
+  let database: ShopDatabase | undefined;
+
+  async function serve(server: Server): Promise<ShopDatabase> {
+    const opened = await openShopDatabase(databasePort, rulesFileIn(server.config.root));
+    database = opened;
+    const proxy = databaseProxy(opened.host);
+    server.middlewares.use(proxy.middleware);
+    server.httpServer?.on('upgrade', proxy.upgrade);
+    server.middlewares.use(createOutbox(settings));
+    server.middlewares.use(createTill(settings));
+    server.middlewares.use(createOverview(opened));
+    announce(server, opened, settings);
+    return opened;
+  }
+
+  const close = async () => database?.close();
+
+  return {
+    name: 'sandbox',
+    apply: (_config, env) => isActive(env),
+    config({ root = process.cwd(), envDir = root }, { mode }) {
+      settings = settingsFor(mode, envDir);
+      return { define: toDefinitions(settings) };
+    },
+    transformIndexHtml: () => [{ ...SCRIPT, injectTo: 'head-prepend' }],
+    async configureServer(server) {
+      reloadRulesOnChange(server, await serve(server));
+    },
+    async configurePreviewServer(server) {
+      await serve(server);
+    },
+    closeServer: close,
+    closePreviewServer: close,
+    api: {
+      databaseOrigin() {
+        if (!database) throw new Error('The sandbox is not running');
+        return `http://${database.host}`;
+      },
+    },
+  };
+}
+
+function isActive({ command, mode, isPreview }: ConfigEnv): boolean {
+  return mode === 'sandbox' || (mode === 'development' && command === 'serve' && !isPreview);
+}
+
+/** The settings as Vite's `define` takes them, so that `import.meta.env` has them. */
+function toDefinitions(settings: Settings): Record<string, string> {
+  const entries = Object.entries(settings);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]),
+  );
+}
+
+const rulesFileIn = (root: string): string => resolve(root, 'database.rules.json');
+
+/** How long a file is left to settle. The watcher reports half-written files, and drops changes within 50 ms. */
+const SETTLED_AFTER_MS = 100;
+
+function reloadRulesOnChange({ config, watcher }: ViteDevServer, database: ShopDatabase): void {
+  const rulesFile = rulesFileIn(config.root);
+  const name = relative(config.root, rulesFile);
+  let settling: NodeJS.Timeout | undefined;
+
+  async function reload() {
+    try {
+      await database.loadRules();
+      config.logger.info(`${name}: loaded anew`);
+    } catch (error) {
+      config.logger.error(`${name}: the old rules stay. ${error instanceof Error ? error.message : error}`);
+    }
+  }
+
+  watcher.on('change', (file) => {
+    if (resolve(file) !== rulesFile) return;
+    clearTimeout(settling);
+    settling = setTimeout(reload, SETTLED_AFTER_MS);
+  });
+}
+
+/** Tells where things are when Vite tells where the shop is. */
+function announce(server: Server, { host, takenPort }: ShopDatabase, settings: Settings): void {
+  const { logger } = server.config;
+  const printShop = server.printUrls;
+  server.printUrls = () => {
+    printShop();
+    const shop = server.resolvedUrls?.local[0] ?? '/';
+    logger.info(`  ➜  Outbox:   ${shop}sandbox/outbox`);
+    logger.info(`  ➜  Till:     ${shop}sandbox/till`);
+    logger.info(`  ➜  Database: http://${host} (all of it: ${shop}sandbox/database.json)`);
+    if (takenPort !== null) logger.warn(`     Port ${takenPort} was taken, so it is on the next free one.`);
+    const own = ownSettings(settings);
+    if (own.length > 0) logger.warn(`  Not the sandbox's, but your own: ${own.join(', ')}`);
+  };
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+
+export interface CategoryRecord {
+  readonly title: string;
+  readonly img: string;
+  readonly desc: string;
+}
+
+export interface ProductRecord {
+  readonly title: string;
+  readonly img: string;
+  readonly descImgs: readonly string[];
+  readonly desc: string;
+  readonly category: string;
+  /** Pieces left. Without it the product is never sold out. */
+  readonly limit?: number;
+  /** In pounds. */
+  readonly price: number;
+  readonly api: string;
+  readonly allergens: string;
+  readonly ingredients: string;
+}
+
+/** The demo catalogue, in the database's own shape. */
+export interface Catalogue {
+  readonly categories: Readonly<Record<string, CategoryRecord>>;
+  readonly cakes: Readonly<Record<string, ProductRecord>>;
+  readonly texts: Readonly<Record<string, { readonly aboutUs: string; readonly checked: boolean }>>;
+}
+
+/** Reads the demo catalogue, what a fresh sandbox database holds. */
+export function loadCatalogue(): Catalogue {
+  return JSON.parse(readFileSync(new URL('./catalogue.json', import.meta.url), 'utf8'));
+}

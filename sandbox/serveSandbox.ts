@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url';
+import { preview } from 'vite';
+import { sandbox } from './plugin.ts';
+
+interface ServeOptions {
+  /** Absent or 0: a free one. */
+  readonly port?: number;
+  /** The folder of the bundle that `vite build --mode sandbox` made. */
+  readonly outDir?: string;
+}
+
+/** A shop with all of its services, apart from every other one. */
+export interface ServedSandbox {
+  readonly origin: string;
+  readonly databaseOrigin: string;
+  close(): Promise<void>;
+}
+
+/** Serves the built shop with a sandbox of its own, on free ports of 127.0.0.1. */
+export async function serveSandbox({ port = 0, outDir = 'dist' }: ServeOptions = {}): Promise<ServedSandbox> {
+  const plugin = sandbox({ databasePort: 0 });
+  const server = await preview({
+    root: fileURLToPath(new URL('..', import.meta.url)),
+    configFile: false,
+    mode: 'sandbox',
+    logLevel: 'error',
+    plugins: [plugin],
+    build: { outDir },
+    preview: { host: '127.0.0.1', port },
+  });
+  const address = server.httpServer.address();
+  if (address === null || typeof address === 'string') throw new Error('The shop has no port');
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    databaseOrigin: plugin.api.databaseOrigin(),
+    close: () => server.close(),
+  };
+}

@@ -1,0 +1,50 @@
+import { loadEnv } from 'vite';
+import type { Setting } from '../src/config/settings.ts';
+
+export type Settings = Readonly<Record<Setting, string>>;
+
+/** What each of the shop's settings is in the sandbox. Delivery is not offered: only collection is. */
+export const sandboxSettings: Settings = {
+  // Relative: the shop's own origin, which passes these requests on to the database. So one port is enough.
+  VITE_DATABASE_URL: '/?ns=demo-bakery-default-rtdb',
+  VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
+  VITE_EMAILJS_ORIGIN: '/',
+  VITE_EMAILJS_PUBLIC_KEY: 'sandbox-public-key',
+  VITE_EMAILJS_SERVICE_ID: 'sandbox-service',
+  VITE_EMAILJS_TEMPLATE_OWNER: 'template_owner',
+  VITE_EMAILJS_TEMPLATE_CUSTOMER: 'template_customer',
+  VITE_EMAILJS_TEMPLATE_CONTACT_OWNER: 'template_contact_owner',
+  VITE_EMAILJS_TEMPLATE_CONTACT_CUSTOMER: 'template_contact_customer',
+  VITE_PRICE_HONEY_320: 'price_demo_honey_320',
+  VITE_PRICE_HONEY_1200: 'price_demo_honey_1200',
+  VITE_PRICE_BRIOCHE_PLAIN_2: 'price_demo_brioche_plain_2',
+  VITE_PRICE_BRIOCHE_PLAIN_1: 'price_demo_brioche_plain_1',
+  VITE_PRICE_BRIOCHE_CHOCOLATE_2: 'price_demo_brioche_chocolate_2',
+  VITE_PRICE_BRIOCHE_CHOCOLATE_1: 'price_demo_brioche_chocolate_1',
+  VITE_PRICE_MUFFINS_12: 'price_demo_muffins_12',
+  VITE_PRICE_MUFFINS_18: 'price_demo_muffins_18',
+  VITE_PRICE_TOTE_BAG: 'price_demo_tote_bag',
+  VITE_PRICE_TALLOW: 'price_demo_tallow',
+  VITE_PRICE_DELIVERY: '',
+  VITE_DELIVERY_POUNDS: '',
+  VITE_PRICE_DELIVERY_OVER_60: '',
+  VITE_DELIVERY_POUNDS_OVER_60: '',
+};
+
+const NAMES = Object.keys(sandboxSettings) as Setting[];
+
+/**
+ * The sandbox's settings, save those of your own. In development they come from the environment or `.env` files. In
+ * mode `sandbox` only from the environment: tests must not reach a real shop because there is an `.env` file.
+ */
+export function settingsFor(mode: string, envDir: string | false): Settings {
+  const own = mode === 'sandbox' ? process.env : loadEnv(mode, envDir, 'VITE_');
+  const settings: Record<Setting, string> = { ...sandboxSettings };
+  for (const name of NAMES) settings[name] = own[name]?.trim() || sandboxSettings[name];
+  return settings;
+}
+
+/** The names of the settings that are not the sandbox's. */
+export function ownSettings(settings: Settings): Setting[] {
+  return NAMES.filter((name) => settings[name] !== sandboxSettings[name]);
+}

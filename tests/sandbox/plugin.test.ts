@@ -1,0 +1,278 @@
+import { once } from 'node:events';
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer as createNetServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, createLogger, createServer } from 'vite';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { DEFAULT_NAMESPACE, startDatabase } from '../../sandbox/database/server.ts';
+import { sandbox } from '../../sandbox/plugin.ts';
+import { loadCatalogue } from '../../sandbox/seed/catalogue.ts';
+
+const RULES = fileURLToPath(new URL('../../database.rules.json', import.meta.url));
+const NS = `ns=${DEFAULT_NAMESPACE}`;
+
+let root: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'sandbox-'));
+  await copyFile(RULES, join(root, 'database.rules.json'));
+  await writeFile(
+    join(root, 'index.html'),
+    '<!doctype html><html lang="en"><head><title>Shop</title></head><body><script type="module" src="/main.ts"></script></body></html>',
+  );
+  await writeFile(
+    join(root, 'main.ts'),
+    'const name: string = location.hash; document.title = import.meta.env[name] as string;',
+  );
+});
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(root, { recursive: true });
+});
+
+interface StartOptions {
+  readonly databasePort?: number;
+  readonly mode?: string;
+}
+
+/** A dev server with the sandbox, and what it says. */
+async function startShop({ databasePort = 0, mode = 'development' }: StartOptions = {}) {
+  const said: string[] = [];
+  let heard = () => {};
+  const logger = createLogger('silent');
+  for (const level of ['info', 'warn', 'error'] as const) {
+    logger[level] = (message) => {
+      said.push(message);
+      heard();
+    };
+  }
+  /** Resolves to the first line, of before or from now on, that matches. */
+  const says = (pattern: RegExp) =>
+    new Promise<string>((resolve) => {
+      heard = () => {
+        const line = said.find((message) => pattern.test(message));
+        if (line) resolve(line);
+      };
+      heard();
+    });
+
+  const plugin = sandbox({ databasePort });
+  const server = await createServer({
+    root,
+    mode,
+    configFile: false,
+    customLogger: logger,
+    optimizeDeps: { noDiscovery: true },
+    plugins: [plugin],
+    server: { host: '127.0.0.1', port: 5300 },
+  });
+  await server.listen();
+  server.printUrls();
+  onTestFinished(() => server.close());
+  const origin = server.resolvedUrls?.local[0]?.slice(0, -1) ?? '';
+  return { plugin, server, origin, said, says };
+}
+
+const read = async (origin: string, path: string) => (await fetch(`${origin}${path}?${NS}`)).json();
+
+function asOwner(origin: string, path: string, body: unknown) {
+  return fetch(`${origin}${path}?${NS}`, {
+    method: 'PUT',
+    headers: { authorization: 'Bearer owner' },
+    body: JSON.stringify(body),
+  });
+}
+
+async function buildShop(mode: string): Promise<{ html: string; script: string }> {
+  await build({ root, mode, configFile: false, logLevel: 'silent', plugins: [sandbox()] });
+  const assets = join(root, 'dist', 'assets');
+  const [file = ''] = await readdir(assets);
+  return {
+    html: await readFile(join(root, 'dist', 'index.html'), 'utf8'),
+    script: await readFile(join(assets, file), 'utf8'),
+  };
+}
+
+describe('with the dev server', () => {
+  test("serves the demo catalogue on the shop's origin, under the rules", async () => {
+    const { origin } = await startShop();
+
+    expect(await read(origin, '/cakes/artisan-sourdough/title.json')).toBe('Artisan Sourdough');
+    expect(await read(origin, '/cakes.json')).toEqual(loadCatalogue().cakes);
+    expect((await fetch(`${origin}/orders.json?${NS}`)).status).toBe(401);
+  });
+
+  test("passes the SDK's web socket on, and tells it to come back to the shop's origin", async () => {
+    const { origin } = await startShop();
+    const socket = new WebSocket(`${origin.replace('http', 'ws')}/.ws?v=5&${NS}`);
+    onTestFinished(() => socket.close());
+
+    const [frame] = await once(socket, 'message');
+
+    expect(JSON.parse(String(frame))).toMatchObject({
+      t: 'c',
+      d: { t: 'h', d: { h: new URL(origin).host } },
+    });
+  });
+
+  test('loses the web sockets with the database', async () => {
+    const emulator = await startDatabase();
+    vi.stubEnv('FIREBASE_DATABASE_EMULATOR_HOST', `127.0.0.1:${emulator.port}`);
+    const { origin } = await startShop();
+    const socket = new WebSocket(`${origin.replace('http', 'ws')}/.ws?v=5&${NS}`);
+    await once(socket, 'message');
+
+    const closed = once(socket, 'close');
+    await emulator.close();
+    await closed;
+
+    expect((await fetch(`${origin}/cakes.json?${NS}`)).status).toBe(502);
+  });
+
+  test("leaves Vite's own web socket alone", async () => {
+    const { origin, server } = await startShop();
+    const url = `${origin.replace('http', 'ws')}/?token=${server.config.webSocketToken}`;
+    const socket = new WebSocket(url, 'vite-hmr');
+    onTestFinished(() => socket.close());
+
+    const [frame] = await once(socket, 'message');
+
+    expect(JSON.parse(String(frame))).toEqual({ type: 'connected' });
+  });
+
+  test('puts the till in front of the app, and serves till, outbox and overview', async () => {
+    const { origin } = await startShop();
+
+    const html = await (await fetch(origin)).text();
+    expect(html).toContain('<script src="/sandbox/stripe.js" defer></script>');
+    expect(html.indexOf('/sandbox/stripe.js')).toBeLessThan(html.indexOf('/main.ts'));
+    expect((await fetch(`${origin}/sandbox/stripe.js`)).headers.get('content-type')).toContain('javascript');
+    expect(await (await fetch(`${origin}/sandbox/outbox`)).text()).toContain('No mail yet');
+    expect(await (await fetch(`${origin}/sandbox`)).text()).toContain('/sandbox/outbox');
+    expect(await (await fetch(`${origin}/sandbox/database.json`)).json()).toEqual({
+      ...loadCatalogue(),
+      categories: expect.anything(),
+    });
+  });
+
+  test('tells where everything is, and which settings are your own', async () => {
+    await writeFile(join(root, '.env'), 'VITE_PRICE_HONEY_320=price_own\nVITE_PRICE_TALLOW=\n');
+    const { origin, plugin, said } = await startShop();
+
+    const text = said.join('\n');
+    expect(text).toContain(`${origin}/sandbox/outbox`);
+    expect(text).toContain(plugin.api.databaseOrigin());
+    expect(text).toMatch(/your own: VITE_PRICE_HONEY_320$/);
+  });
+
+  test('gives the app every setting, your own first', async () => {
+    await writeFile(join(root, '.env'), 'VITE_PRICE_HONEY_320=price_own\n');
+    const { origin } = await startShop();
+
+    const script = await (await fetch(`${origin}/main.ts`)).text();
+    expect(script).toContain('"VITE_PRICE_HONEY_320": "price_own"');
+    expect(script).toContain('"VITE_STRIPE_PUBLISHABLE_KEY": "pk_test_sandbox"');
+  });
+
+  test('takes the next free port for the database when the first is taken, and says so', async () => {
+    const other = createNetServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void other.close());
+    await once(other, 'listening');
+    const address = other.address();
+    const taken = typeof address === 'object' ? (address?.port ?? 0) : 0;
+
+    const { plugin, said } = await startShop({ databasePort: taken });
+
+    expect(Number(new URL(plugin.api.databaseOrigin()).port)).toBeGreaterThan(taken);
+    expect(said.join('\n')).toContain(`Port ${taken} was taken`);
+  });
+
+  test('closing it closes shop and database', async () => {
+    const { origin, plugin, server } = await startShop();
+    const databaseOrigin = plugin.api.databaseOrigin();
+    expect((await fetch(`${databaseOrigin}/cakes.json?${NS}`)).status).toBe(200);
+
+    await server.close();
+
+    await expect(fetch(origin)).rejects.toThrow('fetch failed');
+    await expect(fetch(databaseOrigin)).rejects.toThrow('fetch failed');
+  });
+
+  test('loads the rules anew when they change, and keeps the old ones when the new ones are bad', async () => {
+    const { origin, says } = await startShop();
+    const rulesFile = join(root, 'database.rules.json');
+    const statusOf = async (path: string) => (await fetch(`${origin}${path}?${NS}`)).status;
+    expect(await statusOf('/orders.json')).toBe(401);
+
+    // Saved until it is seen: the watcher does not tell when it has begun to watch.
+    const saveUntilSeen = async () => {
+      await writeFile(rulesFile, '{"rules": {"orders": {".read": true}}}');
+      return statusOf('/orders.json');
+    };
+    await expect.poll(saveUntilSeen, { interval: 250, timeout: 10_000 }).toBe(200);
+
+    await writeFile(rulesFile, '{"rules": {".read": "nonsense("}}');
+    expect(await says(/the old rules stay/)).toMatch(/^database\.rules\.json: .*The database refused .+/);
+    expect([await statusOf('/orders.json'), await statusOf('/cakes.json')]).toEqual([200, 401]);
+  });
+
+  test('does not start with bad rules', async () => {
+    await writeFile(join(root, 'database.rules.json'), '{"rules": {".read": "nonsense("}}');
+
+    await expect(startShop()).rejects.toThrow('The database refused /.settings/rules.json');
+  });
+
+  test('uses and seeds an emulator that runs already, and leaves it running', async () => {
+    const emulator = await startDatabase({ data: { old: true } });
+    onTestFinished(() => emulator.close());
+    vi.stubEnv('FIREBASE_DATABASE_EMULATOR_HOST', `127.0.0.1:${emulator.port}`);
+
+    const { origin, plugin, server } = await startShop();
+    expect(plugin.api.databaseOrigin()).toBe(`http://127.0.0.1:${emulator.port}`);
+    expect(await read(origin, '/categories/1/title.json')).toBe('Sourdough');
+    expect((await fetch(`${origin}/old.json?${NS}`)).status).toBe(401);
+
+    await server.close();
+    expect(await read(`http://127.0.0.1:${emulator.port}`, '/categories/1/title.json')).toBe('Sourdough');
+  });
+});
+
+describe('elsewhere', () => {
+  test('is in the bundle of mode sandbox, which no .env file can change', async () => {
+    await writeFile(join(root, '.env'), 'VITE_PRICE_HONEY_320=price_of_a_real_shop\n');
+    vi.stubEnv('VITE_PRICE_DELIVERY', 'price_demo_delivery');
+    const { html, script } = await buildShop('sandbox');
+
+    expect(html.indexOf('/sandbox/stripe.js')).toBeGreaterThan(0);
+    expect(html.indexOf('/sandbox/stripe.js')).toBeLessThan(html.indexOf('type="module"'));
+    expect(script).toContain('pk_test_sandbox');
+    expect(script).toContain('price_demo_honey_320');
+    expect(script).toContain('price_demo_delivery');
+  });
+
+  test('leaves no trace in the production bundle', async () => {
+    const { html, script } = await buildShop('production');
+
+    expect(html).not.toContain('sandbox');
+    expect(script).not.toMatch(/sandbox|price_demo/);
+  });
+
+  test('stays away in the mode of unit tests', async () => {
+    const { origin, said } = await startShop({ mode: 'test' });
+
+    expect(await (await fetch(origin)).text()).not.toContain('sandbox');
+    expect(said.join('\n')).not.toContain('Database');
+  });
+});
+
+test('nothing of the database is lost or invented on its way in', async () => {
+  const { origin, plugin } = await startShop();
+
+  await asOwner(plugin.api.databaseOrigin(), '/.json', { cakes: { loaf: { limit: 3 } } });
+
+  expect(await read(origin, '/cakes.json')).toEqual({ loaf: { limit: 3 } });
+});
