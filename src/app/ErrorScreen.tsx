@@ -20,14 +20,16 @@ export class ErrorScreen extends Component<{ children: ReactNode }, { broken: bo
     if (!this.state.broken) return this.props.children;
     return (
       <EmptyState
+        heading="h1"
         title="Sorry, something broke on our side."
-        text="Your basket is safe. Reloading the page usually helps."
         action={
           <ButtonLink to={paths.home} reloadDocument>
             Reload the shop
           </ButtonLink>
         }
-      />
+      >
+        Your basket is safe. Reloading the page usually helps.
+      </EmptyState>
     );
   }
 }

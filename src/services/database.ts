@@ -53,13 +53,11 @@ export async function merge(path: string, values: Readonly<Record<string, unknow
 
 /**
  * Changes a value atomically; `change` may run several times, first of all with null from an empty cache,
- * and gives up by returning undefined. Throws when refused, unanswered or contended too long (`maxretry`).
+ * and gives up by returning undefined. Waits for the database however long it takes; throws when refused
+ * (`permission_denied`), contended too long (`maxretry`) or cut off while undecided (`disconnect`).
  */
 export async function transact(path: string, change: (value: unknown) => unknown): Promise<boolean> {
-  const { committed } = await within(
-    runTransaction(at(path), change, { applyLocally: false }),
-    `Transaction on ${path}`,
-  );
+  const { committed } = await runTransaction(at(path), change, { applyLocally: false });
   return committed;
 }
 
