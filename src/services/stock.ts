@@ -1,4 +1,5 @@
 import type { ProductId } from '@/domain/product';
+import { logProblem } from './log';
 import { pause, within } from './timeLimit';
 
 export type TakeResult = { readonly taken: true } | { readonly taken: false; readonly available: number };
@@ -32,10 +33,9 @@ export async function takeFromLimit(id: ProductId, quantity: number): Promise<Ta
     const taken = await within(taking, `Taking ${quantity} of cakes/${id}`, STOCK_WITHIN_MS);
     return taken ? { taken } : { taken, available };
   } catch (cause) {
-    taking.then(
-      (takenLate) => takenLate && giveBackToLimit(id, quantity),
-      () => undefined,
-    );
+    taking
+      .then((takenLate) => (takenLate ? giveBackToLimit(id, quantity) : undefined))
+      .catch((later: unknown) => logProblem(`The late taking of cakes/${id} could not be undone`, later));
     throw cause;
   }
 }
