@@ -35,6 +35,7 @@ const STYLE = `
 * { box-sizing: border-box; }
 body { margin: 0 auto; padding: 32px 20px 64px; max-width: 760px; }
 h1, h2 { font-family: 'Young Serif', Georgia, serif; font-weight: 400; line-height: 1.2; color: var(--walnut); }
+.card > :first-child { margin-top: 0; }
 h1 { font-size: clamp(1.75rem, 6vw, 2.5rem); margin: 0 0 8px; }
 h2 { font-size: 1.375rem; margin: 0 0 12px; }
 a { color: var(--crust); }

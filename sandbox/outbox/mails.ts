@@ -41,7 +41,7 @@ const toCustomer: Template = (param) => ({
   to: param('email'),
   replyTo: OWNER,
   subject: 'Your order is registered',
-  text: `Dear ${param('name')},\n\nthank you for your order. This is what we will bake for you:\n\n${param('orderText')}`,
+  text: `Dear ${param('name')},\n\nThank you for your order. This is what we will bake for you:\n\n${param('orderText')}`,
   facts: [['Where', param('address')]],
 });
 
@@ -65,7 +65,7 @@ const contactToCustomer: Template = (param) => ({
   to: param('to_email'),
   replyTo: OWNER,
   subject: 'We have your message',
-  text: `Dear ${param('user_name')},\n\nthank you for writing to us. You said:\n\n${param('user_message')}`,
+  text: `Dear ${param('user_name')},\n\nThank you for writing to us. You said:\n\n${param('user_message')}`,
   facts: [
     ['Basket', param('order_details')],
     ['Total', param('total_price')],
