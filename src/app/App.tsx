@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { PaymentNotice } from '@/components/PaymentNotice';
 import { CartBar } from '@/shell/CartBar';
 import { Footer } from '@/shell/Footer';
 import { Navbar } from '@/shell/Navbar';
@@ -15,13 +16,17 @@ const Overlays = lazy(() => import('@/shell/Overlays').then((m) => ({ default: m
 /** The shop: what is on every screen, around the screen that the URL means. */
 export function App() {
   const main = usePageChange();
-  const overlayNeeded = useOverlay() !== 'none';
+  const overlayIsOpen = useOverlay() !== 'none';
+  const [overlaysNeeded, setOverlaysNeeded] = useState(false);
+  // Kept from then on: an overlay that closes still moves out of sight.
+  if (overlayIsOpen && !overlaysNeeded) setOverlaysNeeded(true);
 
   return (
     <ErrorScreen>
       <Navbar />
       <OfflineNotice />
       <main id="main" ref={main} tabIndex={-1}>
+        <PaymentNotice />
         <Suspense fallback={<PageSkeleton />}>
           <Routes>
             {routes.map(({ path, Page }) => (
@@ -32,7 +37,7 @@ export function App() {
       </main>
       <Footer />
       <CartBar />
-      <Suspense fallback={null}>{overlayNeeded && <Overlays />}</Suspense>
+      <Suspense fallback={null}>{overlaysNeeded && <Overlays />}</Suspense>
     </ErrorScreen>
   );
 }

@@ -20,5 +20,16 @@ export const collectionPoint: CollectionPoint = {
   postalCode: 'E8 0AB',
 };
 
+/** The collection point on other people's maps. */
+export const mapLinks = [
+  { name: 'Google Maps', url: `https://www.google.com/maps/search/?api=1&query=${onMap(collectionPoint)}` },
+  { name: 'Apple Maps', url: `https://maps.apple.com/?q=${onMap(collectionPoint)}` },
+  { name: 'OpenStreetMap', url: `https://www.openstreetmap.org/search?query=${onMap(collectionPoint)}` },
+] as const;
+
 /** When orders are collected, as the shop words it. */
 export const COLLECTION_TIME = '11:00AM';
+
+function onMap({ name, address, postalCode }: CollectionPoint): string {
+  return encodeURIComponent(`${name}, ${address} ${postalCode}`);
+}

@@ -29,6 +29,11 @@ export function addToCart(product: Product, variant: Variant | null): boolean {
   return true;
 }
 
+/** Adds a unit equal to one in the cart. Whether there is room for it is the caller's to know. */
+export function addAnother(item: CartItem): void {
+  changeBasket((items) => [...items, { ...item, id: newItemId() }]);
+}
+
 /** Adds one of the checkout's bestsellers. */
 export function addUpsell(upsell: Upsell): void {
   changeBasket((items) => [...items, toUpsellItem(upsell, newItemId())]);

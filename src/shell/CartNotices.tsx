@@ -1,0 +1,43 @@
+import { Link } from 'react-router-dom';
+import { Notice } from '@/components/Notice';
+import { paths } from '@/config/paths';
+import { MAX_CART_ITEMS } from '@/domain/cart';
+import { formatPounds } from '@/domain/money';
+import { showOverlay } from '@/state/overlay';
+import type { useCartCheck } from './useCartCheck';
+
+interface CartNoticesProps {
+  readonly check: ReturnType<typeof useCartCheck>;
+  readonly itemCount: number;
+}
+
+/** What changed since the cart was filled, and what it can't hold. */
+export function CartNotices({ check, itemCount }: CartNoticesProps) {
+  return (
+    <>
+      {check.missing.length > 0 && (
+        <Notice tone="trouble">
+          Some of this is gone since you chose it. Please adjust what is marked below.
+        </Notice>
+      )}
+      {check.priceChanges.length > 0 && (
+        <Notice tone="info">
+          {check.priceChanges.map(({ title, was, now }) => (
+            <p key={`${title} ${was} ${now}`}>
+              {title} now costs {formatPounds(now)}, not {formatPounds(was)}.
+            </p>
+          ))}
+        </Notice>
+      )}
+      {itemCount >= MAX_CART_ITEMS && (
+        <Notice tone="info">
+          That is {MAX_CART_ITEMS} items, the most that one order can hold. For more, please{' '}
+          <Link to={paths.contact} onClick={() => showOverlay('none')}>
+            order by message
+          </Link>
+          .
+        </Notice>
+      )}
+    </>
+  );
+}

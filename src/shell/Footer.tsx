@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { FacebookIcon, InstagramIcon, WhatsAppIcon } from '@/components/icons';
+import { Wordmark } from '@/components/Wordmark';
+import { anchors, paths } from '@/config/paths';
+import { COLLECTION_TIME, collectionPoint, mapLinks, shop } from '@/config/shop';
+import { BakeDayNote } from './BakeDayNote';
+import { ExternalLink } from './ExternalLink';
+import styles from './Footer.module.css';
+
+/** Where to find and reach the bakery, at the end of every screen. */
+export function Footer() {
+  return (
+    <footer id={anchors.contact} className={styles.footer} data-ground="night">
+      <div className={styles.columns}>
+        <div className={styles.brand}>
+          <Wordmark name={shop.name} />
+          <BakeDayNote />
+        </div>
+        <Column title="Collect">
+          <li>
+            <address className={styles.address}>
+              {collectionPoint.name}, {collectionPoint.address}, {collectionPoint.postalCode}
+            </address>
+          </li>
+          <li>Friday at {COLLECTION_TIME}</li>
+          {mapLinks.map(({ name, url }) => (
+            <li key={name}>
+              <ExternalLink href={url} className={styles.link}>
+                {name}
+              </ExternalLink>
+            </li>
+          ))}
+        </Column>
+        <Column title="Order">
+          <li>
+            <Link to={paths.priceList} className={styles.link}>
+              Price list
+            </Link>
+          </li>
+          <li>
+            <Link to={paths.contact} className={styles.link}>
+              Order by message
+            </Link>
+          </li>
+          <li>
+            <a href={`mailto:${shop.email}`} className={styles.link}>
+              {shop.email}
+            </a>
+          </li>
+          <li>
+            <a href={`tel:${shop.phone.replaceAll(' ', '')}`} className={styles.link}>
+              {shop.phone}
+            </a>
+          </li>
+        </Column>
+        <Column title="Follow">
+          <li>
+            <ExternalLink href={shop.facebook} className={styles.link}>
+              <FacebookIcon /> Facebook
+            </ExternalLink>
+          </li>
+          <li>
+            <ExternalLink href={shop.instagram} className={styles.link}>
+              <InstagramIcon /> Instagram
+            </ExternalLink>
+          </li>
+          <li>
+            <ExternalLink href={shop.whatsapp} className={styles.link}>
+              <WhatsAppIcon /> WhatsApp
+            </ExternalLink>
+          </li>
+        </Column>
+      </div>
+      <p className={styles.trader}>{shop.trader}</p>
+    </footer>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className={styles.title}>{title}</h2>
+      <ul className={styles.list}>{children}</ul>
+    </section>
+  );
+}
