@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { DEFAULT_NAMESPACE, startDatabase } from './database/server.ts';
-import { loadCatalogue } from './seed/catalogue.ts';
+import { demoCatalogue } from './seed/catalogue.ts';
 
 /** The database that the sandbox's shop uses: one of its own, or an emulator that runs already. */
 export interface ShopDatabase {
@@ -43,7 +43,7 @@ export async function openShopDatabase(firstPort: number, rulesFile: string): Pr
 
   try {
     await database.loadRules();
-    await put(host, '/.json', JSON.stringify(loadCatalogue()));
+    await put(host, '/.json', JSON.stringify(demoCatalogue));
   } catch (error) {
     await database.close();
     throw error;

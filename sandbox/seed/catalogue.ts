@@ -28,7 +28,7 @@ export interface Catalogue {
   readonly texts: Readonly<Record<string, { readonly aboutUs: string; readonly checked: boolean }>>;
 }
 
-/** Reads the demo catalogue, what a fresh sandbox database holds. */
-export function loadCatalogue(): Catalogue {
-  return JSON.parse(readFileSync(new URL('./catalogue.json', import.meta.url), 'utf8'));
-}
+/** What a fresh sandbox database holds. */
+export const demoCatalogue: Catalogue = JSON.parse(
+  readFileSync(new URL('./catalogue.json', import.meta.url), 'utf8'),
+);

@@ -1,4 +1,4 @@
-import { loadCatalogue } from '../seed/catalogue.ts';
+import { demoCatalogue } from '../seed/catalogue.ts';
 import { type Settings, sandboxSettings } from '../settings.ts';
 
 /** What the card provider knows of a price id. */
@@ -32,7 +32,7 @@ const DELIVERY: readonly (readonly [id: string, price: Price])[] = [
 
 /** Every price id that the till takes: those of the demo catalogue and of the settings. */
 export function priceTable(settings: Settings = sandboxSettings): ReadonlyMap<string, Price> {
-  const products = Object.values(loadCatalogue().cakes);
+  const products = Object.values(demoCatalogue.cakes);
   return new Map<string, Price>([
     ...products.map(({ api, title, price }) => [api, { title, amount: Math.round(price * 100) }] as const),
     ...DELIVERY,

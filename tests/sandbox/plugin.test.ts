@@ -9,7 +9,8 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { WebSocket } from 'ws';
 import { DEFAULT_NAMESPACE, startDatabase } from '../../sandbox/database/server.ts';
 import { sandbox } from '../../sandbox/plugin.ts';
-import { loadCatalogue } from '../../sandbox/seed/catalogue.ts';
+import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
+import { sandboxSettings } from '../../sandbox/settings.ts';
 
 const RULES = fileURLToPath(new URL('../../database.rules.json', import.meta.url));
 const NS = `ns=${DEFAULT_NAMESPACE}`;
@@ -17,6 +18,8 @@ const NS = `ns=${DEFAULT_NAMESPACE}`;
 let root: string;
 
 beforeEach(async () => {
+  // The run's own settings must not be taken for those of an owner.
+  for (const name of Object.keys(sandboxSettings)) vi.stubEnv(name, undefined);
   root = await mkdtemp(join(tmpdir(), 'sandbox-'));
   await copyFile(RULES, join(root, 'database.rules.json'));
   await writeFile(
@@ -102,7 +105,7 @@ describe('with the dev server', () => {
     const { origin } = await startShop();
 
     expect(await read(origin, '/cakes/artisan-sourdough/title.json')).toBe('Artisan Sourdough');
-    expect(await read(origin, '/cakes.json')).toEqual(loadCatalogue().cakes);
+    expect(await read(origin, '/cakes.json')).toEqual(demoCatalogue.cakes);
     expect((await fetch(`${origin}/orders.json?${NS}`)).status).toBe(401);
   });
 
@@ -154,7 +157,7 @@ describe('with the dev server', () => {
     expect(await (await fetch(`${origin}/sandbox/outbox`)).text()).toContain('No mail yet');
     expect(await (await fetch(`${origin}/sandbox`)).text()).toContain('/sandbox/outbox');
     expect(await (await fetch(`${origin}/sandbox/database.json`)).json()).toEqual({
-      ...loadCatalogue(),
+      ...demoCatalogue,
       categories: expect.anything(),
     });
   });

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import pictures from '@/config/pictures.json';
 import { VARIANT_PRICES } from '@/config/variants';
-import { loadCatalogue } from '../../sandbox/seed/catalogue.ts';
+import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 import { priceTable } from '../../sandbox/till/prices.ts';
 
-const { categories, cakes, texts } = loadCatalogue();
+const { categories, cakes, texts } = demoCatalogue;
 const products = Object.entries(cakes);
 
 const pictureExists = (path: string) => existsSync(new URL(`../../public${path}`, import.meta.url));

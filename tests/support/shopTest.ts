@@ -1,7 +1,7 @@
 import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { DEFAULT_NAMESPACE } from '../../sandbox/database/server.ts';
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
-import { serveSandbox } from '../../sandbox/serve.ts';
+import { serveSandbox } from '../../sandbox/serveSandbox.ts';
 
 type Server = Awaited<ReturnType<typeof serveSandbox>>;
 
