@@ -1,15 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { sandboxSettings } from './sandbox/settings.ts';
 
 const src = fileURLToPath(new URL('./src', import.meta.url));
 
-/** Unit tests. `node` has no browser; `dom` has jsdom and, as in `node`, a database server to talk to. */
+/** Unit tests. `node` has no browser; `dom` has jsdom, and the shop's code there has a database to talk to. */
 export default defineConfig({
   plugins: [react()],
   resolve: { alias: { '@': src } },
   test: {
     globalSetup: './tests/support/globalSetup.ts',
+    env: sandboxSettings,
     testTimeout: 20_000,
     hookTimeout: 20_000,
     projects: [
@@ -27,7 +29,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'jsdom',
           include: ['tests/{services,workflows,state,hooks,components,shell,pages,app}/**/*.test.{ts,tsx}'],
-          setupFiles: ['./tests/support/setup.ts'],
+          setupFiles: ['./tests/support/setup.ts', './tests/support/shopSettings.ts'],
         },
       },
     ],

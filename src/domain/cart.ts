@@ -136,7 +136,7 @@ export type CartChange =
   | { readonly kind: 'short'; readonly title: string; readonly available: number }
   | { readonly kind: 'gone'; readonly title: string };
 
-/** The cart at the catalogue's prices of now, and what that changed. Upsells are not in the catalogue. */
+/** The cart at the catalogue's prices and price ids of now, and what that changed. Upsells are not in the catalogue. */
 export function reconcileCart(
   items: readonly CartItem[],
   products: readonly Product[],
@@ -159,28 +159,28 @@ export function reconcileCart(
     if (count > product.limit) {
       changes.set(`short ${product.id}`, { kind: 'short', title: item.title, available: product.limit });
     }
-    if (offer.price === item.price) return item;
-    changes.set(`price ${lineKey(item)}`, {
-      kind: 'price',
-      title: item.title,
-      was: item.price,
-      now: offer.price,
-    });
-    return {
-      ...item,
-      price: offer.price,
-      addOnItem: item.addOnItem && { ...item.addOnItem, price: offer.price },
-    };
+    if (offer.price !== item.price) {
+      changes.set(`price ${lineKey(item)}`, {
+        kind: 'price',
+        title: item.title,
+        was: item.price,
+        now: offer.price,
+      });
+    }
+    return offer.price === item.price && offer.api === item.api ? item : { ...item, ...offer };
   });
   return { items: reconciled, changes: [...changes.values()] };
 }
 
-/** What a unit costs now; null when it is no longer offered. */
+/** What a unit costs now, and its price id, which goes with the price; null when it is no longer offered. */
 function currentOffer(
   item: CartItem,
   product: Product,
   variants: readonly Variant[],
-): { price: Pence } | null {
-  if (variants.length > 0) return variants.find(({ title }) => title === item.addOnItem?.title) ?? null;
-  return product.price === null ? null : { price: product.price };
+): Pick<CartItem, 'price' | 'api' | 'addOnItem'> | null {
+  if (variants.length > 0) {
+    const variant = variants.find(({ title }) => title === item.addOnItem?.title);
+    return variant ? { price: variant.price, api: variant.api, addOnItem: variant } : null;
+  }
+  return product.price === null ? null : { price: product.price, api: product.api, addOnItem: null };
 }

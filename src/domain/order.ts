@@ -3,7 +3,7 @@ import type { CheckoutDetails, Fulfilment } from './checkout';
 import type { CollectionPoint } from './collection';
 import type { DeliveryPrices } from './lineItems';
 import { deliveryFor } from './lineItems';
-import { formatPounds, type Pence, pence } from './money';
+import { formatPounds, type Pence, parsePounds, pence } from './money';
 
 export type OrderId = string & { readonly __brand: 'OrderId' };
 
@@ -65,6 +65,11 @@ export function toOrder(
   };
 }
 
+/** What an order's delivery costs, as the order says it; null for collection. */
+export function deliveryPriceOf({ type, deliveryPrice }: Order): Pence | null {
+  return type === 'delivery' ? parsePounds(deliveryPrice.replace('£', '')) : null;
+}
+
 /** What the customer pays in all: the items, and the delivery where there is one. */
 export function amountDue(
   items: readonly CartItem[],
@@ -77,6 +82,12 @@ export function amountDue(
 
 /** Whether two orders ask for the same, so that one write serves both. The id is left out. */
 export function sameOrder(a: Order, b: Order): boolean {
-  const content = ({ id, paid, ...rest }: Order) => JSON.stringify(Object.entries(rest).sort());
+  const content = ({ id, paid, ...rest }: Order) => JSON.stringify(rest, withSortedKeys);
   return content(a) === content(b);
+}
+
+/** A replacer for JSON: what was read from the database has its fields in another sequence. */
+function withSortedKeys(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

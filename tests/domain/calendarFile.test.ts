@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type CollectionPoint, type LondonDay, toCalendarFile } from '@/domain/collection';
+import { POINT } from '../support/samples.ts';
+
+const FRIDAY = '2026-11-27' as LondonDay;
+
+const fileFor = (point: Partial<CollectionPoint> = {}, shopName = 'Legit Sourdough') =>
+  toCalendarFile(FRIDAY, { ...POINT, ...point }, shopName, 'order-1');
+
+/** The file's logical lines, with their folds undone. */
+const linesOf = (file: string): string[] => file.replaceAll('\r\n ', '').split('\r\n');
+
+/** A text value as a calendar reads it. */
+const unescaped = (text: string): string =>
+  text.replace(/\\([\\;,nN])/g, (_, sign: string) => (sign.toLowerCase() === 'n' ? '\n' : sign));
+
+const textOf = (file: string, name: string): string =>
+  linesOf(file)
+    .find((line) => line.startsWith(`${name}:`))
+    ?.slice(name.length + 1) ?? '';
+
+test('is an hour from eleven in London, whose summer time it explains', () => {
+  const lines = linesOf(fileFor());
+
+  expect(lines).toContain('DTSTART;TZID=Europe/London:20261127T110000');
+  expect(lines).toContain('DTEND;TZID=Europe/London:20261127T120000');
+  expect(lines).toContain('TZID:Europe/London');
+  expect(lines).toContain('UID:order-1');
+  expect(lines[0]).toBe('BEGIN:VCALENDAR');
+  expect(lines.slice(-2)).toEqual(['END:VCALENDAR', '']);
+  expect(textOf(fileFor(), 'SUMMARY')).toBe('Collect your order from Legit Sourdough');
+});
+
+test('each part that begins ends', () => {
+  const lines = linesOf(fileFor());
+  const names = (prefix: string) =>
+    lines.filter((line) => line.startsWith(prefix)).map((line) => line.slice(prefix.length));
+
+  expect(names('BEGIN:').sort()).toEqual(names('END:').sort());
+});
+
+test('what has a meaning in the format is escaped', () => {
+  const file = fileFor({ name: 'Bread; Butter, and \\Co', address: '1 Mill Lane\nYard' });
+
+  expect(textOf(file, 'LOCATION')).toBe('Bread\\; Butter\\, and \\\\Co\\, 1 Mill Lane\\nYard\\, E8 0AB');
+});
+
+test('whatever the place is called, lines are short and nothing is lost or added', () => {
+  const anyText = fc.string({ unit: 'grapheme', maxLength: 200 }).filter((text) => !/[\r\n]/.test(text));
+  fc.assert(
+    fc.property(anyText, anyText, (name, shopName) => {
+      const file = fileFor({ name }, shopName);
+      for (const line of file.split('\r\n')) {
+        expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+      }
+      expect(unescaped(textOf(file, 'LOCATION'))).toBe(`${name}, 1 Mill Lane, E8 0AB`);
+      expect(unescaped(textOf(file, 'SUMMARY'))).toBe(`Collect your order from ${shopName}`);
+      expect(linesOf(file)).toHaveLength(linesOf(fileFor()).length);
+    }),
+  );
+});

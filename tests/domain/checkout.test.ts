@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { type DetailsField, detailsProblems, EMPTY_DETAILS, MAX_LENGTH } from '@/domain/checkout';
+import { DETAILS } from '../support/samples.ts';
+
+describe('the details step', () => {
+  test('proceeds with name, phone and email', () => {
+    expect(detailsProblems(DETAILS)).toEqual({});
+    expect(detailsProblems({ ...DETAILS, additional: '' })).toEqual({});
+  });
+
+  test('names each mandatory field that is missing', () => {
+    expect(Object.keys(detailsProblems(EMPTY_DETAILS)).sort()).toEqual(['email', 'name', 'phone']);
+  });
+
+  test.each(['name', 'phone', 'email'] as const)('wants more than one character of %s', (field) => {
+    expect(detailsProblems({ ...DETAILS, [field]: 'x' })).toHaveProperty(field);
+    expect(detailsProblems({ ...DETAILS, [field]: ' x ' })).toHaveProperty(field);
+    expect(detailsProblems({ ...DETAILS, [field]: 'xy' })).toEqual({});
+  });
+
+  test('does not judge the form of an email address', () => {
+    expect(detailsProblems({ ...DETAILS, email: 'not an address' })).toEqual({});
+  });
+
+  test('wants an address and a postcode for delivery only', () => {
+    expect(Object.keys(detailsProblems({ ...DETAILS, type: 'delivery' })).sort()).toEqual([
+      'address',
+      'postalCode',
+    ]);
+    expect(
+      detailsProblems({ ...DETAILS, type: 'delivery', address: '1 Mill Lane', postalCode: 'E8 0AB' }),
+    ).toEqual({});
+  });
+
+  test.each(Object.entries(MAX_LENGTH) as [DetailsField, number][])(
+    '%s has at most %i characters, and says how many it has',
+    (field, most) => {
+      expect(detailsProblems({ ...DETAILS, [field]: 'x'.repeat(most) })).toEqual({});
+      expect(detailsProblems({ ...DETAILS, [field]: 'x'.repeat(most + 1) })).toEqual({
+        [field]: `Please keep this to ${most} characters: it has ${most + 1}.`,
+      });
+    },
+  );
+});

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { EMPTY_DETAILS } from '@/domain/checkout';
+import { pence } from '@/domain/money';
+import { amountDue, isOrderId, sameOrder, toOrder } from '@/domain/order';
+import { anOrder, aUnit, DELIVERY, DETAILS, ORDER_ID, POINT, unitsOf } from '../support/samples.ts';
+
+const COLLECTED = { point: POINT, delivery: null };
+const DELIVERED = { point: POINT, delivery: DELIVERY };
+const TO_THE_DOOR = { ...DETAILS, type: 'delivery', address: '9 Oven Row', postalCode: 'N1 1AA' } as const;
+
+describe('toOrder', () => {
+  test('for collection names the collection point, and has every field', () => {
+    const items = [aUnit()];
+
+    expect(toOrder(ORDER_ID, items, DETAILS, 'cash', COLLECTED)).toEqual({
+      id: ORDER_ID,
+      paid: false,
+      items,
+      deliveryPrice: 'Collection - No Delivery Price',
+      phone: '07700900456',
+      name: 'Ada Crumb',
+      type: 'Collection',
+      email: 'ada@example.com',
+      additional: 'Sliced, please',
+      address: 'The Café, 1 Mill Lane',
+      postalCode: 'E8 0AB',
+      hasPaid: false,
+    });
+  });
+
+  test("has '' where nothing was given", () => {
+    const order = toOrder(ORDER_ID, [], EMPTY_DETAILS, 'cash', COLLECTED);
+
+    expect(order).toMatchObject({ name: '', phone: '', email: '', additional: '' });
+  });
+
+  test('hasPaid is true for the card flow, paid for none', () => {
+    expect(toOrder(ORDER_ID, [], DETAILS, 'card', COLLECTED)).toMatchObject({ hasPaid: true, paid: false });
+    expect(toOrder(ORDER_ID, [], DETAILS, 'cash', COLLECTED)).toMatchObject({ hasPaid: false, paid: false });
+  });
+
+  test('for delivery has the address, and the price as it is for this sum', () => {
+    const small = toOrder(ORDER_ID, [aUnit({ price: pence(60_00) })], TO_THE_DOOR, 'card', DELIVERED);
+    const large = toOrder(ORDER_ID, [aUnit({ price: pence(60_01) })], TO_THE_DOOR, 'card', DELIVERED);
+
+    expect(small).toMatchObject({
+      type: 'delivery',
+      deliveryPrice: '£6',
+      address: '9 Oven Row',
+      postalCode: 'N1 1AA',
+    });
+    expect(large.deliveryPrice).toBe('£3');
+  });
+
+  test('is collected where delivery is no longer offered', () => {
+    expect(toOrder(ORDER_ID, [], TO_THE_DOOR, 'cash', COLLECTED)).toMatchObject({
+      type: 'Collection',
+      deliveryPrice: 'Collection - No Delivery Price',
+      address: 'The Café, 1 Mill Lane',
+    });
+  });
+
+  test('trims what was typed', () => {
+    expect(toOrder(ORDER_ID, [], { ...DETAILS, name: '  Ada ' }, 'cash', COLLECTED).name).toBe('Ada');
+  });
+});
+
+test('to pay are the items, and the delivery where there is one', () => {
+  const items = unitsOf(2, { price: pence(7_50) });
+
+  expect(amountDue(items, 'Collection', DELIVERY)).toBe(15_00);
+  expect(amountDue(items, 'delivery', DELIVERY)).toBe(21_00);
+  expect(amountDue(items, 'delivery', null)).toBe(15_00);
+  expect(amountDue(unitsOf(10, { price: pence(7_50) }), 'delivery', DELIVERY)).toBe(78_00);
+});
+
+describe('sameOrder', () => {
+  test('sees through the id, the paid mark and the sequence of fields', () => {
+    const item = aUnit();
+    const reordered = Object.fromEntries(Object.entries(item).reverse()) as typeof item;
+
+    expect(sameOrder(anOrder({ items: [item] }), anOrder({ items: [reordered] }))).toBe(true);
+    expect(sameOrder(anOrder({ items: [item] }), anOrder({ items: [item], paid: true }))).toBe(true);
+  });
+
+  test.each([
+    ['units', { items: [aUnit({ id: 'another' })] }],
+    ['a price', { items: [aUnit({ id: 'one', price: pence(1) })] }],
+    ['the phone', { phone: '1' }],
+    ['the way of paying', { hasPaid: true }],
+  ])('tells another order by %s', (_, fields) => {
+    const order = anOrder({ items: [aUnit({ id: 'one' })] });
+
+    expect(sameOrder(order, { ...order, ...fields })).toBe(false);
+  });
+});
+
+test('an order id is a UUID of version 4 in lower case', () => {
+  expect(isOrderId(ORDER_ID)).toBe(true);
+  for (const text of [
+    '',
+    'order',
+    ORDER_ID.toUpperCase(),
+    `${ORDER_ID}/paid`,
+    ORDER_ID.replace('-4', '-1'),
+  ]) {
+    expect(isOrderId(text)).toBe(false);
+  }
+});

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import type { CartItem } from '@/domain/cart';
+import { pence } from '@/domain/money';
+import { aUnit, aVariant, productId } from './samples.ts';
+
+const KEYS = ['boule', 'brioche', 'honey', 'constructor'];
+
+/** Any product key of a few, so that units of a cart often share one. */
+export const anyProductId = fc.constantFrom(...KEYS).map(productId);
+
+export const anyPence = fc.integer({ min: 0, max: 10_000_000 }).map(pence);
+
+/** Any cart: products and upsells, with and without variants, in few prices. */
+export const anyCart: fc.Arbitrary<CartItem[]> = fc.array(
+  fc
+    .record({
+      firebaseId: fc.constantFrom(...KEYS, ''),
+      price: fc.constantFrom(0, 700, 750, 1900).map(pence),
+      variant: fc.constantFrom('', '320g', '1200g'),
+    })
+    .map(({ firebaseId, price, variant }) =>
+      aUnit({
+        firebaseId,
+        title: firebaseId || 'Tote Bag',
+        price,
+        addOnItem: variant ? aVariant({ title: variant, price }) : null,
+      }),
+    ),
+  { maxLength: 30 },
+);

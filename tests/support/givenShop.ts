@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { CartItem } from '@/domain/cart';
+import type { Order } from '@/domain/order';
+import { anOrder, orderId } from './samples.ts';
+import { dataAt, shopDatabase } from './shopDatabase.ts';
+
+interface Catalogue {
+  readonly cakes?: unknown;
+  readonly categories?: unknown;
+  readonly texts?: unknown;
+}
+
+/** Puts this into the database, as it is, in place of all that was there. */
+export async function givenCatalogue(catalogue: Catalogue): Promise<void> {
+  await shopDatabase.put('/', catalogue);
+}
+
+/** Sets the products' limits; their other fields stay. */
+export async function givenStock(stock: Readonly<Record<string, unknown>>): Promise<void> {
+  for (const [id, limit] of Object.entries(stock)) await shopDatabase.put(`/cakes/${id}/limit`, limit);
+}
+
+/** Writes an order into the database, and the products' limits where `stock` names them. */
+export async function givenOrder({
+  stock = {},
+  ...fields
+}: Partial<Order> & { readonly stock?: Readonly<Record<string, unknown>> }): Promise<Order> {
+  const order = anOrder({ id: orderId(randomUUID()), ...fields });
+  const { items, ...record } = order;
+  await shopDatabase.put(`/orders/${order.id}`, { ...record, items: items.map(unitRecord) });
+  await givenStock(stock);
+  return order;
+}
+
+/** A product's limit in the database; null where there is none. */
+export const stockOf = (id: string): Promise<unknown> => dataAt(`/cakes/${id}/limit`);
+
+/** Whether the database has the order as paid. */
+export const isPaid = ({ id }: Order): Promise<unknown> => dataAt(`/orders/${id}/paid`);
+
+/** The stored orders by id. */
+export async function storedOrders(): Promise<Readonly<Record<string, Readonly<Record<string, unknown>>>>> {
+  return ((await dataAt('/orders')) ?? {}) as Awaited<ReturnType<typeof storedOrders>>;
+}
+
+/** A unit as the database keeps it: pounds, and '' where there is nothing. */
+function unitRecord({ price, limit, addOnItem, ...fields }: CartItem) {
+  return {
+    ...fields,
+    price: price / 100,
+    limit: limit === Number.POSITIVE_INFINITY ? '' : limit,
+    addOnItem: addOnItem ? { ...addOnItem, price: addOnItem.price / 100 } : '',
+  };
+}

@@ -1,0 +1,42 @@
+import { afterAll, beforeEach } from 'vitest';
+import type { Behaviour } from '../../sandbox/outbox/behaviour.ts';
+import { createOutbox } from '../../sandbox/outbox/outbox.ts';
+import { sandboxSettings } from '../../sandbox/settings.ts';
+import { serveMiddleware } from '../sandbox/serveMiddleware.ts';
+
+interface Email {
+  readonly template_id: string;
+  readonly template_params: Readonly<Record<string, string>>;
+}
+
+export interface Outbox {
+  /** The emails that were taken since the test began, first to last. */
+  emails(): Promise<readonly Email[]>;
+  /** Their templates. */
+  templates(): Promise<readonly string[]>;
+  /** Changes how it answers, until the test ends. */
+  behave(change: Partial<Behaviour>): Promise<void>;
+}
+
+/**
+ * An email service for a test file, in the test's own process, so that both have one clock. Call it where the file
+ * begins. It is empty, and behaves, at the start of each test.
+ */
+export async function openOutbox(): Promise<Outbox> {
+  const server = await serveMiddleware(createOutbox(sandboxSettings));
+  const json = `${server.origin}/sandbox/outbox.json`;
+  import.meta.env.VITE_EMAILJS_ORIGIN = server.origin;
+  beforeEach(async () => {
+    await fetch(json, { method: 'DELETE' });
+  });
+  afterAll(() => server.close());
+
+  const emails = async (): Promise<readonly Email[]> => (await fetch(json)).json();
+  return {
+    emails,
+    templates: async () => (await emails()).map(({ template_id }) => template_id),
+    async behave(change) {
+      await fetch(json, { method: 'PUT', body: JSON.stringify(change) });
+    },
+  };
+}

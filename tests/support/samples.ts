@@ -1,0 +1,95 @@
+import type { CartItem } from '@/domain/cart';
+import type { CheckoutDetails } from '@/domain/checkout';
+import type { CollectionPoint } from '@/domain/collection';
+import type { DeliveryPrices } from '@/domain/lineItems';
+import { pence } from '@/domain/money';
+import type { Order, OrderId } from '@/domain/order';
+import type { Product, ProductId, Variant } from '@/domain/product';
+
+/** Things of the shop to test with. What a test is about, it says itself. */
+
+export const productId = (key: string): ProductId => key as ProductId;
+export const orderId = (text: string): OrderId => text as OrderId;
+
+export function aProduct(fields: Partial<Product> = {}): Product {
+  return {
+    id: productId('boule'),
+    title: 'Boule',
+    img: '/images/boule.webp',
+    descImgs: [],
+    desc: 'A round loaf.',
+    category: 'Sourdough',
+    limit: Number.POSITIVE_INFINITY,
+    price: pence(700),
+    api: 'price_boule',
+    allergens: 'Wheat',
+    ingredients: 'Flour, water, salt',
+    ...fields,
+  };
+}
+
+export function aVariant(fields: Partial<Variant> = {}): Variant {
+  return { title: '320g', price: pence(1900), api: 'price_honey_320', ...fields };
+}
+
+type UnitFields = Partial<Omit<CartItem, 'firebaseId'>> & { readonly firebaseId?: string };
+
+let units = 0;
+
+/** A unit in the cart: of the product named by `firebaseId`, titled like it. */
+export function aUnit(fields: UnitFields = {}): CartItem {
+  const { id: _, price: __, ...product } = aProduct();
+  const { firebaseId = 'boule', ...others } = fields;
+  units += 1;
+  return {
+    ...product,
+    id: `unit-${units}`,
+    title: `${firebaseId[0]?.toUpperCase() ?? ''}${firebaseId.slice(1)}`,
+    price: pence(700),
+    api: `price_${firebaseId}`,
+    addOnItem: null,
+    firebaseId: firebaseId && productId(firebaseId),
+    ...others,
+  };
+}
+
+/** That many units alike. */
+export const unitsOf = (count: number, fields: UnitFields = {}): CartItem[] =>
+  Array.from({ length: count }, () => aUnit(fields));
+
+export const DETAILS: CheckoutDetails = {
+  name: 'Ada Crumb',
+  phone: '07700900456',
+  email: 'ada@example.com',
+  additional: 'Sliced, please',
+  type: 'Collection',
+  address: '',
+  postalCode: '',
+};
+
+export const POINT: CollectionPoint = { name: 'The Café', address: '1 Mill Lane', postalCode: 'E8 0AB' };
+
+export const DELIVERY: DeliveryPrices = {
+  standard: { api: 'price_delivery', price: pence(600) },
+  over60: { api: 'price_delivery_over_60', price: pence(300) },
+};
+
+export const ORDER_ID = orderId('3f2b8c1e-9d4a-4c6b-8e2f-0a1b2c3d4e5f');
+
+export function anOrder(fields: Partial<Order> = {}): Order {
+  return {
+    id: ORDER_ID,
+    paid: false,
+    items: [aUnit()],
+    deliveryPrice: 'Collection - No Delivery Price',
+    phone: '07700900456',
+    name: 'Ada Crumb',
+    type: 'Collection',
+    email: 'ada@example.com',
+    additional: '',
+    address: 'The Café, 1 Mill Lane',
+    postalCode: 'E8 0AB',
+    hasPaid: false,
+    ...fields,
+  };
+}
