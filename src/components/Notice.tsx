@@ -17,11 +17,13 @@ export function Notice({ tone, children, action }: NoticeProps) {
 
   return (
     <div className={`${styles.notice} ${styles[tone]}`} role={tone === 'trouble' ? 'alert' : 'status'}>
-      <span className={styles.icon}>
-        <ToneIcon />
-      </span>
-      <div className={styles.text}>{children}</div>
-      {action && <div className={styles.action}>{action}</div>}
+      <div className={styles.message}>
+        <span className={styles.icon}>
+          <ToneIcon />
+        </span>
+        <div>{children}</div>
+      </div>
+      {action}
     </div>
   );
 }

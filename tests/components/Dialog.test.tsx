@@ -118,3 +118,15 @@ test('a browser that closes it without asking is followed', async () => {
   (dialog() as HTMLDialogElement).close();
   await gone();
 });
+
+test('stays as long as its owner says so', async () => {
+  const onClose = vi.fn();
+  render(
+    <Dialog open onClose={onClose} kind="alert" label="One moment">
+      <button type="button">Close</button>
+    </Dialog>,
+  );
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('alertdialog', { name: 'One moment' })).toBeVisible();
+});

@@ -1,0 +1,44 @@
+/** Draws the icons that must be bitmaps from `public/favicon.svg`: `npx tsx scripts/icons.ts`. */
+import { readFile, writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+
+const folder = new URL('../public/', import.meta.url);
+const NIGHT = '#1d140e';
+
+const drawing = await readFile(new URL('favicon.svg', folder), 'utf8');
+/** Systems that cut icons to their own shape want the colour up to the corners. */
+const fullBleed = drawing.replace(/ rx="\d+"/, '');
+
+/** The drawing as a PNG of `size` pixels, with `margin` of them on each side in the colour of the night. */
+function png(svg: string, size: number, margin = 0): Promise<Buffer> {
+  return sharp(Buffer.from(svg), { density: 72 * (size / 48) })
+    .resize(size - 2 * margin)
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background: NIGHT })
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();
+}
+
+/** An ICO file around one PNG of at most 255 pixels: a header of 6 bytes, a directory entry of 16, the picture. */
+function ico(picture: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2); // an icon
+  head.writeUInt16LE(1, 4); // one picture
+  head.writeUInt8(size, 6);
+  head.writeUInt8(size, 7);
+  head.writeUInt16LE(1, 10); // colour planes
+  head.writeUInt16LE(32, 12); // bits a pixel
+  head.writeUInt32LE(picture.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, picture]);
+}
+
+const save = (name: string, content: Buffer) => writeFile(new URL(name, folder), content);
+
+await Promise.all([
+  save('favicon.ico', ico(await png(drawing, 32), 32)),
+  save('icon-192.png', await png(drawing, 192)),
+  save('icon-512.png', await png(drawing, 512)),
+  save('apple-touch-icon.png', await png(fullBleed, 180)),
+  // A launcher may cut away all but the inner 80 %.
+  save('icon-maskable-512.png', await png(fullBleed, 512, 52)),
+]);
