@@ -54,7 +54,7 @@ export function Field({
           {hint}
         </p>
       )}
-      <p id={errorId} className={styles.error} role="status">
+      <p id={errorId} className={styles.error} aria-live="polite">
         {error}
       </p>
     </div>

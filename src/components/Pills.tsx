@@ -42,7 +42,7 @@ export function Pills({ legend, pills, value, onChange, error }: PillsProps) {
           </label>
         ))}
       </div>
-      <p id={errorId} className={styles.error} role="status">
+      <p id={errorId} className={styles.error} aria-live="polite">
         {error}
       </p>
     </fieldset>

@@ -43,12 +43,20 @@ function ownPicture(url: string): PictureSources | null {
 const isRootRelative = (url: string) => /^\/(?![/\\])/.test(url);
 
 function remotePicture(address: string): PictureSources | null {
-  const url = URL.canParse(address) ? new URL(address) : null;
+  const url = parseUrl(address);
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return null;
 
   const atWidth = resizer(url);
   if (!atWidth) return { src: url.href };
   return { src: atWidth(FALLBACK_WIDTH), srcSet: srcSet(TRANSFORMED_WIDTHS, atWidth) };
+}
+
+function parseUrl(address: string): URL | null {
+  try {
+    return new URL(address);
+  } catch {
+    return null;
+  }
 }
 
 /** How this host resizes by URL. Signed URLs stay as they are: a changed one would be refused. */

@@ -40,7 +40,7 @@ describe('Field', () => {
     expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription(
       'In case we need to reach you Please enter your phone number.',
     );
-    expect(screen.getByRole('status')).toHaveTextContent('Please enter your phone number.');
+    expect(screen.getByText('Please enter your phone number.')).toHaveAttribute('aria-live', 'polite');
   });
 
   test('takes several lines where there is room for them', async () => {
@@ -99,6 +99,6 @@ describe('Pills', () => {
       <Pills legend="Size" pills={pills} value={null} onChange={() => {}} error="Please choose a size." />,
     );
     expect(screen.getByRole('group', { name: 'Size' })).toHaveAccessibleDescription('Please choose a size.');
-    expect(screen.getByRole('status')).toHaveTextContent('Please choose a size.');
+    expect(screen.getByText('Please choose a size.')).toHaveAttribute('aria-live', 'polite');
   });
 });
