@@ -1,0 +1,22 @@
+import { COLLECTION_TIME } from '@/config/shop';
+import { formatDay } from '@/domain/collection';
+import { useNextBakeDay } from '@/hooks/useNextBakeDay';
+import styles from './BakeDayNote.module.css';
+import { CalendarIcon } from './icons';
+
+/** 'Bake Days: Only Fridays', with the date of the next one. Its room is kept until the date is known. */
+export function BakeDayNote() {
+  const day = useNextBakeDay();
+
+  return (
+    <p className={styles.note}>
+      <span className={styles.icon}>
+        <CalendarIcon />
+      </span>
+      <span>
+        <span className={styles.rule}>Bake Days: Only Fridays</span>
+        <span className={styles.next}>{day && `Next: ${formatDay(day)}, ${COLLECTION_TIME}`}</span>
+      </span>
+    </p>
+  );
+}

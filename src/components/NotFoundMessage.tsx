@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { anchors, paths } from '@/config/paths';
+import { ButtonLink } from './ButtonLink';
+import { EmptyState } from './EmptyState';
+
+interface NotFoundMessageProps {
+  readonly title: string;
+  readonly text: string;
+  /** The way on; to the shop, unless something fits better. */
+  readonly action?: ReactNode;
+}
+
+/** All there is on a page whose subject does not exist: kind, and with a way on. */
+export function NotFoundMessage({ title, text, action = <ToTheShop /> }: NotFoundMessageProps) {
+  return (
+    <EmptyState picture="/images/about-flour-480.webp" title={title} heading="h1" action={action}>
+      <p>{text}</p>
+    </EmptyState>
+  );
+}
+
+const ToTheShop = () => <ButtonLink to={`${paths.home}#${anchors.shop}`}>Back to the shop</ButtonLink>;

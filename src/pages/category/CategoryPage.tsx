@@ -1,0 +1,51 @@
+import { useParams } from 'react-router-dom';
+import { BakeDayNote } from '@/components/BakeDayNote';
+import { LiveRegion } from '@/components/LiveRegion';
+import { NotFoundMessage } from '@/components/NotFoundMessage';
+import { PageMeta } from '@/components/PageMeta';
+import { CategoryHeader, CategoryHeaderSkeleton } from './CategoryHeader';
+import styles from './CategoryPage.module.css';
+import { LaunchingSoon } from './LaunchingSoon';
+import { ProductGrid, ProductGridSkeleton } from './ProductGrid';
+import { useCategoryPage } from './useCategoryPage';
+
+/** `/our/:category`: a category and what is baked in it. */
+export function CategoryPage() {
+  const { category: slug = '' } = useParams();
+  const { category, bakes } = useCategoryPage(slug);
+  if (category.state === 'ready' && !category.value) return <UnknownCategory />;
+  const known = category.state === 'ready' ? category.value : null;
+  const Heading = category.state === 'failed' ? 'h1' : 'h2';
+
+  return (
+    <div className={styles.page}>
+      <PageMeta
+        title={known?.title ?? 'Our Products'}
+        {...(known?.desc ? { description: known.desc } : undefined)}
+      />
+      {category.state === 'loading' && <CategoryHeaderSkeleton />}
+      {known && <CategoryHeader category={known} />}
+      <section className={styles.products} aria-labelledby="products">
+        <div className={styles.heading}>
+          <Heading id="products">Our Products</Heading>
+          <BakeDayNote />
+        </div>
+        <LiveRegion live={bakes} skeleton={<ProductGridSkeleton />} failed="We could not load our bakes.">
+          {(products) =>
+            products.length > 0 ? <ProductGrid products={products} category={slug} /> : <LaunchingSoon />
+          }
+        </LiveRegion>
+      </section>
+    </div>
+  );
+}
+
+const UnknownCategory = () => (
+  <>
+    <PageMeta title="Not on our shelves" noIndex />
+    <NotFoundMessage
+      title="Not on our shelves"
+      text="We do not bake anything by this name, or not any more. Do have a look at what we do bake."
+    />
+  </>
+);

@@ -1,0 +1,53 @@
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { Picture } from '@/components/Picture';
+import { Price } from '@/components/Price';
+import { StockLabel } from '@/components/StockLabel';
+import { paths } from '@/config/paths';
+import type { Pence } from '@/domain/money';
+import styles from './ProductCard.module.css';
+
+interface ProductCardProps {
+  /** The category's title as the URL has it. */
+  readonly category: string;
+  readonly title: string;
+  readonly img: string;
+  readonly limit: number;
+  /** Null where it can't be read. */
+  readonly price: Pence | null;
+  /** Whether there are dearer sizes too. */
+  readonly isFrom: boolean;
+}
+
+/**
+ * A product among others. It takes plain values rather than the product: every live reading makes new objects of all
+ * products, and only the card whose values changed is to be rendered again.
+ */
+export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
+  const { category, title, img, limit, price, isFrom } = props;
+
+  return (
+    <li className={styles.card} data-sold-out={limit <= 0 || undefined}>
+      <Picture
+        src={img}
+        alt=""
+        sizes="(min-width: 80rem) 24rem, (min-width: 40rem) 30vw, 46vw"
+        className={styles.picture}
+      />
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          <Link to={paths.product(category, title)} className={styles.link}>
+            {title}
+          </Link>
+        </h3>
+        <p className={styles.facts}>
+          <span>
+            {price === null ? 'Ask us for the price' : isFrom && 'from '}
+            {price !== null && <Price amount={price} />}
+          </span>
+          <StockLabel limit={limit} />
+        </p>
+      </div>
+    </li>
+  );
+});

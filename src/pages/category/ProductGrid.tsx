@@ -1,0 +1,52 @@
+import { useDeferredValue } from 'react';
+import { Skeleton, SkeletonText } from '@/components/Skeleton';
+import { variantsOf } from '@/config/variants';
+import { type Product, priceFrom } from '@/domain/product';
+import { ProductCard } from './ProductCard';
+import cardStyles from './ProductCard.module.css';
+import styles from './ProductGrid.module.css';
+
+const FIRST_SHOWN = 24;
+
+interface ProductGridProps {
+  readonly products: readonly Product[];
+  /** The category's title as the URL has it. */
+  readonly category: string;
+}
+
+/** The products of a category. The first rows show at once, however many there are; the rest follows in the background. */
+export function ProductGrid({ products, category }: ProductGridProps) {
+  const shown = useDeferredValue(products, products.slice(0, FIRST_SHOWN));
+
+  return (
+    <ul className={styles.grid}>
+      {shown.map((product) => {
+        const variants = variantsOf(product);
+        return (
+          <ProductCard
+            key={product.id}
+            category={category}
+            title={product.title}
+            img={product.img}
+            limit={product.limit}
+            price={priceFrom(product, variants)}
+            isFrom={variants.length > 1}
+          />
+        );
+      })}
+    </ul>
+  );
+}
+
+export const ProductGridSkeleton = () => (
+  <div className={styles.grid} aria-hidden="true">
+    {['one', 'two', 'three', 'four', 'five', 'six'].map((card) => (
+      <div key={card} className={cardStyles.card}>
+        <Skeleton className={cardStyles.picture} />
+        <div className={cardStyles.words}>
+          <SkeletonText lines={2} />
+        </div>
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,15 @@
+import { NotFoundMessage } from '@/components/NotFoundMessage';
+import { PageMeta } from '@/components/PageMeta';
+
+/** Every address that leads nowhere. */
+export function NotFoundPage() {
+  return (
+    <>
+      <PageMeta title="Page not found" noIndex />
+      <NotFoundMessage
+        title="Nothing but flour here"
+        text="This page does not exist, or it has moved. The bread is where it always was."
+      />
+    </>
+  );
+}

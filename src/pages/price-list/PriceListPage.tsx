@@ -1,0 +1,40 @@
+import { Button } from '@/components/Button';
+import { ButtonLink } from '@/components/ButtonLink';
+import { PrinterIcon } from '@/components/icons';
+import { PageMeta } from '@/components/PageMeta';
+import { Picture } from '@/components/Picture';
+import { anchors, paths } from '@/config/paths';
+import { PriceCard } from './PriceCard';
+import styles from './PriceListPage.module.css';
+
+/** `/price-list`: the card on the counter. */
+export function PriceListPage() {
+  return (
+    <div className={styles.page}>
+      <PageMeta title="Price list" />
+      <header className={styles.banner} data-ground="night">
+        <Picture
+          src="/images/hero-sweet-1440.webp"
+          alt=""
+          sizes="100vw"
+          priority
+          className={styles.picture}
+        />
+        <h1 className={styles.title}>PRICE LIST</h1>
+      </header>
+      <PriceCard />
+      <div className={styles.actions}>
+        <Button onClick={() => print()}>
+          <PrinterIcon />
+          Print
+        </Button>
+        <ButtonLink to={`${paths.home}#${anchors.shop}`} variant="secondary">
+          Order online
+        </ButtonLink>
+        <p className={styles.note}>
+          The prices at our counter. What is ordered online costs what its own page says.
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button } from '@/components/Button';
+import { Price } from '@/components/Price';
+import type { Pence } from '@/domain/money';
+import styles from './BuyBar.module.css';
+import type { Purchase } from './usePurchase';
+
+interface BuyBarProps {
+  readonly purchase: Purchase;
+  readonly price: Pence;
+}
+
+/** Add to Cart, on phones pinned to the bottom of the window together with the price. */
+export function BuyBar({ purchase, price }: BuyBarProps) {
+  return (
+    <div className={styles.bar}>
+      <p className={styles.price}>
+        {purchase.isFrom && 'from '}
+        <Price amount={price} />
+        {purchase.chosen && <span className={styles.chosen}>{purchase.chosen}</span>}
+      </p>
+      <div className={styles.button}>
+        {purchase.isSoldOut ? (
+          <Button disabled>Sold out</Button>
+        ) : (
+          <Button onClick={purchase.addAndShowCart}>Add to Cart</Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react';
+import { Picture } from '@/components/Picture';
+import styles from './Gallery.module.css';
+
+interface GalleryProps {
+  readonly title: string;
+  /** URLs, the main picture first. */
+  readonly pictures: readonly string[];
+}
+
+/** A region that scrolls has to be reachable by keyboard, and not every browser sees to it. */
+const SCROLLED_BY_KEYBOARD = { tabIndex: 0 };
+
+/** The main picture with the others beside it: swiped, scrolled with the arrow keys, or picked by its thumbnail. */
+export function Gallery({ title, pictures }: GalleryProps) {
+  const strip = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+  const shots = [...new Set(pictures)];
+  const hasMore = shots.length > 1;
+
+  const show = (index: number) => {
+    const { current } = strip;
+    current?.scrollTo({ left: index * current.clientWidth });
+  };
+
+  return (
+    <div className={styles.gallery}>
+      <ul
+        ref={strip}
+        className={styles.strip}
+        aria-label={`Pictures of ${title}`}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setShown(Math.round(scrollLeft / clientWidth))
+        }
+        {...(hasMore ? SCROLLED_BY_KEYBOARD : undefined)}
+      >
+        {shots.map((src, index) => (
+          <li key={src} className={styles.shot}>
+            <Picture
+              src={src}
+              alt={index === 0 ? title : `${title}, picture ${index + 1}`}
+              sizes="(min-width: 80rem) 38rem, (min-width: 56rem) 50vw, 100vw"
+              priority={index === 0}
+              className={styles.picture}
+            />
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <ul className={styles.thumbnails}>
+          {shots.map((src, index) => (
+            <li key={src}>
+              <button
+                type="button"
+                className={styles.thumbnail}
+                aria-label={`Show picture ${index + 1} of ${shots.length}`}
+                aria-current={index === shown}
+                onClick={() => show(index)}
+              >
+                <Picture src={src} alt="" sizes="4.5rem" className={styles.picture} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

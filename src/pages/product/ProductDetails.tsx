@@ -1,0 +1,44 @@
+import { BakeDayNote } from '@/components/BakeDayNote';
+import { PageMeta } from '@/components/PageMeta';
+import { Price } from '@/components/Price';
+import { StockLabel } from '@/components/StockLabel';
+import type { Product } from '@/domain/product';
+import { AskUs } from './AskUs';
+import { BuyBar } from './BuyBar';
+import { Contents } from './Contents';
+import { Gallery } from './Gallery';
+import styles from './ProductDetails.module.css';
+import { PurchaseOptions } from './PurchaseOptions';
+import { usePurchase } from './usePurchase';
+
+/** A product: its pictures, what it is, and the way into the cart. */
+export function ProductDetails({ product }: { product: Product }) {
+  const purchase = usePurchase(product);
+  const { price, isFrom } = purchase;
+
+  return (
+    <article className={styles.product}>
+      <PageMeta title={product.title} {...(product.desc ? { description: product.desc } : undefined)} />
+      <Gallery title={product.title} pictures={[product.img, ...product.descImgs]} />
+      <div className={styles.words}>
+        <header className={styles.header}>
+          <h1 className={styles.title}>{product.title}</h1>
+          <p className={styles.price}>
+            {price !== null && (
+              <span>
+                {isFrom && 'from '}
+                <Price amount={price} />
+              </span>
+            )}
+            <StockLabel limit={product.limit} />
+          </p>
+        </header>
+        {product.desc && <p className={styles.description}>{product.desc}</p>}
+        <BakeDayNote />
+        {price === null ? <AskUs /> : <PurchaseOptions product={product} purchase={purchase} />}
+        <Contents allergens={product.allergens} ingredients={product.ingredients} />
+        {price !== null && <BuyBar purchase={purchase} price={price} />}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,42 @@
+import { useParams } from 'react-router-dom';
+import { LiveRegion } from '@/components/LiveRegion';
+import { NotFoundMessage } from '@/components/NotFoundMessage';
+import { PageMeta } from '@/components/PageMeta';
+import { Breadcrumb } from './Breadcrumb';
+import { ProductDetails } from './ProductDetails';
+import styles from './ProductPage.module.css';
+import { ProductSkeleton } from './ProductSkeleton';
+import { useProduct } from './useProduct';
+
+/** `/our/:category/:product`: all there is to know about a product, and the way to buy it. */
+export function ProductPage() {
+  const { category = '', product: slug = '' } = useParams();
+  const product = useProduct(category, slug);
+
+  return (
+    <div className={styles.page}>
+      <Breadcrumb category={category} />
+      {product.state === 'failed' && <FailedHeading />}
+      <LiveRegion live={product} skeleton={<ProductSkeleton />} failed="We could not load this product.">
+        {(found) => (found ? <ProductDetails key={found.id} product={found} /> : <UnknownProduct />)}
+      </LiveRegion>
+    </div>
+  );
+}
+
+const FailedHeading = () => (
+  <>
+    <PageMeta title="Our Products" />
+    <h1 className={styles.failedHeading}>Our Products</h1>
+  </>
+);
+
+const UnknownProduct = () => (
+  <>
+    <PageMeta title="Not on our shelves" noIndex />
+    <NotFoundMessage
+      title="Not on our shelves"
+      text="We do not sell anything by this name, or not any more. Do have a look at what we bake."
+    />
+  </>
+);

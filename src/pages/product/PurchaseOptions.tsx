@@ -1,0 +1,66 @@
+import { Pills } from '@/components/Pills';
+import { QuantityBox } from '@/components/QuantityBox';
+import { MAX_CART_ITEMS } from '@/domain/cart';
+import { formatPounds } from '@/domain/money';
+import type { Product } from '@/domain/product';
+import styles from './PurchaseOptions.module.css';
+import type { Purchase } from './usePurchase';
+
+interface PurchaseOptionsProps {
+  readonly product: Product;
+  readonly purchase: Purchase;
+}
+
+/** Which size and how many, with what stands in the way. */
+export function PurchaseOptions({ product, purchase }: PurchaseOptionsProps) {
+  const { variants, inCart, room, isSoldOut } = purchase;
+
+  return (
+    <div className={styles.options}>
+      {variants.length > 0 && (
+        <div ref={purchase.variantSection}>
+          <Pills
+            legend="Choose a size"
+            pills={variants.map(({ title, price }) => ({
+              value: title,
+              label: title,
+              detail: formatPounds(price),
+              disabled: isSoldOut,
+            }))}
+            value={purchase.chosen}
+            onChange={purchase.choose}
+            error={purchase.isChoiceMissing ? 'Please choose a size first.' : undefined}
+          />
+        </div>
+      )}
+      <div className={styles.quantity}>
+        <span className={styles.label}>In your cart</span>
+        <QuantityBox
+          quantity={inCart}
+          label={product.title}
+          onMinus={purchase.takeOneOut}
+          onPlus={purchase.addOne}
+          minusDisabled={inCart === 0}
+          plusDisabled={room === 0}
+        />
+        <p role="status" className={styles.status}>
+          {whyNoMore(product, purchase)}
+        </p>
+      </div>
+      {purchase.isCashOnly && (
+        <p className={styles.cashOnly}>
+          <strong>Cash on collection only</strong>: this one can't be paid by card.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Why no more units can be had; nothing while they can. */
+function whyNoMore({ limit }: Product, { room, isSoldOut }: Purchase): string | undefined {
+  if (isSoldOut) return 'Sold out for now. Do look in again.';
+  if (room > 0) return undefined;
+  return Number.isFinite(limit) && limit < MAX_CART_ITEMS
+    ? `All ${limit} that are left are in your cart.`
+    : `Your cart is full: it holds ${MAX_CART_ITEMS} pieces.`;
+}

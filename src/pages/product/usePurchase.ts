@@ -1,0 +1,84 @@
+import { type RefObject, useRef, useState } from 'react';
+import { variantsOf } from '@/config/variants';
+import { type CartItem, quantityOfTitle, roomFor } from '@/domain/cart';
+import type { Pence } from '@/domain/money';
+import { type Product, priceFrom, type Variant } from '@/domain/product';
+import { addToCart, removeOne, useCart } from '@/state/cart';
+import { showOverlay } from '@/state/overlay';
+
+export interface Purchase {
+  readonly variants: readonly Variant[];
+  /** The title of the chosen variant. */
+  readonly chosen: string | null;
+  readonly choose: (title: string) => void;
+  /** Whether something was refused for want of a choice. */
+  readonly isChoiceMissing: boolean;
+  /** The section to scroll to then. */
+  readonly variantSection: RefObject<HTMLDivElement | null>;
+  /** Of the chosen variant, else the lowest; null for what can't be bought. */
+  readonly price: Pence | null;
+  /** Whether there are other sizes at other prices, and none is chosen. */
+  readonly isFrom: boolean;
+  readonly isSoldOut: boolean;
+  /** Whether the card provider has no price for it. */
+  readonly isCashOnly: boolean;
+  /** Units of this title in the cart, in whatever variant. */
+  readonly inCart: number;
+  /** How many more units the cart may take. */
+  readonly room: number;
+  readonly addOne: () => void;
+  readonly takeOneOut: () => void;
+  /** Adds a unit, where there is room, and shows the cart. */
+  readonly addAndShowCart: () => void;
+}
+
+/** What a shopper can do with a product: choose a variant, and put units into the cart and take them out. */
+export function usePurchase(product: Product): Purchase {
+  const { items } = useCart();
+  const [chosen, choose] = useState<string | null>(null);
+  const [wasRefused, setWasRefused] = useState(false);
+  const variantSection = useRef<HTMLDivElement>(null);
+
+  const variants = variantsOf(product);
+  const variant = variants.find(({ title }) => title === chosen) ?? null;
+  const mustChoose = variants.length > 0 && !variant;
+
+  const afterChoice = (act: () => void) => () => {
+    if (!mustChoose) return act();
+    setWasRefused(true);
+    showVariants(variantSection.current);
+  };
+
+  return {
+    variants,
+    chosen,
+    choose,
+    isChoiceMissing: wasRefused && mustChoose,
+    variantSection,
+    price: variant ? variant.price : priceFrom(product, variants),
+    isFrom: mustChoose && variants.length > 1,
+    isSoldOut: product.limit <= 0,
+    isCashOnly: !(variant ?? variants.find(({ api }) => api) ?? product).api,
+    inCart: quantityOfTitle(items, product.title),
+    room: roomFor(items, product),
+    addOne: afterChoice(() => addToCart(product, variant)),
+    takeOneOut: () => removeOne(lastOf(items, product.title, variant)),
+    addAndShowCart: afterChoice(() => {
+      addToCart(product, variant);
+      showOverlay('cart');
+    }),
+  };
+}
+
+/** Matches units of a title: those of the variant while there are any, then all. */
+function lastOf(items: readonly CartItem[], title: string, variant: Variant | null) {
+  const isTitle = (item: CartItem) => item.title === title;
+  const isVariant = (item: CartItem) => isTitle(item) && item.addOnItem?.title === variant?.title;
+  return items.some(isVariant) ? isVariant : isTitle;
+}
+
+/** Brings the variants into view and the focus to them: the first is read out with its group and what is wrong. */
+function showVariants(section: HTMLElement | null) {
+  section?.querySelector('input')?.focus({ preventScroll: true });
+  section?.scrollIntoView({ block: 'center' });
+}
