@@ -49,9 +49,10 @@ export function sandbox({ databasePort = 9000 }: SandboxOptions = {}): SandboxPl
   return {
     name: 'sandbox',
     apply: (_config, env) => isActive(env),
-    config({ root = process.cwd(), envDir = root }, { mode }) {
+    configResolved({ mode, envDir, env }) {
       settings = settingsFor(mode, envDir);
-      return { define: toDefinitions(settings) };
+      // What `import.meta.env` is made of, once all plugins are configured.
+      Object.assign(env, settings);
     },
     transformIndexHtml: () => [{ ...SCRIPT, injectTo: 'head-prepend' }],
     async configureServer(server) {
@@ -73,14 +74,6 @@ export function sandbox({ databasePort = 9000 }: SandboxOptions = {}): SandboxPl
 
 function isActive({ command, mode, isPreview }: ConfigEnv): boolean {
   return mode === 'sandbox' || (mode === 'development' && command === 'serve' && !isPreview);
-}
-
-/** The settings as Vite's `define` takes them, so that `import.meta.env` has them. */
-function toDefinitions(settings: Settings): Record<string, string> {
-  const entries = Object.entries(settings);
-  return Object.fromEntries(
-    entries.map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]),
-  );
 }
 
 const rulesFileIn = (root: string): string => resolve(root, 'database.rules.json');
