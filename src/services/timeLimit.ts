@@ -14,4 +14,7 @@ export async function within<T>(answer: Promise<T>, what: string, ms = ANSWER_WI
   }
 }
 
-export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+/** Waits, at least until the next task. */
+export const pause = (ms: number): Promise<void> =>
+  // A browser takes a delay modulo 2^32: one far in the past would become weeks.
+  new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
