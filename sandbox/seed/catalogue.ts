@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-export interface CategoryRecord {
+interface CategoryRecord {
   readonly title: string;
   readonly img: string;
   readonly desc: string;
 }
 
-export interface ProductRecord {
+interface ProductRecord {
   readonly title: string;
   readonly img: string;
   readonly descImgs: readonly string[];

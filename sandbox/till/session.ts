@@ -16,7 +16,7 @@ const CheckoutSchema = v.object({
   clientReferenceId: v.optional(v.string(), ''),
 });
 
-export interface SessionLine extends Price {
+interface SessionLine extends Price {
   readonly quantity: number;
 }
 
@@ -30,7 +30,7 @@ export interface Session {
 }
 
 /** A refusal as the card provider words it. */
-export interface CheckoutError {
+interface CheckoutError {
   readonly type: 'invalid_request_error';
   readonly code: string;
   readonly message: string;
