@@ -4,7 +4,6 @@ import { type Caller, readCredential, VISITOR } from './caller.ts';
 import { FrameReader, toFrames } from './frames.ts';
 import { hash } from './hash.ts';
 import {
-  type Committed,
   type Namespace,
   PERMISSION_DENIED,
   type Refusal,
@@ -24,8 +23,6 @@ interface Listen {
   readonly tag: unknown;
   readonly wireQuery: unknown;
   readonly query: Query | null;
-  /** Of what the client was last sent; kept for queries only. */
-  sentHash: string;
 }
 interface Answer {
   readonly s: string;
@@ -57,15 +54,10 @@ export class Connection implements Watcher {
     this.sendControl('h', { ts: Date.now(), v: PROTOCOL_VERSION, h: host, s: randomUUID() });
   }
 
-  committed(committed: Committed): void {
+  committed(paths: readonly Path[]): void {
     for (const listen of this.listens.values()) {
-      const paths = committed.paths.filter(
-        (path) => isWithin(path, listen.path) || isWithin(listen.path, path),
-      );
-      const current = at(this.namespace.root, listen.path);
-      if (paths.length === 0 || current === at(committed.before, listen.path)) continue;
-      if (listen.query) this.pushQuery(listen, listen.query);
-      else this.pushChanges(listen.path, paths);
+      const affecting = paths.filter((path) => isWithin(path, listen.path) || isWithin(listen.path, path));
+      if (affecting.length > 0) this.pushChanges(listen, affecting);
     }
   }
 
@@ -125,8 +117,7 @@ export class Connection implements Watcher {
     if (!this.namespace.canRead(path, query, this.caller)) return toAnswer(PERMISSION_DENIED);
 
     const tree = runQuery(at(this.namespace.root, path), query);
-    const listen: Listen = { path, tag, wireQuery: q, query, sentHash: query ? hash(tree) : '' };
-    this.listens.set(listenKey(path, tag), listen);
+    this.listens.set(listenKey(path, tag), { path, tag, wireQuery: q, query });
     // Hashing much data takes a while, and a client that has none yet need not be compared with.
     const isUpToDate = knownHash === '' ? tree === null : knownHash === hash(tree);
     if (!isUpToDate) this.push('d', path, toWire(tree), tag);
@@ -179,26 +170,18 @@ export class Connection implements Watcher {
     for (const { write, caller } of this.farewells.values()) this.namespace.commit([write], caller);
   }
 
-  private pushQuery(listen: Listen, query: Query): void {
-    const tree = runQuery(at(this.namespace.root, listen.path), query);
-    const newHash = hash(tree);
-    if (newHash === listen.sentHash) return;
-    listen.sentHash = newHash;
-    this.push('d', listen.path, toWire(tree), listen.tag);
-  }
-
   /** All changes of one commit in one message, so that the client tells of them in one event. */
-  private pushChanges(listenPath: Path, paths: readonly Path[]): void {
-    const valueAt = (path: Path) => toWire(at(this.namespace.root, path));
-    if (paths.some((path) => path.length <= listenPath.length)) {
-      this.push('d', listenPath, valueAt(listenPath));
+  private pushChanges({ path, query, tag }: Listen, changed: readonly Path[]): void {
+    const valueAt = (place: Path) => toWire(runQuery(at(this.namespace.root, place), query));
+    if (query || changed.some((place) => place.length <= path.length)) {
+      this.push('d', path, valueAt(path), tag);
     } else {
-      const changes = paths.map((path) => [path.slice(listenPath.length).join('/'), valueAt(path)]);
-      this.push('m', listenPath, Object.fromEntries(changes));
+      const changes = changed.map((place) => [place.slice(path.length).join('/'), valueAt(place)]);
+      this.push('m', path, Object.fromEntries(changes), tag);
     }
   }
 
-  private push(action: 'd' | 'm', path: Path, data: unknown, tag?: unknown): void {
+  private push(action: 'd' | 'm', path: Path, data: unknown, tag: unknown): void {
     this.sendData({ a: action, b: { p: pathText(path), d: data, ...(tag === undefined ? {} : { t: tag }) } });
   }
 

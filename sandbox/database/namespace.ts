@@ -14,14 +14,10 @@ export interface Refusal {
   readonly status: 'permission_denied' | 'datastale' | 'invalid_data';
   readonly message: string;
 }
-/** What a commit changed, and what was there before. */
-export interface Committed {
-  readonly before: Tree | null;
-  readonly paths: readonly Path[];
-}
 /** Someone who listens. */
 export interface Watcher {
-  committed(committed: Committed): void;
+  /** Something was written at these paths, in one go. */
+  committed(paths: readonly Path[]): void;
   /** What may be read may have changed. */
   accessChanged(): void;
 }
@@ -79,13 +75,12 @@ export class Namespace {
 
   /** Makes all of the writes or, if one is refused, none. Watchers have been told when this returns. */
   commit(writes: readonly Write[], caller: Caller): Refusal | null {
-    const before = this.root;
     const staged = this.stage(writes, caller);
     if ('status' in staged) return staged;
 
+    if (staged.after === this.root) return null;
     this.root = staged.after;
-    if (this.root === before) return null;
-    for (const watcher of this.watchers) watcher.committed({ before, paths: staged.paths });
+    for (const watcher of this.watchers) watcher.committed(staged.paths);
     for (const watcher of this.watchers) watcher.accessChanged();
     return null;
   }

@@ -37,9 +37,9 @@ function priorityRank(priority: Priority): number {
 
 function valueRank(tree: Tree | null): number {
   if (!tree) return 0;
-  if (tree.children) return 5;
-  if (typeof tree.value === 'boolean') return tree.value ? 2 : 1;
-  return typeof tree.value === 'number' ? 3 : 4;
+  if (tree.children) return 4;
+  if (typeof tree.value === 'boolean') return 1;
+  return typeof tree.value === 'number' ? 2 : 3;
 }
 
 /** Of two of the same kind; the ranks have told kinds apart. */

@@ -1,4 +1,14 @@
-import { type Database, get, onValue, ref, remove, set, update } from 'firebase/database';
+import {
+  type Database,
+  get,
+  limitToFirst,
+  onValue,
+  query,
+  ref,
+  remove,
+  set,
+  update,
+} from 'firebase/database';
 import { expect, test } from 'vitest';
 import { contractServer, settled } from '../../support/databaseUnderTest.ts';
 import { Observed, observeValues } from '../../support/observed.ts';
@@ -134,8 +144,10 @@ test('users have what is theirs, and nobody else has', async () => {
 test('a listener that loses its right is told so, and nothing more', async () => {
   await set(ref(anna, 'switched'), { public: true, value: 1 });
   const seen = observeValues(ref(bo, 'switched'));
-  await seen.count(1);
+  const limited = observeValues(query(ref(database.client(), 'switched'), limitToFirst(1)));
+  await Promise.all([seen.count(1), limited.count(1)]);
   await update(ref(anna, 'switched'), { public: false, value: 2 });
+  await limited.until((values) => values.includes('refused'));
   await seen.until((values) => values.includes('refused'));
   await set(ref(anna, 'switched/value'), 3);
   await settled(bo);

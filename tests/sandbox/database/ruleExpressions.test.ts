@@ -108,6 +108,8 @@ test.each<[string, Verdict]>([
   ["data.child('name').val() === 'Honey'", true],
   ["data.child('name').val().length === 5 && data.child('limit').isNumber()", true],
   ["data.child('limit').val() + 5 === 15 && data.child('limit').val() % 4 === 2", true],
+  ['10 - 4 - 3 === 3 && 12 / 2 / 3 === 2', true],
+  ["'\\n' === '\\u000a'", true],
   ["data.child('limit').val() - 2 * 3 === 4 && (data.child('limit').val() - 2) * 3 === 24", true],
   ["-data.child('limit').val() < 0 && !(1 > 2) && 1 <= 1 && 2 >= 1", true],
   ["data.hasChildren(['name', 'limit']) && data.hasChild('name') && !data.hasChildren(['name', 'x'])", true],

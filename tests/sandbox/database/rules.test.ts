@@ -75,6 +75,21 @@ test('a .validate above the written place counts, and sees all that would be the
   expect(denial(situation, 'order/name', null)).toContain('.validate fails at /order');
 });
 
+test('each .validate on the way counts, and each far below', () => {
+  const above = { '.write': true, a: { '.validate': false, b: { '.validate': true } } };
+  const below = { '.write': true, a: { b: { c: { '.validate': false } } } };
+
+  expect(denial({ rules: above }, 'a/b', 1)).toContain('.validate fails at /a');
+  expect(denial({ rules: below }, '', { a: { b: { c: 1 } } })).toContain('.validate fails at /a/b/c');
+});
+
+test('root is what was there before', () => {
+  const situation = { rules: { '.write': "!root.child('closed').exists()" } };
+
+  expect(denial(situation, '', { closed: true })).toBeNull();
+  expect(denial({ ...situation, before: { closed: true } }, '', { a: 1 })).not.toBeNull();
+});
+
 test('what is deleted is not validated', () => {
   const situation = { rules: { '.write': true, a: { '.validate': false } }, before: { a: 1 } };
 

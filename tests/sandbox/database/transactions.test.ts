@@ -44,8 +44,8 @@ function count(client: Database, path: string): Promise<TransactionResult> {
   return runTransaction(ref(client, path), addOne);
 }
 
-async function shoppers(): Promise<Database[]> {
-  const clients = Array.from({ length: 20 }, () => database.client());
+async function shoppers(number: number): Promise<Database[]> {
+  const clients = Array.from({ length: number }, () => database.client());
   await Promise.all(clients.map((client) => get(ref(client, 'open/connected'))));
   return clients;
 }
@@ -124,27 +124,28 @@ test('a guess from an empty cache is corrected, though the rules would refuse it
 });
 
 test('none of 20 that count at once is lost', async () => {
-  const results = await Promise.all((await shoppers()).map((client) => count(client, 'open/count')));
+  const results = await Promise.all((await shoppers(20)).map((client) => count(client, 'open/count')));
 
   expect(results.map(({ committed }) => committed)).not.toContain(false);
   expect(await valueAt('open/count')).toBe(20);
 });
 
-test('none of 100 that 20 clients count at once is lost', async () => {
-  const clients = await shoppers();
+test('none of 30 that 5 clients count at once is lost', async () => {
+  // The SDK gives up when others were faster 25 times: here they never can be.
+  const clients = await shoppers(5);
   await Promise.all(
     clients.map(async (client) => {
-      for (let time = 0; time < 5; time++) await count(client, 'open/hundred');
+      for (let time = 0; time < 6; time++) await count(client, 'open/thirty');
     }),
   );
 
-  expect(await valueAt('open/hundred')).toBe(100);
+  expect(await valueAt('open/thirty')).toBe(30);
 });
 
 test('20 shoppers get the 10 there are', async () => {
   const takeOne = (limit: number | null) => (limit === 0 ? undefined : limit && limit - 1);
   const results = await Promise.all(
-    (await shoppers()).map((client) => runTransaction(ref(client, 'cakes/honey/limit'), takeOne)),
+    (await shoppers(20)).map((client) => runTransaction(ref(client, 'cakes/honey/limit'), takeOne)),
   );
 
   expect(results.filter(({ committed }) => committed)).toHaveLength(10);
@@ -152,7 +153,7 @@ test('20 shoppers get the 10 there are', async () => {
 });
 
 test('increments add up', async () => {
-  await Promise.all((await shoppers()).map((client) => set(ref(client, 'open/sum'), increment(2))));
+  await Promise.all((await shoppers(20)).map((client) => set(ref(client, 'open/sum'), increment(2))));
 
   expect(await valueAt('open/sum')).toBe(40);
 });

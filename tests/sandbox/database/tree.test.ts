@@ -50,6 +50,12 @@ test('priorities go out as they came in, and REST leaves them out', () => {
   expect(toRest(fromJson(json, NOW))).toEqual({ a: 1, b: { c: 2 } });
 });
 
+test('a place keeps its priority when something below it changes', () => {
+  const before = fromJson({ a: 1, '.priority': 3 }, NOW);
+
+  expect(toWire(changed(before, 'b', 2))).toEqual({ a: 1, b: 2, '.priority': 3 });
+});
+
 test('server values are the time, and what is there plus the increment', () => {
   const before = fromJson({ count: 2, text: 'x' }, NOW);
   const by = { '.sv': { increment: 5 } };
@@ -80,7 +86,7 @@ test.each([
 });
 
 test('keys are ordered as numbers where they are 32-bit integers, then as text', () => {
-  const keys = ['b', '10', '2', '-1', '02', '2147483648', 'a', '1.5', ''];
+  const keys = ['b', '10', '02', '2', '-1', '2147483648', 'a', '1.5', ''];
 
   expect(keys.sort(compareKeys)).toEqual(['-1', '2', '02', '10', '', '1.5', '2147483648', 'a', 'b']);
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ref, set } from 'firebase/database';
+import { ref, set, update } from 'firebase/database';
 import { afterEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { contractServer } from '../../support/databaseUnderTest.ts';
@@ -95,14 +95,34 @@ test('answers a ping, takes statistics, and lets keepalives pass', async () => {
   await messages.until((all) => all.some(({ t, d }) => t === 'c' && d.t === 'o'));
 });
 
-test('puts together what comes in frames', async () => {
+test('puts together what comes in frames, time and again', async () => {
   const { socket, messages } = await connect();
-  const get = request(1, 'g', { p: '/hashed', q: {} });
-  socket.send('2');
-  socket.send(get.slice(0, 9));
-  socket.send(get.slice(9));
+  for (const r of [1, 2]) {
+    const text = request(r, 'g', { p: '/hashed', q: {} });
+    for (const frame of ['2', text.slice(0, 9), text.slice(9)]) socket.send(frame);
 
-  expect(await answerTo(1, messages)).toMatchObject({ d: { b: { s: 'ok' } } });
+    expect(await answerTo(r, messages)).toMatchObject({ d: { b: { s: 'ok' } } });
+  }
+});
+
+test('tells listeners of their own data only, and of that until they leave', async () => {
+  const { socket, messages } = await connect();
+  socket.send(request(1, 'q', { p: '/heard/all', h: '' }));
+  socket.send(request(2, 'q', { p: '/heard/some', q: { l: 1, vf: 'l' }, t: 7, h: '' }));
+  await answerTo(2, messages);
+  await update(ref(client, 'heard'), { 'all/a': 1, 'some/b': 2, c: 3 });
+  await set(ref(client, 'unheard'), 4);
+  socket.send(request(3, 'n', { p: '/heard/all' }));
+  socket.send(request(4, 'n', { p: '/heard/some', q: { l: 1, vf: 'l' }, t: 7 }));
+  await answerTo(4, messages);
+  await set(ref(client, 'heard'), { all: 5, some: { d: 6 } });
+  socket.send(request(5, 'g', { p: '/', q: {} }));
+  await answerTo(5, messages);
+
+  const pushed = messages.items.flatMap(({ d }) => (d.a ? [d.b] : []));
+  expect(pushed).toHaveLength(2);
+  expect(pushed[0]).toEqual({ p: expect.stringContaining('heard/all'), d: { a: 1 } });
+  expect(pushed[1]).toEqual({ p: expect.stringContaining('heard/some'), d: { b: 2 }, t: 7 });
 });
 
 test('sends nothing longer than a frame', async () => {
