@@ -59,6 +59,7 @@ const cartItemSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1)),
   firebaseId: v.pipe(
     optionalText,
+    v.check((id) => id === '' || isUsableKey(id), 'no usable key'),
     v.transform((id) => id as ProductId | ''),
   ),
   addOnItem: v.pipe(
@@ -67,8 +68,20 @@ const cartItemSchema = v.object({
   ),
 });
 
+/**
+ * Whether a path of the database can have this key. Two names break the SDK's own bookkeeping: after a transaction
+ * below one of them, no transaction of the page ends any more.
+ */
+function isUsableKey(key: string): boolean {
+  return !/[.#$/[\]\p{Cc}]/u.test(key) && key !== 'hasOwnProperty' && key !== '__proto__';
+}
+
 /** A product record; null, and logged once, when it is malformed. */
 export function parseProduct(id: string, record: unknown): Product | null {
+  if (!isUsableKey(id)) {
+    logOnce(`Malformed record left out: cakes/${id}: no usable key`);
+    return null;
+  }
   const fields = parseRecord(`cakes/${id}`, productSchema, record);
   if (!fields) return null;
   if (fields.price === null) logOnce(`cakes/${id} can't be bought: its price can't be read`);

@@ -21,7 +21,6 @@ export const anyCart: fc.Arbitrary<CartItem[]> = fc.array(
     .map(({ firebaseId, price, variant }) =>
       aUnit({
         firebaseId,
-        title: firebaseId || 'Tote Bag',
         price,
         addOnItem: variant ? aVariant({ title: variant, price }) : null,
       }),

@@ -36,7 +36,7 @@ type UnitFields = Partial<Omit<CartItem, 'firebaseId'>> & { readonly firebaseId?
 
 let units = 0;
 
-/** A unit in the cart: of the product named by `firebaseId`, titled like it. */
+/** A unit in the cart: of the product named by `firebaseId`, titled like it; '' makes it an upsell. */
 export function aUnit(fields: UnitFields = {}): CartItem {
   const { id: _, price: __, ...product } = aProduct();
   const { firebaseId = 'boule', ...others } = fields;
@@ -44,7 +44,7 @@ export function aUnit(fields: UnitFields = {}): CartItem {
   return {
     ...product,
     id: `unit-${units}`,
-    title: `${firebaseId[0]?.toUpperCase() ?? ''}${firebaseId.slice(1)}`,
+    title: firebaseId ? firebaseId.replace(/^./, (first) => first.toUpperCase()) : 'Tote Bag',
     price: pence(700),
     api: `price_${firebaseId}`,
     addOnItem: null,

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { onTestFinished } from 'vitest';
 import { DatabaseUnderTest } from './databaseUnderTest.ts';
 
 const url = new URL(import.meta.env.VITE_DATABASE_URL);
@@ -10,8 +11,13 @@ export const shopDatabase = new DatabaseUnderTest(
   url.searchParams.get('ns') ?? '',
 );
 
-/** Loads the rules that the shop is deployed with. */
-export async function loadShopRules(): Promise<void> {
+/** Lets other rules hold until the test ends. */
+export async function givenRules(rules: object): Promise<void> {
+  onTestFinished(loadShopRules);
+  await shopDatabase.put('/.settings/rules', { rules });
+}
+
+async function loadShopRules(): Promise<void> {
   await shopDatabase.put('/.settings/rules', JSON.parse(await readFile('database.rules.json', 'utf8')));
 }
 

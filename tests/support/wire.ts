@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+
+export interface Wire {
+  /** Runs `action` once, before the next message of the shop that matches goes on to the database. */
+  before(pattern: RegExp, action: () => unknown): void;
+  /** Runs `action` once, after it went on and before the answer can have come. */
+  after(pattern: RegExp, action: () => unknown): void;
+  /** Breaks the connection. No other comes about until it is mended. */
+  cut(): void;
+  mend(): void;
+}
+
+interface Interception {
+  readonly when: 'before' | 'after';
+  readonly pattern: RegExp;
+  readonly action: () => unknown;
+}
+
+/**
+ * Puts a wire between the shop's code and the database that a test can hold or cut. Call it where the file begins,
+ * before the shop's code connects. Each test begins with it mended.
+ */
+export async function openWire(): Promise<Wire> {
+  const database = new URL(import.meta.env.VITE_DATABASE_URL);
+  const http = createServer();
+  const webSockets = new WebSocketServer({ noServer: true });
+  let isCut = false;
+  let interceptions: Interception[] = [];
+
+  async function intercept(when: Interception['when'], message: string): Promise<void> {
+    const found = interceptions.find((other) => other.when === when && other.pattern.test(message));
+    if (!found) return;
+    interceptions = interceptions.filter((other) => other !== found);
+    await found.action();
+  }
+
+  http.on('upgrade', (request, socket, head) => {
+    if (isCut) {
+      socket.destroy();
+      return;
+    }
+    webSockets.handleUpgrade(request, socket, head, (shop) => {
+      const { host = '' } = request.headers;
+      const upstream = new WebSocket(`ws://${database.host}${request.url}`, {
+        headers: { 'x-forwarded-host': host },
+      });
+      const opened = once(upstream, 'open');
+      let passing: Promise<unknown> = opened;
+      shop.on('message', (data) => {
+        const message = data.toString();
+        passing = passing.then(async () => {
+          await intercept('before', message);
+          if (shop.readyState !== WebSocket.OPEN) return;
+          upstream.send(message);
+          await intercept('after', message);
+        });
+      });
+      upstream.on('message', (data) => shop.send(data.toString()));
+      upstream.on('close', () => shop.close());
+      shop.on('close', () => upstream.close());
+    });
+  });
+  http.listen(0, '127.0.0.1');
+  await once(http, 'listening');
+
+  const address = new URL(database);
+  address.port = String((http.address() as AddressInfo).port);
+  import.meta.env.VITE_DATABASE_URL = address.href;
+
+  const wire: Wire = {
+    before(pattern, action) {
+      interceptions.push({ when: 'before', pattern, action });
+    },
+    after(pattern, action) {
+      interceptions.push({ when: 'after', pattern, action });
+    },
+    cut() {
+      isCut = true;
+      for (const shop of webSockets.clients) shop.terminate();
+    },
+    mend() {
+      isCut = false;
+    },
+  };
+  afterEach(() => {
+    interceptions = [];
+    wire.mend();
+  });
+  afterAll(() => {
+    wire.cut();
+    http.close();
+  });
+  return wire;
+}

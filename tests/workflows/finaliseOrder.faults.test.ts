@@ -1,0 +1,181 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { finaliseOrder } from '@/workflows/finaliseOrder';
+import { hurryTime } from '../support/clock.ts';
+import { givenCatalogue, givenOrder, isPaid, stockOf } from '../support/givenShop.ts';
+import { logged } from '../support/logged.ts';
+import { openOutbox } from '../support/outbox.ts';
+import { aUnit, unitsOf } from '../support/samples.ts';
+import { dataAt, givenRules, shopDatabase } from '../support/shopDatabase.ts';
+import { openWire } from '../support/wire.ts';
+
+const BOTH = ['template_owner', 'template_customer'];
+
+/** What the shop sends to the database on the way of an order. */
+const READ_ORDER = /"a":"g".*"orders\//;
+const READ_LIMIT = /"a":"g".*\/brioche\/limit/;
+const TAKE_BOULE = /"a":"p".*\/boule\/limit/;
+const TAKE_BRIOCHE = /"a":"p".*\/brioche\/limit/;
+const MARK_PAID = /"a":"m".*"paid":true/;
+
+hurryTime('2026-11-25T09:00:00Z');
+const wire = await openWire();
+const outbox = await openOutbox();
+
+beforeEach(async () => {
+  localStorage.clear();
+  await givenCatalogue({});
+});
+
+/** Two boules and a brioche, of five each. */
+const givenMixedOrder = () =>
+  givenOrder({
+    items: [...unitsOf(2), aUnit({ firebaseId: 'brioche' })],
+    stock: { boule: 5, brioche: 5 },
+  });
+
+describe('when somebody else is faster between check and taking', () => {
+  test('what was taken is given back, and the alert names what there is now', async () => {
+    const order = await givenMixedOrder();
+    wire.before(TAKE_BRIOCHE, () => shopDatabase.put('/cakes/brioche/limit', 0));
+
+    expect(await finaliseOrder(order.id)).toMatchObject({
+      outcome: 'short',
+      shortage: { title: 'Brioche', requested: 1, available: 0 },
+    });
+    expect(await dataAt('/cakes')).toEqual({ boule: { limit: 5 }, brioche: { limit: 0 } });
+    expect(await outbox.emails()).toEqual([]);
+  });
+
+  test('and enough is left, the order is registered', async () => {
+    const order = await givenMixedOrder();
+    wire.before(TAKE_BOULE, () => shopDatabase.put('/cakes/boule/limit', 2));
+
+    expect(await finaliseOrder(order.id)).toMatchObject({ outcome: 'registered' });
+    expect(await stockOf('boule')).toBe(0);
+  });
+});
+
+describe('when the database refuses', () => {
+  test('a taking, what was taken is given back, and a later visit succeeds', async () => {
+    const error = logged('error');
+    const order = await givenMixedOrder();
+    await givenRules({ '.read': true, orders: { '.write': true }, cakes: { boule: { '.write': true } } });
+
+    expect(await finaliseOrder(order.id)).toEqual({ outcome: 'failed', order });
+    expect(await dataAt('/cakes')).toEqual({ boule: { limit: 5 }, brioche: { limit: 5 } });
+    expect(await outbox.emails()).toEqual([]);
+    expect(error).toHaveBeenCalledWith(`Order ${order.id} could not be finalised`, expect.any(Error));
+
+    await givenRules({ '.read': true, '.write': true });
+    expect(await finaliseOrder(order.id)).toMatchObject({ outcome: 'registered' });
+    expect(await dataAt('/cakes')).toEqual({ boule: { limit: 3 }, brioche: { limit: 4 } });
+  });
+
+  test('the mark, an order that the owner knows of stands, and is marked on the next visit', async () => {
+    const error = logged('error');
+    const order = await givenMixedOrder();
+    await givenRules({ '.read': true, cakes: { '.write': true } });
+
+    expect(await finaliseOrder(order.id)).toMatchObject({ outcome: 'registered' });
+    expect(await isPaid(order)).toBe(false);
+    expect(error).toHaveBeenCalledExactlyOnceWith(
+      expect.stringContaining('could not be marked paid'),
+      expect.any(Error),
+    );
+
+    await givenRules({ '.read': true, '.write': true });
+    expect(await finaliseOrder(order.id)).toMatchObject({ outcome: 'registered' });
+    expect(await isPaid(order)).toBe(true);
+    expect(await dataAt('/cakes')).toEqual({ boule: { limit: 3 }, brioche: { limit: 4 } });
+    expect(await outbox.templates()).toEqual(BOTH);
+  });
+
+  test('the mark of an order of which nobody knows, all is given back', async () => {
+    logged('error');
+    await outbox.behave({ fail: 403 });
+    const order = await givenMixedOrder();
+    await givenRules({ '.read': true, cakes: { '.write': true } });
+
+    expect(await finaliseOrder(order.id)).toMatchObject({ outcome: 'failed' });
+    expect(await dataAt('/cakes')).toEqual({ boule: { limit: 5 }, brioche: { limit: 5 } });
+  });
+});
+
+describe('when the connection breaks and comes back', () => {
+  test.each([
+    ['reading the order', READ_ORDER],
+    ['reading a limit', READ_LIMIT],
+    ['taking the first product', TAKE_BOULE],
+    ['taking the second product', TAKE_BRIOCHE],
+    ['marking the order paid', MARK_PAID],
+  ])('before %s, all is done once', async (_, step) => {
+    const order = await givenMixedOrder();
+    wire.before(step, () => {
+      wire.cut();
+      wire.mend();
+    });
+
+    expect(await finaliseOrder(order.id)).toMatchObject({ outcome: 'registered' });
+    expect(await dataAt('/cakes')).toEqual({ boule: { limit: 3 }, brioche: { limit: 4 } });
+    expect(await outbox.templates()).toEqual(BOTH);
+    expect(await isPaid(order)).toBe(true);
+  });
+
+  test('before the answer that the order is marked, all is done once', async () => {
+    const order = await givenMixedOrder();
+    wire.after(MARK_PAID, () => {
+      wire.cut();
+      wire.mend();
+    });
+
+    expect(await finaliseOrder(order.id)).toMatchObject({ outcome: 'registered' });
+    expect(await dataAt('/cakes')).toEqual({ boule: { limit: 3 }, brioche: { limit: 4 } });
+    expect(await outbox.templates()).toEqual(BOTH);
+  });
+
+  test('before the answer to a taking, it is taken again rather than sold twice', async () => {
+    const order = await givenMixedOrder();
+    wire.after(TAKE_BOULE, () => {
+      wire.cut();
+      wire.mend();
+    });
+
+    expect(await finaliseOrder(order.id)).toMatchObject({ outcome: 'registered' });
+    expect([1, 3]).toContain(await stockOf('boule'));
+    expect(await stockOf('brioche')).toBe(4);
+  });
+});
+
+describe('when the database does not answer', () => {
+  test('it fails in time, and a later visit succeeds', async () => {
+    const error = logged('error');
+    const order = await givenMixedOrder();
+    wire.cut();
+
+    expect(await finaliseOrder(order.id)).toEqual({ outcome: 'failed', order: null });
+    expect(error).toHaveBeenCalledExactlyOnceWith(
+      `Order ${order.id} could not be finalised`,
+      expect.objectContaining({ message: expect.stringContaining('no answer after 10 s') }),
+    );
+
+    wire.mend();
+    expect(await finaliseOrder(order.id)).toMatchObject({ outcome: 'registered' });
+    expect(await dataAt('/cakes')).toEqual({ boule: { limit: 3 }, brioche: { limit: 4 } });
+  });
+
+  test('to a taking, nothing stays taken in the end', async () => {
+    logged('error');
+    const order = await givenMixedOrder();
+    wire.before(TAKE_BRIOCHE, () => wire.cut());
+
+    expect(await finaliseOrder(order.id)).toMatchObject({ outcome: 'failed' });
+
+    wire.mend();
+    await expect
+      .poll(() => dataAt('/cakes'), { timeout: 10_000 })
+      .toEqual({
+        boule: { limit: 5 },
+        brioche: { limit: 5 },
+      });
+  });
+});

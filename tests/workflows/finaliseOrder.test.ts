@@ -1,0 +1,253 @@
+import { ref, runTransaction } from 'firebase/database';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { finaliseOrder } from '@/workflows/finaliseOrder';
+import { hurryTime } from '../support/clock.ts';
+import { givenCatalogue, givenOrder, givenStock, isPaid, stockOf } from '../support/givenShop.ts';
+import { logged } from '../support/logged.ts';
+import { openOutbox } from '../support/outbox.ts';
+import { aUnit, ORDER_ID, unitsOf } from '../support/samples.ts';
+import { dataAt, shopDatabase } from '../support/shopDatabase.ts';
+
+const WEDNESDAY = '2026-11-25T09:00:00Z';
+const BOTH = ['template_owner', 'template_customer'];
+const boules = (count: number) => unitsOf(count, { firebaseId: 'boule' });
+const brioche = () => aUnit({ firebaseId: 'brioche' });
+
+hurryTime(WEDNESDAY);
+const outbox = await openOutbox();
+
+beforeEach(async () => {
+  localStorage.clear();
+  await givenCatalogue({});
+});
+
+test('takes the stock, tells owner and customer, and marks the order paid', async () => {
+  const order = await givenOrder({ items: [...boules(2), brioche()], stock: { boule: 5, brioche: 1 } });
+
+  expect(await finaliseOrder(order.id)).toEqual({
+    outcome: 'registered',
+    order: { ...order, paid: true },
+    collectOn: '2026-11-27',
+  });
+  expect(await dataAt('/cakes')).toEqual({ boule: { limit: 3 }, brioche: { limit: 0 } });
+  expect(await outbox.templates()).toEqual(BOTH);
+  expect(await isPaid(order)).toBe(true);
+});
+
+test("the emails are the order's", async () => {
+  const order = await givenOrder({ name: 'Ada', items: boules(2) });
+
+  await finaliseOrder(order.id);
+
+  const [owner, customer] = await outbox.emails();
+  expect(owner?.template_params).toMatchObject({ name: 'Ada', hasPaid: 'Cash on delivery' });
+  expect(owner?.template_params.orderText).toContain('Friday 27 November');
+  expect(customer?.template_params).toMatchObject({ name: 'Ada', email: 'ada@example.com' });
+});
+
+test('an order that is paid already is registered, and nothing is done', async () => {
+  const order = await givenOrder({ paid: true, items: boules(2), stock: { boule: 5 } });
+
+  expect(await finaliseOrder(order.id)).toMatchObject({ outcome: 'registered', order: { id: order.id } });
+  expect(await stockOf('boule')).toBe(5);
+  expect(await outbox.emails()).toEqual([]);
+});
+
+test('an unknown order changes nothing', async () => {
+  await givenCatalogue({ cakes: { boule: { limit: 5 } } });
+
+  expect(await finaliseOrder(ORDER_ID)).toEqual({ outcome: 'not-found' });
+  expect(await dataAt('/')).toEqual({ cakes: { boule: { limit: 5 } } });
+  expect(localStorage).toHaveLength(0);
+});
+
+test('an order with a unit that can not be read is not finished without it', async () => {
+  const warning = logged('warn');
+  const order = await givenOrder({ items: boules(2), stock: { boule: 5 } });
+  await shopDatabase.put(`/orders/${order.id}/items/1/price`, 'a lot');
+
+  expect(await finaliseOrder(order.id)).toMatchObject({ outcome: 'not-found' });
+  expect(await stockOf('boule')).toBe(5);
+  expect(warning).toHaveBeenCalledExactlyOnceWith(
+    expect.stringContaining(`orders/${order.id}/items/1: price`),
+  );
+});
+
+describe('stock', () => {
+  test('where one product is short, none is taken', async () => {
+    const order = await givenOrder({
+      items: [...boules(2), brioche(), brioche()],
+      stock: { boule: 5, brioche: 1 },
+    });
+
+    expect(await finaliseOrder(order.id)).toEqual({
+      outcome: 'short',
+      order,
+      shortage: { productId: 'brioche', title: 'Brioche', requested: 2, available: 1 },
+    });
+    expect(await dataAt('/cakes')).toEqual({ boule: { limit: 5 }, brioche: { limit: 1 } });
+    expect(await outbox.emails()).toEqual([]);
+    expect(await isPaid(order)).toBe(false);
+  });
+
+  test('after a shortage the order can be finished once there is enough', async () => {
+    const order = await givenOrder({ items: boules(2), stock: { boule: 1 } });
+    await finaliseOrder(order.id);
+    await shopDatabase.put('/cakes/boule/limit', 2);
+
+    expect(await finaliseOrder(order.id)).toMatchObject({ outcome: 'registered' });
+    expect(await stockOf('boule')).toBe(0);
+  });
+
+  test('a limit that is no number is left alone, and none appears where none was', async () => {
+    const cakes = { boule: { limit: 'plenty' }, brioche: { title: 'Brioche' } };
+    await givenCatalogue({ cakes });
+    const order = await givenOrder({
+      items: [...boules(2), brioche(), aUnit({ firebaseId: 'gone' }), aUnit({ firebaseId: '' })],
+    });
+
+    expect(await finaliseOrder(order.id)).toMatchObject({ outcome: 'registered' });
+    expect(await dataAt('/cakes')).toEqual(cakes);
+  });
+
+  test('keys named like a part of every object are keys like others', async () => {
+    const items = ['constructor', 'toString'].map((key) => aUnit({ firebaseId: key }));
+    const order = await givenOrder({ items, stock: { constructor: 3, toString: 3 } });
+
+    expect(await finaliseOrder(order.id)).toMatchObject({ outcome: 'registered' });
+    expect(await dataAt('/cakes')).toEqual({ constructor: { limit: 2 }, toString: { limit: 2 } });
+  });
+
+  test('shoppers who compete get together exactly what there is', async () => {
+    await outbox.behave({ perSecond: null });
+    const orders = await Promise.all(
+      Array.from({ length: 6 }, () => givenOrder({ items: [...boules(1), brioche()] })),
+    );
+    await givenStock({ boule: 20, brioche: 7 });
+
+    const rivals = Array.from({ length: 6 }, () => takeOne('cakes/brioche/limit'));
+    const outcomes = (await Promise.all(orders.map(({ id }) => finaliseOrder(id)))).map(
+      ({ outcome }) => outcome,
+    );
+    const taken = (await Promise.all(rivals)).filter((committed) => committed).length;
+
+    const registered = outcomes.filter((outcome) => outcome === 'registered').length;
+    const short = outcomes.filter((outcome) => outcome === 'short').length;
+    expect(registered + short).toBe(6);
+    expect(registered + taken).toBe(7);
+    expect(await dataAt('/cakes')).toEqual({ boule: { limit: 20 - registered }, brioche: { limit: 0 } });
+  });
+});
+
+/** Another shopper takes one, with a connection of their own. False when there was none. */
+async function takeOne(path: string): Promise<boolean> {
+  const { committed } = await runTransaction(ref(shopDatabase.client(), path), (limit: number | null) =>
+    limit === 0 ? undefined : limit && limit - 1,
+  );
+  return committed;
+}
+
+describe('resumed', () => {
+  test.each([
+    ['with nothing done', [], { boule: 5, brioche: 5 }, BOTH],
+    ['with one product taken', ['took boule'], { boule: 3, brioche: 5 }, BOTH],
+    ['with all taken', ['took boule', 'took brioche'], { boule: 3, brioche: 4 }, BOTH],
+    [
+      'with the owner told',
+      ['took boule', 'took brioche', 'owner-email'],
+      { boule: 3, brioche: 4 },
+      ['template_customer'],
+    ],
+    [
+      'with both told',
+      ['took boule', 'took brioche', 'owner-email', 'customer-email'],
+      { boule: 3, brioche: 4 },
+      [],
+    ],
+  ])('%s, it does the rest, and nothing twice', async (_, steps, stock, emails) => {
+    const order = await givenOrder({ items: [...boules(2), brioche()], stock });
+    localStorage.setItem(`order:${order.id}`, JSON.stringify({ collectOn: '2026-11-20', steps }));
+
+    for (let visit = 1; visit <= 2; visit++) {
+      expect(await finaliseOrder(order.id)).toMatchObject({
+        outcome: 'registered',
+        collectOn: '2026-11-20',
+      });
+      expect(await dataAt('/cakes')).toEqual({ boule: { limit: 3 }, brioche: { limit: 4 } });
+      expect(await outbox.templates()).toEqual(emails);
+      expect(await isPaid(order)).toBe(true);
+    }
+  });
+
+  test('where the rest is short, what was taken before is given back', async () => {
+    const order = await givenOrder({ items: [...boules(2), brioche()], stock: { boule: 3, brioche: 0 } });
+    localStorage.setItem(
+      `order:${order.id}`,
+      JSON.stringify({ collectOn: '2026-11-27', steps: ['took boule'] }),
+    );
+
+    expect(await finaliseOrder(order.id)).toMatchObject({ outcome: 'short', shortage: { title: 'Brioche' } });
+    expect(await dataAt('/cakes')).toEqual({ boule: { limit: 5 }, brioche: { limit: 0 } });
+  });
+
+  test('with a ledger that can not be read it begins anew: better a loaf too many than one sold twice', async () => {
+    const warning = logged('warn');
+    const order = await givenOrder({ items: boules(2), stock: { boule: 5 } });
+    localStorage.setItem(`order:${order.id}`, '{"steps":');
+
+    expect(await finaliseOrder(order.id)).toMatchObject({ outcome: 'registered', collectOn: '2026-11-27' });
+    expect(await stockOf('boule')).toBe(3);
+    expect(warning).toHaveBeenCalledOnce();
+  });
+
+  test('an order that was given up stays so', async () => {
+    const order = await givenOrder({ items: boules(2), stock: { boule: 5 } });
+    localStorage.setItem(
+      `order:${order.id}`,
+      JSON.stringify({ collectOn: '2026-11-27', steps: ['given-up'] }),
+    );
+
+    expect(await finaliseOrder(order.id)).toEqual({ outcome: 'given-up', order });
+    expect(await stockOf('boule')).toBe(5);
+  });
+});
+
+describe('at once', () => {
+  test('two runs of a page are one', async () => {
+    const order = await givenOrder({ items: boules(2), stock: { boule: 5 } });
+
+    const [first, second] = await Promise.all([finaliseOrder(order.id), finaliseOrder(order.id)]);
+
+    expect(second).toBe(first);
+    expect(await stockOf('boule')).toBe(3);
+    expect(await outbox.templates()).toEqual(BOTH);
+  });
+
+  test('of two tabs the second finds the order done', async () => {
+    const order = await givenOrder({ items: boules(2), stock: { boule: 5 } });
+    vi.resetModules();
+    const otherTab = await import('@/workflows/finaliseOrder');
+
+    const outcomes = await Promise.all([finaliseOrder(order.id), otherTab.finaliseOrder(order.id)]);
+
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['registered', 'registered']);
+    expect(await stockOf('boule')).toBe(3);
+    expect(await outbox.templates()).toEqual(BOTH);
+  });
+});
+
+describe('emails', () => {
+  test('that are refused are logged, and the flow continues', async () => {
+    const error = logged('error');
+    await outbox.behave({ fail: 403 });
+    const order = await givenOrder({ items: boules(2), stock: { boule: 5 } });
+
+    expect(await finaliseOrder(order.id)).toMatchObject({ outcome: 'registered' });
+    expect(await isPaid(order)).toBe(true);
+    expect(await stockOf('boule')).toBe(3);
+    expect(error.mock.calls.map(([what]) => what)).toEqual([
+      'The owner email could not be sent',
+      'The customer email could not be sent',
+    ]);
+  });
+});
