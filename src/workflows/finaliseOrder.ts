@@ -13,6 +13,8 @@ export type Finalisation =
   | { readonly outcome: 'registered'; readonly order: Order; readonly collectOn: LondonDay }
   | { readonly outcome: 'short'; readonly order: Order; readonly shortage: Shortage }
   | { readonly outcome: 'failed'; readonly order: Order | null }
+  /** It was short before and its basket went back to the shopper, so it must not be finished any more. */
+  | { readonly outcome: 'given-up'; readonly order: Order }
   | { readonly outcome: 'not-found' };
 
 const running = new Map<OrderId, Promise<Finalisation>>();
@@ -36,6 +38,7 @@ async function finalise(id: OrderId): Promise<Finalisation> {
     const ledger = openLedger(id);
     const { collectOn } = ledger;
     if (order.paid) return { outcome: 'registered', order, collectOn };
+    if (ledger.has('given-up')) return { outcome: 'given-up', order };
 
     const shortage = await takeStock(order.items, ledger);
     if (shortage) return { outcome: 'short', order, shortage };

@@ -1,0 +1,17 @@
+import { anchors, paths } from '@/config/paths';
+import { ButtonLink } from './ButtonLink';
+import { EmptyState } from './EmptyState';
+
+/** What a checkout page shows when there is nothing to order. */
+export function EmptyBasket() {
+  return (
+    <EmptyState
+      picture="/images/about-flour-480.webp"
+      title="Your basket is empty"
+      heading="h1"
+      action={<ButtonLink to={`${paths.home}#${anchors.shop}`}>Go to the shop</ButtonLink>}
+    >
+      <p>Choose a loaf first: the oven is on every Friday.</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,37 @@
+import type { CartItem } from '@/domain/cart';
+import type { Pence } from '@/domain/money';
+import { OrderLines } from './OrderLines';
+import styles from './OrderSummary.module.css';
+import { Price } from './Price';
+
+type OrderSummaryProps = {
+  items: readonly CartItem[];
+  /** The delivery's price; null for collection. */
+  delivery: Pence | null;
+  total: Pence;
+};
+
+/** What an order consists of and comes to. */
+export function OrderSummary({ items, delivery, total }: OrderSummaryProps) {
+  return (
+    <div>
+      <OrderLines items={items} />
+      <dl className={styles.sums}>
+        {delivery !== null && (
+          <div className={styles.sum}>
+            <dt>Delivery</dt>
+            <dd>
+              <Price amount={delivery} />
+            </dd>
+          </div>
+        )}
+        <div className={`${styles.sum} ${styles.total}`}>
+          <dt>Total</dt>
+          <dd>
+            <Price amount={total} />
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/Button';
+import { Field } from '@/components/Field';
+import { Pills } from '@/components/Pills';
+import { type DetailsField, detailsProblems } from '@/domain/checkout';
+import { deliveryFor } from '@/domain/lineItems';
+import { formatPounds } from '@/domain/money';
+import type { DraftOrder } from '@/hooks/useDraftOrder';
+import { changeCheckoutDetails } from '@/state/checkout';
+import styles from './DetailsStep.module.css';
+
+interface DetailsStepProps {
+  readonly draft: DraftOrder;
+  readonly onDone: () => void;
+}
+
+/** Who orders, and how to reach them. Next can always be pressed: it says what is missing. */
+export function DetailsStep({ draft, onDone }: DetailsStepProps) {
+  const { details, delivery, items } = draft;
+  const [wasChecked, setChecked] = useState(false);
+  const problems = detailsProblems(details);
+
+  const proceed = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setChecked(true);
+    const firstWrong = Array.from(event.currentTarget.elements).find(
+      (control) => (control.getAttribute('name') ?? '') in problems,
+    );
+    if (firstWrong instanceof HTMLElement) firstWrong.focus();
+    else onDone();
+  };
+  const field = (name: DetailsField) => ({
+    name,
+    value: details[name],
+    onChange: (value: string) => changeCheckoutDetails({ [name]: value }),
+    error: wasChecked ? problems[name] : undefined,
+  });
+
+  return (
+    <form className={styles.form} noValidate onSubmit={proceed}>
+      <p className={styles.note}>Email, Phone Number and Your Name Are Mandatory</p>
+      <Field label="Name" {...field('name')} autoComplete="name" required />
+      <Field label="Phone" {...field('phone')} type="tel" inputMode="numeric" autoComplete="tel" required />
+      <Field label="Email" {...field('email')} type="email" autoComplete="email" required />
+      {delivery && (
+        <Pills
+          legend="Collection or delivery"
+          pills={[
+            { value: 'Collection', label: 'Collection' },
+            {
+              value: 'delivery',
+              label: 'Delivery',
+              detail: formatPounds(deliveryFor(items, delivery).price),
+            },
+          ]}
+          value={details.type}
+          onChange={(type) =>
+            changeCheckoutDetails({ type: type === 'delivery' ? 'delivery' : 'Collection' })
+          }
+        />
+      )}
+      {details.type === 'delivery' && (
+        <>
+          <Field label="Address" {...field('address')} autoComplete="street-address" multiline required />
+          <Field label="Postcode" {...field('postalCode')} autoComplete="postal-code" required />
+        </>
+      )}
+      <Field label="Anything we should know? (optional)" {...field('additional')} multiline />
+      <div className={styles.next}>
+        <Button type="submit">Next</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from '@/components/Button';
+import { Handover } from '@/components/Handover';
+import { OrderAtHand } from '@/components/OrderAtHand';
+import type { DraftOrder } from '@/hooks/useDraftOrder';
+import { useNextBakeDay } from '@/hooks/useNextBakeDay';
+import { showOverlay } from '@/state/overlay';
+import styles from './DraftAtHand.module.css';
+
+/** What is about to be ordered, where and when it is handed over, and the way to change it. */
+export function DraftAtHand({ draft }: { draft: DraftOrder }) {
+  const { items, details, where, deliveryDue, due } = draft;
+  const day = useNextBakeDay();
+
+  return (
+    <OrderAtHand title="Your order" items={items} delivery={deliveryDue} total={due}>
+      <div className={styles.handover}>
+        <Handover type={details.type} day={day} where={where} />
+      </div>
+      <div className={styles.edit}>
+        <Button variant="quiet" onClick={() => showOverlay('cart')}>
+          Edit basket
+        </Button>
+      </div>
+    </OrderAtHand>
+  );
+}

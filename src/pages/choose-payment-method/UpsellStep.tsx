@@ -1,0 +1,73 @@
+import { useId } from 'react';
+import { Button } from '@/components/Button';
+import { TickIcon } from '@/components/icons';
+import { Picture } from '@/components/Picture';
+import { Price } from '@/components/Price';
+import { upsells } from '@/config/upsells';
+import { type CartItem, MAX_CART_ITEMS, type Upsell } from '@/domain/cart';
+import { addUpsell } from '@/state/cart';
+import styles from './UpsellStep.module.css';
+
+interface UpsellStepProps {
+  readonly items: readonly CartItem[];
+  readonly onDone: () => void;
+}
+
+/** What goes well with the bread. Nothing has to be chosen. */
+export function UpsellStep({ items, onDone }: UpsellStepProps) {
+  const isAdded = ({ title }: Upsell) => items.some((item) => !item.firebaseId && item.title === title);
+
+  return (
+    <>
+      <ul className={styles.upsells}>
+        {upsells().map((upsell) => (
+          <UpsellCard
+            key={upsell.title}
+            upsell={upsell}
+            isAdded={isAdded(upsell)}
+            hasRoom={items.length < MAX_CART_ITEMS}
+          />
+        ))}
+      </ul>
+      <div className={styles.next}>
+        <Button onClick={onDone}>Next step</Button>
+      </div>
+    </>
+  );
+}
+
+interface UpsellCardProps {
+  readonly upsell: Upsell;
+  readonly isAdded: boolean;
+  readonly hasRoom: boolean;
+}
+
+function UpsellCard({ upsell, isAdded, hasRoom }: UpsellCardProps) {
+  const { title, img, price, api, soldOut } = upsell;
+  const titleId = useId();
+  // Once added, the button stays where it is for whoever has the focus on it, and does no more.
+  const add = () => {
+    if (!isAdded) addUpsell(upsell);
+  };
+
+  return (
+    <li className={styles.upsell} data-sold-out={soldOut || undefined}>
+      <Picture src={img} alt="" sizes="(width < 48rem) 6rem, 13rem" className={styles.picture} />
+      <div className={styles.text}>
+        <h2 id={titleId} className={styles.title}>
+          {soldOut ? `${title} - Sold Out` : title}
+        </h2>
+        <p>
+          <Price amount={price} />
+        </p>
+        {!soldOut && api === '' && <p className={styles.note}>Cash only</p>}
+      </div>
+      {!soldOut && (
+        <Button variant="secondary" aria-describedby={titleId} disabled={!isAdded && !hasRoom} onClick={add}>
+          {isAdded && <TickIcon />}
+          {isAdded ? 'Added!' : 'Add'}
+        </Button>
+      )}
+    </li>
+  );
+}

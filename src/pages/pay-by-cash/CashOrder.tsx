@@ -1,0 +1,55 @@
+import { AmountDue } from '@/components/AmountDue';
+import { Button } from '@/components/Button';
+import { Handover } from '@/components/Handover';
+import { Notice } from '@/components/Notice';
+import { OrderSummary } from '@/components/OrderSummary';
+import type { DraftOrder } from '@/hooks/useDraftOrder';
+import { useNextBakeDay } from '@/hooks/useNextBakeDay';
+import { showOverlay } from '@/state/overlay';
+import styles from './CashOrder.module.css';
+
+interface CashOrderProps {
+  readonly draft: DraftOrder;
+  readonly isBusy: boolean;
+  readonly hasFailed: boolean;
+  readonly onConfirm: () => void;
+}
+
+/** The cart's summary, and what confirming it means. */
+export function CashOrder({ draft, isBusy, hasFailed, onConfirm }: CashOrderProps) {
+  const { items, details, where, deliveryDue, due } = draft;
+  const day = useNextBakeDay();
+
+  return (
+    <>
+      <h1>Pay by cash</h1>
+      <section className={styles.order} aria-labelledby="order-title">
+        <div className={styles.head}>
+          <h2 id="order-title" className={styles.title}>
+            Your order
+          </h2>
+          <Button variant="quiet" disabled={isBusy} onClick={() => showOverlay('cart')}>
+            Edit
+          </Button>
+        </div>
+        <OrderSummary items={items} delivery={deliveryDue} total={due} />
+      </section>
+      <Handover type={details.type} day={day} where={where} />
+      <p className={styles.contact}>
+        For {details.name}, {details.phone}. The confirmation goes to {details.email}.
+      </p>
+      <div className={styles.confirm}>
+        {hasFailed && (
+          <Notice tone="trouble">
+            We could not place your order, and nothing was taken. Your basket and your details are still here:
+            please try again.
+          </Notice>
+        )}
+        <AmountDue amount={due} payment="cash" type={details.type} />
+        <Button busy={isBusy} onClick={onConfirm}>
+          Confirm Order
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { AmountDue } from '@/components/AmountDue';
+import { Button } from '@/components/Button';
+import { ButtonLink } from '@/components/ButtonLink';
+import { Notice } from '@/components/Notice';
+import { paths } from '@/config/paths';
+import type { DraftOrder } from '@/hooks/useDraftOrder';
+import styles from './TillViews.module.css';
+
+interface Leaving {
+  readonly onGoBack: () => void;
+}
+
+interface AtARest extends Leaving {
+  readonly draft: DraftOrder;
+  readonly onPay: () => void;
+}
+
+/** The order is written, then the browser leaves for the till. */
+export function LeavingForTill({ onGoBack }: Leaving) {
+  return (
+    <div className={styles.leaving}>
+      <span className={styles.loaf} aria-hidden="true" />
+      <div role="status">
+        <h1>Payment Loading...</h1>
+      </div>
+      <p className={styles.quiet}>
+        We check that everything is still there, then take you to the card provider’s secure page.
+      </p>
+      <Button variant="secondary" onClick={onGoBack}>
+        Go Back
+      </Button>
+    </div>
+  );
+}
+
+/** Whoever paid comes back to the thank-you page, so who comes back here did not. */
+export function BackFromTill({ draft, onPay, onGoBack }: AtARest) {
+  return (
+    <>
+      <h1>Welcome back: nothing was paid</h1>
+      <p>You left the till before paying, so no money was taken. Your basket is as you left it.</p>
+      <WaysOn draft={draft} payLabel="Continue to payment" onPay={onPay} onGoBack={onGoBack} />
+    </>
+  );
+}
+
+/** The till could not be reached, or refused. */
+export function TillFailed({ draft, onPay, onGoBack }: AtARest) {
+  return (
+    <>
+      <h1>The till did not open</h1>
+      <Notice tone="trouble">
+        No money was taken. We could not reach the card provider: try again, or pay by cash when you get your
+        order.
+      </Notice>
+      <WaysOn draft={draft} payLabel="Try again" onPay={onPay} onGoBack={onGoBack} />
+    </>
+  );
+}
+
+function WaysOn({ draft, payLabel, onPay, onGoBack }: AtARest & { readonly payLabel: string }) {
+  return (
+    <div className={styles.ways}>
+      <AmountDue amount={draft.due} payment="card" type={draft.details.type} />
+      <Button onClick={onPay}>{payLabel}</Button>
+      <ButtonLink variant="secondary" to={paths.payByCash}>
+        Pay by Cash
+      </ButtonLink>
+      <Button variant="quiet" onClick={onGoBack}>
+        Go Back
+      </Button>
+    </div>
+  );
+}

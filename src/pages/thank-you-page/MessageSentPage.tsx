@@ -1,0 +1,46 @@
+import { useLocation } from 'react-router-dom';
+import * as v from 'valibot';
+import { ButtonLink } from '@/components/ButtonLink';
+import { ContactWays } from '@/components/ContactWays';
+import { Notice } from '@/components/Notice';
+import { OrderPage } from '@/components/OrderPage';
+import { paths } from '@/config/paths';
+import styles from './MessageSentPage.module.css';
+import { SuccessTick } from './SuccessTick';
+
+const notSentSchema = v.object({ wasSent: v.literal(false) });
+
+/** After the contact form: thanks, or what to do where the message could not be sent. */
+export function MessageSentPage() {
+  const isLost = v.is(notSentSchema, useLocation().state);
+
+  return (
+    <OrderPage title={isLost ? 'Message not sent' : 'Thank you'}>{isLost ? <NotSent /> : <Sent />}</OrderPage>
+  );
+}
+
+function Sent() {
+  return (
+    <div className={styles.sent}>
+      <SuccessTick />
+      <h1>Thank you!</h1>
+      <p className={styles.lead}>Your message is with us. We will get back to you soon to confirm it.</p>
+      <ButtonLink to={paths.home}>Back to the shop</ButtonLink>
+    </div>
+  );
+}
+
+function NotSent() {
+  return (
+    <>
+      <h1>Your message was not sent</h1>
+      <Notice tone="trouble">
+        The email service did not answer. What you wrote is kept: try again, or reach us directly.
+      </Notice>
+      <ContactWays />
+      <div>
+        <ButtonLink to={paths.contact}>Try again</ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button } from '@/components/Button';
+import { ButtonLink } from '@/components/ButtonLink';
+import { Handover } from '@/components/Handover';
+import { handoverText } from '@/components/handoverText';
+import { PrinterIcon } from '@/components/icons';
+import { OrderSummary } from '@/components/OrderSummary';
+import { Price } from '@/components/Price';
+import { paths } from '@/config/paths';
+import { cartTotal } from '@/domain/cart';
+import type { LondonDay } from '@/domain/collection';
+import { type Pence, pence } from '@/domain/money';
+import { deliveryPriceOf, type Order } from '@/domain/order';
+import { CalendarLink } from './CalendarLink';
+import styles from './OrderRegistered.module.css';
+import { SuccessTick } from './SuccessTick';
+
+interface OrderRegisteredProps {
+  readonly order: Order;
+  readonly collectOn: LondonDay;
+}
+
+/** The receipt: what was ordered, where it is on which Friday, and what is left to pay. */
+export function OrderRegistered({ order, collectOn }: OrderRegisteredProps) {
+  const delivery = deliveryPriceOf(order);
+  const total = pence(cartTotal(order.items) + (delivery ?? 0));
+
+  return (
+    <>
+      <div className={styles.head}>
+        <SuccessTick />
+        <div role="status">
+          <h1>Order Registered!</h1>
+        </div>
+        <p className={styles.lead}>We've registered your order and we'll start to prepare it soon!</p>
+      </div>
+      <section className={styles.next} aria-label="What happens next">
+        <Handover type={order.type} day={collectOn} where={`${order.address}, ${order.postalCode}`} />
+        <PaymentLine order={order} total={total} collectOn={collectOn} />
+        <div className={styles.tools}>
+          {order.type === 'Collection' && <CalendarLink orderId={order.id} day={collectOn} />}
+          <Button variant="secondary" onClick={() => print()}>
+            <PrinterIcon /> Print
+          </Button>
+        </div>
+      </section>
+      <section aria-labelledby="receipt-title">
+        <div className={styles.receiptHead}>
+          <h2 id="receipt-title" className={styles.title}>
+            Your order
+          </h2>
+          <p className={styles.number}>
+            Order number <span className={styles.id}>{order.id}</span>
+          </p>
+        </div>
+        <OrderSummary items={order.items} delivery={delivery} total={total} />
+      </section>
+      <div className={styles.onward}>
+        <ButtonLink variant="quiet" to={paths.home}>
+          Back to the shop
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function PaymentLine({ order, total, collectOn }: OrderRegisteredProps & { readonly total: Pence }) {
+  return (
+    <p>
+      {order.hasPaid ? (
+        <>
+          <Price amount={total} /> paid by card
+        </>
+      ) : (
+        <>
+          <Price amount={total} /> to pay in cash on {handoverText(order.type, collectOn)}
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,90 @@
+import { useNavigate, useParams } from 'react-router-dom';
+import { ButtonLink } from '@/components/ButtonLink';
+import { NotFoundMessage } from '@/components/NotFoundMessage';
+import { OrderPage } from '@/components/OrderPage';
+import type { OrderNotice } from '@/components/PaymentNotice';
+import { anchors, paths } from '@/config/paths';
+import { isOrderId, type Order, type OrderId } from '@/domain/order';
+import { shortageMessage } from '@/domain/stock';
+import { AlertDialog } from '@/shell/AlertDialog';
+import { FinishingOrder } from './FinishingOrder';
+import { OrderRegistered } from './OrderRegistered';
+import { useFinalisation } from './useFinalisation';
+
+/** Finishes the order of the URL and thanks for it. */
+export function ThankYouPage() {
+  const { id = '' } = useParams();
+
+  return (
+    <OrderPage title="Your order">
+      {isOrderId(id) ? <OrderOfUrl key={id} id={id} /> : <UnknownOrder />}
+    </OrderPage>
+  );
+}
+
+function OrderOfUrl({ id }: { id: OrderId }) {
+  const progress = useFinalisation(id);
+  const navigate = useNavigate();
+
+  // In place of this page: Back must not try the same order again unasked.
+  const leave = (outcome: OrderNotice['outcome'], order: Order | null) => {
+    const notice: OrderNotice = { id, outcome, payment: paymentOf(order) };
+    navigate(paths.home, { replace: true, state: { notice } });
+  };
+
+  switch (progress.outcome) {
+    case 'under-way':
+      return <FinishingOrder />;
+    case 'registered':
+      return <OrderRegistered order={progress.order} collectOn={progress.collectOn} />;
+    case 'short':
+      return (
+        <>
+          <h1>Your order was not registered</h1>
+          <AlertDialog
+            message={shortageMessage(progress.shortage)}
+            onDismiss={() => leave('short', progress.order)}
+          />
+        </>
+      );
+    case 'failed':
+      return (
+        <>
+          <h1>Your order was not registered</h1>
+          <AlertDialog
+            message="Sorry, something went wrong while finalizing your order. Please try again."
+            onDismiss={() => leave('failed', progress.order)}
+          />
+        </>
+      );
+    case 'given-up':
+      return <GivenUpOrder />;
+    case 'not-found':
+      return <UnknownOrder />;
+  }
+}
+
+function GivenUpOrder() {
+  return (
+    <NotFoundMessage
+      title="This order was not placed"
+      text="We were short of something in it, so its basket went back to you. Nothing was taken, and there is nothing to pay."
+      action={<ButtonLink to={paths.checkout}>Go to the checkout</ButtonLink>}
+    />
+  );
+}
+
+function UnknownOrder() {
+  return (
+    <NotFoundMessage
+      title="We can't find this order"
+      text="Perhaps a part of the address got lost. If you did order, the number is in the email we sent you."
+      action={<ButtonLink to={`${paths.home}#${anchors.shop}`}>Back to the shop</ButtonLink>}
+    />
+  );
+}
+
+const paymentOf = (order: Order | null): OrderNotice['payment'] => {
+  if (!order) return 'unknown';
+  return order.hasPaid ? 'card' : 'cash';
+};

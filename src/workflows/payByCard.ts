@@ -1,0 +1,60 @@
+import { deliveryPrices } from '@/config/env';
+import { paths } from '@/config/paths';
+import { collectionPoint } from '@/config/shop';
+import type { CartItem } from '@/domain/cart';
+import type { CheckoutDetails } from '@/domain/checkout';
+import { toLineItems } from '@/domain/lineItems';
+import type { Order } from '@/domain/order';
+import type { Shortage } from '@/domain/stock';
+import { logProblem } from '@/services/log';
+import { goToTill } from '@/services/payments';
+import { within } from '@/services/timeLimit';
+import { placeOrder } from './placeOrder';
+
+/** How far the way to the till got. Where it did not end at the till, no money was taken and the cart is as it was. */
+export type CardPayment =
+  | { readonly outcome: 'at-till' }
+  | { readonly outcome: 'short'; readonly shortage: Shortage }
+  | { readonly outcome: 'failed' }
+  | { readonly outcome: 'stopped' };
+
+interface OnTheWay {
+  /** Ends the way to the till between two steps, e.g. because the shopper left the page. */
+  readonly signal: AbortSignal;
+  /** Called when nothing is left but to leave for the till. */
+  readonly onLeaving: () => void;
+}
+
+/** Writes the order and takes the shopper to the till, which leads back to the order's thank-you page. */
+export async function payByCard(
+  items: readonly CartItem[],
+  details: CheckoutDetails,
+  { signal, onLeaving }: OnTheWay,
+): Promise<CardPayment> {
+  // One turn later: an effect that React ends at once (StrictMode) must not have begun.
+  await Promise.resolve();
+  if (signal.aborted) return { outcome: 'stopped' };
+
+  const place = { point: collectionPoint, delivery: deliveryPrices() };
+  const placement = await placeOrder(items, details, 'card', place);
+  if (placement.outcome !== 'placed') return placement;
+  if (signal.aborted) return { outcome: 'stopped' };
+
+  onLeaving();
+  return { outcome: (await leaveForTill(placement.order)) ? 'at-till' : 'failed' };
+}
+
+async function leaveForTill({ id, items, type }: Order): Promise<boolean> {
+  const visit = goToTill({
+    orderId: id,
+    lineItems: toLineItems(items, type === 'delivery' ? deliveryPrices() : null),
+    successUrl: new URL(paths.thankYou(id), location.origin).href,
+    cancelUrl: new URL(paths.home, location.origin).href,
+  });
+  try {
+    return await within(visit, 'Going to the till');
+  } catch (cause) {
+    logProblem('The till did not open', cause);
+    return false;
+  }
+}
