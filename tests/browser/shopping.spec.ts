@@ -7,7 +7,7 @@ test('a product with variants is not added without one', async ({ shop, page }) 
   await expect(page.getByRole('radio', { name: /320g/ })).toBeInViewport();
   await expect(shop.cart).toBeHidden();
 
-  await page.getByText('1200g').first().click();
+  await page.getByRole('radio', { name: /1200g/ }).check();
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(shop.cart).toContainText('£25');
 });

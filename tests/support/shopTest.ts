@@ -80,7 +80,7 @@ export class Shop {
   /** Puts a product in the cart from its own page, and closes the cart again. */
   async addToCart(category: string, title: string, variant?: string): Promise<void> {
     await this.page.goto(`/our/${encodeURIComponent(category)}/${encodeURIComponent(title.toLowerCase())}`);
-    if (variant) await this.page.getByText(variant, { exact: true }).click();
+    if (variant) await this.page.getByRole('radio', { name: variant }).check();
     await this.page.getByRole('button', { name: 'Add to Cart' }).click();
     await this.cart.getByRole('button', { name: 'Continue Shopping' }).click();
     await expect(this.cart).toBeHidden();
