@@ -3,7 +3,7 @@ import { at, branch, leaf, type Primitive, parsePath, type Tree } from './tree.t
 import { isRecord } from './treeJson.ts';
 import { WideMap } from './wideMap.ts';
 
-export interface Bound {
+interface Bound {
   readonly value: Primitive | null;
   /** Tells entries of the same value apart. */
   readonly key?: string;
