@@ -1,0 +1,48 @@
+import { Button } from '@/components/Button';
+import { Picture } from '@/components/Picture';
+import { Reveal } from '@/components/Reveal';
+import { anchors } from '@/config/paths';
+import pictures from '@/config/pictures.json';
+import { goToPart } from '@/shell/goToPart';
+import styles from './About.module.css';
+
+const gallery = [
+  'about-stack',
+  'about-dough',
+  'about-flour',
+  'about-crumb',
+  'about-honey',
+  'about-rack',
+] as const;
+
+/** Why the bakery is there, told by its owner, and how it looks. */
+export function About() {
+  return (
+    <section id={anchors.about} className={styles.about} aria-labelledby="why-sourdough">
+      <div className={styles.story}>
+        <h2 id="why-sourdough">Why Sourdough?</h2>
+        <p className={styles.intro}>
+          A lifelong passion for wholesome food and healthy living began, for me, with a warm loaf on the
+          kitchen table. Years later it became a jar of starter on the windowsill, then bread for the
+          neighbours, then this bakery. I still make it the same way: stoneground flour, water, sea salt and
+          two unhurried days.
+        </p>
+        <Button onClick={() => goToPart(anchors.shop)}>Our Offer</Button>
+      </div>
+      <ul className={styles.gallery}>
+        {gallery.map((name) => (
+          <li key={name} className={styles.place}>
+            <Reveal className={styles.reveal}>
+              <Picture
+                src={`/images/${name}-800.webp`}
+                alt={pictures[name].alt}
+                sizes="(width >= 64rem) 16rem, (width >= 48rem) 32vw, 46vw"
+                className={styles.picture}
+              />
+            </Reveal>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

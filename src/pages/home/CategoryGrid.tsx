@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom';
+import { Picture } from '@/components/Picture';
+import { Reveal } from '@/components/Reveal';
+import { Skeleton } from '@/components/Skeleton';
+import { paths } from '@/config/paths';
+import type { Category } from '@/domain/category';
+import styles from './CategoryGrid.module.css';
+
+/** How much later than the one before it a card appears, in milliseconds. */
+const STAGGER_MS = 20;
+/** As many as the shop usually lists. */
+const SKELETON_CARDS = ['one', 'two', 'three', 'four', 'five', 'six'];
+
+/** A card a category, in the order given. */
+export function CategoryGrid({ categories }: { categories: readonly Category[] }) {
+  return (
+    <ul className={styles.grid}>
+      {categories.map((category, index) => (
+        <li key={category.id}>
+          <Reveal delay={STAGGER_MS * index}>
+            <Link to={paths.category(category.title)} state={{ category }} className={styles.card}>
+              <Picture
+                src={category.img}
+                alt=""
+                sizes="(width >= 64rem) 25rem, (width >= 48rem) 31vw, 47vw"
+                className={styles.picture}
+              />
+              <h3 className={styles.title}>{category.title}</h3>
+            </Link>
+          </Reveal>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where the cards will be. */
+export const CategoryGridSkeleton = () => (
+  <div className={styles.grid}>
+    {SKELETON_CARDS.map((card) => (
+      <Skeleton key={card} className={styles.waiting} />
+    ))}
+  </div>
+);

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { ChevronDownIcon } from '@/components/icons';
+import { anchors } from '@/config/paths';
+import { shop } from '@/config/shop';
+import { formatDay } from '@/domain/collection';
+import { useNextBakeDay } from '@/hooks/useNextBakeDay';
+import { useSlideshow } from '@/hooks/useSlideshow';
+import { PartLink } from '@/shell/PartLink';
+import styles from './Hero.module.css';
+import { HeroSlide } from './HeroSlide';
+import { heroSlides } from './heroSlides';
+import { PauseButton } from './PauseButton';
+import { SlideDots } from './SlideDots';
+
+const INTERVAL_MS = 4000;
+
+/** The first thing seen: four pictures in turn, the shop's title and when it bakes next. */
+export function Hero() {
+  // The other pictures wait for the first, so that nothing competes with it.
+  const [hasFirst, setHasFirst] = useState(false);
+  const slideshow = useSlideshow({ count: heroSlides.length, interval: INTERVAL_MS, isReady: hasFirst });
+  const day = useNextBakeDay();
+
+  return (
+    <div className={styles.hero} data-ground="night">
+      <section
+        className={styles.slideshow}
+        aria-roledescription="carousel"
+        aria-label="Our bakes"
+        data-paused={slideshow.isPaused || undefined}
+      >
+        <div className={styles.controls}>
+          <PauseButton slideshow={slideshow} of="the pictures" />
+          <SlideDots slideshow={slideshow} count={heroSlides.length} noun="picture" />
+        </div>
+        <div aria-live={slideshow.isMoving ? 'off' : 'polite'}>
+          {heroSlides.map((slide, index) => (
+            <HeroSlide
+              key={slide.wide}
+              slide={slide}
+              position={`${index + 1} of ${heroSlides.length}`}
+              isFirst={index === 0}
+              isWanted={index === 0 || hasFirst}
+              stage={
+                index === slideshow.index ? 'current' : index === slideshow.previous ? 'previous' : 'waiting'
+              }
+              isArriving={index === slideshow.index && slideshow.previous !== null}
+              onSettled={() => setHasFirst(true)}
+            />
+          ))}
+        </div>
+      </section>
+
+      <div className={styles.words}>
+        <h1 className={styles.title}>{shop.title}</h1>
+        <p className={styles.bakeDay}>{day && `Next bake day: ${formatDay(day)}`}</p>
+      </div>
+
+      <PartLink part={anchors.about} className={styles.down}>
+        <span className="visually-hidden">Scroll down</span>
+        <ChevronDownIcon />
+      </PartLink>
+    </div>
+  );
+}

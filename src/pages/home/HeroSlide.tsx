@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { pictureSources } from '@/components/pictureSources';
+import styles from './HeroSlide.module.css';
+import type { Slide } from './heroSlides';
+
+/** Viewports narrower than 767 px have a first picture of their own. */
+const NARROW = '(max-width: 766.98px)';
+/** The pictures cover nearly the whole viewport, in an upright one 8 tenths of it: 8:5 the wide ones, 9:14 the narrow. */
+const WIDE_SIZES = '(orientation: portrait) max(100vw, 118vh), max(100vw, 151vh)';
+const NARROW_SIZES = 'max(100vw, 61vh)';
+
+interface HeroSlideProps {
+  readonly slide: Slide;
+  /** e.g. `2 of 4`. */
+  readonly position: string;
+  readonly isFirst: boolean;
+  /** Whether its picture may be fetched. */
+  readonly isWanted: boolean;
+  readonly stage: 'current' | 'previous' | 'waiting';
+  /** Whether it takes over from another slide, rather than being there from the start. */
+  readonly isArriving: boolean;
+  /** Its picture has come, or never will. */
+  readonly onSettled: () => void;
+}
+
+/** One picture of the slideshow. Should it not come, the dark ground stays. */
+export function HeroSlide({
+  slide,
+  position,
+  isFirst,
+  isWanted,
+  stage,
+  isArriving,
+  onSettled,
+}: HeroSlideProps) {
+  const [isBroken, setBroken] = useState(false);
+  const wide = pictureSources(slide.wide);
+  const narrow = slide.narrow ? pictureSources(slide.narrow) : null;
+
+  const fail = () => {
+    setBroken(true);
+    onSettled();
+  };
+  // A picture of the prerendered page may have come, or failed, before there was anyone to hear it.
+  const noticeEarlier = (image: HTMLImageElement | null) => {
+    if (!image?.complete || !image.currentSrc) return;
+    if (image.naturalWidth > 0) onSettled();
+    else fail();
+  };
+
+  return (
+    <figure
+      className={styles.slide}
+      aria-roledescription="slide"
+      aria-label={position}
+      aria-hidden={stage !== 'current'}
+      data-stage={stage}
+      data-arriving={isArriving || undefined}
+      data-upright={slide.narrow !== undefined || undefined}
+      data-broken={isBroken || undefined}
+    >
+      {isWanted && wide && (
+        <picture>
+          {narrow && (
+            <>
+              <source media={NARROW} type="image/avif" srcSet={narrow.avifSrcSet} sizes={NARROW_SIZES} />
+              <source media={NARROW} srcSet={narrow.srcSet} sizes={NARROW_SIZES} />
+            </>
+          )}
+          <source type="image/avif" srcSet={wide.avifSrcSet} sizes={WIDE_SIZES} />
+          <img
+            ref={noticeEarlier}
+            className={styles.picture}
+            alt={slide.alt}
+            fetchPriority={isFirst ? 'high' : 'low'}
+            decoding={isFirst ? 'auto' : 'async'}
+            sizes={WIDE_SIZES}
+            srcSet={wide.srcSet}
+            src={wide.src}
+            width={wide.size?.width}
+            height={wide.size?.height}
+            onLoad={onSettled}
+            onError={fail}
+          />
+        </picture>
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,63 @@
+import { CalendarIcon, MapPinIcon } from '@/components/icons';
+import { Reveal } from '@/components/Reveal';
+import { mapEmbed } from '@/config/location';
+import { COLLECTION_TIME, collectionPoint, mapLinks } from '@/config/shop';
+import { formatDay } from '@/domain/collection';
+import { useNear } from '@/hooks/useNear';
+import { useNextBakeDay } from '@/hooks/useNextBakeDay';
+import { ExternalLink } from '@/shell/ExternalLink';
+import styles from './Location.module.css';
+
+/** Where and when orders are handed over. All that matters is there without the map, too. */
+export function Location() {
+  const [place, isNear] = useNear<HTMLDivElement>();
+  const day = useNextBakeDay();
+
+  return (
+    <section className={styles.location} aria-labelledby="location-title">
+      <Reveal className={styles.reveal}>
+        <div ref={place} className={styles.map}>
+          <span className={styles.pin}>
+            <MapPinIcon />
+          </span>
+          {isNear && (
+            <iframe
+              className={styles.embed}
+              src={mapEmbed}
+              title={`Map around ${collectionPoint.name}`}
+              referrerPolicy="no-referrer"
+            />
+          )}
+        </div>
+      </Reveal>
+      <div className={styles.card}>
+        <h2 id="location-title">Find us</h2>
+        <p className={styles.fact}>
+          <MapPinIcon />
+          <span>
+            <strong>{collectionPoint.name}</strong>
+            <br />
+            {collectionPoint.address} {collectionPoint.postalCode}
+          </span>
+        </p>
+        <p className={styles.fact}>
+          <CalendarIcon />
+          <span>
+            <strong>Friday {COLLECTION_TIME}</strong>
+            <span className={styles.next}>{day && `Next: ${formatDay(day)}`}</span>
+          </span>
+        </p>
+        <p className={styles.way}>Show the way on</p>
+        <ul className={styles.links}>
+          {mapLinks.map(({ name, url }) => (
+            <li key={name}>
+              <ExternalLink href={url} className={styles.link}>
+                {name}
+              </ExternalLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { CSSProperties } from 'react';
+import { IconButton } from '@/components/IconButton';
+import { ChevronLeftIcon, ChevronRightIcon } from '@/components/icons';
+import { anchors } from '@/config/paths';
+import { reviews } from '@/config/reviews';
+import { useSlideshow } from '@/hooks/useSlideshow';
+import { useSwipe } from '@/hooks/useSwipe';
+import { PauseButton } from './PauseButton';
+import styles from './Reviews.module.css';
+import { SlideDots } from './SlideDots';
+
+const INTERVAL_MS = 1000 * 1000;
+
+/** What customers say, one at a time. */
+export function Reviews() {
+  const slideshow = useSlideshow({ count: reviews.length, interval: INTERVAL_MS });
+  const { index, isMoving, show, holdWhileUsed } = slideshow;
+  const { offset, swipeable } = useSwipe((direction) => show(index + direction));
+
+  return (
+    <section
+      id={anchors.reviews}
+      className={styles.reviews}
+      aria-roledescription="carousel"
+      aria-labelledby="reviews-title"
+    >
+      <h2 id="reviews-title" className={styles.heading}>
+        Kind words
+      </h2>
+      <div className={styles.frame} {...holdWhileUsed}>
+        <div
+          {...swipeable}
+          className={styles.track}
+          aria-live={isMoving ? 'off' : 'polite'}
+          data-dragging={offset !== null || undefined}
+          style={{ '--index': index, '--offset': `${offset ?? 0}px` } as CSSProperties}
+        >
+          {reviews.map(({ id, text, name }, position) => (
+            <figure
+              key={id}
+              className={styles.review}
+              aria-roledescription="slide"
+              aria-label={`${position + 1} of ${reviews.length}`}
+              aria-hidden={position !== index}
+            >
+              <blockquote className={styles.text}>{text}</blockquote>
+              <figcaption className={styles.name}>{name}</figcaption>
+            </figure>
+          ))}
+        </div>
+      </div>
+      <div className={styles.controls}>
+        <PauseButton slideshow={slideshow} of="the reviews" />
+        <div className={styles.ways} {...holdWhileUsed}>
+          <IconButton label="Previous review" onClick={() => show(index - 1)}>
+            <ChevronLeftIcon />
+          </IconButton>
+          <SlideDots slideshow={slideshow} count={reviews.length} noun="review" />
+          <IconButton label="Next review" onClick={() => show(index + 1)}>
+            <ChevronRightIcon />
+          </IconButton>
+        </div>
+      </div>
+    </section>
+  );
+}

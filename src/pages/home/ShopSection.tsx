@@ -1,0 +1,39 @@
+import { BakeDayNote } from '@/components/BakeDayNote';
+import { EmptyState } from '@/components/EmptyState';
+import { LiveRegion } from '@/components/LiveRegion';
+import { anchors } from '@/config/paths';
+import { listedCategories } from '@/domain/category';
+import { useLive } from '@/hooks/useLive';
+import { categories, texts } from '@/services/catalogue';
+import { CategoryGrid, CategoryGridSkeleton } from './CategoryGrid';
+import styles from './ShopSection.module.css';
+
+/** What the bakery offers, by category, live. */
+export function ShopSection() {
+  const live = useLive(categories);
+  // Read live while the home page is shown, as specified; nothing on it displays them.
+  useLive(texts);
+
+  return (
+    <section id={anchors.shop} className={styles.shop} aria-labelledby="shop-title">
+      <div className={styles.content}>
+        <div className={styles.heading}>
+          <h2 id="shop-title">Our Products</h2>
+          <BakeDayNote />
+        </div>
+        <LiveRegion live={live} skeleton={<CategoryGridSkeleton />} failed="We could not load our products.">
+          {(all) => {
+            const listed = listedCategories(all);
+            return listed.length > 0 ? <CategoryGrid categories={listed} /> : <LaunchingSoon />;
+          }}
+        </LiveRegion>
+      </div>
+    </section>
+  );
+}
+
+const LaunchingSoon = () => (
+  <EmptyState picture="/images/about-dough-480.webp" title="Launching Soon - Don't Miss Out!">
+    <p>The dough is resting. Look in again soon.</p>
+  </EmptyState>
+);

@@ -1,0 +1,126 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Hero } from '@/pages/home/Hero';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-23T09:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  setVisibility('visible');
+});
+
+const currentSlide = () => screen.getByRole('figure').getAttribute('aria-label');
+const pictures = () => screen.getAllByRole('img', { hidden: true });
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+
+function setVisibility(state: DocumentVisibilityState) {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+}
+
+function preferReducedMotion() {
+  const plain = window.matchMedia;
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(plain(media), { matches: media.includes('reduced-motion') }),
+  );
+}
+
+/** The hero once its first picture is there. */
+function showHero() {
+  render(<Hero />);
+  fireEvent.load(screen.getByRole('img'));
+}
+
+test('advances every 4 seconds through four pictures, and loops', () => {
+  showHero();
+  const seen = [currentSlide()];
+  for (let slide = 0; slide < 4; slide += 1) {
+    pass(3999);
+    expect(currentSlide()).toBe(seen.at(-1));
+    pass(1);
+    seen.push(currentSlide());
+  }
+  expect(seen).toEqual(['1 of 4', '2 of 4', '3 of 4', '4 of 4', '1 of 4']);
+});
+
+test('asks for the other pictures once the first has come, or has failed', () => {
+  render(<Hero />);
+  expect(pictures()).toHaveLength(1);
+  expect(pictures()[0]).toHaveAttribute('fetchpriority', 'high');
+  pass(60_000);
+  expect(pictures()).toHaveLength(1);
+  expect(currentSlide()).toBe('1 of 4');
+
+  fireEvent.error(screen.getByRole('img'));
+  expect(pictures()).toHaveLength(4);
+  pass(4000);
+  expect(currentSlide()).toBe('2 of 4');
+});
+
+test('has another first picture for viewports narrower than 767 px', () => {
+  const { container } = render(<Hero />);
+  const narrow = container.querySelectorAll('source[media="(max-width: 766.98px)"]');
+  expect(narrow).toHaveLength(2);
+  for (const source of narrow) {
+    expect(source.getAttribute('srcset')).toMatch(/^\/images\/hero-sourdough-mobile-/);
+  }
+});
+
+test('the first picture is there from the start; only a later one fades in', () => {
+  showHero();
+  expect(screen.getByRole('figure')).not.toHaveAttribute('data-arriving');
+  pass(4000);
+  expect(screen.getByRole('figure')).toHaveAttribute('data-arriving');
+});
+
+test('stops when paused, and goes on when told so', () => {
+  showHero();
+  fireEvent.click(screen.getByRole('button', { name: 'Pause the pictures' }));
+  expect(vi.getTimerCount()).toBe(0);
+  pass(20_000);
+  expect(currentSlide()).toBe('1 of 4');
+  fireEvent.click(screen.getByRole('button', { name: 'Play the pictures' }));
+  pass(4000);
+  expect(currentSlide()).toBe('2 of 4');
+});
+
+test('has no timer while the tab is hidden', () => {
+  showHero();
+  expect(vi.getTimerCount()).toBe(1);
+  setVisibility('hidden');
+  expect(vi.getTimerCount()).toBe(0);
+  setVisibility('visible');
+  pass(4000);
+  expect(currentSlide()).toBe('2 of 4');
+});
+
+test('has no timer where reduced motion is asked for, and can be turned by hand', () => {
+  preferReducedMotion();
+  showHero();
+  expect(vi.getTimerCount()).toBe(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Show picture 3 of 4' }));
+  expect(currentSlide()).toBe('3 of 4');
+  expect(screen.getByRole('button', { name: 'Show picture 3 of 4' })).toHaveAttribute('aria-current', 'true');
+});
+
+test('a picture chosen by hand stays its 4 seconds', () => {
+  showHero();
+  pass(3000);
+  fireEvent.click(screen.getByRole('button', { name: 'Show picture 4 of 4' }));
+  pass(3999);
+  expect(currentSlide()).toBe('4 of 4');
+  pass(1);
+  expect(currentSlide()).toBe('1 of 4');
+});
+
+test('says what the shop is and when it bakes next; the prerendered page has no date to go stale', () => {
+  expect(renderToString(<Hero />)).not.toContain('Next bake day');
+  render(<Hero />);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('LEGIT SOURDOUGH & MORE');
+  expect(screen.getByText('Next bake day: Friday 27 November')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Scroll down' })).toHaveAttribute('href', '/#about-us');
+});

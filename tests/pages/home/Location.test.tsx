@@ -1,0 +1,28 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Location } from '@/pages/home/Location';
+import { scrollTo } from '../../support/viewport.ts';
+
+const map = () => screen.queryByTitle('Map around The Corner Café');
+
+test('loads the map when it comes near, and then keeps it', () => {
+  render(<Location />);
+  scrollTo(() => window.innerHeight + 2000);
+  expect(map()).not.toBeInTheDocument();
+  scrollTo(() => window.innerHeight + 500);
+  expect(map()).toHaveAttribute(
+    'src',
+    expect.stringMatching(/^https:\/\/www\.openstreetmap\.org\/export\/embed/),
+  );
+  scrollTo(() => window.innerHeight + 2000);
+  expect(map()).toBeInTheDocument();
+});
+
+test('says where and when, and leads to other maps, without the map', () => {
+  render(<Location />);
+  expect(screen.getByText('The Corner Café')).toBeVisible();
+  expect(screen.getByText('Friday 11:00AM')).toBeVisible();
+  expect(
+    screen.getAllByRole('link').map((link) => new URL(link.getAttribute('href') ?? '').hostname),
+  ).toEqual(['www.google.com', 'maps.apple.com', 'www.openstreetmap.org']);
+});
