@@ -34,7 +34,7 @@ export function CartContents({ headingId, onContinue }: CartContentsProps) {
         <RemovedNotice units={removed} onUndo={undo} />
         {items.length > 0 ? (
           <>
-            <CartNotices check={check} itemCount={items.length} />
+            <CartNotices priceChanges={check.priceChanges} itemCount={items.length} />
             <ul className={styles.lines}>
               {cartLines(items).map((line) => (
                 <CartLineRow

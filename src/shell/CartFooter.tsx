@@ -25,8 +25,8 @@ export function CartFooter({ items, kept, mustAdjust, onContinue }: CartFooterPr
       </p>
       {!kept && <p className={styles.note}>Your browser will forget this cart when you close the page.</p>}
       {mustAdjust && (
-        <p id={reasonId} className={styles.note}>
-          Once the marked items are adjusted, you can check out.
+        <p id={reasonId} className={styles.reason} role="alert">
+          Some of this is gone since you chose it. Please adjust what is marked, then check out.
         </p>
       )}
       <Button

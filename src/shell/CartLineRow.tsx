@@ -8,9 +8,7 @@ import { formatPounds } from '@/domain/money';
 import type { Product } from '@/domain/product';
 import { addAnother, removeOne } from '@/state/cart';
 import styles from './CartLineRow.module.css';
-import type { useCartCheck } from './useCartCheck';
-
-type CartCheck = ReturnType<typeof useCartCheck>;
+import type { CartCheck } from './useCartCheck';
 
 interface CartLineRowProps {
   readonly line: CartLine;
@@ -29,7 +27,7 @@ export function CartLineRow({ line, items, check, onRemove }: CartLineRowProps) 
 
   return (
     <li className={styles.row} data-problem={problem !== '' || undefined}>
-      <Picture src={line.img} alt="" sizes="6rem" className={styles.picture} />
+      <Picture src={line.img} alt="" sizes="7rem" className={styles.picture} />
       <div className={styles.text}>
         <h3 className={styles.title}>{title}</h3>
         <p className={styles.note}>

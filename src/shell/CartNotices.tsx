@@ -4,25 +4,20 @@ import { paths } from '@/config/paths';
 import { MAX_CART_ITEMS } from '@/domain/cart';
 import { formatPounds } from '@/domain/money';
 import { showOverlay } from '@/state/overlay';
-import type { useCartCheck } from './useCartCheck';
+import type { PriceChange } from './useCartCheck';
 
 interface CartNoticesProps {
-  readonly check: ReturnType<typeof useCartCheck>;
+  readonly priceChanges: readonly PriceChange[];
   readonly itemCount: number;
 }
 
 /** What changed since the cart was filled, and what it can't hold. */
-export function CartNotices({ check, itemCount }: CartNoticesProps) {
+export function CartNotices({ priceChanges, itemCount }: CartNoticesProps) {
   return (
     <>
-      {check.missing.length > 0 && (
-        <Notice tone="trouble">
-          Some of this is gone since you chose it. Please adjust what is marked below.
-        </Notice>
-      )}
-      {check.priceChanges.length > 0 && (
+      {priceChanges.length > 0 && (
         <Notice tone="info">
-          {check.priceChanges.map(({ title, was, now }) => (
+          {priceChanges.map(({ title, was, now }) => (
             <p key={`${title} ${was} ${now}`}>
               {title} now costs {formatPounds(now)}, not {formatPounds(was)}.
             </p>

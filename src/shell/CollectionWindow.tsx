@@ -37,7 +37,9 @@ export function CollectionWindow({ open, onClose }: CollectionWindowProps) {
             <address className={styles.note}>
               {collectionPoint.address}, {collectionPoint.postalCode}
             </address>
-            <ExternalLink href={map.url}>{map.name}</ExternalLink>
+            <ExternalLink href={map.url} className={styles.map}>
+              See it on {map.name}
+            </ExternalLink>
           </div>
         </li>
         <li className={styles.fact}>

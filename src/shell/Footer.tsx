@@ -17,13 +17,7 @@ export function Footer() {
           <Wordmark name={shop.name} />
           <BakeDayNote />
         </div>
-        <Column title="Collect">
-          <li>
-            <address className={styles.address}>
-              {collectionPoint.name}, {collectionPoint.address}, {collectionPoint.postalCode}
-            </address>
-          </li>
-          <li>Friday at {COLLECTION_TIME}</li>
+        <Column title="Collect" intro={<Collection />}>
           {mapLinks.map(({ name, url }) => (
             <li key={name}>
               <ExternalLink href={url} className={styles.link}>
@@ -77,10 +71,31 @@ export function Footer() {
   );
 }
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+function Collection() {
+  return (
+    <>
+      <address className={styles.address}>
+        {collectionPoint.name}
+        <br />
+        {collectionPoint.address}, {collectionPoint.postalCode}
+      </address>
+      <p>Friday at {COLLECTION_TIME}</p>
+    </>
+  );
+}
+
+interface ColumnProps {
+  readonly title: string;
+  readonly intro?: ReactNode;
+  /** List items. */
+  readonly children: ReactNode;
+}
+
+function Column({ title, intro, children }: ColumnProps) {
   return (
     <section>
       <h2 className={styles.title}>{title}</h2>
+      {intro}
       <ul className={styles.list}>{children}</ul>
     </section>
   );

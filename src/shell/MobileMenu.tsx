@@ -69,6 +69,11 @@ function Ways({ onClose }: Pick<MobileMenuProps, 'onClose'>) {
             Price list
           </Link>
         </li>
+        <li>
+          <Link to={paths.contact} className={styles.way} onClick={onClose}>
+            Order by message
+          </Link>
+        </li>
       </ul>
     </nav>
   );

@@ -6,13 +6,12 @@ import { useLive } from '@/hooks/useLive';
 import { products } from '@/services/catalogue';
 import { refreshCart } from '@/state/cart';
 
-type PriceChange = Extract<CartChange, { kind: 'price' }>;
+export type PriceChange = Extract<CartChange, { kind: 'price' }>;
 
 /** The cart, compared with the live catalogue. */
-interface CartCheck {
-  /** Null while it is loading, or can't be had. */
+export interface CartCheck {
+  /** Null while it is loading or can't be had: then the cart is compared before the order at the latest. */
   readonly catalogue: readonly Product[] | null;
-  readonly failed: boolean;
   /** Prices that were brought up to date since the cart was opened. */
   readonly priceChanges: readonly PriceChange[];
   /** What the cart holds and the shop has not, or not as many of. */
@@ -34,7 +33,6 @@ export function useCartCheck(items: readonly CartItem[]): CartCheck {
   const changes = catalogue ? reconcileCart(items, catalogue, variantsOf).changes : [];
   return {
     catalogue,
-    failed: live.state === 'failed',
     priceChanges,
     missing: changes.filter((change) => change.kind !== 'price'),
   };
