@@ -1,12 +1,10 @@
-import { useDeferredValue } from 'react';
 import { Skeleton, SkeletonText } from '@/components/Skeleton';
 import { variantsOf } from '@/config/variants';
 import { type Product, priceFrom } from '@/domain/product';
 import { ProductCard } from './ProductCard';
 import cardStyles from './ProductCard.module.css';
 import styles from './ProductGrid.module.css';
-
-const FIRST_SHOWN = 24;
+import { useGrowingList } from './useGrowingList';
 
 interface ProductGridProps {
   readonly products: readonly Product[];
@@ -14,27 +12,30 @@ interface ProductGridProps {
   readonly category: string;
 }
 
-/** The products of a category. The first rows show at once, however many there are; the rest follows in the background. */
+/** The products of a category. */
 export function ProductGrid({ products, category }: ProductGridProps) {
-  const shown = useDeferredValue(products, products.slice(0, FIRST_SHOWN));
+  const { shown, end } = useGrowingList(products);
 
   return (
-    <ul className={styles.grid}>
-      {shown.map((product) => {
-        const variants = variantsOf(product);
-        return (
-          <ProductCard
-            key={product.id}
-            category={category}
-            title={product.title}
-            img={product.img}
-            limit={product.limit}
-            price={priceFrom(product, variants)}
-            isFrom={variants.length > 1}
-          />
-        );
-      })}
-    </ul>
+    <>
+      <ul className={styles.grid}>
+        {shown.map((product) => {
+          const variants = variantsOf(product);
+          return (
+            <ProductCard
+              key={product.id}
+              category={category}
+              title={product.title}
+              img={product.img}
+              limit={product.limit}
+              price={priceFrom(product, variants)}
+              isFrom={variants.length > 1}
+            />
+          );
+        })}
+      </ul>
+      {end && <div ref={end} />}
+    </>
   );
 }
 

@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { givenCatalogue, givenStock } from '../support/givenShop.ts';
+import { logged } from '../support/logged.ts';
+import { renderRoute } from '../support/renderRoute.tsx';
+import { scrollTo } from '../support/viewport.ts';
+
+const SOURDOUGH = { title: 'Sourdough', img: '', desc: 'Flour, water, salt and time.' };
+const boule = { title: 'Boule', category: 'Sourdough', price: 7, limit: 20 };
+
+const card = async (title: string) => {
+  const item = (await screen.findByRole('link', { name: title })).closest('li');
+  if (!item) throw new Error(`${title} is on no card`);
+  return within(item);
+};
+
+test('shows the products of the category with price and what is left', async () => {
+  await givenCatalogue({
+    categories: { 1: SOURDOUGH, 2: { title: 'Honey' } },
+    cakes: {
+      boule,
+      rye: { ...boule, title: 'Rye', price: 7.5, limit: 5 },
+      bag: { ...boule, title: 'Bag', limit: 0 },
+      endless: { ...boule, title: 'Endless', limit: 'many' },
+      honey: { title: 'Raw Honey', category: 'Honey, Sourdough', price: 1 },
+      jar: { ...boule, title: 'Jar', category: 'Honey' },
+    },
+  });
+  renderRoute('/our/sourdough');
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sourdough' })).toBeVisible();
+  expect(screen.getByText('Flour, water, salt and time.')).toBeVisible();
+  expect(screen.getByText('Bake Days: Only Fridays')).toBeVisible();
+  expect((await card('Boule')).getByText('Left: 20')).toBeVisible();
+  expect((await card('Boule')).getByText('£7')).toBeVisible();
+  expect((await card('Rye')).getByText('Left: 5')).toBeVisible();
+  expect((await card('Rye')).getByText('£7.50')).toBeVisible();
+  expect((await card('Bag')).getByText('Sold out')).toBeVisible();
+  expect((await card('Endless')).queryByText(/Left|Sold out/)).not.toBeInTheDocument();
+  expect((await card('Raw Honey')).getByText('from')).toHaveTextContent('from £19');
+  expect(screen.queryByRole('link', { name: 'Jar' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Raw Honey' })).toHaveAttribute(
+    'href',
+    '/our/sourdough/raw%20honey',
+  );
+});
+
+test('follows the stock', async () => {
+  await givenCatalogue({ categories: { 1: SOURDOUGH }, cakes: { boule } });
+  renderRoute('/our/sourdough');
+  await waitFor(async () => expect((await card('Boule')).getByText('Left: 20')).toBeVisible());
+
+  await givenStock({ boule: 2 });
+
+  await waitFor(async () => expect((await card('Boule')).getByText('Left: 2')).toBeVisible());
+});
+
+test('takes the category from the navigation', async () => {
+  await givenCatalogue({
+    categories: { 1: SOURDOUGH },
+    cakes: { soda: { ...boule, category: 'Soda Bread' } },
+  });
+  renderRoute('/our/soda%20bread', {
+    category: { id: '9', title: 'Soda Bread', img: '', desc: 'No yeast.' },
+  });
+
+  expect(await screen.findByText('No yeast.')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Boule' })).toBeVisible();
+});
+
+test('brings the category of the navigation up to date', async () => {
+  await givenCatalogue({ categories: { 1: SOURDOUGH }, cakes: { boule } });
+  renderRoute('/our/sourdough', { category: { id: '1', title: 'Sourdough', img: '', desc: 'As it was' } });
+
+  expect(await screen.findByText('Flour, water, salt and time.')).toBeVisible();
+  expect(screen.queryByText('As it was')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['of another shape', { category: { title: 7 } }],
+  ['of another category', { category: { id: '2', title: 'Honey', img: '', desc: 'Not this one' } }],
+  ['of nothing', null],
+])('does not trust a navigation %s', async (_, state) => {
+  await givenCatalogue({ categories: { 1: SOURDOUGH }, cakes: { boule } });
+  renderRoute('/our/sourdough', state);
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sourdough' })).toBeVisible();
+  expect(screen.queryByText('Not this one')).not.toBeInTheDocument();
+});
+
+test('a category that has no card in the shop opens by its link; an empty one is launching soon', async () => {
+  await givenCatalogue({ categories: { 5: { title: 'Sweet Bakes' } } });
+  renderRoute('/our/sweet%20bakes');
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sweet Bakes' })).toBeVisible();
+  expect(await screen.findByText("Launching Soon - Don't Miss Out!")).toBeVisible();
+});
+
+test('an unknown category leads back to the shop', async () => {
+  await givenCatalogue({ categories: { 1: SOURDOUGH } });
+  renderRoute('/our/pizza');
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Not on our shelves' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to the shop' })).toHaveAttribute('href', '/#shop');
+});
+
+test('a price that can not be read is asked for', async () => {
+  logged('warn');
+  logged('error');
+  await givenCatalogue({ categories: { 1: SOURDOUGH }, cakes: { boule: { ...boule, price: 'soon' } } });
+  renderRoute('/our/sourdough');
+
+  expect((await card('Boule')).getByText('Ask us for the price')).toBeVisible();
+});
+
+test('of many products the first are shown, and more as the end comes near', async () => {
+  const cakes = Object.fromEntries(
+    Array.from({ length: 100 }, (_, index) => [`loaf-${index}`, { ...boule, title: `Loaf ${index}` }]),
+  );
+  await givenCatalogue({ categories: { 1: SOURDOUGH }, cakes });
+  renderRoute('/our/sourdough');
+  await card('Loaf 0');
+  const cards = () => screen.getAllByRole('listitem').length;
+  expect(cards()).toBe(24);
+
+  scrollTo(() => 5000);
+  expect(cards()).toBe(24);
+  scrollTo(() => 500);
+  expect(cards()).toBe(72);
+  scrollTo(() => 500);
+  expect(cards()).toBe(100);
+});

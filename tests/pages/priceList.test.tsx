@@ -1,0 +1,38 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { renderRoute } from '../support/renderRoute.tsx';
+
+test('shows every figure of the price list, and prints', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+  renderRoute('/price-list');
+  expect(await screen.findByRole('heading', { level: 1, name: 'PRICE LIST' })).toBeVisible();
+
+  const figures = screen.getAllByRole('heading', { level: 2 }).map((heading) => {
+    const entry = heading.closest('li') as HTMLElement;
+    return [
+      heading.textContent,
+      within(entry)
+        .getAllByText(/^£/)
+        .map(({ textContent }) => textContent),
+    ];
+  });
+  expect(figures).toEqual([
+    ['Artisan Sourdough', ['£7', '£8']],
+    ['Sandwich Sourdough', ['£7', '£8']],
+    ['Brioche', ['£15', '£18']],
+    ['Muffins', ['£18', '£12']],
+    ['Cookies', ['£13', '£16', '£25']],
+    ['Fruit Cake', ['£25']],
+  ]);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledTimes(1);
+});
+
+test('an address that leads nowhere says so and leads back to the shop', async () => {
+  renderRoute('/nowhere/at/all');
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Nothing but flour here' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to the shop' })).toHaveAttribute('href', '/#shop');
+});

@@ -1,0 +1,156 @@
+import { renderHook, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { readBasket } from '@/services/basket';
+import { showOverlay, useOverlay } from '@/state/overlay';
+import { givenCatalogue, givenStock } from '../support/givenShop.ts';
+import { logged } from '../support/logged.ts';
+import { renderRoute } from '../support/renderRoute.tsx';
+
+const boule = {
+  title: 'Boule',
+  category: 'Sourdough',
+  price: 7,
+  limit: 3,
+  api: 'price_boule',
+  desc: 'Round.',
+};
+const brioche = { ...boule, title: 'Plain Brioche', category: 'Brioche', price: 18, limit: 10 };
+
+const BOULE = '/our/sourdough/boule';
+const BRIOCHE = '/our/brioche/plain%20brioche';
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const inCart = () => readBasket().items.map(({ title, addOnItem }) => addOnItem?.title ?? title);
+const overlay = () => renderHook(useOverlay).result.current;
+
+beforeEach(() => {
+  localStorage.clear();
+  showOverlay('none');
+  // jsdom lays nothing out, so it has nowhere to scroll to.
+  Element.prototype.scrollIntoView = vi.fn();
+});
+
+test('adds a unit and opens the cart', async () => {
+  await givenCatalogue({ cakes: { boule } });
+  renderRoute(BOULE);
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Boule' })).toBeVisible();
+  expect(screen.getByText('Left: 3')).toBeVisible();
+  await press('Add to Cart');
+
+  expect(inCart()).toEqual(['Boule']);
+  expect(overlay()).toBe('cart');
+});
+
+test('without a chosen variant, refuses and leads to the variants', async () => {
+  await givenCatalogue({ cakes: { brioche } });
+  renderRoute(BRIOCHE);
+
+  await press('Add to Cart');
+  expect(inCart()).toEqual([]);
+  expect(overlay()).toBe('none');
+  expect(screen.getByText('Please choose a size first.')).toBeVisible();
+  expect(within(screen.getByRole('group', { name: 'Choose a size' })).getAllByRole('radio')[0]).toHaveFocus();
+  expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
+
+  await press('One more Plain Brioche');
+  expect(inCart()).toEqual([]);
+
+  await userEvent.click(screen.getByRole('radio', { name: '2 medium £28' }));
+  expect(screen.queryByText('Please choose a size first.')).not.toBeInTheDocument();
+  await press('Add to Cart');
+  expect(readBasket().items).toMatchObject([{ price: 2800, addOnItem: { title: '2 medium', price: 2800 } }]);
+});
+
+test('the quantity box counts the title, and takes the chosen variant out first', async () => {
+  await givenCatalogue({ cakes: { brioche } });
+  renderRoute(BRIOCHE);
+  expect(await screen.findByRole('button', { name: 'One fewer Plain Brioche' })).toBeDisabled();
+
+  await userEvent.click(screen.getByRole('radio', { name: '1 medium £18' }));
+  await press('One more Plain Brioche');
+  await userEvent.click(screen.getByRole('radio', { name: '2 medium £28' }));
+  await press('One more Plain Brioche');
+  await press('One more Plain Brioche');
+  expect(inCart()).toEqual(['1 medium', '2 medium', '2 medium']);
+  expect(overlay()).toBe('none');
+
+  await userEvent.click(screen.getByRole('radio', { name: '1 medium £18' }));
+  await press('One fewer Plain Brioche');
+  expect(inCart()).toEqual(['2 medium', '2 medium']);
+  await press('One fewer Plain Brioche');
+  await press('One fewer Plain Brioche');
+  expect(inCart()).toEqual([]);
+  expect(screen.getByRole('button', { name: 'One fewer Plain Brioche' })).toBeDisabled();
+});
+
+test('never puts more into the cart than is left, and says so', async () => {
+  await givenCatalogue({ cakes: { brioche } });
+  renderRoute(BRIOCHE);
+  await screen.findByText('Left: 10');
+  await givenStock({ brioche: 2 });
+  await screen.findByText('Left: 2');
+
+  await userEvent.click(screen.getByRole('radio', { name: '1 medium £18' }));
+  await press('One more Plain Brioche');
+  await userEvent.click(screen.getByRole('radio', { name: '2 medium £28' }));
+  for (const _ of [1, 2, 3]) await press('Add to Cart');
+
+  expect(inCart()).toEqual(['1 medium', '2 medium']);
+  expect(screen.getByRole('button', { name: 'One more Plain Brioche' })).toBeDisabled();
+  expect(screen.getByText('All 2 that are left are in your cart.')).toBeVisible();
+});
+
+test('what is sold out can not be added', async () => {
+  await givenCatalogue({ cakes: { boule: { ...boule, limit: 0 } } });
+  renderRoute(BOULE);
+
+  expect(await screen.findByRole('button', { name: 'Sold out' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'One more Boule' })).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Add to Cart' })).not.toBeInTheDocument();
+});
+
+test('what has no readable price can not be bought, but asked for', async () => {
+  logged('warn');
+  logged('error');
+  await givenCatalogue({ cakes: { boule: { ...boule, price: 'soon' } } });
+  renderRoute(BOULE);
+
+  expect(await screen.findByRole('link', { name: 'Ask us' })).toHaveAttribute(
+    'href',
+    '/order-and-pay-by-cash',
+  );
+  expect(screen.queryByRole('button', { name: 'Add to Cart' })).not.toBeInTheDocument();
+});
+
+test('what the card provider does not know is for cash', async () => {
+  await givenCatalogue({ cakes: { boule: { ...boule, api: '' } } });
+  renderRoute(BOULE);
+
+  expect(await screen.findByText('Cash on collection only')).toBeVisible();
+});
+
+test('says what is in it, or that it is not confirmed', async () => {
+  await givenCatalogue({ cakes: { boule: { ...boule, allergens: 'Wheat (gluten).' } } });
+  renderRoute(BOULE);
+
+  expect(await screen.findByText('Wheat (gluten).')).toBeVisible();
+  expect(screen.getByText('Not confirmed: please ask us before ordering')).toBeVisible();
+});
+
+test('of two products with one title, opens the one of the category', async () => {
+  const flat = { ...boule, category: 'Flatbread', desc: 'Flat.' };
+  await givenCatalogue({ cakes: { a: boule, b: flat } });
+  renderRoute('/our/flatbread/boule');
+
+  expect(await screen.findByText('Flat.')).toBeVisible();
+});
+
+test('an unknown product leads back to the shop', async () => {
+  await givenCatalogue({ cakes: { boule } });
+  renderRoute('/our/sourdough/pizza');
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Not on our shelves' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to the shop' })).toHaveAttribute('href', '/#shop');
+});
