@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { PaymentNotice } from '@/components/PaymentNotice';
 import { CartBar } from '@/shell/CartBar';
@@ -8,6 +8,7 @@ import { OfflineNotice } from '@/shell/OfflineNotice';
 import { PageSkeleton } from '@/shell/PageSkeleton';
 import { useOverlay } from '@/state/overlay';
 import { ErrorScreen } from './ErrorScreen';
+import { replayEarlyTap } from './earlyTap';
 import { routes } from './routes';
 import { usePageChange } from './usePageChange';
 
@@ -33,6 +34,7 @@ export function App() {
               <Route key={path} path={path} element={<Page />} />
             ))}
           </Routes>
+          <PageAlive />
         </Suspense>
       </main>
       <Footer />
@@ -40,4 +42,10 @@ export function App() {
       <Suspense fallback={null}>{overlaysNeeded && <Overlays />}</Suspense>
     </ErrorScreen>
   );
+}
+
+/** Beside a page, so that it knows when the page answers. */
+function PageAlive() {
+  useEffect(replayEarlyTap, []);
+  return null;
 }

@@ -21,8 +21,8 @@ export interface DraftOrder {
   readonly deliveryDue: Pence | null;
   /** What it all comes to. */
   readonly due: Pence;
-  /** Whether nothing is missing that the order needs. */
-  readonly isComplete: boolean;
+  /** Whether the details are such that the order can go on with them. */
+  readonly hasDetails: boolean;
   /** Titles that can't be paid by card. */
   readonly cashOnly: readonly string[];
 }
@@ -45,7 +45,7 @@ export function useDraftOrder(): DraftOrder {
     where: whereabouts(details).join(', '),
     deliveryDue: delivery && details.type === 'delivery' ? deliveryFor(items, delivery).price : null,
     due: amountDue(items, details.type, delivery),
-    isComplete: items.length > 0 && Object.keys(detailsProblems(details)).length === 0,
+    hasDetails: Object.keys(detailsProblems(details)).length === 0,
     cashOnly: titlesWithoutPriceId(items),
   };
 }

@@ -19,7 +19,7 @@ const TITLES = {
 /** The checkout: details, bestsellers, payment method. */
 export function CheckoutPage() {
   const draft = useDraftOrder();
-  const { step, goTo, heading } = useCheckoutStep(draft.isComplete);
+  const { step, goTo, heading } = useCheckoutStep(draft.hasDetails);
 
   if (draft.items.length === 0) {
     return (

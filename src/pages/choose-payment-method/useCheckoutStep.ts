@@ -17,8 +17,13 @@ export function useCheckoutStep(hasDetails: boolean) {
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  const wanted = v.safeParse(stateSchema, state);
-  const step = hasDetails && wanted.success ? wanted.output.step : FIRST;
+  const wanted = v.is(stateSchema, state) ? state.step : FIRST;
+  const step = hasDetails ? wanted : FIRST;
+
+  // A step that can't be shown is forgotten: it must not appear while the missing details are being typed.
+  useEffect(() => {
+    if (wanted !== step) navigate(paths.checkout, { replace: true, state: { step } });
+  }, [wanted, step, navigate]);
 
   const shownStep = useRef(step);
   useEffect(() => {

@@ -42,7 +42,7 @@ export function PayByCashPage() {
       </OrderPage>
     );
   }
-  if (!draft.isComplete) return <Navigate to={paths.checkout} replace />;
+  if (!draft.hasDetails) return <Navigate to={paths.checkout} replace />;
   return (
     <OrderPage title="Pay by cash">
       <CashOrder

@@ -12,7 +12,7 @@ import { useCardPayment } from './useCardPayment';
 export function PaymentLoadingPage() {
   const draft = useDraftOrder();
 
-  if (!draft.isComplete || draft.cashOnly.length > 0) {
+  if (draft.items.length === 0 || !draft.hasDetails || draft.cashOnly.length > 0) {
     return <Navigate to={paths.checkout} replace state={{ step: 2 }} />;
   }
   return (
