@@ -17,7 +17,8 @@ const GAP_MS = 1_100;
 const RETRY_FOR_MS = 10_000;
 const TOO_MANY_REQUESTS = 429;
 
-let freeAt = 0;
+/** Settles when the next email may go out. */
+let turn: Promise<void> = Promise.resolve();
 
 /**
  * Sends an email from a template of the owner's account. False, and logged, when it could not be sent: a refusal is
@@ -40,18 +41,25 @@ export async function sendEmail(template: EmailTemplate, params: TemplateParams)
   }
 }
 
-async function send(template: string, params: TemplateParams): Promise<void> {
-  await pause(freeAt - Date.now());
-  freeAt = Date.now() + GAP_MS;
+/** Sends when it is this email's turn: one at a time, whoever sends. */
+function send(template: string, params: TemplateParams): Promise<void> {
+  const sending = turn.then(() => sendNow(template, params));
+  const gap = () => pause(GAP_MS);
+  turn = sending.then(gap, gap);
+  return sending;
+}
+
+async function sendNow(template: string, params: TemplateParams): Promise<void> {
   // Importing it throws where browser storage is blocked, so it belongs inside the attempt.
   const emailjs = await import('@emailjs/browser');
   emailjs.init({ publicKey: setting('VITE_EMAILJS_PUBLIC_KEY') }, emailOrigin());
   await within(emailjs.send(setting('VITE_EMAILJS_SERVICE_ID'), template, { ...params }), 'Sending an email');
-  freeAt = Date.now() + GAP_MS;
 }
 
-/** Too many requests, or no answer at all. The service's own refusals carry another status. */
+/** Too many requests, or a broken connection, which is a `TypeError`. A refusal or a bad setting stays one. */
 function mayPass(cause: unknown): boolean {
-  const status = typeof cause === 'object' && cause !== null && 'status' in cause ? cause.status : 0;
-  return status === TOO_MANY_REQUESTS || status === 0;
+  if (cause instanceof TypeError) return true;
+  return (
+    typeof cause === 'object' && cause !== null && 'status' in cause && cause.status === TOO_MANY_REQUESTS
+  );
 }

@@ -1,0 +1,32 @@
+import { onTestFinished } from 'vitest';
+import type { Live, LiveSource } from '@/services/liveSource';
+
+interface Watched<T> {
+  /** Resolves with the first state from now on, the present one included, that fulfils the condition. */
+  until(isIt: (live: Live<T>) => boolean): Promise<Live<T>>;
+  stop(): void;
+}
+
+/** Subscribes to a live source until the test ends. */
+export function watched<T>(source: LiveSource<T>): Watched<T> {
+  const waiting = new Set<() => void>();
+  const stop = source.subscribe(() => {
+    for (const check of waiting) check();
+  });
+  onTestFinished(stop);
+
+  return {
+    stop,
+    until: (isIt) =>
+      new Promise((resolve) => {
+        const check = () => {
+          const live = source.current();
+          if (!isIt(live)) return;
+          waiting.delete(check);
+          resolve(live);
+        };
+        waiting.add(check);
+        check();
+      }),
+  };
+}
