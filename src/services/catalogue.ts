@@ -1,13 +1,6 @@
-import * as v from 'valibot';
 import type { Category } from '@/domain/category';
 import { liveSource } from './liveSource';
-import { optionalText, parseChildren, parseProduct, parseRecord } from './records';
-
-const categorySchema = v.object({
-  title: v.pipe(v.string(), v.trim(), v.minLength(1)),
-  img: optionalText,
-  desc: optionalText,
-});
+import { categorySchema, parseChildren, parseProduct, parseRecord } from './records';
 
 /** All categories, live, listed or not. */
 export const categories = liveSource('categories', (reading) => parseChildren(reading, parseCategory));

@@ -41,10 +41,14 @@ const productFields = {
   ingredients: optionalText,
 };
 
-const productSchema = v.object({
+/** A record of `cakes/`. */
+export const productSchema = v.object({
   ...productFields,
   price: v.pipe(v.optional(v.unknown(), null), v.transform(parsePounds)),
 });
+
+/** A record of `categories/`. */
+export const categorySchema = v.object({ title, img: optionalText, desc: optionalText });
 
 const price = v.pipe(
   v.unknown(),
@@ -72,7 +76,7 @@ const cartItemSchema = v.object({
  * Whether a path of the database can have this key. Two names break the SDK's own bookkeeping: after a transaction
  * below one of them, no transaction of the page ends any more.
  */
-function isUsableKey(key: string): boolean {
+export function isUsableKey(key: string): boolean {
   return !/[.#$/[\]\p{Cc}]/u.test(key) && key !== 'hasOwnProperty' && key !== '__proto__';
 }
 
