@@ -18,7 +18,12 @@ export function CategoryGrid({ categories }: { categories: readonly Category[] }
       {categories.map((category, index) => (
         <li key={category.id}>
           <Reveal delay={STAGGER_MS * index}>
-            <Link to={paths.category(category.title)} state={{ category }} className={styles.card}>
+            <Link
+              to={paths.category(category.title)}
+              state={{ category }}
+              className={styles.card}
+              data-ground="night"
+            >
               <Picture
                 src={category.img}
                 alt=""
