@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { anchors, paths } from '@/config/paths';
 import { ButtonLink } from './ButtonLink';
 import { EmptyState } from './EmptyState';
+import styles from './NotFoundMessage.module.css';
 
 interface NotFoundMessageProps {
   readonly title: string;
@@ -13,9 +14,11 @@ interface NotFoundMessageProps {
 /** All there is on a page whose subject does not exist: kind, and with a way on. */
 export function NotFoundMessage({ title, text, action = <ToTheShop /> }: NotFoundMessageProps) {
   return (
-    <EmptyState picture="/images/about-flour-480.webp" title={title} heading="h1" action={action}>
-      <p>{text}</p>
-    </EmptyState>
+    <div className={styles.whole}>
+      <EmptyState picture="/images/about-flour-480.webp" title={title} heading="h1" action={action}>
+        <p>{text}</p>
+      </EmptyState>
+    </div>
   );
 }
 
