@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { preview } from 'vite';
+import { deepLinks } from '../scripts/prerender.ts';
 import { sandbox } from './plugin.ts';
 
 interface ServeOptions {
@@ -24,7 +25,7 @@ export async function serveSandbox({ port = 0, outDir = 'dist' }: ServeOptions =
     configFile: false,
     mode: 'sandbox',
     logLevel: 'error',
-    plugins: [plugin],
+    plugins: [plugin, deepLinks()],
     build: { outDir },
     preview: { host: '127.0.0.1', port },
   });

@@ -1,7 +1,8 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '@/app/App';
+import { loadPage } from '@/app/routes';
 import '@/styles/fonts.css';
 import '@/styles/tokens.css';
 import '@/styles/reset.css';
@@ -10,10 +11,17 @@ import '@/styles/base.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with id root');
 
-createRoot(root).render(
+const shop = (
   <StrictMode>
     <BrowserRouter>
       <App />
     </BrowserRouter>
-  </StrictMode>,
+  </StrictMode>
 );
+
+if (root.hasChildNodes()) {
+  // All of the prerendered page at once, so that no part of it is deaf when the first tap comes.
+  loadPage(location.pathname).then(() => hydrateRoot(root, shop));
+} else {
+  createRoot(root).render(shop);
+}

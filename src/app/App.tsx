@@ -8,7 +8,6 @@ import { OfflineNotice } from '@/shell/OfflineNotice';
 import { PageSkeleton } from '@/shell/PageSkeleton';
 import { useOverlay } from '@/state/overlay';
 import { ErrorScreen } from './ErrorScreen';
-import { replayEarlyTap } from './earlyTap';
 import { routes } from './routes';
 import { usePageChange } from './usePageChange';
 
@@ -44,8 +43,10 @@ export function App() {
   );
 }
 
-/** Beside a page, so that it knows when the page answers. */
+/** Beside a page: tells `start.ts` that the page answers from now on. */
 function PageAlive() {
-  useEffect(replayEarlyTap, []);
+  useEffect(() => {
+    document.dispatchEvent(new Event('shop-alive'));
+  }, []);
   return null;
 }
