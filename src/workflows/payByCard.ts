@@ -19,7 +19,7 @@ export type CardPayment =
   | { readonly outcome: 'stopped' };
 
 interface OnTheWay {
-  /** Ends the way to the till between two steps, e.g. because the shopper left the page. */
+  /** Keeps a shopper who left the page meanwhile from being sent to the till. */
   readonly signal: AbortSignal;
   /** Called when nothing is left but to leave for the till. */
   readonly onLeaving: () => void;
@@ -31,10 +31,6 @@ export async function payByCard(
   details: CheckoutDetails,
   { signal, onLeaving }: OnTheWay,
 ): Promise<CardPayment> {
-  // One turn later: an effect that React ends at once (StrictMode) must not have begun.
-  await Promise.resolve();
-  if (signal.aborted) return { outcome: 'stopped' };
-
   const place = { point: collectionPoint, delivery: deliveryPrices() };
   const placement = await placeOrder(items, details, 'card', place);
   if (placement.outcome !== 'placed') return placement;

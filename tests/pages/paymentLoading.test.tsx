@@ -1,0 +1,102 @@
+import { act, configure, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { readBasket } from '@/services/basket';
+import { putBack } from '@/state/cart';
+import { changeCheckoutDetails, clearCheckoutDetails } from '@/state/checkout';
+import { givenCatalogue, givenStock, storedOrders } from '../support/givenShop.ts';
+import { logged } from '../support/logged.ts';
+import { renderRoute } from '../support/renderRoute.tsx';
+import { DETAILS, unitsOf } from '../support/samples.ts';
+
+// As in the browser, where each effect runs twice while the shop is developed.
+configure({ reactStrictMode: true });
+
+const PAYMENT = '/payment-loading';
+
+/** The card provider's answer. Like the real one, the till never answers when it opens. */
+const redirectToCheckout = vi.fn<(visit: object) => Promise<{ error?: object }>>();
+const tillOpens = () => new Promise<never>(() => {});
+
+const heading = (name: RegExp) => screen.findByRole('heading', { level: 1, name });
+const arrivedAtTill = () => vi.waitFor(() => expect(redirectToCheckout).toHaveBeenCalled(), 10_000);
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  clearCheckoutDetails();
+  window.scrollTo = vi.fn();
+  vi.stubGlobal(
+    'Stripe',
+    Object.assign(() => ({ redirectToCheckout }), { version: 'basil' }),
+  );
+  redirectToCheckout.mockReset().mockImplementation(tillOpens);
+  await givenCatalogue({ cakes: { boule: { title: 'Boule', price: 7, limit: 5 } } });
+  putBack(unitsOf(2));
+  changeCheckoutDetails(DETAILS);
+});
+
+test('writes the order and goes to the till', async () => {
+  renderRoute(PAYMENT);
+  await heading(/^Payment Loading\.\.\.$/);
+  await arrivedAtTill();
+
+  const [[id, order] = [], ...others] = Object.entries(await storedOrders());
+  expect(others).toEqual([]);
+  expect(order).toMatchObject({ hasPaid: true, paid: false });
+  expect(redirectToCheckout).toHaveBeenCalledExactlyOnceWith({
+    lineItems: [{ price: 'price_boule', quantity: 2 }],
+    mode: 'payment',
+    successUrl: `${location.origin}/thank-you-page/${id}`,
+    cancelUrl: `${location.origin}/`,
+    clientReferenceId: id,
+  });
+  expect(readBasket().items).toHaveLength(2);
+});
+
+test('out of the back-forward cache it says that nothing was paid, and pays for the same order when asked', async () => {
+  renderRoute(PAYMENT);
+  await arrivedAtTill();
+  act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+
+  await heading(/nothing was paid/);
+  await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
+  await vi.waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(2));
+  expect(Object.keys(await storedOrders())).toHaveLength(1);
+});
+
+test('reloaded after a visit to the till, it does not go there by itself', async () => {
+  renderRoute(PAYMENT, { visitedTill: true });
+
+  await heading(/nothing was paid/);
+  expect(redirectToCheckout).not.toHaveBeenCalled();
+});
+
+test('a till that refuses took no money; one can try again or pay by cash', async () => {
+  logged('error');
+  redirectToCheckout.mockResolvedValueOnce({ error: { message: 'No such price' } });
+  renderRoute(PAYMENT);
+
+  expect(await screen.findByText(/No money was taken/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Pay by Cash' })).toHaveAttribute('href', '/pay-by-cash');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await vi.waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(2));
+});
+
+test('what is short is said before anything is paid', async () => {
+  await givenStock({ boule: 1 });
+  renderRoute(PAYMENT);
+
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Requested: 2, available: 1.');
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+  await heading(/Choose Your Payment Method/);
+  expect(redirectToCheckout).not.toHaveBeenCalled();
+  expect(await storedOrders()).toEqual({});
+});
+
+test('without details it leads to the checkout', async () => {
+  clearCheckoutDetails();
+  renderRoute(PAYMENT);
+
+  await heading(/Confirmation Details/);
+});

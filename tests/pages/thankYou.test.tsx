@@ -1,0 +1,99 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { readBasket } from '@/services/basket';
+import { putBack } from '@/state/cart';
+import { givenCatalogue, givenOrder, isPaid, stockOf } from '../support/givenShop.ts';
+import { openOutbox } from '../support/outbox.ts';
+import { renderRoute } from '../support/renderRoute.tsx';
+import { aUnit, unitsOf } from '../support/samples.ts';
+
+const outbox = await openOutbox();
+
+const heading = (name: RegExp) => screen.findByRole('heading', { level: 1, name });
+const inBasket = () => readBasket().items.map(({ id }) => id);
+const thankYou = (id: string) => `/thank-you-page/${id}`;
+
+beforeEach(async () => {
+  localStorage.clear();
+  window.scrollTo = vi.fn();
+  await givenCatalogue({ cakes: { boule: { title: 'Boule', price: 7, limit: 5 } } });
+});
+
+test('registers the order, and takes no more than its own units out of the basket', async () => {
+  const order = await givenOrder({ items: unitsOf(2) });
+  const later = aUnit();
+  putBack([...order.items, later]);
+  renderRoute(thankYou(order.id));
+
+  await heading(/^Order Registered!$/);
+  expect(screen.getByText("We've registered your order and we'll start to prepare it soon!")).toBeVisible();
+  expect(screen.getByText(order.id)).toBeVisible();
+  expect(screen.getByText(/to pay in cash on Friday/)).toHaveTextContent('£14');
+  expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
+  expect(inBasket()).toEqual([later.id]);
+  expect(await isPaid(order)).toBe(true);
+  expect(await stockOf('boule')).toBe(3);
+  expect(await outbox.emails()).toHaveLength(2);
+});
+
+test('an order that is paid already is shown, and nothing happens', async () => {
+  const order = await givenOrder({ paid: true, hasPaid: true });
+  renderRoute(thankYou(order.id));
+
+  await heading(/^Order Registered!$/);
+  expect(screen.getByText(/paid by card/)).toHaveTextContent('£7');
+  expect(await stockOf('boule')).toBe(5);
+  expect(await outbox.emails()).toEqual([]);
+});
+
+test('of a short cash order what still fits comes back, and it is not finished later', async () => {
+  const order = await givenOrder({ items: unitsOf(2), stock: { boule: 1 } });
+  putBack(order.items);
+  const { unmount } = renderRoute(thankYou(order.id));
+
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+    'Sorry, we don\'t have enough stock for "Boule". Requested: 2, available: 1. Please adjust your order.',
+  );
+  expect(inBasket()).toEqual([order.items[0]?.id]);
+  unmount();
+
+  await givenOrder({ ...order, stock: { boule: 5 } });
+  renderRoute(thankYou(order.id));
+  await heading(/This order was not placed/);
+  expect(inBasket()).toHaveLength(1);
+  expect(await stockOf('boule')).toBe(5);
+});
+
+test('of a short card order nothing comes back', async () => {
+  const order = await givenOrder({ items: unitsOf(2), stock: { boule: 1 }, hasPaid: true });
+  putBack(order.items);
+  renderRoute(thankYou(order.id));
+
+  await screen.findByRole('alertdialog');
+  expect(inBasket()).toEqual([]);
+});
+
+test.each(['0b5e3a52-4c3d-4f6e-9d0e-0a1b2c3d4e5f', 'nonsense'])(
+  'an unknown order (%s) is not found, and changes nothing',
+  async (id) => {
+    const unit = aUnit();
+    putBack([unit]);
+    renderRoute(thankYou(id));
+
+    await heading(/can't find this order/);
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(inBasket()).toEqual([unit.id]);
+  },
+);
+
+test('after the message: thanks, or an honest word', async () => {
+  const { unmount } = renderRoute('/thank-you-page');
+  await heading(/Thank you!/);
+  unmount();
+
+  renderRoute('/thank-you-page', { wasSent: false });
+  await heading(/was not sent/);
+  await userEvent.click(screen.getByRole('link', { name: 'Try again' }));
+  await heading(/Pay by cash on collection\./);
+});
