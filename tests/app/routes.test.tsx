@@ -1,0 +1,58 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter, matchRoutes } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { App } from '@/app/App';
+import { routes } from '@/app/routes';
+import { paths } from '@/config/paths';
+import { givenCatalogue, givenOrder } from '../support/givenShop.ts';
+import { aUnit, ORDER_ID } from '../support/samples.ts';
+
+const CATALOGUE = {
+  categories: { 1: { title: 'Sourdough', img: '/images/cat-sourdough-800.webp', desc: 'Loaves' } },
+  cakes: { boule: { title: 'Half & Half 100%', price: 7, category: 'Sourdough' } },
+};
+
+test.each([
+  [paths.home, '/'],
+  [paths.category('Sweet Bakes'), '/our/:category'],
+  [paths.product('Sweet Bakes', 'Half/Half 100%'), '/our/:category/:product'],
+  [paths.priceList, '/price-list'],
+  [paths.checkout, '/choose-payment-method'],
+  [paths.paymentLoading, '/payment-loading'],
+  [paths.payByCash, '/pay-by-cash'],
+  [paths.contact, '/order-and-pay-by-cash'],
+  [paths.messageSent, '/thank-you-page'],
+  [paths.thankYou(ORDER_ID), '/thank-you-page/:id'],
+  ['/our', '*'],
+  ['/anything/else', '*'],
+])('%s is the screen of %s', (url, path) => {
+  const [match] = matchRoutes([...routes], url) ?? [];
+
+  expect(match?.route.path).toBe(path);
+});
+
+test('each path has one screen', () => {
+  expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length);
+});
+
+test.each([
+  [paths.home, 'LEGIT SOURDOUGH & MORE'],
+  [paths.category('Sourdough'), 'Sourdough'],
+  [paths.product('Sourdough', 'Half & Half 100%'), 'Half & Half 100%'],
+  [paths.priceList, 'PRICE LIST'],
+  [paths.contact, 'Pay by cash on collection.'],
+  [paths.thankYou(ORDER_ID), 'Order Registered!'],
+])('%s opened cold shows "%s"', async (url, heading) => {
+  await givenCatalogue(CATALOGUE);
+  await givenOrder({ id: ORDER_ID, paid: true, items: [aUnit()] });
+
+  render(
+    <MemoryRouter initialEntries={[url]}>
+      <App />
+    </MemoryRouter>,
+  );
+
+  expect(
+    await screen.findByRole('heading', { level: 1, name: heading }, { timeout: 10_000 }),
+  ).toBeInTheDocument();
+});

@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+interface Report {
+  readonly diagnostics: readonly {
+    readonly category: string;
+    readonly location: { readonly path: string };
+  }[];
+}
+
+const REJECTED = [
+  ['src/domain', '@/services/log'],
+  ['src/domain', '@/config/shop'],
+  ['src/domain', '../services/log'],
+  ['src/domain', 'react'],
+  ['src/domain', 'firebase/database'],
+  ['src/config', '@/services/log'],
+  ['src/services', '@/workflows/ledger'],
+  ['src/services', 'react'],
+  ['src/services', '../../sandbox/settings'],
+  ['src/workflows', '@/state/cart'],
+  ['src/workflows', '@emailjs/browser'],
+  ['src/state', '@/components/Button'],
+  ['src/hooks', 'firebase/app'],
+  ['src/components', '@/pages/home/HomePage'],
+  ['src/components', '@stripe/stripe-js/pure'],
+  ['src/shell', '@/pages/home/HomePage'],
+  ['src/pages/home', '@/pages/product/ProductPage'],
+  ['src/pages/home', '../product/ProductPage'],
+  ['src/pages/home', 'firebase/database'],
+  ['src/app', '../domain/money'],
+  ['src/app', '@/sandbox/settings'],
+] as const;
+
+const ACCEPTED = [
+  ['src/domain', './money'],
+  ['src/config', '@/domain/money'],
+  ['src/services', 'firebase/database'],
+  ['src/workflows', '@/services/log'],
+  ['src/hooks', '@/state/cart'],
+  ['src/pages/home', '@/components/Button'],
+  ['src/app', '@/shell/Navbar'],
+] as const;
+
+const BIOME = resolve('node_modules/.bin/biome');
+let scratch: string;
+let rejected: ReadonlySet<string>;
+
+const fileName = (folder: string, from: string) => `${folder}/${from.replace(/\W/g, '_')}.ts`;
+
+/** Plants a file in each folder with the import in question, and lets the linter read them with our settings. */
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), 'layers-'));
+  for (const file of ['biome.json', '.gitignore']) await copyFile(file, join(scratch, file));
+  for (const [folder, from] of [...REJECTED, ...ACCEPTED]) {
+    const file = join(scratch, fileName(folder, from));
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, `import { planted } from '${from}';\n\nexport const used = planted;\n`);
+  }
+  const { diagnostics } = await lintReport();
+  const restricted = diagnostics.filter(({ category }) => category === 'lint/style/noRestrictedImports');
+  rejected = new Set(restricted.map(({ location }) => location.path));
+});
+afterAll(() => rm(scratch, { recursive: true }));
+
+/** The linter exits with an error where it rejects something: its report is what counts. */
+function lintReport(): Promise<Report> {
+  return new Promise((done, fail) => {
+    const options = ['lint', '--reporter=json', '--max-diagnostics=none', 'src'];
+    execFile(BIOME, options, { cwd: scratch }, (error, stdout) => {
+      if (stdout) done(JSON.parse(stdout));
+      else fail(error);
+    });
+  });
+}
+
+describe('the linter rejects', () => {
+  test.each(REJECTED)('in %s an import of %s', (folder, from) => {
+    expect(rejected).toContain(fileName(folder, from));
+  });
+});
+
+describe('the linter accepts', () => {
+  test.each(ACCEPTED)('in %s an import of %s', (folder, from) => {
+    expect(rejected).not.toContain(fileName(folder, from));
+  });
+});

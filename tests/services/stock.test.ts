@@ -1,0 +1,76 @@
+import { beforeEach, expect, test } from 'vitest';
+import { giveBackToLimit, loadLimits, takeFromLimit } from '@/services/stock';
+import { hurryTime } from '../support/clock.ts';
+import { givenCatalogue, stockOf } from '../support/givenShop.ts';
+import { productId } from '../support/samples.ts';
+import { dataAt, shopDatabase } from '../support/shopDatabase.ts';
+import { openWire } from '../support/wire.ts';
+
+const BOULE = productId('boule');
+const TAKE = /"a":"p".*\/boule\/limit/;
+/** After so many lost races the database's SDK gives up. */
+const SDK_GIVES_UP_AFTER = 25;
+
+hurryTime('2026-11-25T09:00:00Z');
+const wire = await openWire();
+
+beforeEach(() => givenCatalogue({ cakes: { boule: { limit: 5 } } }));
+
+test('reads limits; what is no number is no limit', async () => {
+  await givenCatalogue({ cakes: { boule: { limit: 5 }, text: { limit: '5' }, none: { title: 'None' } } });
+  const ids = ['boule', 'text', 'none', 'gone'].map(productId);
+
+  expect([...(await loadLimits(ids))]).toEqual([
+    ['boule', 5],
+    ['text', Number.POSITIVE_INFINITY],
+    ['none', Number.POSITIVE_INFINITY],
+    ['gone', Number.POSITIVE_INFINITY],
+  ]);
+});
+
+test('takes down to nothing, and not below', async () => {
+  expect(await takeFromLimit(BOULE, 4)).toEqual({ taken: true });
+  expect(await takeFromLimit(BOULE, 2)).toEqual({ taken: false, available: 1 });
+  expect(await takeFromLimit(BOULE, 1)).toEqual({ taken: true });
+  expect(await takeFromLimit(BOULE, 1)).toEqual({ taken: false, available: 0 });
+  expect(await stockOf('boule')).toBe(0);
+});
+
+test('gives back', async () => {
+  await giveBackToLimit(BOULE, 2);
+
+  expect(await stockOf('boule')).toBe(7);
+});
+
+test('where there is no limit, taking and giving back leave nothing behind', async () => {
+  const cakes = { text: { limit: 'plenty' }, none: { title: 'None' } };
+  await givenCatalogue({ cakes });
+
+  for (const id of ['text', 'none', 'gone'].map(productId)) {
+    expect(await takeFromLimit(id, 3)).toEqual({ taken: true });
+    await giveBackToLimit(id, 3);
+  }
+  expect(await dataAt('/cakes')).toEqual(cakes);
+});
+
+test('goes on after the SDK has given up, as long as others are faster', async () => {
+  for (let race = 0; race < SDK_GIVES_UP_AFTER + 10; race++) {
+    wire.before(TAKE, () => shopDatabase.put('/cakes/boule/limit', 100 + race));
+  }
+
+  expect(await takeFromLimit(BOULE, 3)).toEqual({ taken: true });
+  expect(await stockOf('boule')).toBe(100 + SDK_GIVES_UP_AFTER + 9 - 3);
+});
+
+test('a taking that happens after all is undone', async () => {
+  let goOn: () => void = () => {};
+  const seen: unknown[] = [];
+  wire.before(/boule\/limit","d":2,/, () => new Promise<void>((resolve) => (goOn = resolve)));
+  wire.before(/boule\/limit","d":5,/, async () => seen.push(await stockOf('boule')));
+
+  await expect(takeFromLimit(BOULE, 3)).rejects.toThrow('Taking 3 of cakes/boule: no answer after 20 s');
+
+  goOn();
+  await expect.poll(() => seen).toEqual([2]);
+  await expect.poll(() => stockOf('boule')).toBe(5);
+});
