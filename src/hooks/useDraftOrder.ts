@@ -42,7 +42,7 @@ export function useDraftOrder(): DraftOrder {
     items,
     details,
     delivery,
-    where: whereabouts(details).join(', '),
+    where: whereabouts(details),
     deliveryDue: delivery && details.type === 'delivery' ? deliveryFor(items, delivery).price : null,
     due: amountDue(items, details.type, delivery),
     hasDetails: Object.keys(detailsProblems(details)).length === 0,
@@ -50,7 +50,7 @@ export function useDraftOrder(): DraftOrder {
   };
 }
 
-function whereabouts({ type, address, postalCode }: CheckoutDetails): string[] {
-  if (type === 'delivery') return [address, postalCode];
-  return [collectionPoint.name, collectionPoint.address, collectionPoint.postalCode];
+function whereabouts({ type, address, postalCode }: CheckoutDetails): string {
+  if (type === 'delivery') return [address, postalCode].filter(Boolean).join(', ') || 'Your address';
+  return [collectionPoint.name, collectionPoint.address, collectionPoint.postalCode].join(', ');
 }
