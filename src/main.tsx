@@ -1,12 +1,13 @@
+import '@/styles/fonts.css';
+import '@/styles/tokens.css';
+import '@/styles/reset.css';
+import '@/styles/base.css';
+
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '@/app/App';
 import { loadPage } from '@/app/routes';
-import '@/styles/fonts.css';
-import '@/styles/tokens.css';
-import '@/styles/reset.css';
-import '@/styles/base.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with id root');

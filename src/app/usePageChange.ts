@@ -4,12 +4,12 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 const RESTORE_FOR_MS = 3_000;
 
 /**
- * On a new page: to the top, and the focus to the content, so that a screen reader starts there. On Back and Forward:
- * where one was, as soon as the page is long enough again. Returns the ref for the content.
+ * On a new page: to the top or the part that the URL names, and the focus to the content, so that a screen reader starts
+ * there. On Back and Forward: where one was, as soon as the page is long enough again. Returns the ref for the content.
  */
 export function usePageChange() {
   const main = useRef<HTMLElement>(null);
-  const { pathname, key } = useLocation();
+  const { pathname, hash, key } = useLocation();
   const isBack = useNavigationType() === 'POP';
   const positions = useRef(new Map<string, number>());
   const shownPath = useRef(pathname);
@@ -26,23 +26,31 @@ export function usePageChange() {
     shownPath.current = pathname;
     if (isFirst) return;
     main.current?.focus({ preventScroll: true });
-    if (!isBack) {
-      scrollTo({ top: 0, behavior: 'instant' });
-      return;
-    }
-    return scrollWhenPossible(positions.current.get(key) ?? 0);
-  }, [pathname, key, isBack]);
+    if (isBack) return whenPossible(() => scrollToTop(positions.current.get(key) ?? 0));
+    scrollTo({ top: 0, behavior: 'instant' });
+    return hash ? whenPossible(() => scrollToPart(hash.slice(1))) : undefined;
+  }, [pathname, hash, key, isBack]);
 
   return main;
 }
 
-/** Scrolls to `top` once the page is long enough, unless the visitor scrolls first. Returns what ends the wait. */
-function scrollWhenPossible(top: number): () => void {
-  const reach = () => {
-    scrollTo({ top, behavior: 'instant' });
-    if (scrollY >= top - 1) end();
+function scrollToTop(top: number): boolean {
+  scrollTo({ top, behavior: 'instant' });
+  return scrollY >= top - 1;
+}
+
+function scrollToPart(id: string): boolean {
+  const part = document.getElementById(id);
+  part?.scrollIntoView({ behavior: 'instant' });
+  return part !== null;
+}
+
+/** Tries whenever the page grows until it is `done`, unless the visitor scrolls first. Returns what ends the wait. */
+function whenPossible(done: () => boolean): () => void {
+  const tryIt = () => {
+    if (done()) end();
   };
-  const growth = new ResizeObserver(reach);
+  const growth = new ResizeObserver(tryIt);
   const timer = setTimeout(() => end(), RESTORE_FOR_MS);
   const end = () => {
     growth.disconnect();
@@ -51,6 +59,6 @@ function scrollWhenPossible(top: number): () => void {
   };
   for (const event of ['wheel', 'touchstart', 'keydown']) addEventListener(event, end, { passive: true });
   growth.observe(document.body);
-  reach();
+  tryIt();
   return end;
 }
