@@ -1,0 +1,60 @@
+import { type Change, expressionChanges } from './expressionMutants.ts';
+
+type Rules = Readonly<Record<string, unknown>>;
+type Clause = (typeof CLAUSES)[number];
+
+/** Rules with one thing changed. */
+export interface Mutant extends Pick<Change, 'kind' | 'change'> {
+  /** The clause that is different, as in `/orders/$id/.write`. */
+  readonly clause: string;
+  readonly rules: Rules;
+}
+interface ClauseChange extends Pick<Change, 'kind' | 'change'> {
+  /** Undefined takes the clause away. */
+  readonly value: unknown;
+}
+
+const CLAUSES = ['.read', '.write', '.validate'] as const;
+
+/** All the rules that differ from these in one clause: taken away, made always true, added, or with a part changed. */
+export function mutantsOf(rules: Rules, path = '', isReadable = false): Mutant[] {
+  const own = CLAUSES.flatMap((clause) =>
+    changesOf(clause, rules[clause], isReadable).map(({ kind, change, value }) => ({
+      clause: `${path}/${clause}`,
+      kind,
+      change,
+      rules: withClause(rules, clause, value),
+    })),
+  );
+  const below = Object.entries(rules).flatMap(([key, child]) =>
+    isRules(child)
+      ? mutantsOf(child, `${path}/${key}`, isReadable || rules['.read'] === true).map((mutant) => ({
+          ...mutant,
+          rules: { ...rules, [key]: mutant.rules },
+        }))
+      : [],
+  );
+  return [...own, ...below];
+}
+
+function changesOf(clause: Clause, source: unknown, isReadable: boolean): ClauseChange[] {
+  if (source === undefined) {
+    // What may be read above may be read here, and without .validate all is valid: adding those changes nothing.
+    const isNoChange = clause === '.validate' || (clause === '.read' && isReadable);
+    return isNoChange ? [] : [{ kind: 'clause added', change: 'true', value: true }];
+  }
+  const removed = { kind: 'clause removed', change: '', value: undefined };
+  if (typeof source !== 'string') return [removed];
+  return [
+    removed,
+    { kind: 'clause made constant', change: String(clause !== '.validate'), value: clause !== '.validate' },
+    ...expressionChanges(source).map(({ kind, change, expression }) => ({ kind, change, value: expression })),
+  ];
+}
+
+function withClause(rules: Rules, clause: Clause, value: unknown): Rules {
+  const { [clause]: _, ...others } = rules;
+  return value === undefined ? others : { ...others, [clause]: value };
+}
+
+const isRules = (child: unknown): child is Rules => typeof child === 'object' && child !== null;

@@ -1,0 +1,219 @@
+import { allowed, bySomebodySignedIn, refused } from './ruleCase.ts';
+import {
+  BARE_UNIT,
+  leavesOf,
+  NEW_ORDER,
+  OPEN_ORDER,
+  orderOf,
+  PAID_ORDER,
+  UNIT,
+  withAt,
+  withoutAt,
+} from './shopData.ts';
+
+/** A new order as a whole, with another value at one place. */
+const newOrder = (at = '', value: unknown = undefined) => {
+  const order = orderOf(NEW_ORDER);
+  return ['set', `/orders/${NEW_ORDER}`, at ? withAt(order, at.split('/'), value) : order] as const;
+};
+const newOrderWithout = (at: string) =>
+  ['set', `/orders/${NEW_ORDER}`, withoutAt(orderOf(NEW_ORDER), at.split('/'))] as const;
+
+/** The fewest and the most characters of each text. */
+const TEXTS: readonly (readonly [at: string, fewest: number, most: number])[] = [
+  ['deliveryPrice', 0, 100],
+  ['name', 2, 200],
+  ['phone', 2, 40],
+  ['email', 2, 254],
+  ['additional', 0, 2000],
+  ['address', 0, 500],
+  ['postalCode', 0, 20],
+  ['items/0/id', 0, 100],
+  ['items/0/firebaseId', 0, 200],
+  ['items/0/title', 1, 200],
+  ['items/0/api', 0, 200],
+  ['items/0/img', 0, 2000],
+  ['items/0/descImgs/0', 0, 2000],
+  ['items/0/desc', 0, 5000],
+  ['items/0/category', 0, 500],
+  ['items/0/allergens', 0, 2000],
+  ['items/0/ingredients', 0, 5000],
+  ['items/0/addOnItem/title', 0, 200],
+  ['items/0/addOnItem/api', 0, 200],
+];
+const PRICES = ['items/0/price', 'items/0/addOnItem/price'];
+const MOST_POUNDS = 100_000;
+
+const ORDER_FIELDS = Object.keys(orderOf(NEW_ORDER));
+const REQUIRED_OF_A_UNIT = ['id', 'title', 'price'];
+const REQUIRED_OF_A_VARIANT = ['title', 'api', 'price'];
+const STRANGE_NAMES = ['total', '__proto__', 'constructor', 'hasOwnProperty', 'toString', 'valueOf'];
+const HOLDERS = ['', 'items/0/', 'items/0/addOnItem/'];
+
+const repeated = (count: number, value: unknown) => Array.from({ length: count }, () => value);
+const byKey = (key: string, value: unknown) => ({ 0: value, [key]: value });
+
+const fields = [
+  ...allowed([
+    ['a new order with every field', ...newOrder()],
+    ['a new order of a unit with few fields', ...newOrder('items', [BARE_UNIT])],
+    ['a new order to deliver', ...newOrder('type', 'delivery')],
+    ['a new order to pay by card', ...newOrder('hasPaid', true)],
+    ['a new order of 100 units', ...newOrder('items', repeated(100, BARE_UNIT))],
+    ['a unit with 50 pictures', ...newOrder('items/0/descImgs', repeated(50, '/a.webp'))],
+    ['a unit without a variant', ...newOrder('items/0/addOnItem', '')],
+    ['a unit without a limit', ...newOrder('items/0/limit', '')],
+    ...TEXTS.flatMap(
+      ([at, fewest, most]) =>
+        [
+          [`${at} with ${most} characters`, ...newOrder(at, 'a'.repeat(most))],
+          [`${at} with ${fewest} characters`, ...newOrder(at, 'a'.repeat(fewest))],
+        ] as const,
+    ),
+    ...PRICES.flatMap(
+      (at) =>
+        [
+          [`${at} is 0`, ...newOrder(at, 0)],
+          [`${at} is £${MOST_POUNDS}`, ...newOrder(at, MOST_POUNDS)],
+        ] as const,
+    ),
+  ]),
+  ...refused([
+    ...ORDER_FIELDS.map((field) => [`a new order without ${field}`, ...newOrderWithout(field)] as const),
+    ...REQUIRED_OF_A_UNIT.map(
+      (field) => [`a unit without ${field}`, ...newOrderWithout(`items/0/${field}`)] as const,
+    ),
+    ...REQUIRED_OF_A_VARIANT.map(
+      (field) => [`a variant without ${field}`, ...newOrderWithout(`items/0/addOnItem/${field}`)] as const,
+    ),
+    ...HOLDERS.flatMap((holder) =>
+      STRANGE_NAMES.map(
+        (name) => [`a new order with a field ${holder}${name}`, ...newOrder(holder + name, 1)] as const,
+      ),
+    ),
+    ...TEXTS.flatMap(
+      ([at, fewest, most]) =>
+        [
+          [`${at} with ${most + 1} characters`, ...newOrder(at, 'a'.repeat(most + 1))],
+          [`${at} is a number`, ...newOrder(at, 12)],
+          [`${at} is true`, ...newOrder(at, true)],
+          [`${at} is an object`, ...newOrder(at, { length: 2 })],
+          ...(fewest > 0
+            ? [[`${at} with ${fewest - 1} characters`, ...newOrder(at, 'a'.repeat(fewest - 1))] as const]
+            : []),
+        ] as const,
+    ),
+    ...PRICES.flatMap(
+      (at) =>
+        [
+          [`${at} is below 0`, ...newOrder(at, -0.01)],
+          [`${at} is above £${MOST_POUNDS}`, ...newOrder(at, MOST_POUNDS + 0.01)],
+          [`${at} is a text`, ...newOrder(at, '7')],
+          [`${at} is an object`, ...newOrder(at, { pounds: 7 })],
+        ] as const,
+    ),
+    ['a new order that is paid', ...newOrder('paid', true)],
+    ['paid is a text', ...newOrder('paid', 'false')],
+    ['hasPaid is a text', ...newOrder('hasPaid', 'true')],
+    ['the type is another', ...newOrder('type', 'pigeon')],
+    ['the id is another', ...newOrder('id', OPEN_ORDER)],
+    ['items is a text', ...newOrder('items', 'bread')],
+    ['items is a list of texts', ...newOrder('items', ['bread'])],
+    ['the pictures are a text', ...newOrder('items/0/descImgs', '/a.webp')],
+    ['a variant is a text', ...newOrder('items/0/addOnItem', '320g')],
+    ['a limit is a text', ...newOrder('items/0/limit', 'plenty')],
+    ['a limit is true', ...newOrder('items/0/limit', true)],
+    ['a new order of 101 units', ...newOrder('items', repeated(101, BARE_UNIT))],
+    ['a unit with 51 pictures', ...newOrder('items/0/descImgs', repeated(51, '/a.webp'))],
+    ...['x', 'x0', '0x', '1x', '00', '-1', 'length', '__proto__', 'constructor'].flatMap(
+      (key) =>
+        [
+          [`a unit with the key ${key}`, ...newOrder('items', byKey(key, BARE_UNIT))],
+          [`a picture with the key ${key}`, ...newOrder('items/0/descImgs', byKey(key, '/a.webp'))],
+        ] as const,
+    ),
+  ]),
+];
+
+/** One character of each group of an id, and each hyphen, by its place. */
+const PLACES_OF_AN_ID = [0, 8, 9, 13, 14, 15, 18, 19, 20, 23, 24];
+const asOrder = (id: string) => ['set', `/orders/${id}`, orderOf(id)] as const;
+
+const ids = refused([
+  ...PLACES_OF_AN_ID.map((place) => {
+    const id = `${NEW_ORDER.slice(0, place)}z${NEW_ORDER.slice(place + 1)}`;
+    return [`an id with another character at ${place}`, ...asOrder(id)] as const;
+  }),
+  ['an id of version 1', ...asOrder(NEW_ORDER.replace('-4f3e', '-1f3e'))],
+  ['an id in capitals', ...asOrder(NEW_ORDER.toUpperCase())],
+  ['an id with something before it', ...asOrder(`a${NEW_ORDER}`)],
+  ['an id with something after it', ...asOrder(`${NEW_ORDER}a`)],
+  ['an id that counts', ...asOrder('1')],
+  ['an order with an id of the SDK', ...asOrder('-Nexistingorder00001')],
+  ['an order named constructor', ...asOrder('constructor')],
+  ['an order named __proto__', ...asOrder('__proto__')],
+]);
+
+const OPEN = `/orders/${OPEN_ORDER}`;
+const leaves = leavesOf(orderOf(OPEN_ORDER)).map((path) => path.join('/'));
+
+const later = [
+  ...allowed([
+    ['an order is marked paid', 'set', `${OPEN}/paid`, true],
+    ['an order is updated as paid', 'update', OPEN, { paid: true }],
+    [
+      'an order is placed and stock is taken',
+      'update',
+      '/',
+      {
+        [`orders/${NEW_ORDER}`]: orderOf(NEW_ORDER),
+        'cakes/boule/limit': 99,
+      },
+    ],
+  ]),
+  ...refused([
+    ['an order is replaced by an equal one', 'set', OPEN, orderOf(OPEN_ORDER)],
+    ['an order is replaced by a paid one', 'set', OPEN, orderOf(OPEN_ORDER, { paid: true })],
+    ['an order is removed', 'remove', OPEN],
+    ['a paid order is removed', 'remove', `/orders/${PAID_ORDER}`],
+    ['an order that there is not is removed', 'remove', `/orders/${NEW_ORDER}`],
+    ['an order that there is not is marked paid', 'set', `/orders/${NEW_ORDER}/paid`, true],
+    ['a part of an order that there is not is written', 'set', `/orders/${NEW_ORDER}/name`, 'Ada'],
+    ['a paid order becomes unpaid', 'set', `/orders/${PAID_ORDER}/paid`, false],
+    ['a paid order is marked paid again', 'set', `/orders/${PAID_ORDER}/paid`, true],
+    ['an order is marked paid by a text', 'set', `${OPEN}/paid`, 'true'],
+    ['an order is marked paid by a child', 'set', `${OPEN}/paid/really`, true],
+    ['an order is marked unpaid again', 'set', `${OPEN}/paid`, false],
+    ['an order is marked paid and renamed', 'update', OPEN, { paid: true, name: 'Bo Crumb' }],
+    ['a unit is added', 'set', `${OPEN}/items/1`, BARE_UNIT],
+    ['a unit is replaced', 'set', `${OPEN}/items/0`, UNIT],
+    ['a unit is removed', 'remove', `${OPEN}/items/0`],
+    ['the units are replaced', 'set', `${OPEN}/items`, [UNIT]],
+    ['the pictures are replaced', 'set', `${OPEN}/items/0/descImgs`, ['/a.webp']],
+    ['a variant is removed', 'set', `${OPEN}/items/0/addOnItem`, ''],
+    ...HOLDERS.flatMap(
+      (holder) =>
+        [
+          [`${holder}total is added`, 'set', `${OPEN}/${holder}total`, 1],
+          [`${holder}total is removed where there is none`, 'remove', `${OPEN}/${holder}total`],
+        ] as const,
+    ),
+    ...leaves.flatMap(
+      (leaf) =>
+        [
+          [`${leaf} is written again`, 'set', `${OPEN}/${leaf}`, valueAt(leaf)],
+          [`${leaf} is removed`, 'remove', `${OPEN}/${leaf}`],
+        ] as const,
+    ),
+  ]),
+];
+
+/** What the open order has there. */
+function valueAt(leaf: string): unknown {
+  return leaf
+    .split('/')
+    .reduce<unknown>((value, key) => new Map(Object.entries(value ?? {})).get(key), orderOf(OPEN_ORDER));
+}
+
+/** Placing an order and what may become of it. */
+export const orderCases = [...fields, ...ids, ...later, ...bySomebodySignedIn(later)];

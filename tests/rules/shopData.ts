@@ -1,0 +1,86 @@
+type Json = Readonly<Record<string, unknown>>;
+
+export const OPEN_ORDER = '0d1c7c9e-5b0a-4f3e-9d52-6f1f2f7f8a01';
+export const PAID_ORDER = '0d1c7c9e-5b0a-4f3e-9d52-6f1f2f7f8a02';
+/** An id that no order has yet. */
+export const NEW_ORDER = '0d1c7c9e-5b0a-4f3e-9d52-6f1f2f7f8a03';
+
+/** A unit with every field that the shop may write. */
+export const UNIT: Json = {
+  id: 'b6f0c0de-0000-4000-8000-000000000001',
+  firebaseId: 'honey',
+  title: 'Raw Honey',
+  price: 19,
+  api: 'price_honey_320',
+  img: '/images/honey.webp',
+  descImgs: ['/images/honey-2.webp', '/images/honey-3.webp'],
+  desc: 'From London bees.',
+  category: 'Honey',
+  limit: 5,
+  allergens: 'None',
+  ingredients: 'Honey',
+  addOnItem: { title: '320g', api: 'price_honey_320', price: 19 },
+};
+
+/** A unit with no more than it must have. */
+export const BARE_UNIT: Json = { id: 'u', title: 'Tote Bag', price: 18 };
+
+/** An order with every field. */
+export function orderOf(id: string, fields: Json = {}): Json {
+  return {
+    id,
+    paid: false,
+    items: [UNIT],
+    deliveryPrice: 'Collection - No Delivery Price',
+    phone: '07700900456',
+    name: 'Ada Crumb',
+    type: 'Collection',
+    email: 'ada@example.com',
+    additional: 'Sliced, please',
+    address: 'The Corner Café, 1 Demo Street, London',
+    postalCode: 'E8 0AB',
+    hasPaid: false,
+    ...fields,
+  };
+}
+
+/** A copy of a record with another value at a path below it. */
+export function withAt(record: unknown, [key, ...below]: readonly string[], value: unknown): unknown {
+  if (key === undefined) return value;
+  const fields = new Map(Object.entries(record ?? {}));
+  fields.set(key, withAt(fields.get(key), below, value));
+  // `fromEntries` makes own fields of all names, `__proto__` too.
+  return Object.fromEntries(fields);
+}
+
+/** A copy of a record without the field at a path below it. */
+export function withoutAt(record: unknown, [key, ...below]: readonly string[]): unknown {
+  return Object.fromEntries(
+    Object.entries(record ?? {}).flatMap(([name, value]) => {
+      if (name !== key) return [[name, value]];
+      return below.length > 0 ? [[name, withoutAt(value, below)]] : [];
+    }),
+  );
+}
+
+/** The paths of all values below a record. */
+export function leavesOf(record: unknown): string[][] {
+  if (typeof record !== 'object' || record === null) return [[]];
+  return Object.entries(record).flatMap(([key, value]) => leavesOf(value).map((path) => [key, ...path]));
+}
+
+/** What the database holds before each case. */
+export const SHOP_DATA = {
+  categories: { 1: { title: 'Sourdough', img: '/images/sourdough.webp' } },
+  texts: { 1: { aboutUs: 'We bake.', checked: true } },
+  cakes: {
+    boule: { title: 'Boule', category: 'Sourdough', price: 7, limit: 100 },
+    last: { title: 'Last Loaf', category: 'Sourdough', price: 7, limit: 1 },
+    tote: { title: 'Tote Bag', category: 'Extras', price: 18 },
+    cookies: { title: 'Cookies', category: 'Cookies', price: 13, limit: 'plenty' },
+  },
+  orders: {
+    [OPEN_ORDER]: orderOf(OPEN_ORDER),
+    [PAID_ORDER]: orderOf(PAID_ORDER, { paid: true }),
+  },
+};
