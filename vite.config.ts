@@ -2,10 +2,15 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { sandbox } from './sandbox/plugin.ts';
+import { demoCatalogue } from './sandbox/seed/catalogue.ts';
 import { deepLinks, prerender } from './scripts/prerender.ts';
 import { requireSettings } from './scripts/requireSettings.ts';
 
 export default defineConfig({
-  plugins: [react(), sandbox(), requireSettings(), prerender(), deepLinks()],
+  plugins: [react(), sandbox(), requireSettings(), prerender(demoCatalogue.categories), deepLinks()],
+  // Found only when first needed, which would reload the page in the middle of an order.
+  optimizeDeps: {
+    include: ['@emailjs/browser', '@stripe/stripe-js/pure', 'firebase/app', 'firebase/database'],
+  },
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
 });

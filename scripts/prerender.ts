@@ -7,12 +7,14 @@ const MAIN = 'index.html';
 const START = 'src/app/start.ts';
 const HOME = 'src/pages/home/HomePage.tsx';
 const RENDERER = 'src/app/prerender.tsx';
+const READ_WITHIN_MS = 5_000;
 
 /**
  * Makes two pages of the built index.html: itself, with the home page as HTML and its CSS inlined, so that it shows
- * before any script runs; and shell.html for all other URLs, which asks for the shop's code at once.
+ * before any script runs; and shell.html for all other URLs, which asks for the shop's code at once. The home page
+ * shows the database's categories as they are now, in mode sandbox the demo's.
  */
-export function prerender(): Plugin {
+export function prerender(demoCategories: unknown): Plugin {
   let config: ResolvedConfig;
   return {
     name: 'prerender',
@@ -27,7 +29,9 @@ export function prerender(): Plugin {
       const startScript = (attributes = '') => `<script defer src="/${start}"${attributes}></script>`;
       await writeFile(join(dir, 'shell.html'), page.replace('</head>', `${startScript()}</head>`));
 
-      const { tags, body } = splitHead(await renderHome(config));
+      const demo = config.mode === 'sandbox' ? demoCategories : undefined;
+      const categories = demo ?? (await readCategories(config));
+      const { tags, body } = splitHead(await renderHome(config, { categories }));
       const styleFiles = [...stylesOf(bundle, MAIN), ...stylesOf(bundle, HOME)];
       const styles = await Promise.all(styleFiles.map((file) => readFile(join(dir, file), 'utf8')));
       const head = [
@@ -35,6 +39,7 @@ export function prerender(): Plugin {
         `<style>${styles.join('')}</style>`,
         // Known to the loader, which would otherwise hold the code back until it has fetched what is inlined.
         ...styleFiles.map((file) => `<link rel="stylesheet" href="/${file}" media="not all">`),
+        `<script type="application/json" id="baked-readings">${toScriptText({ categories })}</script>`,
         startScript(` data-main="/${chunkOf(bundle, MAIN).fileName}"`),
       ];
       await writeFile(
@@ -104,16 +109,36 @@ async function buildStart({ root }: ResolvedConfig, outDir: string): Promise<str
 }
 
 /** Builds the app once more for Node, and renders the home page with it. */
-async function renderHome({ root, mode }: ResolvedConfig): Promise<string> {
+async function renderHome({ root, mode }: ResolvedConfig, readings: object): Promise<string> {
   const outDir = join(root, 'node_modules/.prerender');
   await build({ root, mode, logLevel: 'error', build: { ssr: RENDERER, outDir, emptyOutDir: true } });
-  const renderer: { renderHome(): Promise<string> } = await import(
+  const renderer: { renderHome(readings: object): Promise<string> } = await import(
     pathToFileURL(join(outDir, 'prerender.js')).href
   );
-  const html = await renderer.renderHome();
+  const html = await renderer.renderHome(readings);
   await rm(outDir, { recursive: true });
   return html;
 }
+
+/** The categories as the database has them, null when it can't be reached: then none are in the page. */
+async function readCategories({ env, logger }: ResolvedConfig): Promise<unknown> {
+  try {
+    const { origin, search } = new URL(env.VITE_DATABASE_URL);
+    const response = await fetch(`${origin}/categories.json${search}`, {
+      signal: AbortSignal.timeout(READ_WITHIN_MS),
+    });
+    if (!response.ok) throw new Error(`the database answered ${response.status}`);
+    return await response.json();
+  } catch (cause) {
+    logger.warn(
+      `The home page is built without categories: ${cause instanceof Error ? cause.message : cause}`,
+    );
+    return null;
+  }
+}
+
+/** JSON that can't close the element it stands in. */
+const toScriptText = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** React puts what belongs into the head (title, metadata) in front of the content. */
 function splitHead(html: string) {

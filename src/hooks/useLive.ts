@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { type Live, type LiveSource, LOADING } from '@/services/liveSource';
+import type { Live, LiveSource } from '@/services/liveSource';
 
 /** What a live source has now, and again after each change. */
 export function useLive<T>(source: LiveSource<T>): Live<T> {
-  return useSyncExternalStore<Live<T>>(source.subscribe, source.current, () => LOADING);
+  return useSyncExternalStore(source.subscribe, source.current, source.prerendered);
 }

@@ -1,12 +1,17 @@
 import type { Category } from '@/domain/category';
+import { earlyReadings } from './earlyReadings';
 import { liveSource } from './liveSource';
-import { categorySchema, parseChildren, parseProduct, parseRecord } from './records';
+import { categorySchema, childrenParser, parseProduct, parseRecord } from './records';
 
 /** All categories, live, listed or not. */
-export const categories = liveSource('categories', (reading) => parseChildren(reading, parseCategory));
+export const categories = liveSource(
+  'categories',
+  childrenParser(parseCategory),
+  earlyReadings('categories'),
+);
 
 /** All products, live. */
-export const products = liveSource('cakes', (reading) => parseChildren(reading, parseProduct));
+export const products = liveSource('cakes', childrenParser(parseProduct), earlyReadings('cakes'));
 
 /** The texts, live, as the specification has it; their values are not displayed. */
 export const texts = liveSource('texts', () => null);

@@ -1,3 +1,4 @@
+import type { EarlyReadings } from './earlyReadings';
 import { logProblem } from './log';
 import type { Reading } from './reading';
 import { ANSWER_WITHIN_MS } from './timeLimit';
@@ -11,29 +12,53 @@ export type Live<T> =
 /** Something live to subscribe to, shared by all who show it. */
 export interface LiveSource<T> {
   readonly current: () => Live<T>;
+  /** What the prerendered page shows: the same in the build and in the browser. */
+  readonly prerendered: () => Live<T>;
   readonly subscribe: (onChange: () => void) => () => void;
 }
 
-export const LOADING: Live<never> = { state: 'loading' };
+const LOADING: Live<never> = { state: 'loading' };
 
 /**
- * A path of the database, read live while somebody is subscribed. What it last was is shown at once to the next one.
- * It fails when the read is refused, the SDK can't be loaded, or nothing came within 10 s.
+ * A path of the database, read live while somebody is subscribed. What it last was is shown at once to the next one,
+ * and what is known `early` until the live read answers. It fails when the read is refused, the SDK can't be loaded, or
+ * nothing came within 10 s.
  */
-export function liveSource<T>(path: string, parse: (reading: Reading) => T): LiveSource<T> {
+export function liveSource<T>(
+  path: string,
+  parse: (reading: Reading) => T,
+  early?: EarlyReadings,
+): LiveSource<T> {
   const listeners = new Set<() => void>();
-  let live: Live<T> = LOADING;
+  let live: Live<T> | undefined;
+  let baked: Live<T> | undefined;
   let stop: (() => void) | undefined;
 
+  const toLive = (reading: Reading | null | undefined): Live<T> =>
+    reading ? { state: 'ready', value: parse(reading) } : LOADING;
+  const prerendered = () => {
+    baked ??= toLive(early?.baked());
+    return baked;
+  };
+  const current = () => {
+    if (!live) {
+      const remembered = early?.remembered();
+      live = remembered ? toLive(remembered) : prerendered();
+    }
+    return live;
+  };
   const become = (next: Live<T>) => {
     live = next;
     for (const listener of listeners) listener();
   };
   const start = () => {
-    stop = listenTo(path, {
-      onReading: (reading) => become({ state: 'ready', value: parse(reading) }),
+    stop = listenTo(path, early, {
+      onReading(reading) {
+        become(toLive(reading));
+        early?.remember(reading);
+      },
       onRefused: () => become({ state: 'failed', retry }),
-      onSlow: () => live.state === 'loading' && become({ state: 'failed', retry }),
+      onSlow: () => current().state === 'loading' && become({ state: 'failed', retry }),
     });
   };
   const retry = () => {
@@ -43,7 +68,8 @@ export function liveSource<T>(path: string, parse: (reading: Reading) => T): Liv
   };
 
   return {
-    current: () => live,
+    current,
+    prerendered,
     subscribe(onChange) {
       listeners.add(onChange);
       if (listeners.size === 1) start();
@@ -51,7 +77,7 @@ export function liveSource<T>(path: string, parse: (reading: Reading) => T): Liv
         listeners.delete(onChange);
         if (listeners.size > 0) return;
         stop?.();
-        if (live.state !== 'ready') live = LOADING;
+        if (live?.state !== 'ready') live = undefined;
       };
     },
   };
@@ -63,8 +89,14 @@ interface Listener {
   readonly onSlow: () => void;
 }
 
-/** Listens to a path until ended, loading the database SDK when first needed. */
-function listenTo(path: string, { onReading, onRefused, onSlow }: Listener): () => void {
+let sdkIsHere = false;
+
+/** Listens to a path until ended. Until the SDK is there, which is loaded when first needed, an early answer serves. */
+function listenTo(
+  path: string,
+  early: EarlyReadings | undefined,
+  { onReading, onRefused, onSlow }: Listener,
+): () => void {
   let ended = false;
   let unlisten: (() => void) | undefined;
 
@@ -78,18 +110,29 @@ function listenTo(path: string, { onReading, onRefused, onSlow }: Listener): () 
     logProblem(why, cause);
     onRefused();
   };
+  const listenLive = () =>
+    import('./database').then(({ listen }) => {
+      sdkIsHere = true;
+      if (ended) return;
+      unlisten = listen(
+        path,
+        (reading) => {
+          clearTimeout(patience);
+          onReading(reading);
+        },
+        refuse(`The live read of ${path} was refused`),
+      );
+    }, refuse('The database code could not be loaded'));
 
-  import('./database').then(({ listen }) => {
-    if (ended) return;
-    unlisten = listen(
-      path,
-      (reading) => {
-        clearTimeout(patience);
-        onReading(reading);
-      },
-      refuse(`The live read of ${path} was refused`),
-    );
-  }, refuse('The database code could not be loaded'));
+  if (early && !sdkIsHere) {
+    // One after the other: together, the SDK would slow the answer down that the shopper waits for.
+    early.asked().then((reading) => {
+      if (reading && !ended && !sdkIsHere) onReading(reading);
+      listenLive();
+    });
+  } else {
+    listenLive();
+  }
 
   return () => {
     ended = true;

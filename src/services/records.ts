@@ -117,7 +117,17 @@ export function parseRecord<Schema extends v.GenericSchema>(
   return null;
 }
 
-/** All well-formed children of a reading. */
-export function parseChildren<T>(reading: Reading, parse: (key: string, value: unknown) => T | null): T[] {
-  return reading.children.flatMap(([key, value]) => parse(key, value) ?? []);
+/** Parses all well-formed children of readings. What was made of a child is kept until the child changes. */
+export function childrenParser<T>(parse: (key: string, value: unknown) => T | null) {
+  let known = new Map<string, { readonly text: string; readonly made: T | null }>();
+
+  return ({ children }: Reading): T[] => {
+    const entries = children.map(([key, value]) => {
+      const text = JSON.stringify(value);
+      const earlier = known.get(key);
+      return [key, earlier?.text === text ? earlier : { text, made: parse(key, value) }] as const;
+    });
+    known = new Map(entries);
+    return entries.flatMap(([, { made }]) => made ?? []);
+  };
 }

@@ -62,3 +62,10 @@ test('a live change of stock reaches an open page', async ({ shop, page }) => {
   await shop.setData('cakes/dried-onion-sourdough/limit', 0);
   await expect(card).toContainText('Sold out');
 });
+
+test('products show before the live connection stands', async ({ page, shop: _shop }) => {
+  // Held for good: neither refused nor answered.
+  await page.routeWebSocket(/\.ws/, () => undefined);
+  await page.goto('/our/honey');
+  await expect(page.getByRole('link', { name: /^Raw Honey/ })).toBeVisible();
+});

@@ -7,8 +7,9 @@ import { watched } from '../support/watched.ts';
 
 const BOULE = { title: 'Boule', price: 7, category: 'Sourdough' };
 
-/** The catalogue as a page finds it that has just been opened. */
+/** The catalogue as a page finds it that is opened by a new visitor. */
 async function freshCatalogue() {
+  localStorage.clear();
   vi.resetModules();
   return import('@/services/catalogue');
 }

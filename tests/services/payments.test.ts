@@ -8,6 +8,8 @@ const PRICES = new Map([['price_boule', { title: 'Boule', amount: 700 }]]);
 
 /** Loads the till's script as a page does, with a till behind it that knows one price. */
 async function openTill(): Promise<void> {
+  const script = Object.assign(document.createElement('script'), { src: '/sandbox/stripe.js' });
+  vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
   vi.resetModules();
   await import('../../sandbox/till/stripe.ts');
   onTestFinished(() => void Reflect.deleteProperty(window, 'Stripe'));

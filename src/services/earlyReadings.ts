@@ -1,0 +1,81 @@
+import { databaseUrl } from '@/config/env';
+import { logOnce } from './log';
+import type { Reading } from './reading';
+import { localStore, parseStored } from './storage';
+import { ANSWER_WITHIN_MS } from './timeLimit';
+
+/** The element of the prerendered page with what the build found in the database: JSON, by path. */
+const BAKED_ID = 'baked-readings';
+
+/** More than this is not worth keeping from one visit to the next. */
+const LONGEST_KEPT = 500_000;
+
+/** What is known of a path before the database's SDK, 42 kB of it, is there. */
+export interface EarlyReadings {
+  /** As the build found it. */
+  readonly baked: () => Reading | null;
+  /** As the last visit left it. */
+  readonly remembered: () => Reading | null;
+  /** As a plain request tells, once a page. Null when it can't. */
+  readonly asked: () => Promise<Reading | null>;
+  /** Keeps a reading for the next visit. */
+  readonly remember: (reading: Reading) => void;
+}
+
+let bakedByBuild: unknown;
+
+/** Gives what the build found, to render with it. */
+export function bake(readings: Readonly<Record<string, unknown>>): void {
+  bakedByBuild = readings;
+}
+
+/** The early readings of a path that every visitor may read. */
+export function earlyReadings(path: string): EarlyReadings {
+  const key = `seen:${path}`;
+  let answer: Promise<Reading | null> | undefined;
+
+  return {
+    baked: () => toReading(bakedValue(path)),
+    remembered: () => toReading(parseStored(key, localStore.read(key))),
+    asked() {
+      answer ??= ask(path).catch((cause: unknown) => {
+        logOnce(`No early answer for ${path}: ${String(cause)}`);
+        return null;
+      });
+      return answer;
+    },
+    remember: ({ value }) =>
+      whenIdle(() => {
+        const text = JSON.stringify(value);
+        if (text.length <= LONGEST_KEPT) localStore.write(key, text);
+        else localStore.remove(key);
+      }),
+  };
+}
+
+async function ask(path: string): Promise<Reading | null> {
+  const { origin, search } = new URL(databaseUrl());
+  const response = await fetch(`${origin}/${path}.json${search}`, {
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+  });
+  return response.ok ? toReading(await response.json()) : null;
+}
+
+function bakedValue(path: string): unknown {
+  bakedByBuild ??= JSON.parse(document.getElementById(BAKED_ID)?.textContent || '{}');
+  return isRecord(bakedByBuild) && Object.hasOwn(bakedByBuild, path) ? bakedByBuild[path] : null;
+}
+
+/** JSON as the SDK would tell it; null for what has no children, since that is no early answer worth showing. */
+function toReading(value: unknown): Reading | null {
+  if (!isRecord(value)) return null;
+  return { value, children: Object.entries(value).filter(([, child]) => child !== null) };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work);
+  else setTimeout(work);
+}

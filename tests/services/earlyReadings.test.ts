@@ -1,0 +1,58 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { givenCatalogue } from '../support/givenShop.ts';
+import { logged } from '../support/logged.ts';
+import { givenRules } from '../support/shopDatabase.ts';
+import { watched } from '../support/watched.ts';
+
+/** The catalogue of a page that has just been opened, in a browser that may have been here before. */
+async function openPage() {
+  vi.resetModules();
+  return import('@/services/catalogue');
+}
+
+const titles = (live: { state: string; value?: readonly { title: string }[] }) =>
+  live.value?.map(({ title }) => title);
+
+beforeEach(async () => {
+  localStorage.clear();
+  document.body.innerHTML = '';
+  await givenCatalogue({ cakes: { boule: { title: 'Boule', price: 7 } } });
+});
+
+test('what was seen last is there at once on the next visit, then brought up to date', async () => {
+  const first = await openPage();
+  await watched(first.products).until(({ state }) => state === 'ready');
+  await vi.waitUntil(() => localStorage.getItem('seen:cakes')?.includes('Boule'));
+  await givenCatalogue({ cakes: { brioche: { title: 'Brioche', price: 9 } } });
+
+  const { products } = await openPage();
+  expect(titles(products.current())).toEqual(['Boule']);
+  await watched(products).until((live) => titles(live)?.[0] === 'Brioche');
+});
+
+test('what the build found is what the prerendered page shows', async () => {
+  document.body.innerHTML =
+    '<script type="application/json" id="baked-readings">{"categories":{"1":{"title":"Sourdough"}}}</script>';
+  const { categories, products } = await openPage();
+
+  expect(titles(categories.prerendered())).toEqual(['Sourdough']);
+  expect(titles(categories.current())).toEqual(['Sourdough']);
+  expect(products.prerendered()).toEqual({ state: 'loading' });
+});
+
+test('corrupt memories are none', async () => {
+  logged('warn');
+  for (const memory of ['{"half', '7', '[null, {"title": 5}]']) {
+    localStorage.setItem('seen:cakes', memory);
+    const { products } = await openPage();
+    expect(titles(products.current()) ?? []).toEqual([]);
+  }
+});
+
+test('a refused request leaves it to the live read, which tells', async () => {
+  logged('error');
+  await givenRules({ '.read': false });
+  const { products } = await openPage();
+
+  await watched(products).until(({ state }) => state === 'failed');
+});
