@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, request as requestOf } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
@@ -9,7 +9,7 @@ export interface Wire {
   before(pattern: RegExp, action: () => unknown): void;
   /** Runs `action` once, after it went on and before the answer can have come. */
   after(pattern: RegExp, action: () => unknown): void;
-  /** Breaks the connection. No other comes about until it is mended. */
+  /** Breaks all connections. No other comes about until it is mended. */
   cut(): void;
   mend(): void;
 }
@@ -26,9 +26,21 @@ interface Interception {
  */
 export async function openWire(): Promise<Wire> {
   const database = new URL(import.meta.env.VITE_DATABASE_URL);
-  const http = createServer();
-  const webSockets = new WebSocketServer({ noServer: true });
   let isCut = false;
+  const http = createServer((request, response) => {
+    if (isCut) {
+      request.socket.destroy();
+      return;
+    }
+    const { method, headers } = request;
+    const onward = requestOf(new URL(request.url ?? '/', database), { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    onward.on('error', () => response.destroy());
+    request.pipe(onward);
+  });
+  const webSockets = new WebSocketServer({ noServer: true });
   let interceptions: Interception[] = [];
 
   async function intercept(when: Interception['when'], message: string): Promise<void> {
@@ -48,8 +60,11 @@ export async function openWire(): Promise<Wire> {
       const upstream = new WebSocket(`ws://${database.host}${request.url}`, {
         headers: { 'x-forwarded-host': host },
       });
-      const opened = once(upstream, 'open');
-      let passing: Promise<unknown> = opened;
+      upstream.on('error', () => shop.terminate());
+      let passing = once(upstream, 'open').then(
+        () => {},
+        () => {},
+      );
       shop.on('message', (data) => {
         const message = data.toString();
         passing = passing.then(async () => {
@@ -81,6 +96,7 @@ export async function openWire(): Promise<Wire> {
     cut() {
       isCut = true;
       for (const shop of webSockets.clients) shop.terminate();
+      http.closeAllConnections();
     },
     mend() {
       isCut = false;
