@@ -17,7 +17,8 @@ function toMarkup(content: Content): string {
   return content.map(({ markup }) => markup).join('');
 }
 
-function escapeHtml(text: string): string {
+/** The text, to stand in markup or in an attribute's quotation marks. */
+export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -53,6 +54,8 @@ th:nth-child(n+2), td:nth-child(n+2) { padding-left: 16px; text-align: right; wh
 tfoot th, tfoot td { border: 0; font-size: 1.25rem; font-weight: 700; }
 button { width: 100%; min-height: 52px; margin-top: 12px; border: 0; border-radius: 99px; font: inherit; font-weight: 600; cursor: pointer; background: var(--butter); color: var(--ink); }
 button.plain { background: none; color: var(--crust); text-decoration: underline; }
+summary { min-height: 44px; margin-top: 16px; line-height: 44px; cursor: pointer; color: var(--crust); }
+.preview { display: block; width: 100%; height: 42rem; border: 1px solid var(--linen); border-radius: 8px; color-scheme: light dark; }
 `;
 
 /** A whole page of the sandbox, in the shop's colours. */

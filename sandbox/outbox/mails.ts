@@ -3,6 +3,8 @@ import type { SendRequest } from './sendRequest.ts';
 
 /** A mail as its reader gets it. */
 export interface Mail {
+  /** The name of its template in `docs/emails`. */
+  readonly template: 'owner' | 'customer' | 'contact-owner' | 'contact-customer';
   readonly kind: string;
   readonly to: string;
   readonly replyTo: string;
@@ -18,6 +20,7 @@ type Template = (param: (name: string) => string) => Mail;
 const OWNER = 'The bakery';
 
 const toOwner: Template = (param) => ({
+  template: 'owner',
   kind: 'To the bakery: an order',
   to: OWNER,
   replyTo: param('email'),
@@ -37,6 +40,7 @@ const toOwner: Template = (param) => ({
 });
 
 const toCustomer: Template = (param) => ({
+  template: 'customer',
   kind: 'To the customer: their order',
   to: param('email'),
   replyTo: OWNER,
@@ -46,6 +50,7 @@ const toCustomer: Template = (param) => ({
 });
 
 const contactToOwner: Template = (param) => ({
+  template: 'contact-owner',
   kind: 'To the bakery: a message',
   to: OWNER,
   replyTo: param('email'),
@@ -61,6 +66,7 @@ const contactToOwner: Template = (param) => ({
 });
 
 const contactToCustomer: Template = (param) => ({
+  template: 'contact-customer',
   kind: 'To the customer: a copy of their message',
   to: param('to_email'),
   replyTo: OWNER,

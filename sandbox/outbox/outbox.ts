@@ -52,7 +52,8 @@ export function createOutbox(settings: Settings): Middleware {
       response.setHeader('access-control-allow-headers', 'Content-Type');
       response.writeHead(204).end();
     },
-    'GET /sandbox/outbox': (_request, response) => sendPage(response, 200, outboxPage(sent, settings)),
+    'GET /sandbox/outbox': async (_request, response) =>
+      sendPage(response, 200, await outboxPage(sent, settings)),
     'GET /sandbox/outbox.json': (_request, response) =>
       sendJson(
         response,

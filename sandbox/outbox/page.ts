@@ -2,15 +2,16 @@ import { html, type Markup, toPage } from '../html.ts';
 import type { Settings } from '../settings.ts';
 import { toMail } from './mails.ts';
 import type { SendRequest } from './sendRequest.ts';
+import { fillTemplate } from './template.ts';
 
 export interface SentMail {
   readonly request: SendRequest;
   readonly at: Date;
 }
 
-/** The mails that were sent, newest first, as their readers would get them. */
-export function outboxPage(sent: readonly SentMail[], settings: Settings): string {
-  const mails = sent.toReversed().map((mail) => mailCard(mail, settings));
+/** The mails that were sent, newest first: what they say, and how the owner's templates show it. */
+export async function outboxPage(sent: readonly SentMail[], settings: Settings): Promise<string> {
+  const mails = await Promise.all(sent.toReversed().map((mail) => mailCard(mail, settings)));
   return toPage(
     'Outbox',
     html`<h1>Outbox</h1>
@@ -19,7 +20,7 @@ ${mails.length > 0 ? mails : html`<p>No mail yet. Order a loaf, then load this p
   );
 }
 
-function mailCard({ request, at }: SentMail, settings: Settings): Markup {
+async function mailCard({ request, at }: SentMail, settings: Settings): Promise<Markup> {
   const mail = toMail(request, settings);
   const time = at.toLocaleTimeString('en-GB', { timeZone: 'Europe/London' });
   return html`<article class="card">
@@ -28,5 +29,8 @@ function mailCard({ request, at }: SentMail, settings: Settings): Markup {
 <dl class="quiet"><dt>To</dt><dd>${mail.to}</dd><dt>Reply to</dt><dd>${mail.replyTo}</dd></dl>
 <p class="text">${mail.text}</p>
 <dl>${mail.facts.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>
+<details><summary>As docs/emails/${mail.template}.html shows it</summary>
+<iframe class="preview" title="${mail.subject}" sandbox srcdoc="${await fillTemplate(mail, request)}"></iframe>
+</details>
 </article>`;
 }

@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { contactCustomerEmail, contactOwnerEmail } from '@/domain/contact';
+import { customerEmail, ownerEmail, type TemplateParams } from '@/domain/orderEmails';
+import { toMail } from '../../sandbox/outbox/mails.ts';
+import { outboxPage } from '../../sandbox/outbox/page.ts';
+import { fillTemplate } from '../../sandbox/outbox/template.ts';
+import { sandboxSettings } from '../../sandbox/settings.ts';
+import { anOrder, aUnit } from '../support/samples.ts';
+
+const FRIDAY = '2026-11-27' as Parameters<typeof ownerEmail>[1];
+const ORDER = anOrder({ additional: 'Sliced, please' });
+const MESSAGE = { name: 'Bo', phone: '07700900789', message: 'A cake?\nFor ten.', email: 'bo@example.com' };
+
+const EMAILS = [
+  ['owner', sandboxSettings.VITE_EMAILJS_TEMPLATE_OWNER, ownerEmail(ORDER, FRIDAY)],
+  ['customer', sandboxSettings.VITE_EMAILJS_TEMPLATE_CUSTOMER, customerEmail(ORDER, FRIDAY)],
+  [
+    'contact-owner',
+    sandboxSettings.VITE_EMAILJS_TEMPLATE_CONTACT_OWNER,
+    contactOwnerEmail(MESSAGE, [aUnit()], 'Friday 27 November'),
+  ],
+  [
+    'contact-customer',
+    sandboxSettings.VITE_EMAILJS_TEMPLATE_CONTACT_CUSTOMER,
+    contactCustomerEmail(MESSAGE, [aUnit()]),
+  ],
+] as const;
+
+const requestOf = (templateId: string, params: TemplateParams) => ({
+  user_id: sandboxSettings.VITE_EMAILJS_PUBLIC_KEY,
+  service_id: sandboxSettings.VITE_EMAILJS_SERVICE_ID,
+  template_id: templateId,
+  template_params: params,
+});
+
+function filled(templateId: string, params: TemplateParams): Promise<string> {
+  const request = requestOf(templateId, params);
+  return fillTemplate(toMail(request, sandboxSettings), request);
+}
+
+/** What is left of a mail where no markup is shown: its lines, in order. */
+function linesOf(mail: string): string[] {
+  return mail
+    .replace(/<head>.*<\/head>/s, '')
+    .replaceAll(/<\/td>\s*<td\b[^>]*>/g, ' ')
+    .replaceAll(/<\/?(?:tr|h1|pre)\b[^>]*>/g, '\n')
+    .replaceAll(/<[^>]+>/g, '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+describe.each(EMAILS)('docs/emails/%s.html', (name, templateId, params) => {
+  test('uses every parameter that the shop sends, and no other', async () => {
+    const template = await readFile(`docs/emails/${name}.html`, 'utf8');
+    const used = new Set(Array.from(template.matchAll(/\{\{(.*?)\}\}/g), ([, inside]) => inside));
+
+    expect([...used].sort()).toEqual(Object.keys(params).sort());
+  });
+
+  test('is what the outbox shows of the mail', async () => {
+    const page = await outboxPage(
+      [{ request: requestOf(templateId, params), at: new Date() }],
+      sandboxSettings,
+    );
+
+    expect(page).toContain(`docs/emails/${name}.html`);
+    expect(page).toContain('sandbox srcdoc="&lt;!doctype html&gt;');
+    expect(page).not.toContain('{{');
+  });
+
+  test('never lets a parameter become markup', async () => {
+    const hostile = Object.fromEntries(Object.keys(params).map((key) => [key, `"><img src=x>'&`]));
+
+    const mail = await filled(templateId, hostile);
+    expect(mail).not.toContain('<img');
+    expect(mail).toContain('&quot;&gt;&lt;img src=x&gt;&#39;&amp;');
+  });
+});
+
+test('an order reads well without markup', async () => {
+  const [[, templateId, params]] = EMAILS;
+
+  expect(linesOf(await filled(templateId, params))).toEqual([
+    'Legit Sourdough',
+    'New order from Ada Crumb',
+    '1 × Boule: £7',
+    'To collect on Friday 27 November, 11:00AM',
+    `Order ${ORDER.id}`,
+    'Payment: Cash on delivery',
+    'How: Collection',
+    'Phone: 07700900456',
+    'Email: ada@example.com',
+    'Address: The Café, 1 Mill Lane',
+    'Postcode: E8 0AB',
+    'Delivery: Collection - No Delivery Price',
+    'Note:',
+    'Sliced, please',
+    expect.stringContaining('Reply to this email'),
+  ]);
+});
+
+test('a message keeps its lines', async () => {
+  const [, , [, templateId, params]] = EMAILS;
+
+  expect(linesOf(await filled(templateId, params))).toEqual(
+    expect.arrayContaining(['Message from Bo', 'A cake?', 'For ten.', 'Phone: 07700900789', '1 × Boule: £7']),
+  );
+});
