@@ -5,6 +5,7 @@ export type Settings = Readonly<Record<Setting, string>>;
 
 /** What each of the shop's settings is in the sandbox. Delivery is not offered: only collection is. */
 export const sandboxSettings: Settings = {
+  VITE_SITE_URL: 'https://legit-sourdough.example',
   // Relative: the shop's own origin, which passes these requests on to the database. So one port is enough.
   VITE_DATABASE_URL: '/?ns=demo-bakery-default-rtdb',
   VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',

@@ -10,6 +10,9 @@ export function setting(name: Setting): string {
 /** The database's URL with its namespace. A relative one means the shop's own origin. */
 export const databaseUrl = (): string => new URL(setting('VITE_DATABASE_URL'), location.origin).href;
 
+/** The one address of a page or file of the shop, e.g. `https://shop.example/price-list`, wherever it is shown. */
+export const absoluteUrl = (path: string): string => new URL(path, setting('VITE_SITE_URL')).href;
+
 /** Where the email service answers, e.g. `https://api.emailjs.com`. */
 export const emailOrigin = (): string =>
   new URL(setting('VITE_EMAILJS_ORIGIN') || 'https://api.emailjs.com', location.origin).origin;

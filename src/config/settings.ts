@@ -1,5 +1,6 @@
 /** Settings without which the shop can't work: the production build fails where one is missing. */
 export const REQUIRED_SETTINGS = [
+  'VITE_SITE_URL',
   'VITE_DATABASE_URL',
   'VITE_STRIPE_PUBLISHABLE_KEY',
   'VITE_EMAILJS_PUBLIC_KEY',
