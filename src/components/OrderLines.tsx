@@ -1,3 +1,4 @@
+import { NOT_CONFIRMED } from '@/config/shop';
 import { type CartItem, cartLines } from '@/domain/cart';
 import styles from './OrderLines.module.css';
 import { Picture } from './Picture';
@@ -16,8 +17,7 @@ export function OrderLines({ items }: { items: readonly CartItem[] }) {
             </p>
             {variant && <p className={styles.note}>{variant}</p>}
             <p className={styles.note}>
-              <span className={styles.label}>Allergens</span>{' '}
-              {item.allergens || 'Not confirmed: please ask us before ordering'}
+              <span className={styles.label}>Allergens</span> {item.allergens || NOT_CONFIRMED}
             </p>
           </div>
           <Price amount={total} />

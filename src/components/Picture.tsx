@@ -25,7 +25,7 @@ export function Picture({ src, alt, sizes, priority = false, className }: Pictur
 
   if (!sources || brokenSrc === src) {
     return (
-      <span className={`${box} ${styles.broken}`} style={ratio(sources?.size)} {...spoken(alt)}>
+      <span className={`${box} ${styles.broken}`} {...spoken(alt)}>
         <WheatEarIcon />
         <span aria-hidden="true">{alt}</span>
       </span>
@@ -58,9 +58,6 @@ export function Picture({ src, alt, sizes, priority = false, className }: Pictur
     </picture>
   );
 }
-
-const ratio = (size: { width: number; height: number } | undefined) =>
-  size ? ({ '--ratio': `${size.width} / ${size.height}` } as CSSProperties) : undefined;
 
 const spoken = (alt: string) =>
   alt === '' ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': alt } as const);

@@ -30,6 +30,9 @@ export const mapLinks = [
 /** When orders are collected, as the shop words it. */
 export const COLLECTION_TIME = '11:00AM';
 
+/** In place of allergens and ingredients that the owner has not given: they are never guessed. */
+export const NOT_CONFIRMED = 'Not confirmed: please ask us before ordering';
+
 function onMap({ name, address, postalCode }: CollectionPoint): string {
   return encodeURIComponent(`${name}, ${address} ${postalCode}`);
 }

@@ -3,6 +3,7 @@ import { TrashIcon } from '@/components/icons';
 import { Picture } from '@/components/Picture';
 import { Price } from '@/components/Price';
 import { QuantityBox } from '@/components/QuantityBox';
+import { NOT_CONFIRMED } from '@/config/shop';
 import { type CartItem, type CartLine, lineKey, MAX_CART_ITEMS, roomFor } from '@/domain/cart';
 import { formatPounds } from '@/domain/money';
 import type { Product } from '@/domain/product';
@@ -35,8 +36,7 @@ export function CartLineRow({ line, items, check, onRemove }: CartLineRowProps) 
           {formatPounds(line.unitPrice)} each
         </p>
         <p className={styles.note}>
-          <span className={styles.label}>Allergens:</span>{' '}
-          {(product ?? item).allergens || 'Not confirmed: please ask us before ordering'}
+          <span className={styles.label}>Allergens:</span> {(product ?? item).allergens || NOT_CONFIRMED}
         </p>
         {problem && <p className={styles.problem}>{problem}</p>}
       </div>

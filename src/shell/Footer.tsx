@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { BakeDayNote } from '@/components/BakeDayNote';
 import { FacebookIcon, InstagramIcon, WhatsAppIcon } from '@/components/icons';
 import { Wordmark } from '@/components/Wordmark';
 import { anchors, paths } from '@/config/paths';
 import { COLLECTION_TIME, collectionPoint, mapLinks, shop } from '@/config/shop';
-import { BakeDayNote } from './BakeDayNote';
 import { ExternalLink } from './ExternalLink';
 import styles from './Footer.module.css';
 

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
+import { BakeDayNote } from '@/components/BakeDayNote';
 import { Button } from '@/components/Button';
 import { Dialog } from '@/components/Dialog';
 import { IconButton } from '@/components/IconButton';
@@ -8,7 +9,6 @@ import { paths } from '@/config/paths';
 import { shop } from '@/config/shop';
 import { useCart } from '@/state/cart';
 import { showOverlay } from '@/state/overlay';
-import { BakeDayNote } from './BakeDayNote';
 import { homeParts } from './homeParts';
 import { itemCount } from './itemCount';
 import styles from './MobileMenu.module.css';

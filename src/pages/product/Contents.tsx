@@ -1,6 +1,5 @@
+import { NOT_CONFIRMED } from '@/config/shop';
 import styles from './Contents.module.css';
-
-const NOT_CONFIRMED = 'Not confirmed: please ask us before ordering';
 
 interface ContentsProps {
   /** '' where the owner has not confirmed them. */

@@ -8,9 +8,6 @@ interface GalleryProps {
   readonly pictures: readonly string[];
 }
 
-/** A region that scrolls has to be reachable by keyboard, and not every browser sees to it. */
-const SCROLLED_BY_KEYBOARD = { tabIndex: 0 };
-
 /** The main picture with the others beside it: swiped, scrolled with the arrow keys, or picked by its thumbnail. */
 export function Gallery({ title, pictures }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
@@ -32,7 +29,8 @@ export function Gallery({ title, pictures }: GalleryProps) {
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
           setShown(Math.round(scrollLeft / clientWidth))
         }
-        {...(hasMore ? SCROLLED_BY_KEYBOARD : undefined)}
+        // A region that scrolls has to be reachable by keyboard, and not every browser sees to it.
+        tabIndex={hasMore ? 0 : undefined}
       >
         {shots.map((src, index) => (
           <li key={src} className={styles.shot}>
