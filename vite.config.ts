@@ -5,12 +5,21 @@ import { sandbox } from './sandbox/plugin.ts';
 import { demoCatalogue } from './sandbox/seed/catalogue.ts';
 import { deepLinks, prerender } from './scripts/prerender.ts';
 import { requireSettings } from './scripts/requireSettings.ts';
+import { serviceWorker } from './scripts/serviceWorker.ts';
 
 export default defineConfig({
-  plugins: [react(), sandbox(), requireSettings(), prerender(demoCatalogue.categories), deepLinks()],
+  plugins: [
+    react(),
+    sandbox(),
+    requireSettings(),
+    prerender(demoCatalogue.categories),
+    deepLinks(),
+    serviceWorker(),
+  ],
   // Found only when first needed, which would reload the page in the middle of an order.
   optimizeDeps: {
     include: ['@emailjs/browser', '@stripe/stripe-js/pure', 'firebase/app', 'firebase/database'],
   },
+  build: { modulePreload: { polyfill: false } },
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
 });

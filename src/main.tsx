@@ -7,7 +7,9 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '@/app/App';
+import { reloadWhenGone } from '@/app/reloadWhenGone';
 import { loadPage } from '@/app/routes';
+import { keepOfflineCopy } from '@/services/offlineCopy';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with id root');
@@ -19,6 +21,9 @@ const shop = (
     </BrowserRouter>
   </StrictMode>
 );
+
+reloadWhenGone();
+keepOfflineCopy();
 
 if (root.hasChildNodes()) {
   // All of the prerendered page at once, so that no part of it is deaf when the first tap comes.

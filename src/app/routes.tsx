@@ -22,6 +22,9 @@ export const routes = [
   screen(`${paths.messageSent}/:id`, () =>
     import('@/pages/thank-you-page/ThankYouPage').then((m) => m.ThankYouPage),
   ),
+  screen(paths.allergens, () => import('@/pages/allergens/AllergensPage').then((m) => m.AllergensPage)),
+  screen(paths.privacy, () => import('@/pages/privacy/PrivacyPage').then((m) => m.PrivacyPage)),
+  screen(paths.terms, () => import('@/pages/terms/TermsPage').then((m) => m.TermsPage)),
   screen('*', () => import('@/pages/not-found/NotFoundPage').then((m) => m.NotFoundPage)),
 ] as const;
 

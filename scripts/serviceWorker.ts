@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build, type Plugin, type ResolvedConfig } from 'vite';
+
+const SOURCE = 'src/service-worker/serviceWorker.ts';
+const HOME = 'index.html';
+const SHELL = 'shell.html';
+
+/** Adds the service worker to a build, with the list of what it keeps. Comes after all that writes files. */
+export function serviceWorker(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'service-worker',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    configResolved(resolved) {
+      config = resolved;
+    },
+    async closeBundle() {
+      const dir = join(config.root, config.build.outDir);
+      const files = [HOME, SHELL, ...(await readdir(join(dir, 'assets'))).map((file) => `assets/${file}`)];
+      const hash = createHash('sha256');
+      for (const file of files.sort()) hash.update(await readFile(join(dir, file)));
+
+      await build({
+        root: config.root,
+        configFile: false,
+        logLevel: 'error',
+        define: {
+          BUILD: JSON.stringify(hash.digest('hex').slice(0, 12)),
+          FILES: JSON.stringify(files.map((file) => (file === HOME ? '/' : `/${file}`))),
+        },
+        build: {
+          outDir: dir,
+          emptyOutDir: false,
+          copyPublicDir: false,
+          rolldownOptions: {
+            input: join(config.root, SOURCE),
+            output: { format: 'iife', entryFileNames: 'service-worker.js' },
+          },
+        },
+      });
+    },
+  };
+}

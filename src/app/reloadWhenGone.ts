@@ -1,0 +1,18 @@
+import { sessionStore } from '@/services/storage';
+
+const KEY = 'reloaded-at';
+const AGAIN_AFTER_MS = 60_000;
+
+/**
+ * A part of the shop that can't be loaded belongs to a build that a new deployment replaced: one reload brings the new
+ * one. Not twice in a minute, should the part be missing for another reason; then the error screen shows.
+ */
+export function reloadWhenGone(): void {
+  addEventListener('vite:preloadError', (event) => {
+    const reloadedAt = Number(sessionStore.read(KEY) ?? 0);
+    if (!navigator.onLine || Date.now() - reloadedAt < AGAIN_AFTER_MS) return;
+    event.preventDefault();
+    sessionStore.write(KEY, String(Date.now()));
+    location.reload();
+  });
+}

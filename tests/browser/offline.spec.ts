@@ -1,0 +1,97 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { serveSandbox } from '../../sandbox/serveSandbox.ts';
+import { BUNDLE, expect, test } from '../support/shopTest.ts';
+
+/** A visit long enough for the browser to have its copy of the shop. */
+async function visit(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state === 'activated') return;
+    await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }));
+  });
+}
+
+test.describe('with the browser keeping a copy', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the shop opens without a network, the cart intact, and says that it is offline', async ({
+    shop,
+    page,
+    context,
+  }) => {
+    await shop.addToCart('sourdough', 'Artisan Sourdough');
+    await visit(page, '/our/sourdough');
+    await page.reload();
+    await expect(page.getByRole('link', { name: /^Artisan Sourdough/ })).toBeVisible();
+    shop.expectProblems(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|Failed to fetch/);
+
+    await context.setOffline(true);
+    await page.goto('/our/sourdough');
+    await expect(page.getByRole('link', { name: /^Artisan Sourdough/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^cart, 1 item/i })).toBeVisible();
+    await expect(page.getByText(/offline/i).first()).toBeVisible({ timeout: 20_000 });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('a new deployment is shown at the second visit at the latest', async ({ page }) => {
+    await withDeployment(async (origin, folder) => {
+      await visit(page, origin);
+      deploySomethingNew(folder);
+
+      const takenOver = page.evaluate(
+        () =>
+          new Promise((taken) =>
+            navigator.serviceWorker.addEventListener('controllerchange', taken, { once: true }),
+          ),
+      );
+      await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+      await takenOver;
+      await page.goto(origin);
+      await expect(page.locator('meta[name=deployed]')).toBeAttached();
+    });
+  });
+});
+
+test('a tab of a replaced build reloads once when a part of it is gone, and then says so', async ({
+  page,
+}) => {
+  await withDeployment(async (origin, folder) => {
+    await page.goto(origin);
+    const shop = page.getByRole('region', { name: 'Our Products' }).or(page.locator('#shop'));
+    await expect(shop.first()).toBeAttached();
+    for (const file of readdirSync(join(folder, 'assets'))) {
+      if (file.startsWith('PriceListPage')) rmSync(join(folder, 'assets', file));
+    }
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('link', { name: 'Price list' }).first().click();
+    await reloaded;
+    await expect(page.getByRole('heading', { name: 'Sorry, something broke on our side.' })).toBeVisible();
+  });
+});
+
+/** A deployment of its own, whose files a test may change. */
+async function withDeployment(use: (origin: string, folder: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'deployment-'));
+  cpSync(BUNDLE, folder, { recursive: true });
+  const server = await serveSandbox({ outDir: folder });
+  try {
+    await use(server.origin, folder);
+  } finally {
+    await server.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function deploySomethingNew(folder: string): void {
+  const change = (file: string, from: RegExp, to: string) => {
+    const path = join(folder, file);
+    writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
+  };
+  change('index.html', /<\/head>/, '<meta name="deployed" content="anew"></head>');
+  change('service-worker.js', /[0-9a-f]{12}/, '0123456789ab');
+}
