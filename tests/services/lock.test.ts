@@ -86,4 +86,12 @@ describe('without Web Locks', () => {
     expect(await withLock('order', async () => 'loaf')).toBe('loaf');
     expect(Date.now() - began).toBeGreaterThanOrEqual(6_000);
   });
+
+  test('of two tabs that wrote at the same moment the last one has it', async () => {
+    const began = Date.now();
+    const baking = withLock('order', async () => Date.now() - began);
+    localStorage.setItem('lock:order', JSON.stringify({ owner: 'other', until: began + 3_000 }));
+
+    expect(await baking).toBeGreaterThanOrEqual(3_000);
+  });
 });
