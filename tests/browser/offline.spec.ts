@@ -5,13 +5,19 @@ import type { Page } from '@playwright/test';
 import { serveSandbox } from '../../sandbox/serveSandbox.ts';
 import { BUNDLE, expect, test } from '../support/shopTest.ts';
 
-/** A visit long enough for the browser to have its copy of the shop. */
+/** A visit long enough for the browser to have its copy of the shop as it is deployed now. */
 async function visit(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    if (active?.state === 'activated') return;
-    await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }));
+    await navigator.serviceWorker.ready;
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.update();
+    const worker = registration?.installing ?? registration?.waiting ?? registration?.active;
+    await new Promise<void>((kept) => {
+      const look = () => worker?.state === 'activated' && kept();
+      worker?.addEventListener('statechange', look);
+      look();
+    });
   });
 }
 
@@ -43,14 +49,7 @@ test.describe('with the browser keeping a copy', () => {
       await visit(page, origin);
       deploySomethingNew(folder);
 
-      const takenOver = page.evaluate(
-        () =>
-          new Promise((taken) =>
-            navigator.serviceWorker.addEventListener('controllerchange', taken, { once: true }),
-          ),
-      );
-      await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-      await takenOver;
+      await visit(page, origin);
       await page.goto(origin);
       await expect(page.locator('meta[name=deployed]')).toBeAttached();
     });
