@@ -27,7 +27,8 @@ export async function serveSandbox({ port = 0, outDir = 'dist' }: ServeOptions =
     logLevel: 'error',
     plugins: [plugin, deepLinks()],
     build: { outDir },
-    preview: { host: '127.0.0.1', port },
+    // Whom to let in is for each service to say, as the real ones do.
+    preview: { host: '127.0.0.1', port, cors: false },
   });
   const address = server.httpServer.address();
   if (address === null || typeof address === 'string') throw new Error('The shop has no port');

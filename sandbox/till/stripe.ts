@@ -22,6 +22,11 @@
 
   const METHOD = 'stripe.redirectToCheckout';
 
+  // A script of js.… asks api.… and goes to checkout.…, as the real one; elsewhere all three are its own origin.
+  const { origin } = new URL((document.currentScript as HTMLScriptElement).src);
+  const apiOrigin = origin.replace('//js.', '//api.');
+  const pageOrigin = origin.replace('//js.', '//checkout.');
+
   const isRecord = (value: unknown): value is Record<string, unknown> =>
     typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -89,14 +94,14 @@
   /** Goes to the till. Rejects with an `IntegrationError`, or resolves to the till's `{ error }`. */
   async function redirectToCheckout(options: unknown): Promise<{ error: unknown }> {
     checkOptions(options);
-    const response = await fetch('/sandbox/till/sessions', {
+    const response = await fetch(`${apiOrigin}/sandbox/till/sessions`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(options),
     });
     const answer = await response.json();
     if (!response.ok) return { error: answer.error };
-    location.assign(`/sandbox/till?session=${answer.id}`);
+    location.assign(`${pageOrigin}/sandbox/till?session=${answer.id}`);
     // The page is on its way out: like the real one, this never comes back.
     return new Promise(() => {});
   }

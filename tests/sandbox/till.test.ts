@@ -41,8 +41,9 @@ async function openPage() {
   const page = createContext({
     window,
     URL,
-    location: { assign: (path: string) => goTo(shop.origin + path) },
-    fetch: (path: string, request: RequestInit) => fetch(shop.origin + path, request),
+    document: { currentScript: { src: `${shop.origin}/sandbox/stripe.js` } },
+    location: { assign: (url: string) => goTo(url) },
+    fetch,
   });
   runInContext(script, page);
   if (!window.Stripe) throw new Error('The script defines no window.Stripe');

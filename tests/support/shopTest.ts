@@ -1,9 +1,12 @@
 import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { DEFAULT_NAMESPACE } from '../../sandbox/database/server.ts';
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
-import { serveSandbox } from '../../sandbox/serveSandbox.ts';
+import { type ServedSandbox, serveSandbox } from '../../sandbox/serveSandbox.ts';
+import { type Internet, openInternet } from '../hosting/internet.ts';
+import { hosts, SITE } from '../hosting/site.ts';
 
-type Server = Awaited<ReturnType<typeof serveSandbox>>;
+/** The folder of the built shop that the journeys use. */
+export const BUNDLE = process.env.DIST ?? 'dist-sandbox';
 
 const OWNER = { Authorization: 'Bearer owner' };
 
@@ -12,15 +15,15 @@ export class Shop {
   readonly page: Page;
   readonly origin: string;
   readonly #request: APIRequestContext;
-  readonly #server: Server;
+  readonly #sandbox: ServedSandbox;
   readonly #problems: string[] = [];
   #expected: RegExp[] = [];
 
-  constructor(page: Page, request: APIRequestContext, server: Server) {
+  constructor(page: Page, origin: string, request: APIRequestContext, sandbox: ServedSandbox) {
     this.page = page;
-    this.origin = server.origin;
+    this.origin = origin;
     this.#request = request;
-    this.#server = server;
+    this.#sandbox = sandbox;
     this.listenTo(page);
   }
 
@@ -37,14 +40,19 @@ export class Shop {
     this.#expected = patterns;
   }
 
+  /** What went wrong unforeseen. A breach of the Content-Security-Policy is never foreseen. */
   unexpectedProblems(): string[] {
-    return this.#problems.filter((problem) => !this.#expected.some((pattern) => pattern.test(problem)));
+    return this.#problems.filter(
+      (problem) =>
+        problem.includes('Content Security Policy') ||
+        !this.#expected.some((pattern) => pattern.test(problem)),
+    );
   }
 
   async reset(): Promise<void> {
     await this.setData('', demoCatalogue);
-    await this.#request.delete('/sandbox/outbox.json');
-    await this.#request.put('/sandbox/outbox.json', { data: { perSecond: 1, fail: null } });
+    await this.#request.delete(this.#outbox);
+    await this.#request.put(this.#outbox, { data: { perSecond: 1, fail: null } });
   }
 
   /** What the database has at a path. */
@@ -63,14 +71,14 @@ export class Shop {
 
   /** The bodies of the emails sent, first to last. */
   async emails(): Promise<{ template_id: string; template_params: Record<string, string> }[]> {
-    return (await this.#request.get('/sandbox/outbox.json')).json();
+    return (await this.#request.get(this.#outbox)).json();
   }
 
   async setEmails(behaviour: {
     perSecond?: 1 | null;
     fail?: 403 | 429 | 451 | 500 | 'drop' | null;
   }): Promise<void> {
-    await this.#request.put('/sandbox/outbox.json', { data: { perSecond: 1, fail: null, ...behaviour } });
+    await this.#request.put(this.#outbox, { data: { perSecond: 1, fail: null, ...behaviour } });
   }
 
   get cart(): Locator {
@@ -121,25 +129,67 @@ export class Shop {
     return new URL(this.page.url()).pathname.split('/').at(-1) ?? '';
   }
 
+  get #outbox(): string {
+    return `${this.#sandbox.origin}/sandbox/outbox.json`;
+  }
+
   #rest(path: string): string {
-    return `${this.#server.origin}/${path}.json?ns=${DEFAULT_NAMESPACE}`;
+    return `${this.#sandbox.origin}/${path}.json?ns=${DEFAULT_NAMESPACE}`;
   }
 }
 
 export { expect };
 
-export const test = base.extend<{ shop: Shop }, { server: Server }>({
-  server: [
-    async ({ browser: _browser }, use) => {
-      const server = await serveSandbox({ outDir: 'dist-sandbox' });
-      await use(server);
-      await server.close();
+interface Workplace {
+  /** Where the hosting emulator serves the production bundle; '' for the sandbox's own bundle and server. */
+  hostingOrigin: string;
+  /** The services; each worker has its own. */
+  sandbox: ServedSandbox;
+  /** What the browser finds behind the live shop's names; null where it uses the sandbox's own addresses. */
+  internet: Internet | null;
+  /** The shop's own, as the browser knows it. */
+  origin: string;
+}
+
+export const test = base.extend<{ shop: Shop }, Workplace>({
+  hostingOrigin: ['', { scope: 'worker', option: true }],
+  sandbox: [
+    async ({ hostingOrigin }, use) => {
+      const sandbox = await serveSandbox({
+        outDir: hostingOrigin ? `${SITE}/public` : BUNDLE,
+      });
+      await use(sandbox);
+      await sandbox.close();
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ server }, use) => use(server.origin),
-  shop: async ({ page, request, server }, use) => {
-    const shop = new Shop(page, request, server);
+  internet: [
+    async ({ hostingOrigin, sandbox }, use) => {
+      const internet = hostingOrigin ? await openInternet(hostingOrigin, sandbox) : null;
+      await use(internet);
+      await internet?.close();
+    },
+    { scope: 'worker' },
+  ],
+  launchOptions: [
+    async ({ launchOptions, internet }, use) => {
+      const { args = [] } = launchOptions;
+      await use({ ...launchOptions, args: [...args, ...(internet?.chromiumArguments ?? [])] });
+    },
+    { scope: 'worker' },
+  ],
+  origin: [
+    async ({ internet, sandbox }, use) => use(internet ? `https://${hosts.shop}` : sandbox.origin),
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ origin }, use) => use(origin),
+  shop: async ({ page, origin, request, sandbox }, use) => {
+    await page.context().addInitScript(() => {
+      addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+        console.error(`Content Security Policy: ${effectiveDirective} refused ${blockedURI}`);
+      });
+    });
+    const shop = new Shop(page, origin, request, sandbox);
     await shop.reset();
     await use(shop);
     expect(shop.unexpectedProblems()).toEqual([]);

@@ -1,0 +1,146 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from '../support/shopTest.ts';
+import { SITE } from './site.ts';
+
+const [ASSET = ''] = readdirSync(`${SITE}/public/assets`);
+
+const PAGES = [
+  '/',
+  '/our/sourdough',
+  '/our/extras/tallow%201.5kg',
+  '/price-list',
+  '/thank-you-page/x',
+  '/no-such-page',
+];
+
+for (const path of [
+  ...PAGES,
+  `/assets/${ASSET}`,
+  '/images/banner-768.webp',
+  '/favicon.svg',
+  '/assets/gone.js',
+]) {
+  test(`${path} carries the security headers`, async ({ request, hostingOrigin }) => {
+    const headers = (await request.get(hostingOrigin + path)).headers();
+
+    expect(headers).toMatchObject({
+      'strict-transport-security': expect.stringMatching(/^max-age=\d{8}$/),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    });
+    const policy = new Map(
+      headers['content-security-policy']?.split('; ').map((directive) => {
+        const [name = '', ...sources] = directive.split(' ');
+        return [name, sources] as const;
+      }),
+    );
+    expect(policy.get('default-src')).toEqual(["'none'"]);
+    expect(policy.get('base-uri')).toEqual(["'none'"]);
+    expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
+    expect(policy.get('script-src')).not.toContain("'unsafe-inline'");
+    expect(policy.get('script-src')).not.toContain("'unsafe-eval'");
+  });
+}
+
+test('pages are asked for anew each time, files named after their content never', async ({
+  request,
+  hostingOrigin,
+}) => {
+  const caching = async (path: string) =>
+    (await request.get(hostingOrigin + path)).headers()['cache-control'];
+
+  for (const path of PAGES) expect(await caching(path)).toBe('no-cache');
+  expect(await caching(`/assets/${ASSET}`)).toBe('public, max-age=31536000, immutable');
+  expect(await caching('/images/banner-768.webp')).toBe('public, max-age=2592000');
+});
+
+test('a file of an earlier build is missing, not a page', async ({ request, hostingOrigin }) => {
+  expect((await request.get(`${hostingOrigin}/assets/gone.js`)).status()).toBe(404);
+  expect((await request.get(`${hostingOrigin}/images/gone.webp`)).status()).toBe(404);
+  expect((await request.get(`${hostingOrigin}/our/sourdough`)).status()).toBe(200);
+});
+
+/** What a page does that somebody got text into, and the directive that must stop it. */
+const BREACHES: readonly (readonly [what: string, directive: string, markup: string])[] = [
+  ['a script in the page', 'script-src-elem', '<script>document.title = "owned"</script>'],
+  ['a handler in the page', 'script-src-attr', '<button onclick="document.title = \'owned\'"></button>'],
+  ['a script of a stranger', 'script-src-elem', '<script src="https://stranger.example/x.js"></script>'],
+  ['a script as an address', 'script-src-elem', '<script src="data:text/javascript,0"></script>'],
+  [
+    'a style of a stranger',
+    'style-src-elem',
+    '<link rel="stylesheet" href="https://stranger.example/x.css">',
+  ],
+  ['a frame of a stranger', 'frame-src', '<iframe src="https://stranger.example/"></iframe>'],
+  ['a plug-in', 'object-src', '<object data="https://stranger.example/x.swf"></object>'],
+  ['a video', 'media-src', '<video src="https://stranger.example/x.mp4"></video>'],
+  ['another base of all addresses', 'base-uri', '<base href="https://stranger.example/">'],
+];
+
+for (const [what, directive, markup] of BREACHES) {
+  test(`the policy refuses ${what}`, async ({ page }) => {
+    await page.goto('/no-such-page');
+
+    const refused = await page.evaluate(async (html) => {
+      const breach = new Promise<string>((resolve) => {
+        addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective));
+      });
+      // Unlike innerHTML, this also runs scripts.
+      document.body.append(document.createRange().createContextualFragment(html));
+      document.querySelector<HTMLElement>('[onclick]')?.click();
+      return breach;
+    }, markup);
+
+    expect(refused).toBe(directive);
+    expect(await page.title()).not.toBe('owned');
+  });
+}
+
+test('the policy refuses to talk to strangers, and to make code of text', async ({ page }) => {
+  await page.goto('/no-such-page');
+
+  const refused = await page.evaluate(async () => {
+    const refusals: string[] = [];
+    const fourth = new Promise<void>((resolve) => {
+      addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+        if (refusals.push(`${effectiveDirective} ${blockedURI}`) === 4) resolve();
+      });
+    });
+    fetch('https://stranger.example/fetch').catch(() => {});
+    navigator.sendBeacon('https://stranger.example/beacon');
+    // Later, since what the test itself evaluates may make code of text.
+    setTimeout(() => new WebSocket('wss://stranger.example/socket'));
+    setTimeout(() => new Function('return 1'));
+    await fourth;
+    return refusals;
+  });
+
+  expect(refused.sort()).toEqual([
+    'connect-src https://stranger.example/beacon',
+    'connect-src https://stranger.example/fetch',
+    'connect-src wss://stranger.example/socket',
+    'script-src eval',
+  ]);
+});
+
+test('nobody can frame the shop', async ({ page, origin }) => {
+  const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
+  await page.goto('https://www.openstreetmap.org/');
+  await page.evaluate((src) => {
+    const frame = document.createElement('iframe');
+    frame.src = src;
+    document.body.append(frame);
+  }, `${origin}/`);
+
+  await refused;
+});
+
+test('pictures of the catalogue may be on any host', async ({ shop, page }) => {
+  shop.expectProblems(/404/);
+  await shop.setData('cakes/artisan-sourdough/img', 'https://pictures.example/loaf.webp');
+  const asked = page.waitForResponse('https://pictures.example/loaf.webp');
+  await page.goto('/our/sourdough/artisan%20sourdough');
+
+  expect((await asked).status()).toBe(404);
+});

@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { type IncomingMessage, type ServerResponse, request as sendRequest } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { databaseProxy } from '../../sandbox/databaseProxy.ts';
+import { sendPage, sendText } from '../../sandbox/http.ts';
+import type { ServedSandbox } from '../../sandbox/serveSandbox.ts';
+import { selfSigned } from './certificate.ts';
+import { hosts } from './site.ts';
+
+/** All hosts that a live shop's pages ask, on this machine, under their real names and over TLS. */
+export interface Internet {
+  /** What makes Chromium take this for the internet, and go nowhere else. */
+  readonly chromiumArguments: readonly string[];
+  close(): Promise<void>;
+}
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** The shop is answered by its hosting at `shopOrigin`, the services by the sandbox. Anybody else is not there. */
+export async function openInternet(shopOrigin: string, sandbox: ServedSandbox): Promise<Internet> {
+  const { key, cert, fingerprint } = selfSigned();
+  const answers: Readonly<Record<string, Answer>> = {
+    [hosts.shop]: passOnTo(shopOrigin),
+    [hosts.database]: passOnTo(sandbox.databaseOrigin),
+    [hosts.emails]: passOnTo(sandbox.origin),
+    [hosts.tillScript]: (request, response) => {
+      request.url = '/sandbox/stripe.js';
+      passOnTo(sandbox.origin)(request, response);
+    },
+    [hosts.tillRequests]: answerTillRequest(passOnTo(sandbox.origin)),
+    [hosts.till]: passOnTo(sandbox.origin),
+    [hosts.map]: (_request, response) =>
+      sendPage(response, 200, '<!doctype html><title>Map</title><p>A map</p>'),
+  };
+  const server = createServer({ key, cert }, (request, response) => {
+    const answer = answers[request.headers.host ?? ''];
+    if (answer) answer(request, response);
+    else sendText(response, 404, `Nobody expected a request to ${request.headers.host}`);
+  });
+  const { upgrade } = databaseProxy(new URL(sandbox.databaseOrigin).host);
+  server.on('upgrade', (request, socket, head) => {
+    if (request.headers.host === hosts.database) upgrade(request, socket, head);
+    else socket.destroy();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  const { port } = server.address() as AddressInfo;
+  return {
+    chromiumArguments: [
+      `--host-resolver-rules=MAP * 127.0.0.1:${port}`,
+      `--ignore-certificate-errors-spki-list=${fingerprint}`,
+    ],
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** Passes requests on to a server of this machine, under that server's own name. */
+function passOnTo(origin: string): Answer {
+  const { host, hostname, port } = new URL(origin);
+  return (request, response) => {
+    const { method, url: path, headers } = request;
+    const sent = sendRequest({ hostname, port, method, path, headers: { ...headers, host } }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    sent.on('error', () => response.destroy());
+    request.pipe(sent);
+  };
+}
+
+/** The card provider's script asks from the shop's page, so that another origin's page must be allowed to. */
+function answerTillRequest(answer: Answer): Answer {
+  return (request, response) => {
+    response.setHeader('access-control-allow-origin', `https://${hosts.shop}`);
+    response.setHeader('access-control-allow-headers', 'content-type');
+    if (request.method === 'OPTIONS') response.writeHead(204).end();
+    else answer(request, response);
+  };
+}
