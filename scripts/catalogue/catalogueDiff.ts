@@ -1,0 +1,82 @@
+import { type CatalogueRecords, isRecord, type Records, SECTIONS, type Section } from './catalogueRecords.ts';
+
+/** How one field differs; undefined where a side does not have it. */
+export interface FieldChange {
+  readonly field: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** How one record differs. */
+export type RecordChange = { readonly section: Section; readonly key: string } & (
+  | { readonly kind: 'added'; readonly record: unknown }
+  | { readonly kind: 'removed'; readonly record: unknown }
+  | { readonly kind: 'changed'; readonly record: unknown; readonly fields: readonly FieldChange[] }
+);
+
+/** What turns `before` into `after`. A section that `after` does not have is left alone. */
+export function changesBetween(before: CatalogueRecords, after: CatalogueRecords): RecordChange[] {
+  return SECTIONS.flatMap((section) => {
+    const wanted = after[section];
+    return wanted ? recordChanges(section, before[section] ?? {}, wanted) : [];
+  });
+}
+
+/** Whether a change is of a product's stock, which orders take from meanwhile. */
+export const isStock = (section: Section, { field }: FieldChange): boolean =>
+  section === 'cakes' && field === 'limit';
+
+/**
+ * The changes as one update of the database's root, by path. Stock of products that are there already is left out,
+ * unless `withStock`.
+ */
+export function updateOf(
+  changes: readonly RecordChange[],
+  { withStock }: { readonly withStock: boolean },
+): Record<string, unknown> {
+  const update: Record<string, unknown> = {};
+  for (const change of changes) {
+    const path = `${change.section}/${change.key}`;
+    if (change.kind === 'added') update[path] = change.record;
+    if (change.kind === 'removed') update[path] = null;
+    if (change.kind !== 'changed') continue;
+    for (const field of change.fields) {
+      if (withStock || !isStock(change.section, field))
+        update[`${path}/${field.field}`] = field.after ?? null;
+    }
+  }
+  return update;
+}
+
+function recordChanges(section: Section, before: Records, after: Records): RecordChange[] {
+  return keysOf(before, after).flatMap((key): RecordChange[] => {
+    const [old, record] = [before[key], after[key]];
+    if (canonical(old) === canonical(record)) return [];
+    if (isEmpty(old)) return [{ section, key, kind: 'added', record }];
+    if (isEmpty(record)) return [{ section, key, kind: 'removed', record: old }];
+    if (!isRecord(old) || !isRecord(record)) return [{ section, key, kind: 'added', record }];
+    return [{ section, key, kind: 'changed', record, fields: fieldChanges(old, record) }];
+  });
+}
+
+function fieldChanges(before: Records, after: Records): FieldChange[] {
+  return keysOf(before, after)
+    .filter((field) => canonical(before[field]) !== canonical(after[field]))
+    .map((field) => ({ field, before: before[field], after: after[field] }));
+}
+
+const keysOf = (before: Records, after: Records): string[] => [
+  ...new Set([...Object.keys(after), ...Object.keys(before)]),
+];
+
+const isEmpty = (value: unknown): boolean => canonical(value) === 'null';
+
+/** A value as the database keeps it: lists by index, nothing empty, in no order. */
+function canonical(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
+  const children = Object.entries(value)
+    .map(([key, child]) => [key, canonical(child)] as const)
+    .filter(([, child]) => child !== 'null')
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return children.length === 0 ? 'null' : JSON.stringify(children);
+}

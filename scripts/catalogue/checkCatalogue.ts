@@ -1,0 +1,86 @@
+import { VARIANT_PRICES } from '../../src/config/variants.ts';
+import { listedCategories } from '../../src/domain/category.ts';
+import { type Finding, fine, isWrong, wrong } from '../doctor/finding.ts';
+import { type CatalogueRecords, isRecord, type Records, titleOf } from './catalogueRecords.ts';
+import { checkCategory, checkProduct } from './checkRecord.ts';
+
+/** Everything that is wrong with a catalogue, record by record and as a whole. */
+export function checkCatalogue({ categories = {}, cakes = {} }: CatalogueRecords): Finding[] {
+  const shown = shownCategories(categories);
+  const findings = [
+    ...Object.entries(categories).flatMap(([key, record]) => checkCategory(key, record)),
+    ...Object.entries(cakes).flatMap(([key, record]) => checkProduct(key, record)),
+    ...checkTitlesDiffer('categories', categories),
+    ...checkTitlesDiffer('cakes', cakes),
+    ...(shown.length === 0 ? [noCategory] : []),
+    ...(Object.keys(cakes).length === 0 ? [noProduct] : checkFound(cakes, categories)),
+    ...(Object.keys(cakes).length === 0 ? [] : checkSizesFound(cakes)),
+  ];
+  if (findings.some(isWrong)) return findings;
+  const counts = `${Object.keys(categories).length} categories, ${shown.length} of them shown, and ${Object.keys(cakes).length} products`;
+  return [fine(`${counts}: every record is well-formed`), ...findings];
+}
+
+const noCategory = wrong(
+  'There is no category to show',
+  'Give each a number from 1 to 7 as its key: only those are shown, in that order.',
+);
+const noProduct = wrong(
+  'There are no products',
+  'Start from the demo: npm run catalogue -- push --file sandbox/seed/catalogue.json',
+);
+
+function shownCategories(categories: Records) {
+  const wellFormed = Object.entries(categories).flatMap(([id, record]) =>
+    isRecord(record) ? { id, title: titleOf(id, record), img: '', desc: '' } : [],
+  );
+  return listedCategories(wellFormed);
+}
+
+/** Pages are found by the title in lower case, so a second record with the same one is out of reach. */
+function checkTitlesDiffer(section: string, records: Records): Finding[] {
+  const first = new Map<string, string>();
+  return Object.entries(records).flatMap(([key, record]) => {
+    const title = titleOf(key, record).trim().toLowerCase();
+    const other = first.get(title);
+    if (other !== undefined) {
+      return [
+        wrong(
+          `${section}/${key}: it has the same title as ${section}/${other}`,
+          'Give each a title of its own.',
+        ),
+      ];
+    }
+    first.set(title, key);
+    return [];
+  });
+}
+
+function checkFound(cakes: Records, categories: Records): Finding[] {
+  const titles = Object.entries(categories).map(([key, category]) => titleOf(key, category));
+  if (titles.length === 0) return [];
+  return Object.entries(cakes).flatMap(([key, record]) => {
+    const { category = '' } = isRecord(record) ? record : {};
+    // What is no text was found already.
+    if (!isRecord(record) || typeof category !== 'string') return [];
+    if (titles.some((title) => category.includes(title))) return [];
+    return [
+      wrong(
+        `cakes/${key}: its category "${category}" names none of the categories, so no page shows it`,
+        `Write one or more of these, capitals as here: ${titles.join(', ')}.`,
+      ),
+    ];
+  });
+}
+
+function checkSizesFound(cakes: Records): Finding[] {
+  const titles = Object.entries(cakes).map(([key, record]) => titleOf(key, record).trim());
+  return Object.keys(VARIANT_PRICES)
+    .filter((title) => !titles.includes(title))
+    .map((title) =>
+      wrong(
+        `No product has the title "${title}", for which the shop has sizes and their prices`,
+        `Call the product exactly "${title}", or change the title in src/config/variants.ts.`,
+      ),
+    );
+}

@@ -1,0 +1,154 @@
+import * as v from 'valibot';
+import { VARIANT_PRICES } from '../../src/config/variants.ts';
+import { parsePounds } from '../../src/domain/money.ts';
+import { categorySchema, isUsableKey, productSchema } from '../../src/services/records.ts';
+import { type Finding, note, wrong } from '../doctor/finding.ts';
+import { checkPriceId } from '../doctor/priceIds.ts';
+import { isRecord, type Records } from './catalogueRecords.ts';
+
+/** How long a product's texts may be. An order repeats them, and the database's rules refuse longer ones. */
+export const LONGEST = {
+  title: 200,
+  img: 2000,
+  desc: 5000,
+  category: 500,
+  api: 200,
+  allergens: 2000,
+  ingredients: 5000,
+} as const;
+const LONGEST_KEY = 200;
+const MOST_PICTURES = 50;
+
+/** What is malformed in a category's record. */
+export function checkCategory(key: string, record: unknown): Finding[] {
+  const path = `categories/${key}`;
+  return [
+    ...checkKey(path, key),
+    ...checkShape(path, categorySchema, record),
+    ...(isRecord(record) && !record.img ? [withoutPicture(path)] : []),
+  ];
+}
+
+/** What is malformed in a product's record, or keeps it from being shown, ordered or paid for. */
+export function checkProduct(key: string, record: unknown): Finding[] {
+  const path = `cakes/${key}`;
+  const shape = [...checkKey(path, key), ...checkShape(path, productSchema, record)];
+  if (!isRecord(record)) return shape;
+  return [
+    ...shape,
+    ...(isSoldInSizes(record) ? [] : checkOnePrice(path, record)),
+    ...checkLimit(path, record.limit),
+    ...checkPictures(path, record),
+    ...checkLengths(path, record),
+  ];
+}
+
+/** Whether each size has a price and a price id of its own, fixed in the shop. */
+export function isSoldInSizes({ title }: Records): boolean {
+  return typeof title === 'string' && Object.hasOwn(VARIANT_PRICES, title.trim());
+}
+
+function checkKey(path: string, key: string): Finding[] {
+  if (isUsableKey(key) && key.length <= LONGEST_KEY) return [];
+  return [
+    wrong(
+      `${path}: the shop can't use this key`,
+      'Name the record in lower-case letters, digits and hyphens, as in rye-sourdough.',
+    ),
+  ];
+}
+
+function checkShape(path: string, schema: ShopSchema, record: unknown): Finding[] {
+  const issues = v.safeParse(schema, record).issues ?? [];
+  const malformed = issues.map((issue) =>
+    wrong(`${path}: ${wordsFor(issue)}`, 'Correct it: the shop leaves the whole record out until then.'),
+  );
+  const fields = Object.keys(schema.entries);
+  const unknown = Object.keys(isRecord(record) ? record : {}).filter((field) => !fields.includes(field));
+  return [
+    ...malformed,
+    ...unknown.map((field) =>
+      note(
+        `${path}: the shop knows no field "${field}"`,
+        `Correct its name or take it out. The fields are ${fields.join(', ')}.`,
+      ),
+    ),
+  ];
+}
+
+type ShopSchema = typeof categorySchema | typeof productSchema;
+
+function wordsFor(issue: v.BaseIssue<unknown>): string {
+  const field = v.getDotPath(issue);
+  if (field === null) return `must be a record of fields, but is ${issue.received}`;
+  if (issue.received === 'undefined') return `it has no ${field}`;
+  if (issue.type === 'min_length') return `its ${field} is empty`;
+  return issue.expected === 'string'
+    ? `its ${field} must be a text, but is ${issue.received}`
+    : `its ${field}: ${issue.message}`;
+}
+
+function checkOnePrice(path: string, { price, api = '' }: Records): Finding[] {
+  const priceId = checkPriceId(`${path}: its price id (api)`, api);
+  if (parsePounds(price ?? null) !== null) return priceId;
+  const what = price === undefined ? 'it has no price' : `its price ${JSON.stringify(price)} can't be read`;
+  return [
+    wrong(`${path}: ${what}, so nobody can buy it`, 'Write pounds as a number, as in 8 or 7.5.'),
+    ...priceId,
+  ];
+}
+
+function checkLimit(path: string, limit: unknown): Finding[] {
+  const looksLikeNumber = typeof limit === 'string' && limit.trim() !== '' && Number.isFinite(Number(limit));
+  if (looksLikeNumber) {
+    return [
+      wrong(
+        `${path}: its limit "${limit}" is a text, so the shop sells without end`,
+        'Write it as a number, without quotation marks.',
+      ),
+    ];
+  }
+  if (typeof limit !== 'number' || (Number.isInteger(limit) && limit >= 0)) return [];
+  return [
+    wrong(
+      `${path}: its limit ${limit} is no number of pieces, and orders of it fail`,
+      'Write a whole number from 0 on, or take the field out where there is no limit.',
+    ),
+  ];
+}
+
+function checkPictures(path: string, { img, descImgs }: Records): Finding[] {
+  const more = Object.entries(typeof descImgs === 'object' && descImgs !== null ? descImgs : {});
+  return [
+    ...(img ? [] : [withoutPicture(path)]),
+    ...more.flatMap(([index, picture]) =>
+      typeof picture === 'string' && picture.length <= LONGEST.img
+        ? []
+        : [
+            wrong(
+              `${path}: its picture descImgs/${index} is no usable text`,
+              "Put the picture's address there.",
+            ),
+          ],
+    ),
+    ...(more.length > MOST_PICTURES
+      ? [wrong(`${path}: it has ${more.length} pictures in descImgs`, `Leave at most ${MOST_PICTURES}.`)]
+      : []),
+  ];
+}
+
+const withoutPicture = (path: string): Finding =>
+  note(`${path}: it has no picture`, "Put the picture's address into img.");
+
+function checkLengths(path: string, record: Records): Finding[] {
+  return Object.entries(LONGEST).flatMap(([field, most]) => {
+    const text = record[field];
+    if (typeof text !== 'string' || text.length <= most) return [];
+    return [
+      wrong(
+        `${path}: its ${field} has ${text.length} characters, and orders of it are refused`,
+        `Shorten it to ${most}.`,
+      ),
+    ];
+  });
+}

@@ -1,0 +1,113 @@
+import type { Settings } from '../../sandbox/settings.ts';
+import { UPSELLS } from '../../src/config/upsells.ts';
+import { VARIANT_PRICES } from '../../src/config/variants.ts';
+import { formatPounds, type Pence, parsePounds } from '../../src/domain/money.ts';
+import { type CatalogueRecords, isRecord, titleOf } from '../catalogue/catalogueRecords.ts';
+import { isSoldInSizes } from '../catalogue/checkRecord.ts';
+import type { DatabaseAddress } from '../catalogue/databaseAddress.ts';
+import { type Finding, fine, note, wrong } from './finding.ts';
+import { checkPriceId } from './priceIds.ts';
+
+/** Something with a price id of its own. */
+interface Priced {
+  readonly name: string;
+  readonly id: string;
+  readonly price: Pence;
+}
+
+/** Whether the card provider's key and price ids fit together, the shop's own prices and the database. */
+export function checkCardPayment(
+  settings: Settings,
+  { isLocal }: DatabaseAddress,
+  catalogue: CatalogueRecords,
+): Finding[] {
+  const configured = configuredPrices(settings);
+  const sold = productPrices(catalogue);
+  const findings = [
+    ...configured
+      .filter(({ id }) => id === '')
+      .flatMap(({ name, id }) => checkPriceId(`${name}: its price id`, id)),
+    ...(isLocal ? [] : checkDemoIds(sold)),
+    ...checkClashes([...configured, ...sold]),
+  ];
+  return [
+    ...checkMode(settings.VITE_STRIPE_PUBLISHABLE_KEY, isLocal),
+    ...findings,
+    ...(findings.length === 0 ? [fine('Every size and bestseller has a price id of its own')] : []),
+  ];
+}
+
+function checkMode(key: string, isLocal: boolean): Finding[] {
+  if (key.startsWith('pk_live_')) {
+    return isLocal
+      ? [
+          wrong(
+            'Stripe is in live mode, but the database is the sandbox: real money for demo orders',
+            'Use the test key (pk_test_…) with the sandbox.',
+          ),
+        ]
+      : [fine('Stripe is in live mode: cards are charged')];
+  }
+  if (!key.startsWith('pk_test_')) return [];
+  return isLocal
+    ? [fine('Stripe is in test mode: no money moves')]
+    : [
+        note(
+          'Stripe is in test mode: no money moves',
+          'To open the shop, put the live key (pk_live_…) and the price ids of live mode into .env and the catalogue.',
+        ),
+      ];
+}
+
+/** The prices that are fixed in the shop, with their ids from the settings. */
+function configuredPrices(settings: Settings): Priced[] {
+  const sizes = Object.entries(VARIANT_PRICES).flatMap(([product, variants]) =>
+    variants.map(({ title, price, setting }) => ({ name: `${product}, ${title}`, setting, price })),
+  );
+  const bestsellers = UPSELLS.flatMap(({ title, price, setting, soldOut }) =>
+    soldOut || setting === null ? [] : { name: `Bestseller ${title}`, setting, price },
+  );
+  return [...sizes, ...bestsellers].map(({ name, setting, price }) => ({
+    name: `${name} (${setting})`,
+    id: settings[setting],
+    price,
+  }));
+}
+
+function productPrices({ cakes = {} }: CatalogueRecords): Priced[] {
+  return Object.entries(cakes).flatMap(([key, record]) => {
+    if (!isRecord(record) || isSoldInSizes(record)) return [];
+    const price = parsePounds(record.price ?? null);
+    const { api } = record;
+    return price === null || typeof api !== 'string' || api === ''
+      ? []
+      : { name: `${titleOf(key, record)} (cakes/${key})`, id: api, price };
+  });
+}
+
+function checkDemoIds(sold: readonly Priced[]): Finding[] {
+  return sold
+    .filter(({ id }) => id.startsWith('price_demo_'))
+    .map(({ name, id }) =>
+      wrong(
+        `${name}: its price id ${id} is the demo's, which Stripe does not know`,
+        "Put the product's own there.",
+      ),
+    );
+}
+
+/** Stripe charges one price for an id: two prices with the same id, and one of them is charged wrongly. */
+function checkClashes(prices: readonly Priced[]): Finding[] {
+  const first = new Map<string, Priced>();
+  return prices.flatMap((priced) => {
+    const other = first.get(priced.id);
+    if (priced.id !== '' && !other) first.set(priced.id, priced);
+    if (!other || other.price === priced.price) return [];
+    return [
+      wrong(
+        `${priced.name} at ${formatPounds(priced.price)} has the price id of ${other.name} at ${formatPounds(other.price)}: ${priced.id}`,
+        'Look both up in Stripe, and give each its own.',
+      ),
+    ];
+  });
+}

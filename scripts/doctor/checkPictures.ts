@@ -1,0 +1,85 @@
+import { access } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { type CatalogueRecords, isRecord } from '../catalogue/catalogueRecords.ts';
+import { isLoopback } from '../catalogue/databaseAddress.ts';
+import { type Finding, fine, wrong } from './finding.ts';
+
+const AT_A_TIME = 6;
+const ANSWER_WITHIN_MS = 10_000;
+const PUBLIC = new URL('../../public/', import.meta.url);
+
+/**
+ * Whether each picture of the catalogue is there: the shop's own in `public/`, others by asking for them. Waits up to
+ * `answerWithinMs` milliseconds for each.
+ */
+export async function checkPictures(
+  catalogue: CatalogueRecords,
+  answerWithinMs = ANSWER_WITHIN_MS,
+): Promise<Finding[]> {
+  const usedBy = picturesOf(catalogue);
+  const waiting = [...usedBy];
+  const findings: Finding[] = [];
+
+  async function work() {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [picture, path] = next;
+      const problem = await problemOf(picture, answerWithinMs);
+      if (problem) findings.push(wrong(`${path}: its picture ${picture} ${problem}`, MEND));
+    }
+  }
+  await Promise.all(Array.from({ length: AT_A_TIME }, work));
+  return findings.length > 0 ? findings : [fine(`All ${usedBy.size} pictures are there`)];
+}
+
+const MEND = 'Open the address in a browser, and correct it in the record or upload the picture anew.';
+
+/** Each picture once, with the first place that uses it. */
+function picturesOf({ categories = {}, cakes = {} }: CatalogueRecords): Map<string, string> {
+  const usedBy = new Map<string, string>();
+  const records = [
+    ...Object.entries(categories).map(([key, record]) => [`categories/${key}`, record] as const),
+    ...Object.entries(cakes).map(([key, record]) => [`cakes/${key}`, record] as const),
+  ];
+  for (const [path, record] of records) {
+    if (!isRecord(record)) continue;
+    for (const picture of [record.img, ...Object.values(Object(record.descImgs))]) {
+      if (typeof picture === 'string' && picture !== '' && !usedBy.has(picture)) usedBy.set(picture, path);
+    }
+  }
+  return usedBy;
+}
+
+async function problemOf(picture: string, answerWithinMs: number): Promise<string | null> {
+  if (/^\/(?!\/)/.test(picture)) return problemOfOwn(picture);
+  if (!/^https?:/.test(picture) || !URL.canParse(picture)) {
+    return 'has no full address (https://…), nor one in the shop (/images/…)';
+  }
+  const url = new URL(picture);
+  if (url.protocol === 'http:' && !isLoopback(url)) return 'begins with http:, which browsers do not load';
+  try {
+    const head = await ask(url, 'HEAD', answerWithinMs);
+    // Some hosts answer only to GET.
+    const answer = head.ok ? head : await ask(url, 'GET', answerWithinMs);
+    if (!answer.ok) return `does not load (${answer.status})`;
+    const type = answer.headers.get('content-type') ?? '';
+    return type === '' || type.startsWith('image/') ? null : `is no picture (${type})`;
+  } catch {
+    return `does not load (no answer within ${answerWithinMs / 1000} s)`;
+  }
+}
+
+async function ask(url: URL, method: 'HEAD' | 'GET', answerWithinMs: number): Promise<Response> {
+  const answer = await fetch(url, { method, signal: AbortSignal.timeout(answerWithinMs) });
+  await answer.body?.cancel();
+  return answer;
+}
+
+async function problemOfOwn(picture: string): Promise<string | null> {
+  const { pathname } = new URL(picture, 'http://shop');
+  try {
+    await access(fileURLToPath(new URL(`.${pathname}`, PUBLIC)));
+    return null;
+  } catch {
+    return `is not in the folder public${pathname.replace(/[^/]*$/, '')}`;
+  }
+}

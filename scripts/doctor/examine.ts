@@ -1,0 +1,29 @@
+import { checkCatalogue } from '../catalogue/checkCatalogue.ts';
+import { parseDatabaseAddress } from '../catalogue/databaseAddress.ts';
+import { checkCardPayment } from './checkCardPayment.ts';
+import { examineDatabase } from './checkDatabase.ts';
+import { checkPictures } from './checkPictures.ts';
+import { checkSettings, type LoadedSettings } from './checkSettings.ts';
+import type { Finding } from './finding.ts';
+
+interface Examined {
+  readonly title: string;
+  readonly findings: readonly Finding[];
+}
+
+/** Examines a shop's settings, and what they lead to. Only reads: nothing is written or sent. */
+export async function* examine(loaded: LoadedSettings): AsyncGenerator<Examined, void> {
+  const { settings } = loaded;
+  yield { title: 'Settings', findings: checkSettings(loaded) };
+
+  const address = parseDatabaseAddress(settings.VITE_DATABASE_URL);
+  // The settings' findings say what is wrong with it.
+  if (!address) return;
+  const { findings, catalogue } = await examineDatabase(address);
+  yield { title: 'Database', findings };
+
+  if (!catalogue) return;
+  yield { title: 'Catalogue', findings: checkCatalogue(catalogue) };
+  yield { title: 'Pictures', findings: await checkPictures(catalogue) };
+  yield { title: 'Card payment', findings: checkCardPayment(settings, address, catalogue) };
+}

@@ -1,0 +1,31 @@
+/** What an examination found, in words for the person who sets the shop up. */
+export type Finding =
+  | { readonly verdict: 'fine'; readonly what: string }
+  /** `note`: the shop works, but perhaps not as it was meant. `wrong`: something does not work. */
+  | { readonly verdict: 'note' | 'wrong'; readonly what: string; readonly mend: string };
+
+const MARKS = { fine: '✓', note: '!', wrong: '✗' } as const;
+
+export const fine = (what: string): Finding => ({ verdict: 'fine', what });
+export const note = (what: string, mend: string): Finding => ({ verdict: 'note', what, mend });
+export const wrong = (what: string, mend: string): Finding => ({ verdict: 'wrong', what, mend });
+
+export const isWrong = ({ verdict }: Finding): boolean => verdict === 'wrong';
+
+/** One line: the mark, what was found and, after an arrow, the mend. */
+export function toLine(finding: Finding): string {
+  const line = `${MARKS[finding.verdict]} ${finding.what}`;
+  return finding.verdict === 'fine' ? line : `${line} → ${finding.mend}`;
+}
+
+/** How many there are to mend and to look at, in a sentence. */
+export function summaryOf(findings: readonly Finding[]): string {
+  const count = (verdict: Finding['verdict']) =>
+    findings.filter((finding) => finding.verdict === verdict).length;
+  const parts = [
+    [count('wrong'), 'to mend (✗)'],
+    [count('note'), 'to look at (!)'],
+  ] as const;
+  const text = parts.flatMap(([number, what]) => (number > 0 ? `${number} ${what}` : [])).join(', ');
+  return text === '' ? 'All is well.' : `${text}.`;
+}

@@ -1,0 +1,148 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import schema from '../../catalogue.schema.json' with { type: 'json' };
+import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
+import { categorySchema, productSchema } from '../../src/services/records.ts';
+import { healthyShop } from './healthyShop.ts';
+import { emptyFolder, runScript } from './runScript.ts';
+
+const shop = await healthyShop();
+
+/** A folder whose .env names the test's database, with a file if there is something to put into it. */
+async function project(catalogue?: unknown): Promise<string> {
+  const folder = await emptyFolder();
+  await writeFile(join(folder, '.env'), `VITE_DATABASE_URL=${shop.settingsWith().VITE_DATABASE_URL}\n`);
+  if (catalogue) await writeFile(join(folder, 'catalogue.json'), JSON.stringify(catalogue));
+  return folder;
+}
+
+const run = (folder: string, ...parameters: string[]) =>
+  runScript('catalogue/catalogue.ts', parameters, { folder });
+
+const inDatabase = async (path: string): Promise<unknown> =>
+  (await shop.database.rest('GET', path, undefined, 'owner')).json;
+
+/** The demo's catalogue with these fields of a product instead. */
+const demoWith = (fields: object) => ({
+  $schema: './catalogue.schema.json',
+  ...demoCatalogue,
+  cakes: { ...demoCatalogue.cakes, 'fruit-cake': { ...demoCatalogue.cakes['fruit-cake'], ...fields } },
+});
+
+describe('check', () => {
+  test('says that a file is in order', async () => {
+    const { exitCode, output } = await run(await project(demoCatalogue), 'check');
+    expect(output).toMatch(/^✓ 8 categories, .* 19 products: every record is well-formed\nAll is well\.\n$/);
+    expect(exitCode).toBe(0);
+  });
+
+  test('names what is wrong, and fails', async () => {
+    const { exitCode, output } = await run(await project(demoWith({ price: '£25' })), 'check');
+    expect(output).toContain('✗ cakes/fruit-cake: its price "£25" can\'t be read');
+    expect(exitCode).toBe(1);
+  });
+
+  test.each([
+    ['{\n"cakes": {,}}', /^✗ catalogue.json is no JSON from line 2 on, where often a comma/],
+    ['[]', /^✗ catalogue.json must hold an object with categories, cakes and texts/],
+    ['{"orders": {}}', /^✗ catalogue.json has "orders" beside the catalogue/],
+    ['{"cakes": null}', /^✗ catalogue.json: cakes must hold records/],
+  ])('says what is the matter with %j', async (content, complaint) => {
+    const folder = await project();
+    await writeFile(join(folder, 'catalogue.json'), content);
+    const { exitCode, errors } = await run(folder, 'check');
+    expect(errors).toMatch(complaint);
+    expect(exitCode).toBe(1);
+  });
+
+  test('says how to come by a file', async () => {
+    expect((await run(await project(), 'check')).errors).toMatch(
+      /^✗ There is no catalogue.json. Fetch the database's catalogue: npm run catalogue -- pull --yes/,
+    );
+  });
+});
+
+describe('push', () => {
+  const file = demoWith({ price: 26, limit: 9 });
+
+  test('without --yes only shows what it would do', async () => {
+    const folder = await project(file);
+    const { output } = await run(folder, 'push');
+
+    expect(output).toContain('~ cakes/fruit-cake  Fruit Cake\n');
+    expect(output).toContain('    price: 25 → 26\n');
+    expect(output).toContain('Nothing was written: this was a rehearsal. To do it, add --yes');
+    expect(await inDatabase('/cakes/fruit-cake/price')).toBe(25);
+    expect(await readdir(folder)).not.toContain('backups');
+  });
+
+  test('keeps a backup, leaves the stock alone and says so; the backup brings all back', async () => {
+    const folder = await project(file);
+    await shop.database.put('/cakes/fruit-cake/limit', 2);
+    const { output } = await run(folder, 'push', '--yes');
+
+    expect(output).toContain('    limit (stock): 2 → 9\n');
+    expect(output).toContain('! The stock of Fruit Cake is left as the database has it.');
+    expect(await inDatabase('/cakes/fruit-cake')).toMatchObject({ price: 26, limit: 2 });
+
+    const [backup = ''] = await readdir(join(folder, 'backups'));
+    await run(folder, 'push', '--yes', '--file', join('backups', backup));
+    expect(await inDatabase('/cakes/fruit-cake')).toMatchObject({ price: 25, limit: 2 });
+  });
+
+  test('sets the stock with --with-stock, and says so', async () => {
+    const { output } = await run(await project(file), 'push', '--yes', '--with-stock');
+    expect(output).toContain('! The stock of Fruit Cake will be set as shown, whatever was sold');
+    expect(await inDatabase('/cakes/fruit-cake/limit')).toBe(9);
+  });
+
+  test('refuses a file that is not in order', async () => {
+    const { exitCode, errors } = await run(await project(demoWith({ limit: '3' })), 'push', '--yes');
+    expect(errors).toMatch(
+      /^✗ catalogue.json is not in order, so nothing was written:\n✗ cakes\/fruit-cake: its limit/,
+    );
+    expect(exitCode).toBe(1);
+    expect(await inDatabase('/cakes/fruit-cake/limit')).toBe(3);
+  });
+});
+
+test('pull fetches the catalogue, and nothing else, into a file that has no difference', async () => {
+  await shop.database.put('/orders/one', { name: 'Ada' });
+  const folder = await project();
+
+  expect((await run(folder, 'pull')).output).toContain('this was a rehearsal');
+  expect(await readdir(folder)).toEqual(['.env']);
+  await run(folder, 'pull', '--yes');
+
+  const { $schema, ...pulled } = JSON.parse(await readFile(join(folder, 'catalogue.json'), 'utf8'));
+  expect($schema).toMatch(/catalogue\.schema\.json$/);
+  expect(pulled).toEqual(demoCatalogue);
+  expect((await run(folder, 'diff')).output).toMatch(/No difference\.\n$/);
+});
+
+test('says which database it needs, and that the sandbox must run', async () => {
+  const folder = await project(demoCatalogue);
+  await writeFile(join(folder, '.env'), '');
+  expect((await run(folder, 'diff')).errors).toMatch(/^✗ Which database\? Put VITE_DATABASE_URL into .env/);
+
+  await writeFile(join(folder, '.env'), 'VITE_DATABASE_URL=http://127.0.0.1:9?ns=bakery');
+  expect((await run(folder, 'diff')).errors).toMatch(
+    /^✗ The sandbox does not answer at http:\/\/127.0.0.1:9. Start it/,
+  );
+});
+
+test.each([[[]], [['pusch']], [['push', 'file.json']], [['push', '--now']]])(
+  '%j explains how it is used',
+  async (parameters) => {
+    const { exitCode, errors } = await run(await project(), ...parameters);
+    expect(errors).toMatch(/^✗ .*\n\nnpm run catalogue -- check /);
+    expect(exitCode).toBe(1);
+  },
+);
+
+test("the editor's schema has the fields that the shop reads", () => {
+  const { category, product } = schema.definitions;
+  expect(Object.keys(category.properties).sort()).toEqual(Object.keys(categorySchema.entries).sort());
+  expect(Object.keys(product.properties).sort()).toEqual(Object.keys(productSchema.entries).sort());
+});

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import rules from '../../database.rules.json' with { type: 'json' };
+import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
+import { LONGEST } from '../../scripts/catalogue/checkRecord.ts';
+import { toLine } from '../../scripts/doctor/finding.ts';
+import { serveMiddleware } from '../sandbox/serveMiddleware.ts';
+import { healthyShop, wrongLines } from './healthyShop.ts';
+import { served } from './served.ts';
+
+const shop = await healthyShop();
+
+test('a shop that lacks nothing is well', async () => {
+  const findings = await shop.examined();
+  expect(findings.filter(({ verdict }) => verdict !== 'fine')).toEqual([]);
+  expect(findings.length).toBeGreaterThan(5);
+});
+
+describe('names what is wrong with the catalogue', () => {
+  const LEFT_OUT = 'Correct it: the shop leaves the whole record out until then.';
+  const cake = 'cakes/artisan-sourdough';
+
+  test.each<[place: string, planted: unknown, line: string | RegExp]>([
+    [cake, 'a loaf', `✗ ${cake}: must be a record of fields, but is "a loaf" → ${LEFT_OUT}`],
+    [
+      `cakes/${'k'.repeat(201)}`,
+      demoCatalogue.cakes['fruit-cake'],
+      /^✗ cakes\/k+: the shop can't use this key → Name the record in lower-case letters/,
+    ],
+    [`${cake}/title`, null, `✗ ${cake}: it has no title → ${LEFT_OUT}`],
+    [`${cake}/title`, ' ', `✗ ${cake}: its title is empty → ${LEFT_OUT}`],
+    [`${cake}/desc`, 8, `✗ ${cake}: its desc must be a text, but is 8 → ${LEFT_OUT}`],
+    [
+      `${cake}/price`,
+      '£8',
+      `✗ ${cake}: its price "£8" can't be read, so nobody can buy it → Write pounds as a number, as in 8 or 7.5.`,
+    ],
+    [
+      `${cake}/price`,
+      null,
+      `✗ ${cake}: it has no price, so nobody can buy it → Write pounds as a number, as in 8 or 7.5.`,
+    ],
+    [`${cake}/api`, null, /^✗ cakes\/artisan-sourdough: its price id \(api\) is missing, .* → In the Stripe/],
+    [`${cake}/api`, 'prod_Abc', /that is the id of a product, not of a price → In the Stripe dashboard/],
+    [
+      `${cake}/limit`,
+      '20',
+      `✗ ${cake}: its limit "20" is a text, so the shop sells without end → Write it as a number, without quotation marks.`,
+    ],
+    [
+      `${cake}/limit`,
+      2.5,
+      /its limit 2.5 is no number of pieces, and orders of it fail → Write a whole number/,
+    ],
+    [`${cake}/limit`, -1, /its limit -1 is no number of pieces/],
+    [
+      `${cake}/desc`,
+      'x'.repeat(5001),
+      /its desc has 5001 characters, and orders of it are refused → Shorten it to 5000/,
+    ],
+    [
+      `${cake}/descImgs`,
+      { 0: 7 },
+      /its picture descImgs\/0 is no usable text → Put the picture's address there/,
+    ],
+    [
+      `${cake}/category`,
+      'sourdough',
+      /its category "sourdough" names none of the categories, so no page shows it → Write one or more of these, capitals as here: Sourdough, Brioche/,
+    ],
+    [
+      `${cake}/title`,
+      'sandwich sourdough',
+      '✗ cakes/sandwich-sourdough: it has the same title as cakes/artisan-sourdough → Give each a title of its own.',
+    ],
+    [
+      'cakes/raw-honey/title',
+      'Wild Honey',
+      /^✗ No product has the title "Raw Honey", for which the shop has sizes and their prices → Call the product exactly "Raw Honey"/,
+    ],
+    ['cakes', null, /^✗ There are no products → Start from the demo: npm run catalogue/],
+    ['categories/2/title', 7, `✗ categories/2: its title must be a text, but is 7 → ${LEFT_OUT}`],
+    ['categories', null, /^✗ There is no category to show → Give each a number from 1 to 7/],
+    [
+      `${cake}/img`,
+      '/images/nowhere.webp',
+      `✗ ${cake}: its picture /images/nowhere.webp is not in the folder public/images/ → Open the address in a browser, and correct it in the record or upload the picture anew.`,
+    ],
+    [`${cake}/img`, 'images/bread.webp', /its picture images\/bread.webp has no full address .* → Open/],
+    [`${cake}/img`, 'http://pictures.example/a.jpg', /begins with http:, which browsers do not load → Open/],
+    [`${cake}/img`, 'http://127.0.0.1:9/a.jpg', /does not load \(no answer within 10 s\) → Open/],
+  ])('%s: %j', async (place, planted, line) => {
+    await shop.database.put(`/${place}`, planted);
+    expect(wrongLines(await shop.examined())).toContainEqual(
+      typeof line === 'string' ? line : expect.stringMatching(line),
+    );
+  });
+});
+
+test('points out what works, but is hardly meant', async () => {
+  await shop.database.put('/cakes/fruit-cake/prise', 25);
+  await shop.database.put('/cakes/fruit-cake/img', null);
+  const notes = (await shop.examined()).filter(({ verdict }) => verdict === 'note').map(toLine);
+  expect(notes).toEqual([
+    expect.stringMatching(
+      /^! cakes\/fruit-cake: the shop knows no field "prise" → Correct its name or take it out/,
+    ),
+    "! cakes/fruit-cake: it has no picture → Put the picture's address into img.",
+  ]);
+});
+
+test('knows how long a text may be before the rules refuse the order', () => {
+  const { items } = rules.rules.orders.$id;
+  const lengths = Object.entries(LONGEST).map(([field]) => [
+    field,
+    longestIn(Reflect.get(items.$index, field)),
+  ]);
+  expect(Object.fromEntries(lengths)).toEqual(LONGEST);
+});
+
+describe('names what is wrong with the database', () => {
+  const DEPLOY = 'Deploy the rules: npx firebase deploy --only database';
+
+  test('rules that let anyone read everything', async () => {
+    await shop.database.put('/.settings/rules', { rules: { '.read': true, '.write': true } });
+    expect(wrongLines(await shop.examined())).toEqual([
+      `✗ Anyone on the internet can read the whole database → ${DEPLOY} (test-mode rules must not stay)`,
+      `✗ Anyone on the internet can read all orders, with every customer's name, phone and email → ${DEPLOY} (test-mode rules must not stay)`,
+    ]);
+  });
+
+  test('rules that let nobody read anything', async () => {
+    await shop.database.put('/.settings/rules', { rules: {} });
+    expect(wrongLines(await shop.examined())).toEqual([
+      `✗ Visitors may not read categories, so the shop is empty → ${DEPLOY}`,
+      `✗ Visitors may not read cakes, so the shop is empty → ${DEPLOY}`,
+      `✗ Visitors may not read texts, so the shop is empty → ${DEPLOY}`,
+      `✗ Visitors may not read their own order, so no order can be finished → ${DEPLOY}`,
+    ]);
+  });
+
+  test('one that does not answer', async () => {
+    const server = await serveMiddleware((_request, _response, next) => next());
+    server.close();
+    expect(wrongLines(await shop.examined({ VITE_DATABASE_URL: server.origin }))).toEqual([
+      `✗ The database does not answer at ${server.origin} (ECONNREFUSED) → Start the sandbox in another terminal: npm run dev`,
+    ]);
+  });
+
+  test.each([
+    [
+      { error: 'Database lives in a different region.', correctUrl: 'https://a.example' },
+      'Set VITE_DATABASE_URL to https://a.example',
+    ],
+    [
+      { error: 'Not found.' },
+      'Compare VITE_DATABASE_URL with the URL above the data: Firebase console > Realtime Database.',
+    ],
+  ])('one that answers with %j', async (body, mend) => {
+    const server = await served((_request, response) => {
+      response.writeHead(404).end(JSON.stringify(body));
+    });
+    expect(wrongLines(await shop.examined({ VITE_DATABASE_URL: server.origin }))).toEqual([
+      `✗ The database at ${server.origin} answers with 404: ${body.error} → ${mend}`,
+    ]);
+  });
+});
+
+/** The length that a rule allows. */
+const longestIn = (rule: { readonly '.validate': string }): number =>
+  Number(/length <= (\d+)/.exec(rule['.validate'])?.[1]);

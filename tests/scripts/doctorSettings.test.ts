@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import type { Setting } from '@/config/settings';
+import { checkSettings } from '../../scripts/doctor/checkSettings.ts';
+import { liveSettingsWith, wrongLines } from './healthyShop.ts';
+
+type Fields = Partial<Record<Setting, string>>;
+
+test('a live shop that lacks nothing is well', () => {
+  expect(wrongLines(checkSettings({ settings: liveSettingsWith(), unknown: [] }))).toEqual([]);
+});
+
+describe('names what is wrong with the settings', () => {
+  const WHERE = 'Put it into .env; .env.example says where to find it.';
+  const PRICE =
+    'In the Stripe dashboard, open Product catalogue > the product > its price, and copy the id that begins with price_.';
+  const URL_ABOVE = 'Copy the URL above the data: Firebase console > Realtime Database.';
+  const ORIGIN = 'Leave it empty for https://api.emailjs.com, or write https:// and the host.';
+  const KEY = 'Copy the publishable key: Stripe dashboard > Developers > API keys.';
+
+  test.each<[planted: Fields, line: string]>([
+    [{ VITE_EMAILJS_PUBLIC_KEY: '' }, `✗ VITE_EMAILJS_PUBLIC_KEY is missing → ${WHERE}`],
+    [
+      { VITE_DATABASE_URL: 'bakery.firebaseio.com' },
+      `✗ VITE_DATABASE_URL is no web address: "bakery.firebaseio.com" → ${URL_ABOVE}`,
+    ],
+    [
+      { VITE_DATABASE_URL: 'https://console.firebase.google.com/project/bakery/database' },
+      `✗ VITE_DATABASE_URL is the console's address, not the database's → ${URL_ABOVE}`,
+    ],
+    [
+      { VITE_DATABASE_URL: 'http://bakery.firebaseio.com' },
+      '✗ VITE_DATABASE_URL begins with http: → Begin it with https: instead.',
+    ],
+    [
+      { VITE_DATABASE_URL: 'https://bakery.firebaseio.com/cakes' },
+      '✗ VITE_DATABASE_URL goes on after the host: "https://bakery.firebaseio.com/cakes" → Shorten it to https://bakery.firebaseio.com',
+    ],
+    [
+      { VITE_DATABASE_URL: 'https://bakery.web.app' },
+      `✗ VITE_DATABASE_URL is no address of a Realtime Database: "https://bakery.web.app" → ${URL_ABOVE}`,
+    ],
+    [
+      { VITE_STRIPE_PUBLISHABLE_KEY: 'sk_live_abc' },
+      '✗ VITE_STRIPE_PUBLISHABLE_KEY is a SECRET key, which the built shop would show to everyone → Put the publishable key (pk_…) there, and if the shop was deployed, roll the secret key in Stripe.',
+    ],
+    [
+      { VITE_STRIPE_PUBLISHABLE_KEY: 'pk_live_…' },
+      `✗ VITE_STRIPE_PUBLISHABLE_KEY is no publishable key (pk_live_… or pk_test_…) → ${KEY}`,
+    ],
+    [
+      { VITE_SITE_URL: 'https://www.bakery.example/shop' },
+      '✗ VITE_SITE_URL goes on after the host: "https://www.bakery.example/shop" → Write https:// and the shop\'s host, as shoppers know it.',
+    ],
+    [{ VITE_EMAILJS_ORIGIN: 'mail' }, `✗ VITE_EMAILJS_ORIGIN is no web address: "mail" → ${ORIGIN}`],
+    [{ VITE_EMAILJS_ORIGIN: 'http://mail.example' }, `✗ VITE_EMAILJS_ORIGIN begins with http: → ${ORIGIN}`],
+    [
+      { VITE_EMAILJS_PUBLIC_KEY: 'service_bakery2' },
+      '✗ VITE_EMAILJS_PUBLIC_KEY is the id of something else: "service_bakery2" → Copy it from EmailJS > Account > General.',
+    ],
+    [
+      { VITE_EMAILJS_SERVICE_ID: 'my service' },
+      '✗ VITE_EMAILJS_SERVICE_ID is no id: "my service" → Copy it from EmailJS > Email Services.',
+    ],
+    [
+      { VITE_EMAILJS_TEMPLATE_OWNER: 'service_bakery' },
+      '✗ VITE_EMAILJS_TEMPLATE_OWNER is the id of something else: "service_bakery" → Copy it from EmailJS > Email Templates.',
+    ],
+    [
+      { VITE_EMAILJS_TEMPLATE_OWNER: 'template_a', VITE_EMAILJS_TEMPLATE_CUSTOMER: 'template_a' },
+      '✗ VITE_EMAILJS_TEMPLATE_CUSTOMER is the same template as VITE_EMAILJS_TEMPLATE_OWNER: "template_a" → Make a template for each of the four emails, and put its own id here.',
+    ],
+    [
+      { VITE_PRICE_TALLOW: 'prod_Abc' },
+      `✗ VITE_PRICE_TALLOW is "prod_Abc": that is the id of a product, not of a price → ${PRICE}`,
+    ],
+    [{ VITE_PRICE_TALLOW: '25' }, `✗ VITE_PRICE_TALLOW is "25", which is no price id → ${PRICE}`],
+    [
+      { VITE_PRICE_TALLOW: 'price_demo_tallow' },
+      `✗ VITE_PRICE_TALLOW is still the sandbox's: "price_demo_tallow" → ${WHERE}`,
+    ],
+    [
+      { VITE_DELIVERY_POUNDS: '£6' },
+      '✗ VITE_DELIVERY_POUNDS is no price: "£6" → Write pounds, as in 6 or 4.50.',
+    ],
+    [
+      { VITE_DELIVERY_POUNDS: '' },
+      '✗ Delivery is not offered: VITE_DELIVERY_POUNDS is missing → Fill in all four delivery settings, or empty them all for collection only.',
+    ],
+  ])('%j', (planted, line) => {
+    expect(wrongLines(checkSettings({ settings: liveSettingsWith(planted), unknown: [] }))).toEqual([line]);
+  });
+
+  test('a name that the shop does not know', () => {
+    expect(wrongLines(checkSettings({ settings: liveSettingsWith(), unknown: ['VITE_STRIPE_KEY'] }))).toEqual(
+      [
+        '✗ The shop knows no setting VITE_STRIPE_KEY → Correct its name or take it out; .env.example has them all.',
+      ],
+    );
+  });
+});

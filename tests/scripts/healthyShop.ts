@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { beforeEach } from 'vitest';
+import type { Setting } from '@/config/settings';
+import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
+import { type Settings, sandboxSettings } from '../../sandbox/settings.ts';
+import { examine } from '../../scripts/doctor/examine.ts';
+import { type Finding, toLine } from '../../scripts/doctor/finding.ts';
+import { contractServer, type DatabaseUnderTest } from '../support/databaseUnderTest.ts';
+
+type Fields = Partial<Record<Setting, string>>;
+
+export interface HealthyShop {
+  readonly database: DatabaseUnderTest;
+  /** Its settings, and these instead of its own. */
+  settingsWith(fields?: Fields): Settings;
+  /** What the examination finds, with these settings instead of its own. */
+  examined(fields?: Fields): Promise<Finding[]>;
+}
+
+/**
+ * A shop that lacks nothing, with the sandbox's stand-ins. Call it where the file begins; each test begins with a
+ * healthy one.
+ */
+export async function healthyShop(): Promise<HealthyShop> {
+  const rules: unknown = JSON.parse(await readFile('database.rules.json', 'utf8'));
+  const database = await contractServer({ rules });
+  beforeEach(async () => {
+    await database.put('/.settings/rules', rules);
+    await database.put('/', demoCatalogue);
+  });
+
+  const settingsWith = (fields: Fields = {}): Settings => ({
+    ...sandboxSettings,
+    VITE_DATABASE_URL: `http://${database.host}:${database.port}?ns=${database.namespace}`,
+    VITE_EMAILJS_ORIGIN: 'http://localhost:5173',
+    ...fields,
+  });
+  return {
+    database,
+    settingsWith,
+    async examined(fields) {
+      const all: Finding[] = [];
+      for await (const { findings } of examine({ settings: settingsWith(fields), unknown: [] })) {
+        all.push(...findings);
+      }
+      return all;
+    },
+  };
+}
+
+/** The settings of a live shop that lacks nothing. Nobody answers there. */
+export function liveSettingsWith(fields: Fields = {}): Settings {
+  const settings: Record<Setting, string> = { ...sandboxSettings };
+  for (const [index, name] of (Object.keys(settings) as Setting[]).entries()) {
+    if (name.startsWith('VITE_EMAILJS_TEMPLATE')) settings[name] = `template_${index}`;
+    if (name.startsWith('VITE_PRICE')) settings[name] = `price_1Abc${index}`;
+  }
+  return {
+    ...settings,
+    VITE_SITE_URL: 'https://www.bakery.example',
+    VITE_DATABASE_URL: 'https://bakery-default-rtdb.europe-west1.firebasedatabase.app/',
+    VITE_STRIPE_PUBLISHABLE_KEY: `pk_live_${'x'.repeat(99)}`,
+    VITE_EMAILJS_ORIGIN: '',
+    VITE_EMAILJS_PUBLIC_KEY: 'Ab1_cd-2Ef',
+    VITE_EMAILJS_SERVICE_ID: 'service_bakery',
+    VITE_DELIVERY_POUNDS: '6',
+    VITE_DELIVERY_POUNDS_OVER_60: '4.50',
+    ...fields,
+  };
+}
+
+/** What is to mend, as it is printed. */
+export const wrongLines = (findings: readonly Finding[]): string[] =>
+  findings.filter(({ verdict }) => verdict === 'wrong').map(toLine);

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { onTestFinished } from 'vitest';
+
+const TSX = join(process.cwd(), 'node_modules/tsx/dist/cli.mjs');
+
+interface Ran {
+  readonly exitCode: number;
+  readonly output: string;
+  readonly errors: string;
+}
+
+/** Runs one of the project's commands in a folder as a person would, without the settings of the test run. */
+export async function runScript(
+  script: string,
+  parameters: readonly string[] = [],
+  { folder = process.cwd(), path = process.env.PATH ?? '' } = {},
+): Promise<Ran> {
+  const child = spawn(process.execPath, [TSX, join(process.cwd(), 'scripts', script), ...parameters], {
+    cwd: folder,
+    env: { PATH: path, TSX_TSCONFIG_PATH: join(process.cwd(), 'tsconfig.json') },
+  });
+  const [output, errors, [exitCode]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  return { exitCode, output, errors };
+}
+
+/** A folder of its own, until the test ends. */
+export async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
