@@ -3,18 +3,20 @@ import styles from './OrderPage.module.css';
 import { PageMeta } from './PageMeta';
 
 type OrderPageProps = {
-  /** For the browser's tab; these pages belong to one shopper and are kept out of search engines. */
+  /** For the browser's tab. */
   title: string;
+  /** Of a page that is there for everybody; the others belong to one shopper. */
+  path?: string;
   /** What stays at hand beside the content: above it on phones. */
   beside?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of the screens that an order passes: one column, and a second one for what stays at hand. */
-export function OrderPage({ title, beside, children }: OrderPageProps) {
+export function OrderPage({ title, path, beside, children }: OrderPageProps) {
   return (
     <div className={`${styles.page} ${beside ? styles.wide : ''}`}>
-      <PageMeta title={title} noIndex />
+      <PageMeta title={title} path={path} />
       {beside && <div className={styles.beside}>{beside}</div>}
       <div className={styles.content}>{children}</div>
     </div>

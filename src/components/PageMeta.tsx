@@ -1,20 +1,46 @@
+import { absoluteUrl } from '@/config/env';
 import { shop } from '@/config/shop';
 
 interface PageMetaProps {
   /** The page's own title; the shop's name follows it. */
   readonly title: string;
-  readonly description?: string;
-  /** For pages that belong to one shopper, like the till's. */
-  readonly noIndex?: boolean;
+  readonly description?: string | undefined;
+  /**
+   * The page's one address, as in `paths`. A page without one is not for search engines: it is one shopper's, or there
+   * is nothing on it (yet).
+   */
+  readonly path?: string | undefined;
+  /** URL of the picture that goes with a shared link. */
+  readonly picture?: string | undefined;
 }
 
 /** What the browser's tab, search engines and shared links show of a page. */
-export function PageMeta({ title, description = shop.description, noIndex = false }: PageMetaProps) {
+export function PageMeta({
+  title,
+  description = shop.description,
+  path,
+  picture = '/og.jpg',
+}: PageMetaProps) {
+  const wholeTitle = `${title} | ${shop.name}`;
   return (
     <>
-      <title>{`${title} | ${shop.name}`}</title>
+      <title>{wholeTitle}</title>
       <meta name="description" content={description} />
-      {noIndex && <meta name="robots" content="noindex" />}
+      {path ? (
+        <>
+          <link rel="canonical" href={absoluteUrl(path)} />
+          <meta property="og:type" content="website" />
+          <meta property="og:site_name" content={shop.name} />
+          <meta property="og:locale" content="en_GB" />
+          <meta property="og:title" content={wholeTitle} />
+          <meta property="og:description" content={description} />
+          <meta property="og:url" content={absoluteUrl(path)} />
+          <meta property="og:image" content={absoluteUrl(picture)} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      ) : (
+        <meta name="robots" content="noindex" />
+      )}
     </>
   );
 }

@@ -12,9 +12,13 @@ export const paths = {
   contact: '/order-and-pay-by-cash',
   messageSent: '/thank-you-page',
   thankYou: (id: OrderId) => `/thank-you-page/${id}`,
+  allergens: '/allergens',
+  privacy: '/privacy',
+  terms: '/terms',
 } as const;
 
 /** Parts of the home page that links scroll to. */
 export const anchors = { about: 'about-us', reviews: 'reviews', shop: 'shop', contact: 'contact' } as const;
 
-const slug = (title: string) => encodeURIComponent(title.toLowerCase());
+// Half of a surrogate pair has no place in a URL: `encodeURIComponent` throws.
+const slug = (title: string) => encodeURIComponent(title.toLowerCase().replace(/\p{Surrogate}/gu, '\uFFFD'));

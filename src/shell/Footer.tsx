@@ -66,7 +66,26 @@ export function Footer() {
           </li>
         </Column>
       </div>
-      <p className={styles.trader}>{shop.trader}</p>
+      <div className={styles.small}>
+        <p>{shop.trader}</p>
+        <ul className={styles.smallLinks}>
+          <li>
+            <Link to={paths.allergens} className={styles.link}>
+              Allergens
+            </Link>
+          </li>
+          <li>
+            <Link to={paths.terms} className={styles.link}>
+              Terms
+            </Link>
+          </li>
+          <li>
+            <Link to={paths.privacy} className={styles.link}>
+              Privacy
+            </Link>
+          </li>
+        </ul>
+      </div>
     </footer>
   );
 }

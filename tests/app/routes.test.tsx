@@ -23,6 +23,9 @@ test.each([
   [paths.contact, '/order-and-pay-by-cash'],
   [paths.messageSent, '/thank-you-page'],
   [paths.thankYou(ORDER_ID), '/thank-you-page/:id'],
+  [paths.allergens, '/allergens'],
+  [paths.privacy, '/privacy'],
+  [paths.terms, '/terms'],
   ['/our', '*'],
   ['/anything/else', '*'],
 ])('%s is the screen of %s', (url, path) => {
@@ -41,6 +44,9 @@ test.each([
   [paths.product('Sourdough', 'Half & Half 100%'), 'Half & Half 100%'],
   [paths.priceList, 'PRICE LIST'],
   [paths.contact, 'Pay by cash on collection.'],
+  [paths.allergens, 'Allergens'],
+  [paths.privacy, 'Privacy'],
+  [paths.terms, 'Terms'],
   [paths.thankYou(ORDER_ID), 'Order Registered!'],
 ])('%s opened cold shows "%s"', async (url, heading) => {
   await givenCatalogue(CATALOGUE);

@@ -3,6 +3,7 @@ import { BakeDayNote } from '@/components/BakeDayNote';
 import { LiveRegion } from '@/components/LiveRegion';
 import { NotFoundMessage } from '@/components/NotFoundMessage';
 import { PageMeta } from '@/components/PageMeta';
+import { paths } from '@/config/paths';
 import { CategoryHeader, CategoryHeaderSkeleton } from './CategoryHeader';
 import styles from './CategoryPage.module.css';
 import { LaunchingSoon } from './LaunchingSoon';
@@ -21,7 +22,8 @@ export function CategoryPage() {
     <div className={styles.page}>
       <PageMeta
         title={known?.title ?? 'Our Products'}
-        {...(known?.desc ? { description: known.desc } : undefined)}
+        description={known?.desc || undefined}
+        path={known ? paths.category(known.title) : undefined}
       />
       {category.state === 'loading' && <CategoryHeaderSkeleton />}
       {known && <CategoryHeader category={known} />}
@@ -42,7 +44,7 @@ export function CategoryPage() {
 
 const UnknownCategory = () => (
   <>
-    <PageMeta title="Not on our shelves" noIndex />
+    <PageMeta title="Not on our shelves" />
     <NotFoundMessage
       title="Not on our shelves"
       text="We do not bake anything by this name, or not any more. Do have a look at what we do bake."

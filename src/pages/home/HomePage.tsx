@@ -1,6 +1,9 @@
 import { PageMeta } from '@/components/PageMeta';
+import { StructuredData } from '@/components/StructuredData';
+import { paths } from '@/config/paths';
 import { About } from './About';
 import { Banner } from './Banner';
+import { bakeryData } from './bakeryData';
 import { Hero } from './Hero';
 import { Location } from './Location';
 import { Reviews } from './Reviews';
@@ -10,7 +13,8 @@ import { ShopSection } from './ShopSection';
 export function HomePage() {
   return (
     <>
-      <PageMeta title="Sourdough, brioche and honey in London" />
+      <PageMeta title="Sourdough, brioche and honey in London" path={paths.home} />
+      <StructuredData data={bakeryData()} />
       <Hero />
       <About />
       <Banner />

@@ -5,7 +5,7 @@ import { PageMeta } from '@/components/PageMeta';
 export function NotFoundPage() {
   return (
     <>
-      <PageMeta title="Page not found" noIndex />
+      <PageMeta title="Page not found" />
       <NotFoundMessage
         title="Nothing but flour here"
         text="This page does not exist, or it has moved. The bread is where it always was."

@@ -32,7 +32,7 @@ export function ContactPage() {
     <OrderAtHand title="From your basket" items={items} delivery={null} total={cartTotal(items)} />
   );
   return (
-    <OrderPage title="Order by message" beside={basket}>
+    <OrderPage title="Order by message" path={paths.contact} beside={basket}>
       <div>
         <h1>Pay by cash on collection.</h1>
         <p className={styles.lead}>Leave your details below.</p>

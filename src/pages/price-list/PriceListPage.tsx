@@ -11,7 +11,7 @@ import styles from './PriceListPage.module.css';
 export function PriceListPage() {
   return (
     <div className={styles.page}>
-      <PageMeta title="Price list" />
+      <PageMeta title="Price list" path={paths.priceList} />
       <header className={styles.banner} data-ground="night">
         <Picture
           src="/images/hero-sweet-1440.webp"

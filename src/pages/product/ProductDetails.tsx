@@ -2,6 +2,7 @@ import { BakeDayNote } from '@/components/BakeDayNote';
 import { PageMeta } from '@/components/PageMeta';
 import { Price } from '@/components/Price';
 import { StockLabel } from '@/components/StockLabel';
+import { StructuredData } from '@/components/StructuredData';
 import type { Product } from '@/domain/product';
 import { AskUs } from './AskUs';
 import { BuyBar } from './BuyBar';
@@ -9,16 +10,26 @@ import { Contents } from './Contents';
 import { Gallery } from './Gallery';
 import styles from './ProductDetails.module.css';
 import { PurchaseOptions } from './PurchaseOptions';
+import { pictureAddress, productData } from './productData';
+import { useProductPath } from './useProductPath';
 import { usePurchase } from './usePurchase';
 
 /** A product: its pictures, what it is, and the way into the cart. */
 export function ProductDetails({ product }: { product: Product }) {
   const purchase = usePurchase(product);
   const { price, isFrom } = purchase;
+  const path = useProductPath(product);
+  const data = path && productData(product, path);
 
   return (
     <article className={styles.product}>
-      <PageMeta title={product.title} {...(product.desc ? { description: product.desc } : undefined)} />
+      <PageMeta
+        title={product.title}
+        description={product.desc || undefined}
+        path={path}
+        picture={pictureAddress(product.img)}
+      />
+      {data && <StructuredData data={data} />}
       <Gallery title={product.title} pictures={[product.img, ...product.descImgs]} />
       <div className={styles.words}>
         <header className={styles.header}>

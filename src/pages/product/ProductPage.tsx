@@ -33,7 +33,7 @@ const FailedHeading = () => (
 
 const UnknownProduct = () => (
   <>
-    <PageMeta title="Not on our shelves" noIndex />
+    <PageMeta title="Not on our shelves" />
     <NotFoundMessage
       title="Not on our shelves"
       text="We do not sell anything by this name, or not any more. Do have a look at what we bake."

@@ -1,0 +1,62 @@
+import { ContactWays } from '@/components/ContactWays';
+import { LiveRegion } from '@/components/LiveRegion';
+import { Skeleton } from '@/components/Skeleton';
+import { TextPage } from '@/components/TextPage';
+import { paths } from '@/config/paths';
+import { NOT_CONFIRMED } from '@/config/shop';
+import type { Product } from '@/domain/product';
+import { useLive } from '@/hooks/useLive';
+import { products } from '@/services/catalogue';
+import styles from './AllergensPage.module.css';
+
+/** `/allergens`: what is in each of the bakes, and how to ask. */
+export function AllergensPage() {
+  const live = useLive(products);
+
+  return (
+    <TextPage
+      title="Allergens"
+      lead="What is in our bakes. Please ask us before you order if an allergen matters to you."
+      path={paths.allergens}
+    >
+      <section>
+        <h2>One kitchen</h2>
+        <p>
+          Everything is made in one small kitchen, with shared tables, ovens and tools. The list names what
+          goes into a bake; we can’t promise that there is no trace of anything else we work with.
+        </p>
+        <p>With an allergy or coeliac disease, please speak with us first:</p>
+        <ContactWays />
+      </section>
+      <section>
+        <h2>The fourteen</h2>
+        <p>
+          Law in the United Kingdom names fourteen allergens that a seller must tell you about: celery,
+          cereals with gluten, crustaceans, eggs, fish, lupin, milk, molluscs, mustard, peanuts, sesame, soya,
+          sulphur dioxide and sulphites, and tree nuts.
+        </p>
+      </section>
+      <section>
+        <h2>What is in what</h2>
+        <LiveRegion
+          live={live}
+          skeleton={<Skeleton className={styles.skeleton} />}
+          failed="We could not load our bakes."
+        >
+          {(bakes) => <AllergenList products={bakes} />}
+        </LiveRegion>
+      </section>
+    </TextPage>
+  );
+}
+
+const AllergenList = ({ products }: { products: readonly Product[] }) => (
+  <dl className={styles.list}>
+    {products.map(({ id, title, allergens }) => (
+      <div key={id} className={styles.bake}>
+        <dt>{title}</dt>
+        <dd>{allergens || NOT_CONFIRMED}</dd>
+      </div>
+    ))}
+  </dl>
+);

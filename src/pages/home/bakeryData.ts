@@ -1,0 +1,35 @@
+import type { Thing } from '@/components/StructuredData';
+import { absoluteUrl } from '@/config/env';
+import { paths } from '@/config/paths';
+import { collectionPoint, mapLinks, shop } from '@/config/shop';
+
+/** The bakery in schema.org's terms. */
+export function bakeryData(): Thing {
+  return {
+    '@type': 'Bakery',
+    '@id': absoluteUrl('/#bakery'),
+    name: shop.name,
+    description: shop.description,
+    url: absoluteUrl(paths.home),
+    logo: absoluteUrl('/icon-512.png'),
+    image: absoluteUrl('/og.jpg'),
+    email: shop.email,
+    telephone: shop.phone,
+    address: shop.trader,
+    location: {
+      '@type': 'Place',
+      name: collectionPoint.name,
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: collectionPoint.address,
+        postalCode: collectionPoint.postalCode,
+        addressCountry: 'GB',
+      },
+      hasMap: mapLinks[0].url,
+    },
+    hasMenu: absoluteUrl(paths.priceList),
+    currenciesAccepted: 'GBP',
+    paymentAccepted: 'Cash, card',
+    sameAs: [shop.facebook, shop.instagram],
+  };
+}

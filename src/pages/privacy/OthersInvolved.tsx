@@ -1,0 +1,48 @@
+import { ExternalLink } from '@/shell/ExternalLink';
+
+/** The services that the shop passes data to, or lets a browser ask. */
+const OTHERS = [
+  {
+    name: 'Google Firebase',
+    policy: 'https://firebase.google.com/support/privacy',
+    part: 'Serves this site and keeps our products and your order in its database. The address of your order’s page opens the order for whoever has it, so keep it to yourself.',
+  },
+  {
+    name: 'Stripe',
+    policy: 'https://stripe.com/gb/privacy',
+    part: 'Takes card payments on its own page: we never see your card’s number. It learns what you ordered and your order’s number, and uses cookies of its own against fraud. It is loaded only when you pay by card.',
+  },
+  {
+    name: 'EmailJS',
+    policy: 'https://www.emailjs.com/legal/privacy-policy/',
+    part: 'Sends the emails about your order or message, to us and to you, with what you told us.',
+  },
+  {
+    name: 'OpenStreetMap',
+    policy: 'https://osmfoundation.org/wiki/Privacy_Policy',
+    part: 'Draws the map on our home page. It is loaded only when you come near it, and learns your internet address.',
+  },
+] as const;
+
+/** Who else gets to know something, what, and their own words on it. */
+export function OthersInvolved() {
+  return (
+    <>
+      <dl>
+        {OTHERS.map(({ name, policy, part }) => (
+          <div key={name}>
+            <dt>
+              <ExternalLink href={policy}>{name}</ExternalLink>
+            </dt>
+            <dd>{part}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        Pictures of our bakes may come from a picture host, which then learns your internet address. Links to
+        Facebook, Instagram, WhatsApp and other maps are plain links: nobody learns of you until you follow
+        them. Some of these services work outside the United Kingdom.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { ContactWays } from '@/components/ContactWays';
+import { TextPage } from '@/components/TextPage';
+import { paths } from '@/config/paths';
+import { shop } from '@/config/shop';
+import { ExternalLink } from '@/shell/ExternalLink';
+import { OthersInvolved } from './OthersInvolved';
+
+/** `/privacy`: what is kept of a shopper, where, and why. */
+export function PrivacyPage() {
+  return (
+    <TextPage
+      title="Privacy"
+      lead="We ask for what we need to bake your order and hand it over, and for nothing else."
+      path={paths.privacy}
+    >
+      <section>
+        <h2>What you tell us</h2>
+        <p>
+          With an order: your name, phone number and email address, what you ordered, any note you leave and,
+          if we deliver, your address. With a message: what you write, and how to reach you.
+        </p>
+        <p>
+          We use it to bake your order, to hand it over and to reach you about it. We send no advertising,
+          sell nothing about you, count no visits and set no cookies.
+        </p>
+      </section>
+      <section>
+        <h2>What stays in your browser</h2>
+        <ul>
+          <li>Your basket, and how far each of your orders got, so that a reload orders nothing twice.</li>
+          <li>What the shop offered when you last looked, and how it reached its database, to be quick.</li>
+          <li>
+            What you type at the checkout or into a message: for this tab only, until it is sent or the tab is
+            closed.
+          </li>
+        </ul>
+        <p>You can clear all of it in your browser’s settings, under the data of this site.</p>
+      </section>
+      <section>
+        <h2>Who else is involved</h2>
+        <OthersInvolved />
+      </section>
+      <section>
+        <h2>How long we keep it</h2>
+        <p>
+          Orders and their emails: as long as tax law asks us to keep our books. Messages: until they are
+          answered and done with. Then we delete them.
+        </p>
+      </section>
+      <section>
+        <h2>Your rights</h2>
+        <p>
+          You can ask us what we have about you, and to correct or delete it. We need your order’s details to
+          keep our agreement with you; what tax law makes us keep, we can’t delete earlier. If we get it
+          wrong, you can complain to the{' '}
+          <ExternalLink href="https://ico.org.uk/make-a-complaint/">
+            Information Commissioner’s Office
+          </ExternalLink>
+          .
+        </p>
+      </section>
+      <section>
+        <h2>Who we are</h2>
+        <p>{shop.trader}</p>
+        <ContactWays />
+      </section>
+    </TextPage>
+  );
+}

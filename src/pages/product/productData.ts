@@ -1,0 +1,49 @@
+import { pictureSources } from '@/components/pictureSources';
+import type { Thing } from '@/components/StructuredData';
+import { absoluteUrl } from '@/config/env';
+import { shop } from '@/config/shop';
+import { variantsOf } from '@/config/variants';
+import { type Pence, toPounds } from '@/domain/money';
+import { type Availability, availabilityOf, type Product } from '@/domain/product';
+
+const AVAILABILITY: Record<Availability, string> = {
+  unlimited: 'https://schema.org/InStock',
+  plenty: 'https://schema.org/InStock',
+  low: 'https://schema.org/LimitedAvailability',
+  'sold-out': 'https://schema.org/SoldOut',
+};
+
+/** A product in schema.org's terms, with an offer for each size; null when it can't be bought. */
+export function productData(product: Product, path: string): Thing | null {
+  const { title, desc, img, descImgs, price } = product;
+  const sizes = variantsOf(product);
+  const url = absoluteUrl(path);
+  const offer = (name: string, amount: Pence): Thing => ({
+    '@type': 'Offer',
+    name,
+    price: toPounds(amount).toFixed(2),
+    priceCurrency: 'GBP',
+    availability: AVAILABILITY[availabilityOf(product)],
+    url,
+  });
+  const whole = price === null ? [] : [offer(title, price)];
+  const offers = sizes.length > 0 ? sizes.map((size) => offer(`${title}, ${size.title}`, size.price)) : whole;
+  if (offers.length === 0) return null;
+
+  return {
+    '@type': 'Product',
+    '@id': `${url}#product`,
+    name: title,
+    url,
+    image: [img, ...descImgs].flatMap((picture) => pictureAddress(picture) ?? []),
+    brand: { '@type': 'Brand', name: shop.name },
+    offers,
+    ...(desc ? { description: desc } : undefined),
+  };
+}
+
+/** The whole address of a product's picture, for those who come from elsewhere. */
+export function pictureAddress(picture: string): string | undefined {
+  const source = pictureSources(picture);
+  return source ? absoluteUrl(source.src) : undefined;
+}

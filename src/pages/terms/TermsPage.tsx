@@ -1,0 +1,71 @@
+import { Link } from 'react-router-dom';
+import { ContactWays } from '@/components/ContactWays';
+import { TextPage } from '@/components/TextPage';
+import { paths } from '@/config/paths';
+import { COLLECTION_TIME, collectionPoint, shop } from '@/config/shop';
+
+/** `/terms`: what shopper and bakery agree on with an order. */
+export function TermsPage() {
+  return (
+    <TextPage
+      title="Terms"
+      lead="What you and we agree on when you order, in plain words."
+      path={paths.terms}
+    >
+      <section>
+        <h2>Your order</h2>
+        <p>
+          Your order is an offer to buy. We accept it when the shop says “Order Registered!”; the email that
+          follows repeats what you ordered. If something is sold out before that, the shop tells you and there
+          is no order: a card payment already made for it is given back in full.
+        </p>
+        <p>
+          A message sent with <Link to={paths.contact}>Order by message</Link> becomes an order when we answer
+          and agree.
+        </p>
+      </section>
+      <section>
+        <h2>Price and payment</h2>
+        <p>
+          Prices are in pounds sterling and include any tax. You pay what the product’s page and your basket
+          say. Pay by card on the page of Stripe, our card payment provider, or in cash when you collect.
+        </p>
+      </section>
+      <section>
+        <h2>Collection</h2>
+        <p>
+          We bake for Fridays only. Collect your order on the Friday that your order names, at{' '}
+          {COLLECTION_TIME}, from {collectionPoint.name}, {collectionPoint.address},{' '}
+          {collectionPoint.postalCode}. What is ordered on a Friday is for the Friday after. Where the
+          checkout offers delivery, we deliver on the same day.
+        </p>
+        <p>
+          If you can’t come, tell us as early as you can and we try to find another way. Bread does not keep:
+          what is not collected and not called off before we bake can’t be refunded.
+        </p>
+      </section>
+      <section>
+        <h2>Changing your mind</h2>
+        <p>
+          Call or write before we bake, and we change or cancel your order and refund what you paid. After
+          that we can’t: the law’s fourteen days to cancel do not apply to food that spoils quickly. They do
+          apply to things that keep, like a bag or a sealed jar of honey.
+        </p>
+      </section>
+      <section>
+        <h2>If something is wrong</h2>
+        <p>
+          Tell us, best with a picture, and we replace it or give your money back. What the Consumer Rights
+          Act 2015 gives you stays as it is. Do read what we say about{' '}
+          <Link to={paths.allergens}>allergens</Link> before you order.
+        </p>
+      </section>
+      <section>
+        <h2>Who we are</h2>
+        <p>{shop.trader}</p>
+        <ContactWays />
+        <p>English law applies to these terms, and your rights as a consumer where you live remain.</p>
+      </section>
+    </TextPage>
+  );
+}

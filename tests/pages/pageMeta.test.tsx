@@ -1,0 +1,84 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { paths } from '@/config/paths';
+import { shop } from '@/config/shop';
+import { givenCatalogue, givenOrder } from '../support/givenShop.ts';
+import { renderRoute } from '../support/renderRoute.tsx';
+import { aUnit, ORDER_ID } from '../support/samples.ts';
+
+const SITE = 'https://legit-sourdough.example';
+const CATALOGUE = {
+  categories: { 1: { title: 'Sourdough', desc: 'Loaves' }, 7: { title: 'Extras' } },
+  cakes: {
+    boule: {
+      title: 'Half & Half',
+      price: 7,
+      category: 'Extras, Sourdough',
+      desc: 'A round loaf.',
+      img: 'https://pictures.example/boule.jpg',
+    },
+  },
+};
+
+const attributeOf = (selector: string, attribute: string) =>
+  document.head.querySelector(selector)?.getAttribute(attribute);
+const canonical = () => attributeOf('link[rel=canonical]', 'href');
+const shared = (property: string) => attributeOf(`meta[property="og:${property}"]`, 'content');
+const robots = () => attributeOf('meta[name=robots]', 'content');
+
+test.each([
+  ['/', '/'],
+  ['/our/SOURDOUGH', '/our/sourdough'],
+  ['/our/extras/half %26 half', '/our/sourdough/half%20%26%20half'],
+  ['/our/anything/half %26 half', '/our/sourdough/half%20%26%20half'],
+  ['/price-list', '/price-list'],
+  ['/order-and-pay-by-cash', '/order-and-pay-by-cash'],
+  ['/allergens', '/allergens'],
+  ['/privacy', '/privacy'],
+  ['/terms', '/terms'],
+])('%s has its one address at %s', async (url, path) => {
+  await givenCatalogue(CATALOGUE);
+  renderRoute(url);
+
+  await expect.poll(canonical, { timeout: 10_000 }).toBe(SITE + path);
+  expect(shared('url')).toBe(SITE + path);
+  expect(shared('title')).toBe(document.title);
+  expect(document.title).toMatch(new RegExp(`.+ \\| ${shop.name}$`));
+  expect(robots()).toBeUndefined();
+});
+
+test('a shared product shows its picture and what it is', async () => {
+  await givenCatalogue(CATALOGUE);
+  renderRoute(paths.product('Sourdough', 'Half & Half'));
+
+  await expect.poll(() => shared('image'), { timeout: 10_000 }).toBe('https://pictures.example/boule.jpg');
+  expect(shared('description')).toBe('A round loaf.');
+  expect(attributeOf('meta[name=description]', 'content')).toBe('A round loaf.');
+});
+
+test('any other page shows the shop', async () => {
+  renderRoute(paths.priceList);
+  await screen.findByRole('heading', { name: 'PRICE LIST' });
+
+  expect(shared('image')).toBe(`${SITE}/og.jpg`);
+  expect(shared('description')).toBe(shop.description);
+});
+
+test.each([
+  [paths.checkout, 'choose-payment-method'],
+  [paths.paymentLoading, 'payment-loading'],
+  [paths.payByCash, 'pay-by-cash'],
+  [paths.messageSent, 'thank-you-page'],
+  [paths.thankYou(ORDER_ID), 'an order'],
+  ['/our/nothing', 'an unknown category'],
+  ['/our/sourdough/nothing', 'an unknown product'],
+  ['/nothing', 'an unknown address'],
+])('%s is not for search engines', async (url) => {
+  await givenCatalogue(CATALOGUE);
+  await givenOrder({ id: ORDER_ID, paid: true, items: [aUnit()] });
+  renderRoute(url);
+  await screen.findAllByRole('heading', { level: 1 });
+
+  await expect.poll(robots).toBe('noindex');
+  expect(canonical()).toBeUndefined();
+});

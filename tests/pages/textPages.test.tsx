@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { paths } from '@/config/paths';
+import { collectionPoint, NOT_CONFIRMED, shop } from '@/config/shop';
+import { givenCatalogue } from '../support/givenShop.ts';
+import { renderRoute } from '../support/renderRoute.tsx';
+
+test.each([
+  [paths.privacy, 'Privacy'],
+  [paths.terms, 'Terms'],
+])('%s says who the trader is and how to reach them', async (path, title) => {
+  renderRoute(path);
+
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+  expect(screen.getByText(shop.trader)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: shop.email })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: shop.phone })).toBeInTheDocument();
+});
+
+test('the terms name the collection point', async () => {
+  renderRoute(paths.terms);
+
+  expect(await screen.findByText(new RegExp(collectionPoint.name))).toHaveTextContent(
+    collectionPoint.postalCode,
+  );
+});
+
+test('the privacy page names everyone whom the shop talks to', async () => {
+  renderRoute(paths.privacy);
+  await screen.findByRole('heading', { name: 'Privacy' });
+
+  for (const name of [/Google Firebase/, /Stripe/, /EmailJS/, /OpenStreetMap/]) {
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', expect.stringMatching(/^https:/));
+  }
+});
+
+test('the allergens of each bake stand on one page, and none is guessed', async () => {
+  await givenCatalogue({
+    cakes: {
+      boule: { title: 'Boule', price: 7, category: 'Sourdough', allergens: 'Wheat (gluten).' },
+      honey: { title: 'Honey', price: 9, category: 'Honey' },
+    },
+  });
+  renderRoute(paths.allergens);
+
+  const boule = (await screen.findByText('Boule')).parentElement;
+  const honey = screen.getByText('Honey').parentElement;
+  expect(within(boule as HTMLElement).getByText('Wheat (gluten).')).toBeInTheDocument();
+  expect(within(honey as HTMLElement).getByText(NOT_CONFIRMED)).toBeInTheDocument();
+});
