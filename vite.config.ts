@@ -6,6 +6,9 @@ import { demoCatalogue } from './sandbox/seed/catalogue.ts';
 import { deepLinks, prerender } from './scripts/prerender.ts';
 import { requireSettings } from './scripts/requireSettings.ts';
 import { serviceWorker } from './scripts/serviceWorker.ts';
+import { shareTags } from './scripts/shareTags.ts';
+import { sitemap } from './scripts/sitemap.ts';
+import { webManifest } from './scripts/webManifest.ts';
 
 export default defineConfig({
   plugins: [
@@ -14,6 +17,9 @@ export default defineConfig({
     requireSettings(),
     prerender(demoCatalogue.categories),
     deepLinks(),
+    shareTags(),
+    sitemap(demoCatalogue),
+    webManifest(),
     serviceWorker(),
   ],
   // Found only when first needed, which would reload the page in the middle of an order.

@@ -1,0 +1,48 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Plugin, ResolvedConfig } from 'vite';
+import { shop } from '../src/config/shop.ts';
+
+/**
+ * What a shared link shows in chats and networks, which run no scripts and so never see a page's own tags: the shop.
+ * The prerendered home page has its own.
+ */
+export function shareTags(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'share-tags',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    configResolved(resolved) {
+      config = resolved;
+    },
+    writeBundle: {
+      // By then the page for all other URLs is there.
+      order: 'post',
+      async handler() {
+        const page = resolve(config.root, config.build.outDir, 'shell.html');
+        const tags = toTags(config.env.VITE_SITE_URL);
+        await writeFile(
+          page,
+          (await readFile(page, 'utf8')).replace('</head>', () => `${tags}</head>`),
+        );
+      },
+    },
+  };
+}
+
+function toTags(site: string): string {
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': shop.name,
+    'og:locale': 'en_GB',
+    'og:title': shop.name,
+    'og:description': shop.description,
+    'og:image': new URL('/og.jpg', site).href,
+  };
+  const tags = Object.entries(properties).map(
+    ([property, content]) => `<meta property="${property}" content="${toAttribute(content)}">`,
+  );
+  return `${tags.join('')}<meta name="twitter:card" content="summary_large_image">`;
+}
+
+const toAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

@@ -1,0 +1,52 @@
+import type { HtmlTagDescriptor, Plugin } from 'vite';
+import { shop } from '../src/config/shop.ts';
+
+const PATH = '/manifest.webmanifest';
+const FLOUR = '#fbf6ec';
+const CHAR = '#1d140e';
+
+/** Lets the shop be installed like an app, under its own name. */
+export function webManifest(): Plugin {
+  return {
+    name: 'web-manifest',
+    apply: (_config, { isSsrBuild }) => !isSsrBuild,
+    transformIndexHtml: () => TAGS,
+    configureServer({ middlewares }) {
+      middlewares.use(PATH, (_request, response) => {
+        response.setHeader('content-type', 'application/manifest+json');
+        response.end(toJson());
+      });
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: PATH.slice(1), source: toJson() });
+    },
+  };
+}
+
+const TAGS: HtmlTagDescriptor[] = [
+  { tag: 'link', attrs: { rel: 'manifest', href: PATH }, injectTo: 'head' },
+  { tag: 'meta', attrs: { name: 'apple-mobile-web-app-title', content: shop.name }, injectTo: 'head' },
+  { tag: 'meta', attrs: { name: 'mobile-web-app-capable', content: 'yes' }, injectTo: 'head' },
+];
+
+function toJson(): string {
+  const manifest = {
+    id: '/',
+    name: shop.name,
+    short_name: shop.name,
+    description: shop.description,
+    lang: 'en-GB',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: FLOUR,
+    theme_color: CHAR,
+    categories: ['food', 'shopping'],
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}

@@ -1,0 +1,128 @@
+import { access, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { build, createLogger } from 'vite';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startDatabase } from '../../sandbox/database/server.ts';
+import { shareTags } from '../../scripts/shareTags.ts';
+import { pagePaths, sitemap } from '../../scripts/sitemap.ts';
+import { webManifest } from '../../scripts/webManifest.ts';
+import { shop } from '../../src/config/shop.ts';
+
+const SHELVES = {
+  categories: { 1: { title: 'Sourdough' }, 2: { title: 'Half & Half' }, 8: { title: 'Seasonal' } },
+  cakes: {
+    boule: { title: 'Boule', category: 'Half & Half, Sourdough' },
+    special: { title: 'Special', category: 'Seasonal' },
+  },
+};
+const STATIC = ['/', '/price-list', '/order-and-pay-by-cash', '/allergens', '/terms', '/privacy'];
+
+let root: string;
+let warnings: string[];
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'build-'));
+  warnings = [];
+  await mkdir(join(root, 'public'));
+  await writeFile(join(root, 'index.html'), '<html><head></head><body></body></html>');
+  await writeFile(join(root, 'public/shell.html'), '<html><head></head><body></body></html>');
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(root, { recursive: true });
+});
+
+/** Builds a page that is next to nothing, with what the shop's build adds. */
+async function buildIn(mode: string): Promise<void> {
+  const customLogger = createLogger('silent');
+  customLogger.warn = (message) => warnings.push(message);
+  const plugins = [shareTags(), sitemap(SHELVES), webManifest()];
+  await build({ root, mode, configFile: false, customLogger, plugins });
+}
+
+const built = (file: string) => readFile(join(root, 'dist', file), 'utf8');
+
+const sitemapPaths = async () =>
+  Array.from((await built('sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g), ([, url = '']) =>
+    url.replace('https://legit-sourdough.example', ''),
+  );
+
+test('the sitemap lists every page that is for everybody, each under its one address', async () => {
+  await buildIn('sandbox');
+
+  const shelves = ['/our/sourdough', '/our/half%20%26%20half', '/our/sourdough/boule'];
+  expect((await sitemapPaths()).sort()).toEqual([...STATIC, ...shelves].sort());
+  expect(await built('robots.txt')).toContain('Sitemap: https://legit-sourdough.example/sitemap.xml');
+});
+
+test('a live shop lists what its database has', async () => {
+  const database = await startDatabase();
+  const origin = `http://127.0.0.1:${database.port}`;
+  await fetch(`${origin}/.json?ns=bakery`, {
+    method: 'PUT',
+    headers: { authorization: 'Bearer owner' },
+    body: JSON.stringify({
+      categories: { 3: { title: 'Rye' } },
+      cakes: { x: { title: 'X', category: 'Rye' } },
+    }),
+  });
+  vi.stubEnv('VITE_DATABASE_URL', `${origin}/?ns=bakery`);
+  try {
+    await buildIn('production');
+  } finally {
+    await database.close();
+  }
+
+  expect((await sitemapPaths()).sort()).toEqual([...STATIC, '/our/rye', '/our/rye/x'].sort());
+  expect(warnings).toEqual([]);
+});
+
+test('without the database the sitemap has the other pages, and the build says so', async () => {
+  vi.stubEnv('VITE_DATABASE_URL', 'http://127.0.0.1:1');
+  await buildIn('production');
+
+  expect((await sitemapPaths()).sort()).toEqual([...STATIC].sort());
+  expect(warnings).toEqual([expect.stringContaining('without categories and products')]);
+});
+
+test.each(['www.bakery.example', 'ftp://bakery.example', 'https://'])(
+  'the build refuses %j as the address of the shop',
+  async (url) => {
+    vi.stubEnv('VITE_SITE_URL', url);
+
+    await expect(buildIn('sandbox')).rejects.toThrow('VITE_SITE_URL must be where the shop is');
+  },
+);
+
+test.each([
+  ['nothing', null],
+  ['a text', 'x'],
+  ['records that are none', { 1: null, 2: 'x', 3: { title: 7 }, 4: { title: ' ' } }],
+])('%s in the database is left out', (_what, section) => {
+  expect(pagePaths({ categories: section, cakes: section }).sort()).toEqual([...STATIC].sort());
+});
+
+test('the shop can be installed under its own name, with icons of the size they claim', async () => {
+  await buildIn('sandbox');
+
+  const manifest = JSON.parse(await built('manifest.webmanifest'));
+  expect(manifest).toMatchObject({ name: shop.name, start_url: '/', display: 'standalone' });
+  for (const { src, sizes, type } of manifest.icons) {
+    const { width, height, format } = await sharp(join('public', src)).metadata();
+    expect([`${width}x${height}`, `image/${format}`]).toEqual([sizes, type]);
+  }
+  const page = await built('index.html');
+  expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest">');
+  expect(page).toContain(`content="${shop.name}"`);
+});
+
+test('a link to any page shows the shop where no script runs', async () => {
+  await buildIn('sandbox');
+
+  const head = await built('shell.html');
+  expect(head).toContain(`<meta property="og:title" content="${shop.name}">`);
+  expect(head).toContain('<meta property="og:image" content="https://legit-sourdough.example/og.jpg">');
+  await expect(access('public/og.jpg')).resolves.toBeUndefined();
+});
