@@ -30,6 +30,9 @@ export const sandboxSettings: Settings = {
   VITE_DELIVERY_POUNDS: '',
   VITE_PRICE_DELIVERY_OVER_60: '',
   VITE_DELIVERY_POUNDS_OVER_60: '',
+  VITE_APP_CHECK_SITE_KEY: '',
+  VITE_APP_CHECK_APP_ID: '',
+  VITE_APP_CHECK_API_KEY: '',
 };
 
 const NAMES = Object.keys(sandboxSettings) as Setting[];

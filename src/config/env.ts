@@ -29,3 +29,11 @@ function deliveryPrice(apiSetting: Setting, poundsSetting: Setting) {
   const price = parsePounds(setting(poundsSetting));
   return api && price !== null ? { api, price } : null;
 }
+
+/** What App Check needs to know of the Firebase web app; null, and it is off, unless all of it is configured. */
+export function appCheckSettings(): { siteKey: string; appId: string; apiKey: string } | null {
+  const siteKey = setting('VITE_APP_CHECK_SITE_KEY');
+  const appId = setting('VITE_APP_CHECK_APP_ID');
+  const apiKey = setting('VITE_APP_CHECK_API_KEY');
+  return siteKey && appId && apiKey ? { siteKey, appId, apiKey } : null;
+}

@@ -1,4 +1,4 @@
-import { initializeApp } from 'firebase/app';
+import { type FirebaseApp, initializeApp } from 'firebase/app';
 import {
   type DatabaseReference,
   type DataSnapshot,
@@ -11,13 +11,13 @@ import {
   set,
   update,
 } from 'firebase/database';
-import { databaseUrl } from '@/config/env';
+import { appCheckSettings, databaseUrl } from '@/config/env';
 import type { Reading } from './reading';
 import { within } from './timeLimit';
 
 // After one failed web socket the SDK would only long-poll, even after a reload.
 forceWebSockets();
-const database = getDatabase(initializeApp({ databaseURL: databaseUrl() }));
+const database = getDatabase(await startApp());
 
 const at = (path: string): DatabaseReference => ref(database, path);
 
@@ -59,6 +59,14 @@ export async function merge(path: string, values: Readonly<Record<string, unknow
 export async function transact(path: string, change: (value: unknown) => unknown): Promise<boolean> {
   const { committed } = await runTransaction(at(path), change, { applyLocally: false });
   return committed;
+}
+
+async function startApp(): Promise<FirebaseApp> {
+  const options = { databaseURL: databaseUrl() };
+  const check = appCheckSettings();
+  if (!check) return initializeApp(options);
+  const { initializeCheckedApp } = await import('./appCheck');
+  return initializeCheckedApp(options, check);
 }
 
 function toReading(snapshot: DataSnapshot): Reading {

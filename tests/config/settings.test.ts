@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { databaseUrl, deliveryPrices, emailOrigin, setting } from '@/config/env';
+import { appCheckSettings, databaseUrl, deliveryPrices, emailOrigin, setting } from '@/config/env';
 import { missingSettings, OPTIONAL_SETTINGS, REQUIRED_SETTINGS } from '@/config/settings';
 
 const COMPLETE = Object.fromEntries(REQUIRED_SETTINGS.map((name) => [name, 'given']));
@@ -92,5 +92,29 @@ describe('delivery', () => {
     vi.stubEnv('VITE_DELIVERY_POUNDS', 'six');
 
     expect(deliveryPrices()).toBeNull();
+  });
+});
+
+describe('App Check', () => {
+  const WHOLE = {
+    VITE_APP_CHECK_SITE_KEY: 'site-key',
+    VITE_APP_CHECK_APP_ID: '1:123456789012:web:0123456789abcdef',
+    VITE_APP_CHECK_API_KEY: 'api-key',
+  };
+
+  test('is on where it is configured whole', () => {
+    for (const [name, value] of Object.entries(WHOLE)) vi.stubEnv(name, value);
+
+    expect(appCheckSettings()).toEqual({
+      siteKey: 'site-key',
+      appId: '1:123456789012:web:0123456789abcdef',
+      apiKey: 'api-key',
+    });
+  });
+
+  test.each(Object.keys(WHOLE))('is off without %s', (missing) => {
+    for (const [name, value] of Object.entries(WHOLE)) vi.stubEnv(name, name === missing ? '' : value);
+
+    expect(appCheckSettings()).toBeNull();
   });
 });

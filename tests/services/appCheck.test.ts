@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { deleteApp, getApps } from 'firebase/app';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { WebSocketServer } from 'ws';
+import { logged } from '../support/logged.ts';
+
+const SETTINGS = {
+  VITE_APP_CHECK_SITE_KEY: 'site-key',
+  VITE_APP_CHECK_APP_ID: '1:123456789012:web:0123456789abcdef',
+  VITE_APP_CHECK_API_KEY: 'api-key',
+};
+
+let database: WebSocketServer;
+
+beforeEach(async () => {
+  vi.resetModules();
+  database = new WebSocketServer({ host: '127.0.0.1', port: 0 });
+  await once(database, 'listening');
+  vi.stubEnv('VITE_DATABASE_URL', `http://127.0.0.1:${(database.address() as AddressInfo).port}?ns=demo`);
+});
+
+afterEach(async () => {
+  await Promise.all(getApps().map(deleteApp));
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  for (const client of database.clients) client.terminate();
+  database.close();
+});
+
+/** Asks the database for something; the address by which it is asked. */
+async function addressAsked(): Promise<URL> {
+  const asked = once(database, 'connection');
+  const { listenConnected } = await import('@/services/database');
+  listenConnected(() => {});
+  const [, request]: [unknown, IncomingMessage] = (await asked) as [unknown, IncomingMessage];
+  return new URL(request.url ?? '', 'ws://database');
+}
+
+test('without its settings the database is asked without proof, and nothing of Google is loaded', async () => {
+  expect((await addressAsked()).searchParams.has('ac')).toBe(false);
+  expect(document.querySelector('script')).toBeNull();
+});
+
+test('with its settings the database is asked with the proof that reCAPTCHA was exchanged for', async () => {
+  for (const [name, value] of Object.entries(SETTINGS)) vi.stubEnv(name, value);
+  // The SDK outlives the pages of these tests, and complains of being set up again.
+  logged('warn');
+  const exchange = vi
+    .spyOn(globalThis, 'fetch')
+    .mockResolvedValue(Response.json({ token: 'app-check-token', ttl: '3600s' }));
+
+  const address = addressAsked();
+  const script = await vi.waitUntil(() => document.querySelector('script'));
+  expect(script.src).toBe('https://www.google.com/recaptcha/api.js');
+  // What the script brings.
+  vi.stubGlobal('grecaptcha', {
+    ready: (callback: () => void) => callback(),
+    render: (_container: string, { callback }: { callback: () => void }) => {
+      callback();
+      return 'widget';
+    },
+    execute: async () => 'recaptcha-token',
+  });
+  script.dispatchEvent(new Event('load'));
+
+  expect((await address).searchParams.get('ac')).toBe('app-check-token');
+  const [url, request] = exchange.mock.calls[0] ?? [];
+  expect(url).toBe(
+    'https://content-firebaseappcheck.googleapis.com/v1/projects/123456789012/apps/1:123456789012:web:0123456789abcdef:exchangeRecaptchaV3Token?key=api-key',
+  );
+  expect(JSON.parse(String(request?.body))).toEqual({ recaptcha_v3_token: 'recaptcha-token' });
+});
