@@ -1,0 +1,65 @@
+import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { emptyFolder, runScript } from './runScript.ts';
+
+const PREPARATION = ['npm run check', 'npm run test:unit', 'npm run doctor', 'npm run build'];
+const UPLOAD = ['npx firebase deploy --only database', 'npx firebase deploy --only hosting'];
+
+/** Deploys with an npm and an npx that only write down what they are asked for; `failing` is the one that fails. */
+async function deploy(parameters: readonly string[], failing = 'nothing') {
+  const folder = await emptyFolder();
+  const asked = join(folder, 'asked');
+  await writeFile(asked, '');
+  for (const name of ['npm', 'npx']) {
+    const script = `#!/bin/sh\necho "${name} $*" >> '${asked}'\n[ "${name} $*" != '${failing}' ]\n`;
+    await writeFile(join(folder, name), script);
+    await chmod(join(folder, name), 0o755);
+  }
+  const ran = await runScript('deploy.ts', parameters, { path: folder });
+  return { ...ran, commands: (await readFile(asked, 'utf8')).trimEnd().split('\n') };
+}
+
+test('checks, builds, then brings rules and shop live', async () => {
+  const { exitCode, output, commands } = await deploy([]);
+
+  expect(commands).toEqual(['npx firebase use', ...PREPARATION, ...UPLOAD]);
+  expect(output).toContain('✓ The shop is live');
+  expect(exitCode).toBe(0);
+});
+
+test('a dry run stops before anything leaves the machine, and says what would', async () => {
+  const { exitCode, output, commands } = await deploy(['--dry-run']);
+
+  expect(commands).toEqual(PREPARATION);
+  expect(output).toContain(`Nothing was deployed: npm run deploy would now run\n  ${UPLOAD.join('\n  ')}`);
+  expect(exitCode).toBe(0);
+});
+
+test.each([
+  ['npx firebase use', 'Firebase login and project'],
+  ['npm run test:unit', 'Tests'],
+  ['npm run doctor', 'Settings, database and catalogue'],
+])('stops where %s fails', async (failing, title) => {
+  const { exitCode, errors, commands } = await deploy([], failing);
+
+  expect(commands.at(-1)).toBe(failing);
+  expect(errors).toContain(`✗ Stopped at "${title}"`);
+  expect(errors).toContain('Nothing was deployed');
+  expect(exitCode).toBe(1);
+});
+
+test('says that it may be partly done when the last step fails', async () => {
+  const { exitCode, errors } = await deploy([], UPLOAD[1]);
+
+  expect(errors).toContain('running it again is safe');
+  expect(exitCode).toBe(1);
+});
+
+test('an option it does not know runs nothing', async () => {
+  const { exitCode, errors, commands } = await deploy(['--dryrun']);
+
+  expect(commands).toEqual(['']);
+  expect(errors).toContain('npm run deploy -- --dry-run');
+  expect(exitCode).toBe(1);
+});
