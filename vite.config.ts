@@ -26,6 +26,10 @@ export default defineConfig({
   optimizeDeps: {
     include: ['@emailjs/browser', '@stripe/stripe-js/pure', 'firebase/app', 'firebase/database'],
   },
-  build: { modulePreload: { polyfill: false } },
+  build: {
+    modulePreload: { polyfill: false },
+    // Their authors ask for their names to go with every copy of their code.
+    license: { fileName: 'licences.txt' },
+  },
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
 });
