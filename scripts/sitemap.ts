@@ -1,7 +1,6 @@
 import type { Plugin, ResolvedConfig } from 'vite';
 import { paths } from '../src/config/paths.ts';
-import { listedCategories } from '../src/domain/category.ts';
-import { mainCategory } from '../src/domain/product.ts';
+import { listedCategories, mainCategory } from '../src/domain/category.ts';
 
 const READ_WITHIN_MS = 5_000;
 

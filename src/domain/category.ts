@@ -21,6 +21,14 @@ export function categoryBySlug(categories: readonly Category[], slug: string): C
   return categories.find(({ title }) => title.toLowerCase() === slug.toLowerCase());
 }
 
+/** The category under which a product has its one address: the first of the shop's that shows it. */
+export function mainCategory(
+  { category }: { readonly category: string },
+  categories: readonly Category[],
+): Category | undefined {
+  return listedCategories(categories).find(({ title }) => category.includes(title));
+}
+
 function isListedId(id: string): boolean {
   const number = Number(id);
   return Number.isInteger(number) && number >= FIRST_LISTED && number <= LAST_LISTED;

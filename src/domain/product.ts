@@ -1,4 +1,4 @@
-import { type Category, listedCategories } from './category';
+import type { Category } from './category';
 import type { Pence } from './money';
 
 export type ProductId = string & { readonly __brand: 'ProductId' };
@@ -45,14 +45,6 @@ export function availabilityOf({ limit }: Pick<Product, 'limit'>): Availability 
 /** The products of a category: those whose category text contains its title, upper and lower case told apart. */
 export function productsOf(category: Category, products: readonly Product[]): Product[] {
   return products.filter((product) => product.category.includes(category.title));
-}
-
-/** The category under which a product has its one address: the first of the shop's that shows it. */
-export function mainCategory(
-  { category }: Pick<Product, 'category'>,
-  categories: readonly Category[],
-): Category | undefined {
-  return listedCategories(categories).find(({ title }) => category.includes(title));
 }
 
 /** The product a URL means: `/our/{category}/{title in lower case}`. */

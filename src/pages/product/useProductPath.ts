@@ -1,5 +1,6 @@
 import { paths } from '@/config/paths';
-import { mainCategory, type Product } from '@/domain/product';
+import { mainCategory } from '@/domain/category';
+import type { Product } from '@/domain/product';
 import { useLive } from '@/hooks/useLive';
 import { categories } from '@/services/catalogue';
 
