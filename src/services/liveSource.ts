@@ -1,7 +1,7 @@
 import type { EarlyReadings } from './earlyReadings';
 import { logProblem } from './log';
 import type { Reading } from './reading';
-import { ANSWER_WITHIN_MS } from './timeLimit';
+import { ANSWER_WITHIN_MS, pause } from './timeLimit';
 
 /** A live read as a screen sees it. From 'failed', also by itself, it may still become 'ready'. */
 export type Live<T> =
@@ -89,6 +89,9 @@ interface Listener {
   readonly onSlow: () => void;
 }
 
+/** What takes longer than this is no early answer. */
+const EARLY_WITHIN_MS = 2_000;
+
 let sdkIsHere = false;
 
 /** Listens to a path until ended. Until the SDK is there, which is loaded when first needed, an early answer serves. */
@@ -126,10 +129,10 @@ function listenTo(
 
   if (early && !sdkIsHere) {
     // One after the other: together, the SDK would slow the answer down that the shopper waits for.
-    early.asked().then((reading) => {
+    const answered = early.asked().then((reading) => {
       if (reading && !ended && !sdkIsHere) onReading(reading);
-      listenLive();
     });
+    Promise.race([answered, pause(EARLY_WITHIN_MS)]).then(listenLive);
   } else {
     listenLive();
   }

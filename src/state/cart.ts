@@ -63,7 +63,9 @@ export function clearOrdered(ordered: readonly CartItem[]): void {
 
 /** Brings the cart to the catalogue's prices of now, and tells what is different since. */
 export function refreshCart(products: readonly Product[]): CartChange[] {
-  const { items, changes } = reconcileCart(readBasket().items, products, variantsOf);
-  if (changes.some(({ kind }) => kind === 'price')) changeBasket(() => items);
+  const before = readBasket().items;
+  const { items, changes } = reconcileCart(before, products, variantsOf);
+  // Also a new price id alone counts: the till would refuse the old one.
+  if (items.some((item, index) => item !== before[index])) changeBasket(() => items);
   return changes;
 }

@@ -170,3 +170,21 @@ describe('a broken connection', () => {
     expect(error).toHaveBeenCalledOnce();
   });
 });
+
+test('it goes out also where the browser blocks storage, whose very sight throws', async () => {
+  vi.resetModules();
+  const storage = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
+  onTestFinished(() => {
+    if (storage) Object.defineProperty(globalThis, 'localStorage', storage);
+  });
+  Object.defineProperty(globalThis, 'localStorage', {
+    configurable: true,
+    get: () => {
+      throw new DOMException('Storage is blocked', 'SecurityError');
+    },
+  });
+  const fresh = await import('@/services/emails');
+
+  expect(await fresh.sendEmail('owner', { orderText: 'Hello' })).toBe(true);
+  expect(await outbox.emails()).toHaveLength(1);
+});
