@@ -60,7 +60,7 @@ const contactToOwner: Template = (param) => ({
     ['Name', param('firstName')],
     ['Email', param('email')],
     ['Date', param('date')],
-    ['Basket', param('cartText')],
+    ['Cart', param('cartText')],
     ['Total', param('price')],
   ],
 });
@@ -73,7 +73,7 @@ const contactToCustomer: Template = (param) => ({
   subject: 'We have your message',
   text: `Dear ${param('user_name')},\n\nThank you for writing to us. You said:\n\n${param('user_message')}`,
   facts: [
-    ['Basket', param('order_details')],
+    ['Cart', param('order_details')],
     ['Total', param('total_price')],
   ],
 });

@@ -70,6 +70,16 @@ describe.each(EMAILS)('docs/emails/%s.html', (name, templateId, params) => {
     expect(page).not.toContain('{{');
   });
 
+  test('has its subject and recipients in the guide', async () => {
+    const names = Object.fromEntries(Object.keys(params).map((key) => [key, `\`{{${key}}}\``]));
+    const { subject, to, replyTo } = toMail(requestOf(templateId, names), sandboxSettings);
+    const guide = await readFile('docs/setup.md', 'utf8');
+    const row = guide.split('\n').find((line) => line.includes(`| \`${name}.html\``));
+
+    const cells = row?.split('|').map((cell) => cell.trim().replace("the bakery's address", 'The bakery'));
+    expect(cells?.slice(2, 5)).toEqual([`\`${subject.replaceAll('`', '')}\``, to, replyTo]);
+  });
+
   test('never lets a parameter become markup', async () => {
     const hostile = Object.fromEntries(Object.keys(params).map((key) => [key, `"><img src=x>'&`]));
 

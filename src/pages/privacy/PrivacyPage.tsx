@@ -27,8 +27,11 @@ export function PrivacyPage() {
       <section>
         <h2>What stays in your browser</h2>
         <ul>
-          <li>Your basket, and how far each of your orders got, so that a reload orders nothing twice.</li>
-          <li>What the shop offered when you last looked, and how it reached its database, to be quick.</li>
+          <li>Your cart, and how far each of your orders got, so that a reload orders nothing twice.</li>
+          <li>
+            A copy of the shop and of what it offered when you last looked, and how it reached its database,
+            so that it opens at once and without a connection.
+          </li>
           <li>
             What you type at the checkout or into a message: for this tab only, until it is sent or the tab is
             closed.
