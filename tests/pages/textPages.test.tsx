@@ -1,9 +1,13 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { paths } from '@/config/paths';
 import { collectionPoint, NOT_CONFIRMED, shop } from '@/config/shop';
 import { givenCatalogue } from '../support/givenShop.ts';
 import { renderRoute } from '../support/renderRoute.tsx';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 test.each([
   [paths.privacy, 'Privacy'],
@@ -32,6 +36,16 @@ test('the privacy page names everyone whom the shop talks to', async () => {
   for (const name of [/Google Firebase/, /Stripe/, /EmailJS/, /OpenStreetMap/]) {
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', expect.stringMatching(/^https:/));
   }
+  expect(screen.queryByRole('link', { name: /reCAPTCHA/ })).toBeNull();
+});
+
+test('reCAPTCHA is named where the owner has turned it on', async () => {
+  vi.stubEnv('VITE_APP_CHECK_SITE_KEY', 'key');
+  vi.stubEnv('VITE_APP_CHECK_APP_ID', '1:2:web:3');
+  vi.stubEnv('VITE_APP_CHECK_API_KEY', 'key');
+  renderRoute(paths.privacy);
+
+  expect(await screen.findByRole('link', { name: /reCAPTCHA/ })).toBeInTheDocument();
 });
 
 test('the allergens of each bake stand on one page, and none is guessed', async () => {

@@ -1,7 +1,14 @@
+import { appCheckSettings } from '@/config/env';
 import { ExternalLink } from '@/shell/ExternalLink';
 
+interface Other {
+  readonly name: string;
+  readonly policy: string;
+  readonly part: string;
+}
+
 /** The services that the shop passes data to, or lets a browser ask. */
-const OTHERS = [
+const OTHERS: readonly Other[] = [
   {
     name: 'Google Firebase',
     policy: 'https://firebase.google.com/support/privacy',
@@ -22,14 +29,22 @@ const OTHERS = [
     policy: 'https://osmfoundation.org/wiki/Privacy_Policy',
     part: 'Draws the map on our home page. It is loaded only when you come near it, and learns your internet address.',
   },
-] as const;
+];
+
+/** Only where the owner has turned App Check on. */
+const CAPTCHA: Other = {
+  name: 'Google reCAPTCHA',
+  policy: 'https://policies.google.com/privacy',
+  part: 'Tells people from programs, to keep junk orders out. It looks at how your browser behaves, and may set cookies of its own.',
+};
 
 /** Who else gets to know something, what, and their own words on it. */
 export function OthersInvolved() {
+  const others = appCheckSettings() ? [...OTHERS, CAPTCHA] : OTHERS;
   return (
     <>
       <dl>
-        {OTHERS.map(({ name, policy, part }) => (
+        {others.map(({ name, policy, part }) => (
           <div key={name}>
             <dt>
               <ExternalLink href={policy}>{name}</ExternalLink>

@@ -21,7 +21,7 @@ export function PrivacyPage() {
         </p>
         <p>
           We use it to bake your order, to hand it over and to reach you about it. We send no advertising,
-          sell nothing about you, count no visits and set no cookies.
+          sell nothing about you and count no visits, and we set no cookies of our own.
         </p>
       </section>
       <section>
