@@ -1,15 +1,20 @@
 /** The protocol allows no longer message: a longer one is cut up, after a message that says into how many. */
 const FRAME_LENGTH = 16_384;
+/** The last character that is one UTF-16 unit long; those after it are two. */
+const LAST_OF_ONE_UNIT = 0xffff;
 const FRAME_COUNT = /^\d{1,6}$/;
 
-/** The messages that carry `text`. */
+/** The messages that carry `text`. None is cut in the middle of an emoji: half a character can't be sent. */
 export function toFrames(text: string): string[] {
   if (text.length <= FRAME_LENGTH) return [text];
-  const count = Math.ceil(text.length / FRAME_LENGTH);
-  const frames = Array.from({ length: count }, (_, index) =>
-    text.slice(index * FRAME_LENGTH, (index + 1) * FRAME_LENGTH),
-  );
-  return [String(count), ...frames];
+  const frames: string[] = [];
+  for (let start = 0, end = 0; start < text.length; start = end) {
+    end = start + FRAME_LENGTH;
+    const isPairCut = (text.codePointAt(end - 1) ?? 0) > LAST_OF_ONE_UNIT;
+    if (isPairCut) end -= 1;
+    frames.push(text.slice(start, end));
+  }
+  return [String(frames.length), ...frames];
 }
 
 /** Puts messages together again. */

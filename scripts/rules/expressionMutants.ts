@@ -18,7 +18,7 @@ const OTHER_OPERATOR: Readonly<Record<string, string>> = {
   '>=': '>',
   '-': '+',
 };
-const PATTERN_PART = /\[[^\]]*\]|\{\d+\}|\([^()|]*\|[^()|]*\)|\\.|./g;
+const PATTERN_PART = /\[[^\]]*\]|\{\d+\}|./g;
 
 /** The expression, which is a subset of JavaScript's, with each of its parts changed in turn. */
 export function expressionChanges(source: string): Change[] {
@@ -80,15 +80,8 @@ function patternChanges(pattern: string): string[] {
 }
 
 function otherParts(part: string): string[] {
-  if (part === '^' || part === '$') return [''];
-  if (/^\{\d+\}$/.test(part)) {
-    const count = Number(part.slice(1, -1));
-    return [`{${count - 1}}`, `{${count + 1}}`];
-  }
-  if (!part.startsWith('(')) return ['.'];
-  const branches = part.slice(1, -1).split('|');
-  return branches.flatMap((branch, at) => [
-    `(${branches.filter((_, other) => other !== at).join('|')})`,
-    ...patternChanges(branch).map((changed) => `(${branches.with(at, changed).join('|')})`),
-  ]);
+  if (part === '^' || part === '$' || part === '?') return [''];
+  if (!part.startsWith('{')) return ['.'];
+  const count = Number(part.slice(1, -1));
+  return [`{${count - 1}}`, `{${count + 1}}`];
 }

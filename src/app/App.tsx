@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { useRoutes } from 'react-router-dom';
 import { PaymentNotice } from '@/components/PaymentNotice';
 import { CartBar } from '@/shell/CartBar';
 import { Footer } from '@/shell/Footer';
@@ -8,10 +8,12 @@ import { OfflineNotice } from '@/shell/OfflineNotice';
 import { PageSkeleton } from '@/shell/PageSkeleton';
 import { useOverlay } from '@/state/overlay';
 import { ErrorScreen } from './ErrorScreen';
-import { routes } from './routes';
+import { NotFound, routes } from './routes';
 import { usePageChange } from './usePageChange';
 
 const Overlays = lazy(() => import('@/shell/Overlays').then((m) => ({ default: m.Overlays })));
+
+const screens = routes.map(({ path, Page }) => ({ path, element: <Page /> }));
 
 /** The shop: what is on every screen, around the screen that the URL means. */
 export function App() {
@@ -28,11 +30,7 @@ export function App() {
       <main id="main" ref={main} tabIndex={-1}>
         <PaymentNotice />
         <Suspense fallback={<PageSkeleton />}>
-          <Routes>
-            {routes.map(({ path, Page }) => (
-              <Route key={path} path={path} element={<Page />} />
-            ))}
-          </Routes>
+          <Screen />
           <PageAlive />
         </Suspense>
       </main>
@@ -41,6 +39,11 @@ export function App() {
       <Suspense fallback={null}>{overlaysNeeded && <Overlays />}</Suspense>
     </ErrorScreen>
   );
+}
+
+/** The screen that the URL means. A line break in it (`%0A`) is matched by no path, not even by `*`. */
+function Screen() {
+  return useRoutes(screens) ?? <NotFound />;
 }
 
 /** Beside a page: tells `start.ts` that the page answers from now on. */

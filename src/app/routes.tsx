@@ -2,6 +2,9 @@ import { type ComponentType, lazy } from 'react';
 import { matchPath } from 'react-router-dom';
 import { paths } from '@/config/paths';
 
+const notFound = screen('*', () => import('@/pages/not-found/NotFoundPage').then((m) => m.NotFoundPage));
+export const NotFound = notFound.Page;
+
 /** The screens, each loaded when first shown. */
 export const routes = [
   screen(paths.home, () => import('@/pages/home/HomePage').then((m) => m.HomePage)),
@@ -25,7 +28,7 @@ export const routes = [
   screen(paths.allergens, () => import('@/pages/allergens/AllergensPage').then((m) => m.AllergensPage)),
   screen(paths.privacy, () => import('@/pages/privacy/PrivacyPage').then((m) => m.PrivacyPage)),
   screen(paths.terms, () => import('@/pages/terms/TermsPage').then((m) => m.TermsPage)),
-  screen('*', () => import('@/pages/not-found/NotFoundPage').then((m) => m.NotFoundPage)),
+  notFound,
 ] as const;
 
 /** Loads the code of the screen that a path shows, ahead of time. */

@@ -44,6 +44,9 @@ const MISSING: Partial<Record<DetailsField, string>> = {
   email: 'Please give us an email address.',
 };
 
+const FIELDS: readonly DetailsField[] = ['name', 'phone', 'email', 'additional'];
+const FIELDS_FOR_DELIVERY: readonly DetailsField[] = [...FIELDS, 'address', 'postalCode'];
+
 const MISSING_FOR_DELIVERY: Partial<Record<DetailsField, string>> = {
   ...MISSING,
   address: 'Please tell us where to deliver.',
@@ -52,9 +55,11 @@ const MISSING_FOR_DELIVERY: Partial<Record<DetailsField, string>> = {
 
 /** Checks the details step: each mandatory field is longer than one character, and none too long to keep. */
 export function detailsProblems(details: CheckoutDetails): DetailsProblems {
-  const mandatory = details.type === 'delivery' ? MISSING_FOR_DELIVERY : MISSING;
+  const isDelivery = details.type === 'delivery';
+  const mandatory = isDelivery ? MISSING_FOR_DELIVERY : MISSING;
   const problems: DetailsProblems = {};
-  for (const field of Object.keys(MAX_LENGTH) as DetailsField[]) {
+  // What was typed for a delivery stays while collection is chosen, but is not on the screen.
+  for (const field of isDelivery ? FIELDS_FOR_DELIVERY : FIELDS) {
     const length = details[field].length;
     const missing = mandatory[field];
     if (length > MAX_LENGTH[field]) problems[field] = tooLong(MAX_LENGTH[field], length);

@@ -35,10 +35,20 @@ describe('the details step', () => {
   test.each(Object.entries(MAX_LENGTH) as [DetailsField, number][])(
     '%s has at most %i characters, and says how many it has',
     (field, most) => {
-      expect(detailsProblems({ ...DETAILS, [field]: 'x'.repeat(most) })).toEqual({});
-      expect(detailsProblems({ ...DETAILS, [field]: 'x'.repeat(most + 1) })).toEqual({
+      const delivery = {
+        ...DETAILS,
+        type: 'delivery',
+        address: '1 Mill Lane',
+        postalCode: 'E8 0AB',
+      } as const;
+      expect(detailsProblems({ ...delivery, [field]: 'x'.repeat(most) })).toEqual({});
+      expect(detailsProblems({ ...delivery, [field]: 'x'.repeat(most + 1) })).toEqual({
         [field]: `Please keep this to ${most} characters: it has ${most + 1}.`,
       });
     },
   );
+
+  test('says nothing of an address that is asked for delivery only', () => {
+    expect(detailsProblems({ ...DETAILS, address: 'x'.repeat(MAX_LENGTH.address + 1) })).toEqual({});
+  });
 });

@@ -135,6 +135,15 @@ test('sends nothing longer than a frame', async () => {
   expect(Math.max(...frames.map(({ length }) => length))).toBeLessThanOrEqual(16_384);
 });
 
+test.each([0, 1])('cuts no character in two, wherever it is', async (offset) => {
+  const text = 'x'.repeat(offset) + '🥖'.repeat(20_000);
+  await database.put('/long', text);
+  const { socket, messages } = await connect();
+  socket.send(request(1, 'g', { p: '/long', q: {} }));
+
+  expect(await answerTo(1, messages)).toMatchObject({ d: { b: { d: text } } });
+});
+
 test('warns of a query without an index', async () => {
   const { socket, messages } = await connect();
   socket.send(request(1, 'q', { p: '/unindexed', q: { i: 'price', l: 1, vf: 'l' }, t: 1, h: '' }));

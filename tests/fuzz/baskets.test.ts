@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { beforeEach, expect } from 'vitest';
+import { type CartItem, cartLines, cartTotal, MAX_CART_ITEMS, reconcileCart } from '@/domain/cart';
+import { toLineItems } from '@/domain/lineItems';
+import { changeBasket, readBasket } from '@/services/basket';
+import { toCartItemRecord } from '@/services/records';
+import { anyCart } from '../support/arbitraries.ts';
+import { logged } from '../support/logged.ts';
+import { aUnit, DELIVERY } from '../support/samples.ts';
+import { fuzz } from './fuzz.ts';
+import { anyJson, anyText, nearly } from './inputs.ts';
+
+beforeEach(() => {
+  logged('warn');
+});
+
+const goodRecord = toCartItemRecord(aUnit());
+
+function expectSound(items: readonly CartItem[]): void {
+  expect(items.length).toBeLessThanOrEqual(MAX_CART_ITEMS);
+  expect(Number.isSafeInteger(cartTotal(items))).toBe(true);
+  expect(cartLines(items).reduce((count, { quantity }) => count + quantity, 0)).toBe(items.length);
+  expect(toLineItems(items, DELIVERY).every(({ quantity }) => quantity > 0)).toBe(true);
+  expect(reconcileCart(items, [], () => []).items).toEqual(items);
+}
+
+/** About what a browser keeps, in characters. */
+const STORABLE = 4_000_000;
+
+/** Up to 200 units alike, good or not quite. */
+const manyUnits = fc.tuple(nearly(goodRecord), fc.nat(200)).map(([unit, count]) => Array(count).fill(unit));
+
+fuzz(
+  'whatever text is stored as the basket, the shop has a basket',
+  fc.property(
+    fc.oneof(
+      anyText,
+      fc
+        .oneof(anyJson, manyUnits)
+        .map((json) => JSON.stringify(json))
+        .filter((text) => text.length < STORABLE),
+    ),
+    (text) => {
+      localStorage.setItem('basket', text);
+      expectSound(readBasket().items);
+    },
+  ),
+);
+
+fuzz(
+  'whatever is in the basket besides, what was good stays, and can be changed',
+  fc.property(
+    anyCart,
+    fc.array(fc.oneof(anyJson, nearly(goodRecord)), { maxLength: 100 }),
+    fc.nat(100),
+    (good, others, at) => {
+      const records = good.map(toCartItemRecord);
+      localStorage.setItem(
+        'basket',
+        JSON.stringify([...records.slice(0, at), ...others, ...records.slice(at)]),
+      );
+      const { items } = readBasket();
+
+      expectSound(items);
+      const ids = new Set(items.map(({ id }) => id));
+      const room = MAX_CART_ITEMS - others.length;
+      expect(good.slice(0, room).filter(({ id }) => !ids.has(id))).toEqual([]);
+
+      changeBasket((before) => [aUnit(), ...before]);
+      expectSound(readBasket().items);
+      expect(readBasket().items).toHaveLength(Math.min(items.length + 1, MAX_CART_ITEMS));
+    },
+  ),
+  2,
+);

@@ -1,0 +1,48 @@
+import { beforeEach, expect, test } from 'vitest';
+import { hurryTime } from '../support/clock.ts';
+import { givenCatalogue } from '../support/givenShop.ts';
+import { openOutbox } from '../support/outbox.ts';
+import { aUnit, aVariant, DETAILS, POINT } from '../support/samples.ts';
+import '../support/shopDatabase.ts';
+import { finaliseOrder } from '@/workflows/finaliseOrder';
+import { placeOrder } from '@/workflows/placeOrder';
+import { sendContactMessage } from '@/workflows/sendContactMessage';
+
+hurryTime('2026-11-25T09:00:00Z');
+const outbox = await openOutbox();
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  await givenCatalogue({});
+});
+
+const TYPED = [
+  ['emoji of several parts', '👩🏽‍🍳🏴󠁧󠁢󠁥󠁮󠁧󠁿🥖'],
+  ['text from right to left, with its marks', '\u202Eمرحبا\u202C שלום \u200F!'],
+  ['markup', '<img src=x onerror=alert(1)>"\'&amp;{{orderText}}'],
+  ['a header of an email', 'Ada\r\nBcc: all@example.com'],
+  ['characters for controlling', 'Ada\u0000\u0007\u001B[31m'],
+  ['the longest name', 'Ñ'.repeat(200)],
+];
+
+test.each(TYPED)('an order reaches owner and customer as it was typed: %s', async (_, text) => {
+  const details = { ...DETAILS, name: text, additional: `${text} ${text}` };
+  const items = [aUnit({ title: text.slice(0, 100), addOnItem: aVariant({ title: text.slice(0, 100) }) })];
+  const placement = await placeOrder(items, details, 'cash', { point: POINT, delivery: null });
+  if (placement.outcome !== 'placed') throw new Error(`It was not placed: ${placement.outcome}`);
+  await finaliseOrder(placement.order.id);
+
+  const [owner, customer] = (await outbox.emails()).map(({ template_params }) => template_params);
+  expect(owner).toMatchObject({ name: text, additional: `${text} ${text}` });
+  expect(owner?.orderText).toContain(text.slice(0, 100));
+  expect(customer).toMatchObject({ name: text });
+});
+
+test.each(TYPED)('a message reaches the owner as it was typed: %s', async (_, text) => {
+  await sendContactMessage({ name: text, phone: text, message: text, email: text }, [], 'Friday');
+
+  const [owner, customer] = (await outbox.emails()).map(({ template_params }) => template_params);
+  expect(owner).toMatchObject({ firstName: text, email: text, message: `${text}\n\nPhone: ${text}` });
+  expect(customer).toMatchObject({ user_name: text, to_email: text, user_message: text });
+});

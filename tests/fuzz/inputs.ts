@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+
+const PROTOTYPE_NAMES = ['__proto__', 'constructor', 'hasOwnProperty', 'toString', 'valueOf'];
+const MARKUP = [
+  '<img src=x onerror=alert(1)>',
+  '<script>alert(1)</script>',
+  '</title><svg onload=alert(1)>',
+  '"><b>bold</b>',
+  "' onmouseover='alert(1)",
+  '&lt;b&gt;&amp;',
+  'javascript:alert(1)',
+];
+const UNUSUAL = [
+  '',
+  ' ',
+  '\u0000',
+  '\uFEFF',
+  '\uD800',
+  '\u202Eesrever\u202C',
+  'مرحبا بالعالم',
+  'שלום',
+  '👩🏽‍🍳🥖🏴󠁧󠁢󠁥󠁮󠁧󠁿',
+  'Z̸̡̛̰͎a̷̡͝l̵̢̛g̶̛o̴',
+  '1e999',
+  'NaN',
+  '../..',
+  '%E0%A4%A',
+  '%2F..%2F',
+  'null',
+  'line\r\nBcc: all@example.com',
+];
+
+/** Any text: of every script, markup, names of the prototype, or huge. */
+export const anyText = fc.oneof(
+  { weight: 12, arbitrary: fc.string({ unit: 'binary' }) },
+  { weight: 8, arbitrary: fc.string() },
+  { weight: 8, arbitrary: fc.constantFrom(...PROTOTYPE_NAMES, ...MARKUP, ...UNUSUAL) },
+  { weight: 1, arbitrary: fc.constantFrom('a', '🥖', '\u202E', '<b>').map((text) => text.repeat(10_000)) },
+);
+
+/** Text with something of HTML in it. */
+export const anyMarkup = fc
+  .tuple(anyText, fc.constantFrom(...MARKUP), anyText)
+  .map(([before, markup, after]) => before + markup + after);
+
+/** Any text of at least `fewest` and at most `most` UTF-16 units, often the longest. */
+export const textOf = (fewest: number, most: number): fc.Arbitrary<string> =>
+  fc
+    .tuple(anyText, fc.boolean())
+    .map(([text, isLongest]) => text.padEnd(isLongest ? most : fewest, text || 'x').slice(0, most));
+
+const FIELDS = [
+  'title',
+  'price',
+  'limit',
+  'category',
+  'items',
+  'id',
+  'paid',
+  '0',
+  '1',
+  '2',
+  '10',
+  '999999999',
+];
+
+/** A key that a database may have: numbers and names of the prototype too. */
+export const anyKey = fc.oneof(
+  fc.constantFrom(...PROTOTYPE_NAMES, ...FIELDS),
+  fc.string({ minLength: 1, unit: 'binary' }).filter((key) => !/[.#$/[\]\p{Cc}]/u.test(key)),
+);
+
+/** Any JSON that a database or a browser's storage may hold. */
+export const { json: anyJson } = fc.letrec<{ json: unknown }>((tie) => ({
+  json: fc.oneof(
+    { maxDepth: 4, depthSize: 'small' },
+    anyText,
+    fc.constantFrom(null, true, false),
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+    fc.integer(),
+    fc.constantFrom('8', '7.5', '£8', -1, 1e300, 0.1),
+    fc.array(tie('json'), { maxLength: 4 }),
+    fc.array(fc.tuple(anyKey, tie('json')), { maxLength: 5 }).map(toRecord),
+  ),
+}));
+
+/** A record like this one, with a few fields replaced by anything, missing, or too many. */
+export const nearly = (record: Readonly<Record<string, unknown>>): fc.Arbitrary<Record<string, unknown>> =>
+  fc
+    .array(fc.tuple(fc.oneof(fc.constantFrom(...Object.keys(record)), anyKey), anyJson), { maxLength: 3 })
+    .map((changes) => toRecord([...Object.entries(record), ...changes]));
+
+/** `fromEntries` makes own fields of all names, `__proto__` too. */
+function toRecord(entries: readonly (readonly [string, unknown])[]): Record<string, unknown> {
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,54 @@
+import { cleanup, render } from '@testing-library/react';
+import fc from 'fast-check';
+import type { ReactElement } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect } from 'vitest';
+import { OrderLines } from '@/components/OrderLines';
+import { CategoryHeader } from '@/pages/category/CategoryHeader';
+import { ProductGrid } from '@/pages/category/ProductGrid';
+import { ProductDetails } from '@/pages/product/ProductDetails';
+import { aProduct, aUnit } from '../support/samples.ts';
+import { fuzz } from './fuzz.ts';
+import { anyMarkup } from './inputs.ts';
+
+interface Texts {
+  readonly title: string;
+  readonly words: string;
+}
+const PLAIN: Texts = { title: 'Boule', words: 'A round loaf.' };
+const anyTexts: fc.Arbitrary<Texts> = fc.record({ title: anyMarkup, words: anyMarkup });
+
+/** The elements and the names of their attributes, without any text. */
+function skeleton(root: ParentNode): string[] {
+  return Array.from(root.querySelectorAll('*'), (element) =>
+    [element.localName, ...element.getAttributeNames()].join(' '),
+  );
+}
+
+/** Where the shop shows texts of the database and of the basket. */
+function shopWith({ title, words }: Texts): ReactElement {
+  const fields = { title, desc: words, category: words, allergens: words, ingredients: words };
+  return (
+    <MemoryRouter>
+      <CategoryHeader category={{ id: '1', title, img: '', desc: words }} />
+      <ProductGrid products={[aProduct(fields)]} category={words} />
+      <ProductDetails product={aProduct(fields)} />
+      <OrderLines items={[aUnit(fields)]} />
+    </MemoryRouter>
+  );
+}
+
+fuzz(
+  'a text of the database is text on the screen, and never markup',
+  fc.property(anyTexts, (texts) => {
+    const plain = skeleton(render(shopWith(PLAIN)).container);
+    cleanup();
+    const { container } = render(shopWith(texts));
+
+    expect(skeleton(container)).toEqual(plain);
+    expect(container.querySelector('h1')?.textContent).toBe(texts.title);
+    expect(container.textContent).toContain(texts.words);
+    cleanup();
+  }),
+  10,
+);
