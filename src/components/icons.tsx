@@ -131,12 +131,6 @@ export const PrinterIcon = () => (
   </Icon>
 );
 
-export const ExternalLinkIcon = () => (
-  <Icon>
-    <path d="M10 5H5v14h14v-5M14 4.5h5.5V10M19 5l-8 8" />
-  </Icon>
-);
-
 export const AttentionIcon = () => (
   <Icon>
     <circle cx="12" cy="12" r="9" />

@@ -1,4 +1,4 @@
-export type Operation = 'read' | 'set' | 'update' | 'remove';
+type Operation = 'read' | 'set' | 'update' | 'remove';
 export type Verdict = 'allowed' | 'refused';
 
 /** What somebody tries with the database, and whether the rules let them. Each begins with `SHOP_DATA`. */
