@@ -101,6 +101,7 @@ function listenTo(
   { onReading, onRefused, onSlow }: Listener,
 ): () => void {
   let ended = false;
+  let answered = false;
   let unlisten: (() => void) | undefined;
 
   const patience = setTimeout(() => {
@@ -121,6 +122,7 @@ function listenTo(
         path,
         (reading) => {
           clearTimeout(patience);
+          answered = true;
           onReading(reading);
         },
         refuse(`The live read of ${path} was refused`),
@@ -129,10 +131,10 @@ function listenTo(
 
   if (early && !sdkIsHere) {
     // One after the other: together, the SDK would slow the answer down that the shopper waits for.
-    const answered = early.asked().then((reading) => {
-      if (reading && !ended && !sdkIsHere) onReading(reading);
+    const asked = early.asked().then((reading) => {
+      if (reading && !ended && !answered) onReading(reading);
     });
-    Promise.race([answered, pause(EARLY_WITHIN_MS)]).then(listenLive);
+    Promise.race([asked, pause(EARLY_WITHIN_MS)]).then(listenLive);
   } else {
     listenLive();
   }

@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Live, liveSource } from '@/services/liveSource';
+import type { Reading } from '@/services/reading';
 import { hurryTime } from '../support/clock.ts';
 import { givenCatalogue } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
@@ -129,4 +130,28 @@ describe('without an answer', () => {
 
     expect(cakes.current()).toMatchObject({ state: 'ready' });
   });
+});
+
+test('an early answer counts until the live read has one, also when the SDK is there for another', async () => {
+  vi.resetModules();
+  const page = await import('@/services/liveSource');
+  const nothing = { baked: () => null, remembered: () => null, remember: () => {} };
+  const asksForCategories = new Promise<void>((resolve) => {
+    wire.before(/"p":"\/categories"/, () => {
+      resolve();
+      // No live answer comes, neither to this nor to what is asked for after it.
+      return new Promise(() => {});
+    });
+  });
+  let answer = (_reading: Reading) => {};
+  const asked = new Promise<Reading>((resolve) => {
+    answer = resolve;
+  });
+  const cakes = watched(page.liveSource('cakes', ({ value }) => value, { ...nothing, asked: () => asked }));
+  watched(page.liveSource('categories', () => null, { ...nothing, asked: async () => null }));
+  await asksForCategories;
+
+  answer({ value: { boule: 7 }, children: [['boule', 7]] });
+
+  expect(await cakes.until(isReady)).toEqual({ state: 'ready', value: { boule: 7 } });
 });
