@@ -5,6 +5,7 @@ import {
   forceWebSockets,
   get,
   getDatabase,
+  goOnline,
   onValue,
   ref,
   runTransaction,
@@ -19,7 +20,11 @@ import { within } from './timeLimit';
 forceWebSockets();
 const database = getDatabase(await startApp());
 
-const at = (path: string): DatabaseReference => ref(database, path);
+/** A place to ask about now: the SDK's pauses between attempts to connect would grow to minutes. */
+function at(path: string): DatabaseReference {
+  goOnline(database);
+  return ref(database, path);
+}
 
 /** Calls back with a path's value now and after each change. A refused read ends it with `onRefused`. */
 export function listen(
@@ -35,7 +40,7 @@ export function listenConnected(onConnected: (connected: boolean) => void): () =
   return onValue(at('.info/connected'), (snapshot) => onConnected(snapshot.val() === true));
 }
 
-/** Reads a path once, past any cache. Throws when refused or unanswered. */
+/** Reads a path once; what a live read of this page has already is not asked for again. Throws when refused or unanswered. */
 export async function read(path: string): Promise<unknown> {
   const snapshot = await within(get(at(path)), `Reading ${path}`);
   return snapshot.val();
@@ -50,6 +55,10 @@ export async function write(path: string, value: unknown): Promise<void> {
 export async function merge(path: string, values: Readonly<Record<string, unknown>>): Promise<void> {
   await within(update(at(path), values), `Updating ${path}`);
 }
+
+/** Whether what was thrown means that the rules refused it. */
+export const isRefusal = (cause: unknown): boolean =>
+  cause instanceof Error && 'code' in cause && cause.code === 'PERMISSION_DENIED';
 
 /**
  * Changes a value atomically; `change` may run several times, first of all with null from an empty cache,

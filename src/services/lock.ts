@@ -11,11 +11,20 @@ const SETTLE_MS = 50;
 const leaseSchema = v.object({ owner: v.string(), until: v.number() });
 
 /**
- * Runs `work` while no other tab of this browser runs work of that name: by Web Locks, or, where they are missing
- * (plain http), by a lease in local storage that runs out when its tab dies.
+ * Runs `work` while no other tab of this browser runs work of that name: by Web Locks, or, where there are none (plain
+ * http) or they are blocked like storage, by a lease in local storage that runs out when its tab dies.
  */
 export async function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
-  if ('locks' in navigator) return (await navigator.locks.request(name, work)) as T;
+  let hasBegun = false;
+  const begin = () => {
+    hasBegun = true;
+    return work();
+  };
+  try {
+    return (await navigator.locks.request(name, begin)) as T;
+  } catch (cause) {
+    if (hasBegun) throw cause;
+  }
   const release = await takeLease(`lock:${name}`);
   try {
     return await work();
@@ -29,7 +38,10 @@ async function takeLease(key: string): Promise<() => void> {
   const write = () => localStore.write(key, JSON.stringify({ owner, until: Date.now() + LEASE_MS }));
   const held = () => {
     const lease = v.safeParse(leaseSchema, parseStored(key, localStore.read(key)));
-    return lease.success && lease.output.until > Date.now() ? lease.output.owner : null;
+    if (!lease.success) return null;
+    const remaining = lease.output.until - Date.now();
+    // A longer one was left behind before the clock was set back.
+    return remaining > 0 && remaining <= LEASE_MS ? lease.output.owner : null;
   };
 
   for (;;) {

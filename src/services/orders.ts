@@ -34,21 +34,21 @@ export async function loadOrder(id: OrderId): Promise<Order | null> {
  * it is refused or unanswered.
  */
 export async function writeOrder(order: Order): Promise<void> {
-  const { write } = await import('./database');
+  const { isRefusal, write } = await import('./database');
   try {
     await write(pathOf(order.id), { ...order, items: order.items.map(toCartItemRecord) });
   } catch (cause) {
-    if ((await loadOrder(order.id)) === null) throw cause;
+    if (!isRefusal(cause) || (await loadOrder(order.id)) === null) throw cause;
   }
 }
 
 /** Marks an order paid, if it is not already. Throws when that is refused or unanswered. */
 export async function markPaid(id: OrderId): Promise<void> {
-  const { merge } = await import('./database');
+  const { isRefusal, merge } = await import('./database');
   try {
     await merge(pathOf(id), { paid: true });
   } catch (cause) {
-    if (!(await loadOrder(id))?.paid) throw cause;
+    if (!isRefusal(cause) || !(await loadOrder(id))?.paid) throw cause;
   }
 }
 

@@ -3,7 +3,12 @@ import type { ProductId } from '@/domain/product';
 import { findShortage, type Shortage, stockNeeded, titleOf } from '@/domain/stock';
 import { logProblem } from '@/services/log';
 import { giveBackToLimit, loadLimits, takeFromLimit } from '@/services/stock';
+import { pause } from '@/services/timeLimit';
 import type { Ledger, Step } from './ledger';
+
+/** How often one looks for what is short, and the pause between: more than it takes to give something back. */
+const LOOKS = 3;
+const SHORTEST_PAUSE_MS = 500;
 
 /** Checks the live stock of the items; null when all can be had. Throws when the database does not answer. */
 export async function checkStock(items: readonly CartItem[]): Promise<Shortage | null> {
@@ -11,13 +16,21 @@ export async function checkStock(items: readonly CartItem[]): Promise<Shortage |
 }
 
 /**
- * Takes the items' stock, product by product, or nothing: when one is short, what was taken is given back.
+ * Takes the items' stock, product by product, or nothing: when one is short, what was taken is given back. In a rush
+ * what is short may be held by an order that gives it back a moment later, so it is looked for again before it counts.
  * Where a crash left it unknown whether a product was taken, it is taken again: better one loaf too many on the
  * shelf than one sold twice. Throws, all given back, when the database does not answer.
  */
 export async function takeStock(items: readonly CartItem[], ledger: Ledger): Promise<Shortage | null> {
-  const needed = [...stockNeeded(items)];
-  const open = needed.filter(([id]) => !ledger.has(took(id)));
+  for (let look = 1; ; look++) {
+    const shortage = await takeAll(items, ledger);
+    if (!shortage || look === LOOKS) return shortage;
+    await pause(SHORTEST_PAUSE_MS * (1 + Math.random()));
+  }
+}
+
+async function takeAll(items: readonly CartItem[], ledger: Ledger): Promise<Shortage | null> {
+  const open = [...stockNeeded(items)].filter(([id]) => !ledger.has(took(id)));
   try {
     const limits = await loadLimits(open.map(([id]) => id));
     const openItems = items.filter(({ firebaseId }) => firebaseId && limits.has(firebaseId));
@@ -32,15 +45,17 @@ export async function takeStock(items: readonly CartItem[], ledger: Ledger): Pro
 
 /** Gives back whatever the ledger says was taken. What can't be given back is logged. */
 export async function giveBackStock(items: readonly CartItem[], ledger: Ledger): Promise<void> {
-  for (const [id, quantity] of stockNeeded(items)) {
-    if (!ledger.has(took(id))) continue;
-    // Forgotten before it is given back: a crash between the two must not make a later run think it still has it.
-    ledger.remove(took(id));
-    try {
-      await giveBackToLimit(id, quantity);
-    } catch (cause) {
-      logProblem(`${quantity} of cakes/${id} could not be given back`, cause);
-    }
+  const taken = [...stockNeeded(items)].filter(([id]) => ledger.has(took(id)));
+  await Promise.all(taken.map(([id, quantity]) => giveBack(id, quantity, ledger)));
+}
+
+async function giveBack(id: ProductId, quantity: number, ledger: Ledger): Promise<void> {
+  // Forgotten before it is given back: a crash between the two must not make a later run think it still has it.
+  ledger.remove(took(id));
+  try {
+    await giveBackToLimit(id, quantity);
+  } catch (cause) {
+    logProblem(`${quantity} of cakes/${id} could not be given back`, cause);
   }
 }
 

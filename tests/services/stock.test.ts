@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { giveBackToLimit, loadLimits, takeFromLimit } from '@/services/stock';
 import { hurryTime } from '../support/clock.ts';
 import { givenCatalogue, stockOf } from '../support/givenShop.ts';
@@ -73,4 +73,33 @@ test('a taking that happens after all is undone', async () => {
   goOn();
   await expect.poll(() => seen).toEqual([2]);
   await expect.poll(() => stockOf('boule')).toBe(5);
+});
+
+describe('more than the rules let one write take', () => {
+  beforeEach(() => givenCatalogue({ cakes: { boule: { limit: 120 } } }));
+
+  test('is taken and given back all the same', async () => {
+    expect(await takeFromLimit(BOULE, 120)).toEqual({ taken: true });
+    expect(await stockOf('boule')).toBe(0);
+
+    await giveBackToLimit(BOULE, 120);
+    expect(await stockOf('boule')).toBe(120);
+  });
+
+  test('is taken whole or not at all', async () => {
+    wire.before(/boule\/limit","d":20,/, () => shopDatabase.put('/cakes/boule/limit', 10));
+
+    expect(await takeFromLimit(BOULE, 101)).toEqual({ taken: false, available: 60 });
+    expect(await stockOf('boule')).toBe(60);
+  });
+});
+
+test('where it is unknown whether it was given back, it is not given back again', async () => {
+  wire.after(/boule\/limit","d":7,/, () => {
+    wire.cut();
+    wire.mend();
+  });
+
+  await expect(giveBackToLimit(BOULE, 2)).rejects.toThrow('disconnect');
+  expect(await stockOf('boule')).toBeLessThanOrEqual(7);
 });

@@ -1,0 +1,89 @@
+import type { BrowserContext, Route } from '@playwright/test';
+
+const DATABASE_SOCKET = /\/\.ws\?/;
+const DATABASE_REQUEST = /\.json\?.*\bns=/;
+const EMAIL = '**/api/v1.0/email/send';
+
+/** What happens to a request that was singled out: it never leaves, or it leaves and its answer is lost. */
+export type Loss = 'request' | 'answer';
+
+interface Singled {
+  readonly pattern: RegExp;
+  readonly loss: Loss;
+  readonly action: () => unknown;
+}
+
+/**
+ * The line from a browser to the database and the email service. A test can lose a single request or its answer, cut
+ * the line and mend it. A request is known by what it says: a message of the database's protocol, or an email's body.
+ */
+export class Line {
+  #singled: Singled[] = [];
+  #isCut = false;
+  readonly #sockets = new Set<() => void>();
+
+  /** Puts the line in place. Call it before the browser loads anything. */
+  static async to(context: BrowserContext): Promise<Line> {
+    const line = new Line();
+    await context.routeWebSocket(DATABASE_SOCKET, (socket) => {
+      if (line.#isCut) {
+        socket.close();
+        return;
+      }
+      const server = socket.connectToServer();
+      let isLost = false;
+      const lose = () => {
+        isLost = true;
+        line.#sockets.delete(lose);
+        socket.close();
+        server.close();
+      };
+      line.#sockets.add(lose);
+      socket.onMessage(async (message) => {
+        if (isLost) return;
+        const singled = line.#take(String(message));
+        if (singled?.loss !== 'request') server.send(message);
+        if (!singled) return;
+        isLost = true;
+        await singled.action();
+        lose();
+      });
+      server.onMessage((message) => {
+        if (!isLost) socket.send(message);
+      });
+    });
+    await context.route(DATABASE_REQUEST, (route) => line.#passOn(route));
+    await context.route(EMAIL, (route) => line.#passOn(route));
+    return line;
+  }
+
+  /** Loses the next request that matches, or its answer, with all else on its connection, when `action` is done. */
+  lose(loss: Loss, pattern: RegExp, action: () => unknown): void {
+    this.#singled.push({ loss, pattern, action });
+  }
+
+  /** Breaks all connections. No other comes about until it is mended. */
+  cut(): void {
+    this.#isCut = true;
+    for (const lose of [...this.#sockets]) lose();
+  }
+
+  mend(): void {
+    this.#isCut = false;
+  }
+
+  async #passOn(route: Route): Promise<void> {
+    const singled = this.#take(route.request().postData() ?? '');
+    if (singled?.loss === 'answer') await route.fetch();
+    if (!singled && !this.#isCut) return route.fallback();
+    // Before the action: a request that is held when its page closes goes out after all.
+    await route.abort('connectionreset');
+    await singled?.action();
+  }
+
+  #take(message: string): Singled | undefined {
+    const found = this.#singled.find(({ pattern }) => pattern.test(message));
+    this.#singled = this.#singled.filter((other) => other !== found);
+    return found;
+  }
+}

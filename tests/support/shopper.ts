@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { Line, type Loss } from './line.ts';
+import { expect, type Shop } from './shopTest.ts';
+
+export type Payment = 'cash' | 'card';
+
+const AWAY_MS = 500;
+const LOAVES_LEFT = 20;
+const BRIOCHES_LEFT = 10;
+
+const LOAF = {
+  firebaseId: 'artisan-sourdough',
+  title: 'Artisan Sourdough',
+  price: 7,
+  api: 'price_demo_artisan_sourdough',
+};
+const VARIANT = { title: '1 medium', price: 18, api: 'price_demo_brioche_plain_1' };
+const BRIOCHE = {
+  firebaseId: 'plain-brioche',
+  title: 'Plain Brioche',
+  price: 18,
+  api: VARIANT.api,
+  addOnItem: VARIANT,
+};
+const BASKET = [LOAF, LOAF, BRIOCHE].map((unit, index) => ({ ...unit, id: `unit-${index}` }));
+const DETAILS = { name: 'Ada Crumb', phone: '07700900456', email: 'ada@example.com' };
+
+/** A shopper with two loaves and a brioche in the basket and the details given, on a line that may break. */
+export class Shopper {
+  readonly line: Line;
+  /** The tab that the shopper looks at. */
+  page: Page;
+  readonly #shop: Shop;
+
+  private constructor(shop: Shop, line: Line) {
+    this.#shop = shop;
+    this.line = line;
+    this.page = shop.page;
+  }
+
+  static async arrive(shop: Shop): Promise<Shopper> {
+    const context = shop.page.context();
+    const line = await Line.to(context);
+    await context.addInitScript(
+      (details) => sessionStorage.setItem('checkout-details', details),
+      JSON.stringify(DETAILS),
+    );
+    return new Shopper(shop, line);
+  }
+
+  /** From the filled basket to the thank-you page, in a shop where nobody else has ordered. */
+  async order(payment: Payment): Promise<void> {
+    await this.#shop.reset();
+    await this.#shop.setEmails({ perSecond: null });
+    await this.page.goto('/favicon.svg');
+    await this.page.evaluate((basket) => localStorage.setItem('basket', basket), JSON.stringify(BASKET));
+    await this.page.goto(payment === 'cash' ? '/pay-by-cash' : '/payment-loading');
+    await this.page.getByRole('button', { name: payment === 'cash' ? 'Confirm Order' : /^Pay £/ }).click();
+  }
+
+  /** Loses a request or its answer, and does something about it. Resolves when that is done. */
+  loses(loss: Loss, step: RegExp, then: () => Promise<void>): Promise<void> {
+    return new Promise((resolve) => {
+      this.line.lose(loss, step, async () => {
+        await then();
+        resolve();
+      });
+    });
+  }
+
+  /** Closes the tab, and opens its page in a new one. */
+  async reopen(): Promise<void> {
+    const url = this.page.url();
+    const tab = await this.page.context().newPage();
+    await this.page.close();
+    await this.open(tab, url);
+    this.page = tab;
+  }
+
+  /** Opens a page in a tab that is empty. */
+  async open(tab: Page, url: string): Promise<void> {
+    this.#shop.listenTo(tab);
+    await tab.goto(url, { waitUntil: 'commit' });
+  }
+
+  async reload(): Promise<void> {
+    await this.page.reload({ waitUntil: 'commit' });
+  }
+
+  /** Loses the connection; a moment later it can be had again. */
+  async loseConnection(): Promise<void> {
+    this.line.cut();
+    setTimeout(() => this.line.mend(), AWAY_MS);
+  }
+
+  async seesRegistered(tab = this.page): Promise<void> {
+    await expect(tab.getByRole('heading', { name: 'Order Registered!' })).toBeVisible({ timeout: 20_000 });
+  }
+
+  /** How many loaves and brioches the shop has fewer than before. */
+  async taken(): Promise<{ loaves: number; brioches: number }> {
+    return {
+      loaves: LOAVES_LEFT - Number(await this.#shop.stockOf(LOAF.firebaseId)),
+      brioches: BRIOCHES_LEFT - Number(await this.#shop.stockOf(BRIOCHE.firebaseId)),
+    };
+  }
+
+  /** The templates of the emails sent, first to last. */
+  async emails(): Promise<string[]> {
+    return (await this.#shop.emails()).map(({ template_id }) => template_id);
+  }
+
+  async orders(): Promise<unknown[]> {
+    return Object.values(await this.#shop.data<Record<string, unknown>>('orders'));
+  }
+
+  basket(): Promise<string | null> {
+    return this.page.evaluate(() => localStorage.getItem('basket'));
+  }
+}

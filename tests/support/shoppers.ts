@@ -1,0 +1,35 @@
+import { resolve } from 'node:path';
+import { build } from 'vite';
+
+type Shopper = typeof import('@/workflows/finaliseOrder');
+
+const src = resolve('src');
+
+/**
+ * Brings shoppers who each have the shop's code to themselves, with its state, its turn to send emails and its connection
+ * to the database, as if each had a browser of their own. Call it where the file begins, once all services are open.
+ */
+export async function bringShoppers(count: number): Promise<Shopper[]> {
+  const code = await bundle();
+  const importAs = (name: number): Promise<Shopper> =>
+    import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(`${code}// ${name}`)}`);
+  return Promise.all(Array.from({ length: count }, (_, index) => importAs(index)));
+}
+
+/** The workflow with all it needs, as one module. */
+async function bundle(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    resolve: { alias: { '@': src } },
+    define: { 'import.meta.env': JSON.stringify(import.meta.env) },
+    build: {
+      write: false,
+      lib: { entry: resolve(src, 'workflows/finaliseOrder.ts'), formats: ['es'] },
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  });
+  const [output] = Array.isArray(built) ? built : [];
+  if (!output) throw new Error('The workflow was not bundled');
+  return output.output[0].code;
+}
