@@ -2,14 +2,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { HOSTING_PORT, liveSettings, SITE } from './site.ts';
+import { BUNDLE, HOSTING_PORT, liveSettings, SITE } from './site.ts';
 
 // Builds the shop as for production and puts the hosting's real configuration beside it, with another folder and port.
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 Object.assign(process.env, liveSettings);
-await build({ root, logLevel: 'warn', build: { outDir: join(SITE, 'public'), emptyOutDir: true } });
+await build({ root, logLevel: 'warn', build: { outDir: BUNDLE, emptyOutDir: true } });
 
 const { hosting } = JSON.parse(await readFile(join(root, 'firebase.json'), 'utf8'));
 const configuration = {

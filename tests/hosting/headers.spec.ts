@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from '../support/shopTest.ts';
-import { SITE } from './site.ts';
+import { BUNDLE } from './site.ts';
 
-const [ASSET = ''] = readdirSync(`${SITE}/public/assets`);
+const [ASSET = ''] = readdirSync(`${BUNDLE}/assets`);
 
 const PAGES = [
   '/',

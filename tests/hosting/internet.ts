@@ -10,7 +10,7 @@ import { hosts } from './site.ts';
 
 /** All hosts that a live shop's pages ask, on this machine, under their real names and over TLS. */
 export interface Internet {
-  /** What makes Chromium take this for the internet, and go nowhere else. */
+  /** What makes Chromium take this for the internet, and go nowhere else but this machine's own address. */
   readonly chromiumArguments: readonly string[];
   close(): Promise<void>;
 }
@@ -49,7 +49,7 @@ export async function openInternet(shopOrigin: string, sandbox: ServedSandbox): 
   const { port } = server.address() as AddressInfo;
   return {
     chromiumArguments: [
-      `--host-resolver-rules=MAP * 127.0.0.1:${port}`,
+      `--host-resolver-rules=MAP * 127.0.0.1:${port}, EXCLUDE 127.0.0.1`,
       `--ignore-certificate-errors-spki-list=${fingerprint}`,
     ],
     async close() {

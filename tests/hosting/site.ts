@@ -4,6 +4,9 @@ import { sandboxSettings } from '../../sandbox/settings.ts';
 /** The folder of the hosted site: the production bundle and the hosting's configuration. Not `dist`, which gets deployed. */
 export const SITE = 'dist-hosting';
 
+/** The production bundle in it. */
+export const BUNDLE = `${SITE}/public`;
+
 /** The hosts of the live shop and of the services it asks. */
 export const hosts = {
   shop: 'demo-bakery.web.app',

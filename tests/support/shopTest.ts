@@ -3,7 +3,7 @@ import { DEFAULT_NAMESPACE } from '../../sandbox/database/server.ts';
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 import { type ServedSandbox, serveSandbox } from '../../sandbox/serveSandbox.ts';
 import { type Internet, openInternet } from '../hosting/internet.ts';
-import { hosts, SITE } from '../hosting/site.ts';
+import { hosts } from '../hosting/site.ts';
 
 /** The folder of the built shop that the journeys use. */
 export const BUNDLE = process.env.DIST ?? 'dist-sandbox';
@@ -154,10 +154,8 @@ interface Workplace {
 export const test = base.extend<{ shop: Shop }, Workplace>({
   hostingOrigin: ['', { scope: 'worker', option: true }],
   sandbox: [
-    async ({ hostingOrigin }, use) => {
-      const sandbox = await serveSandbox({
-        outDir: hostingOrigin ? `${SITE}/public` : BUNDLE,
-      });
+    async ({ browserName: _browserName }, use) => {
+      const sandbox = await serveSandbox({ outDir: BUNDLE });
       await use(sandbox);
       await sandbox.close();
     },
