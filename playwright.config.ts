@@ -1,13 +1,22 @@
 import { defineConfig } from '@playwright/test';
 import { ensureChromium } from './scripts/chromium.ts';
 
+const SCREENS = /(?:accessibility|keyboard|layoutShift|narrow)\.spec\.ts$|browser\/faults\//;
+
 /** Browser journeys against the built shop with the sandbox's services; each worker has its own of all of them. */
 export default defineConfig({
+  // `screens` looks at every screen and state, `journeys` at what a shopper does and what may go wrong meanwhile.
+  projects: [
+    { name: 'journeys', testIgnore: SCREENS },
+    { name: 'screens', testMatch: SCREENS },
+  ],
   testDir: './tests/browser',
   outputDir: './test-results',
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
+  // One more try where the machine is shared; what needs it is reported as flaky.
+  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],

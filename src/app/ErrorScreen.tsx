@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { ButtonLink } from '@/components/ButtonLink';
-import { EmptyState } from '@/components/EmptyState';
+import { NotFoundMessage } from '@/components/NotFoundMessage';
+import { PageMeta } from '@/components/PageMeta';
 import { paths } from '@/config/paths';
 import { logProblem } from '@/services/log';
 
@@ -19,17 +20,18 @@ export class ErrorScreen extends Component<{ children: ReactNode }, { broken: bo
   override render() {
     if (!this.state.broken) return this.props.children;
     return (
-      <EmptyState
-        heading="h1"
-        title="Sorry, something broke on our side."
-        action={
-          <ButtonLink to={paths.home} reloadDocument>
-            Reload the shop
-          </ButtonLink>
-        }
-      >
-        Your basket is safe. Reloading the page usually helps.
-      </EmptyState>
+      <main>
+        <PageMeta title="Something broke" />
+        <NotFoundMessage
+          title="Sorry, something broke on our side."
+          text="Your cart is safe. Reloading the page usually helps."
+          action={
+            <ButtonLink to={paths.home} reloadDocument>
+              Reload the shop
+            </ButtonLink>
+          }
+        />
+      </main>
     );
   }
 }

@@ -7,7 +7,7 @@ export function EmptyBasket() {
   return (
     <EmptyState
       picture="/images/about-flour-480.webp"
-      title="Your basket is empty"
+      title="Your cart is empty"
       heading="h1"
       action={<ButtonLink to={`${paths.home}#${anchors.shop}`}>Go to the shop</ButtonLink>}
     >

@@ -34,9 +34,9 @@ export function PaymentNotice() {
 function NoticeText({ id, outcome, payment }: OrderNotice) {
   if (payment === 'cash') {
     return outcome === 'short' ? (
-      <p>Your order was not placed. What we still have of it is back in your basket.</p>
+      <p>Your order was not placed. What we still have of it is back in your cart.</p>
     ) : (
-      <p>Your order was not placed. Nothing is lost: it is all back in your basket.</p>
+      <p>Your order was not placed. Nothing is lost: it is all back in your cart.</p>
     );
   }
   if (outcome === 'short') {

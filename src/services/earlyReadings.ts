@@ -69,7 +69,14 @@ function bakedValue(path: string): unknown {
 /** JSON as the SDK would tell it; null for what has no children, since that is no early answer worth showing. */
 function toReading(value: unknown): Reading | null {
   if (!isRecord(value)) return null;
-  return { value, children: Object.entries(value).filter(([, child]) => child !== null) };
+  const children = Object.entries(value).filter(([, child]) => child !== null);
+  return { value, children: children.sort(([a], [b]) => compareKeys(a, b)) };
+}
+
+/** In the live read's order, so that nothing changes places when that comes: numbers by value, then the rest. */
+function compareKeys(a: string, b: string): number {
+  const rank = (key: string) => (/^\d{1,10}$/.test(key) ? Number(key) : Number.MAX_VALUE);
+  return rank(a) - rank(b) || (a < b ? -1 : 1);
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -65,7 +65,10 @@ async function takeAtOnce(id: ProductId, quantity: number): Promise<TakeResult> 
     return taken ? { taken } : { taken, available };
   } catch (cause) {
     taking
-      .then((takenLate) => (takenLate ? giveBackToLimit(id, quantity) : undefined))
+      .then(
+        (takenLate) => (takenLate ? giveBackToLimit(id, quantity) : undefined),
+        () => {},
+      )
       .catch((later: unknown) => logProblem(`The late taking of cakes/${id} could not be undone`, later));
     throw cause;
   }

@@ -14,6 +14,7 @@ const WITHOUT_BAR = [
   paths.checkout,
   paths.paymentLoading,
   paths.payByCash,
+  paths.contact,
   `${paths.messageSent}/*`,
 ];
 

@@ -12,9 +12,10 @@ import {
 } from '@/domain/order';
 import type { Shortage } from '@/domain/stock';
 import { newOrderId } from '@/services/ids';
+import { withLock } from '@/services/lock';
 import { logProblem } from '@/services/log';
 import { loadOrder, writeOrder } from '@/services/orders';
-import { parseStored, sessionStore } from '@/services/storage';
+import { localStore, parseStored } from '@/services/storage';
 import { openLedger } from './ledger';
 import { checkStock } from './takeStock';
 
@@ -27,11 +28,9 @@ export type Placement =
 const ATTEMPT = 'order-attempt';
 const attemptSchema = v.object({ id: v.custom<OrderId>((id) => typeof id === 'string' && isOrderId(id)) });
 
-let placing: Promise<unknown> = Promise.resolve();
-
 /**
- * Checks the live stock and writes the order. One attempt has one id: a reload, a double effect or coming back from
- * the till finds the order it wrote, as long as cart and details are the same.
+ * Checks the live stock and writes the order. One attempt has one id: a reload, a double effect, coming back from the
+ * till or another tab with the same cart finds the order it wrote, as long as cart and details are the same.
  */
 export function placeOrder(
   items: readonly CartItem[],
@@ -39,9 +38,7 @@ export function placeOrder(
   payment: PaymentMethod,
   place: OrderPlace,
 ): Promise<Placement> {
-  const placement = placing.then(() => placeOnce((id) => toOrder(id, items, details, payment, place)));
-  placing = placement;
-  return placement;
+  return withLock('place order', () => placeOnce((id) => toOrder(id, items, details, payment, place)));
 }
 
 async function placeOnce(orderOf: (id: OrderId) => Order): Promise<Placement> {
@@ -53,7 +50,7 @@ async function placeOnce(orderOf: (id: OrderId) => Order): Promise<Placement> {
     if (earlier) return { outcome: 'placed', order: earlier };
 
     const order = orderOf(newOrderId());
-    sessionStore.write(ATTEMPT, JSON.stringify({ id: order.id }));
+    localStore.write(ATTEMPT, JSON.stringify({ id: order.id }));
     await writeOrder(order);
     openLedger(order.id);
     return { outcome: 'placed', order };
@@ -63,9 +60,9 @@ async function placeOnce(orderOf: (id: OrderId) => Order): Promise<Placement> {
   }
 }
 
-/** The order that this tab wrote before, when it asks for the same and is still open. */
+/** The order that this browser wrote before, when it asks for the same and is still open. */
 async function earlierAttempt(orderOf: (id: OrderId) => Order): Promise<Order | null> {
-  const attempt = v.safeParse(attemptSchema, parseStored(ATTEMPT, sessionStore.read(ATTEMPT)));
+  const attempt = v.safeParse(attemptSchema, parseStored(ATTEMPT, localStore.read(ATTEMPT)));
   if (!attempt.success) return null;
   const written = await loadOrder(attempt.output.id);
   return written && !written.paid && sameOrder(written, orderOf(written.id)) ? written : null;

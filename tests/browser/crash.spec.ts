@@ -1,5 +1,5 @@
 import type { Loss } from '../support/line.ts';
-import { type Payment, Shopper } from '../support/shopper.ts';
+import { Shopper } from '../support/shopper.ts';
 import { expect, test } from '../support/shopTest.ts';
 
 /** What the shop asks on the way of an order, in this sequence. */
@@ -39,17 +39,6 @@ const UNKNOWN: readonly (readonly [what: string, RegExp])[] = [
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(({ shop }) => shop.expectProblems(/Failed to load resource/));
 
-/** What must be so in the end, whatever happened on the way. */
-async function expectDoneOnce(shopper: Shopper, payment: Payment): Promise<void> {
-  await shopper.seesRegistered();
-  expect(await shopper.taken()).toEqual({ loaves: 2, brioches: 1 });
-  expect(await shopper.emails()).toEqual(BOTH);
-  expect(await shopper.orders()).toEqual([
-    expect.objectContaining({ paid: true, hasPaid: payment === 'card' }),
-  ]);
-  expect(await shopper.basket()).toBe('[]');
-}
-
 for (const payment of ['cash', 'card'] as const) {
   for (const [kill, happens] of KILLS) {
     test(`paying by ${payment}, ${kill} between two steps: all is done once`, async ({ shop }) => {
@@ -60,7 +49,7 @@ for (const payment of ['cash', 'card'] as const) {
           const lost = shopper.loses(loss, step, () => happens(shopper));
           await shopper.order(payment);
           await lost;
-          await expectDoneOnce(shopper, payment);
+          await shopper.expectDoneOnce(payment);
         });
       }
     });
@@ -99,7 +88,7 @@ test('the till is out of reach when the order was written: the next try finds th
   await page.getByRole('button', { name: 'Try again' }).click();
   await ordered;
 
-  await expectDoneOnce(shopper, 'card');
+  await shopper.expectDoneOnce('card');
 });
 
 test('the page is reloaded at every step in turn: all is done once', async ({ shop }) => {
@@ -108,7 +97,7 @@ test('the page is reloaded at every step in turn: all is done once', async ({ sh
   await shopper.order('cash');
   await Promise.all(reloads);
 
-  await expectDoneOnce(shopper, 'cash');
+  await shopper.expectDoneOnce('cash');
 });
 
 test('ten quick reloads, and ten more when it is registered: all is done once', async ({ shop }) => {
@@ -118,10 +107,10 @@ test('ten quick reloads, and ten more when it is registered: all is done once', 
   );
   await shopper.order('cash');
   await Promise.all(reloads);
-  await expectDoneOnce(shopper, 'cash');
+  await shopper.expectDoneOnce('cash');
 
   for (let reload = 1; reload <= 10; reload++) await shopper.reload();
-  await expectDoneOnce(shopper, 'cash');
+  await shopper.expectDoneOnce('cash');
 });
 
 for (const [lock, prepare] of [
@@ -139,7 +128,7 @@ for (const [lock, prepare] of [
     await twice;
 
     await shopper.seesRegistered(tab);
-    await expectDoneOnce(shopper, 'cash');
+    await shopper.expectDoneOnce('cash');
   });
 }
 
@@ -150,7 +139,7 @@ test('the tab is closed at work, with a lease: the next one takes over', async (
   await shopper.order('cash');
   await lost;
 
-  await expectDoneOnce(shopper, 'cash');
+  await shopper.expectDoneOnce('cash');
 });
 
 /** As a browser on plain http. */

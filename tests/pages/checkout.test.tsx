@@ -22,7 +22,7 @@ beforeEach(() => {
 test('with an empty basket it leads to the shop', async () => {
   renderRoute(CHECKOUT);
 
-  await heading('Your basket is empty');
+  await heading('Your cart is empty');
   expect(screen.getByRole('link', { name: 'Go to the shop' })).toHaveAttribute('href', '/#shop');
 });
 

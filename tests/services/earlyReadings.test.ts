@@ -40,6 +40,19 @@ test('what the build found is what the prerendered page shows', async () => {
   expect(products.prerendered()).toEqual({ state: 'loading' });
 });
 
+test('an early answer has the order of the live read', async () => {
+  await givenCatalogue({
+    cakes: {
+      rye: { title: 'Rye', price: 7 },
+      bun: { title: 'Bun', price: 1 },
+      10: { title: 'Ten', price: 2 },
+    },
+  });
+  const { products } = await openPage();
+  const seen = await watched(products).until((live) => live.state === 'ready');
+  expect(titles(seen)).toEqual(['Ten', 'Bun', 'Rye']);
+});
+
 test('corrupt memories are none', async () => {
   logged('warn');
   for (const memory of ['{"half', '7', '[null, {"title": 5}]']) {

@@ -1,10 +1,12 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { Line, type Loss } from './line.ts';
 import { expect, type Shop } from './shopTest.ts';
 
 export type Payment = 'cash' | 'card';
 
 const AWAY_MS = 500;
+const LONGER_THAN_ANSWERS_TAKE_MS = 10_500;
+const A_MOMENT = { timeout: 1_000 };
 const LOAVES_LEFT = 20;
 const BRIOCHES_LEFT = 10;
 
@@ -48,12 +50,20 @@ export class Shopper {
     return new Shopper(shop, line);
   }
 
-  /** From the filled basket to the thank-you page, in a shop where nobody else has ordered. */
+  /** Orders in a shop where nobody else has: from the filled basket to the thank-you page. */
   async order(payment: Payment): Promise<void> {
+    await this.fillBasket();
+    await this.pay(payment);
+  }
+
+  async fillBasket(): Promise<void> {
     await this.#shop.reset();
     await this.#shop.setEmails({ perSecond: null });
     await this.page.goto('/favicon.svg');
     await this.page.evaluate((basket) => localStorage.setItem('basket', basket), JSON.stringify(BASKET));
+  }
+
+  async pay(payment: Payment): Promise<void> {
     await this.page.goto(payment === 'cash' ? '/pay-by-cash' : '/payment-loading');
     await this.page.getByRole('button', { name: payment === 'cash' ? 'Confirm Order' : /^Pay £/ }).click();
   }
@@ -87,14 +97,25 @@ export class Shopper {
     await this.page.reload({ waitUntil: 'commit' });
   }
 
-  /** Loses the connection; a moment later it can be had again. */
-  async loseConnection(): Promise<void> {
+  /** Loses the connection; after a while it can be had again. */
+  async loseConnection(ms = AWAY_MS): Promise<void> {
     this.line.cut();
-    setTimeout(() => this.line.mend(), AWAY_MS);
+    setTimeout(() => this.line.mend(), ms);
   }
 
-  async seesRegistered(tab = this.page): Promise<void> {
-    await expect(tab.getByRole('heading', { name: 'Order Registered!' })).toBeVisible({ timeout: 20_000 });
+  async seesRegistered(tab = this.page, timeout = 20_000): Promise<void> {
+    await expect(tab.getByRole('heading', { name: 'Order Registered!' })).toBeVisible({ timeout });
+  }
+
+  /** What must be so in the end, whatever happened on the way: stock taken, emails sent and order written once. */
+  async expectDoneOnce(payment: Payment): Promise<void> {
+    await this.seesRegistered();
+    expect(await this.taken()).toEqual({ loaves: 2, brioches: 1 });
+    expect(await this.emails()).toEqual(['template_owner', 'template_customer']);
+    expect(await this.orders()).toEqual([
+      expect.objectContaining({ paid: true, hasPaid: payment === 'card' }),
+    ]);
+    expect(await this.basket()).toBe('[]');
   }
 
   /** How many loaves and brioches the shop has fewer than before. */
@@ -111,10 +132,18 @@ export class Shopper {
   }
 
   async orders(): Promise<unknown[]> {
-    return Object.values(await this.#shop.data<Record<string, unknown>>('orders'));
+    return Object.values((await this.#shop.data<Record<string, unknown> | null>('orders')) ?? {});
   }
 
   basket(): Promise<string | null> {
     return this.page.evaluate(() => localStorage.getItem('basket'));
   }
+}
+
+/** Lets more time pass than an answer may take, again and again until something is seen. Needs the page's clock. */
+export async function seenWithoutAnswer(sight: Locator): Promise<void> {
+  await expect(async () => {
+    await sight.page().clock.fastForward(LONGER_THAN_ANSWERS_TAKE_MS);
+    await expect(sight).toBeVisible(A_MOMENT);
+  }).toPass();
 }

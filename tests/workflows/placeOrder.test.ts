@@ -17,7 +17,6 @@ const wire = await openWire();
 
 beforeEach(async () => {
   localStorage.clear();
-  sessionStorage.clear();
   await givenCatalogue({ cakes: { boule: { limit: 5 } } });
 });
 
@@ -130,6 +129,19 @@ describe('one order per attempt', () => {
     expect(Object.keys(await storedOrders())).toHaveLength(1);
   });
 
+  test('placed at once in two tabs, it is written once', async () => {
+    vi.resetModules();
+    const otherTab = await import('@/workflows/placeOrder');
+
+    const [first, second] = await Promise.all([
+      place(bought()),
+      otherTab.placeOrder(bought(), DETAILS, 'cash', PLACE),
+    ]);
+
+    expect(idOf(second)).toBe(idOf(first));
+    expect(Object.keys(await storedOrders())).toHaveLength(1);
+  });
+
   test.each([
     ['another cart', () => place(unitsOf(1))],
     ['other details', () => place(bought(), 'cash', { ...DETAILS, phone: '02079460123' })],
@@ -152,7 +164,7 @@ describe('one order per attempt', () => {
   test('a corrupt note of the attempt is left out', async () => {
     logged('warn');
     for (const text of ['{', '{"id":"../cakes"}', '[]']) {
-      sessionStorage.setItem('order-attempt', text);
+      localStorage.setItem('order-attempt', text);
       expect(await place(bought())).toMatchObject({ outcome: 'placed' });
     }
   });

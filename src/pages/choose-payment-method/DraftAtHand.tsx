@@ -18,7 +18,7 @@ export function DraftAtHand({ draft }: { draft: DraftOrder }) {
       </div>
       <div className={styles.edit}>
         <Button variant="quiet" onClick={() => showOverlay('cart')}>
-          Edit basket
+          Edit cart
         </Button>
       </div>
     </OrderAtHand>

@@ -22,7 +22,7 @@ export function PaymentStep({ draft }: { draft: DraftOrder }) {
         </div>
         {!isCardPossible && (
           <p className={styles.refusal}>
-            Card is not possible for {listed(cashOnly)}. Please pay by cash, or take it out of your basket.
+            Card is not possible for {listed(cashOnly)}. Please pay by cash, or take it out of your cart.
           </p>
         )}
         <AmountDue amount={due} payment="card" type={details.type} />

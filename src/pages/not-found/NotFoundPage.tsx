@@ -8,7 +8,7 @@ export function NotFoundPage() {
       <PageMeta title="Page not found" />
       <NotFoundMessage
         title="Nothing but flour here"
-        text="This page does not exist, or it has moved. The bread is where it always was."
+        text="This page is gone, or it never was. The bread is where it always was."
       />
     </>
   );

@@ -29,7 +29,7 @@ export function ContactPage() {
   };
 
   const basket = items.length > 0 && (
-    <OrderAtHand title="From your basket" items={items} delivery={null} total={cartTotal(items)} />
+    <OrderAtHand title="From your cart" items={items} delivery={null} total={cartTotal(items)} />
   );
   return (
     <OrderPage title="Order by message" path={paths.contact} beside={basket}>

@@ -41,7 +41,7 @@ export function CashOrder({ draft, isBusy, hasFailed, onConfirm }: CashOrderProp
       <div className={styles.confirm}>
         {hasFailed && (
           <Notice tone="trouble">
-            We could not place your order, and nothing was taken. Your basket and your details are still here:
+            We could not place your order, and nothing was taken. Your cart and your details are still here:
             please try again.
           </Notice>
         )}

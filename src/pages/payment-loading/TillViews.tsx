@@ -38,7 +38,7 @@ export function BackFromTill({ draft, onPay, onGoBack }: AtARest) {
   return (
     <>
       <h1>Welcome back: nothing was paid</h1>
-      <p>You left the till before paying, so no money was taken. Your basket is as you left it.</p>
+      <p>You left the till before paying, so no money was taken. Your cart is as you left it.</p>
       <WaysOn draft={draft} payLabel="Continue to payment" onPay={onPay} onGoBack={onGoBack} />
     </>
   );

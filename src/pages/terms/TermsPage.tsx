@@ -27,7 +27,7 @@ export function TermsPage() {
       <section>
         <h2>Price and payment</h2>
         <p>
-          Prices are in pounds sterling and include any tax. You pay what the product’s page and your basket
+          Prices are in pounds sterling and include any tax. You pay what the product’s page and your cart
           say. Pay by card on the page of Stripe, our card payment provider, or in cash when you collect.
         </p>
       </section>

@@ -1,17 +1,39 @@
+import { useEffect, useState } from 'react';
+import { ButtonLink } from '@/components/ButtonLink';
+import { paths } from '@/config/paths';
+import { ANSWER_WITHIN_MS } from '@/services/timeLimit';
 import styles from './FinishingOrder.module.css';
 
-/** While the order is being finished: a few seconds. */
+/** While the order is being finished: a few seconds. When it takes longer, it says so and lets the shopper go on. */
 export function FinishingOrder() {
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), ANSWER_WITHIN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
   return (
     <div className={styles.finishing}>
       <span className={styles.oven} aria-hidden="true" />
       <div role="status">
         <h1>Finishing your order…</h1>
+        {isSlow && <p className={styles.text}>This takes longer than usual. We keep trying.</p>}
       </div>
-      <p className={styles.text}>
-        We set your bread aside and write to you and to the baker. It takes a few seconds: please keep this
-        page open.
-      </p>
+      {isSlow ? (
+        <>
+          <p className={styles.text}>
+            Your order is kept. You can wait here, or look around: open this page again to see how it went.
+          </p>
+          <ButtonLink variant="secondary" to={paths.home}>
+            Back to the shop
+          </ButtonLink>
+        </>
+      ) : (
+        <p className={styles.text}>
+          We set your bread aside and write to you and to the baker. It takes a few seconds: please keep this
+          page open.
+        </p>
+      )}
     </div>
   );
 }

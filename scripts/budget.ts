@@ -1,0 +1,133 @@
+/** Builds the demo and weighs what a browser has to fetch: `npm run budget` fails when anything is over its budget. */
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { build, type Rolldown } from 'vite';
+
+interface Weighed {
+  readonly what: string;
+  readonly weight: number;
+  readonly budget: number;
+  /** Bytes, compressed where it is text, unless it is a number of files. */
+  readonly isCount?: true;
+}
+
+/** In bytes. Lower one whenever its part has lost weight; raise one only knowing what for. */
+const BUDGETS = {
+  scriptBeforePaint: 5_000,
+  scriptToHydrated: 97_000,
+  scriptOfRoute: 97_000,
+  /** Its alerts bring the animations of dialogs along. */
+  scriptOfOrderRoute: 114_000,
+  database: 45_000,
+  page: 16_000,
+  styles: 25_000,
+  fonts: 50_000,
+  hero: 45_000,
+};
+const MOST_FONTS = 2;
+const HOME = 'src/pages/home/HomePage.tsx';
+const ORDER_ROUTES = /\/(?:pay-by-cash|payment-loading|thank-you-page\/ThankYou)/;
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const OUT = 'dist-budget';
+
+async function weigh(): Promise<Weighed[]> {
+  const built = await build({
+    root,
+    mode: 'sandbox',
+    logLevel: 'error',
+    build: { outDir: OUT, emptyOutDir: true },
+  });
+  if (!('output' in built)) throw new Error('The shop was not built');
+  const chunks = built.output.filter((file) => file.type === 'chunk');
+  const home = await readFile(join(root, OUT, 'index.html'), 'utf8');
+  const startFile = home.match(/assets\/start-[^"]+\.js/)?.[0];
+  if (!startFile) throw new Error('The home page has no start script');
+
+  const start = await compressed(startFile);
+  const main = chunkOf(chunks, 'index.html');
+  const toShow = (module: string) => weightOfAll([main, chunkOf(chunks, module)], chunks);
+  const pages = chunks.flatMap(
+    ({ facadeModuleId }) => facadeModuleId?.match(/src\/pages\/.+Page\.tsx$/)?.[0] ?? [],
+  );
+  const fonts = await filesOf('assets', /\.woff2$/);
+
+  return [
+    { what: 'Home page with its styles', weight: brotliCompressSync(home).length, budget: BUDGETS.page },
+    { what: 'Scripts before the first paint', weight: start, budget: BUDGETS.scriptBeforePaint },
+    ...pages.sort().map((page) => ({
+      what: `Scripts of ${page}`,
+      weight: start + toShow(page),
+      budget: budgetOf(page),
+    })),
+    {
+      what: 'Scripts of the database, once the rest is there',
+      weight: toShow('src/services/database.ts') - weightOfAll([main], chunks),
+      budget: BUDGETS.database,
+    },
+    { what: 'All styles', weight: await weightOfFiles('assets', /\.css$/), budget: BUDGETS.styles },
+    { what: 'Font files', weight: fonts.length, budget: MOST_FONTS, isCount: true },
+    { what: 'Fonts', weight: await weightOfFiles('assets', /\.woff2$/), budget: BUDGETS.fonts },
+    {
+      what: "First picture, a phone's largest",
+      weight: await weightOfFiles('images', /^hero-sourdough-mobile-900\.avif$/),
+      budget: BUDGETS.hero,
+    },
+  ];
+}
+
+function budgetOf(page: string): number {
+  if (page === HOME) return BUDGETS.scriptToHydrated;
+  return ORDER_ROUTES.test(page) ? BUDGETS.scriptOfOrderRoute : BUDGETS.scriptOfRoute;
+}
+
+function chunkOf(chunks: readonly Rolldown.OutputChunk[], module: string): Rolldown.OutputChunk {
+  const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${module}`));
+  if (!chunk) throw new Error(`The build has no chunk for ${module}`);
+  return chunk;
+}
+
+/** What chunks and all that they import weigh together. */
+function weightOfAll(
+  wanted: readonly Rolldown.OutputChunk[],
+  chunks: readonly Rolldown.OutputChunk[],
+): number {
+  const needed = new Set<Rolldown.OutputChunk>();
+  const need = (chunk: Rolldown.OutputChunk) => {
+    if (needed.has(chunk)) return;
+    needed.add(chunk);
+    for (const one of chunks) if (chunk.imports.includes(one.fileName)) need(one);
+  };
+  wanted.forEach(need);
+  return [...needed].reduce((weight, { code }) => weight + brotliCompressSync(code).length, 0);
+}
+
+async function weightOfFiles(folder: string, pattern: RegExp): Promise<number> {
+  const files = await filesOf(folder, pattern);
+  if (files.length === 0) throw new Error(`${folder} has nothing like ${pattern}`);
+  const weights = await Promise.all(
+    files.map(async (file) =>
+      file.endsWith('.css') ? compressed(file) : (await stat(join(root, OUT, file))).size,
+    ),
+  );
+  return weights.reduce((sum, weight) => sum + weight);
+}
+
+async function filesOf(folder: string, pattern: RegExp): Promise<string[]> {
+  const names = await readdir(join(root, OUT, folder));
+  return names.filter((name) => pattern.test(name)).map((name) => join(folder, name));
+}
+
+async function compressed(file: string): Promise<number> {
+  return brotliCompressSync(await readFile(join(root, OUT, file))).length;
+}
+
+const results = await weigh();
+for (const { what, weight, budget, isCount } of results) {
+  const show = (number: number) => (isCount ? `${number}` : `${(number / 1000).toFixed(1)} kB`);
+  const verdict = weight <= budget ? '' : '   OVER BUDGET';
+  console.log(`${show(weight).padStart(9)} of ${show(budget).padStart(9)}  ${what}${verdict}`);
+}
+if (results.some(({ weight, budget }) => weight > budget)) process.exitCode = 1;

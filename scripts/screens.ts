@@ -1,0 +1,74 @@
+/** Pictures of every screen in every state, at the widths of a phone, a tablet and a desktop, in screens/: `npm run screens`. */
+import { existsSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { type Browser, chromium, type Page, request } from '@playwright/test';
+import { build } from 'vite';
+import { type ServedSandbox, serveSandbox } from '../sandbox/serveSandbox.ts';
+import { type Screen, screens } from '../tests/support/screens.ts';
+import { Shop } from '../tests/support/shopTest.ts';
+import { ensureChromium } from './chromium.ts';
+
+const FOLDER = 'screens';
+const BUNDLE = process.env.DIST ?? 'dist-sandbox';
+const VIEWPORTS = [
+  { width: 360, height: 780 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+];
+
+/** The map's server need not be bothered, and its place shows what it does until the map is there. */
+const NO_MAP = { contentType: 'text/html', body: '<!doctype html><title>Map</title>' };
+
+async function takePictures(browser: Browser, sandbox: ServedSandbox, screen: Screen): Promise<void> {
+  const [phone] = VIEWPORTS;
+  const context = await browser.newContext({
+    baseURL: sandbox.origin,
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+    ...(phone ? { viewport: phone } : {}),
+  });
+  await context.route('https://www.openstreetmap.org/**', (route) => route.fulfill(NO_MAP));
+  const page = await context.newPage();
+  const shop = new Shop(page, sandbox.origin, await request.newContext(), sandbox);
+  await shop.reset();
+  await screen.reach(shop);
+  for (const viewport of screen.onPhones ? VIEWPORTS.slice(0, 1) : VIEWPORTS) {
+    await page.setViewportSize(viewport);
+    if (!screen.isOverlay) await passOver(page);
+    const path = `${FOLDER}/${screen.name} ${viewport.width}.png`.replaceAll(', ', ' ').replaceAll(' ', '-');
+    await page.screenshot({ path, fullPage: !screen.isOverlay });
+  }
+  await context.close();
+}
+
+/** Has the browser load and lay out all of the page, as for somebody who reads it to its end. */
+async function passOver(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+      scrollTo({ top, behavior: 'instant' });
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+    await document.fonts.ready;
+    // What is folded away is not loaded, ever.
+    const images = [...document.images].filter((image) => image.checkVisibility());
+    await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
+  });
+}
+
+const wanted = process.argv[2] ?? '';
+if (!existsSync(BUNDLE)) await build({ mode: 'sandbox', logLevel: 'warn', build: { outDir: BUNDLE } });
+if (!wanted) await rm(FOLDER, { recursive: true, force: true });
+await mkdir(FOLDER, { recursive: true });
+const sandbox = await serveSandbox({ outDir: BUNDLE });
+const browser = await chromium.launch({
+  executablePath: ensureChromium(),
+  args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'],
+});
+for (const screen of screens.filter(({ name }) => name.includes(wanted))) {
+  await takePictures(browser, sandbox, screen);
+}
+await browser.close();
+await sandbox.close();
+console.log(`The pictures are in ${FOLDER}/.`);

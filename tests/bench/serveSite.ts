@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Middleware, urlOf } from '../../sandbox/http.ts';
+import type { Site, SiteFile } from './site.ts';
+
+export interface ServedSite {
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/** What of `firebase.json` is served here. */
+interface Hosting {
+  readonly headers?: readonly {
+    readonly source: string;
+    readonly headers: readonly { readonly key: string; readonly value: string }[];
+  }[];
+}
+
+/** It names the live database's hosts, and ours is not among them. */
+const NOT_SENT = 'Content-Security-Policy';
+
+/** Serves a site on a free port of 127.0.0.1 with the hosting's headers, after the services of `middleware`. */
+export async function serveSite(site: Site, middleware: Middleware): Promise<ServedSite> {
+  const { hosting }: { hosting: Hosting } = JSON.parse(await readFile('firebase.json', 'utf8'));
+  const server = createServer((request, response) =>
+    middleware(request, response, () => {
+      const { pathname } = urlOf(request);
+      const file = fileFor(site, pathname);
+      for (const [key, value] of headersFor(hosting, pathname)) response.setHeader(key, value);
+      if (!file) response.writeHead(404).end();
+      else send(response, file, request.headers['if-none-match']);
+    }),
+  );
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** As the hosting rewrites: what is no file of the bundle is a page of the shop. */
+function fileFor(site: Site, pathname: string): SiteFile | undefined {
+  if (pathname === '/') return site.get('/index.html');
+  const file = site.get(decodeURIComponent(pathname));
+  if (file || /^\/(?:assets|images)\//.test(pathname)) return file;
+  return site.get('/shell.html') ?? site.get('/index.html');
+}
+
+function headersFor({ headers = [] }: Hosting, pathname: string): [string, string][] {
+  return headers
+    .filter(({ source }) => pathname.startsWith(source.slice(0, source.indexOf('*'))))
+    .flatMap((rule) => rule.headers)
+    .filter(({ key }) => key !== NOT_SENT)
+    .map(({ key, value }) => [key, value]);
+}
+
+function send(response: ServerResponse, { type, isCompressed, body, etag }: SiteFile, known?: string): void {
+  response.setHeader('ETag', etag);
+  if (known === etag) {
+    response.writeHead(304).end();
+    return;
+  }
+  response.setHeader('Content-Type', type);
+  response.setHeader('Content-Length', body.length);
+  if (isCompressed) response.setHeader('Content-Encoding', 'br');
+  response.end(body);
+}

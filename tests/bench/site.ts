@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+/** A file as a browser gets it. */
+export interface SiteFile {
+  readonly type: string;
+  readonly isCompressed: boolean;
+  readonly body: Buffer;
+  readonly etag: string;
+}
+
+/** The files of a site by their path, `/index.html` and so on. */
+export type Site = ReadonlyMap<string, SiteFile>;
+
+const TEXT_TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.svg': 'image/svg+xml',
+};
+const BINARY_TYPES: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
+
+/** Reads a built bundle, its texts compressed as well as can be beforehand, as hostings do. */
+export async function readSite(folder: string): Promise<Site> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  return new Map(
+    await Promise.all(
+      files.map(async (file) => {
+        const path = `/${relative(folder, file).replaceAll(sep, '/')}`;
+        return [path, toSiteFile(path, await readFile(file))] as const;
+      }),
+    ),
+  );
+}
+
+/**
+ * The same home as a plain page, to compare with: the prerendered one without scripts, and without the styles that are
+ * there for scripts only.
+ */
+export async function floorOf(site: Site, folder: string): Promise<Site> {
+  const page = await readFile(join(folder, 'index.html'), 'utf8');
+  const floor = page.replaceAll(
+    /<script\b[^>]*>[\s\S]*?<\/script>|<link rel="(?:stylesheet|modulepreload|manifest)"[^>]*>/g,
+    '',
+  );
+  const pictures = [...site].filter(([path]) => !/\.(?:js|html)$/.test(path));
+  return new Map([...pictures, ['/index.html', toSiteFile('/index.html', Buffer.from(floor))]]);
+}
+
+function toSiteFile(path: string, content: Buffer): SiteFile {
+  const textType = TEXT_TYPES[extname(path)];
+  const isCompressed = textType !== undefined;
+  return {
+    type: textType ?? BINARY_TYPES[extname(path)] ?? 'application/octet-stream',
+    isCompressed,
+    body: isCompressed ? brotliCompressSync(content) : content,
+    etag: `"${createHash('sha256').update(content).digest('hex').slice(0, 32)}"`,
+  };
+}

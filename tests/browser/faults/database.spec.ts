@@ -1,0 +1,208 @@
+import { readFile } from 'node:fs/promises';
+import { Shopper, seenWithoutAnswer } from '../../support/shopper.ts';
+import { expect, type Shop, test } from '../../support/shopTest.ts';
+
+/** What a cash order asks the database, in this sequence. */
+const CALLS = [
+  /"a":"g".*\/limit"/,
+  /"a":"p".*"p":"\/orders\//,
+  /"a":"q".*"p":"\/orders\//,
+  /"a":"p".*artisan-sourdough\/limit","d":\d/,
+  /"a":"p".*plain-brioche\/limit","d":\d/,
+  /"a":"m".*"paid":true/,
+];
+const AWAY_MS = 5_000;
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('away for 5 s before each call: each is made when it is back, and all is done once', async ({
+  shop,
+}) => {
+  test.setTimeout(120_000);
+  const shopper = await Shopper.arrive(shop);
+  const breaks = CALLS.map((call) => shopper.loses('request', call, () => shopper.loseConnection(AWAY_MS)));
+  await shopper.order('cash');
+  await Promise.all(breaks);
+
+  await shopper.expectDoneOnce('cash');
+});
+
+test('away for 5 s before each answer: nothing is done less than once', async ({ shop }) => {
+  test.setTimeout(120_000);
+  const shopper = await Shopper.arrive(shop);
+  const breaks = CALLS.map((call) => shopper.loses('answer', call, () => shopper.loseConnection(AWAY_MS)));
+  await shopper.order('cash');
+  await Promise.all(breaks);
+
+  await shopper.seesRegistered();
+  const { loaves, brioches } = await shopper.taken();
+  expect([2, 4]).toContain(loaves);
+  expect([1, 2]).toContain(brioches);
+  expect(await shopper.emails()).toEqual(['template_owner', 'template_customer']);
+  expect(await shopper.orders()).toEqual([expect.objectContaining({ paid: true })]);
+});
+
+for (const [path, sorry, found] of [
+  ['/', 'We could not load our products.', 'Sourdough'],
+  ['/our/sourdough', 'We could not load our bakes.', /^Artisan Sourdough/],
+  ['/our/sourdough/artisan%20sourdough', 'We could not load this product.', 'Add to Cart'],
+] as const) {
+  test(`away while ${path} is opened: that is said after 10 s, and Try again shows it`, async ({
+    shop,
+    page,
+  }) => {
+    shop.expectProblems(/Failed to load resource/, /No answer yet/);
+    const { line } = await Shopper.arrive(shop);
+    await page.clock.install();
+    line.cut();
+    await page.goto(path);
+    await seenWithoutAnswer(page.getByText(sorry));
+
+    line.mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(sorry)).toBeHidden();
+    await expect(page.getByRole('main')).toContainText(found);
+  });
+}
+
+test('away when the order is confirmed: that is said after 10 s, and the next try places it', async ({
+  shop,
+  page,
+}) => {
+  shop.expectProblems(/The order could not be placed/);
+  const shopper = await Shopper.arrive(shop);
+  await page.clock.install();
+  await shopper.fillBasket();
+  shopper.line.cut();
+  await shopper.pay('cash');
+  await seenWithoutAnswer(page.getByText('We could not place your order, and nothing was taken.'));
+
+  shopper.line.mend();
+  await page.getByRole('button', { name: 'Confirm Order' }).click();
+  await shopper.expectDoneOnce('cash');
+});
+
+test('away on the way to the till: that is said after 10 s, and the next try goes there', async ({
+  shop,
+  page,
+}) => {
+  shop.expectProblems(/The order could not be placed/);
+  const shopper = await Shopper.arrive(shop);
+  await page.clock.install();
+  await shopper.fillBasket();
+  shopper.line.cut();
+  const paid = shopper.pay('card');
+  await expect(page.getByRole('heading', { name: 'Payment Loading...' })).toBeVisible();
+  await seenWithoutAnswer(page.getByText('No money was taken.'));
+
+  shopper.line.mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await paid;
+  await shopper.expectDoneOnce('card');
+});
+
+test('away on the thank-you page of a paid order: the shopper is told that it is kept, and can finish it', async ({
+  shop,
+  page,
+}) => {
+  shop.expectProblems(/No answer yet/);
+  const shopper = await Shopper.arrive(shop);
+  await page.clock.install();
+  const lost = shopper.loses('request', /"a":"q".*"p":"\/orders\//, async () => shopper.line.cut());
+  await shopper.order('card');
+  await lost;
+  const alert = page.getByRole('alertdialog');
+  await seenWithoutAnswer(alert);
+  await expect(alert).toContainText(
+    'Sorry, something went wrong while finalizing your order. Please try again.',
+  );
+  await alert.getByRole('button').click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('you need not pay again')).toBeVisible();
+
+  shopper.line.mend();
+  await page.getByRole('link', { name: 'Open your order to finish it' }).click();
+  await shopper.expectDoneOnce('card');
+});
+
+test('away while stock is taken: what was taken is given back, and the basket is full again', async ({
+  shop,
+  page,
+}) => {
+  shop.expectProblems(/could not be finalised/, /given back/);
+  const shopper = await Shopper.arrive(shop);
+  await page.clock.install();
+  const lost = shopper.loses('request', /plain-brioche\/limit","d":\d/, async () => shopper.line.cut());
+  await shopper.order('cash');
+  await lost;
+  await seenWithoutAnswer(page.getByText('This takes longer than usual.'));
+  await seenWithoutAnswer(page.getByRole('alertdialog'));
+  expect(await shopper.emails()).toEqual([]);
+
+  shopper.line.mend();
+  await expect.poll(() => shopper.taken(), { timeout: 20_000 }).toEqual({ loaves: 0, brioches: 0 });
+  await page.getByRole('alertdialog').getByRole('button').click();
+  await expect(page.getByRole('button', { name: /^cart, 3 items/i })).toBeVisible();
+});
+
+test.describe('refused', () => {
+  test.afterEach(async ({ shop }) => {
+    await shop.setData('.settings/rules', JSON.parse(await readFile('database.rules.json', 'utf8')));
+  });
+  const allow = (shop: Shop, rules: object) => shop.setData('.settings/rules', { rules });
+
+  test('reads: the page says so, and Try again shows it', async ({ shop, page }) => {
+    shop.expectProblems(/permission_denied|Permission denied|was refused/i, /401/);
+    await allow(shop, { categories: { '.read': true } });
+    await page.goto('/our/sourdough');
+    await expect(page.getByText('We could not load our bakes.')).toBeVisible();
+
+    await allow(shop, { '.read': true });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('link', { name: /^Artisan Sourdough/ })).toBeVisible();
+  });
+
+  test('the order: nothing is taken, and the basket stays', async ({ shop, page }) => {
+    shop.expectProblems(/The order could not be placed/);
+    const shopper = await Shopper.arrive(shop);
+    await allow(shop, { '.read': true });
+    await shopper.order('cash');
+
+    await expect(page.getByText('We could not place your order, and nothing was taken.')).toBeVisible();
+    expect(await shopper.orders()).toEqual([]);
+    expect(JSON.parse((await shopper.basket()) ?? '')).toHaveLength(3);
+  });
+
+  test('stock: the shopper is told, and the basket comes back', async ({ shop, page }) => {
+    shop.expectProblems(/could not be finalised/);
+    const shopper = await Shopper.arrive(shop);
+    await allow(shop, {
+      '.read': true,
+      orders: { '.write': true },
+      cakes: { 'artisan-sourdough': { '.write': true } },
+    });
+    await shopper.order('cash');
+
+    await page.getByRole('alertdialog').getByRole('button').click();
+    await expect(page.getByText('Nothing is lost: it is all back in your basket.')).toBeVisible();
+    expect(await shopper.taken()).toEqual({ loaves: 0, brioches: 0 });
+    expect(await shopper.emails()).toEqual([]);
+  });
+
+  test('the mark: the order that the owner knows of stands, and is marked later', async ({ shop, page }) => {
+    shop.expectProblems(/could not be marked paid/);
+    const shopper = await Shopper.arrive(shop);
+    await allow(shop, {
+      '.read': true,
+      cakes: { '.write': true },
+      orders: { $id: { '.write': '!data.exists()' } },
+    });
+    await shopper.order('cash');
+    await shopper.seesRegistered();
+
+    await allow(shop, { '.read': true, '.write': true });
+    await page.reload();
+    await expect.poll(() => shopper.orders()).toEqual([expect.objectContaining({ paid: true })]);
+    await shopper.expectDoneOnce('cash');
+  });
+});

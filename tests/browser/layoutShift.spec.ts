@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/shopTest.ts';
+
+/** A phone on a bad line: what comes late comes late enough to be seen. */
+const BAD_LINE = { offline: false, latency: 120, downloadThroughput: 250_000, uploadThroughput: 100_000 };
+const WINDOWS = [
+  { width: 360, height: 780 },
+  { width: 1280, height: 800 },
+];
+const PAGES = [
+  '/',
+  '/our/sourdough',
+  '/our/honey',
+  '/our/brioche/plain%20brioche',
+  '/our/extras/sourdough%20bag',
+  '/price-list',
+  '/choose-payment-method',
+  '/order-and-pay-by-cash',
+  '/allergens',
+  '/terms',
+  '/nowhere',
+];
+
+test.use({
+  serviceWorkers: 'block',
+  launchOptions: [
+    // With scrollbars, which make room for themselves where there are any.
+    ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
+    { scope: 'worker' },
+  ],
+});
+
+/** All that moves on the page from now on without the visitor's doing, in words. */
+async function watchShifts(page: Page): Promise<string[]> {
+  const shifts: string[] = [];
+  await page.exposeFunction('tellShift', (shift: string) => shifts.push(shift));
+  await page.addInitScript(() => {
+    type Shift = PerformanceEntry & {
+      readonly value: number;
+      readonly hadRecentInput: boolean;
+      readonly sources: readonly { readonly node: Node | null }[];
+    };
+    const { tellShift } = globalThis as unknown as { tellShift(shift: string): void };
+    const nameOf = (node: Node | null) =>
+      node instanceof Element ? `${node.tagName} ${node.className}` : (node?.textContent ?? 'something');
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        const what = sources.map(({ node }) => nameOf(node)).join(', ');
+        if (!hadRecentInput) tellShift(`${location.pathname}: ${value.toFixed(5)} by ${what}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return shifts;
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', BAD_LINE);
+}
+
+/** Scrolls to the page's end as a reader does, and waits for all that comes near meanwhile. */
+async function readOn(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+      scrollTo({ top, behavior: 'instant' });
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+  });
+  await page.waitForLoadState('networkidle');
+}
+
+for (const viewport of WINDOWS) {
+  test(`nothing moves while it loads, ${viewport.width} pixels wide`, async ({ page, shop: _shop }) => {
+    await page.setViewportSize(viewport);
+    await page.route('https://www.openstreetmap.org/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Map</title>' }),
+    );
+    const shifts = await watchShifts(page);
+    await slowDown(page);
+    for (const path of PAGES) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await readOn(page);
+    }
+    expect(shifts).toEqual([]);
+  });
+}
+
+test('nothing moves on the way through an order', async ({ page, shop }) => {
+  await shop.setEmails({ perSecond: null });
+  const shifts = await watchShifts(page);
+  await slowDown(page);
+  await shop.goToPayment();
+  await page.getByRole('button', { name: 'Pay by Cash' }).click();
+  await page.getByRole('button', { name: 'Confirm Order' }).click();
+  await expect(shop.registered).toBeVisible({ timeout: 20_000 });
+  await page.reload();
+  await expect(shop.registered).toBeVisible();
+  await readOn(page);
+  expect(shifts).toEqual([]);
+});
+
+test('the page behind a dialog stays where it is', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/price-list');
+  const heading = page.getByRole('heading', { level: 1 });
+  const before = await heading.boundingBox();
+  await page.getByRole('button', { name: /^Cart/ }).click();
+  await expect(shop.cart).toBeVisible();
+  expect(await heading.boundingBox()).toEqual(before);
+});
