@@ -22,7 +22,6 @@ const PAGES = [
 ];
 
 test.use({
-  serviceWorkers: 'block',
   launchOptions: [
     // With scrollbars, which make room for themselves where there are any.
     ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { configure, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { readBasket } from '@/services/basket';
 import { putBack } from '@/state/cart';
 import { givenCatalogue, givenOrder, isPaid, stockOf } from '../support/givenShop.ts';
@@ -35,6 +35,17 @@ test('registers the order, and takes no more than its own units out of the baske
   expect(await isPaid(order)).toBe(true);
   expect(await stockOf('boule')).toBe(3);
   expect(await outbox.emails()).toHaveLength(2);
+});
+
+test('where each effect runs twice, as in strict mode, all is done once', async () => {
+  configure({ reactStrictMode: true });
+  onTestFinished(() => configure({ reactStrictMode: false }));
+  const order = await givenOrder({ items: unitsOf(2) });
+  renderRoute(thankYou(order.id));
+
+  await heading(/^Order Registered!$/);
+  expect(await stockOf('boule')).toBe(3);
+  expect(await outbox.templates()).toEqual(['template_owner', 'template_customer']);
 });
 
 test('an order that is paid already is shown, and nothing happens', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { withLock } from '@/services/lock';
 import { hurryTime } from '../support/clock.ts';
 
@@ -79,6 +79,12 @@ describe('without Web Locks', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  test('a lease that was taken before the clock was set back holds nobody up', async () => {
+    localStorage.setItem('lock:order', JSON.stringify({ owner: 'dead', until: Date.now() + 3 * 3_600_000 }));
+
+    expect(await withLock('order', async () => 'loaf')).toBe('loaf');
+  });
+
   test("a dead tab's lease runs out", async () => {
     localStorage.setItem('lock:order', JSON.stringify({ owner: 'dead', until: Date.now() + 6_000 }));
     const began = Date.now();
@@ -93,5 +99,25 @@ describe('without Web Locks', () => {
     localStorage.setItem('lock:order', JSON.stringify({ owner: 'other', until: began + 3_000 }));
 
     expect(await baking).toBeGreaterThanOrEqual(3_000);
+  });
+});
+
+describe('with Web Locks', () => {
+  test('that are blocked, as storage may be, the work is done all the same', async () => {
+    vi.stubGlobal('navigator', {
+      locks: { request: () => Promise.reject(new DOMException('The request was denied.', 'SecurityError')) },
+    });
+    onTestFinished(() => void vi.unstubAllGlobals());
+
+    expect(await withLock('order', async () => 'loaf')).toBe('loaf');
+  });
+
+  test('work that fails is not done again', async () => {
+    const work = vi.fn(() => Promise.reject(new Error('burnt')));
+    vi.stubGlobal('navigator', { locks: { request: (_: string, begin: () => unknown) => begin() } });
+    onTestFinished(() => void vi.unstubAllGlobals());
+
+    await expect(withLock('order', work)).rejects.toThrow('burnt');
+    expect(work).toHaveBeenCalledOnce();
   });
 });

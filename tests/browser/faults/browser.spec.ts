@@ -1,0 +1,136 @@
+import { Shopper } from '../../support/shopper.ts';
+import { expect, test } from '../../support/shopTest.ts';
+
+const HOUR_MS = 3_600_000;
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** As Chromium does where a site may keep nothing. */
+function blockStorage(): void {
+  const deny = () => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  };
+  for (const storage of ['localStorage', 'sessionStorage']) {
+    Object.defineProperty(window, storage, { get: deny, configurable: true });
+  }
+  navigator.locks.request = async () => deny();
+}
+
+function fillStorage(): void {
+  Storage.prototype.setItem = () => {
+    throw new DOMException('Setting the value exceeded the quota.', 'QuotaExceededError');
+  };
+}
+
+function corruptStorage(): void {
+  for (const key of ['basket', 'order-attempt']) localStorage.setItem(key, '{"half');
+  if (!sessionStorage.getItem('corrupted')) {
+    sessionStorage.setItem('corrupted', 'yes');
+    sessionStorage.setItem('checkout-details', '[[');
+  }
+}
+
+for (const [storage, prepare] of [
+  ['blocked', blockStorage],
+  ['full', fillStorage],
+] as const) {
+  test(`storage is ${storage}: the shop says so, and an order goes through`, async ({ shop, page }) => {
+    await page.addInitScript(prepare);
+    await shop.addToCart('sourdough', 'Artisan Sourdough');
+    await page.getByRole('button', { name: /^cart/i }).click();
+    await expect(shop.cart).toContainText('Your browser will forget this cart when you close the page.');
+    await shop.cart.getByRole('button', { name: 'Continue Shopping' }).click();
+    await shop.goToCheckout();
+    await shop.giveDetails();
+    await page
+      .getByRole('link', { name: 'Pay by Cash' })
+      .or(page.getByRole('button', { name: 'Pay by Cash' }))
+      .click();
+    await page.getByRole('button', { name: 'Confirm Order' }).click();
+    await expect(shop.registered).toBeVisible({ timeout: 20_000 });
+    await page.reload();
+    await expect(shop.registered).toBeVisible({ timeout: 20_000 });
+
+    expect(await shop.stockOf('artisan-sourdough')).toBe(19);
+    expect(await shop.emails()).toHaveLength(2);
+  });
+}
+
+test('storage is corrupt: what can not be read is left out, and an order goes through', async ({
+  shop,
+  page,
+}) => {
+  await page.goto('/favicon.svg');
+  await page.evaluate(corruptStorage);
+  await shop.goToPayment();
+  await page
+    .getByRole('link', { name: 'Pay by Cash' })
+    .or(page.getByRole('button', { name: 'Pay by Cash' }))
+    .click();
+  await page.getByRole('button', { name: 'Confirm Order' }).click();
+
+  await expect(shop.registered).toBeVisible({ timeout: 20_000 });
+  expect(await shop.stockOf('artisan-sourdough')).toBe(19);
+});
+
+test('two tabs have one basket, and what one orders is gone from the other', async ({
+  shop,
+  page,
+  context,
+}) => {
+  const shopper = await Shopper.arrive(shop);
+  const other = await context.newPage();
+  await shopper.fillBasket();
+  await shopper.open(other, '/pay-by-cash');
+  await expect(other.getByRole('button', { name: /^cart, 3 items/i })).toBeVisible();
+
+  await shopper.pay('cash');
+  await shopper.expectDoneOnce('cash');
+  await expect(other.getByRole('button', { name: 'Confirm Order' })).toBeHidden();
+  await expect(page.getByRole('button', { name: /^cart, 3 items/i })).toBeHidden();
+});
+
+test('two tabs confirm one basket at once: it is one order', async ({ shop, page, context }) => {
+  const shopper = await Shopper.arrive(shop);
+  const other = await context.newPage();
+  await shopper.fillBasket();
+  await shopper.open(other, '/pay-by-cash');
+  await page.goto('/pay-by-cash');
+  await Promise.all([page, other].map((tab) => tab.getByRole('button', { name: 'Confirm Order' }).click()));
+
+  await shopper.seesRegistered(other);
+  await shopper.expectDoneOnce('cash');
+});
+
+for (const hours of [-9, 9]) {
+  test(`the clock is ${hours} hours wrong: all is done once`, async ({ shop, page }) => {
+    const shopper = await Shopper.arrive(shop);
+    await page.clock.install({ time: Date.now() + hours * HOUR_MS });
+    await shopper.order('cash');
+    await shopper.expectDoneOnce('cash');
+  });
+}
+
+test('offline while shopping: that is said, the cart goes on working, and so does the order later', async ({
+  shop,
+  page,
+}) => {
+  shop.expectProblems(/Failed to load resource/);
+  const { line } = await Shopper.arrive(shop);
+  await page.goto('/our/sourdough/artisan%20sourdough');
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await shop.cart.getByRole('button', { name: 'Continue Shopping' }).click();
+  line.cut();
+  const notice = page.getByText('You seem to be offline. Your cart is safe');
+  await expect(notice).toBeVisible();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(shop.cart).toContainText('£14');
+  await shop.cart.getByRole('button', { name: 'Continue Shopping' }).click();
+
+  line.mend();
+  await expect(notice).toBeHidden({ timeout: 20_000 });
+  await page.goto('/pay-by-cash');
+  await page.getByRole('button', { name: 'Confirm Order' }).click();
+  await expect(shop.registered).toBeVisible({ timeout: 20_000 });
+  expect(await shop.stockOf('artisan-sourdough')).toBe(18);
+});
