@@ -1,11 +1,11 @@
-import { type Finding, wrong } from './finding.ts';
+import { type Finding, note, wrong } from './finding.ts';
 
 const WHERE =
   'In the Stripe dashboard, open Product catalogue > the product > its price, and copy the id that begins with price_.';
 
-/** What is wrong with one of Stripe's price ids; `name` says whose it is. */
+/** What is wrong with one of Stripe's price ids; `name` says whose it is. Without one, the shop still sells it for cash. */
 export function checkPriceId(name: string, id: unknown): Finding[] {
-  if (id === '') return [wrong(`${name} is missing, so it can't be paid by card`, WHERE)];
+  if (id === '') return [note(`${name} is missing, so it can be paid in cash only`, WHERE)];
   if (typeof id !== 'string') return [];
   if (id.startsWith('prod_')) {
     return [wrong(`${name} is "${id}": that is the id of a product, not of a price`, WHERE)];

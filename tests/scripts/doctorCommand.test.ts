@@ -26,10 +26,22 @@ test('reads .env and .env.local, says what to mend and fails; sends and writes n
   expect(exitCode).toBe(1);
   expect(output).toContain('  ✗ The shop knows no setting VITE_PRICE_TALOW → ');
   expect(output).toContain(
-    '  ✗ Bestseller Tallow (Grass-Fed) 1082g (VITE_PRICE_TALLOW): its price id is missing',
+    '  ! Bestseller Tallow (Grass-Fed) 1082g (VITE_PRICE_TALLOW): its price id is missing',
   );
-  expect(output).toMatch(/\n2 to mend \(✗\)\.\n$/);
+  expect(output).toMatch(/\n1 to mend \(✗\), 1 to look at \(!\)\.\n$/);
   expect(await shop.database.rest(...OWNERS)).toEqual(before);
+});
+
+test('what is only to look at does not fail it', async () => {
+  const folder = await emptyFolder();
+  const lines = Object.entries(shop.settingsWith({ VITE_PRICE_TALLOW: '' })).map(
+    ([name, value]) => `${name}=${value}\n`,
+  );
+  await writeFile(join(folder, '.env'), lines.join(''));
+  const { exitCode, output } = await runScript('doctor/doctor.ts', [], { folder });
+
+  expect(output).toMatch(/\n1 to look at \(!\)\.\n$/);
+  expect(exitCode).toBe(0);
 });
 
 test('says that there is no .env', async () => {

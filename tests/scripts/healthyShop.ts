@@ -70,5 +70,10 @@ export function liveSettingsWith(fields: Fields = {}): Settings {
 }
 
 /** What is to mend, as it is printed. */
-export const wrongLines = (findings: readonly Finding[]): string[] =>
-  findings.filter(({ verdict }) => verdict === 'wrong').map(toLine);
+export const wrongLines = (findings: readonly Finding[]): string[] => linesOf('wrong', findings);
+
+/** What is to look at, as it is printed. */
+export const noteLines = (findings: readonly Finding[]): string[] => linesOf('note', findings);
+
+const linesOf = (verdict: Finding['verdict'], findings: readonly Finding[]): string[] =>
+  findings.filter((finding) => finding.verdict === verdict).map(toLine);
