@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { ensureChromium } from './scripts/chromium.ts';
 
-const SCREENS = /(?:accessibility|keyboard|layoutShift|narrow)\.spec\.ts$|browser\/faults\//;
+const SCREENS = /(?:accessibility|keyboard|layoutShift|narrow|specification)\.spec\.ts$|browser\/faults\//;
 
 /** Browser journeys against the built shop with the sandbox's services; each worker has its own of all of them. */
 export default defineConfig({

@@ -4,7 +4,8 @@ import { mkdir, rm } from 'node:fs/promises';
 import { type Browser, chromium, type Page, request } from '@playwright/test';
 import { build } from 'vite';
 import { type ServedSandbox, serveSandbox } from '../sandbox/serveSandbox.ts';
-import { type Screen, screens } from '../tests/support/screens.ts';
+import type { Screen } from '../tests/support/screen.ts';
+import { screens } from '../tests/support/screens.ts';
 import { Shop } from '../tests/support/shopTest.ts';
 import { ensureChromium } from './chromium.ts';
 
@@ -26,6 +27,7 @@ async function takePictures(browser: Browser, sandbox: ServedSandbox, screen: Sc
     hasTouch: true,
     isMobile: true,
     reducedMotion: 'reduce',
+    serviceWorkers: 'block',
     ...(phone ? { viewport: phone } : {}),
   });
   await context.route('https://www.openstreetmap.org/**', (route) => route.fulfill(NO_MAP));

@@ -109,9 +109,12 @@ function checkLimit(path: string, limit: unknown): Finding[] {
     ];
   }
   if (typeof limit !== 'number' || (Number.isInteger(limit) && limit >= 0)) return [];
+  const what = Number.isInteger(limit)
+    ? 'is below 0, so it is sold out'
+    : 'is a fraction, and orders of it fail';
   return [
     wrong(
-      `${path}: its limit ${limit} is no number of pieces, and orders of it fail`,
+      `${path}: its limit ${limit} ${what}`,
       'Write a whole number from 0 on, or take the field out where there is no limit.',
     ),
   ];

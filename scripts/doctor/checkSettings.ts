@@ -8,7 +8,7 @@ import {
   REQUIRED_SETTINGS,
   type Setting,
 } from '../../src/config/settings.ts';
-import { parseDatabaseAddress } from '../catalogue/databaseAddress.ts';
+import { isLoopback, parseDatabaseAddress } from '../catalogue/databaseAddress.ts';
 import { type Finding, fine, wrong } from './finding.ts';
 import { checkForm } from './settingForms.ts';
 
@@ -38,6 +38,7 @@ export function checkEnvFile(folder: string): Finding[] {
 
 /** Whether all settings are there and well-formed. Says so in one line where they are. */
 export function checkSettings({ settings, unknown }: LoadedSettings): Finding[] {
+  const database = parseDatabaseAddress(settings.VITE_DATABASE_URL);
   const findings = [
     ...missingSettings(settings).map((name) => wrong(`${name} is missing`, WHERE_TO_FIND)),
     ...NAMES.filter((name) => settings[name] !== '').flatMap((name) => checkForm(name, settings[name])),
@@ -47,9 +48,10 @@ export function checkSettings({ settings, unknown }: LoadedSettings): Finding[] 
         'Correct its name or take it out; .env.example has them all.',
       ),
     ),
-    ...checkSandboxLeftovers(settings),
+    ...(database?.isLocal === false ? checkLeftovers(settings) : []),
     ...checkTemplatesDiffer(settings),
-    ...checkDelivery(settings),
+    ...checkWhole(settings, DELIVERY, 'Delivery is not offered'),
+    ...checkWhole(settings, APP_CHECK, 'App Check is off'),
   ];
   return findings.length > 0
     ? findings
@@ -57,14 +59,19 @@ export function checkSettings({ settings, unknown }: LoadedSettings): Finding[] 
 }
 
 const WHERE_TO_FIND = 'Put it into .env; .env.example says where to find it.';
+const THE_REAL_ONE = 'Put the real one into .env; .env.example says where to find it.';
 
-/** The sandbox's own ids mean nothing to the real services. */
-function checkSandboxLeftovers(settings: Settings): Finding[] {
-  const database = parseDatabaseAddress(settings.VITE_DATABASE_URL);
-  if (!database || database.isLocal) return [];
-  return NAMES.filter((name) => settings[name] !== '' && settings[name] === sandboxSettings[name]).map(
-    (name) => wrong(`${name} is still the sandbox's: "${settings[name]}"`, WHERE_TO_FIND),
-  );
+/** A live shop's services know nothing of the sandbox's ids, and its visitors nothing of this machine. */
+function checkLeftovers(settings: Settings): Finding[] {
+  return NAMES.filter((name) => settings[name] !== '').flatMap((name) => {
+    const value = settings[name];
+    if (value === sandboxSettings[name]) {
+      return [wrong(`${name} is still the sandbox's: "${value}"`, THE_REAL_ONE)];
+    }
+    return URL.canParse(value) && isLoopback(new URL(value))
+      ? [wrong(`${name} is this machine, which only you can reach: "${value}"`, THE_REAL_ONE)]
+      : [];
+  });
 }
 
 /** The same template for two emails would send one of them to the wrong person, or with gaps. */
@@ -93,13 +100,21 @@ const DELIVERY: readonly Setting[] = [
   'VITE_DELIVERY_POUNDS_OVER_60',
 ];
 
-function checkDelivery(settings: Settings): Finding[] {
-  const missing = DELIVERY.filter((name) => settings[name] === '');
-  if (missing.length === 0 || missing.length === DELIVERY.length) return [];
+const APP_CHECK: readonly Setting[] = [
+  'VITE_APP_CHECK_SITE_KEY',
+  'VITE_APP_CHECK_APP_ID',
+  'VITE_APP_CHECK_API_KEY',
+];
+
+/** Settings that count only when all of them are there: some alone are hardly meant. */
+function checkWhole(settings: Settings, names: readonly Setting[], otherwise: string): Finding[] {
+  const missing = names.filter((name) => settings[name] === '');
+  if (missing.length === 0 || missing.length === names.length) return [];
+  const there = names.filter((name) => !missing.includes(name));
   return [
     wrong(
-      `Delivery is not offered: ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing`,
-      'Fill in all four delivery settings, or empty them all for collection only.',
+      `${otherwise}: ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing`,
+      `Fill in what is missing, or empty ${there.join(' and ')} too.`,
     ),
   ];
 }

@@ -53,7 +53,9 @@ function origin(mend: string): Check {
     }
     const url = new URL(value);
     if (url.protocol !== 'https:' && !isLoopback(url)) return [wrong(`${name} begins with http:`, mend)];
-    return url.href === `${url.origin}/` ? [] : [wrong(`${name} goes on after the host: "${value}"`, mend)];
+    return url.href === `${url.origin}/`
+      ? []
+      : [wrong(`${name} is more than a host: "${value}"`, `Shorten it to ${url.origin}`)];
   };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Setting } from '@/config/settings';
+import { sandboxSettings } from '../../sandbox/settings.ts';
 import { checkSettings } from '../../scripts/doctor/checkSettings.ts';
 import { liveSettingsWith, wrongLines } from './healthyShop.ts';
 
@@ -11,10 +12,12 @@ test('a live shop that lacks nothing is well', () => {
 
 describe('names what is wrong with the settings', () => {
   const WHERE = 'Put it into .env; .env.example says where to find it.';
+  const REAL = 'Put the real one into .env; .env.example says where to find it.';
   const PRICE =
     'In the Stripe dashboard, open Product catalogue > the product > its price, and copy the id that begins with price_.';
   const URL_ABOVE = 'Copy the URL above the data: Firebase console > Realtime Database.';
   const ORIGIN = 'Leave it empty for https://api.emailjs.com, or write https:// and the host.';
+  const HOST = "Write https:// and the shop's host, as shoppers know it.";
   const KEY = 'Copy the publishable key: Stripe dashboard > Developers > API keys.';
 
   test.each<[planted: Fields, line: string]>([
@@ -48,8 +51,25 @@ describe('names what is wrong with the settings', () => {
       `✗ VITE_STRIPE_PUBLISHABLE_KEY is no publishable key (pk_live_… or pk_test_…) → ${KEY}`,
     ],
     [
+      { VITE_SITE_URL: 'www.bakery.example' },
+      `✗ VITE_SITE_URL is no web address: "www.bakery.example" → ${HOST}`,
+    ],
+    [{ VITE_SITE_URL: 'http://www.bakery.example' }, `✗ VITE_SITE_URL begins with http: → ${HOST}`],
+    [
       { VITE_SITE_URL: 'https://www.bakery.example/shop' },
-      '✗ VITE_SITE_URL goes on after the host: "https://www.bakery.example/shop" → Write https:// and the shop\'s host, as shoppers know it.',
+      '✗ VITE_SITE_URL is more than a host: "https://www.bakery.example/shop" → Shorten it to https://www.bakery.example',
+    ],
+    [
+      { VITE_SITE_URL: 'https://www.bakery.example/?from=poster' },
+      '✗ VITE_SITE_URL is more than a host: "https://www.bakery.example/?from=poster" → Shorten it to https://www.bakery.example',
+    ],
+    [
+      { VITE_SITE_URL: 'https://legit-sourdough.example' },
+      `✗ VITE_SITE_URL is still the sandbox's: "https://legit-sourdough.example" → ${REAL}`,
+    ],
+    [
+      { VITE_SITE_URL: 'http://localhost:5173' },
+      `✗ VITE_SITE_URL is this machine, which only you can reach: "http://localhost:5173" → ${REAL}`,
     ],
     [{ VITE_EMAILJS_ORIGIN: 'mail' }, `✗ VITE_EMAILJS_ORIGIN is no web address: "mail" → ${ORIGIN}`],
     [{ VITE_EMAILJS_ORIGIN: 'http://mail.example' }, `✗ VITE_EMAILJS_ORIGIN begins with http: → ${ORIGIN}`],
@@ -76,7 +96,7 @@ describe('names what is wrong with the settings', () => {
     [{ VITE_PRICE_TALLOW: '25' }, `✗ VITE_PRICE_TALLOW is "25", which is no price id → ${PRICE}`],
     [
       { VITE_PRICE_TALLOW: 'price_demo_tallow' },
-      `✗ VITE_PRICE_TALLOW is still the sandbox's: "price_demo_tallow" → ${WHERE}`,
+      `✗ VITE_PRICE_TALLOW is still the sandbox's: "price_demo_tallow" → ${REAL}`,
     ],
     [
       { VITE_DELIVERY_POUNDS: '£6' },
@@ -84,11 +104,27 @@ describe('names what is wrong with the settings', () => {
     ],
     [
       { VITE_DELIVERY_POUNDS: '' },
-      '✗ Delivery is not offered: VITE_DELIVERY_POUNDS is missing → Fill in all four delivery settings, or empty them all for collection only.',
+      '✗ Delivery is not offered: VITE_DELIVERY_POUNDS is missing → Fill in what is missing, or empty VITE_PRICE_DELIVERY and VITE_PRICE_DELIVERY_OVER_60 and VITE_DELIVERY_POUNDS_OVER_60 too.',
+    ],
+    [
+      { VITE_APP_CHECK_SITE_KEY: '6Labc', VITE_APP_CHECK_APP_ID: '1:2:web:3' },
+      '✗ App Check is off: VITE_APP_CHECK_API_KEY is missing → Fill in what is missing, or empty VITE_APP_CHECK_SITE_KEY and VITE_APP_CHECK_APP_ID too.',
     ],
   ])('%j', (planted, line) => {
     expect(wrongLines(checkSettings({ settings: liveSettingsWith(planted), unknown: [] }))).toEqual([line]);
   });
+
+  test.each(['http://localhost:5173', 'http://127.0.0.1:5173/', 'https://www.bakery.example/'])(
+    'not %s where all is on this machine',
+    async (address) => {
+      const settings = { ...sandboxSettings, VITE_DATABASE_URL: 'http://127.0.0.1:9000?ns=demo' };
+      const loaded = {
+        settings: { ...settings, VITE_EMAILJS_ORIGIN: '', VITE_SITE_URL: address },
+        unknown: [],
+      };
+      expect(wrongLines(checkSettings(loaded))).toEqual([]);
+    },
+  );
 
   test('a name that the shop does not know', () => {
     expect(wrongLines(checkSettings({ settings: liveSettingsWith(), unknown: ['VITE_STRIPE_KEY'] }))).toEqual(

@@ -26,6 +26,15 @@ export async function onTheWire(page: Page, pattern: RegExp, fate: Fate): Promis
   });
 }
 
+/** Resolves with the first of the page's messages that match, all of which are held. To be called before the page is opened. */
+export const firstOnTheWire = (page: Page, pattern: RegExp): Promise<void> =>
+  new Promise((resolve, reject) => {
+    onTheWire(page, pattern, () => {
+      resolve();
+      return new Promise(() => {});
+    }).catch(reject);
+  });
+
 /** Decides on all that the page asks the database, live and by plain requests. */
 export async function onReads(page: Page, fate: 'is held' | 'is refused'): Promise<void> {
   await onTheWire(page, READ, fate);

@@ -96,7 +96,10 @@ test('two tabs confirm one basket at once: it is one order', async ({ shop, page
   await shopper.fillBasket();
   await shopper.open(other, '/pay-by-cash');
   await page.goto('/pay-by-cash');
-  await Promise.all([page, other].map((tab) => tab.getByRole('button', { name: 'Confirm Order' }).click()));
+  const buttons = [page, other].map((tab) => tab.getByRole('button', { name: 'Confirm Order' }));
+  for (const button of buttons) await button.waitFor();
+  // A click would wait until its tab is in front.
+  await Promise.all(buttons.map((button) => button.dispatchEvent('click')));
 
   await shopper.seesRegistered(other);
   await shopper.expectDoneOnce('cash');

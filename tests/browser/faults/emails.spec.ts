@@ -44,7 +44,9 @@ test('no answer at all: that is said after 10 s, and the order is registered', a
   const shopper = await Shopper.arrive(shop);
   await page.clock.install();
   await page.route(EMAIL, () => {});
+  const asked = page.waitForRequest(EMAIL);
   await shopper.order('cash');
+  await asked;
 
   await seenWithoutAnswer(page.getByText('This takes longer than usual.'));
   await expect(page.getByRole('link', { name: 'Back to the shop' })).toBeVisible();

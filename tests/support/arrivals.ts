@@ -1,0 +1,89 @@
+import { onReads, onTheWire, writes } from './databaseWire.ts';
+import { expect, type Shop } from './shopTest.ts';
+
+/** Ways to the screens: what a shopper does, or what happens to the shop meanwhile. */
+
+export const LOAF = '/our/sourdough/artisan%20sourdough';
+
+export const open =
+  (path: string) =>
+  async ({ page }: Shop): Promise<void> => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  };
+
+/** Opens a page, where one is named, and waits for a text on it. */
+export async function seen({ page }: Shop, path: string | null, text: string): Promise<void> {
+  if (path) await page.goto(path);
+  await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
+}
+
+/** Opens a page whose questions to the database get no answer. */
+export function held(path: string) {
+  return async (shop: Shop) => {
+    await onReads(shop.page, 'is held');
+    await shop.page.goto(path);
+    await expect(shop.page.getByText('Loading…').last()).toBeAttached();
+  };
+}
+
+/** Opens a page whose questions to the database are refused. */
+export function refused(path: string) {
+  return async (shop: Shop) => {
+    await onReads(shop.page, 'is refused');
+    await shop.page.goto(path);
+    await expect(shop.page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  };
+}
+
+/** Two products in the cart, and the cart open. */
+export async function openFilledCart(shop: Shop): Promise<void> {
+  await shop.addToCart('honey', 'Raw Honey', '1200g');
+  await shop.page.goto(LOAF);
+  await shop.page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(shop.cart).toContainText('Artisan Sourdough');
+}
+
+/** One loaf in the cart, the details given, and off to the till. */
+export async function payByCard(shop: Shop): Promise<void> {
+  await shop.goToPayment();
+  await shop.page.getByRole('button', { name: 'Pay by Card' }).click();
+}
+
+/** One loaf in the cart, the details given, and the last look at it. */
+export async function payByCash(shop: Shop): Promise<void> {
+  await shop.goToPayment();
+  await shop.page.getByRole('button', { name: 'Pay by Cash' }).click();
+}
+
+/** The same, confirmed. */
+export async function orderForCash(shop: Shop): Promise<void> {
+  await shop.setEmails({ perSecond: null });
+  await payByCash(shop);
+  await shop.page.getByRole('button', { name: 'Confirm Order' }).click();
+}
+
+/** Somebody else takes the last loaf right before the order is written. */
+export async function findShortage(shop: Shop): Promise<void> {
+  await onTheWire(shop.page, writes.order, () => shop.setData('cakes/artisan-sourdough/limit', 0));
+  await orderForCash(shop);
+  await expect(shop.page.getByRole('alertdialog')).toBeVisible({ timeout: 20_000 });
+}
+
+/** The same while the shopper is at the till; then the home page, which says what to do. */
+export async function dismissShortageOfCard(shop: Shop): Promise<void> {
+  await payByCard(shop);
+  await expect(shop.page).toHaveURL(/\/sandbox\/till/);
+  await shop.setData('cakes/artisan-sourdough/limit', 0);
+  await shop.page.getByRole('button', { name: /^Pay £/ }).click();
+  await shop.page.getByRole('alertdialog').getByRole('button').click();
+  await seen(shop, null, 'Your order could not be registered');
+}
+
+/** The contact form, filled in. */
+export async function fillMessage({ page }: Shop): Promise<void> {
+  await page.goto('/order-and-pay-by-cash');
+  await page.getByLabel('Name', { exact: true }).fill('Ada Crumb');
+  await page.getByLabel('Phone', { exact: true }).fill('07700900456');
+  await page.getByLabel('Message', { exact: true }).fill('Could you bake a large boule for a birthday?');
+}
