@@ -1,15 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { ensureChromium } from './scripts/chromium.ts';
 
-const SCREENS = /(?:accessibility|keyboard|layoutShift|narrow|specification)\.spec\.ts$|browser\/faults\//;
-
 /** Browser journeys against the built shop with the sandbox's services; each worker has its own of all of them. */
 export default defineConfig({
-  // `screens` looks at every screen and state, `journeys` at what a shopper does and what may go wrong meanwhile.
-  projects: [
-    { name: 'journeys', testIgnore: SCREENS },
-    { name: 'screens', testMatch: SCREENS },
-  ],
   testDir: './tests/browser',
   outputDir: './test-results',
   fullyParallel: true,
