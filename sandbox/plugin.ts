@@ -23,28 +23,38 @@ type Server = ViteDevServer | PreviewServer;
 
 const SCRIPT = { tag: 'script', attrs: { src: '/sandbox/stripe.js', defer: true } };
 
+const STARTS_AFRESH = 'The sandbox starts afresh with it: orders, emails and changed stock are gone.';
+
 /**
  * The hosted services that the shop needs, stood in for on this machine: database, email service and card provider.
  * They run with the dev server, and with builds and previews in mode `sandbox` only: never in production.
  */
 export function sandbox({ databasePort = 9000 }: SandboxOptions = {}): SandboxPlugin {
   let settings = sandboxSettings;
+  let devServer: ViteDevServer | undefined;
   let database: ShopDatabase | undefined;
 
-  async function serve(server: Server): Promise<ShopDatabase> {
-    const opened = await openShopDatabase(databasePort, rulesFileIn(server.config.root));
-    database = opened;
-    const proxy = databaseProxy(opened.host);
-    server.middlewares.use(proxy.middleware);
-    server.httpServer?.on('upgrade', proxy.upgrade);
-    server.middlewares.use(createOutbox(settings));
-    server.middlewares.use(createTill(settings));
-    server.middlewares.use(createOverview(opened));
-    announce(server, opened, settings);
-    return opened;
+  function running(): ShopDatabase {
+    if (!database) throw new Error('The sandbox is not running');
+    return database;
   }
 
-  const close = async () => database?.close();
+  async function open({ config }: Server): Promise<ShopDatabase> {
+    database = await openShopDatabase(databasePort, rulesFileIn(config.root));
+    return database;
+  }
+
+  /** Asks for the database with each request: it opens after this, but before the server listens. */
+  function serve(server: Server): void {
+    server.middlewares.use((...exchange) => databaseProxy(running().host).middleware(...exchange));
+    server.httpServer?.on('upgrade', (request, socket, head) =>
+      databaseProxy(running().host).upgrade(request, socket, head),
+    );
+    server.middlewares.use(createOutbox(settings));
+    server.middlewares.use(createTill(settings));
+    server.middlewares.use((...exchange) => createOverview(running())(...exchange));
+    announce(server, running, settings);
+  }
 
   return {
     name: 'sandbox',
@@ -55,20 +65,24 @@ export function sandbox({ databasePort = 9000 }: SandboxOptions = {}): SandboxPl
       Object.assign(env, settings);
     },
     transformIndexHtml: () => [{ ...SCRIPT, injectTo: 'head-prepend' }],
-    async configureServer(server) {
-      reloadRulesOnChange(server, await serve(server));
+    configureServer(server) {
+      devServer = server;
+      serve(server);
+    },
+    // Not before the server begins to listen: when Vite starts it anew, the old one has its port until then.
+    async buildStart() {
+      if (devServer) reloadRulesOnChange(devServer, await open(devServer));
     },
     async configurePreviewServer(server) {
-      await serve(server);
+      await open(server);
+      serve(server);
     },
-    closeServer: close,
-    closePreviewServer: close,
-    api: {
-      databaseOrigin() {
-        if (!database) throw new Error('The sandbox is not running');
-        return `http://${database.host}`;
-      },
+    async closeServer({ reason }) {
+      await database?.close();
+      if (reason === 'restart') devServer?.config.logger.warn(STARTS_AFRESH, { timestamp: true });
     },
+    closePreviewServer: async () => database?.close(),
+    api: { databaseOrigin: () => `http://${running().host}` },
   };
 }
 
@@ -103,14 +117,14 @@ function reloadRulesOnChange({ config, watcher }: ViteDevServer, database: ShopD
 }
 
 /** Tells where things are when Vite tells where the shop is. */
-function announce(server: Server, { host, takenPort }: ShopDatabase, settings: Settings): void {
+function announce(server: Server, running: () => ShopDatabase, settings: Settings): void {
   const { logger } = server.config;
   const printShop = server.printUrls;
   server.printUrls = () => {
     printShop();
+    const { host, takenPort } = running();
     const shop = server.resolvedUrls?.local[0] ?? '/';
     logger.info(`  ➜  Outbox:   ${shop}sandbox/outbox`);
-    logger.info(`  ➜  Till:     ${shop}sandbox/till`);
     logger.info(`  ➜  Database: http://${host} (all of it: ${shop}sandbox/database.json)`);
     if (takenPort !== null) logger.warn(`     Port ${takenPort} was taken, so it is on the next free one.`);
     const own = ownSettings(settings);

@@ -80,6 +80,19 @@ async function startShop({ databasePort = 0, mode = 'development' }: StartOption
   return { plugin, server, origin, said, says };
 }
 
+/** A port that another program has until it is freed. */
+async function takePort() {
+  const other = createNetServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  if (address === null || typeof address === 'string') throw new Error('The program has no port');
+  const free = async () => {
+    other.close();
+    await once(other, 'close');
+  };
+  return { port: address.port, free };
+}
+
 const read = async (origin: string, path: string) => (await fetch(`${origin}${path}?${NS}`)).json();
 
 function asOwner(origin: string, path: string, body: unknown) {
@@ -182,16 +195,28 @@ describe('with the dev server', () => {
   });
 
   test('takes the next free port for the database when the first is taken, and says so', async () => {
-    const other = createNetServer().listen(0, '127.0.0.1');
-    onTestFinished(() => void other.close());
-    await once(other, 'listening');
-    const address = other.address();
-    const taken = typeof address === 'object' ? (address?.port ?? 0) : 0;
+    const { port: taken, free } = await takePort();
+    onTestFinished(free);
 
     const { plugin, said } = await startShop({ databasePort: taken });
 
     expect(Number(new URL(plugin.api.databaseOrigin()).port)).toBeGreaterThan(taken);
     expect(said.join('\n')).toContain(`Port ${taken} was taken`);
+  });
+
+  test('starts afresh where it was when the settings change, and says so', async () => {
+    const { port, free } = await takePort();
+    await free();
+    const { origin, plugin, server, said } = await startShop({ databasePort: port });
+    const databaseOrigin = plugin.api.databaseOrigin();
+    await asOwner(databaseOrigin, '/cakes/artisan-sourdough/limit.json', 1);
+
+    await server.restart();
+
+    expect(said.join('\n')).toContain('The sandbox starts afresh with it: orders, emails and changed stock');
+    expect(plugin.api.databaseOrigin()).toBe(databaseOrigin);
+    expect(await read(databaseOrigin, '/cakes/artisan-sourdough/limit.json')).toBe(20);
+    expect(await read(origin, '/cakes/artisan-sourdough/limit.json')).toBe(20);
   });
 
   test('closing it closes shop and database', async () => {
