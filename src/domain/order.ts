@@ -4,6 +4,7 @@ import type { CollectionPoint } from './collection';
 import type { DeliveryPrices } from './lineItems';
 import { deliveryFor } from './lineItems';
 import { formatPounds, type Pence, parsePounds, pence } from './money';
+import { toOrderItem } from './orderItem';
 
 export type OrderId = string & { readonly __brand: 'OrderId' };
 
@@ -52,7 +53,7 @@ export function toOrder(
   return {
     id,
     paid: false,
-    items,
+    items: items.map(toOrderItem),
     name: details.name.trim(),
     phone: details.phone.trim(),
     email: details.email.trim(),

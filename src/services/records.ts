@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { CartItem } from '@/domain/cart';
 import { parsePounds, toPounds } from '@/domain/money';
+import { LONGEST } from '@/domain/orderItem';
 import type { Product, ProductId } from '@/domain/product';
 import { logOnce } from './log';
 import type { Reading } from './reading';
@@ -26,7 +27,8 @@ const texts = v.pipe(
   ),
 );
 
-const title = v.pipe(v.string(), v.trim(), v.minLength(1));
+const title = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LONGEST.title));
+const api = v.pipe(optionalText, v.maxLength(LONGEST.api));
 
 /** The fields that a product in the catalogue and a unit in the cart share. */
 const productFields = {
@@ -36,7 +38,7 @@ const productFields = {
   desc: optionalText,
   category: optionalText,
   limit,
-  api: optionalText,
+  api,
   allergens: optionalText,
   ingredients: optionalText,
 };
@@ -57,33 +59,44 @@ const price = v.pipe(
   v.transform((amount) => amount as CartItem['price']),
 );
 
+const variantSchema = v.object({ title: v.pipe(title, v.maxLength(LONGEST.variantTitle)), price, api });
+
 const cartItemSchema = v.object({
   ...productFields,
   price,
-  id: v.pipe(v.string(), v.minLength(1)),
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST.id)),
   firebaseId: v.pipe(
     optionalText,
     v.check((id) => id === '' || isUsableKey(id), 'no usable key'),
     v.transform((id) => id as ProductId | ''),
   ),
   addOnItem: v.pipe(
-    v.optional(v.union([v.object({ title, price, api: optionalText }), v.literal(''), v.null()]), null),
+    v.optional(v.union([variantSchema, v.literal(''), v.null()]), null),
     v.transform((variant) => variant || null),
   ),
 });
 
 /**
- * Whether a path of the database can have this key. Two names break the SDK's own bookkeeping: after a transaction
- * below one of them, no transaction of the page ends any more.
+ * Whether the shop can sell a product with this key: a path of the database and an order can have it. Two names break
+ * the SDK's own bookkeeping: after a transaction below one of them, no transaction of the page ends any more.
  */
 export function isUsableKey(key: string): boolean {
-  return !/[.#$/[\]\p{Cc}]/u.test(key) && key !== 'hasOwnProperty' && key !== '__proto__';
+  return (
+    !/[.#$/[\]\p{Cc}]/u.test(key) &&
+    key !== 'hasOwnProperty' &&
+    key !== '__proto__' &&
+    key.length <= LONGEST.firebaseId
+  );
 }
 
 /** A product record; null, and logged once, when it is malformed. */
 export function parseProduct(id: string, record: unknown): Product | null {
   const fields = parseRecord(`cakes/${id}`, productSchema, record);
   if (!fields) return null;
+  if (!isUsableKey(id)) {
+    logOnce(`Malformed record left out: cakes/${id}: no usable key`);
+    return null;
+  }
   if (fields.price === null) logOnce(`cakes/${id} can't be bought: its price can't be read`);
   return { ...fields, id: id as ProductId };
 }

@@ -5,6 +5,7 @@ import { collectionPoint } from '@/config/shop';
 import { type CartItem, MAX_CART_ITEMS } from '@/domain/cart';
 import { type CheckoutDetails, detailsProblems, MAX_LENGTH } from '@/domain/checkout';
 import { toOrder } from '@/domain/order';
+import { LONGEST, LONGEST_PICTURE, MOST_PICTURES } from '@/domain/orderItem';
 import { loadOrder, writeOrder } from '@/services/orders';
 import { anyPence } from '../support/arbitraries.ts';
 import { aUnit, aVariant, DELIVERY, orderId, productId, unitsOf } from '../support/samples.ts';
@@ -13,19 +14,10 @@ import { fuzz } from './fuzz.ts';
 import { textOf } from './inputs.ts';
 
 const PLACE = { point: collectionPoint, delivery: DELIVERY };
-/** The most characters that the database takes of each text of a unit. */
-const LONGEST = {
-  title: 200,
-  api: 200,
-  img: 2000,
-  desc: 5000,
-  category: 500,
-  allergens: 2000,
-  ingredients: 5000,
-};
-const MOST_PICTURES = 50;
-
 const trimmed = (text: fc.Arbitrary<string>) => text.map((typed) => typed.trim() || 'Loaf');
+
+/** A text that a product may have, whether or not it is too long for an order. */
+const describing = (longest: number) => textOf(0, 2 * longest);
 
 const anyUnit: fc.Arbitrary<CartItem> = fc.record({
   id: fc.uuid(),
@@ -33,15 +25,19 @@ const anyUnit: fc.Arbitrary<CartItem> = fc.record({
   title: trimmed(textOf(1, LONGEST.title)),
   price: anyPence,
   api: textOf(0, LONGEST.api),
-  img: textOf(0, LONGEST.img),
-  descImgs: fc.array(textOf(1, LONGEST.img), { maxLength: MOST_PICTURES }),
-  desc: textOf(0, LONGEST.desc),
-  category: textOf(0, LONGEST.category),
+  img: describing(LONGEST.img),
+  descImgs: fc.array(textOf(1, 2 * LONGEST_PICTURE), { maxLength: 2 * MOST_PICTURES }),
+  desc: describing(LONGEST.desc),
+  category: describing(LONGEST.category),
   limit: fc.oneof(fc.nat(), fc.constant(Number.POSITIVE_INFINITY)),
-  allergens: textOf(0, LONGEST.allergens),
-  ingredients: textOf(0, LONGEST.ingredients),
+  allergens: describing(LONGEST.allergens),
+  ingredients: describing(LONGEST.ingredients),
   addOnItem: fc.option(
-    fc.record({ title: trimmed(textOf(1, LONGEST.title)), price: anyPence, api: textOf(0, LONGEST.api) }),
+    fc.record({
+      title: trimmed(textOf(1, LONGEST.variantTitle)),
+      price: anyPence,
+      api: textOf(0, LONGEST.api),
+    }),
   ),
 });
 
@@ -86,12 +82,12 @@ test('the database takes the largest order', async () => {
     title: longest(LONGEST.title),
     api: longest(LONGEST.api),
     img: longest(LONGEST.img),
-    descImgs: Array.from({ length: MOST_PICTURES }, () => longest(LONGEST.img)),
+    descImgs: Array.from({ length: MOST_PICTURES }, () => longest(LONGEST_PICTURE)),
     desc: longest(LONGEST.desc),
     category: longest(LONGEST.category),
     allergens: longest(LONGEST.allergens),
     ingredients: longest(LONGEST.ingredients),
-    addOnItem: aVariant({ title: longest(LONGEST.title), api: longest(LONGEST.api) }),
+    addOnItem: aVariant({ title: longest(LONGEST.variantTitle), api: longest(LONGEST.api) }),
   });
   const details: CheckoutDetails = {
     name: longest(MAX_LENGTH.name),

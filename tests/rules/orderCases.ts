@@ -1,3 +1,6 @@
+import { MAX_CART_ITEMS } from '../../src/domain/cart.ts';
+import { MAX_LENGTH } from '../../src/domain/checkout.ts';
+import { LONGEST, LONGEST_PICTURE, MOST_PICTURES } from '../../src/domain/orderItem.ts';
 import { allowed, bySomebodySignedIn, refused } from './ruleCase.ts';
 import {
   BARE_UNIT,
@@ -22,24 +25,24 @@ const newOrderWithout = (at: string) =>
 /** The fewest and the most characters of each text. */
 const TEXTS: readonly (readonly [at: string, fewest: number, most: number])[] = [
   ['deliveryPrice', 0, 100],
-  ['name', 2, 200],
-  ['phone', 2, 40],
-  ['email', 2, 254],
-  ['additional', 0, 2000],
-  ['address', 0, 500],
-  ['postalCode', 0, 20],
-  ['items/0/id', 0, 100],
-  ['items/0/firebaseId', 0, 200],
-  ['items/0/title', 1, 200],
-  ['items/0/api', 0, 200],
-  ['items/0/img', 0, 2000],
-  ['items/0/descImgs/0', 0, 2000],
-  ['items/0/desc', 0, 5000],
-  ['items/0/category', 0, 500],
-  ['items/0/allergens', 0, 2000],
-  ['items/0/ingredients', 0, 5000],
-  ['items/0/addOnItem/title', 0, 200],
-  ['items/0/addOnItem/api', 0, 200],
+  ['name', 2, MAX_LENGTH.name],
+  ['phone', 2, MAX_LENGTH.phone],
+  ['email', 2, MAX_LENGTH.email],
+  ['additional', 0, MAX_LENGTH.additional],
+  ['address', 0, MAX_LENGTH.address],
+  ['postalCode', 0, MAX_LENGTH.postalCode],
+  ['items/0/id', 0, LONGEST.id],
+  ['items/0/firebaseId', 0, LONGEST.firebaseId],
+  ['items/0/title', 1, LONGEST.title],
+  ['items/0/api', 0, LONGEST.api],
+  ['items/0/img', 0, LONGEST.img],
+  ['items/0/descImgs/0', 0, LONGEST_PICTURE],
+  ['items/0/desc', 0, LONGEST.desc],
+  ['items/0/category', 0, LONGEST.category],
+  ['items/0/allergens', 0, LONGEST.allergens],
+  ['items/0/ingredients', 0, LONGEST.ingredients],
+  ['items/0/addOnItem/title', 0, LONGEST.variantTitle],
+  ['items/0/addOnItem/api', 0, LONGEST.api],
 ];
 const PRICES = ['items/0/price', 'items/0/addOnItem/price'];
 const MOST_POUNDS = 100_000;
@@ -53,14 +56,30 @@ const HOLDERS = ['', 'items/0/', 'items/0/addOnItem/'];
 const repeated = (count: number, value: unknown) => Array.from({ length: count }, () => value);
 const byKey = (key: string, value: unknown) => ({ 0: value, [key]: value });
 
+/** A record with each text below a path the longest, in characters that take the most room. */
+const filled = (record: unknown, below: string): unknown =>
+  TEXTS.filter(([at]) => at.startsWith(below)).reduce(
+    (full, [at, , most]) => withAt(full, at.slice(below.length).split('/'), '麦'.repeat(most)),
+    record,
+  );
+const pictures = repeated(MOST_PICTURES, '麦'.repeat(LONGEST_PICTURE));
+const largestUnit = withAt(filled(UNIT, 'items/0/'), ['descImgs'], pictures);
+
+/** The largest order that is accepted. */
+export const LARGEST_ORDER = withAt(
+  filled(orderOf(NEW_ORDER), ''),
+  ['items'],
+  repeated(MAX_CART_ITEMS, largestUnit),
+);
+
 const fields = [
   ...allowed([
     ['a new order with every field', ...newOrder()],
     ['a new order of a unit with few fields', ...newOrder('items', [BARE_UNIT])],
     ['a new order to deliver', ...newOrder('type', 'delivery')],
     ['a new order to pay by card', ...newOrder('hasPaid', true)],
-    ['a new order of 100 units', ...newOrder('items', repeated(100, BARE_UNIT))],
-    ['a unit with 50 pictures', ...newOrder('items/0/descImgs', repeated(50, '/a.webp'))],
+    ['a new order of 100 units', ...newOrder('items', repeated(MAX_CART_ITEMS, BARE_UNIT))],
+    ['a unit with 4 pictures', ...newOrder('items/0/descImgs', repeated(MOST_PICTURES, '/a.webp'))],
     ['a unit without a variant', ...newOrder('items/0/addOnItem', '')],
     ['a unit without a limit', ...newOrder('items/0/limit', '')],
     ...TEXTS.flatMap(
@@ -123,8 +142,8 @@ const fields = [
     ['a variant is a text', ...newOrder('items/0/addOnItem', '320g')],
     ['a limit is a text', ...newOrder('items/0/limit', 'plenty')],
     ['a limit is true', ...newOrder('items/0/limit', true)],
-    ['a new order of 101 units', ...newOrder('items', repeated(101, BARE_UNIT))],
-    ['a unit with 51 pictures', ...newOrder('items/0/descImgs', repeated(51, '/a.webp'))],
+    ['a new order of 101 units', ...newOrder('items', repeated(MAX_CART_ITEMS + 1, BARE_UNIT))],
+    ['a unit with 5 pictures', ...newOrder('items/0/descImgs', repeated(MOST_PICTURES + 1, '/a.webp'))],
     ...['x', 'x0', '0x', '1x', '00', '-1', 'length', '__proto__', 'constructor'].flatMap(
       (key) =>
         [
@@ -159,6 +178,7 @@ const leaves = leavesOf(orderOf(OPEN_ORDER)).map((path) => path.join('/'));
 
 const later = [
   ...allowed([
+    ['the largest order is placed', 'set', `/orders/${NEW_ORDER}`, LARGEST_ORDER],
     ['an order is marked paid', 'set', `${OPEN}/paid`, true],
     ['an order is updated as paid', 'update', OPEN, { paid: true }],
     [

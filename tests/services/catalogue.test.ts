@@ -110,6 +110,10 @@ describe('products', () => {
       untitled: { price: 7 },
       blank: { title: '  ' },
       picture: { ...BOULE, img: 7 },
+      // Of these no order could be placed.
+      long: { ...BOULE, title: 'a'.repeat(201) },
+      price: { ...BOULE, api: 'a'.repeat(101) },
+      ['k'.repeat(101)]: BOULE,
     };
 
     expect(Object.keys(await parsed({ ...bad, boule: BOULE }))).toEqual(['boule']);
@@ -118,7 +122,7 @@ describe('products', () => {
     await watched(products).until((live) => live.state === 'ready' && live.value.length === 2);
 
     const complaints = warning.mock.calls.flat();
-    expect(complaints).toHaveLength(4);
+    expect(complaints).toHaveLength(7);
     for (const key of Object.keys(bad)) {
       expect(complaints).toContainEqual(expect.stringContaining(`cakes/${key}`));
     }

@@ -68,6 +68,18 @@ describe('the stored order', () => {
     ]);
   });
 
+  test('of a product with longer texts than an order may have is accepted, without them', async () => {
+    const long = aProduct({ limit: 5, desc: 'a'.repeat(6000), descImgs: Array(60).fill('/a.webp') });
+    const unit = toCartItem(long, null, 'unit-1');
+
+    const placement = await place(unit ? [unit] : []);
+
+    expect((await storedOrders())[idOf(placement)]?.items).toMatchObject([
+      { id: 'unit-1', title: 'Boule', desc: '', descImgs: Array(4).fill('/a.webp') },
+    ]);
+    expect(idOf(await place(unit ? [unit] : []))).toBe(idOf(placement));
+  });
+
   test("has '' where there is nothing, and an id that is a UUID", async () => {
     const placement = await place(unitsOf(1), 'cash', { ...DETAILS, additional: '' });
 
