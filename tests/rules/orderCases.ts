@@ -9,7 +9,9 @@ import {
   OPEN_ORDER,
   orderOf,
   PAID_ORDER,
+  placesOf,
   UNIT,
+  valueAt,
   withAt,
   withoutAt,
 } from './shopData.ts';
@@ -154,6 +156,23 @@ const fields = [
   ]),
 ];
 
+/** Firebase's priorities: a second value, of any length, that each place may have. */
+const withPriority = (at: string): unknown => {
+  const order = orderOf(NEW_ORDER);
+  const path = at === '' ? [] : at.split('/');
+  const value = valueAt(order, path);
+  const fields = typeof value === 'object' ? value : { '.value': value };
+  return withAt(order, path, { ...fields, '.priority': 'spam' });
+};
+const PLACES_OF_AN_ORDER = placesOf(orderOf(NEW_ORDER)).map((path) => path.join('/'));
+
+const priorities = refused(
+  PLACES_OF_AN_ORDER.map(
+    (at) =>
+      [`a new order with a priority at /${at}`, 'set', `/orders/${NEW_ORDER}`, withPriority(at)] as const,
+  ),
+);
+
 /** One character of each group of an id, and each hyphen, by its place. */
 const PLACES_OF_AN_ID = [0, 8, 9, 13, 14, 15, 18, 19, 20, 23, 24];
 const asOrder = (id: string) => ['set', `/orders/${id}`, orderOf(id)] as const;
@@ -202,6 +221,13 @@ const later = [
     ['a paid order becomes unpaid', 'set', `/orders/${PAID_ORDER}/paid`, false],
     ['a paid order is marked paid again', 'set', `/orders/${PAID_ORDER}/paid`, true],
     ['an order is marked paid by a text', 'set', `${OPEN}/paid`, 'true'],
+    [
+      'an order is marked paid with a priority',
+      'set',
+      `${OPEN}/paid`,
+      { '.value': true, '.priority': 'spam' },
+    ],
+    ['an order gets a priority', 'set', `${OPEN}/.priority`, 'spam'],
     ['an order is marked paid by a child', 'set', `${OPEN}/paid/really`, true],
     ['an order is marked unpaid again', 'set', `${OPEN}/paid`, false],
     ['an order is marked paid and renamed', 'update', OPEN, { paid: true, name: 'Bo Crumb' }],
@@ -221,19 +247,17 @@ const later = [
     ...leaves.flatMap(
       (leaf) =>
         [
-          [`${leaf} is written again`, 'set', `${OPEN}/${leaf}`, valueAt(leaf)],
+          [
+            `${leaf} is written again`,
+            'set',
+            `${OPEN}/${leaf}`,
+            valueAt(orderOf(OPEN_ORDER), leaf.split('/')),
+          ],
           [`${leaf} is removed`, 'remove', `${OPEN}/${leaf}`],
         ] as const,
     ),
   ]),
 ];
 
-/** What the open order has there. */
-function valueAt(leaf: string): unknown {
-  return leaf
-    .split('/')
-    .reduce<unknown>((value, key) => new Map(Object.entries(value ?? {})).get(key), orderOf(OPEN_ORDER));
-}
-
 /** Placing an order and what may become of it. */
-export const orderCases = [...fields, ...ids, ...later, ...bySomebodySignedIn(later)];
+export const orderCases = [...fields, ...priorities, ...ids, ...later, ...bySomebodySignedIn(later)];

@@ -69,6 +69,17 @@ export function leavesOf(record: unknown): string[][] {
   return Object.entries(record).flatMap(([key, value]) => leavesOf(value).map((path) => [key, ...path]));
 }
 
+/** The paths of a record and of all that is below it. */
+export function placesOf(record: unknown): string[][] {
+  const below = typeof record === 'object' && record !== null ? Object.entries(record) : [];
+  return [[], ...below.flatMap(([key, value]) => placesOf(value).map((path) => [key, ...path]))];
+}
+
+/** What a record has at a path below it. */
+export function valueAt(record: unknown, path: readonly string[]): unknown {
+  return path.reduce((value, key) => new Map(Object.entries(value ?? {})).get(key), record);
+}
+
 /** What the database holds before each case. */
 export const SHOP_DATA = {
   categories: { 1: { title: 'Sourdough', img: '/images/sourdough.webp' } },
