@@ -29,6 +29,20 @@ test('the terms name the collection point', async () => {
   );
 });
 
+test('the privacy page says what stays in the browser', async () => {
+  renderRoute(paths.privacy);
+
+  const heading = await screen.findByRole('heading', { name: 'What stays in your browser' });
+  const kept = within(heading.parentElement as HTMLElement).getAllByRole('listitem');
+  expect(kept.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Your cart/),
+    expect.stringMatching(/^Of each order you place: its number, .* and how far it got/),
+    expect.stringMatching(/^What we offered when you last looked/),
+    expect.stringMatching(/^A copy of this site and of pictures/),
+    expect.stringMatching(/^What you type at the checkout or into a message: for this tab only/),
+  ]);
+});
+
 test('the privacy page names everyone whom the shop talks to', async () => {
   renderRoute(paths.privacy);
   await screen.findByRole('heading', { name: 'Privacy' });

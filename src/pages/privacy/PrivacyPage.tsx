@@ -27,17 +27,28 @@ export function PrivacyPage() {
       <section>
         <h2>What stays in your browser</h2>
         <ul>
-          <li>Your cart, and how far each of your orders got, so that a reload orders nothing twice.</li>
+          <li>Your cart, until you order or empty it.</li>
           <li>
-            A copy of the shop and of what it offered when you last looked, and how it reached its database,
-            so that it opens at once and without a connection.
+            Of each order you place: its number, the Friday it is for and how far it got, so that a reload
+            orders nothing twice. Your name, phone and address are not among it, but whoever knows an order’s
+            number can open its page.
+          </li>
+          <li>
+            What we offered when you last looked, and how this site reached its database, so that it shows at
+            once.
+          </li>
+          <li>
+            A copy of this site and of pictures you have seen here, so that it opens without a connection.
           </li>
           <li>
             What you type at the checkout or into a message: for this tab only, until it is sent or the tab is
             closed.
           </li>
         </ul>
-        <p>You can clear all of it in your browser’s settings, under the data of this site.</p>
+        <p>
+          Your browser keeps the rest until you clear it: in its settings, under the data of this site. Do so
+          after an order on a device that you share.
+        </p>
       </section>
       <section>
         <h2>Who else is involved</h2>
