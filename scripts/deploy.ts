@@ -1,5 +1,7 @@
 /** Brings the shop live, when everything is in order: `npm run deploy`. */
 import { spawnSync } from 'node:child_process';
+import { parseDatabaseAddress } from './catalogue/databaseAddress.ts';
+import { loadSettings } from './doctor/checkSettings.ts';
 
 const USAGE = `npm run deploy                 checks everything, builds the shop and brings it live
 npm run deploy -- --dry-run    does the same up to the last step: nothing leaves this machine`;
@@ -12,11 +14,12 @@ interface Step {
 
 const ACCOUNT: Step = { title: 'Firebase login and project', command: 'npx firebase use' };
 
+/** The quick ones first: nobody should wait minutes to hear of a missing setting. */
 const PREPARATION: readonly Step[] = [
-  { title: 'Code', command: 'npm run check' },
-  { title: 'Tests', command: 'npm run test:unit' },
   { title: 'Settings, database and catalogue', command: 'npm run doctor' },
-  { title: 'Build', command: 'npm run build' },
+  { title: 'Code', command: 'npm run check' },
+  { title: 'Tests (a few minutes)', command: 'npm run test:unit -- --reporter=dot' },
+  { title: 'Build', command: 'npm run build -- --logLevel warn' },
 ];
 
 /** The rules first: a new shop may need new rules, while the old shop gets along with them. */
@@ -35,10 +38,20 @@ if (options.some((option) => option !== '--dry-run')) {
 } else if (isDryRun) {
   if (runAll(PREPARATION)) {
     const commands = UPLOAD.map(({ command }) => `  ${command}`);
-    console.log(`\n✓ Ready. Nothing was deployed: npm run deploy would now run\n${commands.join('\n')}`);
+    console.log(`\n✓ Ready, and nothing was deployed. A deployment would go on with\n${commands.join('\n')}`);
   }
+} else if (isRehearsal()) {
+  console.error(
+    '✗ VITE_DATABASE_URL is this machine, which no shopper can reach: put the real settings into .env, or rehearse with npm run deploy -- --dry-run. Nothing was deployed.',
+  );
+  process.exitCode = 1;
 } else if (runAll([ACCOUNT, ...PREPARATION, ...UPLOAD])) {
   console.log('\n✓ The shop is live. Open it, and order a loaf for cash to see it through.');
+}
+
+function isRehearsal(): boolean {
+  const { settings } = loadSettings(process.cwd());
+  return parseDatabaseAddress(settings.VITE_DATABASE_URL)?.isLocal ?? false;
 }
 
 /** Runs the steps one after the other, up to the first that fails. Whether all went well. */
@@ -51,9 +64,7 @@ function runAll(steps: readonly Step[]): boolean {
     const state = UPLOAD.includes(step)
       ? 'The shop may be partly deployed: running it again is safe.'
       : 'Nothing was deployed.';
-    console.error(
-      `\n✗ Stopped at "${title}": mend what it says above, then run npm run deploy again. ${state}`,
-    );
+    console.error(`\n✗ Stopped at "${title}": mend what it says above, then run the same again. ${state}`);
     process.exitCode = 1;
     return false;
   }

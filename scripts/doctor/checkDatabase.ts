@@ -94,7 +94,7 @@ function unreachable({ origin, isLocal }: DatabaseAddress, reason: string): Find
   return wrong(
     `The database does not answer at ${origin} (${reason})`,
     isLocal
-      ? 'Start the sandbox in another terminal: npm run dev'
+      ? 'Start the sandbox in another terminal: npm run dev -- --mode sandbox. Where it tells of another port, put that into VITE_DATABASE_URL.'
       : 'Compare VITE_DATABASE_URL with the Firebase console, and check the internet connection.',
   );
 }

@@ -3,12 +3,24 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { emptyFolder, runScript } from './runScript.ts';
 
-const PREPARATION = ['npm run check', 'npm run test:unit', 'npm run doctor', 'npm run build'];
+const PREPARATION = [
+  'npm run doctor',
+  'npm run check',
+  'npm run test:unit -- --reporter=dot',
+  'npm run build -- --logLevel warn',
+];
 const UPLOAD = ['npx firebase deploy --only database', 'npx firebase deploy --only hosting'];
 
-/** Deploys with an npm and an npx that only write down what they are asked for; `failing` is the one that fails. */
-async function deploy(parameters: readonly string[], failing = 'nothing') {
+interface DeployOptions {
+  /** The command that fails. */
+  readonly failing?: string;
+  readonly env?: string;
+}
+
+/** Deploys with an npm and an npx that only write down what they are asked for. */
+async function deploy(parameters: readonly string[], { failing = 'nothing', env = '' }: DeployOptions = {}) {
   const folder = await emptyFolder();
+  await writeFile(join(folder, '.env'), env);
   const asked = join(folder, 'asked');
   await writeFile(asked, '');
   for (const name of ['npm', 'npx']) {
@@ -16,7 +28,7 @@ async function deploy(parameters: readonly string[], failing = 'nothing') {
     await writeFile(join(folder, name), script);
     await chmod(join(folder, name), 0o755);
   }
-  const ran = await runScript('deploy.ts', parameters, { path: folder });
+  const ran = await runScript('deploy.ts', parameters, { folder, path: folder });
   return { ...ran, commands: (await readFile(asked, 'utf8')).trimEnd().split('\n') };
 }
 
@@ -32,16 +44,18 @@ test('a dry run stops before anything leaves the machine, and says what would', 
   const { exitCode, output, commands } = await deploy(['--dry-run']);
 
   expect(commands).toEqual(PREPARATION);
-  expect(output).toContain(`Nothing was deployed: npm run deploy would now run\n  ${UPLOAD.join('\n  ')}`);
+  expect(output).toContain(
+    `✓ Ready, and nothing was deployed. A deployment would go on with\n  ${UPLOAD.join('\n  ')}`,
+  );
   expect(exitCode).toBe(0);
 });
 
 test.each([
   ['npx firebase use', 'Firebase login and project'],
-  ['npm run test:unit', 'Tests'],
+  ['npm run test:unit -- --reporter=dot', 'Tests (a few minutes)'],
   ['npm run doctor', 'Settings, database and catalogue'],
 ])('stops where %s fails', async (failing, title) => {
-  const { exitCode, errors, commands } = await deploy([], failing);
+  const { exitCode, errors, commands } = await deploy([], { failing });
 
   expect(commands.at(-1)).toBe(failing);
   expect(errors).toContain(`✗ Stopped at "${title}"`);
@@ -50,10 +64,22 @@ test.each([
 });
 
 test('says that it may be partly done when the last step fails', async () => {
-  const { exitCode, errors } = await deploy([], UPLOAD[1]);
+  const { exitCode, errors } = await deploy([], { failing: 'npx firebase deploy --only hosting' });
 
   expect(errors).toContain('running it again is safe');
   expect(exitCode).toBe(1);
+});
+
+test('settings of a rehearsal are rehearsed, and never deployed', async () => {
+  const env = 'VITE_DATABASE_URL=http://127.0.0.1:9000?ns=demo\n';
+  const real = await deploy([], { env });
+  expect(real.commands).toEqual(['']);
+  expect(real.errors).toContain('✗ VITE_DATABASE_URL is this machine, which no shopper can reach');
+  expect(real.exitCode).toBe(1);
+
+  const rehearsed = await deploy(['--dry-run'], { env });
+  expect(rehearsed.commands).toEqual(PREPARATION);
+  expect(rehearsed.exitCode).toBe(0);
 });
 
 test('an option it does not know runs nothing', async () => {

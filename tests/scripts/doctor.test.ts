@@ -136,7 +136,7 @@ describe('names what is wrong with the database', () => {
     const server = await serveMiddleware((_request, _response, next) => next());
     server.close();
     expect(wrongLines(await shop.examined({ VITE_DATABASE_URL: server.origin }))).toEqual([
-      `✗ The database does not answer at ${server.origin} (ECONNREFUSED) → Start the sandbox in another terminal: npm run dev`,
+      `✗ The database does not answer at ${server.origin} (ECONNREFUSED) → Start the sandbox in another terminal: npm run dev -- --mode sandbox. Where it tells of another port, put that into VITE_DATABASE_URL.`,
     ]);
   });
 

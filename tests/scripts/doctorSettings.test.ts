@@ -1,10 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import type { Setting } from '@/config/settings';
+import { DEFAULT_NAMESPACE } from '../../sandbox/database/server.ts';
 import { sandboxSettings } from '../../sandbox/settings.ts';
 import { checkSettings } from '../../scripts/doctor/checkSettings.ts';
 import { liveSettingsWith, wrongLines } from './healthyShop.ts';
 
 type Fields = Partial<Record<Setting, string>>;
+
+test("a rehearsal's settings are those of the sandbox, and lack nothing", async () => {
+  const settings = parseEnv(await readFile('docs/stand-ins.env', 'utf8'));
+
+  expect(settings).toEqual({
+    ...Object.fromEntries(Object.entries(sandboxSettings).filter(([, value]) => value !== '')),
+    VITE_DATABASE_URL: `http://127.0.0.1:9000/?ns=${DEFAULT_NAMESPACE}`,
+    VITE_EMAILJS_ORIGIN: 'http://localhost:5173',
+  });
+  expect(wrongLines(checkSettings({ settings: { ...sandboxSettings, ...settings }, unknown: [] }))).toEqual(
+    [],
+  );
+});
 
 test('a live shop that lacks nothing is well', () => {
   expect(wrongLines(checkSettings({ settings: liveSettingsWith(), unknown: [] }))).toEqual([]);
