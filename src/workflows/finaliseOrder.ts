@@ -1,10 +1,9 @@
 import type { LondonDay } from '@/domain/collection';
 import type { Order, OrderId } from '@/domain/order';
 import type { Shortage } from '@/domain/stock';
-import { withLock } from '@/services/lock';
 import { logProblem } from '@/services/log';
 import { loadOrder, markPaid } from '@/services/orders';
-import { type Ledger, openLedger } from './ledger';
+import { type Ledger, onceAtATime, openLedger } from './ledger';
 import { sendOrderEmails } from './sendOrderEmails';
 import { giveBackStock, takeStock } from './takeStock';
 
@@ -13,7 +12,7 @@ export type Finalisation =
   | { readonly outcome: 'registered'; readonly order: Order; readonly collectOn: LondonDay }
   | { readonly outcome: 'short'; readonly order: Order; readonly shortage: Shortage }
   | { readonly outcome: 'failed'; readonly order: Order | null }
-  /** It was short before and its basket went back to the shopper, so it must not be finished any more. */
+  /** Its units went back to the shopper's basket, or into a later order, so it must not be finished any more. */
   | { readonly outcome: 'given-up'; readonly order: Order }
   | { readonly outcome: 'not-found' };
 
@@ -24,8 +23,7 @@ const running = new Map<OrderId, Promise<Finalisation>>();
  * are one at a time, also across tabs, and the ledger keeps a resumed one from doing a step twice.
  */
 export function finaliseOrder(id: OrderId): Promise<Finalisation> {
-  const run =
-    running.get(id) ?? withLock(`finalise ${id}`, () => finalise(id)).finally(() => running.delete(id));
+  const run = running.get(id) ?? onceAtATime(id, () => finalise(id)).finally(() => running.delete(id));
   running.set(id, run);
   return run;
 }

@@ -3,6 +3,7 @@ import type { LondonDay } from '@/domain/collection';
 import { isLondonDay, nextBakeDay } from '@/domain/collection';
 import type { OrderId } from '@/domain/order';
 import type { ProductId } from '@/domain/product';
+import { withLock } from '@/services/lock';
 import { localStore, parseStored } from '@/services/storage';
 
 /** What is done of an order's finalisation: a step is entered once it is known to have happened. */
@@ -13,6 +14,8 @@ export interface Ledger {
   /** The bake day that the order is for, fixed when it was placed. */
   readonly collectOn: LondonDay;
   has(step: Step): boolean;
+  /** Whether stock was taken for the order or its owner told. */
+  hasBegun(): boolean;
   add(step: Step): void;
   remove(step: Step): void;
 }
@@ -38,7 +41,13 @@ export function openLedger(id: OrderId): Ledger {
   return {
     collectOn,
     has: (step) => load().steps.includes(step),
+    hasBegun: () => load().steps.some((step) => step === 'owner-email' || step.startsWith('took ')),
     add: (step) => save([...new Set([...load().steps, step])]),
     remove: (step) => save(load().steps.filter((done) => done !== step)),
   };
+}
+
+/** Runs what finishes an order or gives it up, while nothing else does in this tab or another. */
+export function onceAtATime<T>(id: OrderId, work: () => Promise<T>): Promise<T> {
+  return withLock(`finalise ${id}`, work);
 }

@@ -8,6 +8,7 @@ import {
   type OrderPlace,
   type PaymentMethod,
   sameOrder,
+  shareUnits,
   toOrder,
 } from '@/domain/order';
 import type { Shortage } from '@/domain/stock';
@@ -16,6 +17,8 @@ import { withLock } from '@/services/lock';
 import { logProblem } from '@/services/log';
 import { loadOrder, writeOrder } from '@/services/orders';
 import { localStore, parseStored } from '@/services/storage';
+import { within } from '@/services/timeLimit';
+import { giveUpOrder } from './giveUpOrder';
 import { openLedger } from './ledger';
 import { checkStock } from './takeStock';
 
@@ -30,7 +33,8 @@ const attemptSchema = v.object({ id: v.custom<OrderId>((id) => typeof id === 'st
 
 /**
  * Checks the live stock and writes the order. One attempt has one id: a reload, a double effect, coming back from the
- * till or another tab with the same cart finds the order it wrote, as long as cart and details are the same.
+ * till or another tab with the same cart finds the order it wrote, as long as cart and details are the same. Else that
+ * order is given up, where it is for cash and nothing of it was done.
  */
 export function placeOrder(
   items: readonly CartItem[],
@@ -38,18 +42,20 @@ export function placeOrder(
   payment: PaymentMethod,
   place: OrderPlace,
 ): Promise<Placement> {
-  return withLock('place order', () => placeOnce((id) => toOrder(id, items, details, payment, place)));
+  const order = toOrder(newOrderId(), items, details, payment, place);
+  return withLock('place order', () => placeOnce(order));
 }
 
-async function placeOnce(orderOf: (id: OrderId) => Order): Promise<Placement> {
+async function placeOnce(order: Order): Promise<Placement> {
   try {
-    const shortage = await checkStock(orderOf(newOrderId()).items);
+    const shortage = await checkStock(order.items);
     if (shortage) return { outcome: 'short', shortage };
 
-    const earlier = await earlierAttempt(orderOf);
-    if (earlier) return { outcome: 'placed', order: earlier };
+    const earlier = await earlierAttempt();
+    if (earlier && isOpen(earlier) && sameOrder(earlier, order)) return { outcome: 'placed', order: earlier };
+    // Its page may still be opened, and would finish it: the same units would be ordered twice.
+    if (earlier && shareUnits(earlier, order)) await within(giveUpOrder(earlier.id), 'Giving up an order');
 
-    const order = orderOf(newOrderId());
     localStore.write(ATTEMPT, JSON.stringify({ id: order.id }));
     await writeOrder(order);
     openLedger(order.id);
@@ -60,10 +66,10 @@ async function placeOnce(orderOf: (id: OrderId) => Order): Promise<Placement> {
   }
 }
 
-/** The order that this browser wrote before, when it asks for the same and is still open. */
-async function earlierAttempt(orderOf: (id: OrderId) => Order): Promise<Order | null> {
+/** The order that this browser wrote before; null when there is none. */
+async function earlierAttempt(): Promise<Order | null> {
   const attempt = v.safeParse(attemptSchema, parseStored(ATTEMPT, localStore.read(ATTEMPT)));
-  if (!attempt.success) return null;
-  const written = await loadOrder(attempt.output.id);
-  return written && !written.paid && sameOrder(written, orderOf(written.id)) ? written : null;
+  return attempt.success ? loadOrder(attempt.output.id) : null;
 }
+
+const isOpen = ({ id, paid }: Order): boolean => !paid && !openLedger(id).has('given-up');

@@ -68,7 +68,7 @@ function GivenUpOrder() {
   return (
     <NotFoundMessage
       title="This order was not placed"
-      text="We were short of something in it, so its cart went back to you. Nothing was taken, and there is nothing to pay."
+      text="It could not be finished, so its cart went back to you. Nothing was taken for it, and there is nothing to pay for it."
       action={<ButtonLink to={paths.checkout}>Go to the checkout</ButtonLink>}
     />
   );

@@ -1,0 +1,101 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { CartItem } from '@/domain/cart';
+import type { OrderId, PaymentMethod } from '@/domain/order';
+import { finaliseOrder } from '@/workflows/finaliseOrder';
+import { onceAtATime, openLedger, type Step } from '@/workflows/ledger';
+import { placeOrder } from '@/workflows/placeOrder';
+import { hurryTime } from '../support/clock.ts';
+import { givenCatalogue, stockOf, storedOrders } from '../support/givenShop.ts';
+import { logged } from '../support/logged.ts';
+import { openOutbox } from '../support/outbox.ts';
+import { DETAILS, POINT, productId, unitsOf } from '../support/samples.ts';
+import '../support/shopDatabase.ts';
+
+hurryTime('2026-11-25T09:00:00Z');
+const outbox = await openOutbox();
+
+beforeEach(async () => {
+  localStorage.clear();
+  await givenCatalogue({ cakes: { boule: { limit: 5 } } });
+});
+
+const place = (items: readonly CartItem[], payment: PaymentMethod = 'cash') =>
+  placeOrder(items, DETAILS, payment, { point: POINT, delivery: null });
+
+async function placed(items: readonly CartItem[], payment?: PaymentMethod): Promise<OrderId> {
+  const placement = await place(items, payment);
+  if (placement.outcome !== 'placed') throw new Error(`It was not placed: ${placement.outcome}`);
+  return placement.order.id;
+}
+
+const outcomeOf = async (id: OrderId) => (await finaliseOrder(id)).outcome;
+
+test.each<PaymentMethod>(['cash', 'card'])(
+  'an order for cash whose units go into another, for %s, is not finished any more',
+  async (payment) => {
+    const units = unitsOf(2);
+    const first = await placed(units);
+    const second = await placed([...units.slice(1), ...unitsOf(2)], payment);
+
+    expect(await outcomeOf(first)).toBe('given-up');
+    expect(await stockOf('boule')).toBe(5);
+    expect(await outcomeOf(second)).toBe('registered');
+    expect(await stockOf('boule')).toBe(2);
+    expect(await outbox.templates()).toEqual(['template_owner', 'template_customer']);
+  },
+);
+
+test('one for card stays: it may have been paid', async () => {
+  const units = unitsOf(2);
+  const first = await placed(units, 'card');
+  await placed(units, 'cash');
+
+  expect(await outcomeOf(first)).toBe('registered');
+});
+
+test.each<Step>([`took ${productId('boule')}`, 'owner-email'])('one with "%s" done stays', async (step) => {
+  const units = unitsOf(2);
+  const first = await placed(units);
+  openLedger(first).add(step);
+  await placed(units.slice(1));
+
+  expect(await outcomeOf(first)).toBe('registered');
+});
+
+test('one with other units stays: it is another order', async () => {
+  const first = await placed(unitsOf(2));
+  const second = await placed(unitsOf(2));
+
+  expect(await outcomeOf(first)).toBe('registered');
+  expect(await outcomeOf(second)).toBe('registered');
+  expect(await stockOf('boule')).toBe(1);
+});
+
+test('one that was given up is placed anew when it is wanted after all', async () => {
+  const units = unitsOf(2);
+  const first = await placed(units);
+  openLedger(first).add('given-up');
+
+  const again = await placed(units);
+
+  expect(again).not.toBe(first);
+  expect(await outcomeOf(again)).toBe('registered');
+});
+
+test('while one is being finished, its units go into no other, which is said in time', async () => {
+  const error = logged('error');
+  const units = unitsOf(2);
+  const first = await placed(units);
+  let finish = () => {};
+  const finishing = onceAtATime(first, () => new Promise<void>((resolve) => (finish = resolve)));
+
+  expect(await place(units.slice(1))).toEqual({ outcome: 'failed' });
+
+  expect(error).toHaveBeenCalledExactlyOnceWith(
+    'The order could not be placed',
+    expect.objectContaining({ message: expect.stringContaining('no answer after 10 s') }),
+  );
+  expect(Object.keys(await storedOrders())).toEqual([first]);
+  finish();
+  await finishing;
+});
