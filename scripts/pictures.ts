@@ -3,6 +3,7 @@
  * The folder holds the masters and a `manifest.json` that names each with its alt text and colour.
  * Writes `public/images/`, `public/og.jpg` and the list the app reads, `src/config/pictures.json`.
  */
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -70,7 +71,7 @@ async function makePictures(folder: string): Promise<void> {
 }
 
 const folder = process.argv[2];
-if (folder === undefined) {
+if (folder === undefined || !existsSync(join(folder, 'manifest.json'))) {
   console.error('Which folder holds the masters? npx tsx scripts/pictures.ts <folder with manifest.json>');
   process.exitCode = 1;
 } else {

@@ -97,6 +97,8 @@ async function push({ file, sandbox, yes, withStock }: Options): Promise<void> {
   } else {
     await writeWithBackup(database, current, update);
   }
+  // Edited by hand, it may not be formatted as `npm run check`, and so a deployment, wants it.
+  if (yes) await writeCatalogueFile(file, wanted);
 }
 
 async function writeWithBackup(

@@ -91,6 +91,16 @@ describe('push', () => {
     expect(await inDatabase('/cakes/fruit-cake')).toMatchObject({ price: 25, limit: 2 });
   });
 
+  test('formats a file that was edited by hand', async () => {
+    const folder = await project(file);
+    await run(folder, 'push', '--yes');
+
+    const text = await readFile(join(folder, 'catalogue.json'), 'utf8');
+    const { $schema: _, ...pushed } = file;
+    expect(text).toMatch(/^\{\n {2}"\$schema": ".*",\n {2}"categories": \{\n {4}"1": \{\n/);
+    expect(JSON.parse(text)).toMatchObject(pushed);
+  });
+
   test('sets the stock with --with-stock, and says so', async () => {
     const { output } = await run(await project(file), 'push', '--yes', '--with-stock');
     expect(output).toContain('! The stock of Fruit Cake will be set as shown, whatever was sold');
