@@ -42,13 +42,15 @@ export async function writeOrder(order: Order): Promise<void> {
   }
 }
 
-/** Marks an order paid, if it is not already. Throws when that is refused or unanswered. */
-export async function markPaid(id: OrderId): Promise<void> {
+/** Marks an order paid, if it is not already. False when that is refused. Throws when it is unanswered: it may still come. */
+export async function markPaid(id: OrderId): Promise<boolean> {
   const { isRefusal, merge } = await import('./database');
   try {
     await merge(pathOf(id), { paid: true });
+    return true;
   } catch (cause) {
-    if (!isRefusal(cause) || !(await loadOrder(id))?.paid) throw cause;
+    if (!isRefusal(cause)) throw cause;
+    return (await loadOrder(id))?.paid === true;
   }
 }
 

@@ -50,15 +50,19 @@ async function finalise(id: OrderId): Promise<Finalisation> {
   }
 }
 
-/** Marks the order paid. Once the owner knows of it, it stands: the mark is then made up for on the next visit. */
+/**
+ * Marks the order paid. Once the owner knows of it, it stands: the mark is then made up for on the next visit. One that
+ * nobody knows of is not registered. Its stock is given back if the mark was refused, and kept if there was no answer:
+ * the mark may still come, and a registered order needs its stock.
+ */
 async function settle(order: Order, ledger: Ledger): Promise<void> {
+  const isKnown = ledger.has('owner-email');
   try {
-    await markPaid(order.id);
+    if (await markPaid(order.id)) return;
+    if (!isKnown) await giveBackStock(order.items, ledger);
+    throw new Error('It was refused');
   } catch (cause) {
-    if (!ledger.has('owner-email')) {
-      await giveBackStock(order.items, ledger);
-      throw cause;
-    }
+    if (!isKnown) throw cause;
     logProblem(`Order ${order.id} is registered but could not be marked paid`, cause);
   }
 }

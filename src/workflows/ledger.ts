@@ -14,8 +14,6 @@ export interface Ledger {
   /** The bake day that the order is for, fixed when it was placed. */
   readonly collectOn: LondonDay;
   has(step: Step): boolean;
-  /** Whether stock was taken for the order or its owner told. */
-  hasBegun(): boolean;
   add(step: Step): void;
   remove(step: Step): void;
 }
@@ -41,7 +39,6 @@ export function openLedger(id: OrderId): Ledger {
   return {
     collectOn,
     has: (step) => load().steps.includes(step),
-    hasBegun: () => load().steps.some((step) => step === 'owner-email' || step.startsWith('took ')),
     add: (step) => save([...new Set([...load().steps, step])]),
     remove: (step) => save(load().steps.filter((done) => done !== step)),
   };

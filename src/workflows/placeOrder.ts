@@ -20,7 +20,7 @@ import { localStore, parseStored } from '@/services/storage';
 import { within } from '@/services/timeLimit';
 import { giveUpOrder } from './giveUpOrder';
 import { openLedger } from './ledger';
-import { checkStock } from './takeStock';
+import { checkStock, notTaken } from './takeStock';
 
 /** How placing an order ended. On any but 'placed' nothing was taken and the cart is as it was. */
 export type Placement =
@@ -34,7 +34,7 @@ const attemptSchema = v.object({ id: v.custom<OrderId>((id) => typeof id === 'st
 /**
  * Checks the live stock and writes the order. One attempt has one id: a reload, a double effect, coming back from the
  * till or another tab with the same cart finds the order it wrote, as long as cart and details are the same. Else that
- * order is given up, where it is for cash and nothing of it was done.
+ * order is given up, where that is safe.
  */
 export function placeOrder(
   items: readonly CartItem[],
@@ -48,13 +48,17 @@ export function placeOrder(
 
 async function placeOnce(order: Order): Promise<Placement> {
   try {
-    const shortage = await checkStock(order.items);
-    if (shortage) return { outcome: 'short', shortage };
-
     const earlier = await earlierAttempt();
-    if (earlier && isOpen(earlier) && sameOrder(earlier, order)) return { outcome: 'placed', order: earlier };
+    const same = earlier && serves(earlier, order) ? earlier : null;
+    if (same?.paid) return { outcome: 'placed', order: same };
     // Its page may still be opened, and would finish it: the same units would be ordered twice.
-    if (earlier && shareUnits(earlier, order)) await within(giveUpOrder(earlier.id), 'Giving up an order');
+    if (earlier && !same && shareUnits(earlier, order)) {
+      await within(giveUpOrder(earlier.id), 'Giving up an order');
+    }
+
+    const shortage = await checkStock(same ? notTaken(same.items, openLedger(same.id)) : order.items);
+    if (shortage) return { outcome: 'short', shortage };
+    if (same) return { outcome: 'placed', order: same };
 
     localStore.write(ATTEMPT, JSON.stringify({ id: order.id }));
     await writeOrder(order);
@@ -72,4 +76,11 @@ async function earlierAttempt(): Promise<Order | null> {
   return attempt.success ? loadOrder(attempt.output.id) : null;
 }
 
-const isOpen = ({ id, paid }: Order): boolean => !paid && !openLedger(id).has('given-up');
+/**
+ * Whether an earlier order is the one now asked for. It may be registered already, where the mark came late and its
+ * units were back in the cart by then; but nobody is sent to the till for one that is paid.
+ */
+function serves(earlier: Order, order: Order): boolean {
+  if (!sameOrder(earlier, order) || openLedger(earlier.id).has('given-up')) return false;
+  return !(earlier.paid && earlier.hasPaid);
+}

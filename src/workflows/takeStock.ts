@@ -30,11 +30,9 @@ export async function takeStock(items: readonly CartItem[], ledger: Ledger): Pro
 }
 
 async function takeAll(items: readonly CartItem[], ledger: Ledger): Promise<Shortage | null> {
-  const open = [...stockNeeded(items)].filter(([id]) => !ledger.has(took(id)));
+  const open = notTaken(items, ledger);
   try {
-    const limits = await loadLimits(open.map(([id]) => id));
-    const openItems = items.filter(({ firebaseId }) => firebaseId && limits.has(firebaseId));
-    const shortage = findShortage(openItems, limits) ?? (await takeEach(items, open, ledger));
+    const shortage = (await checkStock(open)) ?? (await takeEach(open, ledger));
     if (shortage) await giveBackStock(items, ledger);
     return shortage;
   } catch (cause) {
@@ -59,12 +57,8 @@ async function giveBack(id: ProductId, quantity: number, ledger: Ledger): Promis
   }
 }
 
-async function takeEach(
-  items: readonly CartItem[],
-  needed: readonly (readonly [ProductId, number])[],
-  ledger: Ledger,
-): Promise<Shortage | null> {
-  for (const [productId, requested] of needed) {
+async function takeEach(items: readonly CartItem[], ledger: Ledger): Promise<Shortage | null> {
+  for (const [productId, requested] of stockNeeded(items)) {
     const result = await takeFromLimit(productId, requested);
     if (!result.taken) {
       return { productId, title: titleOf(items, productId), requested, available: result.available };
@@ -72,6 +66,11 @@ async function takeEach(
     ledger.add(took(productId));
   }
   return null;
+}
+
+/** The items whose stock the order does not have yet. */
+export function notTaken(items: readonly CartItem[], ledger: Ledger): CartItem[] {
+  return items.filter(({ firebaseId }) => !firebaseId || !ledger.has(took(firebaseId)));
 }
 
 const took = (id: ProductId): Step => `took ${id}`;

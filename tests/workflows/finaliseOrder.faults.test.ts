@@ -163,6 +163,33 @@ describe('when the database does not answer', () => {
     expect(await dataAt('/cakes')).toEqual({ boule: { limit: 3 }, brioche: { limit: 4 } });
   });
 
+  test('to the mark of an order that nobody knows of, its stock is kept: the mark may still come', async () => {
+    logged('error');
+    await outbox.behave({ fail: 403 });
+    const order = await givenMixedOrder();
+    wire.before(MARK_PAID, () => wire.cut());
+
+    expect(await finaliseOrder(order.id)).toMatchObject({ outcome: 'failed' });
+
+    wire.mend();
+    await expect.poll(() => isPaid(order), { timeout: 10_000 }).toBe(true);
+    expect(await finaliseOrder(order.id)).toMatchObject({ outcome: 'registered' });
+    expect(await dataAt('/cakes')).toEqual({ boule: { limit: 3 }, brioche: { limit: 4 } });
+  });
+
+  test('to the mark of an order that the owner knows of, it is registered, and marked later', async () => {
+    logged('error');
+    const order = await givenMixedOrder();
+    wire.before(MARK_PAID, () => wire.cut());
+
+    expect(await finaliseOrder(order.id)).toMatchObject({ outcome: 'registered' });
+
+    wire.mend();
+    await expect.poll(() => isPaid(order), { timeout: 10_000 }).toBe(true);
+    expect(await dataAt('/cakes')).toEqual({ boule: { limit: 3 }, brioche: { limit: 4 } });
+    expect(await outbox.templates()).toEqual(BOTH);
+  });
+
   test('to a taking, nothing stays taken in the end', async () => {
     logged('error');
     const order = await givenMixedOrder();

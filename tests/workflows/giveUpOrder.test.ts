@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest';
 import type { CartItem } from '@/domain/cart';
 import type { OrderId, PaymentMethod } from '@/domain/order';
 import { finaliseOrder } from '@/workflows/finaliseOrder';
-import { onceAtATime, openLedger, type Step } from '@/workflows/ledger';
+import { onceAtATime, openLedger } from '@/workflows/ledger';
 import { placeOrder } from '@/workflows/placeOrder';
 import { hurryTime } from '../support/clock.ts';
-import { givenCatalogue, stockOf, storedOrders } from '../support/givenShop.ts';
+import { givenCatalogue, givenStock, stockOf, storedOrders } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
 import { openOutbox } from '../support/outbox.ts';
 import { DETAILS, POINT, productId, unitsOf } from '../support/samples.ts';
@@ -53,13 +53,27 @@ test('one for card stays: it may have been paid', async () => {
   expect(await outcomeOf(first)).toBe('registered');
 });
 
-test.each<Step>([`took ${productId('boule')}`, 'owner-email'])('one with "%s" done stays', async (step) => {
+test('one that the owner knows of stays', async () => {
   const units = unitsOf(2);
   const first = await placed(units);
-  openLedger(first).add(step);
+  openLedger(first).add('owner-email');
   await placed(units.slice(1));
 
   expect(await outcomeOf(first)).toBe('registered');
+});
+
+test('what one took is given back before the other looks for it', async () => {
+  const units = unitsOf(5);
+  const first = await placed(units);
+  openLedger(first).add(`took ${productId('boule')}`);
+  await givenStock({ boule: 0 });
+
+  const second = await placed([...units.slice(1), ...unitsOf(1)]);
+
+  expect(await stockOf('boule')).toBe(5);
+  expect(await outcomeOf(first)).toBe('given-up');
+  expect(await outcomeOf(second)).toBe('registered');
+  expect(await stockOf('boule')).toBe(0);
 });
 
 test('one with other units stays: it is another order', async () => {

@@ -1,11 +1,22 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type CartItem, toCartItem } from '@/domain/cart';
 import { isOrderId } from '@/domain/order';
+import { openLedger } from '@/workflows/ledger';
 import { type Placement, placeOrder } from '@/workflows/placeOrder';
 import { hurryTime } from '../support/clock.ts';
 import { givenCatalogue, givenStock, storedOrders } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
-import { aProduct, aUnit, aVariant, DELIVERY, DETAILS, POINT, unitsOf } from '../support/samples.ts';
+import {
+  aProduct,
+  aUnit,
+  aVariant,
+  DELIVERY,
+  DETAILS,
+  orderId,
+  POINT,
+  productId,
+  unitsOf,
+} from '../support/samples.ts';
 import { dataAt, givenRules, shopDatabase } from '../support/shopDatabase.ts';
 import { openWire } from '../support/wire.ts';
 
@@ -166,11 +177,30 @@ describe('one order per attempt', () => {
     expect(Object.keys(await storedOrders())).toHaveLength(2);
   });
 
-  test('the same again after the first is paid makes another order', async () => {
+  test('for cash that was registered after all, it is the same again: its units are not ordered twice', async () => {
     const first = await place(bought());
     await shopDatabase.put(`/orders/${idOf(first)}/paid`, true);
+    await givenStock({ boule: 0 });
 
-    expect(idOf(await place(bought()))).not.toBe(idOf(first));
+    expect(await place(bought())).toMatchObject({
+      outcome: 'placed',
+      order: { id: idOf(first), paid: true },
+    });
+  });
+
+  test('for card that is registered, it makes another order: nobody pays for one a second time', async () => {
+    const first = await place(bought(), 'card');
+    await shopDatabase.put(`/orders/${idOf(first)}/paid`, true);
+
+    expect(idOf(await place(bought(), 'card'))).not.toBe(idOf(first));
+  });
+
+  test('what it has taken already is not missing', async () => {
+    const first = await place(bought());
+    openLedger(orderId(idOf(first))).add(`took ${productId('boule')}`);
+    await givenStock({ boule: 0 });
+
+    expect(idOf(await place(bought()))).toBe(idOf(first));
   });
 
   test('a corrupt note of the attempt is left out', async () => {
