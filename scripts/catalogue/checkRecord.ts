@@ -102,7 +102,7 @@ function checkLimit(path: string, limit: unknown): Finding[] {
   if (typeof limit !== 'number' || (Number.isInteger(limit) && limit >= 0)) return [];
   const what = Number.isInteger(limit)
     ? 'is below 0, so it is sold out'
-    : 'is a fraction, and orders of it fail';
+    : 'is a fraction, of which whole pieces are sold';
   return [
     wrong(
       `${path}: its limit ${limit} ${what}`,

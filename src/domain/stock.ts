@@ -9,6 +9,12 @@ export interface Shortage {
   readonly available: number;
 }
 
+/** The pieces that a product's limit stands for: whole ones, at least none. Anything but a number is unlimited. */
+export function piecesOf(limit: unknown): number {
+  if (typeof limit !== 'number' || !Number.isFinite(limit)) return Number.POSITIVE_INFINITY;
+  return Math.max(0, Math.floor(limit));
+}
+
 /** Units needed per product, summed over the items. Items without a product need no stock. */
 export function stockNeeded(items: readonly CartItem[]): Map<ProductId, number> {
   const needed = new Map<ProductId, number>();

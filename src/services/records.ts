@@ -3,21 +3,14 @@ import type { CartItem } from '@/domain/cart';
 import { parsePounds, toPounds } from '@/domain/money';
 import { LONGEST } from '@/domain/orderItem';
 import type { Product, ProductId } from '@/domain/product';
+import { piecesOf } from '@/domain/stock';
 import { logOnce } from './log';
 import type { Reading } from './reading';
 
 /** Text that may be missing. Of any other type, the record is malformed. */
 export const optionalText = v.optional(v.string(), '');
 
-/** A stock count: anything but a number is unlimited. */
-const limit = v.pipe(
-  v.optional(v.unknown(), null),
-  v.transform((value) =>
-    typeof value === 'number' && Number.isFinite(value)
-      ? Math.max(0, Math.floor(value))
-      : Number.POSITIVE_INFINITY,
-  ),
-);
+const limit = v.pipe(v.optional(v.unknown(), null), v.transform(piecesOf));
 
 /** Texts of a list, which the database may have made an object of numeric keys, or dropped when empty. */
 const texts = v.pipe(

@@ -1,4 +1,5 @@
 import type { ProductId } from '@/domain/product';
+import { piecesOf } from '@/domain/stock';
 import { logProblem } from './log';
 import { pause, within } from './timeLimit';
 
@@ -7,8 +8,8 @@ export type TakeResult = { readonly taken: true } | { readonly taken: false; rea
 /** In a rush a transaction loses many races: longer than other answers. */
 const STOCK_WITHIN_MS = 20_000;
 const LONGEST_PAUSE_MS = 800;
-/** The rules let one write change a limit by no more. */
-const MOST_A_WRITE = 50;
+/** The rules let one write change a limit by 50, and a part of a piece may go with it. */
+const MOST_A_WRITE = 49;
 /** Why the SDK ends a transaction: after 25 lost races, which in a rush says nothing. */
 const LOST_RACES = 'maxretry';
 /** Why the SDK ends a transaction: the connection broke, which leaves it unknown whether the change was made. */
@@ -18,8 +19,7 @@ const UNKNOWN = 'disconnect';
 export async function loadLimits(ids: Iterable<ProductId>): Promise<Map<ProductId, number>> {
   const { read } = await import('./database');
   const entries = [...ids].map(async (id) => {
-    const limit = await read(limitOf(id));
-    return [id, typeof limit === 'number' ? limit : Number.POSITIVE_INFINITY] as const;
+    return [id, piecesOf(await read(limitOf(id)))] as const;
   });
   return new Map(await Promise.all(entries));
 }
@@ -86,7 +86,9 @@ async function changeLimit(
   for (const giveUpAt = Date.now() + STOCK_WITHIN_MS; ; ) {
     try {
       // The first run may see an empty cache. Aborting on it would never ask the server.
-      return await transact(limitOf(id), (limit) => (typeof limit === 'number' ? change(limit) : limit));
+      return await transact(limitOf(id), (limit) =>
+        typeof limit === 'number' ? change(piecesOf(limit)) : limit,
+      );
     } catch (cause) {
       const isWorthIt = cause instanceof Error && again.includes(cause.message);
       if (!isWorthIt || Date.now() > giveUpAt) throw cause;

@@ -1,11 +1,23 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findShortage, shortageMessage, stockNeeded, titleOf } from '@/domain/stock';
+import { findShortage, piecesOf, shortageMessage, stockNeeded, titleOf } from '@/domain/stock';
 import { anyCart } from '../support/arbitraries.ts';
 import { aUnit, productId, unitsOf } from '../support/samples.ts';
 
 const limits = (entries: Record<string, number>) =>
   new Map(Object.entries(entries).map(([id, limit]) => [productId(id), limit]));
+
+test.each([
+  [5, 5],
+  [2.5, 2],
+  [-1, 0],
+  [0, 0],
+  ['5', Number.POSITIVE_INFINITY],
+  [null, Number.POSITIVE_INFINITY],
+  [Number.NaN, Number.POSITIVE_INFINITY],
+])('a limit of %j stands for %d pieces', (limit, pieces) => {
+  expect(piecesOf(limit)).toBe(pieces);
+});
 
 test('sums the units of each product; upsells need no stock', () => {
   const items = [aUnit(), aUnit({ firebaseId: 'brioche' }), aUnit(), aUnit({ firebaseId: '' })];

@@ -36,6 +36,15 @@ test('takes down to nothing, and not below', async () => {
   expect(await stockOf('boule')).toBe(0);
 });
 
+test('of a limit that is a fraction, the whole pieces are sold', async () => {
+  await givenCatalogue({ cakes: { boule: { limit: 100.5 } } });
+
+  expect([...(await loadLimits([BOULE]))]).toEqual([[BOULE, 100]]);
+  expect(await takeFromLimit(BOULE, 101)).toEqual({ taken: false, available: 100 });
+  expect(await takeFromLimit(BOULE, 100)).toEqual({ taken: true });
+  expect(await stockOf('boule')).toBe(0);
+});
+
 test('gives back', async () => {
   await giveBackToLimit(BOULE, 2);
 
@@ -87,10 +96,10 @@ describe('more than the rules let one write take', () => {
   });
 
   test('is taken whole or not at all', async () => {
-    wire.before(/boule\/limit","d":20,/, () => shopDatabase.put('/cakes/boule/limit', 10));
+    wire.before(/boule\/limit","d":22,/, () => shopDatabase.put('/cakes/boule/limit', 10));
 
-    expect(await takeFromLimit(BOULE, 101)).toEqual({ taken: false, available: 60 });
-    expect(await stockOf('boule')).toBe(60);
+    expect(await takeFromLimit(BOULE, 101)).toEqual({ taken: false, available: 59 });
+    expect(await stockOf('boule')).toBe(59);
   });
 });
 
