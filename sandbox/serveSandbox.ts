@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { preview } from 'vite';
-import { deepLinks } from '../scripts/prerender.ts';
+import { deepLinks } from '../scripts/pages.ts';
 import { sandbox } from './plugin.ts';
 
 interface ServeOptions {

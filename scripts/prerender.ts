@@ -1,20 +1,25 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import { fileOf, kindOf, pageKinds, SHELL } from './pages.ts';
+import { readShelves, type Shelves } from './shelves.ts';
+import { pagePaths } from './sitemap.ts';
 
 const MAIN = 'index.html';
 const START = 'src/app/start.ts';
-const HOME = 'src/pages/home/HomePage.tsx';
 const RENDERER = 'src/app/prerender.tsx';
-const READ_WITHIN_MS = 5_000;
+const ROOT = '<div id="root"></div>';
+/** Characters of JSON. Each page of a category or product carries the catalogue: a large one is better asked for. */
+const MOST_CATALOGUE = 100_000;
 
 /**
- * Makes two pages of the built index.html: itself, with the home page as HTML and its CSS inlined, so that it shows
- * before any script runs; and shell.html for all other URLs, which asks for the shop's code at once. The home page
- * shows the database's categories as they are now, in mode sandbox the demo's.
+ * Makes pages of the built index.html: each that is for everybody as HTML, its CSS inlined, so that it shows before any
+ * script runs; and shells for all other URLs, which ask at once for the shop's code and what their screens show.
+ * The pages show the database's catalogue as it is now, in mode sandbox the demo's, but for the stock, which they leave to
+ * the live read.
  */
-export function prerender(demoCategories: unknown): Plugin {
+export function prerender(demo: Shelves): Plugin {
   let config: ResolvedConfig;
   return {
     name: 'prerender',
@@ -23,48 +28,60 @@ export function prerender(demoCategories: unknown): Plugin {
       config = resolved;
     },
     async writeBundle({ dir = '' }, bundle) {
-      const path = join(dir, 'index.html');
-      const page = await readFile(path, 'utf8');
-      const start = await buildStart(config, dir);
-      const startScript = (attributes = '') => `<script defer src="/${start}"${attributes}></script>`;
-      await writeFile(join(dir, 'shell.html'), page.replace('</head>', `${startScript()}</head>`));
+      const blank = await readFile(join(dir, 'index.html'), 'utf8');
+      await writeFile(join(dir, SHELL), blank);
+      for (const { shell, module, readings } of pageKinds) {
+        if (!shell) continue;
+        const early = earlyTags(bundle, module, readings, config.env.VITE_DATABASE_URL);
+        await writeFile(
+          join(dir, shell),
+          blank.replace('</head>', () => `${early}</head>`),
+        );
+      }
 
-      const demo = config.mode === 'sandbox' ? demoCategories : undefined;
-      const categories = demo ?? (await readCategories(config));
-      const { tags, body } = splitHead(await renderHome(config, { categories }));
-      const styleFiles = [...stylesOf(bundle, MAIN), ...stylesOf(bundle, HOME)];
-      const styles = await Promise.all(styleFiles.map((file) => readFile(join(dir, file), 'utf8')));
-      const head = [
-        tags,
-        `<style>${styles.join('')}</style>`,
-        // Known to the loader, which would otherwise hold the code back until it has fetched what is inlined.
-        ...styleFiles.map((file) => `<link rel="stylesheet" href="/${file}" media="not all">`),
-        `<script type="application/json" id="baked-readings">${toScriptText({ categories })}</script>`,
-        startScript(` data-main="/${chunkOf(bundle, MAIN).fileName}"`),
-      ];
-      await writeFile(
-        path,
-        withoutCode(page)
-          .replace('</head>', () => `${head.join('')}</head>`)
-          .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`),
-      );
+      const shelves = withoutStock(await readShelves(config, demo));
+      const isLarge = JSON.stringify(shelves).length > MOST_CATALOGUE;
+      const paths = pagePaths(shelves).filter((path) => !(isLarge && kindOf(path)?.shell));
+      const start = await buildStart(config, dir);
+      for (const [path, html] of await renderPages(config, paths, shelves)) {
+        const file = fileOf(path);
+        const kind = kindOf(path);
+        if (!file || !kind) continue;
+        const { tags, body } = splitHead(html);
+        const readings = Object.fromEntries(kind.readings.map((name) => [name, shelves[name]]));
+        const head = [tags, ...(await inlined(dir, bundle, kind.module)), toData(readings)];
+        const { scripts } = neededBy(bundle, [MAIN, kind.module]);
+        head.push(`<script defer src="/${start}" data-scripts="${urls(scripts).join(' ')}"></script>`);
+        await mkdir(dirname(join(dir, file)), { recursive: true });
+        await writeFile(
+          join(dir, file),
+          withoutCode(blank)
+            .replace('</head>', () => `${head.join('')}</head>`)
+            .replace(ROOT, () => ROOT.replace('><', `>${body}<`)),
+        );
+      }
     },
   };
 }
 
-/** Serves shell.html for the URLs that are no files, as the hosting's rewrites do. */
-export function deepLinks(): Plugin {
-  return {
-    name: 'deep-links',
-    configurePreviewServer({ middlewares }) {
-      middlewares.use((request, _response, next) => {
-        const { pathname } = new URL(request.url ?? '/', 'http://shop');
-        const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
-        if (wantsPage && pathname !== '/' && !extname(pathname)) request.url = '/shell.html';
-        next();
-      });
-    },
-  };
+/** Stock changes by the minute: a page that names what was left as the shop was built would be wrong. */
+function withoutStock({ categories, cakes }: Shelves): Shelves {
+  const unlimited = Object.entries(Object(cakes)).map(([id, cake]) => [
+    id,
+    cake !== null && typeof cake === 'object' ? { ...cake, limit: undefined } : cake,
+  ]);
+  return { categories, cakes: cakes && Object.fromEntries(unlimited) };
+}
+
+/** A page's styles as part of it. */
+async function inlined(dir: string, bundle: Rolldown.OutputBundle, module: string): Promise<string[]> {
+  const { styles } = neededBy(bundle, [MAIN, module]);
+  const texts = await Promise.all([...styles].map((file) => readFile(join(dir, file), 'utf8')));
+  return [
+    `<style>${texts.join('')}</style>`,
+    // Known to the loader, which would otherwise hold the code back until it has fetched what is inlined.
+    ...urls(styles).map((url) => `<link rel="stylesheet" href="${url}" media="not all">`),
+  ];
 }
 
 function chunkOf(bundle: Rolldown.OutputBundle, module: string): Rolldown.OutputChunk {
@@ -74,19 +91,45 @@ function chunkOf(bundle: Rolldown.OutputBundle, module: string): Rolldown.Output
   throw new Error(`The build has no chunk for ${module}`);
 }
 
-/** The style files that a module needs at once, in the order in which they apply. */
-function stylesOf(bundle: Rolldown.OutputBundle, module: string): Set<string> {
+/** The files that modules need at once: scripts, the modules' own first, and styles in the order in which they apply. */
+function neededBy(bundle: Rolldown.OutputBundle, modules: readonly string[]) {
+  const scripts = new Set<string>();
   const styles = new Set<string>();
-  const collect = ({ imports, viteMetadata }: Rolldown.OutputChunk) => {
+  const need = ({ fileName, imports, viteMetadata }: Rolldown.OutputChunk) => {
+    scripts.add(fileName);
     for (const name of imports) {
       const imported = bundle[name];
-      if (imported?.type === 'chunk') collect(imported);
+      if (imported?.type === 'chunk') need(imported);
     }
     for (const file of viteMetadata?.importedCss ?? []) styles.add(file);
   };
-  collect(chunkOf(bundle, module));
-  return styles;
+  for (const module of modules) need(chunkOf(bundle, module));
+  return { scripts, styles };
 }
+
+/** What a shell asks for beyond the shop's code: the code and styles of its page, and what that asks the database for. */
+function earlyTags(
+  bundle: Rolldown.OutputBundle,
+  module: string,
+  readings: readonly (keyof Shelves)[],
+  databaseUrl: string,
+): string {
+  const main = neededBy(bundle, [MAIN]);
+  const { scripts, styles } = neededBy(bundle, [module]);
+  const [origin, search = ''] = databaseUrl.split(/\/*(?:$|(?=\?))/);
+  return [
+    ...urls(without(scripts, main.scripts)).map((url) => `<link rel="modulepreload" href="${url}">`),
+    ...urls(without(styles, main.styles)).map((url) => `<link rel="stylesheet" href="${url}">`),
+    ...readings.map((path) => {
+      const url = `${origin}/${path}.json${search}`;
+      return `<link rel="preload" as="fetch" crossorigin href="${url}">`;
+    }),
+  ].join('');
+}
+
+const urls = (files: Iterable<string>): string[] => Array.from(files, (file) => `/${file}`);
+
+const without = <T>(all: Iterable<T>, some: ReadonlySet<T>): T[] => [...all].filter((one) => !some.has(one));
 
 /** Builds the start script, which must not share code with the rest; returns its file. */
 async function buildStart({ root }: ResolvedConfig, outDir: string): Promise<string> {
@@ -108,37 +151,30 @@ async function buildStart({ root }: ResolvedConfig, outDir: string): Promise<str
   return built.output[0].fileName;
 }
 
-/** Builds the app once more for Node, and renders the home page with it. */
-async function renderHome({ root, mode }: ResolvedConfig, readings: object): Promise<string> {
-  const outDir = join(root, 'node_modules/.prerender');
-  await build({ root, mode, logLevel: 'error', build: { ssr: RENDERER, outDir, emptyOutDir: true } });
-  const renderer: { renderHome(readings: object): Promise<string> } = await import(
-    pathToFileURL(join(outDir, 'prerender.js')).href
-  );
-  const html = await renderer.renderHome(readings);
-  await rm(outDir, { recursive: true });
-  return html;
-}
-
-/** The categories as the database has them, null when it can't be reached: then none are in the page. */
-async function readCategories({ env, logger }: ResolvedConfig): Promise<unknown> {
+/** Builds the app once more for Node, and renders pages with it: their HTML by their paths. */
+async function renderPages(
+  { root, mode }: ResolvedConfig,
+  paths: readonly string[],
+  readings: Shelves,
+): Promise<Map<string, string>> {
+  // Each time another folder: Node keeps the modules that it has imported.
+  const outDir = await mkdtemp(join(root, 'node_modules/.prerender-'));
   try {
-    const { origin, search } = new URL(env.VITE_DATABASE_URL);
-    const response = await fetch(`${origin}/categories.json${search}`, {
-      signal: AbortSignal.timeout(READ_WITHIN_MS),
-    });
-    if (!response.ok) throw new Error(`the database answered ${response.status}`);
-    return await response.json();
-  } catch (cause) {
-    logger.warn(
-      `The home page is built without categories: ${cause instanceof Error ? cause.message : cause}`,
+    await build({ root, mode, logLevel: 'error', build: { ssr: RENDERER, outDir } });
+    const { renderPage }: typeof import('../src/app/prerender.tsx') = await import(
+      pathToFileURL(join(outDir, 'prerender.js')).href
     );
-    return null;
+    const pages = new Map<string, string>();
+    for (const path of paths) pages.set(path, await renderPage(path, readings));
+    return pages;
+  } finally {
+    await rm(outDir, { recursive: true });
   }
 }
 
-/** JSON that can't close the element it stands in. */
-const toScriptText = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+/** The readings as the shop finds them in the page: JSON that can't close the element it stands in. */
+const toData = (readings: object) =>
+  `<script type="application/json" id="baked-readings">${JSON.stringify(readings).replaceAll('<', '\\u003c')}</script>`;
 
 /** React puts what belongs into the head (title, metadata) in front of the content. */
 function splitHead(html: string) {

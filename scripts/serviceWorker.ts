@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 
 const SOURCE = 'src/service-worker/serviceWorker.ts';
 const HOME = 'index.html';
 const SHELL = 'shell.html';
 
-/** Adds the service worker to a build, with the list of what it keeps. Comes after all that writes files. */
+/** Adds the service worker to a build, with the lists of what it keeps. Comes after all that writes files. */
 export function serviceWorker(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -17,10 +17,11 @@ export function serviceWorker(): Plugin {
       config = resolved;
     },
     async closeBundle() {
-      const dir = join(config.root, config.build.outDir);
+      const dir = resolve(config.root, config.build.outDir);
       const files = [HOME, SHELL, ...(await readdir(join(dir, 'assets'))).map((file) => `assets/${file}`)];
+      const pages = (await readdir(dir, { recursive: true })).filter((file) => file.endsWith(`/${HOME}`));
       const hash = createHash('sha256');
-      for (const file of files.sort()) hash.update(await readFile(join(dir, file)));
+      for (const file of [...files, ...pages].sort()) hash.update(await readFile(join(dir, file)));
 
       await build({
         root: config.root,
@@ -29,6 +30,7 @@ export function serviceWorker(): Plugin {
         define: {
           BUILD: JSON.stringify(hash.digest('hex').slice(0, 12)),
           FILES: JSON.stringify(files.map((file) => (file === HOME ? '/' : `/${file}`))),
+          PAGES: JSON.stringify(pages.map(toPath)),
         },
         build: {
           outDir: dir,
@@ -43,3 +45,6 @@ export function serviceWorker(): Plugin {
     },
   };
 }
+
+/** The path of a page's URL: `our/tote bag/index.html` is that of `/our/tote%20bag`. */
+const toPath = (file: string): string => `/${dirname(file).split(sep).map(encodeURIComponent).join('/')}`;

@@ -2,10 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { shop } from '../src/config/shop.ts';
+import { shells } from './pages.ts';
 
 /**
- * What a shared link shows in chats and networks, which run no scripts and so never see a page's own tags: the shop.
- * The prerendered home page has its own.
+ * What a shared link shows in chats and networks, which run no scripts, where the page is not prerendered with tags of its
+ * own: the shop.
  */
 export function shareTags(): Plugin {
   let config: ResolvedConfig;
@@ -16,15 +17,17 @@ export function shareTags(): Plugin {
       config = resolved;
     },
     writeBundle: {
-      // By then the page for all other URLs is there.
+      // By then the pages for all other URLs are there.
       order: 'post',
       async handler() {
-        const page = resolve(config.root, config.build.outDir, 'shell.html');
         const tags = toTags(config.env.VITE_SITE_URL);
-        await writeFile(
-          page,
-          (await readFile(page, 'utf8')).replace('</head>', () => `${tags}</head>`),
-        );
+        for (const file of shells) {
+          const page = resolve(config.root, config.build.outDir, file);
+          await writeFile(
+            page,
+            (await readFile(page, 'utf8')).replace('</head>', () => `${tags}</head>`),
+          );
+        }
       },
     },
   };

@@ -1,14 +1,7 @@
 import type { Plugin, ResolvedConfig } from 'vite';
 import { paths } from '../src/config/paths.ts';
 import { listedCategories, mainCategory } from '../src/domain/category.ts';
-
-const READ_WITHIN_MS = 5_000;
-
-/** The parts of the database that have pages of their own, as it has them. */
-export interface Shelves {
-  readonly categories: unknown;
-  readonly cakes: unknown;
-}
+import { readShelves, type Shelves } from './shelves.ts';
 
 /**
  * Tells search engines what there is: sitemap.xml, and robots.txt that names it. Categories and products are those of
@@ -29,7 +22,7 @@ export function sitemap(demo: Shelves): Plugin {
     },
     async generateBundle() {
       const site: string = config.env.VITE_SITE_URL;
-      const shelves = config.mode === 'sandbox' ? demo : await readShelves(config);
+      const shelves = await readShelves(config, demo);
       const save = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
       save('sitemap.xml', toSitemap(site, pagePaths(shelves)));
       save('robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${new URL('/sitemap.xml', site)}\n`);
@@ -61,25 +54,6 @@ export function pagePaths(shelves: Shelves): string[] {
 function toSitemap(site: string, pages: readonly string[]): string {
   const urls = pages.map((page) => `  <url><loc>${new URL(page, site)}</loc></url>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
-}
-
-async function readShelves({ env, logger }: ResolvedConfig): Promise<Shelves> {
-  const read = async (path: string): Promise<unknown> => {
-    const { origin, search } = new URL(env.VITE_DATABASE_URL);
-    const response = await fetch(`${origin}/${path}.json${search}`, {
-      signal: AbortSignal.timeout(READ_WITHIN_MS),
-    });
-    if (!response.ok) throw new Error(`the database answered ${response.status}`);
-    return response.json();
-  };
-  try {
-    return { categories: await read('categories'), cakes: await read('cakes') };
-  } catch (cause) {
-    logger.warn(
-      `sitemap.xml is built without categories and products: ${cause instanceof Error ? cause.message : cause}`,
-    );
-    return { categories: null, cakes: null };
-  }
 }
 
 /** The well-formed records of a section, as far as addresses need them. The database may have made it an array. */

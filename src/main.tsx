@@ -25,9 +25,9 @@ const shop = (
 reloadWhenGone();
 keepOfflineCopy();
 
-if (root.hasChildNodes()) {
-  // All of the prerendered page at once, so that no part of it is deaf when the first tap comes.
-  loadPage(location.pathname).then(() => hydrateRoot(root, shop));
-} else {
-  createRoot(root).render(shop);
-}
+// All of the page at once: of a prerendered one no part is deaf when the first tap comes, of another none jumps.
+loadPage(location.pathname)
+  .catch(() => {
+    // The screen says so itself, and offers to try again.
+  })
+  .then(() => (root.hasChildNodes() ? hydrateRoot(root, shop) : createRoot(root).render(shop)));

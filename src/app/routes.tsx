@@ -1,6 +1,9 @@
 import { type ComponentType, lazy } from 'react';
 import { matchPath } from 'react-router-dom';
 import { paths } from '@/config/paths';
+import { categories, products } from '@/services/catalogue';
+import type { LiveSource } from '@/services/liveSource';
+import { pause } from '@/services/timeLimit';
 
 const notFound = screen('*', () => import('@/pages/not-found/NotFoundPage').then((m) => m.NotFoundPage));
 export const NotFound = notFound.Page;
@@ -8,8 +11,14 @@ export const NotFound = notFound.Page;
 /** The screens, each loaded when first shown. */
 export const routes = [
   screen(paths.home, () => import('@/pages/home/HomePage').then((m) => m.HomePage)),
-  screen('/our/:category', () => import('@/pages/category/CategoryPage').then((m) => m.CategoryPage)),
-  screen('/our/:category/:product', () => import('@/pages/product/ProductPage').then((m) => m.ProductPage)),
+  screen('/our/:category', () => import('@/pages/category/CategoryPage').then((m) => m.CategoryPage), [
+    categories,
+    products,
+  ]),
+  screen('/our/:category/:product', () => import('@/pages/product/ProductPage').then((m) => m.ProductPage), [
+    categories,
+    products,
+  ]),
   screen(paths.priceList, () => import('@/pages/price-list/PriceListPage').then((m) => m.PriceListPage)),
   screen(paths.checkout, () =>
     import('@/pages/choose-payment-method/CheckoutPage').then((m) => m.CheckoutPage),
@@ -31,11 +40,21 @@ export const routes = [
   notFound,
 ] as const;
 
-/** Loads the code of the screen that a path shows, ahead of time. */
+/** Data that take longer than this are waited for by the screen itself, with something to look at. */
+const DATA_WITHIN_MS = 400;
+
+/** Loads what the first screen of a visit shows, so that it shows in one go. Rejects when its code can't be loaded. */
 export async function loadPage(pathname: string): Promise<void> {
-  await routes.find(({ path }) => matchPath(path, pathname))?.load();
+  const route = routes.find(({ path }) => matchPath(path, pathname));
+  if (!route) return;
+  const data = Promise.all(route.sources.map((source) => source.prepare()));
+  await Promise.all([route.load(), Promise.race([data, pause(DATA_WITHIN_MS)])]);
 }
 
-function screen<Path extends string>(path: Path, load: () => Promise<ComponentType>) {
-  return { path, load, Page: lazy(async () => ({ default: await load() })) };
+function screen<Path extends string>(
+  path: Path,
+  load: () => Promise<ComponentType>,
+  sources: readonly Pick<LiveSource<unknown>, 'prepare'>[] = [],
+) {
+  return { path, load, sources, Page: lazy(async () => ({ default: await load() })) };
 }

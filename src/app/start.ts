@@ -1,5 +1,5 @@
-// The first script of the built shop: a few hundred bytes, on its own, before anything else. Its element says where
-// the rest is: `data-main` the shop's code, where it is not loaded by the page itself.
+// The first script of the prerendered page: a few hundred bytes, on its own, before anything else. Its element names
+// the others, `data-scripts`, the shop's first.
 
 /** A picture that has not come by then keeps nobody waiting. */
 const LONGEST_WAIT_MS = 3_000;
@@ -32,6 +32,14 @@ function keepEarlyTap() {
   );
 }
 
+/** Asks for all of the shop's scripts at once, since a browser finds one only in the other, and starts the first. */
+function loadShop([main = '', ...others]: readonly string[]) {
+  for (const href of others) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  }
+  import(/* @vite-ignore */ main);
+}
+
+const scripts = document.currentScript?.dataset.scripts?.split(' ') ?? [];
 keepEarlyTap();
-const main = document.querySelector<HTMLScriptElement>('script[data-main]')?.dataset.main;
-if (main) firstPicture().then(() => import(/* @vite-ignore */ main));
+firstPicture().then(() => loadShop(scripts));

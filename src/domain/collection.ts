@@ -12,32 +12,49 @@ const LONDON = 'Europe/London';
 const FRIDAY = 5;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const londonDay = new Intl.DateTimeFormat('en-CA', {
-  timeZone: LONDON,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
-const longDay = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-});
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+// Made when first needed: it takes a phone some 50 ms, which no page should spend before it shows.
+let londonFormat: Intl.DateTimeFormat | undefined;
+
+function londonDay(now: Date): string {
+  londonFormat ??= new Intl.DateTimeFormat('en-CA', {
+    timeZone: LONDON,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  return londonFormat.format(now);
+}
 
 /**
  * The Friday an order placed now is baked for. On a Friday that is the next one: today's loaves were
  * shaped the night before.
  */
 export function nextBakeDay(now: Date): LondonDay {
-  const today = new Date(`${londonDay.format(now)}T00:00:00Z`);
+  const today = new Date(`${londonDay(now)}T00:00:00Z`);
   const daysAhead = (FRIDAY - today.getUTCDay() + 7) % 7 || 7;
   return new Date(today.getTime() + daysAhead * DAY_MS).toISOString().slice(0, 10) as LondonDay;
 }
 
 /** `Friday 27 November`. */
 export function formatDay(day: LondonDay): string {
-  return longDay.format(new Date(`${day}T00:00:00Z`)).replace(',', '');
+  const date = new Date(`${day}T00:00:00Z`);
+  return `${WEEKDAYS[date.getUTCDay()]} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`;
 }
 
 /** Whether a text is a day as `LondonDay` has it. */

@@ -1,8 +1,13 @@
 // Keeps the built shop in the browser, so that the next visit needs no network to show. Built on its own by
-// scripts/serviceWorker.ts, which fills in the two constants.
+// scripts/serviceWorker.ts, which fills in the constants.
 declare const self: ServiceWorkerGlobalScope;
 declare const BUILD: string;
+/** What is kept from the start. */
 declare const FILES: readonly string[];
+/** The paths of the pages that are HTML of their own, kept once visited. */
+declare const PAGES: readonly string[];
+
+const SHELL = '/shell.html';
 
 const PREFIX = 'build-';
 const CURRENT = `${PREFIX}${BUILD}`;
@@ -23,8 +28,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return;
 
   if (request.mode === 'navigate') {
-    const page = pageOf(pathname);
-    if (page) event.respondWith(keptOrFetched(page, request));
+    if (isPage(pathname)) event.respondWith(page(event, pathname));
   } else if (pathname.startsWith('/assets/')) {
     event.respondWith(keptOrFetched(pathname, request));
   } else if (pathname.startsWith('/images/')) {
@@ -35,8 +39,18 @@ self.addEventListener('fetch', (event) => {
 /** Takes over as soon as it has everything: the visit that finds a new build is the last to show the old one. */
 async function keepBuild(): Promise<void> {
   const cache = await caches.open(CURRENT);
-  await cache.addAll(FILES.map((file) => new Request(file, { cache: 'reload' })));
+  await cache.addAll(FILES.map((file) => new Request(file, { cache: 'reload', priority: 'low' })));
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  await Promise.all(open.map(({ url }) => keepPage(new URL(url).pathname)));
   await self.skipWaiting();
+}
+
+/** Keeps a page that is HTML of its own, if it can be had; the shell shows it too, only later. */
+async function keepPage(pathname: string): Promise<void> {
+  if (!PAGES.includes(pathname)) return;
+  const headers = { Accept: 'text/html' };
+  const response = await fetch(pathname, { headers, priority: 'low' }).catch(() => null);
+  if (response?.ok) await (await caches.open(CURRENT)).put(pathname, response);
 }
 
 /** The build before this one stays, for tabs that still run it and may need another part of it. */
@@ -45,11 +59,18 @@ async function forgetOldBuilds(): Promise<void> {
   await Promise.all(builds.slice(0, -1).map((name) => caches.delete(name)));
 }
 
-/** The page that a URL of the shop shows; null for what the shop does not serve. */
-function pageOf(pathname: string): string | null {
-  if (pathname === '/') return pathname;
+/** Whether the shop shows something at this path, rather than what else may be served there. */
+function isPage(pathname: string): boolean {
   const isFile = /\.[a-z0-9]+$/i.test(pathname);
-  return isFile || /^\/(?:sandbox|__)\b/.test(pathname) ? null : '/shell.html';
+  return !isFile && !/^\/(?:sandbox|__)\b/.test(pathname);
+}
+
+async function page(event: FetchEvent, pathname: string): Promise<Response> {
+  const current = await caches.open(CURRENT);
+  const kept = await current.match(pathname);
+  if (kept) return kept;
+  event.waitUntil(keepPage(pathname));
+  return keptOrFetched(SHELL, event.request);
 }
 
 async function keptOrFetched(path: string, request: Request): Promise<Response> {

@@ -3,46 +3,44 @@ const QUIET_MS = 3_000;
 
 const listeners = new Set<() => void>();
 let offline = false;
-let stop: (() => void) | undefined;
+let watching: Promise<unknown> | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Whether the database has been out of reach for a while. Known only while somebody is subscribed. */
+/**
+ * The database's code, 42 kB of it, loaded when first needed. From then on it is known whether the database is in reach.
+ * Throws when it can't be loaded.
+ */
+export async function loadDatabase(): Promise<typeof import('./database')> {
+  try {
+    const database = await import('./database');
+    watching ??= database.listenConnected(onConnected);
+    await watching;
+    return database;
+  } catch (cause) {
+    become(true);
+    throw cause;
+  }
+}
+
+/** Whether the database has been out of reach for a while. Not before it is needed. */
 export const isOffline = (): boolean => offline;
 
 /** Calls back when the shop goes offline or comes back. */
 export function watchOffline(onChange: () => void): () => void {
   listeners.add(onChange);
-  if (listeners.size === 1) stop = start();
   return () => {
     listeners.delete(onChange);
-    if (listeners.size === 0) stop?.();
   };
 }
 
-function start(): () => void {
-  let ended = false;
-  let unlisten: (() => void) | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+function onConnected(connected: boolean): void {
+  clearTimeout(timer);
+  if (connected) become(false);
+  else timer = setTimeout(() => become(true), QUIET_MS);
+}
 
-  const become = (next: boolean) => {
-    if (offline === next) return;
-    offline = next;
-    for (const listener of listeners) listener();
-  };
-  const onConnected = (connected: boolean) => {
-    clearTimeout(timer);
-    if (connected) become(false);
-    else timer = setTimeout(() => become(true), QUIET_MS);
-  };
-
-  import('./database').then(
-    ({ listenConnected }) => {
-      if (!ended) unlisten = listenConnected(onConnected);
-    },
-    () => become(true),
-  );
-  return () => {
-    ended = true;
-    clearTimeout(timer);
-    unlisten?.();
-  };
+function become(next: boolean): void {
+  if (offline === next) return;
+  offline = next;
+  for (const listener of listeners) listener();
 }

@@ -18,42 +18,49 @@ import { within } from './timeLimit';
 
 // After one failed web socket the SDK would only long-poll, even after a reload.
 forceWebSockets();
-const database = getDatabase(await startApp());
+// A promise, not a top-level await, for which the bundler would cut all of the shop into small files.
+const opened = startApp().then((app) => getDatabase(app));
 
 /** A place to ask about now: the SDK's pauses between attempts to connect would grow to minutes. */
-function at(path: string): DatabaseReference {
+async function at(path: string): Promise<DatabaseReference> {
+  const database = await opened;
   goOnline(database);
   return ref(database, path);
 }
 
-/** Calls back with a path's value now and after each change. A refused read ends it with `onRefused`. */
-export function listen(
+/**
+ * Calls back with a path's value now and after each change, until the returned function is called. A refused read ends it
+ * with `onRefused`.
+ */
+export async function listen(
   path: string,
   onReading: (reading: Reading) => void,
   onRefused: (cause: Error) => void,
-): () => void {
-  return onValue(at(path), (snapshot) => onReading(toReading(snapshot)), onRefused);
+): Promise<() => void> {
+  return onValue(await at(path), (snapshot) => onReading(toReading(snapshot)), onRefused);
 }
 
-/** Whether the database is reachable, now and after each change. */
-export function listenConnected(onConnected: (connected: boolean) => void): () => void {
-  return onValue(at('.info/connected'), (snapshot) => onConnected(snapshot.val() === true));
+/** Whether the database is reachable, now and after each change, until the returned function is called. */
+export async function listenConnected(onConnected: (connected: boolean) => void): Promise<() => void> {
+  return onValue(await at('.info/connected'), (snapshot) => onConnected(snapshot.val() === true));
 }
 
 /** Reads a path once; what a live read of this page has already is not asked for again. Throws when refused or unanswered. */
 export async function read(path: string): Promise<unknown> {
-  const snapshot = await within(get(at(path)), `Reading ${path}`);
+  const snapshot = await within(at(path).then(get), `Reading ${path}`);
   return snapshot.val();
 }
 
 /** Writes a value. Throws when refused or unanswered. */
 export async function write(path: string, value: unknown): Promise<void> {
-  await within(set(at(path), value), `Writing ${path}`);
+  const writing = at(path).then((place) => set(place, value));
+  await within(writing, `Writing ${path}`);
 }
 
 /** Writes some of a path's children. Throws when refused or unanswered. */
 export async function merge(path: string, values: Readonly<Record<string, unknown>>): Promise<void> {
-  await within(update(at(path), values), `Updating ${path}`);
+  const updating = at(path).then((place) => update(place, values));
+  await within(updating, `Updating ${path}`);
 }
 
 /** Whether what was thrown means that the rules refused it. */
@@ -66,7 +73,7 @@ export const isRefusal = (cause: unknown): boolean =>
  * (`permission_denied`), contended too long (`maxretry`) or cut off while undecided (`disconnect`).
  */
 export async function transact(path: string, change: (value: unknown) => unknown): Promise<boolean> {
-  const { committed } = await runTransaction(at(path), change, { applyLocally: false });
+  const { committed } = await runTransaction(await at(path), change, { applyLocally: false });
   return committed;
 }
 

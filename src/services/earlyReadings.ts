@@ -25,7 +25,7 @@ export interface EarlyReadings {
 let bakedByBuild: unknown;
 
 /** Gives what the build found, to render with it. */
-export function bake(readings: Readonly<Record<string, unknown>>): void {
+export function bake(readings: object): void {
   bakedByBuild = readings;
 }
 

@@ -1,3 +1,4 @@
+import { loadDatabase } from './connection';
 import type { EarlyReadings } from './earlyReadings';
 import { logProblem } from './log';
 import type { Reading } from './reading';
@@ -15,6 +16,8 @@ export interface LiveSource<T> {
   /** What the prerendered page shows: the same in the build and in the browser. */
   readonly prerendered: () => Live<T>;
   readonly subscribe: (onChange: () => void) => () => void;
+  /** Resolves when there is something to show, if it is known early. Never rejects. */
+  readonly prepare: () => Promise<void>;
 }
 
 const LOADING: Live<never> = { state: 'loading' };
@@ -48,6 +51,7 @@ export function liveSource<T>(
     return live;
   };
   const become = (next: Live<T>) => {
+    if (live?.state === 'ready' && next.state === 'ready' && live.value === next.value) return;
     live = next;
     for (const listener of listeners) listener();
   };
@@ -70,6 +74,11 @@ export function liveSource<T>(
   return {
     current,
     prerendered,
+    async prepare() {
+      if (current().state !== 'loading') return;
+      const reading = await early?.asked();
+      if (reading && current().state === 'loading') become(toLive(reading));
+    },
     subscribe(onChange) {
       listeners.add(onChange);
       if (listeners.size === 1) start();
@@ -115,10 +124,10 @@ function listenTo(
     onRefused();
   };
   const listenLive = () =>
-    import('./database').then(({ listen }) => {
+    loadDatabase().then(async ({ listen }) => {
       sdkIsHere = true;
       if (ended) return;
-      unlisten = listen(
+      unlisten = await listen(
         path,
         (reading) => {
           clearTimeout(patience);
@@ -127,6 +136,7 @@ function listenTo(
         },
         refuse(`The live read of ${path} was refused`),
       );
+      if (ended) unlisten();
     }, refuse('The database code could not be loaded'));
 
   if (early && !sdkIsHere) {

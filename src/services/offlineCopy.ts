@@ -2,19 +2,17 @@ import { logOnce } from './log';
 
 const SCRIPT = '/service-worker.js';
 
+/** How long a page that answers is left alone with the network: it still fetches pictures and the database's code. */
+const QUIET_MS = 2_000;
+
 /** Keeps a copy of the built shop in this browser once the page is idle, for the next visit and for none at all. */
 export function keepOfflineCopy(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  whenLoaded(() => {
+  const keep = () => {
     navigator.serviceWorker
       .register(SCRIPT)
       .catch((cause: unknown) => logOnce(`No offline copy is kept: ${String(cause)}`));
-  });
-}
-
-function whenLoaded(work: () => void): void {
-  const whenIdle = () =>
-    'requestIdleCallback' in globalThis ? requestIdleCallback(work) : setTimeout(work, 2_000);
-  if (document.readyState === 'complete') whenIdle();
-  else addEventListener('load', whenIdle, { once: true });
+  };
+  const keepWhenIdle = () => ('requestIdleCallback' in globalThis ? requestIdleCallback(keep) : keep());
+  document.addEventListener('shop-alive', () => setTimeout(keepWhenIdle, QUIET_MS), { once: true });
 }

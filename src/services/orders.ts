@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { CartItem } from '@/domain/cart';
 import type { Order, OrderId } from '@/domain/order';
+import { loadDatabase } from './connection';
 import { type LiveSource, liveSource } from './liveSource';
 import { optionalText, parseCartItem, parseRecord, toCartItemRecord } from './records';
 
@@ -25,7 +26,7 @@ export function orderSource(id: OrderId): LiveSource<Order | null> {
 
 /** An order as it is now; null when there is none. Throws when the database does not answer. */
 export async function loadOrder(id: OrderId): Promise<Order | null> {
-  const { read } = await import('./database');
+  const { read } = await loadDatabase();
   return parseOrder(id, await read(pathOf(id)));
 }
 
@@ -34,7 +35,7 @@ export async function loadOrder(id: OrderId): Promise<Order | null> {
  * it is refused or unanswered.
  */
 export async function writeOrder(order: Order): Promise<void> {
-  const { isRefusal, write } = await import('./database');
+  const { isRefusal, write } = await loadDatabase();
   try {
     await write(pathOf(order.id), { ...order, items: order.items.map(toCartItemRecord) });
   } catch (cause) {
@@ -44,7 +45,7 @@ export async function writeOrder(order: Order): Promise<void> {
 
 /** Marks an order paid, if it is not already. False when that is refused. Throws when it is unanswered: it may still come. */
 export async function markPaid(id: OrderId): Promise<boolean> {
-  const { isRefusal, merge } = await import('./database');
+  const { isRefusal, merge } = await loadDatabase();
   try {
     await merge(pathOf(id), { paid: true });
     return true;

@@ -123,17 +123,23 @@ export function parseRecord<Schema extends v.GenericSchema>(
   return null;
 }
 
-/** Parses all well-formed children of readings. What was made of a child is kept until the child changes. */
+/**
+ * Parses all well-formed children of readings. What was made of a child is kept until the child changes, and so is the
+ * list until one of them does.
+ */
 export function childrenParser<T>(parse: (key: string, value: unknown) => T | null) {
   let known = new Map<string, { readonly text: string; readonly made: T | null }>();
+  let list: readonly T[] = [];
 
-  return ({ children }: Reading): T[] => {
+  return ({ children }: Reading): readonly T[] => {
     const entries = children.map(([key, value]) => {
       const text = JSON.stringify(value);
       const earlier = known.get(key);
       return [key, earlier?.text === text ? earlier : { text, made: parse(key, value) }] as const;
     });
     known = new Map(entries);
-    return entries.flatMap(([, { made }]) => made ?? []);
+    const next = entries.flatMap(([, { made }]) => made ?? []);
+    if (next.length !== list.length || next.some((made, index) => made !== list[index])) list = next;
+    return list;
   };
 }

@@ -1,5 +1,6 @@
 import type { ProductId } from '@/domain/product';
 import { piecesOf } from '@/domain/stock';
+import { loadDatabase } from './connection';
 import { logProblem } from './log';
 import { pause, within } from './timeLimit';
 
@@ -17,7 +18,7 @@ const UNKNOWN = 'disconnect';
 
 /** Pieces left of each product; `Infinity` where its limit is not a number. Throws when unanswered. */
 export async function loadLimits(ids: Iterable<ProductId>): Promise<Map<ProductId, number>> {
-  const { read } = await import('./database');
+  const { read } = await loadDatabase();
   const entries = [...ids].map(async (id) => {
     return [id, piecesOf(await read(limitOf(id)))] as const;
   });
@@ -82,7 +83,7 @@ async function changeLimit(
   change: (limit: number) => number | undefined,
   again: readonly string[],
 ): Promise<boolean> {
-  const { transact } = await import('./database');
+  const { transact } = await loadDatabase();
   for (const giveUpAt = Date.now() + STOCK_WITHIN_MS; ; ) {
     try {
       // The first run may see an empty cache. Aborting on it would never ask the server.

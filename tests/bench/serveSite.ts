@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Middleware, urlOf } from '../../sandbox/http.ts';
+import { fileOf, shellFor } from '../../scripts/pages.ts';
 import type { Site, SiteFile } from './site.ts';
 
 export interface ServedSite {
@@ -46,12 +47,11 @@ export async function serveSite(site: Site, middleware: Middleware): Promise<Ser
   };
 }
 
-/** As the hosting rewrites: what is no file of the bundle is a page of the shop. */
+/** As the hosting does: a file of the bundle, a page of its own, or a shell. */
 function fileFor(site: Site, pathname: string): SiteFile | undefined {
-  if (pathname === '/') return site.get('/index.html');
   const file = site.get(decodeURIComponent(pathname));
   if (file || /^\/(?:assets|images)\//.test(pathname)) return file;
-  return site.get('/shell.html') ?? site.get('/index.html');
+  return site.get(`/${fileOf(pathname)}`) ?? site.get(shellFor(pathname)) ?? site.get('/index.html');
 }
 
 function headersFor({ headers = [] }: Hosting, pathname: string): [string, string][] {

@@ -13,6 +13,9 @@ const PAGES = [
   '/our/honey',
   '/our/brioche/plain%20brioche',
   '/our/extras/sourdough%20bag',
+  // Of these spellings the build made no HTML.
+  '/our/Honey',
+  '/our/Brioche/Plain%20Brioche',
   '/price-list',
   '/choose-payment-method',
   '/order-and-pay-by-cash',
@@ -29,23 +32,39 @@ test.use({
   ],
 });
 
-/** All that moves on the page from now on without the visitor's doing, in words. */
-async function watchShifts(page: Page): Promise<string[]> {
-  const shifts: string[] = [];
-  await page.exposeFunction('tellShift', (shift: string) => shifts.push(shift));
+interface Shift {
+  readonly path: string;
+  readonly value: number;
+  readonly what: string;
+}
+
+/** Cumulative layout shift is told with three decimals: less is what a few letters move when their font comes. */
+const NO_SHIFT = 0.0005;
+
+/** What has moved on each page that has moved. */
+function moved(shifts: readonly Shift[]): Shift[] {
+  const sumOf = (page: string) =>
+    shifts.filter(({ path }) => path === page).reduce((sum, { value }) => sum + value, 0);
+  return shifts.filter(({ path }) => sumOf(path) >= NO_SHIFT);
+}
+
+/** All that moves on the page from now on without the visitor's doing. */
+async function watchShifts(page: Page): Promise<Shift[]> {
+  const shifts: Shift[] = [];
+  await page.exposeFunction('tellShift', (shift: Shift) => shifts.push(shift));
   await page.addInitScript(() => {
-    type Shift = PerformanceEntry & {
+    type Entry = PerformanceEntry & {
       readonly value: number;
       readonly hadRecentInput: boolean;
       readonly sources: readonly { readonly node: Node | null }[];
     };
-    const { tellShift } = globalThis as unknown as { tellShift(shift: string): void };
+    const { tellShift } = globalThis as unknown as { tellShift(shift: object): void };
     const nameOf = (node: Node | null) =>
       node instanceof Element ? `${node.tagName} ${node.className}` : (node?.textContent ?? 'something');
     new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[]) {
         const what = sources.map(({ node }) => nameOf(node)).join(', ');
-        if (!hadRecentInput) tellShift(`${location.pathname}: ${value.toFixed(5)} by ${what}`);
+        if (!hadRecentInput) tellShift({ path: location.pathname, value, what });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
@@ -83,7 +102,7 @@ for (const viewport of WINDOWS) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await readOn(page);
     }
-    expect(shifts).toEqual([]);
+    expect(moved(shifts)).toEqual([]);
   });
 }
 
@@ -98,7 +117,7 @@ test('nothing moves on the way through an order', async ({ page, shop }) => {
   await page.reload();
   await expect(shop.registered).toBeVisible();
   await readOn(page);
-  expect(shifts).toEqual([]);
+  expect(moved(shifts)).toEqual([]);
 });
 
 test('the page behind a dialog stays where it is', async ({ page, shop }) => {

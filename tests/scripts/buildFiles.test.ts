@@ -19,6 +19,8 @@ const SHELVES = {
 };
 const STATIC = ['/', '/price-list', '/order-and-pay-by-cash', '/allergens', '/terms', '/privacy'];
 
+const SHELLS = ['shell.html', 'category.html', 'product.html'];
+
 let root: string;
 let warnings: string[];
 
@@ -27,7 +29,9 @@ beforeEach(async () => {
   warnings = [];
   await mkdir(join(root, 'public'));
   await writeFile(join(root, 'index.html'), '<html><head></head><body></body></html>');
-  await writeFile(join(root, 'public/shell.html'), '<html><head></head><body></body></html>');
+  for (const file of SHELLS) {
+    await writeFile(join(root, 'public', file), '<html><head></head><body></body></html>');
+  }
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
@@ -121,8 +125,10 @@ test('the shop can be installed under its own name, with icons of the size they 
 test('a link to any page shows the shop where no script runs', async () => {
   await buildIn('sandbox');
 
-  const head = await built('shell.html');
-  expect(head).toContain(`<meta property="og:title" content="${shop.name}">`);
-  expect(head).toContain('<meta property="og:image" content="https://legit-sourdough.example/og.jpg">');
+  for (const file of SHELLS) {
+    const head = await built(file);
+    expect(head).toContain(`<meta property="og:title" content="${shop.name}">`);
+    expect(head).toContain('<meta property="og:image" content="https://legit-sourdough.example/og.jpg">');
+  }
   await expect(access('public/og.jpg')).resolves.toBeUndefined();
 });

@@ -20,7 +20,10 @@ export function BuyBar({ purchase, price }: BuyBarProps) {
       </p>
       <div className={styles.button}>
         {purchase.isSoldOut ? (
-          <Button disabled>Sold out</Button>
+          // Another button, not the same one with other words, which would count as moving.
+          <Button key="sold-out" disabled>
+            Sold out
+          </Button>
         ) : (
           <Button onClick={purchase.addAndShowCart}>Add to Cart</Button>
         )}

@@ -42,9 +42,10 @@ test('away for 5 s before each answer: nothing is done less than once', async ({
   expect(await shopper.orders()).toEqual([expect.objectContaining({ paid: true })]);
 });
 
+// Spelt so that the build made no HTML of them.
 for (const [path, sorry, found] of [
-  ['/our/sourdough', 'We could not load our bakes.', 'Artisan Sourdough'],
-  ['/our/sourdough/artisan%20sourdough', 'We could not load this product.', 'Add to Cart'],
+  ['/our/Sourdough', 'We could not load our bakes.', 'Artisan Sourdough'],
+  ['/our/Sourdough/Artisan%20Sourdough', 'We could not load this product.', 'Add to Cart'],
 ] as const) {
   test(`away while ${path} is opened: that is said after 10 s, and Try again shows it`, async ({
     shop,

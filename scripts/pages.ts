@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import type { Plugin } from 'vite';
+import type { Shelves } from './shelves.ts';
+
+/** What the build makes for the URLs of one kind. */
+interface PageKind {
+  readonly urls: RegExp;
+  /** The page that shows there. */
+  readonly module: string;
+  /** The paths of the database that it shows. */
+  readonly readings: readonly (keyof Shelves)[];
+  /** The page without content for those of its URLs that were not there as the shop was built, as in `firebase.json`. */
+  readonly shell?: string;
+}
+
+/** Pages with forms are not among them: what is typed before the page is alive would be lost. */
+export const pageKinds: readonly PageKind[] = [
+  { urls: /^\/$/, module: 'src/pages/home/HomePage.tsx', readings: ['categories'] },
+  {
+    urls: /^\/our\/[^/]+$/,
+    module: 'src/pages/category/CategoryPage.tsx',
+    readings: ['categories', 'cakes'],
+    shell: 'category.html',
+  },
+  {
+    urls: /^\/our\/[^/]+\/[^/]+$/,
+    module: 'src/pages/product/ProductPage.tsx',
+    readings: ['cakes', 'categories'],
+    shell: 'product.html',
+  },
+  { urls: /^\/price-list$/, module: 'src/pages/price-list/PriceListPage.tsx', readings: [] },
+  { urls: /^\/allergens$/, module: 'src/pages/allergens/AllergensPage.tsx', readings: ['cakes'] },
+  { urls: /^\/terms$/, module: 'src/pages/terms/TermsPage.tsx', readings: [] },
+  { urls: /^\/privacy$/, module: 'src/pages/privacy/PrivacyPage.tsx', readings: [] },
+];
+
+/** The shell of all URLs that have none of their own. */
+export const SHELL = 'shell.html';
+
+export const shells: readonly string[] = [...pageKinds.flatMap(({ shell }) => shell ?? []), SHELL];
+
+/** The kind of page at a URL's path. */
+export const kindOf = (pathname: string): PageKind | undefined =>
+  pageKinds.find(({ urls }) => urls.test(pathname));
+
+/** The path of the shell that serves a URL's path. */
+export const shellFor = (pathname: string): string => `/${kindOf(pathname)?.shell ?? SHELL}`;
+
+/** The file of the page at a URL's path; null where its name could be trouble, and the shell has to do. */
+export function fileOf(pathname: string): string | null {
+  const folders = pathname
+    .split('/')
+    .slice(1, pathname === '/' ? 1 : undefined)
+    .map(decodeURIComponent);
+  const areTame = folders.every((folder) => /^[\p{L}\p{N}&'()+,-][\p{L}\p{N} &'()+,.-]*$/u.test(folder));
+  return areTame ? join(...folders, 'index.html') : null;
+}
+
+/** Serves the pages for the URLs that are no files, as the hosting does. */
+export function deepLinks(): Plugin {
+  return {
+    name: 'deep-links',
+    configurePreviewServer({ middlewares, config }) {
+      middlewares.use((request, _response, next) => {
+        const { pathname } = new URL(request.url ?? '/', 'http://shop');
+        const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
+        if (wantsPage && pathname !== '/' && !extname(pathname)) {
+          const file = fileOf(pathname);
+          const isThere = file && existsSync(join(config.root, config.build.outDir, file));
+          request.url = isThere ? `${pathname}/index.html` : shellFor(pathname);
+        }
+        next();
+      });
+    },
+  };
+}

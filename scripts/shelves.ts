@@ -1,0 +1,30 @@
+import type { ResolvedConfig } from 'vite';
+
+const READ_WITHIN_MS = 5_000;
+
+/** The parts of the database that have pages of their own, as it has them; null where they are not known. */
+export interface Shelves {
+  readonly categories: unknown;
+  readonly cakes: unknown;
+}
+
+/** What the database has as the shop is built, in mode sandbox the demo's. What can't be read is warned of, and null. */
+export async function readShelves({ env, logger, mode }: ResolvedConfig, demo: Shelves): Promise<Shelves> {
+  if (mode === 'sandbox') return demo;
+  const read = async (path: string): Promise<unknown> => {
+    const { origin, search } = new URL(env.VITE_DATABASE_URL);
+    const response = await fetch(`${origin}/${path}.json${search}`, {
+      signal: AbortSignal.timeout(READ_WITHIN_MS),
+    });
+    if (!response.ok) throw new Error(`the database answered ${response.status}`);
+    return response.json();
+  };
+  try {
+    return { categories: await read('categories'), cakes: await read('cakes') };
+  } catch (cause) {
+    logger.warn(
+      `The shop is built without pages of categories and products, which then load in the browser: ${cause instanceof Error ? cause.message : cause}`,
+    );
+    return { categories: null, cakes: null };
+  }
+}
