@@ -23,7 +23,7 @@ export async function readShelves({ env, logger, mode }: ResolvedConfig, demo: S
     return { categories: await read('categories'), cakes: await read('cakes') };
   } catch (cause) {
     logger.warn(
-      `The shop is built without pages of categories and products, which then load in the browser: ${cause instanceof Error ? cause.message : cause}`,
+      `Built without categories and products, for the sitemap and for pages of their own: ${cause instanceof Error ? cause.message : cause}`,
     );
     return { categories: null, cakes: null };
   }

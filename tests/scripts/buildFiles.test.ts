@@ -88,7 +88,7 @@ test('without the database the sitemap has the other pages, and the build says s
   await buildIn('production');
 
   expect((await sitemapPaths()).sort()).toEqual([...STATIC].sort());
-  expect(warnings).toEqual([expect.stringContaining('without categories and products')]);
+  expect(warnings).toEqual([expect.stringContaining('Built without categories and products')]);
 });
 
 test.each(['www.bakery.example', 'ftp://bakery.example', 'https://'])(
