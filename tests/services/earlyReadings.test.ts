@@ -20,9 +20,10 @@ beforeEach(async () => {
 });
 
 test('what was seen last is there at once on the next visit, then brought up to date', async () => {
-  const first = await openPage();
-  await watched(first.products).until(({ state }) => state === 'ready');
+  const first = watched((await openPage()).products);
+  await first.until(({ state }) => state === 'ready');
   await vi.waitUntil(() => localStorage.getItem('seen:cakes')?.includes('Boule'));
+  first.stop();
   await givenCatalogue({ cakes: { brioche: { title: 'Brioche', price: 9 } } });
 
   const { products } = await openPage();
