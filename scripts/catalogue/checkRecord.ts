@@ -104,7 +104,7 @@ function checkLimit(path: string, limit: unknown): Finding[] {
     ? 'is below 0, so it is sold out'
     : 'is a fraction, of which whole pieces are sold';
   return [
-    wrong(
+    note(
       `${path}: its limit ${limit} ${what}`,
       'Write a whole number from 0 on, or take the field out where there is no limit.',
     ),

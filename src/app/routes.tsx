@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 import { matchPath } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { categories, products } from '@/services/catalogue';
@@ -56,5 +56,16 @@ function screen<Path extends string>(
   load: () => Promise<ComponentType>,
   sources: readonly Pick<LiveSource<unknown>, 'prepare'>[] = [],
 ) {
-  return { path, load, sources, Page: lazy(async () => ({ default: await load() })) };
+  let loaded: ComponentType | undefined;
+  const loadOnce = async () => {
+    loaded ??= await load();
+    return loaded;
+  };
+  const Waiting = lazy(async () => ({ default: await loadOnce() }));
+  // What is there already is shown at once: React leaves what it once waited for hidden for up to 0.3 s.
+  const Page = () => {
+    const [Screen] = useState(() => loaded ?? Waiting);
+    return <Screen />;
+  };
+  return { path, load: loadOnce, sources, Page };
 }

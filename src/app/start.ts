@@ -15,21 +15,34 @@ function firstPicture(): Promise<unknown> {
   });
 }
 
-/** A button tapped before the page is alive is tapped again once it is. Links work without us. */
-function keepEarlyTap() {
-  let tapped: HTMLElement | null = null;
+/**
+ * What is tapped before the page is alive, buttons and choices, is tapped again once it is, in the same order, each
+ * once. Links work without us.
+ */
+function keepEarlyTaps() {
+  const tapped = new Set<HTMLElement>();
   const remember = ({ target }: MouseEvent) => {
-    tapped = (target instanceof Element && target.closest('button')) || tapped;
+    const control = target instanceof Element && target.closest<HTMLElement>('button, input[type="radio"]');
+    if (!control) return;
+    tapped.delete(control);
+    tapped.add(control);
   };
   document.addEventListener('click', remember, true);
   document.addEventListener(
     'shop-alive',
     () => {
       document.removeEventListener('click', remember, true);
-      if (tapped?.isConnected) tapped.click();
+      // Each in a task of its own: the page has to have noted the choice before the button asks for it.
+      for (const control of tapped) setTimeout(tapAgain, 0, control);
     },
     { once: true },
   );
+}
+
+function tapAgain(control: HTMLElement) {
+  // What the browser has chosen already would be no news to the page.
+  if (control instanceof HTMLInputElement) control.checked = false;
+  if (control.isConnected) control.click();
 }
 
 /** Asks for all of the shop's scripts at once, since a browser finds one only in the other, and starts the first. */
@@ -41,5 +54,5 @@ function loadShop([main = '', ...others]: readonly string[]) {
 }
 
 const scripts = document.currentScript?.dataset.scripts?.split(' ') ?? [];
-keepEarlyTap();
+keepEarlyTaps();
 firstPicture().then(() => loadShop(scripts));

@@ -3,6 +3,7 @@
  * rounds for a first look: `npm run bench -- loads --rounds 1`.
  */
 import { parseArgs } from 'node:util';
+import { optionProblem } from '../../scripts/catalogue/problem.ts';
 import { measureCartGrowth } from './cartGrowth.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLoads } from './loads.ts';
@@ -21,24 +22,45 @@ const PARTS: Readonly<Record<string, Measurement>> = {
   lighthouse: measureLighthouse,
 };
 
-const { values, positionals } = parseArgs({
-  options: { rounds: { type: 'string', default: '5' } },
-  allowPositionals: true,
-});
-const unknown = positionals.filter((part) => !Object.hasOwn(PARTS, part));
-if (unknown.length > 0) {
-  throw new Error(`There is no ${unknown.join(', ')}, only ${Object.keys(PARTS).join(', ')}`);
-}
-const rounds = Number(values.rounds);
+const USAGE = `npm run bench                       measures everything, in five rounds
+npm run bench -- loads --rounds 1   measures a part, or some: ${Object.keys(PARTS).join(', ')}`;
 
-const bench = await openWorkbench();
-try {
-  for (const [part, measure] of Object.entries(PARTS)) {
-    if (positionals.length > 0 && !positionals.includes(part)) continue;
-    const results = await measure(bench, rounds);
-    console.log(`\n${results}\n`);
-    await writeSection(part, results, `npm run bench -- ${part} --rounds ${rounds}`);
+interface Options {
+  readonly parts: readonly string[];
+  readonly rounds: number;
+}
+
+const options = readOptions();
+if (options) await measureAll(options);
+
+function readOptions(): Options | null {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { rounds: { type: 'string', default: '5' } },
+      allowPositionals: true,
+    });
+    const unknown = positionals.find((part) => !Object.hasOwn(PARTS, part));
+    if (unknown) throw new Error(`There is no part '${unknown}'`);
+    const rounds = Number(values.rounds);
+    if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`'${values.rounds}' is no number of rounds`);
+    return { parts: positionals.length > 0 ? positionals : Object.keys(PARTS), rounds };
+  } catch (cause) {
+    console.error(`✗ ${optionProblem(cause, USAGE).message}`);
+    process.exitCode = 1;
+    return null;
   }
-} finally {
-  await bench.close();
+}
+
+async function measureAll({ parts, rounds }: Options): Promise<void> {
+  const bench = await openWorkbench();
+  try {
+    for (const [part, measure] of Object.entries(PARTS)) {
+      if (!parts.includes(part)) continue;
+      const results = await measure(bench, rounds);
+      console.log(`\n${results}\n`);
+      await writeSection(part, results, `npm run bench -- ${part} --rounds ${rounds}`);
+    }
+  } finally {
+    await bench.close();
+  }
 }

@@ -21,6 +21,18 @@ export interface Workbench {
   close(): Promise<void>;
 }
 
+/** Nothing of its own in the background, and no way out of this machine. */
+export const CHROMIUM_OPTIONS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+] as const;
+
 /** Builds and serves everything, on this machine only. */
 export async function openWorkbench(): Promise<Workbench> {
   const rules: unknown = JSON.parse(await readFile('database.rules.json', 'utf8'));
@@ -35,16 +47,7 @@ export async function openWorkbench(): Promise<Workbench> {
 
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
-    ],
+    args: [...CHROMIUM_OPTIONS],
   });
 
   return {

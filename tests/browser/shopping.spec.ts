@@ -12,6 +12,27 @@ test('a product with variants is not added without one', async ({ shop, page }) 
   await expect(shop.cart).toContainText('£25');
 });
 
+test('what is tapped before the page is alive counts once it is', async ({ shop, page }) => {
+  let goOn = () => {};
+  const waited = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/assets/framework-*.js', async (route) => {
+    await waited;
+    await route.continue();
+  });
+  const held = page.waitForRequest('**/assets/framework-*.js');
+
+  await page.goto('/our/honey/raw%20honey');
+  await page.getByRole('radio', { name: /320g/ }).check();
+  await page.getByRole('radio', { name: /1200g/ }).check();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await held;
+  goOn();
+  await expect(shop.cart).toContainText('£25');
+  await expect(page.getByRole('button', { name: /^cart, 1 item/i })).toBeAttached();
+});
+
 test('a deep link opened cold finds its product', async ({ shop, page }) => {
   await page.goto('/our/sourdough/jalape%C3%B1o%20%26%20cheddar%20sourdough');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jalapeño & Cheddar Sourdough');

@@ -45,7 +45,7 @@ describe('names what is wrong with the catalogue', () => {
     [
       `${cake}/limit`,
       2.5,
-      `✗ ${cake}: its limit 2.5 is a fraction, of which whole pieces are sold → Write a whole number from 0 on, or take the field out where there is no limit.`,
+      `! ${cake}: its limit 2.5 is a fraction, of which whole pieces are sold → Write a whole number from 0 on, or take the field out where there is no limit.`,
     ],
     [`${cake}/limit`, -1, /its limit -1 is below 0, so it is sold out → Write a whole number from 0 on/],
     [

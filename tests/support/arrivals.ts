@@ -23,6 +23,7 @@ export function held(path: string) {
   return async (shop: Shop) => {
     await onReads(shop.page, 'is held');
     await shop.page.goto(path);
+    await expect(shop.page.getByRole('heading', { level: 1 })).toBeAttached();
     await expect(shop.page.getByText('Loading…').last()).toBeAttached();
   };
 }
