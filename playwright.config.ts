@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { ensureChromium } from './scripts/chromium.ts';
+import { CHROMIUM_OPTIONS, ensureChromium } from './scripts/chromium.ts';
 
 /** Browser journeys against the built shop with the sandbox's services; each worker has its own of all of them. */
 export default defineConfig({
@@ -21,15 +21,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: ensureChromium(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: [...CHROMIUM_OPTIONS],
     },
   },
 });

@@ -4,6 +4,34 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 
+/** The last list of features counts, so those that Playwright switches off are repeated. */
+const FEATURES_OFF = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+  // Pages of Chromium's own address bar: 400 scripts with each new window, at the same time as the page that is looked at.
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxPopup',
+];
+
+/** To start a browser with: nothing of its own in the background. */
+export const CHROMIUM_OPTIONS: readonly string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  `--disable-features=${FEATURES_OFF.join()}`,
+];
+
 const COMMANDS = [
   'chromium',
   'chromium-browser',

@@ -7,7 +7,7 @@ import { type ServedSandbox, serveSandbox } from '../sandbox/serveSandbox.ts';
 import type { Screen } from '../tests/support/screen.ts';
 import { screens } from '../tests/support/screens.ts';
 import { Shop } from '../tests/support/shopTest.ts';
-import { ensureChromium } from './chromium.ts';
+import { CHROMIUM_OPTIONS, ensureChromium } from './chromium.ts';
 
 const FOLDER = 'screens';
 const BUNDLE = process.env.DIST ?? 'dist-sandbox';
@@ -66,7 +66,7 @@ await mkdir(FOLDER, { recursive: true });
 const sandbox = await serveSandbox({ outDir: BUNDLE });
 const browser = await chromium.launch({
   executablePath: ensureChromium(),
-  args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'],
+  args: [...CHROMIUM_OPTIONS, '--hide-scrollbars'],
 });
 for (const screen of screens.filter(({ name }) => name.includes(wanted))) {
   await takePictures(browser, sandbox, screen);

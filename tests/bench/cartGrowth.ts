@@ -8,11 +8,20 @@ import type { Workbench } from './workbench.ts';
 
 const SIZES = [0, 10, 99];
 const PRODUCTS = 100;
+const NAME = 'Ada Crumb';
 
-/** Add to Cart with ever more in the cart: until the page answers the tap, and until the cart is open. */
+declare global {
+  interface Window {
+    /** How long each letter took, in ms. */
+    written: number[];
+  }
+}
+
+/** With ever more in the cart: how soon the page answers a tap on Add to Cart, and typing at the checkout. */
 export async function measureCartGrowth(bench: Workbench, rounds: number): Promise<string> {
   const answered = new Series<number>();
   const opened = new Series<number>();
+  const written = new Series<number>();
   bench.database.setData(catalogueOfSize(PRODUCTS));
   for (let round = 1; round <= rounds; round++) {
     console.log(`Growing the cart, round ${round} of ${rounds}`);
@@ -28,6 +37,8 @@ export async function measureCartGrowth(bench: Workbench, rounds: number): Promi
       const { answer, open } = await addToCart(page);
       answered.add(size, answer);
       opened.add(size, open);
+      await goToCheckout(page);
+      written.add(size, ...(await write(page)));
       await phone.close();
     }
   }
@@ -38,12 +49,18 @@ export async function measureCartGrowth(bench: Workbench, rounds: number): Promi
       'Units in the cart before',
       'Tap on Add to Cart to the next frame',
       'to the open cart, its code included',
+      'Letter typed at the checkout to the next frame',
     ],
-    SIZES.map((size) => [size, inMs(answered.median(size)), inMs(opened.median(size))]),
+    SIZES.map((size) => [
+      size,
+      inMs(answered.median(size)),
+      inMs(opened.median(size)),
+      inMs(written.median(size)),
+    ]),
   );
 }
 
-/** Taps; both times in ms since the browser knew of the tap, up to the task after the frame. */
+/** Taps; both times in ms since the browser knew of the tap. */
 async function addToCart(page: Page): Promise<{ answer: number; open: number }> {
   const tapped = page.evaluate(
     () =>
@@ -53,17 +70,13 @@ async function addToCart(page: Page): Promise<{ answer: number; open: number }> 
           'click',
           ({ timeStamp }) => {
             let answer = 0;
-            requestAnimationFrame(() => {
-              setTimeout(() => {
-                answer = performance.now() - timeStamp;
-              });
+            window.afterFrame(() => {
+              answer = performance.now() - timeStamp;
             });
             new MutationObserver((_, observer) => {
               if (!document.querySelector('dialog[open]')) return;
               observer.disconnect();
-              requestAnimationFrame(() => {
-                setTimeout(() => resolve({ answer, open: performance.now() - timeStamp }));
-              });
+              window.afterFrame(() => resolve({ answer, open: performance.now() - timeStamp }));
             }).observe(document, { subtree: true, childList: true, attributes: true });
           },
           listenOnce,
@@ -72,4 +85,30 @@ async function addToCart(page: Page): Promise<{ answer: number; open: number }> 
   );
   await page.getByRole('button', { name: 'Add to Cart' }).tap();
   return tapped;
+}
+
+/** From the open cart to the step that asks for the name. */
+async function goToCheckout(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: 'Checkout' }).tap();
+  const collect = { name: 'Collect here' };
+  await page.getByRole('link', collect).or(page.getByRole('button', collect)).tap();
+}
+
+/** Types a name. For each letter, the time in ms until it is painted. */
+async function write(page: Page): Promise<number[]> {
+  const field = page.getByLabel('Name', { exact: true });
+  await field.focus();
+  await page.evaluate(() => {
+    window.written = [];
+    addEventListener(
+      'keydown',
+      ({ timeStamp }) => {
+        window.afterFrame(() => window.written.push(performance.now() - timeStamp));
+      },
+      { capture: true },
+    );
+  });
+  await field.pressSequentially(NAME);
+  await page.waitForFunction((letters) => window.written.length === letters, NAME.length);
+  return page.evaluate(() => window.written);
 }

@@ -1,9 +1,12 @@
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 
+/** How many pieces there are of each. */
+export const LIMIT = 1_000;
+
 const [SAMPLE] = Object.values(demoCatalogue.cakes);
 
 /** The demo's database with this many products, `Loaf 0` and on, all of the first category. */
-export function catalogueOfSize(count: number): object {
+export function catalogueOfSize(count: number) {
   return { ...demoCatalogue, cakes: Object.fromEntries(numbers(count).map((n) => [keyOf(n), loaf(n)])) };
 }
 
@@ -20,4 +23,4 @@ export function basketOfSize(count: number): string {
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 const keyOf = (n: number) => `loaf-${String(n).padStart(5, '0')}`;
-const loaf = (n: number) => ({ ...SAMPLE, title: `Loaf ${n}`, limit: 1_000 });
+const loaf = (n: number) => ({ ...SAMPLE, title: `Loaf ${n}`, limit: LIMIT });

@@ -1,9 +1,9 @@
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
-import { ensureChromium } from '../../scripts/chromium.ts';
+import { CHROMIUM_OPTIONS, ensureChromium } from '../../scripts/chromium.ts';
 import { table } from './report.ts';
 import { Series } from './statistics.ts';
-import { CHROMIUM_OPTIONS, type Workbench } from './workbench.ts';
+import { OFFLINE, type Workbench } from './workbench.ts';
 
 const PAGES: Readonly<Record<string, string>> = {
   Home: '/',
@@ -38,7 +38,7 @@ export async function measureLighthouse({ shop }: Workbench, rounds: number): Pr
 async function examine(url: string): Promise<Result> {
   const browser = await launch({
     chromePath: ensureChromium(),
-    chromeFlags: ['--headless', ...CHROMIUM_OPTIONS],
+    chromeFlags: ['--headless', ...CHROMIUM_OPTIONS, OFFLINE],
   });
   try {
     const run = await lighthouse(url, {

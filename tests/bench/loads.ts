@@ -4,7 +4,7 @@ import { median } from './statistics.ts';
 import { newPhone, type Visit, visit } from './visit.ts';
 import type { Workbench } from './workbench.ts';
 
-type SiteName = 'floor' | 'naive' | 'shop';
+type SiteName = 'blank' | 'floor' | 'naive' | 'shop';
 
 interface Case {
   readonly page: string;
@@ -17,6 +17,7 @@ interface Case {
 }
 
 const CASES: readonly Case[] = [
+  { page: 'Nothing', path: '/', catalogue: 'h1', sites: ['blank'], comesAgain: true },
   {
     page: 'Home',
     path: '/',
@@ -69,7 +70,7 @@ async function visitTwice(bench: Workbench, load: Case, site: SiteName): Promise
     visit(phone, {
       path: load.path,
       catalogue: load.catalogue,
-      isAlive: site !== 'floor',
+      isAlive: site === 'naive' || site === 'shop',
       network: 'slow 4G',
     });
 

@@ -63,6 +63,14 @@ export async function floorOf(site: Site, folder: string): Promise<Site> {
   return new Map([...pictures, ['/index.html', toSiteFile('/index.html', Buffer.from(floor))]]);
 }
 
+/** A page with next to nothing on it: what the machine itself needs, of all that is measured. */
+export const blankSite: Site = new Map([
+  [
+    '/index.html',
+    toSiteFile('/index.html', Buffer.from('<!doctype html><title>Blank</title><h1>Bread</h1>')),
+  ],
+]);
+
 function toSiteFile(path: string, content: Buffer): SiteFile {
   const textType = TEXT_TYPES[extname(path)];
   const isCompressed = textType !== undefined;

@@ -37,6 +37,8 @@ interface Observed {
 declare global {
   interface Window {
     observed: Observed;
+    /** Calls back as soon as what has just changed is painted. */
+    afterFrame(callback: () => void): void;
   }
 }
 
@@ -106,6 +108,9 @@ export async function visit(
 function observe(catalogue: string): void {
   const observed: Observed = { fcp: 0, lcp: 0, hydrated: 0, catalogue: 0, tbt: 0, cls: 0 };
   window.observed = observed;
+  window.afterFrame = (callback) => {
+    requestAnimationFrame(() => scheduler.postTask(callback, { priority: 'user-blocking' }));
+  };
 
   new PerformanceObserver((list) => {
     for (const { name, startTime } of list.getEntries()) {
@@ -136,11 +141,8 @@ function observe(catalogue: string): void {
   new MutationObserver((_, observer) => {
     if (!document.querySelector(catalogue)) return;
     observer.disconnect();
-    // The task after the next frame: then it has been painted.
-    requestAnimationFrame(() => {
-      setTimeout(() => {
-        observed.catalogue = performance.now();
-      });
+    window.afterFrame(() => {
+      observed.catalogue = performance.now();
     });
   }).observe(document, { childList: true, subtree: true });
 }

@@ -4,15 +4,17 @@ import { type DatabaseServer, startDatabase } from '../../sandbox/database/serve
 import { createOutbox } from '../../sandbox/outbox/outbox.ts';
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 import { sandboxSettings } from '../../sandbox/settings.ts';
-import { ensureChromium } from '../../scripts/chromium.ts';
+import { CHROMIUM_OPTIONS, ensureChromium } from '../../scripts/chromium.ts';
 import { buildAll, NAIVE, SHOP } from './builds.ts';
 import { type ServedSite, serveSite } from './serveSite.ts';
-import { floorOf, readSite } from './site.ts';
+import { blankSite, floorOf, readSite } from './site.ts';
 
-/** The three sites that are compared, the services behind them, and the browser that visits them. */
+/** The sites that are compared, the services behind them, and the browser that visits them. */
 export interface Workbench {
   readonly browser: Browser;
   readonly database: DatabaseServer;
+  /** A page with next to nothing on it. */
+  readonly blank: ServedSite;
   /** The shop's home as a static page. */
   readonly floor: ServedSite;
   /** The shop's sources as one bundle. */
@@ -21,17 +23,8 @@ export interface Workbench {
   close(): Promise<void>;
 }
 
-/** Nothing of its own in the background, and no way out of this machine. */
-export const CHROMIUM_OPTIONS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
-] as const;
+/** No way out of this machine. */
+export const OFFLINE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
 
 /** Builds and serves everything, on this machine only. */
 export async function openWorkbench(): Promise<Workbench> {
@@ -41,24 +34,26 @@ export async function openWorkbench(): Promise<Workbench> {
 
   const shopSite = await readSite(SHOP);
   const outbox = createOutbox(sandboxSettings);
+  const blank = await serveSite(blankSite, outbox);
   const floor = await serveSite(await floorOf(shopSite, SHOP), outbox);
   const naive = await serveSite(await readSite(NAIVE), outbox);
   const shop = await serveSite(shopSite, outbox);
 
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
-    args: [...CHROMIUM_OPTIONS],
+    args: [...CHROMIUM_OPTIONS, OFFLINE],
   });
 
   return {
     browser,
     database,
+    blank,
     floor,
     naive,
     shop,
     async close() {
       await browser.close();
-      await Promise.all([floor.close(), naive.close(), shop.close(), database.close()]);
+      await Promise.all([blank.close(), floor.close(), naive.close(), shop.close(), database.close()]);
     },
   };
 }
