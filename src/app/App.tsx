@@ -18,10 +18,6 @@ const screens = routes.map(({ path, Page }) => ({ path, element: <Page /> }));
 /** The shop: what is on every screen, around the screen that the URL means. */
 export function App() {
   const main = usePageChange();
-  const overlayIsOpen = useOverlay() !== 'none';
-  const [overlaysNeeded, setOverlaysNeeded] = useState(false);
-  // Kept from then on: an overlay that closes still moves out of sight.
-  if (overlayIsOpen && !overlaysNeeded) setOverlaysNeeded(true);
 
   return (
     <ErrorScreen>
@@ -36,7 +32,7 @@ export function App() {
       </main>
       <Footer />
       <CartBar />
-      <Suspense fallback={null}>{overlaysNeeded && <Overlays />}</Suspense>
+      <OverlaysWhenNeeded />
     </ErrorScreen>
   );
 }
@@ -44,6 +40,14 @@ export function App() {
 /** The screen that the URL means. A line break in it (`%0A`) is matched by no path, not even by `*`. */
 function Screen() {
   return useRoutes(screens) ?? <NotFound />;
+}
+
+/** From the first that opens on: one that closes still moves out of sight. Opening one renders nothing else again. */
+function OverlaysWhenNeeded() {
+  const isOpen = useOverlay() !== 'none';
+  const [areNeeded, setNeeded] = useState(false);
+  if (isOpen && !areNeeded) setNeeded(true);
+  return <Suspense fallback={null}>{areNeeded && <Overlays />}</Suspense>;
 }
 
 /** Beside a page: tells `start.ts` that the page answers from now on. */
