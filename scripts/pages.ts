@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import type { Shelves } from './shelves.ts';
 
@@ -62,7 +62,8 @@ export function deepLinks(): Plugin {
   return {
     name: 'deep-links',
     configurePreviewServer({ middlewares, config }) {
-      if (!existsSync(join(config.root, config.build.outDir, SHELL))) {
+      const outDir = resolve(config.root, config.build.outDir);
+      if (!existsSync(outDir)) {
         throw new Error(`There is no build in ${config.build.outDir}: make one first, with npm run build.`);
       }
       middlewares.use((request, _response, next) => {
@@ -70,7 +71,7 @@ export function deepLinks(): Plugin {
         const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
         if (wantsPage && pathname !== '/' && !extname(pathname)) {
           const file = fileOf(pathname);
-          const isThere = file && existsSync(join(config.root, config.build.outDir, file));
+          const isThere = file && existsSync(join(outDir, file));
           request.url = isThere ? `${pathname}/index.html` : shellFor(pathname);
         }
         next();

@@ -79,8 +79,8 @@ async function inlined(dir: string, bundle: Rolldown.OutputBundle, module: strin
   const texts = await Promise.all([...styles].map((file) => readFile(join(dir, file), 'utf8')));
   return [
     `<style>${texts.join('')}</style>`,
-    // Known to the loader, which would otherwise hold the code back until it has fetched what is inlined.
-    ...urls(styles).map((url) => `<link rel="stylesheet" href="${url}" media="not all">`),
+    // Known to the loader, which would otherwise hold the code back until it has fetched what is inlined. Never fetched.
+    ...urls(styles).map((url) => `<link rel="stylesheet" href="${url}" disabled>`),
   ];
 }
 

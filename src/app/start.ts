@@ -15,6 +15,12 @@ function firstPicture(): Promise<unknown> {
   });
 }
 
+/** Until it is on screen, in a window that has one. */
+function nextFrame(): Promise<unknown> | undefined {
+  if (document.hidden) return undefined;
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
 /**
  * What is tapped before the page is alive, buttons and choices, is tapped again once it is, in the same order, each
  * once. Links work without us.
@@ -55,4 +61,7 @@ function loadShop([main = '', ...others]: readonly string[]) {
 
 const scripts = document.currentScript?.dataset.scripts?.split(' ') ?? [];
 keepEarlyTaps();
-firstPicture().then(() => loadShop(scripts));
+// On a second visit the picture is here before anything is on screen: then the first frame comes first.
+firstPicture()
+  .then(nextFrame)
+  .then(() => loadShop(scripts));

@@ -18,6 +18,8 @@ declare global {
   interface Window {
     /** When the database's last message came, in ms since the navigation began. */
     heardAt: number;
+    /** How long it took to show what it told, in ms. */
+    changed: Promise<number>;
   }
 }
 
@@ -91,17 +93,15 @@ function noteMessages(): void {
 /** Changes the stock of the first product. The time in ms from the database's message until it is painted. */
 async function changeOne(page: Page, databasePort: number): Promise<number> {
   const left = LIMIT - 1;
-  const seen = page.evaluate(
-    (text) =>
-      new Promise<number>((resolve) => {
-        new MutationObserver((_, observer) => {
-          if (!document.querySelector('main li')?.textContent?.includes(text)) return;
-          observer.disconnect();
-          window.afterFrame(() => resolve(performance.now() - window.heardAt));
-        }).observe(document, { subtree: true, childList: true, characterData: true });
-      }),
-    `Left: ${left}`,
-  );
+  await page.evaluate((text) => {
+    window.changed = new Promise((resolve) => {
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector('main li')?.textContent?.includes(text)) return;
+        observer.disconnect();
+        window.afterFrame(() => resolve(performance.now() - window.heardAt));
+      }).observe(document, { subtree: true, childList: true, characterData: true });
+    });
+  }, `Left: ${left}`);
   const { search } = new URL(sandboxSettings.VITE_DATABASE_URL, 'http://shop');
   const [first = ''] = Object.keys(catalogueOfSize(1).cakes);
   const answer = await fetch(`http://127.0.0.1:${databasePort}/cakes/${first}/limit.json${search}`, {
@@ -109,7 +109,7 @@ async function changeOne(page: Page, databasePort: number): Promise<number> {
     body: JSON.stringify(left),
   });
   if (!answer.ok) throw new Error(`The database refused a change of stock with ${answer.status}`);
-  return seen;
+  return page.evaluate(() => window.changed);
 }
 
 /** The times between frames while the page is scrolled, in ms. */

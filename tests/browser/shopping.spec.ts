@@ -1,3 +1,4 @@
+import { rendersOf, watchRenders } from '../support/renders.ts';
 import { expect, test } from '../support/shopTest.ts';
 
 test('a product with variants is not added without one', async ({ shop, page }) => {
@@ -82,6 +83,19 @@ test('a live change of stock reaches an open page', async ({ shop, page }) => {
   await expect(card).toContainText('Left: 4');
   await shop.setData('cakes/dried-onion-sourdough/limit', 0);
   await expect(card).toContainText('Sold out');
+});
+
+test('when one product changes, its card alone is rendered again', async ({ shop, page }) => {
+  await watchRenders(page, 'isFrom');
+  await page.goto('/our/sourdough');
+  await expect(page.getByText('Left: 20').first()).toBeVisible();
+  expect((await rendersOf(page)).length).toBeGreaterThan(3);
+
+  await shop.setData('cakes/dried-onion-sourdough/limit', 3);
+  await expect(page.getByText('Left: 3')).toBeVisible();
+  expect(await rendersOf(page)).toEqual([
+    expect.objectContaining({ title: 'Dried Onion Sourdough', limit: 3 }),
+  ]);
 });
 
 test('products show before the live connection stands', async ({ page, shop: _shop }) => {

@@ -61,6 +61,20 @@ test('a file of an earlier build is missing, not a page', async ({ request, host
   expect((await request.get(`${hostingOrigin}/our/sourdough`)).status()).toBe(200);
 });
 
+test('a page that was built is served as it was built, any other as a shell', async ({
+  request,
+  hostingOrigin,
+}) => {
+  const pageAt = async (path: string) => (await request.get(hostingOrigin + path)).text();
+
+  expect(await pageAt('/our/sourdough/artisan%20sourdough')).toMatch(/<h1[^>]*>Artisan Sourdough</);
+  expect(await pageAt('/our/sourdough')).toMatch(/<h1[^>]*>Sourdough</);
+  expect(await pageAt('/allergens')).toContain('<h1');
+  for (const path of ['/our/sourdough/another', '/our/another', '/choose-payment-method', '/another']) {
+    expect(await pageAt(path)).not.toContain('<h1');
+  }
+});
+
 /** What a page does that somebody got text into, and the directive that must stop it. */
 const BREACHES: readonly (readonly [what: string, directive: string, markup: string])[] = [
   ['a script in the page', 'script-src-elem', '<script>document.title = "owned"</script>'],
