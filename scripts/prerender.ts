@@ -41,15 +41,20 @@ export function prerender(demo: Shelves): Plugin {
 
       const shelves = withoutStock(await readShelves(config, demo));
       const isLarge = JSON.stringify(shelves).length > MOST_CATALOGUE;
-      const paths = pagePaths(shelves).filter((path) => !(isLarge && kindOf(path)?.shell));
+      const paths = pagePaths(shelves).filter((path) => {
+        const kind = kindOf(path);
+        return kind && !(isLarge && kind.readings.includes('cakes'));
+      });
+      const at = Date.now();
       const start = await buildStart(config, dir);
-      for (const [path, html] of await renderPages(config, paths, shelves)) {
+      for (const [path, html] of await renderPages(config, paths, { at, readings: shelves })) {
         const file = fileOf(path);
         const kind = kindOf(path);
         if (!file || !kind) continue;
         const { tags, body } = splitHead(html);
         const readings = Object.fromEntries(kind.readings.map((name) => [name, shelves[name]]));
-        const head = [tags, ...(await inlined(dir, bundle, kind.module)), toData(readings)];
+        const baked = { at, readings };
+        const head = [tags, ...(await inlined(dir, bundle, kind.module)), toData(baked)];
         const { scripts } = neededBy(bundle, [MAIN, kind.module]);
         head.push(`<script defer src="/${start}" data-scripts="${urls(scripts).join(' ')}"></script>`);
         await mkdir(dirname(join(dir, file)), { recursive: true });
@@ -132,11 +137,12 @@ const urls = (files: Iterable<string>): string[] => Array.from(files, (file) => 
 const without = <T>(all: Iterable<T>, some: ReadonlySet<T>): T[] => [...all].filter((one) => !some.has(one));
 
 /** Builds the start script, which must not share code with the rest; returns its file. */
-async function buildStart({ root }: ResolvedConfig, outDir: string): Promise<string> {
+async function buildStart({ root, resolve: { alias } }: ResolvedConfig, outDir: string): Promise<string> {
   const built = await build({
     root,
     configFile: false,
     logLevel: 'error',
+    resolve: { alias },
     build: {
       outDir,
       emptyOutDir: false,
@@ -155,7 +161,7 @@ async function buildStart({ root }: ResolvedConfig, outDir: string): Promise<str
 async function renderPages(
   { root, mode }: ResolvedConfig,
   paths: readonly string[],
-  readings: Shelves,
+  baked: { readonly at: number; readonly readings: Shelves },
 ): Promise<Map<string, string>> {
   // Each time another folder: Node keeps the modules that it has imported.
   const outDir = await mkdtemp(join(root, 'node_modules/.prerender-'));
@@ -165,7 +171,7 @@ async function renderPages(
       pathToFileURL(join(outDir, 'prerender.js')).href
     );
     const pages = new Map<string, string>();
-    for (const path of paths) pages.set(path, await renderPage(path, readings));
+    for (const path of paths) pages.set(path, await renderPage(path, baked));
     return pages;
   } finally {
     await rm(outDir, { recursive: true });
@@ -173,8 +179,8 @@ async function renderPages(
 }
 
 /** The readings as the shop finds them in the page: JSON that can't close the element it stands in. */
-const toData = (readings: object) =>
-  `<script type="application/json" id="baked-readings">${JSON.stringify(readings).replaceAll('<', '\\u003c')}</script>`;
+const toData = (baked: object) =>
+  `<script type="application/json" id="baked-readings">${JSON.stringify(baked).replaceAll('<', '\\u003c')}</script>`;
 
 /** React puts what belongs into the head (title, metadata) in front of the content. */
 function splitHead(html: string) {

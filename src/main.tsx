@@ -3,7 +3,7 @@ import '@/styles/tokens.css';
 import '@/styles/reset.css';
 import '@/styles/base.css';
 
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '@/app/App';
@@ -30,4 +30,8 @@ loadPage(location.pathname)
   .catch(() => {
     // The screen says so itself, and offers to try again.
   })
-  .then(() => (root.hasChildNodes() ? hydrateRoot(root, shop) : createRoot(root).render(shop)));
+  .then(() => {
+    if (!root.hasChildNodes()) createRoot(root).render(shop);
+    // In slices, between which the browser can scroll and paint.
+    else startTransition(() => void hydrateRoot(root, shop));
+  });

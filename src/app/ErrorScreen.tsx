@@ -15,6 +15,8 @@ export class ErrorScreen extends Component<{ children: ReactNode }, { broken: bo
 
   override componentDidCatch(cause: unknown) {
     logProblem('A screen broke', cause);
+    // Back leads to a page that may be whole: it is shown from the start.
+    addEventListener('popstate', () => location.reload(), { once: true });
   }
 
   override render() {

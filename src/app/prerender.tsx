@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { bake } from '@/services/earlyReadings';
+import { type Baked, bake } from '@/services/earlyReadings';
 import { App } from './App';
 
 /** What React leaves in place of a part that is still being loaded. */
@@ -8,8 +8,8 @@ const WAITING = '<!--$!-->';
 const MOST_PASSES = 50;
 
 /** The page at a path as HTML, with what the build found. Rendered again until its lazily loaded parts are there. */
-export async function renderPage(path: string, readings: object): Promise<string> {
-  bake(readings);
+export async function renderPage(path: string, baked: Baked): Promise<string> {
+  bake(baked);
   for (let pass = 0; pass < MOST_PASSES; pass++) {
     const html = renderToString(
       <StaticRouter location={path}>

@@ -9,10 +9,15 @@ const AGAIN_AFTER_MS = 60_000;
  */
 export function reloadWhenGone(): void {
   addEventListener('vite:preloadError', (event) => {
-    const reloadedAt = Number(sessionStore.read(KEY) ?? 0);
-    if (!navigator.onLine || Date.now() - reloadedAt < AGAIN_AFTER_MS) return;
-    event.preventDefault();
-    sessionStore.write(KEY, String(Date.now()));
-    location.reload();
+    if (reloadOnce()) event.preventDefault();
   });
+}
+
+/** Reloads the page, unless it is offline or did so within the last minute. Whether it does. */
+export function reloadOnce(): boolean {
+  const reloadedAt = Number(sessionStore.read(KEY) ?? 0);
+  if (!navigator.onLine || Date.now() - reloadedAt < AGAIN_AFTER_MS) return false;
+  sessionStore.write(KEY, String(Date.now()));
+  location.reload();
+  return true;
 }

@@ -1,5 +1,6 @@
 // The first script of the prerendered page: a few hundred bytes, on its own, before anything else. Its element names
 // the others, `data-scripts`, the shop's first.
+import { reloadOnce } from './reloadWhenGone';
 
 /** A picture that has not come by then keeps nobody waiting. */
 const LONGEST_WAIT_MS = 3_000;
@@ -51,12 +52,17 @@ function tapAgain(control: HTMLElement) {
   if (control.isConnected) control.click();
 }
 
-/** Asks for all of the shop's scripts at once, since a browser finds one only in the other, and starts the first. */
+/**
+ * Asks for all of the shop's scripts at once, since a browser finds one only in the other, and starts the first. Without
+ * one of them the page would look whole and answer nothing.
+ */
 function loadShop([main = '', ...others]: readonly string[]) {
   for (const href of others) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
-  import(/* @vite-ignore */ main);
+  import(/* @vite-ignore */ main).catch(() => {
+    if (!reloadOnce()) addEventListener('online', reloadOnce, { once: true });
+  });
 }
 
 const scripts = document.currentScript?.dataset.scripts?.split(' ') ?? [];

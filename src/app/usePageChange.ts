@@ -14,17 +14,33 @@ export function usePageChange() {
   const positions = useRef(new Map<string, number>());
   const shownPath = useRef(pathname);
 
+  // Ours within a visit. What a reload, or a tab that was put to sleep, comes back to is the browser's.
   useEffect(() => {
-    history.scrollRestoration = 'manual';
+    const take = () => {
+      history.scrollRestoration = 'manual';
+    };
+    const leave = () => {
+      history.scrollRestoration = 'auto';
+    };
+    take();
+    addEventListener('pageshow', take);
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pageshow', take);
+      removeEventListener('pagehide', leave);
+    };
+  }, []);
+
+  useEffect(() => {
     const remember = () => positions.current.set(key, scrollY);
     addEventListener('scroll', remember, { passive: true });
     return () => removeEventListener('scroll', remember);
   }, [key]);
 
   useEffect(() => {
-    const isFirst = shownPath.current === pathname;
+    const isSame = shownPath.current === pathname;
     shownPath.current = pathname;
-    if (isFirst) return;
+    if (isSame) return;
     main.current?.focus({ preventScroll: true });
     if (isBack) return whenPossible(() => scrollToTop(positions.current.get(key) ?? 0));
     scrollTo({ top: 0, behavior: 'instant' });

@@ -37,10 +37,11 @@ export function useSlideshow({ count, interval, isReady = true }: SlideshowOptio
     previous: null,
   });
   const [isPaused, setPaused] = useState(false);
-  const [isHeld, setHeld] = useState(false);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [isFocused, setFocused] = useState(false);
   const isVisible = usePageVisible();
   const isStill = useReducedMotion();
-  const isMoving = isReady && isVisible && !isStill && !isPaused && !isHeld;
+  const isMoving = isReady && isVisible && !isStill && !isPaused && !isPointedAt && !isFocused;
 
   useEffect(() => {
     if (!isMoving) return;
@@ -60,11 +61,11 @@ export function useSlideshow({ count, interval, isReady = true }: SlideshowOptio
     },
     togglePause: () => setPaused(!isPaused),
     holdWhileUsed: {
-      onMouseEnter: () => setHeld(true),
-      onMouseLeave: () => setHeld(false),
+      onMouseEnter: () => setPointedAt(true),
+      onMouseLeave: () => setPointedAt(false),
       // A click leaves the focus behind, too: only the keyboard's holds.
-      onFocus: ({ target }) => setHeld(target.matches(':focus-visible')),
-      onBlur: () => setHeld(false),
+      onFocus: ({ target }) => setFocused(target.matches(':focus-visible')),
+      onBlur: () => setFocused(false),
     },
   };
 }

@@ -45,12 +45,19 @@ async function keepBuild(): Promise<void> {
   await self.skipWaiting();
 }
 
-/** Keeps a page that is HTML of its own, if it can be had; the shell shows it too, only later. */
+/**
+ * Keeps a page that is HTML of its own, if it can be had; the shell shows it too, only later. Not one of a newer build,
+ * whose scripts are not kept.
+ */
 async function keepPage(pathname: string): Promise<void> {
   if (!PAGES.includes(pathname)) return;
   const headers = { Accept: 'text/html' };
   const response = await fetch(pathname, { headers, priority: 'low' }).catch(() => null);
-  if (response?.ok) await (await caches.open(CURRENT)).put(pathname, response);
+  if (!response?.ok) return;
+  const html = await response.text();
+  const [start = ''] = /\/assets\/start-[\w-]+\.js/.exec(html) ?? [];
+  if (!FILES.includes(start)) return;
+  await (await caches.open(CURRENT)).put(pathname, new Response(html, { headers: response.headers }));
 }
 
 /** The build before this one stays, for tabs that still run it and may need another part of it. */

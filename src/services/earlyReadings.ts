@@ -7,6 +7,13 @@ import { ANSWER_WITHIN_MS } from './timeLimit';
 /** The element of the prerendered page with what the build found in the database: JSON, by path. */
 const BAKED_ID = 'baked-readings';
 
+/** What the build found in the database, by path. */
+export interface Baked {
+  /** When, in ms since 1970. */
+  readonly at: number;
+  readonly readings: object;
+}
+
 /** More than this is not worth keeping from one visit to the next. */
 const LONGEST_KEPT = 500_000;
 
@@ -14,7 +21,7 @@ const LONGEST_KEPT = 500_000;
 export interface EarlyReadings {
   /** As the build found it. */
   readonly baked: () => Reading | null;
-  /** As the last visit left it. */
+  /** As the last visit left it, unless the build is newer. */
   readonly remembered: () => Reading | null;
   /** As a plain request tells, once a page. Null when it can't. */
   readonly asked: () => Promise<Reading | null>;
@@ -22,11 +29,11 @@ export interface EarlyReadings {
   readonly remember: (reading: Reading) => void;
 }
 
-let bakedByBuild: unknown;
+let baked: Baked | undefined;
 
 /** Gives what the build found, to render with it. */
-export function bake(readings: object): void {
-  bakedByBuild = readings;
+export function bake(found: Baked): void {
+  baked = found;
 }
 
 /** The early readings of a path that every visitor may read. */
@@ -35,8 +42,12 @@ export function earlyReadings(path: string): EarlyReadings {
   let answer: Promise<Reading | null> | undefined;
 
   return {
-    baked: () => toReading(bakedValue(path)),
-    remembered: () => toReading(parseStored(key, localStore.read(key))),
+    baked: () => toReading(fieldOf(bakedInPage().readings, path)),
+    remembered() {
+      const kept = parseStored(key, localStore.read(key));
+      const at = Number(fieldOf(kept, 'at') ?? 0);
+      return at > bakedInPage().at ? toReading(fieldOf(kept, 'value')) : null;
+    },
     asked() {
       answer ??= ask(path).catch((cause: unknown) => {
         logOnce(`No early answer for ${path}: ${String(cause)}`);
@@ -46,7 +57,7 @@ export function earlyReadings(path: string): EarlyReadings {
     },
     remember: ({ value }) =>
       whenIdle(() => {
-        const text = JSON.stringify(value);
+        const text = JSON.stringify({ at: Date.now(), value });
         if (text.length <= LONGEST_KEPT) localStore.write(key, text);
         else localStore.remove(key);
       }),
@@ -61,10 +72,16 @@ async function ask(path: string): Promise<Reading | null> {
   return response.ok ? toReading(await response.json()) : null;
 }
 
-function bakedValue(path: string): unknown {
-  bakedByBuild ??= JSON.parse(document.getElementById(BAKED_ID)?.textContent || '{}');
-  return isRecord(bakedByBuild) && Object.hasOwn(bakedByBuild, path) ? bakedByBuild[path] : null;
+function bakedInPage(): Baked {
+  if (!baked) {
+    const found: unknown = JSON.parse(document.getElementById(BAKED_ID)?.textContent || 'null');
+    baked = { at: Number(fieldOf(found, 'at') ?? 0), readings: Object(fieldOf(found, 'readings')) };
+  }
+  return baked;
 }
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  isRecord(value) && Object.hasOwn(value, name) ? value[name] : null;
 
 /** JSON as the SDK would tell it; null for what has no children, since that is no early answer worth showing. */
 function toReading(value: unknown): Reading | null {

@@ -7,7 +7,12 @@ import { ANSWER_WITHIN_MS, pause } from './timeLimit';
 /** A live read as a screen sees it. From 'failed', also by itself, it may still become 'ready'. */
 export type Live<T> =
   | { readonly state: 'loading' }
-  | { readonly state: 'ready'; readonly value: T }
+  | {
+      readonly state: 'ready';
+      readonly value: T;
+      /** Read during this visit, or not to be had. Before, it may have changed: what is not in it may be there by now. */
+      readonly isSettled: boolean;
+    }
   | { readonly state: 'failed'; readonly retry: () => void };
 
 /** Something live to subscribe to, shared by all who show it. */
@@ -37,32 +42,37 @@ export function liveSource<T>(
   let baked: Live<T> | undefined;
   let stop: (() => void) | undefined;
 
-  const toLive = (reading: Reading | null | undefined): Live<T> =>
-    reading ? { state: 'ready', value: parse(reading) } : LOADING;
+  const toLive = (reading: Reading | null | undefined, isSettled: boolean): Live<T> =>
+    reading ? { state: 'ready', value: parse(reading), isSettled } : LOADING;
   const prerendered = () => {
-    baked ??= toLive(early?.baked());
+    baked ??= toLive(early?.baked(), false);
     return baked;
   };
   const current = () => {
     if (!live) {
       const remembered = early?.remembered();
-      live = remembered ? toLive(remembered) : prerendered();
+      live = remembered ? toLive(remembered, false) : prerendered();
     }
     return live;
   };
   const become = (next: Live<T>) => {
-    if (live?.state === 'ready' && next.state === 'ready' && live.value === next.value) return;
+    if (live?.state === 'ready' && next.state === 'ready') {
+      if (live.value === next.value && live.isSettled === next.isSettled) return;
+    }
     live = next;
     for (const listener of listeners) listener();
   };
   const start = () => {
     stop = listenTo(path, early, {
       onReading(reading) {
-        become(toLive(reading));
+        become(toLive(reading, true));
         early?.remember(reading);
       },
       onRefused: () => become({ state: 'failed', retry }),
-      onSlow: () => current().state === 'loading' && become({ state: 'failed', retry }),
+      onUnreachable() {
+        const last = current();
+        become(last.state === 'ready' ? { ...last, isSettled: true } : { state: 'failed', retry });
+      },
     });
   };
   const retry = () => {
@@ -77,7 +87,7 @@ export function liveSource<T>(
     async prepare() {
       if (current().state !== 'loading') return;
       const reading = await early?.asked();
-      if (reading && current().state === 'loading') become(toLive(reading));
+      if (reading && current().state === 'loading') become(toLive(reading, true));
     },
     subscribe(onChange) {
       listeners.add(onChange);
@@ -95,7 +105,8 @@ export function liveSource<T>(
 interface Listener {
   readonly onReading: (reading: Reading) => void;
   readonly onRefused: () => void;
-  readonly onSlow: () => void;
+  /** No answer for 10 s, or no code to ask with. */
+  readonly onUnreachable: () => void;
 }
 
 /** What takes longer than this is no early answer. */
@@ -107,7 +118,7 @@ let sdkIsHere = false;
 function listenTo(
   path: string,
   early: EarlyReadings | undefined,
-  { onReading, onRefused, onSlow }: Listener,
+  { onReading, onRefused, onUnreachable }: Listener,
 ): () => void {
   let ended = false;
   let answered = false;
@@ -115,29 +126,32 @@ function listenTo(
 
   const patience = setTimeout(() => {
     logProblem(`No answer yet for the live read of ${path}`);
-    onSlow();
+    onUnreachable();
   }, ANSWER_WITHIN_MS);
-  const refuse = (why: string) => (cause: unknown) => {
+  const fail = (why: string, tell: () => void) => (cause: unknown) => {
     clearTimeout(patience);
     if (ended) return;
     logProblem(why, cause);
-    onRefused();
+    tell();
   };
   const listenLive = () =>
-    loadDatabase().then(async ({ listen }) => {
-      sdkIsHere = true;
-      if (ended) return;
-      unlisten = await listen(
-        path,
-        (reading) => {
-          clearTimeout(patience);
-          answered = true;
-          onReading(reading);
-        },
-        refuse(`The live read of ${path} was refused`),
-      );
-      if (ended) unlisten();
-    }, refuse('The database code could not be loaded'));
+    loadDatabase().then(
+      async ({ listen }) => {
+        sdkIsHere = true;
+        if (ended) return;
+        unlisten = await listen(
+          path,
+          (reading) => {
+            clearTimeout(patience);
+            answered = true;
+            onReading(reading);
+          },
+          fail(`The live read of ${path} was refused`, onRefused),
+        );
+        if (ended) unlisten();
+      },
+      fail('The database code could not be loaded', onUnreachable),
+    );
 
   if (early && !sdkIsHere) {
     // One after the other: together, the SDK would slow the answer down that the shopper waits for.

@@ -128,18 +128,28 @@ export function parseRecord<Schema extends v.GenericSchema>(
  * list until one of them does.
  */
 export function childrenParser<T>(parse: (key: string, value: unknown) => T | null) {
-  let known = new Map<string, { readonly text: string; readonly made: T | null }>();
+  let known = new Map<string, { readonly value: unknown; readonly made: T | null }>();
   let list: readonly T[] = [];
 
   return ({ children }: Reading): readonly T[] => {
     const entries = children.map(([key, value]) => {
-      const text = JSON.stringify(value);
       const earlier = known.get(key);
-      return [key, earlier?.text === text ? earlier : { text, made: parse(key, value) }] as const;
+      const isKnown = earlier && isSameJson(earlier.value, value);
+      return [key, isKnown ? earlier : { value, made: parse(key, value) }] as const;
     });
     known = new Map(entries);
     const next = entries.flatMap(([, { made }]) => made ?? []);
     if (next.length !== list.length || next.some((made, index) => made !== list[index])) list = next;
     return list;
   };
+}
+
+function isSameJson(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  const fields = Object.entries(a);
+  const others = b as Readonly<Record<string, unknown>>;
+  return (
+    fields.length === Object.keys(others).length &&
+    fields.every(([key, value]) => Object.hasOwn(others, key) && isSameJson(value, others[key]))
+  );
 }

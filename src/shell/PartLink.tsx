@@ -8,7 +8,7 @@ interface PartLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to a part of the home page, for use on it. */
+/** A link to a part of the page that it stands on. */
 export function PartLink({ part, className, children }: PartLinkProps) {
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -17,7 +17,7 @@ export function PartLink({ part, className, children }: PartLinkProps) {
   };
 
   return (
-    <a href={`/#${part}`} className={className} onClick={follow}>
+    <a href={`#${part}`} className={className} onClick={follow}>
       {children}
     </a>
   );

@@ -1,3 +1,4 @@
+import { held } from '../support/arrivals.ts';
 import { rendersOf, watchRenders } from '../support/renders.ts';
 import { expect, test } from '../support/shopTest.ts';
 
@@ -96,6 +97,20 @@ test('when one product changes, its card alone is rendered again', async ({ shop
   expect(await rendersOf(page)).toEqual([
     expect.objectContaining({ title: 'Dried Onion Sourdough', limit: 3 }),
   ]);
+});
+
+test('what the last visit did not know of is looked for before it is said not to be there', async ({
+  shop,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const value = { rye: { title: 'Rye', category: 'Sourdough', price: 7 } };
+    localStorage.setItem('seen:cakes', JSON.stringify({ at: Date.now(), value }));
+  });
+  await held('/our/Sourdough/Artisan%20Sourdough')(shop);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Artisan Sourdough');
 });
 
 test('products show before the live connection stands', async ({ page, shop: _shop }) => {

@@ -64,7 +64,9 @@ test('the home page tells of the bakery', async () => {
 test("a product's page tells of it, under its one address", async () => {
   await givenCatalogue({
     categories: { 2: { title: 'Extras' }, 1: { title: 'Sourdough' } },
-    cakes: { boule: { title: 'Boule', price: 7.5, category: 'Extras, Sourdough', img: '/images/x.webp' } },
+    cakes: {
+      boule: { title: 'Boule', price: 7.5, category: 'Extras, Sourdough', img: '/images/x.webp', limit: 20 },
+    },
   });
   renderRoute(paths.product('Extras', 'Boule'));
   await screen.findByRole('heading', { level: 1, name: 'Boule' });
@@ -99,7 +101,6 @@ test('each size is an offer with its own price', () => {
 });
 
 test.each([
-  [Number.POSITIVE_INFINITY, 'InStock'],
   [6, 'InStock'],
   [5, 'LimitedAvailability'],
   [0, 'SoldOut'],
@@ -108,6 +109,12 @@ test.each([
 
   expect(data?.offers).toMatchObject([{ availability: `https://schema.org/${availability}` }]);
   expect(AVAILABILITIES).toContain(`https://schema.org/${availability}`);
+});
+
+test('without a limit nothing is said of what is left', () => {
+  const data = productData(aProduct({ limit: Number.POSITIVE_INFINITY }), PATH);
+
+  expect(data?.offers).not.toMatchObject([{ availability: expect.anything() }]);
 });
 
 test('what has no price is not offered', () => {

@@ -10,6 +10,16 @@ async function openPage() {
   return import('@/services/catalogue');
 }
 
+/** Puts into the page what the build found. */
+function bakedInto(baked: object): void {
+  const script = Object.assign(document.createElement('script'), {
+    type: 'application/json',
+    id: 'baked-readings',
+  });
+  script.textContent = JSON.stringify(baked);
+  document.body.append(script);
+}
+
 const titles = (live: { state: string; value?: readonly { title: string }[] }) =>
   live.value?.map(({ title }) => title);
 
@@ -32,13 +42,30 @@ test('what was seen last is there at once on the next visit, then brought up to 
 });
 
 test('what the build found is what the prerendered page shows', async () => {
-  document.body.innerHTML =
-    '<script type="application/json" id="baked-readings">{"categories":{"1":{"title":"Sourdough"}}}</script>';
+  bakedInto({ at: Date.now(), readings: { categories: { 1: { title: 'Sourdough' } } } });
   const { categories, products } = await openPage();
 
   expect(titles(categories.prerendered())).toEqual(['Sourdough']);
   expect(titles(categories.current())).toEqual(['Sourdough']);
   expect(products.prerendered()).toEqual({ state: 'loading' });
+});
+
+test('of what the build found and what was seen last, the newer is shown, until it is read anew', async () => {
+  bakedInto({ at: 2_000, readings: { cakes: { rye: { title: 'Rye', price: 8 } } } });
+  for (const [at, title] of [
+    [1_000, 'Rye'],
+    [3_000, 'Spelt'],
+  ] as const) {
+    const value = { spelt: { title: 'Spelt', price: 9 } };
+    localStorage.setItem('seen:cakes', JSON.stringify({ at, value }));
+    const { products } = await openPage();
+    expect(titles(products.current())).toEqual([title]);
+    expect(products.current()).toMatchObject({ isSettled: false });
+
+    const read = watched(products);
+    expect(titles(await read.until((live) => live.state === 'ready' && live.isSettled))).toEqual(['Boule']);
+    read.stop();
+  }
 });
 
 test('an early answer has the order of the live read', async () => {
@@ -50,13 +77,13 @@ test('an early answer has the order of the live read', async () => {
     },
   });
   const { products } = await openPage();
-  const seen = await watched(products).until((live) => live.state === 'ready');
+  const seen = await watched(products).until((live) => live.state === 'ready' && live.isSettled);
   expect(titles(seen)).toEqual(['Ten', 'Bun', 'Rye']);
 });
 
 test('corrupt memories are none', async () => {
   logged('warn');
-  for (const memory of ['{"half', '7', '[null, {"title": 5}]']) {
+  for (const memory of ['{"half', '7', '[null, {"title": 5}]', `{"at":${Date.now()},"value":7}`]) {
     localStorage.setItem('seen:cakes', memory);
     const { products } = await openPage();
     expect(titles(products.current()) ?? []).toEqual([]);

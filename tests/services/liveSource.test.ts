@@ -26,7 +26,11 @@ test('it is loading, then ready', async () => {
   const cakes = source();
   expect(cakes.current()).toEqual({ state: 'loading' });
 
-  expect(await watched(cakes).until(isReady)).toEqual({ state: 'ready', value: { boule: 7 } });
+  expect(await watched(cakes).until(isReady)).toEqual({
+    state: 'ready',
+    value: { boule: 7 },
+    isSettled: true,
+  });
 });
 
 test('what it last was is shown to the next who watches, and brought up to date', async () => {
@@ -37,7 +41,7 @@ test('what it last was is shown to the next who watches, and brought up to date'
   await shopDatabase.put('/cakes', { boule: 8 });
 
   const second = watched(cakes);
-  expect(cakes.current()).toEqual({ state: 'ready', value: { boule: 7 } });
+  expect(cakes.current()).toEqual({ state: 'ready', value: { boule: 7 }, isSettled: true });
   await second.until((live) => isReady(live) && JSON.stringify(live).includes('8'));
 });
 
@@ -153,5 +157,5 @@ test('an early answer counts until the live read has one, also when the SDK is t
 
   answer({ value: { boule: 7 }, children: [['boule', 7]] });
 
-  expect(await cakes.until(isReady)).toEqual({ state: 'ready', value: { boule: 7 } });
+  expect(await cakes.until(isReady)).toEqual({ state: 'ready', value: { boule: 7 }, isSettled: true });
 });

@@ -27,17 +27,21 @@ export function useCategoryPage(slug: string): CategoryPageState {
 function useCategory(slug: string): Live<Category | null> {
   const remembered = categoryFromState(useLocation().state, slug);
   const live = useLive(categories);
-  if (live.state === 'ready') {
-    return { state: 'ready', value: categoryBySlug(live.value, slug) ?? remembered };
-  }
-  return remembered ? { state: 'ready', value: remembered } : live;
+  const found = live.state === 'ready' ? categoryBySlug(live.value, slug) : undefined;
+  const value = found ?? remembered;
+  if (value) return { state: 'ready', value, isSettled: found !== undefined };
+  if (live.state !== 'ready') return live;
+  return live.isSettled ? { ...live, value: null } : { state: 'loading' };
 }
 
-function bakesOf(category: Live<Category | null>, catalogue: Live<readonly Product[]>) {
+function bakesOf(
+  category: Live<Category | null>,
+  catalogue: Live<readonly Product[]>,
+): Live<readonly Product[]> {
   if (category.state !== 'ready') return category;
   if (catalogue.state !== 'ready') return catalogue;
   const value = category.value ? productsOf(category.value, catalogue.value) : [];
-  return { state: 'ready', value } as const;
+  return value.length > 0 || catalogue.isSettled ? { ...catalogue, value } : { state: 'loading' };
 }
 
 const stateSchema = v.object({

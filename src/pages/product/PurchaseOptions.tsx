@@ -57,10 +57,10 @@ export function PurchaseOptions({ product, purchase }: PurchaseOptionsProps) {
 }
 
 /** Why no more units can be had; nothing while they can. */
-function whyNoMore({ limit }: Product, { room, isSoldOut }: Purchase): string | undefined {
+function whyNoMore({ limit }: Product, { room, isSoldOut, inCart }: Purchase): string | undefined {
   if (isSoldOut) return 'Sold out for now. Do look in again.';
   if (room > 0) return undefined;
-  return Number.isFinite(limit) && limit < MAX_CART_ITEMS
+  return inCart >= limit
     ? `All ${limit} that are left are in your cart.`
     : `Your cart is full: it holds ${MAX_CART_ITEMS} pieces.`;
 }

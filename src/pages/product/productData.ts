@@ -6,8 +6,7 @@ import { variantsOf } from '@/config/variants';
 import { type Pence, toPounds } from '@/domain/money';
 import { type Availability, availabilityOf, type Product } from '@/domain/product';
 
-const AVAILABILITY: Record<Availability, string> = {
-  unlimited: 'https://schema.org/InStock',
+const AVAILABILITY: Record<Exclude<Availability, 'unlimited'>, string> = {
   plenty: 'https://schema.org/InStock',
   low: 'https://schema.org/LimitedAvailability',
   'sold-out': 'https://schema.org/SoldOut',
@@ -18,13 +17,15 @@ export function productData(product: Product, path: string): Thing | null {
   const { title, desc, img, descImgs, price } = product;
   const sizes = variantsOf(product);
   const url = absoluteUrl(path);
+  const stock = availabilityOf(product);
   const offer = (name: string, amount: Pence): Thing => ({
     '@type': 'Offer',
     name,
     price: toPounds(amount).toFixed(2),
     priceCurrency: 'GBP',
-    availability: AVAILABILITY[availabilityOf(product)],
     url,
+    // Without a limit it may be that it is not known: pages are built without the stock.
+    ...(stock === 'unlimited' ? undefined : { availability: AVAILABILITY[stock] }),
   });
   const whole = price === null ? [] : [offer(title, price)];
   const offers = sizes.length > 0 ? sizes.map((size) => offer(`${title}, ${size.title}`, size.price)) : whole;

@@ -11,10 +11,8 @@ export function useProduct(category: string, slug: string): Live<Product | null>
   const live = useLive(products);
   if (live.state !== 'ready') return live;
   const inCategory = live.value.filter((product) => belongsTo(product, category));
-  return {
-    state: 'ready',
-    value: productBySlug(inCategory, slug) ?? productBySlug(live.value, slug) ?? null,
-  };
+  const value = productBySlug(inCategory, slug) ?? productBySlug(live.value, slug) ?? null;
+  return value || live.isSettled ? { ...live, value } : { state: 'loading' };
 }
 
 const belongsTo = (product: Product, category: string) =>

@@ -122,5 +122,5 @@ test('says what the shop is and when it bakes next; the prerendered page has no 
   render(<Hero />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('LEGIT SOURDOUGH & MORE');
   expect(screen.getByText('Next bake day: Friday 27 November')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Scroll down' })).toHaveAttribute('href', '/#about-us');
+  expect(screen.getByRole('link', { name: 'Scroll down' })).toHaveAttribute('href', '#about-us');
 });
