@@ -43,12 +43,6 @@ describe('names what is wrong with the catalogue', () => {
       `✗ ${cake}: its limit "20" is a text, so the shop sells without end → Write it as a number, without quotation marks.`,
     ],
     [
-      `${cake}/limit`,
-      2.5,
-      `! ${cake}: its limit 2.5 is a fraction, of which whole pieces are sold → Write a whole number from 0 on, or take the field out where there is no limit.`,
-    ],
-    [`${cake}/limit`, -1, /its limit -1 is below 0, so it is sold out → Write a whole number from 0 on/],
-    [
       `${cake}/title`,
       'x'.repeat(201),
       `✗ ${cake}: its title: Invalid length: Expected <=200 but received 201 → ${LEFT_OUT}`,
@@ -108,6 +102,18 @@ test('points out what works, but is hardly meant', async () => {
     ),
     "! cakes/fruit-cake: it has no picture → Put the picture's address into img.",
     '! cakes/fruit-cake: its desc has 501 characters, so orders do not repeat it → Shorten it to 500 if they should.',
+  ]);
+});
+
+test.each([
+  [2.5, 'is a fraction, of which whole pieces are sold'],
+  [-1, 'is below 0, so it is sold out'],
+])('points out a limit of %d', async (limit, what) => {
+  await shop.database.put('/cakes/fruit-cake/limit', limit);
+  const findings = await shop.examined();
+  expect(wrongLines(findings)).toEqual([]);
+  expect(noteLines(findings)).toEqual([
+    `! cakes/fruit-cake: its limit ${limit} ${what} → Write a whole number from 0 on, or take the field out where there is no limit.`,
   ]);
 });
 
