@@ -38,7 +38,7 @@ export const firstOnTheWire = (page: Page, pattern: RegExp): Promise<void> =>
 /** Decides on all that the page asks the database, live and by plain requests. */
 export async function onReads(page: Page, fate: 'is held' | 'is refused'): Promise<void> {
   await onTheWire(page, READ, fate);
-  await page.route(/\.json\?.*ns=/, (route) =>
+  await page.route(/\/(?:categories|cakes|texts)\.json/, (route) =>
     fate === 'is refused' ? route.fulfill({ status: 401, json: { error: 'Permission denied' } }) : undefined,
   );
 }
