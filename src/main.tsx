@@ -31,7 +31,9 @@ loadPage(location.pathname)
     // The screen says so itself, and offers to try again.
   })
   .then(() => {
-    if (!root.hasChildNodes()) createRoot(root).render(shop);
+    if (!root.hasChildNodes()) return createRoot(root).render(shop);
+    // From here on React hears of taps, also on what it has not made alive yet.
+    document.dispatchEvent(new Event('shop-listens'));
     // In slices, between which the browser can scroll and paint.
-    else startTransition(() => void hydrateRoot(root, shop));
+    startTransition(() => void hydrateRoot(root, shop));
   });

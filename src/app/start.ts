@@ -23,7 +23,7 @@ function nextFrame(): Promise<unknown> | undefined {
 }
 
 /**
- * What is tapped before the page is alive, buttons and choices, is tapped again once it is, in the same order, each
+ * What is tapped before the page listens, buttons and choices, is tapped again once it is alive, in the same order, each
  * once. Links work without us.
  */
 function keepEarlyTaps() {
@@ -35,10 +35,10 @@ function keepEarlyTaps() {
     tapped.add(control);
   };
   document.addEventListener('click', remember, true);
+  document.addEventListener('shop-listens', () => document.removeEventListener('click', remember, true));
   document.addEventListener(
     'shop-alive',
     () => {
-      document.removeEventListener('click', remember, true);
       // Each in a task of its own: the page has to have noted the choice before the button asks for it.
       for (const control of tapped) setTimeout(tapAgain, 0, control);
     },
