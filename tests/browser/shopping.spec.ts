@@ -23,13 +23,13 @@ test('what is tapped before the page is alive counts once it is', async ({ shop,
     await waited;
     await route.continue();
   });
-  const held = page.waitForRequest('**/assets/framework-*.js');
+  const asked = page.waitForRequest('**/assets/framework-*.js');
 
   await page.goto('/our/honey/raw%20honey');
   await page.getByRole('radio', { name: /320g/ }).check();
   await page.getByRole('radio', { name: /1200g/ }).check();
   await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await held;
+  await asked;
   goOn();
   await expect(shop.cart).toContainText('£25');
   await expect(page.getByRole('button', { name: /^cart, 1 item/i })).toBeAttached();
