@@ -96,16 +96,16 @@ function chunkOf(bundle: Rolldown.OutputBundle, module: string): Rolldown.Output
   throw new Error(`The build has no chunk for ${module}`);
 }
 
-/** The files that modules need at once: scripts, the modules' own first, and styles in the order in which they apply. */
+/** The files that modules need at once: scripts, each after those that it needs, and styles in the order in which they apply. */
 function neededBy(bundle: Rolldown.OutputBundle, modules: readonly string[]) {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const need = ({ fileName, imports, viteMetadata }: Rolldown.OutputChunk) => {
-    scripts.add(fileName);
     for (const name of imports) {
       const imported = bundle[name];
       if (imported?.type === 'chunk') need(imported);
     }
+    scripts.add(fileName);
     for (const file of viteMetadata?.importedCss ?? []) styles.add(file);
   };
   for (const module of modules) need(chunkOf(bundle, module));

@@ -1,5 +1,5 @@
 // The first script of the prerendered page: a few hundred bytes, on its own, before anything else. Its element names
-// the others, `data-scripts`, the shop's first.
+// the others, `data-scripts`, each after those that it needs.
 import { reloadOnce } from './reloadWhenGone';
 
 /** A picture that has not come by then keeps nobody waiting. */
@@ -53,16 +53,21 @@ function tapAgain(control: HTMLElement) {
 }
 
 /**
- * Asks for all of the shop's scripts at once, since a browser finds one only in the other, and starts the first. Without
- * one of them the page would look whole and answer nothing.
+ * Asks for all of the shop's scripts at once, since a browser finds one only in the other, and runs each in a task of its
+ * own: in one, they would keep a phone from scrolling. Without one of them the page would look whole and answer nothing.
  */
-function loadShop([main = '', ...others]: readonly string[]) {
-  for (const href of others) {
+async function loadShop(scripts: readonly string[]) {
+  for (const href of scripts) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
-  import(/* @vite-ignore */ main).catch(() => {
+  try {
+    for (const script of scripts) {
+      await import(/* @vite-ignore */ script);
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  } catch {
     if (!reloadOnce()) addEventListener('online', reloadOnce, { once: true });
-  });
+  }
 }
 
 const scripts = document.currentScript?.dataset.scripts?.split(' ') ?? [];

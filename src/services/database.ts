@@ -14,12 +14,15 @@ import {
 } from 'firebase/database';
 import { appCheckSettings, databaseUrl } from '@/config/env';
 import type { Reading } from './reading';
-import { within } from './timeLimit';
+import { pause, within } from './timeLimit';
 
 // After one failed web socket the SDK would only long-poll, even after a reload.
 forceWebSockets();
-// A promise, not a top-level await, for which the bundler would cut all of the shop into small files.
-const opened = startApp().then((app) => getDatabase(app));
+// A promise, not a top-level await, for which the bundler would cut all of the shop into small files. In a task of its own:
+// the SDK's code alone takes a phone long enough.
+const opened = pause(0)
+  .then(startApp)
+  .then((app) => getDatabase(app));
 
 /** A place to ask about now: the SDK's pauses between attempts to connect would grow to minutes. */
 async function at(path: string): Promise<DatabaseReference> {
