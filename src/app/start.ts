@@ -53,21 +53,13 @@ function tapAgain(control: HTMLElement) {
 }
 
 /**
- * Asks for all of the shop's scripts at once, since a browser finds one only in the other, and runs each in a task of its
- * own: in one, they would keep a phone from scrolling. Without one of them the page would look whole and answer nothing.
+ * Asks for all of the shop's scripts at once: a browser finds one only in the other, and run in one go they would keep a
+ * phone from scrolling. Without one of them the page would look whole and answer nothing.
  */
-async function loadShop(scripts: readonly string[]) {
-  for (const href of scripts) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-  }
-  try {
-    for (const script of scripts) {
-      await import(/* @vite-ignore */ script);
-      await new Promise((resolve) => setTimeout(resolve));
-    }
-  } catch {
+function loadShop(scripts: readonly string[]) {
+  Promise.all(scripts.map((script) => import(/* @vite-ignore */ script))).catch(() => {
     if (!reloadOnce()) addEventListener('online', reloadOnce, { once: true });
-  }
+  });
 }
 
 const scripts = document.currentScript?.dataset.scripts?.split(' ') ?? [];
