@@ -83,18 +83,21 @@ function bakedInPage(): Baked {
 const fieldOf = (value: unknown, name: string): unknown =>
   isRecord(value) && Object.hasOwn(value, name) ? value[name] : null;
 
-/** JSON as the SDK would tell it; null for what has no children, since that is no early answer worth showing. */
+/**
+ * JSON as the SDK would tell it, its children in the live read's order, so that nothing changes places when that comes:
+ * numbers by value, then the rest. Null for what has no children, since that is no early answer worth showing.
+ */
 function toReading(value: unknown): Reading | null {
   if (!isRecord(value)) return null;
-  const children = Object.entries(value).filter(([, child]) => child !== null);
-  return { value, children: children.sort(([a], [b]) => compareKeys(a, b)) };
+  const children = Object.entries(value)
+    .filter(([, child]) => child !== null)
+    .map((entry) => ({ entry, rank: rankOf(entry[0]) }))
+    .sort((a, b) => a.rank - b.rank || (a.entry[0] < b.entry[0] ? -1 : 1))
+    .map(({ entry }) => entry);
+  return { value, children };
 }
 
-/** In the live read's order, so that nothing changes places when that comes: numbers by value, then the rest. */
-function compareKeys(a: string, b: string): number {
-  const rank = (key: string) => (/^\d{1,10}$/.test(key) ? Number(key) : Number.MAX_VALUE);
-  return rank(a) - rank(b) || (a < b ? -1 : 1);
-}
+const rankOf = (key: string) => (/^\d{1,10}$/.test(key) ? Number(key) : Number.MAX_VALUE);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

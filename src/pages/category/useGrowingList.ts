@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-const FIRST_SHOWN = 24;
+const FIRST_SHOWN = 12;
 const STEP = 48;
 /** How far below the window the end of what is shown may come before there is more: a few swipes. */
 const AHEAD = '2000px';
