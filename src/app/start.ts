@@ -53,11 +53,15 @@ function tapAgain(control: HTMLElement) {
 }
 
 /**
- * Asks for all of the shop's scripts at once: a browser finds one only in the other, and run in one go they would keep a
- * phone from scrolling. Without one of them the page would look whole and answer nothing.
+ * Asks for all of the shop's scripts together, since a browser finds one only in the other. Each is asked for and run in a
+ * task of its own, between which a phone can scroll. Without one of them the page would look whole and answer nothing.
  */
 function loadShop(scripts: readonly string[]) {
-  Promise.all(scripts.map((script) => import(/* @vite-ignore */ script))).catch(() => {
+  const load = async (script: string, index: number) => {
+    await new Promise((resolve) => setTimeout(resolve, index));
+    await import(/* @vite-ignore */ script);
+  };
+  Promise.all(scripts.map(load)).catch(() => {
     if (!reloadOnce()) addEventListener('online', reloadOnce, { once: true });
   });
 }
