@@ -13,7 +13,7 @@ import {
   update,
 } from 'firebase/database';
 import { appCheckSettings, databaseUrl } from '@/config/env';
-import type { Reading } from './reading';
+import type { Child, Reading } from './reading';
 import { pause, within } from './timeLimit';
 
 // After one failed web socket the SDK would only long-poll, even after a reload.
@@ -89,9 +89,9 @@ async function startApp(): Promise<FirebaseApp> {
 }
 
 function toReading(snapshot: DataSnapshot): Reading {
-  const children: [string, unknown][] = [];
+  const children: Child[] = [];
   snapshot.forEach((child) => {
-    children.push([child.key, child.val()]);
+    children.push({ key: child.key, value: child.val() });
   });
   return { value: snapshot.val(), children };
 }

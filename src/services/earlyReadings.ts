@@ -89,15 +89,15 @@ const fieldOf = (value: unknown, name: string): unknown =>
  */
 function toReading(value: unknown): Reading | null {
   if (!isRecord(value)) return null;
-  const children = Object.entries(value)
-    .filter(([, child]) => child !== null)
-    .map((entry) => ({ entry, rank: rankOf(entry[0]) }))
-    .sort((a, b) => a.rank - b.rank || (a.entry[0] < b.entry[0] ? -1 : 1))
-    .map(({ entry }) => entry);
+  const keys = Object.keys(value).sort();
+  const numbers = keys.filter(isNumber).sort((a, b) => Number(a) - Number(b));
+  const children = [...numbers, ...keys.filter((key) => !isNumber(key))]
+    .map((key) => ({ key, value: value[key] }))
+    .filter((child) => child.value !== null);
   return { value, children };
 }
 
-const rankOf = (key: string) => (/^\d{1,10}$/.test(key) ? Number(key) : Number.MAX_VALUE);
+const isNumber = (key: string): boolean => /^\d{1,10}$/.test(key);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

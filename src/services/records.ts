@@ -134,13 +134,15 @@ export function childrenParser<T>(parse: (key: string, value: unknown) => T | nu
   let list: readonly T[] = [];
 
   return ({ children }: Reading): readonly T[] => {
-    const entries = children.map(([key, value]) => {
+    const current: typeof known = new Map();
+    const next: T[] = [];
+    for (const { key, value } of children) {
       const earlier = known.get(key);
-      const isKnown = earlier && isSameJson(earlier.value, value);
-      return [key, isKnown ? earlier : { value, made: parse(key, value) }] as const;
-    });
-    known = new Map(entries);
-    const next = entries.flatMap(([, { made }]) => made ?? []);
+      const one = earlier && isSameJson(earlier.value, value) ? earlier : { value, made: parse(key, value) };
+      current.set(key, one);
+      if (one.made !== null) next.push(one.made);
+    }
+    known = current;
     if (next.length !== list.length || next.some((made, index) => made !== list[index])) list = next;
     return list;
   };

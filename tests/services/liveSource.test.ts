@@ -155,7 +155,7 @@ test('an early answer counts until the live read has one, also when the SDK is t
   watched(page.liveSource('categories', () => null, { ...nothing, asked: async () => null }));
   await asksForCategories;
 
-  answer({ value: { boule: 7 }, children: [['boule', 7]] });
+  answer({ value: { boule: 7 }, children: [{ key: 'boule', value: 7 }] });
 
   expect(await cakes.until(isReady)).toEqual({ state: 'ready', value: { boule: 7 }, isSettled: true });
 });
