@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import type { Baked } from '../src/services/earlyReadings.ts';
 import { fileOf, kindOf, pageKinds, SHELL } from './pages.ts';
 import { readShelves, type Shelves } from './shelves.ts';
 import { pagePaths } from './sitemap.ts';
@@ -53,8 +54,7 @@ export function prerender(demo: Shelves): Plugin {
         if (!file || !kind) continue;
         const { tags, body } = splitHead(html);
         const readings = Object.fromEntries(kind.readings.map((name) => [name, shelves[name]]));
-        const baked = { at, readings };
-        const head = [tags, ...(await inlined(dir, bundle, kind.module)), toData(baked)];
+        const head = [tags, ...(await inlined(dir, bundle, kind.module)), toData({ at, readings })];
         const { scripts } = neededBy(bundle, [MAIN, kind.module]);
         head.push(`<script defer src="/${start}" data-scripts="${urls(scripts).join(' ')}"></script>`);
         await mkdir(dirname(join(dir, file)), { recursive: true });
@@ -161,7 +161,7 @@ async function buildStart({ root, resolve: { alias } }: ResolvedConfig, outDir: 
 async function renderPages(
   { root, mode }: ResolvedConfig,
   paths: readonly string[],
-  baked: { readonly at: number; readonly readings: Shelves },
+  baked: Baked,
 ): Promise<Map<string, string>> {
   // Each time another folder: Node keeps the modules that it has imported.
   const outDir = await mkdtemp(join(root, 'node_modules/.prerender-'));
@@ -179,7 +179,7 @@ async function renderPages(
 }
 
 /** The readings as the shop finds them in the page: JSON that can't close the element it stands in. */
-const toData = (baked: object) =>
+const toData = (baked: Baked) =>
   `<script type="application/json" id="baked-readings">${JSON.stringify(baked).replaceAll('<', '\\u003c')}</script>`;
 
 /** React puts what belongs into the head (title, metadata) in front of the content. */

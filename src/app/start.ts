@@ -1,5 +1,6 @@
 // The first script of the prerendered page: a few hundred bytes, on its own, before anything else. Its element names
 // the others, `data-scripts`, each after those that it needs.
+import { pause } from '@/services/timeLimit';
 import { reloadOnce } from './reloadWhenGone';
 
 /** A picture that has not come by then keeps nobody waiting. */
@@ -58,7 +59,7 @@ function tapAgain(control: HTMLElement) {
  */
 function loadShop(scripts: readonly string[]) {
   const load = async (script: string, index: number) => {
-    await new Promise((resolve) => setTimeout(resolve, index));
+    await pause(index);
     await import(/* @vite-ignore */ script);
   };
   Promise.all(scripts.map(load)).catch(() => {

@@ -55,8 +55,8 @@ async function keepPage(pathname: string): Promise<void> {
   const response = await fetch(pathname, { headers, priority: 'low' }).catch(() => null);
   if (!response?.ok) return;
   const html = await response.text();
-  const [start = ''] = /\/assets\/start-[\w-]+\.js/.exec(html) ?? [];
-  if (!FILES.includes(start)) return;
+  const scripts = html.match(/\/assets\/[\w.-]+\.js/g) ?? [];
+  if (scripts.length === 0 || !scripts.every((script) => FILES.includes(script))) return;
   await (await caches.open(CURRENT)).put(pathname, new Response(html, { headers: response.headers }));
 }
 
