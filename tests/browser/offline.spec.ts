@@ -54,6 +54,23 @@ test.describe('with the browser keeping a copy', () => {
       await expect(page.locator('meta[name=deployed]')).toBeAttached();
     });
   });
+
+  test('a page of a newer deployment is not kept with the older one, which lacks its scripts', async ({
+    page,
+  }) => {
+    const isKept = (path: string) =>
+      page.evaluate(async (url) => (await caches.match(url)) !== undefined, path);
+    await withDeployment(async (origin, folder) => {
+      await visit(page, origin);
+      change(join(folder, 'our/sourdough/index.html'), /CategoryPage-[\w-]+\.js/, 'CategoryPage-newer.js');
+
+      await page.goto(`${origin}/our/sourdough`);
+      await page.goto(`${origin}/our/honey`);
+      // Looked at after the other one, so that one has been decided on.
+      await expect.poll(() => isKept('/our/honey')).toBe(true);
+      expect(await isKept('/our/sourdough')).toBe(false);
+    });
+  });
 });
 
 test('a tab of a replaced build reloads once when a part of it is gone, and then says so', async ({
@@ -87,10 +104,10 @@ async function withDeployment(use: (origin: string, folder: string) => Promise<v
 }
 
 function deploySomethingNew(folder: string): void {
-  const change = (file: string, from: RegExp, to: string) => {
-    const path = join(folder, file);
-    writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
-  };
-  change('index.html', /<\/head>/, '<meta name="deployed" content="anew"></head>');
-  change('service-worker.js', /[0-9a-f]{12}/, '0123456789ab');
+  change(join(folder, 'index.html'), /<\/head>/, '<meta name="deployed" content="anew"></head>');
+  change(join(folder, 'service-worker.js'), /[0-9a-f]{12}/, '0123456789ab');
+}
+
+function change(path: string, from: RegExp, to: string): void {
+  writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
 }
