@@ -34,13 +34,15 @@ let londonFormat: Intl.DateTimeFormat | undefined;
 function londonDay(now: Date): string {
   // London is level with UTC or an hour ahead, so in all other hours of the day nobody need ask for its time.
   if (now.getUTCHours() < 23) return dayOf(now);
-  londonFormat ??= new Intl.DateTimeFormat('en-CA', {
+  londonFormat ??= new Intl.DateTimeFormat('en-GB', {
     timeZone: LONDON,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
   });
-  return londonFormat.format(now);
+  // By its parts: the text that it makes for people differs from one version of ICU to the next.
+  const parts = new Map(londonFormat.formatToParts(now).map(({ type, value }) => [type, value]));
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 }
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
