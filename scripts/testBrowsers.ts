@@ -1,0 +1,39 @@
+/**
+ * The main journeys in the other browsers: `npm run test:browsers`; `-- webkit` for one of them, `-- firefox order` for those
+ * whose file has "order" in its name. `-- pictures` takes pictures of the screens instead, side by side.
+ */
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { ENGINES, type EngineName, ensureEngine } from './engines.ts';
+
+const PLAYWRIGHT = fileURLToPath(new URL('../node_modules/@playwright/test/cli.js', import.meta.url));
+
+const isEngine = (word: string): word is EngineName => ENGINES.some((name) => name === word);
+
+/** Whether the engine is here, or could be installed. Says so when not. */
+function isHere(name: EngineName): boolean {
+  try {
+    ensureEngine(name);
+    return true;
+  } catch (cause) {
+    console.error(cause instanceof Error ? cause.message : cause);
+    return false;
+  }
+}
+
+const words = process.argv.slice(2);
+const named = words.filter(isEngine);
+const here = (named.length > 0 ? named : (['firefox', 'webkit'] as const)).filter(isHere);
+if (here.length === 0) process.exit(1);
+const { status } = spawnSync(
+  process.execPath,
+  [
+    PLAYWRIGHT,
+    'test',
+    '--config=playwright.browsers.config.ts',
+    ...here.map((name) => `--project=${name}`),
+    ...words.filter((word) => !isEngine(word)),
+  ],
+  { stdio: 'inherit' },
+);
+process.exitCode = status ?? 1;
