@@ -2,7 +2,7 @@ import type { Key } from './engine.ts';
 
 /** Input as the WebDriver standards, both of them, have it: https://www.w3.org/TR/webdriver2/#actions. */
 
-const CODE_POINTS: Readonly<Record<Key, string>> = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C' };
+const CODE_POINTS: Readonly<Record<Key, string>> = { Tab: '\uE004', Enter: '\uE006', Escape: '\uE00C' };
 
 /** A press of the mouse at a point of the window. */
 export const clickActions = (x: number, y: number) => [

@@ -27,10 +27,8 @@ export async function startFirefox(program: string): Promise<Engine> {
   });
   const send = await connect(`${firefox.told.split(' ').at(-1)}/session`);
   await send('session.new', { capabilities: {} });
-  const { contexts } = await send<{ contexts: { context: string }[] }>('browsingContext.getTree');
-  const context = contexts[0]?.context;
-  // Without it a page without a screen never has the focus.
-  await send('browsingContext.activate', { context });
+  // In the first tab the address has the focus, and the page never gets it.
+  const { context } = await send<{ context: string }>('browsingContext.create', { type: 'tab' });
 
   return {
     open: (url) => send('browsingContext.navigate', { context, url, wait: 'interactive' }),

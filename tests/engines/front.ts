@@ -18,23 +18,25 @@ interface Held {
 
 /**
  * The shop's address as the browser knows it, one for each journey: so each begins in a browser that has kept nothing. What is
- * asked for can be held here, and all of it be gone; and the clock of the pages can be set. It works alike in all browsers.
+ * asked for can be held here, and all of it be gone; and the clock of the pages be set. It works alike in all browsers.
  */
 export interface Front {
   readonly origin: string;
   /** What the pages logged as errors, and what the shop refused. */
   readonly problems: readonly string[];
+  /** Pages are opened at this time from now on. */
+  setClock(now: Date): void;
   /** Has requests for these paths wait. */
   hold(path: RegExp): Held;
   /** Ends all connections, and takes no others: the shop is out of reach. */
   goAway(): Promise<void>;
 }
 
-/** Opens an address for a shop. `now`: the time that its pages are opened at, the present one if absent. */
-export async function openFront(sandbox: ServedSandbox, now?: Date): Promise<Front> {
+/** Opens an address for a shop. */
+export async function openFront(sandbox: ServedSandbox): Promise<Front> {
   const { hostname, port } = new URL(sandbox.origin);
   const { upgrade } = databaseProxy(new URL(sandbox.databaseOrigin).host);
-  const inserted = `<head><script>(${watch})(${JSON.stringify(PROBLEMS)}, ${now ? now.getTime() : null})</script>`;
+  let clock: Date | null = null;
   const problems: string[] = [];
   const holds = new Map<RegExp, { ask: () => void; gone: Promise<void> }>();
   const live = new Set<Duplex>();
@@ -64,7 +66,8 @@ export async function openFront(sandbox: ServedSandbox, now?: Date): Promise<Fro
       }
       const { 'content-length': _length, etag: _etag, ...others } = from.headers;
       response.writeHead(statusCode, others);
-      response.end((await text(from)).replace('<head>', () => inserted));
+      const script = `<script>(${watch})(${JSON.stringify(PROBLEMS)}, ${clock?.getTime() ?? null})</script>`;
+      response.end((await text(from)).replace('<head>', (head) => head + script));
     });
     sent.on('error', () => response.destroy());
     request.pipe(sent);
@@ -82,6 +85,9 @@ export async function openFront(sandbox: ServedSandbox, now?: Date): Promise<Fro
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     problems,
+    setClock(now) {
+      clock = now;
+    },
     hold(path) {
       let ask = () => {};
       const asked = new Promise<void>((resolve) => {

@@ -1,5 +1,6 @@
 import { atBothSizes, expect, test } from './engineTest.ts';
 import type { Visitor } from './visitor.ts';
+import { missingPictures, readToTheEnd, unseen } from './ways.ts';
 
 atBothSizes(() => {
   test('home comes alive, and whoever reads to its end finds nothing left invisible', async ({ visitor }) => {
@@ -17,32 +18,6 @@ atBothSizes(() => {
     await visitor.until(async () => expect(await sharpness(visitor)).toBeGreaterThanOrEqual(1));
   });
 });
-
-/** Scrolls half a window at a time, as a reader does. */
-async function readToTheEnd(): Promise<void> {
-  for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
-    scrollTo({ top, behavior: 'instant' });
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  }
-}
-
-/** What has a place on the page, but can't be seen. The pictures in turn hide each other. */
-function unseen(): string[] {
-  return [...document.querySelectorAll('main :is(h1, h2, h3, p, li, a, button, img)')]
-    .filter(
-      (element) =>
-        !element.closest('[aria-roledescription="carousel"]') &&
-        element.checkVisibility() &&
-        !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
-    )
-    .map((element) => element.outerHTML.slice(0, 80));
-}
-
-function missingPictures(): string[] {
-  return [...document.querySelectorAll<HTMLImageElement>('main img')]
-    .filter((image) => image.checkVisibility() && !(image.complete && image.naturalWidth > 0))
-    .map((image) => image.currentSrc);
-}
 
 /** How many pixels the picture at the top has for each that it is shown on, across. */
 const sharpness = (visitor: Visitor): Promise<number> =>

@@ -1,16 +1,23 @@
 import { atBothSizes, expect, test } from './engineTest.ts';
 import { button, dialog, heading, link } from './sight.ts';
-import { addLoaf } from './ways.ts';
+import { addLoaf, LOAF } from './ways.ts';
 
 const OFFLINE = 'You seem to be offline';
 
 atBothSizes(() => {
-  test('out of reach of the shop, the cart can still be opened and changed', async ({ visitor, front }) => {
+  test('out of reach of the shop, the cart can still be opened and changed', async ({
+    visitor,
+    front,
+    owner,
+  }) => {
     await addLoaf(visitor);
+    await owner.setData(`cakes/${LOAF.id}/limit`, 15);
+    await visitor.reads('Left: 15');
     await front.goAway();
 
     await visitor.reads(OFFLINE);
     await visitor.tap(button('Cart, 1 item'));
+    await visitor.sees(dialog(/cart/));
     await visitor.tap(button('One more Artisan Sourdough'));
     await visitor.reads('£14', dialog(/cart/));
     await visitor.tap(button('Continue Shopping'));

@@ -1,6 +1,6 @@
 import { atBothSizes, expect, test } from './engineTest.ts';
 import { button, dialog, field, heading, link } from './sight.ts';
-import { addLoaf, giveDetails, goToCheckout, LOAF, orderForCash } from './ways.ts';
+import { giveDetails, goToCheckout, goToPayment, LOAF, orderForCash } from './ways.ts';
 
 atBothSizes(() => {
   test('an order for cash', async ({ visitor, owner }) => {
@@ -19,6 +19,7 @@ atBothSizes(() => {
     await visitor.seesIt({ selector: 'label', name: 'Name' }, { isFree: true });
 
     await giveDetails(visitor);
+    await visitor.tap(button('Next step'));
     await visitor.tap(button('Pay by Cash'));
     await visitor.tap(button(/^Confirm Order/));
     await visitor.sees(heading('Order Registered!'));
@@ -30,9 +31,7 @@ atBothSizes(() => {
   });
 
   test('an order by card, with a look back from the till', async ({ visitor, owner }) => {
-    await addLoaf(visitor);
-    await goToCheckout(visitor);
-    await giveDetails(visitor);
+    await goToPayment(visitor);
     await visitor.tap(button('Pay by Card'));
     await visitor.isAt('/sandbox/till');
     await visitor.sees(heading('Pay £7'));

@@ -18,19 +18,20 @@ atBothSizes(() => {
     await visitor.tap(LARGE);
     await visitor.until(async () => {
       const { chosen, other } = await grounds(visitor);
-      expect(chosen).not.toBe(other);
+      expect(chosen).not.toEqual(other);
     });
     await visitor.tap(button('Add to Cart'));
     await visitor.reads('£25', dialog(/cart/));
   });
 });
 
-/** The colours behind the chosen size and behind another. */
-const grounds = (visitor: Visitor): Promise<{ chosen: string; other: string }> =>
+/** The colours behind the chosen size and another, and behind what is in them. */
+const grounds = (visitor: Visitor): Promise<{ chosen: string[]; other: string[] }> =>
   visitor.evaluate(() => {
-    const ground = (selector: string) => {
+    const behind = (selector: string) => {
       const label = document.querySelector(selector)?.closest('label');
-      return label ? getComputedStyle(label).backgroundColor : 'none';
+      const parts = label ? [label, ...label.querySelectorAll('*')] : [];
+      return parts.map((part) => getComputedStyle(part).backgroundColor);
     };
-    return { chosen: ground('input:checked'), other: ground('input[type="radio"]:not(:checked)') };
+    return { chosen: behind('input:checked'), other: behind('input[type="radio"]:not(:checked)') };
   });

@@ -27,6 +27,8 @@ export interface Seen {
   readonly isVisible: boolean;
   /** Whether a press there meets it: it is in the window, and nothing lies above. */
   readonly isFree: boolean;
+  /** Whether it stays where it is from one frame to the next. */
+  readonly isStill: boolean;
   readonly isFocused: boolean;
 }
 
@@ -46,7 +48,7 @@ export function wanted({ selector, name }: Sight, isNeeded: boolean): Wanted {
 }
 
 /** Looks for something on the page: what is visible and can be pressed comes first. Null when there is none. */
-export function look({ selector, pattern, flags, isNeeded }: Wanted): Seen | null {
+export async function look({ selector, pattern, flags, isNeeded }: Wanted): Promise<Seen | null> {
   const spoken = (node: Element | null | undefined) => (node?.textContent ?? '').replace(/\s+/g, ' ').trim();
   const nameOf = (element: Element) =>
     element.getAttribute('aria-label') ??
@@ -57,24 +59,35 @@ export function look({ selector, pattern, flags, isNeeded }: Wanted): Seen | nul
     );
   const isVisible = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-  const isFree = (element: Element) => {
+  const middleOf = (element: Element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
-    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    return { x: left + width / 2, y: top + height / 2 };
   };
+  const isFree = (element: Element) => {
+    const { x, y } = middleOf(element);
+    return element.contains(document.elementFromPoint(x, y));
+  };
+  // While a dialog is open, nothing else can be used.
+  const modal = document.querySelector('dialog:modal');
+  const isUsable = (element: Element) => !modal || modal.contains(element) || element.contains(modal);
   const named = [...document.querySelectorAll<HTMLElement>(selector)].filter(
-    (element) => element.checkVisibility() && new RegExp(pattern, flags).test(nameOf(element)),
+    (element) =>
+      isUsable(element) && element.checkVisibility() && new RegExp(pattern, flags).test(nameOf(element)),
   );
   const visible = named.filter(isVisible);
   const element = visible.find(isFree) ?? visible[0] ?? named[0];
   if (!element) return null;
   if (isNeeded && !isFree(element)) element.scrollIntoView({ block: 'center', behavior: 'instant' });
-  const { left, top, width, height } = element.getBoundingClientRect();
+  const before = middleOf(element);
+  if (isNeeded) await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const { x, y } = middleOf(element);
   return {
     text: element.innerText,
-    x: left + width / 2,
-    y: top + height / 2,
+    x,
+    y,
     isVisible: isVisible(element),
     isFree: isFree(element),
+    isStill: x === before.x && y === before.y,
     isFocused: element.contains(document.activeElement),
   };
 }

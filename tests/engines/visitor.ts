@@ -33,17 +33,13 @@ export class Visitor {
 
   /** Presses something once it holds still where nothing covers it. */
   async tap(sight: Sight): Promise<void> {
-    let [x, y] = [Number.NaN, Number.NaN];
+    let seen: Seen | null = null;
     await this.until(async () => {
-      const before = { x, y };
-      const seen = await this.#look(sight, true);
-      ({ x, y } = seen ?? { x: Number.NaN, y: Number.NaN });
-      expect(seen, `${sight.name} can be pressed`).toMatchObject({
-        ...before,
-        isVisible: true,
-        isFree: true,
-      });
+      seen = await this.#look(sight, true);
+      const canBePressed = { isVisible: true, isFree: true, isStill: true };
+      expect(seen, `${sight.name} can be pressed`).toMatchObject(canBePressed);
     });
+    const { x, y } = seen as unknown as Seen;
     await this.#engine.click(x, y);
   }
 

@@ -12,6 +12,8 @@ const SCREEN = '1400x1000x24';
 const BROWSER = {
   // With another one, nothing is answered before all that the page asks for has come.
   pageLoadStrategy: 'none',
+  // A page that is left never answers.
+  timeouts: { script: 10_000 },
   'webkitgtk:browserOptions': { args: ['--automation', '--javascript-can-open-windows-automatically=true'] },
 };
 
