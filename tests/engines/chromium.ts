@@ -20,6 +20,7 @@ export async function startChromium(program: string): Promise<Engine> {
     click: (x, y) => page.mouse.click(x, y),
     press: (key) => page.keyboard.press(key),
     type: (text) => page.keyboard.type(text),
+    leave: async () => void (await page.goto('about:blank')),
     resize: (size) => page.setViewportSize(size),
     picture: () => page.screenshot(),
     close: () => browser.close(),

@@ -23,6 +23,8 @@ export interface Engine {
   press(key: Key): Promise<void>;
   /** Types into what has the focus. */
   type(text: string): Promise<void>;
+  /** Leaves the shop, so that nothing of it goes on. What is opened next has the focus. */
+  leave(): Promise<void>;
   /** Makes the page's part of the window that large, in CSS pixels. */
   resize(size: Size): Promise<void>;
   /** What the window shows, as a PNG. */

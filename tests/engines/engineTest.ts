@@ -65,7 +65,7 @@ export const test = base.extend<Journey, Workplace>({
   front: async ({ engine, sandbox, expected }, use) => {
     const front = await openFront(sandbox);
     await use(front);
-    await engine.open('about:blank');
+    await engine.leave();
     await front.goAway();
     const isForeseen = (problem: string) => expected.some((pattern) => pattern.test(problem));
     expect(front.problems.filter((problem) => !isForeseen(problem))).toEqual([]);

@@ -27,8 +27,10 @@ export async function startFirefox(program: string): Promise<Engine> {
   });
   const send = await connect(`${firefox.told.split(' ').at(-1)}/session`);
   await send('session.new', { capabilities: {} });
+  const openTab = async () =>
+    (await send<{ context: string }>('browsingContext.create', { type: 'tab' })).context;
   // In the first tab the address has the focus, and the page never gets it.
-  const { context } = await send<{ context: string }>('browsingContext.create', { type: 'tab' });
+  let context = await openTab();
 
   return {
     open: (url) => send('browsingContext.navigate', { context, url, wait: 'interactive' }),
@@ -46,6 +48,12 @@ export async function startFirefox(program: string): Promise<Engine> {
     click: (x, y) => send('input.performActions', { context, actions: clickActions(x, y) }),
     press: (key) => send('input.performActions', { context, actions: pressActions(key) }),
     type: (text) => send('input.performActions', { context, actions: typeActions(text) }),
+    async leave() {
+      // Whatever left the page for Firefox's own buttons by keyboard would not come back to it.
+      const left = context;
+      context = await openTab();
+      await send('browsingContext.close', { context: left });
+    },
     resize: (viewport) => send('browsingContext.setViewport', { context, viewport, devicePixelRatio: 1 }),
     async picture() {
       const { data } = await send<{ data: string }>('browsingContext.captureScreenshot', { context });

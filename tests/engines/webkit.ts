@@ -53,7 +53,7 @@ export async function startWebKit(program: string): Promise<Engine> {
   });
 
   /** Goes to another document, and waits for it. */
-  async function leave(by: () => Promise<void>): Promise<void> {
+  async function goTo(by: () => Promise<void>): Promise<void> {
     await execute('window.isLeft = true');
     await by();
     await eventually(async () => {
@@ -62,14 +62,17 @@ export async function startWebKit(program: string): Promise<Engine> {
     });
   }
 
+  const open = (url: string) => goTo(() => post('url', { url }));
+
   return {
-    open: (url) => leave(() => post('url', { url })),
+    open,
     back: () => post('back'),
-    reload: () => leave(() => post('refresh')),
+    reload: () => goTo(() => post('refresh')),
     evaluate: (expression) => execute(`return ${expression}`),
     click: (x, y) => post('actions', { actions: clickActions(x, y) }),
     press: (key) => post('actions', { actions: pressActions(key) }),
     type: (text) => post('actions', { actions: typeActions(text) }),
+    leave: () => open('about:blank'),
     resize: (size) => post('window/rect', { x: 0, y: 0, ...size }),
     picture: async () => Buffer.from(await get<string>('screenshot'), 'base64'),
     async close() {
