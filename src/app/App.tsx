@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useRoutes } from 'react-router-dom';
 import { PaymentNotice } from '@/components/PaymentNotice';
+import { whenIdle } from '@/services/whenIdle';
 import { CartBar } from '@/shell/CartBar';
 import { Footer } from '@/shell/Footer';
 import { Navbar } from '@/shell/Navbar';
@@ -11,6 +12,7 @@ import { ErrorScreen } from './ErrorScreen';
 import { NotFound, routes } from './routes';
 import { usePageChange } from './usePageChange';
 
+const EarlierOrders = lazy(() => import('@/shell/EarlierOrders').then((m) => ({ default: m.EarlierOrders })));
 const Overlays = lazy(() => import('@/shell/Overlays').then((m) => ({ default: m.Overlays })));
 
 const screens = routes.map(({ path, Page }) => ({ path, element: <Page /> }));
@@ -32,6 +34,7 @@ export function App() {
       </main>
       <Footer />
       <CartBar />
+      <EarlierOrdersWhenIdle />
       <OverlaysWhenNeeded />
     </ErrorScreen>
   );
@@ -48,6 +51,13 @@ function OverlaysWhenNeeded() {
   const [areNeeded, setNeeded] = useState(false);
   if (isOpen && !areNeeded) setNeeded(true);
   return <Suspense fallback={null}>{areNeeded && <Overlays />}</Suspense>;
+}
+
+/** What an earlier visit left is taken up once the page answers and has nothing else to do. */
+function EarlierOrdersWhenIdle() {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return <Suspense fallback={null}>{isIdle && <EarlierOrders />}</Suspense>;
 }
 
 /** Beside a page: tells `start.ts` that the page answers from now on. */

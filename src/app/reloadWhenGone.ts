@@ -1,3 +1,4 @@
+import { isBusy } from '@/services/busyPage';
 import { sessionStore } from '@/services/storage';
 
 const KEY = 'reloaded-at';
@@ -5,7 +6,8 @@ const AGAIN_AFTER_MS = 60_000;
 
 /**
  * A part of the shop that can't be loaded belongs to a build that a new deployment replaced: one reload brings the new
- * one. Not twice in a minute, should the part be missing for another reason; then the error screen shows.
+ * one. Not twice in a minute, should the part be missing for another reason, nor while an order is being finished; then the
+ * error screen shows.
  */
 export function reloadWhenGone(): void {
   addEventListener('vite:preloadError', (event) => {
@@ -13,10 +15,10 @@ export function reloadWhenGone(): void {
   });
 }
 
-/** Reloads the page, unless it is offline or did so within the last minute. Whether it does. */
+/** Reloads the page, unless it is busy, offline, or did so within the last minute. Whether it does. */
 export function reloadOnce(): boolean {
   const reloadedAt = Number(sessionStore.read(KEY) ?? 0);
-  if (!navigator.onLine || Date.now() - reloadedAt < AGAIN_AFTER_MS) return false;
+  if (isBusy() || !navigator.onLine || Date.now() - reloadedAt < AGAIN_AFTER_MS) return false;
   sessionStore.write(KEY, String(Date.now()));
   location.reload();
   return true;

@@ -3,6 +3,7 @@ import { logOnce } from './log';
 import type { Reading } from './reading';
 import { localStore, parseStored } from './storage';
 import { ANSWER_WITHIN_MS } from './timeLimit';
+import { whenIdle } from './whenIdle';
 
 /** The element of the prerendered page with what the build found in the database: JSON, by path. */
 const BAKED_ID = 'baked-readings';
@@ -55,12 +56,13 @@ export function earlyReadings(path: string): EarlyReadings {
       });
       return answer;
     },
-    remember: ({ value }) =>
+    remember({ value }) {
       whenIdle(() => {
         const text = JSON.stringify({ at: Date.now(), value });
         if (text.length <= LONGEST_KEPT) localStore.write(key, text);
         else localStore.remove(key);
-      }),
+      });
+    },
   };
 }
 
@@ -101,8 +103,3 @@ const isNumber = (key: string): boolean => /^\d{1,10}$/.test(key);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
-
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work);
-  else setTimeout(work);
-}

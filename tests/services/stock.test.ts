@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { giveBackToLimit, loadLimits, takeFromLimit } from '@/services/stock';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { giveBackToLimit, holdLimits, takeFromLimit } from '@/services/stock';
 import { hurryTime } from '../support/clock.ts';
 import { givenCatalogue, stockOf } from '../support/givenShop.ts';
 import { productId } from '../support/samples.ts';
@@ -20,7 +20,10 @@ test('reads limits; what is no number is no limit', async () => {
   await givenCatalogue({ cakes: { boule: { limit: 5 }, text: { limit: '5' }, none: { title: 'None' } } });
   const ids = ['boule', 'text', 'none', 'gone'].map(productId);
 
-  expect([...(await loadLimits(ids))]).toEqual([
+  const limits = await holdLimits(ids);
+  onTestFinished(limits.release);
+
+  expect([...limits.now()]).toEqual([
     ['boule', 5],
     ['text', Number.POSITIVE_INFINITY],
     ['none', Number.POSITIVE_INFINITY],
@@ -39,7 +42,9 @@ test('takes down to nothing, and not below', async () => {
 test('of a limit that is a fraction, the whole pieces are sold', async () => {
   await givenCatalogue({ cakes: { boule: { limit: 100.5 } } });
 
-  expect([...(await loadLimits([BOULE]))]).toEqual([[BOULE, 100]]);
+  const limits = await holdLimits([BOULE]);
+  onTestFinished(limits.release);
+  expect([...limits.now()]).toEqual([[BOULE, 100]]);
   expect(await takeFromLimit(BOULE, 101)).toEqual({ taken: false, available: 100 });
   expect(await takeFromLimit(BOULE, 100)).toEqual({ taken: true });
   expect(await stockOf('boule')).toBe(0);

@@ -12,7 +12,7 @@ const BOTH = ['template_owner', 'template_customer'];
 
 /** What the shop sends to the database on the way of an order. */
 const READ_ORDER = /"a":"g".*"orders\//;
-const READ_LIMIT = /"a":"g".*\/brioche\/limit/;
+const READ_LIMIT = /"a":"q".*\/brioche\/limit/;
 const TAKE_BOULE = /"a":"p".*\/boule\/limit/;
 const TAKE_BRIOCHE = /"a":"p".*\/brioche\/limit/;
 const MARK_PAID = /"a":"m".*"paid":true/;
@@ -78,10 +78,7 @@ describe('when the database refuses', () => {
 
     expect(await finaliseOrder(order.id)).toMatchObject({ outcome: 'registered' });
     expect(await isPaid(order)).toBe(false);
-    expect(error).toHaveBeenCalledExactlyOnceWith(
-      expect.stringContaining('could not be marked paid'),
-      expect.any(Error),
-    );
+    expect(error).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('could not be marked paid'));
 
     await givenRules({ '.read': true, '.write': true });
     expect(await finaliseOrder(order.id)).toMatchObject({ outcome: 'registered' });
@@ -163,17 +160,17 @@ describe('when the database does not answer', () => {
     expect(await dataAt('/cakes')).toEqual({ boule: { limit: 3 }, brioche: { limit: 4 } });
   });
 
-  test('to the mark of an order that nobody knows of, its stock is kept: the mark may still come', async () => {
+  test('to the mark of an order that nobody knows of, it goes on: the mark may still come', async () => {
     logged('error');
     await outbox.behave({ fail: 403 });
     const order = await givenMixedOrder();
-    wire.before(MARK_PAID, () => wire.cut());
+    wire.before(MARK_PAID, () => {
+      wire.cut();
+      setTimeout(() => wire.mend(), 45_000);
+    });
 
-    expect(await finaliseOrder(order.id)).toMatchObject({ outcome: 'failed' });
-
-    wire.mend();
-    await expect.poll(() => isPaid(order), { timeout: 10_000 }).toBe(true);
     expect(await finaliseOrder(order.id)).toMatchObject({ outcome: 'registered' });
+    expect(await isPaid(order)).toBe(true);
     expect(await dataAt('/cakes')).toEqual({ boule: { limit: 3 }, brioche: { limit: 4 } });
   });
 

@@ -6,7 +6,7 @@ import { orderSource } from '@/services/orders';
 import { clearOrdered, putBack } from '@/state/cart';
 import { clearCheckoutDetails } from '@/state/checkout';
 import { type Finalisation, finaliseOrder } from '@/workflows/finaliseOrder';
-import { openLedger } from '@/workflows/ledger';
+import { findLedger, openLedger } from '@/workflows/ledger';
 
 /** How far an order is: being finished, or how that ended. */
 export type OrderProgress = { readonly outcome: 'under-way' } | Finalisation;
@@ -37,20 +37,28 @@ export function useFinalisation(id: OrderId): OrderProgress {
 
 /** The basket is right again when this ends, also when nobody looks at the page any more. Safe to run twice. */
 async function finish(order: Order): Promise<Finalisation> {
-  const ledger = openLedger(order.id);
+  const before = await findLedger(order.id);
   // An order that was given up has no claim on the basket.
-  if (!ledger.has('given-up')) clearOrdered(order.items);
+  if (!before?.has('given-up')) clearOrdered(order.items);
 
   const finalisation = await finaliseOrder(order.id);
   if (finalisation.outcome === 'registered') clearCheckoutDetails();
-  if (order.hasPaid) return finalisation;
+  if (finalisation.outcome !== 'short' && finalisation.outcome !== 'failed') return finalisation;
 
+  const ledger = await openLedger(order);
+  if (order.hasPaid) {
+    // A failed one can still be finished, and is offered; one that is short is for the owner to settle.
+    if (finalisation.outcome === 'short') await ledger.remove('begun');
+    return finalisation;
+  }
   if (finalisation.outcome === 'short') {
     const { productId, available } = finalisation.shortage;
     // The basket first: a crash between the two must not lose it.
     putBack(fittingItems(order.items, new Map([[productId, available]])));
-    ledger.add('given-up');
+    await ledger.add('given-up');
+  } else {
+    putBack(order.items);
+    await ledger.remove('begun');
   }
-  if (finalisation.outcome === 'failed') putBack(order.items);
   return finalisation;
 }
