@@ -41,10 +41,10 @@ export async function readAllKept(prefix: string): Promise<ReadonlyMap<string, u
  * Resolves when it is on disk, as far as the browser lets one know.
  */
 export async function changeKept<T>(key: string, change: (kept: unknown) => T): Promise<T> {
-  const local = readLocal(key);
   const written = await inDatabase(async (database) => {
     const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' });
-    const next = change(local ?? (await transaction.store.get(key)) ?? null);
+    const inDatabase = await transaction.store.get(key);
+    const next = change(readLocal(key) ?? inDatabase ?? null);
     if (next === null) await transaction.store.delete(key);
     else await transaction.store.put(next, key);
     await transaction.done;
@@ -54,7 +54,8 @@ export async function changeKept<T>(key: string, change: (kept: unknown) => T): 
     localStore.remove(key);
     return written.next;
   }
-  const next = change(local);
+  // Read and written in one go: nothing comes between.
+  const next = change(readLocal(key));
   if (next === null) localStore.remove(key);
   else localStore.write(key, JSON.stringify(next));
   return next;

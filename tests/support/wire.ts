@@ -9,6 +9,8 @@ export interface Wire {
   before(pattern: RegExp, action: () => unknown): void;
   /** Runs `action` once, after it went on and before the answer can have come. */
   after(pattern: RegExp, action: () => unknown): void;
+  /** Makes each message take as long as `ms` says, one way, until the test ends. */
+  delay(ms: () => number): void;
   /** Breaks all connections. No other comes about until it is mended. */
   cut(): void;
   mend(): void;
@@ -27,6 +29,7 @@ interface Interception {
 export async function openWire(): Promise<Wire> {
   const database = new URL(import.meta.env.VITE_DATABASE_URL);
   let isCut = false;
+  let delayMs = () => 0;
   const http = createServer((request, response) => {
     if (isCut) {
       request.socket.destroy();
@@ -42,6 +45,11 @@ export async function openWire(): Promise<Wire> {
   });
   const webSockets = new WebSocketServer({ noServer: true });
   let interceptions: Interception[] = [];
+
+  const delayed = async (): Promise<void> => {
+    const ms = delayMs();
+    if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms));
+  };
 
   async function intercept(when: Interception['when'], message: string): Promise<void> {
     const found = interceptions.find((other) => other.when === when && other.pattern.test(message));
@@ -67,14 +75,20 @@ export async function openWire(): Promise<Wire> {
       );
       shop.on('message', (data) => {
         const message = data.toString();
+        const arrived = delayed();
         passing = passing.then(async () => {
           await intercept('before', message);
+          await arrived;
           if (shop.readyState !== WebSocket.OPEN) return;
           upstream.send(message);
           await intercept('after', message);
         });
       });
-      upstream.on('message', (data) => shop.send(data.toString()));
+      let coming = Promise.resolve();
+      upstream.on('message', (data) => {
+        const arrived = delayed();
+        coming = coming.then(() => arrived).then(() => shop.send(data.toString()));
+      });
       upstream.on('close', () => shop.close());
       shop.on('close', () => upstream.close());
     });
@@ -93,6 +107,9 @@ export async function openWire(): Promise<Wire> {
     after(pattern, action) {
       interceptions.push({ when: 'after', pattern, action });
     },
+    delay(ms) {
+      delayMs = ms;
+    },
     cut() {
       isCut = true;
       for (const shop of webSockets.clients) shop.terminate();
@@ -104,6 +121,7 @@ export async function openWire(): Promise<Wire> {
   };
   afterEach(() => {
     interceptions = [];
+    delayMs = () => 0;
     wire.mend();
   });
   afterAll(() => {

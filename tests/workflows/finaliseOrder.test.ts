@@ -59,7 +59,7 @@ test('an unknown order changes nothing', async () => {
 
   expect(await finaliseOrder(ORDER_ID)).toEqual({ outcome: 'not-found' });
   expect(await dataAt('/')).toEqual({ cakes: { boule: { limit: 5 } } });
-  expect(localStorage).toHaveLength(0);
+  expect(localStorage.getItem(`order:${ORDER_ID}`)).toBeNull();
 });
 
 test('an order with a unit that can not be read is not finished without it', async () => {
@@ -137,6 +137,7 @@ describe('stock', () => {
     expect(registered + short).toBe(6);
     expect(registered + taken).toBe(7);
     expect(await dataAt('/cakes')).toEqual({ boule: { limit: 20 - registered }, brioche: { limit: 0 } });
+    await expect.poll(outbox.emails, { timeout: 10_000 }).toHaveLength(2 * registered);
   });
 });
 
