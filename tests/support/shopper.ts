@@ -58,14 +58,18 @@ export class Shopper {
 
   async fillBasket(): Promise<void> {
     await this.#shop.reset();
-    await this.#shop.setEmails({ perSecond: null });
-    await this.page.goto('/favicon.svg');
+    await this.goTo('/favicon.svg');
     await this.page.evaluate((basket) => localStorage.setItem('basket', basket), JSON.stringify(BASKET));
   }
 
   async pay(payment: Payment): Promise<void> {
-    await this.page.goto(payment === 'cash' ? '/pay-by-cash' : '/payment-loading');
+    await this.goTo(payment === 'cash' ? '/pay-by-cash' : '/payment-loading');
     await this.page.getByRole('button', { name: payment === 'cash' ? 'Confirm Order' : /^Pay £/ }).click();
+  }
+
+  /** Opens one of the shop's pages. */
+  async goTo(path: string): Promise<void> {
+    await this.page.goto(new URL(path, this.#shop.origin).href);
   }
 
   /** Loses a request or its answer, and does something about it. Resolves when that is done. */
