@@ -17,8 +17,8 @@ import { appCheckSettings, databaseUrl } from '@/config/env';
 import type { Child, Reading } from './reading';
 import { ANSWER_WITHIN_MS, NoAnswer, pause, within } from './timeLimit';
 
-/** A line that has been renewed is given this long to come about. */
-const RENEWAL_MS = 5_000;
+/** What had no answer on the same line renews it once. */
+const RENEWAL_MS = 1_000;
 /** How long a look at a line takes at most that may have broken unnoticed. */
 const LOOK_WITHIN_MS = 3_000;
 /** A path that anybody may read, where there is nothing, and which no screen listens to: reading it asks the server. */
@@ -84,7 +84,7 @@ export const isRefusal = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && cause.code === 'PERMISSION_DENIED';
 
 /** A value that is listened to. */
-export interface Held {
+interface Held {
   /** The value as the database has it at this moment, as far as is known here. */
   readonly now: () => unknown;
   readonly release: () => void;

@@ -18,7 +18,7 @@ export type Delivery =
   | { readonly outcome: 'refused' | 'later'; readonly cause: unknown };
 
 /** The service allows one request a second for the whole account. */
-export const EMAIL_GAP_MS = 1_100;
+const EMAIL_GAP_MS = 1_100;
 const RETRY_FOR_MS = 10_000;
 const TOO_MANY_REQUESTS = 429;
 const SERVICE_FAILS = 500;

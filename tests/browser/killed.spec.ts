@@ -59,7 +59,10 @@ for (const [when, step] of [
   });
 }
 
-test('killed while it is finished, the home page leads back to the order', async ({ browserOfOne, arrive }) => {
+test('killed while it is finished, the home page leads back to the order', async ({
+  browserOfOne,
+  arrive,
+}) => {
   await dieAt(TELL_OWNER, await arrive(), browserOfOne);
 
   const back = await arrive();

@@ -43,7 +43,14 @@ export class KillableBrowser {
     const profile = `--user-data-dir=${this.#profile}`;
     const child = spawn(
       ensureChromium(),
-      ['--headless', ...CHROMIUM_OPTIONS, ...this.#options, profile, '--remote-debugging-port=0', 'about:blank'],
+      [
+        '--headless',
+        ...CHROMIUM_OPTIONS,
+        ...this.#options,
+        profile,
+        '--remote-debugging-port=0',
+        'about:blank',
+      ],
       { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
     );
     this.#process = child;

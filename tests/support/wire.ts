@@ -11,6 +11,8 @@ export interface Wire {
   after(pattern: RegExp, action: () => unknown): void;
   /** Makes each message take as long as `ms` says, one way, until the test ends. */
   delay(ms: () => number): void;
+  /** Makes all connections half-open: nothing passes any more, and nobody is told. Others can be had. */
+  freeze(): void;
   /** Breaks all connections. No other comes about until it is mended. */
   cut(): void;
   mend(): void;
@@ -30,6 +32,7 @@ export async function openWire(): Promise<Wire> {
   const database = new URL(import.meta.env.VITE_DATABASE_URL);
   let isCut = false;
   let delayMs = () => 0;
+  const frozen = new WeakSet<WebSocket>();
   const http = createServer((request, response) => {
     if (isCut) {
       request.socket.destroy();
@@ -79,7 +82,7 @@ export async function openWire(): Promise<Wire> {
         passing = passing.then(async () => {
           await intercept('before', message);
           await arrived;
-          if (shop.readyState !== WebSocket.OPEN) return;
+          if (shop.readyState !== WebSocket.OPEN || frozen.has(shop)) return;
           upstream.send(message);
           await intercept('after', message);
         });
@@ -87,7 +90,11 @@ export async function openWire(): Promise<Wire> {
       let coming = Promise.resolve();
       upstream.on('message', (data) => {
         const arrived = delayed();
-        coming = coming.then(() => arrived).then(() => shop.send(data.toString()));
+        coming = coming
+          .then(() => arrived)
+          .then(() => {
+            if (!frozen.has(shop)) shop.send(data.toString());
+          });
       });
       upstream.on('close', () => shop.close());
       shop.on('close', () => upstream.close());
@@ -109,6 +116,9 @@ export async function openWire(): Promise<Wire> {
     },
     delay(ms) {
       delayMs = ms;
+    },
+    freeze() {
+      for (const shop of webSockets.clients) frozen.add(shop);
     },
     cut() {
       isCut = true;

@@ -22,7 +22,7 @@ import { dataAt, givenRules, shopDatabase } from '../support/shopDatabase.ts';
 import { openWire } from '../support/wire.ts';
 
 const PLACE = { point: POINT, delivery: null };
-const WRITE_ORDER = /"a":"p".*"orders\//;
+const WRITE_ORDER = /"a":"p".*"\/orders\//;
 
 hurryTime('2026-11-25T09:00:00Z');
 const wire = await openWire();

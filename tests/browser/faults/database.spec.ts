@@ -68,6 +68,27 @@ for (const [path, sorry, found] of [
   });
 }
 
+for (const [when, step] of [
+  ['it is confirmed', /"a":"q".*\/limit"/],
+  ['its stock is taken', /"a":"p".*plain-brioche\/limit","d":\d/],
+  ['it is marked paid', /"a":"m".*"paid":true/],
+] as const) {
+  test(`the line is half-open, as after sleep, when ${when}: another one is made, and all is done once`, async ({
+    shop,
+    page,
+  }) => {
+    shop.expectProblems(/The order could not be placed/, /not marked paid yet/);
+    const shopper = await Shopper.arrive(shop);
+    shopper.line.freezeAt(step);
+    await shopper.order('cash');
+    const again = page.getByText('We could not place your order, and nothing was taken.');
+    await expect(again.or(shop.registered)).toBeVisible({ timeout: 30_000 });
+    // Who waits for a first answer is told that there was none; the next try has a new line.
+    if (await again.isVisible()) await page.getByRole('button', { name: 'Confirm Order' }).click();
+    await shopper.expectDoneOnce('cash');
+  });
+}
+
 test('away when the order is confirmed: that is said after 10 s, and the next try places it', async ({
   shop,
   page,
