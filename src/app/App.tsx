@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useRoutes } from 'react-router-dom';
 import { PaymentNotice } from '@/components/PaymentNotice';
+import { mayHaveKept } from '@/services/mayHaveKept';
 import { whenIdle } from '@/services/whenIdle';
 import { CartBar } from '@/shell/CartBar';
 import { Footer } from '@/shell/Footer';
@@ -55,9 +56,9 @@ function OverlaysWhenNeeded() {
 
 /** What an earlier visit left is taken up once the page answers and has nothing else to do. */
 function EarlierOrdersWhenIdle() {
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
-  return <Suspense fallback={null}>{isIdle && <EarlierOrders />}</Suspense>;
+  const [areThere, setThere] = useState(false);
+  useEffect(() => whenIdle(() => mayHaveKept().then(setThere)), []);
+  return <Suspense fallback={null}>{areThere && <EarlierOrders />}</Suspense>;
 }
 
 /** Beside a page: tells `start.ts` that the page answers from now on. */

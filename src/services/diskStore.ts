@@ -1,9 +1,9 @@
 import { type IDBPDatabase, openDB } from 'idb';
 import { logOnce } from './log';
+import { KEPT } from './mayHaveKept';
 import { localStore, parseStored } from './storage';
 import { within } from './timeLimit';
 
-const DATABASE = 'shop';
 const STORE = 'kept';
 /** WebKit's sometimes neither opens nor fails. */
 const OPENS_WITHIN_MS = 3_000;
@@ -76,7 +76,7 @@ async function inDatabase<T>(use: (database: IDBPDatabase) => Promise<T>): Promi
 }
 
 async function open(): Promise<IDBPDatabase> {
-  const opened = openDB(DATABASE, 1, {
+  const opened = openDB(KEPT.database, 1, {
     upgrade: (database) => {
       database.createObjectStore(STORE);
     },

@@ -5,6 +5,7 @@ import { isOrderId, type Order, type OrderId } from '@/domain/order';
 import type { ProductId } from '@/domain/product';
 import { changeKept, readAllKept, readKept } from '@/services/diskStore';
 import { withLock } from '@/services/lock';
+import { KEPT } from '@/services/mayHaveKept';
 
 /**
  * What is done of an order: a step is entered once it is known to have happened. `begun` is finishing it, `emails-due` that
@@ -21,7 +22,6 @@ export type Step =
   | 'paid'
   | 'given-up';
 
-const ORDER = 'order:';
 const MONTH_MS = 31 * 24 * 60 * 60 * 1000;
 
 const orderIdSchema = v.custom<OrderId>((id) => typeof id === 'string' && isOrderId(id));
@@ -132,8 +132,8 @@ export async function openLedger({ id, items }: Pick<Order, 'id' | 'items'>): Pr
 /** All ledgers of this browser, the newest first. One that nobody has needed for a month is forgotten. */
 export async function allLedgers(): Promise<Ledger[]> {
   const ledgers: Ledger[] = [];
-  for (const [key, kept] of await readAllKept(ORDER)) {
-    const id = key.slice(ORDER.length);
+  for (const [key, kept] of await readAllKept(KEPT.order)) {
+    const id = key.slice(KEPT.order.length);
     const entry = parseEntry(kept);
     if (!entry || !isOrderId(id)) continue;
     if (Date.now() - entry.placedAt > MONTH_MS && entry.placedAt > 0) await changeKept(key, () => null);
@@ -153,7 +153,7 @@ export function onceAtATime<T>(id: OrderId, work: () => Promise<T>): Promise<T> 
   return withLock(`finalise ${id}`, work);
 }
 
-const keyOf = (id: OrderId) => `${ORDER}${id}`;
+const keyOf = (id: OrderId) => `${KEPT.order}${id}`;
 
 function parseEntry(kept: unknown): Entry | null {
   const parsed = v.safeParse(entrySchema, kept);

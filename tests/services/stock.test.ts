@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { giveBackToLimit, holdLimits, takeFromLimit } from '@/services/stock';
+import { giveBackToLimit, holdLimits, isRush, takeFromLimit, watchRush } from '@/services/stock';
 import { hurryTime } from '../support/clock.ts';
 import { givenCatalogue, stockOf } from '../support/givenShop.ts';
 import { productId } from '../support/samples.ts';
@@ -57,10 +57,10 @@ test('gives back', async () => {
 });
 
 test('where there is no limit, taking and giving back leave nothing behind', async () => {
-  const cakes = { text: { limit: 'plenty' }, none: { title: 'None' } };
+  const cakes = { text: { limit: 'plenty' }, list: { limit: { a: 1 } }, none: { title: 'None' } };
   await givenCatalogue({ cakes });
 
-  for (const id of ['text', 'none', 'gone'].map(productId)) {
+  for (const id of ['text', 'list', 'none', 'gone'].map(productId)) {
     expect(await takeFromLimit(id, 3)).toEqual({ taken: true });
     await giveBackToLimit(id, 3);
   }
@@ -74,6 +74,18 @@ test('goes on after the SDK has given up, as long as others are faster', async (
 
   expect(await takeFromLimit(BOULE, 3)).toEqual({ taken: true });
   expect(await stockOf('boule')).toBe(100 + SDK_GIVES_UP_AFTER + 9 - 3);
+});
+
+test('while a taking loses races for long, that is told: many are buying', async () => {
+  const told: boolean[] = [];
+  onTestFinished(watchRush(() => told.push(isRush())));
+  wire.delay(() => 250);
+  for (let race = 0; race < 20; race++) {
+    wire.before(TAKE, () => shopDatabase.put('/cakes/boule/limit', 100 + race));
+  }
+
+  expect(await takeFromLimit(BOULE, 3)).toEqual({ taken: true });
+  expect(told).toEqual([true, false]);
 });
 
 test.each(['before', 'after'] as const)(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { Line, type Loss } from './line.ts';
 import { expect, type Shop } from './shopTest.ts';
@@ -24,7 +25,8 @@ const BRIOCHE = {
   api: VARIANT.api,
   addOnItem: VARIANT,
 };
-const BASKET = [LOAF, LOAF, BRIOCHE].map((unit, index) => ({ ...unit, id: `unit-${index}` }));
+/** Units have an id of their own, each time that something is put in the cart. */
+const newBasket = () => [LOAF, LOAF, BRIOCHE].map((unit) => ({ ...unit, id: randomUUID() }));
 const DETAILS = { name: 'Ada Crumb', phone: '07700900456', email: 'ada@example.com' };
 
 /** A shopper with two loaves and a brioche in the basket and the details given, on a line that may break. */
@@ -59,7 +61,7 @@ export class Shopper {
   async fillBasket(): Promise<void> {
     await this.#shop.reset();
     await this.goTo('/favicon.svg');
-    await this.page.evaluate((basket) => localStorage.setItem('basket', basket), JSON.stringify(BASKET));
+    await this.page.evaluate((basket) => localStorage.setItem('basket', basket), JSON.stringify(newBasket()));
   }
 
   async pay(payment: Payment): Promise<void> {

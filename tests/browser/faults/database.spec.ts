@@ -4,7 +4,7 @@ import { expect, type Shop, test } from '../../support/shopTest.ts';
 
 /** What a cash order asks the database, in this sequence. */
 const CALLS = [
-  /"a":"g".*\/limit"/,
+  /"a":"q".*\/limit"/,
   /"a":"p".*"p":"\/orders\//,
   /"a":"q".*"p":"\/orders\//,
   /"a":"p".*artisan-sourdough\/limit","d":\d/,
