@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { KillableBrowser } from '../support/killableBrowser.ts';
 import { Shopper } from '../support/shopper.ts';
 import { test as base, expect, Shop } from '../support/shopTest.ts';
@@ -75,31 +74,29 @@ test('killed right after success, the basket that is back is not ordered again',
   browserOfOne,
   arrive,
 }) => {
-  const first = await arrive();
-  await first.fillBasket();
-  // On its disk, as when the shopper began some seconds ago.
-  await browserOfOne.quit();
-  await browserOfOne.open();
   const shopper = await arrive();
+  await shopper.fillBasket();
+  const basket = (await shopper.basket()) ?? '';
   await shopper.pay('cash');
   await shopper.seesRegistered();
   await browserOfOne.kill();
   await browserOfOne.open();
 
   const back = await arrive();
+  await back.goTo('/favicon.svg');
+  // As when the browser was killed before it wrote to its disk that the basket is empty.
+  await back.page.evaluate((text) => localStorage.setItem('basket', text), basket);
   await back.goTo('/pay-by-cash');
-  await tapWhileThere(back.page, 'Confirm Order');
-  await back.goTo('/');
-  await expect.poll(() => back.basket()).toBe('[]');
+  const orderedBefore = back.page.getByText('You had ordered this already');
+  const isEmpty = back.page.getByText('Your cart is empty');
+  const confirm = back.page.getByRole('button', { name: 'Confirm Order' });
+  await expect(confirm.or(isEmpty)).toBeVisible();
+  if (await confirm.isVisible()) await confirm.dispatchEvent('click');
+  await expect(orderedBefore.or(isEmpty)).toBeVisible({ timeout: 20_000 });
+
   expect(await back.orders()).toEqual([expect.objectContaining({ paid: true })]);
   expect(await back.taken()).toEqual({ loaves: 2, brioches: 1 });
   expect(await back.emails()).toEqual(['template_owner', 'template_customer']);
+  await back.goTo('/');
+  await expect.poll(() => back.basket()).toBe('[]');
 });
-
-/** Taps a button, if it is there before the page takes it away. */
-async function tapWhileThere(page: Page, name: string): Promise<void> {
-  await page
-    .getByRole('button', { name })
-    .dispatchEvent('click', undefined, { timeout: 5_000 })
-    .catch(() => {});
-}

@@ -26,7 +26,7 @@ export class KillableBrowser {
   static async start(options: readonly string[] = []): Promise<KillableBrowser> {
     const browser = new KillableBrowser(await mkdtemp(join(tmpdir(), 'shopper-')), options);
     // Should this process end before `end`.
-    process.on('exit', () => browser.#signal('SIGKILL'));
+    process.on('exit', () => browser.#killGroup());
     await browser.open();
     return browser;
   }
@@ -66,13 +66,12 @@ export class KillableBrowser {
   }
 
   /** Ends all of its processes at once: nothing more gets to the disk. */
-  kill(): Promise<void> {
-    return this.#exit('SIGKILL');
-  }
-
-  /** Ends it as a person does: what it has is on its disk then. */
-  quit(): Promise<void> {
-    return this.#exit('SIGTERM');
+  async kill(): Promise<void> {
+    const gone = this.#process && once(this.#process, 'exit');
+    this.#killGroup();
+    await gone;
+    this.#process = undefined;
+    this.#context = undefined;
   }
 
   /** Kills it and forgets its profile. */
@@ -81,20 +80,11 @@ export class KillableBrowser {
     await rm(this.#profile, { recursive: true, force: true, maxRetries: 5 });
   }
 
-  async #exit(signal: NodeJS.Signals): Promise<void> {
-    const gone = this.#process && once(this.#process, 'exit');
-    this.#signal(signal);
-    await gone;
-    this.#process = undefined;
-    this.#context = undefined;
-  }
-
-  #signal(signal: NodeJS.Signals): void {
+  #killGroup(): void {
     const pid = this.#process?.pid;
     if (pid === undefined) return;
     try {
-      // The group; to quit, the one process which then ends the others.
-      process.kill(signal === 'SIGKILL' ? -pid : pid, signal);
+      process.kill(-pid, 'SIGKILL');
     } catch {
       // It is gone already.
     }
