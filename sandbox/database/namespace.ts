@@ -63,8 +63,10 @@ export class Namespace {
     return this.rules.canRead({ path, query, root: this.root, auth: caller.auth, now: Date.now() });
   }
 
-  hasIndex(path: Path, query: Query): boolean {
-    return this.rules.hasIndex(path, query.index);
+  /** Which index the rules lack for the query, in the service's words; `null` where they lack none. */
+  missingIndex(path: Path, query: Query | null): string | null {
+    if (!query || this.rules.hasIndex(path, query.index)) return null;
+    return `Index not defined, add ".indexOn": "${query.index}", for path "${pathText(path)}", to the rules`;
   }
 
   /** Replaces all data, past the rules. Throws InvalidDataError. */

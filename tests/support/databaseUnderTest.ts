@@ -48,13 +48,18 @@ export class DatabaseUnderTest {
     body?: unknown,
     caller: 'visitor' | 'owner' = 'visitor',
   ): Promise<RestAnswer> {
-    const response = await fetch(this.url(path), {
-      method,
-      headers: caller === 'owner' ? OWNER : {},
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+    const response = await this.ask(method, path, caller === 'owner' ? OWNER : {}, body);
     const text = await response.text();
     return { status: response.status, json: text === '' ? undefined : JSON.parse(text) };
+  }
+
+  /** Asks by REST with these headers, for all of the answer. */
+  async ask(method: string, path: string, headers: HeadersInit, body?: unknown): Promise<Response> {
+    return fetch(this.url(path), {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
   }
 
   /** Loads rules or data past the rules, and fails where they are refused. */
