@@ -17,9 +17,14 @@ export function toSlug(text: string): Slug {
   return text.toLowerCase().replace(/\p{Surrogate}/gu, '\uFFFD') as Slug;
 }
 
+/** Whether a browser takes it for a way up instead of a name. */
+export function isWayUp(slug: Slug): boolean {
+  return slug === '.' || slug === '..';
+}
+
 /**
- * The slug of a record among all of its list: its title, and `~` and its id behind it where that would be `.` or `..`, which
- * browsers take for a way up, or is an earlier record's already.
+ * The slug of a record among all of its list: its title, and `~` and its id behind it where that would be a way up, or is an
+ * earlier record's already.
  */
 export function slugOf<T extends Titled>(list: readonly T[], { id, title }: T): Slug {
   return slugsOf(list).others.get(id) ?? toSlug(title);
@@ -46,7 +51,7 @@ function slugsOf(list: readonly Titled[]): Slugs {
   const others = new Map<string, Slug>();
   for (const [place, record] of list.entries()) {
     let slug = toSlug(record.title);
-    while (slug === '.' || slug === '..' || places.has(slug)) {
+    while (isWayUp(slug) || places.has(slug)) {
       slug = toSlug(`${slug}~${record.id}`);
       others.set(record.id, slug);
     }
