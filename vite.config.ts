@@ -18,7 +18,12 @@ import { webManifest } from './scripts/webManifest.ts';
 const chunks = [
   // Changes rarely, and is kept by browsers from one deployment to the next.
   { name: 'framework', test: /\/node_modules\/(?:react|react-dom|react-router|scheduler|valibot)\// },
-  { name: 'common', test: /\/src\/(?!components\/Dialog|shell\/OverlayMotion)/, minShareCount: 4 },
+  // Not what places and finishes an order: who only looks around never needs it.
+  {
+    name: 'common',
+    test: /\/src\/(?!components\/(?:Dialog|Order)|shell\/OverlayMotion|workflows|services\/(?:diskStore|lock|orders|stock))/,
+    minShareCount: 4,
+  },
 ];
 
 export default defineConfig({

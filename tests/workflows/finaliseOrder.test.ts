@@ -1,4 +1,4 @@
-import { ref, runTransaction } from 'firebase/database';
+import { onValue, ref, runTransaction } from 'firebase/database';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { finaliseOrder } from '@/workflows/finaliseOrder';
 import { hurryTime } from '../support/clock.ts';
@@ -143,7 +143,10 @@ describe('stock', () => {
 
 /** Another shopper takes one, with a connection of their own. False when there was none. */
 async function takeOne(path: string): Promise<boolean> {
-  const { committed } = await runTransaction(ref(shopDatabase.client(), path), (limit: number | null) =>
+  const place = ref(shopDatabase.client(), path);
+  // Begins with what there is: a first guess of nothing may be refused.
+  await new Promise<void>((resolve) => onValue(place, () => resolve()));
+  const { committed } = await runTransaction(place, (limit: number | null) =>
     limit === 0 ? undefined : limit && limit - 1,
   );
   return committed;

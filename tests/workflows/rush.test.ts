@@ -7,7 +7,7 @@ import { bringShoppers } from '../support/shoppers.ts';
 import { openWire } from '../support/wire.ts';
 
 const SHOPPERS = 60;
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 
 hurryTime('2026-11-25T09:00:00Z');
 const wire = await openWire();
@@ -47,10 +47,10 @@ test.each([25, 60])(
 
     const ids = orders.map(({ id }) => id).sort();
     await expect
-      .poll(async () => (await ordersIn('template_owner')).sort(), { timeout: 60_000 })
+      .poll(async () => (await ordersIn('template_owner')).sort(), { timeout: 140_000 })
       .toEqual(ids);
     await expect
-      .poll(async () => (await ordersIn('template_customer')).sort(), { timeout: 60_000 })
+      .poll(async () => (await ordersIn('template_customer')).sort(), { timeout: 140_000 })
       .toEqual(ids);
   },
 );
