@@ -1,6 +1,6 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -19,12 +19,14 @@ const OPTIONS = [
   '--disable-renderer-backgrounding',
   '--disable-backgrounding-occluded-windows',
   '--force-prefers-reduced-motion',
+  // No way out of this machine.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ];
 /** What says that the profile is in use; a killed browser leaves it behind. */
 const SINGLETON = ['SingletonLock', 'SingletonCookie', 'SingletonSocket'];
 
 /** A browser that was not killed for so long may be killed again: most orders must not be hit. */
-const CALM_MS = 40_000;
+const CALM_MS = 50_000;
 const SHORTEST_DOWN_MS = 500;
 const LONGEST_DOWN_MS = 5_000;
 const STARTED_WITHIN_MS = 30_000;
@@ -58,6 +60,13 @@ export class Browser {
   /** A new tab, as soon as the browser runs. Throws when it is killed meanwhile, or closed. */
   async newTab(): Promise<Page> {
     return (await this.#context).newPage();
+  }
+
+  /** Whether a page's storage with this text in it would outlive a kill: a browser writes it down when it pleases. */
+  async hasWritten(text: string): Promise<boolean> {
+    const folder = join(this.#profile, 'Default/Local Storage/leveldb');
+    const files = (await readdir(folder)).map((file) => readFile(join(folder, file)).catch(() => null));
+    return (await Promise.all(files)).some((content) => content?.includes(text));
   }
 
   /** Kills it after `ms`, unless that is due anyway or it was killed not long ago. */

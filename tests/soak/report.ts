@@ -33,7 +33,7 @@ export function report(tally: Tally, { seed, shops, browsers, kills, minutes }: 
       ['Customer told once', ofPaid(tally.customerOnce)],
       ['Customer told more than once', ofPaid(tally.customerOften)],
       ['Owner told of an order that is not marked paid', tally.heardUnpaid],
-      ['Owner told of it as of two orders', tally.toldAsTwo],
+      ['Wishes that the owner was told of as two orders', tally.toldAsTwo],
       ['Seen registered, but not marked paid', tally.registeredUnpaid],
       ['Pieces sold', tally.soldPieces],
       [

@@ -1,7 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from './browser.ts';
+import { unleash } from './misfortune.ts';
 import type { Plan } from './plan.ts';
 import { CONFIRM, describeScreen, orderOfUrl, PAY, type Sight, sightOf } from './screen.ts';
 import type { Shop } from './shop.ts';
@@ -9,6 +9,8 @@ import { Tab } from './tab.ts';
 import { newBasket, newWish, tell, type Wish } from './wish.ts';
 
 const DETAILS = JSON.stringify({ name: 'Ada Crumb', phone: '07700900456', email: 'ada@example.com' });
+/** A page of the shop that does nothing by itself. */
+const NO_SCRIPTS = '/favicon.svg';
 const PAY_PAGE = { cash: '/pay-by-cash', card: '/payment-loading' } as const;
 
 const LOOK_EVERY_MS = 500;
@@ -23,15 +25,15 @@ const LOOKS_FOR_MS: Readonly<Record<Sight['is'], number>> = {
   'no order': 5_000,
   nothing: 20_000,
   'empty cart': 20_000,
-  'under way': 60_000,
+  'under way': Number.POSITIVE_INFINITY,
 };
+/** A page that looks the same for so long, whatever one does, is reloaded. */
+const SAME_FOR_MS = 60_000;
 const PATIENCE_MS = 180_000;
 const LONGEST_PATIENCE_MS = 900_000;
 const EMAILS_WITHIN_MS = 90_000;
 /** After so many troubles a tab is closed. */
 const MOST_TROUBLES = 2;
-/** By then the browser has written down what a closed tab has stored. */
-const WRITTEN_DOWN_MS = 1_000;
 
 /** Orders from one shop, one order after the other, in one tab, and does not give up easily. */
 export class Shopper {
@@ -44,7 +46,8 @@ export class Shopper {
   readonly #others = new Set<string>();
   /** The page of the order, once the shopper has seen it. */
   #orderPage: string | null = null;
-  #misfortune: NodeJS.Timeout | undefined;
+  /** Calls off what is planned. */
+  #callOff = () => {};
 
   constructor(shop: Shop, browser: Browser, out: string, stop: AbortSignal) {
     this.#shop = shop;
@@ -69,7 +72,7 @@ export class Shopper {
       const time = { left: EMAILS_WITHIN_MS };
       await this.#persist(wish, () => this.#stayForEmails(wish, orderId, time));
     }
-    clearTimeout(this.#misfortune);
+    this.#callOff();
     this.#shop.line.mend();
   }
 
@@ -82,7 +85,7 @@ export class Shopper {
         if (this.#stop.aborted) return;
         troubles++;
         if (this.#tab.isLost && wish.pressedAt && !wish.end) wish.hits.kill++;
-        tell(wish, this.#tab.isLost ? 'the browser is gone' : String(cause).replace(/\n.*/s, ''));
+        tell(wish, this.#tab.isLost ? 'the browser is gone' : firstLine(cause));
         if (!this.#tab.isOpen || troubles % MOST_TROUBLES === 0) await this.#comeBack(wish);
         await pause(LOOK_EVERY_MS);
       }
@@ -98,18 +101,16 @@ export class Shopper {
       tell(wish, `comes back to ${url}`);
       await this.#tab.go(url);
     } catch (cause) {
-      tell(wish, String(cause).replace(/\n.*/s, ''));
+      tell(wish, firstLine(cause));
     }
   }
 
-  /** What is in a cart has been there for a while when it is ordered: the browser has written it down. */
+  /** What is ordered was put into the cart a while ago: the browser will not forget it. */
   async #fillCart(wish: Wish): Promise<void> {
     await this.#tab.renew();
-    await this.#tab.go('/favicon.svg');
-    await this.#tab.store('localStorage', 'basket', newBasket(wish));
-    await this.#tab.renew();
-    await pause(WRITTEN_DOWN_MS);
-    await this.#tab.go('/favicon.svg');
+    await this.#tab.go(NO_SCRIPTS);
+    await this.#tab.keep('basket', newBasket(wish));
+    await this.#tab.go(NO_SCRIPTS);
     await this.#goToPay(wish);
   }
 
@@ -121,6 +122,7 @@ export class Shopper {
   async #orderUntilRegistered(wish: Wish): Promise<void> {
     let seen = '';
     let since = 0;
+    let lookingSince = 0;
     while (!this.#stop.aborted && !wish.end) {
       if (this.#isOutOfPatience(wish)) return this.#giveUp(wish);
       const screen = await this.#tab.look();
@@ -130,9 +132,14 @@ export class Shopper {
         tell(wish, sees);
         seen = sees;
         since = Date.now();
+        lookingSince = since;
       }
-      if (Date.now() - since >= LOOKS_FOR_MS[sight.is]) {
+      if (Date.now() - since >= SAME_FOR_MS) {
         since = Date.now();
+        tell(wish, 'reloads');
+        await this.#tab.reload();
+      } else if (Date.now() - lookingSince >= LOOKS_FOR_MS[sight.is]) {
+        lookingSince = Date.now();
         await this.#answer(wish, sight);
       }
       if (!wish.end) await pause(LOOK_EVERY_MS);
@@ -179,7 +186,10 @@ export class Shopper {
   async #concerns(wish: Wish, orderId: string): Promise<boolean> {
     const order = await this.#shop.order(orderId);
     const isOfIt = !order || order.units.some((unit) => wish.units.has(unit));
-    if (!isOfIt) this.#others.add(orderId);
+    if (!isOfIt) {
+      this.#others.add(orderId);
+      if (orderOfUrl(this.#orderPage ?? '') === orderId) this.#orderPage = null;
+    }
     return isOfIt;
   }
 
@@ -195,24 +205,12 @@ export class Shopper {
   /** From the first press that orders on, what is planned may happen. */
   async #press(wish: Wish, name: RegExp): Promise<void> {
     const isFirst = (name === PAY || name === CONFIRM) && wish.pressedAt === null;
+    tell(wish, `presses ${name.source}`);
     await this.#tab.press(this.#tab.page.getByRole('button', { name }));
     if (name === PAY) wish.payments++;
-    if (isFirst) this.#begin(wish);
-  }
-
-  #begin(wish: Wish): void {
+    if (!isFirst) return;
     wish.pressedAt = Date.now();
-    const { line } = this.#shop;
-    const { misfortune, beginsAfter, lasts, latency } = wish.plan;
-    line.latency = latency;
-    if (misfortune === 'kill') this.#browser.killIn(beginsAfter);
-    if (misfortune !== 'outage' && misfortune !== 'half-open') return;
-    this.#misfortune = setTimeout(() => {
-      tell(wish, misfortune);
-      wish.hits[misfortune]++;
-      if (misfortune === 'outage') line.breakFor(lasts);
-      else line.goHalfOpen();
-    }, beginsAfter);
+    this.#callOff = unleash(wish, this.#shop.line, this.#browser);
   }
 
   /** Keeps the home page open, for what the shop has still to send. No time counts in which it could not. */
@@ -236,9 +234,9 @@ export class Shopper {
     wish.end = 'stuck';
     tell(wish, 'stuck');
     if (this.#orderPage) this.#others.add(orderOfUrl(this.#orderPage) ?? '');
-    const name = join(this.#out, `stuck-${wish.plan.number}`);
-    await mkdir(this.#out, { recursive: true });
-    await writeFile(`${name}.txt`, `${wish.story.join('\n')}\n`);
-    await this.#tab.page.screenshot({ path: `${name}.png` }).catch((cause) => tell(wish, String(cause)));
+    const file = join(this.#out, `stuck-${wish.plan.number}.png`);
+    await this.#tab.picture(file).catch((cause) => tell(wish, firstLine(cause)));
   }
 }
+
+const firstLine = (cause: unknown): string => String(cause).replace(/\n.*/s, '');

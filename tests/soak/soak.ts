@@ -62,6 +62,7 @@ async function soak({ orders, seed, browsers: browserCount, out }: Options): Pro
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
   console.error(`Seed ${seed}: ${orders} orders`);
+  await mkdir(out, { recursive: true });
 
   const browsers = await Promise.all(times(browserCount, () => Browser.start()));
   const kills = () => browsers.reduce((sum, browser) => sum + browser.kills, 0);
@@ -99,11 +100,11 @@ async function soak({ orders, seed, browsers: browserCount, out }: Options): Pro
   const broken = outcomes.flatMap((outcome) => outcome.broken.map((line) => `✗ ${line}`));
   const text = [report(tally, run), ...broken].join('\n\n');
   console.log(text);
-  await mkdir(out, { recursive: true });
   await writeFile(join(out, 'report.md'), `${text}\n`);
   await writeFile(join(out, 'stories.txt'), `${wishes.map(storyOf).join('\n\n')}\n`);
   process.exitCode = PROMISES.some((promise) => tally[promise] > 0) ? 1 : 0;
 }
 
-const times = <T>(count: number, make: (index: number) => T): T[] =>
-  Array.from({ length: count }, (_, index) => make(index));
+function times<T>(count: number, make: (index: number) => T): T[] {
+  return Array.from({ length: count }, (_, index) => make(index));
+}

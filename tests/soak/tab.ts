@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 import { within } from '../../src/services/timeLimit.ts';
 import type { Browser } from './browser.ts';
@@ -5,6 +6,7 @@ import { readScreen, type Screen } from './screen.ts';
 
 /** A person waits no longer for a page, and does something else. */
 const ANSWER_WITHIN_MS = 15_000;
+const LOOK_EVERY_MS = 100;
 const SOON = { timeout: ANSWER_WITHIN_MS };
 /** The page made way for the next one meanwhile. */
 const IS_LEAVING = /Execution context was destroyed/;
@@ -64,12 +66,29 @@ export class Tab {
     await target.first().click({ noWaitAfter: true, ...SOON });
   }
 
+  async picture(file: string): Promise<void> {
+    await this.page.screenshot({ path: file, ...SOON });
+  }
+
   async look(): Promise<Screen> {
     const looking = readScreen(this.page).catch((cause: unknown) => {
       if (!IS_LEAVING.test(String(cause))) throw cause;
       return readScreen(this.page);
     });
     return within(looking, 'Looking at the page', ANSWER_WITHIN_MS);
+  }
+
+  /** Keeps a text in the storage of all tabs, and renews this one. Throws when the browser has not written it down then. */
+  async keep(key: string, text: string): Promise<void> {
+    await this.store('localStorage', key, text);
+    // A service worker that is not idle yet would keep what is stored in memory.
+    const protocol = await this.page.context().newCDPSession(this.page);
+    await protocol.send('ServiceWorker.enable');
+    await protocol.send('ServiceWorker.stopAllWorkers');
+    await this.renew();
+    for (const since = Date.now(); !(await this.#browser.hasWritten(text)); await pause(LOOK_EVERY_MS)) {
+      if (Date.now() - since > ANSWER_WITHIN_MS) throw new Error(`${key} was not written down`);
+    }
   }
 
   /** Keeps a text in the page's storage, as the shop itself does. */

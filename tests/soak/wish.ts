@@ -22,8 +22,8 @@ export interface Wish {
   payments: number;
   /** How often the shop had forgotten basket and order, and the shopper began anew. */
   refills: number;
-  /** What the shopper saw and did, with the time since the start. */
-  readonly story: string[];
+  /** What the shopper saw and did. */
+  readonly story: { readonly at: number; readonly what: string; times: number }[];
 }
 
 export function newWish(plan: Plan, shop: string): Wish {
@@ -44,14 +44,20 @@ export function newWish(plan: Plan, shop: string): Wish {
 }
 
 /** Adds to the story of a wish. */
-export function tell({ startedAt, story }: Wish, what: string): void {
-  story.push(`${inSeconds(Date.now() - startedAt)} ${what}`);
+export function tell({ story }: Wish, what: string): void {
+  const last = story.at(-1);
+  if (last?.what === what) last.times++;
+  else story.push({ at: Date.now(), what, times: 1 });
 }
 
 /** What was planned for a wish and what came of it, line by line. */
 export function storyOf({ shop, plan, startedAt, pressedAt, end, story }: Wish): string {
-  const pressed = pressedAt === null ? 'never pressed' : `pressed at ${inSeconds(pressedAt - startedAt)}`;
-  return [`${shop}, ${describePlan(plan)}, ${pressed}, ${end ?? 'unfinished'}`, ...story].join('\n    ');
+  const since = (time: number) => inSeconds(time - startedAt);
+  const pressed = pressedAt === null ? 'never pressed' : `pressed at ${since(pressedAt)}`;
+  const lines = story.map(
+    ({ at, what, times }) => `${since(at)} ${what}${times > 1 ? ` (${times} times)` : ''}`,
+  );
+  return [`${shop}, ${describePlan(plan)}, ${pressed}, ${end ?? 'unfinished'}`, ...lines].join('\n    ');
 }
 
 /** A basket for the wish, as the browser keeps it. Each of its units is one of a kind. */
