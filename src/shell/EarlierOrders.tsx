@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
-import { Notice } from '@/components/Notice';
+import { useLocation } from 'react-router-dom';
+import { Button } from '@/components/Button';
+import { ButtonLink } from '@/components/ButtonLink';
 import { paths } from '@/config/paths';
 import type { OrderId } from '@/domain/order';
 import { useOffline } from '@/hooks/useOffline';
@@ -14,6 +15,7 @@ export function EarlierOrders() {
   const { pathname, state } = useLocation();
   const isOffline = useOffline();
   const [unfinished, setUnfinished] = useState<OrderId | null>(null);
+  const [isPutOff, setPutOff] = useState(false);
 
   useEffect(() => {
     // `pathname`: what was open may be finished on the page that one comes from.
@@ -37,12 +39,21 @@ export function EarlierOrders() {
   }, [pathname]);
 
   // The page after a failed order says more of it.
-  if (!unfinished || isOffline || state?.notice || pathname === paths.thankYou(unfinished)) return null;
+  if (!unfinished || isPutOff || isOffline || state?.notice || pathname === paths.thankYou(unfinished))
+    return null;
   return (
     <div className={styles.place}>
-      <Notice tone="info" action={<Link to={paths.thankYou(unfinished)}>Finish it</Link>}>
-        Your last order is not finished yet.
-      </Notice>
+      <div className={styles.notice} role="status">
+        <p>Your last order is not finished yet.</p>
+        <div className={styles.ways}>
+          <ButtonLink variant="quiet" to={paths.thankYou(unfinished)}>
+            Finish it
+          </ButtonLink>
+          <Button variant="quiet" onClick={() => setPutOff(true)}>
+            Not now
+          </Button>
+        </div>
+      </div>
     </div>
   );
 }

@@ -46,6 +46,8 @@ export class Shopper {
   readonly #others = new Set<string>();
   /** The page of the order, once the shopper has seen it. */
   #orderPage: string | null = null;
+  /** When the tab gave trouble last, such as a page that did not come. */
+  #troubledAt = 0;
   /** Calls off what is planned. */
   #callOff = () => {};
 
@@ -84,6 +86,7 @@ export class Shopper {
       } catch (cause) {
         if (this.#stop.aborted) return;
         troubles++;
+        this.#troubledAt = Date.now();
         if (this.#tab.isLost && wish.pressedAt && !wish.end) wish.hits.kill++;
         tell(wish, this.#tab.isLost ? 'the browser is gone' : firstLine(cause));
         if (!this.#tab.isOpen || troubles % MOST_TROUBLES === 0) await this.#comeBack(wish);
@@ -146,9 +149,10 @@ export class Shopper {
     }
   }
 
-  /** Patience begins anew when the line or the browser is back, though not for ever. */
+  /** Patience begins anew when line, browser and page are back, though not for ever. */
   #isOutOfPatience({ startedAt }: Wish): boolean {
-    const since = Math.max(startedAt, this.#shop.line.goodSince, this.#browser.upSince);
+    const { line } = this.#shop;
+    const since = Math.max(startedAt, line.goodSince, this.#browser.upSince, this.#troubledAt);
     return Date.now() - since > PATIENCE_MS || Date.now() - startedAt > LONGEST_PATIENCE_MS;
   }
 
