@@ -24,6 +24,8 @@ export type Sight =
   | { readonly is: 'under way' }
   /** The order's page says that it will not come to anything. */
   | { readonly is: 'no order' }
+  /** The way to the till failed. */
+  | { readonly is: 'no till' }
   | { readonly is: 'full cart' }
   | { readonly is: 'empty cart' }
   /** The browser's own page: there was no answer. */
@@ -36,7 +38,7 @@ export const PAY = /^Pay £/;
 export const CONFIRM = /^Confirm Order/;
 
 const ORDER_PAGE = /\/thank-you-page\/([0-9a-f-]{36})/;
-const TO_PRESS = [PAY, CONFIRM, /^Try again/, /^Continue to payment/];
+const TO_PRESS = [PAY, CONFIRM, /^Continue to payment/];
 const NO_ORDER = /was not placed|can.t find/;
 
 /** Reads what a tab shows. Functions inside would need the compiler's helper, which the page does not have. */
@@ -81,6 +83,7 @@ export function sightOf(screen: Screen, others: ReadonlySet<string>): Sight {
   const { pathname } = new URL(url);
   if (/^\/(?:sandbox|favicon)/.test(pathname) || !heading) return { is: 'nothing' };
   if (cartItems === 0) return { is: 'empty cart' };
+  if (pathname === '/payment-loading' && buttons.includes('Try again')) return { is: 'no till' };
   return { is: /^\/pay(?:-by-cash|ment-loading)/.test(pathname) ? 'under way' : 'full cart' };
 }
 
