@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { useRoutes } from 'react-router-dom';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation, useRoutes } from 'react-router-dom';
 import { PaymentNotice } from '@/components/PaymentNotice';
+import { logOnce } from '@/services/log';
 import { mayHaveKept } from '@/services/mayHaveKept';
 import { whenIdle } from '@/services/whenIdle';
 import { CartBar } from '@/shell/CartBar';
@@ -13,7 +14,6 @@ import { ErrorScreen } from './ErrorScreen';
 import { NotFound, routes } from './routes';
 import { usePageChange } from './usePageChange';
 
-const EarlierOrders = lazy(() => import('@/shell/EarlierOrders').then((m) => ({ default: m.EarlierOrders })));
 const Overlays = lazy(() => import('@/shell/Overlays').then((m) => ({ default: m.Overlays })));
 
 const screens = routes.map(({ path, Page }) => ({ path, element: <Page /> }));
@@ -54,11 +54,27 @@ function OverlaysWhenNeeded() {
   return <Suspense fallback={null}>{areNeeded && <Overlays />}</Suspense>;
 }
 
-/** What an earlier visit left is taken up once the page answers and has nothing else to do. */
+/** What an earlier page left is taken up once this one answers and has nothing else to do. Without its code the shop goes on. */
 function EarlierOrdersWhenIdle() {
-  const [areThere, setThere] = useState(false);
-  useEffect(() => whenIdle(() => mayHaveKept().then(setThere)), []);
-  return <Suspense fallback={null}>{areThere && <EarlierOrders />}</Suspense>;
+  const { pathname } = useLocation();
+  const [Earlier, setEarlier] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    if (Earlier || !pathname) return;
+    const look = async () => {
+      if (!(await mayHaveKept())) return;
+      const { EarlierOrders } = await import('@/shell/EarlierOrders');
+      setEarlier(() => EarlierOrders);
+    };
+    const lookWhenIdle = () => whenIdle(() => look().catch((cause) => logOnce(`Earlier orders: ${cause}`)));
+    const cancel = lookWhenIdle();
+    // A tab that was closed may have left something to the one that is shown now.
+    document.addEventListener('visibilitychange', lookWhenIdle);
+    return () => {
+      cancel();
+      document.removeEventListener('visibilitychange', lookWhenIdle);
+    };
+  }, [Earlier, pathname]);
+  return Earlier && <Earlier />;
 }
 
 /** Beside a page: tells `start.ts` that the page answers from now on. */

@@ -15,7 +15,9 @@ export type EmailTemplate = keyof typeof TEMPLATES;
 /** How a try to send an email ended; 'later' where another one may go through. */
 export type Delivery =
   | { readonly outcome: 'sent' }
-  | { readonly outcome: 'refused' | 'later'; readonly cause: unknown };
+  | { readonly outcome: 'refused' | 'later'; readonly cause: unknown }
+  /** No answer yet: it may still go out. */
+  | { readonly outcome: 'unanswered'; readonly cause: unknown; readonly late: Promise<unknown> };
 
 /** The service allows one request a second for the whole account. */
 const EMAIL_GAP_MS = 1_100;
@@ -34,10 +36,13 @@ export async function loadEmails(): Promise<typeof import('@emailjs/browser')> {
 
 /** Tries once to send an email from a template of the owner's account. */
 export async function deliverEmail(template: EmailTemplate, params: TemplateParams): Promise<Delivery> {
+  const sending = send(setting(TEMPLATES[template]), params);
   try {
-    await send(setting(TEMPLATES[template]), params);
+    const { answer } = await sending;
+    await within(answer, 'Sending an email');
     return { outcome: 'sent' };
   } catch (cause) {
+    if (cause instanceof NoAnswer) return { outcome: 'unanswered', cause, late: (await sending).answer };
     return { outcome: mayPass(cause) ? 'later' : 'refused', cause };
   }
 }
@@ -57,18 +62,24 @@ export async function sendEmail(template: EmailTemplate, params: TemplateParams)
   }
 }
 
+/** A request to send an email, once it was made. */
+interface Asked {
+  readonly answer: Promise<unknown>;
+}
+
 /** Sends when it is this email's turn: one at a time, whoever sends. */
-function send(template: string, params: TemplateParams): Promise<void> {
+function send(template: string, params: TemplateParams): Promise<Asked> {
   const sending = turn.then(() => sendNow(template, params));
   const gap = () => pause(EMAIL_GAP_MS);
-  turn = sending.then(gap, gap);
+  const answered = sending.then(({ answer }) => within(answer, 'Sending an email'));
+  turn = answered.then(gap, gap);
   return sending;
 }
 
-async function sendNow(template: string, params: TemplateParams): Promise<void> {
+async function sendNow(template: string, params: TemplateParams): Promise<Asked> {
   const emailjs = await loadEmails();
   emailjs.init({ publicKey: setting('VITE_EMAILJS_PUBLIC_KEY') }, emailOrigin());
-  await within(emailjs.send(setting('VITE_EMAILJS_SERVICE_ID'), template, { ...params }), 'Sending an email');
+  return { answer: emailjs.send(setting('VITE_EMAILJS_SERVICE_ID'), template, { ...params }) };
 }
 
 /** Where the browser blocks storage, even looking at it throws. */
@@ -85,9 +96,9 @@ function standInForStorage(): void {
   Object.defineProperty(globalThis, 'localStorage', { value: undefined, configurable: true });
 }
 
-/** Too many requests, a service in trouble, a broken connection (a `TypeError`), no answer. A refusal or a bad setting stays one. */
+/** Too many requests, a service in trouble, a broken connection (a `TypeError`). A refusal or a bad setting stays one. */
 function mayPass(cause: unknown): boolean {
-  if (cause instanceof TypeError || cause instanceof NoAnswer) return true;
+  if (cause instanceof TypeError) return true;
   if (typeof cause !== 'object' || cause === null || !('status' in cause)) return false;
   const status = Number(cause.status);
   return status === TOO_MANY_REQUESTS || status >= SERVICE_FAILS;

@@ -76,7 +76,7 @@ export async function takeFromLimit(id: ProductId, quantity: number): Promise<Ta
   }
 }
 
-/** Puts `quantity` back. Throws when the database is silent for 20 s; it may still happen later. */
+/** Puts `quantity` back. Throws when the line broke before the answer or the database is silent; it may still happen, or have happened. */
 export async function giveBackToLimit(id: ProductId, quantity: number): Promise<void> {
   for (let left = quantity; left > 0; left -= MOST_A_WRITE) {
     const part = Math.min(left, MOST_A_WRITE);

@@ -29,6 +29,8 @@ export interface Registered {
 }
 
 const running = new Map<OrderId, Promise<Finalisation>>();
+/** Orders whose mark has no answer yet. */
+const marking = new Set<OrderId>();
 
 /**
  * Finishes an order: stock taken, both emails sent, marked paid. Safe to run again at any moment: runs of one order
@@ -50,9 +52,9 @@ async function finalise(id: OrderId): Promise<Finalisation> {
     const ledger = await openLedger(order);
     if (ledger.has('given-up')) return { outcome: 'given-up', order, successor: ledger.successor };
 
+    await ledger.add('begun');
     // Nothing is taken before all is here that finishing needs.
     await loadEmails();
-    await ledger.add('begun');
     if (!ledger.has('owner-email')) await ledger.renewDay(new Date());
 
     const shortage = await takeStock(order.items, ledger);
@@ -70,7 +72,8 @@ async function finalise(id: OrderId): Promise<Finalisation> {
 /** Nothing is left to do but to send what the outbox still has of it. */
 async function registeredBefore(order: Order): Promise<Registered> {
   const ledger = await findLedger(order.id);
-  if (ledger && !ledger.has('paid')) await ledger.add('paid');
+  // A mark of this page that has no answer yet looks made, here alone.
+  if (ledger && !marking.has(order.id)) await ledger.add('paid');
   startOutbox();
   return registered(order, ledger);
 }
@@ -88,9 +91,8 @@ const registered = (order: Order, ledger: Ledger | null): Registered => ({
  * Throws when the mark is refused and nobody knows of the order: its stock is then given back.
  */
 async function settle(order: Order, ledger: Ledger): Promise<void> {
-  const marking = mark(order, ledger);
   const standing = ownerTold(order.id).then(() => pause(ANSWER_WITHIN_MS));
-  const isMarked = await Promise.race([marking, standing.then(() => null)]);
+  const isMarked = await Promise.race([mark(order, ledger), standing.then(() => null)]);
   if (isMarked === null) logProblem(`Order ${order.id} is registered but not marked paid yet`);
   if (isMarked !== false) return;
   if (!(await withdraw(ledger))) {
@@ -102,7 +104,15 @@ async function settle(order: Order, ledger: Ledger): Promise<void> {
 }
 
 async function mark(order: Order, ledger: Ledger): Promise<boolean> {
-  const isMarked = await markPaid(order.id);
-  if (isMarked) await ledger.add('paid');
-  return isMarked;
+  marking.add(order.id);
+  try {
+    const isMarked = await markPaid(order.id);
+    if (isMarked) await ledger.add('paid');
+    return isMarked;
+  } catch (cause) {
+    logProblem(`Order ${order.id} could not be marked paid`, cause);
+    return false;
+  } finally {
+    marking.delete(order.id);
+  }
 }

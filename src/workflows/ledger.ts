@@ -4,7 +4,7 @@ import { isLondonDay, type LondonDay, nextBakeDay } from '@/domain/collection';
 import { isOrderId, type Order, type OrderId } from '@/domain/order';
 import type { ProductId } from '@/domain/product';
 import { changeKept, readAllKept, readKept } from '@/services/diskStore';
-import { withLock } from '@/services/lock';
+import { isLocked, withLock } from '@/services/lock';
 import { KEPT } from '@/services/mayHaveKept';
 
 /**
@@ -31,8 +31,9 @@ const entrySchema = v.object({
   collectOn: v.custom<LondonDay>(isLondonDay),
   /** The bake day that it was for before, where it was not finished in time. */
   movedFrom: v.optional(v.custom<LondonDay>(isLondonDay)),
-  /** When it was placed, in ms since 1970. */
+  /** When it was placed, and when something was last entered, in ms since 1970. */
   placedAt: v.optional(v.number(), 0),
+  changedAt: v.optional(v.number(), 0),
   /** The ids of its units: only one order can get a unit. */
   units: v.optional(v.array(v.string()), []),
   steps: v.array(v.string()),
@@ -83,7 +84,8 @@ export class Ledger {
   }
 
   async refresh(): Promise<void> {
-    await this.#change((entry) => entry);
+    const entry = parseEntry(await readKept(keyOf(this.id)));
+    if (entry) this.#entry = entry;
   }
 
   async add(...steps: readonly Step[]): Promise<void> {
@@ -94,20 +96,33 @@ export class Ledger {
     await this.#change((entry) => ({ ...entry, steps: entry.steps.filter((done) => done !== step) }));
   }
 
-  async giveUpFor(successor: OrderId): Promise<void> {
+  /** Notes into which order the units went. */
+  async succeedBy(successor: OrderId): Promise<void> {
     await this.#change((entry) => ({ ...entry, successor }));
-    await this.add('given-up');
+  }
+
+  /** Forgets it, unless it was needed within a month. */
+  async forgetIfOld(): Promise<void> {
+    const neededAt = Math.max(this.#entry.placedAt, this.#entry.changedAt);
+    if (neededAt > 0 && Date.now() - neededAt > MONTH_MS) await changeKept(keyOf(this.id), () => null);
   }
 
   /** Moves it to the next bake day, where its own is over. */
   async renewDay(now: Date): Promise<void> {
     const next = nextBakeDay(now);
     if (next <= this.collectOn) return;
-    await this.#change((entry) => ({ ...entry, collectOn: next, movedFrom: entry.collectOn }));
+    await this.#change((entry) => ({
+      ...entry,
+      collectOn: next,
+      movedFrom: entry.movedFrom ?? entry.collectOn,
+    }));
   }
 
   async #change(change: (entry: Entry) => Entry): Promise<void> {
-    this.#entry = await changeKept(keyOf(this.id), (kept) => change(parseEntry(kept) ?? this.#entry));
+    this.#entry = await changeKept(keyOf(this.id), (kept) => ({
+      ...change(parseEntry(kept) ?? this.#entry),
+      changedAt: Date.now(),
+    }));
   }
 }
 
@@ -123,21 +138,20 @@ export async function openLedger({ id, items }: Pick<Order, 'id' | 'items'>): Pr
     parseEntry(kept) ?? {
       collectOn: nextBakeDay(new Date()),
       placedAt: Date.now(),
+      changedAt: Date.now(),
       units: items.map((item) => item.id),
       steps: [],
     };
   return new Ledger(id, await changeKept(keyOf(id), begin));
 }
 
-/** All ledgers of this browser, the newest first. One that nobody has needed for a month is forgotten. */
+/** All ledgers of this browser, the newest first. */
 export async function allLedgers(): Promise<Ledger[]> {
   const ledgers: Ledger[] = [];
   for (const [key, kept] of await readAllKept(KEPT.order)) {
     const id = key.slice(KEPT.order.length);
     const entry = parseEntry(kept);
-    if (!entry || !isOrderId(id)) continue;
-    if (Date.now() - entry.placedAt > MONTH_MS && entry.placedAt > 0) await changeKept(key, () => null);
-    else ledgers.push(new Ledger(id, entry));
+    if (entry && isOrderId(id)) ledgers.push(new Ledger(id, entry));
   }
   return ledgers.sort((a, b) => b.placedAt - a.placedAt);
 }
@@ -150,9 +164,13 @@ export async function ledgersSharing(items: readonly CartItem[]): Promise<Ledger
 
 /** Runs what finishes an order or gives it up, while nothing else does in this tab or another. */
 export function onceAtATime<T>(id: OrderId, work: () => Promise<T>): Promise<T> {
-  return withLock(`finalise ${id}`, work);
+  return withLock(lockOf(id), work);
 }
 
+/** Whether an order is being finished or given up at this moment, in this tab or another. */
+export const isBeingFinished = (id: OrderId): Promise<boolean> => isLocked(lockOf(id));
+
+const lockOf = (id: OrderId) => `finalise ${id}`;
 const keyOf = (id: OrderId) => `${KEPT.order}${id}`;
 
 function parseEntry(kept: unknown): Entry | null {

@@ -20,7 +20,16 @@ interface DueEmail {
   readonly order: Order;
 }
 
+interface Tried {
+  readonly reader: Reader;
+  readonly isDone: boolean;
+}
+
+const LATER: Tried = { reader: 'owner', isDone: false };
+
 const LOCK = 'outbox';
+/** A request without an answer counts as lost after that. */
+const UNANSWERED_FOR_MS = 30_000;
 
 /** The waits between tries. In a rush, all pages share one request a second: a customer has the receipt, an owner only the email. */
 const WAITS = {
@@ -30,6 +39,8 @@ const WAITS = {
 
 /** Orders whose emails may go out, since this page is finishing them or knows that they are paid; null for others. */
 const orders = new Map<OrderId, Order | null>();
+/** Emails whose request has had no answer yet. */
+const unanswered = new Set<string>();
 const tellings = new Map<OrderId, Telling>();
 const listeners = new Set<() => void>();
 let isRunning = false;
@@ -52,12 +63,15 @@ export async function tell(order: Order, ledger: Ledger): Promise<void> {
 /** Resolves once the owner has been told of an order. */
 export const ownerTold = (id: OrderId): Promise<void> => until(id, ({ owner }) => owner === 'sent');
 
-/** Takes an order's emails out of the outbox. False when the owner has got one meanwhile. */
+/** Takes an order's emails out of the outbox. False, and they stay, when the owner has got one. */
 export function withdraw(ledger: Ledger): Promise<boolean> {
   return withLock(LOCK, async () => {
+    await ledger.refresh();
+    if (ledger.has('owner-email')) return false;
     await ledger.remove('emails-due');
     orders.delete(ledger.id);
-    return !ledger.has('owner-email');
+    announce(ledger);
+    return true;
   });
 }
 
@@ -89,32 +103,37 @@ export function watchTelling(onChange: () => void): () => void {
 /** Tries one email at a time, in one tab at a time. The waits between are not locked: a sleeping tab must keep no other waiting. */
 async function sendAll(): Promise<void> {
   const waits = { owner: 0, customer: 0 };
-  isAsked = false;
   for (;;) {
+    isAsked = false;
     const tried = await withLock(LOCK, sendFirst).catch((cause: unknown) => {
-      logOnce(`The outbox waits for the database: ${String(cause)}`);
-      return { reader: 'owner', isDone: false } as const;
+      logOnce(`The outbox waits: ${String(cause)}`);
+      return LATER;
     });
     if (!tried) return;
     const { reader, isDone } = tried;
     const { firstMs, growth, longestMs } = WAITS[reader];
     waits[reader] = isDone ? 0 : Math.min(longestMs, waits[reader] * growth || firstMs);
-    if (!isDone && (await wokenWithin(waits[reader] * (0.5 + Math.random())))) waits[reader] = 0;
+    if (isDone || isAsked) continue;
+    if (await wokenWithin(waits[reader] * (0.5 + Math.random()))) waits[reader] = 0;
   }
 }
 
-/** Tries the first of what is due: an owner's email, where there is one. Undefined where nothing is due. */
-async function sendFirst() {
+/** Tries the first of what is due: an owner's email where there is one, the oldest first. Null where nothing is due. */
+async function sendFirst(): Promise<Tried | null> {
   const owners: DueEmail[] = [];
   const customers: DueEmail[] = [];
-  for (const ledger of await allLedgers()) {
+  let isUnsure = false;
+  for (const ledger of (await allLedgers()).reverse()) {
     const { owner, customer } = announce(ledger);
-    const order = (owner === 'due' || customer === 'due') && (await orderToTell(ledger.id));
+    if (owner !== 'due' && customer !== 'due') continue;
+    const order = await orderToTell(ledger.id).catch(() => undefined);
+    if (order === undefined) isUnsure = true;
     if (order && owner === 'due') owners.push({ reader: 'owner', ledger, order });
     if (order && customer === 'due') customers.push({ reader: 'customer', ledger, order });
   }
   const [first] = [...owners, ...customers];
-  return first && { reader: first.reader, isDone: await send(first) };
+  if (!first) return isUnsure ? LATER : null;
+  return { reader: first.reader, isDone: await send(first) };
 }
 
 /** An order whose emails may go out. One that is neither being finished here nor paid may yet come up short, or be given up. */
@@ -129,13 +148,42 @@ async function orderToTell(id: OrderId): Promise<Order | null> {
 
 /** Whether that was the end of it. */
 async function send({ reader, ledger, order }: DueEmail): Promise<boolean> {
+  const key = `${reader} ${order.id}`;
+  if (unanswered.has(key)) return false;
+  // Nobody has been promised a day yet: not one that is over.
+  if (reader === 'owner') await ledger.renewDay(new Date());
   const toEmail = reader === 'owner' ? ownerEmail : customerEmail;
   const delivery = await deliverEmail(reader, toEmail(order, ledger.collectOn));
   if (delivery.outcome === 'later') return false;
+  if (delivery.outcome === 'unanswered') {
+    waitFor(delivery.late, key, () => crossOut(reader, ledger, 'sent'));
+    return false;
+  }
   if (delivery.outcome === 'refused') logProblem(`The ${reader} email could not be sent`, delivery.cause);
-  await ledger.add(delivery.outcome === 'sent' ? `${reader}-email` : `${reader}-email-refused`);
-  announce(ledger);
+  await crossOut(reader, ledger, delivery.outcome);
   return true;
+}
+
+async function crossOut(reader: Reader, ledger: Ledger, outcome: 'sent' | 'refused'): Promise<void> {
+  await ledger.add(outcome === 'sent' ? `${reader}-email` : `${reader}-email-refused`);
+  announce(ledger);
+}
+
+/** As long as a request may still go out, another one would be the same email twice. */
+function waitFor(late: Promise<unknown>, key: string, cross: () => Promise<void>): void {
+  unanswered.add(key);
+  const isOver = () => {
+    unanswered.delete(key);
+    wake();
+  };
+  const timer = setTimeout(isOver, UNANSWERED_FOR_MS);
+  late
+    .then(cross, () => {})
+    .catch((cause: unknown) => logProblem('An email could not be crossed out', cause))
+    .finally(() => {
+      clearTimeout(timer);
+      isOver();
+    });
 }
 
 function announce(ledger: Ledger): Telling {

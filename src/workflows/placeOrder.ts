@@ -45,31 +45,40 @@ export function placeOrder(
 async function placeOnce(order: Order): Promise<Placement> {
   try {
     let same: { readonly order: Order; readonly ledger: Ledger } | null = null;
+    const givenUp: Ledger[] = [];
     for (const ledger of await ledgersSharing(order.items)) {
-      if (ledger.has('given-up')) continue;
       const earlier = await loadOrder(ledger.id);
       if (!earlier) continue;
-      if (earlier.paid || ledger.has('owner-email')) return { outcome: 'ordered-before', id: earlier.id };
+      if (stands(earlier, ledger)) return { outcome: 'ordered-before', id: earlier.id };
+      if (ledger.has('given-up')) continue;
       if (!same && serves(earlier, order, ledger)) same = { order: earlier, ledger };
       // An order for card may be paid at the till at this moment, in another tab.
       else if (!earlier.hasPaid) {
-        const isGivenUp = await within(giveUpOrder(ledger, same?.order.id ?? order.id), 'Giving up an order');
-        if (!isGivenUp) return { outcome: 'ordered-before', id: earlier.id };
+        if (!(await within(giveUpOrder(ledger), 'Giving up an order'))) {
+          return { outcome: 'ordered-before', id: earlier.id };
+        }
+        givenUp.push(ledger);
       }
     }
 
     const shortage = await checkStock(same ? notTaken(same.order.items, same.ledger) : order.items);
     if (shortage) return { outcome: 'short', shortage };
-    if (same) return { outcome: 'placed', order: same.order };
-
-    await openLedger(order);
-    await writeOrder(order);
-    return { outcome: 'placed', order };
+    if (!same) {
+      await openLedger(order);
+      await writeOrder(order);
+    }
+    const placed = same?.order ?? order;
+    for (const ledger of givenUp) await ledger.succeedBy(placed.id);
+    return { outcome: 'placed', order: placed };
   } catch (cause) {
     logProblem('The order could not be placed', cause);
     return { outcome: 'failed' };
   }
 }
+
+/** Whether an order is promised already. Who came back from the till has paid, as far as this browser can know. */
+const stands = (order: Order, ledger: Ledger): boolean =>
+  order.paid || ledger.has('owner-email') || (order.hasPaid && ledger.has('begun'));
 
 /** Whether an earlier order is the one now asked for: what it promised can still be kept. */
 const serves = (earlier: Order, order: Order, ledger: Ledger): boolean =>

@@ -21,9 +21,10 @@ export async function checkStock(items: readonly CartItem[]): Promise<Shortage |
  * Takes the items' stock, product by product, or nothing: when one is short, what was taken is given back. In a rush what is
  * short may be held by orders that give it back a moment later, so it counts once it stayed short while nothing changed.
  * Where a crash left it unknown whether a product was taken, it is taken again: better one loaf too many on the shelf than
- * one sold twice. Throws, all given back, when the database does not answer.
+ * one sold twice. Throws when the database does not answer; what it had begun to take is given back then.
  */
 export async function takeStock(items: readonly CartItem[], ledger: Ledger): Promise<Shortage | null> {
+  if (stockNeeded(notTaken(items, ledger)).size === 0) return null;
   // Held until the last one is taken: no taking has to ask first, and none begins with a guess.
   const limits = await holdLimits(stockNeeded(items).keys());
   try {

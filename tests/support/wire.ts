@@ -135,7 +135,9 @@ export async function openWire(): Promise<Wire> {
     wire.mend();
   });
   afterAll(() => {
-    wire.cut();
+    // Not cut: whoever connects anew would do so in a window that is being closed.
+    isCut = true;
+    wire.freeze();
     http.close();
   });
   return wire;

@@ -4,6 +4,7 @@ import type { OrderId, PaymentMethod } from '@/domain/order';
 import { finaliseOrder } from '@/workflows/finaliseOrder';
 import { findLedger, onceAtATime } from '@/workflows/ledger';
 import { placeOrder } from '@/workflows/placeOrder';
+import { noteArrival } from '@/workflows/takeUpOrders';
 import { hurryTime } from '../support/clock.ts';
 import { givenCatalogue, givenStock, stockOf, storedOrders } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
@@ -46,6 +47,15 @@ test.each<PaymentMethod>(['cash', 'card'])(
     expect(await outbox.templates()).toEqual(['template_owner', 'template_customer']);
   },
 );
+
+test('one for card whose shopper came back from the till counts as paid: its units go into no other', async () => {
+  const units = unitsOf(2);
+  const first = await placed(units, 'card');
+  expect(await noteArrival(first)).toEqual(new Set(units.map(({ id }) => id)));
+
+  expect(await place(units, 'cash')).toEqual({ outcome: 'ordered-before', id: first });
+  expect(await place(units, 'card')).toEqual({ outcome: 'ordered-before', id: first });
+});
 
 test('one for card stays: it may have been paid', async () => {
   const units = unitsOf(2);

@@ -1,12 +1,15 @@
 import { useEffect, useMemo, useState } from 'react';
 import { fittingItems } from '@/domain/cart';
 import type { Order, OrderId } from '@/domain/order';
+import type { Shortage } from '@/domain/stock';
 import { useLive } from '@/hooks/useLive';
+import { logProblem } from '@/services/log';
 import { orderSource } from '@/services/orders';
-import { clearOrdered, putBack } from '@/state/cart';
+import { clearOrdered, putBack, removeUnits } from '@/state/cart';
 import { clearCheckoutDetails } from '@/state/checkout';
 import { type Finalisation, finaliseOrder } from '@/workflows/finaliseOrder';
-import { findLedger, openLedger } from '@/workflows/ledger';
+import { findLedger, onceAtATime, openLedger } from '@/workflows/ledger';
+import { noteArrival } from '@/workflows/takeUpOrders';
 
 /** How far an order is: being finished, or how that ended. */
 export type OrderProgress = { readonly outcome: 'under-way' } | Finalisation;
@@ -15,6 +18,10 @@ export type OrderProgress = { readonly outcome: 'under-way' } | Finalisation;
 export function useFinalisation(id: OrderId): OrderProgress {
   const live = useLive(useMemo(() => orderSource(id), [id]));
   const [ended, setEnded] = useState<Finalisation | null>(null);
+
+  useEffect(() => {
+    noteArrival(id).then(removeUnits, (cause: unknown) => logProblem('The arrival was not noted', cause));
+  }, [id]);
 
   const order = live.state === 'ready' ? live.value : null;
   const isOpen = ended === null;
@@ -43,22 +50,19 @@ async function finish(order: Order): Promise<Finalisation> {
 
   const finalisation = await finaliseOrder(order.id);
   if (finalisation.outcome === 'registered') clearCheckoutDetails();
-  if (finalisation.outcome !== 'short' && finalisation.outcome !== 'failed') return finalisation;
+  if (finalisation.outcome === 'failed' && !order.hasPaid) putBack(order.items);
+  if (finalisation.outcome === 'short') await settleShortage(order, finalisation.shortage);
+  return finalisation;
+}
 
-  const ledger = await openLedger(order);
-  if (order.hasPaid) {
-    // A failed one can still be finished, and is offered; one that is short is for the owner to settle.
-    if (finalisation.outcome === 'short') await ledger.remove('begun');
-    return finalisation;
-  }
-  if (finalisation.outcome === 'short') {
-    const { productId, available } = finalisation.shortage;
-    // The basket first: a crash between the two must not lose it.
+/** What still fits goes back into the basket, and the order is given up; one that was paid by card is for the owner to settle. */
+function settleShortage(order: Order, { productId, available }: Shortage): Promise<void> {
+  return onceAtATime(order.id, async () => {
+    const ledger = await openLedger(order);
+    // Another tab may have had more luck meanwhile.
+    if (!ledger.isOpen) return;
+    if (order.hasPaid) return ledger.remove('begun');
     putBack(fittingItems(order.items, new Map([[productId, available]])));
     await ledger.add('given-up');
-  } else {
-    putBack(order.items);
-    await ledger.remove('begun');
-  }
-  return finalisation;
+  });
 }
