@@ -1,4 +1,5 @@
 import { sessionStore } from '@/services/storage';
+import { isLeaving, onceItStays, watchLeaving } from './leaving';
 
 const KEY = 'reloaded-at';
 const AGAIN_AFTER_MS = 60_000;
@@ -8,13 +9,21 @@ const AGAIN_AFTER_MS = 60_000;
  * one. Not twice in a minute, should the part be missing for another reason; then the error screen shows.
  */
 export function reloadWhenGone(): void {
+  watchLeaving();
   addEventListener('vite:preloadError', (event) => {
     if (reloadOnce()) event.preventDefault();
   });
 }
 
-/** Reloads the page, unless it is offline or did so within the last minute. Whether it does. */
+/**
+ * Reloads the page, unless it is offline or did so within the last minute. One that is being left is not kept back: it reloads
+ * when it stays after all. Whether it does.
+ */
 export function reloadOnce(): boolean {
+  if (isLeaving()) {
+    onceItStays(reloadOnce);
+    return true;
+  }
   const reloadedAt = Number(sessionStore.read(KEY) ?? 0);
   if (!navigator.onLine || Date.now() - reloadedAt < AGAIN_AFTER_MS) return false;
   sessionStore.write(KEY, String(Date.now()));

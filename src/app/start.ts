@@ -1,6 +1,7 @@
 // The first script of the prerendered page: a few hundred bytes, on its own, before anything else. Its element names
 // the others, `data-scripts`, each after those that it needs.
 import { pause } from '@/services/timeLimit';
+import { watchLeaving } from './leaving';
 import { reloadOnce } from './reloadWhenGone';
 
 /** A picture that has not come by then keeps nobody waiting. */
@@ -69,6 +70,7 @@ function loadShop(scripts: readonly string[]) {
 
 const scripts = document.currentScript?.dataset.scripts?.split(' ') ?? [];
 keepEarlyTaps();
+watchLeaving();
 // On a second visit the picture is here before anything is on screen: then the first frame comes first.
 firstPicture()
   .then(nextFrame)
