@@ -134,6 +134,6 @@ const LEAVE = { duration: 0.2, ease: 'easeOut' } as const;
 function awayOf(kind: DialogKind): TargetAndTransition {
   if (kind === 'menu') return { opacity: 1, transform: 'translate(-100%, 0%) scale(1)' };
   if (kind !== 'drawer') return { opacity: 0, transform: 'translate(0%, 4%) scale(0.97)' };
-  const isPhone = window.matchMedia('(width < 48rem)').matches;
+  const isPhone = window.matchMedia('(max-width: 47.99rem)').matches;
   return { opacity: 1, transform: isPhone ? 'translate(0%, 100%) scale(1)' : 'translate(100%, 0%) scale(1)' };
 }
