@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { sandbox } from './sandbox/plugin.ts';
 import { demoCatalogue } from './sandbox/seed/catalogue.ts';
 import { buildTarget } from './scripts/floor/browsers.ts';
+import { otherWays } from './scripts/otherWays.ts';
 import { deepLinks } from './scripts/pages.ts';
 import { prerender } from './scripts/prerender.ts';
 import { requireSettings } from './scripts/requireSettings.ts';
@@ -27,6 +28,7 @@ export default defineConfig({
     react(),
     sandbox(),
     requireSettings(),
+    otherWays(),
     prerender(demoCatalogue),
     deepLinks(),
     shareTags(),

@@ -13,8 +13,8 @@ export function watchLeaving(): void {
   };
   addEventListener('beforeunload', setOut);
   // Last of all listeners, when a link that the shop follows by itself has been taken from the browser.
-  addEventListener('click', (event) => {
-    if (leadsAway(event)) setOut();
+  addEventListener('click', ({ target, defaultPrevented }) => {
+    if (!defaultPrevented && target instanceof Element && target.closest('a:not([target])')) setOut();
   });
 }
 
@@ -31,10 +31,4 @@ export function onceItStays(act: () => void): void {
     setOutAt = Number.NEGATIVE_INFINITY;
     act();
   });
-}
-
-function leadsAway({ defaultPrevented, ctrlKey, metaKey, shiftKey, target }: MouseEvent): boolean {
-  if (defaultPrevented || ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return false;
-  const link = target.closest('a');
-  return link?.protocol.startsWith('http') === true && !link.target && !link.download;
 }

@@ -97,3 +97,66 @@ test('every engine reads how wide pictures are shown', async ({ shop, page }) =>
   await shop.goToPayment();
   await lookAround();
 });
+
+/** As in Safari 15.3: without what the floor has. */
+function belowFloor(): void {
+  Reflect.deleteProperty(Array.prototype, 'findLastIndex');
+  Reflect.deleteProperty(Object, 'hasOwn');
+}
+
+test('below the floor built pages stay as they are, with other ways to order', async ({
+  shop: _shop,
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (/\/assets\/.+\.js$/.test(request.url())) scripts.push(request.url());
+  });
+  await page.addInitScript(belowFloor);
+  await page.goto('/our/honey', { waitUntil: 'networkidle' });
+
+  const ways = page.getByRole('complementary', { name: 'Other ways to order' });
+  await expect(ways).toBeInViewport();
+  await expect(ways.getByRole('link', { name: '020 7946 0123' })).toHaveAttribute('href', 'tel:02079460123');
+  await expect(ways.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
+  expect(scripts).toEqual([expect.stringMatching(/start-/)]);
+
+  await page.getByRole('link', { name: /Raw Honey/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Raw Honey');
+  await expect(ways).toBeVisible();
+});
+
+test('below the floor pages that are not built say how else to order', async ({ shop: _shop, page }) => {
+  await page.addInitScript(belowFloor);
+  for (const path of ['/choose-payment-method', '/our/Honey/Raw%20Honey', '/order-and-pay-by-cash']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('link', { name: '020 7946 0123' })).toBeInViewport();
+  }
+});
+
+test('where styles are too new to be understood, the other ways to order are in sight', async ({
+  shop: _shop,
+  page,
+}) => {
+  await unknown(page, /@layer (?=base\{)/g);
+  await page.goto('/our/honey');
+  await expect(page.getByRole('link', { name: '020 7946 0123' }).first()).toBeInViewport();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a page says how else to order', async ({ shop: _shop, page }) => {
+    for (const path of ['/our/honey', '/choose-payment-method']) {
+      await page.goto(path);
+      await expect(page.getByRole('link', { name: '020 7946 0123' }).first()).toBeInViewport();
+    }
+  });
+});
+
+test('when even the error screen breaks, the page is not blank', async ({ shop, page }) => {
+  shop.expectProblems(/The shop broke/, /A screen broke/, /is not a function/);
+  await page.addInitScript(() => Reflect.deleteProperty(Object, 'hasOwn'));
+  await page.goto('/nowhere');
+  await expect(page.getByRole('link', { name: '020 7946 0123' })).toBeInViewport();
+});

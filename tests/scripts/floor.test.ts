@@ -86,3 +86,15 @@ test('the build keeps to the same browsers', () => {
   expect(buildTarget).toContain(`chrome${floor.chrome}`);
   expect(buildTarget).toContain(`ios${floor.safari_ios}`);
 });
+
+test('what src/app/floor.ts looks for, all browsers from the floor on have, and none before it', () => {
+  const told = [
+    'javascript.builtins.Array.findLastIndex',
+    'css.types.length.viewport_percentage_units_dynamic',
+  ];
+  for (const [browser, version] of Object.entries(floor)) {
+    const before = (Number(version) - (version.includes('.') ? 0.1 : 1)).toFixed(1);
+    expect(told.flatMap((key) => lackedBy(key, { [browser]: version }))).toEqual([]);
+    expect(told.flatMap((key) => lackedBy(key, { [browser]: before })).length, browser).toBeGreaterThan(0);
+  }
+});
