@@ -49,9 +49,11 @@ function OpenDialog({ onClose, kind, label, labelledBy, describedBy, children }:
   // Closed as soon as it leaves, so that the focus and the page are free while it still moves out of sight. Not in
   // the effect's clean-up: what is focused there, React undoes.
   useLayoutEffect(() => {
-    if (isPresent) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [isPresent]);
+    if (!isPresent) return dialog.current?.close();
+    dialog.current?.showModal();
+    // A heading that can take the focus takes it: Firefox passes it over, since Tab does.
+    if (labelledBy) document.getElementById(labelledBy)?.focus({ preventScroll: true });
+  }, [isPresent, labelledBy]);
 
   // Taken away without leaving, as with a page that goes.
   useLayoutEffect(() => {
