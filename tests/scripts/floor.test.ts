@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { buildTarget, floor } from '../../scripts/floor/browsers.ts';
+import { asDesigned, buildTarget, floor } from '../../scripts/floor/browsers.ts';
 import { scriptsUse } from '../../scripts/floor/scriptsUse.ts';
 import { stylesUse } from '../../scripts/floor/stylesUse.ts';
 import { lackedBy } from '../../scripts/floor/support.ts';
@@ -85,6 +86,14 @@ describe('scripts', () => {
 test('the build keeps to the same browsers', () => {
   expect(buildTarget).toContain(`chrome${floor.chrome}`);
   expect(buildTarget).toContain(`ios${floor.safari_ios}`);
+});
+
+test('the README names them', async () => {
+  const readme = await readFile('README.md', 'utf8');
+  for (const { safari, safari_ios, chrome, edge, firefox } of [floor, asDesigned]) {
+    expect([safari_ios, edge]).toEqual([safari, chrome]);
+    expect(readme).toMatch(new RegExp(`\\| ${safari} \\| ${chrome} \\| ${firefox} \\|`));
+  }
 });
 
 test('what src/app/floor.ts looks for, all browsers from the floor on have, and none before it', () => {
