@@ -3,6 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { sandbox } from './sandbox/plugin.ts';
 import { demoCatalogue } from './sandbox/seed/catalogue.ts';
+import { buildTarget } from './scripts/floor/browsers.ts';
+import { otherWays } from './scripts/otherWays.ts';
 import { deepLinks } from './scripts/pages.ts';
 import { prerender } from './scripts/prerender.ts';
 import { requireSettings } from './scripts/requireSettings.ts';
@@ -31,6 +33,7 @@ export default defineConfig({
     react(),
     sandbox(),
     requireSettings(),
+    otherWays(),
     prerender(demoCatalogue),
     deepLinks(),
     shareTags(),
@@ -43,6 +46,7 @@ export default defineConfig({
     include: ['@emailjs/browser', '@stripe/stripe-js/pure', 'firebase/app', 'firebase/database'],
   },
   build: {
+    target: buildTarget,
     modulePreload: { polyfill: false },
     // Their authors ask for their names to go with every copy of their code.
     license: { fileName: 'licences.txt' },

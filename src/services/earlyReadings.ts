@@ -2,7 +2,7 @@ import { databaseUrl } from '@/config/env';
 import { logOnce } from './log';
 import type { Reading } from './reading';
 import { localStore, parseStored } from './storage';
-import { ANSWER_WITHIN_MS } from './timeLimit';
+import { within } from './timeLimit';
 import { whenIdle } from './whenIdle';
 
 /** The element of the prerendered page with what the build found in the database: JSON, by path. */
@@ -68,10 +68,10 @@ export function earlyReadings(path: string): EarlyReadings {
 
 async function ask(path: string): Promise<Reading | null> {
   const { origin, search } = new URL(databaseUrl());
-  const response = await fetch(`${origin}/${path}.json${search}`, {
-    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-  });
-  return response.ok ? toReading(await response.json()) : null;
+  const answer = fetch(`${origin}/${path}.json${search}`).then((response) =>
+    response.ok ? response.json() : null,
+  );
+  return toReading(await within(answer, path));
 }
 
 function bakedInPage(): Baked {

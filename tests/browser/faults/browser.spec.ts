@@ -179,3 +179,17 @@ test('offline while shopping: that is said, the cart goes on working, and so doe
   await expect(shop.registered).toBeVisible({ timeout: 20_000 });
   expect(await shop.stockOf('artisan-sourdough')).toBe(18);
 });
+
+test('when the map can not be had, its drawing is there, and no error page of the browser', async ({
+  shop: _shop,
+  page,
+}) => {
+  await page.route('https://www.openstreetmap.org/**', (route) => route.abort());
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('openstreetmap'));
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Find us' }).scrollIntoViewIfNeeded();
+  await refused;
+  const frame = page.locator('iframe');
+  await expect(frame).toBeAttached();
+  await expect(frame).toBeHidden();
+});
