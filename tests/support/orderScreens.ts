@@ -158,7 +158,7 @@ export const orderScreens: readonly Screen[] = [
     async reach(shop) {
       await orderForCash(shop);
       await expect(shop.registered).toBeVisible({ timeout: 20_000 });
-      await shop.page.evaluate(() => indexedDB.deleteDatabase('shop'));
+      await shop.page.evaluate(() => void indexedDB.deleteDatabase('shop'));
       await seen(shop, shop.page.url(), 'which Friday it is');
     },
   },
