@@ -60,7 +60,12 @@ async function soak({ orders, seed, browsers: browserCount, out }: Options): Pro
   const startedAt = Date.now();
   const minutes = () => (Date.now() - startedAt) / 60_000;
   const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      console.error(`Stopped by ${signal}`);
+      stop.abort();
+    });
+  }
   console.error(`Seed ${seed}: ${orders} orders`);
   await mkdir(out, { recursive: true });
 
