@@ -3,6 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { sandbox } from './sandbox/plugin.ts';
 import { demoCatalogue } from './sandbox/seed/catalogue.ts';
+import { buildTarget } from './scripts/floor/browsers.ts';
+import { otherWays } from './scripts/otherWays.ts';
 import { deepLinks } from './scripts/pages.ts';
 import { prerender } from './scripts/prerender.ts';
 import { requireSettings } from './scripts/requireSettings.ts';
@@ -18,7 +20,12 @@ import { webManifest } from './scripts/webManifest.ts';
 const chunks = [
   // Changes rarely, and is kept by browsers from one deployment to the next.
   { name: 'framework', test: /\/node_modules\/(?:react|react-dom|react-router|scheduler|valibot)\// },
-  { name: 'common', test: /\/src\/(?!components\/Dialog|shell\/OverlayMotion)/, minShareCount: 4 },
+  // Not what places and finishes an order: who only looks around never needs it.
+  {
+    name: 'common',
+    test: /\/src\/(?!components\/(?:Dialog|Order)|shell\/OverlayMotion|workflows|services\/(?:diskStore|lock|orders|stock))/,
+    minShareCount: 4,
+  },
 ];
 
 export default defineConfig({
@@ -26,6 +33,7 @@ export default defineConfig({
     react(),
     sandbox(),
     requireSettings(),
+    otherWays(),
     prerender(demoCatalogue),
     deepLinks(),
     shareTags(),
@@ -38,6 +46,7 @@ export default defineConfig({
     include: ['@emailjs/browser', '@stripe/stripe-js/pure', 'firebase/app', 'firebase/database'],
   },
   build: {
+    target: buildTarget,
     modulePreload: { polyfill: false },
     // Their authors ask for their names to go with every copy of their code.
     license: { fileName: 'licences.txt' },

@@ -16,10 +16,10 @@ interface Weighed {
 /** In bytes. Lower one whenever its part has lost weight; raise one only knowing what for. */
 const BUDGETS = {
   scriptBeforePaint: 5_000,
-  scriptToHydrated: 97_000,
-  scriptOfRoute: 97_000,
-  /** Its alerts bring the animations of dialogs along. */
-  scriptOfOrderRoute: 114_000,
+  scriptToHydrated: 98_500,
+  scriptOfRoute: 98_500,
+  /** Its alerts bring the animations of dialogs along, and the thank-you page has all that finishing an order needs. */
+  scriptOfOrderRoute: 119_000,
   database: 45_000,
   page: 16_000,
   styles: 25_000,

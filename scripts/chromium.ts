@@ -77,7 +77,8 @@ export function ensureChromium(): string {
   ]);
   if (!findChromium() && isRoot) {
     run('apt-get', ['update']);
-    run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium']);
+    // With the faces that stand in for the shop's own until those arrive.
+    run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium', 'fonts-liberation']);
   }
   const installed = findChromium();
   if (!installed) throw new Error(MISSING);

@@ -17,7 +17,7 @@ const USER: Caller = { isOwner: false, auth: { uid: 'user1', provider: null, tok
 
 const cases = [...catalogueCases, ...orderCases];
 const rules = parseRulesFile(await readFile(RULES_FILE, 'utf8')) as { rules: Record<string, unknown> };
-const database = new Namespace('mutated', rules, () => undefined);
+const database = new Namespace('mutated', rules);
 database.setData(SHOP_DATA);
 
 const wrong = cases.find((attempt) => !isAsExpected(attempt));

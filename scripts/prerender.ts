@@ -137,13 +137,17 @@ const urls = (files: Iterable<string>): string[] => Array.from(files, (file) => 
 const without = <T>(all: Iterable<T>, some: ReadonlySet<T>): T[] => [...all].filter((one) => !some.has(one));
 
 /** Builds the start script, which must not share code with the rest; returns its file. */
-async function buildStart({ root, resolve: { alias } }: ResolvedConfig, outDir: string): Promise<string> {
+async function buildStart(
+  { root, resolve: { alias }, build: { target } }: ResolvedConfig,
+  outDir: string,
+): Promise<string> {
   const built = await build({
     root,
     configFile: false,
     logLevel: 'error',
     resolve: { alias },
     build: {
+      target,
       outDir,
       emptyOutDir: false,
       copyPublicDir: false,

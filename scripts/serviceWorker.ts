@@ -33,6 +33,7 @@ export function serviceWorker(): Plugin {
           PAGES: JSON.stringify(pages.map(toPath)),
         },
         build: {
+          target: config.build.target,
           outDir: dir,
           emptyOutDir: false,
           copyPublicDir: false,

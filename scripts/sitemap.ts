@@ -1,6 +1,7 @@
 import type { Plugin, ResolvedConfig } from 'vite';
 import { paths } from '../src/config/paths.ts';
 import { listedCategories, mainCategory } from '../src/domain/category.ts';
+import { slugOf } from '../src/domain/slug.ts';
 import { readShelves, type Shelves } from './shelves.ts';
 
 /**
@@ -32,15 +33,16 @@ export function sitemap(demo: Shelves): Plugin {
 
 /** The paths of all pages that are for everybody. A malformed record has none. */
 export function pagePaths(shelves: Shelves): string[] {
-  const categories = listedCategories(titled(shelves.categories));
-  const products = titled(shelves.cakes).flatMap((product) => {
+  const categories = titled(shelves.categories);
+  const cakes = titled(shelves.cakes);
+  const products = cakes.flatMap((product) => {
     const category = mainCategory(product, categories);
-    return category ? paths.product(category.title, product.title) : [];
+    return category ? paths.product(slugOf(categories, category), slugOf(cakes, product)) : [];
   });
   const { home, priceList, contact, allergens, terms, privacy } = paths;
   return [
     home,
-    ...categories.map(({ title }) => paths.category(title)),
+    ...listedCategories(categories).map((category) => paths.category(slugOf(categories, category))),
     ...products,
     priceList,
     contact,

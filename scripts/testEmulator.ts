@@ -33,14 +33,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     console.error(missing);
     process.exitCode = 1;
   } else {
-    const parameters = [
-      'emulators:exec',
-      '--only',
-      'database',
-      '--project',
-      'demo-bakery',
-      'npm run test:unit',
-    ];
+    const parameters = ['emulators:exec', '--only', 'database', '--project', 'demo-bakery', 'npx vitest run'];
     const { status } = spawnSync(process.execPath, [FIREBASE, ...parameters], { stdio: 'inherit' });
     process.exitCode = status ?? 1;
   }

@@ -2,13 +2,16 @@ import '@/styles/fonts.css';
 import '@/styles/tokens.css';
 import '@/styles/reset.css';
 import '@/styles/base.css';
+import '@/styles/otherWays.css';
 
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '@/app/App';
+import { canRunShop, showOtherWays } from '@/app/floor';
 import { reloadWhenGone } from '@/app/reloadWhenGone';
 import { loadPage } from '@/app/routes';
+import { logProblem } from '@/services/log';
 import { keepOfflineCopy } from '@/services/offlineCopy';
 
 const root = document.getElementById('root');
@@ -22,18 +25,29 @@ const shop = (
   </StrictMode>
 );
 
-reloadWhenGone();
-keepOfflineCopy();
+/** When even the error screen breaks, React takes all of the page away. */
+function onUncaughtError(cause: unknown) {
+  logProblem('The shop broke', cause);
+  showOtherWays();
+}
 
-// All of the page at once: of a prerendered one no part is deaf when the first tap comes, of another none jumps.
-loadPage(location.pathname)
-  .catch(() => {
-    // The screen says so itself, and offers to try again.
-  })
-  .then(() => {
-    if (!root.hasChildNodes()) return createRoot(root).render(shop);
-    // From here on React hears of taps, also on what it has not made alive yet.
-    document.dispatchEvent(new Event('shop-listens'));
-    // In slices, between which the browser can scroll and paint.
-    startTransition(() => void hydrateRoot(root, shop));
-  });
+function openShop(root: HTMLElement) {
+  reloadWhenGone();
+  keepOfflineCopy();
+
+  // All of the page at once: of a prerendered one no part is deaf when the first tap comes, of another none jumps.
+  loadPage(location.pathname)
+    .catch(() => {
+      // The screen says so itself, and offers to try again.
+    })
+    .then(() => {
+      if (!root.hasChildNodes()) return createRoot(root, { onUncaughtError }).render(shop);
+      // From here on React hears of taps, also on what it has not made alive yet.
+      document.dispatchEvent(new Event('shop-listens'));
+      // In slices, between which the browser can scroll and paint.
+      startTransition(() => void hydrateRoot(root, shop, { onUncaughtError }));
+    });
+}
+
+if (canRunShop()) openShop(root);
+else showOtherWays();

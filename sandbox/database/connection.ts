@@ -23,6 +23,8 @@ interface Listen {
   readonly tag: unknown;
   readonly wireQuery: unknown;
   readonly query: Query | null;
+  /** What the server picks by: nothing where it lacks the index, and then the client gets all and picks itself. */
+  readonly served: Query | null;
 }
 interface Answer {
   readonly s: string;
@@ -116,16 +118,20 @@ export class Connection implements Watcher {
     const query = queryFromWire(q);
     if (!this.namespace.canRead(path, query, this.caller)) return toAnswer(PERMISSION_DENIED);
 
-    const tree = runQuery(at(this.namespace.root, path), query);
-    this.listens.set(listenKey(path, tag), { path, tag, wireQuery: q, query });
+    const lacksIndex = this.namespace.missingIndex(path, query) !== null;
+    const served = lacksIndex ? null : query;
+    const tree = runQuery(at(this.namespace.root, path), served);
+    this.listens.set(listenKey(path, tag), { path, tag, wireQuery: q, query, served });
     // Hashing much data takes a while, and a client that has none yet need not be compared with.
     const isUpToDate = knownHash === '' ? tree === null : knownHash === hash(tree);
     if (!isUpToDate) this.push('d', path, toWire(tree), tag);
-    return query && !this.namespace.hasIndex(path, query) ? { s: 'ok', d: { w: ['no_index'] } } : OK;
+    return lacksIndex ? { s: 'ok', d: { w: ['no_index'] } } : OK;
   }
 
   private get(path: Path, query: Query | null): Answer {
     if (!this.namespace.canRead(path, query, this.caller)) return toAnswer(PERMISSION_DENIED);
+    const missing = this.namespace.missingIndex(path, query);
+    if (missing !== null) return { s: 'failed', d: missing };
     return { s: 'ok', d: toWire(runQuery(at(this.namespace.root, path), query)) };
   }
 
@@ -171,8 +177,8 @@ export class Connection implements Watcher {
   }
 
   /** All changes of one commit in one message, so that the client tells of them in one event. */
-  private pushChanges({ path, query, tag }: Listen, changed: readonly Path[]): void {
-    const valueAt = (place: Path) => toWire(runQuery(at(this.namespace.root, place), query));
+  private pushChanges({ path, query, served, tag }: Listen, changed: readonly Path[]): void {
+    const valueAt = (place: Path) => toWire(runQuery(at(this.namespace.root, place), served));
     if (query || changed.some((place) => place.length <= path.length)) {
       this.push('d', path, valueAt(path), tag);
     } else {

@@ -22,10 +22,18 @@ export interface Watcher {
   accessChanged(): void;
 }
 /** A write that the rules refused, and why. */
-export interface Denial {
+interface Denial {
   readonly namespace: string;
   readonly why: string;
   readonly paths: readonly string[];
+}
+export interface NamespaceOptions {
+  /**
+   * Whether the rules judge a transaction before its hash is compared, so that one on stale data may be denied. What the
+   * live service does is not known: the shop must work with either. Absent: the hash is compared first.
+   */
+  readonly rulesFirst?: boolean;
+  readonly onDeny?: (denial: Denial) => void;
 }
 interface Staged {
   readonly after: Tree | null;
@@ -33,6 +41,7 @@ interface Staged {
 }
 
 export const PERMISSION_DENIED: Refusal = { status: 'permission_denied', message: 'Permission denied' };
+const STALE: Refusal = { status: 'datastale', message: 'Transaction hash does not match' };
 
 /** One database: its data, its rules, and who watches it. */
 export class Namespace {
@@ -41,14 +50,14 @@ export class Namespace {
   rulesJson: unknown;
   private rules: Rules;
   private readonly name: string;
-  private readonly onDeny: (denial: Denial) => void;
+  private readonly options: NamespaceOptions;
 
   /** Throws RuleError. */
-  constructor(name: string, rulesJson: unknown, onDeny: (denial: Denial) => void) {
+  constructor(name: string, rulesJson: unknown, options: NamespaceOptions = {}) {
     this.name = name;
     this.rulesJson = rulesJson;
     this.rules = new Rules(rulesJson);
-    this.onDeny = onDeny;
+    this.options = options;
   }
 
   /** Throws RuleError, and then the old rules stay. */
@@ -63,8 +72,10 @@ export class Namespace {
     return this.rules.canRead({ path, query, root: this.root, auth: caller.auth, now: Date.now() });
   }
 
-  hasIndex(path: Path, query: Query): boolean {
-    return this.rules.hasIndex(path, query.index);
+  /** Which index the rules lack for the query, in the service's words; `null` where they lack none. */
+  missingIndex(path: Path, query: Query | null): string | null {
+    if (!query || this.rules.hasIndex(path, query.index)) return null;
+    return `Index not defined, add ".indexOn": "${query.index}", for path "${pathText(path)}", to the rules`;
   }
 
   /** Replaces all data, past the rules. Throws InvalidDataError. */
@@ -86,12 +97,12 @@ export class Namespace {
   }
 
   /**
-   * A write that is meant only for the data with this hash. The hash is checked before the rules: a transaction
-   * begins with a guess from an empty cache, which the rules need not allow.
+   * A write that is meant only for the data with this hash. A transaction begins with a guess from an empty cache, which the
+   * rules need not allow.
    */
   commitIf(expectedHash: string, write: Write, caller: Caller): Refusal | null {
     if (hash(at(this.root, write.path)) === expectedHash) return this.commit([write], caller);
-    return { status: 'datastale', message: 'Transaction hash does not match' };
+    return (this.options.rulesFirst ? this.refusalOf([write], caller) : null) ?? STALE;
   }
 
   /** Why the writes would be refused now, or `null`. */
@@ -107,7 +118,7 @@ export class Namespace {
 
     const why = this.rules.denial({ ...staged, before: this.root, auth: caller.auth, now });
     if (why === null) return staged;
-    this.onDeny({ namespace: this.name, why, paths: staged.paths.map(pathText) });
+    this.options.onDeny?.({ namespace: this.name, why, paths: staged.paths.map(pathText) });
     return PERMISSION_DENIED;
   }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { type Caller, readCredential, VISITOR } from './caller.ts';
+import { hash } from './hash.ts';
 import { type Namespace, type Write, writesOfUpdate } from './namespace.ts';
 import { queryFromRest, runQuery } from './query.ts';
 import { parseRulesFile } from './rules.ts';
@@ -12,13 +13,30 @@ import { isRecord, toRest, toWire } from './treeJson.ts';
 interface Answer {
   readonly status: number;
   readonly json?: unknown;
+  /** What is at the place now, where the answer can say it by its tag. */
+  readonly tree?: Tree | null;
+}
+/** A request about data. */
+interface Ask {
+  readonly method: string;
+  readonly path: Path;
+  readonly parameters: URLSearchParams;
+  readonly body: string;
+  /** The tag of the only data that a write is meant for; '' means any. */
+  readonly ifMatch: string;
+  readonly wantsTag: boolean;
+  readonly namespace: Namespace;
+  readonly caller: Caller;
 }
 
+const PRECONDITION_FAILED = 412;
+const TAG_OF_NOTHING = 'null_etag';
 const RULES_PATH = '.settings/rules';
 const HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, PUT, PATCH, POST, DELETE',
-  'access-control-allow-headers': 'authorization, content-type',
+  'access-control-allow-headers': 'authorization, content-type, if-match, x-firebase-etag',
+  'access-control-expose-headers': 'ETag',
   'cache-control': 'no-cache',
   'content-type': 'application/json; charset=utf-8',
 };
@@ -30,7 +48,10 @@ export async function answerRest(
   url: URL,
   namespace: Namespace,
 ): Promise<void> {
-  const { status, json } = await answerTo(request, url, namespace);
+  const { status, json, tree } = await answerTo(request, url, namespace);
+  if (tree !== undefined && (wantsTag(request) || status === PRECONDITION_FAILED)) {
+    response.setHeader('etag', tree ? hash(tree) : TAG_OF_NOTHING);
+  }
   response.writeHead(status, HEADERS).end(json === undefined ? '' : JSON.stringify(json));
 }
 
@@ -47,10 +68,16 @@ async function answerTo(request: IncomingMessage, url: URL, namespace: Namespace
   try {
     const place = decodeURIComponent(url.pathname.slice(1, -'.json'.length));
     if (place === RULES_PATH) return answerAboutRules(method, body, namespace, caller);
-    const path = parsePath(place);
-    return method === 'GET'
-      ? read(path, url.searchParams, namespace, caller)
-      : write(method, path, body, url.searchParams, namespace, caller);
+    return answerAboutData({
+      method,
+      path: parsePath(place),
+      parameters: url.searchParams,
+      body,
+      ifMatch: request.headers['if-match'] ?? '',
+      wantsTag: wantsTag(request),
+      namespace,
+      caller,
+    });
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof URIError) {
       return failure(400, `Invalid request: ${error.message}`);
@@ -72,33 +99,43 @@ function answerAboutRules(method: string, body: string, namespace: Namespace, ca
   }
 }
 
-function read(path: Path, parameters: URLSearchParams, namespace: Namespace, caller: Caller): Answer {
-  const query = queryFromRest(parameters);
-  if (!namespace.canRead(path, query, caller)) return failure(401, 'Permission denied');
-
-  const tree = runQuery(at(namespace.root, path), query);
-  if (parameters.get('shallow') === 'true') return { status: 200, json: shallow(tree) };
-  return { status: 200, json: parameters.get('format') === 'export' ? toWire(tree) : toRest(tree) };
+function answerAboutData(ask: Ask): Answer {
+  const { method, ifMatch } = ask;
+  const isConditional = method === 'PUT' || method === 'DELETE';
+  if (ifMatch && !isConditional) return failure(400, `if-match is not supported for ${method} requests.`);
+  if (ask.wantsTag && method === 'PATCH') return failure(400, 'ETag is not supported for PATCH requests.');
+  return method === 'GET' ? read(ask) : write(ask);
 }
 
-function write(
-  method: string,
-  path: Path,
-  body: string,
-  parameters: URLSearchParams,
-  namespace: Namespace,
-  caller: Caller,
-): Answer {
+function read({ path, parameters, namespace, caller }: Ask): Answer {
+  const query = queryFromRest(parameters);
+  if (!namespace.canRead(path, query, caller)) return failure(401, 'Permission denied');
+  const missing = namespace.missingIndex(path, query);
+  if (missing !== null) return failure(400, missing);
+
+  const tree = at(namespace.root, path);
+  const chosen = runQuery(tree, query);
+  if (parameters.get('shallow') === 'true') return { status: 200, json: shallow(chosen), tree };
+  return { status: 200, json: parameters.get('format') === 'export' ? toWire(chosen) : toRest(chosen), tree };
+}
+
+function write({ method, path, parameters, body, ifMatch, namespace, caller }: Ask): Answer {
   const json: unknown = method === 'DELETE' ? null : JSON.parse(body);
   const target = method === 'POST' ? [...path, newKey()] : path;
   const writes = toWrites(method, target, json);
   if (!writes) return failure(400, `There is no ${method} of ${JSON.stringify(json)}.`);
+  // The answer to a stale condition tells what there is, so it is for those who may read that.
+  if (ifMatch && !namespace.canRead(path, null, caller)) return failure(401, 'Permission denied');
 
-  const refusal = namespace.commit(writes, caller);
+  const refusal = ifMatch
+    ? namespace.commitIf(ifMatch === TAG_OF_NOTHING ? '' : ifMatch, { path, json }, caller)
+    : namespace.commit(writes, caller);
+  const tree = at(namespace.root, target);
+  if (refusal?.status === 'datastale') return { status: PRECONDITION_FAILED, json: toRest(tree), tree };
   if (refusal) return failure(refusal.status === 'permission_denied' ? 401 : 400, refusal.message);
-  if (parameters.get('print') === 'silent') return { status: 204 };
-  if (method === 'POST') return { status: 200, json: { name: target.at(-1) } };
-  return { status: 200, json: method === 'PUT' ? toRest(at(namespace.root, path)) : json };
+  if (parameters.get('print') === 'silent') return { status: 204, tree };
+  if (method === 'POST') return { status: 200, json: { name: target.at(-1) }, tree };
+  return { status: 200, json: method === 'PUT' ? toRest(tree) : json, tree };
 }
 
 function toWrites(method: string, path: Path, json: unknown): Write[] | null {
@@ -109,6 +146,10 @@ function toWrites(method: string, path: Path, json: unknown): Write[] | null {
 /** Keys of new children sort by when they were made, to the millisecond. */
 function newKey(): string {
   return `-${Date.now().toString(36)}${randomUUID().replaceAll('-', '').slice(0, 11)}`;
+}
+
+function wantsTag({ headers }: IncomingMessage): boolean {
+  return headers['x-firebase-etag'] === 'true';
 }
 
 /** Only which children there are, for those who do not want all that is below. */

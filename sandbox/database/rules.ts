@@ -79,7 +79,7 @@ export class Rules {
     return null;
   }
 
-  /** Whether a query by this index needs no warning. */
+  /** Whether there is an index for queries by it. */
   hasIndex(path: Path, index: string): boolean {
     if (index === '.key' || index === '.priority') return true;
     const level = this.levelsTo(path).find(({ path: reached }) => reached.length === path.length);

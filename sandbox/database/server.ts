@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 import { Connection } from './connection.ts';
-import { type Denial, Namespace } from './namespace.ts';
+import { Namespace, type NamespaceOptions } from './namespace.ts';
 import { answerRest } from './rest.ts';
 
 export interface DatabaseServer {
@@ -15,7 +15,7 @@ export interface DatabaseServer {
   /** Ends all connections. The data are gone. */
   close(): Promise<void>;
 }
-export interface DatabaseOptions {
+export interface DatabaseOptions extends NamespaceOptions {
   /** Absent or 0: a free one. */
   readonly port?: number;
   /** The one that requests mean which name none. */
@@ -24,7 +24,6 @@ export interface DatabaseOptions {
   readonly rules?: unknown;
   /** What `namespace` starts with. */
   readonly data?: unknown;
-  readonly onDeny?: (denial: Denial) => void;
 }
 
 export const DEFAULT_NAMESPACE = 'demo-bakery-default-rtdb';
@@ -36,15 +35,10 @@ const OPEN_RULES = { rules: { '.read': true, '.write': true } };
  * emulator. Rejects with EADDRINUSE where the port is taken, with RuleError or InvalidDataError for bad options.
  */
 export async function startDatabase(options: DatabaseOptions = {}): Promise<DatabaseServer> {
-  const {
-    namespace: defaultName = DEFAULT_NAMESPACE,
-    rules = OPEN_RULES,
-    data,
-    onDeny = () => undefined,
-  } = options;
+  const { namespace: defaultName = DEFAULT_NAMESPACE, rules = OPEN_RULES, data } = options;
   const namespaces = new Map<string, Namespace>();
   const namespaceOf = (name: string): Namespace => {
-    const namespace = namespaces.get(name) ?? new Namespace(name, rules, onDeny);
+    const namespace = namespaces.get(name) ?? new Namespace(name, rules, options);
     namespaces.set(name, namespace);
     return namespace;
   };

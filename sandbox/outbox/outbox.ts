@@ -39,7 +39,7 @@ export function createOutbox(settings: Settings): Middleware {
     if (isTooSoon()) return sendText(response, 429, FAILURE_TEXTS[429]);
 
     const checked = checkSendRequest(body, settings);
-    if (!checked.accepted) return sendText(response, 400, checked.reason);
+    if (!checked.accepted) return sendText(response, checked.status, checked.reason);
     sent = [...sent, { request: checked.request, at: new Date() }];
     sendText(response, 200, 'OK');
   };

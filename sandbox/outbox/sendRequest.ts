@@ -14,13 +14,16 @@ export type SendRequest = v.InferOutput<typeof SendRequestSchema>;
 
 export type CheckedRequest =
   | { readonly accepted: true; readonly request: SendRequest }
-  | { readonly accepted: false; readonly reason: string };
+  | { readonly accepted: false; readonly status: 400 | 413; readonly reason: string };
+
+/** Bytes of JSON: the service says 50 kB, and not how it counts, so this is the least that it can mean. */
+const MOST_PARAMETERS = 50_000;
 
 const ACCOUNT = 'https://dashboard.emailjs.com/admin/account';
 const SERVICES = 'https://dashboard.emailjs.com/admin';
 const TEMPLATES = 'https://dashboard.emailjs.com/admin/templates';
 
-/** Checks the body of a request as the email service does; the reason is what it answers with 400. */
+/** Checks the body of a request as the email service does; status and reason are what it answers. */
 export function checkSendRequest(body: unknown, settings: Settings): CheckedRequest {
   const ids = v.safeParse(v.record(v.string(), v.unknown()), body);
   if (!ids.success) return refused('The request body should be a JSON object');
@@ -40,10 +43,17 @@ export function checkSendRequest(body: unknown, settings: Settings): CheckedRequ
   if (!templateIds(settings).includes(request.template_id)) {
     return refused(`The template ID not found. To find this ID, visit ${TEMPLATES}`);
   }
+  if (Buffer.byteLength(JSON.stringify(request.template_params)) > MOST_PARAMETERS) {
+    return refused('Variables size limit. The maximum allowed variables size is 50Kb', 413);
+  }
   return { accepted: true, request };
 }
 
-const refused = (reason: string): CheckedRequest => ({ accepted: false, reason });
+const refused = (reason: string, status: 400 | 413 = 400): CheckedRequest => ({
+  accepted: false,
+  status,
+  reason,
+});
 
 const templateIds = (settings: Settings): string[] => [
   settings.VITE_EMAILJS_TEMPLATE_OWNER,

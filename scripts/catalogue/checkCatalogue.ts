@@ -1,5 +1,6 @@
 import { VARIANT_PRICES } from '../../src/config/variants.ts';
 import { listedCategories } from '../../src/domain/category.ts';
+import { isWayUp, type Slug, toSlug } from '../../src/domain/slug.ts';
 import { type Finding, fine, isWrong, wrong } from '../doctor/finding.ts';
 import { type CatalogueRecords, isRecord, type Records, titleOf } from './catalogueRecords.ts';
 import { checkCategory, checkProduct } from './checkRecord.ts';
@@ -10,8 +11,8 @@ export function checkCatalogue({ categories = {}, cakes = {} }: CatalogueRecords
   const findings = [
     ...Object.entries(categories).flatMap(([key, record]) => checkCategory(key, record)),
     ...Object.entries(cakes).flatMap(([key, record]) => checkProduct(key, record)),
-    ...checkTitlesDiffer('categories', categories),
-    ...checkTitlesDiffer('cakes', cakes),
+    ...checkAddresses('categories', categories),
+    ...checkAddresses('cakes', cakes),
     ...(shown.length === 0 ? [noCategory] : []),
     ...(Object.keys(cakes).length === 0 ? [noProduct] : checkFound(cakes, categories)),
     ...(Object.keys(cakes).length === 0 ? [] : checkSizesFound(cakes)),
@@ -37,22 +38,31 @@ function shownCategories(categories: Records) {
   return listedCategories(wellFormed);
 }
 
-/** Pages are found by the title in lower case, so a second record with the same one is out of reach. */
-function checkTitlesDiffer(section: string, records: Records): Finding[] {
-  const first = new Map<string, string>();
+/** An address is made of the title in lower case. Where that does not do, the shop puts the key into it, which is hardly wanted. */
+function checkAddresses(section: string, records: Records): Finding[] {
+  const first = new Map<Slug, { readonly path: string; readonly title: string }>();
   return Object.entries(records).flatMap(([key, record]) => {
-    const title = titleOf(key, record).trim().toLowerCase();
-    const other = first.get(title);
-    if (other !== undefined) {
+    const path = `${section}/${key}`;
+    const title = titleOf(key, record).trim();
+    const slug = toSlug(title);
+    if (isWayUp(slug)) {
       return [
         wrong(
-          `${section}/${key}: it has the same title as ${section}/${other}`,
-          'Give each a title of its own.',
+          `${path}: its title "${title}" means another page in an address`,
+          'Give it a title with a letter or a digit.',
         ),
       ];
     }
-    first.set(title, key);
-    return [];
+    const other = first.get(slug);
+    if (!other) {
+      first.set(slug, { path, title });
+      return [];
+    }
+    const what =
+      other.title === title
+        ? `it has the same title as ${other.path}`
+        : `its title "${title}" differs from that of ${other.path} in capitals only`;
+    return [wrong(`${path}: ${what}`, 'Give each a title of its own.')];
   });
 }
 

@@ -89,6 +89,8 @@ function checkOnePrice(path: string, { price, api = '' }: Records): Finding[] {
   ];
 }
 
+const LIMIT_ADVICE = 'Write a whole number from 0 on, or take the field out where there is no limit.';
+
 function checkLimit(path: string, limit: unknown): Finding[] {
   const looksLikeNumber = typeof limit === 'string' && limit.trim() !== '' && Number.isFinite(Number(limit));
   if (looksLikeNumber) {
@@ -99,16 +101,19 @@ function checkLimit(path: string, limit: unknown): Finding[] {
       ),
     ];
   }
+  if (typeof limit === 'object' && limit !== null) {
+    return [
+      wrong(
+        `${path}: its limit ${JSON.stringify(limit)} is no number, so the shop sells without end`,
+        LIMIT_ADVICE,
+      ),
+    ];
+  }
   if (typeof limit !== 'number' || (Number.isInteger(limit) && limit >= 0)) return [];
   const what = Number.isInteger(limit)
     ? 'is below 0, so it is sold out'
     : 'is a fraction, of which whole pieces are sold';
-  return [
-    note(
-      `${path}: its limit ${limit} ${what}`,
-      'Write a whole number from 0 on, or take the field out where there is no limit.',
-    ),
-  ];
+  return [note(`${path}: its limit ${limit} ${what}`, LIMIT_ADVICE)];
 }
 
 function checkPictures(path: string, { img, descImgs }: Records): Finding[] {

@@ -1,6 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { useRoutes } from 'react-router-dom';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation, useRoutes } from 'react-router-dom';
 import { PaymentNotice } from '@/components/PaymentNotice';
+import { logOnce } from '@/services/log';
+import { mayHaveKept } from '@/services/mayHaveKept';
+import { whenIdle } from '@/services/whenIdle';
 import { CartBar } from '@/shell/CartBar';
 import { Footer } from '@/shell/Footer';
 import { Navbar } from '@/shell/Navbar';
@@ -32,6 +35,7 @@ export function App() {
       </main>
       <Footer />
       <CartBar />
+      <EarlierOrdersWhenIdle />
       <OverlaysWhenNeeded />
     </ErrorScreen>
   );
@@ -48,6 +52,29 @@ function OverlaysWhenNeeded() {
   const [areNeeded, setNeeded] = useState(false);
   if (isOpen && !areNeeded) setNeeded(true);
   return <Suspense fallback={null}>{areNeeded && <Overlays />}</Suspense>;
+}
+
+/** What an earlier page left is taken up once this one answers and has nothing else to do. Without its code the shop goes on. */
+function EarlierOrdersWhenIdle() {
+  const { pathname } = useLocation();
+  const [Earlier, setEarlier] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    if (Earlier || !pathname) return;
+    const look = async () => {
+      if (!(await mayHaveKept())) return;
+      const { EarlierOrders } = await import('@/shell/EarlierOrders');
+      setEarlier(() => EarlierOrders);
+    };
+    const lookWhenIdle = () => whenIdle(() => look().catch((cause) => logOnce(`Earlier orders: ${cause}`)));
+    const cancel = lookWhenIdle();
+    // A tab that was closed may have left something to the one that is shown now.
+    document.addEventListener('visibilitychange', lookWhenIdle);
+    return () => {
+      cancel();
+      document.removeEventListener('visibilitychange', lookWhenIdle);
+    };
+  }, [Earlier, pathname]);
+  return Earlier && <Earlier />;
 }
 
 /** Beside a page: tells `start.ts` that the page answers from now on. */

@@ -5,9 +5,15 @@ import { PageMeta } from '@/components/PageMeta';
 import { paths } from '@/config/paths';
 import { logProblem } from '@/services/log';
 
+type ErrorScreenProps = { children: ReactNode };
+
 /** Stands in for the shop when a screen breaks, e.g. when a part of it could not be loaded. */
-export class ErrorScreen extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false };
+export class ErrorScreen extends Component<ErrorScreenProps, { broken: boolean }> {
+  constructor(props: ErrorScreenProps) {
+    super(props);
+    // Not as a field of the class, which the build would write out for the oldest browsers.
+    this.state = { broken: false };
+  }
 
   static getDerivedStateFromError() {
     return { broken: true };

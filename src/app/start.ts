@@ -1,6 +1,8 @@
 // The first script of the prerendered page: a few hundred bytes, on its own, before anything else. Its element names
 // the others, `data-scripts`, each after those that it needs.
 import { pause } from '@/services/timeLimit';
+import { canRunShop, showOtherWays } from './floor';
+import { watchLeaving } from './leaving';
 import { reloadOnce } from './reloadWhenGone';
 
 /** A picture that has not come by then keeps nobody waiting. */
@@ -67,9 +69,15 @@ function loadShop(scripts: readonly string[]) {
   });
 }
 
-const scripts = document.currentScript?.dataset.scripts?.split(' ') ?? [];
-keepEarlyTaps();
-// On a second visit the picture is here before anything is on screen: then the first frame comes first.
-firstPicture()
-  .then(nextFrame)
-  .then(() => loadShop(scripts));
+function start(scripts: readonly string[]) {
+  keepEarlyTaps();
+  watchLeaving();
+  // On a second visit the picture is here before anything is on screen: then the first frame comes first.
+  firstPicture()
+    .then(nextFrame)
+    .then(() => loadShop(scripts));
+}
+
+// A browser that is too old keeps the page as it was built: to be read, with links that work.
+if (canRunShop()) start(document.currentScript?.dataset.scripts?.split(' ') ?? []);
+else showOtherWays();

@@ -49,9 +49,11 @@ function OpenDialog({ onClose, kind, label, labelledBy, describedBy, children }:
   // Closed as soon as it leaves, so that the focus and the page are free while it still moves out of sight. Not in
   // the effect's clean-up: what is focused there, React undoes.
   useLayoutEffect(() => {
-    if (isPresent) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [isPresent]);
+    if (!isPresent) return dialog.current?.close();
+    dialog.current?.showModal();
+    // A heading that can take the focus takes it: Firefox passes it over, since Tab does.
+    if (labelledBy) document.getElementById(labelledBy)?.focus({ preventScroll: true });
+  }, [isPresent, labelledBy]);
 
   // Taken away without leaving, as with a page that goes.
   useLayoutEffect(() => {
@@ -134,6 +136,6 @@ const LEAVE = { duration: 0.2, ease: 'easeOut' } as const;
 function awayOf(kind: DialogKind): TargetAndTransition {
   if (kind === 'menu') return { opacity: 1, transform: 'translate(-100%, 0%) scale(1)' };
   if (kind !== 'drawer') return { opacity: 0, transform: 'translate(0%, 4%) scale(0.97)' };
-  const isPhone = window.matchMedia('(width < 48rem)').matches;
+  const isPhone = window.matchMedia('(max-width: 47.99rem)').matches;
   return { opacity: 1, transform: isPhone ? 'translate(0%, 100%) scale(1)' : 'translate(100%, 0%) scale(1)' };
 }

@@ -38,7 +38,9 @@ export function Pills({ legend, pills, value, onChange, error }: PillsProps) {
               disabled={pill.disabled}
               onChange={() => onChange(pill.value)}
             />
-            <span>{pill.label}</span> {pill.detail && <span className={styles.detail}>{pill.detail}</span>}
+            <span className={styles.face}>
+              <span>{pill.label}</span> {pill.detail && <span className={styles.detail}>{pill.detail}</span>}
+            </span>
           </label>
         ))}
       </div>

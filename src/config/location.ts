@@ -11,8 +11,13 @@ const corners = [
   LATITUDE + REACH.latitude,
 ];
 
+const MAP_ORIGIN = 'https://www.openstreetmap.org';
+
+/** A small picture from where the map comes: where it can be had, so can the map. */
+export const mapSign = `${MAP_ORIGIN}/favicon.ico`;
+
 /** The map for an iframe: OpenStreetMap's own embed, which sets no cookies. */
-export const mapEmbed = `https://www.openstreetmap.org/export/embed.html?${new URLSearchParams({
+export const mapEmbed = `${MAP_ORIGIN}/export/embed.html?${new URLSearchParams({
   bbox: corners.map((degrees) => degrees.toFixed(4)).join(),
   layer: 'mapnik',
   marker: `${LATITUDE},${LONGITUDE}`,

@@ -1,10 +1,12 @@
 import type { OrderId } from '@/domain/order';
+import type { Slug } from '@/domain/slug';
 
 /** Every URL of the shop, once. */
 export const paths = {
   home: '/',
-  category: (title: string) => `/our/${slug(title)}`,
-  product: (categoryTitle: string, title: string) => `/our/${slug(categoryTitle)}/${slug(title)}`,
+  category: (category: Slug) => `/our/${encodeURIComponent(category)}`,
+  product: (category: Slug, product: Slug) =>
+    `/our/${encodeURIComponent(category)}/${encodeURIComponent(product)}`,
   priceList: '/price-list',
   checkout: '/choose-payment-method',
   paymentLoading: '/payment-loading',
@@ -19,6 +21,3 @@ export const paths = {
 
 /** Parts of the home page that links scroll to. */
 export const anchors = { about: 'about-us', reviews: 'reviews', shop: 'shop', contact: 'contact' } as const;
-
-// Half of a surrogate pair has no place in a URL: `encodeURIComponent` throws.
-const slug = (title: string) => encodeURIComponent(title.toLowerCase().replace(/\p{Surrogate}/gu, '\uFFFD'));

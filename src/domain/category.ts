@@ -16,11 +16,6 @@ export function listedCategories(categories: readonly Category[]): Category[] {
     .sort((a, b) => Number(a.id) - Number(b.id));
 }
 
-/** The category a URL means: `/our/{title in lower case}`. */
-export function categoryBySlug(categories: readonly Category[], slug: string): Category | undefined {
-  return categories.find(({ title }) => title.toLowerCase() === slug.toLowerCase());
-}
-
 /** The category under which a product has its one address: the first of the shop's that shows it. */
 export function mainCategory(
   { category }: { readonly category: string },

@@ -87,12 +87,6 @@ export function sameOrder(a: Order, b: Order): boolean {
   return content(a) === content(b);
 }
 
-/** Whether two orders have a unit in common, which only one of them can get. */
-export function shareUnits(a: Order, b: Order): boolean {
-  const units = new Set(a.items.map(({ id }) => id));
-  return b.items.some(({ id }) => units.has(id));
-}
-
 /** A replacer for JSON: what was read from the database has its fields in another sequence. */
 function withSortedKeys(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;

@@ -1,5 +1,6 @@
 import type { Category } from './category';
 import type { Pence } from './money';
+import { bySlug, toSlug } from './slug';
 
 export type ProductId = string & { readonly __brand: 'ProductId' };
 
@@ -47,9 +48,17 @@ export function productsOf(category: Category, products: readonly Product[]): Pr
   return products.filter((product) => product.category.includes(category.title));
 }
 
-/** The product a URL means: `/our/{category}/{title in lower case}`. */
-export function productBySlug(products: readonly Product[], slug: string): Product | undefined {
-  return products.find(({ title }) => title.toLowerCase() === slug.toLowerCase());
+/** The product that the URL `/our/{category}/{product}` means: of several with one title, the one of the category. */
+export function productAt(
+  products: readonly Product[],
+  category: string,
+  product: string,
+): Product | undefined {
+  const [shelf, title] = [toSlug(category), toSlug(product)];
+  const isOnShelf = (one: Product) => toSlug(one.category).includes(shelf);
+  const found = bySlug(products, product);
+  if (!found || isOnShelf(found)) return found;
+  return products.find((one) => isOnShelf(one) && toSlug(one.title) === title) ?? found;
 }
 
 /** The price a card shows: with variants, the lowest of them. */

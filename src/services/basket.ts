@@ -38,11 +38,17 @@ export function watchBasket(onChange: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === KEY || key === null) onChange();
   };
+  // A page that comes out of the back-forward cache was told of nothing.
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) onChange();
+  };
   listeners.add(onChange);
   addEventListener('storage', onStorage);
+  addEventListener('pageshow', onPageShow);
   return () => {
     listeners.delete(onChange);
     removeEventListener('storage', onStorage);
+    removeEventListener('pageshow', onPageShow);
   };
 }
 

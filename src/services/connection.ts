@@ -13,13 +13,18 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export async function loadDatabase(): Promise<typeof import('./database')> {
   try {
     const database = await import('./database');
-    watching ??= database.listenConnected(onConnected);
+    watching ??= watchLine(database);
     await watching;
     return database;
   } catch (cause) {
     become(true);
     throw cause;
   }
+}
+
+async function watchLine({ listenConnected, renewLineAfterSleep }: typeof import('./database')) {
+  await listenConnected(onConnected);
+  renewLineAfterSleep();
 }
 
 /** Whether the database has been out of reach for a while. Not before it is needed. */

@@ -5,6 +5,7 @@ import {
   forceWebSockets,
   get,
   getDatabase,
+  goOffline,
   goOnline,
   onValue,
   ref,
@@ -14,7 +15,14 @@ import {
 } from 'firebase/database';
 import { appCheckSettings, databaseUrl } from '@/config/env';
 import type { Child, Reading } from './reading';
-import { pause, within } from './timeLimit';
+import { ANSWER_WITHIN_MS, NoAnswer, pause, within } from './timeLimit';
+
+/** What had no answer on the same line renews it once. */
+const RENEWAL_MS = 1_000;
+/** How long a look at a line takes at most that may have broken unnoticed. */
+const LOOK_WITHIN_MS = 3_000;
+/** A path that anybody may read, where there is nothing, and which no screen listens to: reading it asks the server. */
+const NOTHING = 'orders/-';
 
 // After one failed web socket the SDK would only long-poll, even after a reload.
 forceWebSockets();
@@ -23,6 +31,8 @@ forceWebSockets();
 const opened = pause(0)
   .then(startApp)
   .then((app) => getDatabase(app));
+
+let renewedAt = Number.NEGATIVE_INFINITY;
 
 /** A place to ask about now: the SDK's pauses between attempts to connect would grow to minutes. */
 async function at(path: string): Promise<DatabaseReference> {
@@ -50,34 +60,140 @@ export async function listenConnected(onConnected: (connected: boolean) => void)
 
 /** Reads a path once; what a live read of this page has already is not asked for again. Throws when refused or unanswered. */
 export async function read(path: string): Promise<unknown> {
-  const snapshot = await within(at(path).then(get), `Reading ${path}`);
+  const snapshot = await answered(at(path).then(get), `Reading ${path}`);
   return snapshot.val();
 }
 
 /** Writes a value. Throws when refused or unanswered. */
 export async function write(path: string, value: unknown): Promise<void> {
   const writing = at(path).then((place) => set(place, value));
-  await within(writing, `Writing ${path}`);
+  await answered(writing, `Writing ${path}`);
 }
 
-/** Writes some of a path's children. Throws when refused or unanswered. */
+/**
+ * Writes some of a path's children. Throws when refused. Waits for the answer however long it takes: the SDK keeps the write
+ * and sends it again on each new line, so that it may still come after any time limit.
+ */
 export async function merge(path: string, values: Readonly<Record<string, unknown>>): Promise<void> {
-  const updating = at(path).then((place) => update(place, values));
-  await within(updating, `Updating ${path}`);
+  const place = await at(path);
+  await renewingLine(() => update(place, values));
 }
 
 /** Whether what was thrown means that the rules refused it. */
 export const isRefusal = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && cause.code === 'PERMISSION_DENIED';
 
+/** A value that is listened to. */
+interface Held {
+  /** The value as the database has it at this moment, as far as is known here. */
+  readonly now: () => unknown;
+  readonly release: () => void;
+}
+
+/** Listens to a path until it is released. Resolves when its value is known; throws when refused or unanswered. */
+export async function hold(path: string): Promise<Held> {
+  const holding = at(path).then(holdPlace);
+  try {
+    return await answered(holding, `Reading ${path}`);
+  } catch (cause) {
+    holding.then(
+      ({ release }) => release(),
+      () => {},
+    );
+    throw cause;
+  }
+}
+
+function holdPlace(place: DatabaseReference): Promise<Held> {
+  return new Promise((resolve, reject) => {
+    let value: unknown;
+    const release = onValue(
+      place,
+      (snapshot) => {
+        value = snapshot.val();
+        resolve({ now: () => value, release: () => release() });
+      },
+      reject,
+    );
+  });
+}
+
 /**
- * Changes a value atomically; `change` may run several times, first of all with null from an empty cache,
- * and gives up by returning undefined. Waits for the database however long it takes; throws when refused
- * (`permission_denied`), contended too long (`maxretry`) or cut off while undecided (`disconnect`).
+ * Changes a value atomically; `change` may run several times, first with what is held of the path, or with null from an empty
+ * cache, and gives up by returning undefined. Waits for the database however long it takes, and calls `heard` whenever that
+ * answered that somebody else had been faster. Throws when refused (`permission_denied`), contended too long (`maxretry`) or
+ * cut off while undecided (`disconnect`).
  */
-export async function transact(path: string, change: (value: unknown) => unknown): Promise<boolean> {
-  const { committed } = await runTransaction(await at(path), change, { applyLocally: false });
-  return committed;
+export async function transact(
+  path: string,
+  change: (value: unknown) => unknown,
+  heard: () => void,
+): Promise<boolean> {
+  const place = await at(path);
+  return renewingLine(async (heardOnLine) => {
+    let runs = 0;
+    const run = (value: unknown) => {
+      runs += 1;
+      if (runs > 1) {
+        heardOnLine();
+        heard();
+      }
+      return change(value);
+    };
+    const { committed } = await runTransaction(place, run, { applyLocally: false });
+    return committed;
+  });
+}
+
+/** Closes a line that may be dead, and opens another one. */
+export async function renewLine(): Promise<void> {
+  if (Date.now() - renewedAt < RENEWAL_MS) return;
+  renewedAt = Date.now();
+  const database = await opened;
+  goOffline(database);
+  goOnline(database);
+}
+
+/** Looks, whenever the browser wakes up or finds a network, whether the line still answers: a dead one can't be told from a quiet one. */
+export function renewLineAfterSleep(): void {
+  const look = async () => {
+    try {
+      await within(at(NOTHING).then(get), 'The line', LOOK_WITHIN_MS);
+    } catch (cause) {
+      if (cause instanceof NoAnswer) await renewLine();
+    }
+  };
+  addEventListener('online', look);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') look();
+  });
+}
+
+/** What a database answers, on a new line from then on when it does not do so in time. */
+async function answered<T>(answer: Promise<T>, what: string): Promise<T> {
+  try {
+    return await within(answer, what);
+  } catch (cause) {
+    if (cause instanceof NoAnswer) await renewLine();
+    throw cause;
+  }
+}
+
+/** Does work which goes on by itself on a new line; gives it one whenever it heard nothing for 10 s. */
+async function renewingLine<T>(work: (heard: () => void) => Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let hasEnded = false;
+  const heard = () => {
+    clearTimeout(timer);
+    if (!hasEnded) timer = setTimeout(() => renewLine().then(heard), ANSWER_WITHIN_MS);
+  };
+  heard();
+  try {
+    return await work(heard);
+  } finally {
+    hasEnded = true;
+    clearTimeout(timer);
+  }
 }
 
 async function startApp(): Promise<FirebaseApp> {

@@ -2,7 +2,8 @@ import { databaseUrl } from '@/config/env';
 import { logOnce } from './log';
 import type { Reading } from './reading';
 import { localStore, parseStored } from './storage';
-import { ANSWER_WITHIN_MS } from './timeLimit';
+import { within } from './timeLimit';
+import { whenIdle } from './whenIdle';
 
 /** The element of the prerendered page with what the build found in the database: JSON, by path. */
 const BAKED_ID = 'baked-readings';
@@ -55,21 +56,22 @@ export function earlyReadings(path: string): EarlyReadings {
       });
       return answer;
     },
-    remember: ({ value }) =>
+    remember({ value }) {
       whenIdle(() => {
         const text = JSON.stringify({ at: Date.now(), value });
         if (text.length <= LONGEST_KEPT) localStore.write(key, text);
         else localStore.remove(key);
-      }),
+      });
+    },
   };
 }
 
 async function ask(path: string): Promise<Reading | null> {
   const { origin, search } = new URL(databaseUrl());
-  const response = await fetch(`${origin}/${path}.json${search}`, {
-    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-  });
-  return response.ok ? toReading(await response.json()) : null;
+  const answer = fetch(`${origin}/${path}.json${search}`).then((response) =>
+    response.ok ? response.json() : null,
+  );
+  return toReading(await within(answer, path));
 }
 
 function bakedInPage(): Baked {
@@ -101,8 +103,3 @@ const isNumber = (key: string): boolean => /^\d{1,10}$/.test(key);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
-
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work);
-  else setTimeout(work);
-}

@@ -1,7 +1,7 @@
 import { emailOrigin, setting } from '@/config/env';
 import type { TemplateParams } from '@/domain/orderEmails';
 import { logProblem } from './log';
-import { pause, within } from './timeLimit';
+import { NoAnswer, pause, within } from './timeLimit';
 
 const TEMPLATES = {
   owner: 'VITE_EMAILJS_TEMPLATE_OWNER',
@@ -12,48 +12,74 @@ const TEMPLATES = {
 
 export type EmailTemplate = keyof typeof TEMPLATES;
 
+/** How a try to send an email ended; 'later' where another one may go through. */
+export type Delivery =
+  | { readonly outcome: 'sent' }
+  | { readonly outcome: 'refused' | 'later'; readonly cause: unknown }
+  /** No answer yet: it may still go out. */
+  | { readonly outcome: 'unanswered'; readonly cause: unknown; readonly late: Promise<unknown> };
+
 /** The service allows one request a second for the whole account. */
-const GAP_MS = 1_100;
+const EMAIL_GAP_MS = 1_100;
 const RETRY_FOR_MS = 10_000;
 const TOO_MANY_REQUESTS = 429;
+const SERVICE_FAILS = 500;
 
 /** Settles when the next email may go out. */
 let turn: Promise<void> = Promise.resolve();
 
-/**
- * Sends an email from a template of the owner's account. False, and logged, when it could not be sent: a refusal is
- * final, a 429 or a broken connection is tried again for up to 10 s.
- */
-export async function sendEmail(template: EmailTemplate, params: TemplateParams): Promise<boolean> {
-  const giveUpAt = Date.now() + RETRY_FOR_MS;
-  for (;;) {
-    try {
-      await send(setting(TEMPLATES[template]), params);
-      return true;
-    } catch (cause) {
-      const next = GAP_MS + Math.random() * GAP_MS;
-      if (!mayPass(cause) || Date.now() + next > giveUpAt) {
-        logProblem(`The ${template} email could not be sent`, cause);
-        return false;
-      }
-      await pause(next);
-    }
+/** Loads the code that sends emails, for those who must not begin without it. Throws when it can't be loaded. */
+export async function loadEmails(): Promise<typeof import('@emailjs/browser')> {
+  if (!storageCanBeSeen()) standInForStorage();
+  return import('@emailjs/browser');
+}
+
+/** Tries once to send an email from a template of the owner's account. */
+export async function deliverEmail(template: EmailTemplate, params: TemplateParams): Promise<Delivery> {
+  const sending = send(setting(TEMPLATES[template]), params);
+  try {
+    const { answer } = await sending;
+    await within(answer, 'Sending an email');
+    return { outcome: 'sent' };
+  } catch (cause) {
+    if (cause instanceof NoAnswer) return { outcome: 'unanswered', cause, late: (await sending).answer };
+    return { outcome: mayPass(cause) ? 'later' : 'refused', cause };
   }
 }
 
+/** Sends an email; what may pass is tried again for up to 10 s. False, and logged, when it could not be sent. */
+export async function sendEmail(template: EmailTemplate, params: TemplateParams): Promise<boolean> {
+  const giveUpAt = Date.now() + RETRY_FOR_MS;
+  for (;;) {
+    const delivery = await deliverEmail(template, params);
+    if (delivery.outcome === 'sent') return true;
+    const next = EMAIL_GAP_MS * (1 + Math.random());
+    if (delivery.outcome === 'refused' || Date.now() + next > giveUpAt) {
+      logProblem(`The ${template} email could not be sent`, delivery.cause);
+      return false;
+    }
+    await pause(next);
+  }
+}
+
+/** A request to send an email, once it was made. */
+interface Asked {
+  readonly answer: Promise<unknown>;
+}
+
 /** Sends when it is this email's turn: one at a time, whoever sends. */
-function send(template: string, params: TemplateParams): Promise<void> {
+function send(template: string, params: TemplateParams): Promise<Asked> {
   const sending = turn.then(() => sendNow(template, params));
-  const gap = () => pause(GAP_MS);
-  turn = sending.then(gap, gap);
+  const gap = () => pause(EMAIL_GAP_MS);
+  const answered = sending.then(({ answer }) => within(answer, 'Sending an email'));
+  turn = answered.then(gap, gap);
   return sending;
 }
 
-async function sendNow(template: string, params: TemplateParams): Promise<void> {
-  if (!storageCanBeSeen()) standInForStorage();
-  const emailjs = await import('@emailjs/browser');
+async function sendNow(template: string, params: TemplateParams): Promise<Asked> {
+  const emailjs = await loadEmails();
   emailjs.init({ publicKey: setting('VITE_EMAILJS_PUBLIC_KEY') }, emailOrigin());
-  await within(emailjs.send(setting('VITE_EMAILJS_SERVICE_ID'), template, { ...params }), 'Sending an email');
+  return { answer: emailjs.send(setting('VITE_EMAILJS_SERVICE_ID'), template, { ...params }) };
 }
 
 /** Where the browser blocks storage, even looking at it throws. */
@@ -70,10 +96,10 @@ function standInForStorage(): void {
   Object.defineProperty(globalThis, 'localStorage', { value: undefined, configurable: true });
 }
 
-/** Too many requests, or a broken connection, which is a `TypeError`. A refusal or a bad setting stays one. */
+/** Too many requests, a service in trouble, a broken connection (a `TypeError`). A refusal or a bad setting stays one. */
 function mayPass(cause: unknown): boolean {
   if (cause instanceof TypeError) return true;
-  return (
-    typeof cause === 'object' && cause !== null && 'status' in cause && cause.status === TOO_MANY_REQUESTS
-  );
+  if (typeof cause !== 'object' || cause === null || !('status' in cause)) return false;
+  const status = Number(cause.status);
+  return status === TOO_MANY_REQUESTS || status >= SERVICE_FAILS;
 }

@@ -114,6 +114,14 @@ const EARLY_WITHIN_MS = 2_000;
 
 let sdkIsHere = false;
 
+/** A line without an answer may be dead; where the SDK can't be loaded there is none. */
+function renewLine(): void {
+  loadDatabase().then(
+    (database) => database.renewLine(),
+    () => {},
+  );
+}
+
 /** Listens to a path until ended. Until the SDK is there, which is loaded when first needed, an early answer serves. */
 function listenTo(
   path: string,
@@ -127,6 +135,7 @@ function listenTo(
   const patience = setTimeout(() => {
     logProblem(`No answer yet for the live read of ${path}`);
     onUnreachable();
+    renewLine();
   }, ANSWER_WITHIN_MS);
   const fail = (why: string, tell: () => void) => (cause: unknown) => {
     clearTimeout(patience);

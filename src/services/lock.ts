@@ -33,6 +33,16 @@ export async function withLock<T>(name: string, work: () => Promise<T>): Promise
   }
 }
 
+/** Whether work of that name is being done, as far as the browser tells. */
+export async function isLocked(name: string): Promise<boolean> {
+  try {
+    const { held = [] } = await navigator.locks.query();
+    return held.some((lock) => lock.name === name);
+  } catch {
+    return false;
+  }
+}
+
 async function takeLease(key: string): Promise<() => void> {
   const owner = newItemId();
   const write = () => localStore.write(key, JSON.stringify({ owner, until: Date.now() + LEASE_MS }));

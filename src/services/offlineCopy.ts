@@ -1,4 +1,5 @@
 import { logOnce } from './log';
+import { whenIdle } from './whenIdle';
 
 const SCRIPT = '/service-worker.js';
 
@@ -13,6 +14,5 @@ export function keepOfflineCopy(): void {
       .register(SCRIPT)
       .catch((cause: unknown) => logOnce(`No offline copy is kept: ${String(cause)}`));
   };
-  const keepWhenIdle = () => ('requestIdleCallback' in globalThis ? requestIdleCallback(keep) : keep());
-  document.addEventListener('shop-alive', () => setTimeout(keepWhenIdle, QUIET_MS), { once: true });
+  document.addEventListener('shop-alive', () => setTimeout(whenIdle, QUIET_MS, keep), { once: true });
 }

@@ -4,6 +4,7 @@ import type { Order, OrderId } from '@/domain/order';
 import { loadDatabase } from './connection';
 import { type LiveSource, liveSource } from './liveSource';
 import { optionalText, parseCartItem, parseRecord, toCartItemRecord } from './records';
+import { NoAnswer } from './timeLimit';
 
 const orderSchema = v.object({
   paid: v.boolean(),
@@ -43,7 +44,7 @@ export async function writeOrder(order: Order): Promise<void> {
   }
 }
 
-/** Marks an order paid, if it is not already. False when that is refused. Throws when it is unanswered: it may still come. */
+/** Marks an order paid, if it is not already. False when that is refused. Waits for the answer however long it takes. */
 export async function markPaid(id: OrderId): Promise<boolean> {
   const { isRefusal, merge } = await loadDatabase();
   try {
@@ -51,7 +52,18 @@ export async function markPaid(id: OrderId): Promise<boolean> {
     return true;
   } catch (cause) {
     if (!isRefusal(cause)) throw cause;
-    return (await loadOrder(id))?.paid === true;
+    return isPaid(id);
+  }
+}
+
+/** A mark whose answer was lost is sent again, and refused then: the order itself knows. */
+async function isPaid(id: OrderId): Promise<boolean> {
+  for (;;) {
+    try {
+      return (await loadOrder(id))?.paid === true;
+    } catch (cause) {
+      if (!(cause instanceof NoAnswer)) throw cause;
+    }
   }
 }
 

@@ -2,32 +2,65 @@ import type { ProductId } from '@/domain/product';
 import { piecesOf } from '@/domain/stock';
 import { loadDatabase } from './connection';
 import { logProblem } from './log';
-import { pause, within } from './timeLimit';
+import { pause, untilSilent } from './timeLimit';
 
 export type TakeResult = { readonly taken: true } | { readonly taken: false; readonly available: number };
 
-/** In a rush a transaction loses many races: longer than other answers. */
-const STOCK_WITHIN_MS = 20_000;
+/** The limits of some products, listened to: from check to taking they are as the database has them. */
+export interface HeldLimits {
+  /** Pieces left of each product at this moment; `Infinity` where its limit is not a number. */
+  readonly now: () => Map<ProductId, number>;
+  readonly release: () => void;
+}
+
+/** How long a taking waits for a sign of life: longer than for other answers, since it may already be taken. */
+const SILENT_FOR_MS = 20_000;
 const LONGEST_PAUSE_MS = 800;
+/** A taking that lost races for so long is worth a word to the shopper. */
+const RUSH_AFTER_MS = 4_000;
 /** The rules let one write change a limit by 50, and a part of a piece may go with it. */
 const MOST_A_WRITE = 49;
 /** Why the SDK ends a transaction: after 25 lost races, which in a rush says nothing. */
 const LOST_RACES = 'maxretry';
 /** Why the SDK ends a transaction: the connection broke, which leaves it unknown whether the change was made. */
 const UNKNOWN = 'disconnect';
+const REFUSED = 'permission_denied';
 
-/** Pieces left of each product; `Infinity` where its limit is not a number. Throws when unanswered. */
-export async function loadLimits(ids: Iterable<ProductId>): Promise<Map<ProductId, number>> {
-  const { read } = await loadDatabase();
-  const entries = [...ids].map(async (id) => {
-    return [id, piecesOf(await read(limitOf(id)))] as const;
-  });
-  return new Map(await Promise.all(entries));
+const rushListeners = new Set<() => void>();
+let rushes = 0;
+
+/** Whether a taking is losing races: many buy the same at this moment. */
+export const isRush = (): boolean => rushes > 0;
+
+/** Calls back when a rush begins or ends. */
+export function watchRush(onChange: () => void): () => void {
+  rushListeners.add(onChange);
+  return () => {
+    rushListeners.delete(onChange);
+  };
+}
+
+/** Holds the products' limits. Throws when unanswered. */
+export async function holdLimits(ids: Iterable<ProductId>): Promise<HeldLimits> {
+  const { hold } = await loadDatabase();
+  const holding = [...ids].map(async (id) => [id, await hold(limitOf(id))] as const);
+  const results = await Promise.allSettled(holding);
+  const held = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  const release = () => {
+    for (const [, limit] of held) limit.release();
+  };
+  const refused = results.find((result) => result.status === 'rejected');
+  if (refused) {
+    release();
+    throw refused.reason;
+  }
+  return { now: () => new Map(held.map(([id, limit]) => [id, piecesOf(limit.now())])), release };
 }
 
 /**
- * Takes `quantity` from a product's limit, or nothing. Leaves a limit that is not a number alone. Throws when the
- * database does not answer in time; should the taking still happen later, it is undone.
+ * Takes `quantity` from a product's limit, or nothing. Leaves a limit that is not a number alone. Goes on as long as the
+ * database answers that others were faster; throws when it is silent for 20 s. Should the taking still happen later, it is
+ * undone.
  */
 export async function takeFromLimit(id: ProductId, quantity: number): Promise<TakeResult> {
   const part = Math.min(quantity, MOST_A_WRITE);
@@ -43,28 +76,39 @@ export async function takeFromLimit(id: ProductId, quantity: number): Promise<Ta
   }
 }
 
-/** Puts `quantity` back. Throws when the database does not answer in time; it may still happen later. */
+/** Puts `quantity` back. Throws when the line broke before the answer or the database is silent; it may still happen, or have happened. */
 export async function giveBackToLimit(id: ProductId, quantity: number): Promise<void> {
   for (let left = quantity; left > 0; left -= MOST_A_WRITE) {
     const part = Math.min(left, MOST_A_WRITE);
     // Where it is unknown whether it was given back, it is not given back again: a loaf would be sold twice.
-    const giving = changeLimit(id, (limit) => limit + part, [LOST_RACES]);
-    await within(giving, `Giving back ${part} of cakes/${id}`);
+    const giving = (heard: () => void) => changeLimit(id, (limit) => limit + part, [LOST_RACES], heard);
+    await untilSilent(giving, `Giving back ${part} of cakes/${id}`, SILENT_FOR_MS);
   }
 }
 
 async function takeAtOnce(id: ProductId, quantity: number): Promise<TakeResult> {
   let available = Number.POSITIVE_INFINITY;
+  let isWanted = true;
   const take = (limit: number) => {
     available = limit;
-    return limit < quantity ? undefined : limit - quantity;
+    return limit < quantity || !isWanted ? undefined : limit - quantity;
   };
+  const rush = noticeRush();
+  let heard = () => {};
   // Where it is unknown whether it was taken, it is taken again: better one too many on the shelf.
-  const taking = changeLimit(id, take, [LOST_RACES, UNKNOWN]);
+  const taking = changeLimit(id, take, [LOST_RACES, UNKNOWN], () => {
+    heard();
+    rush.lostRace();
+  });
+  const listening = (hear: () => void) => {
+    heard = hear;
+    return taking;
+  };
   try {
-    const taken = await within(taking, `Taking ${quantity} of cakes/${id}`, STOCK_WITHIN_MS);
+    const taken = await untilSilent(listening, `Taking ${quantity} of cakes/${id}`, SILENT_FOR_MS);
     return taken ? { taken } : { taken, available };
   } catch (cause) {
+    isWanted = false;
     taking
       .then(
         (takenLate) => (takenLate ? giveBackToLimit(id, quantity) : undefined),
@@ -72,28 +116,62 @@ async function takeAtOnce(id: ProductId, quantity: number): Promise<TakeResult> 
       )
       .catch((later: unknown) => logProblem(`The late taking of cakes/${id} could not be undone`, later));
     throw cause;
+  } finally {
+    rush.end();
   }
 }
 
 const limitOf = (id: ProductId) => `cakes/${id}/limit`;
 
-/** Runs the transaction until the database has decided, again after any of the given ends. */
+/** Runs the transaction until the database has decided, again after any of the given ends. False when `change` gave up. */
 async function changeLimit(
   id: ProductId,
   change: (limit: number) => number | undefined,
   again: readonly string[],
+  heard: () => void,
 ): Promise<boolean> {
-  const { transact } = await loadDatabase();
-  for (const giveUpAt = Date.now() + STOCK_WITHIN_MS; ; ) {
-    try {
-      // The first run may see an empty cache. Aborting on it would never ask the server.
-      return await transact(limitOf(id), (limit) =>
-        typeof limit === 'number' ? change(piecesOf(limit)) : limit,
-      );
-    } catch (cause) {
-      const isWorthIt = cause instanceof Error && again.includes(cause.message);
-      if (!isWorthIt || Date.now() > giveUpAt) throw cause;
+  const { hold, transact } = await loadDatabase();
+  const held = await hold(limitOf(id));
+  try {
+    while (typeof held.now() === 'number') {
+      let base: unknown;
+      const changeNumber = (limit: unknown) => {
+        base = limit;
+        return typeof limit === 'number' ? change(piecesOf(limit)) : undefined;
+      };
+      try {
+        const isDone = await transact(limitOf(id), changeNumber, heard);
+        // Without a number to change it gave up by itself: the limit went, or has only just come.
+        if (isDone || typeof base === 'number') return isDone;
+      } catch (cause) {
+        const why = cause instanceof Error ? cause.message : '';
+        // What was refused may have been meant for a limit that the owner has changed since.
+        const isOutdated = why === REFUSED && base !== held.now();
+        if (!isOutdated && !again.includes(why)) throw cause;
+      }
       await pause(Math.random() * LONGEST_PAUSE_MS);
     }
+    return true;
+  } finally {
+    held.release();
   }
+}
+
+function noticeRush() {
+  const beganAt = Date.now();
+  let isNoticed = false;
+  const become = (change: 1 | -1) => {
+    rushes += change;
+    for (const listener of rushListeners) listener();
+  };
+  return {
+    lostRace() {
+      if (isNoticed || Date.now() - beganAt < RUSH_AFTER_MS) return;
+      isNoticed = true;
+      become(1);
+    },
+    end() {
+      if (isNoticed) become(-1);
+    },
+  };
 }

@@ -6,6 +6,7 @@ export interface TextStore {
   /** False when the value is kept for the life of the page only. */
   write(key: string, text: string): boolean;
   remove(key: string): void;
+  keys(): string[];
 }
 
 /** What is kept in this browser, for all tabs. */
@@ -39,6 +40,7 @@ function openStore(open: () => Storage): TextStore {
       memory.delete(key);
       attempt((storage) => storage.removeItem(key));
     },
+    keys: () => [...new Set([...memory.keys(), ...(attempt((storage) => Object.keys(storage))?.done ?? [])])],
   };
 }
 

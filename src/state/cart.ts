@@ -61,6 +61,13 @@ export function clearOrdered(ordered: readonly CartItem[]): void {
   changeBasket((items) => withoutItems(items, ordered));
 }
 
+/** Takes units out that are ordered already: a browser that was killed may have them in the cart again. */
+export function removeUnits(ids: ReadonlySet<string>): void {
+  if (readBasket().items.some(({ id }) => ids.has(id))) {
+    changeBasket((items) => items.filter(({ id }) => !ids.has(id)));
+  }
+}
+
 /** Brings the cart to the catalogue's prices of now, and tells what is different since. */
 export function refreshCart(products: readonly Product[]): CartChange[] {
   const before = readBasket().items;

@@ -1,19 +1,18 @@
-import type { OrderId } from '@/domain/order';
 import { loadOrder } from '@/services/orders';
-import { onceAtATime, openLedger } from './ledger';
+import { type Ledger, onceAtATime } from './ledger';
+import { withdraw } from './outbox';
 import { giveBackStock } from './takeStock';
 
 /**
- * Keeps an order from being finished any more, when its units go into another; what it took is given back. It is left
- * as it is where the owner knows of it, and where it is for card: it may have been paid at the till in another tab.
- * Throws when the database does not answer.
+ * Keeps an order for cash from being finished any more, since its units go into another; what it took is given back. False
+ * when it stands: it is paid, or the owner knows of it. Throws when the database does not answer.
  */
-export function giveUpOrder(id: OrderId): Promise<void> {
-  return onceAtATime(id, async () => {
-    const order = await loadOrder(id);
-    const ledger = openLedger(id);
-    if (!order || order.paid || order.hasPaid || ledger.has('owner-email')) return;
-    await giveBackStock(order.items, ledger);
-    ledger.add('given-up');
+export function giveUpOrder(ledger: Ledger): Promise<boolean> {
+  return onceAtATime(ledger.id, async () => {
+    const order = await loadOrder(ledger.id);
+    if (order?.paid || !(await withdraw(ledger))) return false;
+    if (order) await giveBackStock(order.items, ledger);
+    await ledger.add('given-up');
+    return true;
   });
 }

@@ -1,50 +1,179 @@
 import * as v from 'valibot';
-import type { LondonDay } from '@/domain/collection';
-import { isLondonDay, nextBakeDay } from '@/domain/collection';
-import type { OrderId } from '@/domain/order';
+import type { CartItem } from '@/domain/cart';
+import { isLondonDay, type LondonDay, nextBakeDay } from '@/domain/collection';
+import { isOrderId, type Order, type OrderId } from '@/domain/order';
 import type { ProductId } from '@/domain/product';
-import { withLock } from '@/services/lock';
-import { localStore, parseStored } from '@/services/storage';
+import { changeKept, readAllKept, readKept } from '@/services/diskStore';
+import { isLocked, withLock } from '@/services/lock';
+import { KEPT } from '@/services/mayHaveKept';
 
-/** What is done of an order's finalisation: a step is entered once it is known to have happened. */
-export type Step = `took ${ProductId}` | 'owner-email' | 'customer-email' | 'given-up';
+/**
+ * What is done of an order: a step is entered once it is known to have happened. `begun` is finishing it, `emails-due` that
+ * its emails may go out from now on.
+ */
+export type Step =
+  | 'begun'
+  | `took ${ProductId}`
+  | 'emails-due'
+  | 'owner-email'
+  | 'owner-email-refused'
+  | 'customer-email'
+  | 'customer-email-refused'
+  | 'paid'
+  | 'given-up';
 
-/** Remembers in this browser how far an order's finalisation got, so that a resumed run does nothing twice. */
-export interface Ledger {
+const MONTH_MS = 31 * 24 * 60 * 60 * 1000;
+
+const orderIdSchema = v.custom<OrderId>((id) => typeof id === 'string' && isOrderId(id));
+
+const entrySchema = v.object({
   /** The bake day that the order is for, fixed when it was placed. */
-  readonly collectOn: LondonDay;
-  has(step: Step): boolean;
-  add(step: Step): void;
-  remove(step: Step): void;
-}
-
-const ledgerSchema = v.object({
   collectOn: v.custom<LondonDay>(isLondonDay),
+  /** The bake day that it was for before, where it was not finished in time. */
+  movedFrom: v.optional(v.custom<LondonDay>(isLondonDay)),
+  /** When it was placed, and when something was last entered, in ms since 1970. */
+  placedAt: v.optional(v.number(), 0),
+  changedAt: v.optional(v.number(), 0),
+  /** The ids of its units: only one order can get a unit. */
+  units: v.optional(v.array(v.string()), []),
   steps: v.array(v.string()),
+  /** The order into which its units went. */
+  successor: v.optional(orderIdSchema),
 });
 
-/** The ledger of an order; a new one is for the next bake day. */
-export function openLedger(id: OrderId): Ledger {
-  const key = `order:${id}`;
-  const load = () => {
-    const stored = v.safeParse(ledgerSchema, parseStored(key, localStore.read(key)));
-    return stored.success ? stored.output : { collectOn: nextBakeDay(new Date()), steps: [] };
-  };
-  const save = (steps: readonly string[]) => {
-    localStore.write(key, JSON.stringify({ collectOn, steps }));
-  };
-  const { collectOn, steps } = load();
-  if (localStore.read(key) === null) save(steps);
+type Entry = v.InferOutput<typeof entrySchema>;
 
-  return {
-    collectOn,
-    has: (step) => load().steps.includes(step),
-    add: (step) => save([...new Set([...load().steps, step])]),
-    remove: (step) => save(load().steps.filter((done) => done !== step)),
-  };
+/** Remembers in this browser, on its disk, how far an order got, so that a resumed run does nothing twice. */
+export class Ledger {
+  readonly id: OrderId;
+  #entry: Entry;
+
+  constructor(id: OrderId, entry: Entry) {
+    this.id = id;
+    this.#entry = entry;
+  }
+
+  get collectOn(): LondonDay {
+    return this.#entry.collectOn;
+  }
+
+  get movedFrom(): LondonDay | null {
+    return this.#entry.movedFrom ?? null;
+  }
+
+  get placedAt(): number {
+    return this.#entry.placedAt;
+  }
+
+  get units(): readonly string[] {
+    return this.#entry.units;
+  }
+
+  get successor(): OrderId | null {
+    return this.#entry.successor ?? null;
+  }
+
+  /** As of the last time that it was opened, changed or refreshed here. */
+  has(step: Step): boolean {
+    return this.#entry.steps.includes(step);
+  }
+
+  /** Whether its stock is still to be had: nobody promised it, and no other order has its units. */
+  get isOpen(): boolean {
+    return !this.has('paid') && !this.has('owner-email') && !this.has('given-up');
+  }
+
+  async refresh(): Promise<void> {
+    const entry = parseEntry(await readKept(keyOf(this.id)));
+    if (entry) this.#entry = entry;
+  }
+
+  async add(...steps: readonly Step[]): Promise<void> {
+    await this.#change((entry) => ({ ...entry, steps: [...new Set([...entry.steps, ...steps])] }));
+  }
+
+  async remove(step: Step): Promise<void> {
+    await this.#change((entry) => ({ ...entry, steps: entry.steps.filter((done) => done !== step) }));
+  }
+
+  /** Notes into which order the units went. */
+  async succeedBy(successor: OrderId): Promise<void> {
+    await this.#change((entry) => ({ ...entry, successor }));
+  }
+
+  /** Forgets it, unless it was needed within a month. */
+  async forgetIfOld(): Promise<void> {
+    const neededAt = Math.max(this.#entry.placedAt, this.#entry.changedAt);
+    if (neededAt > 0 && Date.now() - neededAt > MONTH_MS) await changeKept(keyOf(this.id), () => null);
+  }
+
+  /** Moves it to the next bake day, where its own is over. */
+  async renewDay(now: Date): Promise<void> {
+    const next = nextBakeDay(now);
+    if (next <= this.collectOn) return;
+    await this.#change((entry) => ({
+      ...entry,
+      collectOn: next,
+      movedFrom: entry.movedFrom ?? entry.collectOn,
+    }));
+  }
+
+  async #change(change: (entry: Entry) => Entry): Promise<void> {
+    this.#entry = await changeKept(keyOf(this.id), (kept) => ({
+      ...change(parseEntry(kept) ?? this.#entry),
+      changedAt: Date.now(),
+    }));
+  }
+}
+
+/** The ledger of an order; null when this browser has none, as for an order that was placed in another one. */
+export async function findLedger(id: OrderId): Promise<Ledger | null> {
+  const entry = parseEntry(await readKept(keyOf(id)));
+  return entry && new Ledger(id, entry);
+}
+
+/** The ledger of an order; a new one is for the next bake day. */
+export async function openLedger({ id, items }: Pick<Order, 'id' | 'items'>): Promise<Ledger> {
+  const begin = (kept: unknown) =>
+    parseEntry(kept) ?? {
+      collectOn: nextBakeDay(new Date()),
+      placedAt: Date.now(),
+      changedAt: Date.now(),
+      units: items.map((item) => item.id),
+      steps: [],
+    };
+  return new Ledger(id, await changeKept(keyOf(id), begin));
+}
+
+/** All ledgers of this browser, the newest first. */
+export async function allLedgers(): Promise<Ledger[]> {
+  const ledgers: Ledger[] = [];
+  for (const [key, kept] of await readAllKept(KEPT.order)) {
+    const id = key.slice(KEPT.order.length);
+    const entry = parseEntry(kept);
+    if (entry && isOrderId(id)) ledgers.push(new Ledger(id, entry));
+  }
+  return ledgers.sort((a, b) => b.placedAt - a.placedAt);
+}
+
+/** The ledgers of orders that have a unit of these items, the newest first. */
+export async function ledgersSharing(items: readonly CartItem[]): Promise<Ledger[]> {
+  const units = new Set(items.map(({ id }) => id));
+  return (await allLedgers()).filter((ledger) => ledger.units.some((unit) => units.has(unit)));
 }
 
 /** Runs what finishes an order or gives it up, while nothing else does in this tab or another. */
 export function onceAtATime<T>(id: OrderId, work: () => Promise<T>): Promise<T> {
-  return withLock(`finalise ${id}`, work);
+  return withLock(lockOf(id), work);
+}
+
+/** Whether an order is being finished or given up at this moment, in this tab or another. */
+export const isBeingFinished = (id: OrderId): Promise<boolean> => isLocked(lockOf(id));
+
+const lockOf = (id: OrderId) => `finalise ${id}`;
+const keyOf = (id: OrderId) => `${KEPT.order}${id}`;
+
+function parseEntry(kept: unknown): Entry | null {
+  const parsed = v.safeParse(entrySchema, kept);
+  return parsed.success ? parsed.output : null;
 }

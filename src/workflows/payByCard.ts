@@ -4,7 +4,7 @@ import { collectionPoint } from '@/config/shop';
 import type { CartItem } from '@/domain/cart';
 import type { CheckoutDetails } from '@/domain/checkout';
 import { toLineItems } from '@/domain/lineItems';
-import type { Order } from '@/domain/order';
+import type { Order, OrderId } from '@/domain/order';
 import type { Shortage } from '@/domain/stock';
 import { logProblem } from '@/services/log';
 import { goToTill } from '@/services/payments';
@@ -14,6 +14,7 @@ import { placeOrder } from './placeOrder';
 /** How far the way to the till got. Where it did not end at the till, no money was taken and the cart is as it was. */
 export type CardPayment =
   | { readonly outcome: 'at-till' }
+  | { readonly outcome: 'ordered-before'; readonly id: OrderId }
   | { readonly outcome: 'short'; readonly shortage: Shortage }
   | { readonly outcome: 'failed' }
   | { readonly outcome: 'stopped' };

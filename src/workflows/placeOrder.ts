@@ -1,14 +1,12 @@
-import * as v from 'valibot';
 import type { CartItem } from '@/domain/cart';
 import type { CheckoutDetails } from '@/domain/checkout';
+import { nextBakeDay } from '@/domain/collection';
 import {
-  isOrderId,
   type Order,
   type OrderId,
   type OrderPlace,
   type PaymentMethod,
   sameOrder,
-  shareUnits,
   toOrder,
 } from '@/domain/order';
 import type { Shortage } from '@/domain/stock';
@@ -16,25 +14,23 @@ import { newOrderId } from '@/services/ids';
 import { withLock } from '@/services/lock';
 import { logProblem } from '@/services/log';
 import { loadOrder, writeOrder } from '@/services/orders';
-import { localStore, parseStored } from '@/services/storage';
 import { within } from '@/services/timeLimit';
 import { giveUpOrder } from './giveUpOrder';
-import { openLedger } from './ledger';
+import { type Ledger, ledgersSharing, openLedger } from './ledger';
 import { checkStock, notTaken } from './takeStock';
 
 /** How placing an order ended. On any but 'placed' nothing was taken and the cart is as it was. */
 export type Placement =
   | { readonly outcome: 'placed'; readonly order: Order }
+  /** The cart's units, or some of them, went into this order before, perhaps in another tab. */
+  | { readonly outcome: 'ordered-before'; readonly id: OrderId }
   | { readonly outcome: 'short'; readonly shortage: Shortage }
   | { readonly outcome: 'failed' };
 
-const ATTEMPT = 'order-attempt';
-const attemptSchema = v.object({ id: v.custom<OrderId>((id) => typeof id === 'string' && isOrderId(id)) });
-
 /**
- * Checks the live stock and writes the order. One attempt has one id: a reload, a double effect, coming back from the
- * till or another tab with the same cart finds the order it wrote, as long as cart and details are the same. Else that
- * order is given up, where that is safe.
+ * Checks the live stock and writes the order. A unit goes into one order only: a reload, a double effect, coming back from
+ * the till or another tab finds the order that this browser wrote, as long as cart and details are the same. Else that order is
+ * given up, where that is safe, or the shopper is led to it.
  */
 export function placeOrder(
   items: readonly CartItem[],
@@ -48,39 +44,42 @@ export function placeOrder(
 
 async function placeOnce(order: Order): Promise<Placement> {
   try {
-    const earlier = await earlierAttempt();
-    const same = earlier && serves(earlier, order) ? earlier : null;
-    if (same?.paid) return { outcome: 'placed', order: same };
-    // Its page may still be opened, and would finish it: the same units would be ordered twice.
-    if (earlier && !same && shareUnits(earlier, order)) {
-      await within(giveUpOrder(earlier.id), 'Giving up an order');
+    let same: { readonly order: Order; readonly ledger: Ledger } | null = null;
+    const givenUp: Ledger[] = [];
+    for (const ledger of await ledgersSharing(order.items)) {
+      const earlier = await loadOrder(ledger.id);
+      if (!earlier) continue;
+      if (stands(earlier, ledger)) return { outcome: 'ordered-before', id: earlier.id };
+      if (ledger.has('given-up')) continue;
+      if (!same && serves(earlier, order, ledger)) same = { order: earlier, ledger };
+      // An order for card may be paid at the till at this moment, in another tab.
+      else if (!earlier.hasPaid) {
+        if (!(await within(giveUpOrder(ledger), 'Giving up an order'))) {
+          return { outcome: 'ordered-before', id: earlier.id };
+        }
+        givenUp.push(ledger);
+      }
     }
 
-    const shortage = await checkStock(same ? notTaken(same.items, openLedger(same.id)) : order.items);
+    const shortage = await checkStock(same ? notTaken(same.order.items, same.ledger) : order.items);
     if (shortage) return { outcome: 'short', shortage };
-    if (same) return { outcome: 'placed', order: same };
-
-    localStore.write(ATTEMPT, JSON.stringify({ id: order.id }));
-    await writeOrder(order);
-    openLedger(order.id);
-    return { outcome: 'placed', order };
+    if (!same) {
+      await openLedger(order);
+      await writeOrder(order);
+    }
+    const placed = same?.order ?? order;
+    for (const ledger of givenUp) await ledger.succeedBy(placed.id);
+    return { outcome: 'placed', order: placed };
   } catch (cause) {
     logProblem('The order could not be placed', cause);
     return { outcome: 'failed' };
   }
 }
 
-/** The order that this browser wrote before; null when there is none. */
-async function earlierAttempt(): Promise<Order | null> {
-  const attempt = v.safeParse(attemptSchema, parseStored(ATTEMPT, localStore.read(ATTEMPT)));
-  return attempt.success ? loadOrder(attempt.output.id) : null;
-}
+/** Whether an order is promised already. Who came back from the till has paid, as far as this browser can know. */
+const stands = (order: Order, ledger: Ledger): boolean =>
+  order.paid || ledger.has('owner-email') || (order.hasPaid && ledger.has('begun'));
 
-/**
- * Whether an earlier order is the one now asked for. It may be registered already, where the mark came late and its
- * units were back in the cart by then; but nobody is sent to the till for one that is paid.
- */
-function serves(earlier: Order, order: Order): boolean {
-  if (!sameOrder(earlier, order) || openLedger(earlier.id).has('given-up')) return false;
-  return !(earlier.paid && earlier.hasPaid);
-}
+/** Whether an earlier order is the one now asked for: what it promised can still be kept. */
+const serves = (earlier: Order, order: Order, ledger: Ledger): boolean =>
+  sameOrder(earlier, order) && ledger.collectOn >= nextBakeDay(new Date());

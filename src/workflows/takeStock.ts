@@ -2,37 +2,51 @@ import type { CartItem } from '@/domain/cart';
 import type { ProductId } from '@/domain/product';
 import { findShortage, type Shortage, stockNeeded, titleOf } from '@/domain/stock';
 import { logProblem } from '@/services/log';
-import { giveBackToLimit, loadLimits, takeFromLimit } from '@/services/stock';
+import { giveBackToLimit, type HeldLimits, holdLimits, takeFromLimit } from '@/services/stock';
 import { pause } from '@/services/timeLimit';
 import type { Ledger, Step } from './ledger';
 
-/** How often one looks for what is short, and the pause between: more than it takes to give something back. */
+/** How often one looks for what is short while nothing changes, and the pause between: more than it takes to give something back. */
 const LOOKS = 3;
 const SHORTEST_PAUSE_MS = 500;
 
 /** Checks the live stock of the items; null when all can be had. Throws when the database does not answer. */
 export async function checkStock(items: readonly CartItem[]): Promise<Shortage | null> {
-  return findShortage(items, await loadLimits(stockNeeded(items).keys()));
+  const limits = await holdLimits(stockNeeded(items).keys());
+  limits.release();
+  return findShortage(items, limits.now());
 }
 
 /**
- * Takes the items' stock, product by product, or nothing: when one is short, what was taken is given back. In a rush
- * what is short may be held by an order that gives it back a moment later, so it is looked for again before it counts.
- * Where a crash left it unknown whether a product was taken, it is taken again: better one loaf too many on the
- * shelf than one sold twice. Throws, all given back, when the database does not answer.
+ * Takes the items' stock, product by product, or nothing: when one is short, what was taken is given back. In a rush what is
+ * short may be held by orders that give it back a moment later, so it counts once it stayed short while nothing changed.
+ * Where a crash left it unknown whether a product was taken, it is taken again: better one loaf too many on the shelf than
+ * one sold twice. Throws when the database does not answer; what it had begun to take is given back then.
  */
 export async function takeStock(items: readonly CartItem[], ledger: Ledger): Promise<Shortage | null> {
-  for (let look = 1; ; look++) {
-    const shortage = await takeAll(items, ledger);
-    if (!shortage || look === LOOKS) return shortage;
-    await pause(SHORTEST_PAUSE_MS * (1 + Math.random()));
+  if (stockNeeded(notTaken(items, ledger)).size === 0) return null;
+  // Held until the last one is taken: no taking has to ask first, and none begins with a guess.
+  const limits = await holdLimits(stockNeeded(items).keys());
+  try {
+    for (let look = 1; ; look++) {
+      const shortage = await takeAll(items, ledger, limits);
+      if (!shortage || look >= LOOKS) return shortage;
+      await pause(SHORTEST_PAUSE_MS * (1 + Math.random()));
+      if (limits.now().get(shortage.productId) !== shortage.available) look = 0;
+    }
+  } finally {
+    limits.release();
   }
 }
 
-async function takeAll(items: readonly CartItem[], ledger: Ledger): Promise<Shortage | null> {
+async function takeAll(
+  items: readonly CartItem[],
+  ledger: Ledger,
+  limits: HeldLimits,
+): Promise<Shortage | null> {
   const open = notTaken(items, ledger);
   try {
-    const shortage = (await checkStock(open)) ?? (await takeEach(open, ledger));
+    const shortage = findShortage(open, limits.now()) ?? (await takeEach(open, ledger));
     if (shortage) await giveBackStock(items, ledger);
     return shortage;
   } catch (cause) {
@@ -49,7 +63,7 @@ export async function giveBackStock(items: readonly CartItem[], ledger: Ledger):
 
 async function giveBack(id: ProductId, quantity: number, ledger: Ledger): Promise<void> {
   // Forgotten before it is given back: a crash between the two must not make a later run think it still has it.
-  ledger.remove(took(id));
+  await ledger.remove(took(id));
   try {
     await giveBackToLimit(id, quantity);
   } catch (cause) {
@@ -63,7 +77,7 @@ async function takeEach(items: readonly CartItem[], ledger: Ledger): Promise<Sho
     if (!result.taken) {
       return { productId, title: titleOf(items, productId), requested, available: result.available };
     }
-    ledger.add(took(productId));
+    await ledger.add(took(productId));
   }
   return null;
 }

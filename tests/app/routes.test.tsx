@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { App } from '@/app/App';
 import { routes } from '@/app/routes';
 import { paths } from '@/config/paths';
+import { toSlug } from '@/domain/slug';
 import { givenCatalogue, givenOrder } from '../support/givenShop.ts';
 import { aUnit, ORDER_ID } from '../support/samples.ts';
 
@@ -14,8 +15,8 @@ const CATALOGUE = {
 
 test.each([
   [paths.home, '/'],
-  [paths.category('Sweet Bakes'), '/our/:category'],
-  [paths.product('Sweet Bakes', 'Half/Half 100%'), '/our/:category/:product'],
+  [paths.category(toSlug('Sweet Bakes')), '/our/:category'],
+  [paths.product(toSlug('Sweet Bakes'), toSlug('Half/Half 100%')), '/our/:category/:product'],
   [paths.priceList, '/price-list'],
   [paths.checkout, '/choose-payment-method'],
   [paths.paymentLoading, '/payment-loading'],
@@ -40,8 +41,8 @@ test('each path has one screen', () => {
 
 test.each([
   [paths.home, 'LEGIT SOURDOUGH & MORE'],
-  [paths.category('Sourdough'), 'Sourdough'],
-  [paths.product('Sourdough', 'Half & Half 100%'), 'Half & Half 100%'],
+  [paths.category(toSlug('Sourdough')), 'Sourdough'],
+  [paths.product(toSlug('Sourdough'), toSlug('Half & Half 100%')), 'Half & Half 100%'],
   [paths.priceList, 'PRICE LIST'],
   [paths.contact, 'Pay by cash on collection.'],
   [paths.allergens, 'Allergens'],

@@ -14,7 +14,8 @@ export interface ServedSite {
 /** What of `firebase.json` is served here. */
 interface Hosting {
   readonly headers?: readonly {
-    readonly source: string;
+    readonly source?: string;
+    readonly regex?: string;
     readonly headers: readonly { readonly key: string; readonly value: string }[];
   }[];
 }
@@ -56,7 +57,9 @@ function fileFor(site: Site, pathname: string): SiteFile | undefined {
 
 function headersFor({ headers = [] }: Hosting, pathname: string): [string, string][] {
   return headers
-    .filter(({ source }) => pathname.startsWith(source.slice(0, source.indexOf('*'))))
+    .filter(({ source = '', regex }) =>
+      regex ? RegExp(regex).test(pathname) : pathname.startsWith(source.slice(0, source.indexOf('*'))),
+    )
     .flatMap((rule) => rule.headers)
     .filter(({ key }) => key !== NOT_SENT)
     .map(({ key, value }) => [key, value]);

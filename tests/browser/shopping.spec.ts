@@ -35,6 +35,27 @@ test('what is tapped before the page is alive counts once it is', async ({ shop,
   await expect(page.getByRole('button', { name: /^cart, 1 item/i })).toBeAttached();
 });
 
+test('two products with titles equal but for case are opened each from its card, and again cold', async ({
+  shop,
+  page,
+}) => {
+  await shop.setData('cakes/rye-1', { title: 'Rye', category: 'Sourdough', price: 7, desc: 'The dark one.' });
+  await shop.setData('cakes/rye-2', { title: 'RYE', category: 'Sourdough', price: 9, desc: 'The loud one.' });
+
+  for (const [title, words] of [
+    ['Rye', 'The dark one.'],
+    ['RYE', 'The loud one.'],
+  ] as const) {
+    await page.goto('/our/sourdough');
+    await page.getByRole('link', { name: title, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByText(words)).toBeVisible();
+
+    await page.reload();
+    await expect(page.getByText(words)).toBeVisible();
+  }
+});
+
 test('a deep link opened cold finds its product', async ({ shop, page }) => {
   await page.goto('/our/sourdough/jalape%C3%B1o%20%26%20cheddar%20sourdough');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jalapeño & Cheddar Sourdough');

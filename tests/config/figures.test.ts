@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { paths } from '@/config/paths';
 import { upsells } from '@/config/upsells';
 import { variantsOf } from '@/config/variants';
+import { toSlug } from '@/domain/slug';
 import { ORDER_ID } from '../support/samples.ts';
 
 afterEach(() => {
@@ -44,13 +45,13 @@ test('the bestsellers, of which the bag is sold out', () => {
 });
 
 test.each([
-  [paths.category('Sourdough'), '/our/sourdough'],
-  [paths.category('Sweet Bakes'), '/our/sweet%20bakes'],
+  [paths.category(toSlug('Sourdough')), '/our/sourdough'],
+  [paths.category(toSlug('Sweet Bakes')), '/our/sweet%20bakes'],
   [
-    paths.product('Sourdough', 'Jalapeño & Cheddar Sourdough'),
+    paths.product(toSlug('Sourdough'), toSlug('Jalapeño & Cheddar Sourdough')),
     '/our/sourdough/jalape%C3%B1o%20%26%20cheddar%20sourdough',
   ],
-  [paths.product('Extras', 'Half/Half 100%'), '/our/extras/half%2Fhalf%20100%25'],
+  [paths.product(toSlug('Extras'), toSlug('Half/Half 100%')), '/our/extras/half%2Fhalf%20100%25'],
   [paths.thankYou(ORDER_ID), `/thank-you-page/${ORDER_ID}`],
 ])('%s', (path, expected) => {
   expect(path).toBe(expected);

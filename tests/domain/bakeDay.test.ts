@@ -1,12 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatDay, isLondonDay, type LondonDay, nextBakeDay } from '@/domain/collection';
+import { londonDate } from '../support/londonDate.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** The date on a wall in London. */
-const londonDate = (instant: Date): string =>
-  instant.toLocaleDateString('sv-SE', { timeZone: 'Europe/London' });
 
 describe('nextBakeDay', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Category, categoryBySlug, listedCategories } from '@/domain/category';
+import { type Category, listedCategories } from '@/domain/category';
 
 const category = (id: string, title: string): Category => ({ id, title, img: '', desc: '' });
 
@@ -25,12 +25,4 @@ test('sorts by number and leaves its input alone', () => {
 
   expect(listedCategories(categories).map(({ id }) => id)).toEqual(['1', '2', '3']);
   expect(categories.map(({ id }) => id)).toEqual(['3', '1', '2']);
-});
-
-test('a URL finds its category whatever the case, listed or not', () => {
-  const categories = [category('1', 'Sourdough'), category('5', 'Sweet Bakes')];
-
-  expect(categoryBySlug(categories, 'sweet bakes')?.id).toBe('5');
-  expect(categoryBySlug(categories, 'SOURDOUGH')?.id).toBe('1');
-  expect(categoryBySlug(categories, 'sourd')).toBeUndefined();
 });

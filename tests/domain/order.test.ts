@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { EMPTY_DETAILS } from '@/domain/checkout';
 import { pence } from '@/domain/money';
-import { amountDue, isOrderId, sameOrder, shareUnits, toOrder } from '@/domain/order';
+import { amountDue, isOrderId, sameOrder, toOrder } from '@/domain/order';
 import { anOrder, aUnit, DELIVERY, DETAILS, ORDER_ID, POINT, unitsOf } from '../support/samples.ts';
 
 const COLLECTED = { point: POINT, delivery: null };
@@ -93,14 +93,6 @@ describe('sameOrder', () => {
 
     expect(sameOrder(order, { ...order, ...fields })).toBe(false);
   });
-});
-
-test('orders share units where one of them is in both', () => {
-  const units = unitsOf(3);
-  const of = (...places: readonly number[]) => anOrder({ items: places.flatMap((at) => units[at] ?? []) });
-
-  expect(shareUnits(of(0, 1), of(1, 2))).toBe(true);
-  expect(shareUnits(of(0, 1), of(2))).toBe(false);
 });
 
 test('an order id is a UUID of version 4 in lower case', () => {

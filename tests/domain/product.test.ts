@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pence } from '@/domain/money';
-import { availabilityOf, priceFrom, productBySlug, productsOf } from '@/domain/product';
+import { availabilityOf, priceFrom, productAt, productsOf } from '@/domain/product';
 import { aProduct, aVariant, productId } from '../support/samples.ts';
 
 test.each([
@@ -22,11 +22,20 @@ test('a category has the products whose text contains its title, case told apart
   expect(productsOf(category, products).map(({ id }) => id)).toEqual(['0', '1']);
 });
 
-test('a URL finds its product whatever the case', () => {
-  const products = [aProduct({ title: 'Jalapeño & Cheddar Sourdough' })];
+const rye = aProduct({ id: productId('a'), title: 'Rye', category: 'Sourdough' });
+const flat = aProduct({ id: productId('b'), title: 'RYE', category: 'Extras, Flatbread' });
+const RYES = [rye, flat];
 
-  expect(productBySlug(products, 'jalapeño & cheddar sourdough')).toBe(products[0]);
-  expect(productBySlug(products, 'jalapeno & cheddar sourdough')).toBeUndefined();
+test.each([
+  ['its category', 'sourdough', 'rye', rye],
+  ['its category, of another with that title', 'flatbread', 'rye', flat],
+  ['whatever case', 'FLATBREAD', 'Rye', flat],
+  ['its address with an id', 'flatbread', 'rye~b', flat],
+  ['a category that it has left', 'muffins', 'rye~b', flat],
+  ['a category that is none', 'muffins', 'rye', rye],
+  ['no title of it', 'sourdough', 'ry', undefined],
+])('a URL finds a product by %s', (_, category, product, found) => {
+  expect(productAt(RYES, category, product)).toBe(found);
 });
 
 test('a card shows the lowest price of the variants, else the price of the product', () => {

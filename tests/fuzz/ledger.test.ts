@@ -4,7 +4,7 @@ import { collectionPoint, shop } from '@/config/shop';
 import { formatDay, isLondonDay, toCalendarFile } from '@/domain/collection';
 import { openLedger, type Step } from '@/workflows/ledger';
 import { logged } from '../support/logged.ts';
-import { ORDER_ID, productId } from '../support/samples.ts';
+import { anOrder, ORDER_ID, productId } from '../support/samples.ts';
 import { fuzz } from './fuzz.ts';
 import { anyJson, anyText, nearly } from './inputs.ts';
 
@@ -12,7 +12,13 @@ beforeEach(() => {
   logged('warn');
 });
 
-const goodLedger = { collectOn: '2026-11-27', steps: ['took boule', 'owner-email'] };
+const order = anOrder();
+const goodLedger = {
+  collectOn: '2026-11-27',
+  placedAt: 1_795_000_000_000,
+  units: ['unit-1'],
+  steps: ['took boule', 'owner-email'],
+};
 const anyDay = fc
   .tuple(fc.nat(9999), fc.nat(99), fc.nat(99))
   .map(([year, month, day]) =>
@@ -26,7 +32,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 
 fuzz(
   'whatever text is stored as the ledger of an order, its steps can be entered and its day be told',
-  fc.property(
+  fc.asyncProperty(
     fc.oneof(
       anyText,
       fc
@@ -38,9 +44,9 @@ fuzz(
         .map((json) => JSON.stringify(json)),
     ),
     anyStep,
-    (text, step) => {
+    async (text, step) => {
       localStorage.setItem(`order:${ORDER_ID}`, text);
-      const ledger = openLedger(ORDER_ID);
+      const ledger = await openLedger(order);
 
       expect(isLondonDay(ledger.collectOn)).toBe(true);
       expect(formatDay(ledger.collectOn)).not.toContain('Invalid');
@@ -48,12 +54,12 @@ fuzz(
         'BEGIN:VEVENT',
       );
 
-      ledger.add(step);
+      await ledger.add(step);
       expect(ledger.has(step)).toBe(true);
-      expect(openLedger(ORDER_ID).has(step)).toBe(true);
-      expect(openLedger(ORDER_ID).collectOn).toBe(ledger.collectOn);
-      ledger.remove(step);
-      expect(openLedger(ORDER_ID).has(step)).toBe(false);
+      expect((await openLedger(order)).has(step)).toBe(true);
+      expect((await openLedger(order)).collectOn).toBe(ledger.collectOn);
+      await ledger.remove(step);
+      expect((await openLedger(order)).has(step)).toBe(false);
     },
   ),
 );

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect } from 'vitest';
 import { OrderLines } from '@/components/OrderLines';
+import { toSlug } from '@/domain/slug';
 import { CategoryHeader } from '@/pages/category/CategoryHeader';
 import { ProductGrid } from '@/pages/category/ProductGrid';
 import { ProductDetails } from '@/pages/product/ProductDetails';
@@ -28,11 +29,12 @@ function skeleton(root: ParentNode): string[] {
 /** Where the shop shows texts of the database and of the basket. */
 function shopWith({ title, words }: Texts): ReactElement {
   const fields = { title, desc: words, category: words, allergens: words, ingredients: words };
+  const product = aProduct(fields);
   return (
     <MemoryRouter>
       <CategoryHeader category={{ id: '1', title, img: '', desc: words }} />
-      <ProductGrid products={[aProduct(fields)]} category={words} />
-      <ProductDetails product={aProduct(fields)} />
+      <ProductGrid products={[product]} all={[product]} category={toSlug(words)} />
+      <ProductDetails product={product} />
       <OrderLines items={[aUnit(fields)]} />
     </MemoryRouter>
   );

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { App } from '@/app/App';
 import { routes } from '@/app/routes';
 import { paths } from '@/config/paths';
+import { bySlug, slugOf } from '@/domain/slug';
 import { givenCatalogue } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
 import { fuzz } from './fuzz.ts';
@@ -23,10 +24,14 @@ beforeEach(async () => {
   await givenCatalogue(CATALOGUE);
 });
 
-/** `.` and `..` are no names in a URL, however they are written. */
-const anyTitle = anyText.map((text) => text.trim() || 'Loaf').filter((title) => !/^\.{1,2}$/.test(title));
-/** A title as a URL can have it: in lower case, and without half a surrogate pair. */
-const inUrl = (title: string) => title.toLowerCase().replace(/\p{Surrogate}/gu, '\uFFFD');
+/** Titles, some of them alike or with a meaning in URLs. */
+const anyTitle = fc.oneof(
+  anyText.map((text) => text.trim() || 'Loaf'),
+  fc.constantFrom('.', '..', 'Loaf', 'LOAF', 'loaf~1'),
+);
+const anyTitled = fc
+  .array(anyTitle, { minLength: 1, maxLength: 5 })
+  .map((titles) => titles.map((title, index) => ({ id: String(index), title })));
 
 /** The path as it is in the address bar. */
 const inAddressBar = (path: string) => Object.assign(new URL(ORIGIN), { pathname: path }).pathname;
@@ -41,15 +46,21 @@ function encoded(text: string): string {
 }
 
 fuzz(
-  'the pages of whatever category and product have URLs that lead to them',
-  fc.property(anyTitle, anyTitle, (category, product) => {
-    const [shelf] = matchRoutes([...routes], inAddressBar(paths.category(category))) ?? [];
-    expect(shelf?.route.path).toBe('/our/:category');
-    expect(shelf?.params.category).toBe(inUrl(category));
+  'the pages of whatever categories and products have URLs that lead to them',
+  fc.property(anyTitled, anyTitled, (shelves, bakes) => {
+    for (const shelf of shelves) {
+      const category = slugOf(shelves, shelf);
+      const [shelfPage] = matchRoutes([...routes], inAddressBar(paths.category(category))) ?? [];
+      expect(shelfPage?.route.path).toBe('/our/:category');
+      expect(bySlug(shelves, shelfPage?.params.category ?? '')).toBe(shelf);
 
-    const [bake] = matchRoutes([...routes], inAddressBar(paths.product(category, product))) ?? [];
-    expect(bake?.route.path).toBe('/our/:category/:product');
-    expect(bake?.params).toMatchObject({ category: inUrl(category), product: inUrl(product) });
+      for (const bake of bakes) {
+        const path = paths.product(category, slugOf(bakes, bake));
+        const [bakePage] = matchRoutes([...routes], inAddressBar(path)) ?? [];
+        expect(bakePage?.route.path).toBe('/our/:category/:product');
+        expect(bySlug(bakes, bakePage?.params.product ?? '')).toBe(bake);
+      }
+    }
   }),
 );
 

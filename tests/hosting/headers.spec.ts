@@ -11,6 +11,10 @@ const PAGES = [
   '/price-list',
   '/thank-you-page/x',
   '/no-such-page',
+  '/.x',
+  '/our/.x',
+  '/our/.x/.y',
+  '/.well-known/x',
 ];
 
 for (const path of [
@@ -19,6 +23,7 @@ for (const path of [
   '/images/banner-768.webp',
   '/favicon.svg',
   '/assets/gone.js',
+  '/assets/.x',
 ]) {
   test(`${path} carries the security headers`, async ({ request, hostingOrigin }) => {
     const headers = (await request.get(hostingOrigin + path)).headers();

@@ -15,6 +15,8 @@ export interface Internet {
   close(): Promise<void>;
 }
 
+const ONE_PIXEL = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64');
+
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** The shop is answered by its hosting at `shopOrigin`, the services by the sandbox. Anybody else is not there. */
@@ -30,8 +32,10 @@ export async function openInternet(shopOrigin: string, sandbox: ServedSandbox): 
     },
     [hosts.tillRequests]: answerTillRequest(passOnTo(sandbox.origin)),
     [hosts.till]: passOnTo(sandbox.origin),
-    [hosts.map]: (_request, response) =>
-      sendPage(response, 200, '<!doctype html><title>Map</title><p>A map</p>'),
+    [hosts.map]: (request, response) => {
+      if (request.url === '/favicon.ico') response.setHeader('content-type', 'image/gif').end(ONE_PIXEL);
+      else sendPage(response, 200, '<!doctype html><title>Map</title><p>A map</p>');
+    },
   };
   const server = createServer({ key, cert }, (request, response) => {
     const answer = answers[request.headers.host ?? ''];

@@ -6,6 +6,7 @@ test('the map shows in its frame', async ({ shop: _shop, page }) => {
   await page.goto('/');
   await page.getByRole('heading', { name: 'Find us' }).scrollIntoViewIfNeeded();
 
+  await expect(page.locator('iframe')).toBeVisible();
   await expect(page.frameLocator('iframe').getByText('A map')).toBeVisible();
 });
 

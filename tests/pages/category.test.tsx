@@ -45,6 +45,30 @@ test('shows the products of the category with price and what is left', async () 
   );
 });
 
+test('each product has an address, also with a title that is no good for one', async () => {
+  await givenCatalogue({
+    categories: { 1: SOURDOUGH },
+    cakes: { a: boule, b: { ...boule, title: 'BOULE' }, c: { ...boule, title: '..' } },
+  });
+  renderRoute('/our/sourdough');
+
+  expect(await screen.findByRole('link', { name: '..' })).toHaveAttribute('href', '/our/sourdough/..~c');
+  expect(screen.getByRole('link', { name: 'Boule' })).toHaveAttribute('href', '/our/sourdough/boule');
+  expect(screen.getByRole('link', { name: 'BOULE' })).toHaveAttribute('href', '/our/sourdough/boule~b');
+});
+
+test('shows the second of two categories with titles equal but for case, and its products', async () => {
+  await givenCatalogue({
+    categories: { 1: SOURDOUGH, 2: { title: 'SOURDOUGH' } },
+    cakes: { boule, rye: { ...boule, title: 'Rye', category: 'SOURDOUGH' } },
+  });
+  renderRoute('/our/sourdough~2');
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'SOURDOUGH' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Rye' })).toHaveAttribute('href', '/our/sourdough~2/rye');
+  expect(screen.queryByRole('link', { name: 'Boule' })).not.toBeInTheDocument();
+});
+
 test('follows the stock', async () => {
   await givenCatalogue({ categories: { 1: SOURDOUGH }, cakes: { boule } });
   renderRoute('/our/sourdough');

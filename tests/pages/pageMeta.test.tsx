@@ -8,7 +8,11 @@ import { aUnit, ORDER_ID } from '../support/samples.ts';
 
 const SITE = 'https://legit-sourdough.example';
 const CATALOGUE = {
-  categories: { 1: { title: 'Sourdough', desc: 'Loaves' }, 7: { title: 'Extras' } },
+  categories: {
+    1: { title: 'Sourdough', desc: 'Loaves' },
+    4: { title: 'SOURDOUGH' },
+    7: { title: 'Extras' },
+  },
   cakes: {
     boule: {
       title: 'Half & Half',
@@ -17,6 +21,7 @@ const CATALOGUE = {
       desc: 'A round loaf.',
       img: 'https://pictures.example/boule.jpg',
     },
+    shout: { title: 'HALF & HALF', price: 7, category: 'SOURDOUGH' },
   },
 };
 
@@ -31,6 +36,9 @@ test.each([
   ['/our/SOURDOUGH', '/our/sourdough'],
   ['/our/extras/half %26 half', '/our/sourdough/half%20%26%20half'],
   ['/our/anything/half %26 half', '/our/sourdough/half%20%26%20half'],
+  ['/our/sourdough~1', '/our/sourdough'],
+  ['/our/SOURDOUGH~4', '/our/sourdough~4'],
+  ['/our/extras/half %26 half~SHOUT', '/our/sourdough~4/half%20%26%20half~shout'],
   ['/price-list', '/price-list'],
   ['/order-and-pay-by-cash', '/order-and-pay-by-cash'],
   ['/allergens', '/allergens'],
@@ -49,7 +57,7 @@ test.each([
 
 test('a shared product shows its picture and what it is', async () => {
   await givenCatalogue(CATALOGUE);
-  renderRoute(paths.product('Sourdough', 'Half & Half'));
+  renderRoute('/our/sourdough/half%20%26%20half');
 
   await expect.poll(() => shared('image'), { timeout: 10_000 }).toBe('https://pictures.example/boule.jpg');
   expect(shared('description')).toBe('A round loaf.');

@@ -12,7 +12,7 @@ import { aProduct } from '../support/samples.ts';
 import { AVAILABILITIES, SCHEMA_PROPERTIES } from '../support/schemaVocabulary.ts';
 
 const SITE = 'https://legit-sourdough.example';
-const PATH = paths.product('Sourdough', 'Boule');
+const PATH = '/our/sourdough/boule';
 
 /** What schema.org does not know, as `Type.property`. */
 function unknownTo({ '@type': type, ...properties }: Thing): string[] {
@@ -68,7 +68,7 @@ test("a product's page tells of it, under its one address", async () => {
       boule: { title: 'Boule', price: 7.5, category: 'Extras, Sourdough', img: '/images/x.webp', limit: 20 },
     },
   });
-  renderRoute(paths.product('Extras', 'Boule'));
+  renderRoute('/our/extras/boule');
   await screen.findByRole('heading', { level: 1, name: 'Boule' });
 
   await expect.poll(shownData).toEqual([

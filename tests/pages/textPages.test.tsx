@@ -36,7 +36,7 @@ test('the privacy page says what stays in the browser', async () => {
   const kept = within(heading.parentElement as HTMLElement).getAllByRole('listitem');
   expect(kept.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Your cart/),
-    expect.stringMatching(/^Of each order you place: its number, .* and how far it got/),
+    expect.stringMatching(/^Of each order you place, for a month: its number, .* how far it got/),
     expect.stringMatching(/^What we offered when you last looked/),
     expect.stringMatching(/^A copy of this site and of pictures/),
     expect.stringMatching(/^What you type at the checkout or into a message: for this tab only/),

@@ -63,6 +63,20 @@ test.each([
   expect(await sentMails()).toEqual([]);
 });
 
+const withNote = (length: number) => ({ ...ORDER, template_params: { note: 'é'.repeat(length) } });
+
+test('refuses a mail whose parameters are too large for the service, and keeps nothing', async () => {
+  expect(await answerOf(await send(withNote(25_000)))).toEqual({
+    status: 413,
+    text: 'Variables size limit. The maximum allowed variables size is 50Kb',
+  });
+  expect(await sentMails()).toEqual([]);
+});
+
+test('takes a mail whose parameters are as large as the service allows', async () => {
+  expect((await send(withNote(24_990))).status).toBe(200);
+});
+
 test('takes one request a second for the whole account', async () => {
   await send(ORDER);
   vi.setSystemTime(Date.now() + 999);

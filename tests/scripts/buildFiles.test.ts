@@ -108,6 +108,24 @@ test.each([
   expect(pagePaths({ categories: section, cakes: section }).sort()).toEqual([...STATIC].sort());
 });
 
+test('every category and product has an address of its own', () => {
+  const categories = { 1: { title: 'Rye' }, 2: { title: 'RYE' }, 3: { title: '.' } };
+  const cakes = {
+    a: { title: '..', category: 'Rye' },
+    b: { title: 'Loaf', category: 'RYE' },
+    c: { title: 'LOAF', category: '.' },
+  };
+
+  expect(pagePaths({ categories, cakes }).filter((path) => path.startsWith('/our/'))).toEqual([
+    '/our/rye',
+    '/our/rye~2',
+    '/our/.~3',
+    '/our/rye/..~a',
+    '/our/rye~2/loaf',
+    '/our/.~3/loaf~c',
+  ]);
+});
+
 test('the shop can be installed under its own name, with icons of the size they claim', async () => {
   await buildIn('sandbox');
 

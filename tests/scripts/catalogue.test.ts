@@ -43,6 +43,37 @@ describe('check', () => {
     expect(exitCode).toBe(1);
   });
 
+  test('names titles that are no good for an address, and limits that are none', async () => {
+    const { 'fruit-cake': cake, ...others } = demoCatalogue.cakes;
+    const file = {
+      ...demoCatalogue,
+      categories: { ...demoCatalogue.categories, 9: { title: 'SOURDOUGH', img: '/images/og.jpg' } },
+      cakes: {
+        ...others,
+        a: { ...cake, title: 'Fruit Cake', limit: [3] },
+        b: { ...cake, title: 'FRUIT CAKE', limit: { now: 3 } },
+        c: { ...cake, title: 'Fruit Cake' },
+        d: { ...cake, title: '.' },
+        e: { ...cake, title: ' .. ' },
+      },
+    };
+    const { exitCode, output } = await run(await project(file), 'check');
+
+    expect(exitCode).toBe(1);
+    const limit = 'Write a whole number from 0 on, or take the field out where there is no limit.';
+    const title = 'Give each a title of its own.';
+    const letter = 'Give it a title with a letter or a digit.';
+    expect(output.match(/^✗ .*/gm)?.sort()).toEqual([
+      `✗ cakes/a: its limit [3] is no number, so the shop sells without end → ${limit}`,
+      `✗ cakes/b: its limit {"now":3} is no number, so the shop sells without end → ${limit}`,
+      `✗ cakes/b: its title "FRUIT CAKE" differs from that of cakes/a in capitals only → ${title}`,
+      `✗ cakes/c: it has the same title as cakes/a → ${title}`,
+      `✗ cakes/d: its title "." means another page in an address → ${letter}`,
+      `✗ cakes/e: its title ".." means another page in an address → ${letter}`,
+      `✗ categories/9: its title "SOURDOUGH" differs from that of categories/1 in capitals only → ${title}`,
+    ]);
+  });
+
   test.each([
     ['{\n"cakes": {,}}', /^✗ catalogue.json is no JSON from line 2 on, where often a comma/],
     ['[]', /^✗ catalogue.json must hold an object with categories, cakes and texts/],

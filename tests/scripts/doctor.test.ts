@@ -60,7 +60,7 @@ describe('names what is wrong with the catalogue', () => {
     [
       `${cake}/title`,
       'sandwich sourdough',
-      '✗ cakes/sandwich-sourdough: it has the same title as cakes/artisan-sourdough → Give each a title of its own.',
+      '✗ cakes/sandwich-sourdough: its title "Sandwich Sourdough" differs from that of cakes/artisan-sourdough in capitals only → Give each a title of its own.',
     ],
     [
       'cakes/raw-honey/title',

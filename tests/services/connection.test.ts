@@ -1,7 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { products } from '@/services/catalogue';
 import { isOffline, watchOffline } from '@/services/connection';
-import { givenCatalogue } from '../support/givenShop.ts';
+import { loadOrder } from '@/services/orders';
+import { givenCatalogue, givenOrder } from '../support/givenShop.ts';
+import { logged } from '../support/logged.ts';
 import { watched } from '../support/watched.ts';
 import { openWire } from '../support/wire.ts';
 
@@ -33,4 +35,26 @@ test('a longer one is, and its end', async () => {
   wire.mend();
   await expect.poll(isOffline, { timeout: 10_000 }).toBe(false);
   expect(onChange).toHaveBeenCalledTimes(2);
+});
+
+test('a half-open line is replaced: what had no answer in time can be tried again', async () => {
+  logged('error');
+  const order = await givenOrder({});
+  await loadOrder(order.id);
+  wire.freeze();
+
+  await expect(loadOrder(order.id)).rejects.toThrow('no answer after 10 s');
+  expect(await loadOrder(order.id)).toMatchObject({ id: order.id });
+});
+
+test.each([
+  ['the browser finds a network', () => window.dispatchEvent(new Event('online'))],
+  ['the shopper comes back to the tab', () => document.dispatchEvent(new Event('visibilitychange'))],
+])('so it is as soon as %s: nobody has to wait for an answer first', async (_, wakeUp) => {
+  const order = await givenOrder({});
+  await loadOrder(order.id);
+  wire.freeze();
+  wakeUp();
+
+  expect(await loadOrder(order.id)).toMatchObject({ id: order.id });
 });

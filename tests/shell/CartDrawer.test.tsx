@@ -24,6 +24,11 @@ async function openCart(...cart: readonly CartItem[]) {
 const honey = (addOnItem: Variant) =>
   aUnit({ firebaseId: 'honey', title: 'Raw Honey', price: addOnItem.price, addOnItem });
 
+test('the cart begins at its heading', async () => {
+  await openCart(...unitsOf(1));
+  expect(screen.getByRole('heading', { name: 'Your cart' })).toHaveFocus();
+});
+
 test('equal units are a line with their number, and the total is the sum', async () => {
   const { cart } = await openCart(...unitsOf(2), aUnit({ firebaseId: '', price: pence(1850) }));
   expect(cart.getAllByRole('listitem').map((line) => line.textContent)).toEqual([

@@ -1,7 +1,7 @@
 import { deleteApp, getApps, initializeApp, setLogLevel } from 'firebase/app';
 import { connectDatabaseEmulator, type Database, get, getDatabase, ref } from 'firebase/database';
 import { afterAll } from 'vitest';
-import { startDatabase } from '../../sandbox/database/server.ts';
+import { type DatabaseOptions, startDatabase } from '../../sandbox/database/server.ts';
 
 const HOST = '127.0.0.1';
 const OWNER = { authorization: 'Bearer owner' };
@@ -10,6 +10,10 @@ const OWNER = { authorization: 'Bearer owner' };
 interface Content {
   readonly rules: unknown;
   readonly data?: unknown;
+}
+interface Address {
+  readonly host: string;
+  readonly port: number;
 }
 interface RestAnswer {
   readonly status: number;
@@ -48,13 +52,18 @@ export class DatabaseUnderTest {
     body?: unknown,
     caller: 'visitor' | 'owner' = 'visitor',
   ): Promise<RestAnswer> {
-    const response = await fetch(this.url(path), {
-      method,
-      headers: caller === 'owner' ? OWNER : {},
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+    const response = await this.ask(method, path, caller === 'owner' ? OWNER : {}, body);
     const text = await response.text();
     return { status: response.status, json: text === '' ? undefined : JSON.parse(text) };
+  }
+
+  /** Asks by REST with these headers, for all of the answer. */
+  async ask(method: string, path: string, headers: HeadersInit, body?: unknown): Promise<Response> {
+    return fetch(this.url(path), {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
   }
 
   /** Loads rules or data past the rules, and fails where they are refused. */
@@ -75,9 +84,19 @@ export class DatabaseUnderTest {
  * The database for a test file that holds for every Realtime Database: the emulator that
  * FIREBASE_DATABASE_EMULATOR_HOST names, else our own server. Call it where the file begins.
  */
-export async function contractServer({ rules, data = null }: Content): Promise<DatabaseUnderTest> {
+export async function contractServer(content: Content): Promise<DatabaseUnderTest> {
   const emulator = process.env.FIREBASE_DATABASE_EMULATOR_HOST;
-  const { host, port } = emulator ? addressOf(emulator) : await startOwn();
+  return emulator ? namespaceAt(addressOf(emulator), content) : ownServer({}, content);
+}
+
+/** The database for a test file that is about our own server, started with these options. */
+export async function ownServer(options: DatabaseOptions, content: Content): Promise<DatabaseUnderTest> {
+  const server = await startDatabase(options);
+  afterAll(() => server.close());
+  return namespaceAt({ host: HOST, port: server.port }, content);
+}
+
+async function namespaceAt({ host, port }: Address, { rules, data = null }: Content) {
   const database = new DatabaseUnderTest(host, port, `demo-${crypto.randomUUID()}`);
   await database.put('/.settings/rules', rules);
   await database.put('/', data);
@@ -90,13 +109,7 @@ export async function settled(client: Database): Promise<void> {
   await get(ref(client, 'nobody-listens-here')).catch(() => undefined);
 }
 
-async function startOwn(): Promise<{ host: string; port: number }> {
-  const server = await startDatabase();
-  afterAll(() => server.close());
-  return { host: HOST, port: server.port };
-}
-
-function addressOf(emulator: string): { host: string; port: number } {
+function addressOf(emulator: string): Address {
   const { hostname, port } = new URL(`http://${emulator}`);
   return { host: hostname, port: Number(port) };
 }

@@ -8,7 +8,10 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the database for the whole run: the emulator that FIREBASE_DATABASE_EMULATOR_HOST names, else our own. */
+/**
+ * Starts the database for the whole run: the emulator that FIREBASE_DATABASE_EMULATOR_HOST names, else our own. With
+ * RULES_FIRST its rules judge a transaction before its hash is compared.
+ */
 export default async function globalSetup(project: TestProject) {
   // Called for each project too; they inherit what the root project provides.
   if (!project.isRootProject()) return;
@@ -18,7 +21,7 @@ export default async function globalSetup(project: TestProject) {
     project.provide('databaseHost', emulator);
     return;
   }
-  const server = await startDatabase();
+  const server = await startDatabase({ rulesFirst: Boolean(process.env.RULES_FIRST) });
   project.provide('databaseHost', `127.0.0.1:${server.port}`);
   return () => server.close();
 }

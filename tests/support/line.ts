@@ -19,8 +19,10 @@ interface Singled {
  */
 export class Line {
   #singled: Singled[] = [];
+  #freezingAt: RegExp | null = null;
   #isCut = false;
   readonly #sockets = new Set<() => void>();
+  readonly #open = new Set<{ isFrozen: boolean }>();
 
   /** Puts the line in place. Call it before the browser loads anything. */
   static async to(context: BrowserContext): Promise<Line> {
@@ -32,6 +34,8 @@ export class Line {
       }
       const server = socket.connectToServer();
       let isLost = false;
+      const state = { isFrozen: false };
+      line.#open.add(state);
       const lose = () => {
         isLost = true;
         line.#sockets.delete(lose);
@@ -40,7 +44,8 @@ export class Line {
       };
       line.#sockets.add(lose);
       socket.onMessage(async (message) => {
-        if (isLost) return;
+        if (line.#freezingAt?.test(String(message))) line.freeze();
+        if (isLost || state.isFrozen) return;
         const singled = line.#take(String(message));
         if (singled?.loss !== 'request') server.send(message);
         if (!singled) return;
@@ -49,7 +54,7 @@ export class Line {
         lose();
       });
       server.onMessage((message) => {
-        if (!isLost) socket.send(message);
+        if (!isLost && !state.isFrozen) socket.send(message);
       });
     });
     await context.route(DATABASE_REQUEST, (route) => line.#passOn(route));
@@ -60,6 +65,17 @@ export class Line {
   /** Loses the next request that matches, or its answer, with all else on its connection, when `action` is done. */
   lose(loss: Loss, pattern: RegExp, action: () => unknown): void {
     this.#singled.push({ loss, pattern, action });
+  }
+
+  /** Makes all connections half-open, as sleep or a change of network does: nothing passes, nobody is told. Others can be had. */
+  freeze(): void {
+    this.#freezingAt = null;
+    for (const socket of this.#open) socket.isFrozen = true;
+  }
+
+  /** The same at the first message that matches. */
+  freezeAt(pattern: RegExp): void {
+    this.#freezingAt = pattern;
   }
 
   /** Breaks all connections. No other comes about until it is mended. */

@@ -1,9 +1,17 @@
 import { fillMessage, findShortage, open, orderForCash, payByCard, payByCash, seen } from './arrivals.ts';
 import { firstOnTheWire, onTheWire, writes } from './databaseWire.ts';
 import { NOT_LOADED, REFUSED, type Screen } from './screen.ts';
-import { expect } from './shopTest.ts';
+import { expect, type Shop } from './shopTest.ts';
 
 const UNKNOWN_ORDER = '/thank-you-page/0b5e3a52-4c3d-4f6e-9d0e-0a1b2c3d4e5f';
+
+/** What the browser remembers of an order. */
+async function givenLedger({ page }: Shop, id: string, ledger: object): Promise<void> {
+  await page.evaluate(
+    ([key = '', text = '']) => localStorage.setItem(key, text),
+    [`order:${id}`, JSON.stringify(ledger)],
+  );
+}
 
 /** The screens that an order or a message passes, in every state that looks different. */
 export const orderScreens: readonly Screen[] = [
@@ -109,6 +117,60 @@ export const orderScreens: readonly Screen[] = [
     async reach(shop) {
       await orderForCash(shop);
       await expect(shop.registered).toBeVisible({ timeout: 20_000 });
+    },
+  },
+  {
+    name: 'thank you, baker not told yet',
+    problems: [NOT_LOADED],
+    async reach(shop) {
+      await payByCash(shop);
+      await shop.setEmails({ fail: 429 });
+      await shop.page.getByRole('button', { name: 'Confirm Order' }).click();
+      await expect(shop.registered).toBeVisible({ timeout: 20_000 });
+      await seen(shop, null, 'We are still telling the baker');
+    },
+  },
+  {
+    name: 'thank you, baker not to be reached',
+    problems: [NOT_LOADED, /email could not be sent/],
+    async reach(shop) {
+      await payByCash(shop);
+      await shop.setEmails({ fail: 403 });
+      await shop.page.getByRole('button', { name: 'Confirm Order' }).click();
+      await seen(shop, null, 'Our email to the baker could not be sent');
+    },
+  },
+  {
+    name: 'thank you, for a later Friday',
+    async reach(shop) {
+      await orderForCash(shop);
+      await expect(shop.registered).toBeVisible({ timeout: 20_000 });
+      await givenLedger(shop, shop.orderId(), {
+        collectOn: '2026-12-04',
+        movedFrom: '2026-11-27',
+        steps: ['paid'],
+      });
+      await seen(shop, shop.page.url(), 'not finished in time');
+    },
+  },
+  {
+    name: 'thank you, in another browser',
+    async reach(shop) {
+      await orderForCash(shop);
+      await expect(shop.registered).toBeVisible({ timeout: 20_000 });
+      await shop.page.evaluate(() => void indexedDB.deleteDatabase('shop'));
+      await seen(shop, shop.page.url(), 'which Friday it is');
+    },
+  },
+  {
+    name: 'home, with an order not finished',
+    async reach(shop) {
+      await shop.page.goto('/favicon.svg');
+      await givenLedger(shop, UNKNOWN_ORDER.split('/').at(-1) ?? '', {
+        collectOn: '2099-01-02',
+        steps: ['begun'],
+      });
+      await seen(shop, '/', 'Your last order is not finished yet.');
     },
   },
   { name: 'thank you, short', isOverlay: true, reach: findShortage },

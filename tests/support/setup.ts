@@ -5,6 +5,8 @@ import { installDialog } from './dialog.ts';
 import { ViewportObserver } from './viewport.ts';
 
 installDialog();
+// Nothing is laid out here, so there is nowhere to scroll to.
+Element.prototype.scrollIntoView = () => {};
 vi.stubGlobal('IntersectionObserver', ViewportObserver);
 window.matchMedia = (media) => Object.assign(new EventTarget(), mediaQuery(media));
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { Line, type Loss } from './line.ts';
 import { expect, type Shop } from './shopTest.ts';
@@ -24,7 +25,8 @@ const BRIOCHE = {
   api: VARIANT.api,
   addOnItem: VARIANT,
 };
-const BASKET = [LOAF, LOAF, BRIOCHE].map((unit, index) => ({ ...unit, id: `unit-${index}` }));
+/** Units have an id of their own, each time that something is put in the cart. */
+const newBasket = () => [LOAF, LOAF, BRIOCHE].map((unit) => ({ ...unit, id: randomUUID() }));
 const DETAILS = { name: 'Ada Crumb', phone: '07700900456', email: 'ada@example.com' };
 
 /** A shopper with two loaves and a brioche in the basket and the details given, on a line that may break. */
@@ -58,14 +60,18 @@ export class Shopper {
 
   async fillBasket(): Promise<void> {
     await this.#shop.reset();
-    await this.#shop.setEmails({ perSecond: null });
-    await this.page.goto('/favicon.svg');
-    await this.page.evaluate((basket) => localStorage.setItem('basket', basket), JSON.stringify(BASKET));
+    await this.goTo('/favicon.svg');
+    await this.page.evaluate((basket) => localStorage.setItem('basket', basket), JSON.stringify(newBasket()));
   }
 
   async pay(payment: Payment): Promise<void> {
-    await this.page.goto(payment === 'cash' ? '/pay-by-cash' : '/payment-loading');
+    await this.goTo(payment === 'cash' ? '/pay-by-cash' : '/payment-loading');
     await this.page.getByRole('button', { name: payment === 'cash' ? 'Confirm Order' : /^Pay £/ }).click();
+  }
+
+  /** Opens one of the shop's pages. */
+  async goTo(path: string): Promise<void> {
+    await this.page.goto(new URL(path, this.#shop.origin).href);
   }
 
   /** Loses a request or its answer, and does something about it. Resolves when that is done. */

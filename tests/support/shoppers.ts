@@ -3,11 +3,18 @@ import { build } from 'vite';
 
 type Shopper = typeof import('@/workflows/finaliseOrder');
 
+/** A local storage of one's own, whose keys can be listed like the real one's. */
+const STORAGE = `const ownStorage = Object.create({
+  getItem(key) { return this[key] ?? null; },
+  setItem(key, text) { this[key] = text; },
+  removeItem(key) { delete this[key]; },
+});`;
+
 const src = resolve('src');
 
 /**
- * Brings shoppers who each have the shop's code to themselves, with its state, its turn to send emails and its connection
- * to the database, as if each had a browser of their own. Call it where the file begins, once all services are open.
+ * Brings shoppers who each have the shop's code to themselves, with its state, its storage, its outbox and its connection to
+ * the database, as if each had a browser of their own. Call it where the file begins, once all services are open.
  */
 export async function bringShoppers(count: number): Promise<Shopper[]> {
   const code = await bundle();
@@ -22,7 +29,10 @@ async function bundle(): Promise<string> {
     configFile: false,
     logLevel: 'error',
     resolve: { alias: { '@': src } },
-    define: { 'import.meta.env': JSON.stringify(import.meta.env) },
+    define: {
+      'import.meta.env': JSON.stringify(import.meta.env),
+      'globalThis.localStorage': 'ownStorage',
+    },
     build: {
       write: false,
       lib: { entry: resolve(src, 'workflows/finaliseOrder.ts'), formats: ['es'] },
@@ -31,5 +41,5 @@ async function bundle(): Promise<string> {
   });
   const [output] = Array.isArray(built) ? built : [];
   if (!output) throw new Error('The workflow was not bundled');
-  return output.output[0].code;
+  return `${STORAGE}\n${output.output[0].code}`;
 }

@@ -9,6 +9,10 @@ export interface Wire {
   before(pattern: RegExp, action: () => unknown): void;
   /** Runs `action` once, after it went on and before the answer can have come. */
   after(pattern: RegExp, action: () => unknown): void;
+  /** Makes each message take as long as `ms` says, one way, until the test ends. */
+  delay(ms: () => number): void;
+  /** Makes all connections half-open: nothing passes any more, and nobody is told. Others can be had. */
+  freeze(): void;
   /** Breaks all connections. No other comes about until it is mended. */
   cut(): void;
   mend(): void;
@@ -27,6 +31,8 @@ interface Interception {
 export async function openWire(): Promise<Wire> {
   const database = new URL(import.meta.env.VITE_DATABASE_URL);
   let isCut = false;
+  let delayMs = () => 0;
+  const frozen = new WeakSet<WebSocket>();
   const http = createServer((request, response) => {
     if (isCut) {
       request.socket.destroy();
@@ -42,6 +48,11 @@ export async function openWire(): Promise<Wire> {
   });
   const webSockets = new WebSocketServer({ noServer: true });
   let interceptions: Interception[] = [];
+
+  const delayed = async (): Promise<void> => {
+    const ms = delayMs();
+    if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms));
+  };
 
   async function intercept(when: Interception['when'], message: string): Promise<void> {
     const found = interceptions.find((other) => other.when === when && other.pattern.test(message));
@@ -67,14 +78,24 @@ export async function openWire(): Promise<Wire> {
       );
       shop.on('message', (data) => {
         const message = data.toString();
+        const arrived = delayed();
         passing = passing.then(async () => {
           await intercept('before', message);
-          if (shop.readyState !== WebSocket.OPEN) return;
+          await arrived;
+          if (shop.readyState !== WebSocket.OPEN || frozen.has(shop)) return;
           upstream.send(message);
           await intercept('after', message);
         });
       });
-      upstream.on('message', (data) => shop.send(data.toString()));
+      let coming = Promise.resolve();
+      upstream.on('message', (data) => {
+        const arrived = delayed();
+        coming = coming
+          .then(() => arrived)
+          .then(() => {
+            if (!frozen.has(shop)) shop.send(data.toString());
+          });
+      });
       upstream.on('close', () => shop.close());
       shop.on('close', () => upstream.close());
     });
@@ -93,6 +114,12 @@ export async function openWire(): Promise<Wire> {
     after(pattern, action) {
       interceptions.push({ when: 'after', pattern, action });
     },
+    delay(ms) {
+      delayMs = ms;
+    },
+    freeze() {
+      for (const shop of webSockets.clients) frozen.add(shop);
+    },
     cut() {
       isCut = true;
       for (const shop of webSockets.clients) shop.terminate();
@@ -104,10 +131,13 @@ export async function openWire(): Promise<Wire> {
   };
   afterEach(() => {
     interceptions = [];
+    delayMs = () => 0;
     wire.mend();
   });
   afterAll(() => {
-    wire.cut();
+    // Not cut: whoever connects anew would do so in a window that is being closed.
+    isCut = true;
+    wire.freeze();
     http.close();
   });
   return wire;

@@ -1,5 +1,5 @@
-import { ref, runTransaction } from 'firebase/database';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { onValue, ref, runTransaction } from 'firebase/database';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { finaliseOrder } from '@/workflows/finaliseOrder';
 import { hurryTime } from '../support/clock.ts';
 import { givenCatalogue, givenOrder, givenStock, isPaid, stockOf } from '../support/givenShop.ts';
@@ -28,6 +28,7 @@ test('takes the stock, tells owner and customer, and marks the order paid', asyn
     outcome: 'registered',
     order: { ...order, paid: true },
     collectOn: '2026-11-27',
+    movedFrom: null,
   });
   expect(await dataAt('/cakes')).toEqual({ boule: { limit: 3 }, brioche: { limit: 0 } });
   expect(await outbox.templates()).toEqual(BOTH);
@@ -58,7 +59,7 @@ test('an unknown order changes nothing', async () => {
 
   expect(await finaliseOrder(ORDER_ID)).toEqual({ outcome: 'not-found' });
   expect(await dataAt('/')).toEqual({ cakes: { boule: { limit: 5 } } });
-  expect(localStorage).toHaveLength(0);
+  expect(localStorage.getItem(`order:${ORDER_ID}`)).toBeNull();
 });
 
 test('an order with a unit that can not be read is not finished without it', async () => {
@@ -136,12 +137,16 @@ describe('stock', () => {
     expect(registered + short).toBe(6);
     expect(registered + taken).toBe(7);
     expect(await dataAt('/cakes')).toEqual({ boule: { limit: 20 - registered }, brioche: { limit: 0 } });
+    await expect.poll(outbox.emails, { timeout: 10_000 }).toHaveLength(2 * registered);
   });
 });
 
 /** Another shopper takes one, with a connection of their own. False when there was none. */
 async function takeOne(path: string): Promise<boolean> {
-  const { committed } = await runTransaction(ref(shopDatabase.client(), path), (limit: number | null) =>
+  const place = ref(shopDatabase.client(), path);
+  // Begins with what there is: a first guess of nothing may be refused.
+  await new Promise<void>((resolve) => onValue(place, () => resolve()));
+  const { committed } = await runTransaction(place, (limit: number | null) =>
     limit === 0 ? undefined : limit && limit - 1,
   );
   return committed;
@@ -166,12 +171,12 @@ describe('resumed', () => {
     ],
   ])('%s, it does the rest, and nothing twice', async (_, steps, stock, emails) => {
     const order = await givenOrder({ items: [...boules(2), brioche()], stock });
-    localStorage.setItem(`order:${order.id}`, JSON.stringify({ collectOn: '2026-11-20', steps }));
+    localStorage.setItem(`order:${order.id}`, JSON.stringify({ collectOn: '2026-11-27', steps }));
 
     for (let visit = 1; visit <= 2; visit++) {
       expect(await finaliseOrder(order.id)).toMatchObject({
         outcome: 'registered',
-        collectOn: '2026-11-20',
+        collectOn: '2026-11-27',
       });
       expect(await dataAt('/cakes')).toEqual({ boule: { limit: 3 }, brioche: { limit: 4 } });
       expect(await outbox.templates()).toEqual(emails);
@@ -207,8 +212,49 @@ describe('resumed', () => {
       JSON.stringify({ collectOn: '2026-11-27', steps: ['given-up'] }),
     );
 
-    expect(await finaliseOrder(order.id)).toEqual({ outcome: 'given-up', order });
+    expect(await finaliseOrder(order.id)).toEqual({ outcome: 'given-up', order, successor: null });
     expect(await stockOf('boule')).toBe(5);
+  });
+});
+
+describe('after its bake day', () => {
+  const placedFor = (collectOn: string, steps: readonly string[] = []) =>
+    JSON.stringify({ collectOn, placedAt: Date.now(), units: [], steps });
+
+  test.each([
+    ['weeks later', '2026-10-30', WEDNESDAY],
+    ['placed on Thursday 23:50, confirmed on Friday 12:30', '2026-11-20', '2026-11-20T12:30:00Z'],
+  ])('an unfinished order is for the next one, in both emails too: %s', async (_, placed, now) => {
+    vi.setSystemTime(now);
+    onTestFinished(() => void vi.setSystemTime(WEDNESDAY));
+    const order = await givenOrder({ items: boules(2), stock: { boule: 5 } });
+    localStorage.setItem(`order:${order.id}`, placedFor(placed));
+
+    expect(await finaliseOrder(order.id)).toMatchObject({
+      outcome: 'registered',
+      collectOn: '2026-11-27',
+      movedFrom: placed,
+    });
+    const texts = (await outbox.emails()).map(({ template_params }) => template_params.orderText);
+    expect(texts).toHaveLength(2);
+    for (const text of texts) expect(text).toContain('Friday 27 November');
+  });
+
+  test('one that the owner knows of stays for the day that the email says', async () => {
+    const order = await givenOrder({ items: boules(2), stock: { boule: 3 } });
+    localStorage.setItem(
+      `order:${order.id}`,
+      placedFor('2026-11-20', ['begun', 'took boule', 'emails-due', 'owner-email']),
+    );
+
+    expect(await finaliseOrder(order.id)).toMatchObject({ collectOn: '2026-11-20', movedFrom: null });
+    expect((await outbox.emails())[0]?.template_params.orderText).toContain('Friday 20 November');
+  });
+
+  test('one that another browser finished says no day: only its emails know', async () => {
+    const order = await givenOrder({ paid: true, items: boules(2) });
+
+    expect(await finaliseOrder(order.id)).toMatchObject({ outcome: 'registered', collectOn: null });
   });
 });
 

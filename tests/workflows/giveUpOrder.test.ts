@@ -2,8 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import type { CartItem } from '@/domain/cart';
 import type { OrderId, PaymentMethod } from '@/domain/order';
 import { finaliseOrder } from '@/workflows/finaliseOrder';
-import { onceAtATime, openLedger } from '@/workflows/ledger';
+import { findLedger, onceAtATime } from '@/workflows/ledger';
 import { placeOrder } from '@/workflows/placeOrder';
+import { noteArrival } from '@/workflows/takeUpOrders';
 import { hurryTime } from '../support/clock.ts';
 import { givenCatalogue, givenStock, stockOf, storedOrders } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
@@ -28,6 +29,8 @@ async function placed(items: readonly CartItem[], payment?: PaymentMethod): Prom
   return placement.order.id;
 }
 
+const ledgerOf = async (id: OrderId) => (await findLedger(id)) ?? expect.fail('It has no ledger');
+
 const outcomeOf = async (id: OrderId) => (await finaliseOrder(id)).outcome;
 
 test.each<PaymentMethod>(['cash', 'card'])(
@@ -45,6 +48,15 @@ test.each<PaymentMethod>(['cash', 'card'])(
   },
 );
 
+test('one for card whose shopper came back from the till counts as paid: its units go into no other', async () => {
+  const units = unitsOf(2);
+  const first = await placed(units, 'card');
+  expect(await noteArrival(first)).toEqual(new Set(units.map(({ id }) => id)));
+
+  expect(await place(units, 'cash')).toEqual({ outcome: 'ordered-before', id: first });
+  expect(await place(units, 'card')).toEqual({ outcome: 'ordered-before', id: first });
+});
+
 test('one for card stays: it may have been paid', async () => {
   const units = unitsOf(2);
   const first = await placed(units, 'card');
@@ -56,16 +68,16 @@ test('one for card stays: it may have been paid', async () => {
 test('one that the owner knows of stays', async () => {
   const units = unitsOf(2);
   const first = await placed(units);
-  openLedger(first).add('owner-email');
-  await placed(units.slice(1));
+  await (await ledgerOf(first)).add('owner-email');
 
+  expect(await place(units.slice(1))).toEqual({ outcome: 'ordered-before', id: first });
   expect(await outcomeOf(first)).toBe('registered');
 });
 
 test('what one took is given back before the other looks for it', async () => {
   const units = unitsOf(5);
   const first = await placed(units);
-  openLedger(first).add(`took ${productId('boule')}`);
+  await (await ledgerOf(first)).add(`took ${productId('boule')}`);
   await givenStock({ boule: 0 });
 
   const second = await placed([...units.slice(1), ...unitsOf(1)]);
@@ -88,7 +100,7 @@ test('one with other units stays: it is another order', async () => {
 test('one that was given up is placed anew when it is wanted after all', async () => {
   const units = unitsOf(2);
   const first = await placed(units);
-  openLedger(first).add('given-up');
+  await (await ledgerOf(first)).add('given-up');
 
   const again = await placed(units);
 

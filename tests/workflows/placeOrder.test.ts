@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type CartItem, toCartItem } from '@/domain/cart';
 import { isOrderId } from '@/domain/order';
-import { openLedger } from '@/workflows/ledger';
+import { findLedger } from '@/workflows/ledger';
 import { type Placement, placeOrder } from '@/workflows/placeOrder';
 import { hurryTime } from '../support/clock.ts';
 import { givenCatalogue, givenStock, storedOrders } from '../support/givenShop.ts';
@@ -21,7 +22,7 @@ import { dataAt, givenRules, shopDatabase } from '../support/shopDatabase.ts';
 import { openWire } from '../support/wire.ts';
 
 const PLACE = { point: POINT, delivery: null };
-const WRITE_ORDER = /"a":"p".*"orders\//;
+const WRITE_ORDER = /"a":"p".*"\/orders\//;
 
 hurryTime('2026-11-25T09:00:00Z');
 const wire = await openWire();
@@ -177,36 +178,43 @@ describe('one order per attempt', () => {
     expect(Object.keys(await storedOrders())).toHaveLength(2);
   });
 
-  test('for cash that was registered after all, it is the same again: its units are not ordered twice', async () => {
+  test.each(['cash', 'card'] as const)(
+    'for %s that is registered leads there, whatever else differs: its units are not ordered twice',
+    async (payment) => {
+      const first = await place(bought(), payment);
+      await shopDatabase.put(`/orders/${idOf(first)}/paid`, true);
+      const before = { outcome: 'ordered-before', id: idOf(first) };
+
+      expect(await place(bought(), payment)).toEqual(before);
+      expect(await place(bought().slice(1), 'cash', { ...DETAILS, phone: '02079460123' })).toEqual(before);
+      expect(Object.keys(await storedOrders())).toHaveLength(1);
+    },
+  );
+
+  test('whose bake day is over by now, it is another order, for the next one', async () => {
     const first = await place(bought());
-    await shopDatabase.put(`/orders/${idOf(first)}/paid`, true);
-    await givenStock({ boule: 0 });
+    vi.setSystemTime('2026-11-27T12:30:00Z');
+    onTestFinished(() => void vi.setSystemTime('2026-11-25T09:00:00Z'));
 
-    expect(await place(bought())).toMatchObject({
-      outcome: 'placed',
-      order: { id: idOf(first), paid: true },
-    });
-  });
+    const second = await place(bought());
 
-  test('for card that is registered, it makes another order: nobody pays for one a second time', async () => {
-    const first = await place(bought(), 'card');
-    await shopDatabase.put(`/orders/${idOf(first)}/paid`, true);
-
-    expect(idOf(await place(bought(), 'card'))).not.toBe(idOf(first));
+    expect(idOf(second)).not.toBe(idOf(first));
+    expect(localStorage.getItem(`order:${idOf(second)}`)).toContain('"collectOn":"2026-12-04"');
+    expect(localStorage.getItem(`order:${idOf(first)}`)).toContain('given-up');
   });
 
   test('what it has taken already is not missing', async () => {
     const first = await place(bought());
-    openLedger(orderId(idOf(first))).add(`took ${productId('boule')}`);
+    await (await findLedger(orderId(idOf(first))))?.add(`took ${productId('boule')}`);
     await givenStock({ boule: 0 });
 
     expect(idOf(await place(bought()))).toBe(idOf(first));
   });
 
-  test('a corrupt note of the attempt is left out', async () => {
+  test('a corrupt ledger is left out', async () => {
     logged('warn');
-    for (const text of ['{', '{"id":"../cakes"}', '[]']) {
-      localStorage.setItem('order-attempt', text);
+    for (const text of ['{', '{"collectOn":"../cakes"}', '[]']) {
+      localStorage.setItem(`order:${randomUUID()}`, text);
       expect(await place(bought())).toMatchObject({ outcome: 'placed' });
     }
   });

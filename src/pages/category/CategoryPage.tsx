@@ -3,7 +3,7 @@ import { BakeDayNote } from '@/components/BakeDayNote';
 import { LiveRegion } from '@/components/LiveRegion';
 import { NotFoundMessage } from '@/components/NotFoundMessage';
 import { PageMeta } from '@/components/PageMeta';
-import { paths } from '@/config/paths';
+import { toSlug } from '@/domain/slug';
 import { CategoryHeader, CategoryHeaderSkeleton } from './CategoryHeader';
 import styles from './CategoryPage.module.css';
 import { LaunchingSoon } from './LaunchingSoon';
@@ -12,19 +12,16 @@ import { useCategoryPage } from './useCategoryPage';
 
 /** `/our/:category`: a category and what is baked in it. */
 export function CategoryPage() {
-  const { category: slug = '' } = useParams();
-  const { category, bakes } = useCategoryPage(slug);
+  const { category: title = '' } = useParams();
+  const slug = toSlug(title);
+  const { category, path, bakes } = useCategoryPage(slug);
   if (category.state === 'ready' && !category.value) return <UnknownCategory />;
   const known = category.state === 'ready' ? category.value : null;
   const Heading = category.state === 'failed' ? 'h1' : 'h2';
 
   return (
     <div className={styles.page}>
-      <PageMeta
-        title={known?.title ?? 'Our Products'}
-        description={known?.desc || undefined}
-        path={known ? paths.category(known.title) : undefined}
-      />
+      <PageMeta title={known?.title ?? 'Our Products'} description={known?.desc || undefined} path={path} />
       {category.state === 'loading' && <CategoryHeaderSkeleton />}
       {known && <CategoryHeader category={known} />}
       <section className={styles.products} aria-labelledby="products">
@@ -33,8 +30,12 @@ export function CategoryPage() {
           <BakeDayNote />
         </div>
         <LiveRegion live={bakes} skeleton={<ProductGridSkeleton />} failed="We could not load our bakes.">
-          {(products) =>
-            products.length > 0 ? <ProductGrid products={products} category={slug} /> : <LaunchingSoon />
+          {({ products, all }) =>
+            products.length > 0 ? (
+              <ProductGrid products={products} all={all} category={slug} />
+            ) : (
+              <LaunchingSoon />
+            )
           }
         </LiveRegion>
       </section>

@@ -5,11 +5,12 @@ import { Price } from '@/components/Price';
 import { StockLabel } from '@/components/StockLabel';
 import { paths } from '@/config/paths';
 import type { Pence } from '@/domain/money';
+import type { Slug } from '@/domain/slug';
 import styles from './ProductCard.module.css';
 
 interface ProductCardProps {
-  /** The category's title as the URL has it. */
-  readonly category: string;
+  readonly category: Slug;
+  readonly slug: Slug;
   readonly title: string;
   readonly img: string;
   readonly limit: number;
@@ -24,7 +25,7 @@ interface ProductCardProps {
  * products, and only the card whose values changed is to be rendered again.
  */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
-  const { category, title, img, limit, price, isFrom } = props;
+  const { category, slug, title, img, limit, price, isFrom } = props;
 
   return (
     <li className={styles.card} data-sold-out={limit <= 0 || undefined}>
@@ -36,7 +37,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       />
       <div className={styles.words}>
         <h3 className={styles.title}>
-          <Link to={paths.product(category, title)} className={styles.link}>
+          <Link to={paths.product(category, slug)} className={styles.link}>
             {title}
           </Link>
         </h3>

@@ -1,6 +1,7 @@
 import { Skeleton, SkeletonText } from '@/components/Skeleton';
 import { variantsOf } from '@/config/variants';
 import { type Product, priceFrom } from '@/domain/product';
+import { type Slug, slugOf } from '@/domain/slug';
 import { ProductCard } from './ProductCard';
 import cardStyles from './ProductCard.module.css';
 import styles from './ProductGrid.module.css';
@@ -8,12 +9,13 @@ import { useGrowingList } from './useGrowingList';
 
 interface ProductGridProps {
   readonly products: readonly Product[];
-  /** The category's title as the URL has it. */
-  readonly category: string;
+  /** All that there are, among which these have their addresses. */
+  readonly all: readonly Product[];
+  readonly category: Slug;
 }
 
 /** The products of a category. */
-export function ProductGrid({ products, category }: ProductGridProps) {
+export function ProductGrid({ products, all, category }: ProductGridProps) {
   const { shown, end } = useGrowingList(products);
 
   return (
@@ -25,6 +27,7 @@ export function ProductGrid({ products, category }: ProductGridProps) {
             <ProductCard
               key={product.id}
               category={category}
+              slug={slugOf(all, product)}
               title={product.title}
               img={product.img}
               limit={product.limit}

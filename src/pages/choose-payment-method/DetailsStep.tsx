@@ -26,7 +26,7 @@ export function DetailsStep({ draft, onDone }: DetailsStepProps) {
     const firstWrong = Array.from(event.currentTarget.elements).find(
       (control) => (control.getAttribute('name') ?? '') in problems,
     );
-    if (firstWrong instanceof HTMLElement) firstWrong.focus();
+    if (firstWrong instanceof HTMLElement) show(firstWrong);
     else onDone();
   };
   const field = (name: DetailsField) => ({
@@ -71,4 +71,10 @@ export function DetailsStep({ draft, onDone }: DetailsStepProps) {
       </div>
     </form>
   );
+}
+
+/** Takes the focus to a field, and brings all of it into view: WebKit brings what it focuses right up behind the navbar. */
+function show(control: HTMLElement) {
+  control.focus({ preventScroll: true });
+  control.parentElement?.scrollIntoView({ block: 'nearest' });
 }

@@ -52,7 +52,7 @@ function UpsellCard({ upsell, isAdded, hasRoom }: UpsellCardProps) {
 
   return (
     <li className={styles.upsell} data-sold-out={soldOut || undefined}>
-      <Picture src={img} alt="" sizes="(width < 48rem) 6rem, 13rem" className={styles.picture} />
+      <Picture src={img} alt="" sizes="(min-width: 48rem) 13rem, 6rem" className={styles.picture} />
       <div className={styles.text}>
         <h2 id={titleId} className={styles.title}>
           {soldOut ? `${title} - Sold Out` : title}

@@ -36,7 +36,7 @@ export function About() {
               <Picture
                 src={`/images/${name}-800.webp`}
                 alt={pictures[name].alt}
-                sizes="(width >= 64rem) 16rem, (width >= 48rem) 32vw, 46vw"
+                sizes="(min-width: 64rem) 16rem, (min-width: 48rem) 32vw, 46vw"
                 className={styles.picture}
               />
             </Reveal>

@@ -4,7 +4,12 @@ import styles from './Banner.module.css';
 /** The bakery's promise, across everything it bakes. */
 export const Banner = () => (
   <div className={styles.banner} data-ground="night">
-    <Picture src="/images/banner-2000.webp" alt="" sizes="max(100vw, 45rem)" className={styles.picture} />
+    <Picture
+      src="/images/banner-2000.webp"
+      alt=""
+      sizes="(min-width: 45rem) 100vw, 45rem"
+      className={styles.picture}
+    />
     <p className={styles.words}>BAKED WITH LOVE</p>
   </div>
 );

@@ -4,6 +4,7 @@ import { Reveal } from '@/components/Reveal';
 import { Skeleton } from '@/components/Skeleton';
 import { paths } from '@/config/paths';
 import type { Category } from '@/domain/category';
+import { slugOf } from '@/domain/slug';
 import styles from './CategoryGrid.module.css';
 
 /** How much later than the one before it a card appears, in milliseconds. */
@@ -11,15 +12,21 @@ const STAGGER_MS = 20;
 /** As many as the shop usually lists. */
 const SKELETON_CARDS = ['one', 'two', 'three', 'four', 'five', 'six'];
 
+interface CategoryGridProps {
+  readonly categories: readonly Category[];
+  /** All that there are, among which these have their addresses. */
+  readonly all: readonly Category[];
+}
+
 /** A card a category, in the order given. */
-export function CategoryGrid({ categories }: { categories: readonly Category[] }) {
+export function CategoryGrid({ categories, all }: CategoryGridProps) {
   return (
     <ul className={styles.grid}>
       {categories.map((category, index) => (
         <li key={category.id}>
           <Reveal delay={STAGGER_MS * index}>
             <Link
-              to={paths.category(category.title)}
+              to={paths.category(slugOf(all, category))}
               state={{ category }}
               className={styles.card}
               data-ground="night"
@@ -27,7 +34,7 @@ export function CategoryGrid({ categories }: { categories: readonly Category[] }
               <Picture
                 src={category.img}
                 alt=""
-                sizes="(width >= 64rem) 25rem, (width >= 48rem) 31vw, 47vw"
+                sizes="(min-width: 64rem) 25rem, (min-width: 48rem) 31vw, 47vw"
                 className={styles.picture}
               />
               <h3 className={styles.title}>{category.title}</h3>

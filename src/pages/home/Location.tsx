@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { CalendarIcon, MapPinIcon } from '@/components/icons';
 import { Reveal } from '@/components/Reveal';
-import { mapEmbed } from '@/config/location';
+import { mapEmbed, mapSign } from '@/config/location';
 import { COLLECTION_TIME, collectionPoint, mapLinks } from '@/config/shop';
 import { formatDay } from '@/domain/collection';
 import { useNear } from '@/hooks/useNear';
@@ -20,14 +21,7 @@ export function Location() {
           <span className={styles.pin}>
             <MapPinIcon />
           </span>
-          {isNear && (
-            <iframe
-              className={styles.embed}
-              src={mapEmbed}
-              title={`Map around ${collectionPoint.name}`}
-              referrerPolicy="no-referrer"
-            />
-          )}
+          {isNear && <MapEmbed />}
         </div>
       </Reveal>
       <div className={styles.card}>
@@ -59,5 +53,32 @@ export function Location() {
         </ul>
       </div>
     </section>
+  );
+}
+
+/**
+ * Shown once it is known that it can be had: a browser that is offline, or that blocks it, puts an error page of its own into the
+ * frame, and calls it loaded.
+ */
+function MapEmbed() {
+  const [isThere, setThere] = useState(false);
+
+  return (
+    <>
+      <img
+        className={styles.sign}
+        src={mapSign}
+        alt=""
+        referrerPolicy="no-referrer"
+        onLoad={() => setThere(true)}
+      />
+      <iframe
+        className={styles.embed}
+        style={{ visibility: isThere ? 'visible' : 'hidden' }}
+        src={mapEmbed}
+        title={`Map around ${collectionPoint.name}`}
+        referrerPolicy="no-referrer"
+      />
+    </>
   );
 }

@@ -24,7 +24,7 @@ export function ShopSection() {
         <LiveRegion live={live} skeleton={<CategoryGridSkeleton />} failed="We could not load our products.">
           {(all) => {
             const listed = listedCategories(all);
-            return listed.length > 0 ? <CategoryGrid categories={listed} /> : <LaunchingSoon />;
+            return listed.length > 0 ? <CategoryGrid categories={listed} all={all} /> : <LaunchingSoon />;
           }}
         </LiveRegion>
       </div>

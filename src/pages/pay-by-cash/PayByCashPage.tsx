@@ -8,12 +8,16 @@ import { collectionPoint } from '@/config/shop';
 import { shortageMessage } from '@/domain/stock';
 import { useDraftOrder } from '@/hooks/useDraftOrder';
 import { useIsOnScreen } from '@/hooks/useIsOnScreen';
+import { toOrderedBefore } from '@/hooks/useOrderedBefore';
 import { AlertDialog } from '@/shell/AlertDialog';
 import { showOverlay } from '@/state/overlay';
 import { type Placement, placeOrder } from '@/workflows/placeOrder';
 import { CashOrder } from './CashOrder';
 
-type Placing = Exclude<Placement, { outcome: 'placed' }> | { outcome: 'open' } | { outcome: 'under-way' };
+type Placing =
+  | Extract<Placement, { outcome: 'short' | 'failed' }>
+  | { outcome: 'open' }
+  | { outcome: 'under-way' };
 
 /** The last look at a cash order before it is placed. */
 export function PayByCashPage() {
@@ -26,9 +30,11 @@ export function PayByCashPage() {
     setPlacing({ outcome: 'under-way' });
     const place = { point: collectionPoint, delivery: deliveryPrices() };
     const placement = await placeOrder(draft.items, draft.details, 'cash', place);
-    if (placement.outcome !== 'placed') setPlacing(placement);
+    if (placement.outcome === 'short' || placement.outcome === 'failed') setPlacing(placement);
     // Who has gone elsewhere meanwhile is left there; the order is found again by the next Confirm Order.
-    else if (isOnScreen()) navigate(paths.thankYou(placement.order.id));
+    else if (!isOnScreen()) return;
+    else if (placement.outcome === 'placed') navigate(paths.thankYou(placement.order.id));
+    else navigate(...toOrderedBefore(placement.id));
   };
   const adjustOrder = () => {
     setPlacing({ outcome: 'open' });

@@ -5,6 +5,7 @@ import { paths } from '@/config/paths';
 import type { CartItem } from '@/domain/cart';
 import type { CheckoutDetails } from '@/domain/checkout';
 import type { Shortage } from '@/domain/stock';
+import { toOrderedBefore } from '@/hooks/useOrderedBefore';
 import { payByCard } from '@/workflows/payByCard';
 
 /** Where one is on the way to the till and back. */
@@ -37,6 +38,7 @@ export function useCardPayment(items: readonly CartItem[], details: CheckoutDeta
     const onLeaving = () => navigate(paths.paymentLoading, { replace: true, state: VISITED_TILL });
     payByCard(items, details, { signal: stop.signal, onLeaving }).then((payment) => {
       if (stop.signal.aborted) return;
+      if (payment.outcome === 'ordered-before') navigate(...toOrderedBefore(payment.id));
       if (payment.outcome === 'short') setWay({ at: 'short', shortage: payment.shortage });
       if (payment.outcome === 'failed') setWay({ at: 'failed' });
     });

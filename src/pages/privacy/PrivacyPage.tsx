@@ -29,9 +29,10 @@ export function PrivacyPage() {
         <ul>
           <li>Your cart, until you order or empty it.</li>
           <li>
-            Of each order you place: its number, the Friday it is for and how far it got, so that a reload
-            orders nothing twice. Your name, phone and address are not among it, but whoever knows an order’s
-            number can open its page.
+            Of each order you place, for a month: its number, the Friday it is for, how far it got and the
+            marks that its items had in your cart, so that a reload orders nothing twice and no email about it
+            is forgotten. Your name, phone and address are not among it, but whoever knows an order’s number
+            can open its page.
           </li>
           <li>
             What we offered when you last looked, and how this site reached its database, so that it shows at

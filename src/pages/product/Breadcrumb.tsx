@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { anchors, paths } from '@/config/paths';
+import { toSlug } from '@/domain/slug';
 import styles from './Breadcrumb.module.css';
 
 /** The way up: to the shop and to the category that the URL names. */
@@ -12,7 +13,7 @@ export const Breadcrumb = ({ category }: { category: string }) => (
         </Link>
       </li>
       <li>
-        <Link to={paths.category(category)} className={`${styles.link} ${styles.category}`}>
+        <Link to={paths.category(toSlug(category))} className={`${styles.link} ${styles.category}`}>
           {category}
         </Link>
       </li>

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { ButtonLink } from '@/components/ButtonLink';
 import { paths } from '@/config/paths';
+import { useRush } from '@/hooks/useRush';
 import { ANSWER_WITHIN_MS } from '@/services/timeLimit';
 import styles from './FinishingOrder.module.css';
 
 /** While the order is being finished: a few seconds. When it takes longer, it says so and lets the shopper go on. */
 export function FinishingOrder() {
+  const isRush = useRush();
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsSlow(true), ANSWER_WITHIN_MS);
@@ -17,7 +19,8 @@ export function FinishingOrder() {
       <span className={styles.oven} aria-hidden="true" />
       <div role="status">
         <h1>Finishing your order…</h1>
-        {isSlow && <p className={styles.text}>This takes longer than usual. We keep trying.</p>}
+        {isRush && <p className={styles.text}>Many people are buying at this moment. We keep trying.</p>}
+        {isSlow && !isRush && <p className={styles.text}>This takes longer than usual. We keep trying.</p>}
       </div>
       {isSlow ? (
         <>

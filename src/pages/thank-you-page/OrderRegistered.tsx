@@ -7,20 +7,16 @@ import { OrderSummary } from '@/components/OrderSummary';
 import { Price } from '@/components/Price';
 import { paths } from '@/config/paths';
 import { cartTotal } from '@/domain/cart';
-import type { LondonDay } from '@/domain/collection';
 import { type Pence, pence } from '@/domain/money';
-import { deliveryPriceOf, type Order } from '@/domain/order';
+import { deliveryPriceOf } from '@/domain/order';
+import type { Registered } from '@/workflows/finaliseOrder';
 import { CalendarLink } from './CalendarLink';
+import { OrderNotices } from './OrderNotices';
 import styles from './OrderRegistered.module.css';
 import { SuccessTick } from './SuccessTick';
 
-interface OrderRegisteredProps {
-  readonly order: Order;
-  readonly collectOn: LondonDay;
-}
-
 /** The receipt: what was ordered, where it is on which Friday, and what is left to pay. */
-export function OrderRegistered({ order, collectOn }: OrderRegisteredProps) {
+export function OrderRegistered({ order, collectOn, movedFrom }: Registered) {
   const delivery = deliveryPriceOf(order);
   const total = pence(cartTotal(order.items) + (delivery ?? 0));
 
@@ -33,11 +29,13 @@ export function OrderRegistered({ order, collectOn }: OrderRegisteredProps) {
         </div>
         <p className={styles.lead}>We've registered your order and we'll start to prepare it soon!</p>
       </div>
+      <OrderNotices id={order.id} collectOn={collectOn} movedFrom={movedFrom} />
       <section className={styles.next} aria-label="What happens next">
         <Handover type={order.type} day={collectOn} where={`${order.address}, ${order.postalCode}`} />
+        {!collectOn && <p>The email that we sent you says which Friday it is.</p>}
         <PaymentLine order={order} total={total} collectOn={collectOn} />
         <div className={styles.tools}>
-          {order.type === 'Collection' && <CalendarLink orderId={order.id} day={collectOn} />}
+          {order.type === 'Collection' && collectOn && <CalendarLink orderId={order.id} day={collectOn} />}
           <Button variant="secondary" onClick={() => print()}>
             <PrinterIcon /> Print
           </Button>
@@ -63,7 +61,11 @@ export function OrderRegistered({ order, collectOn }: OrderRegisteredProps) {
   );
 }
 
-function PaymentLine({ order, total, collectOn }: OrderRegisteredProps & { readonly total: Pence }) {
+interface PaymentLineProps extends Pick<Registered, 'order' | 'collectOn'> {
+  readonly total: Pence;
+}
+
+function PaymentLine({ order, total, collectOn }: PaymentLineProps) {
   return (
     <p>
       {order.hasPaid ? (

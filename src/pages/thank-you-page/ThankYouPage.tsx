@@ -36,7 +36,7 @@ function OrderOfUrl({ id }: { id: OrderId }) {
     case 'under-way':
       return <FinishingOrder />;
     case 'registered':
-      return <OrderRegistered order={progress.order} collectOn={progress.collectOn} />;
+      return <OrderRegistered {...progress} />;
     case 'short':
       return (
         <>
@@ -58,13 +58,22 @@ function OrderOfUrl({ id }: { id: OrderId }) {
         </>
       );
     case 'given-up':
-      return <GivenUpOrder />;
+      return <GivenUpOrder successor={progress.successor} />;
     case 'not-found':
       return <UnknownOrder />;
   }
 }
 
-function GivenUpOrder() {
+function GivenUpOrder({ successor }: { successor: OrderId | null }) {
+  if (successor) {
+    return (
+      <NotFoundMessage
+        title="This order was changed"
+        text="What was in it went into a later order of yours, perhaps in another tab. Nothing was taken for this one."
+        action={<ButtonLink to={paths.thankYou(successor)}>Open the later order</ButtonLink>}
+      />
+    );
+  }
   return (
     <NotFoundMessage
       title="This order was not placed"

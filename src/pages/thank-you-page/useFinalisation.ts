@@ -1,12 +1,15 @@
 import { useEffect, useMemo, useState } from 'react';
 import { fittingItems } from '@/domain/cart';
 import type { Order, OrderId } from '@/domain/order';
+import type { Shortage } from '@/domain/stock';
 import { useLive } from '@/hooks/useLive';
+import { logProblem } from '@/services/log';
 import { orderSource } from '@/services/orders';
-import { clearOrdered, putBack } from '@/state/cart';
+import { clearOrdered, putBack, removeUnits } from '@/state/cart';
 import { clearCheckoutDetails } from '@/state/checkout';
 import { type Finalisation, finaliseOrder } from '@/workflows/finaliseOrder';
-import { openLedger } from '@/workflows/ledger';
+import { findLedger, onceAtATime, openLedger } from '@/workflows/ledger';
+import { noteArrival } from '@/workflows/takeUpOrders';
 
 /** How far an order is: being finished, or how that ended. */
 export type OrderProgress = { readonly outcome: 'under-way' } | Finalisation;
@@ -15,6 +18,10 @@ export type OrderProgress = { readonly outcome: 'under-way' } | Finalisation;
 export function useFinalisation(id: OrderId): OrderProgress {
   const live = useLive(useMemo(() => orderSource(id), [id]));
   const [ended, setEnded] = useState<Finalisation | null>(null);
+
+  useEffect(() => {
+    noteArrival(id).then(removeUnits, (cause: unknown) => logProblem('The arrival was not noted', cause));
+  }, [id]);
 
   const order = live.state === 'ready' ? live.value : null;
   const isOpen = ended === null;
@@ -37,20 +44,25 @@ export function useFinalisation(id: OrderId): OrderProgress {
 
 /** The basket is right again when this ends, also when nobody looks at the page any more. Safe to run twice. */
 async function finish(order: Order): Promise<Finalisation> {
-  const ledger = openLedger(order.id);
+  const before = await findLedger(order.id);
   // An order that was given up has no claim on the basket.
-  if (!ledger.has('given-up')) clearOrdered(order.items);
+  if (!before?.has('given-up')) clearOrdered(order.items);
 
   const finalisation = await finaliseOrder(order.id);
   if (finalisation.outcome === 'registered') clearCheckoutDetails();
-  if (order.hasPaid) return finalisation;
-
-  if (finalisation.outcome === 'short') {
-    const { productId, available } = finalisation.shortage;
-    // The basket first: a crash between the two must not lose it.
-    putBack(fittingItems(order.items, new Map([[productId, available]])));
-    ledger.add('given-up');
-  }
-  if (finalisation.outcome === 'failed') putBack(order.items);
+  if (finalisation.outcome === 'failed' && !order.hasPaid) putBack(order.items);
+  if (finalisation.outcome === 'short') await settleShortage(order, finalisation.shortage);
   return finalisation;
+}
+
+/** What still fits goes back into the basket, and the order is given up; one that was paid by card is for the owner to settle. */
+function settleShortage(order: Order, { productId, available }: Shortage): Promise<void> {
+  return onceAtATime(order.id, async () => {
+    const ledger = await openLedger(order);
+    // Another tab may have had more luck meanwhile.
+    if (!ledger.isOpen) return;
+    if (order.hasPaid) return ledger.remove('begun');
+    putBack(fittingItems(order.items, new Map([[productId, available]])));
+    await ledger.add('given-up');
+  });
 }

@@ -105,6 +105,48 @@ test('two tabs confirm one basket at once: it is one order', async ({ shop, page
   await shopper.expectDoneOnce('cash');
 });
 
+for (const apartMs of [0, 200]) {
+  test(`two tabs confirm one basket, ${apartMs} ms apart, with another phone number in one: it is one order`, async ({
+    shop,
+    page,
+    context,
+  }) => {
+    const shopper = await Shopper.arrive(shop);
+    const other = await context.newPage();
+    await shopper.fillBasket();
+    await shopper.open(other, '/pay-by-cash');
+    await other.evaluate(() => {
+      const details = JSON.parse(sessionStorage.getItem('checkout-details') ?? '{}');
+      sessionStorage.setItem('checkout-details', JSON.stringify({ ...details, phone: '02079460123' }));
+    });
+    await page.goto('/pay-by-cash');
+    const tabs = [page, other];
+    for (const tab of tabs) await tab.getByRole('button', { name: 'Confirm Order' }).waitFor();
+    await Promise.all(
+      tabs.map((tab, index) =>
+        tab.evaluate((ms) => {
+          const buttons = [...document.querySelectorAll('button')];
+          const confirm = buttons.find(({ textContent }) => textContent === 'Confirm Order');
+          setTimeout(() => confirm?.click(), ms);
+        }, index * apartMs),
+      ),
+    );
+
+    for (const tab of tabs) {
+      const registered = tab.getByRole('heading', { name: 'Order Registered!' });
+      const later = tab.getByRole('link', { name: 'Open the later order' });
+      await expect(registered.or(later)).toBeVisible({ timeout: 20_000 });
+      if (await later.isVisible()) await later.click();
+      await shopper.seesRegistered(tab);
+    }
+    expect(new Set(tabs.map((tab) => tab.url())).size).toBe(1);
+    const paid = (await shopper.orders()).filter((order) => Object(order).paid);
+    expect(paid).toHaveLength(1);
+    expect(await shopper.taken()).toEqual({ loaves: 2, brioches: 1 });
+    await expect.poll(() => shopper.emails()).toEqual(['template_owner', 'template_customer']);
+  });
+}
+
 for (const hours of [-9, 9]) {
   test(`the clock is ${hours} hours wrong: all is done once`, async ({ shop, page }) => {
     const shopper = await Shopper.arrive(shop);
@@ -136,4 +178,18 @@ test('offline while shopping: that is said, the cart goes on working, and so doe
   await page.getByRole('button', { name: 'Confirm Order' }).click();
   await expect(shop.registered).toBeVisible({ timeout: 20_000 });
   expect(await shop.stockOf('artisan-sourdough')).toBe(18);
+});
+
+test('when the map can not be had, its drawing is there, and no error page of the browser', async ({
+  shop: _shop,
+  page,
+}) => {
+  await page.route('https://www.openstreetmap.org/**', (route) => route.abort());
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('openstreetmap'));
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Find us' }).scrollIntoViewIfNeeded();
+  await refused;
+  const frame = page.locator('iframe');
+  await expect(frame).toBeAttached();
+  await expect(frame).toBeHidden();
 });

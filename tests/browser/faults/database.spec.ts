@@ -4,7 +4,7 @@ import { expect, type Shop, test } from '../../support/shopTest.ts';
 
 /** What a cash order asks the database, in this sequence. */
 const CALLS = [
-  /"a":"g".*\/limit"/,
+  /"a":"q".*\/limit"/,
   /"a":"p".*"p":"\/orders\//,
   /"a":"q".*"p":"\/orders\//,
   /"a":"p".*artisan-sourdough\/limit","d":\d/,
@@ -65,6 +65,27 @@ for (const [path, sorry, found] of [
     await page.clock.resume();
     await expect(page.getByText(sorry)).toBeHidden();
     await expect(page.getByRole('main')).toContainText(found);
+  });
+}
+
+for (const [when, step] of [
+  ['it is confirmed', /"a":"q".*\/limit"/],
+  ['its stock is taken', /"a":"p".*plain-brioche\/limit","d":\d/],
+  ['it is marked paid', /"a":"m".*"paid":true/],
+] as const) {
+  test(`the line is half-open, as after sleep, when ${when}: another one is made, and all is done once`, async ({
+    shop,
+    page,
+  }) => {
+    shop.expectProblems(/The order could not be placed/, /not marked paid yet/);
+    const shopper = await Shopper.arrive(shop);
+    shopper.line.freezeAt(step);
+    await shopper.order('cash');
+    const again = page.getByText('We could not place your order, and nothing was taken.');
+    await expect(again.or(shop.registered)).toBeVisible({ timeout: 30_000 });
+    // Who waits for a first answer is told that there was none; the next try has a new line.
+    if (await again.isVisible()) await page.getByRole('button', { name: 'Confirm Order' }).click();
+    await shopper.expectDoneOnce('cash');
   });
 }
 

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Location } from '@/pages/home/Location';
 import { scrollTo } from '../../support/viewport.ts';
@@ -16,6 +16,16 @@ test('loads the map when it comes near, and then keeps it', () => {
   );
   scrollTo(() => window.innerHeight + 2000);
   expect(map()).toBeInTheDocument();
+});
+
+test('the map is not seen before it is known that it can be had', () => {
+  const { container } = render(<Location />);
+  scrollTo(() => 0);
+  expect(map()).not.toBeVisible();
+  const sign = container.querySelector('img');
+  expect(sign).toHaveAttribute('src', expect.stringMatching(/^https:\/\/www\.openstreetmap\.org\//));
+  if (sign) fireEvent.load(sign);
+  expect(map()).toBeVisible();
 });
 
 test('says where and when, and leads to other maps, without the map', () => {

@@ -55,6 +55,21 @@ test('a card leads to its category and hands the whole of it on', async () => {
   expect(screen.getByText(/^\/our\/honey /).textContent).toBe(`/our/honey ${JSON.stringify({ category })}`);
 });
 
+test('each category has an address, also with a title that is no good for one', async () => {
+  await givenCatalogue({
+    // Not listed, and yet the first with its title.
+    categories: { 0: { title: 'Rye' }, 1: { title: 'RYE' }, 2: { title: '.' }, 3: { title: 'rye' } },
+  });
+  showShop();
+  await screen.findByRole('link', { name: 'RYE' });
+
+  expect(screen.getAllByRole('link').map((card) => card.getAttribute('href'))).toEqual([
+    '/our/rye~1',
+    '/our/.~2',
+    '/our/rye~3',
+  ]);
+});
+
 test('a change in the database reaches the open page', async () => {
   showShop();
   await screen.findByRole('link', { name: 'Honey' });

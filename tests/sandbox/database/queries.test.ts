@@ -90,6 +90,21 @@ test('children are ordered by priority', async () => {
   expect(await keysOf(query(scores, orderByPriority()))).toBe('cabd');
 });
 
+test('an index that is missing refuses whoever asks once, and not who listens', async () => {
+  const unindexed = query(ref(bo, 'unindexed'), orderByChild('n'), limitToFirst(1));
+  await set(ref(anna, 'unindexed'), { a: { n: 2 }, b: { n: 1 } });
+
+  await expect(get(unindexed)).rejects.toThrow(
+    'Index not defined, add ".indexOn": "n", for path "/unindexed", to the rules',
+  );
+  const seen = observeKeys(unindexed);
+  await seen.count(1);
+  await set(ref(anna, 'unindexed/c'), { n: 0 });
+  await seen.count(2);
+  await remove(ref(anna, 'unindexed/c'));
+  expect(await seen.count(3)).toEqual(['b', 'c', 'b']);
+});
+
 test('a listener is told what comes to match and what no longer does, and nothing else', async () => {
   const seen = observeKeys(query(scores, orderByChild('group'), equalTo('x')));
   await seen.count(1);

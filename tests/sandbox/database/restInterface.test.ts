@@ -75,6 +75,33 @@ test.each([
   expect(Object.keys(json ?? {}).sort()).toEqual(keys);
 });
 
+test.each([
+  ['"n"', 'n'],
+  ['"deep/n"', 'deep/n'],
+  ['"$value"', '.value'],
+])('a query by %s without an index is refused, for the owner too', async (orderBy, index) => {
+  const refusal = {
+    status: 400,
+    json: {
+      error: `Index not defined, add ".indexOn": "${index}", for path "/open/unindexed", to the rules`,
+    },
+  };
+  const path = `/open/unindexed?orderBy=${orderBy}&limitToFirst=1`;
+
+  expect(await database.rest('GET', path)).toEqual(refusal);
+  expect(await database.rest('GET', path, undefined, 'owner')).toEqual(refusal);
+});
+
+test.each(['"$key"', '"$priority"'])('a query by %s needs no index', async (orderBy) => {
+  const { status } = await database.rest('GET', `/open/unindexed?orderBy=${orderBy}&limitToFirst=1`);
+
+  expect(status).toBe(200);
+});
+
+test('who may not read is not told of an index', async () => {
+  expect((await database.rest('GET', '/private/user1?orderBy="n"')).status).toBe(401);
+});
+
 test('a silent write has no answer but its status', async () => {
   expect(await database.rest('PUT', '/open/silent?print=silent', 1)).toEqual({
     status: 204,

@@ -11,10 +11,10 @@ import {
   update,
 } from 'firebase/database';
 import { expect, test } from 'vitest';
-import { contractServer } from '../../support/databaseUnderTest.ts';
+import { contractServer, ownServer } from '../../support/databaseUnderTest.ts';
 import { observeValues } from '../../support/observed.ts';
 
-const database = await contractServer({
+const content = {
   rules: {
     rules: {
       open: { '.read': true, '.write': true },
@@ -30,7 +30,9 @@ const database = await contractServer({
     },
   },
   data: { cakes: { honey: { limit: 10 }, nap: { limit: 100 } } },
-});
+};
+const database = await contractServer(content);
+const rulesFirst = await ownServer({ rulesFirst: true }, content);
 const anna = database.client();
 const bo = database.client();
 
@@ -111,16 +113,32 @@ test('is refused where the rules refuse its result', async () => {
   await expect(tooLittle).rejects.toThrow(/permission_denied/i);
 });
 
-test('a guess from an empty cache is corrected, though the rules would refuse it', async () => {
-  const taken = await runTransaction(
-    ref(database.client(), 'cakes/nap/limit'),
-    (limit) => limit && limit - 1,
-    {
-      applyLocally: false,
-    },
-  );
+/** Takes a nap with a client that has not heard of naps yet, and so begins with `guess`. */
+function takeUnseen(client: Database, guess: number | null): Promise<TransactionResult> {
+  const takeOne = (limit: number | null) => (limit === null ? guess : limit - 1);
+  return runTransaction(ref(client, 'cakes/nap/limit'), takeOne, { applyLocally: false });
+}
 
-  expect(taken.snapshot.val()).toBe(99);
+test('a guess from an empty cache is corrected, though the rules would refuse it', async () => {
+  expect((await takeUnseen(database.client(), null)).snapshot.val()).toBe(99);
+});
+
+test('where the rules are asked first, a guess that they refuse ends the transaction', async () => {
+  await expect(takeUnseen(rulesFirst.client(), null)).rejects.toThrow(/permission_denied/i);
+  expect((await rulesFirst.rest('GET', '/cakes/nap/limit')).json).toBe(100);
+});
+
+test('where the rules are asked first, a guess that they allow is corrected', async () => {
+  expect((await takeUnseen(rulesFirst.client(), 80)).snapshot.val()).toBe(99);
+});
+
+test.each([
+  ['is denied', -5, 401],
+  ['is stale', 80, 412],
+])('where the rules are asked first, a write for other data %s by REST', async (_, limit, status) => {
+  const put = await rulesFirst.ask('PUT', '/cakes/nap/limit', { 'if-match': 'other' }, limit);
+
+  expect(put.status).toBe(status);
 });
 
 test('none of 20 that count at once is lost', async () => {

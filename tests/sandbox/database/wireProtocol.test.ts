@@ -144,9 +144,12 @@ test.each([0, 1])('cuts no character in two, wherever it is', async (offset) => 
   expect(await answerTo(1, messages)).toMatchObject({ d: { b: { d: text } } });
 });
 
-test('warns of a query without an index', async () => {
+test('warns of a query without an index, and leaves it to the client to pick', async () => {
+  const fruit = { apple: { price: 2 }, pear: { price: 1 } };
+  await database.put('/unindexed', fruit);
   const { socket, messages } = await connect();
   socket.send(request(1, 'q', { p: '/unindexed', q: { i: 'price', l: 1, vf: 'l' }, t: 1, h: '' }));
 
   expect(await answerTo(1, messages)).toMatchObject({ d: { b: { s: 'ok', d: { w: ['no_index'] } } } });
+  expect(messages.items).toContainEqual({ t: 'd', d: { a: 'd', b: { p: '/unindexed', d: fruit, t: 1 } } });
 });

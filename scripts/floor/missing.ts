@@ -1,0 +1,34 @@
+/**
+ * What some browsers above the floor lack, by the keys of MDN's compatibility data, each with what is seen without it. A key
+ * stands for all below it too: `css.properties.cursor` for `css.properties.cursor.grab`.
+ */
+type Missing = Readonly<Record<string, string>>;
+
+/** Noticed by who looks twice. Browsers that show the shop as it was designed have all of it. */
+export const DEGRADES: Missing = {
+  'css.properties.outline': 'Rings around what has the focus have square corners',
+  'css.selectors.has':
+    'The page scrolls under a dialog, a wide grid has three columns, the price list no dots',
+  'css.selectors.modal': 'The page scrolls under a dialog',
+  'css.types.color.color-mix': 'Notices and pressed icons have no tint, the drawing for a map no streets',
+  'css.types.length.lh': 'What is still loading leaves less room for its text',
+};
+
+/** Missed by nobody. The newest browsers may lack it too. */
+export const UNNOTICED: Missing = {
+  'api.Document.startViewTransition': 'The router calls it for links that ask for it: ours do not',
+  'css.at-rules.media.forced-colors': 'Where there are no forced colours, there is nothing to do for them',
+  'css.at-rules.page': "Margins of paper are the printer's",
+  'css.properties.break-after': 'On paper a heading may stand at the foot of a page',
+  'css.properties.contain-intrinsic-block-size': 'Goes with content-visibility',
+  'css.properties.content-visibility': 'Long lists are laid out at once',
+  'css.properties.cursor': 'Touch screens have none',
+  'css.properties.overscroll-behavior':
+    'At the end of a list the page goes on scrolling. Counted as missing for boxes that do not scroll',
+  'css.properties.overscroll-behavior-x': 'At the end of the pictures a swipe goes back a page',
+  'css.properties.resize': 'Touch screens have no corner to pull',
+  'css.properties.scrollbar-gutter': 'Scrollbars on touch screens take no room',
+  'css.properties.scrollbar-width': 'A thin scrollbar under the pictures',
+  'css.properties.text-wrap': 'Lines are as long as they come',
+  'css.selectors.selection': 'Selected text is as the system has it',
+};

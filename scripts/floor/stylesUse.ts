@@ -1,0 +1,92 @@
+import { type CssNode, type Declaration, parse, type Rule, walk } from 'css-tree';
+import { knownKeys } from './support.ts';
+
+const VIEWPORTS: Readonly<Record<string, string>> = { d: 'dynamic', s: 'small', l: 'large' };
+
+/** The keys of functions, whatever property they stand in: of `rgb`, `css.types.color.rgb`. */
+const typeKeysOf = (name: string) =>
+  knownKeys.filter((key) => key.startsWith('css.types.') && key.endsWith(`.${name}`));
+
+/**
+ * The keys of the features that a style sheet uses without a way out: a browser that lacks one shows something else, or
+ * nothing. `@supports` is a way out, and so is another declaration of the same property before it. Throws where it can't be parsed.
+ */
+export function stylesUse(css: string): Set<string> {
+  const used = new Set<string>();
+  const sheet = parse(css, {
+    parseCustomProperty: true,
+    onParseError: (error) => {
+      throw new Error(`Styles that can't be parsed: ${error.message}`);
+    },
+  });
+  walk(sheet, function (node) {
+    if (node.type === 'Atrule' && node.name === 'supports') return walk.skip;
+    if (node.type === 'Declaration' && hasFallback(node, this.rule)) return walk.skip;
+    for (const key of keysOf(node, this.declaration?.property)) used.add(key);
+    return undefined;
+  });
+  return used;
+}
+
+/**
+ * Whether the same property, maybe with a vendor's prefix, is declared before: that counts where this one is not understood. Not where this one
+ * has a variable: it is then found out too late to go back.
+ */
+function hasFallback(declaration: Declaration, rule: Rule | null): boolean {
+  let isVariable = false;
+  walk(declaration, (node) => {
+    isVariable ||= node.type === 'Function' && node.name === 'var';
+  });
+  if (isVariable || !rule) return false;
+  const all = rule.block.children.toArray();
+  return all
+    .slice(0, all.indexOf(declaration))
+    .some(
+      (other) =>
+        other.type === 'Declaration' && other.property.replace(/^-\w+-/, '') === declaration.property,
+    );
+}
+
+function keysOf(node: CssNode, property: string | undefined): string[] {
+  switch (node.type) {
+    case 'Atrule':
+      return [`css.at-rules.${node.name}`];
+    case 'Declaration':
+      return [`css.properties.${node.property}`];
+    case 'Identifier':
+      // Not of a value but of a condition: `not (…)` is as new there as `or`.
+      if (!property) return /^(?:not|or)$/.test(node.name) ? ['css.at-rules.media.or_syntax'] : [];
+      return [`css.properties.${property}.${node.name}`];
+    case 'Operator':
+      return property === 'content' && node.value === '/' ? ['css.properties.content.alt_text'] : [];
+    case 'Function': {
+      const types = typeKeysOf(node.name);
+      const first = node.children.first;
+      const isRelative = first?.type === 'Identifier' && first.name === 'from';
+      return [
+        `css.properties.${property}.${node.name}`,
+        ...types,
+        ...(isRelative ? types.map((key) => `${key}.relative_syntax`) : []),
+      ];
+    }
+    case 'Dimension':
+      return [unitKey(node.unit)];
+    case 'PseudoClassSelector':
+    case 'PseudoElementSelector':
+      return [`css.selectors.${node.name}`];
+    case 'NestingSelector':
+      return ['css.selectors.nesting'];
+    case 'Feature':
+      return [`css.at-rules.media.${node.name}`];
+    case 'FeatureRange':
+      return ['css.at-rules.media.range_syntax'];
+    default:
+      return [];
+  }
+}
+
+function unitKey(unit: string): string {
+  const viewport = VIEWPORTS[/^([dsl])v\w+$/.exec(unit)?.[1] ?? ''];
+  if (viewport) return `css.types.length.viewport_percentage_units_${viewport}`;
+  return unit.startsWith('cq') ? 'css.types.length.container_query_length_units' : `css.types.length.${unit}`;
+}

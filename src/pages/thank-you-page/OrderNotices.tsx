@@ -1,0 +1,54 @@
+import { ContactWays } from '@/components/ContactWays';
+import { Notice } from '@/components/Notice';
+import { formatDay, type LondonDay } from '@/domain/collection';
+import type { OrderId } from '@/domain/order';
+import { useOrderedBefore } from '@/hooks/useOrderedBefore';
+import { useTelling } from '@/hooks/useTelling';
+
+interface OrderNoticesProps {
+  readonly id: OrderId;
+  readonly collectOn: LondonDay | null;
+  readonly movedFrom: LondonDay | null;
+}
+
+/** What is not as usual with a registered order. */
+export function OrderNotices({ id, collectOn, movedFrom }: OrderNoticesProps) {
+  const isOrderedBefore = useOrderedBefore();
+  const { owner, customer } = useTelling(id);
+
+  return (
+    <>
+      {isOrderedBefore && (
+        <Notice tone="info">
+          You had ordered this already, perhaps in another tab. Here is that order: nothing was ordered twice.
+        </Notice>
+      )}
+      {collectOn && movedFrom && (
+        <Notice tone="info">
+          <p>
+            This order was not finished in time for {formatDay(movedFrom)}, so it is for{' '}
+            <strong>{formatDay(collectOn)}</strong>. If that does not suit you, please tell us:
+          </p>
+          <ContactWays />
+        </Notice>
+      )}
+      {owner === 'due' && (
+        <Notice tone="info">
+          We are still telling the baker: keep this page open if you can. If you close it, we go on when you
+          next open the shop.
+        </Notice>
+      )}
+      {owner === 'sent' && customer === 'due' && (
+        <Notice tone="info">
+          The baker knows of your order. Our email to you is still on its way: keep this page open if you can.
+        </Notice>
+      )}
+      {owner === 'refused' && (
+        <Notice tone="trouble">
+          <p>Our email to the baker could not be sent. Please tell us of your order, with its number:</p>
+          <ContactWays />
+        </Notice>
+      )}
+    </>
+  );
+}

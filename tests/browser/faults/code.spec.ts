@@ -1,0 +1,40 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Shopper } from '../../support/shopper.ts';
+import { BUNDLE, expect, test } from '../../support/shopTest.ts';
+
+/** The files of the built shop that have the email service's code. */
+async function emailCode(): Promise<string[]> {
+  const folder = join(BUNDLE, 'assets');
+  const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'));
+  const texts = await Promise.all(scripts.map((name) => readFile(join(folder, name), 'utf8')));
+  return scripts.filter((_, index) => texts[index]?.includes('/api/v1.0/email/send'));
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('the code for emails can not be loaded: nothing is taken, the page is not reloaded, and the next try succeeds', async ({
+  shop,
+  page,
+}) => {
+  shop.expectProblems(/Failed to load resource/, /could not be finalised/);
+  const files = await emailCode();
+  expect(files).toHaveLength(1);
+  const [file] = files;
+  const shopper = await Shopper.arrive(shop);
+  await page.route(`**/assets/${file}`, (route) => route.abort());
+  let loads = 0;
+  page.on('domcontentloaded', () => (loads += 1));
+  await shopper.order('cash');
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText('something went wrong while finalizing your order');
+  const loadsBefore = loads;
+  expect(await shopper.taken()).toEqual({ loaves: 0, brioches: 0 });
+
+  await page.unroute(`**/assets/${file}`);
+  await alert.getByRole('button').click();
+  await expect(page.getByText('it is all back in your cart')).toBeVisible();
+  expect(loads).toBe(loadsBefore);
+  await shopper.pay('cash');
+  await shopper.expectDoneOnce('cash');
+});

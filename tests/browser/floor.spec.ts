@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/shopTest.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** What each engine reads in `<img sizes>`: a plain length, each but the last after plain conditions. */
+const PLAIN_SIZES = /^(?:(?:\([a-z-]+: [\w./]+\)(?: and )?)+ [\d.]+(?:vw|vh|rem), )*[\d.]+(?:vw|vh|rem)$/;
+
+// Of a page that was changed on its way, Chromium does not know that it is from here, and keeps it from what is.
+test.beforeEach(({ shop }) => shop.expectProblems(/ERR_BLOCKED_BY_LOCAL_NETWORK_ACCESS_CHECKS/));
+
+/** As in a browser that doesn't know some part of CSS: it is spelt wrong wherever the shop uses it. */
+async function unknown(page: Page, part: RegExp): Promise<void> {
+  await page.route('**/*', async (route) => {
+    if (!['document', 'stylesheet'].includes(route.request().resourceType())) return route.fallback();
+    const response = await route.fetch();
+    const body = (await response.text()).replace(part, (known) => known.replace(/[a-z"]+/, 'unknown'));
+    await route.fulfill({ response, body });
+  });
+}
+
+const styleOf = (page: Page, selector: string, property: string, pseudo?: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate(
+      (element, [name, part]) => getComputedStyle(element, part).getPropertyValue(name as string),
+      [property, pseudo],
+    );
+
+test('without relative colours and mixed ones, words over pictures have their shade', async ({
+  shop: _shop,
+  page,
+}) => {
+  await unknown(page, /(?<=[:(, ])\w+\(from |color-mix\(/g);
+  await page.goto('/');
+  for (const over of ['[aria-roledescription="carousel"]', '#shop a[data-ground="night"]']) {
+    expect(await styleOf(page, over, 'background-image', '::after')).toContain('gradient');
+  }
+  await page.goto('/our/honey');
+  expect(await styleOf(page, 'header[data-ground="night"]', 'background-image', '::after')).toContain(
+    'gradient',
+  );
+});
+
+test('without :has() the chosen size is seen, and so is what has the focus', async ({
+  shop: _shop,
+  page,
+}) => {
+  await unknown(page, /:has\(/g);
+  await page.goto('/our/honey/raw%20honey');
+  const groundOf = (size: string) =>
+    page
+      .locator('label', { hasText: size })
+      .evaluate((label) =>
+        [label, ...label.querySelectorAll('span')]
+          .map((part) => getComputedStyle(part).backgroundColor)
+          .join(),
+      );
+  await page.getByRole('radio', { name: /320g/ }).check();
+  await page.mouse.move(0, 0);
+  await expect.poll(async () => (await groundOf('320g')) === (await groundOf('1200g'))).toBe(false);
+
+  await page.goto('/our/sourdough');
+  const product = page.getByRole('link', { name: /Artisan Sourdough/ });
+  await page.getByRole('main').focus();
+  await page.keyboard.press('Tab');
+  await expect(product).toBeFocused();
+  expect(await product.evaluate((link) => getComputedStyle(link).outlineStyle)).toBe('solid');
+});
+
+test('without words for the ear in `content` the parts of the breadcrumb stay apart', async ({
+  shop: _shop,
+  page,
+}) => {
+  await unknown(page, /(?<=\/)\s*""/g);
+  await page.goto('/our/honey/raw%20honey');
+  expect(await styleOf(page, 'nav[aria-label="Breadcrumb"] li + li', 'content', '::before')).toBe('"/"');
+});
+
+test('every engine reads how wide pictures are shown', async ({ shop, page }) => {
+  const lookAround = async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const sizes = await page
+      .locator('[sizes], [imagesizes]')
+      .evaluateAll((all) =>
+        all.map((one) => one.getAttribute('sizes') ?? one.getAttribute('imagesizes') ?? ''),
+      );
+    // Of an icon, which is no picture on the page
+    for (const one of sizes.filter((text) => !/^\d+x\d+$/.test(text))) expect(one).toMatch(PLAIN_SIZES);
+    return sizes.length;
+  };
+  for (const path of ['/', '/our/sourdough', '/our/honey/raw%20honey', '/price-list']) {
+    await page.goto(path);
+    expect(await lookAround(), path).toBeGreaterThan(1);
+  }
+  await shop.goToPayment();
+  await lookAround();
+});
+
+/** As in Safari 15.3: without what the floor has. */
+function belowFloor(): void {
+  Reflect.deleteProperty(Array.prototype, 'findLastIndex');
+  Reflect.deleteProperty(Object, 'hasOwn');
+}
+
+test('below the floor built pages stay as they are, with other ways to order', async ({
+  shop: _shop,
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (/\/assets\/.+\.js$/.test(request.url())) scripts.push(request.url());
+  });
+  await page.addInitScript(belowFloor);
+  await page.goto('/our/honey', { waitUntil: 'networkidle' });
+
+  const ways = page.getByRole('complementary', { name: 'Other ways to order' });
+  await expect(ways).toBeInViewport();
+  await expect(ways.getByRole('link', { name: '020 7946 0123' })).toHaveAttribute('href', 'tel:02079460123');
+  await expect(ways.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
+  expect(scripts).toEqual([expect.stringMatching(/start-/)]);
+
+  await page.getByRole('link', { name: /Raw Honey/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Raw Honey');
+  await expect(ways).toBeVisible();
+});
+
+test('below the floor pages that are not built say how else to order', async ({ shop: _shop, page }) => {
+  await page.addInitScript(belowFloor);
+  for (const path of ['/choose-payment-method', '/our/Honey/Raw%20Honey', '/order-and-pay-by-cash']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('link', { name: '020 7946 0123' })).toBeInViewport();
+  }
+});
+
+test('where styles are too new to be understood, the other ways to order are in sight', async ({
+  shop: _shop,
+  page,
+}) => {
+  await unknown(page, /@layer (?=base\{)/g);
+  await page.goto('/our/honey');
+  await expect(page.getByRole('link', { name: '020 7946 0123' }).first()).toBeInViewport();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a page says how else to order', async ({ shop: _shop, page }) => {
+    for (const path of ['/our/honey', '/choose-payment-method']) {
+      await page.goto(path);
+      await expect(page.getByRole('link', { name: '020 7946 0123' }).first()).toBeInViewport();
+    }
+  });
+});
+
+test('when even the error screen breaks, the page is not blank', async ({ shop, page }) => {
+  shop.expectProblems(/The shop broke/, /A screen broke/, /is not a function/);
+  await page.addInitScript(() => Reflect.deleteProperty(Object, 'hasOwn'));
+  await page.goto('/nowhere');
+  await expect(page.getByRole('link', { name: '020 7946 0123' })).toBeInViewport();
+});

@@ -1,0 +1,103 @@
+import { KillableBrowser } from '../support/killableBrowser.ts';
+import { Shopper } from '../support/shopper.ts';
+import { test as base, expect, Shop } from '../support/shopTest.ts';
+
+const TAKE_BRIOCHE = /"a":"p".*plain-brioche\/limit","d":\d/;
+const TELL_OWNER = /template_owner/;
+const TELL_CUSTOMER = /template_customer/;
+const MARK_PAID = /"a":"m".*"paid":true/;
+
+interface Killable {
+  browserOfOne: KillableBrowser;
+  /** A shopper in the browser as it runs now. */
+  arrive: () => Promise<Shopper>;
+}
+
+const test = base.extend<Killable>({
+  browserOfOne: async ({ browserName: _browserName }, use) => {
+    const browser = await KillableBrowser.start(['--force-prefers-reduced-motion']);
+    await use(browser);
+    await browser.end();
+  },
+  arrive: async ({ browserOfOne, origin, request, sandbox }, use) => {
+    await use(async () => {
+      const page = await browserOfOne.context.newPage();
+      return Shopper.arrive(new Shop(page, origin, request, sandbox));
+    });
+  },
+});
+
+/** The shopper's browser dies at a step, and comes back to the page it was on. */
+async function dieAt(step: RegExp, shopper: Shopper, browser: KillableBrowser): Promise<string> {
+  const killed = new Promise<void>((resolve) => {
+    shopper.line.lose('request', step, () => browser.kill().then(resolve));
+  });
+  await shopper.order('cash');
+  await shopper.page.waitForURL(/thank-you-page\//);
+  const url = shopper.page.url();
+  await killed;
+  await browser.open();
+  return url;
+}
+
+for (const [when, step] of [
+  ['the first product was taken', TAKE_BRIOCHE],
+  ['all stock was taken', TELL_OWNER],
+  ['the owner was told', TELL_CUSTOMER],
+  ['both were told', MARK_PAID],
+] as const) {
+  test(`the browser is killed when ${when}: it comes back, and all is done once`, async ({
+    browserOfOne,
+    arrive,
+  }) => {
+    const url = await dieAt(step, await arrive(), browserOfOne);
+
+    const back = await arrive();
+    await back.page.goto(url);
+    await back.expectDoneOnce('cash');
+  });
+}
+
+test('killed while it is finished, the home page leads back to the order', async ({
+  browserOfOne,
+  arrive,
+}) => {
+  await dieAt(TELL_OWNER, await arrive(), browserOfOne);
+
+  const back = await arrive();
+  await back.goTo('/');
+  await back.page.getByRole('link', { name: 'Finish it' }).click();
+  await back.expectDoneOnce('cash');
+});
+
+test('killed right after success, the basket that is back is not ordered again', async ({
+  browserOfOne,
+  arrive,
+}) => {
+  const shopper = await arrive();
+  await shopper.fillBasket();
+  const basket = (await shopper.basket()) ?? '';
+  await shopper.pay('cash');
+  await shopper.seesRegistered();
+  await browserOfOne.kill();
+  await browserOfOne.open();
+
+  const back = await arrive();
+  await back.goTo('/favicon.svg');
+  // As when the browser was killed before it wrote to its disk that the basket is empty.
+  await back.page.evaluate((text) => localStorage.setItem('basket', text), basket);
+  await back.goTo('/pay-by-cash');
+  const orderedBefore = back.page.getByText('You had ordered this already');
+  const isEmpty = back.page.getByText('Your cart is empty');
+  const confirm = back.page.getByRole('button', { name: 'Confirm Order' });
+  await expect(confirm.or(isEmpty)).toBeVisible();
+  // The page may take the button away at any moment, with what is in the basket.
+  await confirm.dispatchEvent('click', undefined, { timeout: 3_000 }).catch(() => {});
+  await expect(orderedBefore.or(isEmpty)).toBeVisible({ timeout: 20_000 });
+
+  expect(await back.orders()).toEqual([expect.objectContaining({ paid: true })]);
+  expect(await back.taken()).toEqual({ loaves: 2, brioches: 1 });
+  expect(await back.emails()).toEqual(['template_owner', 'template_customer']);
+  await back.goTo('/');
+  await expect.poll(() => back.basket()).toBe('[]');
+});

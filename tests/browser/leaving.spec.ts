@@ -1,0 +1,66 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from '../support/shopTest.ts';
+
+const PRODUCT = '/our/honey/raw%20honey';
+const NOT_GONE_BY_MS = 16_000;
+
+test.beforeEach(({ shop }) => shop.expectProblems(/Failed to load resource/));
+
+/** Holds the first request for a URL, and hands it over once it is there. */
+function held(page: Page, url: string): Promise<Route> {
+  let isHeld = false;
+  return new Promise((resolve) => {
+    void page.route(url, (route) => {
+      if (isHeld) return route.continue();
+      isHeld = true;
+      return resolve(route);
+    });
+  });
+}
+
+/**
+ * The built page of a product, on which a link is tapped while the shop's code is still on its way. As Firefox and WebKit
+ * do, the browser then ends that: Chromium would let it come. Returns the request for the next page.
+ */
+async function tapEarly(page: Page): Promise<Route> {
+  const code = held(page, '**/assets/framework-*.js');
+  const next = held(page, '**/our/honey');
+  await page.goto(PRODUCT, { waitUntil: 'commit' });
+  const ended = await code;
+  await page.getByRole('link', { name: 'honey', exact: true }).click({ noWaitAfter: true });
+  const wanted = await next;
+  const failed = page.waitForEvent('requestfailed');
+  await ended.abort();
+  await failed;
+  return wanted;
+}
+
+test('a link tapped before the page is alive leads where it says', async ({ shop: _shop, page }) => {
+  const next = await tapEarly(page);
+  await next.continue();
+
+  await expect(page).toHaveURL('/our/honey');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Honey');
+});
+
+test('a page that stays after all comes alive', async ({ shop, page }) => {
+  await page.clock.install();
+  const next = await tapEarly(page);
+  await next.fulfill({ status: 204 });
+  await page.clock.fastForward(NOT_GONE_BY_MS);
+
+  await page.getByRole('radio', { name: /320g/ }).check();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(shop.cart).toContainText('Raw Honey');
+});
+
+test('a page that one comes back to comes alive', async ({ shop, page }) => {
+  const next = await tapEarly(page);
+  await next.fulfill({ status: 204 });
+  // Chromium keeps no page to come back to while it is automated.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+
+  await page.getByRole('radio', { name: /320g/ }).check();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(shop.cart).toContainText('Raw Honey');
+});

@@ -1,0 +1,37 @@
+/** Asks for the bake day at every hour in question, under the Node.js that runs this: `npm run test:icu`. */
+import assert from 'node:assert/strict';
+import { formatDay, isLondonDay, type LondonDay, nextBakeDay } from '@/domain/collection';
+import { londonDate } from '../support/londonDate.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const FRIDAY = 5;
+/** The two days on which the clocks change, a summer's and a winter's Friday, and the turn of the year. */
+const DAYS = ['2026-03-29', '2026-10-25', '2026-07-10', '2026-11-27', '2026-12-31'];
+const TIMES = ['00:00', '29:59', '30:00', '59:59'];
+
+/** The first Friday after the day that it is in London. */
+function fridayAfter(instant: Date): string {
+  const day = new Date(londonDate(instant));
+  do day.setTime(day.getTime() + DAY_MS);
+  while (day.getUTCDay() !== FRIDAY);
+  return day.toISOString().slice(0, 10);
+}
+
+let asked = 0;
+for (const day of DAYS) {
+  // From the evening before, as it may be the day already somewhere.
+  for (let hour = -2; hour < 26; hour += 1) {
+    for (const time of TIMES) {
+      const instant = new Date(Date.parse(`${day}T00:${time}Z`) + hour * 3_600_000);
+      const bakeDay = nextBakeDay(instant);
+      assert.equal(bakeDay, fridayAfter(instant), `the bake day at ${instant.toISOString()}`);
+      assert.ok(isLondonDay(bakeDay));
+      assert.match(formatDay(bakeDay), /^Friday \d{1,2} [A-Z][a-z]+$/);
+      asked += 1;
+    }
+  }
+}
+assert.equal(formatDay('2026-03-27' as LondonDay), 'Friday 27 March');
+
+const { node, icu } = process.versions;
+console.log(`ICU ${icu}, Node.js ${node}, in ${process.env.TZ}: the right day at ${asked} moments`);

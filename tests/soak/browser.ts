@@ -1,0 +1,144 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { CHROMIUM_OPTIONS, ensureChromium } from '../../scripts/chromium.ts';
+import { within } from '../../src/services/timeLimit.ts';
+
+/** As if each shopper had a window in front, and wanted little to move: so many animations would take all of the machine. */
+const OPTIONS = [
+  '--headless',
+  ...CHROMIUM_OPTIONS,
+  '--disable-breakpad',
+  '--disable-background-timer-throttling',
+  '--disable-renderer-backgrounding',
+  '--disable-backgrounding-occluded-windows',
+  '--force-prefers-reduced-motion',
+  // No way out of this machine.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+];
+/** What says that the profile is in use; a killed browser leaves it behind. */
+const SINGLETON = ['SingletonLock', 'SingletonCookie', 'SingletonSocket'];
+
+/** A browser that was not killed for so long may be killed again: most orders must not be hit. */
+const CALM_MS = 50_000;
+const SHORTEST_DOWN_MS = 500;
+const LONGEST_DOWN_MS = 5_000;
+const STARTED_WITHIN_MS = 30_000;
+
+type Child = ChildProcessByStdio<null, null, Readable>;
+
+/** A real Chromium with many shoppers' tabs, which is killed now and then and comes back with the same profile. */
+export class Browser {
+  kills = 0;
+  /** Since when it runs. */
+  upSince = 0;
+  readonly #profile: string;
+  #context: Promise<BrowserContext>;
+  #child: Child | null = null;
+  #death: NodeJS.Timeout | undefined;
+  #isOver = false;
+
+  private constructor(profile: string) {
+    this.#profile = profile;
+    this.#context = this.#launch();
+    // Should this process end in any other way than by `close`.
+    process.on('exit', () => this.#kill());
+  }
+
+  static async start(): Promise<Browser> {
+    const browser = new Browser(await mkdtemp(join(tmpdir(), 'soak-')));
+    await browser.#context;
+    return browser;
+  }
+
+  /** A new tab, as soon as the browser runs. Throws when it is killed meanwhile, or closed. */
+  async newTab(): Promise<Page> {
+    return (await this.#context).newPage();
+  }
+
+  /** Whether a page's storage with this text in it would outlive a kill: a browser writes it down when it pleases. */
+  async hasWritten(text: string): Promise<boolean> {
+    const folder = join(this.#profile, 'Default/Local Storage/leveldb');
+    const files = (await readdir(folder)).map((file) => readFile(join(folder, file)).catch(() => null));
+    return (await Promise.all(files)).some((content) => content?.includes(text));
+  }
+
+  /** Kills it after `ms`, unless that is due anyway or it was killed not long ago. */
+  killIn(ms: number): void {
+    if (this.#death || Date.now() - this.upSince < CALM_MS) return;
+    this.#death = setTimeout(() => {
+      this.#death = undefined;
+      // Not again before it has come back.
+      this.upSince = Number.POSITIVE_INFINITY;
+      this.kills++;
+      this.#kill();
+    }, ms);
+  }
+
+  /** Ends it, and takes its profile away. */
+  async close(): Promise<void> {
+    this.#isOver = true;
+    clearTimeout(this.#death);
+    const isGone = this.#child && once(this.#child, 'exit');
+    this.#kill();
+    await isGone;
+    await rm(this.#profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  async #launch(): Promise<BrowserContext> {
+    for (const file of SINGLETON) await rm(join(this.#profile, file), { force: true });
+    if (this.#isOver) throw new Error('The browser is closed');
+    const options = [
+      ...OPTIONS,
+      `--user-data-dir=${this.#profile}`,
+      '--remote-debugging-port=0',
+      'about:blank',
+    ];
+    const child = spawn(ensureChromium(), options, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
+    this.#child = child;
+    child.on('exit', () => this.#comeBack());
+    try {
+      const endpoint = await within(endpointOf(child), 'Starting the browser', STARTED_WITHIN_MS);
+      const [context] = (await chromium.connectOverCDP(endpoint)).contexts();
+      if (!context) throw new Error('The browser has no profile');
+      this.upSince = Date.now();
+      return context;
+    } catch (cause) {
+      this.#kill();
+      throw cause;
+    }
+  }
+
+  /** Starts it again in a while, however it came to its end. */
+  #comeBack(): void {
+    this.#child = null;
+    if (this.#isOver) return;
+    const down = SHORTEST_DOWN_MS + Math.random() * (LONGEST_DOWN_MS - SHORTEST_DOWN_MS);
+    this.#context = pause(down).then(() => this.#launch());
+    // Whoever needs it hears of it; perhaps nobody does.
+    this.#context.catch(() => {});
+  }
+
+  /** The process and all of its children, which are a group, at once. */
+  #kill(): void {
+    if (this.#child?.pid) process.kill(-this.#child.pid, 'SIGKILL');
+  }
+}
+
+/** Where a browser can be told what to do: it says so once it runs. */
+function endpointOf(child: Child): Promise<string> {
+  return new Promise((resolve, reject) => {
+    createInterface(child.stderr).on('line', (line) => {
+      const [, endpoint] = /^DevTools listening on (ws:\S+)$/.exec(line) ?? [];
+      if (endpoint) resolve(endpoint);
+    });
+    child.on('exit', () => reject(new Error('The browser ended before it ran')));
+    child.on('error', reject);
+  });
+}

@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const HOST = '127.0.0.1';
+
+interface Connection {
+  readonly shopper: Socket;
+  readonly shop: Socket;
+  /** Neither end hears of the other any more, nor that it is so. */
+  isDeaf: boolean;
+}
+
+/** The line from a shopper's browser to a shop, which carries all there is between them. */
+export class Line {
+  /** What it adds to each way, in ms. */
+  latency = 0;
+  /** Since when it can be used, or from when on. */
+  goodSince = Date.now();
+  readonly #server: Server;
+  readonly #port: number;
+  readonly #connections = new Set<Connection>();
+
+  private constructor(port: number) {
+    this.#port = port;
+    this.#server = createServer({ allowHalfOpen: true }, (shopper) => this.#carry(shopper));
+  }
+
+  /** A line to a port of this machine. */
+  static async to(port: number): Promise<Line> {
+    const line = new Line(port);
+    line.#server.listen(0, HOST);
+    await once(line.#server, 'listening');
+    return line;
+  }
+
+  get origin(): string {
+    return `http://${HOST}:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  get isGood(): boolean {
+    return Date.now() >= this.goodSince;
+  }
+
+  /** Breaks all connections, and each new one for a while. */
+  breakFor(ms: number): void {
+    this.goodSince = Date.now() + ms;
+    this.#breakAll();
+  }
+
+  /** Loses what is said on the connections of now, as after a sleep or a change of network. New ones work. */
+  goHalfOpen(): void {
+    this.goodSince = Math.max(this.goodSince, Date.now());
+    for (const connection of this.#connections) connection.isDeaf = true;
+  }
+
+  /** Nothing is in the way of new connections any more. */
+  mend(): void {
+    this.latency = 0;
+    this.goodSince = Math.min(this.goodSince, Date.now());
+  }
+
+  close(): void {
+    this.#server.close();
+    this.#breakAll();
+  }
+
+  #breakAll(): void {
+    for (const { shopper, shop } of this.#connections) {
+      shopper.resetAndDestroy();
+      shop.destroy();
+    }
+    this.#connections.clear();
+  }
+
+  #carry(shopper: Socket): void {
+    if (!this.isGood) {
+      shopper.on('error', () => {}).resetAndDestroy();
+      return;
+    }
+    const shop = connect({ port: this.#port, host: HOST, allowHalfOpen: true, noDelay: true });
+    const connection = { shopper, shop, isDeaf: false };
+    this.#connections.add(connection);
+    this.#pass(connection, shopper.setNoDelay(), shop);
+    this.#pass(connection, shop, shopper);
+  }
+
+  #pass(connection: Connection, from: Socket, to: Socket): void {
+    let passing = Promise.resolve();
+    const later = (action: () => void) => {
+      const due = Date.now() + this.latency;
+      passing = passing.then(async () => {
+        const left = due - Date.now();
+        if (left > 0) await pause(left);
+        if (!connection.isDeaf) action();
+      });
+    };
+    from.on('data', (chunk) => later(() => to.write(chunk)));
+    from.on('end', () => later(() => to.end()));
+    from.on('error', () => {});
+    from.on('close', () =>
+      later(() => {
+        to.destroy();
+        this.#connections.delete(connection);
+      }),
+    );
+  }
+}

@@ -1,0 +1,73 @@
+type Payment = 'cash' | 'card';
+type Misfortune = 'nothing' | 'kill' | 'outage' | 'half-open';
+
+/** What is in store for an order. Times in ms. */
+export interface Plan {
+  readonly number: number;
+  readonly payment: Payment;
+  readonly misfortune: Misfortune;
+  /** From the press that orders to the misfortune. */
+  readonly beginsAfter: number;
+  /** How long an outage lasts. */
+  readonly lasts: number;
+  /** What the line adds each way, from the press on. */
+  readonly latency: number;
+  /** The next number from 0 to 1 of this order, for what its shopper leaves to chance. */
+  readonly chance: () => number;
+}
+
+const CASH = 0.7;
+const MISFORTUNES: readonly (readonly [Misfortune, share: number, latest: number])[] = [
+  ['nothing', 0.2, 0],
+  ['kill', 0.3, 12_000],
+  ['outage', 0.25, 6_000],
+  ['half-open', 0.25, 6_000],
+];
+const SHORTEST_OUTAGE_MS = 1_000;
+const LONGEST_OUTAGE_MS = 60_000;
+const LONGEST_LATENCY_MS = 800;
+
+/** The plan of an order: the same for the same seed and number. */
+export function planOf(seed: number, number: number): Plan {
+  const chance = chances(seed, number);
+  const payment = chance() < CASH ? 'cash' : 'card';
+  const [misfortune, , latest] = drawMisfortune(chance());
+  const beginsAfter = Math.round(chance() * latest);
+  const lasts = Math.round(SHORTEST_OUTAGE_MS + chance() * (LONGEST_OUTAGE_MS - SHORTEST_OUTAGE_MS));
+  const isSlow = chance() < 0.5 && misfortune !== 'nothing';
+  const latency = Math.round(chance() * LONGEST_LATENCY_MS);
+  return { number, payment, misfortune, beginsAfter, lasts, latency: isSlow ? latency : 0, chance };
+}
+
+/** A plan as a line of text. */
+export function describePlan({ number, payment, misfortune, beginsAfter, lasts, latency }: Plan): string {
+  const when = misfortune === 'nothing' ? '' : ` ${inSeconds(beginsAfter)} after the press`;
+  const howLong = misfortune === 'outage' ? ` for ${inSeconds(lasts)}` : '';
+  return `order ${number}, ${payment}, ${misfortune}${when}${howLong}, latency ${latency} ms`;
+}
+
+export const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+
+function drawMisfortune(draw: number): (typeof MISFORTUNES)[number] {
+  let sum = 0;
+  const drawn = MISFORTUNES.find(([, share]) => {
+    sum += share;
+    return draw < sum;
+  });
+  return drawn ?? ['nothing', 0, 0];
+}
+
+/** Numbers from 0 to 1 that look random: a counter whose bits are stirred. */
+function chances(seed: number, number: number): () => number {
+  let state = stir(stir(seed) + number);
+  return () => {
+    state = (state + 0x9e3779b9) | 0;
+    return (stir(state) >>> 0) / 2 ** 32;
+  };
+}
+
+function stir(bits: number): number {
+  const once = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
+  const twice = Math.imul(once ^ (once >>> 13), 0xc2b2ae35);
+  return twice ^ (twice >>> 16);
+}

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+
+/** What a shopper sees at a glance. */
+export interface Screen {
+  readonly url: string;
+  readonly heading: string;
+  /** What an alert says; '' where there is none. */
+  readonly alert: string;
+  /** The orders that the page links to, by URL. */
+  readonly orderLinks: readonly string[];
+  /** The buttons that can be pressed. */
+  readonly buttons: readonly string[];
+  readonly cartItems: number;
+}
+
+/** What it means to somebody who wants to see an order registered. */
+export type Sight =
+  | { readonly is: 'registered'; readonly orderId: string }
+  | { readonly is: 'alert' }
+  /** To an order, to be followed. */
+  | { readonly is: 'link'; readonly orderId: string }
+  /** To be pressed. */
+  | { readonly is: 'button'; readonly name: RegExp }
+  | { readonly is: 'under way' }
+  /** The order's page says that it will not come to anything. */
+  | { readonly is: 'no order' }
+  /** The way to the till failed. */
+  | { readonly is: 'no till' }
+  | { readonly is: 'full cart' }
+  | { readonly is: 'empty cart' }
+  /** The browser's own page: there was no answer. */
+  | { readonly is: 'no page' }
+  /** Not drawn yet. */
+  | { readonly is: 'nothing' };
+
+/** Pressing one of these orders. */
+export const PAY = /^Pay £/;
+export const CONFIRM = /^Confirm Order/;
+
+const ORDER_PAGE = /\/thank-you-page\/([0-9a-f-]{36})/;
+const TO_PRESS = [PAY, CONFIRM, /^Continue to payment/];
+const NO_ORDER = /was not placed|can.t find/;
+
+/** Reads what a tab shows. Functions inside would need the compiler's helper, which the page does not have. */
+export function readScreen(page: Page): Promise<Screen> {
+  return page.evaluate(() => ({
+    url: location.href,
+    heading: document.querySelector('h1')?.textContent ?? '',
+    alert: document.querySelector('dialog[open][role="alertdialog"]')?.textContent ?? '',
+    orderLinks: [...document.querySelectorAll<HTMLAnchorElement>('a[href*="/thank-you-page/"]')].map(
+      ({ href }) => href,
+    ),
+    buttons: [
+      ...document.querySelectorAll('button:not(:disabled, [aria-disabled="true"], [aria-busy="true"])'),
+    ].map(({ textContent }) => textContent.trim()),
+    cartItems: Number(
+      /\d+/.exec(document.querySelector('[aria-label^="Cart, "]')?.getAttribute('aria-label') ?? '')?.[0] ??
+        0,
+    ),
+  }));
+}
+
+/** The order whose page a URL is; undefined for any other. */
+export const orderOfUrl = (url: string): string | undefined => ORDER_PAGE.exec(url)?.[1];
+
+/** What a screen means to a shopper whom the orders of `others`, such as earlier ones, do not concern. */
+export function sightOf(screen: Screen, others: ReadonlySet<string>): Sight {
+  const { url, heading, alert, orderLinks, buttons, cartItems } = screen;
+  if (!url.startsWith('http')) return { is: 'no page' };
+  if (alert) return { is: 'alert' };
+
+  const orderId = orderOfUrl(url);
+  if (orderId && !others.has(orderId)) {
+    if (heading.startsWith('Order Registered!')) return { is: 'registered', orderId };
+    if (NO_ORDER.test(heading)) return { is: 'no order' };
+    return { is: heading ? 'under way' : 'nothing' };
+  }
+  const linked = orderLinks.flatMap((link) => orderOfUrl(link) ?? []).find((id) => !others.has(id));
+  if (linked) return { is: 'link', orderId: linked };
+  const name = TO_PRESS.find((pattern) => buttons.some((button) => pattern.test(button)));
+  if (name) return { is: 'button', name };
+
+  const { pathname } = new URL(url);
+  if (/^\/(?:sandbox|favicon)/.test(pathname) || !heading) return { is: 'nothing' };
+  if (cartItems === 0) return { is: 'empty cart' };
+  if (pathname === '/payment-loading' && buttons.includes('Try again')) return { is: 'no till' };
+  return { is: /^\/pay(?:-by-cash|ment-loading)/.test(pathname) ? 'under way' : 'full cart' };
+}
+
+/** A screen as a line of text. */
+export function describeScreen({ url, heading, alert }: Screen, sight: Sight): string {
+  const what = sight.is === 'button' ? `button ${sight.name.source}` : sight.is;
+  return `${what} at ${new URL(url).pathname}: ${(alert || heading).trim()}`;
+}

@@ -1,0 +1,135 @@
+import { DEFAULT_NAMESPACE } from '../../sandbox/database/server.ts';
+import { type ServedSandbox, serveSandbox } from '../../sandbox/serveSandbox.ts';
+import { sandboxSettings } from '../../sandbox/settings.ts';
+import { Line } from './line.ts';
+
+const BUNDLE = 'dist-sandbox';
+const OWNER = { Authorization: 'Bearer owner' };
+const STOCK = 10_000;
+
+const LOAF = {
+  firebaseId: 'artisan-sourdough',
+  title: 'Artisan Sourdough',
+  price: 7,
+  api: 'price_demo_artisan_sourdough',
+};
+const VARIANT = { title: '1 medium', price: 18, api: 'price_demo_brioche_plain_1' };
+const BRIOCHE = {
+  firebaseId: 'plain-brioche',
+  title: 'Plain Brioche',
+  price: 18,
+  api: VARIANT.api,
+  addOnItem: VARIANT,
+};
+
+/** What everybody orders, unit by unit, and what of it is counted. */
+export const BASKET = [LOAF, LOAF, BRIOCHE];
+export const PRODUCTS: readonly string[] = [LOAF.firebaseId, BRIOCHE.firebaseId];
+
+export interface PlacedOrder {
+  readonly id: string;
+  readonly paid: boolean;
+  /** The ids of its units. */
+  readonly units: readonly string[];
+}
+
+interface OrderRecord {
+  readonly id: string;
+  readonly paid: boolean;
+  readonly items: Readonly<Record<string, { readonly id: string }>>;
+}
+
+interface Email {
+  readonly template_id: string;
+  readonly template_params: Readonly<Record<string, string>>;
+}
+
+/** How often each side heard of an order. */
+export interface Heard {
+  readonly owner: number;
+  readonly customer: number;
+}
+
+/** What the owner finds: orders, emails by order, and pieces gone from the shelf by product. */
+export interface Books {
+  readonly orders: readonly PlacedOrder[];
+  readonly heardOf: (orderId: string) => Heard;
+  readonly taken: ReadonlyMap<string, number>;
+}
+
+/** A shop with services of its own, at the end of a line of its own. */
+export class Shop {
+  readonly name: string;
+  readonly line: Line;
+  readonly #sandbox: ServedSandbox;
+
+  private constructor(name: string, sandbox: ServedSandbox, line: Line) {
+    this.name = name;
+    this.#sandbox = sandbox;
+    this.line = line;
+  }
+
+  static async open(name: string): Promise<Shop> {
+    const sandbox = await serveSandbox({ outDir: BUNDLE });
+    const shop = new Shop(name, sandbox, await Line.to(Number(new URL(sandbox.origin).port)));
+    for (const product of PRODUCTS) await shop.#ask(`cakes/${product}/limit`, 'PUT', STOCK);
+    return shop;
+  }
+
+  /** The order, past the line; null when there is none. */
+  async order(id: string): Promise<PlacedOrder | null> {
+    const record = await this.#ask<OrderRecord | null>(`orders/${id}`);
+    return record && toOrder(record);
+  }
+
+  async heardOf(orderId: string): Promise<Heard> {
+    return (await this.#readEmails())(orderId);
+  }
+
+  async books(): Promise<Books> {
+    const orders = (await this.#ask<Record<string, OrderRecord> | null>('orders')) ?? {};
+    const limits = PRODUCTS.map(async (product) => {
+      return [product, STOCK - (await this.#ask<number>(`cakes/${product}/limit`))] as const;
+    });
+    return {
+      orders: Object.values(orders).map(toOrder),
+      heardOf: await this.#readEmails(),
+      taken: new Map(await Promise.all(limits)),
+    };
+  }
+
+  async close(): Promise<void> {
+    this.line.close();
+    await this.#sandbox.close();
+  }
+
+  async #readEmails(): Promise<(orderId: string) => Heard> {
+    const response = await fetch(`${this.#sandbox.origin}/sandbox/outbox.json`);
+    const emails = (await response.json()) as Email[];
+    return (orderId) => {
+      const isOfIt = ({ template_params }: Email) => template_params.orderText?.includes(`Order ${orderId}`);
+      const templates = emails.filter(isOfIt).map(({ template_id }) => template_id);
+      const count = (template: string) => templates.filter((other) => other === template).length;
+      return {
+        owner: count(sandboxSettings.VITE_EMAILJS_TEMPLATE_OWNER),
+        customer: count(sandboxSettings.VITE_EMAILJS_TEMPLATE_CUSTOMER),
+      };
+    };
+  }
+
+  async #ask<T>(path: string, method = 'GET', value?: unknown): Promise<T> {
+    const response = await fetch(`${this.#sandbox.origin}/${path}.json?ns=${DEFAULT_NAMESPACE}`, {
+      method,
+      headers: OWNER,
+      body: value === undefined ? null : JSON.stringify(value),
+    });
+    if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+    return (await response.json()) as T;
+  }
+}
+
+const toOrder = ({ id, paid, items }: OrderRecord): PlacedOrder => ({
+  id,
+  paid,
+  units: Object.values(items).map((item) => item.id),
+});

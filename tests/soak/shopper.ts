@@ -1,0 +1,249 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser } from './browser.ts';
+import { unleash } from './misfortune.ts';
+import type { Plan } from './plan.ts';
+import { CONFIRM, describeScreen, orderOfUrl, PAY, type Sight, sightOf } from './screen.ts';
+import type { Shop } from './shop.ts';
+import { Tab } from './tab.ts';
+import { newBasket, newWish, tell, type Wish } from './wish.ts';
+
+const DETAILS = JSON.stringify({ name: 'Ada Crumb', phone: '07700900456', email: 'ada@example.com' });
+/** A page of the shop that does nothing by itself. */
+const NO_SCRIPTS = '/favicon.svg';
+const PAY_PAGE = { cash: '/pay-by-cash', card: '/payment-loading' } as const;
+
+const LOOK_EVERY_MS = 500;
+/** How long a shopper looks at something before doing something about it. */
+const LOOKS_FOR_MS: Readonly<Record<Sight['is'], number>> = {
+  registered: 0,
+  alert: 1_000,
+  link: 1_000,
+  button: 500,
+  'no till': 3_000,
+  'full cart': 3_000,
+  'no page': 3_000,
+  'no order': 5_000,
+  nothing: 20_000,
+  'empty cart': 20_000,
+  'under way': Number.POSITIVE_INFINITY,
+};
+/** A page that looks the same for so long, whatever one does, is reloaded. */
+const SAME_FOR_MS = 60_000;
+const PATIENCE_MS = 180_000;
+const LONGEST_PATIENCE_MS = 900_000;
+const EMAILS_WITHIN_MS = 90_000;
+/** After so many troubles a tab is closed. */
+const MOST_TROUBLES = 2;
+
+/** Orders from one shop, one order after the other, in one tab, and does not give up easily. */
+export class Shopper {
+  readonly #shop: Shop;
+  readonly #browser: Browser;
+  readonly #out: string;
+  readonly #stop: AbortSignal;
+  readonly #tab: Tab;
+  /** The orders of earlier wishes. */
+  readonly #others = new Set<string>();
+  /** The page of the order, once the shopper has seen it. */
+  #orderPage: string | null = null;
+  /** When the tab gave trouble last, such as a page that did not come. */
+  #troubledAt = 0;
+  /** Calls off what is planned. */
+  #callOff = () => {};
+
+  constructor(shop: Shop, browser: Browser, out: string, stop: AbortSignal) {
+    this.#shop = shop;
+    this.#browser = browser;
+    this.#out = out;
+    this.#stop = stop;
+    this.#tab = new Tab(browser, shop.line.origin, (url) => {
+      const orderId = orderOfUrl(url);
+      if (orderId && !this.#others.has(orderId)) this.#orderPage = url;
+    });
+  }
+
+  /** Orders, and stays with the shop until both emails are out. Hands out the wish as it begins. */
+  async order(plan: Plan, onWish: (wish: Wish) => void): Promise<void> {
+    const wish = newWish(plan, this.#shop.name);
+    onWish(wish);
+    this.#orderPage = null;
+    await this.#persist(wish, () => this.#fillCart(wish));
+    await this.#persist(wish, () => this.#orderUntilRegistered(wish));
+    const { orderId } = wish;
+    if (orderId) {
+      const time = { left: EMAILS_WITHIN_MS };
+      await this.#persist(wish, () => this.#stayForEmails(wish, orderId, time));
+    }
+    this.#callOff();
+    this.#shop.line.mend();
+  }
+
+  /** Goes on with what trouble or a killed browser interrupts, until it is done. */
+  async #persist(wish: Wish, work: () => Promise<void>): Promise<void> {
+    for (let troubles = 0; !this.#stop.aborted; ) {
+      try {
+        return await work();
+      } catch (cause) {
+        if (this.#stop.aborted) return;
+        troubles++;
+        this.#troubledAt = Date.now();
+        if (this.#tab.isLost && wish.pressedAt && !wish.end) wish.hits.kill++;
+        tell(wish, this.#tab.isLost ? 'the browser is gone' : firstLine(cause));
+        if (!this.#tab.isOpen || troubles % MOST_TROUBLES === 0) await this.#comeBack(wish);
+        await pause(LOOK_EVERY_MS);
+      }
+    }
+  }
+
+  /** Half come back to the page of their order, as a restored session does, and half to the home page. */
+  async #comeBack(wish: Wish): Promise<void> {
+    const isRestored = wish.plan.chance() < 0.5;
+    const url = (isRestored && this.#orderPage) || '/';
+    try {
+      await this.#tab.renew();
+      tell(wish, `comes back to ${url}`);
+      await this.#tab.go(url);
+    } catch (cause) {
+      tell(wish, firstLine(cause));
+    }
+  }
+
+  /** What is ordered was put into the cart a while ago: the browser will not forget it. */
+  async #fillCart(wish: Wish): Promise<void> {
+    await this.#tab.renew();
+    await this.#tab.go(NO_SCRIPTS);
+    await this.#tab.keep('basket', newBasket(wish));
+    await this.#tab.go(NO_SCRIPTS);
+    await this.#goToPay(wish);
+  }
+
+  async #goToPay({ plan }: Wish): Promise<void> {
+    await this.#tab.store('sessionStorage', 'checkout-details', DETAILS);
+    await this.#tab.go(PAY_PAGE[plan.payment]);
+  }
+
+  async #orderUntilRegistered(wish: Wish): Promise<void> {
+    let seen = '';
+    let since = 0;
+    let lookingSince = 0;
+    while (!this.#stop.aborted && !wish.end) {
+      if (this.#isOutOfPatience(wish)) return this.#giveUp(wish);
+      const screen = await this.#tab.look();
+      const sight = sightOf(screen, this.#others);
+      const sees = describeScreen(screen, sight);
+      if (sees !== seen) {
+        tell(wish, sees);
+        seen = sees;
+        since = Date.now();
+        lookingSince = since;
+      }
+      if (Date.now() - since >= SAME_FOR_MS) {
+        since = Date.now();
+        tell(wish, 'reloads');
+        await this.#tab.reload();
+      } else if (Date.now() - lookingSince >= LOOKS_FOR_MS[sight.is]) {
+        lookingSince = Date.now();
+        await this.#answer(wish, sight);
+      }
+      if (!wish.end) await pause(LOOK_EVERY_MS);
+    }
+  }
+
+  /** Patience begins anew when line, browser and page are back, though not for ever. */
+  #isOutOfPatience({ startedAt }: Wish): boolean {
+    const { line } = this.#shop;
+    const since = Math.max(startedAt, line.goodSince, this.#browser.upSince, this.#troubledAt);
+    return Date.now() - since > PATIENCE_MS || Date.now() - startedAt > LONGEST_PATIENCE_MS;
+  }
+
+  async #answer(wish: Wish, sight: Sight): Promise<void> {
+    const { page } = this.#tab;
+    switch (sight.is) {
+      case 'registered':
+        if (await this.#concerns(wish, sight.orderId)) {
+          wish.orderId = sight.orderId;
+          wish.end = 'registered';
+          this.#others.add(sight.orderId);
+        } else await this.#tab.go('/');
+        return;
+      case 'alert':
+        wish.alerts++;
+        return this.#tab.press(page.getByRole('alertdialog').getByRole('button'));
+      case 'link':
+        if (!(await this.#concerns(wish, sight.orderId))) return;
+        return this.#tab.press(page.locator(`a[href*="${sight.orderId}"]`));
+      case 'button':
+        return this.#press(wish, sight.name);
+      // Not by its Try again: unlike the real till, the sandbox's comes with the page.
+      case 'no till':
+      case 'full cart':
+        return this.#goToPay(wish);
+      case 'empty cart':
+        return this.#lookForOrder(wish);
+      case 'no order':
+        this.#orderPage = null;
+        return this.#tab.go('/');
+      default:
+        return this.#tab.reload();
+    }
+  }
+
+  /** Whether an order has this wish's units. One that has not is another one's from now on. */
+  async #concerns(wish: Wish, orderId: string): Promise<boolean> {
+    const order = await this.#shop.order(orderId);
+    const isOfIt = !order || order.units.some((unit) => wish.units.has(unit));
+    if (!isOfIt) {
+      this.#others.add(orderId);
+      if (orderOfUrl(this.#orderPage ?? '') === orderId) this.#orderPage = null;
+    }
+    return isOfIt;
+  }
+
+  /** The cart is empty, and nothing says why: a person looks for the order, and where there is none fills the cart again. */
+  async #lookForOrder(wish: Wish): Promise<void> {
+    if (this.#orderPage) return this.#tab.go(this.#orderPage);
+    wish.refills++;
+    tell(wish, 'fills the cart again');
+    await this.#tab.store('localStorage', 'basket', newBasket(wish));
+    await this.#goToPay(wish);
+  }
+
+  /** From the first press that orders on, what is planned may happen. */
+  async #press(wish: Wish, name: RegExp): Promise<void> {
+    const isFirst = (name === PAY || name === CONFIRM) && wish.pressedAt === null;
+    tell(wish, `presses ${name.source}`);
+    await this.#tab.press(this.#tab.page.getByRole('button', { name }));
+    if (name === PAY) wish.payments++;
+    if (!isFirst) return;
+    wish.pressedAt = Date.now();
+    this.#callOff = unleash(wish, this.#shop.line, this.#browser);
+  }
+
+  /** Keeps the home page open, for what the shop has still to send. No time counts in which it could not. */
+  async #stayForEmails(wish: Wish, orderId: string, time: { left: number }): Promise<void> {
+    while (time.left > 0 && !this.#stop.aborted) {
+      const { owner, customer } = await this.#shop.heardOf(orderId);
+      if (owner > 0 && customer > 0) return;
+      const { url } = await this.#tab.look();
+      if (orderOfUrl(url) && wish.plan.chance() < 0.5) {
+        await this.#tab.press(this.#tab.page.getByRole('link', { name: 'Back to the shop' }));
+      } else if (!url.startsWith('http') || new URL(url).pathname !== '/') {
+        await this.#tab.go('/');
+      }
+      await pause(LOOK_EVERY_MS);
+      if (this.#shop.line.isGood) time.left -= LOOK_EVERY_MS;
+    }
+    tell(wish, 'stays no longer');
+  }
+
+  async #giveUp(wish: Wish): Promise<void> {
+    wish.end = 'stuck';
+    tell(wish, 'stuck');
+    if (this.#orderPage) this.#others.add(orderOfUrl(this.#orderPage) ?? '');
+    const file = join(this.#out, `stuck-${wish.plan.number}.png`);
+    await this.#tab.picture(file).catch((cause) => tell(wish, firstLine(cause)));
+  }
+}
+
+const firstLine = (cause: unknown): string => String(cause).replace(/\n.*/s, '');

@@ -1,0 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Locator, Page } from '@playwright/test';
+import { within } from '../../src/services/timeLimit.ts';
+import type { Browser } from './browser.ts';
+import { readScreen, type Screen } from './screen.ts';
+
+/** A person waits no longer for a page, and does something else. */
+const ANSWER_WITHIN_MS = 15_000;
+const LOOK_EVERY_MS = 100;
+const SOON = { timeout: ANSWER_WITHIN_MS };
+/** The page made way for the next one meanwhile. */
+const IS_LEAVING = /Execution context was destroyed/;
+
+/** The one tab that a shopper has, which goes with its browser and is opened anew. */
+export class Tab {
+  readonly #browser: Browser;
+  readonly #origin: string;
+  readonly #onUrl: (url: string) => void;
+  #page: Page | null = null;
+
+  /** `onUrl` hears of each address on the way, also of those that the page changes itself. */
+  constructor(browser: Browser, origin: string, onUrl: (url: string) => void) {
+    this.#browser = browser;
+    this.#origin = origin;
+    this.#onUrl = onUrl;
+  }
+
+  /** Whether there was a page, and the browser took it along. */
+  get isLost(): boolean {
+    return this.#page?.isClosed() ?? false;
+  }
+
+  get isOpen(): boolean {
+    return this.#page !== null && !this.#page.isClosed();
+  }
+
+  /** Throws where there is none. */
+  get page(): Page {
+    if (!this.#page) throw new Error('There is no tab');
+    return this.#page;
+  }
+
+  /** Closes the tab and opens another, as soon as the browser runs. */
+  async renew(): Promise<void> {
+    const old = this.#page;
+    this.#page = null;
+    // It may never answer, as any other call when the browser is killed at that moment.
+    if (old) await within(old.close(), 'Closing the tab', ANSWER_WITHIN_MS).catch(() => {});
+    const page = await within(this.#browser.newTab(), 'Opening a tab', ANSWER_WITHIN_MS);
+    page.on('framenavigated', () => this.#onUrl(page.url()));
+    this.#page = page;
+  }
+
+  /** Opens a page of the shop. Throws when it does not begin to come in time. */
+  async go(path: string): Promise<void> {
+    await this.page.goto(new URL(path, this.#origin).href, { waitUntil: 'commit', ...SOON });
+  }
+
+  /** Where nothing comes, that is to be seen. */
+  async reload(): Promise<void> {
+    await this.page.reload({ waitUntil: 'commit', ...SOON }).catch(() => {});
+  }
+
+  /** Presses the first of the targets, and does not wait for what comes of it. */
+  async press(target: Locator): Promise<void> {
+    await target.first().click({ noWaitAfter: true, ...SOON });
+  }
+
+  async picture(file: string): Promise<void> {
+    await this.page.screenshot({ path: file, ...SOON });
+  }
+
+  async look(): Promise<Screen> {
+    const looking = readScreen(this.page).catch((cause: unknown) => {
+      if (!IS_LEAVING.test(String(cause))) throw cause;
+      return readScreen(this.page);
+    });
+    return within(looking, 'Looking at the page', ANSWER_WITHIN_MS);
+  }
+
+  /** Keeps a text in the storage of all tabs, and renews this one. Throws when the browser has not written it down then. */
+  async keep(key: string, text: string): Promise<void> {
+    await this.store('localStorage', key, text);
+    // A service worker that is not idle yet would keep what is stored in memory.
+    const protocol = await this.page.context().newCDPSession(this.page);
+    await protocol.send('ServiceWorker.enable');
+    await protocol.send('ServiceWorker.stopAllWorkers');
+    await this.renew();
+    for (const since = Date.now(); !(await this.#browser.hasWritten(text)); await pause(LOOK_EVERY_MS)) {
+      if (Date.now() - since > ANSWER_WITHIN_MS) throw new Error(`${key} was not written down`);
+    }
+  }
+
+  /** Keeps a text in the page's storage, as the shop itself does. */
+  async store(where: 'localStorage' | 'sessionStorage', key: string, text: string): Promise<void> {
+    const write = this.page.evaluate(
+      ([store, ...entry]) => (store === 'localStorage' ? localStorage : sessionStorage).setItem(...entry),
+      [where, key, text] as const,
+    );
+    await within(write, 'Writing to storage', ANSWER_WITHIN_MS);
+  }
+}

@@ -1,0 +1,93 @@
+import { beforeEach, expect, test } from 'vitest';
+import { takeUpOrders } from '@/workflows/takeUpOrders';
+import { hurryTime } from '../support/clock.ts';
+import { givenCatalogue, givenOrder, isPaid } from '../support/givenShop.ts';
+import { logged } from '../support/logged.ts';
+import { openOutbox } from '../support/outbox.ts';
+import { orderId, unitsOf } from '../support/samples.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const BOTH = ['template_owner', 'template_customer'];
+
+hurryTime('2026-11-25T09:00:00Z');
+const outbox = await openOutbox();
+
+beforeEach(async () => {
+  localStorage.clear();
+  await givenCatalogue({});
+});
+
+interface Entry {
+  readonly steps: readonly string[];
+  readonly collectOn?: string;
+  readonly daysAgo?: number;
+}
+
+/** What an earlier page left in this browser. */
+function givenLedger(id: string, { steps, collectOn = '2026-11-27', daysAgo = 0 }: Entry): void {
+  const at = Date.now() - daysAgo * DAY_MS;
+  const entry = { collectOn, placedAt: at, changedAt: at, units: [`${id}-unit`], steps };
+  localStorage.setItem(`order:${id}`, JSON.stringify(entry));
+}
+
+test('emails that are due go out, the owner before any customer, where their order is paid', async () => {
+  const [first, second, unpaid] = [
+    await givenOrder({ paid: true, items: unitsOf(1) }),
+    await givenOrder({ paid: true, items: unitsOf(1) }),
+    await givenOrder({ items: unitsOf(1) }),
+  ];
+  givenLedger(first.id, { steps: ['paid', 'emails-due', 'owner-email'] });
+  givenLedger(second.id, { steps: ['paid', 'emails-due'] });
+  givenLedger(unpaid.id, { steps: ['begun', 'emails-due'] });
+
+  await takeUpOrders();
+
+  await expect
+    .poll(outbox.templates, { timeout: 10_000 })
+    .toEqual(['template_owner', 'template_customer', 'template_customer']);
+});
+
+test('an email that goes out after the bake day promises the next one', async () => {
+  const order = await givenOrder({ paid: true, items: unitsOf(1) });
+  givenLedger(order.id, { steps: ['paid', 'emails-due'], collectOn: '2026-11-20', daysAgo: 6 });
+
+  await takeUpOrders();
+
+  await expect.poll(outbox.templates, { timeout: 10_000 }).toEqual(BOTH);
+  for (const { template_params } of await outbox.emails()) {
+    expect(template_params.orderText).toContain('Friday 27 November');
+  }
+});
+
+test('the mark of an order that the owner knows of is made up for', async () => {
+  const order = await givenOrder({ items: unitsOf(1), stock: { boule: 4 } });
+  givenLedger(order.id, { steps: ['begun', 'took boule', 'emails-due', 'owner-email', 'customer-email'] });
+
+  expect((await takeUpOrders()).orderedUnits).toEqual(new Set([`${order.id}-unit`]));
+
+  await expect.poll(() => isPaid(order), { timeout: 10_000 }).toBe(true);
+  expect(await outbox.templates()).toEqual([]);
+});
+
+test('an order that was begun is offered until it is finished, also after its day', async () => {
+  const id = orderId('0b5e3a52-4c3d-4f6e-9d0e-0a1b2c3d4e5f');
+  givenLedger(id, { steps: ['begun'], collectOn: '2026-11-20', daysAgo: 6 });
+
+  expect((await takeUpOrders()).unfinished).toBe(id);
+  for (const end of ['paid', 'given-up']) {
+    givenLedger(id, { steps: ['begun', end] });
+    expect((await takeUpOrders()).unfinished).toBeNull();
+  }
+});
+
+test('what nobody needed for a month is forgotten, but not an order of that age that is taken up', async () => {
+  logged('warn');
+  const [old, takenUp] = ['0b5e3a52-4c3d-4f6e-9d0e-0a1b2c3d4e5f', '1b5e3a52-4c3d-4f6e-9d0e-0a1b2c3d4e5f'];
+  givenLedger(old, { steps: ['paid'], daysAgo: 40 });
+  givenLedger(takenUp, { steps: ['paid'], daysAgo: 20 });
+
+  await takeUpOrders();
+
+  expect(localStorage.getItem(`order:${old}`)).toBeNull();
+  expect(localStorage.getItem(`order:${takenUp}`)).not.toBeNull();
+});
