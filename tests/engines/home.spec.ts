@@ -1,6 +1,10 @@
 import { atBothSizes, expect, test } from './engineTest.ts';
+import { heading, type Sight } from './sight.ts';
 import type { Visitor } from './visitor.ts';
 import { missingPictures, readToTheEnd, unseen } from './ways.ts';
+
+/** A link among the navbar's on a wide window, a button in the page on all. */
+const offer: Sight = { selector: 'main :is(a, button)', name: 'Our Offer' };
 
 atBothSizes(() => {
   test('home comes alive, and whoever reads to its end finds nothing left invisible', async ({ visitor }) => {
@@ -11,6 +15,12 @@ atBothSizes(() => {
     await visitor.until(async () => expect(await visitor.evaluate(missingPictures)).toEqual([]));
     // Six of the bakery and one of each category at the least.
     expect(await visitor.evaluate(() => document.querySelectorAll('main img').length)).toBeGreaterThan(12);
+  });
+
+  test('the offer is one tap away', async ({ visitor }) => {
+    await visitor.open('/');
+    await visitor.tap(offer);
+    await visitor.seesIt(heading('Our Products'), { isVisible: true, isFree: true });
   });
 
   test('the first picture is as sharp as the window needs', async ({ visitor }) => {
