@@ -29,4 +29,11 @@ atBothSizes(() => {
       expect(await visitor.evaluate(isBehind), await visitor.focused()).toBe(false);
     }
   });
+
+  test('the collection window begins at its heading', async ({ visitor }) => {
+    await addLoaf(visitor);
+    await visitor.tap(button('Cart, 1 item'));
+    await visitor.tap(button('Checkout'));
+    await visitor.until(async () => expect(await visitor.focused()).toBe('Collect your order'));
+  });
 });
