@@ -5,9 +5,9 @@ import { ButtonLink } from '@/components/ButtonLink';
 import { paths } from '@/config/paths';
 import type { OrderId } from '@/domain/order';
 import { useOffline } from '@/hooks/useOffline';
+import { takeUpOrders } from '@/order/takeUpOrders';
 import { logProblem } from '@/services/log';
 import { removeUnits } from '@/state/cart';
-import { takeUpOrders } from '@/workflows/takeUpOrders';
 import styles from './EarlierOrders.module.css';
 
 /** Takes up what an earlier page left open, and leads to an order that was not finished. */

@@ -3,13 +3,13 @@ import { fittingItems } from '@/domain/cart';
 import type { Order, OrderId } from '@/domain/order';
 import type { Shortage } from '@/domain/stock';
 import { useLive } from '@/hooks/useLive';
+import { type Finalisation, finaliseOrder } from '@/order/finaliseOrder';
+import { findLedger, onceAtATime, openLedger } from '@/order/ledger';
+import { noteArrival } from '@/order/takeUpOrders';
 import { logProblem } from '@/services/log';
 import { orderSource } from '@/services/orders';
 import { clearOrdered, putBack, removeUnits } from '@/state/cart';
 import { clearCheckoutDetails } from '@/state/checkout';
-import { type Finalisation, finaliseOrder } from '@/workflows/finaliseOrder';
-import { findLedger, onceAtATime, openLedger } from '@/workflows/ledger';
-import { noteArrival } from '@/workflows/takeUpOrders';
 
 /** How far an order is: being finished, or how that ended. */
 export type OrderProgress = { readonly outcome: 'under-way' } | Finalisation;
