@@ -57,7 +57,7 @@ async function clearCart(id: OrderId, cart: CartStore): Promise<void> {
     // An order that was given up has no claim on the cart.
     if (!ledger || ledger.has('given-up')) return;
     if (!ledger.has('begun')) await ledger.add('begun');
-    cart.removeUnits(new Set(ledger.units));
+    cart.takeOut(new Set(ledger.units));
   } catch (cause) {
     logProblem(`The arrival at order ${id} was not noted`, cause);
   }
@@ -74,7 +74,7 @@ async function finalise(id: OrderId, cart: CartStore): Promise<Finalisation> {
     const earlier = await findLedger(id);
     if (order.paid) return await finishedBefore(order, earlier);
     if (earlier?.has('given-up')) return { outcome: 'given-up', order, successor: earlier.successor };
-    cart.takeOut(order.items);
+    cart.takeOut(new Set(order.items.map((item) => item.id)));
     const ledger = earlier ?? (await openLedger(order));
     await prepare(ledger);
 

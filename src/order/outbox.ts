@@ -1,6 +1,7 @@
 import type { Order, OrderId } from '@/domain/order';
 import { customerEmail, ownerEmail } from '@/domain/orderEmails';
 import { deliverEmail, emailsTurn } from '@/services/emails';
+import { createListeners } from '@/services/listeners';
 import { withLock } from '@/services/lock';
 import { logOnce, logProblem } from '@/services/log';
 import { loadOrder } from '@/services/orders';
@@ -47,7 +48,7 @@ const orders = new Map<OrderId, KnownOrder | null>();
 /** Emails whose request has had no answer yet. */
 const unanswered = new Set<string>();
 const tellings = new Map<OrderId, Telling>();
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let isRunning = false;
 let isAsked = false;
 let wake = () => {};
@@ -107,12 +108,7 @@ export function startOutbox(): void {
 export const tellingOf = (id: OrderId): Telling => tellings.get(id) ?? TOLD;
 
 /** Calls back when the emails of some order got further. */
-export function watchTelling(onChange: () => void): () => void {
-  listeners.add(onChange);
-  return () => {
-    listeners.delete(onChange);
-  };
-}
+export const watchTelling = listeners.add;
 
 /** Tries one email at a time, in one tab at a time. The waits between are not locked: a sleeping tab must keep no other waiting. */
 async function sendAll(): Promise<void> {
@@ -216,7 +212,7 @@ function announce(ledger: Ledger): Telling {
   const telling = { owner: stateFor('owner'), customer: stateFor('customer') } as const;
   if (telling.owner === before.owner && telling.customer === before.customer) return before;
   tellings.set(ledger.id, telling);
-  for (const listener of listeners) listener();
+  listeners.tell();
   return telling;
 }
 

@@ -16,7 +16,7 @@ export async function takeUpOrders(cart: CartStore): Promise<OrderId | null> {
     await ledger.forgetIfOld();
   }
   const ordered = ledgers.filter((ledger) => ledger.has('paid') || ledger.has('owner-email'));
-  cart.removeUnits(new Set(ordered.flatMap(({ units }) => units)));
+  cart.takeOut(new Set(ordered.flatMap(({ units }) => units)));
 
   const unfinished = ledgers.find((ledger) => ledger.has('begun') && ledger.isOpen);
   if (!unfinished || (await isBeingFinished(unfinished.id))) return null;
