@@ -9,6 +9,7 @@ import { PaymentStep } from './PaymentStep';
 import { UpsellStep } from './UpsellStep';
 import { type CheckoutStep, useCheckoutStep } from './useCheckoutStep';
 
+const LAST: CheckoutStep = 2;
 const STEPS = ['Your details', 'Bestsellers', 'Payment'];
 const TITLES = {
   0: 'Confirmation Details',
@@ -29,7 +30,7 @@ export function CheckoutPage() {
     );
   }
   return (
-    <OrderPage title={TITLES[step]} beside={<DraftAtHand draft={draft} />}>
+    <OrderPage title={TITLES[step]} beside={<DraftAtHand draft={draft} unfolded={step === LAST} />}>
       <Steps steps={STEPS} current={step} />
       <StepHeading ref={heading} title={TITLES[step]} />
       <Step step={step} draft={draft} goTo={goTo} />

@@ -3,6 +3,8 @@ import { Button } from '@/components/Button';
 import { Handover } from '@/components/Handover';
 import { Notice } from '@/components/Notice';
 import { OrderSummary } from '@/components/OrderSummary';
+import type { Fulfilment } from '@/domain/checkout';
+import { formatPounds, type Pence } from '@/domain/money';
 import type { DraftOrder } from '@/hooks/useDraftOrder';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import { showOverlay } from '@/state/overlay';
@@ -46,10 +48,14 @@ export function CashOrder({ draft, isBusy, hasFailed, onConfirm }: CashOrderProp
           </Notice>
         )}
         <AmountDue amount={due} payment="cash" type={details.type} />
-        <Button busy={isBusy} onClick={onConfirm}>
+        <Button busy={isBusy} note={obligation(details.type, due)} onClick={onConfirm}>
           Confirm Order
         </Button>
       </div>
     </>
   );
 }
+
+/** The law has the button say that it is an order to be paid for. */
+const obligation = (type: Fulfilment, due: Pence) =>
+  `${formatPounds(due)} to pay in cash on ${type === 'Collection' ? 'collection' : 'delivery'}`;

@@ -2,6 +2,7 @@ import { AmountDue } from '@/components/AmountDue';
 import { Button } from '@/components/Button';
 import { ButtonLink } from '@/components/ButtonLink';
 import { Notice } from '@/components/Notice';
+import { OrderSummary } from '@/components/OrderSummary';
 import { paths } from '@/config/paths';
 import type { DraftOrder } from '@/hooks/useDraftOrder';
 import styles from './TillViews.module.css';
@@ -61,6 +62,7 @@ export function TillFailed({ draft, onPay, onGoBack }: AtARest) {
 function WaysOn({ draft, payLabel, onPay, onGoBack }: AtARest & { readonly payLabel: string }) {
   return (
     <div className={styles.ways}>
+      <OrderSummary items={draft.items} delivery={draft.deliveryDue} total={draft.due} />
       <AmountDue amount={draft.due} payment="card" type={draft.details.type} />
       <Button onClick={onPay}>{payLabel}</Button>
       <ButtonLink variant="secondary" to={paths.payByCash}>
