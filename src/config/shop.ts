@@ -35,7 +35,7 @@ export const mapLinks = [
 export const COLLECTION_TIME = '11:00AM';
 
 /** How one can pay, as the shop words it before the checkout. */
-export const WAYS_TO_PAY = 'By card online, or in cash when you get your order';
+export const WAYS_TO_PAY = 'Pay by card online, or in cash when you get your order';
 
 /** In place of allergens and ingredients that the owner has not given: they are never guessed. */
 export const NOT_CONFIRMED = 'Not confirmed: please ask us before ordering';
