@@ -36,13 +36,7 @@ export function Button({
       aria-disabled={busy || undefined}
     >
       <span className={styles.content}>
-        {note ? <span>{children}</span> : children}
-        {note && (
-          <span className={styles.note}>
-            <span className="visually-hidden">: </span>
-            {note}
-          </span>
-        )}
+        {note ? <span>{children}</span> : children} {note && <span className={styles.note}>{note}</span>}
       </span>
       {busy && <span className={styles.spinner} aria-hidden="true" />}
     </button>

@@ -56,6 +56,37 @@ test('goes from the details over the bestsellers to the payment method', async (
   expect(screen.getByRole('button', { name: 'Pay by Card' })).toBeEnabled();
 });
 
+test('says until when to order and how one can pay before anything is asked', async () => {
+  putBack([aUnit()]);
+  renderRoute(CHECKOUT);
+
+  await heading('Confirmation Details');
+  expect(
+    screen.getByText(/^Order by Thursday midnight for Friday \d+ \w+\. Pay by card online/),
+  ).toBeVisible();
+});
+
+test('where the payment is chosen, all of the order is unfolded', async () => {
+  putBack([aUnit()]);
+  changeCheckoutDetails(DETAILS);
+  renderRoute(CHECKOUT, { step: 2 });
+
+  await heading('Choose Your Payment Method');
+  const order = screen.getByRole('region', { name: 'Your order' });
+  expect(order).toHaveAttribute('data-whole');
+  expect(within(order).getByText(/Wheat/)).toBeVisible();
+});
+
+test('the button that orders says what it obliges to', async () => {
+  putBack([aUnit(), aUnit()]);
+  changeCheckoutDetails(DETAILS);
+  renderRoute('/pay-by-cash');
+
+  expect(
+    await screen.findByRole('button', { name: 'Confirm Order £14 to pay in cash on collection' }),
+  ).toBeEnabled();
+});
+
 test('a later step does not appear while the details are still being typed', async () => {
   putBack([aUnit()]);
   renderRoute(CHECKOUT, { step: 2 });
