@@ -1,5 +1,5 @@
-import { type CartItem, toCartItem, type Upsell } from './cart';
-import { formatPounds } from './money';
+import { type CartItem, type CartLine, cartTotal, lineKey, toCartItem, type Upsell } from './cart';
+import { formatPounds, type Pence } from './money';
 import type { Product, Variant } from './product';
 
 /** What is on sale now, as far as a cart asks for it. */
@@ -31,6 +31,17 @@ export function reconcileCart(
     return now ?? [];
   });
   return { items: reconciled, changes };
+}
+
+/** What a line of the cart came to when its units were chosen. */
+export function chosenTotal(
+  { key }: Pick<CartLine, 'key'>,
+  items: readonly CartItem[],
+  changes: readonly UnitChange[],
+): Pence {
+  const before = new Map(changes.map((change) => [change.before.id, change.before]));
+  const units = items.filter((item) => lineKey(item) === key);
+  return cartTotal(units.map((unit) => before.get(unit.id) ?? unit));
 }
 
 /** What the shopper must be told of changes, a sentence for each. A new price id or picture is nobody's concern. */

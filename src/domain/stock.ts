@@ -31,7 +31,9 @@ export function findShortages(
 ): Shortage[] {
   return [...stockNeeded(items)].flatMap(([productId, requested]) => {
     const available = limits.get(productId) ?? Number.POSITIVE_INFINITY;
-    return available < requested ? [{ productId, title: titleOf(items, productId), requested, available }] : [];
+    return available < requested
+      ? [{ productId, title: titleOf(items, productId), requested, available }]
+      : [];
   });
 }
 

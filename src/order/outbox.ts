@@ -1,3 +1,4 @@
+import { shop } from '@/config/shop';
 import type { Order, OrderId } from '@/domain/order';
 import { customerEmail, ownerEmail } from '@/domain/orderEmails';
 import { deliverEmail, emailsTurn } from '@/services/emails';
@@ -170,7 +171,7 @@ async function send({ reader, ledger, order }: DueEmail): Promise<boolean> {
   // Nobody has been promised a day yet: not one that is over.
   if (reader === 'owner') await ledger.renewDay(new Date());
   const toEmail = reader === 'owner' ? ownerEmail : customerEmail;
-  const delivery = await deliverEmail(reader, toEmail(order, ledger.collectOn));
+  const delivery = await deliverEmail(reader, toEmail(order, ledger.collectOn, shop));
   if (delivery.outcome === 'later') return false;
   if (delivery.outcome === 'unanswered') {
     waitFor(delivery.late, key, () => crossOut(reader, ledger, 'sent'));

@@ -81,11 +81,7 @@ async function giveBack(id: ProductId, quantity: number, ledger: Ledger): Promis
   }
 }
 
-async function takeEach(
-  items: readonly CartItem[],
-  ledger: Ledger,
-  isPaid: () => boolean,
-): Promise<Taking> {
+async function takeEach(items: readonly CartItem[], ledger: Ledger, isPaid: () => boolean): Promise<Taking> {
   for (const [productId, requested] of stockNeeded(items)) {
     if (isPaid()) return 'finished-elsewhere';
     const result = await takeFromLimit(productId, requested);

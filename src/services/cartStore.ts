@@ -62,7 +62,8 @@ export function createCartStore(storage: TextStore): CartStore {
 
   const current = () => {
     const text = storage.read(KEY);
-    if (!latest || latest.text !== text) latest = { text, basket: { items: parseItems(text), kept, changes } };
+    if (!latest || latest.text !== text)
+      latest = { text, basket: { items: parseItems(text), kept, changes } };
     return latest.basket;
   };
 

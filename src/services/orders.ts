@@ -55,15 +55,17 @@ export async function loadOrder(id: OrderId): Promise<Order | null> {
 }
 
 /**
- * Writes a new order, once: the SDK repeats a write whose answer got lost, and the rules refuse the second. Throws when
- * it is refused or unanswered.
+ * Writes a new order, once: the SDK repeats a write whose answer got lost, and the rules refuse the second. False when it is
+ * refused; throws when unanswered.
  */
-export async function writeOrder(order: Order): Promise<void> {
+export async function writeOrder(order: Order): Promise<boolean> {
   const { isRefusal, write } = await loadDatabase();
   try {
     await write(pathOf(order.id), { ...order, items: order.items.map(toCartItemRecord) });
+    return true;
   } catch (cause) {
-    if (!isRefusal(cause) || (await loadOrder(order.id)) === null) throw cause;
+    if (!isRefusal(cause)) throw cause;
+    return (await loadOrder(order.id)) !== null;
   }
 }
 
@@ -85,7 +87,11 @@ export async function markPaid(id: OrderId): Promise<Mark> {
       if (paid.now() === true) return isUnknown ? 'made' : 'found';
       if (isRefused || paid.now() !== false) return 'refused';
       try {
-        const isMade = await transact(path, (mark) => (mark === false ? true : undefined), () => {});
+        const isMade = await transact(
+          path,
+          (mark) => (mark === false ? true : undefined),
+          () => {},
+        );
         if (isMade) return 'made';
       } catch (cause) {
         const why = cause instanceof Error ? cause.message : '';
