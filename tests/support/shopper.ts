@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 import { Line, type Loss } from './line.ts';
 import { expect, type Shop } from './shopTest.ts';
 
@@ -11,20 +12,12 @@ const A_MOMENT = { timeout: 1_000 };
 const LOAVES_LEFT = 20;
 const BRIOCHES_LEFT = 10;
 
-const LOAF = {
-  firebaseId: 'artisan-sourdough',
-  title: 'Artisan Sourdough',
-  price: 7,
-  api: 'price_demo_artisan_sourdough',
-};
+/** A product as it is in the catalogue, where it has no sizes. */
+const unitOf = (firebaseId: string) => ({ ...demoCatalogue.cakes[firebaseId], firebaseId });
+
+const LOAF = unitOf('artisan-sourdough');
 const VARIANT = { title: '1 medium', price: 18, api: 'price_demo_brioche_plain_1' };
-const BRIOCHE = {
-  firebaseId: 'plain-brioche',
-  title: 'Plain Brioche',
-  price: 18,
-  api: VARIANT.api,
-  addOnItem: VARIANT,
-};
+const BRIOCHE = { ...unitOf('plain-brioche'), price: VARIANT.price, api: VARIANT.api, addOnItem: VARIANT };
 /** Units have an id of their own, each time that something is put in the cart. */
 const newBasket = () => [LOAF, LOAF, BRIOCHE].map((unit) => ({ ...unit, id: randomUUID() }));
 const DETAILS = { name: 'Ada Crumb', phone: '07700900456', email: 'ada@example.com' };

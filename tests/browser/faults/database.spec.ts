@@ -4,9 +4,9 @@ import { expect, type Shop, test } from '../../support/shopTest.ts';
 
 /** What a cash order asks the database, in this sequence. */
 const CALLS = [
-  /"a":"q".*\/limit"/,
   /"a":"p".*"p":"\/orders\//,
   /"a":"q".*"p":"\/orders\//,
+  /"a":"q".*\/limit"/,
   /"a":"p".*artisan-sourdough\/limit","d":\d/,
   /"a":"p".*plain-brioche\/limit","d":\d/,
   /"a":"p".*\/paid","d":true/,
@@ -69,7 +69,8 @@ for (const [path, sorry, found] of [
 }
 
 for (const [when, step] of [
-  ['it is confirmed', /"a":"q".*\/limit"/],
+  ['it is confirmed', /"a":"p".*"p":"\/orders\//],
+  ['it is finished', /"a":"q".*\/limit"/],
   ['its stock is taken', /"a":"p".*plain-brioche\/limit","d":\d/],
   ['it is marked paid', /"a":"p".*\/paid","d":true/],
 ] as const) {
@@ -129,7 +130,7 @@ test('away on the thank-you page of a paid order: the shopper is told that it is
   shop,
   page,
 }) => {
-  shop.expectProblems(/No answer yet/);
+  shop.expectProblems(/could not be finalised/);
   const shopper = await Shopper.arrive(shop);
   await page.clock.install();
   const lost = shopper.loses('request', /"a":"q".*"p":"\/orders\//, async () => shopper.line.cut());
