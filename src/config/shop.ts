@@ -18,6 +18,8 @@ export const collectionPoint: CollectionPoint = {
   name: 'The Corner Café',
   address: '1 Demo Street, London',
   postalCode: 'E8 0AB',
+  from: '11:00AM',
+  until: '12:00PM',
 };
 
 /** The collection point on other people's maps. */
@@ -28,7 +30,7 @@ export const mapLinks = [
 ] as const;
 
 /** When orders are collected, as the shop words it. */
-export const COLLECTION_TIME = '11:00AM';
+export const COLLECTION_TIME = collectionPoint.from;
 
 /** In place of allergens and ingredients that the owner has not given: they are never guessed. */
 export const NOT_CONFIRMED = 'Not confirmed: please ask us before ordering';

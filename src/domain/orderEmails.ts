@@ -1,5 +1,5 @@
 import { type CartItem, cartLines } from './cart';
-import { formatDay, type LondonDay } from './collection';
+import { type CollectionPoint, formatDay, type LondonDay } from './collection';
 import { formatPounds } from './money';
 import type { Order } from './order';
 
@@ -17,9 +17,9 @@ export function itemsText(items: readonly CartItem[]): string {
 }
 
 /** The email that tells the owner of an order; parameter names as its template has them. */
-export function ownerEmail(order: Order, collectOn: LondonDay): TemplateParams {
+export function ownerEmail(order: Order, collectOn: LondonDay, point: CollectionPoint): TemplateParams {
   return {
-    orderText: orderText(order, collectOn),
+    orderText: orderText(order, collectOn, point),
     address: order.address,
     phone: order.phone,
     postalCode: order.postalCode,
@@ -33,20 +33,20 @@ export function ownerEmail(order: Order, collectOn: LondonDay): TemplateParams {
 }
 
 /** The email that confirms the order to the customer. */
-export function customerEmail(order: Order, collectOn: LondonDay): TemplateParams {
+export function customerEmail(order: Order, collectOn: LondonDay, point: CollectionPoint): TemplateParams {
   return {
     email: order.email,
-    orderText: orderText(order, collectOn),
+    orderText: orderText(order, collectOn, point),
     name: order.name,
     address: order.address,
   };
 }
 
 /** The items, the order's number (to match a payment with it) and the bake day it is for. */
-function orderText({ id, items, type }: Order, collectOn: LondonDay): string {
+function orderText({ id, items, type }: Order, collectOn: LondonDay, point: CollectionPoint): string {
   const when =
     type === 'Collection'
-      ? `To collect on ${formatDay(collectOn)}, 11:00AM`
+      ? `To collect on ${formatDay(collectOn)}, ${point.from}`
       : `Baked on ${formatDay(collectOn)}`;
   return `${itemsText(items)}\n\n${when}\nOrder ${id}`;
 }

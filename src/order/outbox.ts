@@ -1,3 +1,4 @@
+import { collectionPoint } from '@/config/shop';
 import type { Order, OrderId } from '@/domain/order';
 import { customerEmail, ownerEmail } from '@/domain/orderEmails';
 import { deliverEmail } from '@/services/emails';
@@ -149,7 +150,7 @@ async function send({ reader, ledger, order }: DueEmail): Promise<boolean> {
   // Nobody has been promised a day yet: not one that is over.
   if (reader === 'owner') await ledger.renewDay(new Date());
   const toEmail = reader === 'owner' ? ownerEmail : customerEmail;
-  const delivery = await deliverEmail(reader, toEmail(order, ledger.collectOn));
+  const delivery = await deliverEmail(reader, toEmail(order, ledger.collectOn, collectionPoint));
   if (delivery.outcome === 'later') return false;
   if (delivery.outcome === 'unanswered') {
     waitFor(delivery.late, key, () => crossOut(reader, ledger, 'sent'));
