@@ -8,32 +8,25 @@ const EVERY_MS = 10_000;
  */
 export function latestOnly<T>(work: (value: T) => void): (value: T) => void {
   let latest: { readonly value: T } | undefined;
-  let cancel: (() => void) | undefined;
+  let isDue = false;
   let doneAt = Number.NEGATIVE_INFINITY;
 
-  const isHidden = () => document.visibilityState === 'hidden';
-  const workNow = () => {
-    cancel?.();
-    cancel = undefined;
-    if (!latest) return;
+  const workIfDue = () => {
+    if (!isDue || !latest) return;
     const { value } = latest;
     latest = undefined;
+    isDue = false;
     doneAt = Date.now();
     work(value);
   };
   const workSoon = () => {
-    if (!latest || cancel || isHidden()) return;
-    const timer = setTimeout(
-      () => {
-        cancel = whenIdle(workNow);
-      },
-      Math.max(0, doneAt + EVERY_MS - Date.now()),
-    );
-    cancel = () => clearTimeout(timer);
+    if (isDue || !latest || document.hidden) return;
+    isDue = true;
+    setTimeout(() => whenIdle(workIfDue), Math.max(0, doneAt + EVERY_MS - Date.now()));
   };
 
   document.addEventListener('visibilitychange', () => {
-    if (isHidden() && cancel) workNow();
+    if (document.hidden) workIfDue();
     else workSoon();
   });
   return (value) => {

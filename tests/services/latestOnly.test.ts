@@ -7,8 +7,8 @@ let cakes: ReturnType<typeof earlyReadings>;
 
 const limitIs = (limit: number) => cakes.remember({ value: { boule: { limit } }, children: [] });
 
-function tabIs(visibilityState: DocumentVisibilityState): void {
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibilityState);
+function tabIs(state: 'hidden' | 'visible'): void {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(state === 'hidden');
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
