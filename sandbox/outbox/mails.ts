@@ -45,7 +45,7 @@ const toCustomer: Template = (param) => ({
   to: param('email'),
   replyTo: OWNER,
   subject: 'Your order is registered',
-  text: `Dear ${param('name')},\n\nThank you for your order. This is what we will bake for you:\n\n${param('orderText')}`,
+  text: `Dear ${param('name')},\n\nThank you for your order.\n\n${param('orderText')}`,
   facts: [['Where', param('address')]],
 });
 

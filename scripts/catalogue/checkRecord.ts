@@ -7,7 +7,7 @@ import { type Finding, note, wrong } from '../doctor/finding.ts';
 import { checkPriceId } from '../doctor/priceIds.ts';
 import { isRecord, type Records } from './catalogueRecords.ts';
 
-/** The texts of a product that an order repeats, and leaves out where they are too long. */
+/** The texts of a product that an order repeats, and leaves out where they are too long. Allergens must not be. */
 const REPEATED = ['img', 'desc', 'category', 'allergens', 'ingredients'] as const;
 
 /** What is malformed in a category's record. */
@@ -141,11 +141,14 @@ function checkLengths(path: string, record: Records): Finding[] {
     const text = record[field];
     const most = LONGEST[field];
     if (typeof text !== 'string' || text.length <= most) return [];
+    const what = `${path}: its ${field} has ${text.length} characters, so orders do not repeat it`;
     return [
-      note(
-        `${path}: its ${field} has ${text.length} characters, so orders do not repeat it`,
-        `Shorten it to ${most} if they should.`,
-      ),
+      field === 'allergens'
+        ? wrong(
+            what,
+            `Shorten it to ${most}: the law has the order say them, and it would say "Not confirmed".`,
+          )
+        : note(what, `Shorten it to ${most} if they should.`),
     ];
   });
 }

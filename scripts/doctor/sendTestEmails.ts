@@ -55,7 +55,7 @@ function testEmails(now: Date): readonly (readonly [Setting, TemplateParams])[] 
   const message = { ...customer, message: customer.additional };
   return [
     ['VITE_EMAILJS_TEMPLATE_OWNER', ownerEmail(order, bakeDay, collectionPoint)],
-    ['VITE_EMAILJS_TEMPLATE_CUSTOMER', customerEmail(order, bakeDay, collectionPoint)],
+    ['VITE_EMAILJS_TEMPLATE_CUSTOMER', customerEmail(order, bakeDay, collectionPoint, shop)],
     ['VITE_EMAILJS_TEMPLATE_CONTACT_OWNER', contactOwnerEmail(message, [unit], formatDay(bakeDay))],
     ['VITE_EMAILJS_TEMPLATE_CONTACT_CUSTOMER', contactCustomerEmail(message, [unit])],
   ];

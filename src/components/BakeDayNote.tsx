@@ -1,10 +1,10 @@
 import { COLLECTION_TIME } from '@/config/shop';
-import { formatDay } from '@/domain/collection';
+import { formatDeadline } from '@/domain/collection';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import styles from './BakeDayNote.module.css';
 import { CalendarIcon } from './icons';
 
-/** 'Bake Days: Only Fridays', with the date of the next one. Its room is kept until the date is known. */
+/** 'Bake Days: Only Fridays', until when to order for the next one, and its date. Its room is kept until the date is known. */
 export function BakeDayNote() {
   const day = useNextBakeDay();
 
@@ -15,7 +15,7 @@ export function BakeDayNote() {
       </span>
       <span>
         <span className={styles.rule}>Bake Days: Only Fridays</span>
-        <span className={styles.next}>{day && `Next: ${formatDay(day)}, ${COLLECTION_TIME}`}</span>
+        <span className={styles.next}>{day && `${formatDeadline(day)}, ${COLLECTION_TIME}`}</span>
       </span>
     </p>
   );

@@ -8,6 +8,8 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style'> & {
   variant?: ButtonVariant;
   /** Work is under way: the button keeps its size and the focus, and takes no more clicks. */
   busy?: boolean;
+  /** What pressing it obliges to: a second line inside, and the end of its name. */
+  note?: string;
   children: ReactNode;
 };
 
@@ -15,6 +17,7 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style'> & {
 export function Button({
   variant = 'primary',
   busy = false,
+  note,
   type = 'button',
   onClick,
   children,
@@ -32,7 +35,9 @@ export function Button({
       aria-busy={busy}
       aria-disabled={busy || undefined}
     >
-      <span className={styles.content}>{children}</span>
+      <span className={styles.content}>
+        {note ? <span>{children}</span> : children} {note && <span className={styles.note}>{note}</span>}
+      </span>
       {busy && <span className={styles.spinner} aria-hidden="true" />}
     </button>
   );

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { CartItem } from '@/domain/cart';
 import type { Pence } from '@/domain/money';
+import type { UnitChange } from '@/domain/reconcileCart';
 import { ChevronDownIcon } from './icons';
 import styles from './OrderAtHand.module.css';
 import { OrderSummary } from './OrderSummary';
@@ -9,20 +10,24 @@ import { Price } from './Price';
 type OrderAtHandProps = {
   title: string;
   items: readonly CartItem[];
+  /** What is different since it was chosen. */
+  changes?: readonly UnitChange[];
   /** The delivery's price; null for collection. */
   delivery: Pence | null;
   total: Pence;
+  /** Whether all of it is to be seen on phones too. */
+  unfolded?: boolean;
   /** What else belongs to it, below the sums. */
   children?: ReactNode;
 };
 
 /** An order's summary that is always at hand: open beside the page on desktop, a fold above it on phones. */
-export function OrderAtHand({ title, children, ...order }: OrderAtHandProps) {
+export function OrderAtHand({ title, unfolded = false, children, ...order }: OrderAtHandProps) {
   const [isUnfolded, setUnfolded] = useState(false);
   const contentId = useId();
 
   return (
-    <section className={styles.order} aria-label={title}>
+    <section className={styles.order} aria-label={title} data-whole={unfolded || undefined}>
       <h2 className={styles.title}>{title}</h2>
       <button
         type="button"
@@ -39,7 +44,7 @@ export function OrderAtHand({ title, children, ...order }: OrderAtHandProps) {
         </span>
         <Price amount={order.total} />
       </button>
-      <div id={contentId} className={styles.content} data-unfolded={isUnfolded || undefined}>
+      <div id={contentId} className={styles.content} data-unfolded={unfolded || isUnfolded || undefined}>
         <OrderSummary {...order} />
         {children}
       </div>

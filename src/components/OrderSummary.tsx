@@ -1,21 +1,24 @@
 import type { CartItem } from '@/domain/cart';
 import type { Pence } from '@/domain/money';
+import type { UnitChange } from '@/domain/reconcileCart';
 import { OrderLines } from './OrderLines';
 import styles from './OrderSummary.module.css';
 import { Price } from './Price';
 
 type OrderSummaryProps = {
   items: readonly CartItem[];
+  /** What is different since it was chosen. */
+  changes?: readonly UnitChange[];
   /** The delivery's price; null for collection. */
   delivery: Pence | null;
   total: Pence;
 };
 
 /** What an order consists of and comes to. */
-export function OrderSummary({ items, delivery, total }: OrderSummaryProps) {
+export function OrderSummary({ items, changes, delivery, total }: OrderSummaryProps) {
   return (
     <div>
-      <OrderLines items={items} />
+      <OrderLines items={items} changes={changes} />
       <dl className={styles.sums}>
         {delivery !== null && (
           <div className={styles.sum}>

@@ -118,9 +118,21 @@ export const MapPinIcon = () => (
   </Icon>
 );
 
+export const PurseIcon = () => (
+  <Icon>
+    <path d="M4 6.5h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2Zm0 0a2 2 0 0 1 2-2h10M16 13h.01" />
+  </Icon>
+);
+
 export const TrashIcon = () => (
   <Icon>
     <path d="M4 7h16M9 7V4.5h6V7M6 7l1 13h10l1-13M10 11v5.5M14 11v5.5" />
+  </Icon>
+);
+
+export const DownloadIcon = () => (
+  <Icon>
+    <path d="M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 19.5h14" />
   </Icon>
 );
 

@@ -1,4 +1,5 @@
 import type { CollectionPoint } from '@/domain/collection';
+import type { Trader } from '@/domain/trader';
 
 /** The facts of the bakery, in one place. These are the demo's: put your own. */
 export const shop = {
@@ -9,10 +10,13 @@ export const shop = {
   email: 'hello@legit-sourdough.example',
   phone: '020 7946 0123',
   trader: 'Legit Sourdough, 12 Demo Yard, London E8 0AA',
+  /** '' where there is none; so with the VAT number. Shown wherever the trader is named. */
+  companyNumber: '',
+  vatNumber: '',
   facebook: 'https://www.facebook.com/legitsourdough.example',
   instagram: 'https://www.instagram.com/legitsourdough.example',
   whatsapp: 'https://wa.me/447700900123',
-} as const;
+} satisfies Trader & Record<string, string>;
 
 export const collectionPoint: CollectionPoint = {
   name: 'The Corner Café',
@@ -31,6 +35,9 @@ export const mapLinks = [
 
 /** When orders are collected, as the shop words it. */
 export const COLLECTION_TIME = collectionPoint.from;
+
+/** How one can pay, as the shop words it before the checkout. */
+export const WAYS_TO_PAY = 'Pay by card online, or in cash when you get your order';
 
 /** In place of allergens and ingredients that the owner has not given: they are never guessed. */
 export const NOT_CONFIRMED = 'Not confirmed: please ask us before ordering';

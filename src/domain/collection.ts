@@ -17,6 +17,8 @@ export type LondonDay = string & { readonly __brand: 'LondonDay' };
 const LONDON = 'Europe/London';
 const FRIDAY = 5;
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** Orders for a bake day are taken until the end of the day before: its loaves are shaped in that night. */
+const NOTICE_DAYS = 1;
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const MONTHS = [
@@ -37,7 +39,7 @@ const MONTHS = [
 // Made when first needed: it takes a phone some 70 ms.
 let londonFormat: Intl.DateTimeFormat | undefined;
 
-function londonDay(now: Date): string {
+function londonDay(now: Date): LondonDay {
   // London is level with UTC or an hour ahead, so in all other hours of the day nobody need ask for its time.
   if (now.getUTCHours() < 23) return dayOf(now);
   londonFormat ??= new Intl.DateTimeFormat('en-GB', {
@@ -48,26 +50,38 @@ function londonDay(now: Date): string {
   });
   // By its parts: the text that it makes for people differs from one version of ICU to the next.
   const parts = new Map(londonFormat.formatToParts(now).map(({ type, value }) => [type, value]));
-  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}` as LondonDay;
 }
 
-const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+const dayOf = (date: Date) => date.toISOString().slice(0, 10) as LondonDay;
 
-/**
- * The Friday an order placed now is baked for. On a Friday that is the next one: today's loaves were
- * shaped the night before.
- */
+/** The Friday an order placed now is baked for: the first one whose last day to order is not over in London. */
 export function nextBakeDay(now: Date): LondonDay {
-  const today = new Date(`${londonDay(now)}T00:00:00Z`);
-  const daysAhead = (FRIDAY - today.getUTCDay() + 7) % 7 || 7;
-  return dayOf(new Date(today.getTime() + daysAhead * DAY_MS)) as LondonDay;
+  const earliest = daysAfter(londonDay(now), NOTICE_DAYS);
+  const daysToFriday = (FRIDAY - atNoon(earliest).getUTCDay() + 7) % 7;
+  return daysAfter(earliest, daysToFriday);
+}
+
+/** The last day, up to its midnight in London, on which an order is still for that bake day. */
+export const lastDayToOrder = (bakeDay: LondonDay): LondonDay => daysAfter(bakeDay, -NOTICE_DAYS);
+
+/** `Order by Thursday midnight for Friday 27 November`. */
+export function formatDeadline(bakeDay: LondonDay): string {
+  return `Order by ${weekday(lastDayToOrder(bakeDay))} midnight for ${formatDay(bakeDay)}`;
 }
 
 /** `Friday 27 November`. */
 export function formatDay(day: LondonDay): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  return `${WEEKDAYS[date.getUTCDay()]} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`;
+  const date = atNoon(day);
+  return `${weekday(day)} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`;
 }
+
+const weekday = (day: LondonDay) => WEEKDAYS[atNoon(day).getUTCDay()];
+
+/** A day to reckon with: nothing of it is London's time. */
+const atNoon = (day: LondonDay) => new Date(`${day}T12:00:00Z`);
+
+const daysAfter = (day: LondonDay, days: number) => dayOf(new Date(atNoon(day).getTime() + days * DAY_MS));
 
 /** Whether a text is a day as `LondonDay` has it. */
 export function isLondonDay(text: unknown): text is LondonDay {

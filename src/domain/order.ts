@@ -71,6 +71,10 @@ export function deliveryPriceOf({ type, deliveryPrice }: Order): Pence | null {
   return type === 'delivery' ? parsePounds(deliveryPrice.replace('£', '')) : null;
 }
 
+/** What an order comes to, with its delivery. */
+export const orderTotal = (order: Order): Pence =>
+  pence(cartTotal(order.items) + (deliveryPriceOf(order) ?? 0));
+
 /** What the customer pays in all: the items, and the delivery where there is one. */
 export function amountDue(
   items: readonly CartItem[],

@@ -1,25 +1,27 @@
 import { type CartItem, cartLines } from './cart';
 import { type CollectionPoint, formatDay, type LondonDay } from './collection';
 import { formatPounds } from './money';
-import type { Order } from './order';
+import { deliveryPriceOf, type Order, orderTotal } from './order';
+import { type Trader, traderText } from './trader';
 
 /** Parameters of an email template: text only. */
 export type TemplateParams = Readonly<Record<string, string>>;
 
 /** The items as the emails list them: a line each, with variant, number and price. */
 export function itemsText(items: readonly CartItem[]): string {
-  return cartLines(items)
-    .map(({ quantity, title, variant, total }) => {
-      const name = variant ? `${title}, ${variant}` : title;
-      return `${quantity} × ${name}: ${formatPounds(total)}`;
-    })
-    .join('\n');
+  return cartLines(items).map(lineText).join('\n');
 }
 
 /** The email that tells the owner of an order; parameter names as its template has them. */
 export function ownerEmail(order: Order, collectOn: LondonDay, point: CollectionPoint): TemplateParams {
+  const total = formatPounds(orderTotal(order));
+  const due = order.hasPaid ? `${total} paid online: nothing to take` : `${total} to take in cash`;
   return {
-    orderText: orderText(order, collectOn, point),
+    orderText: paragraphs(
+      [due, whenText(order, collectOn, point)],
+      [itemsText(order.items)],
+      [numberText(order)],
+    ),
     address: order.address,
     phone: order.phone,
     postalCode: order.postalCode,
@@ -32,21 +34,85 @@ export function ownerEmail(order: Order, collectOn: LondonDay, point: Collection
   };
 }
 
-/** The email that confirms the order to the customer. */
-export function customerEmail(order: Order, collectOn: LondonDay, point: CollectionPoint): TemplateParams {
+/** The email that confirms the order to the customer, to be kept. */
+export function customerEmail(
+  order: Order,
+  collectOn: LondonDay,
+  point: CollectionPoint,
+  trader: Trader,
+): TemplateParams {
   return {
     email: order.email,
-    orderText: orderText(order, collectOn, point),
+    orderText: confirmation(order, collectOn, point, trader),
     name: order.name,
     address: order.address,
   };
 }
 
-/** The items, the order's number (to match a payment with it) and the bake day it is for. */
-function orderText({ id, items, type }: Order, collectOn: LondonDay, point: CollectionPoint): string {
-  const when =
-    type === 'Collection'
-      ? `To collect on ${formatDay(collectOn)}, ${point.from}`
-      : `Baked on ${formatDay(collectOn)}`;
-  return `${itemsText(items)}\n\n${when}\nOrder ${id}`;
+/** The same as a file to keep: plain text. */
+export function confirmationFile(
+  order: Order,
+  collectOn: LondonDay,
+  point: CollectionPoint,
+  trader: Trader,
+): string {
+  const head = [`${trader.name}: your order is registered`, `Ordered by ${order.name}`];
+  return `${paragraphs(head, [confirmation(order, collectOn, point, trader)])}\n`;
 }
+
+/** What was agreed, the main things first: regulation 16 of the Consumer Contracts Regulations 2013 has the customer get it in writing. */
+function confirmation(order: Order, collectOn: LondonDay, point: CollectionPoint, trader: Trader): string {
+  const delivery = deliveryPriceOf(order);
+  const total = formatPounds(orderTotal(order));
+  return paragraphs(
+    [
+      `${total} ${order.hasPaid ? 'paid by card' : 'to pay in cash'}`,
+      whenText(order, collectOn, point),
+      `${order.address}, ${order.postalCode}`,
+      numberText(order),
+    ],
+    ...cartLines(order.items).map((line) => [
+      lineText(line),
+      `Allergens: ${line.item.allergens || 'not confirmed, please ask us'}`,
+    ]),
+    [delivery === null ? '' : `Delivery: ${formatPounds(delivery)}`, `Total, with any tax: ${total}`],
+    [order.additional && `Your note: ${order.additional}`],
+    [`Questions? Call ${trader.phone} or write to ${trader.email}`],
+    ...RIGHTS,
+    [traderText(trader)],
+  );
+}
+
+const RIGHTS = [
+  [
+    'Changing your mind: call or write before we bake, with the number of your order, and we change or cancel it and refund what you paid. After that we can’t: there is no right to cancel food that spoils quickly, like bread, brioche, muffins and cookies.',
+  ],
+  [
+    'Honey, tallow and bags you can cancel without a reason until 14 days after the day on which you get them; honey and tallow while they are still sealed. Tell us so, and bring or send them back within 14 days, at your own cost. We refund you within 14 days of having them back. The page Terms of our shop has a form for it, which you need not use.',
+  ],
+  [
+    'If something is wrong: tell us, best with a picture, and we replace it or give your money back. The law has us supply what we agreed on, and your rights under the Consumer Rights Act 2015 stay as they are.',
+  ],
+];
+
+function lineText({ quantity, title, variant, total }: Line): string {
+  const name = variant ? `${title}, ${variant}` : title;
+  return `${quantity} × ${name}: ${formatPounds(total)}`;
+}
+
+type Line = ReturnType<typeof cartLines>[number];
+
+const whenText = ({ type }: Order, collectOn: LondonDay, point: CollectionPoint): string =>
+  type === 'Collection'
+    ? `To collect on ${formatDay(collectOn)}, ${point.from}`
+    : `To be delivered on ${formatDay(collectOn)}`;
+
+/** It matches a payment with its order. */
+const numberText = ({ id }: Order): string => `Order ${id}`;
+
+/** Lines in paragraphs; what is empty is left out. */
+const paragraphs = (...all: readonly (readonly string[])[]): string =>
+  all
+    .map((lines) => lines.filter(Boolean).join('\n'))
+    .filter(Boolean)
+    .join('\n\n');

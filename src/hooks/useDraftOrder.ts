@@ -6,12 +6,15 @@ import { type CheckoutDetails, detailsProblems } from '@/domain/checkout';
 import { type DeliveryPrices, deliveryFor, titlesWithoutPriceId } from '@/domain/lineItems';
 import type { Pence } from '@/domain/money';
 import { amountDue } from '@/domain/order';
+import type { UnitChange } from '@/domain/reconcileCart';
 import { useCart } from '@/state/cart';
 import { useCheckoutDetails } from '@/state/checkout';
 
 /** What is about to be ordered: the cart and the details, and what that comes to. */
 export interface DraftOrder {
   readonly items: readonly CartItem[];
+  /** What the shop sells differently since it was chosen. */
+  readonly changes: readonly UnitChange[];
   readonly details: CheckoutDetails;
   /** Null where delivery is not offered. */
   readonly delivery: DeliveryPrices | null;
@@ -29,7 +32,7 @@ export interface DraftOrder {
 
 /** The order as the cart and the checkout's details make it now. */
 export function useDraftOrder(): DraftOrder {
-  const { items } = useCart();
+  const { items, changes } = useCart();
   const typed = useCheckoutDetails();
   const delivery = deliveryPrices();
   const isDeliveryOffered = delivery !== null;
@@ -40,6 +43,7 @@ export function useDraftOrder(): DraftOrder {
 
   return {
     items,
+    changes,
     details,
     delivery,
     where: whereabouts(details),

@@ -1,23 +1,18 @@
 import { deliveryPrices } from '@/config/env';
 import { paths } from '@/config/paths';
-import { collectionPoint } from '@/config/shop';
-import type { CartItem } from '@/domain/cart';
-import type { CheckoutDetails } from '@/domain/checkout';
 import { toLineItems } from '@/domain/lineItems';
-import type { Order, OrderId } from '@/domain/order';
-import type { Shortage } from '@/domain/stock';
+import type { Order } from '@/domain/order';
+import type { CartStore } from '@/services/cartStore';
 import { logProblem } from '@/services/log';
 import { goToTill } from '@/services/payments';
 import { within } from '@/services/timeLimit';
-import { placeOrder } from './placeOrder';
+import { type Placement, placeOrder, type Wish } from './placeOrder';
 
 /** How far the way to the till got. Where it did not end at the till, no money was taken and the cart is as it was. */
 export type CardPayment =
   | { readonly outcome: 'at-till' }
-  | { readonly outcome: 'ordered-before'; readonly id: OrderId }
-  | { readonly outcome: 'short'; readonly shortage: Shortage }
-  | { readonly outcome: 'failed' }
-  | { readonly outcome: 'stopped' };
+  | { readonly outcome: 'stopped' }
+  | Exclude<Placement, { outcome: 'placed' }>;
 
 interface OnTheWay {
   /** Keeps a shopper who left the page meanwhile from being sent to the till. */
@@ -28,12 +23,11 @@ interface OnTheWay {
 
 /** Writes the order and takes the shopper to the till, which leads back to the order's thank-you page. */
 export async function payByCard(
-  items: readonly CartItem[],
-  details: CheckoutDetails,
+  wish: Omit<Wish, 'payment'>,
+  cart: CartStore,
   { signal, onLeaving }: OnTheWay,
 ): Promise<CardPayment> {
-  const place = { point: collectionPoint, delivery: deliveryPrices() };
-  const placement = await placeOrder(items, details, 'card', place);
+  const placement = await placeOrder({ ...wish, payment: 'card' }, cart);
   if (placement.outcome !== 'placed') return placement;
   if (signal.aborted) return { outcome: 'stopped' };
 

@@ -1,15 +1,15 @@
+import { deliveryPrices } from '@/config/env';
+import { collectionPoint } from '@/config/shop';
+import { upsells } from '@/config/upsells';
+import { variantsOf } from '@/config/variants';
 import type { CartItem } from '@/domain/cart';
 import type { CheckoutDetails } from '@/domain/checkout';
 import { nextBakeDay } from '@/domain/collection';
-import {
-  type Order,
-  type OrderId,
-  type OrderPlace,
-  type PaymentMethod,
-  sameOrder,
-  toOrder,
-} from '@/domain/order';
-import type { Shortage } from '@/domain/stock';
+import { type Order, type OrderId, type PaymentMethod, sameOrder, toOrder } from '@/domain/order';
+import { describeChanges, reconcileCart } from '@/domain/reconcileCart';
+import { type Shortage, stockNeeded } from '@/domain/stock';
+import type { CartStore } from '@/services/cartStore';
+import { loadProducts } from '@/services/catalogue';
 import { newOrderId } from '@/services/ids';
 import { withLock } from '@/services/lock';
 import { logProblem } from '@/services/log';
@@ -19,65 +19,102 @@ import { type Ledger, ledgersSharing, onceAtATime, openLedger } from './ledger';
 import { withdraw } from './outbox';
 import { checkStock, giveBackStock, notTaken } from './takeStock';
 
-/** How placing an order ended. On any but 'placed' nothing was taken and the cart is as it was. */
+/** How placing an order ended. On any but 'placed' nothing was taken, and all that is still on sale is in the cart. */
 export type Placement =
   | { readonly outcome: 'placed'; readonly order: Order }
   /** The cart's units, or some of them, went into this order before, perhaps in another tab. */
   | { readonly outcome: 'ordered-before'; readonly id: OrderId }
+  /** The shop sells something of it at another price now, or no longer. The cart is up to date, and says what is different. */
+  | { readonly outcome: 'changed' }
   | { readonly outcome: 'short'; readonly shortage: Shortage }
   | { readonly outcome: 'failed' };
 
-/**
- * Checks the live stock and writes the order. A unit goes into one order only: a reload, a double effect, coming back from
- * the till or another tab finds the order that this browser wrote, as long as cart and details are the same. Else that order is
- * given up, where that is safe, or the shopper is led to it.
- */
-export function placeOrder(
-  items: readonly CartItem[],
-  details: CheckoutDetails,
-  payment: PaymentMethod,
-  place: OrderPlace,
-): Promise<Placement> {
-  const order = toOrder(newOrderId(), items, details, payment, place);
-  return withLock('place order', () => placeOnce(order));
+/** What a shopper asks for: what they saw, and how they want to pay. */
+export interface Wish {
+  readonly items: readonly CartItem[];
+  readonly details: CheckoutDetails;
+  readonly payment: PaymentMethod;
 }
 
-async function placeOnce(order: Order): Promise<Placement> {
-  try {
-    let same: { readonly order: Order; readonly ledger: Ledger } | null = null;
-    const givenUp: Ledger[] = [];
-    for (const ledger of await ledgersSharing(order.items)) {
-      const earlier = await loadOrder(ledger.id);
-      if (!earlier) continue;
-      if (stands(earlier, ledger)) return { outcome: 'ordered-before', id: earlier.id };
-      if (ledger.has('given-up')) continue;
-      if (!same && serves(earlier, order, ledger)) same = { order: earlier, ledger };
-      // An order for card may be paid at the till at this moment, in another tab.
-      else if (!earlier.hasPaid) {
-        if (!(await within(giveUpOrder(ledger), 'Giving up an order'))) {
-          return { outcome: 'ordered-before', id: earlier.id };
-        }
-        givenUp.push(ledger);
-      }
+/**
+ * Compares what the shopper saw with what the shop sells now, checks the live stock and writes the order. A unit goes into one
+ * order only: a reload, a double effect, coming back from the till or another tab finds the order that this browser wrote, as
+ * long as cart and details are the same. Else that order is given up, where that is safe, or the shopper is led to it.
+ */
+export function placeOrder(wish: Wish, cart: CartStore): Promise<Placement> {
+  return withLock('place order', async () => {
+    try {
+      return await placeOnce(wish, cart);
+    } catch (cause) {
+      logProblem('The order could not be placed', cause);
+      return { outcome: 'failed' };
     }
+  });
+}
 
-    const shortage = await checkStock(same ? notTaken(same.order.items, same.ledger) : order.items);
-    if (shortage) return { outcome: 'short', shortage };
-    if (!same) {
-      await openLedger(order);
-      await writeOrder(order);
-    }
-    const placed = same?.order ?? order;
-    for (const ledger of givenUp) await ledger.succeedBy(placed.id);
-    return { outcome: 'placed', order: placed };
-  } catch (cause) {
-    logProblem('The order could not be placed', cause);
-    return { outcome: 'failed' };
+async function placeOnce(wish: Wish, cart: CartStore): Promise<Placement> {
+  const earlier = await earlierOrders(wish.items);
+  const promised = earlier.find(({ order, ledger }) => isPromised(order, ledger));
+  if (promised) return { outcome: 'ordered-before', id: promised.order.id };
+
+  const items = await asSoldNow(wish.items, cart);
+  if (!items) return { outcome: 'changed' };
+
+  const place = { point: collectionPoint, delivery: deliveryPrices() };
+  const order = toOrder(newOrderId(), items, wish.details, wish.payment, place);
+  const same = earlier.find((one) => !one.ledger.has('given-up') && serves(one.order, order, one.ledger));
+  const givenUp: Ledger[] = [];
+  for (const one of earlier) {
+    // An order for card may be paid at the till at this moment, in another tab.
+    if (one === same || one.ledger.has('given-up') || one.order.hasPaid) continue;
+    const isGivenUp = await within(giveUpOrder(one.ledger), 'Giving up an order');
+    if (!isGivenUp) return { outcome: 'ordered-before', id: one.order.id };
+    givenUp.push(one.ledger);
   }
+
+  const shortage = await checkStock(same ? notTaken(same.order.items, same.ledger) : order.items);
+  if (shortage) return { outcome: 'short', shortage };
+  if (!same) {
+    await openLedger(order);
+    if (!(await writeOrder(order))) {
+      // The rules compare too: something may have changed a moment ago.
+      if (!(await asSoldNow(order.items, cart))) return { outcome: 'changed' };
+      throw new Error('The order was refused');
+    }
+  }
+  const placed = same?.order ?? order;
+  for (const ledger of givenUp) await ledger.succeedBy(placed.id);
+  return { outcome: 'placed', order: placed };
+}
+
+interface EarlierOrder {
+  readonly order: Order;
+  readonly ledger: Ledger;
+}
+
+/** The orders that have one of the units already, the newest first. */
+async function earlierOrders(items: readonly CartItem[]): Promise<EarlierOrder[]> {
+  const earlier: EarlierOrder[] = [];
+  for (const ledger of await ledgersSharing(items)) {
+    const order = await loadOrder(ledger.id);
+    if (order) earlier.push({ order, ledger });
+  }
+  return earlier;
+}
+
+/**
+ * The items as the shop sells them at this moment, to which the cart is brought up. Null where that is something that the
+ * shopper has to know before ordering. Throws when the database does not answer.
+ */
+async function asSoldNow(items: readonly CartItem[], cart: CartStore): Promise<CartItem[] | null> {
+  const products = await loadProducts(stockNeeded(items).keys());
+  const now = reconcileCart(items, { products, variantsOf, upsells: upsells() });
+  cart.apply(now.changes);
+  return describeChanges(now.changes).length > 0 ? null : now.items;
 }
 
 /** Whether an order is promised already. Who came back from the till has paid, as far as this browser can know. */
-const stands = (order: Order, ledger: Ledger): boolean =>
+const isPromised = (order: Order, ledger: Ledger): boolean =>
   order.paid || ledger.has('owner-email') || (order.hasPaid && ledger.has('begun'));
 
 /** Whether an earlier order is the one now asked for: what it promised can still be kept. */

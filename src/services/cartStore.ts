@@ -1,10 +1,7 @@
-import { variantsOf } from '@/config/variants';
 import {
-  type CartChange,
   type CartItem,
   lineKey,
   MAX_CART_ITEMS,
-  reconcileCart,
   roomFor,
   toCartItem,
   toUpsellItem,
@@ -13,6 +10,7 @@ import {
   withoutLast,
 } from '@/domain/cart';
 import type { Product, Variant } from '@/domain/product';
+import type { UnitChange } from '@/domain/reconcileCart';
 import { newItemId } from './ids';
 import { createListeners } from './listeners';
 import { parseCartItem, toCartItemRecord } from './records';
@@ -25,9 +23,11 @@ export interface Basket {
   readonly items: readonly CartItem[];
   /** False when the browser will not remember it after this page. */
   readonly kept: boolean;
+  /** What the shop changed of what the shopper chose, as far as this page knows. */
+  readonly changes: readonly UnitChange[];
 }
 
-export const EMPTY_BASKET: Basket = { items: [], kept: true };
+export const EMPTY_BASKET: Basket = { items: [], kept: true, changes: [] };
 
 /** The cart, and all that can be done to it. */
 export interface CartStore {
@@ -47,12 +47,10 @@ export interface CartStore {
   readonly removeLine: (key: string) => CartItem[];
   /** Puts units back that were taken out; those that are there already are not doubled. */
   readonly putBack: (units: readonly CartItem[]) => void;
-  /** Takes an order's units out. What was added since stays. */
-  readonly takeOut: (units: readonly CartItem[]) => void;
-  /** Takes units out that are ordered already: a browser that was killed may have them in the cart again. */
-  readonly removeUnits: (ids: ReadonlySet<string>) => void;
-  /** Brings the cart to the catalogue's prices of now, and tells what is different since. */
-  readonly refresh: (products: readonly Product[]) => CartChange[];
+  /** Takes an order's units out, by their ids. What was added since stays. */
+  readonly takeOut: (ids: ReadonlySet<string>) => void;
+  /** Brings units to what the shop sells now, and remembers what was chosen. Those that are not in the cart any more are left out. */
+  readonly apply: (changes: readonly UnitChange[]) => void;
 }
 
 /** The cart that is kept in a storage, in step with the other tabs where that is the browser's. */
@@ -60,10 +58,12 @@ export function createCartStore(storage: TextStore): CartStore {
   const listeners = createListeners();
   let latest: { text: string | null; basket: Basket } | null = null;
   let kept = true;
+  let changes: readonly UnitChange[] = [];
 
   const current = () => {
     const text = storage.read(KEY);
-    if (!latest || latest.text !== text) latest = { text, basket: { items: parseItems(text), kept } };
+    if (!latest || latest.text !== text)
+      latest = { text, basket: { items: parseItems(text), kept, changes } };
     return latest.basket;
   };
 
@@ -72,7 +72,8 @@ export function createCartStore(storage: TextStore): CartStore {
     const items = next(current().items).slice(0, MAX_CART_ITEMS);
     const text = JSON.stringify(items.map(toCartItemRecord));
     kept = storage.write(KEY, text);
-    latest = { text, basket: { items, kept } };
+    changes = changes.filter(({ now }) => !now || items.some(({ id }) => id === now.id));
+    latest = { text, basket: { items, kept, changes } };
     listeners.tell();
   };
 
@@ -101,18 +102,25 @@ export function createCartStore(storage: TextStore): CartStore {
       return gone;
     },
     putBack: (units) => change((items) => [...withoutItems(items, units), ...units]),
-    takeOut: (units) => change((items) => withoutItems(items, units)),
-    removeUnits(ids) {
-      if (current().items.some(({ id }) => ids.has(id))) {
-        change((items) => items.filter(({ id }) => !ids.has(id)));
-      }
+    takeOut(ids) {
+      if (!current().items.some(({ id }) => ids.has(id))) return;
+      changes = [];
+      change((items) => items.filter(({ id }) => !ids.has(id)));
     },
-    refresh(products) {
-      const before = current().items;
-      const { items, changes } = reconcileCart(before, products, variantsOf);
-      // Also a new price id alone counts: the till would refuse the old one.
-      if (items.some((item, index) => item !== before[index])) change(() => items);
-      return changes;
+    apply(found) {
+      const here = new Map(found.map((one) => [one.before.id, one]));
+      if (!current().items.some(({ id }) => here.has(id))) return;
+      const known = new Map(changes.map((earlier) => [earlier.before.id, earlier.before]));
+      changes = [
+        ...changes.filter(({ before }) => !here.has(before.id)),
+        ...found.map(({ before, now }) => ({ before: known.get(before.id) ?? before, now })),
+      ];
+      change((items) =>
+        items.flatMap((item) => {
+          const changed = here.get(item.id);
+          return changed ? (changed.now ?? []) : [item];
+        }),
+      );
     },
   };
 }

@@ -13,6 +13,8 @@ export type Live<T> =
       readonly value: T;
       /** Read during this visit, or not to be had. Before, it may have changed: what is not in it may be there by now. */
       readonly isSettled: boolean;
+      /** As the database tells it at this moment, as far as is known here. */
+      readonly isLive: boolean;
     }
   | { readonly state: 'failed'; readonly retry: () => void };
 
@@ -43,8 +45,8 @@ export function liveSource<T>(
   let baked: Live<T> | undefined;
   let stop: (() => void) | undefined;
 
-  const toLive = (reading: Reading | null | undefined, isSettled: boolean): Live<T> =>
-    reading ? { state: 'ready', value: parse(reading), isSettled } : LOADING;
+  const toLive = (reading: Reading | null | undefined, isSettled: boolean, isLive = false): Live<T> =>
+    reading ? { state: 'ready', value: parse(reading), isSettled, isLive } : LOADING;
   const prerendered = () => {
     baked ??= toLive(early?.baked(), false);
     return baked;
@@ -58,21 +60,25 @@ export function liveSource<T>(
   };
   const become = (next: Live<T>) => {
     if (live?.state === 'ready' && next.state === 'ready') {
-      if (live.value === next.value && live.isSettled === next.isSettled) return;
+      const { value, isSettled, isLive } = next;
+      if (live.value === value && live.isSettled === isSettled && live.isLive === isLive) return;
     }
     live = next;
     listeners.tell();
   };
   const start = () => {
     stop = listenTo(path, early, {
+      onEarly: (reading) => become(toLive(reading, true)),
       onReading(reading) {
-        become(toLive(reading, true));
+        become(toLive(reading, true, true));
         early?.remember(reading);
       },
       onRefused: () => become({ state: 'failed', retry }),
       onUnreachable() {
         const last = current();
-        become(last.state === 'ready' ? { ...last, isSettled: true } : { state: 'failed', retry });
+        become(
+          last.state === 'ready' ? { ...last, isSettled: true, isLive: false } : { state: 'failed', retry },
+        );
       },
     });
   };
@@ -97,13 +103,15 @@ export function liveSource<T>(
         remove();
         if (listeners.count() > 0) return;
         stop?.();
-        if (live?.state !== 'ready') live = undefined;
+        live = live?.state === 'ready' ? { ...live, isLive: false } : undefined;
       };
     },
   };
 }
 
 interface Listener {
+  /** What a plain request told, before the live read answers. */
+  readonly onEarly: (reading: Reading) => void;
   readonly onReading: (reading: Reading) => void;
   readonly onRefused: () => void;
   /** No answer for 10 s, or no code to ask with. */
@@ -127,7 +135,7 @@ function renewLine(): void {
 function listenTo(
   path: string,
   early: EarlyReadings | undefined,
-  { onReading, onRefused, onUnreachable }: Listener,
+  { onEarly, onReading, onRefused, onUnreachable }: Listener,
 ): () => void {
   let ended = false;
   let answered = false;
@@ -166,7 +174,7 @@ function listenTo(
   if (early && !sdkIsHere) {
     // One after the other: together, the SDK would slow the answer down that the shopper waits for.
     const asked = early.asked().then((reading) => {
-      if (reading && !ended && !answered) onReading(reading);
+      if (reading && !ended && !answered) onEarly(reading);
     });
     Promise.race([asked, pause(EARLY_WITHIN_MS)]).then(listenLive);
   } else {

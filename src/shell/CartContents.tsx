@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { Button } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { type CartItem, cartLines } from '@/domain/cart';
+import { useCartCheck } from '@/hooks/useCartCheck';
 import { useCart, useCartStore } from '@/state/cart';
 import styles from './CartContents.module.css';
 import { CartFooter } from './CartFooter';
 import { CartLineRow } from './CartLineRow';
 import { CartNotices } from './CartNotices';
 import { RemovedNotice } from './RemovedNotice';
-import { useCartCheck } from './useCartCheck';
 
 interface CartContentsProps {
   /** The cart's heading, which takes the focus when what had it is gone. */
@@ -18,9 +18,9 @@ interface CartContentsProps {
 
 /** The cart's lines with what is to be said about them, or that there are none. */
 export function CartContents({ headingId, onContinue }: CartContentsProps) {
-  const { items, kept } = useCart();
+  const { items, kept, changes } = useCart();
   const cart = useCartStore();
-  const check = useCartCheck(items);
+  const check = useCartCheck();
   const [removed, setRemoved] = useState<readonly CartItem[]>([]);
 
   const undo = () => {
@@ -33,21 +33,19 @@ export function CartContents({ headingId, onContinue }: CartContentsProps) {
     <>
       <div className={styles.contents}>
         <RemovedNotice units={removed} onUndo={undo} />
+        <CartNotices changes={changes} itemCount={items.length} />
         {items.length > 0 ? (
-          <>
-            <CartNotices priceChanges={check.priceChanges} itemCount={items.length} />
-            <ul className={styles.lines}>
-              {cartLines(items).map((line) => (
-                <CartLineRow
-                  key={line.key}
-                  line={line}
-                  items={items}
-                  check={check}
-                  onRemove={() => setRemoved(cart.removeLine(line.key))}
-                />
-              ))}
-            </ul>
-          </>
+          <ul className={styles.lines}>
+            {cartLines(items).map((line) => (
+              <CartLineRow
+                key={line.key}
+                line={line}
+                items={items}
+                check={check}
+                onRemove={() => setRemoved(cart.removeLine(line.key))}
+              />
+            ))}
+          </ul>
         ) : (
           <EmptyState
             picture="/images/about-rack-480.webp"
@@ -59,7 +57,12 @@ export function CartContents({ headingId, onContinue }: CartContentsProps) {
         )}
       </div>
       {items.length > 0 && (
-        <CartFooter items={items} kept={kept} mustAdjust={check.missing.length > 0} onContinue={onContinue} />
+        <CartFooter
+          items={items}
+          kept={kept}
+          mustAdjust={check.shortages.length > 0}
+          onContinue={onContinue}
+        />
       )}
     </>
   );

@@ -7,9 +7,9 @@ import { NOT_CONFIRMED } from '@/config/shop';
 import { type CartItem, type CartLine, lineKey, MAX_CART_ITEMS, roomFor } from '@/domain/cart';
 import { formatPounds } from '@/domain/money';
 import type { Product } from '@/domain/product';
+import type { CartCheck } from '@/hooks/useCartCheck';
 import { useCartStore } from '@/state/cart';
 import styles from './CartLineRow.module.css';
-import type { CartCheck } from './useCartCheck';
 
 interface CartLineRowProps {
   readonly line: CartLine;
@@ -24,7 +24,7 @@ export function CartLineRow({ line, items, check, onRemove }: CartLineRowProps) 
   const { key, item, title, variant, quantity } = line;
   const name = variant ? `${title}, ${variant}` : title;
   const product = check.catalogue?.find((listed) => isSame(listed, item));
-  const problem = problemOf(title, check.missing);
+  const problem = problemOf(item, check.shortages);
   const removeUnit = () => cart.removeOne((unit) => lineKey(unit) === key);
 
   return (
@@ -73,10 +73,9 @@ function roomForUnit(items: readonly CartItem[], item: CartItem, product: Produc
   return roomFor(items, product ?? { id: firebaseId, limit });
 }
 
-function problemOf(title: string, missing: CartCheck['missing']): string {
-  const change = missing.find((change) => change.title === title);
-  if (!change) return '';
-  if (change.kind === 'gone') return 'We no longer bake this. Please take it out.';
-  if (change.available === 0) return 'Sold out. Please take it out.';
-  return `Only ${change.available} left. Please take out the rest.`;
+function problemOf({ firebaseId }: CartItem, shortages: CartCheck['shortages']): string {
+  const shortage = shortages.find(({ productId }) => productId === firebaseId);
+  if (!shortage) return '';
+  if (shortage.available === 0) return 'Sold out. Please take it out.';
+  return `Only ${shortage.available} left. Please take out the rest.`;
 }

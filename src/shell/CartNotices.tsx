@@ -1,29 +1,21 @@
 import { Link } from 'react-router-dom';
+import { ChangesNotice } from '@/components/ChangesNotice';
 import { Notice } from '@/components/Notice';
 import { paths } from '@/config/paths';
 import { MAX_CART_ITEMS } from '@/domain/cart';
-import { formatPounds } from '@/domain/money';
+import type { UnitChange } from '@/domain/reconcileCart';
 import { showOverlay } from '@/state/overlay';
-import type { PriceChange } from './useCartCheck';
 
 interface CartNoticesProps {
-  readonly priceChanges: readonly PriceChange[];
+  readonly changes: readonly UnitChange[];
   readonly itemCount: number;
 }
 
 /** What changed since the cart was filled, and what it can't hold. */
-export function CartNotices({ priceChanges, itemCount }: CartNoticesProps) {
+export function CartNotices({ changes, itemCount }: CartNoticesProps) {
   return (
     <>
-      {priceChanges.length > 0 && (
-        <Notice tone="info">
-          {priceChanges.map(({ title, was, now }) => (
-            <p key={`${title} ${was} ${now}`}>
-              {title} now costs {formatPounds(now)}, not {formatPounds(was)}.
-            </p>
-          ))}
-        </Notice>
-      )}
+      <ChangesNotice changes={changes} />
       {itemCount >= MAX_CART_ITEMS && (
         <Notice tone="info">
           That is {MAX_CART_ITEMS} items, the most that one order can hold. For more, please{' '}

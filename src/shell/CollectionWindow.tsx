@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { ButtonLink } from '@/components/ButtonLink';
 import { Dialog } from '@/components/Dialog';
-import { handoverText } from '@/components/handoverText';
 import { IconButton } from '@/components/IconButton';
-import { CalendarIcon, CloseIcon, MapPinIcon } from '@/components/icons';
+import { CalendarIcon, CloseIcon, MapPinIcon, PurseIcon } from '@/components/icons';
 import { paths } from '@/config/paths';
-import { COLLECTION_TIME, collectionPoint, mapLinks } from '@/config/shop';
+import { COLLECTION_TIME, collectionPoint, mapLinks, WAYS_TO_PAY } from '@/config/shop';
+import { formatDeadline } from '@/domain/collection';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import styles from './CollectionWindow.module.css';
 import { ExternalLink } from './ExternalLink';
@@ -15,7 +15,7 @@ interface CollectionWindowProps {
   readonly onClose: () => void;
 }
 
-/** Where and when the order is handed over, before the checkout. */
+/** Where and when the order is handed over, and how it can be paid: before the checkout. */
 export function CollectionWindow({ open, onClose }: CollectionWindowProps) {
   const headingId = useId();
   const day = useNextBakeDay();
@@ -48,8 +48,12 @@ export function CollectionWindow({ open, onClose }: CollectionWindowProps) {
           <CalendarIcon />
           <div>
             <p className={styles.main}>Friday at {COLLECTION_TIME}</p>
-            <p className={styles.note}>Next: {handoverText('Collection', day)}</p>
+            <p className={styles.note}>{day && formatDeadline(day)}</p>
           </div>
+        </li>
+        <li className={styles.fact}>
+          <PurseIcon />
+          <p>{WAYS_TO_PAY}</p>
         </li>
       </ul>
       <ButtonLink to={paths.checkout} onClick={onClose}>

@@ -24,9 +24,8 @@ export function EarlierOrders() {
     const takeUp = async () => {
       if (document.visibilityState !== 'visible') return;
       try {
-        const orders = await takeUpOrders();
-        cart.removeUnits(orders.orderedUnits);
-        if (isShown) setUnfinished(orders.unfinished);
+        const order = await takeUpOrders(cart);
+        if (isShown) setUnfinished(order);
       } catch (cause) {
         logProblem('Earlier orders could not be taken up', cause);
       }

@@ -4,7 +4,8 @@ import { BakeDayNote } from '@/components/BakeDayNote';
 import { FacebookIcon, InstagramIcon, WhatsAppIcon } from '@/components/icons';
 import { Wordmark } from '@/components/Wordmark';
 import { anchors, paths } from '@/config/paths';
-import { COLLECTION_TIME, collectionPoint, mapLinks, shop } from '@/config/shop';
+import { COLLECTION_TIME, collectionPoint, mapLinks, shop, WAYS_TO_PAY } from '@/config/shop';
+import { traderText } from '@/domain/trader';
 import { ExternalLink } from './ExternalLink';
 import styles from './Footer.module.css';
 
@@ -26,7 +27,7 @@ export function Footer() {
             </li>
           ))}
         </Column>
-        <Column title="Order">
+        <Column title="Order" intro={<p>{WAYS_TO_PAY}</p>}>
           <li>
             <Link to={paths.priceList} className={styles.link}>
               Price list
@@ -67,7 +68,7 @@ export function Footer() {
         </Column>
       </div>
       <div className={styles.small}>
-        <p>{shop.trader}</p>
+        <p>{traderText(shop)}</p>
         <ul className={styles.smallLinks}>
           <li>
             <Link to={paths.allergens} className={styles.link}>

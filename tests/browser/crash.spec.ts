@@ -7,8 +7,8 @@ const READ_ORDER = /"a":"q".*"p":"\/orders\//;
 const TAKE_LOAVES = /"a":"p".*artisan-sourdough\/limit","d":\d/;
 const TAKE_BRIOCHE = /"a":"p".*plain-brioche\/limit","d":\d/;
 const TELL_OWNER = /template_owner/;
+const MARK_PAID = /"a":"p".*\/paid","d":true/;
 const TELL_CUSTOMER = /template_customer/;
-const MARK_PAID = /"a":"m".*"paid":true/;
 
 const BOTH = ['template_owner', 'template_customer'];
 const MANY_ORDERS_MS = 180_000;
@@ -23,9 +23,9 @@ const BOUNDARIES: readonly (readonly [when: string, Loss, RegExp])[] = [
   ['the stock was checked', 'request', TAKE_LOAVES],
   ['the first product was taken', 'request', TAKE_BRIOCHE],
   ['the second product was taken', 'request', TELL_OWNER],
-  ['the owner was told', 'request', TELL_CUSTOMER],
-  ['the customer was told', 'request', MARK_PAID],
+  ['the owner was told', 'request', MARK_PAID],
   ['the order was marked paid', 'answer', MARK_PAID],
+  ['all but the customer was told', 'request', TELL_CUSTOMER],
 ];
 
 /** Where a crash leaves it unknown whether it was done. */

@@ -5,7 +5,7 @@ import { test as base, expect, Shop } from '../support/shopTest.ts';
 const TAKE_BRIOCHE = /"a":"p".*plain-brioche\/limit","d":\d/;
 const TELL_OWNER = /template_owner/;
 const TELL_CUSTOMER = /template_customer/;
-const MARK_PAID = /"a":"m".*"paid":true/;
+const MARK_PAID = /"a":"p".*\/paid","d":true/;
 
 interface Killable {
   browserOfOne: KillableBrowser;
@@ -43,8 +43,8 @@ async function dieAt(step: RegExp, shopper: Shopper, browser: KillableBrowser): 
 for (const [when, step] of [
   ['the first product was taken', TAKE_BRIOCHE],
   ['all stock was taken', TELL_OWNER],
-  ['the owner was told', TELL_CUSTOMER],
-  ['both were told', MARK_PAID],
+  ['the owner was told', MARK_PAID],
+  ['the order was marked paid', TELL_CUSTOMER],
 ] as const) {
   test(`the browser is killed when ${when}: it comes back, and all is done once`, async ({
     browserOfOne,

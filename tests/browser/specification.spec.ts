@@ -62,7 +62,7 @@ const VARIANTS: readonly [path: string, sizes: readonly string[]][] = [
 const UPSELLS = [
   /^Sourdough Bag - Sold Out\s*£15$/,
   /^Tote Bag\s*£18Add/,
-  /^Tallow \(Grass-Fed\) 1082g\s*£25Add/,
+  /^Tallow \(Grass-Fed\) 1082g\s*£25£2\.31 per 100 g \(£23\.11 per kg\)Add/,
 ];
 const PRICE_LIST = [
   /^Artisan Sourdough\s*Plain£7\s*Other flavours£8Jalapeño and cheddar, fruits and nuts, dried onion, cinnamon and raisins, cinnamon and caster sugar, FiberFuel$/,

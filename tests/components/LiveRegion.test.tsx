@@ -17,7 +17,7 @@ test('loading is said, then the value is there', () => {
   const { rerender } = render(<Bakes live={{ state: 'loading' }} />);
   expect(screen.getByRole('status')).toHaveTextContent('Loading…');
 
-  rerender(<Bakes live={{ state: 'ready', value: ['Boule', 'Brioche'], isSettled: true }} />);
+  rerender(<Bakes live={{ state: 'ready', value: ['Boule', 'Brioche'], isSettled: true, isLive: true }} />);
   expect(screen.getByText('Boule, Brioche')).toBeVisible();
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });

@@ -1,9 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatDay, isLondonDay, type LondonDay, nextBakeDay } from '@/domain/collection';
+import {
+  formatDay,
+  formatDeadline,
+  isLondonDay,
+  type LondonDay,
+  lastDayToOrder,
+  nextBakeDay,
+} from '@/domain/collection';
 import { londonDate } from '../support/londonDate.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const anyInstant = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
 
 describe('nextBakeDay', () => {
   test.each([
@@ -25,11 +33,6 @@ describe('nextBakeDay', () => {
   });
 
   test('it is always a Friday, one to seven days from today in London', () => {
-    const anyInstant = fc.date({
-      min: new Date('2000-01-01'),
-      max: new Date('2100-01-01'),
-      noInvalidDate: true,
-    });
     fc.assert(
       fc.property(anyInstant, (now) => {
         const day = nextBakeDay(now);
@@ -41,6 +44,41 @@ describe('nextBakeDay', () => {
       { numRuns: 1000 },
     );
   });
+});
+
+describe('lastDayToOrder', () => {
+  test.each([
+    ['winter', '2026-11-27', '2026-11-26T23:59:59.999Z'],
+    ['summer', '2026-07-10', '2026-07-09T22:59:59.999Z'],
+    ['the first Friday of summer time', '2026-04-03', '2026-04-02T22:59:59.999Z'],
+    ['the first Friday after it', '2026-10-30', '2026-10-29T23:59:59.999Z'],
+    ['the first day of a year', '2027-01-01', '2026-12-31T23:59:59.999Z'],
+    ['a leap day itself', '2036-02-29', '2036-02-28T23:59:59.999Z'],
+  ])('in %s its midnight in London is the deadline for %s', (_, day, lastMoment) => {
+    const last = new Date(lastMoment);
+    const bakeDay = day as LondonDay;
+
+    expect(londonDate(last)).toBe(lastDayToOrder(bakeDay));
+    expect(nextBakeDay(last)).toBe(day);
+    expect(nextBakeDay(new Date(last.getTime() + 1))).not.toBe(day);
+  });
+
+  test('an order for the next bake day is never late, and the day after that day always is', () => {
+    fc.assert(
+      fc.property(anyInstant, (now) => {
+        const day = nextBakeDay(now);
+        const last = lastDayToOrder(day);
+        expect(londonDate(now) <= last).toBe(true);
+        expect(nextBakeDay(new Date(`${last}T12:00:00Z`))).toBe(day);
+        expect(nextBakeDay(new Date(Date.parse(`${last}T12:00:00Z`) + DAY_MS))).not.toBe(day);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+test('the deadline is written as people say it', () => {
+  expect(formatDeadline('2026-11-27' as LondonDay)).toBe('Order by Thursday midnight for Friday 27 November');
 });
 
 test('a day is written as people say it', () => {

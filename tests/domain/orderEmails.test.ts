@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { LondonDay } from '@/domain/collection';
 import { pence } from '@/domain/money';
-import { customerEmail, itemsText, ownerEmail } from '@/domain/orderEmails';
+import { confirmationFile, customerEmail, itemsText, ownerEmail } from '@/domain/orderEmails';
+import { traderText } from '@/domain/trader';
 import { anOrder, aUnit, aVariant, ORDER_ID, POINT, unitsOf } from '../support/samples.ts';
 
 const FRIDAY = '2026-11-27' as LondonDay;
@@ -9,13 +10,20 @@ const ITEMS = [
   ...unitsOf(2, { price: pence(750) }),
   aUnit({ firebaseId: 'honey', price: pence(1900), addOnItem: aVariant({ title: '320g' }) }),
 ];
-const ORDER_TEXT = `2 × Boule: £15\n1 × Honey, 320g: £19\n\nTo collect on Friday 27 November, 11:00AM\nOrder ${ORDER_ID}`;
+const TRADER = {
+  name: 'The Bakery',
+  trader: 'Bea Baker, 2 Mill Lane, London',
+  phone: '020 7946 0999',
+  email: 'bea@example.com',
+  companyNumber: '',
+  vatNumber: '',
+};
 
 test("the owner's email has the template's parameters", () => {
   const order = anOrder({ items: ITEMS, additional: 'Sliced, please' });
 
   expect(ownerEmail(order, FRIDAY, POINT)).toEqual({
-    orderText: ORDER_TEXT,
+    orderText: `£34 to take in cash\nTo collect on Friday 27 November, 11:00AM\n\n2 × Boule: £15\n1 × Honey, 320g: £19\n\nOrder ${ORDER_ID}`,
     address: 'The Café, 1 Mill Lane',
     phone: '07700900456',
     postalCode: 'E8 0AB',
@@ -28,30 +36,80 @@ test("the owner's email has the template's parameters", () => {
   });
 });
 
-test('the owner reads whether the order was paid online', () => {
-  expect(ownerEmail(anOrder({ hasPaid: true }), FRIDAY, POINT).hasPaid).toBe('Paid online');
+test('the owner reads first whether there is money to take', () => {
+  const params = ownerEmail(anOrder({ hasPaid: true }), FRIDAY, POINT);
+
+  expect(params.hasPaid).toBe('Paid online');
+  expect(params.orderText).toMatch(/^£7 paid online: nothing to take\n/);
 });
 
 test("the customer's email has the template's parameters", () => {
-  expect(customerEmail(anOrder({ items: ITEMS }), FRIDAY, POINT)).toEqual({
+  expect(customerEmail(anOrder({ items: ITEMS }), FRIDAY, POINT, TRADER)).toEqual({
     email: 'ada@example.com',
-    orderText: ORDER_TEXT,
+    orderText: expect.any(String),
     name: 'Ada Crumb',
     address: 'The Café, 1 Mill Lane',
   });
 });
 
-test('the time is that of the collection point', () => {
-  const { orderText } = customerEmail(anOrder({}), FRIDAY, { ...POINT, from: '9:30AM' });
+test('the customer can keep it: what, how much, paid or not, when, where, and whom to call', () => {
+  const items = [...ITEMS, aUnit({ firebaseId: '', price: pence(1800), allergens: '' })];
+  const { orderText } = customerEmail(
+    anOrder({ items, additional: 'Sliced, please' }),
+    FRIDAY,
+    POINT,
+    TRADER,
+  );
 
-  expect(orderText).toContain('To collect on Friday 27 November, 9:30AM\n');
+  expect(orderText?.split('\n\n').slice(0, 7)).toEqual([
+    `£52 to pay in cash\nTo collect on Friday 27 November, 11:00AM\nThe Café, 1 Mill Lane, E8 0AB\nOrder ${ORDER_ID}`,
+    '2 × Boule: £15\nAllergens: Wheat',
+    '1 × Honey, 320g: £19\nAllergens: Wheat',
+    '1 × Tote Bag: £18\nAllergens: not confirmed, please ask us',
+    'Total, with any tax: £52',
+    'Your note: Sliced, please',
+    'Questions? Call 020 7946 0999 or write to bea@example.com',
+  ]);
+  expect(orderText).toMatch(/no right to cancel food that spoils quickly/);
+  expect(orderText).toMatch(/until 14 days after the day on which you get them/);
+  expect(orderText).toMatch(/If something is wrong: tell us/);
+  expect(orderText).toMatch(/Bea Baker, 2 Mill Lane, London$/);
 });
 
-test('a delivery has the bake day, but no time of collection', () => {
-  const { orderText } = customerEmail(anOrder({ type: 'delivery' }), FRIDAY, POINT);
+test('the time is that of the collection point', () => {
+  const point = { ...POINT, from: '9:30AM' } as const;
 
-  expect(orderText).toContain('Baked on Friday 27 November\n');
+  for (const { orderText } of [
+    ownerEmail(anOrder(), FRIDAY, point),
+    customerEmail(anOrder(), FRIDAY, point, TRADER),
+  ]) {
+    expect(orderText).toContain('To collect on Friday 27 November, 9:30AM\n');
+  }
+});
+
+test('what was paid by card is not to be paid again, and a delivery costs what it costs', () => {
+  const order = anOrder({ type: 'delivery', deliveryPrice: '£6', address: '5 Elm Road', hasPaid: true });
+  const { orderText } = customerEmail(order, FRIDAY, POINT, TRADER);
+
+  expect(orderText).toMatch(/^£13 paid by card\nTo be delivered on Friday 27 November\n5 Elm Road, E8 0AB\n/);
+  expect(orderText).toContain('\n\nDelivery: £6\nTotal, with any tax: £13\n');
   expect(orderText).not.toContain('11:00AM');
+  expect(orderText).not.toContain('Your note');
+});
+
+test('the file to keep says what the email says', () => {
+  const order = anOrder({ items: ITEMS });
+  const file = confirmationFile(order, FRIDAY, POINT, TRADER);
+
+  expect(file).toMatch(/^The Bakery: your order is registered\nOrdered by Ada Crumb\n\n/);
+  expect(file).toContain(customerEmail(order, FRIDAY, POINT, TRADER).orderText);
+});
+
+test('a company number and a VAT number stand beside the name of a trader who has them', () => {
+  expect(traderText(TRADER)).toBe('Bea Baker, 2 Mill Lane, London');
+  expect(traderText({ ...TRADER, companyNumber: '01234567', vatNumber: 'GB 123 4567 89' })).toBe(
+    'Bea Baker, 2 Mill Lane, London · Company number 01234567 · VAT number GB 123 4567 89',
+  );
 });
 
 test('no items, no text', () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, expect } from 'vitest';
-import { type CartItem, cartLines, cartTotal, MAX_CART_ITEMS, reconcileCart } from '@/domain/cart';
+import { type CartItem, cartLines, cartTotal, MAX_CART_ITEMS } from '@/domain/cart';
 import { toLineItems } from '@/domain/lineItems';
+import { describeChanges, reconcileCart } from '@/domain/reconcileCart';
 import { createCartStore } from '@/services/cartStore';
 import { toCartItemRecord } from '@/services/records';
 import { anyCart } from '../support/arbitraries.ts';
@@ -28,7 +29,13 @@ function expectSound(items: readonly CartItem[]): void {
   expect(Number.isSafeInteger(cartTotal(items))).toBe(true);
   expect(cartLines(items).reduce((count, { quantity }) => count + quantity, 0)).toBe(items.length);
   expect(toLineItems(items, DELIVERY).every(({ quantity }) => quantity > 0)).toBe(true);
-  expect(reconcileCart(items, [], () => []).items).toEqual(items);
+  const { items: onSale, changes } = reconcileCart(items, {
+    products: [],
+    variantsOf: () => [],
+    upsells: [],
+  });
+  expect(onSale).toEqual([]);
+  expect(describeChanges(changes).length > 0).toBe(items.length > 0);
 }
 
 /** About what a browser keeps, in characters. */

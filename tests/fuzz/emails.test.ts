@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
+import { cartOf } from '../support/cart.ts';
 import { hurryTime } from '../support/clock.ts';
-import { givenCatalogue } from '../support/givenShop.ts';
+import { givenCatalogue, givenProducts } from '../support/givenShop.ts';
 import { openOutbox } from '../support/outbox.ts';
-import { aUnit, aVariant, DETAILS, POINT } from '../support/samples.ts';
+import { aProduct, aUnit, DETAILS } from '../support/samples.ts';
 import '../support/shopDatabase.ts';
 import { finaliseOrder } from '@/order/finaliseOrder';
 import { placeOrder } from '@/order/placeOrder';
@@ -28,10 +29,11 @@ const TYPED = [
 
 test.each(TYPED)('an order reaches owner and customer as it was typed: %s', async (_, text) => {
   const details = { ...DETAILS, name: text, additional: `${text} ${text}` };
-  const items = [aUnit({ title: text.slice(0, 100), addOnItem: aVariant({ title: text.slice(0, 100) }) })];
-  const placement = await placeOrder(items, details, 'cash', { point: POINT, delivery: null });
+  const title = text.slice(0, 100).trim();
+  await givenProducts(aProduct({ title }));
+  const placement = await placeOrder({ items: [aUnit({ title })], details, payment: 'cash' }, cartOf());
   if (placement.outcome !== 'placed') throw new Error(`It was not placed: ${placement.outcome}`);
-  await finaliseOrder(placement.order.id);
+  await finaliseOrder(placement.order.id, cartOf());
 
   const [owner, customer] = (await outbox.emails()).map(({ template_params }) => template_params);
   expect(owner).toMatchObject({ name: text, additional: `${text} ${text}` });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { collectionPoint } from '@/config/shop';
+import { collectionPoint, shop } from '@/config/shop';
 import { type CheckoutDetails, detailsProblems, MAX_LENGTH } from '@/domain/checkout';
 import { nextBakeDay } from '@/domain/collection';
 import { contactCustomerEmail, contactOwnerEmail, contactProblems } from '@/domain/contact';
@@ -54,7 +54,7 @@ fuzz(
       phone: phone.trim(),
       additional: additional.trim(),
     });
-    expect(customerEmail(order, FRIDAY, collectionPoint)).toMatchObject(contact);
+    expect(customerEmail(order, FRIDAY, collectionPoint, shop)).toMatchObject(contact);
   }),
 );
 

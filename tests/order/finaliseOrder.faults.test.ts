@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { finaliseOrder } from '@/order/finaliseOrder';
+import { cartOf } from '../support/cart.ts';
 import { hurryTime } from '../support/clock.ts';
 import { givenCatalogue, givenOrder, isPaid, stockOf } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
@@ -11,11 +12,13 @@ import { openWire } from '../support/wire.ts';
 const BOTH = ['template_owner', 'template_customer'];
 
 /** What the shop sends to the database on the way of an order. */
-const READ_ORDER = /"a":"g".*"\/orders\//;
+const READ_ORDER = /"a":"q".*"\/orders\//;
 const READ_LIMIT = /"a":"q".*\/brioche\/limit/;
 const TAKE_BOULE = /"a":"p".*\/boule\/limit/;
 const TAKE_BRIOCHE = /"a":"p".*\/brioche\/limit/;
-const MARK_PAID = /"a":"m".*"paid":true/;
+const MARK_PAID = /"a":"p".*\/paid","d":true/;
+
+const cart = cartOf();
 
 hurryTime('2026-11-25T09:00:00Z');
 const wire = await openWire();
@@ -38,7 +41,7 @@ describe('when somebody else is faster between check and taking', () => {
     const order = await givenMixedOrder();
     wire.before(TAKE_BRIOCHE, () => shopDatabase.put('/cakes/brioche/limit', 0));
 
-    expect(await finaliseOrder(order.id)).toMatchObject({
+    expect(await finaliseOrder(order.id, cart)).toMatchObject({
       outcome: 'short',
       shortage: { title: 'Brioche', requested: 1, available: 0 },
     });
@@ -50,7 +53,7 @@ describe('when somebody else is faster between check and taking', () => {
     const order = await givenMixedOrder();
     wire.before(TAKE_BOULE, () => shopDatabase.put('/cakes/boule/limit', 2));
 
-    expect(await finaliseOrder(order.id)).toMatchObject({ outcome: 'registered' });
+    expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered' });
     expect(await stockOf('boule')).toBe(0);
   });
 });
@@ -61,13 +64,13 @@ describe('when the database refuses', () => {
     const order = await givenMixedOrder();
     await givenRules({ '.read': true, orders: { '.write': true }, cakes: { boule: { '.write': true } } });
 
-    expect(await finaliseOrder(order.id)).toEqual({ outcome: 'failed', order });
+    expect(await finaliseOrder(order.id, cart)).toEqual({ outcome: 'failed', order });
     expect(await dataAt('/cakes')).toEqual({ boule: { limit: 5 }, brioche: { limit: 5 } });
     expect(await outbox.emails()).toEqual([]);
     expect(error).toHaveBeenCalledWith(`Order ${order.id} could not be finalised`, expect.any(Error));
 
     await givenRules({ '.read': true, '.write': true });
-    expect(await finaliseOrder(order.id)).toMatchObject({ outcome: 'registered' });
+    expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered' });
     expect(await dataAt('/cakes')).toEqual({ boule: { limit: 3 }, brioche: { limit: 4 } });
   });
 
@@ -76,12 +79,12 @@ describe('when the database refuses', () => {
     const order = await givenMixedOrder();
     await givenRules({ '.read': true, cakes: { '.write': true } });
 
-    expect(await finaliseOrder(order.id)).toMatchObject({ outcome: 'registered' });
+    expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered' });
     expect(await isPaid(order)).toBe(false);
     expect(error).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('could not be marked paid'));
 
     await givenRules({ '.read': true, '.write': true });
-    expect(await finaliseOrder(order.id)).toMatchObject({ outcome: 'registered' });
+    expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered' });
     expect(await isPaid(order)).toBe(true);
     expect(await dataAt('/cakes')).toEqual({ boule: { limit: 3 }, brioche: { limit: 4 } });
     expect(await outbox.templates()).toEqual(BOTH);
@@ -93,7 +96,7 @@ describe('when the database refuses', () => {
     const order = await givenMixedOrder();
     await givenRules({ '.read': true, cakes: { '.write': true } });
 
-    expect(await finaliseOrder(order.id)).toMatchObject({ outcome: 'failed' });
+    expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'failed' });
     expect(await dataAt('/cakes')).toEqual({ boule: { limit: 5 }, brioche: { limit: 5 } });
   });
 });
@@ -112,7 +115,7 @@ describe('when the connection breaks and comes back', () => {
       wire.mend();
     });
 
-    expect(await finaliseOrder(order.id)).toMatchObject({ outcome: 'registered' });
+    expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered' });
     expect(await dataAt('/cakes')).toEqual({ boule: { limit: 3 }, brioche: { limit: 4 } });
     expect(await outbox.templates()).toEqual(BOTH);
     expect(await isPaid(order)).toBe(true);
@@ -125,7 +128,7 @@ describe('when the connection breaks and comes back', () => {
       wire.mend();
     });
 
-    expect(await finaliseOrder(order.id)).toMatchObject({ outcome: 'registered' });
+    expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered' });
     expect(await dataAt('/cakes')).toEqual({ boule: { limit: 3 }, brioche: { limit: 4 } });
     expect(await outbox.templates()).toEqual(BOTH);
   });
@@ -137,7 +140,7 @@ describe('when the connection breaks and comes back', () => {
       wire.mend();
     });
 
-    expect(await finaliseOrder(order.id)).toMatchObject({ outcome: 'registered' });
+    expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered' });
     expect([1, 3]).toContain(await stockOf('boule'));
     expect(await stockOf('brioche')).toBe(4);
   });
@@ -157,8 +160,8 @@ describe('when the line is half-open', () => {
 
     // The first answers have a person waiting, who is told; then Try again works.
     if (what.startsWith('reading'))
-      expect(await finaliseOrder(order.id)).toMatchObject({ outcome: 'failed' });
-    expect(await finaliseOrder(order.id)).toMatchObject({ outcome: 'registered' });
+      expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'failed' });
+    expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered' });
     await expect.poll(() => isPaid(order), { timeout: 10_000 }).toBe(true);
     expect(await dataAt('/cakes')).toEqual({ boule: { limit: 3 }, brioche: { limit: 4 } });
     expect(await outbox.templates()).toEqual(BOTH);
@@ -172,7 +175,7 @@ describe('when the network goes right after the stock was taken, and comes back'
       logged('error');
       const order = await givenMixedOrder();
       await outbox.behave({ fail: 'drop' });
-      const ending = finaliseOrder(order.id);
+      const ending = finaliseOrder(order.id, cart);
       await expect.poll(() => stockOf('brioche')).toBe(4);
       wire.cut();
       setTimeout(() => {
@@ -194,14 +197,14 @@ describe('when the database does not answer', () => {
     const order = await givenMixedOrder();
     wire.cut();
 
-    expect(await finaliseOrder(order.id)).toEqual({ outcome: 'failed', order: null });
+    expect(await finaliseOrder(order.id, cart)).toEqual({ outcome: 'failed', order: null });
     expect(error).toHaveBeenCalledExactlyOnceWith(
       `Order ${order.id} could not be finalised`,
       expect.objectContaining({ message: expect.stringContaining('no answer after 10 s') }),
     );
 
     wire.mend();
-    expect(await finaliseOrder(order.id)).toMatchObject({ outcome: 'registered' });
+    expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered' });
     expect(await dataAt('/cakes')).toEqual({ boule: { limit: 3 }, brioche: { limit: 4 } });
   });
 
@@ -214,7 +217,7 @@ describe('when the database does not answer', () => {
       setTimeout(() => wire.mend(), 45_000);
     });
 
-    expect(await finaliseOrder(order.id)).toMatchObject({ outcome: 'registered' });
+    expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered' });
     expect(await isPaid(order)).toBe(true);
     expect(await dataAt('/cakes')).toEqual({ boule: { limit: 3 }, brioche: { limit: 4 } });
   });
@@ -224,7 +227,7 @@ describe('when the database does not answer', () => {
     const order = await givenMixedOrder();
     wire.before(MARK_PAID, () => wire.cut());
 
-    expect(await finaliseOrder(order.id)).toMatchObject({ outcome: 'registered' });
+    expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered' });
 
     wire.mend();
     await expect.poll(() => isPaid(order), { timeout: 10_000 }).toBe(true);
@@ -237,7 +240,7 @@ describe('when the database does not answer', () => {
     const order = await givenMixedOrder();
     wire.before(TAKE_BRIOCHE, () => wire.cut());
 
-    expect(await finaliseOrder(order.id)).toMatchObject({ outcome: 'failed' });
+    expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'failed' });
 
     wire.mend();
     await expect

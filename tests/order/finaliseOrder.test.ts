@@ -1,6 +1,7 @@
 import { onValue, ref, runTransaction } from 'firebase/database';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { finaliseOrder } from '@/order/finaliseOrder';
+import { cartOf } from '../support/cart.ts';
 import { hurryTime } from '../support/clock.ts';
 import { givenCatalogue, givenOrder, givenStock, isPaid, stockOf } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
@@ -13,6 +14,8 @@ const BOTH = ['template_owner', 'template_customer'];
 const boules = (count: number) => unitsOf(count, { firebaseId: 'boule' });
 const brioche = () => aUnit({ firebaseId: 'brioche' });
 
+const cart = cartOf();
+
 hurryTime(WEDNESDAY);
 const outbox = await openOutbox();
 
@@ -24,7 +27,7 @@ beforeEach(async () => {
 test('takes the stock, tells owner and customer, and marks the order paid', async () => {
   const order = await givenOrder({ items: [...boules(2), brioche()], stock: { boule: 5, brioche: 1 } });
 
-  expect(await finaliseOrder(order.id)).toEqual({
+  expect(await finaliseOrder(order.id, cart)).toEqual({
     outcome: 'registered',
     order: { ...order, paid: true },
     collectOn: '2026-11-27',
@@ -38,7 +41,7 @@ test('takes the stock, tells owner and customer, and marks the order paid', asyn
 test("the emails are the order's", async () => {
   const order = await givenOrder({ name: 'Ada', items: boules(2) });
 
-  await finaliseOrder(order.id);
+  await finaliseOrder(order.id, cart);
 
   const [owner, customer] = await outbox.emails();
   expect(owner?.template_params).toMatchObject({ name: 'Ada', hasPaid: 'Cash on delivery' });
@@ -49,7 +52,10 @@ test("the emails are the order's", async () => {
 test('an order that is paid already is registered, and nothing is done', async () => {
   const order = await givenOrder({ paid: true, items: boules(2), stock: { boule: 5 } });
 
-  expect(await finaliseOrder(order.id)).toMatchObject({ outcome: 'registered', order: { id: order.id } });
+  expect(await finaliseOrder(order.id, cart)).toMatchObject({
+    outcome: 'registered',
+    order: { id: order.id },
+  });
   expect(await stockOf('boule')).toBe(5);
   expect(await outbox.emails()).toEqual([]);
 });
@@ -57,7 +63,7 @@ test('an order that is paid already is registered, and nothing is done', async (
 test('an unknown order changes nothing', async () => {
   await givenCatalogue({ cakes: { boule: { limit: 5 } } });
 
-  expect(await finaliseOrder(ORDER_ID)).toEqual({ outcome: 'not-found' });
+  expect(await finaliseOrder(ORDER_ID, cart)).toEqual({ outcome: 'not-found' });
   expect(await dataAt('/')).toEqual({ cakes: { boule: { limit: 5 } } });
   expect(localStorage.getItem(`order:${ORDER_ID}`)).toBeNull();
 });
@@ -67,7 +73,7 @@ test('an order with a unit that can not be read is not finished without it', asy
   const order = await givenOrder({ items: boules(2), stock: { boule: 5 } });
   await shopDatabase.put(`/orders/${order.id}/items/1/price`, 'a lot');
 
-  expect(await finaliseOrder(order.id)).toMatchObject({ outcome: 'not-found' });
+  expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'not-found' });
   expect(await stockOf('boule')).toBe(5);
   expect(warning).toHaveBeenCalledExactlyOnceWith(
     expect.stringContaining(`orders/${order.id}/items/1: price`),
@@ -81,7 +87,7 @@ describe('stock', () => {
       stock: { boule: 5, brioche: 1 },
     });
 
-    expect(await finaliseOrder(order.id)).toEqual({
+    expect(await finaliseOrder(order.id, cart)).toEqual({
       outcome: 'short',
       order,
       shortage: { productId: 'brioche', title: 'Brioche', requested: 2, available: 1 },
@@ -91,12 +97,12 @@ describe('stock', () => {
     expect(await isPaid(order)).toBe(false);
   });
 
-  test('after a shortage the order can be finished once there is enough', async () => {
-    const order = await givenOrder({ items: boules(2), stock: { boule: 1 } });
-    await finaliseOrder(order.id);
+  test('after a shortage an order that was paid by card can be finished once there is enough', async () => {
+    const order = await givenOrder({ items: boules(2), hasPaid: true, stock: { boule: 1 } });
+    expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'short' });
     await shopDatabase.put('/cakes/boule/limit', 2);
 
-    expect(await finaliseOrder(order.id)).toMatchObject({ outcome: 'registered' });
+    expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered' });
     expect(await stockOf('boule')).toBe(0);
   });
 
@@ -107,7 +113,7 @@ describe('stock', () => {
       items: [...boules(2), brioche(), aUnit({ firebaseId: 'gone' }), aUnit({ firebaseId: '' })],
     });
 
-    expect(await finaliseOrder(order.id)).toMatchObject({ outcome: 'registered' });
+    expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered' });
     expect(await dataAt('/cakes')).toEqual(cakes);
   });
 
@@ -115,7 +121,7 @@ describe('stock', () => {
     const items = ['constructor', 'toString'].map((key) => aUnit({ firebaseId: key }));
     const order = await givenOrder({ items, stock: { constructor: 3, toString: 3 } });
 
-    expect(await finaliseOrder(order.id)).toMatchObject({ outcome: 'registered' });
+    expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered' });
     expect(await dataAt('/cakes')).toEqual({ constructor: { limit: 2 }, toString: { limit: 2 } });
   });
 
@@ -127,7 +133,7 @@ describe('stock', () => {
     await givenStock({ boule: 20, brioche: 7 });
 
     const rivals = Array.from({ length: 6 }, () => takeOne('cakes/brioche/limit'));
-    const outcomes = (await Promise.all(orders.map(({ id }) => finaliseOrder(id)))).map(
+    const outcomes = (await Promise.all(orders.map(({ id }) => finaliseOrder(id, cart)))).map(
       ({ outcome }) => outcome,
     );
     const taken = (await Promise.all(rivals)).filter((committed) => committed).length;
@@ -174,7 +180,7 @@ describe('resumed', () => {
     localStorage.setItem(`order:${order.id}`, JSON.stringify({ collectOn: '2026-11-27', steps }));
 
     for (let visit = 1; visit <= 2; visit++) {
-      expect(await finaliseOrder(order.id)).toMatchObject({
+      expect(await finaliseOrder(order.id, cart)).toMatchObject({
         outcome: 'registered',
         collectOn: '2026-11-27',
       });
@@ -191,7 +197,10 @@ describe('resumed', () => {
       JSON.stringify({ collectOn: '2026-11-27', steps: ['took boule'] }),
     );
 
-    expect(await finaliseOrder(order.id)).toMatchObject({ outcome: 'short', shortage: { title: 'Brioche' } });
+    expect(await finaliseOrder(order.id, cart)).toMatchObject({
+      outcome: 'short',
+      shortage: { title: 'Brioche' },
+    });
     expect(await dataAt('/cakes')).toEqual({ boule: { limit: 5 }, brioche: { limit: 0 } });
   });
 
@@ -200,7 +209,10 @@ describe('resumed', () => {
     const order = await givenOrder({ items: boules(2), stock: { boule: 5 } });
     localStorage.setItem(`order:${order.id}`, '{"steps":');
 
-    expect(await finaliseOrder(order.id)).toMatchObject({ outcome: 'registered', collectOn: '2026-11-27' });
+    expect(await finaliseOrder(order.id, cart)).toMatchObject({
+      outcome: 'registered',
+      collectOn: '2026-11-27',
+    });
     expect(await stockOf('boule')).toBe(3);
     expect(warning).toHaveBeenCalledOnce();
   });
@@ -212,7 +224,7 @@ describe('resumed', () => {
       JSON.stringify({ collectOn: '2026-11-27', steps: ['given-up'] }),
     );
 
-    expect(await finaliseOrder(order.id)).toEqual({ outcome: 'given-up', order, successor: null });
+    expect(await finaliseOrder(order.id, cart)).toEqual({ outcome: 'given-up', order, successor: null });
     expect(await stockOf('boule')).toBe(5);
   });
 });
@@ -230,7 +242,7 @@ describe('after its bake day', () => {
     const order = await givenOrder({ items: boules(2), stock: { boule: 5 } });
     localStorage.setItem(`order:${order.id}`, placedFor(placed));
 
-    expect(await finaliseOrder(order.id)).toMatchObject({
+    expect(await finaliseOrder(order.id, cart)).toMatchObject({
       outcome: 'registered',
       collectOn: '2026-11-27',
       movedFrom: placed,
@@ -247,14 +259,14 @@ describe('after its bake day', () => {
       placedFor('2026-11-20', ['begun', 'took boule', 'emails-due', 'owner-email']),
     );
 
-    expect(await finaliseOrder(order.id)).toMatchObject({ collectOn: '2026-11-20', movedFrom: null });
+    expect(await finaliseOrder(order.id, cart)).toMatchObject({ collectOn: '2026-11-20', movedFrom: null });
     expect((await outbox.emails())[0]?.template_params.orderText).toContain('Friday 20 November');
   });
 
   test('one that another browser finished says no day: only its emails know', async () => {
     const order = await givenOrder({ paid: true, items: boules(2) });
 
-    expect(await finaliseOrder(order.id)).toMatchObject({ outcome: 'registered', collectOn: null });
+    expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered', collectOn: null });
   });
 });
 
@@ -262,7 +274,7 @@ describe('at once', () => {
   test('two runs of a page are one', async () => {
     const order = await givenOrder({ items: boules(2), stock: { boule: 5 } });
 
-    const [first, second] = await Promise.all([finaliseOrder(order.id), finaliseOrder(order.id)]);
+    const [first, second] = await Promise.all([finaliseOrder(order.id, cart), finaliseOrder(order.id, cart)]);
 
     expect(second).toBe(first);
     expect(await stockOf('boule')).toBe(3);
@@ -274,7 +286,10 @@ describe('at once', () => {
     vi.resetModules();
     const otherTab = await import('@/order/finaliseOrder');
 
-    const outcomes = await Promise.all([finaliseOrder(order.id), otherTab.finaliseOrder(order.id)]);
+    const outcomes = await Promise.all([
+      finaliseOrder(order.id, cart),
+      otherTab.finaliseOrder(order.id, cart),
+    ]);
 
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(['registered', 'registered']);
     expect(await stockOf('boule')).toBe(3);
@@ -288,7 +303,7 @@ describe('emails', () => {
     await outbox.behave({ fail: 403 });
     const order = await givenOrder({ items: boules(2), stock: { boule: 5 } });
 
-    expect(await finaliseOrder(order.id)).toMatchObject({ outcome: 'registered' });
+    expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered' });
     expect(await isPaid(order)).toBe(true);
     expect(await stockOf('boule')).toBe(3);
     expect(error.mock.calls.map(([what]) => what)).toEqual([

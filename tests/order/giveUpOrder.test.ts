@@ -4,24 +4,28 @@ import type { OrderId, PaymentMethod } from '@/domain/order';
 import { finaliseOrder } from '@/order/finaliseOrder';
 import { findLedger, onceAtATime } from '@/order/ledger';
 import { placeOrder } from '@/order/placeOrder';
-import { noteArrival } from '@/order/takeUpOrders';
+import { cartOf } from '../support/cart.ts';
 import { hurryTime } from '../support/clock.ts';
-import { givenCatalogue, givenStock, stockOf, storedOrders } from '../support/givenShop.ts';
+import { givenProducts, givenStock, stockOf, storedOrders } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
 import { openOutbox } from '../support/outbox.ts';
-import { DETAILS, POINT, productId, unitsOf } from '../support/samples.ts';
+import { aProduct, DETAILS, productId, unitsOf } from '../support/samples.ts';
 import '../support/shopDatabase.ts';
+import { openWire } from '../support/wire.ts';
+
+const cart = cartOf();
 
 hurryTime('2026-11-25T09:00:00Z');
+const wire = await openWire();
 const outbox = await openOutbox();
 
 beforeEach(async () => {
   localStorage.clear();
-  await givenCatalogue({ cakes: { boule: { limit: 5 } } });
+  await givenProducts(aProduct({ limit: 5 }));
 });
 
 const place = (items: readonly CartItem[], payment: PaymentMethod = 'cash') =>
-  placeOrder(items, DETAILS, payment, { point: POINT, delivery: null });
+  placeOrder({ items, details: DETAILS, payment }, cart);
 
 async function placed(items: readonly CartItem[], payment?: PaymentMethod): Promise<OrderId> {
   const placement = await place(items, payment);
@@ -31,7 +35,7 @@ async function placed(items: readonly CartItem[], payment?: PaymentMethod): Prom
 
 const ledgerOf = async (id: OrderId) => (await findLedger(id)) ?? expect.fail('It has no ledger');
 
-const outcomeOf = async (id: OrderId) => (await finaliseOrder(id)).outcome;
+const outcomeOf = async (id: OrderId) => (await finaliseOrder(id, cart)).outcome;
 
 test.each<PaymentMethod>(['cash', 'card'])(
   'an order for cash whose units go into another, for %s, is not finished any more',
@@ -51,7 +55,12 @@ test.each<PaymentMethod>(['cash', 'card'])(
 test('one for card whose shopper came back from the till counts as paid: its units go into no other', async () => {
   const units = unitsOf(2);
   const first = await placed(units, 'card');
-  expect(await noteArrival(first)).toEqual(new Set(units.map(({ id }) => id)));
+  cart.putBack(units);
+  wire.cut();
+  logged('error');
+  await finaliseOrder(first, cart);
+  wire.mend();
+  expect(cart.current().items).toEqual([]);
 
   expect(await place(units, 'cash')).toEqual({ outcome: 'ordered-before', id: first });
   expect(await place(units, 'card')).toEqual({ outcome: 'ordered-before', id: first });

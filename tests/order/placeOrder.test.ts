@@ -1,27 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type CartItem, toCartItem } from '@/domain/cart';
+import { collectionPoint } from '@/config/shop';
+import { variantsOf } from '@/config/variants';
+import { type CartItem, cartTotal, toCartItem } from '@/domain/cart';
+import { pence } from '@/domain/money';
 import { isOrderId } from '@/domain/order';
+import { describeChanges } from '@/domain/reconcileCart';
 import { findLedger } from '@/order/ledger';
 import { type Placement, placeOrder } from '@/order/placeOrder';
+import { cartOf } from '../support/cart.ts';
 import { hurryTime } from '../support/clock.ts';
-import { givenCatalogue, givenStock, storedOrders } from '../support/givenShop.ts';
+import { givenProducts, givenStock, stockOf, storedOrders } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
-import {
-  aProduct,
-  aUnit,
-  aVariant,
-  DELIVERY,
-  DETAILS,
-  orderId,
-  POINT,
-  productId,
-  unitsOf,
-} from '../support/samples.ts';
-import { dataAt, givenRules, shopDatabase } from '../support/shopDatabase.ts';
+import { aProduct, aUnit, DETAILS, orderId, productId, unitsOf } from '../support/samples.ts';
+import { givenRules, shopDatabase } from '../support/shopDatabase.ts';
 import { openWire } from '../support/wire.ts';
 
-const PLACE = { point: POINT, delivery: null };
+const cart = cartOf();
 const WRITE_ORDER = /"a":"p".*"\/orders\//;
 
 hurryTime('2026-11-25T09:00:00Z');
@@ -29,11 +24,11 @@ const wire = await openWire();
 
 beforeEach(async () => {
   localStorage.clear();
-  await givenCatalogue({ cakes: { boule: { limit: 5 } } });
+  await givenProducts(aProduct({ limit: 5 }));
 });
 
 const place = (items: readonly CartItem[], payment: 'card' | 'cash' = 'cash', details = DETAILS) =>
-  placeOrder(items, details, payment, PLACE);
+  placeOrder({ items, details, payment }, cart);
 
 function idOf(placement: Placement): string {
   if (placement.outcome !== 'placed') throw new Error(`It was not placed: ${placement.outcome}`);
@@ -42,8 +37,9 @@ function idOf(placement: Placement): string {
 
 describe('the stored order', () => {
   test('has exactly the specified fields, and its units all of theirs', async () => {
-    const variant = aVariant({ title: '320g', api: 'price_honey_320' });
     const honey = aProduct({ title: 'Raw Honey', limit: 5, descImgs: ['/images/comb.webp'] });
+    const [variant = null] = variantsOf(honey);
+    await givenProducts(honey);
     const unit = toCartItem(honey, variant, 'unit-1');
     const placement = await place(unit ? [unit] : [], 'card');
 
@@ -57,8 +53,8 @@ describe('the stored order', () => {
       type: 'Collection',
       email: 'ada@example.com',
       additional: 'Sliced, please',
-      address: 'The Café, 1 Mill Lane',
-      postalCode: 'E8 0AB',
+      address: `${collectionPoint.name}, ${collectionPoint.address}`,
+      postalCode: collectionPoint.postalCode,
       hasPaid: true,
     });
     expect(items).toEqual([
@@ -72,10 +68,10 @@ describe('the stored order', () => {
         category: 'Sourdough',
         limit: 5,
         price: 19,
-        api: 'price_honey_320',
+        api: variant?.api,
         allergens: 'Wheat',
         ingredients: 'Flour, water, salt',
-        addOnItem: { title: '320g', api: 'price_honey_320', price: 19 },
+        addOnItem: { title: '320g', api: variant?.api, price: 19 },
       },
     ]);
   });
@@ -102,9 +98,14 @@ describe('the stored order', () => {
   });
 
   test('of a delivery has its price and place', async () => {
+    vi.stubEnv('VITE_DELIVERY_POUNDS', '6');
+    vi.stubEnv('VITE_DELIVERY_POUNDS_OVER_60', '3');
+    vi.stubEnv('VITE_PRICE_DELIVERY', 'price_delivery');
+    vi.stubEnv('VITE_PRICE_DELIVERY_OVER_60', 'price_delivery_over_60');
+    onTestFinished(() => void vi.unstubAllEnvs());
     const details = { ...DETAILS, type: 'delivery', address: '9 Oven Row', postalCode: 'N1 1AA' } as const;
 
-    const placement = await placeOrder(unitsOf(1), details, 'card', { point: POINT, delivery: DELIVERY });
+    const placement = await place(unitsOf(1), 'card', details);
 
     expect((await storedOrders())[idOf(placement)]).toMatchObject({
       type: 'delivery',
@@ -147,7 +148,7 @@ describe('one order per attempt', () => {
     vi.resetModules();
     const reloaded = await import('@/order/placeOrder');
 
-    const second = await reloaded.placeOrder(bought(), DETAILS, 'cash', PLACE);
+    const second = await reloaded.placeOrder({ items: bought(), details: DETAILS, payment: 'cash' }, cart);
 
     expect(idOf(second)).toBe(idOf(first));
     expect(Object.keys(await storedOrders())).toHaveLength(1);
@@ -159,7 +160,7 @@ describe('one order per attempt', () => {
 
     const [first, second] = await Promise.all([
       place(bought()),
-      otherTab.placeOrder(bought(), DETAILS, 'cash', PLACE),
+      otherTab.placeOrder({ items: bought(), details: DETAILS, payment: 'cash' }, cart),
     ]);
 
     expect(idOf(second)).toBe(idOf(first));
@@ -220,6 +221,91 @@ describe('one order per attempt', () => {
   });
 });
 
+describe('what the shop sells differently by now', () => {
+  const chosen = () => [
+    aUnit({ id: 'unit-1' }),
+    aUnit({ id: 'unit-2' }),
+    aUnit({ id: 'unit-3', firebaseId: '', price: pence(1800) }),
+  ];
+  const told = () => describeChanges(cart.current().changes);
+
+  beforeEach(() => {
+    cart.takeOut(new Set(cart.current().items.map(({ id }) => id)));
+    cart.putBack(chosen());
+  });
+
+  test.each<[string, () => Promise<void>, string, number]>([
+    ['costs more', () => givenProducts(aProduct({ price: pence(900) })), 'Boule now costs £9, not £7.', 36],
+    [
+      'is no longer there',
+      () => givenProducts(aProduct({ id: productId('rye') })),
+      'Boule is no longer on sale, so it is out of your cart.',
+      18,
+    ],
+    [
+      'has no price',
+      () => givenProducts(aProduct({ price: null })),
+      'Boule is no longer on sale, so it is out of your cart.',
+      18,
+    ],
+    [
+      'comes in sizes',
+      () => givenProducts(aProduct({ title: 'Raw Honey' })),
+      'Boule is no longer on sale, so it is out of your cart.',
+      18,
+    ],
+    [
+      'is called otherwise',
+      () => givenProducts(aProduct({ title: 'Round / Loaf' })),
+      'Boule is now called Round / Loaf.',
+      32,
+    ],
+    [
+      'has other allergens',
+      () => givenProducts(aProduct({ allergens: 'Rye' })),
+      'The allergens of Boule are different now: Rye',
+      32,
+    ],
+  ])(
+    '%s: nothing is written, the cart says so, and confirming again orders it',
+    async (_, change, sentence, pounds) => {
+      logged('warn');
+      await change();
+
+      expect(await place(chosen())).toEqual({ outcome: 'changed' });
+      expect(await storedOrders()).toEqual({});
+      expect(told()).toEqual([sentence]);
+      expect(cartTotal(cart.current().items)).toBe(pounds * 100);
+
+      const placement = await place(cart.current().items);
+      expect((await storedOrders())[idOf(placement)]?.items).toHaveLength(cart.current().items.length);
+    },
+  );
+
+  test('where only the price id is another, the order has it at once', async () => {
+    await givenProducts(aProduct({ api: 'price_boule_new' }));
+
+    const placement = await place(chosen(), 'card');
+
+    expect((await storedOrders())[idOf(placement)]?.items).toMatchObject([
+      { api: 'price_boule_new' },
+      { api: 'price_boule_new' },
+      { title: 'Tote Bag' },
+    ]);
+    expect(cart.current().items[0]?.api).toBe('price_boule_new');
+  });
+
+  test('between the last look and the writing: the rules refuse it, and it counts as changed', async () => {
+    wire.before(WRITE_ORDER, () => shopDatabase.put('/cakes/boule/price', 9));
+
+    expect(await place(chosen())).toEqual({ outcome: 'changed' });
+
+    expect(await storedOrders()).toEqual({});
+    expect(told()).toEqual(['Boule now costs £9, not £7.']);
+    expect(await place(cart.current().items)).toMatchObject({ outcome: 'placed' });
+  });
+});
+
 describe('nothing is written', () => {
   test('where a product is short', async () => {
     expect(await place(unitsOf(6))).toEqual({
@@ -227,7 +313,7 @@ describe('nothing is written', () => {
       shortage: { productId: 'boule', title: 'Boule', requested: 6, available: 5 },
     });
     expect(await storedOrders()).toEqual({});
-    expect(await dataAt('/cakes')).toEqual({ boule: { limit: 5 } });
+    expect(await stockOf('boule')).toBe(5);
   });
 
   test('where the database refuses it, and the next try may succeed', async () => {
@@ -272,5 +358,5 @@ test('placing takes no stock', async () => {
   await givenStock({ boule: 1 });
 
   expect(await place(unitsOf(1))).toMatchObject({ outcome: 'placed' });
-  expect(await dataAt('/cakes')).toEqual({ boule: { limit: 1 } });
+  expect(await stockOf('boule')).toBe(1);
 });

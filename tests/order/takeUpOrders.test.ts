@@ -1,13 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
 import { takeUpOrders } from '@/order/takeUpOrders';
+import { cartOf } from '../support/cart.ts';
 import { hurryTime } from '../support/clock.ts';
 import { givenCatalogue, givenOrder, isPaid } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
 import { openOutbox } from '../support/outbox.ts';
-import { orderId, unitsOf } from '../support/samples.ts';
+import { aUnit, orderId, unitsOf } from '../support/samples.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BOTH = ['template_owner', 'template_customer'];
+
+const cart = cartOf();
 
 hurryTime('2026-11-25T09:00:00Z');
 const outbox = await openOutbox();
@@ -40,7 +43,7 @@ test('emails that are due go out, the owner before any customer, where their ord
   givenLedger(second.id, { steps: ['paid', 'emails-due'] });
   givenLedger(unpaid.id, { steps: ['begun', 'emails-due'] });
 
-  await takeUpOrders();
+  await takeUpOrders(cart);
 
   await expect
     .poll(outbox.templates, { timeout: 10_000 })
@@ -51,7 +54,7 @@ test('an email that goes out after the bake day promises the next one', async ()
   const order = await givenOrder({ paid: true, items: unitsOf(1) });
   givenLedger(order.id, { steps: ['paid', 'emails-due'], collectOn: '2026-11-20', daysAgo: 6 });
 
-  await takeUpOrders();
+  await takeUpOrders(cart);
 
   await expect.poll(outbox.templates, { timeout: 10_000 }).toEqual(BOTH);
   for (const { template_params } of await outbox.emails()) {
@@ -63,7 +66,11 @@ test('the mark of an order that the owner knows of is made up for', async () => 
   const order = await givenOrder({ items: unitsOf(1), stock: { boule: 4 } });
   givenLedger(order.id, { steps: ['begun', 'took boule', 'emails-due', 'owner-email', 'customer-email'] });
 
-  expect((await takeUpOrders()).orderedUnits).toEqual(new Set([`${order.id}-unit`]));
+  cart.putBack([aUnit({ id: `${order.id}-unit` }), aUnit({ id: 'another' })]);
+
+  await takeUpOrders(cart);
+
+  expect(cart.current().items.map(({ id }) => id)).toEqual(['another']);
 
   await expect.poll(() => isPaid(order), { timeout: 10_000 }).toBe(true);
   expect(await outbox.templates()).toEqual([]);
@@ -73,10 +80,10 @@ test('an order that was begun is offered until it is finished, also after its da
   const id = orderId('0b5e3a52-4c3d-4f6e-9d0e-0a1b2c3d4e5f');
   givenLedger(id, { steps: ['begun'], collectOn: '2026-11-20', daysAgo: 6 });
 
-  expect((await takeUpOrders()).unfinished).toBe(id);
+  expect(await takeUpOrders(cart)).toBe(id);
   for (const end of ['paid', 'given-up']) {
     givenLedger(id, { steps: ['begun', end] });
-    expect((await takeUpOrders()).unfinished).toBeNull();
+    expect(await takeUpOrders(cart)).toBeNull();
   }
 });
 
@@ -86,7 +93,7 @@ test('what nobody needed for a month is forgotten, but not an order of that age 
   givenLedger(old, { steps: ['paid'], daysAgo: 40 });
   givenLedger(takenUp, { steps: ['paid'], daysAgo: 20 });
 
-  await takeUpOrders();
+  await takeUpOrders(cart);
 
   expect(localStorage.getItem(`order:${old}`)).toBeNull();
   expect(localStorage.getItem(`order:${takenUp}`)).not.toBeNull();

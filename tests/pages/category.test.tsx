@@ -156,3 +156,13 @@ test('of many products the first are shown, and more as the end comes near', asy
   scrollTo(() => 500);
   expect(cards()).toBe(100);
 });
+
+test('a card has the price by weight of the size that its price is for', async () => {
+  await givenCatalogue({
+    categories: { 2: { title: 'Honey' } },
+    cakes: { honey: { title: 'Raw Honey', category: 'Honey', price: 1 } },
+  });
+  renderRoute('/our/honey');
+
+  expect((await card('Raw Honey')).getByText('320g: £5.94 per 100 g (£59.38 per kg)')).toBeVisible();
+});

@@ -1,17 +1,20 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { pence } from '@/domain/money';
 import { changeCheckoutDetails, clearCheckoutDetails } from '@/state/checkout';
 import { cartOf } from '../support/cart.ts';
+import { givenProducts } from '../support/givenShop.ts';
 import { renderRoute } from '../support/renderRoute.tsx';
-import { aUnit, DETAILS } from '../support/samples.ts';
+import { aProduct, aUnit, DETAILS, unitsOf } from '../support/samples.ts';
 
 const CHECKOUT = '/choose-payment-method';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-beforeEach(() => {
+beforeEach(async () => {
+  await givenProducts(aProduct());
   clearCheckoutDetails();
   // jsdom lays nothing out, so it has nowhere to scroll to.
   window.scrollTo = vi.fn();
@@ -52,6 +55,57 @@ test('goes from the details over the bestsellers to the payment method', async (
   expect(screen.getByText(/to pay now/)).toHaveTextContent('£25 to pay now');
   expect(screen.getByText(/to pay on Friday/)).toHaveTextContent('11:00AM');
   expect(screen.getByRole('button', { name: 'Pay by Card' })).toBeEnabled();
+});
+
+test('says until when to order and how one can pay before anything is asked', async () => {
+  renderRoute(CHECKOUT, { cart: cartOf([aUnit()]) });
+
+  await heading('Confirmation Details');
+  expect(
+    screen.getByText(/^Order by Thursday midnight for Friday \d+ \w+\. Pay by card online/),
+  ).toBeVisible();
+});
+
+test('where the payment is chosen, all of the order is unfolded', async () => {
+  changeCheckoutDetails(DETAILS);
+  renderRoute(CHECKOUT, { state: { step: 2 }, cart: cartOf([aUnit()]) });
+
+  await heading('Choose Your Payment Method');
+  const order = screen.getByRole('region', { name: 'Your order' });
+  expect(order).toHaveAttribute('data-whole');
+  expect(within(order).getByText(/Wheat/)).toBeVisible();
+});
+
+test('the button that orders says what it obliges to', async () => {
+  changeCheckoutDetails(DETAILS);
+  renderRoute('/pay-by-cash', { cart: cartOf(unitsOf(2)) });
+
+  expect(
+    await screen.findByRole('button', { name: 'Confirm Order £14 to pay in cash on collection' }),
+  ).toBeEnabled();
+});
+
+test('what the shop sells differently by now is shown before anything is confirmed, however one came', async () => {
+  await givenProducts(aProduct({ price: pence(900) }));
+  changeCheckoutDetails(DETAILS);
+  const cart = cartOf([aUnit(), aUnit({ firebaseId: 'stollen' })]);
+  renderRoute('/pay-by-cash', { cart });
+
+  expect(await screen.findByText('Boule now costs £9, not £7.')).toBeVisible();
+  expect(screen.getByText('Stollen is no longer on sale, so it is out of your cart.')).toBeVisible();
+  const order = within(screen.getByRole('region', { name: 'Your order' }));
+  // Of the loaf, and of what is gone.
+  expect(order.getAllByText('£7', { selector: 's *' })).toHaveLength(2);
+  expect(order.getByText('No longer on sale')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Confirm Order £9 to pay in cash on collection' })).toBeEnabled();
+});
+
+test('a cart of which nothing is on sale any more says so', async () => {
+  changeCheckoutDetails(DETAILS);
+  renderRoute(CHECKOUT, { cart: cartOf([aUnit({ firebaseId: 'stollen' })]) });
+
+  await heading('Your cart is empty');
+  expect(screen.getByText('Stollen is no longer on sale, so it is out of your cart.')).toBeVisible();
 });
 
 test('a later step does not appear while the details are still being typed', async () => {

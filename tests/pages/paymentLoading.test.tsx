@@ -4,10 +4,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { CartStore } from '@/services/cartStore';
 import { changeCheckoutDetails, clearCheckoutDetails } from '@/state/checkout';
 import { cartOf } from '../support/cart.ts';
-import { givenCatalogue, givenStock, storedOrders } from '../support/givenShop.ts';
+import { givenProducts, givenStock, storedOrders } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
 import { renderRoute } from '../support/renderRoute.tsx';
-import { DETAILS, unitsOf } from '../support/samples.ts';
+import { aProduct, DETAILS, unitsOf } from '../support/samples.ts';
 
 // As in the browser, where each effect runs twice while the shop is developed.
 configure({ reactStrictMode: true });
@@ -33,7 +33,7 @@ beforeEach(async () => {
     Object.assign(() => ({ redirectToCheckout }), { version: 'basil' }),
   );
   redirectToCheckout.mockReset().mockImplementation(tillOpens);
-  await givenCatalogue({ cakes: { boule: { title: 'Boule', price: 7, limit: 5 } } });
+  await givenProducts(aProduct({ limit: 5 }));
   cart = cartOf(unitsOf(2));
   changeCheckoutDetails(DETAILS);
 });

@@ -46,6 +46,22 @@ test('adds a unit and opens the cart', async () => {
   expect(overlay()).toBe('cart');
 });
 
+test('what is sold by weight has its price by weight, size by size', async () => {
+  await givenCatalogue({
+    cakes: {
+      honey: { title: 'Raw Honey', category: 'Honey', price: 19 },
+      tallow: { title: 'Tallow 1082g', category: 'Honey', price: 25 },
+    },
+  });
+  const { unmount } = renderRoute('/our/honey/raw%20honey');
+
+  expect(await screen.findByText('320g: £5.94 per 100 g (£59.38 per kg)')).toBeVisible();
+  expect(screen.getByText('1200g: £2.08 per 100 g (£20.83 per kg)')).toBeVisible();
+  unmount();
+  renderRoute('/our/honey/tallow%201082g');
+  expect(await screen.findByText('£2.31 per 100 g (£23.11 per kg)')).toBeVisible();
+});
+
 test('without a chosen variant, refuses and leads to the variants', async () => {
   await givenCatalogue({ cakes: { brioche } });
   renderRoute(BRIOCHE, { cart });

@@ -29,6 +29,19 @@ test('the terms name the collection point', async () => {
   );
 });
 
+test('the terms say what can be cancelled, until when and how, with the form of the law', async () => {
+  renderRoute(paths.terms);
+
+  const mind = (await screen.findByRole('heading', { name: 'Changing your mind' })).parentElement;
+  expect(mind).toHaveTextContent(/no right to cancel food that spoils quickly/);
+  expect(mind).toHaveTextContent(
+    /Bags, honey and tallow .* until 14 days after the day on which you get them/,
+  );
+  const form = screen.getByRole('region', { name: 'Cancellation form' });
+  expect(form).toHaveTextContent(`To ${shop.trader}, ${shop.phone}, ${shop.email}`);
+  expect(form).toHaveTextContent(/hereby give notice that I\/We .* cancel my\/our/);
+});
+
 test('the privacy page says what stays in the browser', async () => {
   renderRoute(paths.privacy);
 

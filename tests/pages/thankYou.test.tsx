@@ -14,6 +14,13 @@ let cart: CartStore;
 
 const heading = (name: RegExp) => screen.findByRole('heading', { level: 1, name });
 const inBasket = () => cart.current().items.map(({ id }) => id);
+/** jsdom's files have no `text()`. */
+const textOf = (file: Blob | undefined) =>
+  new Promise<unknown>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result);
+    if (file) reader.readAsText(file);
+  });
 const thankYou = (id: string) => `/thank-you-page/${id}`;
 
 beforeEach(async () => {
@@ -38,6 +45,22 @@ test('registers the order, and takes no more than its own units out of the baske
   expect(await isPaid(order)).toBe(true);
   expect(await stockOf('boule')).toBe(3);
   expect(await outbox.emails()).toHaveLength(2);
+});
+
+test('what the email says can be saved as a file', async () => {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    saved.push(file as Blob);
+    return '#';
+  });
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
+  const order = await givenOrder({ items: unitsOf(2) });
+  renderRoute(thankYou(order.id));
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Save confirmation' }));
+  const emails = await outbox.emails();
+  const customers = emails.find(({ template_id }) => template_id === 'template_customer');
+  expect(await textOf(saved[0])).toContain(customers?.template_params.orderText);
 });
 
 test('where each effect runs twice, as in strict mode, all is done once', async () => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { shop } from '@/config/shop';
 import { contactCustomerEmail, contactOwnerEmail } from '@/domain/contact';
 import { customerEmail, ownerEmail, type TemplateParams } from '@/domain/orderEmails';
 import { toMail } from '../../sandbox/outbox/mails.ts';
@@ -14,7 +15,7 @@ const MESSAGE = { name: 'Bo', phone: '07700900789', message: 'A cake?\nFor ten.'
 
 const EMAILS = [
   ['owner', sandboxSettings.VITE_EMAILJS_TEMPLATE_OWNER, ownerEmail(ORDER, FRIDAY, POINT)],
-  ['customer', sandboxSettings.VITE_EMAILJS_TEMPLATE_CUSTOMER, customerEmail(ORDER, FRIDAY, POINT)],
+  ['customer', sandboxSettings.VITE_EMAILJS_TEMPLATE_CUSTOMER, customerEmail(ORDER, FRIDAY, POINT, shop)],
   [
     'contact-owner',
     sandboxSettings.VITE_EMAILJS_TEMPLATE_CONTACT_OWNER,
@@ -89,26 +90,48 @@ describe.each(EMAILS)('docs/emails/%s.html', (name, templateId, params) => {
   });
 });
 
-test('an order reads well without markup', async () => {
+test('an order reads well without markup, what matters first', async () => {
   const [[, templateId, params]] = EMAILS;
 
   expect(linesOf(await filled(templateId, params))).toEqual([
     'Legit Sourdough',
     'New order from Ada Crumb',
-    '1 × Boule: £7',
+    'Phone: 07700900456',
+    'Note:',
+    'Sliced, please',
+    '£7 to take in cash',
     'To collect on Friday 27 November, 11:00AM',
+    '1 × Boule: £7',
     `Order ${ORDER.id}`,
     'Payment: Cash on delivery',
     'How: Collection',
-    'Phone: 07700900456',
     'Email: ada@example.com',
     'Address: The Café, 1 Mill Lane',
     'Postcode: E8 0AB',
     'Delivery: Collection - No Delivery Price',
-    'Note:',
-    'Sliced, please',
     expect.stringContaining('Reply to this email'),
   ]);
+});
+
+test('a confirmation reads well without markup, what matters first', async () => {
+  const [, [, templateId, params]] = EMAILS;
+
+  const lines = linesOf(await filled(templateId, params));
+  expect(lines.slice(0, 10)).toEqual([
+    'Legit Sourdough',
+    'Thank you, Ada Crumb',
+    expect.stringMatching(/^Your order is registered.* You get it here: The Café, 1 Mill Lane\.$/),
+    '£7 to pay in cash',
+    'To collect on Friday 27 November, 11:00AM',
+    'The Café, 1 Mill Lane, E8 0AB',
+    `Order ${ORDER.id}`,
+    '1 × Boule: £7',
+    'Allergens: Wheat',
+    'Total, with any tax: £7',
+  ]);
+  expect(lines).toContainEqual(expect.stringContaining(shop.phone));
+  expect(lines).toContain(shop.trader);
+  expect(lines).toContainEqual(expect.stringMatching(/^Please keep this email/));
 });
 
 test('a message keeps its lines', async () => {

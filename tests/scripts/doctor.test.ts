@@ -105,6 +105,17 @@ test('points out what works, but is hardly meant', async () => {
   ]);
 });
 
+test('allergens that an order could not repeat are wrong', async () => {
+  await shop.database.put('/cakes/fruit-cake/allergens', 'x'.repeat(300));
+  expect(wrongLines(await shop.examined())).toEqual([]);
+  await shop.database.put('/cakes/fruit-cake/allergens', 'x'.repeat(301));
+  expect(wrongLines(await shop.examined())).toEqual([
+    expect.stringMatching(
+      /cakes\/fruit-cake: its allergens has 301 characters, so orders do not repeat it → Shorten it to 300/,
+    ),
+  ]);
+});
+
 test.each([
   [2.5, 'is a fraction, of which whole pieces are sold'],
   [-1, 'is below 0, so it is sold out'],

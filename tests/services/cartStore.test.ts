@@ -75,45 +75,53 @@ describe('taking out', () => {
     const ordered = unitsOf(2);
     cart.putBack([...ordered, aUnit({ firebaseId: 'brioche' })]);
 
-    cart.takeOut(ordered);
-    cart.takeOut(ordered);
+    cart.takeOut(new Set(ordered.map(({ id }) => id)));
+    cart.takeOut(new Set(ordered.map(({ id }) => id)));
 
     expect(titles()).toEqual(['Brioche']);
   });
 });
 
-describe('brought up to date', () => {
-  test('new prices and price ids are kept, and what changed is told', () => {
-    cart.putBack([aUnit({ id: 'a' }), aUnit({ id: 'b', firebaseId: 'brioche', api: '' })]);
-    const now = [
-      aProduct({ price: pence(800), api: 'price_new' }),
-      aProduct({ id: productId('brioche'), api: 'price_brioche' }),
-    ];
+describe('brought up to what the shop sells', () => {
+  const told = () => cart.current().changes.map(({ before, now }) => [before.price, now?.price ?? null]);
 
-    expect(cart.refresh(now)).toEqual([{ kind: 'price', title: 'Boule', was: 700, now: 800 }]);
-    expect(items().map(({ price, api }) => [price, api])).toEqual([
-      [800, 'price_new'],
-      [700, 'price_brioche'],
+  test('units are replaced or go, and what was chosen is remembered over several changes', () => {
+    const [boule, brioche] = [aUnit(), aUnit({ firebaseId: 'brioche' })];
+    cart.putBack([boule, brioche]);
+    const dearer = { ...boule, price: pence(800) };
+
+    cart.apply([{ before: boule, now: dearer }]);
+    cart.apply([
+      { before: dearer, now: { ...boule, price: pence(900) } },
+      { before: brioche, now: null },
     ]);
 
-    expect(cart.refresh(now)).toEqual([]);
+    expect(items().map(({ price }) => price)).toEqual([900]);
+    expect(told()).toEqual([
+      [700, 900],
+      [700, null],
+    ]);
   });
 
-  test('a cart that agrees is not touched', () => {
+  test('what is not in it is left out, and a cart that agrees is not touched', () => {
     cart.putBack(unitsOf(1));
     const before = cart.current();
 
-    expect(cart.refresh([aProduct()])).toEqual([]);
+    cart.apply([]);
+    cart.apply([{ before: aUnit(), now: null }]);
+
     expect(cart.current()).toBe(before);
   });
 
-  test('what is sold out or gone stays, and is told', () => {
-    cart.putBack([aUnit(), aUnit({ firebaseId: 'brioche' })]);
+  test('nothing is told any more of a unit that was taken out, nor after the order', () => {
+    const [first, second] = unitsOf(2);
+    if (!first || !second) throw new Error('There are two');
+    cart.putBack([first, second]);
+    cart.apply([first, second].map((unit) => ({ before: unit, now: { ...unit, price: pence(800) } })));
 
-    expect(cart.refresh([aProduct({ limit: 0 })])).toEqual([
-      { kind: 'short', title: 'Boule', available: 0 },
-      { kind: 'gone', title: 'Brioche' },
-    ]);
-    expect(items()).toHaveLength(2);
+    cart.removeOne(({ id }) => id === second.id);
+    expect(told()).toEqual([[700, 800]]);
+    cart.takeOut(new Set([first.id]));
+    expect(told()).toEqual([]);
   });
 });

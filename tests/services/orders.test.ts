@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import { ref, runTransaction } from 'firebase/database';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { loadOrder, markPaid, orderSource, writeOrder } from '@/services/orders';
-import { anyCart } from '../support/arbitraries.ts';
+import { holdOrder, loadOrder, markPaid, writeOrder } from '@/services/orders';
+import { anyCart, PRODUCT_KEYS } from '../support/arbitraries.ts';
 import { givenCatalogue, givenOrder, isPaid } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
 import { anOrder, ORDER_ID, orderId } from '../support/samples.ts';
 import { shopDatabase } from '../support/shopDatabase.ts';
-import { watched } from '../support/watched.ts';
 
 beforeEach(() => givenCatalogue({}));
 
 test('what is written can be read again', async () => {
+  await givenCatalogue({ cakes: Object.fromEntries(PRODUCT_KEYS.map((key) => [key, { title: key }])) });
   const anyText = fc.string({ unit: 'grapheme', minLength: 2, maxLength: 20 });
   await fc.assert(
     fc.asyncProperty(
@@ -56,25 +57,42 @@ describe('marking paid', () => {
   test('is done once; again, it stays so', async () => {
     const order = await givenOrder({});
 
-    expect(await markPaid(order.id)).toBe(true);
-    expect(await markPaid(order.id)).toBe(true);
+    expect(await markPaid(order.id)).toBe('made');
+    expect(await markPaid(order.id)).toBe('found');
 
     expect(await isPaid(order)).toBe(true);
   });
 
   test('an order that does not exist is refused, and leaves nothing', async () => {
-    expect(await markPaid(ORDER_ID)).toBe(false);
+    expect(await markPaid(ORDER_ID)).toBe('refused');
     expect(await loadOrder(ORDER_ID)).toBeNull();
   });
 });
 
+test('of many who mark an order at once, one makes the mark', async () => {
+  const order = await givenOrder({});
+  const elsewhere = shopDatabase.client();
+  const paid = ref(elsewhere, `/orders/${order.id}/paid`);
+
+  const marks = await Promise.all([
+    markPaid(order.id),
+    runTransaction(paid, (mark) => (mark === false ? true : undefined)).then(
+      ({ committed }) => (committed ? 'made' : 'found'),
+      () => 'found',
+    ),
+  ]);
+
+  expect(marks.toSorted()).toEqual(['found', 'made']);
+});
+
 test('an order is live by its id', async () => {
-  const live = watched(orderSource(ORDER_ID));
-  await live.until((now) => now.state === 'ready' && now.value === null);
-
   await givenOrder({ id: ORDER_ID });
-  await live.until((now) => now.state === 'ready' && now.value?.paid === false);
+  const live = await holdOrder(ORDER_ID);
+  expect(live.now()?.paid).toBe(false);
 
-  await markPaid(ORDER_ID);
-  await live.until((now) => now.state === 'ready' && now.value?.paid === true);
+  await shopDatabase.put(`/orders/${ORDER_ID}/paid`, true);
+  await live.paid;
+
+  expect(live.now()?.paid).toBe(true);
+  live.release();
 });

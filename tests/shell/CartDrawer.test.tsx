@@ -34,12 +34,12 @@ test('the cart begins at its heading', async () => {
 });
 
 test('equal units are a line with their number, and the total is the sum', async () => {
-  const { cart } = await openCart(...unitsOf(2), aUnit({ firebaseId: '', price: pence(1850) }));
+  const { cart } = await openCart(...unitsOf(2), aUnit({ firebaseId: '', price: pence(1800) }));
   expect(cart.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
     expect.stringContaining('£14'),
-    expect.stringContaining('£18.50'),
+    expect.stringContaining('£18'),
   ]);
-  expect(cart.getByText('Total')).toHaveTextContent('£32.50');
+  expect(cart.getByText('Total')).toHaveTextContent('£32');
 });
 
 test('no more can be added than is left, summed over the sizes', async () => {
@@ -93,9 +93,10 @@ test('what sells out while the cart is open is marked, and keeps from checking o
   expect(cart.getByRole('button', { name: 'Checkout' })).toBeEnabled();
 });
 
-test('what is no longer in the catalogue is marked', async () => {
-  const { cart } = await openCart(aUnit({ firebaseId: 'stollen' }));
-  expect(await cart.findByText('We no longer bake this. Please take it out.')).toBeVisible();
+test('what is no longer on sale is taken out, and said', async () => {
+  const { cart } = await openCart(aUnit(), aUnit({ firebaseId: 'stollen' }));
+  expect(await cart.findByText('Stollen is no longer on sale, so it is out of your cart.')).toBeVisible();
+  expect(cart.getByText('Total')).toHaveTextContent('£7');
 });
 
 test('allergens stand in each line; unconfirmed ones are said to be so', async () => {

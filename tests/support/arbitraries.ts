@@ -3,10 +3,11 @@ import type { CartItem } from '@/domain/cart';
 import { pence } from '@/domain/money';
 import { aUnit, aVariant, productId } from './samples.ts';
 
-const KEYS = ['boule', 'brioche', 'honey', 'constructor'];
+/** The products that they are of. */
+export const PRODUCT_KEYS = ['boule', 'brioche', 'honey', 'constructor'];
 
 /** Any product key of a few, so that units of a cart often share one. */
-export const anyProductId = fc.constantFrom(...KEYS).map(productId);
+export const anyProductId = fc.constantFrom(...PRODUCT_KEYS).map(productId);
 
 export const anyPence = fc.integer({ min: 0, max: 10_000_000 }).map(pence);
 
@@ -14,7 +15,7 @@ export const anyPence = fc.integer({ min: 0, max: 10_000_000 }).map(pence);
 export const anyCart: fc.Arbitrary<CartItem[]> = fc.array(
   fc
     .record({
-      firebaseId: fc.constantFrom(...KEYS, ''),
+      firebaseId: fc.constantFrom(...PRODUCT_KEYS, ''),
       price: fc.constantFrom(0, 700, 750, 1900).map(pence),
       variant: fc.constantFrom('', '320g', '1200g'),
     })

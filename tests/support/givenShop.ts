@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CartItem } from '@/domain/cart';
 import type { Order } from '@/domain/order';
+import type { Product } from '@/domain/product';
 import { anOrder, orderId } from './samples.ts';
 import { dataAt, shopDatabase } from './shopDatabase.ts';
 
@@ -13,6 +14,15 @@ interface Catalogue {
 /** Puts this into the database, as it is, in place of all that was there. */
 export async function givenCatalogue(catalogue: Catalogue): Promise<void> {
   await shopDatabase.put('/', catalogue);
+}
+
+/** Puts these products on sale, in place of all that was there. */
+export async function givenProducts(...products: readonly Product[]): Promise<void> {
+  const records = products.map(({ id, price, limit, ...fields }) => {
+    const pieces = Number.isFinite(limit) ? limit : null;
+    return [id, { ...fields, price: price === null ? null : price / 100, limit: pieces }];
+  });
+  await givenCatalogue({ cakes: Object.fromEntries(records) });
 }
 
 /** Sets the products' limits; their other fields stay. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { build } from 'vite';
 
-type Shopper = typeof import('@/order/finaliseOrder');
+type Shopper = typeof import('./shopperModule.ts');
 
 /** A local storage of one's own, whose keys can be listed like the real one's. */
 const STORAGE = `const ownStorage = Object.create({
@@ -35,7 +35,7 @@ async function bundle(): Promise<string> {
     },
     build: {
       write: false,
-      lib: { entry: resolve(src, 'order/finaliseOrder.ts'), formats: ['es'] },
+      lib: { entry: resolve('tests/support/shopperModule.ts'), formats: ['es'] },
       rolldownOptions: { output: { codeSplitting: false } },
     },
   });

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Picture } from '@/components/Picture';
 import { Price } from '@/components/Price';
 import { StockLabel } from '@/components/StockLabel';
+import { UnitPrice } from '@/components/UnitPrice';
 import { paths } from '@/config/paths';
 import type { Pence } from '@/domain/money';
 import type { Slug } from '@/domain/slug';
@@ -18,6 +19,8 @@ interface ProductCardProps {
   readonly price: Pence | null;
   /** Whether there are dearer sizes too. */
   readonly isFrom: boolean;
+  /** What the price is for: the title with its weight, where it has one. */
+  readonly size: string;
 }
 
 /**
@@ -25,7 +28,7 @@ interface ProductCardProps {
  * products, and only the card whose values changed is to be rendered again.
  */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
-  const { category, slug, title, img, limit, price, isFrom } = props;
+  const { category, slug, title, img, limit, price, isFrom, size } = props;
 
   return (
     <li className={styles.card} data-sold-out={limit <= 0 || undefined}>
@@ -48,6 +51,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           </span>
           <StockLabel limit={limit} />
         </p>
+        {price !== null && <UnitPrice of={size} price={price} named={size !== title} />}
       </div>
     </li>
   );

@@ -23,6 +23,7 @@ export function ProductGrid({ products, all, category }: ProductGridProps) {
       <ul className={styles.grid}>
         {shown.map((product) => {
           const variants = variantsOf(product);
+          const price = priceFrom(product, variants);
           return (
             <ProductCard
               key={product.id}
@@ -31,8 +32,9 @@ export function ProductGrid({ products, all, category }: ProductGridProps) {
               title={product.title}
               img={product.img}
               limit={product.limit}
-              price={priceFrom(product, variants)}
+              price={price}
               isFrom={variants.length > 1}
+              size={(variants.find((variant) => variant.price === price) ?? product).title}
             />
           );
         })}

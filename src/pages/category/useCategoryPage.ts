@@ -39,7 +39,15 @@ function useCategory(live: Live<readonly Category[]>, slug: Slug): Live<Category
   const remembered = categoryFromState(useLocation().state, slug);
   const found = live.state === 'ready' ? bySlug(live.value, slug) : undefined;
   const value = found ?? remembered;
-  if (value) return { state: 'ready', value, isSettled: found !== undefined };
+  if (value) {
+    const isFound = found !== undefined;
+    return {
+      state: 'ready',
+      value,
+      isSettled: isFound,
+      isLive: isFound && live.state === 'ready' && live.isLive,
+    };
+  }
   if (live.state !== 'ready') return live;
   return live.isSettled ? { ...live, value: null } : { state: 'loading' };
 }

@@ -1,7 +1,9 @@
 import type { RefObject } from 'react';
+import { ChangesNotice } from '@/components/ChangesNotice';
 import { EmptyBasket } from '@/components/EmptyBasket';
 import { OrderPage } from '@/components/OrderPage';
 import { Steps } from '@/components/Steps';
+import { useCartCheck } from '@/hooks/useCartCheck';
 import { type DraftOrder, useDraftOrder } from '@/hooks/useDraftOrder';
 import { DetailsStep } from './DetailsStep';
 import { DraftAtHand } from './DraftAtHand';
@@ -9,6 +11,7 @@ import { PaymentStep } from './PaymentStep';
 import { UpsellStep } from './UpsellStep';
 import { type CheckoutStep, useCheckoutStep } from './useCheckoutStep';
 
+const LAST: CheckoutStep = 2;
 const STEPS = ['Your details', 'Bestsellers', 'Payment'];
 const TITLES = {
   0: 'Confirmation Details',
@@ -19,19 +22,22 @@ const TITLES = {
 /** The checkout: details, bestsellers, payment method. */
 export function CheckoutPage() {
   const draft = useDraftOrder();
+  useCartCheck();
   const { step, goTo, heading } = useCheckoutStep(draft.hasDetails);
 
   if (draft.items.length === 0) {
     return (
       <OrderPage title="Checkout">
+        <ChangesNotice changes={draft.changes} />
         <EmptyBasket />
       </OrderPage>
     );
   }
   return (
-    <OrderPage title={TITLES[step]} beside={<DraftAtHand draft={draft} />}>
+    <OrderPage title={TITLES[step]} beside={<DraftAtHand draft={draft} unfolded={step === LAST} />}>
       <Steps steps={STEPS} current={step} />
       <StepHeading ref={heading} title={TITLES[step]} />
+      <ChangesNotice changes={draft.changes} />
       <Step step={step} draft={draft} goTo={goTo} />
     </OrderPage>
   );

@@ -2,10 +2,13 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/Button';
 import { Field } from '@/components/Field';
 import { Pills } from '@/components/Pills';
+import { WAYS_TO_PAY } from '@/config/shop';
 import { type DetailsField, detailsProblems } from '@/domain/checkout';
+import { formatDeadline } from '@/domain/collection';
 import { deliveryFor } from '@/domain/lineItems';
 import { formatPounds } from '@/domain/money';
 import type { DraftOrder } from '@/hooks/useDraftOrder';
+import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import { changeCheckoutDetails } from '@/state/checkout';
 import styles from './DetailsStep.module.css';
 
@@ -17,6 +20,7 @@ interface DetailsStepProps {
 /** Who orders, and how to reach them. Next can always be pressed: it says what is missing. */
 export function DetailsStep({ draft, onDone }: DetailsStepProps) {
   const { details, delivery, items } = draft;
+  const day = useNextBakeDay();
   const [wasChecked, setChecked] = useState(false);
   const problems = detailsProblems(details);
 
@@ -38,6 +42,10 @@ export function DetailsStep({ draft, onDone }: DetailsStepProps) {
 
   return (
     <form className={styles.form} noValidate onSubmit={proceed}>
+      <p className={styles.note}>
+        {day && `${formatDeadline(day)}. `}
+        {WAYS_TO_PAY}.
+      </p>
       <p className={styles.note}>Email, Phone Number and Your Name Are Mandatory</p>
       <Field label="Name" {...field('name')} autoComplete="name" required />
       <Field label="Phone" {...field('phone')} type="tel" inputMode="numeric" autoComplete="tel" required />

@@ -3,6 +3,7 @@ import { Button } from '@/components/Button';
 import { TickIcon } from '@/components/icons';
 import { Picture } from '@/components/Picture';
 import { Price } from '@/components/Price';
+import { UnitPrice } from '@/components/UnitPrice';
 import { upsells } from '@/config/upsells';
 import { type CartItem, MAX_CART_ITEMS, type Upsell } from '@/domain/cart';
 import { useCartStore } from '@/state/cart';
@@ -61,6 +62,7 @@ function UpsellCard({ upsell, isAdded, hasRoom }: UpsellCardProps) {
         <p>
           <Price amount={price} />
         </p>
+        <UnitPrice of={title} price={price} />
         {!soldOut && api === '' && <p className={styles.note}>Cash only</p>}
       </div>
       {!soldOut && (

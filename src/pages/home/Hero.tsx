@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ChevronDownIcon } from '@/components/icons';
 import { anchors } from '@/config/paths';
 import { shop } from '@/config/shop';
-import { formatDay } from '@/domain/collection';
+import { formatDeadline } from '@/domain/collection';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import { useSlideshow } from '@/hooks/useSlideshow';
 import { PartLink } from '@/shell/PartLink';
@@ -53,7 +53,7 @@ export function Hero() {
 
       <div className={styles.words}>
         <h1 className={styles.title}>{shop.title}</h1>
-        <p className={styles.bakeDay}>{day && `Next bake day: ${formatDay(day)}`}</p>
+        <p className={styles.bakeDay}>{day && formatDeadline(day)}</p>
       </div>
 
       <PartLink part={anchors.about} className={styles.down}>

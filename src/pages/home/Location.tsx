@@ -3,7 +3,7 @@ import { CalendarIcon, MapPinIcon } from '@/components/icons';
 import { Reveal } from '@/components/Reveal';
 import { mapEmbed, mapSign } from '@/config/location';
 import { COLLECTION_TIME, collectionPoint, mapLinks } from '@/config/shop';
-import { formatDay } from '@/domain/collection';
+import { formatDeadline } from '@/domain/collection';
 import { useNear } from '@/hooks/useNear';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import { ExternalLink } from '@/shell/ExternalLink';
@@ -38,7 +38,7 @@ export function Location() {
           <CalendarIcon />
           <span>
             <strong>Friday {COLLECTION_TIME}</strong>
-            <span className={styles.next}>{day && `Next: ${formatDay(day)}`}</span>
+            <span className={styles.next}>{day && formatDeadline(day)}</span>
           </span>
         </p>
         <p className={styles.way}>Show the way on</p>

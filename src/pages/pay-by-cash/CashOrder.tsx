@@ -1,8 +1,11 @@
 import { AmountDue } from '@/components/AmountDue';
 import { Button } from '@/components/Button';
+import { ChangesNotice } from '@/components/ChangesNotice';
 import { Handover } from '@/components/Handover';
 import { Notice } from '@/components/Notice';
 import { OrderSummary } from '@/components/OrderSummary';
+import type { Fulfilment } from '@/domain/checkout';
+import { formatPounds, type Pence } from '@/domain/money';
 import type { DraftOrder } from '@/hooks/useDraftOrder';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import { showOverlay } from '@/state/overlay';
@@ -10,15 +13,16 @@ import styles from './CashOrder.module.css';
 
 interface CashOrderProps {
   readonly draft: DraftOrder;
-  readonly isBusy: boolean;
-  readonly hasFailed: boolean;
+  /** How far its placing is. */
+  readonly placing: 'open' | 'under-way' | 'changed' | 'short' | 'failed';
   readonly onConfirm: () => void;
 }
 
 /** The cart's summary, and what confirming it means. */
-export function CashOrder({ draft, isBusy, hasFailed, onConfirm }: CashOrderProps) {
-  const { items, details, where, deliveryDue, due } = draft;
+export function CashOrder({ draft, placing, onConfirm }: CashOrderProps) {
+  const { items, changes, details, where, deliveryDue, due } = draft;
   const day = useNextBakeDay();
+  const isBusy = placing === 'under-way';
 
   return (
     <>
@@ -32,24 +36,36 @@ export function CashOrder({ draft, isBusy, hasFailed, onConfirm }: CashOrderProp
             Edit
           </Button>
         </div>
-        <OrderSummary items={items} delivery={deliveryDue} total={due} />
+        <OrderSummary items={items} changes={changes} delivery={deliveryDue} total={due} />
       </section>
       <Handover type={details.type} day={day} where={where} />
       <p className={styles.contact}>
         For {details.name}, {details.phone}. The confirmation goes to {details.email}.
       </p>
       <div className={styles.confirm}>
-        {hasFailed && (
+        {placing === 'failed' && (
           <Notice tone="trouble">
             We could not place your order, and nothing was taken. Your cart and your details are still here:
             please try again.
           </Notice>
         )}
+        <ChangesNotice
+          changes={changes}
+          lead={
+            placing === 'changed'
+              ? 'Nothing is ordered yet. Please look at it again, then confirm.'
+              : undefined
+          }
+        />
         <AmountDue amount={due} payment="cash" type={details.type} />
-        <Button busy={isBusy} onClick={onConfirm}>
+        <Button busy={isBusy} note={obligation(details.type, due)} onClick={onConfirm}>
           Confirm Order
         </Button>
       </div>
     </>
   );
 }
+
+/** The law has the button say that it is an order to be paid for. */
+const obligation = (type: Fulfilment, due: Pence) =>
+  `${formatPounds(due)} to pay in cash on ${type === 'Collection' ? 'collection' : 'delivery'}`;

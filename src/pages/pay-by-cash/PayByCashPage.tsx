@@ -1,40 +1,43 @@
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
+import { ChangesNotice } from '@/components/ChangesNotice';
 import { EmptyBasket } from '@/components/EmptyBasket';
 import { OrderPage } from '@/components/OrderPage';
-import { deliveryPrices } from '@/config/env';
 import { paths } from '@/config/paths';
-import { collectionPoint } from '@/config/shop';
 import { shortageMessage } from '@/domain/stock';
+import { useCartCheck } from '@/hooks/useCartCheck';
 import { useDraftOrder } from '@/hooks/useDraftOrder';
 import { useIsOnScreen } from '@/hooks/useIsOnScreen';
 import { toOrderedBefore } from '@/hooks/useOrderedBefore';
 import { type Placement, placeOrder } from '@/order/placeOrder';
 import { AlertDialog } from '@/shell/AlertDialog';
+import { useCartStore } from '@/state/cart';
 import { showOverlay } from '@/state/overlay';
 import { CashOrder } from './CashOrder';
 
 type Placing =
-  | Extract<Placement, { outcome: 'short' | 'failed' }>
+  | Extract<Placement, { outcome: 'changed' | 'short' | 'failed' }>
   | { outcome: 'open' }
   | { outcome: 'under-way' };
 
 /** The last look at a cash order before it is placed. */
 export function PayByCashPage() {
   const draft = useDraftOrder();
+  const cart = useCartStore();
+  useCartCheck();
   const navigate = useNavigate();
   const isOnScreen = useIsOnScreen();
   const [placing, setPlacing] = useState<Placing>({ outcome: 'open' });
 
   const confirm = async () => {
     setPlacing({ outcome: 'under-way' });
-    const place = { point: collectionPoint, delivery: deliveryPrices() };
-    const placement = await placeOrder(draft.items, draft.details, 'cash', place);
-    if (placement.outcome === 'short' || placement.outcome === 'failed') setPlacing(placement);
+    const { items, details } = draft;
+    const placement = await placeOrder({ items, details, payment: 'cash' }, cart);
     // Who has gone elsewhere meanwhile is left there; the order is found again by the next Confirm Order.
-    else if (!isOnScreen()) return;
-    else if (placement.outcome === 'placed') navigate(paths.thankYou(placement.order.id));
-    else navigate(...toOrderedBefore(placement.id));
+    if (!isOnScreen()) return;
+    if (placement.outcome === 'placed') navigate(paths.thankYou(placement.order.id));
+    else if (placement.outcome === 'ordered-before') navigate(...toOrderedBefore(placement.id));
+    else setPlacing(placement);
   };
   const adjustOrder = () => {
     setPlacing({ outcome: 'open' });
@@ -44,6 +47,7 @@ export function PayByCashPage() {
   if (draft.items.length === 0) {
     return (
       <OrderPage title="Pay by cash">
+        <ChangesNotice changes={draft.changes} />
         <EmptyBasket />
       </OrderPage>
     );
@@ -51,12 +55,7 @@ export function PayByCashPage() {
   if (!draft.hasDetails) return <Navigate to={paths.checkout} replace />;
   return (
     <OrderPage title="Pay by cash">
-      <CashOrder
-        draft={draft}
-        isBusy={placing.outcome === 'under-way'}
-        hasFailed={placing.outcome === 'failed'}
-        onConfirm={confirm}
-      />
+      <CashOrder draft={draft} placing={placing.outcome} onConfirm={confirm} />
       {placing.outcome === 'short' && (
         <AlertDialog message={shortageMessage(placing.shortage)} onDismiss={adjustOrder} />
       )}

@@ -1,8 +1,11 @@
 import { AmountDue } from '@/components/AmountDue';
 import { Button } from '@/components/Button';
 import { ButtonLink } from '@/components/ButtonLink';
+import { ChangesNotice } from '@/components/ChangesNotice';
 import { Notice } from '@/components/Notice';
+import { OrderSummary } from '@/components/OrderSummary';
 import { paths } from '@/config/paths';
+import { useCartCheck } from '@/hooks/useCartCheck';
 import type { DraftOrder } from '@/hooks/useDraftOrder';
 import styles from './TillViews.module.css';
 
@@ -44,6 +47,17 @@ export function BackFromTill({ draft, onPay, onGoBack }: AtARest) {
   );
 }
 
+/** The shop sells something of the order at another price now, or no longer. */
+export function OrderChanged({ draft, onPay, onGoBack }: AtARest) {
+  return (
+    <>
+      <h1>Your order has changed</h1>
+      <p>Nothing was ordered, and no money was taken. Please look at it once more, then go on.</p>
+      <WaysOn draft={draft} payLabel="Continue to payment" onPay={onPay} onGoBack={onGoBack} />
+    </>
+  );
+}
+
 /** The till could not be reached, or refused. */
 export function TillFailed({ draft, onPay, onGoBack }: AtARest) {
   return (
@@ -59,8 +73,16 @@ export function TillFailed({ draft, onPay, onGoBack }: AtARest) {
 }
 
 function WaysOn({ draft, payLabel, onPay, onGoBack }: AtARest & { readonly payLabel: string }) {
+  useCartCheck();
   return (
     <div className={styles.ways}>
+      <OrderSummary
+        items={draft.items}
+        changes={draft.changes}
+        delivery={draft.deliveryDue}
+        total={draft.due}
+      />
+      <ChangesNotice changes={draft.changes} />
       <AmountDue amount={draft.due} payment="card" type={draft.details.type} />
       <Button onClick={onPay}>{payLabel}</Button>
       <ButtonLink variant="secondary" to={paths.payByCash}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { paths } from '@/config/paths';
@@ -7,11 +7,13 @@ import type { CheckoutDetails } from '@/domain/checkout';
 import type { Shortage } from '@/domain/stock';
 import { toOrderedBefore } from '@/hooks/useOrderedBefore';
 import { payByCard } from '@/order/payByCard';
+import { useCartStore } from '@/state/cart';
 
 /** Where one is on the way to the till and back. */
 export type Way =
   | { readonly at: 'leaving' }
   | { readonly at: 'back-unpaid' }
+  | { readonly at: 'changed' }
   | { readonly at: 'short'; readonly shortage: Shortage }
   | { readonly at: 'failed' };
 
@@ -29,21 +31,29 @@ const visitedTillSchema = v.object({ visitedTill: v.literal(true) });
 export function useCardPayment(items: readonly CartItem[], details: CheckoutDetails) {
   const { state } = useLocation();
   const navigate = useNavigate();
+  const cart = useCartStore();
   const [way, setWay] = useState<Way>(() => (v.is(visitedTillSchema, state) ? BACK_UNPAID : LEAVING));
+
+  // What was seen when one set out: a cart that is brought up to date on the way is a matter for the next time.
+  const wish = useRef({ items, details });
+  useEffect(() => {
+    wish.current = { items, details };
+  }, [items, details]);
 
   const isLeaving = way.at === 'leaving';
   useEffect(() => {
     if (!isLeaving) return;
     const stop = new AbortController();
     const onLeaving = () => navigate(paths.paymentLoading, { replace: true, state: VISITED_TILL });
-    payByCard(items, details, { signal: stop.signal, onLeaving }).then((payment) => {
+    payByCard(wish.current, cart, { signal: stop.signal, onLeaving }).then((payment) => {
       if (stop.signal.aborted) return;
+      if (payment.outcome === 'changed') setWay({ at: 'changed' });
       if (payment.outcome === 'ordered-before') navigate(...toOrderedBefore(payment.id));
       if (payment.outcome === 'short') setWay({ at: 'short', shortage: payment.shortage });
       if (payment.outcome === 'failed') setWay({ at: 'failed' });
     });
     return () => stop.abort();
-  }, [isLeaving, items, details, navigate]);
+  }, [isLeaving, cart, navigate]);
 
   useEffect(() => {
     const onPageShow = ({ persisted }: PageTransitionEvent) => {

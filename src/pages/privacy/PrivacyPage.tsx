@@ -2,6 +2,7 @@ import { ContactWays } from '@/components/ContactWays';
 import { TextPage } from '@/components/TextPage';
 import { paths } from '@/config/paths';
 import { shop } from '@/config/shop';
+import { traderText } from '@/domain/trader';
 import { ExternalLink } from '@/shell/ExternalLink';
 import { OthersInvolved } from './OthersInvolved';
 
@@ -76,7 +77,7 @@ export function PrivacyPage() {
       </section>
       <section>
         <h2>Who we are</h2>
-        <p>{shop.trader}</p>
+        <p>{traderText(shop)}</p>
         <ContactWays />
       </section>
     </TextPage>

@@ -3,6 +3,7 @@ import { PageMeta } from '@/components/PageMeta';
 import { Price } from '@/components/Price';
 import { StockLabel } from '@/components/StockLabel';
 import { StructuredData } from '@/components/StructuredData';
+import { UnitPrice } from '@/components/UnitPrice';
 import type { Product } from '@/domain/product';
 import { AskUs } from './AskUs';
 import { BuyBar } from './BuyBar';
@@ -43,6 +44,7 @@ export function ProductDetails({ product }: { product: Product }) {
             )}
             <StockLabel limit={product.limit} />
           </p>
+          {price !== null && purchase.variants.length === 0 && <UnitPrice of={product.title} price={price} />}
         </header>
         {product.desc && <p className={styles.description}>{product.desc}</p>}
         <BakeDayNote />

@@ -1,5 +1,6 @@
 import { Pills } from '@/components/Pills';
 import { QuantityBox } from '@/components/QuantityBox';
+import { UnitPrice } from '@/components/UnitPrice';
 import { MAX_CART_ITEMS } from '@/domain/cart';
 import { formatPounds } from '@/domain/money';
 import type { Product } from '@/domain/product';
@@ -18,7 +19,7 @@ export function PurchaseOptions({ product, purchase }: PurchaseOptionsProps) {
   return (
     <div className={styles.options}>
       {variants.length > 0 && (
-        <div ref={purchase.variantSection}>
+        <div ref={purchase.variantSection} className={styles.sizes}>
           <Pills
             legend="Choose a size"
             pills={variants.map(({ title, price }) => ({
@@ -31,6 +32,9 @@ export function PurchaseOptions({ product, purchase }: PurchaseOptionsProps) {
             onChange={purchase.choose}
             error={purchase.isChoiceMissing ? 'Please choose a size first.' : undefined}
           />
+          {variants.map(({ title, price }) => (
+            <UnitPrice key={title} of={title} price={price} named />
+          ))}
         </div>
       )}
       <div className={styles.quantity}>

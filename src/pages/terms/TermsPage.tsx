@@ -3,6 +3,8 @@ import { ContactWays } from '@/components/ContactWays';
 import { TextPage } from '@/components/TextPage';
 import { paths } from '@/config/paths';
 import { COLLECTION_TIME, collectionPoint, shop } from '@/config/shop';
+import { traderText } from '@/domain/trader';
+import { CancellationForm } from './CancellationForm';
 
 /** `/terms`: what shopper and bakery agree on with an order. */
 export function TermsPage() {
@@ -15,9 +17,10 @@ export function TermsPage() {
       <section>
         <h2>Your order</h2>
         <p>
-          Your order is an offer to buy. We accept it when the shop says “Order Registered!”; the email that
-          follows repeats what you ordered. If something is sold out before that, the shop tells you and there
-          is no order: a card payment already made for it is given back in full.
+          Your order is an offer to buy. We accept it when the shop says “Order Registered!”. The email that
+          follows is your confirmation: keep it, or the file that you can save on the page of your order. If
+          something is sold out before that, the shop tells you and there is no order: a card payment already
+          made for it is given back in full.
         </p>
         <p>
           A message sent with <Link to={paths.contact}>Order by message</Link> becomes an order when we answer
@@ -36,8 +39,9 @@ export function TermsPage() {
         <p>
           We bake for Fridays only. Collect your order on the Friday that your order names, at{' '}
           {COLLECTION_TIME}, from {collectionPoint.name}, {collectionPoint.address},{' '}
-          {collectionPoint.postalCode}. What is ordered on a Friday is for the Friday after. Where the
-          checkout offers delivery, we deliver on the same day.
+          {collectionPoint.postalCode}. Orders for a Friday are taken until midnight, London time, at the end
+          of the Thursday before; what is ordered on a Friday is for the Friday after. Where the checkout
+          offers delivery, we deliver on the same day.
         </p>
         <p>
           If you can’t come, tell us as early as you can and we try to find another way. Bread does not keep:
@@ -48,21 +52,30 @@ export function TermsPage() {
         <h2>Changing your mind</h2>
         <p>
           Call or write before we bake, and we change or cancel your order and refund what you paid. After
-          that we can’t: the law’s fourteen days to cancel do not apply to food that spoils quickly. They do
-          apply to things that keep, like a bag or a sealed jar of honey.
+          that we can’t: there is no right to cancel food that spoils quickly, like bread, brioche, muffins,
+          cookies and cakes.
+        </p>
+        <p>
+          Bags, honey and tallow you can cancel without giving a reason until 14 days after the day on which
+          you get them; honey and tallow only while they are still sealed, for the sake of hygiene. Tell us in
+          any clear words, by phone, email or letter, or with the form below. Bring or send the goods back
+          within 14 days of telling us; what that costs is yours to pay. Within 14 days of having them back,
+          or of your proof that you sent them, we refund the price the way you paid it, with what the plainest
+          delivery cost. We may keep a part where something was used more than it takes to see what it is.
         </p>
       </section>
+      <CancellationForm />
       <section>
         <h2>If something is wrong</h2>
         <p>
-          Tell us, best with a picture, and we replace it or give your money back. What the Consumer Rights
-          Act 2015 gives you stays as it is. Do read what we say about{' '}
-          <Link to={paths.allergens}>allergens</Link> before you order.
+          Tell us, best with a picture, and we replace it or give your money back. The law has us supply what
+          we agreed on, and what the Consumer Rights Act 2015 gives you stays as it is. Do read what we say
+          about <Link to={paths.allergens}>allergens</Link> before you order.
         </p>
       </section>
       <section>
         <h2>Who we are</h2>
-        <p>{shop.trader}</p>
+        <p>{traderText(shop)}</p>
         <ContactWays />
         <p>English law applies to these terms, and your rights as a consumer where you live remain.</p>
       </section>

@@ -3,6 +3,7 @@ import { CalendarIcon } from '@/components/icons';
 import { collectionPoint, shop } from '@/config/shop';
 import { type LondonDay, toCalendarFile } from '@/domain/collection';
 import type { OrderId } from '@/domain/order';
+import { saveFile } from './saveFile';
 
 interface CalendarLinkProps {
   readonly orderId: OrderId;
@@ -12,14 +13,8 @@ interface CalendarLinkProps {
 /** Puts the collection in the shopper's calendar. */
 export function CalendarLink({ orderId, day }: CalendarLinkProps) {
   const download = () => {
-    const file = new Blob([toCalendarFile(day, collectionPoint, shop.name, orderId)], {
-      type: 'text/calendar',
-    });
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(file);
-    link.download = `collection-${day}.ics`;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    const file = toCalendarFile(day, collectionPoint, shop.name, orderId);
+    saveFile(`collection-${day}.ics`, 'text/calendar', file);
   };
 
   return (

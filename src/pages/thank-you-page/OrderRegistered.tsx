@@ -6,11 +6,11 @@ import { PrinterIcon } from '@/components/icons';
 import { OrderSummary } from '@/components/OrderSummary';
 import { Price } from '@/components/Price';
 import { paths } from '@/config/paths';
-import { cartTotal } from '@/domain/cart';
-import { type Pence, pence } from '@/domain/money';
-import { deliveryPriceOf } from '@/domain/order';
+import type { Pence } from '@/domain/money';
+import { deliveryPriceOf, orderTotal } from '@/domain/order';
 import type { Registered } from '@/order/finaliseOrder';
 import { CalendarLink } from './CalendarLink';
+import { ConfirmationLink } from './ConfirmationLink';
 import { OrderNotices } from './OrderNotices';
 import styles from './OrderRegistered.module.css';
 import { SuccessTick } from './SuccessTick';
@@ -18,7 +18,7 @@ import { SuccessTick } from './SuccessTick';
 /** The receipt: what was ordered, where it is on which Friday, and what is left to pay. */
 export function OrderRegistered({ order, collectOn, movedFrom }: Registered) {
   const delivery = deliveryPriceOf(order);
-  const total = pence(cartTotal(order.items) + (delivery ?? 0));
+  const total = orderTotal(order);
 
   return (
     <>
@@ -36,6 +36,7 @@ export function OrderRegistered({ order, collectOn, movedFrom }: Registered) {
         <PaymentLine order={order} total={total} collectOn={collectOn} />
         <div className={styles.tools}>
           {order.type === 'Collection' && collectOn && <CalendarLink orderId={order.id} day={collectOn} />}
+          {collectOn && <ConfirmationLink order={order} day={collectOn} />}
           <Button variant="secondary" onClick={() => print()}>
             <PrinterIcon /> Print
           </Button>

@@ -126,7 +126,7 @@ for (const apartMs of [0, 200]) {
       tabs.map((tab, index) =>
         tab.evaluate((ms) => {
           const buttons = [...document.querySelectorAll('button')];
-          const confirm = buttons.find(({ textContent }) => textContent === 'Confirm Order');
+          const confirm = buttons.find(({ textContent }) => textContent?.startsWith('Confirm Order'));
           setTimeout(() => confirm?.click(), ms);
         }, index * apartMs),
       ),

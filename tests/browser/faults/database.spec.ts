@@ -9,7 +9,7 @@ const CALLS = [
   /"a":"q".*"p":"\/orders\//,
   /"a":"p".*artisan-sourdough\/limit","d":\d/,
   /"a":"p".*plain-brioche\/limit","d":\d/,
-  /"a":"m".*"paid":true/,
+  /"a":"p".*\/paid","d":true/,
 ];
 const AWAY_MS = 5_000;
 
@@ -71,7 +71,7 @@ for (const [path, sorry, found] of [
 for (const [when, step] of [
   ['it is confirmed', /"a":"q".*\/limit"/],
   ['its stock is taken', /"a":"p".*plain-brioche\/limit","d":\d/],
-  ['it is marked paid', /"a":"m".*"paid":true/],
+  ['it is marked paid', /"a":"p".*\/paid","d":true/],
 ] as const) {
   test(`the line is half-open, as after sleep, when ${when}: another one is made, and all is done once`, async ({
     shop,
