@@ -54,8 +54,8 @@ function testEmails(now: Date): readonly (readonly [Setting, TemplateParams])[] 
   const bakeDay = nextBakeDay(now);
   const message = { ...customer, message: customer.additional };
   return [
-    ['VITE_EMAILJS_TEMPLATE_OWNER', ownerEmail(order, bakeDay)],
-    ['VITE_EMAILJS_TEMPLATE_CUSTOMER', customerEmail(order, bakeDay, shop)],
+    ['VITE_EMAILJS_TEMPLATE_OWNER', ownerEmail(order, bakeDay, collectionPoint)],
+    ['VITE_EMAILJS_TEMPLATE_CUSTOMER', customerEmail(order, bakeDay, collectionPoint, shop)],
     ['VITE_EMAILJS_TEMPLATE_CONTACT_OWNER', contactOwnerEmail(message, [unit], formatDay(bakeDay))],
     ['VITE_EMAILJS_TEMPLATE_CONTACT_CUSTOMER', contactCustomerEmail(message, [unit])],
   ];

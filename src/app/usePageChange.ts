@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { reloadIfLacking } from './reloadWhenGone';
 
 const RESTORE_FOR_MS = 3_000;
 
@@ -9,7 +10,7 @@ const RESTORE_FOR_MS = 3_000;
  */
 export function usePageChange() {
   const main = useRef<HTMLElement>(null);
-  const { pathname, hash, key } = useLocation();
+  const { pathname, hash, key, state } = useLocation();
   const isBack = useNavigationType() === 'POP';
   const positions = useRef(new Map<string, number>());
   const shownPath = useRef(pathname);
@@ -41,11 +42,13 @@ export function usePageChange() {
     const isSame = shownPath.current === pathname;
     shownPath.current = pathname;
     if (isSame) return;
+    // What went wrong is to be read in peace.
+    if (!state?.notice) reloadIfLacking();
     main.current?.focus({ preventScroll: true });
     if (isBack) return whenPossible(() => scrollToTop(positions.current.get(key) ?? 0));
     scrollTo({ top: 0, behavior: 'instant' });
     return hash ? whenPossible(() => scrollToPart(hash.slice(1))) : undefined;
-  }, [pathname, hash, key, isBack]);
+  }, [pathname, hash, key, isBack, state]);
 
   return main;
 }

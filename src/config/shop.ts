@@ -22,6 +22,8 @@ export const collectionPoint: CollectionPoint = {
   name: 'The Corner Café',
   address: '1 Demo Street, London',
   postalCode: 'E8 0AB',
+  from: '11:00AM',
+  until: '12:00PM',
 };
 
 /** The collection point on other people's maps. */
@@ -32,7 +34,7 @@ export const mapLinks = [
 ] as const;
 
 /** When orders are collected, as the shop words it. */
-export const COLLECTION_TIME = '11:00AM';
+export const COLLECTION_TIME = collectionPoint.from;
 
 /** How one can pay, as the shop words it before the checkout. */
 export const WAYS_TO_PAY = 'Pay by card online, or in cash when you get your order';

@@ -1,9 +1,15 @@
-/** Where orders are handed over: the one collection point. */
+/** Where and when orders are handed over: the one collection point. */
 export interface CollectionPoint {
   readonly name: string;
   readonly address: string;
   readonly postalCode: string;
+  /** London's time on a bake day. */
+  readonly from: ClockTime;
+  readonly until: ClockTime;
 }
+
+/** A time of day as the shop words it, e.g. `11:00AM`. */
+type ClockTime = `${number}:${number}${'AM' | 'PM'}`;
 
 /** A calendar day in London, e.g. `2026-11-27`. */
 export type LondonDay = string & { readonly __brand: 'LondonDay' };
@@ -86,7 +92,7 @@ export function isLondonDay(text: unknown): text is LondonDay {
   );
 }
 
-/** A calendar file for the collection: from 11:00 to 12:00 in London, RFC 5545. */
+/** A calendar file for the collection, RFC 5545. */
 export function toCalendarFile(
   day: LondonDay,
   point: CollectionPoint,
@@ -94,6 +100,7 @@ export function toCalendarFile(
   orderId: string,
 ): string {
   const date = day.replaceAll('-', '');
+  const at = (time: ClockTime) => `TZID=${LONDON}:${date}T${calendarTime(time)}`;
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -102,8 +109,8 @@ export function toCalendarFile(
     'BEGIN:VEVENT',
     `UID:${orderId}`,
     `DTSTAMP:${date}T000000Z`,
-    `DTSTART;TZID=${LONDON}:${date}T110000`,
-    `DTEND;TZID=${LONDON}:${date}T120000`,
+    `DTSTART;${at(point.from)}`,
+    `DTEND;${at(point.until)}`,
     `SUMMARY:${escapeText(`Collect your order from ${shopName}`)}`,
     `LOCATION:${escapeText(`${point.name}, ${point.address}, ${point.postalCode}`)}`,
     `DESCRIPTION:${escapeText(`Order ${orderId}`)}`,
@@ -113,6 +120,13 @@ export function toCalendarFile(
   ]
     .map(foldLine)
     .join('\r\n');
+}
+
+/** `2:30PM` as `143000`. */
+function calendarTime(time: ClockTime): string {
+  const [hour = '', minutes = ''] = time.slice(0, -2).split(':');
+  const hours = (Number(hour) % 12) + (time.endsWith('PM') ? 12 : 0);
+  return `${String(hours).padStart(2, '0')}${minutes}00`;
 }
 
 const LONDON_TIME_ZONE = [

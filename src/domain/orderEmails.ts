@@ -1,5 +1,5 @@
 import { type CartItem, cartLines } from './cart';
-import { formatDay, type LondonDay } from './collection';
+import { type CollectionPoint, formatDay, type LondonDay } from './collection';
 import { formatPounds } from './money';
 import { deliveryPriceOf, type Order, orderTotal } from './order';
 import { type Trader, traderText } from './trader';
@@ -13,11 +13,15 @@ export function itemsText(items: readonly CartItem[]): string {
 }
 
 /** The email that tells the owner of an order; parameter names as its template has them. */
-export function ownerEmail(order: Order, collectOn: LondonDay): TemplateParams {
+export function ownerEmail(order: Order, collectOn: LondonDay, point: CollectionPoint): TemplateParams {
   const total = formatPounds(orderTotal(order));
   const due = order.hasPaid ? `${total} paid online: nothing to take` : `${total} to take in cash`;
   return {
-    orderText: paragraphs([due, whenText(order, collectOn)], [itemsText(order.items)], [numberText(order)]),
+    orderText: paragraphs(
+      [due, whenText(order, collectOn, point)],
+      [itemsText(order.items)],
+      [numberText(order)],
+    ),
     address: order.address,
     phone: order.phone,
     postalCode: order.postalCode,
@@ -31,29 +35,39 @@ export function ownerEmail(order: Order, collectOn: LondonDay): TemplateParams {
 }
 
 /** The email that confirms the order to the customer, to be kept. */
-export function customerEmail(order: Order, collectOn: LondonDay, trader: Trader): TemplateParams {
+export function customerEmail(
+  order: Order,
+  collectOn: LondonDay,
+  point: CollectionPoint,
+  trader: Trader,
+): TemplateParams {
   return {
     email: order.email,
-    orderText: confirmation(order, collectOn, trader),
+    orderText: confirmation(order, collectOn, point, trader),
     name: order.name,
     address: order.address,
   };
 }
 
 /** The same as a file to keep: plain text. */
-export function confirmationFile(order: Order, collectOn: LondonDay, trader: Trader): string {
+export function confirmationFile(
+  order: Order,
+  collectOn: LondonDay,
+  point: CollectionPoint,
+  trader: Trader,
+): string {
   const head = [`${trader.name}: your order is registered`, `Ordered by ${order.name}`];
-  return `${paragraphs(head, [confirmation(order, collectOn, trader)])}\n`;
+  return `${paragraphs(head, [confirmation(order, collectOn, point, trader)])}\n`;
 }
 
 /** What was agreed, the main things first: regulation 16 of the Consumer Contracts Regulations 2013 has the customer get it in writing. */
-function confirmation(order: Order, collectOn: LondonDay, trader: Trader): string {
+function confirmation(order: Order, collectOn: LondonDay, point: CollectionPoint, trader: Trader): string {
   const delivery = deliveryPriceOf(order);
   const total = formatPounds(orderTotal(order));
   return paragraphs(
     [
       `${total} ${order.hasPaid ? 'paid by card' : 'to pay in cash'}`,
-      whenText(order, collectOn),
+      whenText(order, collectOn, point),
       `${order.address}, ${order.postalCode}`,
       numberText(order),
     ],
@@ -88,9 +102,9 @@ function lineText({ quantity, title, variant, total }: Line): string {
 
 type Line = ReturnType<typeof cartLines>[number];
 
-const whenText = ({ type }: Order, collectOn: LondonDay): string =>
+const whenText = ({ type }: Order, collectOn: LondonDay, point: CollectionPoint): string =>
   type === 'Collection'
-    ? `To collect on ${formatDay(collectOn)}, 11:00AM`
+    ? `To collect on ${formatDay(collectOn)}, ${point.from}`
     : `To be delivered on ${formatDay(collectOn)}`;
 
 /** It matches a payment with its order. */

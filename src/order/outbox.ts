@@ -1,4 +1,4 @@
-import { shop } from '@/config/shop';
+import { collectionPoint, shop } from '@/config/shop';
 import type { Order, OrderId } from '@/domain/order';
 import { customerEmail, ownerEmail } from '@/domain/orderEmails';
 import { deliverEmail, emailsTurn } from '@/services/emails';
@@ -171,7 +171,7 @@ async function send({ reader, ledger, order }: DueEmail): Promise<boolean> {
   // Nobody has been promised a day yet: not one that is over.
   if (reader === 'owner') await ledger.renewDay(new Date());
   const toEmail = reader === 'owner' ? ownerEmail : customerEmail;
-  const delivery = await deliverEmail(reader, toEmail(order, ledger.collectOn, shop));
+  const delivery = await deliverEmail(reader, toEmail(order, ledger.collectOn, collectionPoint, shop));
   if (delivery.outcome === 'later') return false;
   if (delivery.outcome === 'unanswered') {
     waitFor(delivery.late, key, () => crossOut(reader, ledger, 'sent'));

@@ -89,15 +89,22 @@ async function keptOrFetched(path: string, request: Request): Promise<Response> 
 async function picture(event: FetchEvent): Promise<Response> {
   const cache = await caches.open(PICTURES);
   const kept = await cache.match(event.request);
-  const fetched = fetch(event.request).then(async (response) => {
-    if (response.ok) {
-      await cache.put(event.request, response.clone());
-      const [oldest] = await cache.keys();
-      if (oldest && (await cache.keys()).length > MOST_PICTURES) await cache.delete(oldest);
-    }
+  const fetched = fetch(event.request).then((response) => {
+    if (response.ok) event.waitUntil(keepPicture(cache, event.request, response.clone()));
     return response;
   });
   if (!kept) return fetched;
   event.waitUntil(fetched.catch(() => undefined));
   return kept;
+}
+
+/** Nobody waits for it: where the storage is full, the picture shows all the same. */
+async function keepPicture(cache: Cache, request: Request, response: Response): Promise<void> {
+  try {
+    await cache.put(request, response);
+    const [oldest, ...others] = await cache.keys();
+    if (oldest && others.length >= MOST_PICTURES) await cache.delete(oldest);
+  } catch (cause) {
+    console.warn(`A picture was not kept: ${String(cause)}`);
+  }
 }

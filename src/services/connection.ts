@@ -15,7 +15,10 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export async function loadDatabase(): Promise<typeof import('./database')> {
   try {
     const database = await import('./database');
-    watching ??= watchLine(database);
+    watching ??= watchLine(database).catch((cause: unknown) => {
+      watching = undefined;
+      throw cause;
+    });
     await watching;
     return database;
   } catch (cause) {

@@ -1,5 +1,6 @@
 import { type FirebaseApp, initializeApp } from 'firebase/app';
 import {
+  type Database,
   type DatabaseReference,
   type DataSnapshot,
   forceWebSockets,
@@ -25,17 +26,28 @@ const NOTHING = 'orders/-';
 
 // After one failed web socket the SDK would only long-poll, even after a reload.
 forceWebSockets();
-// A promise, not a top-level await, for which the bundler would cut all of the shop into small files. In a task of its own:
-// the SDK's code alone takes a phone long enough.
-const opened = pause(0)
-  .then(startApp)
-  .then((app) => getDatabase(app));
 
+let opening: Promise<Database> | undefined;
 let renewedAt = Number.NEGATIVE_INFINITY;
+
+/**
+ * A promise, not a top-level await, for which the bundler would cut all of the shop into small files. In a task of its own:
+ * the SDK's code alone takes a phone long enough. Where App Check's code can't be loaded, the next one who asks tries again.
+ */
+function open(): Promise<Database> {
+  opening ??= pause(0)
+    .then(startApp)
+    .then((app) => getDatabase(app))
+    .catch((cause: unknown) => {
+      opening = undefined;
+      throw cause;
+    });
+  return opening;
+}
 
 /** A place to ask about now: the SDK's pauses between attempts to connect would grow to minutes. */
 async function at(path: string): Promise<DatabaseReference> {
-  const database = await opened;
+  const database = await open();
   goOnline(database);
   return ref(database, path);
 }
@@ -143,7 +155,7 @@ export async function transact(
 export async function renewLine(): Promise<void> {
   if (Date.now() - renewedAt < RENEWAL_MS) return;
   renewedAt = Date.now();
-  const database = await opened;
+  const database = await open();
   goOffline(database);
   goOnline(database);
 }

@@ -1,9 +1,9 @@
 import { databaseUrl } from '@/config/env';
+import { latestOnly } from './latestOnly';
 import { logOnce } from './log';
 import type { Reading } from './reading';
 import { localStore, parseStored } from './storage';
 import { within } from './timeLimit';
-import { whenIdle } from './whenIdle';
 
 /** The element of the prerendered page with what the build found in the database: JSON, by path. */
 const BAKED_ID = 'baked-readings';
@@ -26,7 +26,7 @@ export interface EarlyReadings {
   readonly remembered: () => Reading | null;
   /** As a plain request tells, once a page. Null when it can't. */
   readonly asked: () => Promise<Reading | null>;
-  /** Keeps a reading for the next visit. */
+  /** Keeps the latest reading for the next visit: soon, since each is the whole of it, and they may come many a second. */
   readonly remember: (reading: Reading) => void;
 }
 
@@ -41,6 +41,7 @@ export function bake(found: Baked): void {
 export function earlyReadings(path: string): EarlyReadings {
   const key = `seen:${path}`;
   let answer: Promise<Reading | null> | undefined;
+  let keep: ((kept: { readonly at: number; readonly value: unknown }) => void) | undefined;
 
   return {
     baked: () => toReading(fieldOf(bakedInPage().readings, path)),
@@ -57,11 +58,13 @@ export function earlyReadings(path: string): EarlyReadings {
       return answer;
     },
     remember({ value }) {
-      whenIdle(() => {
-        const text = JSON.stringify({ at: Date.now(), value });
+      // Not before there is something: the build has no page.
+      keep ??= latestOnly((kept) => {
+        const text = JSON.stringify(kept);
         if (text.length <= LONGEST_KEPT) localStore.write(key, text);
         else localStore.remove(key);
       });
+      keep({ at: Date.now(), value });
     },
   };
 }

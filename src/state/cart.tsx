@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { type Basket, type CartStore, EMPTY_BASKET } from '@/services/cartStore';
 
 const CartContext = createContext<CartStore | null>(null);
@@ -21,7 +21,7 @@ export function useCart(): Basket {
 
 /** The cart, for who only acts on it: its changes render nothing again. Throws outside of a `CartProvider`. */
 export function useCartStore(): CartStore {
-  const store = use(CartContext);
+  const store = useContext(CartContext);
   if (!store) throw new Error('There is no CartProvider above');
   return store;
 }

@@ -44,6 +44,18 @@ test.describe('with the browser keeping a copy', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
+  test('where the storage is full, pictures show all the same', async ({ page, context }) => {
+    await visit(page, '/allergens');
+    const { origin } = new URL(page.url());
+    const protocol = await context.newCDPSession(page);
+    await protocol.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+
+    await page.goto('/');
+    const picture = page.getByRole('main').getByRole('img').first();
+    await expect(picture).toHaveJSProperty('complete', true);
+    expect(await picture.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth)).toBeGreaterThan(0);
+  });
+
   test('a new deployment is shown at the second visit at the latest', async ({ page }) => {
     await withDeployment(async (origin, folder) => {
       await visit(page, origin);

@@ -20,16 +20,25 @@ const textOf = (file: string, name: string): string =>
     .find((line) => line.startsWith(`${name}:`))
     ?.slice(name.length + 1) ?? '';
 
-test('is an hour from eleven in London, whose summer time it explains', () => {
+test('is in London, whose summer time it explains', () => {
   const lines = linesOf(fileFor());
 
-  expect(lines).toContain('DTSTART;TZID=Europe/London:20261127T110000');
-  expect(lines).toContain('DTEND;TZID=Europe/London:20261127T120000');
   expect(lines).toContain('TZID:Europe/London');
   expect(lines).toContain('UID:order-1');
   expect(lines[0]).toBe('BEGIN:VCALENDAR');
   expect(lines.slice(-2)).toEqual(['END:VCALENDAR', '']);
   expect(textOf(fileFor(), 'SUMMARY')).toBe('Collect your order from Legit Sourdough');
+});
+
+test.each([
+  ['11:00AM', '12:00PM', '110000', '120000'],
+  ['9:30AM', '2:15PM', '093000', '141500'],
+  ['12:05AM', '11:59PM', '000500', '235900'],
+] as const)('is as long as one can collect: from %s until %s', (from, until, start, end) => {
+  const lines = linesOf(fileFor({ from, until }));
+
+  expect(lines).toContain(`DTSTART;TZID=Europe/London:20261127T${start}`);
+  expect(lines).toContain(`DTEND;TZID=Europe/London:20261127T${end}`);
 });
 
 test('each part that begins ends', () => {

@@ -3,7 +3,7 @@ import type { LondonDay } from '@/domain/collection';
 import { pence } from '@/domain/money';
 import { confirmationFile, customerEmail, itemsText, ownerEmail } from '@/domain/orderEmails';
 import { traderText } from '@/domain/trader';
-import { anOrder, aUnit, aVariant, ORDER_ID, unitsOf } from '../support/samples.ts';
+import { anOrder, aUnit, aVariant, ORDER_ID, POINT, unitsOf } from '../support/samples.ts';
 
 const FRIDAY = '2026-11-27' as LondonDay;
 const ITEMS = [
@@ -22,7 +22,7 @@ const TRADER = {
 test("the owner's email has the template's parameters", () => {
   const order = anOrder({ items: ITEMS, additional: 'Sliced, please' });
 
-  expect(ownerEmail(order, FRIDAY)).toEqual({
+  expect(ownerEmail(order, FRIDAY, POINT)).toEqual({
     orderText: `£34 to take in cash\nTo collect on Friday 27 November, 11:00AM\n\n2 × Boule: £15\n1 × Honey, 320g: £19\n\nOrder ${ORDER_ID}`,
     address: 'The Café, 1 Mill Lane',
     phone: '07700900456',
@@ -37,14 +37,14 @@ test("the owner's email has the template's parameters", () => {
 });
 
 test('the owner reads first whether there is money to take', () => {
-  const params = ownerEmail(anOrder({ hasPaid: true }), FRIDAY);
+  const params = ownerEmail(anOrder({ hasPaid: true }), FRIDAY, POINT);
 
   expect(params.hasPaid).toBe('Paid online');
   expect(params.orderText).toMatch(/^£7 paid online: nothing to take\n/);
 });
 
 test("the customer's email has the template's parameters", () => {
-  expect(customerEmail(anOrder({ items: ITEMS }), FRIDAY, TRADER)).toEqual({
+  expect(customerEmail(anOrder({ items: ITEMS }), FRIDAY, POINT, TRADER)).toEqual({
     email: 'ada@example.com',
     orderText: expect.any(String),
     name: 'Ada Crumb',
@@ -54,7 +54,12 @@ test("the customer's email has the template's parameters", () => {
 
 test('the customer can keep it: what, how much, paid or not, when, where, and whom to call', () => {
   const items = [...ITEMS, aUnit({ firebaseId: '', price: pence(1800), allergens: '' })];
-  const { orderText } = customerEmail(anOrder({ items, additional: 'Sliced, please' }), FRIDAY, TRADER);
+  const { orderText } = customerEmail(
+    anOrder({ items, additional: 'Sliced, please' }),
+    FRIDAY,
+    POINT,
+    TRADER,
+  );
 
   expect(orderText?.split('\n\n').slice(0, 7)).toEqual([
     `£52 to pay in cash\nTo collect on Friday 27 November, 11:00AM\nThe Café, 1 Mill Lane, E8 0AB\nOrder ${ORDER_ID}`,
@@ -71,9 +76,20 @@ test('the customer can keep it: what, how much, paid or not, when, where, and wh
   expect(orderText).toMatch(/Bea Baker, 2 Mill Lane, London$/);
 });
 
+test('the time is that of the collection point', () => {
+  const point = { ...POINT, from: '9:30AM' } as const;
+
+  for (const { orderText } of [
+    ownerEmail(anOrder(), FRIDAY, point),
+    customerEmail(anOrder(), FRIDAY, point, TRADER),
+  ]) {
+    expect(orderText).toContain('To collect on Friday 27 November, 9:30AM\n');
+  }
+});
+
 test('what was paid by card is not to be paid again, and a delivery costs what it costs', () => {
   const order = anOrder({ type: 'delivery', deliveryPrice: '£6', address: '5 Elm Road', hasPaid: true });
-  const { orderText } = customerEmail(order, FRIDAY, TRADER);
+  const { orderText } = customerEmail(order, FRIDAY, POINT, TRADER);
 
   expect(orderText).toMatch(/^£13 paid by card\nTo be delivered on Friday 27 November\n5 Elm Road, E8 0AB\n/);
   expect(orderText).toContain('\n\nDelivery: £6\nTotal, with any tax: £13\n');
@@ -83,10 +99,10 @@ test('what was paid by card is not to be paid again, and a delivery costs what i
 
 test('the file to keep says what the email says', () => {
   const order = anOrder({ items: ITEMS });
-  const file = confirmationFile(order, FRIDAY, TRADER);
+  const file = confirmationFile(order, FRIDAY, POINT, TRADER);
 
   expect(file).toMatch(/^The Bakery: your order is registered\nOrdered by Ada Crumb\n\n/);
-  expect(file).toContain(customerEmail(order, FRIDAY, TRADER).orderText);
+  expect(file).toContain(customerEmail(order, FRIDAY, POINT, TRADER).orderText);
 });
 
 test('a company number and a VAT number stand beside the name of a trader who has them', () => {

@@ -28,6 +28,8 @@ export interface Front {
   setClock(now: Date): void;
   /** Has requests for these paths wait. */
   hold(path: RegExp): Held;
+  /** Answers that there are none of the things at these paths, until the returned function is called. */
+  lack(path: RegExp): () => void;
   /** Ends all connections, and takes no others: the shop is out of reach. */
   goAway(): Promise<void>;
 }
@@ -39,6 +41,7 @@ export async function openFront(sandbox: ServedSandbox): Promise<Front> {
   let clock: Date | null = null;
   const problems: string[] = [];
   const holds = new Map<RegExp, { ask: () => void; gone: Promise<void> }>();
+  const lacking = new Set<RegExp>();
   const live = new Set<Duplex>();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -52,6 +55,11 @@ export async function openFront(sandbox: ServedSandbox): Promise<Front> {
       if (!pattern.test(path)) continue;
       ask();
       await gone;
+    }
+    if ([...lacking].some((pattern) => pattern.test(path))) {
+      problems.push(`503 ${method} ${path}`);
+      response.writeHead(503).end();
+      return;
     }
     // The pages are not as the shop has them, so that what the browser kept of them is not either.
     const headers = { ...request.headers, 'accept-encoding': 'identity' };
@@ -99,6 +107,10 @@ export async function openFront(sandbox: ServedSandbox): Promise<Front> {
       });
       holds.set(path, { ask, gone });
       return { asked, letGo };
+    },
+    lack(path) {
+      lacking.add(path);
+      return () => lacking.delete(path);
     },
     async goAway() {
       if (!server.listening) return;

@@ -48,13 +48,13 @@ fuzz(
     const order = toOrder(ORDER_ID, items, details, 'cash', PLACE);
     const contact = { name: name.trim(), email: email.trim() };
     const place = isDelivery ? { address: address.trim(), postalCode: postalCode.trim() } : {};
-    expect(ownerEmail(order, FRIDAY)).toMatchObject({
+    expect(ownerEmail(order, FRIDAY, collectionPoint)).toMatchObject({
       ...contact,
       ...place,
       phone: phone.trim(),
       additional: additional.trim(),
     });
-    expect(customerEmail(order, FRIDAY, shop)).toMatchObject(contact);
+    expect(customerEmail(order, FRIDAY, collectionPoint, shop)).toMatchObject(contact);
   }),
 );
 

@@ -1,6 +1,6 @@
 import { renderHook, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { CartStore } from '@/services/cartStore';
 import { showOverlay, useOverlay } from '@/state/overlay';
 import { cartOf } from '../support/cart.ts';
@@ -150,6 +150,20 @@ test('what the card provider does not know is for cash', async () => {
   renderRoute(BOULE, { cart });
 
   expect(await screen.findByText('Cash on collection only')).toBeVisible();
+});
+
+test.each([
+  ['neither size', '', 'Cash on collection only'],
+  ['one of the sizes', 'price_1_medium', null],
+])('sold in sizes: where the card provider knows %s', async (_, priceId, note) => {
+  vi.stubEnv('VITE_PRICE_BRIOCHE_PLAIN_1', priceId);
+  vi.stubEnv('VITE_PRICE_BRIOCHE_PLAIN_2', '');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  await givenCatalogue({ cakes: { brioche } });
+  renderRoute(BRIOCHE, { cart });
+
+  await screen.findByRole('button', { name: 'Add to Cart' });
+  expect(screen.queryByText(/^Cash on collection only/)?.textContent ?? null).toBe(note);
 });
 
 test('says what is in it, or that it is not confirmed', async () => {

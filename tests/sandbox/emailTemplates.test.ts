@@ -7,15 +7,15 @@ import { toMail } from '../../sandbox/outbox/mails.ts';
 import { outboxPage } from '../../sandbox/outbox/page.ts';
 import { fillTemplate } from '../../sandbox/outbox/template.ts';
 import { sandboxSettings } from '../../sandbox/settings.ts';
-import { anOrder, aUnit } from '../support/samples.ts';
+import { anOrder, aUnit, POINT } from '../support/samples.ts';
 
 const FRIDAY = '2026-11-27' as Parameters<typeof ownerEmail>[1];
 const ORDER = anOrder({ additional: 'Sliced, please' });
 const MESSAGE = { name: 'Bo', phone: '07700900789', message: 'A cake?\nFor ten.', email: 'bo@example.com' };
 
 const EMAILS = [
-  ['owner', sandboxSettings.VITE_EMAILJS_TEMPLATE_OWNER, ownerEmail(ORDER, FRIDAY)],
-  ['customer', sandboxSettings.VITE_EMAILJS_TEMPLATE_CUSTOMER, customerEmail(ORDER, FRIDAY, shop)],
+  ['owner', sandboxSettings.VITE_EMAILJS_TEMPLATE_OWNER, ownerEmail(ORDER, FRIDAY, POINT)],
+  ['customer', sandboxSettings.VITE_EMAILJS_TEMPLATE_CUSTOMER, customerEmail(ORDER, FRIDAY, POINT, shop)],
   [
     'contact-owner',
     sandboxSettings.VITE_EMAILJS_TEMPLATE_CONTACT_OWNER,

@@ -67,7 +67,13 @@ export const DETAILS: CheckoutDetails = {
   postalCode: '',
 };
 
-export const POINT: CollectionPoint = { name: 'The Café', address: '1 Mill Lane', postalCode: 'E8 0AB' };
+export const POINT: CollectionPoint = {
+  name: 'The Café',
+  address: '1 Mill Lane',
+  postalCode: 'E8 0AB',
+  from: '11:00AM',
+  until: '12:00PM',
+};
 
 export const DELIVERY: DeliveryPrices = {
   standard: { api: 'price_delivery', price: pence(600) },

@@ -43,6 +43,8 @@ export function usePurchase(product: Product): Purchase {
   const variants = variantsOf(product);
   const variant = variants.find(({ title }) => title === chosen) ?? null;
   const mustChoose = variants.length > 0 && !variant;
+  // What may go into the cart: a product that is sold in sizes is not sold by its own price id.
+  const offers = variant ? [variant] : variants.length > 0 ? variants : [product];
 
   const afterChoice = (act: () => void) => () => {
     if (!mustChoose) return act();
@@ -59,7 +61,7 @@ export function usePurchase(product: Product): Purchase {
     price: variant ? variant.price : priceFrom(product, variants),
     isFrom: mustChoose && variants.length > 1,
     isSoldOut: product.limit <= 0,
-    isCashOnly: !(variant ?? variants.find(({ api }) => api) ?? product).api,
+    isCashOnly: offers.every(({ api }) => api === ''),
     inCart: quantityOfTitle(items, product.title),
     room: roomFor(items, product),
     addOne: afterChoice(() => cart.add(product, variant)),

@@ -1,6 +1,6 @@
 import { Button } from '@/components/Button';
 import { DownloadIcon } from '@/components/icons';
-import { shop } from '@/config/shop';
+import { collectionPoint, shop } from '@/config/shop';
 import type { LondonDay } from '@/domain/collection';
 import type { Order } from '@/domain/order';
 import { confirmationFile } from '@/domain/orderEmails';
@@ -14,7 +14,11 @@ interface ConfirmationLinkProps {
 /** Gives what the customer's email says as a file to keep: an email may get lost. */
 export function ConfirmationLink({ order, day }: ConfirmationLinkProps) {
   const save = () =>
-    saveFile(`order-${day}.txt`, 'text/plain;charset=utf-8', confirmationFile(order, day, shop));
+    saveFile(
+      `order-${day}.txt`,
+      'text/plain;charset=utf-8',
+      confirmationFile(order, day, collectionPoint, shop),
+    );
 
   return (
     <Button variant="secondary" onClick={save}>
