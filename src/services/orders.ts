@@ -95,9 +95,12 @@ export async function markPaid(id: OrderId): Promise<Mark> {
         if (isMade) return 'made';
       } catch (cause) {
         const why = cause instanceof Error ? cause.message : '';
-        if (why === CUT_OFF) isUnknown = true;
-        else if (why === REFUSED) isRefused = true;
-        else throw cause;
+        if (why === CUT_OFF) {
+          isUnknown = true;
+          continue;
+        }
+        if (why !== REFUSED) throw cause;
+        isRefused = true;
       }
       // A mark by another browser, which made this one fail, may be heard of a moment later.
       if (paid.now() === false) await pause(HEARING_MS);

@@ -12,6 +12,8 @@ const CALLS = [
   /"a":"p".*\/paid","d":true/,
 ];
 const AWAY_MS = 5_000;
+/** The browser's own word, and the shop's, of a catalogue that could not be had. */
+const NO_CATALOGUE = [/Failed to load resource/, /No answer yet/];
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -19,6 +21,7 @@ test('away for 5 s before each call: each is made when it is back, and all is do
   shop,
 }) => {
   test.setTimeout(120_000);
+  shop.expectProblems(...NO_CATALOGUE);
   const shopper = await Shopper.arrive(shop);
   const breaks = CALLS.map((call) => shopper.loses('request', call, () => shopper.loseConnection(AWAY_MS)));
   await shopper.order('cash');
@@ -29,6 +32,7 @@ test('away for 5 s before each call: each is made when it is back, and all is do
 
 test('away for 5 s before each answer: nothing is done less than once', async ({ shop }) => {
   test.setTimeout(120_000);
+  shop.expectProblems(...NO_CATALOGUE);
   const shopper = await Shopper.arrive(shop);
   const breaks = CALLS.map((call) => shopper.loses('answer', call, () => shopper.loseConnection(AWAY_MS)));
   await shopper.order('cash');
@@ -70,7 +74,6 @@ for (const [path, sorry, found] of [
 
 for (const [when, step] of [
   ['it is confirmed', /"a":"p".*"p":"\/orders\//],
-  ['it is finished', /"a":"q".*\/limit"/],
   ['its stock is taken', /"a":"p".*plain-brioche\/limit","d":\d/],
   ['it is marked paid', /"a":"p".*\/paid","d":true/],
 ] as const) {
@@ -94,7 +97,7 @@ test('away when the order is confirmed: that is said after 10 s, and the next tr
   shop,
   page,
 }) => {
-  shop.expectProblems(/The order could not be placed/);
+  shop.expectProblems(/The order could not be placed/, ...NO_CATALOGUE);
   const shopper = await Shopper.arrive(shop);
   await page.clock.install();
   await shopper.fillBasket();
@@ -111,7 +114,7 @@ test('away on the way to the till: that is said after 10 s, and the next try goe
   shop,
   page,
 }) => {
-  shop.expectProblems(/The order could not be placed/);
+  shop.expectProblems(/The order could not be placed/, ...NO_CATALOGUE);
   const shopper = await Shopper.arrive(shop);
   await page.clock.install();
   await shopper.fillBasket();
@@ -130,7 +133,7 @@ test('away on the thank-you page of a paid order: the shopper is told that it is
   shop,
   page,
 }) => {
-  shop.expectProblems(/could not be finalised/);
+  shop.expectProblems(/could not be finalised/, ...NO_CATALOGUE);
   const shopper = await Shopper.arrive(shop);
   await page.clock.install();
   const lost = shopper.loses('request', /"a":"q".*"p":"\/orders\//, async () => shopper.line.cut());
@@ -154,7 +157,7 @@ test('away while stock is taken: what was taken is given back, and the basket is
   shop,
   page,
 }) => {
-  shop.expectProblems(/could not be finalised/, /given back/);
+  shop.expectProblems(/could not be finalised/, /given back/, ...NO_CATALOGUE);
   const shopper = await Shopper.arrive(shop);
   await page.clock.install();
   const lost = shopper.loses('request', /plain-brioche\/limit","d":\d/, async () => shopper.line.cut());
