@@ -15,7 +15,7 @@ import {
 import { type CatalogueRecords, titleOf } from './catalogueRecords.ts';
 import { checkCatalogue } from './checkCatalogue.ts';
 import { describeChanges } from './describeChanges.ts';
-import { Problem, Unanswered } from './problem.ts';
+import { orExplain, Problem, Unanswered } from './problem.ts';
 import { replaceFile } from './replaceFile.ts';
 
 const COMMANDS: Readonly<Record<CommandName, (options: Options) => Promise<void>>> = {
@@ -25,14 +25,10 @@ const COMMANDS: Readonly<Record<CommandName, (options: Options) => Promise<void>
   pull,
 };
 
-try {
+await orExplain(() => {
   const { name, options } = readOptions();
-  await COMMANDS[name](options);
-} catch (cause) {
-  if (!(cause instanceof Problem)) throw cause;
-  console.error(`✗ ${cause.message}`);
-  process.exitCode = 1;
-}
+  return COMMANDS[name](options);
+});
 
 async function check({ file }: Options): Promise<void> {
   const findings = checkCatalogue(await readCatalogueFile(file));

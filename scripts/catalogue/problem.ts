@@ -1,5 +1,8 @@
 /** Something that the person at the terminal can mend; the message says how. */
-export class Problem extends Error {}
+export class Problem extends Error {
+  /** All that Vite and Node.js print of it: where it was thrown is of no use to the person. */
+  override stack = this.message;
+}
 
 /** Something was asked of a service, and whether it was done is not known. */
 export class Unanswered extends Problem {}
@@ -11,4 +14,15 @@ export const PATIENCE_MS = 15_000;
 export function optionProblem(cause: unknown, usage: string): Problem {
   const said = cause instanceof Error ? cause.message : String(cause);
   return new Problem(`${said.split('. ')[0]}\n\n${usage}`);
+}
+
+/** Runs a command. What the person can mend is said without a stack trace, and fails it. */
+export async function orExplain(command: () => Promise<void>): Promise<void> {
+  try {
+    await command();
+  } catch (cause) {
+    if (!(cause instanceof Problem)) throw cause;
+    console.error(`✗ ${cause.message}`);
+    process.exitCode = 1;
+  }
 }

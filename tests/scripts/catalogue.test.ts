@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import schema from '../../catalogue.schema.json' with { type: 'json' };
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
+import { toCsv } from '../../scripts/catalogue/csvTable.ts';
 import { categorySchema, productSchema } from '../../src/services/records.ts';
 import { healthyShop } from './healthyShop.ts';
 import { emptyFolder, runScript } from './runScript.ts';
@@ -213,15 +214,20 @@ test('a spreadsheet pulls, edits and pushes a table', async () => {
     ...demoCatalogue.cakes['fruit-cake'],
     price: 26.5,
   });
+});
 
-  await writeFile(file, table.replace(row, '$1,3,soon,'));
+test('what a spreadsheet spoiled is not pushed, and kept when a pull mends it', async () => {
+  const folder = await project();
+  const file = join(folder, 'products.csv');
+  const spoiled = toCsv(file, demoCatalogue).replace(/^(cakes\/fruit-cake,.*?),3,25,/m, '$1,3,soon,');
+  await writeFile(file, spoiled);
   expect((await run(folder, 'push', 'products.csv', '--yes')).errors).toContain(
     'products.csv is not in order, so nothing was written',
   );
   await run(folder, 'pull', 'products.csv', '--yes');
-  const backups = await readdir(join(folder, 'backups'));
-  const [backup = ''] = backups.filter((name) => name.endsWith('.csv'));
-  expect(await readFile(join(folder, 'backups', backup), 'utf8')).toContain(',3,soon,');
+  const [backup = ''] = await readdir(join(folder, 'backups'));
+  expect(await readFile(join(folder, 'backups', backup), 'utf8')).toBe(spoiled);
+  expect(await readFile(file, 'utf8')).toBe(toCsv(file, demoCatalogue));
 });
 
 describe('without the -- that npm wants', () => {
