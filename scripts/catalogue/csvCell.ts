@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 
 /** How the fields that are no texts stand in a cell. Every other field is a text, as it is. */
 const KINDS: Readonly<Record<string, CellKind>> = {
-  price: { write: String, read: (cell) => numberIn(cell.replace(/^\s*£/, '')) ?? cell },
-  limit: { write: String, read: (cell) => numberIn(cell) ?? cell },
+  price: { write: plain, read: (cell) => numberIn(cell.replace(/^\s*£/, '')) ?? cell },
+  limit: { write: plain, read: (cell) => numberIn(cell) ?? cell },
   descImgs: { write: listed, read: (cell) => cell.split('|').map((item) => item.trim()) },
-  checked: { write: String, read: (cell) => truthIn(cell) ?? cell },
+  checked: { write: plain, read: (cell) => truthIn(cell) ?? cell },
 };
 
 interface CellKind {
@@ -14,7 +14,7 @@ interface CellKind {
   read(cell: string): unknown;
 }
 
-const TEXT: CellKind = { write: String, read: (cell) => cell };
+const TEXT: CellKind = { write: plain, read: (cell) => cell };
 
 /** Before the JSON of what its own kind of cell can't say: a text where a number belongs, an empty text. */
 const AS_JSON = 'json:';
@@ -52,8 +52,13 @@ export const restored = (cell: string): string =>
 
 const kindOf = (field: string): CellKind => (Object.hasOwn(KINDS, field) ? KINDS[field] : undefined) ?? TEXT;
 
+/** What is no plain value is nothing here. */
+function plain(value: unknown): string {
+  return typeof value === 'object' ? '' : String(value);
+}
+
 function listed(value: unknown): string {
-  return Array.isArray(value) ? value.join(' | ') : String(value);
+  return Array.isArray(value) ? value.map(plain).join(' | ') : '';
 }
 
 /** A number as people write it: also 7,50 in a country that does, but not 1,000, which is one thing here and another there. */

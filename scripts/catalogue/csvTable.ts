@@ -33,7 +33,7 @@ export function toCsv(file: string, catalogue: CatalogueRecords): string {
   const fields = [...new Set([...FIRST_FIELDS.filter((field) => found.has(field)), ...found])];
   const rows = records.map(({ path, record }) => [
     disarmed(path),
-    ...fields.map((field) => toCell(field, record[field])),
+    ...fields.map((field) => toCell(field, Object.hasOwn(record, field) ? record[field] : undefined)),
   ]);
   // Excel takes a file for UTF-8 only with the mark at its beginning.
   return `\uFEFF${Papa.unparse([[RECORD, ...fields.map(disarmed)], ...rows], { newline: '\r\n' })}\r\n`;
