@@ -1,7 +1,11 @@
+import { inspect } from 'node:util';
+
 /** Something that the person at the terminal can mend; the message says how. */
 export class Problem extends Error {
-  /** All that Vite and Node.js print of it: where it was thrown is of no use to the person. */
-  override stack = this.message;
+  /** All that Vite prints of it: where it was thrown is of no use to the person. */
+  [inspect.custom](): string {
+    return this.message;
+  }
 }
 
 /** Something was asked of a service, and whether it was done is not known. */

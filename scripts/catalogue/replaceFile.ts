@@ -27,7 +27,7 @@ export async function replaceFile(file: string, data: string | Uint8Array): Prom
   }
 }
 
-/** Not by a library: those that were looked at take a part of a file for the whole one when the disk is full. */
+/** Not by `write-file-atomic`, which takes a part of a file for the whole one when the disk is full. */
 async function writeThrough(file: string, data: string | Uint8Array, mode: number): Promise<void> {
   const handle = await open(file, 'w', mode);
   try {

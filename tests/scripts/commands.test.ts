@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { createLogger, type Plugin, resolveConfig } from 'vite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sandboxSettings } from '../../sandbox/settings.ts';
@@ -30,6 +31,9 @@ async function begin({ plugin, command, mode = 'production', root }: ViteCommand
   return warnings.join('\n');
 }
 
+/** What Vite prints of the error with which something fails. */
+const saidOf = (failing: Promise<unknown>): Promise<string> => failing.then(() => '', inspect);
+
 describe('the settings of a build', () => {
   beforeEach(() => {
     for (const [name, value] of Object.entries(sandboxSettings)) vi.stubEnv(name, value);
@@ -41,11 +45,9 @@ describe('the settings of a build', () => {
   test('that are missing are named, without a stack trace', async () => {
     vi.stubEnv('VITE_DATABASE_URL', '');
     const building = begin({ plugin: ownSettings(), command: 'build', root: await emptyFolder() });
-    await expect(building).rejects.toMatchObject({
-      stack: expect.stringMatching(
-        /^The production build needs settings that are not there:\n {2}VITE_DATABASE_URL\n.*npm run doctor.*$/,
-      ),
-    });
+    expect(await saidOf(building)).toMatch(
+      /^The production build needs settings that are not there:\n {2}VITE_DATABASE_URL\n.*npm run doctor.*$/,
+    );
   });
 
   test.each(['build', 'dev'] as const)(
@@ -91,7 +93,7 @@ describe('preview', () => {
       /is the real shop's build. See it: npm run preview. Or .*: npm run build -- --mode/,
     ],
   ] as const)('of the build %s in mode %s says which commands to run', async (built, mode, complaint) => {
-    await expect(preview(built, mode)).rejects.toMatchObject({ stack: expect.stringMatching(complaint) });
+    expect(await saidOf(preview(built, mode))).toMatch(complaint);
   });
 
   test.each(['production', 'sandbox'] as const)('of the right build, %s, goes on', async (mode) => {
