@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, extname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { commandLine } from './catalogueOptions.ts';
 import { type CatalogueRecords, isRecord, type Records, SECTIONS, toRecords } from './catalogueRecords.ts';
 import { fromCsv, toCsv } from './csvTable.ts';
 import { fileText } from './fileText.ts';
@@ -16,18 +17,19 @@ const FORMATTER = join(PROJECT, 'node_modules/@biomejs/biome/bin/biome');
 
 /** Reads a catalogue from its file, JSON or CSV. Throws a Problem where there is none, or it can't be read. */
 export async function readCatalogueFile(file: string): Promise<CatalogueRecords> {
+  const isCsv = isTable(file);
   if (!existsSync(file)) {
     throw new Problem(
-      `There is no ${file}. Fetch the database's catalogue: npm run catalogue -- pull --yes, or start from the demo: copy sandbox/seed/catalogue.json`,
+      `There is no ${file}. Fetch the database's catalogue: ${commandLine('pull', { file, yes: true })}, or start from the demo: copy sandbox/seed/catalogue.json`,
     );
   }
   const text = fileText(file, await bytesOf(file));
   if (text.trim() === '') {
     throw new Problem(
-      `${file} is empty. The folder backups has earlier ones; or remove it, and fetch the database's catalogue: npm run catalogue -- pull --yes`,
+      `${file} is empty. The folder backups has earlier ones; or remove it, and fetch the database's catalogue: ${commandLine('pull', { file, yes: true })}`,
     );
   }
-  return isTable(file) ? fromCsv(file, text) : recordsIn(file, parseJson(file, text));
+  return isCsv ? fromCsv(file, text) : recordsIn(file, parseJson(file, text));
 }
 
 /** The bytes of a file. Throws a Problem where it can't be read. */
