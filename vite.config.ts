@@ -24,7 +24,7 @@ const chunks = [
   // Not what places and finishes an order: who only looks around never needs it.
   {
     name: 'common',
-    test: /\/src\/(?!components\/(?:Dialog|Order)|shell\/OverlayMotion|workflows|services\/(?:diskStore|lock|orders|stock))/,
+    test: /\/src\/(?!components\/(?:Dialog|Order)|shell\/OverlayMotion|order|services\/(?:diskStore|lock|orders|stock))/,
     minShareCount: 4,
   },
 ];

@@ -28,9 +28,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
-          include: [
-            'tests/{services,workflows,state,hooks,components,shell,pages,app,fuzz}/**/*.test.{ts,tsx}',
-          ],
+          include: ['tests/{services,order,state,hooks,components,shell,pages,app,fuzz}/**/*.test.{ts,tsx}'],
           setupFiles: ['./tests/support/setup.ts', './tests/support/shopSettings.ts'],
         },
       },

@@ -11,8 +11,11 @@ import { App } from '@/app/App';
 import { canRunShop, showOtherWays } from '@/app/floor';
 import { reloadWhenGone } from '@/app/reloadWhenGone';
 import { loadPage } from '@/app/routes';
+import { createCartStore } from '@/services/cartStore';
 import { logProblem } from '@/services/log';
 import { keepOfflineCopy } from '@/services/offlineCopy';
+import { localStore } from '@/services/storage';
+import { CartProvider } from '@/state/cart';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with id root');
@@ -20,7 +23,9 @@ if (!root) throw new Error('index.html has no element with id root');
 const shop = (
   <StrictMode>
     <BrowserRouter>
-      <App />
+      <CartProvider store={createCartStore(localStore)}>
+        <App />
+      </CartProvider>
     </BrowserRouter>
   </StrictMode>
 );

@@ -1,6 +1,9 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import { createCartStore } from '@/services/cartStore';
 import { type Baked, bake } from '@/services/earlyReadings';
+import { localStore } from '@/services/storage';
+import { CartProvider } from '@/state/cart';
 import { App } from './App';
 
 /** What React leaves in place of a part that is still being loaded. */
@@ -13,7 +16,9 @@ export async function renderPage(path: string, baked: Baked): Promise<string> {
   for (let pass = 0; pass < MOST_PASSES; pass++) {
     const html = renderToString(
       <StaticRouter location={path}>
-        <App />
+        <CartProvider store={createCartStore(localStore)}>
+          <App />
+        </CartProvider>
       </StaticRouter>,
     );
     if (!html.includes(WAITING)) return html;

@@ -1,5 +1,5 @@
 import type { CartItem } from './cart';
-import type { ProductId } from './product';
+import type { Product, ProductId } from './product';
 
 /** A product of which fewer are left than an order needs. */
 export interface Shortage {
@@ -24,17 +24,26 @@ export function stockNeeded(items: readonly CartItem[]): Map<ProductId, number> 
   return needed;
 }
 
-/** The first product that is short, in the order's sequence; null when all can be had. */
-export function findShortage(
+/** The products that are short, in the order's sequence. */
+export function findShortages(
   items: readonly CartItem[],
   limits: ReadonlyMap<ProductId, number>,
-): Shortage | null {
-  for (const [productId, requested] of stockNeeded(items)) {
+): Shortage[] {
+  return [...stockNeeded(items)].flatMap(([productId, requested]) => {
     const available = limits.get(productId) ?? Number.POSITIVE_INFINITY;
-    if (available < requested) return { productId, title: titleOf(items, productId), requested, available };
-  }
-  return null;
+    return available < requested ? [{ productId, title: titleOf(items, productId), requested, available }] : [];
+  });
 }
+
+/** The first product that is short; null when all can be had. */
+export const findShortage = (
+  items: readonly CartItem[],
+  limits: ReadonlyMap<ProductId, number>,
+): Shortage | null => findShortages(items, limits)[0] ?? null;
+
+/** The limits of products, for those functions. */
+export const limitsOf = (products: readonly Product[]): Map<ProductId, number> =>
+  new Map(products.map(({ id, limit }) => [id, limit]));
 
 /** A product's title as the order has it. */
 export function titleOf(items: readonly CartItem[], productId: ProductId): string {

@@ -1,4 +1,6 @@
 import type { Category } from '@/domain/category';
+import type { Product, ProductId } from '@/domain/product';
+import { loadDatabase } from './connection';
 import { earlyReadings } from './earlyReadings';
 import { liveSource } from './liveSource';
 import { categorySchema, childrenParser, parseProduct, parseRecord } from './records';
@@ -15,6 +17,18 @@ export const products = liveSource('cakes', childrenParser(parseProduct), earlyR
 
 /** The texts, live, as the specification has it; their values are not displayed. */
 export const texts = liveSource('texts', () => null);
+
+/** Products as they are now, those that there are. Throws when the database does not answer. */
+export async function loadProducts(ids: Iterable<ProductId>): Promise<Product[]> {
+  const { read } = await loadDatabase();
+  const found = await Promise.all(
+    [...ids].map(async (id) => {
+      const record = await read(`cakes/${id}`);
+      return record === null ? null : parseProduct(id, record);
+    }),
+  );
+  return found.filter((product) => product !== null);
+}
 
 function parseCategory(id: string, record: unknown): Category | null {
   const fields = parseRecord(`categories/${id}`, categorySchema, record);

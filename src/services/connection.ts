@@ -1,7 +1,9 @@
+import { createListeners } from './listeners';
+
 /** A shorter break is nobody's business. */
 const QUIET_MS = 3_000;
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let offline = false;
 let watching: Promise<unknown> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,12 +33,7 @@ async function watchLine({ listenConnected, renewLineAfterSleep }: typeof import
 export const isOffline = (): boolean => offline;
 
 /** Calls back when the shop goes offline or comes back. */
-export function watchOffline(onChange: () => void): () => void {
-  listeners.add(onChange);
-  return () => {
-    listeners.delete(onChange);
-  };
-}
+export const watchOffline = listeners.add;
 
 function onConnected(connected: boolean): void {
   clearTimeout(timer);
@@ -47,5 +44,5 @@ function onConnected(connected: boolean): void {
 function become(next: boolean): void {
   if (offline === next) return;
   offline = next;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }

@@ -11,7 +11,6 @@ import {
   ref,
   runTransaction,
   set,
-  update,
 } from 'firebase/database';
 import { appCheckSettings, databaseUrl } from '@/config/env';
 import type { Child, Reading } from './reading';
@@ -70,15 +69,6 @@ export async function write(path: string, value: unknown): Promise<void> {
   await answered(writing, `Writing ${path}`);
 }
 
-/**
- * Writes some of a path's children. Throws when refused. Waits for the answer however long it takes: the SDK keeps the write
- * and sends it again on each new line, so that it may still come after any time limit.
- */
-export async function merge(path: string, values: Readonly<Record<string, unknown>>): Promise<void> {
-  const place = await at(path);
-  await renewingLine(() => update(place, values));
-}
-
 /** Whether what was thrown means that the rules refused it. */
 export const isRefusal = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && cause.code === 'PERMISSION_DENIED';
@@ -90,9 +80,12 @@ interface Held {
   readonly release: () => void;
 }
 
-/** Listens to a path until it is released. Resolves when its value is known; throws when refused or unanswered. */
-export async function hold(path: string): Promise<Held> {
-  const holding = at(path).then(holdPlace);
+/**
+ * Listens to a path until it is released, and calls back with each value. Resolves when the first is known; throws when
+ * refused or unanswered.
+ */
+export async function hold(path: string, tell: (value: unknown) => void = () => {}): Promise<Held> {
+  const holding = at(path).then((place) => holdPlace(place, tell));
   try {
     return await answered(holding, `Reading ${path}`);
   } catch (cause) {
@@ -104,13 +97,14 @@ export async function hold(path: string): Promise<Held> {
   }
 }
 
-function holdPlace(place: DatabaseReference): Promise<Held> {
+function holdPlace(place: DatabaseReference, tell: (value: unknown) => void): Promise<Held> {
   return new Promise((resolve, reject) => {
     let value: unknown;
     const release = onValue(
       place,
       (snapshot) => {
         value = snapshot.val();
+        tell(value);
         resolve({ now: () => value, release: () => release() });
       },
       reject,

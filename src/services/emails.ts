@@ -28,6 +28,9 @@ const SERVICE_FAILS = 500;
 /** Settles when the next email may go out. */
 let turn: Promise<void> = Promise.resolve();
 
+/** Resolves when the next email may go out from this page. */
+export const emailsTurn = (): Promise<void> => turn;
+
 /** Loads the code that sends emails, for those who must not begin without it. Throws when it can't be loaded. */
 export async function loadEmails(): Promise<typeof import('@emailjs/browser')> {
   if (!storageCanBeSeen()) standInForStorage();

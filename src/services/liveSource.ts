@@ -1,5 +1,6 @@
 import { loadDatabase } from './connection';
 import type { EarlyReadings } from './earlyReadings';
+import { createListeners } from './listeners';
 import { logProblem } from './log';
 import type { Reading } from './reading';
 import { ANSWER_WITHIN_MS, pause } from './timeLimit';
@@ -37,7 +38,7 @@ export function liveSource<T>(
   parse: (reading: Reading) => T,
   early?: EarlyReadings,
 ): LiveSource<T> {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let live: Live<T> | undefined;
   let baked: Live<T> | undefined;
   let stop: (() => void) | undefined;
@@ -60,7 +61,7 @@ export function liveSource<T>(
       if (live.value === next.value && live.isSettled === next.isSettled) return;
     }
     live = next;
-    for (const listener of listeners) listener();
+    listeners.tell();
   };
   const start = () => {
     stop = listenTo(path, early, {
@@ -90,11 +91,11 @@ export function liveSource<T>(
       if (reading && current().state === 'loading') become(toLive(reading, true));
     },
     subscribe(onChange) {
-      listeners.add(onChange);
-      if (listeners.size === 1) start();
+      const remove = listeners.add(onChange);
+      if (listeners.count() === 1) start();
       return () => {
-        listeners.delete(onChange);
-        if (listeners.size > 0) return;
+        remove();
+        if (listeners.count() > 0) return;
         stop?.();
         if (live?.state !== 'ready') live = undefined;
       };

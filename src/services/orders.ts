@@ -2,9 +2,8 @@ import * as v from 'valibot';
 import type { CartItem } from '@/domain/cart';
 import type { Order, OrderId } from '@/domain/order';
 import { loadDatabase } from './connection';
-import { type LiveSource, liveSource } from './liveSource';
 import { optionalText, parseCartItem, parseRecord, toCartItemRecord } from './records';
-import { NoAnswer } from './timeLimit';
+import { pause } from './timeLimit';
 
 const orderSchema = v.object({
   paid: v.boolean(),
@@ -20,9 +19,33 @@ const orderSchema = v.object({
   hasPaid: v.boolean(),
 });
 
-/** An order, live by its id; null when there is none. Orders can't be listed. */
-export function orderSource(id: OrderId): LiveSource<Order | null> {
-  return liveSource(pathOf(id), ({ value }) => parseOrder(id, value));
+const paidSchema = v.object({ paid: v.literal(true) });
+
+/** Why the SDK ends a transaction: the connection broke, which leaves it unknown whether the change was made. */
+const CUT_OFF = 'disconnect';
+const REFUSED = 'permission_denied';
+const HEARING_MS = 500;
+
+/** An order that is listened to. */
+export interface LiveOrder {
+  /** As the database has it at this moment; null when there is none. */
+  readonly now: () => Order | null;
+  /** Resolves once it is marked paid, by whomever. */
+  readonly paid: Promise<void>;
+  readonly release: () => void;
+}
+
+/** Reads an order live by its id, until it is released. Orders can't be listed. Throws when the database does not answer. */
+export async function holdOrder(id: OrderId): Promise<LiveOrder> {
+  const { hold } = await loadDatabase();
+  let tellPaid = () => {};
+  const paid = new Promise<void>((resolve) => {
+    tellPaid = resolve;
+  });
+  const held = await hold(pathOf(id), (record) => {
+    if (v.is(paidSchema, record)) tellPaid();
+  });
+  return { now: () => parseOrder(id, held.now()), paid, release: held.release };
 }
 
 /** An order as it is now; null when there is none. Throws when the database does not answer. */
@@ -44,26 +67,37 @@ export async function writeOrder(order: Order): Promise<void> {
   }
 }
 
-/** Marks an order paid, if it is not already. False when that is refused. Waits for the answer however long it takes. */
-export async function markPaid(id: OrderId): Promise<boolean> {
-  const { isRefusal, merge } = await loadDatabase();
-  try {
-    await merge(pathOf(id), { paid: true });
-    return true;
-  } catch (cause) {
-    if (!isRefusal(cause)) throw cause;
-    return isPaid(id);
-  }
-}
+/**
+ * How marking an order paid ended: made here, as far as that can be known, found made by another browser, or refused by the
+ * rules.
+ */
+export type Mark = 'made' | 'found' | 'refused';
 
-/** A mark whose answer was lost is sent again, and refused then: the order itself knows. */
-async function isPaid(id: OrderId): Promise<boolean> {
-  for (;;) {
-    try {
-      return (await loadOrder(id))?.paid === true;
-    } catch (cause) {
-      if (!(cause instanceof NoAnswer)) throw cause;
+/** Marks an order paid, by a transaction from false to true. Waits for the answer however long it takes. */
+export async function markPaid(id: OrderId): Promise<Mark> {
+  const { hold, transact } = await loadDatabase();
+  const path = `${pathOf(id)}/paid`;
+  let isUnknown = false;
+  let isRefused = false;
+  const paid = await hold(path);
+  try {
+    for (;;) {
+      if (paid.now() === true) return isUnknown ? 'made' : 'found';
+      if (isRefused || paid.now() !== false) return 'refused';
+      try {
+        const isMade = await transact(path, (mark) => (mark === false ? true : undefined), () => {});
+        if (isMade) return 'made';
+      } catch (cause) {
+        const why = cause instanceof Error ? cause.message : '';
+        if (why === CUT_OFF) isUnknown = true;
+        else if (why === REFUSED) isRefused = true;
+        else throw cause;
+      }
+      // A mark by another browser, which made this one fail, may be heard of a moment later.
+      if (paid.now() === false) await pause(HEARING_MS);
     }
+  } finally {
+    paid.release();
   }
 }
 

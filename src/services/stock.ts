@@ -1,6 +1,7 @@
 import type { ProductId } from '@/domain/product';
 import { piecesOf } from '@/domain/stock';
 import { loadDatabase } from './connection';
+import { createListeners } from './listeners';
 import { logProblem } from './log';
 import { pause, untilSilent } from './timeLimit';
 
@@ -26,19 +27,14 @@ const LOST_RACES = 'maxretry';
 const UNKNOWN = 'disconnect';
 const REFUSED = 'permission_denied';
 
-const rushListeners = new Set<() => void>();
+const rushListeners = createListeners();
 let rushes = 0;
 
 /** Whether a taking is losing races: many buy the same at this moment. */
 export const isRush = (): boolean => rushes > 0;
 
 /** Calls back when a rush begins or ends. */
-export function watchRush(onChange: () => void): () => void {
-  rushListeners.add(onChange);
-  return () => {
-    rushListeners.delete(onChange);
-  };
-}
+export const watchRush = rushListeners.add;
 
 /** Holds the products' limits. Throws when unanswered. */
 export async function holdLimits(ids: Iterable<ProductId>): Promise<HeldLimits> {
@@ -162,7 +158,7 @@ function noticeRush() {
   let isNoticed = false;
   const become = (change: 1 | -1) => {
     rushes += change;
-    for (const listener of rushListeners) listener();
+    rushListeners.tell();
   };
   return {
     lostRace() {

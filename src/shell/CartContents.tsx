@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@/components/Button';
 import { EmptyState } from '@/components/EmptyState';
 import { type CartItem, cartLines } from '@/domain/cart';
-import { putBack, removeLine, useCart } from '@/state/cart';
+import { useCart, useCartStore } from '@/state/cart';
 import styles from './CartContents.module.css';
 import { CartFooter } from './CartFooter';
 import { CartLineRow } from './CartLineRow';
@@ -19,11 +19,12 @@ interface CartContentsProps {
 /** The cart's lines with what is to be said about them, or that there are none. */
 export function CartContents({ headingId, onContinue }: CartContentsProps) {
   const { items, kept } = useCart();
+  const cart = useCartStore();
   const check = useCartCheck(items);
   const [removed, setRemoved] = useState<readonly CartItem[]>([]);
 
   const undo = () => {
-    putBack(removed);
+    cart.putBack(removed);
     setRemoved([]);
     document.getElementById(headingId)?.focus();
   };
@@ -42,7 +43,7 @@ export function CartContents({ headingId, onContinue }: CartContentsProps) {
                   line={line}
                   items={items}
                   check={check}
-                  onRemove={() => setRemoved(removeLine(line.key))}
+                  onRemove={() => setRemoved(cart.removeLine(line.key))}
                 />
               ))}
             </ul>

@@ -7,7 +7,7 @@ import { NOT_CONFIRMED } from '@/config/shop';
 import { type CartItem, type CartLine, lineKey, MAX_CART_ITEMS, roomFor } from '@/domain/cart';
 import { formatPounds } from '@/domain/money';
 import type { Product } from '@/domain/product';
-import { addAnother, removeOne } from '@/state/cart';
+import { useCartStore } from '@/state/cart';
 import styles from './CartLineRow.module.css';
 import type { CartCheck } from './useCartCheck';
 
@@ -20,11 +20,12 @@ interface CartLineRowProps {
 
 /** A line of the cart: what it is, what is left of it, how many, and what they cost. */
 export function CartLineRow({ line, items, check, onRemove }: CartLineRowProps) {
+  const cart = useCartStore();
   const { key, item, title, variant, quantity } = line;
   const name = variant ? `${title}, ${variant}` : title;
   const product = check.catalogue?.find((listed) => isSame(listed, item));
   const problem = problemOf(title, check.missing);
-  const removeUnit = () => removeOne((unit) => lineKey(unit) === key);
+  const removeUnit = () => cart.removeOne((unit) => lineKey(unit) === key);
 
   return (
     <li className={styles.row} data-problem={problem !== '' || undefined}>
@@ -45,7 +46,7 @@ export function CartLineRow({ line, items, check, onRemove }: CartLineRowProps) 
           quantity={quantity}
           label={name}
           onMinus={quantity > 1 ? removeUnit : onRemove}
-          onPlus={() => addAnother(item)}
+          onPlus={() => cart.addAnother(item)}
           minusDisabled={false}
           plusDisabled={problem !== '' || roomForUnit(items, item, product) < 1}
         />

@@ -24,7 +24,9 @@ export function CollectionWindow({ open, onClose }: CollectionWindowProps) {
   return (
     <Dialog kind="window" labelledBy={headingId} open={open} onClose={onClose}>
       <div className={styles.top}>
-        <h2 id={headingId}>Collect your order</h2>
+        <h2 id={headingId} tabIndex={-1}>
+          Collect your order
+        </h2>
         <IconButton label="Close" onClick={onClose}>
           <CloseIcon />
         </IconButton>

@@ -5,15 +5,16 @@ import { ButtonLink } from '@/components/ButtonLink';
 import { paths } from '@/config/paths';
 import type { OrderId } from '@/domain/order';
 import { useOffline } from '@/hooks/useOffline';
+import { takeUpOrders } from '@/order/takeUpOrders';
 import { logProblem } from '@/services/log';
-import { removeUnits } from '@/state/cart';
-import { takeUpOrders } from '@/workflows/takeUpOrders';
+import { useCartStore } from '@/state/cart';
 import styles from './EarlierOrders.module.css';
 
 /** Takes up what an earlier page left open, and leads to an order that was not finished. */
 export function EarlierOrders() {
   const { pathname, state } = useLocation();
   const isOffline = useOffline();
+  const cart = useCartStore();
   const [unfinished, setUnfinished] = useState<OrderId | null>(null);
   const [isPutOff, setPutOff] = useState(false);
 
@@ -24,7 +25,7 @@ export function EarlierOrders() {
       if (document.visibilityState !== 'visible') return;
       try {
         const orders = await takeUpOrders();
-        removeUnits(orders.orderedUnits);
+        cart.removeUnits(orders.orderedUnits);
         if (isShown) setUnfinished(orders.unfinished);
       } catch (cause) {
         logProblem('Earlier orders could not be taken up', cause);
@@ -36,7 +37,7 @@ export function EarlierOrders() {
       isShown = false;
       document.removeEventListener('visibilitychange', takeUp);
     };
-  }, [pathname]);
+  }, [pathname, cart]);
 
   // The page after a failed order says more of it.
   if (!unfinished || isPutOff || isOffline || state?.notice || pathname === paths.thankYou(unfinished))

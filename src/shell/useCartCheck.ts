@@ -4,7 +4,7 @@ import { type CartChange, type CartItem, reconcileCart } from '@/domain/cart';
 import type { Product } from '@/domain/product';
 import { useLive } from '@/hooks/useLive';
 import { products } from '@/services/catalogue';
-import { refreshCart } from '@/state/cart';
+import { useCartStore } from '@/state/cart';
 
 export type PriceChange = Extract<CartChange, { kind: 'price' }>;
 
@@ -20,15 +20,16 @@ export interface CartCheck {
 
 /** Keeps the cart at the catalogue's prices while it is shown, and tells what is different since. */
 export function useCartCheck(items: readonly CartItem[]): CartCheck {
+  const cart = useCartStore();
   const live = useLive(products);
   const catalogue = live.state === 'ready' ? live.value : null;
   const [priceChanges, setPriceChanges] = useState<readonly PriceChange[]>([]);
 
   useEffect(() => {
-    const changes = catalogue ? refreshCart(catalogue) : [];
+    const changes = catalogue ? cart.refresh(catalogue) : [];
     const repriced = changes.filter((change) => change.kind === 'price');
     if (repriced.length > 0) setPriceChanges((earlier) => [...earlier, ...repriced]);
-  }, [catalogue]);
+  }, [cart, catalogue]);
 
   const changes = catalogue ? reconcileCart(items, catalogue, variantsOf).changes : [];
   return {

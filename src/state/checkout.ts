@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { type CheckoutDetails, EMPTY_DETAILS } from '@/domain/checkout';
-import { parseStored, sessionStore } from '@/services/storage';
+import { createDraftStore } from '@/services/draftStore';
 
-const KEY = 'checkout-details';
 const text = v.optional(v.string(), '');
 const detailsSchema = v.object({
   name: text,
@@ -14,38 +13,15 @@ const detailsSchema = v.object({
   address: text,
   postalCode: text,
 });
-
-const listeners = new Set<() => void>();
-let details: CheckoutDetails | null = null;
+const details = createDraftStore<CheckoutDetails>('checkout-details', detailsSchema, EMPTY_DETAILS);
 
 /** What was typed at the checkout. It survives a reload of the tab. */
 export function useCheckoutDetails(): CheckoutDetails {
-  return useSyncExternalStore(subscribe, readDetails, () => EMPTY_DETAILS);
+  return useSyncExternalStore(details.subscribe, details.current, () => EMPTY_DETAILS);
 }
 
 /** Keeps what was typed. */
-export function changeCheckoutDetails(change: Partial<CheckoutDetails>): void {
-  details = { ...readDetails(), ...change };
-  sessionStore.write(KEY, JSON.stringify(details));
-  for (const listener of listeners) listener();
-}
+export const changeCheckoutDetails = details.change;
 
 /** Forgets it, after the order. */
-export function clearCheckoutDetails(): void {
-  details = EMPTY_DETAILS;
-  sessionStore.remove(KEY);
-  for (const listener of listeners) listener();
-}
-
-function readDetails(): CheckoutDetails {
-  if (!details) {
-    const stored = v.safeParse(detailsSchema, parseStored(KEY, sessionStore.read(KEY)));
-    details = stored.success ? stored.output : EMPTY_DETAILS;
-  }
-  return details;
-}
-
-function subscribe(onChange: () => void): () => void {
-  listeners.add(onChange);
-  return () => listeners.delete(onChange);
-}
+export const clearCheckoutDetails = details.clear;

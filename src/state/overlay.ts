@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '@/services/listeners';
 
 /** What lies over the page. One value, so that two can't be open. */
 export type Overlay = 'none' | 'cart' | 'collection' | 'menu';
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let overlay: Overlay = 'none';
 let openedOn = '';
 
@@ -12,7 +13,7 @@ export function showOverlay(next: Overlay): void {
   overlay = next;
   // The address bar's: right after a navigation it is ahead of what is rendered.
   openedOn = location.pathname;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /** Closes an overlay that was opened on another page than the one that is shown now. */
@@ -23,13 +24,8 @@ export function closeOverlayOfOtherPage(shownPath: string): void {
 /** What lies over the page now. */
 export function useOverlay(): Overlay {
   return useSyncExternalStore(
-    subscribe,
+    listeners.add,
     () => overlay,
     () => 'none',
   );
-}
-
-function subscribe(onChange: () => void): () => void {
-  listeners.add(onChange);
-  return () => listeners.delete(onChange);
 }

@@ -5,6 +5,8 @@ import { App } from '@/app/App';
 import { routes } from '@/app/routes';
 import { paths } from '@/config/paths';
 import { toSlug } from '@/domain/slug';
+import { CartProvider } from '@/state/cart';
+import { cartOf } from '../support/cart.ts';
 import { givenCatalogue, givenOrder } from '../support/givenShop.ts';
 import { aUnit, ORDER_ID } from '../support/samples.ts';
 
@@ -55,7 +57,9 @@ test.each([
 
   render(
     <MemoryRouter initialEntries={[url]}>
-      <App />
+      <CartProvider store={cartOf()}>
+        <App />
+      </CartProvider>
     </MemoryRouter>,
   );
 

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { beforeEach, expect } from 'vitest';
 import { type CartItem, cartLines, cartTotal, MAX_CART_ITEMS, reconcileCart } from '@/domain/cart';
 import { toLineItems } from '@/domain/lineItems';
-import { changeBasket, readBasket } from '@/services/basket';
+import { createCartStore } from '@/services/cartStore';
 import { toCartItemRecord } from '@/services/records';
 import { anyCart } from '../support/arbitraries.ts';
+import { storageOfTest } from '../support/cart.ts';
 import { logged } from '../support/logged.ts';
 import { aUnit, DELIVERY } from '../support/samples.ts';
 import { fuzz } from './fuzz.ts';
@@ -13,6 +14,12 @@ import { anyJson, anyText, nearly } from './inputs.ts';
 beforeEach(() => {
   logged('warn');
 });
+
+function cartStoredAs(text: string) {
+  const storage = storageOfTest();
+  storage.write('basket', text);
+  return createCartStore(storage);
+}
 
 const goodRecord = toCartItemRecord(aUnit());
 
@@ -41,8 +48,7 @@ fuzz(
         .filter((text) => text.length < STORABLE),
     ),
     (text) => {
-      localStorage.setItem('basket', text);
-      expectSound(readBasket().items);
+      expectSound(cartStoredAs(text).current().items);
     },
   ),
 );
@@ -55,20 +61,17 @@ fuzz(
     fc.nat(100),
     (good, others, at) => {
       const records = good.map(toCartItemRecord);
-      localStorage.setItem(
-        'basket',
-        JSON.stringify([...records.slice(0, at), ...others, ...records.slice(at)]),
-      );
-      const { items } = readBasket();
+      const cart = cartStoredAs(JSON.stringify([...records.slice(0, at), ...others, ...records.slice(at)]));
+      const { items } = cart.current();
 
       expectSound(items);
       const ids = new Set(items.map(({ id }) => id));
       const room = MAX_CART_ITEMS - others.length;
       expect(good.slice(0, room).filter(({ id }) => !ids.has(id))).toEqual([]);
 
-      changeBasket((before) => [aUnit(), ...before]);
-      expectSound(readBasket().items);
-      expect(readBasket().items).toHaveLength(Math.min(items.length + 1, MAX_CART_ITEMS));
+      cart.addAnother(aUnit());
+      expectSound(cart.current().items);
+      expect(cart.current().items).toHaveLength(Math.min(items.length + 1, MAX_CART_ITEMS));
     },
   ),
   2,

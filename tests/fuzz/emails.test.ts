@@ -4,9 +4,9 @@ import { givenCatalogue } from '../support/givenShop.ts';
 import { openOutbox } from '../support/outbox.ts';
 import { aUnit, aVariant, DETAILS, POINT } from '../support/samples.ts';
 import '../support/shopDatabase.ts';
-import { finaliseOrder } from '@/workflows/finaliseOrder';
-import { placeOrder } from '@/workflows/placeOrder';
-import { sendContactMessage } from '@/workflows/sendContactMessage';
+import { finaliseOrder } from '@/order/finaliseOrder';
+import { placeOrder } from '@/order/placeOrder';
+import { sendContactMessage } from '@/order/sendContactMessage';
 
 hurryTime('2026-11-25T09:00:00Z');
 const outbox = await openOutbox();

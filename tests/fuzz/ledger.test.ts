@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, expect } from 'vitest';
 import { collectionPoint, shop } from '@/config/shop';
 import { formatDay, isLondonDay, toCalendarFile } from '@/domain/collection';
-import { openLedger, type Step } from '@/workflows/ledger';
+import { openLedger, type Step } from '@/order/ledger';
 import { logged } from '../support/logged.ts';
 import { anOrder, ORDER_ID, productId } from '../support/samples.ts';
 import { fuzz } from './fuzz.ts';

@@ -6,6 +6,8 @@ import { App } from '@/app/App';
 import { routes } from '@/app/routes';
 import { paths } from '@/config/paths';
 import { bySlug, slugOf } from '@/domain/slug';
+import { CartProvider } from '@/state/cart';
+import { cartOf } from '../support/cart.ts';
 import { givenCatalogue } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
 import { fuzz } from './fuzz.ts';
@@ -67,7 +69,9 @@ fuzz(
 async function expectScreen(url: string): Promise<void> {
   const { container } = render(
     <MemoryRouter initialEntries={[url]}>
-      <App />
+      <CartProvider store={cartOf()}>
+        <App />
+      </CartProvider>
     </MemoryRouter>,
   );
   await waitFor(() => expect(container.querySelector('main h1')).toBeInTheDocument(), PATIENCE);

@@ -85,7 +85,7 @@ test('takes the category from the navigation', async () => {
     cakes: { soda: { ...boule, category: 'Soda Bread' } },
   });
   renderRoute('/our/soda%20bread', {
-    category: { id: '9', title: 'Soda Bread', img: '', desc: 'No yeast.' },
+    state: { category: { id: '9', title: 'Soda Bread', img: '', desc: 'No yeast.' } },
   });
 
   expect(await screen.findByText('No yeast.')).toBeVisible();
@@ -94,7 +94,9 @@ test('takes the category from the navigation', async () => {
 
 test('brings the category of the navigation up to date', async () => {
   await givenCatalogue({ categories: { 1: SOURDOUGH }, cakes: { boule } });
-  renderRoute('/our/sourdough', { category: { id: '1', title: 'Sourdough', img: '', desc: 'As it was' } });
+  renderRoute('/our/sourdough', {
+    state: { category: { id: '1', title: 'Sourdough', img: '', desc: 'As it was' } },
+  });
 
   expect(await screen.findByText('Flour, water, salt and time.')).toBeVisible();
   expect(screen.queryByText('As it was')).not.toBeInTheDocument();
@@ -106,7 +108,7 @@ test.each([
   ['of nothing', null],
 ])('does not trust a navigation %s', async (_, state) => {
   await givenCatalogue({ categories: { 1: SOURDOUGH }, cakes: { boule } });
-  renderRoute('/our/sourdough', state);
+  renderRoute('/our/sourdough', { state });
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Sourdough' })).toBeVisible();
   expect(screen.queryByText('Not this one')).not.toBeInTheDocument();

@@ -1,9 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { readBasket } from '@/services/basket';
-import { putBack } from '@/state/cart';
 import { changeCheckoutDetails, clearCheckoutDetails } from '@/state/checkout';
+import { cartOf } from '../support/cart.ts';
 import { renderRoute } from '../support/renderRoute.tsx';
 import { aUnit, DETAILS } from '../support/samples.ts';
 
@@ -13,7 +12,6 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 beforeEach(() => {
-  localStorage.clear();
   clearCheckoutDetails();
   // jsdom lays nothing out, so it has nowhere to scroll to.
   window.scrollTo = vi.fn();
@@ -27,8 +25,8 @@ test('with an empty basket it leads to the shop', async () => {
 });
 
 test('goes from the details over the bestsellers to the payment method', async () => {
-  putBack([aUnit()]);
-  renderRoute(CHECKOUT);
+  const cart = cartOf([aUnit()]);
+  renderRoute(CHECKOUT, { cart });
 
   await heading('Confirmation Details');
   expect(screen.getByText('Email, Phone Number and Your Name Are Mandatory')).toBeVisible();
@@ -47,7 +45,7 @@ test('goes from the details over the bestsellers to the payment method', async (
   expect(within(soldOut as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Add', description: 'Tote Bag' }));
   await press('Added!');
-  expect(readBasket().items.map(({ title }) => title)).toEqual(['Boule', 'Tote Bag']);
+  expect(cart.current().items.map(({ title }) => title)).toEqual(['Boule', 'Tote Bag']);
 
   await press('Next step');
   await heading('Choose Your Payment Method');
@@ -57,8 +55,7 @@ test('goes from the details over the bestsellers to the payment method', async (
 });
 
 test('a later step does not appear while the details are still being typed', async () => {
-  putBack([aUnit()]);
-  renderRoute(CHECKOUT, { step: 2 });
+  renderRoute(CHECKOUT, { state: { step: 2 }, cart: cartOf([aUnit()]) });
 
   await heading('Confirmation Details');
   for (const label of ['Name', 'Phone', 'Email'])
@@ -67,9 +64,8 @@ test('a later step does not appear while the details are still being typed', asy
 });
 
 test('what has no price id can be paid in cash only, and is named', async () => {
-  putBack([aUnit({ api: '' })]);
   changeCheckoutDetails(DETAILS);
-  renderRoute(CHECKOUT, { step: 2 });
+  renderRoute(CHECKOUT, { state: { step: 2 }, cart: cartOf([aUnit({ api: '' })]) });
 
   expect(await screen.findByText(/Card is not possible for Boule/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Pay by Card' })).toBeDisabled();

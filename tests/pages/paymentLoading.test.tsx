@@ -1,9 +1,9 @@
 import { act, configure, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { readBasket } from '@/services/basket';
-import { putBack } from '@/state/cart';
+import type { CartStore } from '@/services/cartStore';
 import { changeCheckoutDetails, clearCheckoutDetails } from '@/state/checkout';
+import { cartOf } from '../support/cart.ts';
 import { givenCatalogue, givenStock, storedOrders } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
 import { renderRoute } from '../support/renderRoute.tsx';
@@ -17,6 +17,8 @@ const PAYMENT = '/payment-loading';
 /** The card provider's answer. Like the real one, the till never answers when it opens. */
 const redirectToCheckout = vi.fn<(visit: object) => Promise<{ error?: object }>>();
 const tillOpens = () => new Promise<never>(() => {});
+
+let cart: CartStore;
 
 const heading = (name: RegExp) => screen.findByRole('heading', { level: 1, name });
 const arrivedAtTill = () => vi.waitFor(() => expect(redirectToCheckout).toHaveBeenCalled(), 10_000);
@@ -32,12 +34,12 @@ beforeEach(async () => {
   );
   redirectToCheckout.mockReset().mockImplementation(tillOpens);
   await givenCatalogue({ cakes: { boule: { title: 'Boule', price: 7, limit: 5 } } });
-  putBack(unitsOf(2));
+  cart = cartOf(unitsOf(2));
   changeCheckoutDetails(DETAILS);
 });
 
 test('writes the order and goes to the till', async () => {
-  renderRoute(PAYMENT);
+  renderRoute(PAYMENT, { cart });
   await heading(/^Payment Loading\.\.\.$/);
   await arrivedAtTill();
 
@@ -51,11 +53,11 @@ test('writes the order and goes to the till', async () => {
     cancelUrl: `${location.origin}/`,
     clientReferenceId: id,
   });
-  expect(readBasket().items).toHaveLength(2);
+  expect(cart.current().items).toHaveLength(2);
 });
 
 test('out of the back-forward cache it says that nothing was paid, and pays for the same order when asked', async () => {
-  renderRoute(PAYMENT);
+  renderRoute(PAYMENT, { cart });
   await arrivedAtTill();
   act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 
@@ -66,7 +68,7 @@ test('out of the back-forward cache it says that nothing was paid, and pays for 
 });
 
 test('reloaded after a visit to the till, it does not go there by itself', async () => {
-  renderRoute(PAYMENT, { visitedTill: true });
+  renderRoute(PAYMENT, { state: { visitedTill: true }, cart });
 
   await heading(/nothing was paid/);
   expect(redirectToCheckout).not.toHaveBeenCalled();
@@ -75,7 +77,7 @@ test('reloaded after a visit to the till, it does not go there by itself', async
 test('a till that refuses took no money; one can try again or pay by cash', async () => {
   logged('error');
   redirectToCheckout.mockResolvedValueOnce({ error: { message: 'No such price' } });
-  renderRoute(PAYMENT);
+  renderRoute(PAYMENT, { cart });
 
   expect(await screen.findByText(/No money was taken/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Pay by Cash' })).toHaveAttribute('href', '/pay-by-cash');
@@ -85,7 +87,7 @@ test('a till that refuses took no money; one can try again or pay by cash', asyn
 
 test('what is short is said before anything is paid', async () => {
   await givenStock({ boule: 1 });
-  renderRoute(PAYMENT);
+  renderRoute(PAYMENT, { cart });
 
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('Requested: 2, available: 1.');
   await userEvent.click(screen.getByRole('button', { name: 'OK' }));
@@ -96,7 +98,7 @@ test('what is short is said before anything is paid', async () => {
 
 test('without details it leads to the checkout', async () => {
   clearCheckoutDetails();
-  renderRoute(PAYMENT);
+  renderRoute(PAYMENT, { cart });
 
   await heading(/Confirmation Details/);
 });

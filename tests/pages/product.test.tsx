@@ -1,8 +1,9 @@
 import { renderHook, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { readBasket } from '@/services/basket';
+import type { CartStore } from '@/services/cartStore';
 import { showOverlay, useOverlay } from '@/state/overlay';
+import { cartOf } from '../support/cart.ts';
 import { givenCatalogue, givenStock } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
 import { renderRoute } from '../support/renderRoute.tsx';
@@ -20,12 +21,14 @@ const brioche = { ...boule, title: 'Plain Brioche', category: 'Brioche', price: 
 const BOULE = '/our/sourdough/boule';
 const BRIOCHE = '/our/brioche/plain%20brioche';
 
+let cart: CartStore;
+
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const inCart = () => readBasket().items.map(({ title, addOnItem }) => addOnItem?.title ?? title);
+const inCart = () => cart.current().items.map(({ title, addOnItem }) => addOnItem?.title ?? title);
 const overlay = () => renderHook(useOverlay).result.current;
 
 beforeEach(() => {
-  localStorage.clear();
+  cart = cartOf();
   showOverlay('none');
   // jsdom lays nothing out, so it has nowhere to scroll to.
   Element.prototype.scrollIntoView = vi.fn();
@@ -33,7 +36,7 @@ beforeEach(() => {
 
 test('adds a unit and opens the cart', async () => {
   await givenCatalogue({ cakes: { boule } });
-  renderRoute(BOULE);
+  renderRoute(BOULE, { cart });
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Boule' })).toBeVisible();
   expect(screen.getByText('Left: 3')).toBeVisible();
@@ -45,7 +48,7 @@ test('adds a unit and opens the cart', async () => {
 
 test('without a chosen variant, refuses and leads to the variants', async () => {
   await givenCatalogue({ cakes: { brioche } });
-  renderRoute(BRIOCHE);
+  renderRoute(BRIOCHE, { cart });
 
   await press('Add to Cart');
   expect(inCart()).toEqual([]);
@@ -60,12 +63,14 @@ test('without a chosen variant, refuses and leads to the variants', async () => 
   await userEvent.click(screen.getByRole('radio', { name: '2 medium £28' }));
   expect(screen.queryByText('Please choose a size first.')).not.toBeInTheDocument();
   await press('Add to Cart');
-  expect(readBasket().items).toMatchObject([{ price: 2800, addOnItem: { title: '2 medium', price: 2800 } }]);
+  expect(cart.current().items).toMatchObject([
+    { price: 2800, addOnItem: { title: '2 medium', price: 2800 } },
+  ]);
 });
 
 test('the quantity box counts the title, and takes the chosen variant out first', async () => {
   await givenCatalogue({ cakes: { brioche } });
-  renderRoute(BRIOCHE);
+  renderRoute(BRIOCHE, { cart });
   expect(await screen.findByRole('button', { name: 'One fewer Plain Brioche' })).toBeDisabled();
 
   await userEvent.click(screen.getByRole('radio', { name: '1 medium £18' }));
@@ -87,7 +92,7 @@ test('the quantity box counts the title, and takes the chosen variant out first'
 
 test('never puts more into the cart than is left, and says so', async () => {
   await givenCatalogue({ cakes: { brioche } });
-  renderRoute(BRIOCHE);
+  renderRoute(BRIOCHE, { cart });
   await screen.findByText('Left: 10');
   await givenStock({ brioche: 2 });
   await screen.findByText('Left: 2');
@@ -104,7 +109,7 @@ test('never puts more into the cart than is left, and says so', async () => {
 
 test('what is sold out can not be added', async () => {
   await givenCatalogue({ cakes: { boule: { ...boule, limit: 0 } } });
-  renderRoute(BOULE);
+  renderRoute(BOULE, { cart });
 
   expect(await screen.findByRole('button', { name: 'Sold out' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'One more Boule' })).toBeDisabled();
@@ -115,7 +120,7 @@ test('what has no readable price can not be bought, but asked for', async () => 
   logged('warn');
   logged('error');
   await givenCatalogue({ cakes: { boule: { ...boule, price: 'soon' } } });
-  renderRoute(BOULE);
+  renderRoute(BOULE, { cart });
 
   expect(await screen.findByRole('link', { name: 'Ask us' })).toHaveAttribute(
     'href',
@@ -126,14 +131,14 @@ test('what has no readable price can not be bought, but asked for', async () => 
 
 test('what the card provider does not know is for cash', async () => {
   await givenCatalogue({ cakes: { boule: { ...boule, api: '' } } });
-  renderRoute(BOULE);
+  renderRoute(BOULE, { cart });
 
   expect(await screen.findByText('Cash on collection only')).toBeVisible();
 });
 
 test('says what is in it, or that it is not confirmed', async () => {
   await givenCatalogue({ cakes: { boule: { ...boule, allergens: 'Wheat (gluten).' } } });
-  renderRoute(BOULE);
+  renderRoute(BOULE, { cart });
 
   expect(await screen.findByText('Wheat (gluten).')).toBeVisible();
   expect(screen.getByText('Not confirmed: please ask us before ordering')).toBeVisible();

@@ -1,8 +1,8 @@
 import { configure, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { readBasket } from '@/services/basket';
-import { putBack } from '@/state/cart';
+import type { CartStore } from '@/services/cartStore';
+import { cartOf } from '../support/cart.ts';
 import { givenCatalogue, givenOrder, isPaid, stockOf } from '../support/givenShop.ts';
 import { openOutbox } from '../support/outbox.ts';
 import { renderRoute } from '../support/renderRoute.tsx';
@@ -10,12 +10,15 @@ import { aUnit, unitsOf } from '../support/samples.ts';
 
 const outbox = await openOutbox();
 
+let cart: CartStore;
+
 const heading = (name: RegExp) => screen.findByRole('heading', { level: 1, name });
-const inBasket = () => readBasket().items.map(({ id }) => id);
+const inBasket = () => cart.current().items.map(({ id }) => id);
 const thankYou = (id: string) => `/thank-you-page/${id}`;
 
 beforeEach(async () => {
   localStorage.clear();
+  cart = cartOf();
   window.scrollTo = vi.fn();
   await givenCatalogue({ cakes: { boule: { title: 'Boule', price: 7, limit: 5 } } });
 });
@@ -23,8 +26,8 @@ beforeEach(async () => {
 test('registers the order, and takes no more than its own units out of the basket', async () => {
   const order = await givenOrder({ items: unitsOf(2) });
   const later = aUnit();
-  putBack([...order.items, later]);
-  renderRoute(thankYou(order.id));
+  cart.putBack([...order.items, later]);
+  renderRoute(thankYou(order.id), { cart });
 
   await heading(/^Order Registered!$/);
   expect(screen.getByText("We've registered your order and we'll start to prepare it soon!")).toBeVisible();
@@ -41,7 +44,7 @@ test('where each effect runs twice, as in strict mode, all is done once', async 
   configure({ reactStrictMode: true });
   onTestFinished(() => configure({ reactStrictMode: false }));
   const order = await givenOrder({ items: unitsOf(2) });
-  renderRoute(thankYou(order.id));
+  renderRoute(thankYou(order.id), { cart });
 
   await heading(/^Order Registered!$/);
   expect(await stockOf('boule')).toBe(3);
@@ -50,7 +53,7 @@ test('where each effect runs twice, as in strict mode, all is done once', async 
 
 test('an order that is paid already is shown, and nothing happens', async () => {
   const order = await givenOrder({ paid: true, hasPaid: true });
-  renderRoute(thankYou(order.id));
+  renderRoute(thankYou(order.id), { cart });
 
   await heading(/^Order Registered!$/);
   expect(screen.getByText(/paid by card/)).toHaveTextContent('£7');
@@ -60,8 +63,8 @@ test('an order that is paid already is shown, and nothing happens', async () => 
 
 test('of a short cash order what still fits comes back, and it is not finished later', async () => {
   const order = await givenOrder({ items: unitsOf(2), stock: { boule: 1 } });
-  putBack(order.items);
-  const { unmount } = renderRoute(thankYou(order.id));
+  cart.putBack(order.items);
+  const { unmount } = renderRoute(thankYou(order.id), { cart });
 
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(
     'Sorry, we don\'t have enough stock for "Boule". Requested: 2, available: 1. Please adjust your order.',
@@ -70,7 +73,7 @@ test('of a short cash order what still fits comes back, and it is not finished l
   unmount();
 
   await givenOrder({ ...order, stock: { boule: 5 } });
-  renderRoute(thankYou(order.id));
+  renderRoute(thankYou(order.id), { cart });
   await heading(/This order was not placed/);
   expect(inBasket()).toHaveLength(1);
   expect(await stockOf('boule')).toBe(5);
@@ -78,8 +81,8 @@ test('of a short cash order what still fits comes back, and it is not finished l
 
 test('of a short card order nothing comes back', async () => {
   const order = await givenOrder({ items: unitsOf(2), stock: { boule: 1 }, hasPaid: true });
-  putBack(order.items);
-  renderRoute(thankYou(order.id));
+  cart.putBack(order.items);
+  renderRoute(thankYou(order.id), { cart });
 
   await screen.findByRole('alertdialog');
   expect(inBasket()).toEqual([]);
@@ -89,8 +92,8 @@ test.each(['0b5e3a52-4c3d-4f6e-9d0e-0a1b2c3d4e5f', 'nonsense'])(
   'an unknown order (%s) is not found, and changes nothing',
   async (id) => {
     const unit = aUnit();
-    putBack([unit]);
-    renderRoute(thankYou(id));
+    cart.putBack([unit]);
+    renderRoute(thankYou(id), { cart });
 
     await heading(/can't find this order/);
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
@@ -103,7 +106,7 @@ test('after the message: thanks, or an honest word', async () => {
   await heading(/Thank you!/);
   unmount();
 
-  renderRoute('/thank-you-page', { wasSent: false });
+  renderRoute('/thank-you-page', { state: { wasSent: false } });
   await heading(/was not sent/);
   await userEvent.click(screen.getByRole('link', { name: 'Try again' }));
   await heading(/Pay by cash on collection\./);

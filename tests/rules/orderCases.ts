@@ -156,6 +156,38 @@ const fields = [
   ]),
 ];
 
+const unitOf = (product: string, price: number, fields: object = {}) =>
+  newOrder('items', [{ ...BARE_UNIT, firebaseId: product, price, ...fields }]);
+
+/** What is ordered is in the catalogue, at its price. */
+const offers = [
+  ...allowed([
+    ['a product at its price', ...unitOf('boule', 7)],
+    ['a product at its price, without a size', ...unitOf('boule', 7, { addOnItem: '' })],
+    ['a size, whose price is not in the catalogue', ...unitOf('honey', 25, { addOnItem: UNIT.addOnItem })],
+    ['a product whose price is a text', ...unitOf('brioche', 1)],
+    ['what is not in the catalogue', ...unitOf('', 1)],
+    [
+      'two products, each at its price',
+      ...newOrder('items', [{ ...BARE_UNIT, firebaseId: 'boule', price: 7 }, UNIT]),
+    ],
+  ]),
+  ...refused([
+    ['a product below its price', ...unitOf('boule', 6.99)],
+    ['a product above its price', ...unitOf('boule', 9)],
+    ['a product below its price, without a size', ...unitOf('boule', 6.99, { addOnItem: '' })],
+    ['a product that there is not', ...unitOf('baguette', 7)],
+    ['a product that there is not, in a size', ...unitOf('baguette', 7, { addOnItem: UNIT.addOnItem })],
+    ['a part of a product', ...unitOf('boule/title', 7)],
+    ['a product named hasOwnProperty', ...unitOf('hasOwnProperty', 7)],
+    ['a product named __proto__', ...unitOf('__proto__', 7)],
+    [
+      'one product of two below its price',
+      ...newOrder('items', [UNIT, { ...BARE_UNIT, firebaseId: 'boule', price: 6 }]),
+    ],
+  ]),
+];
+
 /** Firebase's priorities: a second value, of any length, that each place may have. */
 const withPriority = (at: string): unknown => {
   const order = orderOf(NEW_ORDER);
@@ -260,4 +292,11 @@ const later = [
 ];
 
 /** Placing an order and what may become of it. */
-export const orderCases = [...fields, ...priorities, ...ids, ...later, ...bySomebodySignedIn(later)];
+export const orderCases = [
+  ...fields,
+  ...offers,
+  ...priorities,
+  ...ids,
+  ...later,
+  ...bySomebodySignedIn(later),
+];

@@ -1,3 +1,5 @@
+import { LONGEST } from '../../src/domain/orderItem.ts';
+
 type Json = Readonly<Record<string, unknown>>;
 
 export const OPEN_ORDER = '0d1c7c9e-5b0a-4f3e-9d52-6f1f2f7f8a01';
@@ -89,9 +91,20 @@ export const SHOP_DATA = {
     last: { title: 'Last Loaf', category: 'Sourdough', price: 7, limit: 1 },
     tote: { title: 'Tote Bag', category: 'Extras', price: 18 },
     cookies: { title: 'Cookies', category: 'Cookies', price: 13, limit: 'plenty' },
+    honey: { title: 'Raw Honey', category: 'Honey', price: 19 },
+    brioche: { title: 'Plain Brioche', category: 'Brioche', price: '£18' },
+    ...productsWithKeys(
+      'a'.repeat(LONGEST.firebaseId),
+      'a'.repeat(LONGEST.firebaseId + 1),
+      '麦'.repeat(LONGEST.firebaseId),
+    ),
   },
   orders: {
     [OPEN_ORDER]: orderOf(OPEN_ORDER),
     [PAID_ORDER]: orderOf(PAID_ORDER, { paid: true }),
   },
 };
+
+function productsWithKeys(...keys: readonly string[]): Json {
+  return Object.fromEntries(keys.map((key) => [key, { title: 'Raw Honey', category: 'Honey' }]));
+}

@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { CartItem } from '@/domain/cart';
 import { pence } from '@/domain/money';
 import type { Variant } from '@/domain/product';
+import type { CartStore } from '@/services/cartStore';
+import { cartOf, storageOfTest } from '../support/cart.ts';
 import { givenCatalogue } from '../support/givenShop.ts';
 import { aUnit, aVariant, unitsOf } from '../support/samples.ts';
 import { shopDatabase } from '../support/shopDatabase.ts';
@@ -15,8 +17,10 @@ beforeEach(async () => {
   await givenCatalogue({ cakes: { boule: BOULE } });
 });
 
-async function openCart(...cart: readonly CartItem[]) {
-  const user = renderShell('/price-list', cart);
+const openCart = (...units: readonly CartItem[]) => open(cartOf(units));
+
+async function open(store: CartStore) {
+  const user = renderShell('/price-list', store);
   await user.click(screen.getByRole('button', { name: /^Cart/ }));
   return { user, cart: within(screen.getByRole('dialog', { name: 'Your cart' })) };
 }
@@ -101,11 +105,7 @@ test('allergens stand in each line; unconfirmed ones are said to be so', async (
 });
 
 test('a cart that the browser does not keep is said to be forgotten', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
-  const { cart } = await openCart(aUnit());
+  const { cart } = await open(cartOf([aUnit()], storageOfTest({ isFull: true })));
   expect(cart.getByText(/will forget this cart/)).toBeVisible();
 });
 

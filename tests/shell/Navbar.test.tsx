@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { cartOf } from '../support/cart.ts';
 import { aUnit, unitsOf } from '../support/samples.ts';
 import { renderShell } from './renderShell.tsx';
 
@@ -34,12 +35,12 @@ test('Back leads home where the page before was not the shop', async () => {
 });
 
 test('the cart is named with what it holds', () => {
-  renderShell('/', unitsOf(3));
+  renderShell('/', cartOf(unitsOf(3)));
   expect(screen.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible();
 });
 
 test('Order Now opens the collection window once the cart has items', async () => {
-  const user = renderShell('/price-list', [aUnit()]);
+  const user = renderShell('/price-list', cartOf([aUnit()]));
   await user.click(screen.getByRole('button', { name: 'Order Now' }));
   expect(screen.getByRole('dialog', { name: 'Collect your order' })).toHaveTextContent('Friday at 11:00AM');
 });
@@ -57,7 +58,7 @@ test('with an empty cart Order Now leads home from elsewhere', async () => {
 });
 
 test('the menu mirrors the navbar and closes when a part is chosen', async () => {
-  const user = renderShell('/', [aUnit()]);
+  const user = renderShell('/', cartOf([aUnit()]));
   await user.click(screen.getByRole('button', { name: 'Menu' }));
   const menu = screen.getByRole('dialog', { name: 'Menu' });
   expect(linkNames(within(menu).getByRole('navigation'))).toEqual(expect.arrayContaining(PARTS));

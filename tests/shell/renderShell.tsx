@@ -2,30 +2,29 @@ import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
-import type { CartItem } from '@/domain/cart';
-import { changeBasket } from '@/services/basket';
 import { Navbar } from '@/shell/Navbar';
 import { Overlays } from '@/shell/Overlays';
+import { CartProvider } from '@/state/cart';
 import { showOverlay } from '@/state/overlay';
+import { cartOf } from '../support/cart.ts';
 
 // jsdom has no layout and so nothing to scroll.
 Element.prototype.scrollIntoView = vi.fn();
 
-/** The shell around an empty page at this path, as on the first page of a visit. */
-export function renderShell(path: string, cart: readonly CartItem[] = []) {
+/** The shell around an empty page at this path, as on the first page of a visit, with a cart. */
+export function renderShell(path: string, cart = cartOf()) {
   history.replaceState(null, '', path);
-  act(() => {
-    showOverlay('none');
-    changeBasket(() => cart);
-  });
+  act(() => showOverlay('none'));
   render(
     <BrowserRouter>
-      <Navbar />
-      <main id="main">
-        <section id="shop" />
-        <ShownPath />
-      </main>
-      <Overlays />
+      <CartProvider store={cart}>
+        <Navbar />
+        <main id="main">
+          <section id="shop" />
+          <ShownPath />
+        </main>
+        <Overlays />
+      </CartProvider>
     </BrowserRouter>,
   );
   return userEvent.setup();

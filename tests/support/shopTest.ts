@@ -1,9 +1,8 @@
 import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test';
-import { DEFAULT_NAMESPACE } from '../../sandbox/database/server.ts';
-import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 import { type ServedSandbox, serveSandbox } from '../../sandbox/serveSandbox.ts';
 import { type Internet, openInternet } from '../hosting/internet.ts';
 import { hosts } from '../hosting/site.ts';
+import { Backstage } from './backstage.ts';
 
 /** The folder of the built shop that the journeys use. */
 export const BUNDLE = process.env.DIST ?? 'dist-sandbox';
@@ -11,22 +10,17 @@ export const BUNDLE = process.env.DIST ?? 'dist-sandbox';
 /** Of the internet, which need not be there. */
 const MAP = 'https://www.openstreetmap.org/';
 
-const OWNER = { Authorization: 'Bearer owner' };
-
 /** The shop as a journey uses it: what a shopper does on the screen, and what the owner finds afterwards. */
-export class Shop {
+export class Shop extends Backstage {
   readonly page: Page;
   readonly origin: string;
-  readonly #request: APIRequestContext;
-  readonly #sandbox: ServedSandbox;
   readonly #problems: string[] = [];
   #expected: RegExp[] = [];
 
   constructor(page: Page, origin: string, request: APIRequestContext, sandbox: ServedSandbox) {
+    super(request, sandbox);
     this.page = page;
     this.origin = origin;
-    this.#request = request;
-    this.#sandbox = sandbox;
     this.listenTo(page);
   }
 
@@ -52,38 +46,6 @@ export class Shop {
         problem.includes('Content Security Policy') ||
         !this.#expected.some((pattern) => pattern.test(problem)),
     );
-  }
-
-  async reset(): Promise<void> {
-    await this.setData('', demoCatalogue);
-    await this.#request.delete(this.#outbox);
-    await this.#request.put(this.#outbox, { data: { perSecond: 1, fail: null } });
-  }
-
-  /** What the database has at a path. */
-  async data<T>(path: string): Promise<T> {
-    return (await this.#request.get(this.#rest(path), { headers: OWNER })).json();
-  }
-
-  async setData(path: string, value: unknown): Promise<void> {
-    const answer = await this.#request.put(this.#rest(path), { headers: OWNER, data: JSON.stringify(value) });
-    expect(answer.ok()).toBe(true);
-  }
-
-  stockOf(productId: string): Promise<number | null> {
-    return this.data(`cakes/${productId}/limit`);
-  }
-
-  /** The bodies of the emails sent, first to last. */
-  async emails(): Promise<{ template_id: string; template_params: Record<string, string> }[]> {
-    return (await this.#request.get(this.#outbox)).json();
-  }
-
-  async setEmails(behaviour: {
-    perSecond?: 1 | null;
-    fail?: 403 | 429 | 451 | 500 | 'drop' | null;
-  }): Promise<void> {
-    await this.#request.put(this.#outbox, { data: { perSecond: 1, fail: null, ...behaviour } });
   }
 
   get cart(): Locator {
@@ -132,14 +94,6 @@ export class Shop {
   /** The id of the order whose thank-you page is shown. */
   orderId(): string {
     return new URL(this.page.url()).pathname.split('/').at(-1) ?? '';
-  }
-
-  get #outbox(): string {
-    return `${this.#sandbox.origin}/sandbox/outbox.json`;
-  }
-
-  #rest(path: string): string {
-    return `${this.#sandbox.origin}/${path}.json?ns=${DEFAULT_NAMESPACE}`;
   }
 }
 

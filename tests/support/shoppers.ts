@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { build } from 'vite';
 
-type Shopper = typeof import('@/workflows/finaliseOrder');
+type Shopper = typeof import('@/order/finaliseOrder');
 
 /** A local storage of one's own, whose keys can be listed like the real one's. */
 const STORAGE = `const ownStorage = Object.create({
@@ -23,7 +23,7 @@ export async function bringShoppers(count: number): Promise<Shopper[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => importAs(index)));
 }
 
-/** The workflow with all it needs, as one module. */
+/** What finishes an order with all it needs, as one module. */
 async function bundle(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -35,11 +35,11 @@ async function bundle(): Promise<string> {
     },
     build: {
       write: false,
-      lib: { entry: resolve(src, 'workflows/finaliseOrder.ts'), formats: ['es'] },
+      lib: { entry: resolve(src, 'order/finaliseOrder.ts'), formats: ['es'] },
       rolldownOptions: { output: { codeSplitting: false } },
     },
   });
   const [output] = Array.isArray(built) ? built : [];
-  if (!output) throw new Error('The workflow was not bundled');
+  if (!output) throw new Error('finaliseOrder was not bundled');
   return `${STORAGE}\n${output.output[0].code}`;
 }

@@ -73,8 +73,11 @@ export function DetailsStep({ draft, onDone }: DetailsStepProps) {
   );
 }
 
-/** Takes the focus to a field, and brings all of it into view: WebKit brings what it focuses right up behind the navbar. */
+/**
+ * Takes the focus to a field, and brings all of it into view: WebKit brings what it focuses right up behind the navbar, and
+ * ends a smooth scroll halfway when the page changes, as it does by the fields' errors.
+ */
 function show(control: HTMLElement) {
   control.focus({ preventScroll: true });
-  control.parentElement?.scrollIntoView({ block: 'nearest' });
+  control.parentElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }

@@ -5,7 +5,7 @@ import { Picture } from '@/components/Picture';
 import { Price } from '@/components/Price';
 import { upsells } from '@/config/upsells';
 import { type CartItem, MAX_CART_ITEMS, type Upsell } from '@/domain/cart';
-import { addUpsell } from '@/state/cart';
+import { useCartStore } from '@/state/cart';
 import styles from './UpsellStep.module.css';
 
 interface UpsellStepProps {
@@ -45,9 +45,10 @@ interface UpsellCardProps {
 function UpsellCard({ upsell, isAdded, hasRoom }: UpsellCardProps) {
   const { title, img, price, api, soldOut } = upsell;
   const titleId = useId();
+  const cart = useCartStore();
   // Once added, the button stays where it is for whoever has the focus on it, and does no more.
   const add = () => {
-    if (!isAdded) addUpsell(upsell);
+    if (!isAdded) cart.addUpsell(upsell);
   };
 
   return (

@@ -6,9 +6,9 @@ import { paths } from '@/config/paths';
 import { cartTotal } from '@/domain/cart';
 import { formatDay, nextBakeDay } from '@/domain/collection';
 import { useIsOnScreen } from '@/hooks/useIsOnScreen';
+import { sendContactMessage } from '@/order/sendContactMessage';
 import { useCart } from '@/state/cart';
 import { clearContactMessage, useContactMessage } from '@/state/contactMessage';
-import { sendContactMessage } from '@/workflows/sendContactMessage';
 import { ContactForm } from './ContactForm';
 import styles from './ContactPage.module.css';
 

@@ -9,9 +9,9 @@ import { shortageMessage } from '@/domain/stock';
 import { useDraftOrder } from '@/hooks/useDraftOrder';
 import { useIsOnScreen } from '@/hooks/useIsOnScreen';
 import { toOrderedBefore } from '@/hooks/useOrderedBefore';
+import { type Placement, placeOrder } from '@/order/placeOrder';
 import { AlertDialog } from '@/shell/AlertDialog';
 import { showOverlay } from '@/state/overlay';
-import { type Placement, placeOrder } from '@/workflows/placeOrder';
 import { CashOrder } from './CashOrder';
 
 type Placing =

@@ -6,7 +6,7 @@ import type { CartItem } from '@/domain/cart';
 import type { CheckoutDetails } from '@/domain/checkout';
 import type { Shortage } from '@/domain/stock';
 import { toOrderedBefore } from '@/hooks/useOrderedBefore';
-import { payByCard } from '@/workflows/payByCard';
+import { payByCard } from '@/order/payByCard';
 
 /** Where one is on the way to the till and back. */
 export type Way =

@@ -3,7 +3,7 @@ import { variantsOf } from '@/config/variants';
 import { type CartItem, quantityOfTitle, roomFor } from '@/domain/cart';
 import type { Pence } from '@/domain/money';
 import { type Product, priceFrom, type Variant } from '@/domain/product';
-import { addToCart, removeOne, useCart } from '@/state/cart';
+import { useCart, useCartStore } from '@/state/cart';
 import { showOverlay } from '@/state/overlay';
 
 export interface Purchase {
@@ -35,6 +35,7 @@ export interface Purchase {
 /** What a shopper can do with a product: choose a variant, and put units into the cart and take them out. */
 export function usePurchase(product: Product): Purchase {
   const { items } = useCart();
+  const cart = useCartStore();
   const [chosen, choose] = useState<string | null>(null);
   const [wasRefused, setWasRefused] = useState(false);
   const variantSection = useRef<HTMLDivElement>(null);
@@ -61,10 +62,10 @@ export function usePurchase(product: Product): Purchase {
     isCashOnly: !(variant ?? variants.find(({ api }) => api) ?? product).api,
     inCart: quantityOfTitle(items, product.title),
     room: roomFor(items, product),
-    addOne: afterChoice(() => addToCart(product, variant)),
-    takeOneOut: () => removeOne(lastOf(items, product.title, variant)),
+    addOne: afterChoice(() => cart.add(product, variant)),
+    takeOneOut: () => cart.removeOne(lastOf(items, product.title, variant)),
     addAndShowCart: afterChoice(() => {
-      addToCart(product, variant);
+      cart.add(product, variant);
       showOverlay('cart');
     }),
   };

@@ -9,7 +9,7 @@ import { paths } from '@/config/paths';
 import { cartTotal } from '@/domain/cart';
 import { type Pence, pence } from '@/domain/money';
 import { deliveryPriceOf } from '@/domain/order';
-import type { Registered } from '@/workflows/finaliseOrder';
+import type { Registered } from '@/order/finaliseOrder';
 import { CalendarLink } from './CalendarLink';
 import { OrderNotices } from './OrderNotices';
 import styles from './OrderRegistered.module.css';

@@ -134,6 +134,7 @@ test.each<[string, Verdict]>([
   ['data.parent().exists()', 'fails'],
   ["data.child('x').val() > 1 || true", 'fails'],
   ['true || data.parent().exists()', true],
+  ["data.child('').exists()", 'fails'],
   ['newData.exists()', 'refused'],
   ['$other === $id', 'refused'],
   ['data.val()', 'refused'],

@@ -1,10 +1,10 @@
 import type { Order, OrderId } from '@/domain/order';
 import { customerEmail, ownerEmail } from '@/domain/orderEmails';
-import { deliverEmail } from '@/services/emails';
+import { deliverEmail, emailsTurn } from '@/services/emails';
+import { createListeners } from '@/services/listeners';
 import { withLock } from '@/services/lock';
 import { logOnce, logProblem } from '@/services/log';
 import { loadOrder } from '@/services/orders';
-import { ANSWER_WITHIN_MS, pause } from '@/services/timeLimit';
 import { allLedgers, type Ledger } from './ledger';
 
 type Reader = 'owner' | 'customer';
@@ -18,6 +18,12 @@ interface DueEmail {
   readonly reader: Reader;
   readonly ledger: Ledger;
   readonly order: Order;
+}
+
+interface KnownOrder {
+  readonly order: Order;
+  /** Whether it is marked paid at this moment. */
+  readonly isPaid: () => boolean;
 }
 
 interface Tried {
@@ -38,41 +44,50 @@ const WAITS = {
 } as const;
 
 /** Orders whose emails may go out, since this page is finishing them or knows that they are paid; null for others. */
-const orders = new Map<OrderId, Order | null>();
+const orders = new Map<OrderId, KnownOrder | null>();
 /** Emails whose request has had no answer yet. */
 const unanswered = new Set<string>();
 const tellings = new Map<OrderId, Telling>();
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let isRunning = false;
 let isAsked = false;
 let wake = () => {};
 
 /**
- * Notes that an order's emails are due, and sends them. Resolves when that is done, or after 10 s: from then on they are sent
- * by whichever page of the shop is open in this browser, until they are sent or refused for good.
+ * Notes that an order's emails are due, and begins to send them. They are sent by whichever page of the shop is open in this
+ * browser, until they are sent or refused for good, or until another browser is found to have finished the order.
  */
-export async function tell(order: Order, ledger: Ledger): Promise<void> {
-  orders.set(order.id, order);
+export async function tell(order: Order, ledger: Ledger, isPaid: () => boolean): Promise<void> {
+  orders.set(order.id, { order, isPaid });
   await ledger.add('emails-due');
   announce(ledger);
   startOutbox();
-  const settled = until(order.id, ({ owner, customer }) => owner !== 'due' && customer !== 'due');
-  await Promise.race([settled, pause(ANSWER_WITHIN_MS)]);
 }
 
 /** Resolves once the owner has been told of an order. */
 export const ownerTold = (id: OrderId): Promise<void> => until(id, ({ owner }) => owner === 'sent');
+
+/** Resolves once an email of an order is sent, or can't be. */
+export const emailSettled = (reader: Reader, id: OrderId): Promise<void> =>
+  until(id, (telling) => telling[reader] !== 'due');
 
 /** Takes an order's emails out of the outbox. False, and they stay, when the owner has got one. */
 export function withdraw(ledger: Ledger): Promise<boolean> {
   return withLock(LOCK, async () => {
     await ledger.refresh();
     if (ledger.has('owner-email')) return false;
-    await ledger.remove('emails-due');
-    orders.delete(ledger.id);
-    announce(ledger);
+    await takeOut(ledger);
     return true;
   });
+}
+
+/** Leaves an order's emails to the browser that finished it. */
+export const leaveTelling = (ledger: Ledger): Promise<void> => withLock(LOCK, () => takeOut(ledger));
+
+async function takeOut(ledger: Ledger): Promise<void> {
+  await ledger.remove('emails-due');
+  orders.delete(ledger.id);
+  announce(ledger);
 }
 
 /** Sends what is due, at once and for as long as there is something. To be called whenever there may be. */
@@ -93,12 +108,7 @@ export function startOutbox(): void {
 export const tellingOf = (id: OrderId): Telling => tellings.get(id) ?? TOLD;
 
 /** Calls back when the emails of some order got further. */
-export function watchTelling(onChange: () => void): () => void {
-  listeners.add(onChange);
-  return () => {
-    listeners.delete(onChange);
-  };
-}
+export const watchTelling = listeners.add;
 
 /** Tries one email at a time, in one tab at a time. The waits between are not locked: a sleeping tab must keep no other waiting. */
 async function sendAll(): Promise<void> {
@@ -120,16 +130,23 @@ async function sendAll(): Promise<void> {
 
 /** Tries the first of what is due: an owner's email where there is one, the oldest first. Null where nothing is due. */
 async function sendFirst(): Promise<Tried | null> {
+  // Waited for here, so that nothing comes between a look at the order and its email.
+  await emailsTurn();
   const owners: DueEmail[] = [];
   const customers: DueEmail[] = [];
   let isUnsure = false;
   for (const ledger of (await allLedgers()).reverse()) {
     const { owner, customer } = announce(ledger);
     if (owner !== 'due' && customer !== 'due') continue;
-    const order = await orderToTell(ledger.id).catch(() => undefined);
-    if (order === undefined) isUnsure = true;
-    if (order && owner === 'due') owners.push({ reader: 'owner', ledger, order });
-    if (order && customer === 'due') customers.push({ reader: 'customer', ledger, order });
+    const known = await orderToTell(ledger.id).catch(() => undefined);
+    if (known === undefined) isUnsure = true;
+    if (!known) continue;
+    if (known.isPaid() && !ledger.isMarkedHere) {
+      await takeOut(ledger);
+      continue;
+    }
+    if (owner === 'due') owners.push({ reader: 'owner', ledger, order: known.order });
+    if (customer === 'due') customers.push({ reader: 'customer', ledger, order: known.order });
   }
   const [first] = [...owners, ...customers];
   if (!first) return isUnsure ? LATER : null;
@@ -137,11 +154,11 @@ async function sendFirst(): Promise<Tried | null> {
 }
 
 /** An order whose emails may go out. One that is neither being finished here nor paid may yet come up short, or be given up. */
-async function orderToTell(id: OrderId): Promise<Order | null> {
+async function orderToTell(id: OrderId): Promise<KnownOrder | null> {
   const known = orders.get(id);
   if (known !== undefined) return known;
   const order = await loadOrder(id);
-  const told = order?.paid ? order : null;
+  const told = order?.paid ? { order, isPaid: () => true } : null;
   orders.set(id, told);
   return told;
 }
@@ -195,7 +212,7 @@ function announce(ledger: Ledger): Telling {
   const telling = { owner: stateFor('owner'), customer: stateFor('customer') } as const;
   if (telling.owner === before.owner && telling.customer === before.customer) return before;
   tellings.set(ledger.id, telling);
-  for (const listener of listeners) listener();
+  listeners.tell();
   return telling;
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { takeUpOrders } from '@/workflows/takeUpOrders';
+import { takeUpOrders } from '@/order/takeUpOrders';
 import { hurryTime } from '../support/clock.ts';
 import { givenCatalogue, givenOrder, isPaid } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';

@@ -2,24 +2,27 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { MAX_CART_ITEMS } from '@/domain/cart';
 import { pence } from '@/domain/money';
+import type { CartStore } from '@/services/cartStore';
 import { anyCart } from '../support/arbitraries.ts';
 import { logged } from '../support/logged.ts';
 import { aUnit, aVariant, unitsOf } from '../support/samples.ts';
 
-let basket: Awaited<ReturnType<typeof openPage>>;
+let cart: CartStore;
 
-/** The basket as a page has it that has just been opened. */
-async function openPage() {
+/** The cart as a page has it that has just been opened. */
+async function openPage(): Promise<CartStore> {
   vi.resetModules();
-  return import('@/services/basket');
+  const { createCartStore } = await import('@/services/cartStore');
+  const { localStore } = await import('@/services/storage');
+  return createCartStore(localStore);
 }
 
 beforeEach(async () => {
   localStorage.clear();
-  basket = await openPage();
+  cart = await openPage();
 });
 
-const itemsNow = () => basket.readBasket().items;
+const itemsNow = () => cart.current().items;
 
 /** What another tab does: its changes are stored, and this one is told. */
 function changeInAnotherTab(text: string | null): void {
@@ -36,7 +39,7 @@ function blockStorage(): void {
 
 describe('kept in local storage', () => {
   test("under 'basket', with prices in pounds and '' where there is nothing", () => {
-    basket.changeBasket(() => [
+    cart.putBack([
       aUnit({ id: 'unit-1', price: pence(750) }),
       aUnit({ id: 'unit-2', limit: 5, addOnItem: aVariant() }),
     ]);
@@ -50,22 +53,23 @@ describe('kept in local storage', () => {
   test('any cart is the same after a reload', async () => {
     await fc.assert(
       fc.asyncProperty(anyCart, async (items) => {
-        basket.changeBasket(() => items);
-        basket = await openPage();
-        expect(basket.readBasket()).toEqual({ items, kept: true });
+        localStorage.clear();
+        cart.putBack(items);
+        cart = await openPage();
+        expect(cart.current()).toEqual({ items, kept: true });
       }),
       { numRuns: 30 },
     );
   });
 
   test('it is the same object as long as nothing changed', () => {
-    basket.changeBasket(() => unitsOf(1));
+    cart.putBack(unitsOf(1));
 
-    expect(basket.readBasket()).toBe(basket.readBasket());
+    expect(cart.current()).toBe(cart.current());
   });
 
   test('it holds no more than an order may', () => {
-    basket.changeBasket(() => unitsOf(MAX_CART_ITEMS + 1));
+    cart.putBack(unitsOf(MAX_CART_ITEMS + 1));
 
     expect(itemsNow()).toHaveLength(MAX_CART_ITEMS);
   });
@@ -88,7 +92,7 @@ describe('what can not be read', () => {
 
   test('of foreign or damaged units only they are left out, each logged', () => {
     const warning = logged('warn');
-    basket.changeBasket(() => unitsOf(1));
+    cart.putBack(unitsOf(1));
     const [good] = JSON.parse(localStorage.getItem('basket') ?? '');
     const damaged = [
       null,
@@ -124,7 +128,7 @@ describe('what can not be read', () => {
   });
 
   test('a basket larger than an order may be is cut', () => {
-    basket.changeBasket(() => unitsOf(1));
+    cart.putBack(unitsOf(1));
     const [unit] = JSON.parse(localStorage.getItem('basket') ?? '');
     localStorage.setItem('basket', JSON.stringify(Array.from({ length: 150 }, () => unit)));
 
@@ -135,38 +139,38 @@ describe('what can not be read', () => {
 describe('a browser that does not keep it', () => {
   test('because its storage is full: it lives as long as the page, and says so', () => {
     logged('warn');
-    basket.changeBasket(() => unitsOf(1));
+    cart.putBack(unitsOf(1));
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     });
 
-    basket.changeBasket(() => unitsOf(2));
-    expect(basket.readBasket()).toMatchObject({ items: { length: 2 }, kept: false });
+    cart.putBack(unitsOf(1));
+    expect(cart.current()).toMatchObject({ items: { length: 2 }, kept: false });
 
     full.mockRestore();
-    basket.changeBasket((items) => [...items, aUnit()]);
-    expect(basket.readBasket()).toMatchObject({ items: { length: 3 }, kept: true });
+    cart.addAnother(aUnit());
+    expect(cart.current()).toMatchObject({ items: { length: 3 }, kept: true });
     expect(JSON.parse(localStorage.getItem('basket') ?? '')).toHaveLength(3);
   });
 
   test('because its storage is blocked: the same', async () => {
     const warning = logged('warn');
     blockStorage();
-    basket = await openPage();
+    cart = await openPage();
     expect(itemsNow()).toEqual([]);
 
-    basket.changeBasket(() => unitsOf(2));
+    cart.putBack(unitsOf(2));
 
-    expect(basket.readBasket()).toMatchObject({ items: { length: 2 }, kept: false });
+    expect(cart.current()).toMatchObject({ items: { length: 2 }, kept: false });
     expect(warning).toHaveBeenCalledOnce();
   });
 });
 
 describe('with other tabs', () => {
   test('their changes are told and read', () => {
-    basket.changeBasket(() => unitsOf(1));
+    cart.putBack(unitsOf(1));
     const onChange = vi.fn();
-    onTestFinished(basket.watchBasket(onChange));
+    onTestFinished(cart.subscribe(onChange));
     const [unit] = JSON.parse(localStorage.getItem('basket') ?? '');
 
     changeInAnotherTab(JSON.stringify([unit, { ...unit, id: 'theirs' }]));
@@ -176,9 +180,9 @@ describe('with other tabs', () => {
   });
 
   test('a storage that is emptied there is empty here', () => {
-    basket.changeBasket(() => unitsOf(1));
+    cart.putBack(unitsOf(1));
     const onChange = vi.fn();
-    onTestFinished(basket.watchBasket(onChange));
+    onTestFinished(cart.subscribe(onChange));
 
     changeInAnotherTab(null);
 
@@ -187,31 +191,31 @@ describe('with other tabs', () => {
   });
 
   test('a change here begins with what they did', () => {
-    basket.changeBasket(() => unitsOf(1));
+    cart.putBack(unitsOf(1));
     const [unit] = JSON.parse(localStorage.getItem('basket') ?? '');
     localStorage.setItem('basket', JSON.stringify([unit, { ...unit, id: 'theirs' }]));
 
-    basket.changeBasket((items) => [...items, aUnit({ id: 'ours' })]);
+    cart.putBack([aUnit({ id: 'ours' })]);
 
     expect(itemsNow().map(({ id }) => id)).toEqual([unit.id, 'theirs', 'ours']);
   });
 
   test('what else is stored there is nothing to tell, nor is anything after the end', () => {
     const onChange = vi.fn();
-    const stop = basket.watchBasket(onChange);
+    const stop = cart.subscribe(onChange);
     dispatchEvent(new StorageEvent('storage', { key: 'order:1' }));
     stop();
     changeInAnotherTab('[]');
-    basket.changeBasket(() => unitsOf(1));
+    cart.putBack(unitsOf(1));
 
     expect(onChange).not.toHaveBeenCalled();
   });
 
   test('a change here is told here', () => {
     const onChange = vi.fn();
-    onTestFinished(basket.watchBasket(onChange));
+    onTestFinished(cart.subscribe(onChange));
 
-    basket.changeBasket(() => unitsOf(1));
+    cart.putBack(unitsOf(1));
 
     expect(onChange).toHaveBeenCalledOnce();
   });

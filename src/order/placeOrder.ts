@@ -15,9 +15,9 @@ import { withLock } from '@/services/lock';
 import { logProblem } from '@/services/log';
 import { loadOrder, writeOrder } from '@/services/orders';
 import { within } from '@/services/timeLimit';
-import { giveUpOrder } from './giveUpOrder';
-import { type Ledger, ledgersSharing, openLedger } from './ledger';
-import { checkStock, notTaken } from './takeStock';
+import { type Ledger, ledgersSharing, onceAtATime, openLedger } from './ledger';
+import { withdraw } from './outbox';
+import { checkStock, giveBackStock, notTaken } from './takeStock';
 
 /** How placing an order ended. On any but 'placed' nothing was taken and the cart is as it was. */
 export type Placement =
@@ -83,3 +83,17 @@ const stands = (order: Order, ledger: Ledger): boolean =>
 /** Whether an earlier order is the one now asked for: what it promised can still be kept. */
 const serves = (earlier: Order, order: Order, ledger: Ledger): boolean =>
   sameOrder(earlier, order) && ledger.collectOn >= nextBakeDay(new Date());
+
+/**
+ * Keeps an order for cash from being finished any more, since its units go into another; what it took is given back. False
+ * when it stands: it is paid, or the owner knows of it. Throws when the database does not answer.
+ */
+export function giveUpOrder(ledger: Ledger): Promise<boolean> {
+  return onceAtATime(ledger.id, async () => {
+    const order = await loadOrder(ledger.id);
+    if (order?.paid || !(await withdraw(ledger))) return false;
+    if (order) await giveBackStock(order.items, ledger);
+    await ledger.add('given-up');
+    return true;
+  });
+}

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { finaliseOrder } from '@/workflows/finaliseOrder';
+import { finaliseOrder } from '@/order/finaliseOrder';
 import { hurryTime } from '../support/clock.ts';
 import { givenCatalogue, givenOrder, isPaid, stockOf } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';

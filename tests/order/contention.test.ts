@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { stockNeeded } from '@/domain/stock';
-import type { Finalisation } from '@/workflows/finaliseOrder';
+import type { Finalisation } from '@/order/finaliseOrder';
 import { givenCatalogue, givenOrder, givenStock, isPaid, stockOf } from '../support/givenShop.ts';
 import { openOutbox } from '../support/outbox.ts';
 import { ORDER_ID, unitsOf } from '../support/samples.ts';

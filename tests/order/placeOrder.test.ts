@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type CartItem, toCartItem } from '@/domain/cart';
 import { isOrderId } from '@/domain/order';
-import { findLedger } from '@/workflows/ledger';
-import { type Placement, placeOrder } from '@/workflows/placeOrder';
+import { findLedger } from '@/order/ledger';
+import { type Placement, placeOrder } from '@/order/placeOrder';
 import { hurryTime } from '../support/clock.ts';
 import { givenCatalogue, givenStock, storedOrders } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
@@ -145,7 +145,7 @@ describe('one order per attempt', () => {
   test('placed again after a reload, it is written once', async () => {
     const first = await place(bought());
     vi.resetModules();
-    const reloaded = await import('@/workflows/placeOrder');
+    const reloaded = await import('@/order/placeOrder');
 
     const second = await reloaded.placeOrder(bought(), DETAILS, 'cash', PLACE);
 
@@ -155,7 +155,7 @@ describe('one order per attempt', () => {
 
   test('placed at once in two tabs, it is written once', async () => {
     vi.resetModules();
-    const otherTab = await import('@/workflows/placeOrder');
+    const otherTab = await import('@/order/placeOrder');
 
     const [first, second] = await Promise.all([
       place(bought()),

@@ -1,6 +1,6 @@
 import { onValue, ref, runTransaction } from 'firebase/database';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { finaliseOrder } from '@/workflows/finaliseOrder';
+import { finaliseOrder } from '@/order/finaliseOrder';
 import { hurryTime } from '../support/clock.ts';
 import { givenCatalogue, givenOrder, givenStock, isPaid, stockOf } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
@@ -272,7 +272,7 @@ describe('at once', () => {
   test('of two tabs the second finds the order done', async () => {
     const order = await givenOrder({ items: boules(2), stock: { boule: 5 } });
     vi.resetModules();
-    const otherTab = await import('@/workflows/finaliseOrder');
+    const otherTab = await import('@/order/finaliseOrder');
 
     const outcomes = await Promise.all([finaliseOrder(order.id), otherTab.finaliseOrder(order.id)]);
 

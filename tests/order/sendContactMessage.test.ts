@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sendContactMessage } from '@/workflows/sendContactMessage';
+import { sendContactMessage } from '@/order/sendContactMessage';
 import { hurryTime } from '../support/clock.ts';
 import { logged } from '../support/logged.ts';
 import { openOutbox } from '../support/outbox.ts';

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { CartItem } from '@/domain/cart';
 import type { OrderId, PaymentMethod } from '@/domain/order';
-import { finaliseOrder } from '@/workflows/finaliseOrder';
-import { findLedger, onceAtATime } from '@/workflows/ledger';
-import { placeOrder } from '@/workflows/placeOrder';
-import { noteArrival } from '@/workflows/takeUpOrders';
+import { finaliseOrder } from '@/order/finaliseOrder';
+import { findLedger, onceAtATime } from '@/order/ledger';
+import { placeOrder } from '@/order/placeOrder';
+import { noteArrival } from '@/order/takeUpOrders';
 import { hurryTime } from '../support/clock.ts';
 import { givenCatalogue, givenStock, stockOf, storedOrders } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';

@@ -17,22 +17,31 @@ export async function checkStock(items: readonly CartItem[]): Promise<Shortage |
   return findShortage(items, limits.now());
 }
 
+/** How a taking ended. On any but 'taken' nothing is kept. */
+export type Taking = 'taken' | 'finished-elsewhere' | Shortage;
+
 /**
- * Takes the items' stock, product by product, or nothing: when one is short, what was taken is given back. In a rush what is
- * short may be held by orders that give it back a moment later, so it counts once it stayed short while nothing changed.
- * Where a crash left it unknown whether a product was taken, it is taken again: better one loaf too many on the shelf than
- * one sold twice. Throws when the database does not answer; what it had begun to take is given back then.
+ * Takes the items' stock, product by product, or nothing: when one is short, or another browser turns out to have finished the
+ * order, what was taken is given back. In a rush what is short may be held by orders that give it back a moment later, so it
+ * counts once it stayed short while nothing changed. Where a crash left it unknown whether a product was taken, it is taken
+ * again: better one loaf too many on the shelf than one sold twice. Throws when the database does not answer; what it had begun
+ * to take is given back then.
  */
-export async function takeStock(items: readonly CartItem[], ledger: Ledger): Promise<Shortage | null> {
-  if (stockNeeded(notTaken(items, ledger)).size === 0) return null;
+export async function takeStock(
+  items: readonly CartItem[],
+  ledger: Ledger,
+  isPaid: () => boolean,
+): Promise<Taking> {
+  if (stockNeeded(notTaken(items, ledger)).size === 0) return 'taken';
   // Held until the last one is taken: no taking has to ask first, and none begins with a guess.
   const limits = await holdLimits(stockNeeded(items).keys());
   try {
     for (let look = 1; ; look++) {
-      const shortage = await takeAll(items, ledger, limits);
-      if (!shortage || look >= LOOKS) return shortage;
+      const taking = await takeAll(items, ledger, limits, isPaid);
+      if (typeof taking === 'string') return taking;
+      if (look >= LOOKS) return isPaid() ? 'finished-elsewhere' : taking;
       await pause(SHORTEST_PAUSE_MS * (1 + Math.random()));
-      if (limits.now().get(shortage.productId) !== shortage.available) look = 0;
+      if (limits.now().get(taking.productId) !== taking.available) look = 0;
     }
   } finally {
     limits.release();
@@ -43,12 +52,13 @@ async function takeAll(
   items: readonly CartItem[],
   ledger: Ledger,
   limits: HeldLimits,
-): Promise<Shortage | null> {
+  isPaid: () => boolean,
+): Promise<Taking> {
   const open = notTaken(items, ledger);
   try {
-    const shortage = findShortage(open, limits.now()) ?? (await takeEach(open, ledger));
-    if (shortage) await giveBackStock(items, ledger);
-    return shortage;
+    const taking = findShortage(open, limits.now()) ?? (await takeEach(open, ledger, isPaid));
+    if (taking !== 'taken') await giveBackStock(items, ledger);
+    return taking;
   } catch (cause) {
     await giveBackStock(items, ledger);
     throw cause;
@@ -71,15 +81,20 @@ async function giveBack(id: ProductId, quantity: number, ledger: Ledger): Promis
   }
 }
 
-async function takeEach(items: readonly CartItem[], ledger: Ledger): Promise<Shortage | null> {
+async function takeEach(
+  items: readonly CartItem[],
+  ledger: Ledger,
+  isPaid: () => boolean,
+): Promise<Taking> {
   for (const [productId, requested] of stockNeeded(items)) {
+    if (isPaid()) return 'finished-elsewhere';
     const result = await takeFromLimit(productId, requested);
     if (!result.taken) {
       return { productId, title: titleOf(items, productId), requested, available: result.available };
     }
     await ledger.add(took(productId));
   }
-  return null;
+  return 'taken';
 }
 
 /** The items whose stock the order does not have yet. */

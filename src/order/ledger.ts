@@ -9,7 +9,7 @@ import { KEPT } from '@/services/mayHaveKept';
 
 /**
  * What is done of an order: a step is entered once it is known to have happened. `begun` is finishing it, `emails-due` that
- * its emails may go out from now on.
+ * its emails may go out from now on, `marking` that the mark may be made from now on.
  */
 export type Step =
   | 'begun'
@@ -19,6 +19,7 @@ export type Step =
   | 'owner-email-refused'
   | 'customer-email'
   | 'customer-email-refused'
+  | 'marking'
   | 'paid'
   | 'given-up';
 
@@ -81,6 +82,11 @@ export class Ledger {
   /** Whether its stock is still to be had: nobody promised it, and no other order has its units. */
   get isOpen(): boolean {
     return !this.has('paid') && !this.has('owner-email') && !this.has('given-up');
+  }
+
+  /** Whether the order's mark is this browser's own, as far as it can know. Without, another one finished the order. */
+  get isMarkedHere(): boolean {
+    return this.has('marking') || this.has('paid');
   }
 
   async refresh(): Promise<void> {

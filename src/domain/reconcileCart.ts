@@ -1,0 +1,87 @@
+import { type CartItem, toCartItem, type Upsell } from './cart';
+import { formatPounds } from './money';
+import type { Product, Variant } from './product';
+
+/** What is on sale now, as far as a cart asks for it. */
+export interface Offer {
+  readonly products: readonly Product[];
+  readonly variantsOf: (product: Product) => readonly Variant[];
+  readonly upsells: readonly Upsell[];
+}
+
+/** A unit as the shopper chose it, and as it is sold now; null where it is no longer on sale. */
+export interface UnitChange {
+  readonly before: CartItem;
+  readonly now: CartItem | null;
+}
+
+/** The cart as it is sold now, and the units that this changed. A unit that is no longer on sale is left out. */
+export function reconcileCart(
+  items: readonly CartItem[],
+  offer: Offer,
+): { readonly items: CartItem[]; readonly changes: UnitChange[] } {
+  const products = new Map(offer.products.map((product) => [product.id, product]));
+  const changes: UnitChange[] = [];
+  const reconciled = items.flatMap((item) => {
+    const sold = item.firebaseId
+      ? ofProduct(item, products.get(item.firebaseId), offer.variantsOf)
+      : ofUpsell(item, offer.upsells);
+    const now = sold && brought(item, sold);
+    if (now !== item) changes.push({ before: item, now });
+    return now ?? [];
+  });
+  return { items: reconciled, changes };
+}
+
+/** What the shopper must be told of changes, a sentence for each. A new price id or picture is nobody's concern. */
+export function describeChanges(changes: readonly UnitChange[]): string[] {
+  return [...new Set(changes.flatMap(describeChange))];
+}
+
+function describeChange({ before, now }: UnitChange): string[] {
+  const name = nameOf(before);
+  if (!now) return [`${name} is no longer on sale, so it is out of your cart.`];
+  return [
+    now.title === before.title ? '' : `${name} is now called ${nameOf(now)}.`,
+    now.price === before.price
+      ? ''
+      : `${nameOf(now)} now costs ${formatPounds(now.price)}, not ${formatPounds(before.price)}.`,
+    now.allergens === before.allergens
+      ? ''
+      : `The allergens of ${nameOf(now)} are different now: ${now.allergens || 'not confirmed, please ask us.'}`,
+  ].filter(Boolean);
+}
+
+const nameOf = ({ title, addOnItem }: CartItem): string =>
+  addOnItem ? `${title}, ${addOnItem.title}` : title;
+
+function ofProduct(
+  item: CartItem,
+  product: Product | undefined,
+  variantsOf: Offer['variantsOf'],
+): CartItem | null {
+  if (!product) return null;
+  const variants = variantsOf(product);
+  const variant = variants.find(({ title }) => title === item.addOnItem?.title) ?? null;
+  const isInItsSizes = variants.length > 0 ? variant !== null : item.addOnItem === null;
+  return isInItsSizes ? toCartItem(product, variant, item.id) : null;
+}
+
+function ofUpsell(item: CartItem, upsells: readonly Upsell[]): CartItem | null {
+  const upsell = upsells.find(({ title, soldOut }) => title === item.title && !soldOut);
+  return upsell ? { ...item, img: upsell.img, price: upsell.price, api: upsell.api } : null;
+}
+
+/** What follows the shop until the order is placed. The rest describes the unit, or counts what was left when it was chosen. */
+const FOLLOWING = ['title', 'img', 'category', 'allergens', 'ingredients', 'price', 'api'] as const;
+
+/** The unit with what follows the shop; the same object where nothing is different. */
+function brought(item: CartItem, sold: CartItem): CartItem {
+  const isSame =
+    FOLLOWING.every((field) => item[field] === sold[field]) &&
+    item.addOnItem?.price === sold.addOnItem?.price &&
+    item.addOnItem?.api === sold.addOnItem?.api;
+  if (isSame) return item;
+  const { title, img, category, allergens, ingredients, price, api, addOnItem } = sold;
+  return { ...item, title, img, category, allergens, ingredients, price, api, addOnItem };
+}

@@ -1,0 +1,184 @@
+import { fittingItems } from '@/domain/cart';
+import type { LondonDay } from '@/domain/collection';
+import type { Order, OrderId } from '@/domain/order';
+import type { Shortage } from '@/domain/stock';
+import { whileBusy } from '@/services/busyPage';
+import type { CartStore } from '@/services/cartStore';
+import { loadEmails } from '@/services/emails';
+import { logProblem } from '@/services/log';
+import { holdOrder, type LiveOrder, type Mark, markPaid } from '@/services/orders';
+import { ANSWER_WITHIN_MS, pause } from '@/services/timeLimit';
+import { findLedger, type Ledger, onceAtATime, openLedger } from './ledger';
+import { emailSettled, leaveTelling, ownerTold, startOutbox, tell, withdraw } from './outbox';
+import { giveBackStock, takeStock } from './takeStock';
+
+/** How an order's finalisation ended. */
+export type Finalisation =
+  | Registered
+  | { readonly outcome: 'short'; readonly order: Order; readonly shortage: Shortage }
+  | { readonly outcome: 'failed'; readonly order: Order | null }
+  /** Its units went back to the shopper's basket, or into a later order, so it must not be finished any more. */
+  | { readonly outcome: 'given-up'; readonly order: Order; readonly successor: OrderId | null }
+  | { readonly outcome: 'not-found' };
+
+export interface Registered {
+  readonly outcome: 'registered';
+  readonly order: Order;
+  /** Null where another browser finished the order, and only its emails say for which day. */
+  readonly collectOn: LondonDay | null;
+  /** The bake day that was promised first, where the order was not finished in time for it. */
+  readonly movedFrom: LondonDay | null;
+}
+
+const running = new Map<OrderId, Promise<Finalisation>>();
+
+/**
+ * Finishes an order: the thank-you page's seven steps (specification, section 4), in its sequence. Safe to run again at any
+ * moment and on several devices: runs of one order are one at a time in a browser, also across tabs; its ledger keeps a
+ * resumed one from doing a step twice; and whoever finds the order paid before its next step stops, and gives back what it took.
+ */
+export function finaliseOrder(id: OrderId, cart: CartStore): Promise<Finalisation> {
+  const begin = async () => {
+    await clearCart(id, cart);
+    return onceAtATime(id, () => finalise(id, cart));
+  };
+  const run = running.get(id) ?? whileBusy(begin).finally(() => running.delete(id));
+  running.set(id, run);
+  return run;
+}
+
+/**
+ * Step 1: the cart is cleared, before anything is asked of the network. The shopper came from Confirm Order or, as far as
+ * this browser can know, from a till that was paid.
+ */
+async function clearCart(id: OrderId, cart: CartStore): Promise<void> {
+  try {
+    const ledger = await findLedger(id);
+    // An order that was given up has no claim on the cart.
+    if (!ledger || ledger.has('given-up')) return;
+    if (!ledger.has('begun')) await ledger.add('begun');
+    cart.takeOut(new Set(ledger.units));
+  } catch (cause) {
+    logProblem(`The arrival at order ${id} was not noted`, cause);
+  }
+}
+
+async function finalise(id: OrderId, cart: CartStore): Promise<Finalisation> {
+  let live: LiveOrder | null = null;
+  let order: Order | null = null;
+  try {
+    // Step 2: the order is read live by its id.
+    live = await holdOrder(id);
+    order = live.now();
+    if (!order) return { outcome: 'not-found' };
+    const earlier = await findLedger(id);
+    if (order.paid) return await finishedBefore(order, earlier);
+    if (earlier?.has('given-up')) return { outcome: 'given-up', order, successor: earlier.successor };
+    cart.takeOut(new Set(order.items.map((item) => item.id)));
+    const ledger = earlier ?? (await openLedger(order));
+    await prepare(ledger);
+
+    // Steps 3 to 5: stock is summed and checked; what is short is told, the rest taken, or all given back.
+    const taking = await takeStock(order.items, ledger, isPaid(live));
+    if (taking === 'finished-elsewhere') return await finishedBefore(order, ledger);
+    if (taking !== 'taken') {
+      await settleShortage(order, ledger, taking, cart);
+      return { outcome: 'short', order, shortage: taking };
+    }
+
+    // Step 6, the owner's email. The customer's follows; where there is no answer for 10 s, all go on being sent.
+    const patience = pause(ANSWER_WITHIN_MS);
+    await tell(order, ledger, isPaid(live));
+    await Promise.race([emailSettled('owner', id), live.paid, patience]);
+
+    // Step 7: the order is marked paid. Between the two emails, since the mark stops all other browsers.
+    await settle(order, ledger, live);
+    await Promise.race([emailSettled('customer', id), patience]);
+    return registered(order, ledger);
+  } catch (cause) {
+    logProblem(`Order ${id} could not be finalised`, cause);
+    // What was paid by card is kept for another try.
+    if (order && !order.hasPaid) cart.putBack(order.items);
+    return { outcome: 'failed', order };
+  } finally {
+    live?.release();
+  }
+}
+
+const isPaid = (live: LiveOrder) => () => live.now()?.paid === true;
+
+/** Nothing is taken before all is here that finishing needs, and nothing promised for a day that is over. */
+async function prepare(ledger: Ledger): Promise<void> {
+  await ledger.add('begun');
+  await loadEmails();
+  if (!ledger.has('owner-email')) await ledger.renewDay(new Date());
+}
+
+/** What still fits goes back into the cart, and the order is given up; one that was paid by card is for the owner to settle. */
+async function settleShortage(
+  order: Order,
+  ledger: Ledger,
+  { productId, available }: Shortage,
+  cart: CartStore,
+): Promise<void> {
+  if (order.hasPaid) return ledger.remove('begun');
+  cart.putBack(fittingItems(order.items, new Map([[productId, available]])));
+  await ledger.add('given-up');
+}
+
+/**
+ * Marks the order paid. Without an answer that goes on, since the mark may still come, and a registered order needs its stock
+ * and its emails; but once the owner knows of the order, it stands, and the shopper waits no longer than for other answers.
+ * Throws when the mark is refused and nobody knows of the order: its stock is then given back.
+ */
+async function settle(order: Order, ledger: Ledger, live: LiveOrder): Promise<void> {
+  const standing = ownerTold(order.id).then(() => pause(ANSWER_WITHIN_MS));
+  const mark = await Promise.race([
+    makeMark(order, ledger, live),
+    standing.then(() => 'unanswered' as const),
+  ]);
+  if (mark === 'unanswered') logProblem(`Order ${order.id} is registered but not marked paid yet`);
+  if (mark !== 'refused') return;
+  if (await withdraw(ledger)) {
+    await giveBackStock(order.items, ledger);
+    throw new Error('The mark was refused');
+  }
+  logProblem(`Order ${order.id} is registered but could not be marked paid`);
+}
+
+async function makeMark(order: Order, ledger: Ledger, live: LiveOrder): Promise<Mark> {
+  try {
+    if (!isPaid(live)()) await ledger.add('marking');
+    const mark = await markPaid(order.id);
+    if (mark === 'made') await ledger.add('paid');
+    if (mark === 'found') await leaveToOther(order, ledger);
+    if (mark === 'refused') await ledger.remove('marking');
+    return mark;
+  } catch (cause) {
+    logProblem(`Order ${order.id} could not be marked paid`, cause);
+    return 'refused';
+  }
+}
+
+/** The order was marked paid before; what is left is to send what the outbox still has of it. */
+async function finishedBefore(order: Order, ledger: Ledger | null): Promise<Registered> {
+  if (ledger?.isMarkedHere) await ledger.add('paid');
+  else if (ledger) await leaveToOther(order, ledger);
+  startOutbox();
+  return registered(order, ledger);
+}
+
+/** Another browser marked the order paid: its stock and its emails are the order's, not those of this one. */
+async function leaveToOther(order: Order, ledger: Ledger): Promise<void> {
+  await ledger.remove('marking');
+  await leaveTelling(ledger);
+  await giveBackStock(order.items, ledger);
+  await ledger.add('paid');
+}
+
+const registered = (order: Order, ledger: Ledger | null): Registered => ({
+  outcome: 'registered',
+  order: { ...order, paid: true },
+  collectOn: ledger?.collectOn ?? null,
+  movedFrom: ledger?.movedFrom ?? null,
+});

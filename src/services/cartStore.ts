@@ -1,0 +1,151 @@
+import {
+  type CartItem,
+  lineKey,
+  MAX_CART_ITEMS,
+  roomFor,
+  toCartItem,
+  toUpsellItem,
+  type Upsell,
+  withoutItems,
+  withoutLast,
+} from '@/domain/cart';
+import type { Product, Variant } from '@/domain/product';
+import type { UnitChange } from '@/domain/reconcileCart';
+import { newItemId } from './ids';
+import { createListeners } from './listeners';
+import { parseCartItem, toCartItemRecord } from './records';
+import { parseStored, type TextStore } from './storage';
+
+const KEY = 'basket';
+
+/** The cart as this browser keeps it. */
+export interface Basket {
+  readonly items: readonly CartItem[];
+  /** False when the browser will not remember it after this page. */
+  readonly kept: boolean;
+  /** What the shop changed of what the shopper chose, as far as this page knows. */
+  readonly changes: readonly UnitChange[];
+}
+
+export const EMPTY_BASKET: Basket = { items: [], kept: true, changes: [] };
+
+/** The cart, and all that can be done to it. */
+export interface CartStore {
+  /** The cart now. The same object as long as nothing changed, also not in another tab. */
+  readonly current: () => Basket;
+  /** Calls back after each change, whichever tab made it, until the returned function is called. */
+  readonly subscribe: (onChange: () => void) => () => void;
+  /** Adds a unit of a product. False when no more of it can be had. */
+  readonly add: (product: Product, variant: Variant | null) => boolean;
+  /** Adds a unit equal to one in the cart. Whether there is room for it is the caller's to know. */
+  readonly addAnother: (item: CartItem) => void;
+  /** Adds one of the checkout's bestsellers. */
+  readonly addUpsell: (upsell: Upsell) => void;
+  /** Takes out the last unit that matches. */
+  readonly removeOne: (matches: (item: CartItem) => boolean) => void;
+  /** Takes a whole line out and returns its units, for undo. */
+  readonly removeLine: (key: string) => CartItem[];
+  /** Puts units back that were taken out; those that are there already are not doubled. */
+  readonly putBack: (units: readonly CartItem[]) => void;
+  /** Takes an order's units out, by their ids. What was added since stays. */
+  readonly takeOut: (ids: ReadonlySet<string>) => void;
+  /** Brings units to what the shop sells now, and remembers what was chosen. Those that are not in the cart any more are left out. */
+  readonly apply: (changes: readonly UnitChange[]) => void;
+}
+
+/** The cart that is kept in a storage, in step with the other tabs where that is the browser's. */
+export function createCartStore(storage: TextStore): CartStore {
+  const listeners = createListeners();
+  let latest: { text: string | null; basket: Basket } | null = null;
+  let kept = true;
+  let changes: readonly UnitChange[] = [];
+
+  const current = () => {
+    const text = storage.read(KEY);
+    if (!latest || latest.text !== text) latest = { text, basket: { items: parseItems(text), kept, changes } };
+    return latest.basket;
+  };
+
+  /** Changes the cart as it is now, whatever another tab did to it in the meantime. */
+  const change = (next: (items: readonly CartItem[]) => readonly CartItem[]) => {
+    const items = next(current().items).slice(0, MAX_CART_ITEMS);
+    const text = JSON.stringify(items.map(toCartItemRecord));
+    kept = storage.write(KEY, text);
+    changes = changes.filter(({ now }) => !now || items.some(({ id }) => id === now.id));
+    latest = { text, basket: { items, kept, changes } };
+    listeners.tell();
+  };
+
+  return {
+    current,
+    subscribe(onChange) {
+      const remove = listeners.add(onChange);
+      const unwatch = watchOtherTabs(onChange);
+      return () => {
+        remove();
+        unwatch();
+      };
+    },
+    add(product, variant) {
+      const item = toCartItem(product, variant, newItemId());
+      if (!item || roomFor(current().items, product) < 1) return false;
+      change((items) => [...items, item]);
+      return true;
+    },
+    addAnother: (item) => change((items) => [...items, { ...item, id: newItemId() }]),
+    addUpsell: (upsell) => change((items) => [...items, toUpsellItem(upsell, newItemId())]),
+    removeOne: (matches) => change((items) => withoutLast(items, matches)),
+    removeLine(key) {
+      const gone = current().items.filter((item) => lineKey(item) === key);
+      change((items) => withoutItems(items, gone));
+      return gone;
+    },
+    putBack: (units) => change((items) => [...withoutItems(items, units), ...units]),
+    takeOut(ids) {
+      if (!current().items.some(({ id }) => ids.has(id))) return;
+      changes = [];
+      change((items) => items.filter(({ id }) => !ids.has(id)));
+    },
+    apply(found) {
+      const here = new Map(found.map((one) => [one.before.id, one]));
+      if (!current().items.some(({ id }) => here.has(id))) return;
+      const known = new Map(changes.map((earlier) => [earlier.before.id, earlier.before]));
+      changes = [
+        ...changes.filter(({ before }) => !here.has(before.id)),
+        ...found.map(({ before, now }) => ({ before: known.get(before.id) ?? before, now })),
+      ];
+      change((items) =>
+        items.flatMap((item) => {
+          const changed = here.get(item.id);
+          return changed ? (changed.now ?? []) : [item];
+        }),
+      );
+    },
+  };
+}
+
+/** Calls back when another tab may have changed the cart. */
+function watchOtherTabs(onChange: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === KEY || key === null) onChange();
+  };
+  // A page that comes out of the back-forward cache was told of nothing.
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) onChange();
+  };
+  addEventListener('storage', onStorage);
+  addEventListener('pageshow', onPageShow);
+  return () => {
+    removeEventListener('storage', onStorage);
+    removeEventListener('pageshow', onPageShow);
+  };
+}
+
+/** What can be read of a cart; foreign or corrupt parts are left out and logged. */
+function parseItems(text: string | null): CartItem[] {
+  const records = parseStored(KEY, text);
+  if (!Array.isArray(records)) return [];
+  return records
+    .flatMap((record, index) => parseCartItem(`${KEY}/${index}`, record) ?? [])
+    .slice(0, MAX_CART_ITEMS);
+}

@@ -1,0 +1,28 @@
+import { chromium } from '@playwright/test';
+import { CHROMIUM_OPTIONS } from '../../scripts/chromium.ts';
+import type { Engine } from './engine.ts';
+
+const PARSED = { waitUntil: 'domcontentloaded' } as const;
+
+/** Chromium, to compare the others with. */
+export async function startChromium(program: string): Promise<Engine> {
+  const browser = await chromium.launch({
+    executablePath: program,
+    args: [...CHROMIUM_OPTIONS, '--hide-scrollbars'],
+  });
+  const page = await browser.newPage();
+
+  return {
+    open: async (url) => void (await page.goto(url, PARSED)),
+    back: async () => void (await page.goBack({ waitUntil: 'commit' })),
+    reload: async () => void (await page.reload(PARSED)),
+    evaluate: (expression) => page.evaluate(expression),
+    click: (x, y) => page.mouse.click(x, y),
+    press: (key) => page.keyboard.press(key),
+    type: (text) => page.keyboard.type(text),
+    leave: async () => void (await page.goto('about:blank')),
+    resize: (size) => page.setViewportSize(size),
+    picture: () => page.screenshot(),
+    close: () => browser.close(),
+  };
+}

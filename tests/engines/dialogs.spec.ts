@@ -1,0 +1,39 @@
+import { atBothSizes, expect, test } from './engineTest.ts';
+import { button, dialog } from './sight.ts';
+import { addLoaf } from './ways.ts';
+
+const CART = dialog(/cart/);
+const MORE_THAN_IT_HAS = 10;
+
+atBothSizes(() => {
+  test('the cart by keyboard: the focus goes in, comes back, and never leaves for what is behind', async ({
+    visitor,
+  }) => {
+    await addLoaf(visitor);
+    await visitor.open('/price-list');
+    const opener = button('Cart, 1 item');
+    await visitor.tabTo(opener);
+    await visitor.press('Enter');
+    await visitor.sees(CART);
+    await visitor.until(async () => expect(await visitor.focused()).toBe('Your cart'));
+    await visitor.press('Escape');
+    await visitor.seesNo(CART);
+    await visitor.seesIt(opener, { isFocused: true });
+
+    await visitor.press('Enter');
+    await visitor.sees(CART);
+    for (let tabs = 0; tabs < MORE_THAN_IT_HAS; tabs += 1) {
+      await visitor.press('Tab');
+      // The browser's own buttons may come in between: then the page's focus is on nothing.
+      const isBehind = () => !document.activeElement?.matches('body, dialog, dialog *');
+      expect(await visitor.evaluate(isBehind), await visitor.focused()).toBe(false);
+    }
+  });
+
+  test('the collection window begins at its heading', async ({ visitor }) => {
+    await addLoaf(visitor);
+    await visitor.tap(button('Cart, 1 item'));
+    await visitor.tap(button('Checkout'));
+    await visitor.until(async () => expect(await visitor.focused()).toBe('Collect your order'));
+  });
+});

@@ -1,0 +1,36 @@
+import { atBothSizes, expect, test } from './engineTest.ts';
+import { button, choice, dialog, heading, link } from './sight.ts';
+
+/** Without it nothing of the shop runs. */
+const FRAMEWORK = /^\/assets\/framework-/;
+
+atBothSizes(() => {
+  test('a link that is tapped before the page is alive leads where it says', async ({ visitor, front }) => {
+    const framework = front.hold(FRAMEWORK);
+    const category = front.hold(/^\/our\/sourdough$/);
+    await visitor.openEarly('/');
+    await framework.asked;
+    // As over a real line: what the browser still waits for has ended before the next page begins to come.
+    await Promise.all([visitor.tap(link('Sourdough')), category.asked]);
+    category.letGo();
+    framework.letGo();
+
+    await visitor.isAt('/our/sourdough');
+    await visitor.sees(heading('Sourdough'));
+    await visitor.until(async () => expect(await visitor.isAlive()).toBe(true));
+  });
+
+  test('what is tapped before the page is alive counts once', async ({ visitor, front }) => {
+    const framework = front.hold(FRAMEWORK);
+    await visitor.openEarly('/our/honey/raw%20honey');
+    await framework.asked;
+    await visitor.tap(choice(/^320g/));
+    await visitor.tap(choice(/^1200g/));
+    await visitor.tap(button('Add to Cart'));
+    framework.letGo();
+
+    await visitor.reads('£25', dialog(/cart/));
+    await visitor.tap(button('Continue Shopping'));
+    await visitor.sees(button('Cart, 1 item'));
+  });
+});

@@ -1,0 +1,90 @@
+import { writeFile } from 'node:fs/promises';
+import { test as base, expect } from '@playwright/test';
+import { type ServedSandbox, serveSandbox } from '../../sandbox/serveSandbox.ts';
+import { type EngineName, ensureEngine } from '../../scripts/engines.ts';
+import { Backstage } from '../support/backstage.ts';
+import { startChromium } from './chromium.ts';
+import type { Engine, Size } from './engine.ts';
+import { startFirefox } from './firefox.ts';
+import { type Front, openFront } from './front.ts';
+import { Visitor } from './visitor.ts';
+import { startWebKit } from './webkit.ts';
+
+const BUNDLE = process.env.DIST ?? 'dist-sandbox';
+const PHONE: Size = { width: 390, height: 844 };
+const DESKTOP: Size = { width: 1280, height: 800 };
+
+const start = { firefox: startFirefox, webkit: startWebKit, chromium: startChromium };
+
+export { expect };
+
+interface Journey {
+  size: Size;
+  /** The address that the visitor comes to; their browser has kept nothing of it. */
+  front: Front;
+  visitor: Visitor;
+  /** The shop from behind. */
+  owner: Backstage;
+  /** The errors that the journey means to provoke. */
+  expected: RegExp[];
+}
+
+interface Workplace {
+  engineName: EngineName;
+  /** One browser for all journeys. */
+  engine: Engine;
+  sandbox: ServedSandbox;
+}
+
+/** A journey in the engine of the project, at the front of a shop where nobody has ordered yet. */
+export const test = base.extend<Journey, Workplace>({
+  engineName: ['firefox', { scope: 'worker', option: true }],
+  engine: [
+    async ({ engineName }, use) => {
+      const engine = await start[engineName](ensureEngine(engineName));
+      await use(engine);
+      await engine.close();
+    },
+    { scope: 'worker' },
+  ],
+  sandbox: [
+    async ({ engineName: _engineName }, use) => {
+      const sandbox = await serveSandbox({ outDir: BUNDLE });
+      await use(sandbox);
+      await sandbox.close();
+    },
+    { scope: 'worker' },
+  ],
+  size: [PHONE, { option: true }],
+  expected: [[], { option: true }],
+  owner: async ({ request, sandbox }, use) => {
+    const owner = new Backstage(request, sandbox);
+    await owner.reset();
+    await use(owner);
+  },
+  front: async ({ engine, sandbox, expected }, use) => {
+    const front = await openFront(sandbox);
+    await use(front);
+    await engine.leave();
+    await front.goAway();
+    const isForeseen = (problem: string) => expected.some((pattern) => pattern.test(problem));
+    expect(front.problems.filter((problem) => !isForeseen(problem))).toEqual([]);
+  },
+  visitor: async ({ engine, front, owner: _owner, size }, use, testInfo) => {
+    await engine.resize(size);
+    await use(new Visitor(engine, front.origin));
+    if (testInfo.status !== testInfo.expectedStatus) {
+      await writeFile(testInfo.outputPath('window.png'), await engine.picture());
+    }
+  },
+});
+
+/** Has journeys made on a phone and on a desktop. */
+export function atBothSizes(journeys: () => void): void {
+  for (const size of [PHONE, DESKTOP]) {
+    test.describe(`${size.width} × ${size.height}`, () => {
+      test.use({ size });
+      journeys();
+    });
+  }
+}

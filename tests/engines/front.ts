@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse, request as sendRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { databaseProxy } from '../../sandbox/databaseProxy.ts';
+import type { ServedSandbox } from '../../sandbox/serveSandbox.ts';
+
+/** Where pages tell of their errors. */
+const PROBLEMS = '/problems-of-the-page';
+
+/** Something that the shop is asked for, and that a test keeps waiting. */
+interface Held {
+  /** Resolves when it has been asked for. */
+  readonly asked: Promise<void>;
+  letGo(): void;
+}
+
+/**
+ * The shop's address as the browser knows it, one for each journey: so each begins in a browser that has kept nothing. What is
+ * asked for can be held here, and all of it be gone; and the clock of the pages be set. It works alike in all browsers.
+ */
+export interface Front {
+  readonly origin: string;
+  /** What the pages logged as errors, and what the shop refused. */
+  readonly problems: readonly string[];
+  /** Pages are opened at this time from now on. */
+  setClock(now: Date): void;
+  /** Has requests for these paths wait. */
+  hold(path: RegExp): Held;
+  /** Ends all connections, and takes no others: the shop is out of reach. */
+  goAway(): Promise<void>;
+}
+
+/** Opens an address for a shop. */
+export async function openFront(sandbox: ServedSandbox): Promise<Front> {
+  const { hostname, port } = new URL(sandbox.origin);
+  const { upgrade } = databaseProxy(new URL(sandbox.databaseOrigin).host);
+  let clock: Date | null = null;
+  const problems: string[] = [];
+  const holds = new Map<RegExp, { ask: () => void; gone: Promise<void> }>();
+  const live = new Set<Duplex>();
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method, url: path = '/' } = request;
+    if (path === PROBLEMS) {
+      problems.push(await text(request));
+      response.writeHead(204).end();
+      return;
+    }
+    for (const [pattern, { ask, gone }] of holds) {
+      if (!pattern.test(path)) continue;
+      ask();
+      await gone;
+    }
+    // The pages are not as the shop has them, so that what the browser kept of them is not either.
+    const headers = { ...request.headers, 'accept-encoding': 'identity' };
+    for (const name of ['if-none-match', 'if-modified-since'] as const) delete headers[name];
+    const sent = sendRequest({ hostname, port, method, path, headers }, async (from) => {
+      const { statusCode = 502 } = from;
+      if (statusCode >= 400) problems.push(`${statusCode} ${method} ${path}`);
+      if (!from.headers['content-type']?.startsWith('text/html')) {
+        response.writeHead(statusCode, from.headers);
+        from.pipe(response);
+        return;
+      }
+      const { 'content-length': _length, etag: _etag, ...others } = from.headers;
+      response.writeHead(statusCode, others);
+      const script = `<script>(${watch})(${JSON.stringify(PROBLEMS)}, ${clock?.getTime() ?? null})</script>`;
+      response.end((await text(from)).replace('<head>', (head) => head + script));
+    });
+    sent.on('error', () => response.destroy());
+    request.pipe(sent);
+  }
+
+  const server = createServer((request, response) => void answer(request, response));
+  server.on('upgrade', (request, socket, head) => {
+    live.add(socket);
+    socket.on('close', () => live.delete(socket));
+    upgrade(request, socket, head);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    problems,
+    setClock(now) {
+      clock = now;
+    },
+    hold(path) {
+      let ask = () => {};
+      const asked = new Promise<void>((resolve) => {
+        ask = resolve;
+      });
+      let letGo = () => {};
+      const gone = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      holds.set(path, { ask, gone });
+      return { asked, letGo };
+    },
+    async goAway() {
+      if (!server.listening) return;
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      for (const socket of live) socket.destroy();
+      await closed;
+    },
+  };
+}
+
+/** Runs on each page before its own scripts: tells of its errors and of when it is alive, and sets its clock. */
+function watch(problems: string, now: number | null): void {
+  const tell = (what: string) => navigator.sendBeacon(problems, `${location.pathname}: ${what}`);
+  const { error: log } = console;
+  console.error = (...said: unknown[]) => {
+    tell(said.map(String).join(' '));
+    log(...said);
+  };
+  addEventListener('error', ({ message }) => tell(message));
+  addEventListener('unhandledrejection', ({ reason }) => tell(String(reason)));
+  document.addEventListener('shop-alive', () => document.documentElement.setAttribute('data-alive', ''));
+
+  if (now === null) return;
+  const realNow = Date.now;
+  const ahead = now - realNow();
+  Date.now = () => realNow() + ahead;
+  globalThis.Date = new Proxy(Date, {
+    construct: (RealDate, given: []) =>
+      given.length > 0 ? new RealDate(...given) : new RealDate(Date.now()),
+  });
+}

@@ -1,0 +1,43 @@
+import { atBothSizes, expect, test } from './engineTest.ts';
+import { heading, type Sight } from './sight.ts';
+import type { Visitor } from './visitor.ts';
+import { missingPictures, readToTheEnd, unseen } from './ways.ts';
+
+/** A link among the navbar's on a wide window, a button in the page on all. */
+const offer: Sight = { selector: 'main :is(a, button)', name: 'Our Offer' };
+
+atBothSizes(() => {
+  test('home comes alive, and whoever reads to its end finds nothing left invisible', async ({ visitor }) => {
+    await visitor.open('/');
+    await visitor.evaluate(readToTheEnd);
+
+    await visitor.until(async () => expect(await visitor.evaluate(unseen)).toEqual([]));
+    await visitor.until(async () => expect(await visitor.evaluate(missingPictures)).toEqual([]));
+    // Six of the bakery and one of each category at the least.
+    expect(await visitor.evaluate(() => document.querySelectorAll('main img').length)).toBeGreaterThan(12);
+  });
+
+  test('the offer is one tap away', async ({ visitor }) => {
+    await visitor.open('/');
+    await visitor.tap(offer);
+    await visitor.seesIt(heading('Our Products'), { isVisible: true, isFree: true });
+  });
+
+  test('the first picture is as sharp as the window needs', async ({ visitor }) => {
+    await visitor.open('/');
+    await visitor.until(async () => expect(await sharpness(visitor)).toBeGreaterThanOrEqual(1));
+  });
+});
+
+/** How many pixels the picture at the top has for each that it is shown on, across. */
+const sharpness = (visitor: Visitor): Promise<number> =>
+  visitor.evaluate(async () => {
+    const image = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
+    if (!image?.complete) return 0;
+    // By itself, without what the page says of its width.
+    const file = new Image();
+    file.src = image.currentSrc;
+    await file.decode();
+    const { width, height } = image.getBoundingClientRect();
+    return file.width / (devicePixelRatio * Math.max(width, (height * file.width) / file.height));
+  });

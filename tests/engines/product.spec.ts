@@ -1,0 +1,37 @@
+import { atBothSizes, expect, test } from './engineTest.ts';
+import { button, choice, dialog } from './sight.ts';
+import type { Visitor } from './visitor.ts';
+
+const SMALL = choice(/^320g/);
+const LARGE = choice(/^1200g/);
+
+atBothSizes(() => {
+  test('a product with sizes is not added before one is chosen, and the chosen one is marked', async ({
+    visitor,
+  }) => {
+    await visitor.open('/our/honey/raw%20honey');
+    await visitor.tap(button('Add to Cart'));
+    await visitor.reads('Please choose a size first.');
+    await visitor.seesIt(SMALL, { isFree: true });
+    await visitor.seesNo(dialog(/cart/));
+
+    await visitor.tap(LARGE);
+    await visitor.until(async () => {
+      const { chosen, other } = await grounds(visitor);
+      expect(chosen).not.toEqual(other);
+    });
+    await visitor.tap(button('Add to Cart'));
+    await visitor.reads('£25', dialog(/cart/));
+  });
+});
+
+/** The colours behind the chosen size and another, and behind what is in them. */
+const grounds = (visitor: Visitor): Promise<{ chosen: string[]; other: string[] }> =>
+  visitor.evaluate(() => {
+    const behind = (selector: string) => {
+      const label = document.querySelector(selector)?.closest('label');
+      const parts = label ? [label, ...label.querySelectorAll('*')] : [];
+      return parts.map((part) => getComputedStyle(part).backgroundColor);
+    };
+    return { chosen: behind('input:checked'), other: behind('input[type="radio"]:not(:checked)') };
+  });

@@ -1,0 +1,93 @@
+/** Something on a page, by what it is and what it is called. */
+export interface Sight {
+  readonly selector: string;
+  /** All of the name, or a pattern for it. */
+  readonly name: string | RegExp;
+}
+
+const ofKind =
+  (selector: string) =>
+  (name: string | RegExp): Sight => ({ selector, name });
+
+export const button = ofKind('button');
+export const link = ofKind('a[href]');
+export const heading = ofKind('h1, h2, h3');
+export const dialog = ofKind('dialog[open]');
+export const field = ofKind('input:not([type="radio"]), textarea');
+/** A radio button in its label. */
+export const choice = ofKind('label:has(input[type="radio"])');
+
+/** What the page shows of it now. */
+export interface Seen {
+  readonly text: string;
+  /** Its middle, in the window. */
+  readonly x: number;
+  readonly y: number;
+  /** Whether it is not hidden, nor see-through as what has not been scrolled to yet. */
+  readonly isVisible: boolean;
+  /** Whether a press there meets it: it is in the window, and nothing lies above. */
+  readonly isFree: boolean;
+  /** Whether it stays where it is from one frame to the next. */
+  readonly isStill: boolean;
+  readonly isFocused: boolean;
+}
+
+/** What `look` is given: a sight that can be sent to a browser. */
+interface Wanted {
+  readonly selector: string;
+  readonly pattern: string;
+  readonly flags: string;
+  /** Scrolls to where it can be pressed. */
+  readonly isNeeded: boolean;
+}
+
+export function wanted({ selector, name }: Sight, isNeeded: boolean): Wanted {
+  const { source, flags } =
+    typeof name === 'string' ? new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`) : name;
+  return { selector, pattern: source, flags, isNeeded };
+}
+
+/** Looks for something on the page: what is visible and can be pressed comes first. Null when there is none. */
+export async function look({ selector, pattern, flags, isNeeded }: Wanted): Promise<Seen | null> {
+  const spoken = (node: Element | null | undefined) => (node?.textContent ?? '').replace(/\s+/g, ' ').trim();
+  const nameOf = (element: Element) =>
+    element.getAttribute('aria-label') ??
+    spoken(
+      document.getElementById(element.getAttribute('aria-labelledby') ?? '') ??
+        (element as HTMLInputElement).labels?.[0] ??
+        element,
+    );
+  const isVisible = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const middleOf = (element: Element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  };
+  const isFree = (element: Element) => {
+    const { x, y } = middleOf(element);
+    return element.contains(document.elementFromPoint(x, y));
+  };
+  // While a dialog is open, nothing else can be used.
+  const modal = document.querySelector('dialog:modal');
+  const isUsable = (element: Element) => !modal || modal.contains(element) || element.contains(modal);
+  const named = [...document.querySelectorAll<HTMLElement>(selector)].filter(
+    (element) =>
+      isUsable(element) && element.checkVisibility() && new RegExp(pattern, flags).test(nameOf(element)),
+  );
+  const visible = named.filter(isVisible);
+  const element = visible.find(isFree) ?? visible[0] ?? named[0];
+  if (!element) return null;
+  if (isNeeded && !isFree(element)) element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const before = middleOf(element);
+  if (isNeeded) await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const { x, y } = middleOf(element);
+  return {
+    text: element.innerText,
+    x,
+    y,
+    isVisible: isVisible(element),
+    isFree: isFree(element),
+    isStill: x === before.x && y === before.y,
+    isFocused: element.contains(document.activeElement),
+  };
+}

@@ -1,0 +1,128 @@
+import { expect } from '@playwright/test';
+import type { Engine, Key } from './engine.ts';
+import { field, look, type Seen, type Sight, wanted } from './sight.ts';
+
+/** Somebody in front of a browser: what they do, and what they see. Whatever they look for is waited for. */
+export class Visitor {
+  readonly #engine: Engine;
+  readonly #origin: string;
+
+  constructor(engine: Engine, origin: string) {
+    this.#engine = engine;
+    this.#origin = origin;
+  }
+
+  /** Opens a page of the shop, and waits until it answers. */
+  async open(path: string): Promise<void> {
+    await this.openEarly(path);
+    await this.until(async () => expect(await this.isAlive(), `${path} comes alive`).toBe(true));
+  }
+
+  /** The same, without waiting. */
+  async openEarly(path: string): Promise<void> {
+    await this.#engine.open(this.#origin + path);
+  }
+
+  async back(): Promise<void> {
+    await this.#engine.back();
+  }
+
+  async reload(): Promise<void> {
+    await this.#engine.reload();
+  }
+
+  /** Presses something once it holds still where nothing covers it. */
+  async tap(sight: Sight): Promise<void> {
+    let seen: Seen | null = null;
+    await this.until(async () => {
+      seen = await this.#look(sight, true);
+      const canBePressed = { isVisible: true, isFree: true, isStill: true };
+      expect(seen, `${sight.name} can be pressed`).toMatchObject(canBePressed);
+    });
+    const { x, y } = seen as unknown as Seen;
+    await this.#engine.click(x, y);
+  }
+
+  async press(key: Key): Promise<void> {
+    await this.#engine.press(key);
+  }
+
+  /** Types into a field that is empty. */
+  async type(label: string, text: string): Promise<void> {
+    await this.tap(field(label));
+    await this.#engine.type(text);
+    const typed = () => (document.activeElement as HTMLInputElement).value;
+    await this.until(async () => expect(await this.evaluate(typed), label).toBe(text));
+  }
+
+  /** Tab, until something has the focus. */
+  async tabTo(sight: Sight): Promise<void> {
+    const passed: string[] = [];
+    while (!(await this.#look(sight, false))?.isFocused) {
+      expect(passed.length, `Tabs before ${sight.name}, over ${passed.join(' | ')}`).toBeLessThan(60);
+      await this.press('Tab');
+      passed.push(await this.focused());
+    }
+  }
+
+  async sees(sight: Sight): Promise<void> {
+    await this.seesIt(sight, { isVisible: true });
+  }
+
+  /** Waits until something is seen as described. */
+  async seesIt(sight: Sight, as: Partial<Seen>): Promise<void> {
+    await this.until(async () =>
+      expect(await this.#look(sight, false), String(sight.name)).toMatchObject(as),
+    );
+  }
+
+  async seesNo(sight: Sight): Promise<void> {
+    await this.until(async () =>
+      expect((await this.#look(sight, false))?.isVisible, `${sight.name} is seen`).not.toBe(true),
+    );
+  }
+
+  /** Waits for a text, on the page or in a part of it. */
+  async reads(text: string, where: Sight = PAGE): Promise<void> {
+    await this.until(async () => expect((await this.#look(where, false))?.text).toContain(text));
+  }
+
+  /** Waits until this is the path of the page's URL. */
+  async isAt(path: string): Promise<void> {
+    await this.until(async () => expect(await this.evaluate(() => location.pathname)).toBe(path));
+  }
+
+  async isAlive(): Promise<boolean> {
+    return this.evaluate(() => document.documentElement.hasAttribute('data-alive'));
+  }
+
+  /** What has the focus, by its name. */
+  async focused(): Promise<string> {
+    return this.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return 'nothing';
+      return (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
+    });
+  }
+
+  /** Tries again until it is so: what is asked of a page that is about to be left is not answered. */
+  async until(check: () => Promise<void>): Promise<void> {
+    await expect(check).toPass();
+  }
+
+  /** Calls a function on the page. It sees nothing of what is around it here; what it takes and gives is JSON. */
+  async evaluate<Given extends unknown[], Value>(
+    call: (...given: Given) => Value,
+    ...given: Given
+  ): Promise<Awaited<Value>> {
+    const called = `(${call})(...${JSON.stringify(given)})`;
+    const answer = await this.#engine.evaluate(`(async () => JSON.stringify((await ${called}) ?? null))()`);
+    return JSON.parse(answer);
+  }
+
+  #look(sight: Sight, isNeeded: boolean): Promise<Seen | null> {
+    return this.evaluate(look, wanted(sight, isNeeded));
+  }
+}
+
+const PAGE: Sight = { selector: 'body', name: /(?:)/ };

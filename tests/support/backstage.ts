@@ -1,0 +1,62 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import { DEFAULT_NAMESPACE } from '../../sandbox/database/server.ts';
+import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
+import type { ServedSandbox } from '../../sandbox/serveSandbox.ts';
+
+const OWNER = { Authorization: 'Bearer owner' };
+
+/** The shop from behind: what the owner and the services find, whatever browser the shopper has. */
+export class Backstage {
+  readonly #request: APIRequestContext;
+  readonly #sandbox: ServedSandbox;
+
+  constructor(request: APIRequestContext, sandbox: ServedSandbox) {
+    this.#request = request;
+    this.#sandbox = sandbox;
+  }
+
+  async reset(): Promise<void> {
+    await this.setData('', demoCatalogue);
+    await this.#request.delete(this.#outbox);
+    await this.#request.put(this.#outbox, { data: { perSecond: 1, fail: null } });
+  }
+
+  /** What the database has at a path. */
+  async data<T>(path: string): Promise<T> {
+    return (await this.#request.get(this.#rest(path), { headers: OWNER })).json();
+  }
+
+  async setData(path: string, value: unknown): Promise<void> {
+    const answer = await this.#request.put(this.#rest(path), { headers: OWNER, data: JSON.stringify(value) });
+    expect(answer.ok()).toBe(true);
+  }
+
+  stockOf(productId: string): Promise<number | null> {
+    return this.data(`cakes/${productId}/limit`);
+  }
+
+  /** The orders as they are stored. */
+  async orders(): Promise<unknown[]> {
+    return Object.values((await this.data<object | null>('orders')) ?? {});
+  }
+
+  /** The bodies of the emails sent, first to last. */
+  async emails(): Promise<{ template_id: string; template_params: Record<string, string> }[]> {
+    return (await this.#request.get(this.#outbox)).json();
+  }
+
+  async setEmails(behaviour: {
+    perSecond?: 1 | null;
+    fail?: 403 | 429 | 451 | 500 | 'drop' | null;
+  }): Promise<void> {
+    await this.#request.put(this.#outbox, { data: { perSecond: 1, fail: null, ...behaviour } });
+  }
+
+  get #outbox(): string {
+    return `${this.#sandbox.origin}/sandbox/outbox.json`;
+  }
+
+  #rest(path: string): string {
+    return `${this.#sandbox.origin}/${path}.json?ns=${DEFAULT_NAMESPACE}`;
+  }
+}

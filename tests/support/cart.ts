@@ -1,0 +1,24 @@
+import type { CartItem } from '@/domain/cart';
+import { type CartStore, createCartStore } from '@/services/cartStore';
+import type { TextStore } from '@/services/storage';
+
+/** A browser's storage that lives as long as the test; one that is full keeps nothing for the next visit. */
+export function storageOfTest({ isFull = false } = {}): TextStore {
+  const texts = new Map<string, string>();
+  return {
+    read: (key) => texts.get(key) ?? null,
+    write(key, text) {
+      texts.set(key, text);
+      return !isFull;
+    },
+    remove: (key) => void texts.delete(key),
+    keys: () => [...texts.keys()],
+  };
+}
+
+/** A cart of the test's own, with these units in it. */
+export function cartOf(units: readonly CartItem[] = [], storage = storageOfTest()): CartStore {
+  const cart = createCartStore(storage);
+  cart.putBack(units);
+  return cart;
+}
