@@ -5,9 +5,10 @@ import { sandbox } from './sandbox/plugin.ts';
 import { demoCatalogue } from './sandbox/seed/catalogue.ts';
 import { buildTarget } from './scripts/floor/browsers.ts';
 import { otherWays } from './scripts/otherWays.ts';
+import { ownSettings } from './scripts/ownSettings.ts';
 import { deepLinks } from './scripts/pages.ts';
 import { prerender } from './scripts/prerender.ts';
-import { requireSettings } from './scripts/requireSettings.ts';
+import { rightBuild } from './scripts/rightBuild.ts';
 import { serviceWorker } from './scripts/serviceWorker.ts';
 import { shareTags } from './scripts/shareTags.ts';
 import { sitemap } from './scripts/sitemap.ts';
@@ -32,7 +33,8 @@ export default defineConfig({
   plugins: [
     react(),
     sandbox(),
-    requireSettings(),
+    ownSettings(),
+    rightBuild(),
     otherWays(),
     prerender(demoCatalogue),
     deepLinks(),

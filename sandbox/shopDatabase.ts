@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { Problem } from '../scripts/catalogue/problem.ts';
 import { DEFAULT_NAMESPACE, startDatabase } from './database/server.ts';
 import { demoCatalogue } from './seed/catalogue.ts';
 
@@ -63,7 +64,7 @@ async function startOnFreePort(firstPort: number): Promise<RunningServer> {
       if (!isPortTaken(error)) throw error;
     }
   }
-  throw new Error(`No free port for the database from ${firstPort} to ${firstPort + ATTEMPTS - 1}`);
+  throw new Problem(`No free port for the database from ${firstPort} to ${firstPort + ATTEMPTS - 1}`);
 }
 
 const isPortTaken = (error: unknown): boolean =>
@@ -71,7 +72,7 @@ const isPortTaken = (error: unknown): boolean =>
 
 async function put(host: string, path: string, body: string): Promise<void> {
   const response = await asOwner(host, path, { method: 'PUT', body });
-  if (!response.ok) throw new Error(`The database refused ${path}: ${await response.text()}`);
+  if (!response.ok) throw new Problem(`The database refused ${path}: ${await response.text()}`);
 }
 
 function asOwner(host: string, path: string, request: RequestInit): Promise<Response> {

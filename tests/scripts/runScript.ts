@@ -18,11 +18,11 @@ interface Ran {
 export async function runScript(
   script: string,
   parameters: readonly string[] = [],
-  { folder = process.cwd(), path = process.env.PATH ?? '' } = {},
+  { folder = process.cwd(), path = process.env.PATH ?? '', env = {} } = {},
 ): Promise<Ran> {
   const child = spawn(process.execPath, [TSX, join(process.cwd(), 'scripts', script), ...parameters], {
     cwd: folder,
-    env: { PATH: path, TSX_TSCONFIG_PATH: join(process.cwd(), 'tsconfig.json') },
+    env: { PATH: path, TSX_TSCONFIG_PATH: join(process.cwd(), 'tsconfig.json'), ...env },
   });
   const [output, errors, [exitCode]] = await Promise.all([
     text(child.stdout),
