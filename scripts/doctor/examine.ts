@@ -1,5 +1,6 @@
 import { checkCatalogue } from '../catalogue/checkCatalogue.ts';
 import { parseDatabaseAddress } from '../catalogue/databaseAddress.ts';
+import { checkBakery } from './checkBakery.ts';
 import { checkCardPayment } from './checkCardPayment.ts';
 import { examineDatabase } from './checkDatabase.ts';
 import { checkPictures } from './checkPictures.ts';
@@ -11,7 +12,7 @@ interface Examined {
   readonly findings: readonly Finding[];
 }
 
-/** Examines a shop's settings, and what they lead to. Only reads: nothing is written or sent. */
+/** Examines a shop's settings, and what they lead to. Nothing is changed or sent. */
 export async function* examine(loaded: LoadedSettings): AsyncGenerator<Examined, void> {
   const { settings } = loaded;
   yield { title: 'Settings', findings: checkSettings(loaded) };
@@ -19,6 +20,7 @@ export async function* examine(loaded: LoadedSettings): AsyncGenerator<Examined,
   const address = parseDatabaseAddress(settings.VITE_DATABASE_URL);
   // The settings' findings say what is wrong with it.
   if (!address) return;
+  if (!address.isLocal) yield { title: 'Bakery', findings: checkBakery() };
   const { findings, catalogue } = await examineDatabase(address);
   yield { title: 'Database', findings };
 
