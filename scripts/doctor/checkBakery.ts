@@ -21,7 +21,7 @@ const DEMO_MARKS = [
 ].map(squeezed);
 
 /** Who the bakery is, by the file that says so. */
-export const bakeryFacts: Readonly<Record<string, Facts>> = {
+const bakeryFacts: Readonly<Record<string, Facts>> = {
   'src/config/shop.ts': { ...shop, 'collection point': Object.values(collectionPoint).join() },
   'src/config/location.ts': { map: decodeURIComponent(mapEmbed) },
   'src/config/reviews.ts': Object.fromEntries(reviews.map(({ name, text }) => [`review by ${name}`, text])),

@@ -7,7 +7,8 @@ import { checkPictures } from './checkPictures.ts';
 import { checkSettings, type LoadedSettings } from './checkSettings.ts';
 import type { Finding } from './finding.ts';
 
-interface Examined {
+/** One part of the examination. */
+export interface Examined {
   readonly title: string;
   readonly findings: readonly Finding[];
 }

@@ -4,9 +4,7 @@ import { parsePath } from '../../sandbox/database/tree.ts';
 import { toCartItemRecord } from '../../src/services/records.ts';
 import { testOrder } from './testOrder.ts';
 
-/** Whether a visitor may write all of these values, by path, each on its own. */
-export type MayWrite = (values: Readonly<Record<string, unknown>>) => boolean;
-
+/** What visitors may do under some rules. */
 export interface Rehearsal {
   readonly mayOrder: boolean;
   readonly mayMarkPaid: boolean;

@@ -92,6 +92,22 @@ describe('names what is wrong with card payment', () => {
     ]);
   });
 
+  test('a price id for two prices of delivery', async () => {
+    const delivery = { VITE_PRICE_DELIVERY: 'price_van', VITE_PRICE_DELIVERY_OVER_60: 'price_van' };
+    expect(
+      wrongLines(
+        await shop.examined({ ...delivery, VITE_DELIVERY_POUNDS: '6', VITE_DELIVERY_POUNDS_OVER_60: '4.50' }),
+      ),
+    ).toEqual([
+      '✗ Delivery over £60 (VITE_PRICE_DELIVERY_OVER_60) at £4.50 has the price id of Delivery (VITE_PRICE_DELIVERY) at £6: price_van → Look both up in Stripe, and give each its own.',
+    ]);
+    expect(
+      wrongLines(
+        await shop.examined({ ...delivery, VITE_DELIVERY_POUNDS: '6', VITE_DELIVERY_POUNDS_OVER_60: '6' }),
+      ),
+    ).toEqual([]);
+  });
+
   test("the demo's price ids in a live shop", () => {
     const { cakes } = demoCatalogue;
     const catalogue = { cakes: { rye: cakes['fruit-cake'] } };
@@ -186,19 +202,23 @@ describe('pictures elsewhere', () => {
 });
 
 describe('test emails', () => {
-  test('go out by each of the four templates', async () => {
+  test('go out by each of the four templates, and tell which of them they should be', async () => {
     const { origin } = await served(createOutbox(sandboxSettings));
     const findings = await sendTestEmails(shop.settingsWith({ VITE_EMAILJS_ORIGIN: origin }));
 
     expect(wrongLines(findings)).toEqual([]);
-    const sent: { readonly template_id: string }[] = await (
+    const sent: { readonly template_id: string; readonly template_params: Record<string, string> }[] = await (
       await fetch(`${origin}/sandbox/outbox.json`)
     ).json();
-    expect(sent.map(({ template_id }) => template_id)).toEqual([
-      'template_owner',
-      'template_customer',
-      'template_contact_owner',
-      'template_contact_customer',
+    const told = sent.map(({ template_id, template_params: { name, firstName, user_name } }) => [
+      template_id,
+      name ?? firstName ?? user_name,
+    ]);
+    expect(told).toEqual([
+      ['template_owner', "Test: this is the owner's email of an order"],
+      ['template_customer', "Test: this is the customer's email of an order"],
+      ['template_contact_owner', "Test: this is the owner's email of a message"],
+      ['template_contact_customer', "Test: this is the customer's email of a message"],
     ]);
   });
 
