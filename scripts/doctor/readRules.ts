@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { parseRulesFile } from '../../sandbox/database/rules.ts';
@@ -19,17 +22,28 @@ const run = promisify(execFile);
  */
 export async function readRules(address: DatabaseAddress, firebase = FIREBASE): Promise<unknown> {
   try {
-    if (address.isLocal) {
-      const { status, json } = await askDatabase(address, PLACE, {
-        headers: { authorization: 'Bearer owner' },
-      });
-      return status === 200 ? json : null;
-    }
-    const instance = new URL(address.origin).hostname.split('.')[0] ?? '';
-    const asked = ['database:get', `/${PLACE}`, '--instance', instance, '--non-interactive'];
-    const { stdout } = await run(process.execPath, [firebase, ...asked], { timeout: ANSWER_WITHIN_MS });
-    return parseRulesFile(stdout);
+    return address.isLocal ? await asOwner(address) : await throughFirebase(address, firebase);
   } catch {
     return null;
+  }
+}
+
+async function asOwner(address: DatabaseAddress): Promise<unknown> {
+  const headers = { authorization: 'Bearer owner' };
+  const { status, json } = await askDatabase(address, PLACE, { headers });
+  return status === 200 ? json : null;
+}
+
+async function throughFirebase({ origin }: DatabaseAddress, firebase: string): Promise<unknown> {
+  const instance = new URL(origin).hostname.split('.')[0] ?? '';
+  const folder = await mkdtemp(join(tmpdir(), 'rules-'));
+  // What it prints may begin with a warning; the file has the answer alone.
+  const file = join(folder, 'rules.json');
+  const asked = ['database:get', `/${PLACE}`, '--output', file, '--instance', instance, '--non-interactive'];
+  try {
+    await run(process.execPath, [firebase, ...asked], { timeout: ANSWER_WITHIN_MS });
+    return parseRulesFile(await readFile(file, 'utf8'));
+  } finally {
+    await rm(folder, { recursive: true });
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Stands in for the `firebase` command with the parameters that the catalogue and doctor commands use. It answers from the database
+ * Stands in for the `firebase` command with the parameters that the catalogue command uses. It answers from the database
  * whose address is in STAND_IN_DATABASE, or refuses as one who has not signed in where there is none.
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -16,9 +16,7 @@ const url = `${STAND_IN_DATABASE}${path === '/' ? '/' : path}.json?ns=${optionOf
 const headers = { authorization: 'Bearer owner' };
 if (command === 'database:get') {
   const answer = await fetch(url, { headers });
-  const text = `${await answer.text()}\n`;
-  if (rest.includes('--output')) await writeFile(optionOf('--output'), text);
-  else process.stdout.write(text);
+  await writeFile(optionOf('--output'), `${await answer.text()}\n`);
 } else if (command === 'database:update' && rest.includes('--force')) {
   await fetch(url, { method: 'PATCH', headers, body: await readFile(rest[0]) });
 }
