@@ -51,6 +51,11 @@ describe('names what the rules get wrong, in one line', () => {
       `✗ Anyone on the internet can change all orders, with every customer's name, phone and email → ${OPEN}`,
     ],
     ['cakes/.write', true, `✗ Anyone on the internet can change cakes → ${OPEN}`],
+    [
+      'cakes/$id/.write',
+      '!data.exists() && newData.exists()',
+      `✗ Anyone on the internet can change cakes → ${OPEN}`,
+    ],
     ['cakes/$id/price/.write', true, `✗ Anyone on the internet can change cakes → ${OPEN}`],
     ['categories/.write', true, `✗ Anyone on the internet can change categories → ${OPEN}`],
     ['texts/$text/.write', true, `✗ Anyone on the internet can change texts → ${OPEN}`],
