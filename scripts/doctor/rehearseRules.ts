@@ -41,11 +41,16 @@ const customer = { name: 'Test of the shop', phone: '020', email: 'test@bakery.e
 const open = testOrder(customer);
 const next = testOrder(customer);
 
-const recordOf = (order: typeof open) => ({ ...order, items: order.items.map(toCartItemRecord) });
+/** As the shop writes it, about a product of the catalogue. */
+const recordOf = (order: typeof open) => ({
+  ...order,
+  items: order.items.map((item) => ({ ...toCartItemRecord(item), firebaseId: 'rye' })),
+});
 
 const MADE_UP = {
   categories: { 1: { title: 'Bread' } },
   texts: { 1: { aboutUs: 'Bread' } },
+  // The price is that of the order's loaf.
   cakes: { rye: { title: 'Rye', category: 'Bread', price: 7, limit: 5 } },
   orders: { [open.id]: recordOf(open) },
 };

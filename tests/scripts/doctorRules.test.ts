@@ -66,6 +66,11 @@ describe('names what the rules get wrong, in one line', () => {
       `✗ Visitors may not write an order, so nobody can order → ${DEPLOY}`,
     ],
     [
+      'orders/$id/items/$index/firebaseId',
+      { '.validate': "newData.val() === ''" },
+      `✗ Visitors may not write an order, so nobody can order → ${DEPLOY}`,
+    ],
+    [
       'orders/$id/paid/.write',
       null,
       `✗ Visitors may not mark their order paid, so no order can be finished → ${DEPLOY}`,
