@@ -28,7 +28,7 @@ export function checkCardPayment(
       .filter(({ id }) => id === '')
       .flatMap(({ name, id }) => checkPriceId(`${name}: its price id`, id)),
     ...(isLocal ? [] : checkDemoIds(sold)),
-    ...checkClashes([...configured, ...sold]),
+    ...checkClashes([...configured, ...deliveryPrices(settings), ...sold]),
   ];
   return [
     ...checkMode(settings.VITE_STRIPE_PUBLISHABLE_KEY, isLocal),
@@ -73,6 +73,23 @@ function configuredPrices(settings: Settings): Priced[] {
     price,
   }));
 }
+
+/** Those of delivery; whether they are whole, the settings' findings say. */
+function deliveryPrices(settings: Settings): Priced[] {
+  return DELIVERY.flatMap(({ name, idSetting, poundsSetting }) => {
+    const price = parsePounds(settings[poundsSetting]);
+    return price === null ? [] : { name: `${name} (${idSetting})`, id: settings[idSetting], price };
+  });
+}
+
+const DELIVERY = [
+  { name: 'Delivery', idSetting: 'VITE_PRICE_DELIVERY', poundsSetting: 'VITE_DELIVERY_POUNDS' },
+  {
+    name: 'Delivery over £60',
+    idSetting: 'VITE_PRICE_DELIVERY_OVER_60',
+    poundsSetting: 'VITE_DELIVERY_POUNDS_OVER_60',
+  },
+] as const;
 
 function productPrices({ cakes = {} }: CatalogueRecords): Priced[] {
   return Object.entries(cakes).flatMap(([key, record]) => {

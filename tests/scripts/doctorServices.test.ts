@@ -1,18 +1,69 @@
 import { EventEmitter, once } from 'node:events';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import type { Setting } from '@/config/settings';
 import { createOutbox } from '../../sandbox/outbox/outbox.ts';
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
-import { sandboxSettings } from '../../sandbox/settings.ts';
+import { type Settings, sandboxSettings } from '../../sandbox/settings.ts';
+import { checkBakery } from '../../scripts/doctor/checkBakery.ts';
 import { checkCardPayment } from '../../scripts/doctor/checkCardPayment.ts';
 import { checkPictures } from '../../scripts/doctor/checkPictures.ts';
+import { examine } from '../../scripts/doctor/examine.ts';
 import { toLine } from '../../scripts/doctor/finding.ts';
 import { sendTestEmails } from '../../scripts/doctor/sendTestEmails.ts';
 import { healthyShop, liveSettingsWith, noteLines, wrongLines } from './healthyShop.ts';
+import { emptyFolder } from './runScript.ts';
 import { served } from './served.ts';
 
 const shop = await healthyShop();
+
+describe("names what is left of the demo's bakery", () => {
+  const own = {
+    'src/config/shop.ts': { name: 'Crumb & Co', phone: '01632 960 001', trader: 'Crumb & Co, 3 High St' },
+    'src/config/reviews.ts': { 'review by Ann': 'Good bread.' },
+  };
+  const PUT = "Put the bakery's own there.";
+
+  test("not in a bakery's own facts", () => {
+    expect(wrongLines(checkBakery(own))).toEqual([]);
+  });
+
+  test.each<[file: string, planted: Readonly<Record<string, string>>, line: string]>([
+    ['src/config/shop.ts', { name: 'LEGIT SOURDOUGH' }, `still has the demo's name → ${PUT}`],
+    ['src/config/shop.ts', { phone: '(020) 79460123' }, `still has the demo's phone → ${PUT}`],
+    ['src/config/shop.ts', { trader: 'Crumb, 12 Demo Yard' }, `still has the demo's trader → ${PUT}`],
+    [
+      'src/config/shop.ts',
+      { name: 'Legit Sourdough', whatsapp: 'https://wa.me/447700900123' },
+      `still has the demo's name, whatsapp → ${PUT}`,
+    ],
+    [
+      'src/config/reviews.ts',
+      { 'review by Bob': 'I came for a loaf and left with a brioche. Yes.' },
+      `still has the demo's review by Bob → ${PUT}`,
+    ],
+    ['src/config/location.ts', { map: 'marker=51.5466,-0.0562' }, `still has the demo's map → ${PUT}`],
+  ])('%s: %j', (file, planted, line) => {
+    expect(wrongLines(checkBakery({ ...own, [file]: planted }))).toEqual([`✗ ${file} ${line}`]);
+  });
+
+  test('in a shop with a real database only', async () => {
+    const sections = async (settings: Settings) => {
+      const titles: string[] = [];
+      for await (const { title } of examine({ settings, unknown: [] })) {
+        titles.push(title);
+        // What comes next would ask the real database.
+        if (title === 'Bakery') break;
+      }
+      return titles;
+    };
+    expect(await sections(liveSettingsWith())).toContain('Bakery');
+    expect(await sections(shop.settingsWith())).not.toContain('Bakery');
+  });
+});
 
 describe('names what is wrong with card payment', () => {
   const live = { origin: 'https://bakery.firebaseio.com', namespace: null, isLocal: false };
@@ -41,6 +92,22 @@ describe('names what is wrong with card payment', () => {
     ]);
   });
 
+  test('a price id for two prices of delivery', async () => {
+    const delivery = { VITE_PRICE_DELIVERY: 'price_van', VITE_PRICE_DELIVERY_OVER_60: 'price_van' };
+    expect(
+      wrongLines(
+        await shop.examined({ ...delivery, VITE_DELIVERY_POUNDS: '6', VITE_DELIVERY_POUNDS_OVER_60: '4.50' }),
+      ),
+    ).toEqual([
+      '✗ Delivery over £60 (VITE_PRICE_DELIVERY_OVER_60) at £4.50 has the price id of Delivery (VITE_PRICE_DELIVERY) at £6: price_van → Look both up in Stripe, and give each its own.',
+    ]);
+    expect(
+      wrongLines(
+        await shop.examined({ ...delivery, VITE_DELIVERY_POUNDS: '6', VITE_DELIVERY_POUNDS_OVER_60: '6' }),
+      ),
+    ).toEqual([]);
+  });
+
   test("the demo's price ids in a live shop", () => {
     const { cakes } = demoCatalogue;
     const catalogue = { cakes: { rye: cakes['fruit-cake'] } };
@@ -60,20 +127,47 @@ describe('names what is wrong with card payment', () => {
   });
 });
 
+describe("pictures in the shop's own folder", () => {
+  test.each([
+    ['/there.png', []],
+    ['/gone.png', ['is not in the folder public/']],
+    ['/empty.png', ['is empty (0 bytes)']],
+    ['/list.png', ['is no picture']],
+    ['/images', ['is a folder']],
+  ])('%s', async (img, problems) => {
+    const folder = await emptyFolder();
+    await copyFile('public/icon-192.png', join(folder, 'there.png'));
+    await writeFile(join(folder, 'empty.png'), '');
+    await writeFile(join(folder, 'list.png'), 'flour, water, salt');
+    await mkdir(join(folder, 'images'));
+
+    const findings = await checkPictures({ cakes: { rye: { img } } }, { own: pathToFileURL(`${folder}/`) });
+    const mend = 'Open the address in a browser, and correct it in the record or upload the picture anew.';
+    expect(wrongLines(findings)).toEqual(
+      problems.map((problem) => `✗ cakes/rye: its picture ${img} ${problem} → ${mend}`),
+    );
+  });
+});
+
 describe('pictures elsewhere', () => {
   test('are asked for, with GET where HEAD is not allowed', async () => {
     const server = await served(({ method, url }, response) => {
       if (url === '/there.jpg')
         response.writeHead(method === 'HEAD' ? 405 : 200, { 'content-type': 'image/jpeg' }).end();
       else if (url === '/page.jpg') response.writeHead(200, { 'content-type': 'text/html' }).end();
+      else if (url === '/empty.jpg')
+        response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': '0' }).end();
       else if (url === '/gone.jpg') response.writeHead(404).end();
     });
     const catalogue = (name: string) => ({ cakes: { rye: { img: `${server.origin}/${name}.jpg` } } });
-    const answers = (name: string) => checkPictures(catalogue(name), 200);
+    const answers = (name: string) => checkPictures(catalogue(name), { answerWithinMs: 200 });
 
     expect((await answers('there')).map(toLine)).toEqual(['✓ All 1 pictures are there']);
     expect(wrongLines(await answers('page'))).toEqual([
       expect.stringMatching(/page.jpg is no picture \(text\/html\) → /),
+    ]);
+    expect(wrongLines(await answers('empty'))).toEqual([
+      expect.stringMatching(/empty.jpg is empty \(0 bytes\) → /),
     ]);
     expect(wrongLines(await answers('gone'))).toEqual([
       expect.stringMatching(/gone.jpg does not load \(404\) → /),
@@ -108,19 +202,23 @@ describe('pictures elsewhere', () => {
 });
 
 describe('test emails', () => {
-  test('go out by each of the four templates', async () => {
+  test('go out by each of the four templates, and tell which of them they should be', async () => {
     const { origin } = await served(createOutbox(sandboxSettings));
     const findings = await sendTestEmails(shop.settingsWith({ VITE_EMAILJS_ORIGIN: origin }));
 
     expect(wrongLines(findings)).toEqual([]);
-    const sent: { readonly template_id: string }[] = await (
+    const sent: { readonly template_id: string; readonly template_params: Record<string, string> }[] = await (
       await fetch(`${origin}/sandbox/outbox.json`)
     ).json();
-    expect(sent.map(({ template_id }) => template_id)).toEqual([
-      'template_owner',
-      'template_customer',
-      'template_contact_owner',
-      'template_contact_customer',
+    const told = sent.map(({ template_id, template_params: { name, firstName, user_name } }) => [
+      template_id,
+      name ?? firstName ?? user_name,
+    ]);
+    expect(told).toEqual([
+      ['template_owner', "Test: this is the owner's email of an order"],
+      ['template_customer', "Test: this is the customer's email of an order"],
+      ['template_contact_owner', "Test: this is the owner's email of a message"],
+      ['template_contact_customer', "Test: this is the customer's email of a message"],
     ]);
   });
 
