@@ -1,4 +1,4 @@
-import { VARIANT_PRICES } from '../../src/config/variants.ts';
+import { sizes } from '#bakery/sizes';
 import { isWayUp, type Slug, toSlug } from '../../src/domain/slug.ts';
 import { type Finding, fine, isWrong, wrong } from '../doctor/finding.ts';
 import { type CatalogueRecords, isRecord, type Records, titleOf } from './catalogueRecords.ts';
@@ -65,12 +65,12 @@ function checkSizesFound(cakes: Records): Finding[] {
   // Of a product without a title it was said already, and it may be this one.
   if (Object.values(cakes).some((record) => !isRecord(record) || typeof record.title !== 'string')) return [];
   const titles = Object.entries(cakes).map(([key, record]) => titleOf(key, record).trim());
-  return Object.keys(VARIANT_PRICES)
+  return Object.keys(sizes)
     .filter((title) => !titles.includes(title))
     .map((title) =>
       wrong(
         `No product has the title "${title}", for which the shop has sizes and their prices`,
-        `Call the product exactly "${title}", or change the title in src/config/variants.ts.`,
+        `Call the product exactly "${title}", or change the title in src/bakery/sizes.ts.`,
       ),
     );
 }

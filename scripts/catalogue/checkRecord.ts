@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { VARIANT_PRICES } from '../../src/config/variants.ts';
+import { sizes } from '#bakery/sizes';
 import { formatPounds, parsePounds, pence } from '../../src/domain/money.ts';
 import { LONGEST } from '../../src/domain/orderItem.ts';
 import { categorySchema, isUsableKey, productSchema } from '../../src/services/records.ts';
@@ -36,7 +36,7 @@ export function checkProduct(key: string, record: unknown): Finding[] {
 
 /** Whether each size has a price and a price id of its own, fixed in the shop. */
 export function isSoldInSizes({ title }: Records): boolean {
-  return typeof title === 'string' && Object.hasOwn(VARIANT_PRICES, title.trim());
+  return typeof title === 'string' && Object.hasOwn(sizes, title.trim());
 }
 
 function checkKey(path: string, key: string): Finding[] {

@@ -1,7 +1,7 @@
+import { bestsellers } from '#bakery/bestsellers';
+import { sizes } from '#bakery/sizes';
 import type { Settings } from '../../sandbox/settings.ts';
-import { UPSELLS } from '../../src/config/upsells.ts';
-import { VARIANT_PRICES } from '../../src/config/variants.ts';
-import { formatPounds, type Pence, parsePounds } from '../../src/domain/money.ts';
+import { formatPounds, type Pence, parsePounds, toPence } from '../../src/domain/money.ts';
 import { type CatalogueRecords, isRecord, titleOf } from '../catalogue/catalogueRecords.ts';
 import { isSoldInSizes } from '../catalogue/checkRecord.ts';
 import type { DatabaseAddress } from '../catalogue/databaseAddress.ts';
@@ -61,16 +61,16 @@ function checkMode(key: string, isLocal: boolean): Finding[] {
 
 /** The prices that are fixed in the shop, with their ids from the settings. */
 function configuredPrices(settings: Settings): Priced[] {
-  const sizes = Object.entries(VARIANT_PRICES).flatMap(([product, variants]) =>
-    variants.map(({ title, price, setting }) => ({ name: `${product}, ${title}`, setting, price })),
+  const inSizes = Object.entries(sizes).flatMap(([product, all]) =>
+    all.map(({ title, pounds, setting }) => ({ name: `${product}, ${title}`, setting, pounds })),
   );
-  const bestsellers = UPSELLS.flatMap(({ title, price, setting, soldOut }) =>
-    soldOut || setting === null ? [] : { name: `Bestseller ${title}`, setting, price },
+  const alone = bestsellers.flatMap(({ title, pounds, setting, soldOut }) =>
+    soldOut || setting === null ? [] : { name: `Bestseller ${title}`, setting, pounds },
   );
-  return [...sizes, ...bestsellers].map(({ name, setting, price }) => ({
+  return [...inSizes, ...alone].map(({ name, setting, pounds }) => ({
     name: `${name} (${setting})`,
     id: settings[setting],
-    price,
+    price: toPence(pounds),
   }));
 }
 

@@ -21,7 +21,7 @@ export async function* examine(loaded: LoadedSettings): AsyncGenerator<Examined,
   const address = parseDatabaseAddress(settings.VITE_DATABASE_URL);
   // The settings' findings say what is wrong with it.
   if (!address) return;
-  if (!address.isLocal) yield { title: 'Bakery', findings: checkBakery() };
+  yield { title: 'Bakery', findings: checkBakery(!address.isLocal) };
   const { findings, catalogue } = await examineDatabase(address);
   yield { title: 'Database', findings };
 

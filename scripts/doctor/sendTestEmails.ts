@@ -1,6 +1,6 @@
+import { collectionPoint, shop } from '#bakery/shop';
 import type { Settings } from '../../sandbox/settings.ts';
 import type { Setting } from '../../src/config/settings.ts';
-import { collectionPoint, shop } from '../../src/config/shop.ts';
 import { formatDay, nextBakeDay } from '../../src/domain/collection.ts';
 import { contactCustomerEmail, contactOwnerEmail } from '../../src/domain/contact.ts';
 import { customerEmail, ownerEmail, type TemplateParams } from '../../src/domain/orderEmails.ts';
@@ -20,7 +20,7 @@ export async function sendTestEmails(settings: Settings): Promise<Finding[]> {
     return [
       wrong(
         `No test email was sent: the shop's address is still the demo's, ${shop.email}`,
-        "Put the bakery's own into src/config/shop.ts.",
+        "Put the bakery's own into src/bakery/shop.ts.",
       ),
     ];
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { collectionPoint } from '../../src/config/shop.ts';
+import { collectionPoint } from '#bakery/shop';
 import { toUpsellItem } from '../../src/domain/cart.ts';
 import { type CheckoutDetails, EMPTY_DETAILS } from '../../src/domain/checkout.ts';
 import { pence } from '../../src/domain/money.ts';

@@ -11,6 +11,9 @@ export function parsePounds(pounds: unknown): Pence | null {
   return pence(amount * 100);
 }
 
+/** Pounds as `src/bakery` has them (`8`, `7.5`) in pence. */
+export const toPence = (pounds: number): Pence => pence(pounds * 100);
+
 /** Pence as pounds, for the database. */
 export const toPounds = (amount: Pence): number => amount / 100;
 

@@ -2,7 +2,7 @@ import { type CartItem, cartLines } from './cart';
 import { type CollectionPoint, formatDay, type LondonDay } from './collection';
 import { formatPounds } from './money';
 import { deliveryPriceOf, type Order, orderTotal } from './order';
-import { type Trader, traderText } from './trader';
+import { atStart, type Goods, type Trader, traderText } from './trader';
 
 /** Parameters of an email template: text only. */
 export type TemplateParams = Readonly<Record<string, string>>;
@@ -78,22 +78,26 @@ function confirmation(order: Order, collectOn: LondonDay, point: CollectionPoint
     [delivery === null ? '' : `Delivery: ${formatPounds(delivery)}`, `Total, with any tax: ${total}`],
     [order.additional && `Your note: ${order.additional}`],
     [`Questions? Call ${trader.phone} or write to ${trader.email}`],
-    ...RIGHTS,
+    ...rights(trader.goods),
     [traderText(trader)],
   );
 }
 
-const RIGHTS = [
-  [
-    'Changing your mind: call or write before we bake, with the number of your order, and we change or cancel it and refund what you paid. After that we can’t: there is no right to cancel food that spoils quickly, like bread, brioche, muffins and cookies.',
-  ],
-  [
-    'Honey, tallow and bags you can cancel without a reason until 14 days after the day on which you get them; honey and tallow while they are still sealed. Tell us so, and bring or send them back within 14 days, at your own cost. We refund you within 14 days of having them back. The page Terms of our shop has a form for it, which you need not use.',
-  ],
-  [
-    'If something is wrong: tell us, best with a picture, and we replace it or give your money back. The law has us supply what we agreed on, and your rights under the Consumer Rights Act 2015 stay as they are.',
-  ],
-];
+/** The paragraphs on what the customer may ask for by law. */
+function rights({ spoiling, lasting, sealed }: Goods): string[][] {
+  return [
+    [
+      `Changing your mind: call or write before we bake, with the number of your order, and we change or cancel it and refund what you paid. After that we can’t: there is no right to cancel food that spoils quickly, like ${spoiling}.`,
+    ],
+    [
+      lasting &&
+        `${atStart(lasting)} you can cancel without a reason until 14 days after the day on which you get them${sealed && `; ${sealed} while they are still sealed`}. Tell us so, and bring or send them back within 14 days, at your own cost. We refund you within 14 days of having them back. The page Terms of our shop has a form for it, which you need not use.`,
+    ],
+    [
+      'If something is wrong: tell us, best with a picture, and we replace it or give your money back. The law has us supply what we agreed on, and your rights under the Consumer Rights Act 2015 stay as they are.',
+    ],
+  ];
+}
 
 function lineText({ quantity, title, variant, total }: Line): string {
   const name = variant ? `${title}, ${variant}` : title;

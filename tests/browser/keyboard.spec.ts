@@ -82,9 +82,9 @@ test('from home to a registered order without a mouse', async ({ shop, page }) =
   await expect(page.getByRole('heading', { level: 1, name: 'Raw Honey' })).toBeVisible();
   await keyboard.expectFocus('the content');
   await keyboard.go('Add to Cart');
-  await keyboard.expectFocus('320g £19');
+  await keyboard.expectFocus('250g £13.50');
   await keyboard.press('ArrowRight');
-  await keyboard.expectFocus('1200g £25');
+  await keyboard.expectFocus('1200g £27');
   await keyboard.go('Add to Cart');
 
   await expect(shop.cart).toBeVisible();

@@ -104,7 +104,7 @@ for (const payment of ['cash', 'card'] as const) {
     await shopper.open(tab, await url);
     await shopper.seesRegistered(tab);
     await expect(tab.getByRole('main')).toContainText('not finished in time for Friday 27 November');
-    await expect(tab.getByRole('main')).toContainText('Friday 4 December, 11:00AM');
+    await expect(tab.getByRole('main')).toContainText('Friday 4 December, 9:30AM');
     const download = tab.waitForEvent('download');
     await tab.getByRole('button', { name: 'Add to calendar' }).click();
     expect((await download).suggestedFilename()).toBe('collection-2026-12-04.ics');

@@ -14,6 +14,7 @@ const TRADER = {
   name: 'The Bakery',
   trader: 'Bea Baker, 2 Mill Lane, London',
   phone: '020 7946 0999',
+  goods: { spoiling: 'loaves and buns', lasting: 'jam, honey and aprons', sealed: 'jam and honey' },
   email: 'bea@example.com',
   companyNumber: '',
   vatNumber: '',

@@ -31,9 +31,7 @@ test('reads .env and .env.local, says what to mend and fails; sends and writes n
 
   expect(exitCode).toBe(1);
   expect(output).toContain('  ✗ The shop knows no setting VITE_PRICE_TALOW → ');
-  expect(output).toContain(
-    '  ! Bestseller Tallow (Grass-Fed) 1082g (VITE_PRICE_TALLOW): its price id is missing',
-  );
+  expect(output).toContain('  ! Bestseller Starter Jar (VITE_PRICE_TALLOW): its price id is missing');
   expect(output).toMatch(/\n1 to mend \(✗\), 1 to look at \(!\)\.\n$/);
   expect(await shop.database.rest(...OWNERS)).toEqual(before);
 });

@@ -4,14 +4,18 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { bestsellers } from '#bakery/bestsellers';
+import { priceList } from '#bakery/priceList';
+import { shop as bakery, collectionPoint } from '#bakery/shop';
+import { sizes } from '#bakery/sizes';
 import type { Setting } from '@/config/settings';
 import { createOutbox } from '../../sandbox/outbox/outbox.ts';
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
-import { type Settings, sandboxSettings } from '../../sandbox/settings.ts';
-import { checkBakery } from '../../scripts/doctor/checkBakery.ts';
+import { sandboxSettings } from '../../sandbox/settings.ts';
+import { checkBakery, checkLeftovers } from '../../scripts/doctor/checkBakery.ts';
 import { checkCardPayment } from '../../scripts/doctor/checkCardPayment.ts';
+import { checkFacts } from '../../scripts/doctor/checkFacts.ts';
 import { checkPictures } from '../../scripts/doctor/checkPictures.ts';
-import { examine } from '../../scripts/doctor/examine.ts';
 import { toLine } from '../../scripts/doctor/finding.ts';
 import { sendTestEmails } from '../../scripts/doctor/sendTestEmails.ts';
 import { healthyShop, liveSettingsWith, noteLines, wrongLines } from './healthyShop.ts';
@@ -22,46 +26,77 @@ const shop = await healthyShop();
 
 describe("names what is left of the demo's bakery", () => {
   const own = {
-    'src/config/shop.ts': { name: 'Crumb & Co', phone: '01632 960 001', trader: 'Crumb & Co, 3 High St' },
-    'src/config/reviews.ts': { 'review by Ann': 'Good bread.' },
+    'src/bakery/shop.ts': { name: 'Crumb & Co', phone: '01632 960 001', trader: 'Crumb & Co, 3 High St' },
+    'src/bakery/reviews.ts': { 'review by Ann': 'Good bread.' },
   };
   const PUT = "Put the bakery's own there.";
 
   test("not in a bakery's own facts", () => {
-    expect(wrongLines(checkBakery(own))).toEqual([]);
+    expect(wrongLines(checkLeftovers(own))).toEqual([]);
   });
 
-  test.each<[file: string, planted: Readonly<Record<string, string>>, line: string]>([
-    ['src/config/shop.ts', { name: 'LEGIT SOURDOUGH' }, `still has the demo's name → ${PUT}`],
-    ['src/config/shop.ts', { phone: '(020) 79460123' }, `still has the demo's phone → ${PUT}`],
-    ['src/config/shop.ts', { trader: 'Crumb, 12 Demo Yard' }, `still has the demo's trader → ${PUT}`],
+  test.each<[file: string, planted: Readonly<Record<string, unknown>>, line: string]>([
+    ['src/bakery/shop.ts', { name: 'LEGIT SOURDOUGH' }, `still has the demo's name → ${PUT}`],
+    ['src/bakery/shop.ts', { phone: '(020) 79460123' }, `still has the demo's phone → ${PUT}`],
+    ['src/bakery/shop.ts', { trader: 'Crumb, 12 Demo Yard' }, `still has the demo's trader → ${PUT}`],
     [
-      'src/config/shop.ts',
+      'src/bakery/shop.ts',
       { name: 'Legit Sourdough', whatsapp: 'https://wa.me/447700900123' },
       `still has the demo's name, whatsapp → ${PUT}`,
     ],
     [
-      'src/config/reviews.ts',
+      'src/bakery/reviews.ts',
       { 'review by Bob': 'I came for a loaf and left with a brioche. Yes.' },
       `still has the demo's review by Bob → ${PUT}`,
     ],
-    ['src/config/location.ts', { map: 'marker=51.5466,-0.0562' }, `still has the demo's map → ${PUT}`],
+    [
+      'src/bakery/shop.ts',
+      { collectionPoint: { name: 'Ours', latitude: 51.5466 } },
+      `still has the demo's collectionPoint.latitude → ${PUT}`,
+    ],
+    [
+      'src/bakery/words.ts',
+      { heroTitle: 'Legit Sourdough, of course' },
+      `still has the demo's heroTitle → ${PUT}`,
+    ],
   ])('%s: %j', (file, planted, line) => {
-    expect(wrongLines(checkBakery({ ...own, [file]: planted }))).toEqual([`✗ ${file} ${line}`]);
+    expect(wrongLines(checkLeftovers({ ...own, [file]: planted }))).toEqual([`✗ ${file} ${line}`]);
   });
 
-  test('in a shop with a real database only', async () => {
-    const sections = async (settings: Settings) => {
-      const titles: string[] = [];
-      for await (const { title } of examine({ settings, unknown: [] })) {
-        titles.push(title);
-        // What comes next would ask the real database.
-        if (title === 'Bakery') break;
-      }
-      return titles;
-    };
-    expect(await sections(liveSettingsWith())).toContain('Bakery');
-    expect(await sections(shop.settingsWith())).not.toContain('Bakery');
+  test('in a shop with a real database only', () => {
+    const demo = { 'src/bakery/shop.ts': { name: 'Legit Sourdough' } };
+    expect(wrongLines(checkBakery(true, demo))).toHaveLength(1);
+    expect(wrongLines(checkBakery(false, demo))).toEqual([]);
+  });
+});
+
+describe('names what makes no sense in src/bakery', () => {
+  const sound = { shop: bakery, collectionPoint, sizes, bestsellers, priceList };
+
+  test('not where all does', () => {
+    expect(checkFacts()).toEqual([]);
+  });
+
+  test.each<[planted: Partial<typeof sound>, line: string]>([
+    [{ collectionPoint: { ...collectionPoint, from: '25:00AM' } }, '✗ "25:00AM" is no time of day'],
+    [
+      { collectionPoint: { ...collectionPoint, from: '12:00PM', until: '11:45AM' } },
+      '✗ Collection is from 12:00PM until 11:45AM, which is not later',
+    ],
+    [{ shop: { ...bakery, email: 'orders at home' } }, '✗ "orders at home" is no email address'],
+    [{ shop: { ...bakery, phone: 'ask' } }, '✗ "ask" is no phone number'],
+    [{ shop: { ...bakery, whatsapp: '07700 900123' } }, '✗ The address of whatsapp, "07700 900123",'],
+    [{ priceList: [{ title: 'Buns', pounds: [2, 0] }] }, '✗ Buns: 0 is no price in pounds'],
+    [
+      { sizes: { Honey: [{ title: 'Jar', pounds: 7.555, setting: 'VITE_PRICE_HONEY_320' }] } },
+      '✗ Honey, Jar: 7.555 is no price in pounds',
+    ],
+    [
+      { bestsellers: bestsellers.map((one) => ({ ...one, setting: 'VITE_PRICE_TALLOW' as const })) },
+      '✗ VITE_PRICE_TALLOW is the setting of more than one size or bestseller',
+    ],
+  ])('%j', (planted, line) => {
+    expect(wrongLines(checkFacts({ ...sound, ...planted }))).toEqual([expect.stringContaining(line)]);
   });
 });
 
@@ -71,7 +106,7 @@ describe('names what is wrong with card payment', () => {
   const PRICE = /copy the id that begins with price_/;
 
   test.each<[setting: Setting, name: string]>([
-    ['VITE_PRICE_HONEY_320', 'Raw Honey, 320g'],
+    ['VITE_PRICE_HONEY_320', 'Raw Honey, 250g'],
     ['VITE_PRICE_TOTE_BAG', 'Bestseller Tote Bag'],
   ])('no %s, which is meant where it is sold for cash only', async (setting, name) => {
     const findings = await shop.examined({ [setting]: '' });
@@ -88,7 +123,7 @@ describe('names what is wrong with card payment', () => {
     expect(
       wrongLines(await shop.examined({ VITE_PRICE_HONEY_320: sandboxSettings.VITE_PRICE_HONEY_1200 })),
     ).toEqual([
-      '✗ Raw Honey, 1200g (VITE_PRICE_HONEY_1200) at £25 has the price id of Raw Honey, 320g (VITE_PRICE_HONEY_320) at £19: price_demo_honey_1200 → Look both up in Stripe, and give each its own.',
+      '✗ Raw Honey, 1200g (VITE_PRICE_HONEY_1200) at £27 has the price id of Raw Honey, 250g (VITE_PRICE_HONEY_320) at £13.50: price_demo_honey_1200 → Look both up in Stripe, and give each its own.',
     ]);
   });
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
+import { withTestBakery } from '../bakery/condition.ts';
 
 const TSX = join(process.cwd(), 'node_modules/tsx/dist/cli.mjs');
 
@@ -22,7 +23,12 @@ export async function runScript(
 ): Promise<Ran> {
   const child = spawn(process.execPath, [TSX, join(process.cwd(), 'scripts', script), ...parameters], {
     cwd: folder,
-    env: { PATH: path, TSX_TSCONFIG_PATH: join(process.cwd(), 'tsconfig.json'), ...env },
+    env: {
+      PATH: path,
+      NODE_OPTIONS: withTestBakery(),
+      TSX_TSCONFIG_PATH: join(process.cwd(), 'tsconfig.json'),
+      ...env,
+    },
   });
   const [output, errors, [exitCode]] = await Promise.all([
     text(child.stdout),
