@@ -1,5 +1,5 @@
 /** Another text of the same shape: each letter and digit is another one. What the machine reads in it stays. */
-export function otherText(text: string): string {
+function otherText(text: string): string {
   if (/^(?:VITE_|\/images\/)/.test(text)) return text;
   if (/^\d+:\d\d[AP]M$/.test(text)) return OTHER_TIMES[text] ?? '2:45PM';
   const scheme = /^(?:https:\/\/)?/.exec(text)?.[0] ?? '';
