@@ -4,6 +4,7 @@ import { shop } from '#bakery/shop';
 import { contactCustomerEmail, contactOwnerEmail } from '@/domain/contact';
 import { customerEmail, ownerEmail, type TemplateParams } from '@/domain/orderEmails';
 import { traderText } from '@/domain/trader';
+import { escapeHtml } from '../../sandbox/html.ts';
 import { toMail } from '../../sandbox/outbox/mails.ts';
 import { outboxPage } from '../../sandbox/outbox/page.ts';
 import { fillTemplate } from '../../sandbox/outbox/template.ts';
@@ -131,7 +132,7 @@ test('a confirmation reads well without markup, what matters first', async () =>
     'Total, with any tax: £7',
   ]);
   expect(lines).toContainEqual(expect.stringContaining(shop.phone));
-  expect(lines).toContain(traderText(shop));
+  expect(lines).toContain(escapeHtml(traderText(shop)));
   expect(lines).toContainEqual(expect.stringMatching(/^Please keep this email/));
 });
 

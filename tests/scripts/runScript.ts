@@ -15,19 +15,25 @@ interface Ran {
   readonly errors: string;
 }
 
+interface RunOptions {
+  readonly folder?: string;
+  readonly path?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
 /** Runs one of the project's commands in a folder as a person would, without the settings of the test run. */
 export async function runScript(
   script: string,
   parameters: readonly string[] = [],
-  { folder = process.cwd(), path = process.env.PATH ?? '', env = {} } = {},
+  { folder = process.cwd(), path = process.env.PATH ?? '', env = {} }: RunOptions = {},
 ): Promise<Ran> {
   const child = spawn(process.execPath, [TSX, join(process.cwd(), 'scripts', script), ...parameters], {
     cwd: folder,
     env: {
       PATH: path,
-      NODE_OPTIONS: withTestBakery(),
       TSX_TSCONFIG_PATH: join(process.cwd(), 'tsconfig.json'),
       ...env,
+      NODE_OPTIONS: `${withTestBakery()} ${env.NODE_OPTIONS ?? ''}`,
     },
   });
   const [output, errors, [exitCode]] = await Promise.all([
