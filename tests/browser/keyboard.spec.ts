@@ -90,7 +90,7 @@ test('from home to a registered order without a mouse', async ({ shop, page }) =
   await expect(shop.cart).toBeVisible();
   await keyboard.go('One more Raw Honey, 1200g');
   await keyboard.expectFocus('One more Raw Honey, 1200g');
-  await expect(shop.cart).toContainText('£50');
+  await expect(shop.cart).toContainText('£54');
   await keyboard.go('Remove Raw Honey, 1200g');
   await keyboard.expectFocus('Undo: put Raw Honey back');
   await keyboard.press('Enter');

@@ -56,7 +56,7 @@ test('a shopper orders by card and pays at the till', async ({ shop, page }) => 
 
   await expect(page).toHaveURL(/\/sandbox\/till/);
   await expect(page.getByRole('main')).toContainText('Plain Brioche');
-  await page.getByRole('button', { name: 'Pay £35' }).click();
+  await page.getByRole('button', { name: 'Pay £38' }).click();
 
   await expect(shop.registered).toBeVisible({ timeout: 20_000 });
   const order = await shop.data<Record<string, unknown>>(`orders/${shop.orderId()}`);

@@ -22,7 +22,7 @@ const run = (folder: string, ...parameters: string[]) =>
   runScript('catalogue/catalogue.ts', parameters, { folder });
 
 /** As when npm has taken options that no -- stands before. */
-const runAfterNpm = (folder: string, env: object, ...parameters: string[]) =>
+const runAfterNpm = (folder: string, env: Readonly<Record<string, string>>, ...parameters: string[]) =>
   runScript('catalogue/catalogue.ts', parameters, { folder, env });
 
 const inDatabase = async (path: string): Promise<unknown> =>
