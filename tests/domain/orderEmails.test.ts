@@ -106,6 +106,18 @@ test('the file to keep says what the email says', () => {
   expect(file).toContain(customerEmail(order, FRIDAY, POINT, TRADER).orderText);
 });
 
+test('what the law says on cancelling is said of what this bakery sells, and not where it sells nothing of the kind', () => {
+  const textFor = (goods: Partial<typeof TRADER.goods>) =>
+    customerEmail(anOrder(), FRIDAY, POINT, { ...TRADER, goods: { ...TRADER.goods, ...goods } }).orderText;
+
+  expect(textFor({})).toContain('food that spoils quickly, like loaves and buns.');
+  expect(textFor({})).toMatch(
+    /\n\nJam, honey and aprons you can cancel .*; jam and honey while they are still sealed\. Tell us/,
+  );
+  expect(textFor({ sealed: '' })).not.toContain('sealed');
+  expect(textFor({ lasting: '', sealed: '' })).not.toMatch(/14 days|\n\n\n/);
+});
+
 test('a company number and a VAT number stand beside the name of a trader who has them', () => {
   expect(traderText(TRADER)).toBe('Bea Baker, 2 Mill Lane, London');
   expect(traderText({ ...TRADER, companyNumber: '01234567', vatNumber: 'GB 123 4567 89' })).toBe(
