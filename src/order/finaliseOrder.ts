@@ -30,6 +30,9 @@ export interface Registered {
   readonly movedFrom: LondonDay | null;
 }
 
+/** How long an order that is short waits for another device: from taking stock to the mark it is a second or two. */
+const OTHER_DEVICE_MS = 5_000;
+
 const running = new Map<OrderId, Promise<Finalisation>>();
 
 /**
@@ -82,6 +85,8 @@ async function finalise(id: OrderId, cart: CartStore): Promise<Finalisation> {
     const taking = await takeStock(order.items, ledger, isPaid(live));
     if (taking === 'finished-elsewhere') return await finishedBefore(order, ledger);
     if (taking !== 'taken') {
+      const mayBeElsewhere = order.hasPaid || !earlier;
+      if (mayBeElsewhere && (await isFinishedSoon(live))) return await finishedBefore(order, ledger);
       await settleShortage(order, ledger, taking, cart);
       return { outcome: 'short', order, shortage: taking };
     }
@@ -112,6 +117,12 @@ async function prepare(ledger: Ledger): Promise<void> {
   await ledger.add('begun');
   await loadEmails();
   if (!ledger.has('owner-email')) await ledger.renewDay(new Date());
+}
+
+/** Whether another device that has the order open, and its stock, marks it paid a moment later. */
+async function isFinishedSoon(live: LiveOrder): Promise<boolean> {
+  const finished = live.paid.then(() => true);
+  return Promise.race([finished, pause(OTHER_DEVICE_MS).then(() => false)]);
 }
 
 /** What still fits goes back into the cart, and the order is given up; one that was paid by card is for the owner to settle. */
