@@ -80,7 +80,7 @@ async function finalise(id: OrderId, cart: CartStore): Promise<Finalisation> {
     if (ledger?.has('given-up')) return { outcome: 'given-up', order, successor: ledger.successor };
     const mayBeElsewhere = order.hasPaid || !ledger;
     ledger ??= await openLedger(order);
-    cart.takeOut(new Set(ledger.units));
+    cart.takeOut(new Set(order.items.map((item) => item.id)));
     await prepare(ledger);
 
     // Steps 3 to 5: stock is summed and checked; what is short is told, the rest taken, or all given back.
