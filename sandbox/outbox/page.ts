@@ -1,4 +1,4 @@
-import { html, type Markup, toPage } from '../html.ts';
+import { html, type Markup, ownerPage } from '../html.ts';
 import type { Settings } from '../settings.ts';
 import { toMail } from './mails.ts';
 import type { SendRequest } from './sendRequest.ts';
@@ -9,14 +9,29 @@ export interface SentMail {
   readonly at: Date;
 }
 
+/** Makes each preview as high as its mail, which no style can: on a phone, a page in a page is hard to scroll. */
+const FIT_PREVIEWS = {
+  markup: `<script>
+for (const preview of document.querySelectorAll('.preview')) {
+  const fit = () => {
+    const mail = preview.contentDocument.documentElement;
+    new ResizeObserver(() => { preview.style.height = mail.offsetHeight + 2 + 'px'; }).observe(mail);
+  };
+  preview.addEventListener('load', fit);
+  fit();
+}
+</script>`,
+};
+
 /** The mails that were sent, newest first: what they say, and how the owner's templates show it. */
 export async function outboxPage(sent: readonly SentMail[], settings: Settings): Promise<string> {
   const mails = await Promise.all(sent.toReversed().map((mail) => mailCard(mail, settings)));
-  return toPage(
+  return ownerPage(
     'Outbox',
     html`<h1>Outbox</h1>
 <p class="note">Sandbox: these mails went nowhere</p>
-${mails.length > 0 ? mails : html`<p>No mail yet. Order a loaf, then load this page again.</p>`}`,
+${mails.length > 0 ? mails : html`<p>No mail yet. Order a loaf, then load this page again.</p>`}
+${mails.length > 0 ? FIT_PREVIEWS : ''}`,
   );
 }
 
@@ -30,7 +45,7 @@ async function mailCard({ request, at }: SentMail, settings: Settings): Promise<
 <p class="text">${mail.text}</p>
 <dl>${mail.facts.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>
 <details><summary>As docs/emails/${mail.template}.html shows it</summary>
-<iframe class="preview" title="${mail.subject}" sandbox srcdoc="${await fillTemplate(mail, request)}"></iframe>
+<iframe class="preview" title="${mail.subject}" sandbox="allow-same-origin" srcdoc="${await fillTemplate(mail, request)}"></iframe>
 </details>
 </article>`;
 }
