@@ -43,10 +43,7 @@ export function ownerPage(title: string, body: Markup): string {
       ? html`<a href="${path}" aria-current="page">${name}</a>`
       : html`<a href="${path}">${name}</a>`,
   );
-  return toDocument(
-    title,
-    html`<nav aria-label="Sandbox">${links}<a href="/">The shop</a></nav><main>${body}</main>`,
-  );
+  return toDocument(title, html`<nav aria-label="Sandbox">${links}</nav><main>${body}</main>`);
 }
 
 /** A page of its own, as the till's are for a shopper. */

@@ -5,14 +5,14 @@ import type { ShopDatabase } from './shopDatabase.ts';
 const PAGE = ownerPage(
   'Sandbox',
   html`<h1>Sandbox</h1>
-<p class="note">The services behind the shop, on this machine</p>
-<dl class="services">
+<p class="note">Your shop's services, on this machine</p>
+<dl>
 <dt><a href="/">The shop</a></dt><dd>as a shopper sees it</dd>
 <dt><a href="/sandbox/outbox">Outbox</a></dt><dd>the mails it sent, as EmailJS would</dd>
 <dt><a href="/sandbox/payments">Payments</a></dt><dd>what the till took, with refunds and the CSV, as at Stripe</dd>
 <dt><a href="/sandbox/database">Database</a></dt><dd>catalogue, stock and orders, to look at and to change, as in Firebase's console (<a href="/sandbox/database.json">all of it as JSON</a>)</dd>
 </dl>
-<h2>Rehearse</h2>
+<h2 class="part">Rehearse</h2>
 <section class="card">
 <h3>Bake day</h3>
 <ol>

@@ -15,11 +15,12 @@ h2 { font-size: 1.375rem; margin: 0 0 12px; overflow-wrap: anywhere; }
 h3 { font-size: 1.0625rem; margin: 20px 0 4px; }
 a { color: var(--crust); }
 :focus-visible { outline: 3px solid var(--crust); outline-offset: 3px; border-radius: 4px; }
-nav { display: flex; flex-wrap: wrap; gap: 0 20px; margin: -20px 0 20px; border-bottom: 1px solid var(--linen); font-size: .9375rem; }
+nav { display: flex; flex-wrap: wrap; gap: 0 16px; margin: -20px 0 20px; border-bottom: 1px solid var(--linen); font-size: .9375rem; }
 nav a { min-height: 44px; line-height: 44px; text-decoration: none; }
 nav a:hover { text-decoration: underline; }
 nav a[aria-current] { color: var(--ink); font-weight: 600; box-shadow: inset 0 -3px var(--butter); }
-.note { display: inline-block; margin: 0 0 24px; padding: 4px 14px; border-radius: 99px; background: var(--linen); font-size: .9375rem; }
+.part { margin-top: 40px; }
+.note { display: inline-block; margin: 4px 0 24px; padding: 4px 14px; border-radius: 99px; background: var(--linen); font-size: .9375rem; }
 .card { margin: 24px 0; padding: 24px; background: #fff; border: 1px solid var(--linen); border-radius: 14px; box-shadow: 0 6px 24px rgb(58 36 23 / .08); }
 .card:target { border-color: var(--crust); }
 .quiet { color: var(--quiet); font-size: .9375rem; font-weight: 400; }
@@ -50,15 +51,20 @@ button.plain { background: none; color: var(--crust); text-decoration: underline
 button.danger { background: #a3281c; color: #fff; }
 summary { min-height: 44px; line-height: 44px; cursor: pointer; color: var(--crust); }
 dl + details, .plain + details { margin-top: 12px; }
-.preview { display: block; width: 100%; height: 42rem; border: 1px solid var(--linen); border-radius: 8px; color-scheme: light dark; }
+.mail > summary { margin: 0; line-height: 1.55; list-style-position: outside; margin-left: 18px; }
+.mail > summary h2 { margin: 0; }
+.mail > dl { margin: 16px 0; }
+.preview { display: block; width: calc(100% + 48px); height: 42rem; margin: 0 -24px 16px; border: solid var(--linen); border-width: 1px 0; color-scheme: light dark; }
 .way { overflow-wrap: anywhere; }
 .place { padding: 12px 0; border-bottom: 1px solid var(--linen); }
 .place:first-child { padding-top: 0; }
 .place:last-child { padding-bottom: 0; border: 0; }
-.place > a { display: block; min-height: 44px; padding: 8px 0; overflow-wrap: anywhere; }
+.place > a { display: block; min-height: 44px; overflow-wrap: anywhere; text-decoration: none; }
+.place > a strong { text-decoration: underline; }
+.place > a .quiet { display: block; }
 .place label { margin: 0; overflow-wrap: anywhere; }
 .inline { display: flex; align-items: end; gap: 12px; }
 .inline > :first-child { flex: 1; min-width: 0; }
 .inline button { flex: none; width: auto; min-height: 48px; margin: 0; padding: 0 24px; }
-@media (max-width: 420px) { .card { padding: 20px 16px; } .inline button { padding: 0 18px; } }
+@media (max-width: 420px) { nav { gap: 0 12px; font-size: .875rem; } .card { padding: 20px 16px; } .preview { width: calc(100% + 32px); margin: 0 -16px 16px; } .inline button { padding: 0 18px; } }
 `;

@@ -25,7 +25,7 @@ export function editorPage(path: Path, json: unknown, { failure, saved, removed 
   return ownerPage(
     'Database',
     html`<h1>${path.at(-1) ?? 'Database'}</h1>
-<p class="note">Sandbox: with the owner's rights, past the rules</p>
+<p class="note">Sandbox: with the owner's rights</p>
 ${failure ? html`<p class="alert" role="alert">${failure.problem}</p>` : ''}
 ${saved ? html`<p class="done" role="status">Saved: ${saved}</p>` : ''}
 ${removed ? html`<p class="done" role="status">Removed: ${removed}</p>` : ''}
@@ -34,7 +34,7 @@ ${json === null ? nothingHere(path) : isBranch(json) ? branchCard(path, json) : 
 ${isBranch(json) || path.length === 0 ? addForm(path) : ''}
 ${isBranch(json) ? jsonForm(path, json, failure) : ''}
 ${json !== null && path.length > 0 ? removeForm(path, json) : ''}
-<form class="inline" action="/sandbox/database">
+<form class="inline part" action="/sandbox/database">
 <label>Go to<input name="path" placeholder="orders/NUMBER" autocomplete="off" autocapitalize="off" spellcheck="false"></label>
 <button>Open</button>
 </form>`,

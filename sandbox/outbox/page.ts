@@ -15,7 +15,7 @@ const FIT_PREVIEWS = {
 for (const preview of document.querySelectorAll('.preview')) {
   const fit = () => {
     const mail = preview.contentDocument.documentElement;
-    new ResizeObserver(() => { preview.style.height = mail.offsetHeight + 2 + 'px'; }).observe(mail);
+    if (mail) new ResizeObserver(() => { preview.style.height = mail.offsetHeight + 2 + 'px'; }).observe(mail);
   };
   preview.addEventListener('load', fit);
   fit();
@@ -23,9 +23,11 @@ for (const preview of document.querySelectorAll('.preview')) {
 </script>`,
 };
 
-/** The mails that were sent, newest first: what they say, and how the owner's templates show it. */
+/** The mails that were sent, newest first and that one open, as the owner's templates show them. */
 export async function outboxPage(sent: readonly SentMail[], settings: Settings): Promise<string> {
-  const mails = await Promise.all(sent.toReversed().map((mail) => mailCard(mail, settings)));
+  const mails = await Promise.all(
+    sent.toReversed().map((mail, index) => mailCard(mail, settings, index === 0)),
+  );
   return ownerPage(
     'Outbox',
     html`<h1>Outbox</h1>
@@ -35,17 +37,18 @@ ${mails.length > 0 ? FIT_PREVIEWS : ''}`,
   );
 }
 
-async function mailCard({ request, at }: SentMail, settings: Settings): Promise<Markup> {
+async function mailCard({ request, at }: SentMail, settings: Settings, isOpen: boolean): Promise<Markup> {
   const mail = toMail(request, settings);
   const time = at.toLocaleTimeString('en-GB', { timeZone: 'Europe/London' });
-  return html`<article class="card">
-<p class="quiet">${mail.kind} · <time datetime="${at.toISOString()}">${time}</time></p>
-<h2>${mail.subject}</h2>
+  return html`<details class="card mail" ${isOpen ? 'open' : ''}>
+<summary><span class="quiet">${mail.kind} · <time datetime="${at.toISOString()}">${time}</time></span>
+<h2>${mail.subject}</h2></summary>
 <dl class="quiet"><dt>To</dt><dd>${mail.to}</dd><dt>Reply to</dt><dd>${mail.replyTo}</dd></dl>
+<iframe class="preview" title="${mail.subject}" sandbox="allow-same-origin" srcdoc="${await fillTemplate(mail, request)}"></iframe>
+<p class="quiet">This is docs/emails/${mail.template}.html, filled in.</p>
+<details><summary>What the shop sent to fill it in</summary>
 <p class="text">${mail.text}</p>
 <dl>${mail.facts.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>
-<details><summary>As docs/emails/${mail.template}.html shows it</summary>
-<iframe class="preview" title="${mail.subject}" sandbox="allow-same-origin" srcdoc="${await fillTemplate(mail, request)}"></iframe>
 </details>
-</article>`;
+</details>`;
 }
