@@ -23,9 +23,7 @@ export interface ShopDatabase {
 }
 
 /** A write that was not made: there is something else by now, or the database would not have it. */
-export type WriteRefusal =
-  | { readonly why: 'changed' }
-  | { readonly why: 'refused'; readonly message: string };
+type WriteRefusal = { readonly why: 'changed' } | { readonly why: 'refused'; readonly message: string };
 
 /** How many ports are tried after the first. */
 const ATTEMPTS = 100;

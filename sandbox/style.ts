@@ -43,6 +43,7 @@ th, td { padding: 10px 0; text-align: left; border-bottom: 1px solid var(--linen
 th:nth-child(n+2), td:nth-child(n+2) { padding-left: 16px; text-align: right; white-space: nowrap; }
 tfoot th, tfoot td { border: 0; font-size: 1.25rem; font-weight: 700; }
 label { display: block; margin-top: 12px; font-weight: 600; }
+label + button { margin-top: 20px; }
 input, select, textarea { display: block; width: 100%; min-height: 48px; margin-top: 4px; padding: 10px 14px; border: 1px solid #a08d7a; border-radius: 8px; background: #fff; color: inherit; font: inherit; font-weight: 400; }
 textarea { line-height: 1.5; }
 .code { font: .875rem/1.5 ui-monospace, monospace; }

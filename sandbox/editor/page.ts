@@ -29,7 +29,7 @@ export function editorPage(path: Path, json: unknown, { failure, saved, removed 
 ${failure ? html`<p class="alert" role="alert">${failure.problem}</p>` : ''}
 ${saved ? html`<p class="done" role="status">Saved: ${saved}</p>` : ''}
 ${removed ? html`<p class="done" role="status">Removed: ${removed}</p>` : ''}
-<p class="way">${wayTo(path)}</p>
+${path.length > 0 ? html`<p class="way">${wayTo(path)}</p>` : ''}
 ${json === null ? nothingHere(path) : isBranch(json) ? branchCard(path, json) : leafCard(path, json)}
 ${isBranch(json) || path.length === 0 ? addForm(path) : ''}
 ${isBranch(json) ? jsonForm(path, json, failure) : ''}
@@ -63,10 +63,7 @@ function wayTo(path: Path): Markup[] {
     const isLast = depth === path.length - 1;
     return html` / ${isLast ? html`<strong>${key}</strong>` : html`<a href="${hrefOf(path.slice(0, depth + 1))}">${key}</a>`}`;
   });
-  return [
-    path.length > 0 ? html`<a href="${hrefOf([])}">Database</a>` : html`<strong>Database</strong>`,
-    ...steps,
-  ];
+  return [html`<a href="${hrefOf([])}">Database</a>`, ...steps];
 }
 
 function nothingHere(path: Path): Markup {

@@ -113,7 +113,9 @@ test('removes an order, and leads to the place above', async () => {
 
   const removed = await post('orders/o1', { seen: '{"paid":true,"name":"Ada"}' }, '/remove');
 
-  const after = await (await fetch(shop.origin + removed.headers.get('location'))).text();
+  const place = removed.headers.get('location');
+  expect(place).toBe('/sandbox/database?path=orders&removed=orders%2Fo1');
+  const after = await (await fetch(`${shop.origin}${place}`)).text();
   expect(after).toContain('Removed: orders/o1');
   expect(await database.read('orders')).toBeNull();
 });
