@@ -67,7 +67,7 @@ describe.each(EMAILS)('docs/emails/%s.html', (name, templateId, params) => {
     );
 
     expect(page).toContain(`docs/emails/${name}.html`);
-    expect(page).toContain('sandbox srcdoc="&lt;!doctype html&gt;');
+    expect(page).toContain('sandbox="allow-same-origin" srcdoc="&lt;!doctype html&gt;');
     expect(page).not.toContain('{{');
   });
 
