@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 
 /** Answers a request, or leaves it to the next one. */
 export type Middleware = (
@@ -28,19 +29,41 @@ export function routes(table: Readonly<Record<string, Handler>>): Middleware {
 /** The URL a request asks for. Its origin is made up. */
 export const urlOf = (request: IncomingMessage): URL => new URL(`http://localhost${request.url ?? '/'}`);
 
+/**
+ * A handler for forms of the sandbox's own pages. What another site sends is refused: a browser passes it on to this
+ * machine without asking anybody.
+ */
+export function fromOwnPages(handler: Handler): Handler {
+  return (request, response, url) =>
+    isFromOwnPage(request)
+      ? handler(request, response, url)
+      : sendText(response, 403, "Only the sandbox's own pages may do this");
+}
+
+function isFromOwnPage({ headers }: IncomingMessage): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  // Browsers leave it out over plain HTTP to another machine, such as from a phone; their forms have an origin still.
+  const { origin, host } = headers;
+  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
+}
+
 /** The body as JSON; undefined when it is none. */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
   try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    return JSON.parse(await text(request));
   } catch {
     return undefined;
   }
 }
 
-export function sendText(response: ServerResponse, status: number, text: string): void {
-  send(response, status, 'text/plain', text);
+/** The fields of a form, each once. */
+export async function readForm(request: IncomingMessage): Promise<Record<string, string>> {
+  return Object.fromEntries(new URLSearchParams(await text(request)));
+}
+
+export function sendText(response: ServerResponse, status: number, content: string): void {
+  send(response, status, 'text/plain', content);
 }
 
 export function sendJson(response: ServerResponse, status: number, value: unknown): void {
@@ -48,11 +71,19 @@ export function sendJson(response: ServerResponse, status: number, value: unknow
 }
 
 export function sendPage(response: ServerResponse, status: number, page: string): void {
+  // No other site may put one of these pages under a button of its own.
+  response.setHeader('x-frame-options', 'DENY');
   send(response, status, 'text/html', page);
 }
 
 export function sendScript(response: ServerResponse, script: string): void {
   send(response, 200, 'text/javascript', script);
+}
+
+/** A file to keep, under the name that its service gives it. */
+export function sendCsv(response: ServerResponse, fileName: string, csv: string): void {
+  response.setHeader('content-disposition', `attachment; filename="${fileName}"`);
+  send(response, 200, 'text/csv', csv);
 }
 
 /** Sends the browser elsewhere with a GET, also after a POST. */

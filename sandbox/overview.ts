@@ -1,17 +1,44 @@
-import { html, toPage } from './html.ts';
+import { html, ownerPage } from './html.ts';
 import { type Middleware, routes, sendPage, sendText } from './http.ts';
 import type { ShopDatabase } from './shopDatabase.ts';
 
-const PAGE = toPage(
+const PAGE = ownerPage(
   'Sandbox',
   html`<h1>Sandbox</h1>
-<p class="note">The services behind the shop, on this machine</p>
-<ul>
-<li><a href="/">The shop</a></li>
-<li><a href="/sandbox/outbox">Outbox</a>: the mails it sent</li>
-<li><a href="/sandbox/database.json">Database</a>: all of it, as JSON</li>
-</ul>
-<p>The till opens when someone pays by card. Everything starts afresh with the next start.</p>`,
+<p class="note">Your shop's services, on this machine</p>
+<dl>
+<dt><a href="/">The shop</a></dt><dd>as a shopper sees it</dd>
+<dt><a href="/sandbox/outbox">Outbox</a></dt><dd>the mails it sent, as EmailJS would</dd>
+<dt><a href="/sandbox/payments">Payments</a></dt><dd>what the till took, with refunds and the CSV, as at Stripe</dd>
+<dt><a href="/sandbox/database">Database</a></dt><dd>catalogue, stock and orders, to look at and to change, as in Firebase's console (<a href="/sandbox/database.json">all of it as JSON</a>)</dd>
+</dl>
+<h2 class="part">Rehearse</h2>
+<section class="card">
+<h3>Bake day</h3>
+<ol>
+<li>Open the shop in a second window, at a product.</li>
+<li>Here, go to <a href="/sandbox/database?path=cakes">cakes</a>, to that product, and set its <code>limit</code>: the shop follows at once. At 0 it is sold out.</li>
+<li>All products at once: with the file, as in docs/bake-day.md.</li>
+</ol>
+</section>
+<section class="card">
+<h3>Cancelling</h3>
+<ol>
+<li>Order two loaves, and pay by card.</li>
+<li>Refund the <a href="/sandbox/payments">payment</a>, all of it or a part. It says what to do in the shop next: stock, order, customer.</li>
+<li>Do it, and see that the loaves can be bought again.</li>
+</ol>
+</section>
+<section class="card">
+<h3>Matching orders and payments</h3>
+<ol>
+<li>Order something, and pay as usual: mails, order and payment say the same.</li>
+<li>Order again, and at the till press <em>Pay and close the tab</em>: paid, but never finished.</li>
+<li>Order again, leave the till, and open <code>/thank-you-page/NUMBER</code> with the number of that order: “Paid online”, without a payment.</li>
+<li>Find both by comparing <a href="/sandbox/outbox">mails</a>, <a href="/sandbox/database?path=orders">orders</a> and <a href="/sandbox/payments">payments</a>, and mend them by docs/when-an-order-looks-wrong.md.</li>
+</ol>
+</section>
+<p class="quiet">Everything starts afresh with the next start.</p>`,
 );
 
 /** The page at `/sandbox` that leads to the rest, and the whole database as JSON. */
@@ -19,6 +46,6 @@ export function createOverview(database: ShopDatabase): Middleware {
   return routes({
     'GET /sandbox': (_request, response) => sendPage(response, 200, PAGE),
     'GET /sandbox/database.json': async (_request, response) =>
-      sendText(response, 200, JSON.stringify(await database.read(), null, 2)),
+      sendText(response, 200, JSON.stringify(await database.read(''), null, 2)),
   });
 }

@@ -2,6 +2,7 @@ import { relative, resolve } from 'node:path';
 import { styleText } from 'node:util';
 import type { ConfigEnv, Plugin, PreviewServer, ViteDevServer } from 'vite';
 import { databaseProxy } from './databaseProxy.ts';
+import { createEditor } from './editor/editor.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { createOverview } from './overview.ts';
 import { ownSettings, type Settings, sandboxSettings, settingsFor } from './settings.ts';
@@ -24,7 +25,8 @@ type Server = ViteDevServer | PreviewServer;
 
 const SCRIPT = { tag: 'script', attrs: { src: '/sandbox/stripe.js', defer: true } };
 
-const STARTS_AFRESH = 'The sandbox starts afresh with it: orders, emails and changed stock are gone.';
+const STARTS_AFRESH =
+  'The sandbox starts afresh with it: orders, payments, emails and changed stock are gone.';
 
 /**
  * The hosted services that the shop needs, stood in for on this machine: database, email service and card provider.
@@ -54,6 +56,7 @@ export function sandbox({ databasePort = 9000 }: SandboxOptions = {}): SandboxPl
     server.middlewares.use(createOutbox(settings));
     server.middlewares.use(createTill(settings));
     server.middlewares.use((...exchange) => createOverview(running())(...exchange));
+    server.middlewares.use((...exchange) => createEditor(running())(...exchange));
     announce(server, running, settings);
   }
 
@@ -130,7 +133,8 @@ function announce(server: Server, running: () => ShopDatabase, settings: Setting
     if (isReal(settings)) {
       logger.error(styleText('red', realShop(settings)));
     } else {
-      logger.info(`  ➜  Database: http://${host} (all of it: ${shop}sandbox/database.json)`);
+      logger.info(`  ➜  Payments: ${shop}sandbox/payments`);
+      logger.info(`  ➜  Database: http://${host} (to look at and to change: ${shop}sandbox/database)`);
       if (takenPort !== null) logger.warn(`     Port ${takenPort} was taken, so it is on the next free one.`);
     }
     if (own.length > 0) logger.warn(`  Not the sandbox's, but your own: ${own.join(', ')}`);

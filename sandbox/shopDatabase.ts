@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { Problem } from '../scripts/catalogue/problem.ts';
 import { DEFAULT_NAMESPACE, startDatabase } from './database/server.ts';
 import { demoCatalogue } from './seed/catalogue.ts';
@@ -11,11 +12,19 @@ export interface ShopDatabase {
   readonly takenPort: number | null;
   /** Loads the rules anew. Throws when they are bad, and then the old ones stay. */
   loadRules(): Promise<void>;
-  /** All data, past the rules. */
-  read(): Promise<unknown>;
+  /** What is at a path (`cakes/x/limit`, or '' for all of it), past the rules. */
+  read(path: string): Promise<unknown>;
+  /**
+   * Puts JSON at a path, past the rules, if what is there is still what the writer saw; null removes. Returns why not,
+   * in the database's words, or null when it is done.
+   */
+  write(path: string, seen: unknown, json: unknown): Promise<WriteRefusal | null>;
   /** Ends it, if it is the sandbox's own. */
   close(): Promise<void>;
 }
+
+/** A write that was not made: there is something else by now, or the database would not have it. */
+type WriteRefusal = { readonly why: 'changed' } | { readonly why: 'refused'; readonly message: string };
 
 /** How many ports are tried after the first. */
 const ATTEMPTS = 100;
@@ -36,9 +45,21 @@ export async function openShopDatabase(firstPort: number, rulesFile: string): Pr
     async loadRules() {
       await put(host, '/.settings/rules.json', await readFile(rulesFile, 'utf8'));
     },
-    async read() {
-      const response = await asOwner(host, '/.json', {});
-      return response.json();
+    async read(path) {
+      return (await readTagged(host, path)).json;
+    },
+    async write(path, seen, json) {
+      const current = await readTagged(host, path);
+      if (!isDeepStrictEqual(current.json, seen)) return { why: 'changed' };
+      const body = JSON.stringify(json);
+      const response = await asOwner(
+        host,
+        urlPath(path),
+        { method: 'PUT', body },
+        { 'if-match': current.tag },
+      );
+      if (response.status === 412) return { why: 'changed' };
+      return response.ok ? null : { why: 'refused', message: await response.text() };
     },
   };
 
@@ -75,9 +96,23 @@ async function put(host: string, path: string, body: string): Promise<void> {
   if (!response.ok) throw new Problem(`The database refused ${path}: ${await response.text()}`);
 }
 
-function asOwner(host: string, path: string, request: RequestInit): Promise<Response> {
+/** What is at a path, with the tag by which a write says that it means this. */
+async function readTagged(host: string, path: string): Promise<{ json: unknown; tag: string }> {
+  const response = await asOwner(host, urlPath(path), {}, { 'x-firebase-etag': 'true' });
+  if (!response.ok) throw new Error(`The database refused ${path}: ${await response.text()}`);
+  return { json: await response.json(), tag: response.headers.get('etag') ?? '' };
+}
+
+const urlPath = (path: string): string => `/${path.split('/').map(encodeURIComponent).join('/')}.json`;
+
+function asOwner(
+  host: string,
+  path: string,
+  request: RequestInit,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
   return fetch(`http://${host}${path}?ns=${DEFAULT_NAMESPACE}`, {
     ...request,
-    headers: { authorization: 'Bearer owner' },
+    headers: { authorization: 'Bearer owner', ...headers },
   });
 }

@@ -1,4 +1,4 @@
-import { html, type Markup, toPage } from '../html.ts';
+import { html, type Markup, ownerPage } from '../html.ts';
 import type { Settings } from '../settings.ts';
 import { toMail } from './mails.ts';
 import type { SendRequest } from './sendRequest.ts';
@@ -9,28 +9,46 @@ export interface SentMail {
   readonly at: Date;
 }
 
-/** The mails that were sent, newest first: what they say, and how the owner's templates show it. */
+/** Makes each preview as high as its mail, which no style can: on a phone, a page in a page is hard to scroll. */
+const FIT_PREVIEWS = {
+  markup: `<script>
+for (const preview of document.querySelectorAll('.preview')) {
+  const fit = () => {
+    const mail = preview.contentDocument.documentElement;
+    if (mail) new ResizeObserver(() => { preview.style.height = mail.offsetHeight + 2 + 'px'; }).observe(mail);
+  };
+  preview.addEventListener('load', fit);
+  fit();
+}
+</script>`,
+};
+
+/** The mails that were sent, newest first and that one open, as the owner's templates show them. */
 export async function outboxPage(sent: readonly SentMail[], settings: Settings): Promise<string> {
-  const mails = await Promise.all(sent.toReversed().map((mail) => mailCard(mail, settings)));
-  return toPage(
+  const mails = await Promise.all(
+    sent.toReversed().map((mail, index) => mailCard(mail, settings, index === 0)),
+  );
+  return ownerPage(
     'Outbox',
     html`<h1>Outbox</h1>
 <p class="note">Sandbox: these mails went nowhere</p>
-${mails.length > 0 ? mails : html`<p>No mail yet. Order a loaf, then load this page again.</p>`}`,
+${mails.length > 0 ? mails : html`<p>No mail yet. Order a loaf, then load this page again.</p>`}
+${mails.length > 0 ? FIT_PREVIEWS : ''}`,
   );
 }
 
-async function mailCard({ request, at }: SentMail, settings: Settings): Promise<Markup> {
+async function mailCard({ request, at }: SentMail, settings: Settings, isOpen: boolean): Promise<Markup> {
   const mail = toMail(request, settings);
   const time = at.toLocaleTimeString('en-GB', { timeZone: 'Europe/London' });
-  return html`<article class="card">
-<p class="quiet">${mail.kind} · <time datetime="${at.toISOString()}">${time}</time></p>
-<h2>${mail.subject}</h2>
+  return html`<details class="card mail" ${isOpen ? 'open' : ''}>
+<summary><span class="quiet">${mail.kind} · <time datetime="${at.toISOString()}">${time}</time></span>
+<h2>${mail.subject}</h2></summary>
 <dl class="quiet"><dt>To</dt><dd>${mail.to}</dd><dt>Reply to</dt><dd>${mail.replyTo}</dd></dl>
+<iframe class="preview" title="${mail.subject}" sandbox="allow-same-origin" srcdoc="${await fillTemplate(mail, request)}"></iframe>
+<p class="quiet">This is docs/emails/${mail.template}.html, filled in.</p>
+<details><summary>What the shop sent to fill it in</summary>
 <p class="text">${mail.text}</p>
 <dl>${mail.facts.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>
-<details><summary>As docs/emails/${mail.template}.html shows it</summary>
-<iframe class="preview" title="${mail.subject}" sandbox srcdoc="${await fillTemplate(mail, request)}"></iframe>
 </details>
-</article>`;
+</details>`;
 }

@@ -16,7 +16,7 @@ const CheckoutSchema = v.object({
   clientReferenceId: v.optional(v.string(), ''),
 });
 
-interface SessionLine extends Price {
+export interface SessionLine extends Price {
   readonly quantity: number;
 }
 

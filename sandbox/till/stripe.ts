@@ -77,7 +77,7 @@
   function checkOptions(options: unknown): void {
     if (!isRecord(options)) throw new IntegrationError(`${METHOD}: expected an object of options.`);
     checkAccepted(options, ACCEPTED);
-    const { lineItems, mode, successUrl, cancelUrl, clientReferenceId } = options;
+    const { lineItems, mode, successUrl, cancelUrl, clientReferenceId, customerEmail } = options;
     checkLineItems(lineItems);
     check(
       mode === 'payment' || mode === 'subscription',
@@ -88,6 +88,10 @@
     check(
       clientReferenceId === undefined || typeof clientReferenceId === 'string',
       `Invalid value for ${METHOD}: clientReferenceId should be a string. You specified: ${clientReferenceId}.`,
+    );
+    check(
+      customerEmail === undefined || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(String(customerEmail)),
+      `Invalid email address: ${customerEmail}`,
     );
   }
 

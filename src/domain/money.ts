@@ -4,11 +4,15 @@ export type Pence = number & { readonly __unit: 'pence' };
 /** Marks a whole number as pence. */
 export const pence = (amount: number): Pence => Math.round(amount) as Pence;
 
-/** Pounds as the database has them (`8`, `"8"`, `7.5`) in pence; null when that is no price. */
+/** What floating-point numbers may be off, in pence. */
+const ROUNDING = 1e-6;
+
+/** Pounds as the database has them (`8`, `"8"`, `7.5`) in pence; null when that is no price, or none in whole pence. */
 export function parsePounds(pounds: unknown): Pence | null {
   const amount = typeof pounds === 'string' && pounds.trim() !== '' ? Number(pounds) : pounds;
   if (typeof amount !== 'number' || !Number.isFinite(amount) || amount < 0 || amount > 100_000) return null;
-  return pence(amount * 100);
+  const whole = pence(amount * 100);
+  return Math.abs(whole - amount * 100) < ROUNDING * Math.max(1, whole) ? whole : null;
 }
 
 /** Pounds as `src/bakery` has them (`8`, `7.5`) in pence. */

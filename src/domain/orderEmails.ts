@@ -1,5 +1,5 @@
 import { type CartItem, cartLines } from './cart';
-import { type CollectionPoint, formatDay, type LondonDay } from './collection';
+import { type CollectionPoint, formatDay, type LondonDay, lastDayToOrder } from './collection';
 import { formatPounds } from './money';
 import { deliveryPriceOf, type Order, orderTotal } from './order';
 import { atStart, type Goods, type Trader, traderText } from './trader';
@@ -66,7 +66,7 @@ function confirmation(order: Order, collectOn: LondonDay, point: CollectionPoint
   const total = formatPounds(orderTotal(order));
   return paragraphs(
     [
-      `${total} ${order.hasPaid ? 'paid by card' : 'to pay in cash'}`,
+      `${total} ${order.hasPaid ? 'paid by card' : `to pay in cash ${order.type === 'Collection' ? 'when you collect it' : 'at your door'}`}`,
       whenText(order, collectOn, point),
       `${order.address}, ${order.postalCode}`,
       numberText(order),
@@ -75,29 +75,26 @@ function confirmation(order: Order, collectOn: LondonDay, point: CollectionPoint
       lineText(line),
       `Allergens: ${line.item.allergens || 'not confirmed, please ask us'}`,
     ]),
-    [delivery === null ? '' : `Delivery: ${formatPounds(delivery)}`, `Total, with any tax: ${total}`],
+    [delivery === null ? '' : `Delivery: ${formatPounds(delivery)}`, `Total: ${total}, all taxes included`],
     [order.additional && `Your note: ${order.additional}`],
-    [`Questions? Call ${trader.phone} or write to ${trader.email}`],
-    ...rights(trader.goods),
-    [traderText(trader)],
+    ['QUESTIONS', `Call ${trader.phone} or write to ${trader.email}.`],
+    ['IF SOMETHING IS WRONG', WRONG],
+    ['CHANGING YOUR MIND', mindText(order, collectOn, trader.goods)],
+    [lastingText(trader.goods)],
+    ['WHO WE ARE', traderText(trader)],
   );
 }
 
-/** The paragraphs on what the customer may ask for by law. */
-function rights({ spoiling, lasting, sealed }: Goods): string[][] {
-  return [
-    [
-      `Changing your mind: call or write before we bake, with the number of your order, and we change or cancel it and refund what you paid. After that we can’t: there is no right to cancel food that spoils quickly, like ${spoiling}.`,
-    ],
-    [
-      lasting &&
-        `${atStart(lasting)} you can cancel without a reason until 14 days after the day on which you get them${sealed && `; ${sealed} while they are still sealed`}. Tell us so, and bring or send them back within 14 days, at your own cost. We refund you within 14 days of having them back. The page Terms of our shop has a form for it, which you need not use.`,
-    ],
-    [
-      'If something is wrong: tell us, best with a picture, and we replace it or give your money back. The law has us supply what we agreed on, and your rights under the Consumer Rights Act 2015 stay as they are.',
-    ],
-  ];
-}
+const WRONG =
+  'Tell us, best with a picture: we replace it or give your money back. We must supply what we agreed on, and nothing here takes away your rights under the Consumer Rights Act 2015.';
+
+const mindText = ({ hasPaid }: Order, collectOn: LondonDay, { spoiling }: Goods): string =>
+  `Until ${formatDay(lastDayToOrder(collectOn))}, midnight, call or write with your order’s number, and we change or cancel it${hasPaid ? ' and refund what you paid' : ''}. After that there is no right to cancel food that spoils quickly, like ${spoiling}.`;
+
+/** '' where all that is sold spoils. */
+const lastingText = ({ lasting, sealed }: Goods): string =>
+  lasting &&
+  `${atStart(lasting)} are different: you can cancel them without a reason until 14 days after the day on which you get them${sealed && `; ${sealed} while they are still sealed`}. Tell us, and bring or send them back within 14 days, at your own cost. We refund you within 14 days of having them back. The Terms page of our shop has a form that you may use for it.`;
 
 function lineText({ quantity, title, variant, total }: Line): string {
   const name = variant ? `${title}, ${variant}` : title;

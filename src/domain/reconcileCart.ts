@@ -83,13 +83,13 @@ function ofUpsell(item: CartItem, upsells: readonly Upsell[]): CartItem | null {
   return upsell ? { ...item, img: upsell.img, price: upsell.price, api: upsell.api } : null;
 }
 
-/** What follows the shop until the order is placed. The rest describes the unit, or counts what was left when it was chosen. */
-const FOLLOWING = ['title', 'img', 'category', 'allergens', 'ingredients', 'price', 'api'] as const;
+/** Fields that are updated from the catalogue. The others keep the value from when the unit was chosen. */
+const UPDATED = ['title', 'img', 'category', 'allergens', 'ingredients', 'price', 'api'] as const;
 
 /** The unit with what follows the shop; the same object where nothing is different. */
 function brought(item: CartItem, sold: CartItem): CartItem {
   const isSame =
-    FOLLOWING.every((field) => item[field] === sold[field]) &&
+    UPDATED.every((field) => item[field] === sold[field]) &&
     item.addOnItem?.price === sold.addOnItem?.price &&
     item.addOnItem?.api === sold.addOnItem?.api;
   if (isSame) return item;

@@ -7,6 +7,7 @@ import { findShortages, limitsOf, type Shortage } from '@/domain/stock';
 import { products } from '@/services/catalogue';
 import { useCart, useCartStore } from '@/state/cart';
 import { useLive } from './useLive';
+import { usePageVisible } from './usePageVisible';
 
 /** The cart, compared with the live catalogue. */
 export interface CartCheck {
@@ -21,14 +22,16 @@ export function useCartCheck(): CartCheck {
   const cart = useCartStore();
   const { items } = useCart();
   const live = useLive(products);
+  const isVisible = usePageVisible();
   const catalogue = live.state === 'ready' ? live.value : null;
   // What is known of before may be older than the cart.
   const isLive = live.state === 'ready' && live.isLive;
 
   useEffect(() => {
-    if (!catalogue || !isLive) return;
+    // Only the tab in front: it tells what it changes.
+    if (!catalogue || !isLive || !isVisible) return;
     cart.apply(reconcileCart(items, { products: catalogue, variantsOf, upsells: upsells() }).changes);
-  }, [cart, catalogue, isLive, items]);
+  }, [cart, catalogue, isLive, isVisible, items]);
 
   return { catalogue, shortages: catalogue ? findShortages(items, limitsOf(catalogue)) : [] };
 }

@@ -30,6 +30,9 @@ export interface Registered {
   readonly movedFrom: LondonDay | null;
 }
 
+/** How long an order that is short waits for another device, which may wait for the owner's email before its mark. */
+const OTHER_DEVICE_MS = ANSWER_WITHIN_MS + 3_000;
+
 const running = new Map<OrderId, Promise<Finalisation>>();
 
 /**
@@ -66,29 +69,33 @@ async function clearCart(id: OrderId, cart: CartStore): Promise<void> {
 async function finalise(id: OrderId, cart: CartStore): Promise<Finalisation> {
   let live: LiveOrder | null = null;
   let order: Order | null = null;
+  let ledger: Ledger | null = null;
   try {
     // Step 2: the order is read live by its id.
     live = await holdOrder(id);
     order = live.now();
     if (!order) return { outcome: 'not-found' };
-    const earlier = await findLedger(id);
-    if (order.paid) return await finishedBefore(order, earlier);
-    if (earlier?.has('given-up')) return { outcome: 'given-up', order, successor: earlier.successor };
+    ledger = await findLedger(id);
+    if (order.paid) return await finishedBefore(order, ledger);
+    if (ledger?.has('given-up')) return { outcome: 'given-up', order, successor: ledger.successor };
+    const mayBeElsewhere = order.hasPaid || !ledger;
+    ledger ??= await openLedger(order);
     cart.takeOut(new Set(order.items.map((item) => item.id)));
-    const ledger = earlier ?? (await openLedger(order));
     await prepare(ledger);
 
     // Steps 3 to 5: stock is summed and checked; what is short is told, the rest taken, or all given back.
-    const taking = await takeStock(order.items, ledger, isPaid(live));
-    if (taking === 'finished-elsewhere') return await finishedBefore(order, ledger);
-    if (taking !== 'taken') {
+    const taking = await takeStock(order.items, ledger, live.isPaid);
+    const isShort = typeof taking !== 'string';
+    const isElsewhere = isShort ? mayBeElsewhere && (await isFinishedSoon(live)) : taking !== 'taken';
+    if (isElsewhere) return await finishedBefore(order, ledger);
+    if (isShort) {
       await settleShortage(order, ledger, taking, cart);
       return { outcome: 'short', order, shortage: taking };
     }
 
-    // Step 6, the owner's email. The customer's follows; where there is no answer for 10 s, all go on being sent.
+    // Step 6, the owner's email. After 10 s we go on; the outbox keeps sending.
     const patience = pause(ANSWER_WITHIN_MS);
-    await tell(order, ledger, isPaid(live));
+    await tell(order, ledger, live.isPaid);
     await Promise.race([emailSettled('owner', id), live.paid, patience]);
 
     // Step 7: the order is marked paid. Between the two emails, since the mark stops all other browsers.
@@ -97,6 +104,8 @@ async function finalise(id: OrderId, cart: CartStore): Promise<Finalisation> {
     return registered(order, ledger);
   } catch (cause) {
     logProblem(`Order ${id} could not be finalised`, cause);
+    // What the owner knows of stands: the next page of the shop makes up for the rest.
+    if (order && ledger?.has('owner-email')) return registered(order, ledger);
     // What was paid by card is kept for another try.
     if (order && !order.hasPaid) cart.putBack(order.items);
     return { outcome: 'failed', order };
@@ -105,13 +114,17 @@ async function finalise(id: OrderId, cart: CartStore): Promise<Finalisation> {
   }
 }
 
-const isPaid = (live: LiveOrder) => () => live.now()?.paid === true;
-
-/** Nothing is taken before all is here that finishing needs, and nothing promised for a day that is over. */
+/** Loads the email code before stock is taken, and moves an overdue order to the next bake day. */
 async function prepare(ledger: Ledger): Promise<void> {
   await ledger.add('begun');
   await loadEmails();
   if (!ledger.has('owner-email')) await ledger.renewDay(new Date());
+}
+
+/** Whether another device that has the order open, and its stock, marks it paid within a while. */
+async function isFinishedSoon(live: LiveOrder): Promise<boolean> {
+  const finished = live.paid.then(() => true);
+  return Promise.race([finished, pause(OTHER_DEVICE_MS).then(() => false)]);
 }
 
 /** What still fits goes back into the cart, and the order is given up; one that was paid by card is for the owner to settle. */
@@ -147,17 +160,24 @@ async function settle(order: Order, ledger: Ledger, live: LiveOrder): Promise<vo
 }
 
 async function makeMark(order: Order, ledger: Ledger, live: LiveOrder): Promise<Mark> {
+  // An earlier page, or an earlier run of this one, may have made the mark without an answer.
+  await ledger.refresh();
+  const mayBeOurs = ledger.isMarkedHere;
+  let mark: Mark = 'refused';
   try {
-    if (!isPaid(live)()) await ledger.add('marking');
-    const mark = await markPaid(order.id);
-    if (mark === 'made') await ledger.add('paid');
-    if (mark === 'found') await leaveToOther(order, ledger);
-    if (mark === 'refused') await ledger.remove('marking');
-    return mark;
+    if (!mayBeOurs && !live.isPaid()) await ledger.add('marking');
+    mark = await markPaid(order.id);
   } catch (cause) {
     logProblem(`Order ${order.id} could not be marked paid`, cause);
-    return 'refused';
   }
+  try {
+    if (mark === 'refused') await ledger.remove('marking');
+    else if (mark === 'found' && !mayBeOurs) await leaveToOther(order, ledger);
+    else await ledger.add('paid');
+  } catch (cause) {
+    logProblem(`What became of the mark of order ${order.id} could not be noted`, cause);
+  }
+  return mark;
 }
 
 /** The order was marked paid before; what is left is to send what the outbox still has of it. */
@@ -173,12 +193,15 @@ async function leaveToOther(order: Order, ledger: Ledger): Promise<void> {
   await ledger.remove('marking');
   await leaveTelling(ledger);
   await giveBackStock(order.items, ledger);
-  await ledger.add('paid');
+  await ledger.add('paid', 'paid-elsewhere');
 }
 
-const registered = (order: Order, ledger: Ledger | null): Registered => ({
-  outcome: 'registered',
-  order: { ...order, paid: true },
-  collectOn: ledger?.collectOn ?? null,
-  movedFrom: ledger?.movedFrom ?? null,
-});
+function registered(order: Order, ledger: Ledger | null): Registered {
+  const own = ledger?.has('paid-elsewhere') ? null : ledger;
+  return {
+    outcome: 'registered',
+    order: { ...order, paid: true },
+    collectOn: own?.collectOn ?? null,
+    movedFrom: own?.movedFrom ?? null,
+  };
+}

@@ -8,8 +8,9 @@ import { isLocked, withLock } from '@/services/lock';
 import { KEPT } from '@/services/mayHaveKept';
 
 /**
- * What is done of an order: a step is entered once it is known to have happened. `begun` is finishing it, `emails-due` that
- * its emails may go out from now on, `marking` that the mark may be made from now on.
+ * What is done of an order: a step is entered once it is known to have happened. `begun`: the thank-you page was opened.
+ * `emails-due` and `marking`: from now on its emails may go out, and the mark may be made. `paid-elsewhere`: another browser
+ * finished it.
  */
 export type Step =
   | 'begun'
@@ -21,6 +22,7 @@ export type Step =
   | 'customer-email-refused'
   | 'marking'
   | 'paid'
+  | 'paid-elsewhere'
   | 'given-up';
 
 const MONTH_MS = 31 * 24 * 60 * 60 * 1000;
@@ -79,14 +81,14 @@ export class Ledger {
     return this.#entry.steps.includes(step);
   }
 
-  /** Whether its stock is still to be had: nobody promised it, and no other order has its units. */
+  /** Not finished, not given up, and the owner was not told. */
   get isOpen(): boolean {
     return !this.has('paid') && !this.has('owner-email') && !this.has('given-up');
   }
 
   /** Whether the order's mark is this browser's own, as far as it can know. Without, another one finished the order. */
   get isMarkedHere(): boolean {
-    return this.has('marking') || this.has('paid');
+    return (this.has('marking') || this.has('paid')) && !this.has('paid-elsewhere');
   }
 
   async refresh(): Promise<void> {

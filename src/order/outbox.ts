@@ -111,7 +111,7 @@ export const tellingOf = (id: OrderId): Telling => tellings.get(id) ?? TOLD;
 /** Calls back when the emails of some order got further. */
 export const watchTelling = listeners.add;
 
-/** Tries one email at a time, in one tab at a time. The waits between are not locked: a sleeping tab must keep no other waiting. */
+/** Tries one email at a time, in one tab at a time. The lock is released between tries, so that a suspended tab does not block the others. */
 async function sendAll(): Promise<void> {
   const waits = { owner: 0, customer: 0 };
   for (;;) {
@@ -142,6 +142,7 @@ async function sendFirst(): Promise<Tried | null> {
     const known = await orderToTell(ledger.id).catch(() => undefined);
     if (known === undefined) isUnsure = true;
     if (!known) continue;
+    if (known.isPaid()) await ledger.refresh();
     if (known.isPaid() && !ledger.isMarkedHere) {
       await takeOut(ledger);
       continue;

@@ -1,5 +1,6 @@
 import { deliveryPrices } from '@/config/env';
 import { paths } from '@/config/paths';
+import { isSurelyEmail } from '@/domain/checkout';
 import { toLineItems } from '@/domain/lineItems';
 import type { Order } from '@/domain/order';
 import type { CartStore } from '@/services/cartStore';
@@ -35,12 +36,13 @@ export async function payByCard(
   return { outcome: (await leaveForTill(placement.order)) ? 'at-till' : 'failed' };
 }
 
-async function leaveForTill({ id, items, type }: Order): Promise<boolean> {
+async function leaveForTill({ id, items, type, email }: Order): Promise<boolean> {
   const visit = goToTill({
     orderId: id,
     lineItems: toLineItems(items, type === 'delivery' ? deliveryPrices() : null),
     successUrl: new URL(paths.thankYou(id), location.origin).href,
     cancelUrl: new URL(paths.home, location.origin).href,
+    email: isSurelyEmail(email) ? email : null,
   });
   try {
     return await within(visit, 'Going to the till');

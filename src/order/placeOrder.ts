@@ -4,7 +4,7 @@ import { upsells } from '@/config/upsells';
 import { variantsOf } from '@/config/variants';
 import type { CartItem } from '@/domain/cart';
 import type { CheckoutDetails } from '@/domain/checkout';
-import { nextBakeDay } from '@/domain/collection';
+import { type LondonDay, nextBakeDay } from '@/domain/collection';
 import { type Order, type OrderId, type PaymentMethod, sameOrder, toOrder } from '@/domain/order';
 import { describeChanges, reconcileCart } from '@/domain/reconcileCart';
 import { type Shortage, stockNeeded } from '@/domain/stock';
@@ -24,8 +24,11 @@ export type Placement =
   | { readonly outcome: 'placed'; readonly order: Order }
   /** The cart's units, or some of them, went into this order before, perhaps in another tab. */
   | { readonly outcome: 'ordered-before'; readonly id: OrderId }
-  /** The shop sells something of it at another price now, or no longer. The cart is up to date, and says what is different. */
-  | { readonly outcome: 'changed' }
+  /**
+   * The shop sells something of it at another price now, or no longer: the cart is up to date, and says what is different. Or it
+   * would be for another bake day by now.
+   */
+  | { readonly outcome: 'changed'; readonly newDay: LondonDay | null }
   | { readonly outcome: 'short'; readonly shortage: Shortage }
   | { readonly outcome: 'failed' };
 
@@ -34,6 +37,8 @@ export interface Wish {
   readonly items: readonly CartItem[];
   readonly details: CheckoutDetails;
   readonly payment: PaymentMethod;
+  /** The bake day that was on the screen; null where there was none. */
+  readonly collectOn: LondonDay | null;
 }
 
 /**
@@ -54,22 +59,27 @@ export function placeOrder(wish: Wish, cart: CartStore): Promise<Placement> {
 
 async function placeOnce(wish: Wish, cart: CartStore): Promise<Placement> {
   const earlier = await earlierOrders(wish.items);
-  const promised = earlier.find(({ order, ledger }) => isPromised(order, ledger));
+  const promised = earlier.find(isPromised);
   if (promised) return { outcome: 'ordered-before', id: promised.order.id };
 
-  const items = await asSoldNow(wish.items, cart);
-  if (!items) return { outcome: 'changed' };
+  const items = await bringUpToDate(wish.items, cart);
+  if (!items) return { outcome: 'changed', newDay: null };
+  const day = nextBakeDay(new Date());
+  if (wish.collectOn && wish.collectOn !== day) return { outcome: 'changed', newDay: day };
 
   const place = { point: collectionPoint, delivery: deliveryPrices() };
   const order = toOrder(newOrderId(), items, wish.details, wish.payment, place);
-  const same = earlier.find((one) => !one.ledger.has('given-up') && serves(one.order, order, one.ledger));
+  const open = earlier.filter(({ ledger }) => !ledger.has('given-up'));
+  const same = open.find((one) => serves(one, order));
   const givenUp: Ledger[] = [];
-  for (const one of earlier) {
+  for (const one of open) {
     // An order for card may be paid at the till at this moment, in another tab.
-    if (one === same || one.ledger.has('given-up') || one.order.hasPaid) continue;
+    if (one === same || one.order.hasPaid) continue;
     const isGivenUp = await within(giveUpOrder(one.ledger), 'Giving up an order');
     if (!isGivenUp) return { outcome: 'ordered-before', id: one.order.id };
     givenUp.push(one.ledger);
+    // Another tab may have come to its page meanwhile, and cleared the cart for it.
+    cart.putBack(items);
   }
 
   const shortage = await checkStock(same ? notTaken(same.order.items, same.ledger) : order.items);
@@ -78,12 +88,13 @@ async function placeOnce(wish: Wish, cart: CartStore): Promise<Placement> {
     await openLedger(order);
     if (!(await writeOrder(order))) {
       // The rules compare too: something may have changed a moment ago.
-      if (!(await asSoldNow(order.items, cart))) return { outcome: 'changed' };
+      if (!(await bringUpToDate(items, cart))) return { outcome: 'changed', newDay: null };
       throw new Error('The order was refused');
     }
   }
   const placed = same?.order ?? order;
-  for (const ledger of givenUp) await ledger.succeedBy(placed.id);
+  // Nobody may be led to an order for card that was not paid at the till.
+  if (!placed.hasPaid) for (const ledger of givenUp) await ledger.succeedBy(placed.id);
   return { outcome: 'placed', order: placed };
 }
 
@@ -106,7 +117,7 @@ async function earlierOrders(items: readonly CartItem[]): Promise<EarlierOrder[]
  * The items as the shop sells them at this moment, to which the cart is brought up. Null where that is something that the
  * shopper has to know before ordering. Throws when the database does not answer.
  */
-async function asSoldNow(items: readonly CartItem[], cart: CartStore): Promise<CartItem[] | null> {
+async function bringUpToDate(items: readonly CartItem[], cart: CartStore): Promise<CartItem[] | null> {
   const products = await loadProducts(stockNeeded(items).keys());
   const now = reconcileCart(items, { products, variantsOf, upsells: upsells() });
   cart.apply(now.changes);
@@ -114,12 +125,12 @@ async function asSoldNow(items: readonly CartItem[], cart: CartStore): Promise<C
 }
 
 /** Whether an order is promised already. Who came back from the till has paid, as far as this browser can know. */
-const isPromised = (order: Order, ledger: Ledger): boolean =>
+const isPromised = ({ order, ledger }: EarlierOrder): boolean =>
   order.paid || ledger.has('owner-email') || (order.hasPaid && ledger.has('begun'));
 
 /** Whether an earlier order is the one now asked for: what it promised can still be kept. */
-const serves = (earlier: Order, order: Order, ledger: Ledger): boolean =>
-  sameOrder(earlier, order) && ledger.collectOn >= nextBakeDay(new Date());
+const serves = (earlier: EarlierOrder, order: Order): boolean =>
+  sameOrder(earlier.order, order) && earlier.ledger.collectOn >= nextBakeDay(new Date());
 
 /**
  * Keeps an order for cash from being finished any more, since its units go into another; what it took is given back. False

@@ -6,7 +6,7 @@ import { giveBackToLimit, type HeldLimits, holdLimits, takeFromLimit } from '@/s
 import { pause } from '@/services/timeLimit';
 import type { Ledger, Step } from './ledger';
 
-/** How often one looks for what is short while nothing changes, and the pause between: more than it takes to give something back. */
+/** How often one looks for what is short while nothing changes. The pause between is longer than another order needs to give stock back. */
 const LOOKS = 3;
 const SHORTEST_PAUSE_MS = 500;
 

@@ -1,5 +1,14 @@
 import { createListeners } from './listeners';
 
+/** Why the SDK ends a transaction, as the message of its error. */
+export const ENDED = {
+  /** After 25 lost races, which in a rush says nothing. */
+  lostRaces: 'maxretry',
+  /** The connection broke, which leaves it unknown whether the change was made. */
+  cutOff: 'disconnect',
+  refused: 'permission_denied',
+} as const;
+
 /** A shorter break is nobody's business. */
 const QUIET_MS = 3_000;
 

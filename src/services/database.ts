@@ -17,7 +17,7 @@ import { appCheckSettings, databaseUrl } from '@/config/env';
 import type { Child, Reading } from './reading';
 import { ANSWER_WITHIN_MS, NoAnswer, pause, within } from './timeLimit';
 
-/** What had no answer on the same line renews it once. */
+/** Several timeouts within this time replace the connection only once. */
 const RENEWAL_MS = 1_000;
 /** How long a look at a line takes at most that may have broken unnoticed. */
 const LOOK_WITHIN_MS = 3_000;
@@ -133,7 +133,7 @@ function holdPlace(place: DatabaseReference, tell: (value: unknown) => void): Pr
 export async function transact(
   path: string,
   change: (value: unknown) => unknown,
-  heard: () => void,
+  heard: () => void = () => {},
 ): Promise<boolean> {
   const place = await at(path);
   return renewingLine(async (heardOnLine) => {

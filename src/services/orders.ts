@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CartItem } from '@/domain/cart';
 import type { Order, OrderId } from '@/domain/order';
-import { loadDatabase } from './connection';
+import { ENDED, loadDatabase } from './connection';
 import { optionalText, parseCartItem, parseRecord, toCartItemRecord } from './records';
 import { pause } from './timeLimit';
 
@@ -21,16 +21,16 @@ const orderSchema = v.object({
 
 const paidSchema = v.object({ paid: v.literal(true) });
 
-/** Why the SDK ends a transaction: the connection broke, which leaves it unknown whether the change was made. */
-const CUT_OFF = 'disconnect';
-const REFUSED = 'permission_denied';
+/** How long another browser's mark may take to arrive here, after it made one of this browser fail. */
 const HEARING_MS = 500;
 
 /** An order that is listened to. */
 export interface LiveOrder {
   /** As the database has it at this moment; null when there is none. */
   readonly now: () => Order | null;
-  /** Resolves once it is marked paid, by whomever. */
+  /** Whether it is marked paid at this moment, by whomever. */
+  readonly isPaid: () => boolean;
+  /** Resolves once it is. */
   readonly paid: Promise<void>;
   readonly release: () => void;
 }
@@ -45,7 +45,12 @@ export async function holdOrder(id: OrderId): Promise<LiveOrder> {
   const held = await hold(pathOf(id), (record) => {
     if (v.is(paidSchema, record)) tellPaid();
   });
-  return { now: () => parseOrder(id, held.now()), paid, release: held.release };
+  return {
+    now: () => parseOrder(id, held.now()),
+    isPaid: () => v.is(paidSchema, held.now()),
+    paid,
+    release: held.release,
+  };
 }
 
 /** An order as it is now; null when there is none. Throws when the database does not answer. */
@@ -95,11 +100,11 @@ export async function markPaid(id: OrderId): Promise<Mark> {
         if (isMade) return 'made';
       } catch (cause) {
         const why = cause instanceof Error ? cause.message : '';
-        if (why === CUT_OFF) {
+        if (why === ENDED.cutOff) {
           isUnknown = true;
           continue;
         }
-        if (why !== REFUSED) throw cause;
+        if (why !== ENDED.refused) throw cause;
         isRefused = true;
       }
       // A mark by another browser, which made this one fail, may be heard of a moment later.

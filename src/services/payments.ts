@@ -11,10 +11,18 @@ export interface TillVisit {
   /** Absolute URLs. */
   readonly successUrl: string;
   readonly cancelUrl: string;
+  /** So that it need not be typed again; null where the till may not take it for one, since it would not open then. */
+  readonly email: string | null;
 }
 
 /** Takes the shopper to the card provider's hosted page. Resolves false, and logs, when that was not possible. */
-export async function goToTill({ orderId, lineItems, successUrl, cancelUrl }: TillVisit): Promise<boolean> {
+export async function goToTill({
+  orderId,
+  lineItems,
+  successUrl,
+  cancelUrl,
+  email,
+}: TillVisit): Promise<boolean> {
   const stripe = await loadTill();
   if (!stripe) return false;
   try {
@@ -24,6 +32,7 @@ export async function goToTill({ orderId, lineItems, successUrl, cancelUrl }: Ti
       successUrl,
       cancelUrl,
       clientReferenceId: orderId,
+      ...(email && { customerEmail: email }),
     });
     if (error) logProblem('The card provider refused the checkout', error);
     return !error;

@@ -1,6 +1,6 @@
 import type { ProductId } from '@/domain/product';
 import { piecesOf } from '@/domain/stock';
-import { loadDatabase } from './connection';
+import { ENDED, loadDatabase } from './connection';
 import { createListeners } from './listeners';
 import { logProblem } from './log';
 import { pause, untilSilent } from './timeLimit';
@@ -21,11 +21,6 @@ const LONGEST_PAUSE_MS = 800;
 const RUSH_AFTER_MS = 4_000;
 /** The rules let one write change a limit by 50, and a part of a piece may go with it. */
 const MOST_A_WRITE = 49;
-/** Why the SDK ends a transaction: after 25 lost races, which in a rush says nothing. */
-const LOST_RACES = 'maxretry';
-/** Why the SDK ends a transaction: the connection broke, which leaves it unknown whether the change was made. */
-const UNKNOWN = 'disconnect';
-const REFUSED = 'permission_denied';
 
 const rushListeners = createListeners();
 let rushes = 0;
@@ -77,7 +72,7 @@ export async function giveBackToLimit(id: ProductId, quantity: number): Promise<
   for (let left = quantity; left > 0; left -= MOST_A_WRITE) {
     const part = Math.min(left, MOST_A_WRITE);
     // Where it is unknown whether it was given back, it is not given back again: a loaf would be sold twice.
-    const giving = (heard: () => void) => changeLimit(id, (limit) => limit + part, [LOST_RACES], heard);
+    const giving = (heard: () => void) => changeLimit(id, (limit) => limit + part, [ENDED.lostRaces], heard);
     await untilSilent(giving, `Giving back ${part} of cakes/${id}`, SILENT_FOR_MS);
   }
 }
@@ -92,7 +87,7 @@ async function takeAtOnce(id: ProductId, quantity: number): Promise<TakeResult> 
   const rush = noticeRush();
   let heard = () => {};
   // Where it is unknown whether it was taken, it is taken again: better one too many on the shelf.
-  const taking = changeLimit(id, take, [LOST_RACES, UNKNOWN], () => {
+  const taking = changeLimit(id, take, [ENDED.lostRaces, ENDED.cutOff], () => {
     heard();
     rush.lostRace();
   });
@@ -142,7 +137,7 @@ async function changeLimit(
       } catch (cause) {
         const why = cause instanceof Error ? cause.message : '';
         // What was refused may have been meant for a limit that the owner has changed since.
-        const isOutdated = why === REFUSED && base !== held.now();
+        const isOutdated = why === ENDED.refused && base !== held.now();
         if (!isOutdated && !again.includes(why)) throw cause;
       }
       await pause(Math.random() * LONGEST_PAUSE_MS);

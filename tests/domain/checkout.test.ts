@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type DetailsField, detailsProblems, EMPTY_DETAILS, MAX_LENGTH } from '@/domain/checkout';
+import {
+  type DetailsField,
+  detailsProblems,
+  EMPTY_DETAILS,
+  isSurelyEmail,
+  MAX_LENGTH,
+} from '@/domain/checkout';
 import { DETAILS } from '../support/samples.ts';
 
 describe('the details step', () => {
@@ -21,6 +27,26 @@ describe('the details step', () => {
   test('does not judge the form of an email address', () => {
     expect(detailsProblems({ ...DETAILS, email: 'not an address' })).toEqual({});
   });
+
+  test.each(['ada@example.com', 'ada.crumb+bread@mail.example.co.uk', 'A_1@x-y.london'])(
+    'knows %s for an email address',
+    (text) => expect(isSurelyEmail(text)).toBe(true),
+  );
+
+  test.each([
+    'ada',
+    'ada@example',
+    'ada@.com',
+    'ada@example..com',
+    '.ada@example.com',
+    'ada..crumb@example.com',
+    'ada@-example.com',
+    'ada@example.com, bo@example.com',
+    'ada crumb@example.com',
+    'adä@example.com',
+    `${'a'.repeat(65)}@example.com`,
+    '',
+  ])('is not sure of %j', (text) => expect(isSurelyEmail(text)).toBe(false));
 
   test('wants an address and a postcode for delivery only', () => {
     expect(Object.keys(detailsProblems({ ...DETAILS, type: 'delivery' })).sort()).toEqual([

@@ -34,6 +34,8 @@ describe('parsePounds', () => {
     -1,
     '-1',
     100_001,
+    7.555,
+    '7.125',
   ])('finds no price in %j', (value) => {
     expect(parsePounds(value)).toBeNull();
   });

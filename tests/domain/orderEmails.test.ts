@@ -63,17 +63,18 @@ test('the customer can keep it: what, how much, paid or not, when, where, and wh
   );
 
   expect(orderText?.split('\n\n').slice(0, 7)).toEqual([
-    `£52 to pay in cash\nTo collect on Friday 27 November, 11:00AM\nThe Café, 1 Mill Lane, E8 0AB\nOrder ${ORDER_ID}`,
+    `£52 to pay in cash when you collect it\nTo collect on Friday 27 November, 11:00AM\nThe Café, 1 Mill Lane, E8 0AB\nOrder ${ORDER_ID}`,
     '2 × Boule: £15\nAllergens: Wheat',
     '1 × Honey, 320g: £19\nAllergens: Wheat',
     '1 × Tote Bag: £18\nAllergens: not confirmed, please ask us',
-    'Total, with any tax: £52',
+    'Total: £52, all taxes included',
     'Your note: Sliced, please',
-    'Questions? Call 020 7946 0999 or write to bea@example.com',
+    'QUESTIONS\nCall 020 7946 0999 or write to bea@example.com.',
   ]);
   expect(orderText).toMatch(/no right to cancel food that spoils quickly/);
   expect(orderText).toMatch(/until 14 days after the day on which you get them/);
-  expect(orderText).toMatch(/If something is wrong: tell us/);
+  expect(orderText).toMatch(/IF SOMETHING IS WRONG\nTell us/);
+  expect(orderText).toMatch(/CHANGING YOUR MIND\nUntil Thursday 26 November, midnight, call or write/);
   expect(orderText).toMatch(/Bea Baker, 2 Mill Lane, London$/);
 });
 
@@ -93,7 +94,7 @@ test('what was paid by card is not to be paid again, and a delivery costs what i
   const { orderText } = customerEmail(order, FRIDAY, POINT, TRADER);
 
   expect(orderText).toMatch(/^£13 paid by card\nTo be delivered on Friday 27 November\n5 Elm Road, E8 0AB\n/);
-  expect(orderText).toContain('\n\nDelivery: £6\nTotal, with any tax: £13\n');
+  expect(orderText).toContain('\n\nDelivery: £6\nTotal: £13, all taxes included\n');
   expect(orderText).not.toContain('11:00AM');
   expect(orderText).not.toContain('Your note');
 });
@@ -112,7 +113,7 @@ test('what the law says on cancelling is said of what this bakery sells, and not
 
   expect(textFor({})).toContain('food that spoils quickly, like loaves and buns.');
   expect(textFor({})).toMatch(
-    /\n\nJam, honey and aprons you can cancel .*; jam and honey while they are still sealed\. Tell us/,
+    /\n\nJam, honey and aprons are different: .*; jam and honey while they are still sealed\. Tell us/,
   );
   expect(textFor({ sealed: '' })).not.toContain('sealed');
   expect(textFor({ lasting: '', sealed: '' })).not.toMatch(/14 days|\n\n\n/);

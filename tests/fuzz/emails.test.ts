@@ -31,7 +31,10 @@ test.each(TYPED)('an order reaches owner and customer as it was typed: %s', asyn
   const details = { ...DETAILS, name: text, additional: `${text} ${text}` };
   const title = text.slice(0, 100).trim();
   await givenProducts(aProduct({ title }));
-  const placement = await placeOrder({ items: [aUnit({ title })], details, payment: 'cash' }, cartOf());
+  const placement = await placeOrder(
+    { items: [aUnit({ title })], details, payment: 'cash', collectOn: null },
+    cartOf(),
+  );
   if (placement.outcome !== 'placed') throw new Error(`It was not placed: ${placement.outcome}`);
   await finaliseOrder(placement.order.id, cartOf());
 

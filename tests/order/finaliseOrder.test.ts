@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { onValue, ref, runTransaction } from 'firebase/database';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { finaliseOrder } from '@/order/finaliseOrder';
@@ -99,7 +100,10 @@ describe('stock', () => {
 
   test('after a shortage an order that was paid by card can be finished once there is enough', async () => {
     const order = await givenOrder({ items: boules(2), hasPaid: true, stock: { boule: 1 } });
-    expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'short' });
+    const own = cartOf(order.items);
+    expect(await finaliseOrder(order.id, own)).toMatchObject({ outcome: 'short' });
+    // It is for the owner to settle: nothing comes back into the cart.
+    expect(own.current().items).toEqual([]);
     await shopDatabase.put('/cakes/boule/limit', 2);
 
     expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered' });
@@ -311,4 +315,63 @@ describe('emails', () => {
       'The customer email could not be sent',
     ]);
   });
+});
+
+describe('an order whose mark stands in the database', () => {
+  const givenLedger = (id: string, steps: readonly string[]) =>
+    localStorage.setItem(
+      `order:${id}`,
+      JSON.stringify({ collectOn: '2026-11-27', placedAt: 1, changedAt: 1, units: [], steps }),
+    );
+
+  test('is this browser’s own where the mark may have been made by it: what it took stays taken', async () => {
+    const order = await givenOrder({ paid: true, items: boules(2), stock: { boule: 3 } });
+    givenLedger(order.id, ['begun', 'took boule', 'emails-due', 'owner-email', 'marking']);
+
+    expect(await finaliseOrder(order.id, cart)).toMatchObject({
+      outcome: 'registered',
+      collectOn: '2026-11-27',
+    });
+    expect(await stockOf('boule')).toBe(3);
+    await expect.poll(outbox.templates, { timeout: 10_000 }).toEqual(['template_customer']);
+  });
+
+  test('is another browser’s where this one never came to the mark: what it took is given back, and nothing is sent', async () => {
+    const order = await givenOrder({ paid: true, items: boules(2), stock: { boule: 1 } });
+    givenLedger(order.id, ['begun', 'took boule', 'emails-due']);
+
+    // The day is the one of the browser that finished it, which only the emails know.
+    expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered', collectOn: null });
+    expect(await stockOf('boule')).toBe(3);
+    expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered', collectOn: null });
+    expect(await stockOf('boule')).toBe(3);
+    expect(await outbox.templates()).toEqual([]);
+  });
+
+  test('made by an earlier run whose answer is still on its way, found by this one: nothing is given back', async () => {
+    const order = await givenOrder({ items: boules(2), stock: { boule: 3 } });
+    givenLedger(order.id, ['begun', 'took boule', 'emails-due', 'owner-email', 'marking']);
+    const marked = finaliseOrder(order.id, cart);
+    await shopDatabase.put(`/orders/${order.id}/paid`, true);
+
+    expect(await marked).toMatchObject({ outcome: 'registered' });
+    expect(await stockOf('boule')).toBe(3);
+  });
+});
+
+test('an order that the owner knows of is never said to have failed, nor put back into the cart', async () => {
+  logged('error');
+  const order = await givenOrder({ items: boules(2), stock: { boule: 3 } });
+  localStorage.setItem(
+    `order:${order.id}`,
+    JSON.stringify({ collectOn: '2026-11-27', units: [], steps: ['begun', 'emails-due', 'owner-email'] }),
+  );
+  await shopDatabase.put('/.settings/rules', { rules: { '.read': true } });
+  onTestFinished(async () =>
+    shopDatabase.put('/.settings/rules', JSON.parse(await readFile('database.rules.json', 'utf8'))),
+  );
+
+  const own = cartOf();
+  expect(await finaliseOrder(order.id, own)).toMatchObject({ outcome: 'registered' });
+  expect(own.current().items).toEqual([]);
 });

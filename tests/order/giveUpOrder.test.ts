@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 const place = (items: readonly CartItem[], payment: PaymentMethod = 'cash') =>
-  placeOrder({ items, details: DETAILS, payment }, cart);
+  placeOrder({ items, details: DETAILS, payment, collectOn: null }, cart);
 
 async function placed(items: readonly CartItem[], payment?: PaymentMethod): Promise<OrderId> {
   const placement = await place(items, payment);
@@ -64,6 +64,14 @@ test('one for card whose shopper came back from the till counts as paid: its uni
 
   expect(await place(units, 'cash')).toEqual({ outcome: 'ordered-before', id: first });
   expect(await place(units, 'card')).toEqual({ outcome: 'ordered-before', id: first });
+});
+
+test('nobody is led from one that was given up to one for card, which may not have been paid', async () => {
+  const units = unitsOf(2);
+  const first = await placed(units);
+  await placed(units, 'card');
+
+  expect(await finaliseOrder(first, cart)).toMatchObject({ outcome: 'given-up', successor: null });
 });
 
 test('one for card stays: it may have been paid', async () => {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { collectionPoint } from '#bakery/shop';
 import { variantsOf } from '@/config/variants';
 import { type CartItem, cartTotal, toCartItem } from '@/domain/cart';
+import type { LondonDay } from '@/domain/collection';
 import { pence } from '@/domain/money';
 import { isOrderId } from '@/domain/order';
 import { describeChanges } from '@/domain/reconcileCart';
@@ -28,7 +29,7 @@ beforeEach(async () => {
 });
 
 const place = (items: readonly CartItem[], payment: 'card' | 'cash' = 'cash', details = DETAILS) =>
-  placeOrder({ items, details, payment }, cart);
+  placeOrder({ items, details, payment, collectOn: null }, cart);
 
 function idOf(placement: Placement): string {
   if (placement.outcome !== 'placed') throw new Error(`It was not placed: ${placement.outcome}`);
@@ -148,7 +149,10 @@ describe('one order per attempt', () => {
     vi.resetModules();
     const reloaded = await import('@/order/placeOrder');
 
-    const second = await reloaded.placeOrder({ items: bought(), details: DETAILS, payment: 'cash' }, cart);
+    const second = await reloaded.placeOrder(
+      { items: bought(), details: DETAILS, payment: 'cash', collectOn: null },
+      cart,
+    );
 
     expect(idOf(second)).toBe(idOf(first));
     expect(Object.keys(await storedOrders())).toHaveLength(1);
@@ -160,7 +164,7 @@ describe('one order per attempt', () => {
 
     const [first, second] = await Promise.all([
       place(bought()),
-      otherTab.placeOrder({ items: bought(), details: DETAILS, payment: 'cash' }, cart),
+      otherTab.placeOrder({ items: bought(), details: DETAILS, payment: 'cash', collectOn: null }, cart),
     ]);
 
     expect(idOf(second)).toBe(idOf(first));
@@ -272,7 +276,7 @@ describe('what the shop sells differently by now', () => {
       logged('warn');
       await change();
 
-      expect(await place(chosen())).toEqual({ outcome: 'changed' });
+      expect(await place(chosen())).toEqual({ outcome: 'changed', newDay: null });
       expect(await storedOrders()).toEqual({});
       expect(told()).toEqual([sentence]);
       expect(cartTotal(cart.current().items)).toBe(pounds * 100);
@@ -281,6 +285,22 @@ describe('what the shop sells differently by now', () => {
       expect((await storedOrders())[idOf(placement)]?.items).toHaveLength(cart.current().items.length);
     },
   );
+
+  test('the bake day that was on the screen is over: nothing is written, and the new one is told', async () => {
+    const wish = {
+      items: chosen(),
+      details: DETAILS,
+      payment: 'cash',
+      collectOn: '2026-11-20' as LondonDay,
+    } as const;
+    await givenProducts(aProduct());
+
+    expect(await placeOrder(wish, cart)).toEqual({ outcome: 'changed', newDay: '2026-11-27' });
+    expect(await storedOrders()).toEqual({});
+    expect(await placeOrder({ ...wish, collectOn: '2026-11-27' as LondonDay }, cart)).toMatchObject({
+      outcome: 'placed',
+    });
+  });
 
   test('where only the price id is another, the order has it at once', async () => {
     await givenProducts(aProduct({ api: 'price_boule_new' }));
@@ -298,7 +318,7 @@ describe('what the shop sells differently by now', () => {
   test('between the last look and the writing: the rules refuse it, and it counts as changed', async () => {
     wire.before(WRITE_ORDER, () => shopDatabase.put('/cakes/boule/price', 9));
 
-    expect(await place(chosen())).toEqual({ outcome: 'changed' });
+    expect(await place(chosen())).toEqual({ outcome: 'changed', newDay: null });
 
     expect(await storedOrders()).toEqual({});
     expect(told()).toEqual(['Boule now costs £9, not £7.']);

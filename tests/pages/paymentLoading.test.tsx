@@ -52,6 +52,7 @@ test('writes the order and goes to the till', async () => {
     successUrl: `${location.origin}/thank-you-page/${id}`,
     cancelUrl: `${location.origin}/`,
     clientReferenceId: id,
+    customerEmail: 'ada@example.com',
   });
   expect(cart.current().items).toHaveLength(2);
 });

@@ -160,7 +160,7 @@ describe('with the dev server', () => {
     expect(JSON.parse(String(frame))).toEqual({ type: 'connected' });
   });
 
-  test('puts the till in front of the app, and serves till, outbox and overview', async () => {
+  test('puts the till in front of the app, and serves till, outbox, payments, database and overview', async () => {
     const { origin } = await startShop();
 
     const html = await (await fetch(origin)).text();
@@ -168,6 +168,8 @@ describe('with the dev server', () => {
     expect(html.indexOf('/sandbox/stripe.js')).toBeLessThan(html.indexOf('/main.ts'));
     expect((await fetch(`${origin}/sandbox/stripe.js`)).headers.get('content-type')).toContain('javascript');
     expect(await (await fetch(`${origin}/sandbox/outbox`)).text()).toContain('No mail yet');
+    expect(await (await fetch(`${origin}/sandbox/payments`)).text()).toContain('No payment yet');
+    expect(await (await fetch(`${origin}/sandbox/database?path=cakes`)).text()).toContain('limit 20');
     expect(await (await fetch(`${origin}/sandbox`)).text()).toContain('/sandbox/outbox');
     expect(await (await fetch(`${origin}/sandbox/database.json`)).json()).toEqual({
       ...demoCatalogue,
@@ -180,7 +182,8 @@ describe('with the dev server', () => {
     const { origin, plugin, said } = await startShop();
 
     const text = said.join('\n');
-    expect(text).toContain(`${origin}/sandbox/outbox`);
+    for (const page of ['outbox', 'payments', 'database'])
+      expect(text).toContain(`${origin}/sandbox/${page}`);
     expect(text).toContain(plugin.api.databaseOrigin());
     expect(text).toMatch(/your own: VITE_PRICE_HONEY_320$/);
   });
@@ -228,7 +231,9 @@ describe('with the dev server', () => {
 
     await server.restart();
 
-    expect(said.join('\n')).toContain('The sandbox starts afresh with it: orders, emails and changed stock');
+    expect(said.join('\n')).toContain(
+      'The sandbox starts afresh with it: orders, payments, emails and changed stock',
+    );
     expect(plugin.api.databaseOrigin()).toBe(databaseOrigin);
     expect(await read(databaseOrigin, '/cakes/artisan-sourdough/limit.json')).toBe(20);
     expect(await read(origin, '/cakes/artisan-sourdough/limit.json')).toBe(20);

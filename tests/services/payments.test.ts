@@ -26,6 +26,7 @@ const visit = (fields: Partial<TillVisit> = {}): TillVisit => ({
   lineItems: [{ price: 'price_boule', quantity: 2 }],
   successUrl: 'https://shop.example/thank-you-page/1',
   cancelUrl: 'https://shop.example/',
+  email: null,
   ...fields,
 });
 
@@ -48,7 +49,7 @@ test("leaves for the till with the order's lines and number", async () => {
   // jsdom goes to other parts of a page only: be on the till's already.
   history.replaceState(null, '', '/sandbox/till?session=cs_test_1');
 
-  void goToTill(visit());
+  void goToTill(visit({ email: 'ada@example.com' }));
 
   await vi.waitUntil(() => location.hash === '#left');
   const [, request] = vi.mocked(fetch).mock.calls[0] ?? [];
@@ -58,6 +59,7 @@ test("leaves for the till with the order's lines and number", async () => {
     successUrl: 'https://shop.example/thank-you-page/1',
     cancelUrl: 'https://shop.example/',
     clientReferenceId: ORDER_ID,
+    customerEmail: 'ada@example.com',
   });
 });
 
@@ -69,6 +71,7 @@ test.each([
   ],
   ['no lines', { lineItems: [] }, 'lineItems should be a non-empty array'],
   ['a price that is not configured', { lineItems: [{ price: '', quantity: 1 }] }, 'non-empty string'],
+  ['an email that is none', { email: 'ada' }, 'Invalid email address: ada'],
   ['a relative URL', { cancelUrl: '/' }, 'cancelUrl must start with either http:// or https://'],
 ])('a till that refuses %s is logged', async (_, fields, why) => {
   const error = logged('error');

@@ -18,6 +18,7 @@ export class Backstage {
   async reset(): Promise<void> {
     await this.setData('', demoCatalogue);
     await this.#request.delete(this.#outbox);
+    await this.#request.delete(`${this.#sandbox.origin}/sandbox/payments.csv`);
     await this.#request.put(this.#outbox, { data: { perSecond: 1, fail: null } });
   }
 

@@ -20,6 +20,7 @@ interface Singled {
 export class Line {
   #singled: Singled[] = [];
   #freezingAt: RegExp | null = null;
+  #delayed: { readonly pattern: RegExp; readonly action: () => Promise<unknown> } | null = null;
   #isCut = false;
   readonly #sockets = new Set<() => void>();
   readonly #open = new Set<{ isFrozen: boolean }>();
@@ -46,6 +47,11 @@ export class Line {
       socket.onMessage(async (message) => {
         if (line.#freezingAt?.test(String(message))) line.freeze();
         if (isLost || state.isFrozen) return;
+        if (line.#delayed?.pattern.test(String(message))) {
+          const { action } = line.#delayed;
+          line.#delayed = null;
+          await action();
+        }
         const singled = line.#take(String(message));
         if (singled?.loss !== 'request') server.send(message);
         if (!singled) return;
@@ -65,6 +71,11 @@ export class Line {
   /** Loses the next request that matches, or its answer, with all else on its connection, when `action` is done. */
   lose(loss: Loss, pattern: RegExp, action: () => unknown): void {
     this.#singled.push({ loss, pattern, action });
+  }
+
+  /** Does something right before the first message that matches reaches the database. */
+  before(pattern: RegExp, action: () => Promise<unknown>): void {
+    this.#delayed = { pattern, action };
   }
 
   /** Makes all connections half-open, as sleep or a change of network does: nothing passes, nobody is told. Others can be had. */

@@ -13,6 +13,8 @@ async function givenLedger({ page }: Shop, id: string, ledger: object): Promise<
   );
 }
 
+const changeOffer = (shop: Shop) => shop.setData('cakes/artisan-sourdough/price', 9);
+
 /** The screens that an order or a message passes, in every state that looks different. */
 export const orderScreens: readonly Screen[] = [
   { name: 'checkout with nothing to order', reach: open('/choose-payment-method') },
@@ -84,8 +86,36 @@ export const orderScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'pay by cash, changed',
+    async reach(shop) {
+      await shop.goToPayment();
+      await changeOffer(shop);
+      await shop.page.getByRole('button', { name: 'Pay by Cash' }).click();
+      await seen(shop, null, 'Artisan Sourdough now costs £9, not £7.');
+    },
+  },
+  {
+    name: 'checkout, nothing left of the cart',
+    async reach(shop) {
+      await shop.goToPayment();
+      await shop.setData('cakes/artisan-sourdough', null);
+      await seen(shop, null, 'Artisan Sourdough is no longer on sale');
+    },
+  },
+  {
+    name: 'payment, changed',
+    async reach(shop) {
+      await shop.goToPayment();
+      const url = shop.page.url();
+      await shop.page.goto('about:blank');
+      await changeOffer(shop);
+      await shop.page.goto(new URL('/payment-loading', url).href);
+      await seen(shop, null, 'Your order has changed');
+    },
+  },
+  {
     name: 'pay by cash, not placed',
-    problems: [REFUSED],
+    problems: [REFUSED, /The order could not be placed/],
     async reach(shop) {
       await onTheWire(shop.page, writes.order, 'is refused');
       await payByCash(shop);

@@ -34,7 +34,10 @@ export function CheckoutPage() {
     );
   }
   return (
-    <OrderPage title={TITLES[step]} beside={<DraftAtHand draft={draft} unfolded={step === LAST} />}>
+    <OrderPage
+      title={TITLES[step]}
+      beside={<DraftAtHand draft={draft} unfolded={step === LAST || draft.changes.length > 0} />}
+    >
       <Steps steps={STEPS} current={step} />
       <StepHeading ref={heading} title={TITLES[step]} />
       <ChangesNotice changes={draft.changes} />

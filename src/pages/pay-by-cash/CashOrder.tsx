@@ -5,24 +5,31 @@ import { Handover } from '@/components/Handover';
 import { Notice } from '@/components/Notice';
 import { OrderSummary } from '@/components/OrderSummary';
 import type { Fulfilment } from '@/domain/checkout';
+import type { LondonDay } from '@/domain/collection';
 import { formatPounds, type Pence } from '@/domain/money';
 import type { DraftOrder } from '@/hooks/useDraftOrder';
-import { useNextBakeDay } from '@/hooks/useNextBakeDay';
+import type { Placement } from '@/order/placeOrder';
 import { showOverlay } from '@/state/overlay';
 import styles from './CashOrder.module.css';
 
+/** How far placing it is. */
+export type Placing =
+  | Extract<Placement, { outcome: 'changed' | 'short' | 'failed' }>
+  | { outcome: 'open' }
+  | { outcome: 'under-way' };
+
 interface CashOrderProps {
   readonly draft: DraftOrder;
-  /** How far its placing is. */
-  readonly placing: 'open' | 'under-way' | 'changed' | 'short' | 'failed';
+  readonly day: LondonDay | null;
+  readonly placing: Placing;
   readonly onConfirm: () => void;
 }
 
 /** The cart's summary, and what confirming it means. */
-export function CashOrder({ draft, placing, onConfirm }: CashOrderProps) {
+export function CashOrder({ draft, day, placing, onConfirm }: CashOrderProps) {
   const { items, changes, details, where, deliveryDue, due } = draft;
-  const day = useNextBakeDay();
-  const isBusy = placing === 'under-way';
+  const isBusy = placing.outcome === 'under-way';
+  const hasChanged = placing.outcome === 'changed';
 
   return (
     <>
@@ -43,7 +50,7 @@ export function CashOrder({ draft, placing, onConfirm }: CashOrderProps) {
         For {details.name}, {details.phone}. The confirmation goes to {details.email}.
       </p>
       <div className={styles.confirm}>
-        {placing === 'failed' && (
+        {placing.outcome === 'failed' && (
           <Notice tone="trouble">
             We could not place your order, and nothing was taken. Your cart and your details are still here:
             please try again.
@@ -51,11 +58,8 @@ export function CashOrder({ draft, placing, onConfirm }: CashOrderProps) {
         )}
         <ChangesNotice
           changes={changes}
-          lead={
-            placing === 'changed'
-              ? 'Nothing is ordered yet. Please look at it again, then confirm.'
-              : undefined
-          }
+          newDay={hasChanged ? placing.newDay : null}
+          lead={hasChanged ? 'Nothing is ordered yet. Please look at it again, then confirm.' : undefined}
         />
         <AmountDue amount={due} payment="cash" type={details.type} />
         <Button busy={isBusy} note={obligation(details.type, due)} onClick={onConfirm}>

@@ -8,23 +8,20 @@ import { shortageMessage } from '@/domain/stock';
 import { useCartCheck } from '@/hooks/useCartCheck';
 import { useDraftOrder } from '@/hooks/useDraftOrder';
 import { useIsOnScreen } from '@/hooks/useIsOnScreen';
+import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import { toOrderedBefore } from '@/hooks/useOrderedBefore';
-import { type Placement, placeOrder } from '@/order/placeOrder';
+import { placeOrder } from '@/order/placeOrder';
 import { AlertDialog } from '@/shell/AlertDialog';
 import { useCartStore } from '@/state/cart';
 import { showOverlay } from '@/state/overlay';
-import { CashOrder } from './CashOrder';
-
-type Placing =
-  | Extract<Placement, { outcome: 'changed' | 'short' | 'failed' }>
-  | { outcome: 'open' }
-  | { outcome: 'under-way' };
+import { CashOrder, type Placing } from './CashOrder';
 
 /** The last look at a cash order before it is placed. */
 export function PayByCashPage() {
   const draft = useDraftOrder();
   const cart = useCartStore();
   useCartCheck();
+  const day = useNextBakeDay();
   const navigate = useNavigate();
   const isOnScreen = useIsOnScreen();
   const [placing, setPlacing] = useState<Placing>({ outcome: 'open' });
@@ -32,7 +29,7 @@ export function PayByCashPage() {
   const confirm = async () => {
     setPlacing({ outcome: 'under-way' });
     const { items, details } = draft;
-    const placement = await placeOrder({ items, details, payment: 'cash' }, cart);
+    const placement = await placeOrder({ items, details, payment: 'cash', collectOn: day }, cart);
     // Who has gone elsewhere meanwhile is left there; the order is found again by the next Confirm Order.
     if (!isOnScreen()) return;
     if (placement.outcome === 'placed') navigate(paths.thankYou(placement.order.id));
@@ -55,7 +52,7 @@ export function PayByCashPage() {
   if (!draft.hasDetails) return <Navigate to={paths.checkout} replace />;
   return (
     <OrderPage title="Pay by cash">
-      <CashOrder draft={draft} placing={placing.outcome} onConfirm={confirm} />
+      <CashOrder draft={draft} day={day} placing={placing} onConfirm={confirm} />
       {placing.outcome === 'short' && (
         <AlertDialog message={shortageMessage(placing.shortage)} onDismiss={adjustOrder} />
       )}

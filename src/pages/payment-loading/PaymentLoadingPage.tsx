@@ -40,7 +40,7 @@ function WayToTheTill({ draft }: { draft: DraftOrder }) {
     case 'back-unpaid':
       return <BackFromTill draft={draft} onPay={tryAgain} onGoBack={goBack} />;
     case 'changed':
-      return <OrderChanged draft={draft} onPay={tryAgain} onGoBack={goBack} />;
+      return <OrderChanged draft={draft} newDay={way.newDay} onPay={tryAgain} onGoBack={goBack} />;
     case 'failed':
       return <TillFailed draft={draft} onPay={tryAgain} onGoBack={goBack} />;
     case 'short':

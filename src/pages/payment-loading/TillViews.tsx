@@ -2,9 +2,11 @@ import { AmountDue } from '@/components/AmountDue';
 import { Button } from '@/components/Button';
 import { ButtonLink } from '@/components/ButtonLink';
 import { ChangesNotice } from '@/components/ChangesNotice';
+import { ContactWays } from '@/components/ContactWays';
 import { Notice } from '@/components/Notice';
 import { OrderSummary } from '@/components/OrderSummary';
 import { paths } from '@/config/paths';
+import type { LondonDay } from '@/domain/collection';
 import { useCartCheck } from '@/hooks/useCartCheck';
 import type { DraftOrder } from '@/hooks/useDraftOrder';
 import styles from './TillViews.module.css';
@@ -43,17 +45,32 @@ export function BackFromTill({ draft, onPay, onGoBack }: AtARest) {
       <h1>Welcome back: nothing was paid</h1>
       <p>You left the till before paying, so no money was taken. Your cart is as you left it.</p>
       <WaysOn draft={draft} payLabel="Continue to payment" onPay={onPay} onGoBack={onGoBack} />
+      <Notice tone="info">
+        <p>If the till did say that you paid, please don’t pay again: tell us, and we look.</p>
+        <ContactWays />
+      </Notice>
     </>
   );
 }
 
 /** The shop sells something of the order at another price now, or no longer. */
-export function OrderChanged({ draft, onPay, onGoBack }: AtARest) {
+export function OrderChanged({
+  draft,
+  newDay,
+  onPay,
+  onGoBack,
+}: AtARest & { readonly newDay: LondonDay | null }) {
   return (
     <>
       <h1>Your order has changed</h1>
       <p>Nothing was ordered, and no money was taken. Please look at it once more, then go on.</p>
-      <WaysOn draft={draft} payLabel="Continue to payment" onPay={onPay} onGoBack={onGoBack} />
+      <WaysOn
+        draft={draft}
+        newDay={newDay}
+        payLabel="Continue to payment"
+        onPay={onPay}
+        onGoBack={onGoBack}
+      />
     </>
   );
 }
@@ -72,7 +89,12 @@ export function TillFailed({ draft, onPay, onGoBack }: AtARest) {
   );
 }
 
-function WaysOn({ draft, payLabel, onPay, onGoBack }: AtARest & { readonly payLabel: string }) {
+interface WaysOnProps extends AtARest {
+  readonly payLabel: string;
+  readonly newDay?: LondonDay | null | undefined;
+}
+
+function WaysOn({ draft, payLabel, newDay, onPay, onGoBack }: WaysOnProps) {
   useCartCheck();
   return (
     <div className={styles.ways}>
@@ -82,7 +104,7 @@ function WaysOn({ draft, payLabel, onPay, onGoBack }: AtARest & { readonly payLa
         delivery={draft.deliveryDue}
         total={draft.due}
       />
-      <ChangesNotice changes={draft.changes} />
+      <ChangesNotice changes={draft.changes} newDay={newDay} />
       <AmountDue amount={draft.due} payment="card" type={draft.details.type} />
       <Button onClick={onPay}>{payLabel}</Button>
       <ButtonLink variant="secondary" to={paths.payByCash}>

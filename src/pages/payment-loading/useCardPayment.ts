@@ -4,7 +4,9 @@ import * as v from 'valibot';
 import { paths } from '@/config/paths';
 import type { CartItem } from '@/domain/cart';
 import type { CheckoutDetails } from '@/domain/checkout';
+import type { LondonDay } from '@/domain/collection';
 import type { Shortage } from '@/domain/stock';
+import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import { toOrderedBefore } from '@/hooks/useOrderedBefore';
 import { payByCard } from '@/order/payByCard';
 import { useCartStore } from '@/state/cart';
@@ -13,7 +15,7 @@ import { useCartStore } from '@/state/cart';
 export type Way =
   | { readonly at: 'leaving' }
   | { readonly at: 'back-unpaid' }
-  | { readonly at: 'changed' }
+  | { readonly at: 'changed'; readonly newDay: LondonDay | null }
   | { readonly at: 'short'; readonly shortage: Shortage }
   | { readonly at: 'failed' };
 
@@ -35,10 +37,11 @@ export function useCardPayment(items: readonly CartItem[], details: CheckoutDeta
   const [way, setWay] = useState<Way>(() => (v.is(visitedTillSchema, state) ? BACK_UNPAID : LEAVING));
 
   // What was seen when one set out: a cart that is brought up to date on the way is a matter for the next time.
-  const wish = useRef({ items, details });
+  const collectOn = useNextBakeDay();
+  const wish = useRef({ items, details, collectOn });
   useEffect(() => {
-    wish.current = { items, details };
-  }, [items, details]);
+    wish.current = { items, details, collectOn };
+  }, [items, details, collectOn]);
 
   const isLeaving = way.at === 'leaving';
   useEffect(() => {
@@ -47,7 +50,7 @@ export function useCardPayment(items: readonly CartItem[], details: CheckoutDeta
     const onLeaving = () => navigate(paths.paymentLoading, { replace: true, state: VISITED_TILL });
     payByCard(wish.current, cart, { signal: stop.signal, onLeaving }).then((payment) => {
       if (stop.signal.aborted) return;
-      if (payment.outcome === 'changed') setWay({ at: 'changed' });
+      if (payment.outcome === 'changed') setWay({ at: 'changed', newDay: payment.newDay });
       if (payment.outcome === 'ordered-before') navigate(...toOrderedBefore(payment.id));
       if (payment.outcome === 'short') setWay({ at: 'short', shortage: payment.shortage });
       if (payment.outcome === 'failed') setWay({ at: 'failed' });

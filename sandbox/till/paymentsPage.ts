@@ -1,0 +1,124 @@
+import { html, type Markup, ownerPage } from '../html.ts';
+import { leftOf, type Payment, REFUND_REASONS, refundedOf, summaryOf } from './payments.ts';
+import { formatPounds, plainPounds } from './pounds.ts';
+
+/** A refund that was asked for and not made. */
+export interface RefusedRefund {
+  readonly id: string;
+  /** As it was typed. */
+  readonly amount: string;
+  readonly problem: string;
+}
+
+interface Showing {
+  /** The payment whose refund led here. */
+  readonly justRefunded?: string | null;
+  readonly refused?: RefusedRefund;
+}
+
+/** The owner's list of payments, newest first, each with its refunds. */
+export function paymentsPage(payments: readonly Payment[], { justRefunded, refused }: Showing): string {
+  const isListed = payments.some(({ id }) => id === refused?.id);
+  return ownerPage(
+    'Payments',
+    html`<h1>Payments</h1>
+<p class="note">Sandbox till: no money moves</p>
+${refused && !isListed ? alertOf(refused) : ''}
+${payments.length > 0 ? sums(payments) : html`<p>No payment yet. Order a loaf, and pay by card.</p>`}
+${payments.map((payment) =>
+  paymentCard(payment, payment.id === justRefunded, payment.id === refused?.id ? refused : undefined),
+)}`,
+  );
+}
+
+const sumOf = (payments: readonly Payment[], of: (payment: Payment) => number): string =>
+  formatPounds(payments.reduce((sum, payment) => sum + of(payment), 0));
+
+function sums(payments: readonly Payment[]): Markup {
+  return html`<dl class="sums">
+<div><dt>Payments</dt><dd>${payments.length}</dd></div>
+<div><dt>Taken</dt><dd>${sumOf(payments, ({ amount }) => amount)}</dd></div>
+<div><dt>Refunded</dt><dd>${sumOf(payments, refundedOf)}</dd></div>
+</dl>
+<p><a href="/sandbox/payments.csv">Export as CSV</a>, as Stripe does under Transactions › Payments › Export.</p>`;
+}
+
+function paymentCard(payment: Payment, isJustRefunded: boolean, refused?: RefusedRefund): Markup {
+  const { id, amount, email, reference, refunds } = payment;
+  return html`<article class="card" id="${id}">
+<p class="between"><strong class="sum">${formatPounds(amount)}</strong>${stateOf(payment)}</p>
+<dl>
+<dt>When</dt><dd>${timeOf(payment.at)}</dd>
+<dt>Items</dt><dd>${summaryOf(payment)}</dd>
+<dt>Order</dt><dd>${reference ? orderLink(reference) : 'None named'}</dd>
+<dt>Email</dt><dd>${email || 'None typed at the till'}</dd>
+<dt>Payment</dt><dd>${id}</dd>
+</dl>
+${refunds.length > 0 ? refundList(payment) : ''}
+${refunds.length > 0 ? whatNext(payment, isJustRefunded) : ''}
+${leftOf(payment) > 0 ? refundForm(payment, refused) : refused ? alertOf(refused) : ''}
+</article>`;
+}
+
+function stateOf(payment: Payment): Markup {
+  if (payment.refunds.length === 0) return html`<span class="state good">Paid</span>`;
+  return html`<span class="state">${leftOf(payment) > 0 ? 'Partly refunded' : 'Refunded'}</span>`;
+}
+
+function refundList({ refunds }: Payment): Markup {
+  return html`<h3>Refunds</h3>
+<ul class="plain">${refunds.map(
+    ({ amount, reason, at }) =>
+      html`<li><strong>${formatPounds(amount)}</strong> · ${reason} · ${timeOf(at)}</li>`,
+  )}</ul>`;
+}
+
+/** The card provider tells the shop nothing of a refund: what else there is to do is the owner's. */
+function whatNext({ reference, refunds, amount }: Payment, isJustRefunded: boolean): Markup {
+  const isWhole = refunds.reduce((sum, refund) => sum - refund.amount, amount) === 0;
+  return html`<details class="next" ${isJustRefunded ? 'open' : ''}>
+<summary>What to do in the shop now</summary>
+<p>The shop does not know of a refund, here or at Stripe. So, by hand:</p>
+<ol>
+<li><strong>Stock.</strong> Give back the pieces that will not be baked: look up ${
+    reference ? orderLink(reference, 'the order') : 'the order'
+  }, where each of its <code>items</code> is one piece and its <code>firebaseId</code> the product; then add them to the <code>limit</code> of that product in <a href="${placeUrl('cakes')}">cakes</a>. A product without a limit needs nothing.</li>
+<li><strong>Order.</strong> ${
+    isWhole
+      ? 'Remove it, or keep it for the books.'
+      : 'It stays, for what is still to be collected. Note on the emails what is not.'
+  }</li>
+<li><strong>Customer.</strong> Tell them: the shop sends no email about it.</li>
+</ol>
+<p class="quiet">The same as in docs/when-an-order-looks-wrong.md.</p>
+</details>`;
+}
+
+function refundForm(payment: Payment, refused?: RefusedRefund): Markup {
+  const { id } = payment;
+  const left = leftOf(payment);
+  return html`<details ${refused ? 'open' : ''}>
+<summary>Refund</summary>
+${refused ? alertOf(refused) : ''}
+<form method="post" action="/sandbox/payments/refund?payment=${id}">
+<label>Pounds, up to ${plainPounds(left)}<input name="amount" inputmode="decimal" autocomplete="off" required value="${refused?.amount ?? plainPounds(left)}"></label>
+<label>Reason<select name="reason">${REFUND_REASONS.map((reason) => html`<option>${reason}</option>`)}</select></label>
+<button>Refund</button>
+</form>
+</details>`;
+}
+
+const alertOf = ({ problem }: RefusedRefund): Markup => html`<p class="alert" role="alert">${problem}</p>`;
+
+const placeUrl = (path: string): string => `/sandbox/database?path=${encodeURIComponent(path)}`;
+
+const orderLink = (reference: string, text = reference): Markup =>
+  html`<a href="${placeUrl(`orders/${reference}`)}">${text}</a>`;
+
+const TIME = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Europe/London',
+});
+
+const timeOf = (at: Date): Markup => html`<time datetime="${at.toISOString()}">${TIME.format(at)}</time>`;
