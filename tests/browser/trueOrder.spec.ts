@@ -96,7 +96,7 @@ test('what is no longer on sale is not ordered; the rest is', async ({ shop, pag
     page.getByText('Artisan Sourdough is no longer on sale, so it is out of your cart.'),
   ).toBeVisible();
   await expect(page.getByText('No longer on sale', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Confirm Order £18' }).click();
+  await page.getByRole('button', { name: 'Confirm Order £16' }).click();
   await shopper.seesRegistered();
   expect(await shopper.orders()).toEqual([
     expect.objectContaining({ items: [expect.objectContaining({ title: 'Plain Brioche' })] }),

@@ -67,7 +67,7 @@ test('exports what was paid as the card provider does, newest first', async () =
   );
   expect((await csv()).split('\n')).toEqual([
     'id,Created date (UTC),Amount,Amount Refunded,Currency,Captured,Mode,PaymentIntent ID,Payment Source Type,Refunded date (UTC),Status,Customer Email,Checkout Session ID,Checkout Line Item Summary,Client Reference ID',
-    `ch_test_2,2026-11-22 23:59:59,19.00,0.00,gbp,true,Test,pi_test_2,card,,Paid,,${honey},"Raw Honey, 320g (1)",order-2`,
+    `ch_test_2,2026-11-22 23:59:59,13.50,0.00,gbp,true,Test,pi_test_2,card,,Paid,,${honey},"Raw Honey, 250g (1)",order-2`,
     `ch_test_1,2026-11-22 10:05:00,14.00,0.00,gbp,true,Test,pi_test_1,card,,Paid,ada@example.com,${loaves},Artisan Sourdough (2),order-1`,
     '',
   ]);
