@@ -1,7 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { ENGINES } from './scripts/engines.ts';
+import { withTestBakery } from './tests/bakery/condition.ts';
 
 const PICTURES = '**/pictures.spec.ts';
+
+// In the processes that run the journeys. Those of the demo alone name its bundle.
+if (!process.env.DIST) process.env.NODE_OPTIONS = withTestBakery();
 
 /** The main journeys again in other engines than Chromium, each of which has a worker of its own. */
 export default defineConfig<object, { engineName: string }>({

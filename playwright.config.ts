@@ -1,5 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_OPTIONS, ensureChromium } from './scripts/chromium.ts';
+import { withTestBakery } from './tests/bakery/condition.ts';
+
+// In the processes that run the journeys. Those of the demo alone name its bundle.
+if (!process.env.DIST) process.env.NODE_OPTIONS = withTestBakery();
 
 /** Browser journeys against the built shop with the sandbox's services; each worker has its own of all of them. */
 export default defineConfig({

@@ -5,13 +5,19 @@ import { sandbox } from './sandbox/plugin.ts';
 import { demoCatalogue } from './sandbox/seed/catalogue.ts';
 import { buildTarget } from './scripts/floor/browsers.ts';
 import { otherWays } from './scripts/otherWays.ts';
+import { ownSettings } from './scripts/ownSettings.ts';
 import { deepLinks } from './scripts/pages.ts';
 import { prerender } from './scripts/prerender.ts';
-import { requireSettings } from './scripts/requireSettings.ts';
+import { rightBuild } from './scripts/rightBuild.ts';
 import { serviceWorker } from './scripts/serviceWorker.ts';
 import { shareTags } from './scripts/shareTags.ts';
 import { sitemap } from './scripts/sitemap.ts';
 import { webManifest } from './scripts/webManifest.ts';
+import * as ownShop from './src/bakery/shop.ts';
+import * as ownWords from './src/bakery/words.ts';
+import { hasTestBakery } from './tests/bakery/condition.ts';
+import * as testShop from './tests/bakery/shop.ts';
+import * as testWords from './tests/bakery/words.ts';
 
 /**
  * Fewer, larger files: each request costs a phone more than the bytes that it may not need. What a page needs alone is a
@@ -28,17 +34,25 @@ const chunks = [
   },
 ];
 
+/** This file and what it imports know the bakery in `src/bakery` only: so the plugins are told whose shop they build. */
+const isTest = hasTestBakery();
+const { shop } = isTest ? testShop : ownShop;
+const { words } = isTest ? testWords : ownWords;
+
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
 export default defineConfig({
   plugins: [
     react(),
     sandbox(),
-    requireSettings(),
-    otherWays(),
+    ownSettings(),
+    rightBuild(),
+    otherWays(shop),
     prerender(demoCatalogue),
     deepLinks(),
-    shareTags(),
+    shareTags(shop, words),
     sitemap(demoCatalogue),
-    webManifest(),
+    webManifest(shop, words),
     serviceWorker(),
   ],
   // Found only when first needed, which would reload the page in the middle of an order.
@@ -52,5 +66,7 @@ export default defineConfig({
     license: { fileName: 'licences.txt' },
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
-  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  resolve: {
+    alias: { '@': folder('./src'), ...(isTest ? { '#bakery': folder('./tests/bakery') } : {}) },
+  },
 });

@@ -3,12 +3,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { sandboxSettings } from './sandbox/settings.ts';
 
-const src = fileURLToPath(new URL('./src', import.meta.url));
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Unit tests. `node` has no browser; `dom` has jsdom, and the shop's code there has a database to talk to. */
 export default defineConfig({
   plugins: [react()],
-  resolve: { alias: { '@': src } },
+  // Whatever the owner puts into src/bakery, the tests have a bakery of their own.
+  resolve: { alias: { '@': folder('./src'), '#bakery': folder('./tests/bakery') } },
   test: {
     globalSetup: './tests/support/globalSetup.ts',
     env: sandboxSettings,
@@ -20,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/{config,domain,sandbox,rules,scripts}/**/*.test.ts'],
+          include: ['tests/{config,domain,sandbox,rules,scripts,specification}/**/*.test.ts'],
         },
       },
       {

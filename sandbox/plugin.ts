@@ -1,4 +1,5 @@
 import { relative, resolve } from 'node:path';
+import { styleText } from 'node:util';
 import type { ConfigEnv, Plugin, PreviewServer, ViteDevServer } from 'vite';
 import { databaseProxy } from './databaseProxy.ts';
 import { createEditor } from './editor/editor.ts';
@@ -126,12 +127,28 @@ function announce(server: Server, running: () => ShopDatabase, settings: Setting
   server.printUrls = () => {
     printShop();
     const { host, takenPort } = running();
+    const own = ownSettings(settings);
     const shop = server.resolvedUrls?.local[0] ?? '/';
     logger.info(`  ➜  Outbox:   ${shop}sandbox/outbox`);
-    logger.info(`  ➜  Payments: ${shop}sandbox/payments`);
-    logger.info(`  ➜  Database: http://${host} (to look at and to change: ${shop}sandbox/database)`);
-    if (takenPort !== null) logger.warn(`     Port ${takenPort} was taken, so it is on the next free one.`);
-    const own = ownSettings(settings);
+    if (isReal(settings)) {
+      logger.error(styleText('red', realShop(settings)));
+    } else {
+      logger.info(`  ➜  Payments: ${shop}sandbox/payments`);
+      logger.info(`  ➜  Database: http://${host} (to look at and to change: ${shop}sandbox/database)`);
+      if (takenPort !== null) logger.warn(`     Port ${takenPort} was taken, so it is on the next free one.`);
+    }
     if (own.length > 0) logger.warn(`  Not the sandbox's, but your own: ${own.join(', ')}`);
   };
 }
+
+/** Whether shoppers use the same database. One on this machine is for tests and rehearsals. */
+function isReal({ VITE_DATABASE_URL: url }: Settings): boolean {
+  if (!URL.canParse(url)) return false;
+  return !['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+}
+
+const realShop = ({
+  VITE_DATABASE_URL,
+}: Settings): string => `  This is the REAL shop: its database is ${VITE_DATABASE_URL}
+  What is ordered here takes real stock and stands among the real orders, though no money moves.
+  To play with the sandbox instead: npm run dev -- --mode sandbox`;

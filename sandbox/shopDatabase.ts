@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { Problem } from '../scripts/catalogue/problem.ts';
 import { DEFAULT_NAMESPACE, startDatabase } from './database/server.ts';
 import { demoCatalogue } from './seed/catalogue.ts';
 
@@ -84,7 +85,7 @@ async function startOnFreePort(firstPort: number): Promise<RunningServer> {
       if (!isPortTaken(error)) throw error;
     }
   }
-  throw new Error(`No free port for the database from ${firstPort} to ${firstPort + ATTEMPTS - 1}`);
+  throw new Problem(`No free port for the database from ${firstPort} to ${firstPort + ATTEMPTS - 1}`);
 }
 
 const isPortTaken = (error: unknown): boolean =>
@@ -92,7 +93,7 @@ const isPortTaken = (error: unknown): boolean =>
 
 async function put(host: string, path: string, body: string): Promise<void> {
   const response = await asOwner(host, path, { method: 'PUT', body });
-  if (!response.ok) throw new Error(`The database refused ${path}: ${await response.text()}`);
+  if (!response.ok) throw new Problem(`The database refused ${path}: ${await response.text()}`);
 }
 
 /** What is at a path, with the tag by which a write says that it means this. */

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
+import { Problem } from './catalogue/problem.ts';
 
 /** The last list of features counts, so those that Playwright switches off are repeated. */
 const FEATURES_OFF = [
@@ -62,7 +63,7 @@ export function findChromium(): string | undefined {
   );
 }
 
-/** As `findChromium`, but installs one where there is none: Playwright's, or as root the system's. Throws when it can't. */
+/** As `findChromium`, but installs one where there is none: Playwright's, or as root the system's. Throws a Problem when it can't. */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;
@@ -81,7 +82,7 @@ export function ensureChromium(): string {
     run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium', 'fonts-liberation']);
   }
   const installed = findChromium();
-  if (!installed) throw new Error(MISSING);
+  if (!installed) throw new Problem(MISSING);
   return installed;
 }
 

@@ -14,11 +14,16 @@ interface Step {
 
 const ACCOUNT: Step = { title: 'Firebase login and project', command: 'npx firebase use' };
 
-/** The quick ones first: nobody should wait minutes to hear of a missing setting. */
+/**
+ * Stops for what would harm a shopper, and mends the rest. The quick ones first: nobody should wait to hear of a missing
+ * setting. The whole suite is for who changes the code.
+ */
 const PREPARATION: readonly Step[] = [
   { title: 'Settings, database and catalogue', command: 'npm run doctor' },
-  { title: 'Code', command: 'npm run check' },
-  { title: 'Tests (a few minutes)', command: 'npm run test:unit -- --reporter=dot' },
+  { title: "Icons and emails of the bakery's", command: 'npm run bakery' },
+  { title: 'Formatting', command: 'npm run format' },
+  { title: 'Code', command: 'npm run check:code' },
+  { title: 'Tests of what an owner sets up', command: 'npm run test:setup -- --reporter=dot' },
   { title: 'Build', command: 'npm run build -- --logLevel warn' },
 ];
 

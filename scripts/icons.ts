@@ -1,13 +1,9 @@
-/** Draws the icons that must be bitmaps from `public/favicon.svg`: `npx tsx scripts/icons.ts`. */
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
+const SOURCE = new URL('../src/bakery/icon.svg', import.meta.url);
 const folder = new URL('../public/', import.meta.url);
 const NIGHT = '#1d140e';
-
-const drawing = await readFile(new URL('favicon.svg', folder), 'utf8');
-/** Systems that cut icons to their own shape want the colour up to the corners. */
-const fullBleed = drawing.replace(/ rx="\d+"/, '');
 
 /** The drawing as a PNG of `size` pixels, with `margin` of them on each side in the colour of the night. */
 function png(svg: string, size: number, margin = 0): Promise<Buffer> {
@@ -32,13 +28,20 @@ function ico(picture: Buffer, size: number): Buffer {
   return Buffer.concat([head, picture]);
 }
 
-const save = (name: string, content: Buffer) => writeFile(new URL(name, folder), content);
+const save = (name: string, content: Buffer | string) => writeFile(new URL(name, folder), content);
 
-await Promise.all([
-  save('favicon.ico', ico(await png(drawing, 32), 32)),
-  save('icon-192.png', await png(drawing, 192)),
-  save('icon-512.png', await png(drawing, 512)),
-  save('apple-touch-icon.png', await png(fullBleed, 180)),
-  // A launcher may cut away all but the inner 80 %.
-  save('icon-maskable-512.png', await png(fullBleed, 512, 52)),
-]);
+/** Draws the icons in `public/` from `src/bakery/icon.svg`. */
+export async function drawIcons(): Promise<void> {
+  const drawing = await readFile(SOURCE, 'utf8');
+  // Systems that cut icons to their own shape want the colour up to the corners.
+  const fullBleed = drawing.replace(/ rx="\d+"/, '');
+  await Promise.all([
+    save('favicon.svg', drawing),
+    save('favicon.ico', ico(await png(drawing, 32), 32)),
+    save('icon-192.png', await png(drawing, 192)),
+    save('icon-512.png', await png(drawing, 512)),
+    save('apple-touch-icon.png', await png(fullBleed, 180)),
+    // A launcher may cut away all but the inner 80 %.
+    save('icon-maskable-512.png', await png(fullBleed, 512, 52)),
+  ]);
+}

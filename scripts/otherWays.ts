@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { shop } from '../src/config/shop.ts';
+import type { BakeryShop } from '../src/config/bakery.ts';
 
 const ID = 'other-ways';
 
@@ -7,7 +7,7 @@ const ID = 'other-ways';
  * How to order where the shop can't be used: in a browser that is too old for it, without scripts, or when nothing is left of it.
  * On top of every page as HTML, and out of sight as long as it is not needed.
  */
-export function otherWays(): Plugin {
+export function otherWays(shop: BakeryShop): Plugin {
   return {
     name: 'other-ways',
     apply: (_config, { isSsrBuild }) => !isSsrBuild,

@@ -57,15 +57,12 @@ export function fileOf(pathname: string): string | null {
   return areTame ? join(...folders, 'index.html') : null;
 }
 
-/** Serves the pages for the URLs that are no files, as the hosting does. Throws where nothing was built. */
+/** Serves the pages for the URLs that are no files, as the hosting does. */
 export function deepLinks(): Plugin {
   return {
     name: 'deep-links',
     configurePreviewServer({ middlewares, config }) {
       const outDir = resolve(config.root, config.build.outDir);
-      if (!existsSync(outDir)) {
-        throw new Error(`There is no build in ${config.build.outDir}: make one first, with npm run build.`);
-      }
       middlewares.use((request, _response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://shop');
         const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');

@@ -1,7 +1,7 @@
 /**
  * Makes the shop's web pictures from their masters: `npx tsx scripts/pictures.ts <folder>`.
  * The folder holds the masters and a `manifest.json` that names each with its alt text and colour.
- * Writes `public/images/`, `public/og.jpg` and the list the app reads, `src/config/pictures.json`.
+ * Writes `public/images/`, `public/og.jpg` and the list the app reads, `src/bakery/pictures.json`.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -19,7 +19,7 @@ interface Master {
 
 const OUTPUT = new URL('../public/images/', import.meta.url);
 const SHARING_PICTURE = new URL('../public/og.jpg', import.meta.url);
-const LIST = new URL('../src/config/pictures.json', import.meta.url);
+const LIST = new URL('../src/bakery/pictures.json', import.meta.url);
 
 /** Wide enough for each place at one and two device pixels; the master's width ends each list. */
 function widthsFor({ name, width }: Master): number[] {
@@ -67,7 +67,7 @@ async function makePictures(folder: string): Promise<void> {
     widths.replace(/\s+/g, '').replaceAll(',', ', '),
   );
   await writeFile(LIST, `${json}\n`);
-  console.log(`Made ${masters.length} pictures in public/images/, listed in src/config/pictures.json.`);
+  console.log(`Made ${masters.length} pictures in public/images/, listed in src/bakery/pictures.json.`);
 }
 
 const folder = process.argv[2];

@@ -1,5 +1,7 @@
-/** Pictures of every screen in every state, at the widths of a phone, a tablet and a desktop, in screens/: `npm run screens`. */
-import { existsSync } from 'node:fs';
+/**
+ * Pictures of every screen in every state, at the widths of a phone, a tablet and a desktop, in screens/: `npm run screens`.
+ * `npm run screens -- cart` takes those with "cart" in their name.
+ */
 import { mkdir, rm } from 'node:fs/promises';
 import { type Browser, chromium, type Page, request } from '@playwright/test';
 import { build } from 'vite';
@@ -7,6 +9,7 @@ import { type ServedSandbox, serveSandbox } from '../sandbox/serveSandbox.ts';
 import type { Screen } from '../tests/support/screen.ts';
 import { screens } from '../tests/support/screens.ts';
 import { Shop } from '../tests/support/shopTest.ts';
+import { orExplain, Problem } from './catalogue/problem.ts';
 import { CHROMIUM_OPTIONS, ensureChromium } from './chromium.ts';
 
 const FOLDER = 'screens';
@@ -59,18 +62,25 @@ async function passOver(page: Page): Promise<void> {
   });
 }
 
-const wanted = process.argv[2] ?? '';
-if (!existsSync(BUNDLE)) await build({ mode: 'sandbox', logLevel: 'warn', build: { outDir: BUNDLE } });
-if (!wanted) await rm(FOLDER, { recursive: true, force: true });
-await mkdir(FOLDER, { recursive: true });
-const sandbox = await serveSandbox({ outDir: BUNDLE });
-const browser = await chromium.launch({
-  executablePath: ensureChromium(),
-  args: [...CHROMIUM_OPTIONS, '--hide-scrollbars'],
+await orExplain(async () => {
+  const wanted = process.argv[2] ?? '';
+  const some = screens.filter(({ name }) => name.includes(wanted));
+  if (some.length === 0) {
+    const names = screens.map(({ name }) => `  ${name}`).join('\n');
+    throw new Problem(`No screen has "${wanted}" in its name. There are:\n${names}`);
+  }
+  const executablePath = ensureChromium();
+  // Whoever names a bundle knows how old it is.
+  if (!process.env.DIST) await build({ mode: 'sandbox', logLevel: 'warn', build: { outDir: BUNDLE } });
+  if (!wanted) await rm(FOLDER, { recursive: true, force: true });
+  await mkdir(FOLDER, { recursive: true });
+  const sandbox = await serveSandbox({ outDir: BUNDLE });
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...CHROMIUM_OPTIONS, '--hide-scrollbars'],
+  });
+  for (const screen of some) await takePictures(browser, sandbox, screen);
+  await browser.close();
+  await sandbox.close();
+  console.log(`The pictures are in ${FOLDER}/.`);
 });
-for (const screen of screens.filter(({ name }) => name.includes(wanted))) {
-  await takePictures(browser, sandbox, screen);
-}
-await browser.close();
-await sandbox.close();
-console.log(`The pictures are in ${FOLDER}/.`);

@@ -1,14 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
-import { shop } from '../src/config/shop.ts';
+import type { BakeryShop, BakeryWords } from '../src/config/bakery.ts';
 import { shells } from './pages.ts';
 
 /**
  * What a shared link shows in chats and networks, which run no scripts, where the page is not prerendered with tags of its
  * own: the shop.
  */
-export function shareTags(): Plugin {
+export function shareTags(shop: BakeryShop, words: BakeryWords): Plugin {
   let config: ResolvedConfig;
   return {
     name: 'share-tags',
@@ -20,7 +20,7 @@ export function shareTags(): Plugin {
       // By then the pages for all other URLs are there.
       order: 'post',
       async handler() {
-        const tags = toTags(config.env.VITE_SITE_URL);
+        const tags = toTags(config.env.VITE_SITE_URL, shop.name, words.description);
         for (const file of shells) {
           const page = resolve(config.root, config.build.outDir, file);
           await writeFile(
@@ -33,13 +33,13 @@ export function shareTags(): Plugin {
   };
 }
 
-function toTags(site: string): string {
+function toTags(site: string, name: string, description: string): string {
   const properties = {
     'og:type': 'website',
-    'og:site_name': shop.name,
+    'og:site_name': name,
     'og:locale': 'en_GB',
-    'og:title': shop.name,
-    'og:description': shop.description,
+    'og:title': name,
+    'og:description': description,
     'og:image': new URL('/og.jpg', site).href,
   };
   const tags = Object.entries(properties).map(

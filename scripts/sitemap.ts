@@ -2,6 +2,7 @@ import type { Plugin, ResolvedConfig } from 'vite';
 import { paths } from '../src/config/paths.ts';
 import { listedCategories, mainCategory } from '../src/domain/category.ts';
 import { slugOf } from '../src/domain/slug.ts';
+import { Problem } from './catalogue/problem.ts';
 import { readShelves, type Shelves } from './shelves.ts';
 
 /**
@@ -16,8 +17,8 @@ export function sitemap(demo: Shelves): Plugin {
     configResolved(resolved) {
       config = resolved;
       if (!isSiteUrl(config.env.VITE_SITE_URL)) {
-        throw new Error(
-          `VITE_SITE_URL must be where the shop is, as in https://www.your-bakery.co.uk, but is "${config.env.VITE_SITE_URL}"`,
+        throw new Problem(
+          `VITE_SITE_URL must be where the shop is, as in https://www.your-bakery.co.uk, but is "${config.env.VITE_SITE_URL}". Mend it in .env; npm run doctor checks all settings.`,
         );
       }
     },

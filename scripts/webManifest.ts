@@ -1,40 +1,41 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
-import { shop } from '../src/config/shop.ts';
+import type { BakeryShop, BakeryWords } from '../src/config/bakery.ts';
 
 const PATH = '/manifest.webmanifest';
 const FLOUR = '#fbf6ec';
 const CHAR = '#1d140e';
 
 /** Lets the shop be installed like an app, under its own name. */
-export function webManifest(): Plugin {
+export function webManifest({ name }: BakeryShop, { description }: BakeryWords): Plugin {
+  const json = toJson(name, description);
   return {
     name: 'web-manifest',
     apply: (_config, { isSsrBuild }) => !isSsrBuild,
-    transformIndexHtml: () => TAGS,
+    transformIndexHtml: () => toTags(name),
     configureServer({ middlewares }) {
       middlewares.use(PATH, (_request, response) => {
         response.setHeader('content-type', 'application/manifest+json');
-        response.end(toJson());
+        response.end(json);
       });
     },
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: PATH.slice(1), source: toJson() });
+      this.emitFile({ type: 'asset', fileName: PATH.slice(1), source: json });
     },
   };
 }
 
-const TAGS: HtmlTagDescriptor[] = [
+const toTags = (name: string): HtmlTagDescriptor[] => [
   { tag: 'link', attrs: { rel: 'manifest', href: PATH }, injectTo: 'head' },
-  { tag: 'meta', attrs: { name: 'apple-mobile-web-app-title', content: shop.name }, injectTo: 'head' },
+  { tag: 'meta', attrs: { name: 'apple-mobile-web-app-title', content: name }, injectTo: 'head' },
   { tag: 'meta', attrs: { name: 'mobile-web-app-capable', content: 'yes' }, injectTo: 'head' },
 ];
 
-function toJson(): string {
+function toJson(name: string, description: string): string {
   const manifest = {
     id: '/',
-    name: shop.name,
-    short_name: shop.name,
-    description: shop.description,
+    name,
+    short_name: name,
+    description,
     lang: 'en-GB',
     start_url: '/',
     scope: '/',

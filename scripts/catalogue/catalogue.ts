@@ -1,69 +1,34 @@
 /** Compares the catalogue in a file with the database's, and writes it there or fetches it: `npm run catalogue`. */
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { extname, join } from 'node:path';
 import { isWrong, summaryOf, toLine } from '../doctor/finding.ts';
 import { type CatalogueDatabase, openCatalogueDatabase } from './catalogueDatabase.ts';
-import { changesBetween, isStock, type RecordChange, updateOf } from './catalogueDiff.ts';
-import { readCatalogueFile, writeCatalogueFile } from './catalogueFile.ts';
+import { changesBetween, isStock, type RecordChange, removalsIn, updateOf } from './catalogueDiff.ts';
+import { bytesOf, isTable, readCatalogueFile, writeCatalogueFile } from './catalogueFile.ts';
+import {
+  type CommandName,
+  commandLine,
+  isYesKeptByNpm,
+  type Options,
+  readOptions,
+} from './catalogueOptions.ts';
 import { type CatalogueRecords, titleOf } from './catalogueRecords.ts';
 import { checkCatalogue } from './checkCatalogue.ts';
 import { describeChanges } from './describeChanges.ts';
-import { optionProblem, Problem } from './problem.ts';
+import { orExplain, Problem, Unanswered } from './problem.ts';
+import { replaceFile } from './replaceFile.ts';
 
-const USAGE = `npm run catalogue -- check   is the file in order?
-npm run catalogue -- diff    what would a push change in the database?
-npm run catalogue -- push    puts the file into the database
-npm run catalogue -- pull    puts the database's catalogue into the file
+const COMMANDS: Readonly<Record<CommandName, (options: Options) => Promise<void>>> = {
+  check,
+  diff,
+  push,
+  pull,
+};
 
-  --file FILE    the file; else catalogue.json
-  --sandbox      the database of npm run dev; else the one in .env
-  --yes          really write: without it, push and pull only show what they would do
-  --with-stock   push also the stock (limit) of products that are there already`;
-
-interface Options {
-  readonly file: string;
-  readonly sandbox: boolean;
-  readonly yes: boolean;
-  readonly withStock: boolean;
-}
-
-const COMMANDS: Readonly<Record<string, (options: Options) => Promise<void>>> = { check, diff, push, pull };
-
-try {
-  const { command, options } = readCommand();
-  await command(options);
-} catch (cause) {
-  if (!(cause instanceof Problem)) throw cause;
-  console.error(`✗ ${cause.message}`);
-  process.exitCode = 1;
-}
-
-function readCommand() {
-  const { values, positionals } = parseOrExplain();
-  const name = positionals[0] ?? '';
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command || positionals.length > 1) throw new Problem(`What to do? One of these:\n\n${USAGE}`);
-  const { file, sandbox, yes } = values;
-  return { command, options: { file, sandbox, yes, withStock: values['with-stock'] } };
-}
-
-function parseOrExplain() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        file: { type: 'string', default: 'catalogue.json' },
-        sandbox: { type: 'boolean', default: false },
-        yes: { type: 'boolean', default: false },
-        'with-stock': { type: 'boolean', default: false },
-      },
-    });
-  } catch (cause) {
-    throw optionProblem(cause, USAGE);
-  }
-}
+await orExplain(() => {
+  const { name, options } = readOptions();
+  return COMMANDS[name](options);
+});
 
 async function check({ file }: Options): Promise<void> {
   const findings = checkCatalogue(await readCatalogueFile(file));
@@ -79,7 +44,8 @@ async function diff({ file, sandbox }: Options): Promise<void> {
   console.log(changes.length > 0 ? describeChanges(changes).join('\n') : 'No difference.');
 }
 
-async function push({ file, sandbox, yes, withStock }: Options): Promise<void> {
+async function push(options: Options): Promise<void> {
+  const { file, sandbox, yes, withStock } = options;
   const wanted = await readCatalogueFile(file);
   refuseIfWrong(file, wanted);
   const database = openCatalogueDatabase(process.cwd(), sandbox);
@@ -89,36 +55,50 @@ async function push({ file, sandbox, yes, withStock }: Options): Promise<void> {
   console.log(`Push ${file} to ${database.name}:`);
   if (changes.length > 0) console.log(describeChanges(changes).join('\n'));
   sayAboutStock(changes, withStock);
+  const withRemovals = sayAboutRemovals(changes);
 
   if (Object.keys(update).length === 0) {
     console.log('There is nothing to write.');
   } else if (!yes) {
-    console.log('Nothing was written: this was a rehearsal. To do it, add --yes');
+    sayRehearsal('push', { ...options, withRemovals });
+  } else if (withRemovals && !options.withRemovals) {
+    throw new Problem(
+      `Nothing was written. If they are really to go: ${commandLine('push', { ...options, withRemovals })}`,
+    );
   } else {
-    await writeWithBackup(database, current, update);
+    await writeWithBackup(database, current, update, options);
   }
   // Edited by hand, it may not be formatted as `npm run check`, and so a deployment, wants it.
-  if (yes) await writeCatalogueFile(file, wanted);
+  if (yes && !isTable(file)) await writeCatalogueFile(file, wanted);
 }
 
 async function writeWithBackup(
   database: CatalogueDatabase,
   current: CatalogueRecords,
   update: Readonly<Record<string, unknown>>,
+  { file, sandbox }: Options,
 ): Promise<void> {
-  const backup = await backupName();
+  const backup = backupName('.json');
   await writeCatalogueFile(backup, current);
-  await database.update(update);
-  console.log(
-    `✓ Written. What was there before: ${backup}\n  To go back: npm run catalogue -- push --file ${backup} --yes (add --with-stock for the stock of then)`,
-  );
+  const before = `What was there before: ${backup}`;
+  try {
+    await database.update(update);
+  } catch (cause) {
+    if (!(cause instanceof Unanswered)) throw cause;
+    const look = commandLine('diff', { file, sandbox });
+    throw new Problem(`${cause.message} It may have been written: ${look} shows what was not.\n  ${before}`);
+  }
+  const back = commandLine('push', { file: backup, sandbox, yes: true });
+  console.log(`✓ Written. ${before}\n  To go back: ${back} (add --with-stock for the stock of then)`);
 }
 
-async function pull({ file, sandbox, yes }: Options): Promise<void> {
+async function pull(options: Options): Promise<void> {
+  const { file, sandbox, yes } = options;
   const database = openCatalogueDatabase(process.cwd(), sandbox);
-  const wanted = await database.read();
   const isThere = existsSync(file);
-  const changes = changesBetween(isThere ? await readCatalogueFile(file) : {}, wanted);
+  const before = isThere ? await readCatalogueFile(file) : {};
+  const wanted = await database.read();
+  const changes = changesBetween(before, wanted);
   console.log(`Pull from ${database.name} to ${file}:`);
   if (changes.length === 0) {
     console.log('No difference.');
@@ -126,12 +106,12 @@ async function pull({ file, sandbox, yes }: Options): Promise<void> {
   }
   console.log(describeChanges(changes).join('\n'));
   if (!yes) {
-    console.log('Nothing was written: this was a rehearsal. To do it, add --yes');
+    sayRehearsal('pull', options);
     return;
   }
   if (isThere) {
-    const backup = await backupName();
-    await copyFile(file, backup);
+    const backup = backupName(extname(file));
+    await replaceFile(backup, await bytesOf(file));
     console.log(`What was there before: ${backup}`);
   }
   await writeCatalogueFile(file, wanted);
@@ -142,6 +122,13 @@ function refuseIfWrong(file: string, catalogue: CatalogueRecords): void {
   const wrong = checkCatalogue(catalogue).filter(isWrong);
   if (wrong.length === 0) return;
   throw new Problem(`${file} is not in order, so nothing was written:\n${wrong.map(toLine).join('\n')}`);
+}
+
+function sayRehearsal(name: CommandName, options: Options): void {
+  const why = isYesKeptByNpm() ? 'npm kept --yes to itself' : 'this was a rehearsal';
+  console.log(
+    `Nothing was written: ${why}. To do it, add --yes: ${commandLine(name, { ...options, yes: true })}`,
+  );
 }
 
 /** Orders take stock while a file lies on somebody's desk: it is never set silently. */
@@ -159,8 +146,16 @@ function sayAboutStock(changes: readonly RecordChange[], withStock: boolean): vo
   );
 }
 
+/** Whether something is taken out of the shop: a line that was lost from a file must not close a product. */
+function sayAboutRemovals(changes: readonly RecordChange[]): boolean {
+  const removals = removalsIn(changes);
+  for (const { what, titles } of removals) {
+    console.log(`! This takes ${titles.length} ${what} out of the shop: ${titles.join(', ')}.`);
+  }
+  return removals.length > 0;
+}
+
 /** A file in `backups/`, which git ignores, named after this moment. */
-async function backupName(): Promise<string> {
-  await mkdir('backups', { recursive: true });
-  return join('backups', `catalogue-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.json`);
+function backupName(extension: string): string {
+  return join('backups', `catalogue-${new Date().toISOString().replaceAll(/[:.]/g, '-')}${extension}`);
 }

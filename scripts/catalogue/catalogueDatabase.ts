@@ -3,15 +3,15 @@ import { DEFAULT_NAMESPACE } from '../../sandbox/database/server.ts';
 import { type CatalogueRecords, SECTIONS, toRecords } from './catalogueRecords.ts';
 import { type DatabaseAddress, parseDatabaseAddress, restUrl } from './databaseAddress.ts';
 import { openFirebaseProject } from './firebaseProject.ts';
-import { Problem } from './problem.ts';
+import { PATIENCE_MS, Problem, Unanswered } from './problem.ts';
 
 /** The database whose catalogue is compared, written or fetched, past its rules. */
 export interface CatalogueDatabase {
   /** As it is told to the person at the terminal. */
   readonly name: string;
-  /** Throws a Problem when that is not possible. */
+  /** Throws a Problem when that is not possible, an Unanswered one where no answer came. */
   read(): Promise<CatalogueRecords>;
-  /** Writes values by path, all or none. Throws a Problem when that is not possible. */
+  /** Writes values by path, all or none. Throws a Problem when that is not possible, an Unanswered one where it may have been. */
   update(values: Readonly<Record<string, unknown>>): Promise<void>;
 }
 
@@ -38,15 +38,18 @@ export function openCatalogueDatabase(folder: string, sandbox: boolean): Catalog
   return address.isLocal ? openLocal(address) : openFirebaseProject(address);
 }
 
-function openLocal(address: DatabaseAddress): CatalogueDatabase {
+/** A database on this machine, which has `patience` ms for an answer. */
+export function openLocal(address: DatabaseAddress, patience = PATIENCE_MS): CatalogueDatabase {
   return {
     name: `the sandbox at ${address.origin}`,
     async read() {
-      const sections = await Promise.all(SECTIONS.map((section) => asOwner(address, section, 'GET')));
+      const sections = await Promise.all(
+        SECTIONS.map((section) => asOwner(address, section, 'GET', null, patience)),
+      );
       return Object.fromEntries(SECTIONS.map((section, index) => [section, toRecords(sections[index])]));
     },
     async update(values) {
-      await asOwner(address, '', 'PATCH', JSON.stringify(values));
+      await asOwner(address, '', 'PATCH', JSON.stringify(values), patience);
     },
   };
 }
@@ -55,17 +58,33 @@ async function asOwner(
   address: DatabaseAddress,
   path: string,
   method: 'GET' | 'PATCH',
-  body: string | null = null,
+  body: string | null,
+  patience: number,
 ): Promise<unknown> {
   const headers = { authorization: 'Bearer owner' };
-  let response: Response;
+  const signal = AbortSignal.timeout(patience);
   try {
-    response = await fetch(restUrl(address, path), { method, headers, body });
-  } catch {
+    const response = await fetch(restUrl(address, path), { method, headers, body, signal });
+    const said = await response.text();
+    if (!response.ok) throw new Problem(`The sandbox refused it: ${said}`);
+    return JSON.parse(said);
+  } catch (cause) {
+    if (cause instanceof Problem) throw cause;
+    if (signal.aborted) {
+      throw new Unanswered(`The sandbox at ${address.origin} gave no answer within ${patience / 1000} s.`);
+    }
+    if (method === 'PATCH' && !isRefused(cause)) {
+      throw new Unanswered(`The connection to the sandbox at ${address.origin} broke before it answered.`);
+    }
     throw new Problem(
       `The sandbox does not answer at ${address.origin}. Start it in another terminal: npm run dev. If it told of another port, set FIREBASE_DATABASE_EMULATOR_HOST=127.0.0.1:PORT.`,
     );
   }
-  if (!response.ok) throw new Problem(`The sandbox refused it: ${await response.text()}`);
-  return response.json();
 }
+
+/** Whether there was nobody to send anything to. */
+const isRefused = (cause: unknown): boolean =>
+  cause instanceof Error &&
+  cause.cause instanceof Error &&
+  'code' in cause.cause &&
+  cause.cause.code === 'ECONNREFUSED';

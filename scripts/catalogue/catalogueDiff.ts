@@ -1,4 +1,11 @@
-import { type CatalogueRecords, isRecord, type Records, SECTIONS, type Section } from './catalogueRecords.ts';
+import {
+  type CatalogueRecords,
+  isRecord,
+  type Records,
+  SECTIONS,
+  type Section,
+  titleOf,
+} from './catalogueRecords.ts';
 
 /** How one field differs; undefined where a side does not have it. */
 export interface FieldChange {
@@ -25,6 +32,19 @@ export function changesBetween(before: CatalogueRecords, after: CatalogueRecords
 /** Whether a change is of a product's stock, which orders take from meanwhile. */
 export const isStock = (section: Section, { field }: FieldChange): boolean =>
   section === 'cakes' && field === 'limit';
+
+/** What shoppers would no longer find, by kind. */
+export function removalsIn(changes: readonly RecordChange[]): { what: string; titles: string[] }[] {
+  const removed = (section: Section) =>
+    changes.flatMap(({ section: where, kind, key, record }) =>
+      where === section && kind === 'removed' ? titleOf(key, record) : [],
+    );
+  const [products, categories] = [removed('cakes'), removed('categories')];
+  return [
+    { what: products.length === 1 ? 'product' : 'products', titles: products },
+    { what: categories.length === 1 ? 'category' : 'categories', titles: categories },
+  ].filter(({ titles }) => titles.length > 0);
+}
 
 /**
  * The changes as one update of the database's root, by path. Stock of products that are there already is left out,

@@ -1,23 +1,58 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { dirname, extname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { commandLine } from './catalogueOptions.ts';
 import { type CatalogueRecords, isRecord, type Records, SECTIONS, toRecords } from './catalogueRecords.ts';
+import { fromCsv, toCsv } from './csvTable.ts';
+import { fileText } from './fileText.ts';
+import { parseJson } from './parseJson.ts';
 import { Problem } from './problem.ts';
+import { replaceFile } from './replaceFile.ts';
 
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 const SCHEMA = join(PROJECT, 'catalogue.schema.json');
 const FORMATTER = join(PROJECT, 'node_modules/@biomejs/biome/bin/biome');
 
-/** Reads a catalogue from its file. Throws a Problem where there is none, or it can't be read. */
+/** Reads a catalogue from its file, JSON or CSV. Throws a Problem where there is none, or it can't be read. */
 export async function readCatalogueFile(file: string): Promise<CatalogueRecords> {
+  const isCsv = isTable(file);
   if (!existsSync(file)) {
     throw new Problem(
-      `There is no ${file}. Fetch the database's catalogue: npm run catalogue -- pull --yes, or start from the demo: copy sandbox/seed/catalogue.json`,
+      `There is no ${file}. Fetch the database's catalogue: ${commandLine('pull', { file, yes: true })}, or start from the demo: copy sandbox/seed/catalogue.json`,
     );
   }
-  const json = parse(file, await readFile(file, 'utf8'));
+  const text = fileText(file, await bytesOf(file));
+  if (text.trim() === '') {
+    throw new Problem(
+      `${file} is empty. The folder backups has earlier ones; or remove it, and fetch the database's catalogue: ${commandLine('pull', { file, yes: true })}`,
+    );
+  }
+  return isCsv ? fromCsv(file, text) : recordsIn(file, parseJson(file, text));
+}
+
+/** The bytes of a file. Throws a Problem where it can't be read. */
+export async function bytesOf(file: string): Promise<Uint8Array> {
+  try {
+    return await readFile(file);
+  } catch (cause) {
+    throw new Problem(`${file} can't be read: ${cause instanceof Error ? cause.message : cause}`);
+  }
+}
+
+/** Whether a file is a table. Throws a Problem where it is one that only a spreadsheet can read. */
+export function isTable(file: string): boolean {
+  const extension = extname(file).toLowerCase();
+  if (/^\.(?:xlsx?|xlsm|ods|numbers)$/.test(extension)) {
+    throw new Problem(
+      `${file} is a spreadsheet's own file. Save it as CSV (in Excel: Save As, "CSV UTF-8"), and name that.`,
+    );
+  }
+  return extension === '.csv';
+}
+
+function recordsIn(file: string, json: unknown): CatalogueRecords {
   if (!isRecord(json)) throw new Problem(`${file} must hold an object with categories, cakes and texts.`);
   const { $schema: _, ...sections } = json;
   const names: readonly string[] = SECTIONS;
@@ -37,30 +72,26 @@ export async function readCatalogueFile(file: string): Promise<CatalogueRecords>
   );
 }
 
-/** Writes a catalogue into a file, in the order that the file had before. */
+/**
+ * Writes a catalogue into a file, JSON or CSV, in the order that the file had before: whole, or not at all. Throws a
+ * Problem when it can't.
+ */
 export async function writeCatalogueFile(file: string, catalogue: CatalogueRecords): Promise<void> {
   const before = existsSync(file) ? await readCatalogueFile(file) : {};
-  const $schema = relative(dirname(resolve(file)), SCHEMA).replaceAll('\\', '/');
-  const json = { $schema, ...recordInOrderOf(before, catalogue) };
-  await mkdir(dirname(resolve(file)), { recursive: true });
-  await writeFile(file, `${JSON.stringify(json, null, 2)}\n`);
-  // As `npm run check` wants it. Where it can't be, as in a folder that git ignores, it stays as it is.
-  spawnSync(process.execPath, [FORMATTER, 'format', '--write', `--config-path=${PROJECT}`, file], {
-    stdio: 'ignore',
-  });
+  const ordered = recordInOrderOf(before, catalogue);
+  await replaceFile(file, isTable(file) ? toCsv(file, ordered) : toJson(file, ordered));
 }
 
-function parse(file: string, text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    const position = Number(/position (\d+)/.exec(reason)?.[1] ?? text.length);
-    const line = text.slice(0, position).split('\n').length;
-    throw new Problem(
-      `${file} is no JSON from line ${line} on, where often a comma or quotation mark is missing or too many. (${reason})`,
-    );
-  }
+function toJson(file: string, catalogue: CatalogueRecords): string {
+  const $schema = relative(dirname(resolve(file)), SCHEMA).replaceAll('\\', '/');
+  const json = `${JSON.stringify({ $schema, ...catalogue }, null, 2)}\n`;
+  // As `npm run check` wants it. Where it can't be, as in a folder that git ignores, it stays as it is.
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [FORMATTER, 'format', `--config-path=${PROJECT}`, `--stdin-file-path=${resolve(file)}`],
+    { input: json, encoding: 'utf8' },
+  );
+  return status === 0 && stdout.trim() !== '' ? stdout : json;
 }
 
 /** `value` with the keys that `before` has first, in its order, so that a file changes only where it must. */

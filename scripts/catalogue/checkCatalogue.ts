@@ -1,12 +1,13 @@
-import { VARIANT_PRICES } from '../../src/config/variants.ts';
-import { listedCategories } from '../../src/domain/category.ts';
+import { sizes } from '#bakery/sizes';
 import { isWayUp, type Slug, toSlug } from '../../src/domain/slug.ts';
 import { type Finding, fine, isWrong, wrong } from '../doctor/finding.ts';
 import { type CatalogueRecords, isRecord, type Records, titleOf } from './catalogueRecords.ts';
 import { checkCategory, checkProduct } from './checkRecord.ts';
+import { checkShelves, shownCategories } from './checkShelves.ts';
 
 /** Everything that is wrong with a catalogue, record by record and as a whole. */
-export function checkCatalogue({ categories = {}, cakes = {} }: CatalogueRecords): Finding[] {
+export function checkCatalogue(catalogue: CatalogueRecords): Finding[] {
+  const { categories = {}, cakes = {} } = catalogue;
   const shown = shownCategories(categories);
   const findings = [
     ...Object.entries(categories).flatMap(([key, record]) => checkCategory(key, record)),
@@ -14,8 +15,9 @@ export function checkCatalogue({ categories = {}, cakes = {} }: CatalogueRecords
     ...checkAddresses('categories', categories),
     ...checkAddresses('cakes', cakes),
     ...(shown.length === 0 ? [noCategory] : []),
-    ...(Object.keys(cakes).length === 0 ? [noProduct] : checkFound(cakes, categories)),
-    ...(Object.keys(cakes).length === 0 ? [] : checkSizesFound(cakes)),
+    ...(Object.keys(cakes).length === 0
+      ? [noProduct]
+      : [...checkShelves(catalogue), ...checkSizesFound(cakes)]),
   ];
   if (findings.some(isWrong)) return findings;
   const counts = `${Object.keys(categories).length} categories, ${shown.length} of them shown, and ${Object.keys(cakes).length} products`;
@@ -30,13 +32,6 @@ const noProduct = wrong(
   'There are no products',
   'Start from the demo: npm run catalogue -- push --file sandbox/seed/catalogue.json',
 );
-
-function shownCategories(categories: Records) {
-  const wellFormed = Object.entries(categories).flatMap(([id, record]) =>
-    isRecord(record) ? { id, title: titleOf(id, record), img: '', desc: '' } : [],
-  );
-  return listedCategories(wellFormed);
-}
 
 /** An address is made of the title in lower case. Where that does not do, the shop puts the key into it, which is hardly wanted. */
 function checkAddresses(section: string, records: Records): Finding[] {
@@ -66,31 +61,16 @@ function checkAddresses(section: string, records: Records): Finding[] {
   });
 }
 
-function checkFound(cakes: Records, categories: Records): Finding[] {
-  const titles = Object.entries(categories).map(([key, category]) => titleOf(key, category));
-  if (titles.length === 0) return [];
-  return Object.entries(cakes).flatMap(([key, record]) => {
-    const { category = '' } = isRecord(record) ? record : {};
-    // What is no text was found already.
-    if (!isRecord(record) || typeof category !== 'string') return [];
-    if (titles.some((title) => category.includes(title))) return [];
-    return [
-      wrong(
-        `cakes/${key}: its category "${category}" names none of the categories, so no page shows it`,
-        `Write one or more of these, capitals as here: ${titles.join(', ')}.`,
-      ),
-    ];
-  });
-}
-
 function checkSizesFound(cakes: Records): Finding[] {
+  // Of a product without a title it was said already, and it may be this one.
+  if (Object.values(cakes).some((record) => !isRecord(record) || typeof record.title !== 'string')) return [];
   const titles = Object.entries(cakes).map(([key, record]) => titleOf(key, record).trim());
-  return Object.keys(VARIANT_PRICES)
+  return Object.keys(sizes)
     .filter((title) => !titles.includes(title))
     .map((title) =>
       wrong(
         `No product has the title "${title}", for which the shop has sizes and their prices`,
-        `Call the product exactly "${title}", or change the title in src/config/variants.ts.`,
+        `Call the product exactly "${title}", or change the title in src/bakery/sizes.ts.`,
       ),
     );
 }

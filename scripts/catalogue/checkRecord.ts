@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { VARIANT_PRICES } from '../../src/config/variants.ts';
-import { parsePounds } from '../../src/domain/money.ts';
+import { sizes } from '#bakery/sizes';
+import { formatPounds, parsePounds, pence } from '../../src/domain/money.ts';
 import { LONGEST } from '../../src/domain/orderItem.ts';
 import { categorySchema, isUsableKey, productSchema } from '../../src/services/records.ts';
 import { type Finding, note, wrong } from '../doctor/finding.ts';
@@ -36,7 +36,7 @@ export function checkProduct(key: string, record: unknown): Finding[] {
 
 /** Whether each size has a price and a price id of its own, fixed in the shop. */
 export function isSoldInSizes({ title }: Records): boolean {
-  return typeof title === 'string' && Object.hasOwn(VARIANT_PRICES, title.trim());
+  return typeof title === 'string' && Object.hasOwn(sizes, title.trim());
 }
 
 function checkKey(path: string, key: string): Finding[] {
@@ -74,46 +74,65 @@ function wordsFor(issue: v.BaseIssue<unknown>): string {
   if (field === null) return `must be a record of fields, but is ${issue.received}`;
   if (issue.received === 'undefined') return `it has no ${field}`;
   if (issue.type === 'min_length') return `its ${field} is empty`;
+  if (issue.type === 'check') return `its ${field} must be a list, as in ["/images/loaf.jpg"]`;
   return issue.expected === 'string'
     ? `its ${field} must be a text, but is ${issue.received}`
     : `its ${field}: ${issue.message}`;
 }
 
 function checkOnePrice(path: string, { price, api = '' }: Records): Finding[] {
-  const priceId = checkPriceId(`${path}: its price id (api)`, api);
-  if (parsePounds(price ?? null) !== null) return priceId;
-  const what = price === undefined ? 'it has no price' : `its price ${JSON.stringify(price)} can't be read`;
+  return [...checkPrice(path, price), ...checkPriceId(`${path}: its price id (api)`, api)];
+}
+
+const PRICE_ADVICE = 'Write pounds as a number, as in 8 or 7.5.';
+/** Above it, a loaf's price was hardly meant in pounds. */
+const DEAR = pence(200_00);
+
+function checkPrice(path: string, price: unknown): Finding[] {
+  const parsed = parsePounds(price ?? null);
+  if (parsed === null) {
+    const what = price === undefined ? 'it has no price' : `its price ${JSON.stringify(price)} can't be read`;
+    return [wrong(`${path}: ${what}, so nobody can buy it`, PRICE_ADVICE)];
+  }
+  if (Math.abs(Number(price) * 100 - parsed) > 1e-6) {
+    const what = `its price ${JSON.stringify(price)} has a part of a penny`;
+    return [
+      wrong(`${path}: ${what}, so the shop asks ${formatPounds(parsed)}`, 'Write two decimals at most.'),
+    ];
+  }
+  if (parsed === 0) return [wrong(`${path}: its price is 0, so it is given away`, PRICE_ADVICE)];
+  if (parsed <= DEAR) return [];
   return [
-    wrong(`${path}: ${what}, so nobody can buy it`, 'Write pounds as a number, as in 8 or 7.5.'),
-    ...priceId,
+    note(
+      `${path}: its price is ${formatPounds(parsed)}, which is much`,
+      `If pence were meant: ${PRICE_ADVICE}`,
+    ),
   ];
 }
 
 const LIMIT_ADVICE = 'Write a whole number from 0 on, or take the field out where there is no limit.';
+/** Above it, a limit was hardly counted. */
+const MANY = 1_000;
 
 function checkLimit(path: string, limit: unknown): Finding[] {
-  const looksLikeNumber = typeof limit === 'string' && limit.trim() !== '' && Number.isFinite(Number(limit));
-  if (looksLikeNumber) {
+  if (limit === undefined || limit === null || limit === '') return [];
+  if (typeof limit !== 'number') {
+    const isQuoted = typeof limit === 'string' && limit.trim() !== '' && Number.isFinite(Number(limit));
     return [
       wrong(
-        `${path}: its limit "${limit}" is a text, so the shop sells without end`,
-        'Write it as a number, without quotation marks.',
+        `${path}: its limit ${JSON.stringify(limit)} is ${typeof limit === 'string' ? 'a text' : 'no number'}, so the shop sells without end`,
+        isQuoted ? 'Write it as a number, without quotation marks.' : LIMIT_ADVICE,
       ),
     ];
   }
-  if (typeof limit === 'object' && limit !== null) {
-    return [
-      wrong(
-        `${path}: its limit ${JSON.stringify(limit)} is no number, so the shop sells without end`,
-        LIMIT_ADVICE,
-      ),
-    ];
-  }
-  if (typeof limit !== 'number' || (Number.isInteger(limit) && limit >= 0)) return [];
-  const what = Number.isInteger(limit)
-    ? 'is below 0, so it is sold out'
-    : 'is a fraction, of which whole pieces are sold';
-  return [note(`${path}: its limit ${limit} ${what}`, LIMIT_ADVICE)];
+  const what = oddityOf(limit);
+  return what === null ? [] : [note(`${path}: its limit ${limit} ${what}`, LIMIT_ADVICE)];
+}
+
+function oddityOf(limit: number): string | null {
+  if (!Number.isInteger(limit)) return 'is a fraction, of which whole pieces are sold';
+  if (limit < 0) return 'is below 0, so it is sold out';
+  return limit > MANY ? 'is more than anybody bakes' : null;
 }
 
 function checkPictures(path: string, { img, descImgs }: Records): Finding[] {

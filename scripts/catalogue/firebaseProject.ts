@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import type { CatalogueDatabase } from './catalogueDatabase.ts';
 import { SECTIONS, toRecords } from './catalogueRecords.ts';
 import type { DatabaseAddress } from './databaseAddress.ts';
-import { Problem } from './problem.ts';
+import { PATIENCE_MS, Problem, Unanswered } from './problem.ts';
 
 const FIREBASE = fileURLToPath(
   new URL('../../node_modules/firebase-tools/lib/bin/firebase.js', import.meta.url),
@@ -17,9 +17,12 @@ const run = promisify(execFile);
 
 /**
  * A real project's database, through firebase-tools: with its login, or the service account that
- * GOOGLE_APPLICATION_CREDENTIALS names. `firebase` is the command's script.
+ * GOOGLE_APPLICATION_CREDENTIALS names. `firebase` is the command's script, which has `patience` ms for an answer.
  */
-export function openFirebaseProject({ origin }: DatabaseAddress, firebase = FIREBASE): CatalogueDatabase {
+export function openFirebaseProject(
+  { origin }: DatabaseAddress,
+  { firebase = FIREBASE, patience = PATIENCE_MS } = {},
+): CatalogueDatabase {
   const instance = new URL(origin).hostname.split('.')[0] ?? '';
 
   /** Calls `use` with a file of its own, which is gone afterwards: it may hold the whole catalogue. */
@@ -35,9 +38,15 @@ export function openFirebaseProject({ origin }: DatabaseAddress, firebase = FIRE
   async function command(...parameters: readonly string[]): Promise<void> {
     const all = [firebase, ...parameters, '--instance', instance, '--non-interactive'];
     try {
-      await run(process.execPath, all);
+      await run(process.execPath, all, { timeout: patience, killSignal: 'SIGKILL' });
     } catch (cause) {
-      throw new Problem(`${complaintOf(cause)}\n${SIGN_IN}`);
+      if (cause instanceof Error && 'killed' in cause && cause.killed) {
+        throw new Unanswered(`The project's database gave no answer within ${patience / 1000} s.`);
+      }
+      const complaint = complaintOf(cause);
+      throw complaint.includes(NOT_KNOWN)
+        ? new Unanswered(complaint)
+        : new Problem(`${complaint}\n${SIGN_IN}`);
     }
   }
 
@@ -61,6 +70,9 @@ export function openFirebaseProject({ origin }: DatabaseAddress, firebase = FIRE
       }),
   };
 }
+
+/** All that firebase-tools says of a write that was sent, and of which no good answer came. */
+const NOT_KNOWN = 'Unexpected error while setting data';
 
 const SIGN_IN =
   'Once on this machine: npx firebase login, and npx firebase use --add to name the project. Or let GOOGLE_APPLICATION_CREDENTIALS name a service account key file.';

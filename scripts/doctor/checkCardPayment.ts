@@ -1,7 +1,7 @@
+import { bestsellers } from '#bakery/bestsellers';
+import { sizes } from '#bakery/sizes';
 import type { Settings } from '../../sandbox/settings.ts';
-import { UPSELLS } from '../../src/config/upsells.ts';
-import { VARIANT_PRICES } from '../../src/config/variants.ts';
-import { formatPounds, type Pence, parsePounds } from '../../src/domain/money.ts';
+import { formatPounds, type Pence, parsePounds, toPence } from '../../src/domain/money.ts';
 import { type CatalogueRecords, isRecord, titleOf } from '../catalogue/catalogueRecords.ts';
 import { isSoldInSizes } from '../catalogue/checkRecord.ts';
 import type { DatabaseAddress } from '../catalogue/databaseAddress.ts';
@@ -28,7 +28,7 @@ export function checkCardPayment(
       .filter(({ id }) => id === '')
       .flatMap(({ name, id }) => checkPriceId(`${name}: its price id`, id)),
     ...(isLocal ? [] : checkDemoIds(sold)),
-    ...checkClashes([...configured, ...sold]),
+    ...checkClashes([...configured, ...deliveryPrices(settings), ...sold]),
   ];
   return [
     ...checkMode(settings.VITE_STRIPE_PUBLISHABLE_KEY, isLocal),
@@ -61,18 +61,35 @@ function checkMode(key: string, isLocal: boolean): Finding[] {
 
 /** The prices that are fixed in the shop, with their ids from the settings. */
 function configuredPrices(settings: Settings): Priced[] {
-  const sizes = Object.entries(VARIANT_PRICES).flatMap(([product, variants]) =>
-    variants.map(({ title, price, setting }) => ({ name: `${product}, ${title}`, setting, price })),
+  const inSizes = Object.entries(sizes).flatMap(([product, all]) =>
+    all.map(({ title, pounds, setting }) => ({ name: `${product}, ${title}`, setting, pounds })),
   );
-  const bestsellers = UPSELLS.flatMap(({ title, price, setting, soldOut }) =>
-    soldOut || setting === null ? [] : { name: `Bestseller ${title}`, setting, price },
+  const alone = bestsellers.flatMap(({ title, pounds, setting, soldOut }) =>
+    soldOut || setting === null ? [] : { name: `Bestseller ${title}`, setting, pounds },
   );
-  return [...sizes, ...bestsellers].map(({ name, setting, price }) => ({
+  return [...inSizes, ...alone].map(({ name, setting, pounds }) => ({
     name: `${name} (${setting})`,
     id: settings[setting],
-    price,
+    price: toPence(pounds),
   }));
 }
+
+/** Those of delivery; whether they are whole, the settings' findings say. */
+function deliveryPrices(settings: Settings): Priced[] {
+  return DELIVERY.flatMap(({ name, idSetting, poundsSetting }) => {
+    const price = parsePounds(settings[poundsSetting]);
+    return price === null ? [] : { name: `${name} (${idSetting})`, id: settings[idSetting], price };
+  });
+}
+
+const DELIVERY = [
+  { name: 'Delivery', idSetting: 'VITE_PRICE_DELIVERY', poundsSetting: 'VITE_DELIVERY_POUNDS' },
+  {
+    name: 'Delivery over £60',
+    idSetting: 'VITE_PRICE_DELIVERY_OVER_60',
+    poundsSetting: 'VITE_DELIVERY_POUNDS_OVER_60',
+  },
+] as const;
 
 function productPrices({ cakes = {} }: CatalogueRecords): Priced[] {
   return Object.entries(cakes).flatMap(([key, record]) => {

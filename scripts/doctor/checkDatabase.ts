@@ -1,15 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { type CatalogueRecords, SECTIONS, toRecords } from '../catalogue/catalogueRecords.ts';
-import { type DatabaseAddress, restUrl } from '../catalogue/databaseAddress.ts';
+import type { DatabaseAddress } from '../catalogue/databaseAddress.ts';
+import { ANSWER_WITHIN_MS, type Answer, askDatabase, isRefusal } from './askDatabase.ts';
+import { checkRules } from './checkRules.ts';
 import { type Finding, fine, wrong } from './finding.ts';
-
-const ANSWER_WITHIN_MS = 10_000;
-const DEPLOY_RULES = 'Deploy the rules: npx firebase deploy --only database';
-
-interface Answer {
-  readonly status: number;
-  readonly json: unknown;
-}
 
 /** What a visitor learns of the database. */
 export interface DatabaseExamination {
@@ -18,30 +11,21 @@ export interface DatabaseExamination {
   readonly catalogue: CatalogueRecords | null;
 }
 
-/** Reads as a shopper's browser does: what the shop needs must be allowed, what is private refused. Never writes. */
+/** Reads as a shopper's browser does, and learns what the rules allow. Never changes anything. */
 export async function examineDatabase(address: DatabaseAddress): Promise<DatabaseExamination> {
   let sections: readonly Answer[];
+  let rules: Finding[];
   try {
-    sections = await Promise.all(SECTIONS.map((section) => read(address, section)));
+    sections = await Promise.all(SECTIONS.map((section) => askDatabase(address, section)));
+    const broken = sections.find((answer) => answer.status !== 200 && !isRefusal(answer));
+    if (broken) return { findings: [brokenAnswer(address, broken)], catalogue: null };
+    const refused = SECTIONS.filter((_, index) => isRefusal(sections[index] as Answer));
+    rules = await checkRules(address, refused);
   } catch (cause) {
     return { findings: [unreachable(address, reasonOf(cause))], catalogue: null };
   }
-  const broken = sections.find(({ status }) => status !== 200 && !isRefusal(status));
-  if (broken) return { findings: [brokenAnswer(address, broken)], catalogue: null };
-
-  const refused = SECTIONS.filter((_, index) => isRefusal(sections[index]?.status ?? 0));
-  const findings = [
-    fine(`The database answers: ${address.origin}`),
-    ...refused.map((section) =>
-      wrong(`Visitors may not read ${section}, so the shop is empty`, DEPLOY_RULES),
-    ),
-    ...(await checkForbidden(address)),
-    ...(await checkOrderReadable(address)),
-  ];
-  if (!findings.some(({ verdict }) => verdict === 'wrong')) {
-    findings.push(fine('Its rules let visitors read the catalogue and their own order, and nothing else'));
-  }
-  if (refused.length > 0) return { findings, catalogue: null };
+  const findings = [fine(`The database answers: ${address.origin}`), ...rules];
+  if (sections.some(isRefusal)) return { findings, catalogue: null };
   return {
     findings,
     catalogue: Object.fromEntries(
@@ -49,46 +33,6 @@ export async function examineDatabase(address: DatabaseAddress): Promise<Databas
     ),
   };
 }
-
-const FORBIDDEN = [
-  ['', 'the whole database'],
-  ['orders', "all orders, with every customer's name, phone and email"],
-] as const;
-
-async function checkForbidden(address: DatabaseAddress): Promise<Finding[]> {
-  const answers = await Promise.all(FORBIDDEN.map(([path]) => read(address, path, { shallow: true })));
-  return FORBIDDEN.flatMap(([, what], index) =>
-    isRefusal(answers[index]?.status ?? 0)
-      ? []
-      : [wrong(`Anyone on the internet can read ${what}`, `${DEPLOY_RULES} (test-mode rules must not stay)`)],
-  );
-}
-
-/** By an id that no order has: the answer must be that there is nothing. */
-async function checkOrderReadable(address: DatabaseAddress): Promise<Finding[]> {
-  const { status } = await read(address, `orders/${randomUUID()}`);
-  return status === 200
-    ? []
-    : [wrong('Visitors may not read their own order, so no order can be finished', DEPLOY_RULES)];
-}
-
-async function read(
-  address: DatabaseAddress,
-  path: string,
-  { shallow = false }: { readonly shallow?: boolean } = {},
-): Promise<Answer> {
-  const url = restUrl(address, path);
-  if (shallow) url.searchParams.set('shallow', 'true');
-  const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
-  const text = await response.text();
-  try {
-    return { status: response.status, json: JSON.parse(text) };
-  } catch {
-    return { status: response.status, json: text };
-  }
-}
-
-const isRefusal = (status: number): boolean => status === 401 || status === 403;
 
 function unreachable({ origin, isLocal }: DatabaseAddress, reason: string): Finding {
   return wrong(

@@ -1,5 +1,6 @@
-import { access } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 import { type CatalogueRecords, isRecord } from '../catalogue/catalogueRecords.ts';
 import { isLoopback } from '../catalogue/databaseAddress.ts';
 import { type Finding, fine, wrong } from './finding.ts';
@@ -9,12 +10,12 @@ const ANSWER_WITHIN_MS = 10_000;
 const PUBLIC = new URL('../../public/', import.meta.url);
 
 /**
- * Whether each picture of the catalogue is there: the shop's own in `public/`, others by asking for them. Waits up to
- * `answerWithinMs` milliseconds for each.
+ * Whether each picture of the catalogue is there: the shop's own in the folder `own`, others by asking for them. Waits up
+ * to `answerWithinMs` milliseconds for each.
  */
 export async function checkPictures(
   catalogue: CatalogueRecords,
-  answerWithinMs = ANSWER_WITHIN_MS,
+  { own = PUBLIC, answerWithinMs = ANSWER_WITHIN_MS } = {},
 ): Promise<Finding[]> {
   const usedBy = picturesOf(catalogue);
   const waiting = [...usedBy];
@@ -23,7 +24,9 @@ export async function checkPictures(
   async function work() {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [picture, path] = next;
-      const problem = await problemOf(picture, answerWithinMs);
+      const problem = await (isOwn(picture)
+        ? problemOfOwn(picture, own)
+        : problemElsewhere(picture, answerWithinMs));
       if (problem) findings.push(wrong(`${path}: its picture ${picture} ${problem}`, MEND));
     }
   }
@@ -31,6 +34,7 @@ export async function checkPictures(
   return findings.length > 0 ? findings : [fine(`All ${usedBy.size} pictures are there`)];
 }
 
+const EMPTY = 'is empty (0 bytes)';
 const MEND = 'Open the address in a browser, and correct it in the record or upload the picture anew.';
 
 /** Each picture once, with the first place that uses it. */
@@ -42,15 +46,18 @@ function picturesOf({ categories = {}, cakes = {} }: CatalogueRecords): Map<stri
   ];
   for (const [path, record] of records) {
     if (!isRecord(record)) continue;
-    for (const picture of [record.img, ...Object.values(Object(record.descImgs))]) {
+    const { img, descImgs } = record;
+    const more = typeof descImgs === 'object' && descImgs !== null ? Object.values(descImgs) : [];
+    for (const picture of [img, ...more]) {
       if (typeof picture === 'string' && picture !== '' && !usedBy.has(picture)) usedBy.set(picture, path);
     }
   }
   return usedBy;
 }
 
-async function problemOf(picture: string, answerWithinMs: number): Promise<string | null> {
-  if (/^\/(?!\/)/.test(picture)) return problemOfOwn(picture);
+const isOwn = (picture: string): boolean => /^\/(?!\/)/.test(picture);
+
+async function problemElsewhere(picture: string, answerWithinMs: number): Promise<string | null> {
   if (!/^https?:/.test(picture) || !URL.canParse(picture)) {
     return 'has no full address (https://…), nor one in the shop (/images/…)';
   }
@@ -61,6 +68,7 @@ async function problemOf(picture: string, answerWithinMs: number): Promise<strin
     // Some hosts answer only to GET.
     const answer = head.ok ? head : await ask(url, 'GET', answerWithinMs);
     if (!answer.ok) return `does not load (${answer.status})`;
+    if (answer.headers.get('content-length') === '0') return EMPTY;
     const type = answer.headers.get('content-type') ?? '';
     return type === '' || type.startsWith('image/') ? null : `is no picture (${type})`;
   } catch {
@@ -74,12 +82,20 @@ async function ask(url: URL, method: 'HEAD' | 'GET', answerWithinMs: number): Pr
   return answer;
 }
 
-async function problemOfOwn(picture: string): Promise<string | null> {
+async function problemOfOwn(picture: string, folder: URL): Promise<string | null> {
   const { pathname } = new URL(picture, 'http://shop');
+  const file = fileURLToPath(new URL(`.${pathname}`, folder));
   try {
-    await access(fileURLToPath(new URL(`.${pathname}`, PUBLIC)));
-    return null;
+    const found = await stat(file);
+    if (found.isDirectory()) return 'is a folder';
+    if (found.size === 0) return EMPTY;
   } catch {
     return `is not in the folder public${pathname.replace(/[^/]*$/, '')}`;
+  }
+  try {
+    await sharp(file).metadata();
+    return null;
+  } catch {
+    return 'is no picture';
   }
 }

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { loadEnv } from 'vite';
 import { type Settings, sandboxSettings } from '../../sandbox/settings.ts';
 import {
@@ -9,8 +7,9 @@ import {
   type Setting,
 } from '../../src/config/settings.ts';
 import { isLoopback, parseDatabaseAddress } from '../catalogue/databaseAddress.ts';
+import { checkTemplates } from './checkTemplates.ts';
 import { type Finding, fine, wrong } from './finding.ts';
-import { checkForm } from './settingForms.ts';
+import { checkForm, isPlaceholder } from './settingForms.ts';
 
 const NAMES: readonly Setting[] = [...REQUIRED_SETTINGS, ...OPTIONAL_SETTINGS];
 
@@ -30,18 +29,12 @@ export function loadSettings(folder: string): LoadedSettings {
   return { settings, unknown };
 }
 
-/** Whether the folder has an `.env` at all. */
-export function checkEnvFile(folder: string): Finding[] {
-  if (['.env', '.env.local'].some((name) => existsSync(resolve(folder, name)))) return [];
-  return [wrong('There is no .env with the settings', 'Copy .env.example to .env and fill it in.')];
-}
-
 /** Whether all settings are there and well-formed. Says so in one line where they are. */
 export function checkSettings({ settings, unknown }: LoadedSettings): Finding[] {
   const database = parseDatabaseAddress(settings.VITE_DATABASE_URL);
   const findings = [
     ...missingSettings(settings).map((name) => wrong(`${name} is missing`, WHERE_TO_FIND)),
-    ...NAMES.filter((name) => settings[name] !== '').flatMap((name) => checkForm(name, settings[name])),
+    ...NAMES.filter((name) => settings[name] !== '').flatMap((name) => checkValue(name, settings[name])),
     ...unknown.map((name) =>
       wrong(
         `The shop knows no setting ${name}`,
@@ -49,7 +42,7 @@ export function checkSettings({ settings, unknown }: LoadedSettings): Finding[] 
       ),
     ),
     ...(database?.isLocal === false ? checkLeftovers(settings) : []),
-    ...checkTemplatesDiffer(settings),
+    ...checkTemplates(settings),
     ...checkWhole(settings, DELIVERY, 'Delivery is not offered'),
     ...checkWhole(settings, APP_CHECK, 'App Check is off'),
   ];
@@ -60,6 +53,11 @@ export function checkSettings({ settings, unknown }: LoadedSettings): Finding[] 
 
 const WHERE_TO_FIND = 'Put it into .env; .env.example says where to find it.';
 const THE_REAL_ONE = 'Put the real one into .env; .env.example says where to find it.';
+
+function checkValue(name: Setting, value: string): Finding[] {
+  if (!isPlaceholder(value)) return checkForm(name, value);
+  return [wrong(`${name} is still a placeholder: "${value}"`, THE_REAL_ONE)];
+}
 
 /** A live shop's services know nothing of the sandbox's ids, and its visitors nothing of this machine. */
 function checkLeftovers(settings: Settings): Finding[] {
@@ -72,25 +70,6 @@ function checkLeftovers(settings: Settings): Finding[] {
       ? [wrong(`${name} is this machine, which only you can reach: "${value}"`, THE_REAL_ONE)]
       : [];
   });
-}
-
-/** The same template for two emails would send one of them to the wrong person, or with gaps. */
-function checkTemplatesDiffer(settings: Settings): Finding[] {
-  const first = new Map<string, Setting>();
-  return NAMES.filter((name) => name.startsWith('VITE_EMAILJS_TEMPLATE_') && settings[name] !== '').flatMap(
-    (name) => {
-      const other = first.get(settings[name]);
-      first.set(settings[name], other ?? name);
-      return other === undefined
-        ? []
-        : [
-            wrong(
-              `${name} is the same template as ${other}: "${settings[name]}"`,
-              'Make a template for each of the four emails, and put its own id here.',
-            ),
-          ];
-    },
-  );
 }
 
 const DELIVERY: readonly Setting[] = [

@@ -2,44 +2,63 @@
 import { parseArgs } from 'node:util';
 import { serveSandbox } from '../../sandbox/serveSandbox.ts';
 import { sandboxSettings } from '../../sandbox/settings.ts';
-import { optionProblem } from '../catalogue/problem.ts';
-import { checkEnvFile, type LoadedSettings, loadSettings } from './checkSettings.ts';
-import { examine } from './examine.ts';
-import { type Finding, isWrong, summaryOf, toLine } from './finding.ts';
+import { missingSettings } from '../../src/config/settings.ts';
+import { optionProblem, Problem } from '../catalogue/problem.ts';
+import { checkEnvFiles } from './checkEnvFiles.ts';
+import { type LoadedSettings, loadSettings } from './checkSettings.ts';
+import { type Examined, examine } from './examine.ts';
+import { type Finding, isWrong, note, summaryOf, toLine } from './finding.ts';
 import { sendTestEmails } from './sendTestEmails.ts';
 
 const USAGE = `npm run doctor                        checks the settings in .env, and what they lead to
 npm run doctor -- --sandbox           checks a sandbox, started for that
-npm run doctor -- --send-test-email   also sends one of each email to the shop's own address`;
+npm run doctor -- --send-test-email   also sends one of each email to the shop's own address
+npm run --silent doctor -- --json     says it as JSON, for programs
+
+It ends with 0 where nothing is to mend (✗), 1 where something is, 2 where it could not examine the shop.`;
+
+const SOMETHING_IS_WRONG = 1;
+const COULD_NOT_EXAMINE = 2;
 
 interface Options {
   readonly sandbox: boolean;
   readonly sendTestEmail: boolean;
+  readonly json: boolean;
 }
 
-const options = readOptions();
-if (options) process.exitCode = await (options.sandbox ? examineSandbox(options) : examineFolder(options));
+try {
+  const options = readOptions();
+  const all = await (options.sandbox ? examineSandbox(options) : examineFolder(options));
+  console.log(options.json ? JSON.stringify(reportOf(all), null, 2) : `\n${summaryOf(findingsOf(all))}`);
+  if (findingsOf(all).some(isWrong)) process.exitCode = SOMETHING_IS_WRONG;
+} catch (cause) {
+  console.error(cause instanceof Problem ? `✗ ${cause.message}` : cause);
+  process.exitCode = COULD_NOT_EXAMINE;
+}
 
-function readOptions(): Options | null {
+function readOptions(): Options {
   try {
     const { values } = parseArgs({
-      options: { sandbox: { type: 'boolean' }, 'send-test-email': { type: 'boolean' } },
+      options: {
+        sandbox: { type: 'boolean', default: false },
+        'send-test-email': { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+      },
     });
-    return { sandbox: values.sandbox ?? false, sendTestEmail: values['send-test-email'] ?? false };
+    return { sandbox: values.sandbox, sendTestEmail: values['send-test-email'], json: values.json };
   } catch (cause) {
-    console.error(`✗ ${optionProblem(cause, USAGE).message}`);
-    process.exitCode = 1;
-    return null;
+    throw optionProblem(cause, USAGE);
   }
 }
 
-async function examineFolder(options: Options): Promise<number> {
+async function examineFolder(options: Options): Promise<Examined[]> {
   const folder = process.cwd();
-  const withoutFile = checkEnvFile(folder);
-  return report(loadSettings(folder), withoutFile, options);
+  const loaded = loadSettings(folder);
+  const files = checkEnvFiles(folder, missingSettings(loaded.settings).length === 0);
+  return report(loaded, files, options);
 }
 
-async function examineSandbox(options: Options): Promise<number> {
+async function examineSandbox(options: Options): Promise<Examined[]> {
   // The pictures are all it serves: no built shop is needed.
   const shop = await serveSandbox({ outDir: 'public' });
   const settings = {
@@ -54,24 +73,42 @@ async function examineSandbox(options: Options): Promise<number> {
   }
 }
 
-/** Prints what there is to say, as it is found. The exit code: 1 where something is wrong. */
+/** Prints what there is to say, as it is found. */
 async function report(
   loaded: LoadedSettings,
-  before: readonly Finding[],
-  { sendTestEmail }: Options,
-): Promise<number> {
-  const all: Finding[] = [];
-  const say = (title: string, findings: readonly Finding[]) => {
-    all.push(...findings);
-    console.log([title, ...findings.map((finding) => `  ${toLine(finding)}`)].join('\n'));
+  files: readonly Finding[],
+  { sendTestEmail, json }: Options,
+): Promise<Examined[]> {
+  const all: Examined[] = [];
+  const say = (examined: Examined) => {
+    all.push(examined);
+    const lines = examined.findings.map((finding) => `  ${toLine(finding)}`);
+    if (!json) console.log([examined.title, ...lines].join('\n'));
   };
 
-  if (before.length > 0) say('Files', before);
-  for await (const { title, findings } of examine(loaded)) say(title, findings);
-  if (sendTestEmail) {
-    if (all.some(isWrong)) console.log('No test email was sent: mend the above (✗) first.');
-    else say('Emails', await sendTestEmails(loaded.settings));
-  }
-  console.log(`\n${summaryOf(all)}`);
-  return all.some(isWrong) ? 1 : 0;
+  if (files.length > 0) say({ title: 'Files', findings: files });
+  // What was read from a broken file is not what was meant.
+  if (files.some(isWrong)) return all;
+  for await (const examined of examine(loaded)) say(examined);
+  if (sendTestEmail) say({ title: 'Emails', findings: await testEmails(loaded, all) });
+  return all;
+}
+
+async function testEmails({ settings }: LoadedSettings, before: readonly Examined[]): Promise<Finding[]> {
+  if (!findingsOf(before).some(isWrong)) return sendTestEmails(settings);
+  return [note('No test email was sent', 'Mend what is wrong (✗) first.')];
+}
+
+function findingsOf(all: readonly Examined[]): Finding[] {
+  return all.flatMap(({ findings }) => findings);
+}
+
+/** All findings, each with the title under which it is printed. */
+function reportOf(all: readonly Examined[]) {
+  const findings = all.flatMap(({ title, findings }) =>
+    findings.map((finding) => ({ section: title, ...finding })),
+  );
+  const count = (verdict: Finding['verdict']) =>
+    findings.filter((finding) => finding.verdict === verdict).length;
+  return { wrong: count('wrong'), note: count('note'), findings };
 }

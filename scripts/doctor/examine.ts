@@ -1,17 +1,19 @@
 import { checkCatalogue } from '../catalogue/checkCatalogue.ts';
 import { parseDatabaseAddress } from '../catalogue/databaseAddress.ts';
+import { checkBakery } from './checkBakery.ts';
 import { checkCardPayment } from './checkCardPayment.ts';
 import { examineDatabase } from './checkDatabase.ts';
 import { checkPictures } from './checkPictures.ts';
 import { checkSettings, type LoadedSettings } from './checkSettings.ts';
 import type { Finding } from './finding.ts';
 
-interface Examined {
+/** One part of the examination. */
+export interface Examined {
   readonly title: string;
   readonly findings: readonly Finding[];
 }
 
-/** Examines a shop's settings, and what they lead to. Only reads: nothing is written or sent. */
+/** Examines a shop's settings, and what they lead to. Nothing is changed or sent. */
 export async function* examine(loaded: LoadedSettings): AsyncGenerator<Examined, void> {
   const { settings } = loaded;
   yield { title: 'Settings', findings: checkSettings(loaded) };
@@ -19,6 +21,7 @@ export async function* examine(loaded: LoadedSettings): AsyncGenerator<Examined,
   const address = parseDatabaseAddress(settings.VITE_DATABASE_URL);
   // The settings' findings say what is wrong with it.
   if (!address) return;
+  yield { title: 'Bakery', findings: checkBakery(!address.isLocal) };
   const { findings, catalogue } = await examineDatabase(address);
   yield { title: 'Database', findings };
 

@@ -1,17 +1,13 @@
-import { randomUUID } from 'node:crypto';
+import { collectionPoint, shop } from '#bakery/shop';
 import type { Settings } from '../../sandbox/settings.ts';
 import type { Setting } from '../../src/config/settings.ts';
-import { collectionPoint, shop } from '../../src/config/shop.ts';
-import { toUpsellItem } from '../../src/domain/cart.ts';
-import { EMPTY_DETAILS } from '../../src/domain/checkout.ts';
 import { formatDay, nextBakeDay } from '../../src/domain/collection.ts';
 import { contactCustomerEmail, contactOwnerEmail } from '../../src/domain/contact.ts';
-import { pence } from '../../src/domain/money.ts';
-import { type OrderId, toOrder } from '../../src/domain/order.ts';
 import { customerEmail, ownerEmail, type TemplateParams } from '../../src/domain/orderEmails.ts';
 import { pause } from '../../src/services/timeLimit.ts';
 import { isLoopback } from '../catalogue/databaseAddress.ts';
 import { type Finding, fine, wrong } from './finding.ts';
+import { testOrder } from './testOrder.ts';
 
 /** The service allows one request a second for the whole account. */
 const GAP_MS = 1_100;
@@ -24,7 +20,7 @@ export async function sendTestEmails(settings: Settings): Promise<Finding[]> {
     return [
       wrong(
         `No test email was sent: the shop's address is still the demo's, ${shop.email}`,
-        "Put the bakery's own into src/config/shop.ts.",
+        "Put the bakery's own into src/bakery/shop.ts.",
       ),
     ];
   }
@@ -36,29 +32,29 @@ export async function sendTestEmails(settings: Settings): Promise<Finding[]> {
   return findings;
 }
 
+/** Each says by its name which of the four it is: where two templates are swapped, that is seen. */
 function testEmails(now: Date): readonly (readonly [Setting, TemplateParams])[] {
-  const unit = toUpsellItem(
-    { title: 'Test loaf', img: '', price: pence(7_00), api: '', soldOut: false },
-    randomUUID(),
-  );
-  const customer = {
-    name: 'Test of the shop',
+  const bakeDay = nextBakeDay(now);
+  const order = (reader: string) => testOrder(customerCalled(`the ${reader}'s email of an order`));
+  const message = (reader: string) => customerCalled(`the ${reader}'s email of a message`);
+  const { items } = order('owner');
+  return [
+    ['VITE_EMAILJS_TEMPLATE_OWNER', ownerEmail(order('owner'), bakeDay, collectionPoint)],
+    ['VITE_EMAILJS_TEMPLATE_CUSTOMER', customerEmail(order('customer'), bakeDay, collectionPoint, shop)],
+    ['VITE_EMAILJS_TEMPLATE_CONTACT_OWNER', contactOwnerEmail(message('owner'), items, formatDay(bakeDay))],
+    ['VITE_EMAILJS_TEMPLATE_CONTACT_CUSTOMER', contactCustomerEmail(message('customer'), items)],
+  ];
+}
+
+function customerCalled(email: string) {
+  const text = 'This is only a test: there is nothing to bake.';
+  return {
+    name: `Test: this is ${email}`,
     phone: shop.phone,
     email: shop.email,
-    additional: 'This is only a test: there is nothing to bake.',
+    additional: text,
+    message: text,
   };
-  const order = toOrder(randomUUID() as OrderId, [unit], { ...EMPTY_DETAILS, ...customer }, 'cash', {
-    point: collectionPoint,
-    delivery: null,
-  });
-  const bakeDay = nextBakeDay(now);
-  const message = { ...customer, message: customer.additional };
-  return [
-    ['VITE_EMAILJS_TEMPLATE_OWNER', ownerEmail(order, bakeDay, collectionPoint)],
-    ['VITE_EMAILJS_TEMPLATE_CUSTOMER', customerEmail(order, bakeDay, collectionPoint, shop)],
-    ['VITE_EMAILJS_TEMPLATE_CONTACT_OWNER', contactOwnerEmail(message, [unit], formatDay(bakeDay))],
-    ['VITE_EMAILJS_TEMPLATE_CONTACT_CUSTOMER', contactCustomerEmail(message, [unit])],
-  ];
 }
 
 async function send(

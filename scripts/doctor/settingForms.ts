@@ -7,6 +7,19 @@ import { checkPriceId } from './priceIds.ts';
 
 type Check = (name: Setting, value: string) => Finding[];
 
+/** Whether a value only shows where the real one belongs, as guides and examples write it. */
+export function isPlaceholder(value: string): boolean {
+  return PLACEHOLDERS.some((pattern) => pattern.test(value));
+}
+
+const PLACEHOLDERS = [
+  /(\b|_)your[-_ ]?(bakery|database|domain|id|key|name|price|project|public|service|shop|site|template|url)/i,
+  /\bchange[-_ ]?me\b|\btodo\b|placeholder/i,
+  /\bexample\.(com|org|net)\b/i,
+  /x{4,}$|…|\.{3}/i,
+  /<.*>|\{.*\}/,
+];
+
 /** What is malformed in a setting that has a value. */
 export function checkForm(name: Setting, value: string): Finding[] {
   const check = CHECKS.find(([pattern]) => pattern.test(name))?.[1];

@@ -1,4 +1,4 @@
-import { shop } from '@/config/shop';
+import { shop } from '#bakery/shop';
 import styles from './ContactWays.module.css';
 
 /** How to reach the bakery. */

@@ -1,5 +1,6 @@
+import { shop } from '#bakery/shop';
+import { words } from '#bakery/words';
 import { absoluteUrl } from '@/config/env';
-import { shop } from '@/config/shop';
 
 interface PageMetaProps {
   /** The page's own title; the shop's name follows it. */
@@ -17,7 +18,7 @@ interface PageMetaProps {
 /** What the browser's tab, search engines and shared links show of a page. */
 export function PageMeta({
   title,
-  description = shop.description,
+  description = words.description,
   path,
   picture = '/og.jpg',
 }: PageMetaProps) {

@@ -1,4 +1,4 @@
-import pictures from '@/config/pictures.json';
+import pictures from '@/bakery/pictures.json';
 
 /** What a `<picture>` needs to fetch no more than it shows. */
 export type PictureSources = {

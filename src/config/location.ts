@@ -1,14 +1,24 @@
-/** Where the collection point lies, in degrees. It belongs to `collectionPoint`: change both. */
-const LATITUDE = 51.5466;
-const LONGITUDE = -0.0562;
+import { collectionPoint } from '#bakery/shop';
+
+const { name, address, postalCode, latitude, longitude } = collectionPoint;
+
+const query = encodeURIComponent(`${name}, ${address} ${postalCode}`);
+
+/** The collection point on other people's maps. */
+export const mapLinks = [
+  { name: 'Google Maps', url: `https://www.google.com/maps/search/?api=1&query=${query}` },
+  { name: 'Apple Maps', url: `https://maps.apple.com/?q=${query}` },
+  { name: 'OpenStreetMap', url: `https://www.openstreetmap.org/search?query=${query}` },
+] as const;
+
 /** How far the embedded map reaches from there, in degrees: a few streets to each side. */
 const REACH = { latitude: 0.0022, longitude: 0.0055 };
 
 const corners = [
-  LONGITUDE - REACH.longitude,
-  LATITUDE - REACH.latitude,
-  LONGITUDE + REACH.longitude,
-  LATITUDE + REACH.latitude,
+  longitude - REACH.longitude,
+  latitude - REACH.latitude,
+  longitude + REACH.longitude,
+  latitude + REACH.latitude,
 ];
 
 const MAP_ORIGIN = 'https://www.openstreetmap.org';
@@ -20,5 +30,5 @@ export const mapSign = `${MAP_ORIGIN}/favicon.ico`;
 export const mapEmbed = `${MAP_ORIGIN}/export/embed.html?${new URLSearchParams({
   bbox: corners.map((degrees) => degrees.toFixed(4)).join(),
   layer: 'mapnik',
-  marker: `${LATITUDE},${LONGITUDE}`,
+  marker: `${latitude},${longitude}`,
 })}`;

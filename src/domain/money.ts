@@ -15,6 +15,9 @@ export function parsePounds(pounds: unknown): Pence | null {
   return Math.abs(whole - amount * 100) < ROUNDING * Math.max(1, whole) ? whole : null;
 }
 
+/** Pounds as `src/bakery` has them (`8`, `7.5`) in pence. */
+export const toPence = (pounds: number): Pence => pence(pounds * 100);
+
 /** Pence as pounds, for the database. */
 export const toPounds = (amount: Pence): number => amount / 100;
 

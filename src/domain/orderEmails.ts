@@ -2,7 +2,7 @@ import { type CartItem, cartLines } from './cart';
 import { type CollectionPoint, formatDay, type LondonDay, lastDayToOrder } from './collection';
 import { formatPounds } from './money';
 import { deliveryPriceOf, type Order, orderTotal } from './order';
-import { type Trader, traderText } from './trader';
+import { atStart, type Goods, type Trader, traderText } from './trader';
 
 /** Parameters of an email template: text only. */
 export type TemplateParams = Readonly<Record<string, string>>;
@@ -79,8 +79,8 @@ function confirmation(order: Order, collectOn: LondonDay, point: CollectionPoint
     [order.additional && `Your note: ${order.additional}`],
     ['QUESTIONS', `Call ${trader.phone} or write to ${trader.email}.`],
     ['IF SOMETHING IS WRONG', WRONG],
-    ['CHANGING YOUR MIND', mindText(order, collectOn)],
-    [NOT_PERISHABLE],
+    ['CHANGING YOUR MIND', mindText(order, collectOn, trader.goods)],
+    [lastingText(trader.goods)],
     ['WHO WE ARE', traderText(trader)],
   );
 }
@@ -88,11 +88,13 @@ function confirmation(order: Order, collectOn: LondonDay, point: CollectionPoint
 const WRONG =
   'Tell us, best with a picture: we replace it or give your money back. We must supply what we agreed on, and nothing here takes away your rights under the Consumer Rights Act 2015.';
 
-const mindText = ({ hasPaid }: Order, collectOn: LondonDay): string =>
-  `Until ${formatDay(lastDayToOrder(collectOn))}, midnight, call or write with your order’s number, and we change or cancel it${hasPaid ? ' and refund what you paid' : ''}. After that there is no right to cancel food that spoils quickly, like bread, brioche, muffins and cookies.`;
+const mindText = ({ hasPaid }: Order, collectOn: LondonDay, { spoiling }: Goods): string =>
+  `Until ${formatDay(lastDayToOrder(collectOn))}, midnight, call or write with your order’s number, and we change or cancel it${hasPaid ? ' and refund what you paid' : ''}. After that there is no right to cancel food that spoils quickly, like ${spoiling}.`;
 
-const NOT_PERISHABLE =
-  'Honey, tallow and bags are different: you can cancel them without a reason until 14 days after the day on which you get them; honey and tallow while they are still sealed. Tell us, and bring or send them back within 14 days, at your own cost. We refund you within 14 days of having them back. The Terms page of our shop has a form that you may use for it.';
+/** Of what does not spoil; '' for a bakery that has nothing of the kind. */
+const lastingText = ({ lasting, sealed }: Goods): string =>
+  lasting &&
+  `${atStart(lasting)} are different: you can cancel them without a reason until 14 days after the day on which you get them${sealed && `; ${sealed} while they are still sealed`}. Tell us, and bring or send them back within 14 days, at your own cost. We refund you within 14 days of having them back. The Terms page of our shop has a form that you may use for it.`;
 
 function lineText({ quantity, title, variant, total }: Line): string {
   const name = variant ? `${title}, ${variant}` : title;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { collectionPoint } from '#bakery/shop';
 import { deliveryPrices } from '@/config/env';
-import { collectionPoint } from '@/config/shop';
 import type { CartItem } from '@/domain/cart';
 import { type CheckoutDetails, detailsProblems } from '@/domain/checkout';
 import { type DeliveryPrices, deliveryFor, titlesWithoutPriceId } from '@/domain/lineItems';

@@ -1,4 +1,4 @@
-import { collectionPoint, shop } from '@/config/shop';
+import { collectionPoint, shop } from '#bakery/shop';
 import type { Order, OrderId } from '@/domain/order';
 import { customerEmail, ownerEmail } from '@/domain/orderEmails';
 import { deliverEmail, emailsTurn } from '@/services/emails';

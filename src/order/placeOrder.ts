@@ -1,5 +1,5 @@
+import { collectionPoint } from '#bakery/shop';
 import { deliveryPrices } from '@/config/env';
-import { collectionPoint } from '@/config/shop';
 import { upsells } from '@/config/upsells';
 import { variantsOf } from '@/config/variants';
 import type { CartItem } from '@/domain/cart';

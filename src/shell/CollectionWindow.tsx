@@ -1,10 +1,12 @@
 import { useId } from 'react';
+import { collectionPoint } from '#bakery/shop';
 import { ButtonLink } from '@/components/ButtonLink';
 import { Dialog } from '@/components/Dialog';
 import { IconButton } from '@/components/IconButton';
 import { CalendarIcon, CloseIcon, MapPinIcon, PurseIcon } from '@/components/icons';
+import { mapLinks } from '@/config/location';
 import { paths } from '@/config/paths';
-import { COLLECTION_TIME, collectionPoint, mapLinks, WAYS_TO_PAY } from '@/config/shop';
+import { COLLECTION_TIME, WAYS_TO_PAY } from '@/config/shop';
 import { formatDeadline } from '@/domain/collection';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import styles from './CollectionWindow.module.css';

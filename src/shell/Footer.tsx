@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { collectionPoint, shop } from '#bakery/shop';
 import { BakeDayNote } from '@/components/BakeDayNote';
 import { FacebookIcon, InstagramIcon, WhatsAppIcon } from '@/components/icons';
 import { Wordmark } from '@/components/Wordmark';
+import { mapLinks } from '@/config/location';
 import { anchors, paths } from '@/config/paths';
-import { COLLECTION_TIME, collectionPoint, mapLinks, shop, WAYS_TO_PAY } from '@/config/shop';
+import { COLLECTION_TIME, WAYS_TO_PAY } from '@/config/shop';
 import { traderText } from '@/domain/trader';
 import { ExternalLink } from './ExternalLink';
 import styles from './Footer.module.css';

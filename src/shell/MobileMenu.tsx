@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
+import { shop } from '#bakery/shop';
 import { BakeDayNote } from '@/components/BakeDayNote';
 import { Button } from '@/components/Button';
 import { Dialog } from '@/components/Dialog';
@@ -6,7 +7,6 @@ import { IconButton } from '@/components/IconButton';
 import { BackIcon, BasketIcon, CloseIcon } from '@/components/icons';
 import { Wordmark } from '@/components/Wordmark';
 import { paths } from '@/config/paths';
-import { shop } from '@/config/shop';
 import { useCart } from '@/state/cart';
 import { showOverlay } from '@/state/overlay';
 import { homeParts } from './homeParts';

@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router-dom';
+import { shop } from '#bakery/shop';
 import { Button } from '@/components/Button';
 import { IconButton } from '@/components/IconButton';
 import { BackIcon, MenuIcon } from '@/components/icons';
 import { Wordmark } from '@/components/Wordmark';
 import { paths } from '@/config/paths';
-import { shop } from '@/config/shop';
 import { showOverlay } from '@/state/overlay';
 import { CartButton } from './CartButton';
 import { homeParts } from './homeParts';

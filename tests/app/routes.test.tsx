@@ -42,7 +42,7 @@ test('each path has one screen', () => {
 });
 
 test.each([
-  [paths.home, 'LEGIT SOURDOUGH & MORE'],
+  [paths.home, 'CRUMB & DAUGHTER'],
   [paths.category(toSlug('Sourdough')), 'Sourdough'],
   [paths.product(toSlug('Sourdough'), toSlug('Half & Half 100%')), 'Half & Half 100%'],
   [paths.priceList, 'PRICE LIST'],

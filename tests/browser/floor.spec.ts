@@ -57,9 +57,9 @@ test('without :has() the chosen size is seen, and so is what has the focus', asy
           .map((part) => getComputedStyle(part).backgroundColor)
           .join(),
       );
-  await page.getByRole('radio', { name: /320g/ }).check();
+  await page.getByRole('radio', { name: /250g/ }).check();
   await page.mouse.move(0, 0);
-  await expect.poll(async () => (await groundOf('320g')) === (await groundOf('1200g'))).toBe(false);
+  await expect.poll(async () => (await groundOf('250g')) === (await groundOf('1200g'))).toBe(false);
 
   await page.goto('/our/sourdough');
   const product = page.getByRole('link', { name: /Artisan Sourdough/ });
@@ -117,7 +117,7 @@ test('below the floor built pages stay as they are, with other ways to order', a
 
   const ways = page.getByRole('complementary', { name: 'Other ways to order' });
   await expect(ways).toBeInViewport();
-  await expect(ways.getByRole('link', { name: '020 7946 0123' })).toHaveAttribute('href', 'tel:02079460123');
+  await expect(ways.getByRole('link', { name: '0113 496 0777' })).toHaveAttribute('href', 'tel:01134960777');
   await expect(ways.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
   expect(scripts).toEqual([expect.stringMatching(/start-/)]);
 
@@ -130,7 +130,7 @@ test('below the floor pages that are not built say how else to order', async ({ 
   await page.addInitScript(belowFloor);
   for (const path of ['/choose-payment-method', '/our/Honey/Raw%20Honey', '/order-and-pay-by-cash']) {
     await page.goto(path, { waitUntil: 'networkidle' });
-    await expect(page.getByRole('link', { name: '020 7946 0123' })).toBeInViewport();
+    await expect(page.getByRole('link', { name: '0113 496 0777' })).toBeInViewport();
   }
 });
 
@@ -140,7 +140,7 @@ test('where styles are too new to be understood, the other ways to order are in 
 }) => {
   await unknown(page, /@layer (?=base\{)/g);
   await page.goto('/our/honey');
-  await expect(page.getByRole('link', { name: '020 7946 0123' }).first()).toBeInViewport();
+  await expect(page.getByRole('link', { name: '0113 496 0777' }).first()).toBeInViewport();
 });
 
 test.describe('without scripts', () => {
@@ -149,7 +149,7 @@ test.describe('without scripts', () => {
   test('a page says how else to order', async ({ shop: _shop, page }) => {
     for (const path of ['/our/honey', '/choose-payment-method']) {
       await page.goto(path);
-      await expect(page.getByRole('link', { name: '020 7946 0123' }).first()).toBeInViewport();
+      await expect(page.getByRole('link', { name: '0113 496 0777' }).first()).toBeInViewport();
     }
   });
 });
@@ -158,5 +158,5 @@ test('when even the error screen breaks, the page is not blank', async ({ shop, 
   shop.expectProblems(/The shop broke/, /A screen broke/, /is not a function/);
   await page.addInitScript(() => Reflect.deleteProperty(Object, 'hasOwn'));
   await page.goto('/nowhere');
-  await expect(page.getByRole('link', { name: '020 7946 0123' })).toBeInViewport();
+  await expect(page.getByRole('link', { name: '0113 496 0777' })).toBeInViewport();
 });

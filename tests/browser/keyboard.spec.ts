@@ -82,15 +82,15 @@ test('from home to a registered order without a mouse', async ({ shop, page }) =
   await expect(page.getByRole('heading', { level: 1, name: 'Raw Honey' })).toBeVisible();
   await keyboard.expectFocus('the content');
   await keyboard.go('Add to Cart');
-  await keyboard.expectFocus('320g £19');
+  await keyboard.expectFocus('250g £13.50');
   await keyboard.press('ArrowRight');
-  await keyboard.expectFocus('1200g £25');
+  await keyboard.expectFocus('1200g £27');
   await keyboard.go('Add to Cart');
 
   await expect(shop.cart).toBeVisible();
   await keyboard.go('One more Raw Honey, 1200g');
   await keyboard.expectFocus('One more Raw Honey, 1200g');
-  await expect(shop.cart).toContainText('£50');
+  await expect(shop.cart).toContainText('£54');
   await keyboard.go('Remove Raw Honey, 1200g');
   await keyboard.expectFocus('Undo: put Raw Honey back');
   await keyboard.press('Enter');

@@ -49,7 +49,7 @@ test('a page that stays after all comes alive', async ({ shop, page }) => {
   await next.fulfill({ status: 204 });
   await page.clock.fastForward(NOT_GONE_BY_MS);
 
-  await page.getByRole('radio', { name: /320g/ }).check();
+  await page.getByRole('radio', { name: /250g/ }).check();
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(shop.cart).toContainText('Raw Honey');
 });
@@ -60,7 +60,7 @@ test('a page that one comes back to comes alive', async ({ shop, page }) => {
   // Chromium keeps no page to come back to while it is automated.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 
-  await page.getByRole('radio', { name: /320g/ }).check();
+  await page.getByRole('radio', { name: /250g/ }).check();
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(shop.cart).toContainText('Raw Honey');
 });

@@ -113,8 +113,8 @@ test('in forced colours what is chosen and where one is can still be seen', asyn
     expect(await overflow(page), page.url()).toBe(0);
   });
   await page.goto('/our/honey/raw%20honey');
-  const pill = page.locator('input + span').filter({ hasText: '320g' });
-  await page.getByRole('radio', { name: /320g/ }).check();
+  const pill = page.locator('input + span').filter({ hasText: '250g' });
+  await page.getByRole('radio', { name: /250g/ }).check();
   expect(await pill.evaluate((face) => getComputedStyle(face).outlineStyle)).toBe('solid');
   await page.getByRole('button', { name: 'Add to Cart' }).focus();
   await page.keyboard.press('Shift+Tab');

@@ -7,7 +7,7 @@ test('a shopper orders a loaf for cash', async ({ shop, page }) => {
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(shop.cart).toContainText('£7');
   await shop.cart.getByRole('button', { name: 'Checkout' }).click();
-  await expect(page.getByRole('dialog', { name: /collect/i })).toContainText('11:00AM');
+  await expect(page.getByRole('dialog', { name: /collect/i })).toContainText('9:30AM');
   await page
     .getByRole('dialog', { name: /collect/i })
     .getByText('Collect here')
@@ -45,7 +45,7 @@ test('a shopper orders a loaf for cash', async ({ shop, page }) => {
 });
 
 test('a shopper orders by card and pays at the till', async ({ shop, page }) => {
-  await shop.addToCart('brioche', 'Plain Brioche', '2 medium');
+  await shop.addToCart('brioche', 'Plain Brioche', '2 large');
   await shop.addToCart('sourdough', 'Artisan Sourdough');
   await shop.goToCheckout();
   await shop.giveDetails();
@@ -56,7 +56,7 @@ test('a shopper orders by card and pays at the till', async ({ shop, page }) => 
 
   await expect(page).toHaveURL(/\/sandbox\/till/);
   await expect(page.getByRole('main')).toContainText('Plain Brioche');
-  await page.getByRole('button', { name: 'Pay £35' }).click();
+  await page.getByRole('button', { name: 'Pay £38' }).click();
 
   await expect(shop.registered).toBeVisible({ timeout: 20_000 });
   const order = await shop.data<Record<string, unknown>>(`orders/${shop.orderId()}`);

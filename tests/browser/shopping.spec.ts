@@ -6,12 +6,12 @@ test('a product with variants is not added without one', async ({ shop, page }) 
   await page.goto('/our/honey/raw%20honey');
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page.getByText(/choose/i).first()).toBeVisible();
-  await expect(page.getByRole('radio', { name: /320g/ })).toBeInViewport();
+  await expect(page.getByRole('radio', { name: /250g/ })).toBeInViewport();
   await expect(shop.cart).toBeHidden();
 
   await page.getByRole('radio', { name: /1200g/ }).check();
   await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(shop.cart).toContainText('£25');
+  await expect(shop.cart).toContainText('£27');
 });
 
 test('what is tapped before the page is alive counts once it is', async ({ shop, page }) => {
@@ -26,12 +26,12 @@ test('what is tapped before the page is alive counts once it is', async ({ shop,
   const asked = page.waitForRequest('**/assets/framework-*.js');
 
   await page.goto('/our/honey/raw%20honey');
-  await page.getByRole('radio', { name: /320g/ }).check();
+  await page.getByRole('radio', { name: /250g/ }).check();
   await page.getByRole('radio', { name: /1200g/ }).check();
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await asked;
   goOn();
-  await expect(shop.cart).toContainText('£25');
+  await expect(shop.cart).toContainText('£27');
   await expect(page.getByRole('button', { name: /^cart, 1 item/i })).toBeAttached();
 });
 

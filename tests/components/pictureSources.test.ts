@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import pictures from '@/bakery/pictures.json';
 import { pictureSources } from '@/components/pictureSources';
-import pictures from '@/config/pictures.json';
 
 const widthsOf = (srcSet = '') =>
   srcSet.split(', ').map((candidate) => Number(/ (\d+)w$/.exec(candidate)?.[1]));

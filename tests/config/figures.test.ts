@@ -9,21 +9,13 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test.each([
-  ['Raw Honey', '320g', 1900],
-  ['Raw Honey', '1200g', 2500],
-  ['Plain Brioche', '2 medium', 2800],
-  ['Plain Brioche', '1 medium', 1800],
-  ['Chocolate Chip Brioche', '2 medium', 3300],
-  ['Chocolate Chip Brioche', '1 medium', 2300],
-  ['Fresh Yeast Muffins', '12 pieces', 1800],
-  ['Fresh Yeast Muffins', '18 pieces', 2500],
-])('%s, %s costs %i pence', (title, variant, price) => {
-  expect(variantsOf({ title })).toContainEqual({
-    title: variant,
-    price,
-    api: expect.stringMatching(/^price_/),
-  });
+test('a product sold in sizes has each with its price and the price id of its setting', () => {
+  vi.stubEnv('VITE_PRICE_HONEY_320', 'price_own');
+
+  expect(variantsOf({ title: 'Raw Honey' })).toEqual([
+    { title: '250g', price: 1350, api: 'price_own' },
+    { title: '1200g', price: 2700, api: 'price_demo_honey_1200' },
+  ]);
 });
 
 test.each(['Boule', '', 'constructor', '__proto__', 'raw honey'])('%j has no variants', (title) => {
@@ -36,11 +28,11 @@ test('a variant whose price id is not configured has none', () => {
   expect(variantsOf({ title: 'Raw Honey' }).map(({ api }) => api)).toEqual(['', 'price_demo_honey_1200']);
 });
 
-test('the bestsellers, of which the bag is sold out', () => {
-  expect(upsells().map(({ title, price, soldOut }) => [title, price, soldOut])).toEqual([
-    ['Sourdough Bag', 1500, true],
-    ['Tote Bag', 1800, false],
-    ['Tallow (Grass-Fed) 1082g', 2500, false],
+test('the bestsellers, of which one is sold out', () => {
+  expect(upsells().map(({ title, price, soldOut, api }) => [title, price, soldOut, api])).toEqual([
+    ['Apron', 2200, true, ''],
+    ['Tote Bag', 1800, false, 'price_demo_tote_bag'],
+    ['Starter Jar', 1100, false, 'price_demo_tallow'],
   ]);
 });
 

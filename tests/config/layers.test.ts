@@ -14,6 +14,8 @@ interface Report {
 const REJECTED = [
   ['src/domain', '@/services/log'],
   ['src/domain', '@/config/shop'],
+  ['src/domain', '#bakery/shop'],
+  ['src/bakery', '@/services/log'],
   ['src/domain', '../services/log'],
   ['src/domain', 'react'],
   ['src/domain', 'firebase/database'],
@@ -38,6 +40,7 @@ const REJECTED = [
 const ACCEPTED = [
   ['src/domain', './money'],
   ['src/config', '@/domain/money'],
+  ['src/config', '#bakery/shop'],
   ['src/services', 'firebase/database'],
   ['src/order', '@/services/log'],
   ['src/hooks', '@/state/cart'],

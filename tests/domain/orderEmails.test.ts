@@ -14,6 +14,7 @@ const TRADER = {
   name: 'The Bakery',
   trader: 'Bea Baker, 2 Mill Lane, London',
   phone: '020 7946 0999',
+  goods: { spoiling: 'loaves and buns', lasting: 'jam, honey and aprons', sealed: 'jam and honey' },
   email: 'bea@example.com',
   companyNumber: '',
   vatNumber: '',
@@ -104,6 +105,18 @@ test('the file to keep says what the email says', () => {
 
   expect(file).toMatch(/^The Bakery: your order is registered\nOrdered by Ada Crumb\n\n/);
   expect(file).toContain(customerEmail(order, FRIDAY, POINT, TRADER).orderText);
+});
+
+test('what the law says on cancelling is said of what this bakery sells, and not where it sells nothing of the kind', () => {
+  const textFor = (goods: Partial<typeof TRADER.goods>) =>
+    customerEmail(anOrder(), FRIDAY, POINT, { ...TRADER, goods: { ...TRADER.goods, ...goods } }).orderText;
+
+  expect(textFor({})).toContain('food that spoils quickly, like loaves and buns.');
+  expect(textFor({})).toMatch(
+    /\n\nJam, honey and aprons you can cancel .*; jam and honey while they are still sealed\. Tell us/,
+  );
+  expect(textFor({ sealed: '' })).not.toContain('sealed');
+  expect(textFor({ lasting: '', sealed: '' })).not.toMatch(/14 days|\n\n\n/);
 });
 
 test('a company number and a VAT number stand beside the name of a trader who has them', () => {

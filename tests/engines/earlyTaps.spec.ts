@@ -24,12 +24,12 @@ atBothSizes(() => {
     const framework = front.hold(FRAMEWORK);
     await visitor.openEarly('/our/honey/raw%20honey');
     await framework.asked;
-    await visitor.tap(choice(/^320g/));
+    await visitor.tap(choice(/^250g/));
     await visitor.tap(choice(/^1200g/));
     await visitor.tap(button('Add to Cart'));
     framework.letGo();
 
-    await visitor.reads('£25', dialog(/cart/));
+    await visitor.reads('£27', dialog(/cart/));
     await visitor.tap(button('Continue Shopping'));
     await visitor.sees(button('Cart, 1 item'));
   });

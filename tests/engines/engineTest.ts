@@ -10,7 +10,7 @@ import { type Front, openFront } from './front.ts';
 import { Visitor } from './visitor.ts';
 import { startWebKit } from './webkit.ts';
 
-const BUNDLE = process.env.DIST ?? 'dist-sandbox';
+const BUNDLE = process.env.DIST ?? 'dist-journeys';
 const PHONE: Size = { width: 390, height: 844 };
 const DESKTOP: Size = { width: 1280, height: 800 };
 

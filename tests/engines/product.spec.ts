@@ -2,7 +2,7 @@ import { atBothSizes, expect, test } from './engineTest.ts';
 import { button, choice, dialog } from './sight.ts';
 import type { Visitor } from './visitor.ts';
 
-const SMALL = choice(/^320g/);
+const SMALL = choice(/^250g/);
 const LARGE = choice(/^1200g/);
 
 atBothSizes(() => {
@@ -21,7 +21,7 @@ atBothSizes(() => {
       expect(chosen).not.toEqual(other);
     });
     await visitor.tap(button('Add to Cart'));
-    await visitor.reads('£25', dialog(/cart/));
+    await visitor.reads('£27', dialog(/cart/));
   });
 });
 

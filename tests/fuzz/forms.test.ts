@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { collectionPoint, shop } from '@/config/shop';
+import { collectionPoint, shop } from '#bakery/shop';
 import { type CheckoutDetails, detailsProblems, MAX_LENGTH } from '@/domain/checkout';
 import { nextBakeDay } from '@/domain/collection';
 import { contactCustomerEmail, contactOwnerEmail, contactProblems } from '@/domain/contact';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, expect } from 'vitest';
-import { collectionPoint, shop } from '@/config/shop';
+import { collectionPoint, shop } from '#bakery/shop';
 import { formatDay, isLondonDay, toCalendarFile } from '@/domain/collection';
 import { openLedger, type Step } from '@/order/ledger';
 import { logged } from '../support/logged.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { collectionPoint } from '@/config/shop';
+import { collectionPoint } from '#bakery/shop';
 import { type CartItem, MAX_CART_ITEMS } from '@/domain/cart';
 import { type CheckoutDetails, detailsProblems, MAX_LENGTH } from '@/domain/checkout';
 import { toOrder } from '@/domain/order';

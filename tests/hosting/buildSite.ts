@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
+import { withTestBakery } from '../bakery/condition.ts';
 import { BUNDLE, HOSTING_PORT, hosts, liveSettings, SITE } from './site.ts';
 
 // Builds the shop as for production and puts the hosting's real configuration beside it, with another folder and port.
@@ -15,7 +16,7 @@ globalThis.fetch = async (address) => {
   if (host !== hosts.database) throw new Error(`The build asked ${host}`);
   return Response.json(Object(demoCatalogue)[pathname.replace(/^\/|\.json$/g, '')]);
 };
-Object.assign(process.env, liveSettings);
+Object.assign(process.env, liveSettings, { NODE_OPTIONS: withTestBakery() });
 await build({ root, logLevel: 'warn', build: { outDir: BUNDLE, emptyOutDir: true } });
 
 const { hosting } = JSON.parse(await readFile(join(root, 'firebase.json'), 'utf8'));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { collectionPoint } from '@/config/shop';
+import { collectionPoint } from '#bakery/shop';
 import { variantsOf } from '@/config/variants';
 import { type CartItem, cartTotal, toCartItem } from '@/domain/cart';
 import type { LondonDay } from '@/domain/collection';
@@ -68,11 +68,11 @@ describe('the stored order', () => {
         desc: 'A round loaf.',
         category: 'Sourdough',
         limit: 5,
-        price: 19,
+        price: 13.5,
         api: variant?.api,
         allergens: 'Wheat',
         ingredients: 'Flour, water, salt',
-        addOnItem: { title: '320g', api: variant?.api, price: 19 },
+        addOnItem: { title: '250g', api: variant?.api, price: 13.5 },
       },
     ]);
   });

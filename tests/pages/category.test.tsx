@@ -37,7 +37,7 @@ test('shows the products of the category with price and what is left', async () 
   expect((await card('Rye')).getByText('£7.50')).toBeVisible();
   expect((await card('Bag')).getByText('Sold out')).toBeVisible();
   expect((await card('Endless')).queryByText(/Left|Sold out/)).not.toBeInTheDocument();
-  expect((await card('Raw Honey')).getByText('from')).toHaveTextContent('from £19');
+  expect((await card('Raw Honey')).getByText('from')).toHaveTextContent('from £13.50');
   expect(screen.queryByRole('link', { name: 'Jar' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Raw Honey' })).toHaveAttribute(
     'href',
@@ -164,5 +164,5 @@ test('a card has the price by weight of the size that its price is for', async (
   });
   renderRoute('/our/honey');
 
-  expect((await card('Raw Honey')).getByText('320g: £5.94 per 100 g (£59.38 per kg)')).toBeVisible();
+  expect((await card('Raw Honey')).getByText('250g: £5.40 per 100 g (£54 per kg)')).toBeVisible();
 });

@@ -44,7 +44,7 @@ test('goes from the details over the bestsellers to the payment method', async (
   await press('Next');
   expect(await heading('Bestsellers You Might Love')).toHaveFocus();
 
-  const soldOut = screen.getByRole('heading', { name: 'Sourdough Bag - Sold Out' }).closest('li');
+  const soldOut = screen.getByRole('heading', { name: 'Apron - Sold Out' }).closest('li');
   expect(within(soldOut as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Add', description: 'Tote Bag' }));
   await press('Added!');
@@ -53,7 +53,7 @@ test('goes from the details over the bestsellers to the payment method', async (
   await press('Next step');
   await heading('Choose Your Payment Method');
   expect(screen.getByText(/to pay now/)).toHaveTextContent('£25 to pay now');
-  expect(screen.getByText(/to pay on Friday/)).toHaveTextContent('11:00AM');
+  expect(screen.getByText(/to pay on Friday/)).toHaveTextContent('9:30AM');
   expect(screen.getByRole('button', { name: 'Pay by Card' })).toBeEnabled();
 });
 

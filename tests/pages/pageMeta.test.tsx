@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { shop } from '#bakery/shop';
+import { words } from '#bakery/words';
 import { paths } from '@/config/paths';
-import { shop } from '@/config/shop';
 import { givenCatalogue, givenOrder } from '../support/givenShop.ts';
 import { renderRoute } from '../support/renderRoute.tsx';
 import { aUnit, ORDER_ID } from '../support/samples.ts';
@@ -69,7 +70,7 @@ test('any other page shows the shop', async () => {
   await screen.findByRole('heading', { name: 'PRICE LIST' });
 
   expect(shared('image')).toBe(`${SITE}/og.jpg`);
-  expect(shared('description')).toBe(shop.description);
+  expect(shared('description')).toBe(words.description);
 });
 
 test.each([

@@ -55,8 +55,8 @@ test('what is sold by weight has its price by weight, size by size', async () =>
   });
   const { unmount } = renderRoute('/our/honey/raw%20honey');
 
-  expect(await screen.findByText('320g: £5.94 per 100 g (£59.38 per kg)')).toBeVisible();
-  expect(screen.getByText('1200g: £2.08 per 100 g (£20.83 per kg)')).toBeVisible();
+  expect(await screen.findByText('250g: £5.40 per 100 g (£54 per kg)')).toBeVisible();
+  expect(screen.getByText('1200g: £2.25 per 100 g (£22.50 per kg)')).toBeVisible();
   unmount();
   renderRoute('/our/honey/tallow%201082g');
   expect(await screen.findByText('£2.31 per 100 g (£23.11 per kg)')).toBeVisible();
@@ -76,12 +76,10 @@ test('without a chosen variant, refuses and leads to the variants', async () => 
   await press('One more Plain Brioche');
   expect(inCart()).toEqual([]);
 
-  await userEvent.click(screen.getByRole('radio', { name: '2 medium £28' }));
+  await userEvent.click(screen.getByRole('radio', { name: '2 large £31' }));
   expect(screen.queryByText('Please choose a size first.')).not.toBeInTheDocument();
   await press('Add to Cart');
-  expect(cart.current().items).toMatchObject([
-    { price: 2800, addOnItem: { title: '2 medium', price: 2800 } },
-  ]);
+  expect(cart.current().items).toMatchObject([{ price: 3100, addOnItem: { title: '2 large', price: 3100 } }]);
 });
 
 test('the quantity box counts the title, and takes the chosen variant out first', async () => {
@@ -89,17 +87,17 @@ test('the quantity box counts the title, and takes the chosen variant out first'
   renderRoute(BRIOCHE, { cart });
   expect(await screen.findByRole('button', { name: 'One fewer Plain Brioche' })).toBeDisabled();
 
-  await userEvent.click(screen.getByRole('radio', { name: '1 medium £18' }));
+  await userEvent.click(screen.getByRole('radio', { name: '1 large £16' }));
   await press('One more Plain Brioche');
-  await userEvent.click(screen.getByRole('radio', { name: '2 medium £28' }));
+  await userEvent.click(screen.getByRole('radio', { name: '2 large £31' }));
   await press('One more Plain Brioche');
   await press('One more Plain Brioche');
-  expect(inCart()).toEqual(['1 medium', '2 medium', '2 medium']);
+  expect(inCart()).toEqual(['1 large', '2 large', '2 large']);
   expect(overlay()).toBe('none');
 
-  await userEvent.click(screen.getByRole('radio', { name: '1 medium £18' }));
+  await userEvent.click(screen.getByRole('radio', { name: '1 large £16' }));
   await press('One fewer Plain Brioche');
-  expect(inCart()).toEqual(['2 medium', '2 medium']);
+  expect(inCart()).toEqual(['2 large', '2 large']);
   await press('One fewer Plain Brioche');
   await press('One fewer Plain Brioche');
   expect(inCart()).toEqual([]);
@@ -113,12 +111,12 @@ test('never puts more into the cart than is left, and says so', async () => {
   await givenStock({ brioche: 2 });
   await screen.findByText('Left: 2');
 
-  await userEvent.click(screen.getByRole('radio', { name: '1 medium £18' }));
+  await userEvent.click(screen.getByRole('radio', { name: '1 large £16' }));
   await press('One more Plain Brioche');
-  await userEvent.click(screen.getByRole('radio', { name: '2 medium £28' }));
+  await userEvent.click(screen.getByRole('radio', { name: '2 large £31' }));
   for (const _ of [1, 2, 3]) await press('Add to Cart');
 
-  expect(inCart()).toEqual(['1 medium', '2 medium']);
+  expect(inCart()).toEqual(['1 large', '2 large']);
   expect(screen.getByRole('button', { name: 'One more Plain Brioche' })).toBeDisabled();
   expect(screen.getByText('All 2 that are left are in your cart.')).toBeVisible();
 });
@@ -154,7 +152,7 @@ test('what the card provider does not know is for cash', async () => {
 
 test.each([
   ['neither size', '', 'Cash on collection only'],
-  ['one of the sizes', 'price_1_medium', null],
+  ['one of the sizes', 'price_1_large', null],
 ])('sold in sizes: where the card provider knows %s', async (_, priceId, note) => {
   vi.stubEnv('VITE_PRICE_BRIOCHE_PLAIN_1', priceId);
   vi.stubEnv('VITE_PRICE_BRIOCHE_PLAIN_2', '');

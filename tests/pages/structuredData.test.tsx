@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { shop } from '#bakery/shop';
 import { StructuredData, type Thing } from '@/components/StructuredData';
 import { paths } from '@/config/paths';
-import { shop } from '@/config/shop';
 import { pence } from '@/domain/money';
 import { bakeryData } from '@/pages/home/bakeryData';
 import { productData } from '@/pages/product/productData';
@@ -95,8 +95,8 @@ test('each size is an offer with its own price', () => {
   const data = productData(aProduct({ title: 'Raw Honey', price: pence(1) }), PATH);
 
   expect(data?.offers).toMatchObject([
-    { name: 'Raw Honey, 320g', price: '19.00' },
-    { name: 'Raw Honey, 1200g', price: '25.00' },
+    { name: 'Raw Honey, 250g', price: '13.50' },
+    { name: 'Raw Honey, 1200g', price: '27.00' },
   ]);
 });
 

@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { collectionPoint, shop } from '#bakery/shop';
 import { paths } from '@/config/paths';
-import { collectionPoint, NOT_CONFIRMED, shop } from '@/config/shop';
+import { NOT_CONFIRMED } from '@/config/shop';
+import { traderText } from '@/domain/trader';
 import { givenCatalogue } from '../support/givenShop.ts';
 import { renderRoute } from '../support/renderRoute.tsx';
 
@@ -16,7 +18,7 @@ test.each([
   renderRoute(path);
 
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
-  expect(screen.getByText(shop.trader)).toBeInTheDocument();
+  expect(screen.getAllByText(traderText(shop))[0]).toBeInTheDocument();
   expect(screen.getByRole('link', { name: shop.email })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: shop.phone })).toBeInTheDocument();
 });
@@ -35,10 +37,10 @@ test('the terms say what can be cancelled, until when and how, with the form of 
   const mind = (await screen.findByRole('heading', { name: 'Changing your mind' })).parentElement;
   expect(mind).toHaveTextContent(/no right to cancel food that spoils quickly/);
   expect(mind).toHaveTextContent(
-    /Bags, honey and tallow .* until 14 days after the day on which you get them/,
+    /Jam, honey and aprons .* until 14 days after the day on which you get them/,
   );
   const form = screen.getByRole('region', { name: 'Cancellation form' });
-  expect(form).toHaveTextContent(`To ${shop.trader}, ${shop.phone}, ${shop.email}`);
+  expect(form).toHaveTextContent(`To ${traderText(shop)}, ${shop.phone}, ${shop.email}`);
   expect(form).toHaveTextContent(/hereby give notice that I\/We .* cancel my\/our/);
 });
 

@@ -188,6 +188,21 @@ describe('with the dev server', () => {
     expect(text).toMatch(/your own: VITE_PRICE_HONEY_320$/);
   });
 
+  test.each([
+    ['https://bakery-default-rtdb.europe-west1.firebasedatabase.app', true],
+    ['http://127.0.0.1:9000?ns=bakery', false],
+    ['', false],
+  ])('where the database is %j, says whether that is the real shop', async (url, isReal) => {
+    vi.stubEnv('FORCE_COLOR', '1');
+    await writeFile(join(root, '.env'), `VITE_DATABASE_URL=${url}\n`);
+    const { plugin, said } = await startShop();
+
+    const text = said.join('\n');
+    expect(text.includes(`\x1b[31m  This is the REAL shop: its database is ${url}\n`)).toBe(isReal);
+    expect(text.includes('To play with the sandbox instead: npm run dev -- --mode sandbox')).toBe(isReal);
+    expect(text.includes(plugin.api.databaseOrigin())).toBe(!isReal);
+  });
+
   test('gives the app every setting, your own first', async () => {
     await writeFile(join(root, '.env'), 'VITE_PRICE_HONEY_320=price_own\n');
     const { origin } = await startShop();

@@ -1,7 +1,7 @@
 import { createContext, runInContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { upsells } from '@/config/upsells';
-import { VARIANT_PRICES } from '@/config/variants';
+import { bestsellers } from '#bakery/bestsellers';
+import { sizes } from '#bakery/sizes';
 import { sandboxSettings } from '../../sandbox/settings.ts';
 import { priceTable } from '../../sandbox/till/prices.ts';
 import { createTill } from '../../sandbox/till/till.ts';
@@ -137,15 +137,15 @@ describe('the hosted page', () => {
 
     expect(html).toContain('Sandbox till: no money moves');
     expect(html).toContain('<td>Artisan Sourdough</td><td>2</td><td>£14</td>');
-    expect(html).toContain('<td>Raw Honey, 320g</td><td>1</td><td>£19</td>');
-    expect(html).toContain('<button>Pay £33</button>');
+    expect(html).toContain('<td>Raw Honey, 250g</td><td>1</td><td>£13.50</td>');
+    expect(html).toContain('<button>Pay £27.50</button>');
     expect(html).toContain('Order order-1');
   });
 
   test('Pay goes to the success URL, Cancel to the cancel URL', async () => {
     const { html } = await openTill();
 
-    const paid = await press(html, 'Pay £33');
+    const paid = await press(html, 'Pay £27.50');
     expect([paid.status, paid.headers.get('location')]).toEqual([303, CHECKOUT.successUrl]);
     const cancelled = await press(html, 'Cancel');
     expect([cancelled.status, cancelled.headers.get('location')]).toEqual([303, CHECKOUT.cancelUrl]);
@@ -190,21 +190,18 @@ test('refuses sessions that come past the script malformed', async () => {
 describe('the price table', () => {
   const amountOf = (id: string) => priceTable().get(id)?.amount;
 
-  test("has the shop's variants at the shop's prices", () => {
-    for (const [product, variants] of Object.entries(VARIANT_PRICES)) {
-      for (const { title, price, setting } of variants) {
-        expect(priceTable().get(sandboxSettings[setting])).toEqual({
-          title: `${product}, ${title}`,
-          amount: price,
-        });
+  test("has the shop's sizes and bestsellers at the shop's prices", () => {
+    const table = priceTable();
+
+    for (const [product, all] of Object.entries(sizes)) {
+      for (const { title, pounds, setting } of all) {
+        const price = { title: `${product}, ${title}`, amount: pounds * 100 };
+        expect(table.get(sandboxSettings[setting])).toEqual(price);
       }
     }
-  });
-
-  test("has the shop's upsells at the shop's prices", () => {
-    const prices = new Map([...priceTable().values()].map(({ title, amount }) => [title, amount]));
-
-    for (const { title, price } of upsells()) expect(prices.get(title)).toBe(price);
+    for (const { title, pounds, setting } of bestsellers) {
+      if (setting) expect(table.get(sandboxSettings[setting])).toEqual({ title, amount: pounds * 100 });
+    }
   });
 
   test('has the delivery prices', () => {
@@ -214,6 +211,6 @@ describe('the price table', () => {
   test('goes by the price ids of the settings', () => {
     const prices = priceTable({ ...sandboxSettings, VITE_PRICE_HONEY_1200: 'price_own' });
 
-    expect(prices.get('price_own')).toEqual({ title: 'Raw Honey, 1200g', amount: 2500 });
+    expect(prices.get('price_own')).toEqual({ title: 'Raw Honey, 1200g', amount: 2700 });
   });
 });

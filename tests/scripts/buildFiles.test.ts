@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { build, createLogger } from 'vite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { shop } from '#bakery/shop';
+import { words } from '#bakery/words';
 import { startDatabase } from '../../sandbox/database/server.ts';
 import { shareTags } from '../../scripts/shareTags.ts';
 import { pagePaths, sitemap } from '../../scripts/sitemap.ts';
 import { webManifest } from '../../scripts/webManifest.ts';
-import { shop } from '../../src/config/shop.ts';
 
 const SHELVES = {
   categories: { 1: { title: 'Sourdough' }, 2: { title: 'Half & Half' }, 8: { title: 'Seasonal' } },
@@ -42,7 +43,7 @@ afterEach(async () => {
 async function buildIn(mode: string): Promise<void> {
   const customLogger = createLogger('silent');
   customLogger.warn = (message) => warnings.push(message);
-  const plugins = [shareTags(), sitemap(SHELVES), webManifest()];
+  const plugins = [shareTags(shop, words), sitemap(SHELVES), webManifest(shop, words)];
   await build({ root, mode, configFile: false, customLogger, plugins });
 }
 
@@ -137,7 +138,7 @@ test('the shop can be installed under its own name, with icons of the size they 
   }
   const page = await built('index.html');
   expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest">');
-  expect(page).toContain(`content="${shop.name}"`);
+  expect(page).toContain(`content="Crumb &amp; Daughter"`);
 });
 
 test('a link to any page shows the shop where no script runs', async () => {
@@ -145,7 +146,7 @@ test('a link to any page shows the shop where no script runs', async () => {
 
   for (const file of SHELLS) {
     const head = await built(file);
-    expect(head).toContain(`<meta property="og:title" content="${shop.name}">`);
+    expect(head).toContain(`<meta property="og:title" content="Crumb &amp; Daughter">`);
     expect(head).toContain('<meta property="og:image" content="https://legit-sourdough.example/og.jpg">');
   }
   await expect(access('public/og.jpg')).resolves.toBeUndefined();

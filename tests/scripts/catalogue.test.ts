@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import schema from '../../catalogue.schema.json' with { type: 'json' };
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
+import { toCsv } from '../../scripts/catalogue/csvTable.ts';
 import { categorySchema, productSchema } from '../../src/services/records.ts';
 import { healthyShop } from './healthyShop.ts';
 import { emptyFolder, runScript } from './runScript.ts';
@@ -19,6 +20,10 @@ async function project(catalogue?: unknown): Promise<string> {
 
 const run = (folder: string, ...parameters: string[]) =>
   runScript('catalogue/catalogue.ts', parameters, { folder });
+
+/** As when npm has taken options that no -- stands before. */
+const runAfterNpm = (folder: string, env: Readonly<Record<string, string>>, ...parameters: string[]) =>
+  runScript('catalogue/catalogue.ts', parameters, { folder, env });
 
 const inDatabase = async (path: string): Promise<unknown> =>
   (await shop.database.rest('GET', path, undefined, 'owner')).json;
@@ -75,6 +80,18 @@ describe('check', () => {
   });
 
   test.each([
+    [
+      '{\n"cakes": {\n"a": {“title": "Rye"}}}',
+      /^✗ catalogue.json is no JSON in line 3, where a quotation mark is curly \(“\)/,
+    ],
+    [
+      '{\r\n"texts": {},\r\n"cakes": {"a":\r\n"Rye”}}',
+      /^✗ catalogue.json is no JSON in line 4, where .* \(”\)/,
+    ],
+    [
+      '{"cakes": {\n"rye": {\n"price": 7,\n"price": 8},\n"rye": {}}}',
+      /^✗ catalogue.json has cakes\/rye\/price twice, in lines 3 and 4\. .*\n✗ catalogue.json has cakes\/rye twice, in lines 2 and 5\. /,
+    ],
     ['{\n"cakes": {,}}', /^✗ catalogue.json is no JSON from line 2 on, where often a comma/],
     ['[]', /^✗ catalogue.json must hold an object with categories, cakes and texts/],
     ['{"orders": {}}', /^✗ catalogue.json has "orders" beside the catalogue/],
@@ -103,7 +120,9 @@ describe('push', () => {
 
     expect(output).toContain('~ cakes/fruit-cake  Fruit Cake\n');
     expect(output).toContain('    price: 25 → 26\n');
-    expect(output).toContain('Nothing was written: this was a rehearsal. To do it, add --yes');
+    expect(output).toContain(
+      'Nothing was written: this was a rehearsal. To do it, add --yes: npm run catalogue -- push --yes\n',
+    );
     expect(await inDatabase('/cakes/fruit-cake/price')).toBe(25);
     expect(await readdir(folder)).not.toContain('backups');
   });
@@ -138,6 +157,24 @@ describe('push', () => {
     expect(await inDatabase('/cakes/fruit-cake/limit')).toBe(9);
   });
 
+  test('takes products out of the shop only when that is meant', async () => {
+    const { 'fruit-cake': _cake, 'tote-bag': _bag, ...others } = demoCatalogue.cakes;
+    const { 8: _seasonal, ...categories } = demoCatalogue.categories;
+    const folder = await project({ ...demoCatalogue, categories, cakes: others });
+
+    const { output, errors, exitCode } = await run(folder, 'push', '--yes');
+    expect(output).toContain('! This takes 2 products out of the shop: Fruit Cake, Tote Bag.\n');
+    expect(output).toContain('! This takes 1 category out of the shop: Seasonal.\n');
+    expect(errors).toBe(
+      '✗ Nothing was written. If they are really to go: npm run catalogue -- push --with-removals --yes\n',
+    );
+    expect(exitCode).toBe(1);
+    expect(await inDatabase('/cakes/fruit-cake/price')).toBe(25);
+
+    await run(folder, 'push', '--with-removals', '--yes');
+    expect(await inDatabase('/cakes')).toEqual(others);
+  });
+
   test('refuses a file that is not in order', async () => {
     const { exitCode, errors } = await run(await project(demoWith({ limit: '3' })), 'push', '--yes');
     expect(errors).toMatch(
@@ -162,6 +199,65 @@ test('pull fetches the catalogue, and nothing else, into a file that has no diff
   expect((await run(folder, 'diff')).output).toMatch(/No difference\.\n$/);
 });
 
+test('a spreadsheet pulls, edits and pushes a table', async () => {
+  const folder = await project();
+  await run(folder, 'pull', 'products.csv', '--yes');
+  const file = join(folder, 'products.csv');
+  const table = await readFile(file, 'utf8');
+  expect((await run(folder, 'diff', 'products.csv')).output).toMatch(/No difference\.\n$/);
+
+  const row = /^(cakes\/fruit-cake,.*?),3,25,/m;
+  await writeFile(file, table.replace(row, '$1,3,£26.50,'));
+  const { output } = await run(folder, 'push', 'products.csv', '--yes');
+  expect(output).toContain('~ cakes/fruit-cake  Fruit Cake\n    price: 25 → 26.5\n✓ Written.');
+  expect(await inDatabase('/cakes/fruit-cake')).toEqual({
+    ...demoCatalogue.cakes['fruit-cake'],
+    price: 26.5,
+  });
+});
+
+test('what a spreadsheet spoiled is not pushed, and kept when a pull mends it', async () => {
+  const folder = await project();
+  const file = join(folder, 'products.csv');
+  const spoiled = toCsv(file, demoCatalogue).replace(/^(cakes\/fruit-cake,.*?),3,25,/m, '$1,3,soon,');
+  await writeFile(file, spoiled);
+  expect((await run(folder, 'push', 'products.csv', '--yes')).errors).toContain(
+    'products.csv is not in order, so nothing was written',
+  );
+  await run(folder, 'pull', 'products.csv', '--yes');
+  const [backup = ''] = await readdir(join(folder, 'backups'));
+  expect(await readFile(join(folder, 'backups', backup), 'utf8')).toBe(spoiled);
+  expect(await readFile(file, 'utf8')).toBe(toCsv(file, demoCatalogue));
+});
+
+describe('without the -- that npm wants', () => {
+  test('--yes writes nothing, and the push says what to type', async () => {
+    const folder = await project(demoWith({ price: 26 }));
+    const { output } = await runAfterNpm(folder, { npm_config_yes: 'true' }, 'push');
+    expect(output).toContain(
+      'Nothing was written: npm kept --yes to itself. To do it, add --yes: npm run catalogue -- push --yes\n',
+    );
+    expect(await inDatabase('/cakes/fruit-cake/price')).toBe(25);
+  });
+
+  test.each([
+    [{ npm_config_with_stock: 'true', npm_config_yes: 'true' }, ['push'], 'push --with-stock --yes'],
+    [
+      { npm_config_sandbox: 'true', npm_config_with_removals: 'true' },
+      ['push'],
+      'push --sandbox --with-removals',
+    ],
+    [{ npm_config_file: 'true' }, ['push', 'other.json'], 'push other.json'],
+    [{ npm_config_file: 'my file.json' }, ['check'], 'check "my file.json"'],
+  ])('%j: %j goes no further', async (env, parameters, command) => {
+    const { errors, exitCode } = await runAfterNpm(await project(demoCatalogue), env, ...parameters);
+    expect(errors).toBe(
+      `✗ npm kept an option to itself, because no -- stands before it. Type: npm run catalogue -- ${command}\n`,
+    );
+    expect(exitCode).toBe(1);
+  });
+});
+
 test('says which database it needs, and that the sandbox must run', async () => {
   const folder = await project(demoCatalogue);
   await writeFile(join(folder, '.env'), '');
@@ -173,14 +269,17 @@ test('says which database it needs, and that the sandbox must run', async () => 
   );
 });
 
-test.each([[[]], [['pusch']], [['push', 'file.json']], [['push', '--now']]])(
-  '%j explains how it is used',
-  async (parameters) => {
-    const { exitCode, errors } = await run(await project(), ...parameters);
-    expect(errors).toMatch(/^✗ .*\n\nnpm run catalogue -- check /);
-    expect(exitCode).toBe(1);
-  },
-);
+test.each([
+  [[]],
+  [['pusch']],
+  [['push', 'a.json', 'b.json']],
+  [['push', 'a.json', '--file', 'b.json']],
+  [['push', '--now']],
+])('%j explains how it is used', async (parameters) => {
+  const { exitCode, errors } = await run(await project(), ...parameters);
+  expect(errors).toMatch(/^✗ .*\n\nnpm run catalogue -- check /);
+  expect(exitCode).toBe(1);
+});
 
 test("the editor's schema has the fields that the shop reads", () => {
   const { category, product } = schema.definitions;

@@ -5,8 +5,10 @@ import { emptyFolder, runScript } from './runScript.ts';
 
 const PREPARATION = [
   'npm run doctor',
-  'npm run check',
-  'npm run test:unit -- --reporter=dot',
+  'npm run bakery',
+  'npm run format',
+  'npm run check:code',
+  'npm run test:setup -- --reporter=dot',
   'npm run build -- --logLevel warn',
 ];
 const UPLOAD = ['npx firebase deploy --only database', 'npx firebase deploy --only hosting'];
@@ -52,7 +54,8 @@ test('a dry run stops before anything leaves the machine, and says what would', 
 
 test.each([
   ['npx firebase use', 'Firebase login and project'],
-  ['npm run test:unit -- --reporter=dot', 'Tests (a few minutes)'],
+  ['npm run test:setup -- --reporter=dot', 'Tests of what an owner sets up'],
+  ['npm run check:code', 'Code'],
   ['npm run doctor', 'Settings, database and catalogue'],
 ])('stops where %s fails', async (failing, title) => {
   const { exitCode, errors, commands } = await deploy([], { failing });

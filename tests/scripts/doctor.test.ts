@@ -12,31 +12,50 @@ test('a shop that lacks nothing is well', async () => {
   expect(findings.length).toBeGreaterThan(5);
 });
 
-describe('names what is wrong with the catalogue', () => {
+describe('names what is wrong with the catalogue, in one line', () => {
   const LEFT_OUT = 'Correct it: the shop leaves the whole record out until then.';
+  const POUNDS = 'Write pounds as a number, as in 8 or 7.5.';
+  const WHOLE = 'Write a whole number from 0 on, or take the field out where there is no limit.';
+  const FREE = 'Give it a free number from 1 to 7 as its key.';
   const cake = 'cakes/artisan-sourdough';
+
+  /** The demo's categories with other keys in place of some. */
+  const renamed = (keys: Readonly<Record<string, string>>) =>
+    Object.fromEntries(
+      Object.entries(demoCatalogue.categories).map(([key, record]) => [keys[key] ?? key, record]),
+    );
 
   test.each<[place: string, planted: unknown, line: string | RegExp]>([
     [cake, 'a loaf', `✗ ${cake}: must be a record of fields, but is "a loaf" → ${LEFT_OUT}`],
     [
       `cakes/${'k'.repeat(201)}`,
-      demoCatalogue.cakes['fruit-cake'],
+      { ...demoCatalogue.cakes['fruit-cake'], title: 'Plum Cake' },
       /^✗ cakes\/k+: the shop can't use this key → Name the record in lower-case letters/,
     ],
     [`${cake}/title`, null, `✗ ${cake}: it has no title → ${LEFT_OUT}`],
     [`${cake}/title`, ' ', `✗ ${cake}: its title is empty → ${LEFT_OUT}`],
     [`${cake}/desc`, 8, `✗ ${cake}: its desc must be a text, but is 8 → ${LEFT_OUT}`],
-    [
-      `${cake}/price`,
-      '£8',
-      `✗ ${cake}: its price "£8" can't be read, so nobody can buy it → Write pounds as a number, as in 8 or 7.5.`,
-    ],
-    [
-      `${cake}/price`,
-      null,
-      `✗ ${cake}: it has no price, so nobody can buy it → Write pounds as a number, as in 8 or 7.5.`,
-    ],
+    [`${cake}/price`, '£8', `✗ ${cake}: its price "£8" can't be read, so nobody can buy it → ${POUNDS}`],
+    [`${cake}/price`, null, `✗ ${cake}: it has no price, so nobody can buy it → ${POUNDS}`],
     [`${cake}/api`, 'prod_Abc', /that is the id of a product, not of a price → In the Stripe dashboard/],
+    [`${cake}/price`, 0, `✗ ${cake}: its price is 0, so it is given away → ${POUNDS}`],
+    [
+      `${cake}/price`,
+      7.555,
+      `✗ ${cake}: its price 7.555 has a part of a penny, so the shop asks £7.56 → Write two decimals at most.`,
+    ],
+    [`${cake}/price`, 700, `! ${cake}: its price is £700, which is much → If pence were meant: ${POUNDS}`],
+    [
+      `${cake}/limit`,
+      'twenty',
+      `✗ ${cake}: its limit "twenty" is a text, so the shop sells without end → ${WHOLE}`,
+    ],
+    [
+      `${cake}/limit`,
+      true,
+      `✗ ${cake}: its limit true is no number, so the shop sells without end → ${WHOLE}`,
+    ],
+    [`${cake}/limit`, 100_000, `! ${cake}: its limit 100000 is more than anybody bakes → ${WHOLE}`],
     [
       `${cake}/limit`,
       '20',
@@ -51,6 +70,46 @@ describe('names what is wrong with the catalogue', () => {
       `${cake}/descImgs`,
       { 0: 7 },
       /its picture descImgs\/0 is no usable text → Put the picture's address there/,
+    ],
+    [
+      `${cake}/descImgs`,
+      '/images/bread.webp',
+      `✗ ${cake}: its descImgs must be a list, as in ["/images/loaf.jpg"] → ${LEFT_OUT}`,
+    ],
+    [
+      'categories',
+      renamed({ 1: '1a' }),
+      `✗ categories/1a: the shop does not show "Sourdough", since its key is no number from 1 to 7, nor cakes/artisan-sourdough and 7 more in it → ${FREE}`,
+    ],
+    [
+      'categories',
+      renamed({ 1: '0', 2: '1', 3: '2', 4: '3', 5: '4', 6: '5', 7: '6', 8: '7' }),
+      `✗ categories/0: the shop does not show "Sourdough", since its key is no number from 1 to 7, nor cakes/artisan-sourdough and 7 more in it → ${FREE}`,
+    ],
+    [
+      'categories',
+      renamed({ 6: '9' }),
+      `✗ categories/9: the shop does not show "Honey", since its key is no number from 1 to 7, nor cakes/raw-honey in it → ${FREE}`,
+    ],
+    [
+      `${cake}/category`,
+      'Sourdough, Seasonal',
+      `! categories/8: the shop does not show "Seasonal", since its key is no number from 1 to 7; all in it are in others too → ${FREE}`,
+    ],
+    [
+      'categories',
+      renamed(Object.fromEntries(Object.keys(demoCatalogue.categories).map((key) => [key, `no-${key}`]))),
+      /^✗ There is no category to show → Give each a number from 1 to 7/,
+    ],
+    [
+      'cakes/fruit-cake/category',
+      'Sweet Bakes',
+      /^✗ cakes\/fruit-cake: its category "Sweet Bakes" names only categories that the shop does not show, so no page shows it → Write one or more of these, capitals as here: Sourdough, Brioche, Muffins, Cookies, Honey, Extras\.$/,
+    ],
+    [
+      'categories/1/title',
+      'Sour dough',
+      /^✗ cakes\/artisan-sourdough and 7 more: their category "Sourdough" names none of the categories, so no page shows them → Write one or more of these, capitals as here: Sour dough,/,
     ],
     [
       `${cake}/category`,
@@ -80,9 +139,10 @@ describe('names what is wrong with the catalogue', () => {
     [`${cake}/img`, 'http://127.0.0.1:9/a.jpg', /does not load \(no answer within 10 s\) → Open/],
   ])('%s: %j', async (place, planted, line) => {
     await shop.database.put(`/${place}`, planted);
-    expect(wrongLines(await shop.examined())).toContainEqual(
+    const findings = await shop.examined();
+    expect([...wrongLines(findings), ...noteLines(findings)]).toEqual([
       typeof line === 'string' ? line : expect.stringMatching(line),
-    );
+    ]);
   });
 });
 
@@ -129,26 +189,6 @@ test.each([
 });
 
 describe('names what is wrong with the database', () => {
-  const DEPLOY = 'Deploy the rules: npx firebase deploy --only database';
-
-  test('rules that let anyone read everything', async () => {
-    await shop.database.put('/.settings/rules', { rules: { '.read': true, '.write': true } });
-    expect(wrongLines(await shop.examined())).toEqual([
-      `✗ Anyone on the internet can read the whole database → ${DEPLOY} (test-mode rules must not stay)`,
-      `✗ Anyone on the internet can read all orders, with every customer's name, phone and email → ${DEPLOY} (test-mode rules must not stay)`,
-    ]);
-  });
-
-  test('rules that let nobody read anything', async () => {
-    await shop.database.put('/.settings/rules', { rules: {} });
-    expect(wrongLines(await shop.examined())).toEqual([
-      `✗ Visitors may not read categories, so the shop is empty → ${DEPLOY}`,
-      `✗ Visitors may not read cakes, so the shop is empty → ${DEPLOY}`,
-      `✗ Visitors may not read texts, so the shop is empty → ${DEPLOY}`,
-      `✗ Visitors may not read their own order, so no order can be finished → ${DEPLOY}`,
-    ]);
-  });
-
   test('one that does not answer', async () => {
     const server = await serveMiddleware((_request, _response, next) => next());
     server.close();

@@ -1,18 +1,104 @@
 import { EventEmitter, once } from 'node:events';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { bestsellers } from '#bakery/bestsellers';
+import { priceList } from '#bakery/priceList';
+import { shop as bakery, collectionPoint } from '#bakery/shop';
+import { sizes } from '#bakery/sizes';
 import type { Setting } from '@/config/settings';
 import { createOutbox } from '../../sandbox/outbox/outbox.ts';
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 import { sandboxSettings } from '../../sandbox/settings.ts';
+import { checkBakery, checkLeftovers } from '../../scripts/doctor/checkBakery.ts';
 import { checkCardPayment } from '../../scripts/doctor/checkCardPayment.ts';
+import { checkFacts } from '../../scripts/doctor/checkFacts.ts';
 import { checkPictures } from '../../scripts/doctor/checkPictures.ts';
 import { toLine } from '../../scripts/doctor/finding.ts';
 import { sendTestEmails } from '../../scripts/doctor/sendTestEmails.ts';
 import { healthyShop, liveSettingsWith, noteLines, wrongLines } from './healthyShop.ts';
+import { emptyFolder } from './runScript.ts';
 import { served } from './served.ts';
 
 const shop = await healthyShop();
+
+describe("names what is left of the demo's bakery", () => {
+  const own = {
+    'src/bakery/shop.ts': { name: 'Crumb & Co', phone: '01632 960 001', trader: 'Crumb & Co, 3 High St' },
+    'src/bakery/reviews.ts': { 'review by Ann': 'Good bread.' },
+  };
+  const PUT = "Put the bakery's own there.";
+
+  test("not in a bakery's own facts", () => {
+    expect(wrongLines(checkLeftovers(own))).toEqual([]);
+  });
+
+  test.each<[file: string, planted: Readonly<Record<string, unknown>>, line: string]>([
+    ['src/bakery/shop.ts', { name: 'LEGIT SOURDOUGH' }, `still has the demo's name → ${PUT}`],
+    ['src/bakery/shop.ts', { phone: '(020) 79460123' }, `still has the demo's phone → ${PUT}`],
+    ['src/bakery/shop.ts', { trader: 'Crumb, 12 Demo Yard' }, `still has the demo's trader → ${PUT}`],
+    [
+      'src/bakery/shop.ts',
+      { name: 'Legit Sourdough', whatsapp: 'https://wa.me/447700900123' },
+      `still has the demo's name, whatsapp → ${PUT}`,
+    ],
+    [
+      'src/bakery/reviews.ts',
+      { 'review by Bob': 'I came for a loaf and left with a brioche. Yes.' },
+      `still has the demo's review by Bob → ${PUT}`,
+    ],
+    [
+      'src/bakery/shop.ts',
+      { collectionPoint: { name: 'Ours', latitude: 51.5466 } },
+      `still has the demo's collectionPoint.latitude → ${PUT}`,
+    ],
+    [
+      'src/bakery/words.ts',
+      { heroTitle: 'Legit Sourdough, of course' },
+      `still has the demo's heroTitle → ${PUT}`,
+    ],
+  ])('%s: %j', (file, planted, line) => {
+    expect(wrongLines(checkLeftovers({ ...own, [file]: planted }))).toEqual([`✗ ${file} ${line}`]);
+  });
+
+  test('in a shop with a real database only', () => {
+    const demo = { 'src/bakery/shop.ts': { name: 'Legit Sourdough' } };
+    expect(wrongLines(checkBakery(true, demo))).toHaveLength(1);
+    expect(wrongLines(checkBakery(false, demo))).toEqual([]);
+  });
+});
+
+describe('names what makes no sense in src/bakery', () => {
+  const sound = { shop: bakery, collectionPoint, sizes, bestsellers, priceList };
+
+  test('not where all does', () => {
+    expect(checkFacts()).toEqual([]);
+  });
+
+  test.each<[planted: Partial<typeof sound>, line: string]>([
+    [{ collectionPoint: { ...collectionPoint, from: '25:00AM' } }, '✗ "25:00AM" is no time of day'],
+    [
+      { collectionPoint: { ...collectionPoint, from: '12:00PM', until: '11:45AM' } },
+      '✗ Collection is from 12:00PM until 11:45AM, which is not later',
+    ],
+    [{ shop: { ...bakery, email: 'orders at home' } }, '✗ "orders at home" is no email address'],
+    [{ shop: { ...bakery, phone: 'ask' } }, '✗ "ask" is no phone number'],
+    [{ shop: { ...bakery, whatsapp: '07700 900123' } }, '✗ The address of whatsapp, "07700 900123",'],
+    [{ priceList: [{ title: 'Buns', pounds: [2, 0] }] }, '✗ Buns: 0 is no price in pounds'],
+    [
+      { sizes: { Honey: [{ title: 'Jar', pounds: 7.555, setting: 'VITE_PRICE_HONEY_320' }] } },
+      '✗ Honey, Jar: 7.555 is no price in pounds',
+    ],
+    [
+      { bestsellers: bestsellers.map((one) => ({ ...one, setting: 'VITE_PRICE_TALLOW' as const })) },
+      '✗ VITE_PRICE_TALLOW is the setting of more than one size or bestseller',
+    ],
+  ])('%j', (planted, line) => {
+    expect(wrongLines(checkFacts({ ...sound, ...planted }))).toEqual([expect.stringContaining(line)]);
+  });
+});
 
 describe('names what is wrong with card payment', () => {
   const live = { origin: 'https://bakery.firebaseio.com', namespace: null, isLocal: false };
@@ -20,7 +106,7 @@ describe('names what is wrong with card payment', () => {
   const PRICE = /copy the id that begins with price_/;
 
   test.each<[setting: Setting, name: string]>([
-    ['VITE_PRICE_HONEY_320', 'Raw Honey, 320g'],
+    ['VITE_PRICE_HONEY_320', 'Raw Honey, 250g'],
     ['VITE_PRICE_TOTE_BAG', 'Bestseller Tote Bag'],
   ])('no %s, which is meant where it is sold for cash only', async (setting, name) => {
     const findings = await shop.examined({ [setting]: '' });
@@ -37,8 +123,24 @@ describe('names what is wrong with card payment', () => {
     expect(
       wrongLines(await shop.examined({ VITE_PRICE_HONEY_320: sandboxSettings.VITE_PRICE_HONEY_1200 })),
     ).toEqual([
-      '✗ Raw Honey, 1200g (VITE_PRICE_HONEY_1200) at £25 has the price id of Raw Honey, 320g (VITE_PRICE_HONEY_320) at £19: price_demo_honey_1200 → Look both up in Stripe, and give each its own.',
+      '✗ Raw Honey, 1200g (VITE_PRICE_HONEY_1200) at £27 has the price id of Raw Honey, 250g (VITE_PRICE_HONEY_320) at £13.50: price_demo_honey_1200 → Look both up in Stripe, and give each its own.',
     ]);
+  });
+
+  test('a price id for two prices of delivery', async () => {
+    const delivery = { VITE_PRICE_DELIVERY: 'price_van', VITE_PRICE_DELIVERY_OVER_60: 'price_van' };
+    expect(
+      wrongLines(
+        await shop.examined({ ...delivery, VITE_DELIVERY_POUNDS: '6', VITE_DELIVERY_POUNDS_OVER_60: '4.50' }),
+      ),
+    ).toEqual([
+      '✗ Delivery over £60 (VITE_PRICE_DELIVERY_OVER_60) at £4.50 has the price id of Delivery (VITE_PRICE_DELIVERY) at £6: price_van → Look both up in Stripe, and give each its own.',
+    ]);
+    expect(
+      wrongLines(
+        await shop.examined({ ...delivery, VITE_DELIVERY_POUNDS: '6', VITE_DELIVERY_POUNDS_OVER_60: '6' }),
+      ),
+    ).toEqual([]);
   });
 
   test("the demo's price ids in a live shop", () => {
@@ -60,20 +162,47 @@ describe('names what is wrong with card payment', () => {
   });
 });
 
+describe("pictures in the shop's own folder", () => {
+  test.each([
+    ['/there.png', []],
+    ['/gone.png', ['is not in the folder public/']],
+    ['/empty.png', ['is empty (0 bytes)']],
+    ['/list.png', ['is no picture']],
+    ['/images', ['is a folder']],
+  ])('%s', async (img, problems) => {
+    const folder = await emptyFolder();
+    await copyFile('public/icon-192.png', join(folder, 'there.png'));
+    await writeFile(join(folder, 'empty.png'), '');
+    await writeFile(join(folder, 'list.png'), 'flour, water, salt');
+    await mkdir(join(folder, 'images'));
+
+    const findings = await checkPictures({ cakes: { rye: { img } } }, { own: pathToFileURL(`${folder}/`) });
+    const mend = 'Open the address in a browser, and correct it in the record or upload the picture anew.';
+    expect(wrongLines(findings)).toEqual(
+      problems.map((problem) => `✗ cakes/rye: its picture ${img} ${problem} → ${mend}`),
+    );
+  });
+});
+
 describe('pictures elsewhere', () => {
   test('are asked for, with GET where HEAD is not allowed', async () => {
     const server = await served(({ method, url }, response) => {
       if (url === '/there.jpg')
         response.writeHead(method === 'HEAD' ? 405 : 200, { 'content-type': 'image/jpeg' }).end();
       else if (url === '/page.jpg') response.writeHead(200, { 'content-type': 'text/html' }).end();
+      else if (url === '/empty.jpg')
+        response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': '0' }).end();
       else if (url === '/gone.jpg') response.writeHead(404).end();
     });
     const catalogue = (name: string) => ({ cakes: { rye: { img: `${server.origin}/${name}.jpg` } } });
-    const answers = (name: string) => checkPictures(catalogue(name), 200);
+    const answers = (name: string) => checkPictures(catalogue(name), { answerWithinMs: 200 });
 
     expect((await answers('there')).map(toLine)).toEqual(['✓ All 1 pictures are there']);
     expect(wrongLines(await answers('page'))).toEqual([
       expect.stringMatching(/page.jpg is no picture \(text\/html\) → /),
+    ]);
+    expect(wrongLines(await answers('empty'))).toEqual([
+      expect.stringMatching(/empty.jpg is empty \(0 bytes\) → /),
     ]);
     expect(wrongLines(await answers('gone'))).toEqual([
       expect.stringMatching(/gone.jpg does not load \(404\) → /),
@@ -108,19 +237,23 @@ describe('pictures elsewhere', () => {
 });
 
 describe('test emails', () => {
-  test('go out by each of the four templates', async () => {
+  test('go out by each of the four templates, and tell which of them they should be', async () => {
     const { origin } = await served(createOutbox(sandboxSettings));
     const findings = await sendTestEmails(shop.settingsWith({ VITE_EMAILJS_ORIGIN: origin }));
 
     expect(wrongLines(findings)).toEqual([]);
-    const sent: { readonly template_id: string }[] = await (
+    const sent: { readonly template_id: string; readonly template_params: Record<string, string> }[] = await (
       await fetch(`${origin}/sandbox/outbox.json`)
     ).json();
-    expect(sent.map(({ template_id }) => template_id)).toEqual([
-      'template_owner',
-      'template_customer',
-      'template_contact_owner',
-      'template_contact_customer',
+    const told = sent.map(({ template_id, template_params: { name, firstName, user_name } }) => [
+      template_id,
+      name ?? firstName ?? user_name,
+    ]);
+    expect(told).toEqual([
+      ['template_owner', "Test: this is the owner's email of an order"],
+      ['template_customer', "Test: this is the customer's email of an order"],
+      ['template_contact_owner', "Test: this is the owner's email of a message"],
+      ['template_contact_customer', "Test: this is the customer's email of a message"],
     ]);
   });
 

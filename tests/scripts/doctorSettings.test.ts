@@ -63,8 +63,41 @@ describe('names what is wrong with the settings', () => {
       '✗ VITE_STRIPE_PUBLISHABLE_KEY is a SECRET key, which the built shop would show to everyone → Put the publishable key (pk_…) there, and if the shop was deployed, roll the secret key in Stripe.',
     ],
     [
-      { VITE_STRIPE_PUBLISHABLE_KEY: 'pk_live_…' },
+      { VITE_STRIPE_PUBLISHABLE_KEY: 'pk_live_' },
       `✗ VITE_STRIPE_PUBLISHABLE_KEY is no publishable key (pk_live_… or pk_test_…) → ${KEY}`,
+    ],
+    ...(
+      [
+        ['VITE_STRIPE_PUBLISHABLE_KEY', 'pk_live_…'],
+        ['VITE_STRIPE_PUBLISHABLE_KEY', 'pk_test_xxxxxxxxxxxxxxxxxxxxxxxx'],
+        ['VITE_SITE_URL', 'https://YOUR-PROJECT.web.app'],
+        ['VITE_SITE_URL', 'https://www.your-bakery.co.uk'],
+        ['VITE_SITE_URL', 'https://www.example.com'],
+        ['VITE_DATABASE_URL', 'https://your-project-default-rtdb.firebaseio.com'],
+        ['VITE_DATABASE_URL', 'https://<project>.firebaseio.com'],
+        ['VITE_EMAILJS_PUBLIC_KEY', 'YOUR_PUBLIC_KEY'],
+        ['VITE_EMAILJS_SERVICE_ID', 'service_xxxxxxx'],
+        ['VITE_EMAILJS_TEMPLATE_OWNER', 'changeme'],
+        ['VITE_PRICE_TALLOW', 'price_...'],
+      ] as const
+    ).map(([name, value]): [Fields, string] => [
+      { [name]: value },
+      `✗ ${name} is still a placeholder: "${value}" → ${REAL}`,
+    ]),
+    [
+      {
+        VITE_EMAILJS_TEMPLATE_OWNER: 'template_customer',
+        VITE_EMAILJS_TEMPLATE_CUSTOMER: 'template_owner',
+        VITE_EMAILJS_TEMPLATE_CONTACT_OWNER: 'contact_for_owner',
+      },
+      '✗ VITE_EMAILJS_TEMPLATE_OWNER and VITE_EMAILJS_TEMPLATE_CUSTOMER seem swapped: "template_customer" and "template_owner" → Exchange the two ids.',
+    ],
+    [
+      {
+        VITE_EMAILJS_TEMPLATE_CUSTOMER: 'customer_contact',
+        VITE_EMAILJS_TEMPLATE_CONTACT_CUSTOMER: 'customer_order',
+      },
+      '✗ VITE_EMAILJS_TEMPLATE_CUSTOMER and VITE_EMAILJS_TEMPLATE_CONTACT_CUSTOMER seem swapped: "customer_contact" and "customer_order" → Exchange the two ids.',
     ],
     [
       { VITE_SITE_URL: 'www.bakery.example' },

@@ -18,5 +18,11 @@ if (command === 'database:get') {
   const answer = await fetch(url, { headers });
   await writeFile(optionOf('--output'), `${await answer.text()}\n`);
 } else if (command === 'database:update' && rest.includes('--force')) {
-  await fetch(url, { method: 'PATCH', headers, body: await readFile(rest[0]) });
+  try {
+    await fetch(url, { method: 'PATCH', headers, body: await readFile(rest[0]) });
+  } catch {
+    // All that the real one says of it.
+    console.error('\nError: Unexpected error while setting data\n');
+    process.exit(1);
+  }
 }

@@ -59,7 +59,7 @@ export function liveSettingsWith(fields: Fields = {}): Settings {
     ...settings,
     VITE_SITE_URL: 'https://www.bakery.example',
     VITE_DATABASE_URL: 'https://bakery-default-rtdb.europe-west1.firebasedatabase.app/',
-    VITE_STRIPE_PUBLISHABLE_KEY: `pk_live_${'x'.repeat(99)}`,
+    VITE_STRIPE_PUBLISHABLE_KEY: `pk_live_${'Ab3'.repeat(33)}`,
     VITE_EMAILJS_ORIGIN: '',
     VITE_EMAILJS_PUBLIC_KEY: 'Ab1_cd-2Ef',
     VITE_EMAILJS_SERVICE_ID: 'service_bakery',

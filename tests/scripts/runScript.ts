@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
+import { withTestBakery } from '../bakery/condition.ts';
 
 const TSX = join(process.cwd(), 'node_modules/tsx/dist/cli.mjs');
 
@@ -14,15 +15,26 @@ interface Ran {
   readonly errors: string;
 }
 
+interface RunOptions {
+  readonly folder?: string;
+  readonly path?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
 /** Runs one of the project's commands in a folder as a person would, without the settings of the test run. */
 export async function runScript(
   script: string,
   parameters: readonly string[] = [],
-  { folder = process.cwd(), path = process.env.PATH ?? '' } = {},
+  { folder = process.cwd(), path = process.env.PATH ?? '', env = {} }: RunOptions = {},
 ): Promise<Ran> {
   const child = spawn(process.execPath, [TSX, join(process.cwd(), 'scripts', script), ...parameters], {
     cwd: folder,
-    env: { PATH: path, TSX_TSCONFIG_PATH: join(process.cwd(), 'tsconfig.json') },
+    env: {
+      PATH: path,
+      TSX_TSCONFIG_PATH: join(process.cwd(), 'tsconfig.json'),
+      ...env,
+      NODE_OPTIONS: `${withTestBakery()} ${env.NODE_OPTIONS ?? ''}`,
+    },
   });
   const [output, errors, [exitCode]] = await Promise.all([
     text(child.stdout),

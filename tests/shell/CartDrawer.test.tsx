@@ -45,18 +45,18 @@ test('equal units are a line with their number, and the total is the sum', async
 test('no more can be added than is left, summed over the sizes', async () => {
   await givenCatalogue({ cakes: { honey: { ...BOULE, title: 'Raw Honey', limit: 3 } } });
   const { user, cart } = await openCart(
-    honey(aVariant()),
-    honey(aVariant({ title: '1200g', price: pence(2500) })),
+    honey(aVariant({ title: '250g', price: pence(1350) })),
+    honey(aVariant({ title: '1200g', price: pence(2700) })),
   );
 
-  const more = cart.getByRole('button', { name: 'One more Raw Honey, 320g' });
+  const more = cart.getByRole('button', { name: 'One more Raw Honey, 250g' });
   const moreOfTheOther = cart.getByRole('button', { name: 'One more Raw Honey, 1200g' });
   // The catalogue of the test before has no honey, until the live read answers.
   await waitFor(() => expect(more).toBeEnabled());
   await user.click(more);
   await waitFor(() => expect(more).toBeDisabled());
   expect(moreOfTheOther).toBeDisabled();
-  expect(screen.getByText('Total')).toHaveTextContent('£63');
+  expect(screen.getByText('Total')).toHaveTextContent('£54');
 });
 
 test('a removed line comes back with Undo, and the focus is never lost', async () => {

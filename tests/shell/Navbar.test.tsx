@@ -42,7 +42,7 @@ test('the cart is named with what it holds', () => {
 test('Order Now opens the collection window once the cart has items', async () => {
   const user = renderShell('/price-list', cartOf([aUnit()]));
   await user.click(screen.getByRole('button', { name: 'Order Now' }));
-  expect(screen.getByRole('dialog', { name: 'Collect your order' })).toHaveTextContent('Friday at 11:00AM');
+  expect(screen.getByRole('dialog', { name: 'Collect your order' })).toHaveTextContent('Friday at 9:30AM');
 });
 
 test('with an empty cart Order Now leads to the shop on the home page', async () => {

@@ -3,7 +3,7 @@ import { type ServedSandbox, serveSandbox } from '../../sandbox/serveSandbox.ts'
 import { sandboxSettings } from '../../sandbox/settings.ts';
 import { Line } from './line.ts';
 
-const BUNDLE = 'dist-sandbox';
+const BUNDLE = 'dist-journeys';
 const OWNER = { Authorization: 'Bearer owner' };
 const STOCK = 10_000;
 
@@ -13,11 +13,11 @@ const LOAF = {
   price: 7,
   api: 'price_demo_artisan_sourdough',
 };
-const VARIANT = { title: '1 medium', price: 18, api: 'price_demo_brioche_plain_1' };
+const VARIANT = { title: '1 large', price: 16, api: 'price_demo_brioche_plain_1' };
 const BRIOCHE = {
   firebaseId: 'plain-brioche',
   title: 'Plain Brioche',
-  price: 18,
+  price: VARIANT.price,
   api: VARIANT.api,
   addOnItem: VARIANT,
 };

@@ -5,7 +5,7 @@ import { hosts } from '../hosting/site.ts';
 import { Backstage } from './backstage.ts';
 
 /** The folder of the built shop that the journeys use. */
-export const BUNDLE = process.env.DIST ?? 'dist-sandbox';
+export const BUNDLE = process.env.DIST ?? 'dist-journeys';
 
 /** Of the internet, which need not be there. */
 const MAP = 'https://www.openstreetmap.org/';

@@ -16,7 +16,7 @@ const BRIOCHES_LEFT = 10;
 const unitOf = (firebaseId: string) => ({ ...demoCatalogue.cakes[firebaseId], firebaseId });
 
 const LOAF = unitOf('artisan-sourdough');
-const VARIANT = { title: '1 medium', price: 18, api: 'price_demo_brioche_plain_1' };
+const VARIANT = { title: '1 large', price: 16, api: 'price_demo_brioche_plain_1' };
 const BRIOCHE = { ...unitOf('plain-brioche'), price: VARIANT.price, api: VARIANT.api, addOnItem: VARIANT };
 /** Units have an id of their own, each time that something is put in the cart. */
 const newBasket = () => [LOAF, LOAF, BRIOCHE].map((unit) => ({ ...unit, id: randomUUID() }));

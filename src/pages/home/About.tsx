@@ -1,8 +1,9 @@
+import { words } from '#bakery/words';
+import pictures from '@/bakery/pictures.json';
 import { Button } from '@/components/Button';
 import { Picture } from '@/components/Picture';
 import { Reveal } from '@/components/Reveal';
 import { anchors } from '@/config/paths';
-import pictures from '@/config/pictures.json';
 import { goToPart } from '@/shell/goToPart';
 import styles from './About.module.css';
 
@@ -18,15 +19,10 @@ const gallery = [
 /** Why the bakery is there, told by its owner, and how it looks. */
 export function About() {
   return (
-    <section id={anchors.about} className={styles.about} aria-labelledby="why-sourdough">
+    <section id={anchors.about} className={styles.about} aria-labelledby="story-title">
       <div className={styles.story}>
-        <h2 id="why-sourdough">Why Sourdough?</h2>
-        <p className={styles.intro}>
-          A lifelong passion for wholesome food and healthy living began, for me, with a warm loaf on the
-          kitchen table. Years later it became a jar of starter on the windowsill, then bread for the
-          neighbours, then this bakery. I still make it the same way: stoneground flour, water, sea salt and
-          two unhurried days.
-        </p>
+        <h2 id="story-title">{words.story.title}</h2>
+        <p className={styles.intro}>{words.story.text}</p>
         <Button onClick={() => goToPart(anchors.shop)}>Our Offer</Button>
       </div>
       <ul className={styles.gallery}>

@@ -1,3 +1,4 @@
+import { words } from '#bakery/words';
 import { Picture } from '@/components/Picture';
 import styles from './Banner.module.css';
 
@@ -10,6 +11,6 @@ export const Banner = () => (
       sizes="(min-width: 45rem) 100vw, 45rem"
       className={styles.picture}
     />
-    <p className={styles.words}>BAKED WITH LOVE</p>
+    <p className={styles.words}>{words.banner}</p>
   </div>
 );

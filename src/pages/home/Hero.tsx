@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { words } from '#bakery/words';
 import { ChevronDownIcon } from '@/components/icons';
 import { anchors } from '@/config/paths';
-import { shop } from '@/config/shop';
 import { formatDeadline } from '@/domain/collection';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import { useSlideshow } from '@/hooks/useSlideshow';
@@ -52,7 +52,7 @@ export function Hero() {
       </section>
 
       <div className={styles.words}>
-        <h1 className={styles.title}>{shop.title}</h1>
+        <h1 className={styles.title}>{words.heroTitle}</h1>
         <p className={styles.bakeDay}>{day && formatDeadline(day)}</p>
       </div>
 

@@ -1,3 +1,4 @@
+import { words } from '#bakery/words';
 import { PageMeta } from '@/components/PageMeta';
 import { StructuredData } from '@/components/StructuredData';
 import { paths } from '@/config/paths';
@@ -13,7 +14,7 @@ import { ShopSection } from './ShopSection';
 export function HomePage() {
   return (
     <>
-      <PageMeta title="Sourdough, brioche and honey in London" path={paths.home} />
+      <PageMeta title={words.homeTitle} path={paths.home} />
       <StructuredData data={bakeryData()} />
       <Hero />
       <About />

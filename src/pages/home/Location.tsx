@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { collectionPoint } from '#bakery/shop';
 import { CalendarIcon, MapPinIcon } from '@/components/icons';
 import { Reveal } from '@/components/Reveal';
-import { mapEmbed, mapSign } from '@/config/location';
-import { COLLECTION_TIME, collectionPoint, mapLinks } from '@/config/shop';
+import { mapEmbed, mapLinks, mapSign } from '@/config/location';
+import { COLLECTION_TIME } from '@/config/shop';
 import { formatDeadline } from '@/domain/collection';
 import { useNear } from '@/hooks/useNear';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';

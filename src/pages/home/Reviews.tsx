@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
+import { reviews } from '#bakery/reviews';
 import { IconButton } from '@/components/IconButton';
 import { ChevronLeftIcon, ChevronRightIcon } from '@/components/icons';
 import { anchors } from '@/config/paths';
-import { reviews } from '@/config/reviews';
 import { useSlideshow } from '@/hooks/useSlideshow';
 import { useSwipe } from '@/hooks/useSwipe';
 import { PauseButton } from './PauseButton';
@@ -35,9 +35,9 @@ export function Reviews() {
           data-dragging={offset !== null || undefined}
           style={{ '--index': index, '--offset': `${offset ?? 0}px` } as CSSProperties}
         >
-          {reviews.map(({ id, text, name }, position) => (
+          {reviews.map(({ text, name }, position) => (
             <figure
-              key={id}
+              key={text}
               className={styles.review}
               aria-roledescription="slide"
               aria-label={`${position + 1} of ${reviews.length}`}

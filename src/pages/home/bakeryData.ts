@@ -1,7 +1,9 @@
+import { collectionPoint, shop } from '#bakery/shop';
+import { words } from '#bakery/words';
 import type { Thing } from '@/components/StructuredData';
 import { absoluteUrl } from '@/config/env';
+import { mapLinks } from '@/config/location';
 import { paths } from '@/config/paths';
-import { collectionPoint, mapLinks, shop } from '@/config/shop';
 
 /** The bakery in schema.org's terms. */
 export function bakeryData(): Thing {
@@ -9,7 +11,7 @@ export function bakeryData(): Thing {
     '@type': 'Bakery',
     '@id': absoluteUrl('/#bakery'),
     name: shop.name,
-    description: shop.description,
+    description: words.description,
     url: absoluteUrl(paths.home),
     logo: absoluteUrl('/icon-512.png'),
     image: absoluteUrl('/og.jpg'),

@@ -1,4 +1,4 @@
-import pictures from '@/config/pictures.json';
+import pictures from '@/bakery/pictures.json';
 
 /** A picture of the slideshow by its URL, and the one for narrow viewports where there is one. */
 export interface Slide {

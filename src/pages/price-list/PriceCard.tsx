@@ -1,9 +1,10 @@
 import { Fragment } from 'react';
+import { priceList } from '#bakery/priceList';
+import { shop } from '#bakery/shop';
 import { Price } from '@/components/Price';
 import { Wordmark } from '@/components/Wordmark';
-import { priceList } from '@/config/priceList';
-import { COLLECTION_TIME, shop } from '@/config/shop';
-import type { Pence } from '@/domain/money';
+import { COLLECTION_TIME } from '@/config/shop';
+import { toPence } from '@/domain/money';
 import styles from './PriceCard.module.css';
 
 /** The price list as it is printed. */
@@ -14,19 +15,19 @@ export function PriceCard() {
         <Wordmark name={shop.name} />
       </p>
       <ul className={styles.entries}>
-        {priceList.map(({ title, prices, rows }) => (
+        {priceList.map(({ title, pounds, rows }) => (
           <li key={title} className={styles.entry}>
             <div className={styles.line}>
               <h2 className={styles.title}>{title}</h2>
-              {prices && <Prices prices={prices} />}
+              {pounds && <Prices pounds={pounds} />}
             </div>
             {rows && (
               <dl>
-                {rows.map(({ name, note, price }) => (
+                {rows.map(({ name, note, pounds }) => (
                   <div key={name} className={styles.line}>
                     <dt>{name}</dt>
                     <dd className={styles.price}>
-                      <Price amount={price} />
+                      <Price amount={toPence(pounds)} />
                     </dd>
                     {note && <dd className={styles.note}>{note}</dd>}
                   </div>
@@ -46,12 +47,12 @@ export function PriceCard() {
 }
 
 /** £15 and £18. */
-const Prices = ({ prices }: { prices: readonly Pence[] }) => (
+const Prices = ({ pounds }: { pounds: readonly number[] }) => (
   <p className={styles.price}>
-    {prices.map((price, index) => (
+    {pounds.map((price, index) => (
       <Fragment key={price}>
         {index > 0 && ' and '}
-        <Price amount={price} />
+        <Price amount={toPence(price)} />
       </Fragment>
     ))}
   </p>

@@ -1,7 +1,7 @@
+import { shop } from '#bakery/shop';
 import { ContactWays } from '@/components/ContactWays';
 import { TextPage } from '@/components/TextPage';
 import { paths } from '@/config/paths';
-import { shop } from '@/config/shop';
 import { traderText } from '@/domain/trader';
 import { ExternalLink } from '@/shell/ExternalLink';
 import { OthersInvolved } from './OthersInvolved';

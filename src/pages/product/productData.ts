@@ -1,7 +1,7 @@
+import { shop } from '#bakery/shop';
 import { pictureSources } from '@/components/pictureSources';
 import type { Thing } from '@/components/StructuredData';
 import { absoluteUrl } from '@/config/env';
-import { shop } from '@/config/shop';
 import { variantsOf } from '@/config/variants';
 import { type Pence, toPounds } from '@/domain/money';
 import { type Availability, availabilityOf, type Product } from '@/domain/product';

@@ -1,4 +1,4 @@
-import { shop } from '@/config/shop';
+import { shop } from '#bakery/shop';
 import { traderText } from '@/domain/trader';
 import styles from './CancellationForm.module.css';
 
@@ -8,7 +8,7 @@ export function CancellationForm() {
     <section aria-labelledby="cancellation-form">
       <h2 id="cancellation-form">Cancellation form</h2>
       <p>
-        You need not use it. Copy it into an email or a letter if you want to cancel bags, honey or tallow.
+        You need not use it. Copy it into an email or a letter if you want to cancel {shop.goods.lasting}.
       </p>
       <div className={styles.form}>
         <p>

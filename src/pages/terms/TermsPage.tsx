@@ -1,10 +1,13 @@
 import { Link } from 'react-router-dom';
+import { collectionPoint, shop } from '#bakery/shop';
 import { ContactWays } from '@/components/ContactWays';
 import { TextPage } from '@/components/TextPage';
 import { paths } from '@/config/paths';
-import { COLLECTION_TIME, collectionPoint, shop } from '@/config/shop';
-import { traderText } from '@/domain/trader';
+import { COLLECTION_TIME } from '@/config/shop';
+import { atStart, traderText } from '@/domain/trader';
 import { CancellationForm } from './CancellationForm';
+
+const { goods } = shop;
 
 /** `/terms`: what shopper and bakery agree on with an order. */
 export function TermsPage() {
@@ -52,19 +55,22 @@ export function TermsPage() {
         <h2>Changing your mind</h2>
         <p>
           Call or write before we bake, and we change or cancel your order and refund what you paid. After
-          that we can’t: there is no right to cancel food that spoils quickly, like bread, brioche, muffins,
-          cookies and cakes.
+          that we can’t: there is no right to cancel food that spoils quickly, like {goods.spoiling}.
         </p>
-        <p>
-          Bags, honey and tallow you can cancel without giving a reason until 14 days after the day on which
-          you get them; honey and tallow only while they are still sealed, for the sake of hygiene. Tell us in
-          any clear words, by phone, email or letter, or with the form below. Bring or send the goods back
-          within 14 days of telling us; what that costs is yours to pay. Within 14 days of having them back,
-          or of your proof that you sent them, we refund the price the way you paid it, with what the plainest
-          delivery cost. We may keep a part where something was used more than it takes to see what it is.
-        </p>
+        {goods.lasting && (
+          <p>
+            {atStart(goods.lasting)} you can cancel without giving a reason until 14 days after the day on
+            which you get them
+            {goods.sealed && `; ${goods.sealed} only while they are still sealed, for the sake of hygiene`}.
+            Tell us in any clear words, by phone, email or letter, or with the form below. Bring or send the
+            goods back within 14 days of telling us; what that costs is yours to pay. Within 14 days of having
+            them back, or of your proof that you sent them, we refund the price the way you paid it, with what
+            the plainest delivery cost. We may keep a part where something was used more than it takes to see
+            what it is.
+          </p>
+        )}
       </section>
-      <CancellationForm />
+      {goods.lasting && <CancellationForm />}
       <section>
         <h2>If something is wrong</h2>
         <p>

@@ -1,6 +1,6 @@
+import { collectionPoint, shop } from '#bakery/shop';
 import { Button } from '@/components/Button';
 import { CalendarIcon } from '@/components/icons';
-import { collectionPoint, shop } from '@/config/shop';
 import { type LondonDay, toCalendarFile } from '@/domain/collection';
 import type { OrderId } from '@/domain/order';
 import { saveFile } from './saveFile';

@@ -10,7 +10,7 @@ test("'Our Offer' scrolls to the shop and takes the focus there", () => {
       <section id="shop" />
     </>,
   );
-  expect(screen.getByRole('region', { name: 'Why Sourdough?' })).toHaveAttribute('id', 'about-us');
+  expect(screen.getByRole('region', { name: 'Why Two of Us?' })).toHaveAttribute('id', 'about-us');
   expect(screen.getAllByRole('img')).toHaveLength(6);
 
   fireEvent.click(screen.getByRole('button', { name: 'Our Offer' }));

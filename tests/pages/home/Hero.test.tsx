@@ -120,7 +120,7 @@ test('a picture chosen by hand stays its 4 seconds', () => {
 test('says what the shop is and until when to order for the next bake day; the prerendered page has no date to go stale', () => {
   expect(renderToString(<Hero />)).not.toContain('Order by');
   render(<Hero />);
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('LEGIT SOURDOUGH & MORE');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('CRUMB & DAUGHTER');
   expect(screen.getByText('Order by Thursday midnight for Friday 27 November')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Scroll down' })).toHaveAttribute('href', '#about-us');
 });

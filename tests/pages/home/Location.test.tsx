@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Location } from '@/pages/home/Location';
 import { scrollTo } from '../../support/viewport.ts';
 
-const map = () => screen.queryByTitle('Map around The Corner Café');
+const map = () => screen.queryByTitle('Map around The Reading Room');
 
 test('loads the map when it comes near, and then keeps it', () => {
   render(<Location />);
@@ -30,8 +30,8 @@ test('the map is not seen before it is known that it can be had', () => {
 
 test('says where and when, and leads to other maps, without the map', () => {
   render(<Location />);
-  expect(screen.getByText('The Corner Café')).toBeVisible();
-  expect(screen.getByText('Friday 11:00AM')).toBeVisible();
+  expect(screen.getByText('The Reading Room')).toBeVisible();
+  expect(screen.getByText('Friday 9:30AM')).toBeVisible();
   expect(
     screen.getAllByRole('link').map((link) => new URL(link.getAttribute('href') ?? '').hostname),
   ).toEqual(['www.google.com', 'maps.apple.com', 'www.openstreetmap.org']);

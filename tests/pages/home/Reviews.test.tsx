@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { reviews } from '@/config/reviews';
+import { reviews } from '#bakery/reviews';
 import { Reviews } from '@/pages/home/Reviews';
 
 beforeEach(() => {

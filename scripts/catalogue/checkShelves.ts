@@ -1,0 +1,97 @@
+import { type Category, listedCategories } from '../../src/domain/category.ts';
+import { type Finding, note, wrong } from '../doctor/finding.ts';
+import { type CatalogueRecords, isRecord, type Records, titleOf } from './catalogueRecords.ts';
+
+/** The categories that the shop shows. */
+export function shownCategories(categories: Records): Category[] {
+  return listedCategories(categoriesOf(categories));
+}
+
+/**
+ * Whether shoppers find every product: some category that is shown must list it. Categories whose key hides them with
+ * their products, and products that no category lists.
+ */
+export function checkShelves({ categories = {}, cakes = {} }: CatalogueRecords): Finding[] {
+  // Of a category without a title it was said already, and it may be the one that products name.
+  if (Object.values(categories).some((record) => !isRecord(record) || typeof record.title !== 'string'))
+    return [];
+  const all = categoriesOf(categories);
+  const shown = listedCategories(all);
+  // That there is nothing to show is said once.
+  if (shown.length === 0) return [];
+  const shelved = Object.entries(cakes).flatMap(([key, record]) => {
+    const { category = '' } = isRecord(record) ? record : {};
+    // What is no text was found already.
+    return isRecord(record) && typeof category === 'string' ? [{ path: `cakes/${key}`, category }] : [];
+  });
+  const unfound = shelved.filter((product) => !isIn(product, shown));
+  const hidden = all.filter(({ id }) => !isShownId(id));
+  return [
+    ...hidden.flatMap((category) => checkHidden(category, shelved, unfound)),
+    ...checkUnfound(
+      unfound.filter((product) => !isIn(product, hidden)),
+      all,
+      shown,
+    ),
+  ];
+}
+
+interface Shelved {
+  readonly path: string;
+  readonly category: string;
+}
+
+/** Whether one of the categories lists the product. */
+const isIn = ({ category }: Shelved, categories: readonly Category[]): boolean =>
+  categories.some(({ title }) => category.includes(title));
+
+/** Whether a category with this key is shown, whatever its title. */
+const isShownId = (id: string): boolean =>
+  listedCategories([{ id, title: '', img: '', desc: '' }]).length > 0;
+
+/** A category may be out of sight on purpose, with a key above 7, but hardly together with its products. */
+function checkHidden(
+  category: Category,
+  shelved: readonly Shelved[],
+  unfound: readonly Shelved[],
+): Finding[] {
+  const { id, title } = category;
+  const products = shelved.filter((product) => isIn(product, [category]));
+  if (products.length === 0) return [];
+  const lost = products.filter((product) => unfound.includes(product));
+  const what = `categories/${id}: the shop does not show "${title}", since its key is no number from 1 to 7`;
+  const mend = 'Give it a free number from 1 to 7 as its key.';
+  return lost.length > 0
+    ? [wrong(`${what}, nor ${namesOf(lost)} in it`, mend)]
+    : [note(`${what}; all in it are in others too`, mend)];
+}
+
+/** One line for all that name the same: mostly it is the category's title that was mistyped. */
+function checkUnfound(
+  unfound: readonly Shelved[],
+  all: readonly Category[],
+  shown: readonly Category[],
+): Finding[] {
+  const titles = shown.map(({ title }) => title).join(', ');
+  return [...new Set(unfound.map(({ category }) => category))].map((category) => {
+    const products = unfound.filter((product) => product.category === category);
+    const why = isIn({ path: '', category }, all)
+      ? 'names only categories that the shop does not show'
+      : 'names none of the categories';
+    return wrong(
+      `${namesOf(products)}: ${products.length === 1 ? 'its' : 'their'} category "${category}" ${why}, so no page shows ${products.length === 1 ? 'it' : 'them'}`,
+      `Write one or more of these, capitals as here: ${titles}.`,
+    );
+  });
+}
+
+function namesOf(products: readonly Shelved[]): string {
+  const [first, ...more] = products.map(({ path }) => path);
+  return more.length === 0 ? `${first}` : `${first} and ${more.length} more`;
+}
+
+function categoriesOf(categories: Records): Category[] {
+  return Object.entries(categories).flatMap(([id, record]) =>
+    isRecord(record) ? { id, title: titleOf(id, record), img: '', desc: '' } : [],
+  );
+}

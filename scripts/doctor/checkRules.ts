@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { SECTIONS } from '../catalogue/catalogueRecords.ts';
+import type { DatabaseAddress } from '../catalogue/databaseAddress.ts';
+import { askDatabase, isRefusal } from './askDatabase.ts';
+import { type Finding, fine, note, wrong } from './finding.ts';
+import { readRules } from './readRules.ts';
+import { type Rehearsal, rehearseRules } from './rehearseRules.ts';
+
+const DEPLOY_RULES = 'Deploy the rules: npx firebase deploy --only database';
+
+/** Something that the shop does, and what comes of it where the rules refuse it. */
+interface Right {
+  readonly what: string;
+  readonly without: string;
+  readonly isGiven: boolean;
+}
+
+/**
+ * Whether a database's rules let visitors do what the shop needs, and strangers nothing else. `unreadable` are the
+ * sections of the catalogue that visitors were not let read. Changes nothing, whatever the rules are.
+ */
+export async function checkRules(
+  address: DatabaseAddress,
+  unreadable: readonly string[],
+): Promise<Finding[]> {
+  const rehearsal = rehearseRules(await readRules(address));
+  const findings = [
+    ...lacking(await rightsOf(address, unreadable, rehearsal)),
+    ...(await checkForbidden(address, rehearsal)),
+  ];
+  if (findings.length === 0) {
+    const allowed = rehearsal ? 'read the catalogue, order, and read their own order' : 'read the catalogue';
+    findings.push(fine(`Its rules let visitors ${allowed}, and nothing else that was tried`));
+  }
+  return rehearsal ? findings : [...findings, notSeen];
+}
+
+const notSeen = note(
+  'Whether its rules let visitors order was not seen: only the owner may read them',
+  'Sign in with npx firebase login, and run this again; or order a loaf for cash in the shop.',
+);
+
+async function rightsOf(
+  address: DatabaseAddress,
+  unreadable: readonly string[],
+  rehearsal: Rehearsal | null,
+): Promise<Right[]> {
+  const UNFINISHED = 'no order can be finished';
+  const isOrderReadable = !isRefusal(await askDatabase(address, `orders/${randomUUID()}`));
+  const mayTake = rehearsal ? rehearsal.mayTake : await isRemovable(address, `cakes/${randomUUID()}/limit`);
+  return [
+    ...SECTIONS.map((section) => ({
+      what: `read ${section}`,
+      without: 'the shop is empty',
+      isGiven: !unreadable.includes(section),
+    })),
+    { what: 'read their own order', without: UNFINISHED, isGiven: isOrderReadable },
+    { what: 'write an order', without: 'nobody can order', isGiven: rehearsal?.mayOrder ?? true },
+    { what: 'mark their order paid', without: UNFINISHED, isGiven: rehearsal?.mayMarkPaid ?? true },
+    { what: 'take from a limit', without: UNFINISHED, isGiven: mayTake },
+  ];
+}
+
+/** In one line: there is one thing to mend, the rules. */
+function lacking(rights: readonly Right[]): Finding[] {
+  const refused = rights.filter(({ isGiven }) => !isGiven);
+  if (refused.length === 0) return [];
+  if (refused.length === rights.length) {
+    return [wrong('Visitors may do nothing, so the shop is empty and takes no orders', DEPLOY_RULES)];
+  }
+  const whats = refused.map(({ what }) => what);
+  const withouts = [...new Set(refused.map(({ without }) => without))];
+  return [wrong(`Visitors may not ${listOf(whats)}, so ${listOf(withouts)}`, DEPLOY_RULES)];
+}
+
+interface Place {
+  readonly path: '' | 'orders' | (typeof SECTIONS)[number];
+  readonly what: string;
+  readonly isForAllToRead: boolean;
+}
+
+const EVERYTHING: Place = { path: '', what: 'the whole database', isForAllToRead: false };
+const PLACES: readonly Place[] = [
+  {
+    path: 'orders',
+    what: "all orders, with every customer's name, phone and email",
+    isForAllToRead: false,
+  },
+  ...SECTIONS.map((path) => ({ path, what: path, isForAllToRead: true })),
+];
+
+async function checkForbidden(address: DatabaseAddress, rehearsal: Rehearsal | null): Promise<Finding[]> {
+  const canRead = async ({ path, isForAllToRead }: Place) =>
+    !isForAllToRead && !isRefusal(await askDatabase(address, path, { shallow: true }));
+  const canChange = async ({ path }: Place) =>
+    (rehearsal?.mayChange(path) ?? false) || isRemovable(address, `${path}/${randomUUID()}`);
+
+  // What holds for the root holds for everything.
+  const all = { read: await canRead(EVERYTHING), change: await canChange(EVERYTHING) };
+  const findings = tooOpen(EVERYTHING, all);
+  for (const place of PLACES) {
+    const read = !all.read && (await canRead(place));
+    const change = !all.change && (await canChange(place));
+    findings.push(...tooOpen(place, { read, change }));
+  }
+  return findings;
+}
+
+function tooOpen(
+  { what }: Place,
+  { read, change }: { readonly read: boolean; readonly change: boolean },
+): Finding[] {
+  const verbs = [...(read ? ['read'] : []), ...(change ? ['change'] : [])];
+  if (verbs.length === 0) return [];
+  return [
+    wrong(
+      `Anyone on the internet can ${listOf(verbs)} ${what}`,
+      `${DEPLOY_RULES} (test-mode rules must not stay)`,
+    ),
+  ];
+}
+
+/**
+ * Whether a stranger may remove what is at a path. Only for paths with a new random UUID, where there is nothing: removing
+ * nothing changes nothing, also where the rules allow it. A probe that writes would leave something behind in a real
+ * shop, and one that is meant to be refused would too, where the rules are not what they should be.
+ */
+async function isRemovable(address: DatabaseAddress, path: string): Promise<boolean> {
+  const { status } = await askDatabase(address, path.replace(/^\//, ''), { method: 'DELETE' });
+  return status >= 200 && status < 300;
+}
+
+const listOf = (words: readonly string[]): string =>
+  [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' and ');

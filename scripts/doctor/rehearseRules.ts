@@ -1,0 +1,78 @@
+import { VISITOR } from '../../sandbox/database/caller.ts';
+import { Namespace } from '../../sandbox/database/namespace.ts';
+import { parsePath } from '../../sandbox/database/tree.ts';
+import { toCartItemRecord } from '../../src/services/records.ts';
+import { testOrder } from './testOrder.ts';
+
+/** What visitors may do under some rules. */
+export interface Rehearsal {
+  readonly mayOrder: boolean;
+  readonly mayMarkPaid: boolean;
+  readonly mayTake: boolean;
+  /** Whether a stranger may do something with what is at a path, or with what is not there yet. */
+  mayChange(path: string): boolean;
+}
+
+/**
+ * Tries rules out in a database of its own, made up and in memory: so it can write what no probe of a real shop may.
+ * Null where they hold something that the sandbox does not know.
+ */
+export function rehearseRules(rules: unknown): Rehearsal | null {
+  try {
+    const database = new Namespace('rehearsal', rules);
+    database.setData(MADE_UP);
+    const may = (path: string, json: unknown) =>
+      database.refusalOf([{ path: parsePath(path), json }], VISITOR) === null;
+    return {
+      mayOrder: may(`orders/${next.id}`, recordOf(next)),
+      mayMarkPaid: may(`orders/${open.id}/paid`, true),
+      mayTake: may('cakes/rye/limit', 4) && may('cakes/rye/limit', 6),
+      mayChange: (path) =>
+        (TRIES[path] ?? []).some(
+          ([below, json]) => may(`${path}/${below}`, json) || may(`${path}/${below}`, null),
+        ),
+    };
+  } catch {
+    return null;
+  }
+}
+
+const customer = { name: 'Test of the shop', phone: '020', email: 'test@bakery.example' };
+const open = testOrder(customer);
+const next = testOrder(customer);
+
+/** As the shop writes it, about a product of the catalogue. */
+const recordOf = (order: typeof open) => ({
+  ...order,
+  items: order.items.map((item) => ({ ...toCartItemRecord(item), firebaseId: 'rye' })),
+});
+
+const MADE_UP = {
+  categories: { 1: { title: 'Bread' } },
+  texts: { 1: { aboutUs: 'Bread' } },
+  // The price is that of the order's loaf.
+  cakes: { rye: { title: 'Rye', category: 'Bread', price: 7, limit: 5 } },
+  orders: { [open.id]: recordOf(open) },
+};
+
+/** What a stranger might write, by the place that would be open then. */
+const TRIES: Readonly<Record<string, readonly (readonly [below: string, json: unknown])[]>> = {
+  '': [['spam', true]],
+  categories: [
+    ['1/title', 'Spam'],
+    ['spam', { title: 'Spam' }],
+  ],
+  texts: [
+    ['1/aboutUs', 'Spam'],
+    ['spam', { aboutUs: 'Spam' }],
+  ],
+  cakes: [
+    ['rye/price', 1],
+    ['spam', { title: 'Spam' }],
+  ],
+  orders: [
+    [`${open.id}/name`, 'Spam'],
+    [open.id, recordOf(open)],
+    ['spam', { name: 'Spam' }],
+  ],
+};

@@ -1,0 +1,34 @@
+import { styleText } from 'node:util';
+import type { Plugin } from 'vite';
+import { sandboxSettings } from '../sandbox/settings.ts';
+import { missingSettings, OPTIONAL_SETTINGS, REQUIRED_SETTINGS } from '../src/config/settings.ts';
+import { Problem } from './catalogue/problem.ts';
+import { toLine } from './doctor/finding.ts';
+import { checkForm } from './doctor/settingForms.ts';
+
+/**
+ * Fails a build that lacks settings the shop can't work without, and names each. Those of your own that are malformed are
+ * named by every build, and by the dev server.
+ */
+export function ownSettings(): Plugin {
+  return {
+    name: 'own-settings',
+    apply: (_config, { isPreview }) => !isPreview,
+    configResolved({ command, env, logger, mode }) {
+      const missing = missingSettings(env);
+      if (command === 'build' && missing.length > 0) {
+        throw new Problem(
+          `The ${mode} build needs settings that are not there:\n${missing.map((name) => `  ${name}\n`).join('')}` +
+            'Put them into .env (.env.example explains each, npm run doctor checks them all), or build the demo with: npm run build -- --mode sandbox',
+        );
+      }
+      const malformed = [...REQUIRED_SETTINGS, ...OPTIONAL_SETTINGS].flatMap((name) => {
+        const value = env[name]?.trim() ?? '';
+        return value === '' || value === sandboxSettings[name] ? [] : checkForm(name, value);
+      });
+      if (malformed.length === 0) return;
+      const lines = [...malformed.map(toLine), 'npm run doctor checks all settings, and what they lead to.'];
+      logger.warn(styleText('red', lines.join('\n')));
+    },
+  };
+}

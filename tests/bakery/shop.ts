@@ -1,0 +1,26 @@
+import type { BakeryPoint, BakeryShop } from '@/config/bakery';
+
+// Another bakery than the one in src/bakery: so tests are about the shop, whoever's it is.
+
+export const shop: BakeryShop = {
+  name: 'Crumb & Daughter',
+  email: 'orders@crumb-and-daughter.example',
+  phone: '0113 496 0777',
+  trader: 'Crumb & Daughter Ltd, 3 Mill Row, Leeds LS1 9ZZ',
+  companyNumber: '01234567',
+  vatNumber: 'GB 999 9999 73',
+  facebook: 'https://www.facebook.com/crumb.example',
+  instagram: 'https://www.instagram.com/crumb.example',
+  whatsapp: 'https://wa.me/447700900777',
+  goods: { spoiling: 'loaves and buns', lasting: 'jam, honey and aprons', sealed: 'jam and honey' },
+};
+
+export const collectionPoint: BakeryPoint = {
+  name: 'The Reading Room',
+  address: '9 Weir Lane, Leeds',
+  postalCode: 'LS1 8ZZ',
+  from: '9:30AM',
+  until: '1:15PM',
+  latitude: 53.7997,
+  longitude: -1.5492,
+};

@@ -1,0 +1,12 @@
+import type { BakeryWords } from '@/config/bakery';
+
+export const words: BakeryWords = {
+  heroTitle: 'CRUMB & DAUGHTER',
+  homeTitle: 'Loaves and buns in Leeds',
+  description: 'Loaves, buns and jam "from the weir", baked by two & collected by all.',
+  story: {
+    title: 'Why Two of Us?',
+    text: 'One kneads, one keeps the fire. The loaves do not mind which.',
+  },
+  banner: 'PULLED FROM THE FIRE',
+};

@@ -1,0 +1,173 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { readRules } from '../../scripts/doctor/readRules.ts';
+import { healthyShop, noteLines, wrongLines } from './healthyShop.ts';
+import { served } from './served.ts';
+
+const shop = await healthyShop();
+const shopRules: object = JSON.parse(await readFile('database.rules.json', 'utf8'));
+const DEPLOY = 'Deploy the rules: npx firebase deploy --only database';
+const OPEN = `${DEPLOY} (test-mode rules must not stay)`;
+
+/** The shop's rules with others at one place of them; null takes away what is there. */
+function rulesWith(place: string, rule: unknown): unknown {
+  const rules = structuredClone(shopRules);
+  const keys = ['rules', ...place.split('/')];
+  const last = keys.pop() ?? '';
+  let node = rules as Record<string, unknown>;
+  for (const key of keys) {
+    node[key] ??= {};
+    node = node[key] as Record<string, unknown>;
+  }
+  if (rule === null) delete node[last];
+  else node[last] = rule;
+  return rules;
+}
+
+async function examinedWith(rules: unknown) {
+  await shop.database.put('/.settings/rules', rules);
+  return shop.examined();
+}
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+describe('names what the rules get wrong, in one line', () => {
+  test.each<[place: string, rule: unknown, line: string]>([
+    ['.write', true, `✗ Anyone on the internet can change the whole database → ${OPEN}`],
+    ['.write', 'newData.exists()', `✗ Anyone on the internet can change the whole database → ${OPEN}`],
+    ['$other', { '.write': true }, `✗ Anyone on the internet can change the whole database → ${OPEN}`],
+    ['.read', true, `✗ Anyone on the internet can read the whole database → ${OPEN}`],
+    [
+      'orders/.read',
+      true,
+      `✗ Anyone on the internet can read all orders, with every customer's name, phone and email → ${OPEN}`,
+    ],
+    [
+      'orders/$id/.write',
+      true,
+      `✗ Anyone on the internet can change all orders, with every customer's name, phone and email → ${OPEN}`,
+    ],
+    ['cakes/.write', true, `✗ Anyone on the internet can change cakes → ${OPEN}`],
+    [
+      'cakes/$id/.write',
+      '!data.exists() && newData.exists()',
+      `✗ Anyone on the internet can change cakes → ${OPEN}`,
+    ],
+    ['cakes/$id/price/.write', true, `✗ Anyone on the internet can change cakes → ${OPEN}`],
+    ['categories/.write', true, `✗ Anyone on the internet can change categories → ${OPEN}`],
+    ['texts/$text/.write', true, `✗ Anyone on the internet can change texts → ${OPEN}`],
+    ['orders/$id/.write', null, `✗ Visitors may not write an order, so nobody can order → ${DEPLOY}`],
+    [
+      'orders/$id/items/$index/api',
+      { '.validate': 'newData.val().length > 3' },
+      `✗ Visitors may not write an order, so nobody can order → ${DEPLOY}`,
+    ],
+    [
+      'orders/$id/items/$index/firebaseId',
+      { '.validate': "newData.val() === ''" },
+      `✗ Visitors may not write an order, so nobody can order → ${DEPLOY}`,
+    ],
+    [
+      'orders/$id/paid/.write',
+      null,
+      `✗ Visitors may not mark their order paid, so no order can be finished → ${DEPLOY}`,
+    ],
+    [
+      'orders/$id/.read',
+      false,
+      `✗ Visitors may not read their own order, so no order can be finished → ${DEPLOY}`,
+    ],
+    [
+      'cakes/$id/limit/.write',
+      null,
+      `✗ Visitors may not take from a limit, so no order can be finished → ${DEPLOY}`,
+    ],
+    [
+      'cakes/$id/limit/.write',
+      'newData.val() > data.val()',
+      `✗ Visitors may not take from a limit, so no order can be finished → ${DEPLOY}`,
+    ],
+    ['cakes/.read', false, `✗ Visitors may not read cakes, so the shop is empty → ${DEPLOY}`],
+    [
+      'orders',
+      null,
+      `✗ Visitors may not read their own order, write an order and mark their order paid, so no order can be finished and nobody can order → ${DEPLOY}`,
+    ],
+  ])('%s: %j', async (place, rule, line) => {
+    expect(wrongLines(await examinedWith(rulesWith(place, rule)))).toEqual([line]);
+  });
+
+  test('test mode', async () => {
+    expect(wrongLines(await examinedWith({ rules: { '.read': true, '.write': true } }))).toEqual([
+      `✗ Anyone on the internet can read and change the whole database → ${OPEN}`,
+    ]);
+  });
+
+  test('locked mode', async () => {
+    expect(wrongLines(await examinedWith({ rules: {} }))).toEqual([
+      `✗ Visitors may do nothing, so the shop is empty and takes no orders → ${DEPLOY}`,
+    ]);
+  });
+});
+
+test.each([
+  ['its own', shopRules],
+  ['those of test mode', { rules: { '.read': true, '.write': true } }],
+])('changes nothing, whatever the rules allow: %s', async (_, rules) => {
+  await shop.database.put('/orders', { 'some-order': { paid: false } });
+  const content = async () => (await shop.database.rest('GET', '/', undefined, 'owner')).json;
+  const before = await content();
+  await examinedWith(rules);
+  expect(await content()).toEqual(before);
+});
+
+describe('where nobody has signed in as the owner', () => {
+  /** The same database, which shows its rules to nobody. */
+  async function withHiddenRules(rules: unknown) {
+    await shop.database.put('/.settings/rules', rules);
+    const { origin } = await served(async ({ method = 'GET', url = '' }, response) => {
+      const answer = url.startsWith('/.settings')
+        ? new Response('{"error":"Permission denied"}', { status: 401 })
+        : await fetch(`http://${shop.database.host}:${shop.database.port}${url}`, { method });
+      response.writeHead(answer.status).end(await answer.text());
+    });
+    return shop.examined({ VITE_DATABASE_URL: `${origin}?ns=${shop.database.namespace}` });
+  }
+
+  test('says what was not seen', async () => {
+    const findings = await withHiddenRules(shopRules);
+    expect(wrongLines(findings)).toEqual([]);
+    expect(noteLines(findings)).toEqual([
+      '! Whether its rules let visitors order was not seen: only the owner may read them → Sign in with npx firebase login, and run this again; or order a loaf for cash in the shop.',
+    ]);
+  });
+
+  test.each([
+    ['.write', true, 'Anyone on the internet can change the whole database'],
+    ['cakes/.write', true, 'Anyone on the internet can change cakes'],
+    ['orders/$id/.write', true, 'Anyone on the internet can change all orders'],
+    ['cakes/$id/limit/.write', null, 'Visitors may not take from a limit'],
+  ])('sees what a stranger can see: %s: %j', async (place, rule, what) => {
+    expect(wrongLines(await withHiddenRules(rulesWith(place, rule)))).toEqual([
+      expect.stringContaining(`✗ ${what}`),
+    ]);
+  });
+});
+
+describe("a real project's rules", () => {
+  const firebase = fileURLToPath(new URL('./firebaseStandIn.mjs', import.meta.url));
+  const { namespace, host, port } = shop.database;
+  const address = { origin: `https://${namespace}.firebaseio.com`, namespace: null, isLocal: false };
+
+  test('are read with the sign-in of the firebase command', async () => {
+    vi.stubEnv('STAND_IN_DATABASE', `http://${host}:${port}`);
+    expect(await readRules(address, firebase)).toEqual(shopRules);
+  });
+
+  test('are not known without it', async () => {
+    expect(await readRules(address, firebase)).toBeNull();
+  });
+});
