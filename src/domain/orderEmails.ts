@@ -91,7 +91,7 @@ const WRONG =
 const mindText = ({ hasPaid }: Order, collectOn: LondonDay, { spoiling }: Goods): string =>
   `Until ${formatDay(lastDayToOrder(collectOn))}, midnight, call or write with your order’s number, and we change or cancel it${hasPaid ? ' and refund what you paid' : ''}. After that there is no right to cancel food that spoils quickly, like ${spoiling}.`;
 
-/** '' where all that is sold spoils. */
+/** Of what does not spoil; '' for a bakery that has nothing of the kind. */
 const lastingText = ({ lasting, sealed }: Goods): string =>
   lasting &&
   `${atStart(lasting)} are different: you can cancel them without a reason until 14 days after the day on which you get them${sealed && `; ${sealed} while they are still sealed`}. Tell us, and bring or send them back within 14 days, at your own cost. We refund you within 14 days of having them back. The Terms page of our shop has a form that you may use for it.`;
