@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { collectionPoint } from '#bakery/shop';
 import { type CartItem, MAX_CART_ITEMS } from '@/domain/cart';
 import { type CheckoutDetails, detailsProblems, MAX_LENGTH } from '@/domain/checkout';
@@ -8,20 +8,25 @@ import { toOrder } from '@/domain/order';
 import { LONGEST, LONGEST_PICTURE, MOST_PICTURES } from '@/domain/orderItem';
 import { loadOrder, writeOrder } from '@/services/orders';
 import { anyPence } from '../support/arbitraries.ts';
+import { givenCatalogue } from '../support/givenShop.ts';
 import { aUnit, aVariant, DELIVERY, orderId, productId, unitsOf } from '../support/samples.ts';
 import '../support/shopDatabase.ts';
 import { fuzz } from './fuzz.ts';
 import { textOf } from './inputs.ts';
 
+const PRODUCTS = ['boule', 'constructor', '1'];
 const PLACE = { point: collectionPoint, delivery: DELIVERY };
 const trimmed = (text: fc.Arbitrary<string>) => text.map((typed) => typed.trim() || 'Loaf');
+
+// Without a price that the rules could compare with.
+beforeAll(() => givenCatalogue({ cakes: Object.fromEntries(PRODUCTS.map((key) => [key, { title: key }])) }));
 
 /** A text that a product may have, whether or not it is too long for an order. */
 const describing = (longest: number) => textOf(0, 2 * longest);
 
 const anyUnit: fc.Arbitrary<CartItem> = fc.record({
   id: fc.uuid(),
-  firebaseId: fc.constantFrom('', 'boule', 'constructor', '1').map(productId),
+  firebaseId: fc.constantFrom('', ...PRODUCTS).map(productId),
   title: trimmed(textOf(1, LONGEST.title)),
   price: anyPence,
   api: textOf(0, LONGEST.api),

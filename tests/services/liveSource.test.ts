@@ -30,6 +30,7 @@ test('it is loading, then ready', async () => {
     state: 'ready',
     value: { boule: 7 },
     isSettled: true,
+    isLive: true,
   });
 });
 
@@ -41,7 +42,7 @@ test('what it last was is shown to the next who watches, and brought up to date'
   await shopDatabase.put('/cakes', { boule: 8 });
 
   const second = watched(cakes);
-  expect(cakes.current()).toEqual({ state: 'ready', value: { boule: 7 }, isSettled: true });
+  expect(cakes.current()).toEqual({ state: 'ready', value: { boule: 7 }, isSettled: true, isLive: false });
   await second.until((live) => isReady(live) && JSON.stringify(live).includes('8'));
 });
 
@@ -157,5 +158,10 @@ test('an early answer counts until the live read has one, also when the SDK is t
 
   answer({ value: { boule: 7 }, children: [{ key: 'boule', value: 7 }] });
 
-  expect(await cakes.until(isReady)).toEqual({ state: 'ready', value: { boule: 7 }, isSettled: true });
+  expect(await cakes.until(isReady)).toEqual({
+    state: 'ready',
+    value: { boule: 7 },
+    isSettled: true,
+    isLive: false,
+  });
 });
