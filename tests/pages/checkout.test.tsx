@@ -118,6 +118,7 @@ test('a later step does not appear while the details are still being typed', asy
 });
 
 test('what has no price id can be paid in cash only, and is named', async () => {
+  await givenProducts(aProduct({ api: '' }));
   changeCheckoutDetails(DETAILS);
   renderRoute(CHECKOUT, { state: { step: 2 }, cart: cartOf([aUnit({ api: '' })]) });
 
