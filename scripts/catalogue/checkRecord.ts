@@ -84,7 +84,7 @@ function checkOnePrice(path: string, { price, api = '' }: Records): Finding[] {
   return [...checkPrice(path, price), ...checkPriceId(`${path}: its price id (api)`, api)];
 }
 
-const PRICE_ADVICE = 'Write pounds as a number, as in 8 or 7.5.';
+const PRICE_ADVICE = 'Write pounds as a number with two decimals at most, as in 8 or 7.5.';
 /** Above it, a loaf's price was hardly meant in pounds. */
 const DEAR = pence(200_00);
 
@@ -93,12 +93,6 @@ function checkPrice(path: string, price: unknown): Finding[] {
   if (parsed === null) {
     const what = price === undefined ? 'it has no price' : `its price ${JSON.stringify(price)} can't be read`;
     return [wrong(`${path}: ${what}, so nobody can buy it`, PRICE_ADVICE)];
-  }
-  if (Math.abs(Number(price) * 100 - parsed) > 1e-6) {
-    const what = `its price ${JSON.stringify(price)} has a part of a penny`;
-    return [
-      wrong(`${path}: ${what}, so the shop asks ${formatPounds(parsed)}`, 'Write two decimals at most.'),
-    ];
   }
   if (parsed === 0) return [wrong(`${path}: its price is 0, so it is given away`, PRICE_ADVICE)];
   if (parsed <= DEAR) return [];

@@ -14,7 +14,7 @@ test('a shop that lacks nothing is well', async () => {
 
 describe('names what is wrong with the catalogue, in one line', () => {
   const LEFT_OUT = 'Correct it: the shop leaves the whole record out until then.';
-  const POUNDS = 'Write pounds as a number, as in 8 or 7.5.';
+  const POUNDS = 'Write pounds as a number with two decimals at most, as in 8 or 7.5.';
   const WHOLE = 'Write a whole number from 0 on, or take the field out where there is no limit.';
   const FREE = 'Give it a free number from 1 to 7 as its key.';
   const cake = 'cakes/artisan-sourdough';
@@ -42,7 +42,7 @@ describe('names what is wrong with the catalogue, in one line', () => {
     [
       `${cake}/price`,
       7.555,
-      `✗ ${cake}: its price 7.555 has a part of a penny, so the shop asks £7.56 → Write two decimals at most.`,
+      `✗ ${cake}: its price 7.555 can't be read, so nobody can buy it → Write pounds as a number with two decimals at most, as in 8 or 7.5.`,
     ],
     [`${cake}/price`, 700, `! ${cake}: its price is £700, which is much → If pence were meant: ${POUNDS}`],
     [
