@@ -3,7 +3,7 @@ import { type IncomingMessage, type ServerResponse, request as sendRequest } fro
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { databaseProxy } from '../../sandbox/databaseProxy.ts';
-import { sendPage, sendText } from '../../sandbox/http.ts';
+import { sendText } from '../../sandbox/http.ts';
 import type { ServedSandbox } from '../../sandbox/serveSandbox.ts';
 import { selfSigned } from './certificate.ts';
 import { hosts } from './site.ts';
@@ -34,7 +34,11 @@ export async function openInternet(shopOrigin: string, sandbox: ServedSandbox): 
     [hosts.till]: passOnTo(sandbox.origin),
     [hosts.map]: (request, response) => {
       if (request.url === '/favicon.ico') response.setHeader('content-type', 'image/gif').end(ONE_PIXEL);
-      else sendPage(response, 200, '<!doctype html><title>Map</title><p>A map</p>');
+      else {
+        // Not as the sandbox's own pages, which no other may frame.
+        response.setHeader('content-type', 'text/html');
+        response.end('<!doctype html><title>Map</title><p>A map</p>');
+      }
     },
   };
   const server = createServer({ key, cert }, (request, response) => {
