@@ -1,4 +1,4 @@
-import { formatDay, nextBakeDay } from '../../src/domain/collection.ts';
+import { formatDeadline, nextBakeDay } from '../../src/domain/collection.ts';
 import { test } from './engineTest.ts';
 
 /** In winter London has the hour of UTC; in summer one more, so that its day begins at 23:00. */
@@ -13,7 +13,7 @@ test('the shop opens at each hour of a day, and knows its next bake day', async 
       const now = new Date(hour);
       front.setClock(now);
       await visitor.open('/privacy');
-      await visitor.reads(`Next: ${formatDay(nextBakeDay(now))}`);
+      await visitor.reads(formatDeadline(nextBakeDay(now)));
     });
   }
 });
