@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
-import { Problem } from './catalogue/problem.ts';
+import { Problem } from './problem.ts';
 
 /** The last list of features counts, so those that Playwright switches off are repeated. */
 const FEATURES_OFF = [

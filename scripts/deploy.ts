@@ -1,6 +1,6 @@
 /** Brings the shop live, when everything is in order: `npm run deploy`. */
 import { spawnSync } from 'node:child_process';
-import { parseDatabaseAddress } from './catalogue/databaseAddress.ts';
+import { parseDatabaseAddress } from './database/address.ts';
 import { loadSettings } from './doctor/checkSettings.ts';
 
 const USAGE = `npm run deploy                 checks everything, builds the shop and brings it live

@@ -2,9 +2,9 @@ import { styleText } from 'node:util';
 import type { Plugin } from 'vite';
 import { sandboxSettings } from '../sandbox/settings.ts';
 import { missingSettings, OPTIONAL_SETTINGS, REQUIRED_SETTINGS } from '../src/config/settings.ts';
-import { Problem } from './catalogue/problem.ts';
 import { toLine } from './doctor/finding.ts';
 import { checkForm } from './doctor/settingForms.ts';
+import { Problem } from './problem.ts';
 
 /**
  * Fails a build that lacks settings the shop can't work without, and names each. Those of your own that are malformed are

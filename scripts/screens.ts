@@ -9,8 +9,8 @@ import { type ServedSandbox, serveSandbox } from '../sandbox/serveSandbox.ts';
 import type { Screen } from '../tests/support/screen.ts';
 import { screens } from '../tests/support/screens.ts';
 import { Shop } from '../tests/support/shopTest.ts';
-import { orExplain, Problem } from './catalogue/problem.ts';
 import { CHROMIUM_OPTIONS, ensureChromium } from './chromium.ts';
+import { orExplain, Problem } from './problem.ts';
 
 const FOLDER = 'screens';
 const BUNDLE = process.env.DIST ?? 'dist-sandbox';

@@ -2,7 +2,7 @@ import type { Plugin, ResolvedConfig } from 'vite';
 import { paths } from '../src/config/paths.ts';
 import { listedCategories, mainCategory } from '../src/domain/category.ts';
 import { slugOf } from '../src/domain/slug.ts';
-import { Problem } from './catalogue/problem.ts';
+import { Problem } from './problem.ts';
 import { readShelves, type Shelves } from './shelves.ts';
 
 /**

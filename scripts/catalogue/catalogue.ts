@@ -1,8 +1,11 @@
 /** Compares the catalogue in a file with the database's, and writes it there or fetches it: `npm run catalogue`. */
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { type OwnerDatabase, openOwnerDatabase } from '../database/ownerDatabase.ts';
 import { isWrong, summaryOf, toLine } from '../doctor/finding.ts';
-import { type CatalogueDatabase, openCatalogueDatabase } from './catalogueDatabase.ts';
+import { orExplain, Problem, Unanswered } from '../problem.ts';
+import { replaceFile } from '../replaceFile.ts';
+import { readCatalogue } from './catalogueDatabase.ts';
 import { changesBetween, isStock, type RecordChange, removalsIn, updateOf } from './catalogueDiff.ts';
 import { bytesOf, isTable, readCatalogueFile, writeCatalogueFile } from './catalogueFile.ts';
 import {
@@ -15,8 +18,6 @@ import {
 import { type CatalogueRecords, titleOf } from './catalogueRecords.ts';
 import { checkCatalogue } from './checkCatalogue.ts';
 import { describeChanges } from './describeChanges.ts';
-import { orExplain, Problem, Unanswered } from './problem.ts';
-import { replaceFile } from './replaceFile.ts';
 
 const COMMANDS: Readonly<Record<CommandName, (options: Options) => Promise<void>>> = {
   check,
@@ -38,8 +39,8 @@ async function check({ file }: Options): Promise<void> {
 
 async function diff({ file, sandbox }: Options): Promise<void> {
   const wanted = await readCatalogueFile(file);
-  const database = openCatalogueDatabase(process.cwd(), sandbox);
-  const changes = changesBetween(await database.read(), wanted);
+  const database = openOwnerDatabase(process.cwd(), sandbox);
+  const changes = changesBetween(await readCatalogue(database), wanted);
   console.log(`From ${database.name} to ${file}:`);
   console.log(changes.length > 0 ? describeChanges(changes).join('\n') : 'No difference.');
 }
@@ -48,8 +49,8 @@ async function push(options: Options): Promise<void> {
   const { file, sandbox, yes, withStock } = options;
   const wanted = await readCatalogueFile(file);
   refuseIfWrong(file, wanted);
-  const database = openCatalogueDatabase(process.cwd(), sandbox);
-  const current = await database.read();
+  const database = openOwnerDatabase(process.cwd(), sandbox);
+  const current = await readCatalogue(database);
   const changes = changesBetween(current, wanted);
   const update = updateOf(changes, { withStock });
   console.log(`Push ${file} to ${database.name}:`);
@@ -73,7 +74,7 @@ async function push(options: Options): Promise<void> {
 }
 
 async function writeWithBackup(
-  database: CatalogueDatabase,
+  database: OwnerDatabase,
   current: CatalogueRecords,
   update: Readonly<Record<string, unknown>>,
   { file, sandbox }: Options,
@@ -94,10 +95,10 @@ async function writeWithBackup(
 
 async function pull(options: Options): Promise<void> {
   const { file, sandbox, yes } = options;
-  const database = openCatalogueDatabase(process.cwd(), sandbox);
+  const database = openOwnerDatabase(process.cwd(), sandbox);
   const isThere = existsSync(file);
   const before = isThere ? await readCatalogueFile(file) : {};
-  const wanted = await database.read();
+  const wanted = await readCatalogue(database);
   const changes = changesBetween(before, wanted);
   console.log(`Pull from ${database.name} to ${file}:`);
   if (changes.length === 0) {

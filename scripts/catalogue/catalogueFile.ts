@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, extname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Problem } from '../problem.ts';
+import { replaceFile } from '../replaceFile.ts';
 import { commandLine } from './catalogueOptions.ts';
 import { type CatalogueRecords, isRecord, type Records, SECTIONS, toRecords } from './catalogueRecords.ts';
 import { fromCsv, toCsv } from './csvTable.ts';
 import { fileText } from './fileText.ts';
 import { parseJson } from './parseJson.ts';
-import { Problem } from './problem.ts';
-import { replaceFile } from './replaceFile.ts';
 
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 const SCHEMA = join(PROJECT, 'catalogue.schema.json');

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { optionProblem, Problem } from './problem.ts';
+import { optionProblem, Problem } from '../problem.ts';
 
 const USAGE = `npm run catalogue -- check   is the file in order?
 npm run catalogue -- diff    what would a push change in the database?

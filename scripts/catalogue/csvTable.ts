@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
+import { Problem } from '../problem.ts';
 import { type CatalogueRecords, isRecord, type Records, SECTIONS, type Section } from './catalogueRecords.ts';
 import { disarmed, fromCell, restored, toCell, withOneLineEnd } from './csvCell.ts';
-import { Problem } from './problem.ts';
 
 /** The first column: where the record is, as in `cakes/rye-sourdough`. */
 const RECORD = 'record';

@@ -1,4 +1,4 @@
-import { Problem } from './problem.ts';
+import { Problem } from '../problem.ts';
 
 /**
  * The text of a file's bytes, without the mark at its beginning that says how it is encoded: UTF-8, or UTF-16 as some

@@ -1,5 +1,5 @@
 import { getNodeValue, type Node, type ParseError, parseTree } from 'jsonc-parser';
-import { Problem } from './problem.ts';
+import { Problem } from '../problem.ts';
 
 /** The value in a file's JSON. Throws a Problem, with the line, where it is no JSON or uses a key twice. */
 export function parseJson(file: string, text: string): unknown {

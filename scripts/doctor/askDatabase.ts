@@ -1,4 +1,4 @@
-import { type DatabaseAddress, restUrl } from '../catalogue/databaseAddress.ts';
+import { type DatabaseAddress, restUrl } from '../database/address.ts';
 
 export const ANSWER_WITHIN_MS = 10_000;
 

@@ -4,7 +4,7 @@ import type { Settings } from '../../sandbox/settings.ts';
 import { formatPounds, type Pence, parsePounds, toPence } from '../../src/domain/money.ts';
 import { type CatalogueRecords, isRecord, titleOf } from '../catalogue/catalogueRecords.ts';
 import { isSoldInSizes } from '../catalogue/checkRecord.ts';
-import type { DatabaseAddress } from '../catalogue/databaseAddress.ts';
+import type { DatabaseAddress } from '../database/address.ts';
 import { type Finding, fine, note, wrong } from './finding.ts';
 import { checkPriceId } from './priceIds.ts';
 

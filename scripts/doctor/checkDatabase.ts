@@ -1,5 +1,5 @@
 import { type CatalogueRecords, SECTIONS, toRecords } from '../catalogue/catalogueRecords.ts';
-import type { DatabaseAddress } from '../catalogue/databaseAddress.ts';
+import type { DatabaseAddress } from '../database/address.ts';
 import { ANSWER_WITHIN_MS, type Answer, askDatabase, isRefusal } from './askDatabase.ts';
 import { checkRules } from './checkRules.ts';
 import { type Finding, fine, wrong } from './finding.ts';

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { type CatalogueRecords, isRecord } from '../catalogue/catalogueRecords.ts';
-import { isLoopback } from '../catalogue/databaseAddress.ts';
+import { isLoopback } from '../database/address.ts';
 import { type Finding, fine, wrong } from './finding.ts';
 
 const AT_A_TIME = 6;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SECTIONS } from '../catalogue/catalogueRecords.ts';
-import type { DatabaseAddress } from '../catalogue/databaseAddress.ts';
+import type { DatabaseAddress } from '../database/address.ts';
 import { askDatabase, isRefusal } from './askDatabase.ts';
 import { type Finding, fine, note, wrong } from './finding.ts';
 import { readRules } from './readRules.ts';

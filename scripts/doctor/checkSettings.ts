@@ -6,7 +6,7 @@ import {
   REQUIRED_SETTINGS,
   type Setting,
 } from '../../src/config/settings.ts';
-import { isLoopback, parseDatabaseAddress } from '../catalogue/databaseAddress.ts';
+import { isLoopback, parseDatabaseAddress } from '../database/address.ts';
 import { checkTemplates } from './checkTemplates.ts';
 import { type Finding, fine, wrong } from './finding.ts';
 import { checkForm, isPlaceholder } from './settingForms.ts';

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { serveSandbox } from '../../sandbox/serveSandbox.ts';
 import { sandboxSettings } from '../../sandbox/settings.ts';
 import { missingSettings } from '../../src/config/settings.ts';
-import { optionProblem, Problem } from '../catalogue/problem.ts';
+import { optionProblem, Problem } from '../problem.ts';
 import { checkEnvFiles } from './checkEnvFiles.ts';
 import { type LoadedSettings, loadSettings } from './checkSettings.ts';
 import { type Examined, examine } from './examine.ts';

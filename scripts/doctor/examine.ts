@@ -1,5 +1,5 @@
 import { checkCatalogue } from '../catalogue/checkCatalogue.ts';
-import { parseDatabaseAddress } from '../catalogue/databaseAddress.ts';
+import { parseDatabaseAddress } from '../database/address.ts';
 import { checkBakery } from './checkBakery.ts';
 import { checkCardPayment } from './checkCardPayment.ts';
 import { examineDatabase } from './checkDatabase.ts';

@@ -1,7 +1,7 @@
 import { sandboxSettings } from '../../sandbox/settings.ts';
 import type { Setting } from '../../src/config/settings.ts';
 import { parsePounds } from '../../src/domain/money.ts';
-import { isLoopback, parseDatabaseAddress } from '../catalogue/databaseAddress.ts';
+import { isLoopback, parseDatabaseAddress } from '../database/address.ts';
 import { type Finding, wrong } from './finding.ts';
 import { checkPriceId } from './priceIds.ts';
 

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import type { Middleware } from '../../sandbox/http.ts';
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
-import { openLocal } from '../../scripts/catalogue/catalogueDatabase.ts';
-import { Unanswered } from '../../scripts/catalogue/problem.ts';
+import { ownerDatabaseAt } from '../../scripts/database/ownerDatabase.ts';
+import { Unanswered } from '../../scripts/problem.ts';
 import { emptyFolder, runScript } from './runScript.ts';
 import { served } from './served.ts';
 
@@ -122,7 +122,7 @@ describe('a write without an answer', () => {
 
   test('is not waited for without end', async () => {
     const { origin } = await project(keepsSilent);
-    const database = openLocal({ origin, namespace: null, isLocal: true }, 200);
+    const database = ownerDatabaseAt({ origin, namespace: null, isLocal: true }, 200);
     await expect(database.update({})).rejects.toThrow(
       new Unanswered(`The sandbox at ${origin} gave no answer within 0.2 s.`),
     );

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readRules } from '../../scripts/doctor/readRules.ts';
 import { healthyShop, noteLines, wrongLines } from './healthyShop.ts';
 import { served } from './served.ts';
+import { signedIn } from './signedIn.ts';
 
 const shop = await healthyShop();
 const shopRules: object = JSON.parse(await readFile('database.rules.json', 'utf8'));
@@ -158,16 +158,16 @@ describe('where nobody has signed in as the owner', () => {
 });
 
 describe("a real project's rules", () => {
-  const firebase = fileURLToPath(new URL('./firebaseStandIn.mjs', import.meta.url));
   const { namespace, host, port } = shop.database;
-  const address = { origin: `https://${namespace}.firebaseio.com`, namespace: null, isLocal: false };
 
-  test('are read with the sign-in of the firebase command', async () => {
-    vi.stubEnv('STAND_IN_DATABASE', `http://${host}:${port}`);
-    expect(await readRules(address, firebase)).toEqual(shopRules);
+  test("are read with the owner's login", async () => {
+    await signedIn('owner');
+    const address = { origin: `http://${host}:${port}`, namespace, isLocal: false };
+    expect(await readRules(address)).toEqual(shopRules);
   });
 
-  test('are not known without it', async () => {
-    expect(await readRules(address, firebase)).toBeNull();
+  test('are not known where that may not read them', async () => {
+    const { origin } = await served((_request, response) => response.writeHead(401).end('{}'));
+    expect(await readRules({ origin, namespace: null, isLocal: false })).toBeNull();
   });
 });

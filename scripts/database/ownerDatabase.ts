@@ -1,0 +1,162 @@
+import { loadEnv } from 'vite';
+import { DEFAULT_NAMESPACE } from '../../sandbox/database/server.ts';
+import { PATIENCE_MS, Problem, Unanswered } from '../problem.ts';
+import { type DatabaseAddress, parseDatabaseAddress, restUrl } from './address.ts';
+import { ownerToken } from './ownerToken.ts';
+
+/** A database with the rights of its owner: past its rules. All of it throws a Problem where something is not possible. */
+export interface OwnerDatabase {
+  /** As it is told to the person at the terminal. */
+  readonly name: string;
+  readonly isSandbox: boolean;
+  /** What is at a path, as in `cakes/rye`. Throws TooLong where the answer is longer than it may be. */
+  read(path: string, options?: ReadOptions): Promise<unknown>;
+  /** The same, with the tag by which a write can say that it is meant for this. */
+  readTagged(path: string): Promise<{ readonly json: unknown; readonly tag: string }>;
+  /** Writes values by path, all or none. Throws Unanswered where they may have been written. */
+  update(values: Readonly<Record<string, unknown>>): Promise<void>;
+  /** Writes one value if there is still what the tag stands for; false if not. Throws Unanswered where it may have been written. */
+  writeIf(path: string, tag: string, json: unknown): Promise<boolean>;
+}
+
+interface ReadOptions {
+  /** Parameters of the REST interface, as in `{ orderBy: '"$key"' }`. */
+  readonly query?: Readonly<Record<string, string>>;
+  readonly mostBytes?: number;
+  /** How the answer is parsed: as JSON, unless told. */
+  readonly parse?: (text: string) => unknown;
+}
+
+/** An answer was longer than it was allowed to be, and was not read to its end. */
+export class TooLong extends Problem {}
+
+const SANDBOX_HOST = '127.0.0.1:9000';
+
+const SIGN_IN =
+  'Sign in with npx firebase login, as somebody who may edit the project. Or let GOOGLE_APPLICATION_CREDENTIALS name a service account key file.';
+
+/**
+ * The sandbox or emulator that is running, or the database that `VITE_DATABASE_URL` in the folder's `.env` names. Throws a
+ * Problem where there is none.
+ */
+export function openOwnerDatabase(folder: string, sandbox: boolean): OwnerDatabase {
+  const emulator = process.env.FIREBASE_DATABASE_EMULATOR_HOST;
+  if (sandbox || emulator) {
+    const origin = `http://${emulator || SANDBOX_HOST}`;
+    return ownerDatabaseAt({ origin, namespace: DEFAULT_NAMESPACE, isLocal: true });
+  }
+  const { VITE_DATABASE_URL: url = '' } = loadEnv('production', folder, 'VITE_DATABASE_URL');
+  if (url === '') {
+    throw new Problem(
+      'Which database? Put VITE_DATABASE_URL into .env, or add --sandbox for the one of npm run dev.',
+    );
+  }
+  const address = parseDatabaseAddress(url);
+  if (!address) throw new Problem(`VITE_DATABASE_URL is no web address: "${url}". Mend it in .env.`);
+  return ownerDatabaseAt(address);
+}
+
+/** The database at an address, which has `patience` ms for an answer. */
+export function ownerDatabaseAt(address: DatabaseAddress, patience = PATIENCE_MS): OwnerDatabase {
+  const { origin, isLocal } = address;
+  const it = isLocal ? `the sandbox at ${origin}` : `the project's ${new URL(origin).hostname.split('.')[0]}`;
+
+  async function ask(
+    path: string,
+    { query = {}, headers = {}, mostBytes, method = 'GET', body = null }: Request,
+  ): Promise<Response> {
+    const url = restUrl(address, path);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    const token = isLocal ? 'owner' : await ownerToken(SIGN_IN);
+    const signal = AbortSignal.timeout(patience);
+    try {
+      const response = await fetch(url, {
+        method,
+        body,
+        headers: { authorization: `Bearer ${token}`, ...headers },
+        signal,
+      });
+      // Here, so that an answer that breaks off in its middle counts as none.
+      return new Response(await bodyOf(response, mostBytes), {
+        status: response.status,
+        headers: response.headers,
+      });
+    } catch (cause) {
+      throw cause instanceof Problem ? cause : problemOf(cause, signal, method !== 'GET');
+    }
+  }
+
+  function problemOf(cause: unknown, { aborted }: AbortSignal, isWrite: boolean): Problem {
+    const It = it.replace(/^t/, 'T');
+    if (aborted) return new Unanswered(`${It} gave no answer within ${patience / 1000} s.`);
+    if (isWrite && !isNobodyThere(cause)) {
+      return new Unanswered(`The connection to ${it} broke before it answered.`);
+    }
+    return new Problem(
+      isLocal
+        ? `The sandbox does not answer at ${origin}. Start it in another terminal: npm run dev. If it told of another port, set FIREBASE_DATABASE_EMULATOR_HOST=127.0.0.1:PORT.`
+        : `There is no connection to ${it}, at ${origin}. Are you online, and is VITE_DATABASE_URL right?`,
+    );
+  }
+
+  async function jsonOf(response: Response, parse: ReadOptions['parse'] = JSON.parse): Promise<unknown> {
+    const said = await response.text();
+    if (response.ok) return parse(said);
+    throw new Problem(`${it.replace(/^t/, 'T')} refused it: ${said}${isLocal ? '' : `\n${SIGN_IN}`}`);
+  }
+
+  return {
+    name: it,
+    isSandbox: isLocal,
+    async read(path, options = {}) {
+      return jsonOf(await ask(path, options), options.parse);
+    },
+    async readTagged(path) {
+      const response = await ask(path, { headers: { 'x-firebase-etag': 'true' } });
+      return { json: await jsonOf(response), tag: response.headers.get('etag') ?? '' };
+    },
+    async update(values) {
+      await jsonOf(await ask('', { method: 'PATCH', body: JSON.stringify(values) }));
+    },
+    async writeIf(path, tag, json) {
+      const response = await ask(path, {
+        method: 'PUT',
+        body: JSON.stringify(json),
+        headers: { 'if-match': tag },
+      });
+      if (response.status === PRECONDITION_FAILED) return false;
+      await jsonOf(response);
+      return true;
+    },
+  };
+}
+
+const PRECONDITION_FAILED = 412;
+
+interface Request extends ReadOptions {
+  readonly method?: 'GET' | 'PATCH' | 'PUT';
+  readonly body?: string | null;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Reads an answer to its end, unless that is too far. */
+async function bodyOf(
+  response: Response,
+  mostBytes = Number.POSITIVE_INFINITY,
+): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    length += chunk.length;
+    if (length > mostBytes) throw new TooLong(`The answer is longer than ${mostBytes} bytes.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Whether there was nobody to send anything to. */
+const isNobodyThere = (cause: unknown): boolean =>
+  cause instanceof Error &&
+  cause.cause instanceof Error &&
+  'code' in cause.cause &&
+  (cause.cause.code === 'ECONNREFUSED' || cause.cause.code === 'ENOTFOUND');

@@ -1,0 +1,17 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { vi } from 'vitest';
+import { emptyFolder } from './runScript.ts';
+
+/** Has firebase-tools find the login of somebody who has this token. Call it before anything asks for one: it is kept for the run. */
+export async function signedIn(token: string): Promise<void> {
+  const config = await emptyFolder();
+  await mkdir(join(config, 'configstore'));
+  const login = {
+    user: { email: 'owner@bakery.example' },
+    tokens: { access_token: token, refresh_token: 'r', expires_at: Date.now() + 3_600_000, scopes: [] },
+  };
+  await writeFile(join(config, 'configstore/firebase-tools.json'), JSON.stringify(login));
+  vi.stubEnv('XDG_CONFIG_HOME', config);
+  vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', undefined);
+}
