@@ -3,18 +3,13 @@ import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { type OwnerDatabase, openOwnerDatabase } from '../database/ownerDatabase.ts';
 import { isWrong, summaryOf, toLine } from '../doctor/finding.ts';
+import { isYesKeptByNpm } from '../keptByNpm.ts';
 import { orExplain, Problem, Unanswered } from '../problem.ts';
 import { replaceFile } from '../replaceFile.ts';
 import { readCatalogue } from './catalogueDatabase.ts';
 import { changesBetween, isStock, type RecordChange, removalsIn, updateOf } from './catalogueDiff.ts';
 import { bytesOf, isTable, readCatalogueFile, writeCatalogueFile } from './catalogueFile.ts';
-import {
-  type CommandName,
-  commandLine,
-  isYesKeptByNpm,
-  type Options,
-  readOptions,
-} from './catalogueOptions.ts';
+import { type CommandName, commandLine, type Options, readOptions } from './catalogueOptions.ts';
 import { type CatalogueRecords, titleOf } from './catalogueRecords.ts';
 import { checkCatalogue } from './checkCatalogue.ts';
 import { describeChanges } from './describeChanges.ts';

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { isYesKeptByNpm, keptByNpm } from '../keptByNpm.ts';
 import { optionProblem, Problem } from '../problem.ts';
 
 const USAGE = `npm run catalogue -- check   is the file in order?
@@ -59,14 +60,10 @@ export function commandLine(name: CommandName, options: Partial<Options>): strin
   ].join(' ');
 }
 
-/** Whether npm took --yes for itself, as it does where no -- stands before it. It may also be the person's setting for npx. */
-export const isYesKeptByNpm = (): boolean => process.env.npm_config_yes === 'true';
-
 /** Without its options a command may mean another database than the person does: it must not go on. */
 function refuseIfKeptByNpm(name: CommandName, options: Options): void {
-  const kept = (option: string) => process.env[`npm_config_${option.replaceAll('-', '_')}`] || undefined;
   const [sandbox, withStock, withRemovals, file] = ['sandbox', 'with-stock', 'with-removals', 'file'].map(
-    kept,
+    keptByNpm,
   );
   if (!sandbox && !withStock && !withRemovals && !file) return;
   const meant = {

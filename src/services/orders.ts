@@ -1,23 +1,8 @@
 import * as v from 'valibot';
-import type { CartItem } from '@/domain/cart';
 import type { Order, OrderId } from '@/domain/order';
 import { ENDED, loadDatabase } from './connection';
-import { optionalText, parseCartItem, parseRecord, toCartItemRecord } from './records';
+import { orderSchema, parseRecord, toCartItemRecord } from './records';
 import { pause } from './timeLimit';
-
-const orderSchema = v.object({
-  paid: v.boolean(),
-  items: v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())]),
-  deliveryPrice: optionalText,
-  phone: optionalText,
-  name: optionalText,
-  type: v.picklist(['Collection', 'delivery']),
-  email: optionalText,
-  additional: optionalText,
-  address: optionalText,
-  postalCode: optionalText,
-  hasPaid: v.boolean(),
-});
 
 const paidSchema = v.object({ paid: v.literal(true) });
 
@@ -117,16 +102,8 @@ export async function markPaid(id: OrderId): Promise<Mark> {
 
 const pathOf = (id: OrderId) => `orders/${id}`;
 
-/** All or nothing: an order with a unit that can't be read must not be finalised without it. */
 function parseOrder(id: OrderId, record: unknown): Order | null {
   if (record === null) return null;
   const fields = parseRecord(pathOf(id), orderSchema, record);
-  if (!fields) return null;
-  const items: CartItem[] = [];
-  for (const [key, unit] of Object.entries(fields.items)) {
-    const item = parseCartItem(`${pathOf(id)}/items/${key}`, unit);
-    if (!item) return null;
-    items.push(item);
-  }
-  return { ...fields, id, items };
+  return fields && { ...fields, id };
 }

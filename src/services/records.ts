@@ -8,7 +8,7 @@ import { logOnce } from './log';
 import type { Reading } from './reading';
 
 /** Text that may be missing. Of any other type, the record is malformed. */
-export const optionalText = v.optional(v.string(), '');
+const optionalText = v.optional(v.string(), '');
 
 const limit = v.pipe(v.optional(v.unknown(), null), v.transform(piecesOf));
 
@@ -68,6 +68,29 @@ const cartItemSchema = v.object({
     v.optional(v.union([variantSchema, v.literal(''), v.null()]), null),
     v.transform((variant) => variant || null),
   ),
+});
+
+/**
+ * A record of `orders/`, without its id. All or nothing: an order with a unit that can't be read must not be finalised without
+ * it.
+ */
+export const orderSchema = v.object({
+  paid: v.boolean(),
+  // The database may have made an object of a list.
+  items: v.pipe(
+    v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())]),
+    v.transform((items) => Object.values(items)),
+    v.array(cartItemSchema),
+  ),
+  deliveryPrice: optionalText,
+  phone: optionalText,
+  name: optionalText,
+  type: v.picklist(['Collection', 'delivery']),
+  email: optionalText,
+  additional: optionalText,
+  address: optionalText,
+  postalCode: optionalText,
+  hasPaid: v.boolean(),
 });
 
 /**

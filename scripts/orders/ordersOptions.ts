@@ -1,0 +1,108 @@
+import { parseArgs } from 'node:util';
+import { isYesKeptByNpm, keptByNpm } from '../keptByNpm.ts';
+import { optionProblem, Problem } from '../problem.ts';
+
+const USAGE = `npm run orders -- week [2026-11-27]    the next Friday, or that one: what to bake, to pack and to take, as a page to print
+npm run orders -- match payments.csv   compares the orders with the payments that Stripe has exported
+npm run orders -- cancel NUMBER        gives the pieces of an order back, and removes it
+npm run orders -- forget               removes orders that need not be kept any longer
+npm run orders -- rehearse             fills the sandbox with orders of three weeks, to try all this with
+
+  --sandbox          the database of npm run dev; else the one in .env
+  --yes              really write: without it, cancel, forget and rehearse only show what they would do
+  --payments FILE    week: tells what the payments say, too
+  --out FILE         week: where to write the page, without opening it
+  --csv FILE         week: also a table for a spreadsheet
+  --keep             cancel: keeps the order, for the books
+  --of EMAIL         forget: all of one customer's, whatever their age`;
+
+export type CommandName = 'week' | 'match' | 'cancel' | 'forget' | 'rehearse';
+
+const NAMES: readonly CommandName[] = ['week', 'match', 'cancel', 'forget', 'rehearse'];
+
+/** The most that each command can be told beside its options. */
+const ARGUMENTS: Readonly<Record<CommandName, number>> = {
+  week: 1,
+  match: 1,
+  cancel: 1,
+  forget: 0,
+  rehearse: 0,
+};
+
+/** Texts are '' where nothing was said. */
+export interface Options {
+  /** A day, a file or an order's number, as the command has it. */
+  readonly argument: string;
+  readonly sandbox: boolean;
+  /** Really write. */
+  readonly yes: boolean;
+  readonly payments: string;
+  readonly out: string;
+  readonly csv: string;
+  readonly keep: boolean;
+  readonly of: string;
+}
+
+const FLAGS = ['sandbox', 'yes', 'keep'] as const;
+const TEXTS = ['payments', 'out', 'csv', 'of'] as const;
+
+/** What the person at the terminal wants. Throws a Problem where that is not clear. */
+export function readOptions(): { readonly name: CommandName; readonly options: Options } {
+  const { values, positionals } = parseOrExplain();
+  const [first, ...rest] = positionals;
+  const name = NAMES.find((one) => one === first);
+  if (!name || rest.length > ARGUMENTS[name]) throw new Problem(`What to do? One of these:\n\n${USAGE}`);
+  const { payments = '', out = '', csv = '', of = '', sandbox, yes, keep } = values;
+  const options = { argument: rest[0] ?? '', payments, out, csv, of, sandbox, yes, keep };
+  refuseIfKeptByNpm(name, options);
+  return { name, options };
+}
+
+/** What to type for a command with these options. */
+export function commandLine(name: CommandName, options: Partial<Options>): string {
+  const quoted = (text: string) => (/\s/.test(text) ? `"${text}"` : text);
+  return [
+    `npm run orders -- ${name}`,
+    ...(options.argument ? [quoted(options.argument)] : []),
+    ...TEXTS.flatMap((option) => (options[option] ? [`--${option} ${quoted(options[option])}`] : [])),
+    ...FLAGS.flatMap((option) => (options[option] ? [`--${option}`] : [])),
+  ].join(' ');
+}
+
+/** Says that nothing was written, and what to type so that it is. */
+export function sayRehearsal(name: CommandName, options: Options): void {
+  const why = isYesKeptByNpm() ? 'npm kept --yes to itself' : 'this only shows it';
+  console.log(`Nothing was written: ${why}. To do it: ${commandLine(name, { ...options, yes: true })}`);
+}
+
+/** Without its options a command may mean another database than the person does: it must not go on. */
+function refuseIfKeptByNpm(name: CommandName, options: Options): void {
+  const kept = [...FLAGS.filter((option) => option !== 'yes'), ...TEXTS].filter((option) =>
+    keptByNpm(option),
+  );
+  if (kept.length === 0) return;
+  const meant = Object.fromEntries(kept.map((option) => [option, keptByNpm(option)]));
+  const yes = options.yes || isYesKeptByNpm();
+  throw new Problem(
+    `npm kept an option to itself, because no -- stands before it. Type: ${commandLine(name, { ...options, ...meant, yes })}`,
+  );
+}
+
+function parseOrExplain() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        sandbox: { type: 'boolean', default: false },
+        yes: { type: 'boolean', default: false },
+        keep: { type: 'boolean', default: false },
+        payments: { type: 'string' },
+        out: { type: 'string' },
+        csv: { type: 'string' },
+        of: { type: 'string' },
+      },
+    });
+  } catch (cause) {
+    throw optionProblem(cause, USAGE);
+  }
+}

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { isOrderId, type Order } from '@/domain/order';
+import { orderSchema } from '@/services/records';
+import { type OwnerDatabase, TooLong } from '../database/ownerDatabase.ts';
+
+/** What stands under `orders`, whoever wrote it. */
+export interface StoredOrder {
+  readonly key: string;
+  /** Null where it is nothing that the shop has written. */
+  readonly order: Order | null;
+}
+
+/** From the first key on, and before the second; '' is open. */
+export interface KeyRange {
+  readonly from: string;
+  readonly until: string;
+}
+
+/** How many orders are read with one request. */
+const PAGE = 500;
+/** What one answer may bring, in bytes: strangers can write orders of 975 kB, and a page of them would fill the memory. */
+const MOST_BYTES = 8_000_000;
+
+/** The orders whose keys are in a range, by their keys, a page at a time. Throws a Problem when the database does not answer. */
+export async function* readOrders(
+  database: OwnerDatabase,
+  { from, until }: KeyRange,
+): AsyncGenerator<StoredOrder> {
+  let startAt = from;
+  let size = PAGE;
+  for (;;) {
+    const page = await readPage(database, { from: startAt, until }, size);
+    if (page === null) {
+      size = Math.ceil(size / 8);
+      continue;
+    }
+    for (const [key, record] of page)
+      if (until === '' || key < until) yield { key, order: orderIn(key, record) };
+    if (page.length < size) return;
+    // The first text after the last key.
+    startAt = `${page.at(-1)?.[0]}!`;
+    size = Math.min(PAGE, size * 2);
+  }
+}
+
+/** The order that a record stands for; null where it is nothing that the shop has written. */
+export function orderIn(key: string, record: unknown): Order | null {
+  const fields = v.safeParse(orderSchema, record);
+  return fields.success && isOrderId(key) ? { ...fields.output, id: key } : null;
+}
+
+/** Keys and records by key; null where they are more bytes than one answer may bring. */
+async function readPage(
+  database: OwnerDatabase,
+  { from, until }: KeyRange,
+  size: number,
+): Promise<(readonly [string, unknown])[] | null> {
+  const query = {
+    orderBy: '"$key"',
+    limitToFirst: String(size),
+    ...(from && { startAt: JSON.stringify(from) }),
+    ...(until && { endAt: JSON.stringify(until) }),
+  };
+  try {
+    const records = await database.read('orders', { query, mostBytes: MOST_BYTES });
+    return Object.entries(records ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
+  } catch (cause) {
+    if (cause instanceof TooLong && size > 1) return null;
+    throw cause;
+  }
+}
