@@ -19,13 +19,15 @@ interface RunOptions {
   readonly folder?: string;
   readonly path?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** What is typed, or comes from a pipe. */
+  readonly input?: string;
 }
 
 /** Runs one of the project's commands in a folder as a person would, without the settings of the test run. */
 export async function runScript(
   script: string,
   parameters: readonly string[] = [],
-  { folder = process.cwd(), path = process.env.PATH ?? '', env = {} }: RunOptions = {},
+  { folder = process.cwd(), path = process.env.PATH ?? '', env = {}, input }: RunOptions = {},
 ): Promise<Ran> {
   const child = spawn(process.execPath, [TSX, join(process.cwd(), 'scripts', script), ...parameters], {
     cwd: folder,
@@ -36,6 +38,7 @@ export async function runScript(
       NODE_OPTIONS: `${withTestBakery()} ${env.NODE_OPTIONS ?? ''}`,
     },
   });
+  if (input !== undefined) child.stdin.end(input);
   const [output, errors, [exitCode]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
