@@ -39,13 +39,16 @@ export interface BakersTerminal {
 /** A folder of its own whose .env names a database, and the command in it. */
 export async function bakersTerminal(databaseUrl: string): Promise<BakersTerminal> {
   const folder = await emptyFolder();
+  const begunAt = Date.now();
+  // Time goes on from one command to the next.
+  const now = (clock: string) => new Date(Date.parse(clock) + Date.now() - begunAt).toISOString();
   await writeFile(join(folder, '.env'), `VITE_DATABASE_URL=${databaseUrl}\n`);
   return {
     folder,
     run(parameters, { clock = FRIDAY, writeClock, typed, signal } = {}) {
       const env = {
         NODE_OPTIONS: `--import=${CIRCUMSTANCES}`,
-        CLOCK: clock,
+        CLOCK: now(clock),
         ...(writeClock && { WRITE_CLOCK: writeClock }),
         ...(typed && { TERMINAL: '1' }),
         ...(signal && { SIGNAL: signal.name }),
@@ -53,7 +56,8 @@ export async function bakersTerminal(databaseUrl: string): Promise<BakersTermina
         ...(signal && 'after' in signal && { AFTER: signal.after }),
       };
       const input = typed?.map((line) => `${line}\n`).join('');
-      return runScript('catalogue/catalogue.ts', parameters, { folder, env, ...(typed && { input }) });
+      const options = { folder, env, ...(input !== undefined && { input }) };
+      return runScript('catalogue/catalogue.ts', parameters, options);
     },
     async kept(beginning) {
       const names = await readdir(join(folder, 'backups')).catch((): string[] => []);

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { toCsv } from '../../scripts/catalogue/csvTable.ts';
 import { planIn } from '../../scripts/catalogue/planFile.ts';
 import { contractServer } from '../support/databaseUnderTest.ts';
@@ -28,6 +28,8 @@ const orders = ordersOf(
 
 /** One that was begun a minute ago. */
 const BEGUN = ordersOf({ at: '2026-11-27T08:01:00Z', pieces: { rye: 2 }, paid: false });
+
+vi.setConfig({ testTimeout: 60_000 });
 
 beforeEach(() => database.put('/', { cakes, orders }));
 
