@@ -21,7 +21,10 @@ export function personHere(): Person | null {
       lines.setPrompt(question);
       lines.prompt();
       const { done, value } = await answers.next();
-      if (done) throw stopped();
+      if (done) {
+        console.log();
+        throw stopped();
+      }
       return value;
     },
     leave: () => lines.close(),

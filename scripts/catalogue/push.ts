@@ -80,7 +80,9 @@ async function writeWithBackup(
     throw new Problem(`${cause.message} It may have been written: ${look} shows what was not.\n  ${before}`);
   }
   const back = commandLine('push', { file: backup, sandbox, yes: true });
-  console.log(`✓ Written. ${before}\n  To go back: ${back} (add --with-stock for the stock of then)`);
+  console.log(
+    `✓ Written. ${before}\n  To go back: ${back} (add --with-stock --despite-sales for the stock of then)`,
+  );
   if (sold.length > 0) {
     throw new Problem(
       `Left as it is was the stock of ${sold.map(({ title }) => title).join(', ')}: some of it was sold at this very moment. ${look} shows it.`,

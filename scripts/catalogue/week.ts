@@ -48,7 +48,14 @@ export async function week(options: Options): Promise<void> {
   if (Object.keys(products).length === 0) throw new Problem(`There are no products in ${database.name}.`);
   await refuseIfPaused(database, products, options);
   const week = await readWeek(database, products, options);
-  console.log(`Stock for ${formatDay(week.bakeDay)}, in ${database.name}:`);
+  const day = formatDay(week.bakeDay);
+  console.log(`Stock for ${day}, in ${database.name}:`);
+  if (isDayAsked(week, options)) {
+    const until = formatDay(lastDayToOrder(week.bakeDay));
+    console.log(
+      `! Orders for ${day} are being taken, until the end of ${until}: what you set is on sale for that day at once. The stock of the Friday after can be set from ${day} on.`,
+    );
+  }
 
   const person = options.file || options.asLastWeek ? null : personHere();
   try {
@@ -127,9 +134,12 @@ function suggested({ planned, isNew }: Week, { key, left, ordered, orderedBefore
   return left === null ? null : left + ordered + (isNew ? orderedBefore : 0);
 }
 
+/** Whether it must be said that the bake day is meant: who begins late in its week may mean the one after. */
+const isDayAsked = ({ isNew }: Week, { bakeDay }: Options): boolean => !isNew && bakeDay === null;
+
 /** Shows what would be written, and finds out whether it is to be. */
 async function isWanted(week: Week, plan: Plan, person: Person | null, options: Options): Promise<boolean> {
-  const { bakeDay, rows, isNew } = week;
+  const { bakeDay, rows } = week;
   const day = formatDay(bakeDay);
   console.log(stockTable(rows, week, plan));
   for (const row of rows) {
@@ -139,14 +149,7 @@ async function isWanted(week: Week, plan: Plan, person: Person | null, options: 
   const others = rows.filter(({ key }) => !plan.has(key)).map(({ title }) => title);
   if (others.length > 0)
     console.log(`! Left as it is, since ${options.file} does not say: ${others.join(', ')}.`);
-  const isAsked = !isNew && options.bakeDay === null;
-  if (isAsked) {
-    const until = formatDay(lastDayToOrder(bakeDay));
-    console.log(
-      `! Orders for ${day} are being taken, until the end of ${until}: this is on sale for that day at once. The stock of the Friday after can be set from ${day} on.`,
-    );
-  }
-
+  const isAsked = isDayAsked(week, options);
   const meant = { ...options, bakeDay: isAsked ? bakeDay : options.bakeDay };
   if (person && (isAsked || !options.yes)) {
     if (await agrees(person, `Write it, for ${day}?`)) return true;
@@ -162,8 +165,7 @@ async function isWanted(week: Week, plan: Plan, person: Person | null, options: 
 async function setStock(database: OwnerDatabase, week: Week, plan: Plan, options: Options): Promise<void> {
   const { bakeDay } = week;
   const { sandbox } = options;
-  // Before the write: what is planned may be on the shelf from then on, and is no left-over of the week before.
-  const file = await note('week', database, { bakeDay, planned: Object.fromEntries(plan) });
+  let file: string | undefined;
   let remarks: string[] = [];
   const writing = changeLimits(database, commandLine('week', { sandbox }), async (products) => {
     if (nextBakeDay(new Date()) !== bakeDay) {
@@ -173,10 +175,12 @@ async function setStock(database: OwnerDatabase, week: Week, plan: Plan, options
     // After the tag of what is left: a sale since then refuses the write, and one from before is among the orders.
     const ordered = await orderedForSure(database, bakeDay);
     remarks = remarksOn(week.rows, plan, products, ordered);
+    // Before the write: from then on what is left is no left-over of the week before.
+    file = await note('week', database, { bakeDay, planned: Object.fromEntries(plan) }, file);
     return limitsFor(plan, products, ordered);
   });
   const isWritten = await writing.catch(async (cause: unknown) => {
-    if (!(cause instanceof Unanswered)) await rm(file, { force: true });
+    if (file && !(cause instanceof Unanswered)) await rm(file);
     throw cause;
   });
   if (remarks.length > 0) console.log(remarks.join('\n'));

@@ -164,3 +164,16 @@ test('Ctrl-C between the two writes of a push ends neither halfway', async () =>
   expect(output).toContain('✓ Written.');
   expect([await pricesNow(), ...(await limitsNow())]).toEqual([9, 20, 5]);
 });
+
+test('Ctrl-C while a sale comes first: what it was that was written is told', async () => {
+  const terminal = await pulled(
+    await watchedAddress(database, async ({ method, number }) => {
+      if (method === 'PUT' && number === 1) await database.put('/cakes/rye/limit', 11);
+    }),
+  );
+  await edit(terminal, { price: 9, limit: 20 }, { limit: 8 });
+  const { output, errors } = await terminal.run(push, { signal: { name: 'SIGINT', before: 'PUT' } });
+  expect(output).toContain('✓ Written.');
+  expect(errors).toContain('✗ Left as it is was the stock of Rye Sourdough');
+  expect([await pricesNow(), ...(await limitsNow())]).toEqual([9, 11, 8]);
+});

@@ -189,7 +189,7 @@ describe('while orders for the Friday are being taken', () => {
     await write('week.csv', table);
     const { output, errors } = await run(['week', 'week.csv', '--yes'], { clock });
     expect(output).toContain(
-      '! Orders for Friday 4 December are being taken, until the end of Thursday 3 December: this is on sale for that day at once. The stock of the Friday after can be set from Friday 4 December on.\n',
+      '! Orders for Friday 4 December are being taken, until the end of Thursday 3 December: what you set is on sale for that day at once. The stock of the Friday after can be set from Friday 4 December on.\n',
     );
     expect(errors).toBe(
       '✗ Nothing was written. If Friday 4 December is meant: npm run catalogue -- week week.csv --for 2026-12-04 --yes\n',
@@ -211,7 +211,7 @@ describe('while orders for the Friday are being taken', () => {
 
   test('suggests what there is, and asks even with --yes', async () => {
     const { run } = await here();
-    const { output } = await run(['week', '--yes'], { clock, typed: ['', '', '', '', 'n'] });
+    const { output } = await run(['week', '--yes'], { clock, typed: ['9', '', '', '', 'n'] });
     expect(output).toContain('Rye Sourdough [6]: Spelt Loaf [0]: Focaccia [8]: Tote Bag [no limit]: ');
     expect(await limits()).toEqual(UNTOUCHED);
   });
