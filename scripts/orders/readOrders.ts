@@ -16,6 +16,11 @@ export interface KeyRange {
   readonly until: string;
 }
 
+/** Where orders are, and where the owner keeps those that were cancelled: no rule lets anybody else there. */
+export const ORDER_PLACES = ['orders', 'cancelled'] as const;
+
+export type OrderPlace = (typeof ORDER_PLACES)[number];
+
 /** How many orders are read with one request. */
 const PAGE = 500;
 /** What one answer may bring, in bytes: strangers can write orders of 975 kB, and a page of them would fill the memory. */
@@ -25,11 +30,12 @@ const MOST_BYTES = 8_000_000;
 export async function* readOrders(
   database: OwnerDatabase,
   { from, until }: KeyRange,
+  place: OrderPlace = 'orders',
 ): AsyncGenerator<StoredOrder> {
   let startAt = from;
   let size = PAGE;
   for (;;) {
-    const page = await readPage(database, { from: startAt, until }, size);
+    const page = await readPage(database, place, { from: startAt, until }, size);
     if (page === null) {
       size = Math.ceil(size / 8);
       continue;
@@ -52,6 +58,7 @@ export function orderIn(key: string, record: unknown): Order | null {
 /** Keys and records by key; null where they are more bytes than one answer may bring. */
 async function readPage(
   database: OwnerDatabase,
+  place: OrderPlace,
   { from, until }: KeyRange,
   size: number,
 ): Promise<(readonly [string, unknown])[] | null> {
@@ -62,7 +69,7 @@ async function readPage(
     ...(until && { endAt: JSON.stringify(until) }),
   };
   try {
-    const records = await database.read('orders', { query, mostBytes: MOST_BYTES });
+    const records = await database.read(place, { query, mostBytes: MOST_BYTES });
     return Object.entries(records ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
   } catch (cause) {
     if (cause instanceof TooLong && size > 1) return null;
