@@ -57,7 +57,7 @@ async function findOld(database: OwnerDatabase, now: Date): Promise<string[]> {
   );
   if (undated > 0) {
     console.log(
-      `! ${undated} ${undated === 1 ? 'has a number that does' : 'have numbers that do'} not tell its time, as those of the shop's first version, or a wrong one. They are left. One customer's can be removed: ${commandLine('forget', { of: 'EMAIL' })}`,
+      `! ${undated} can't be dated by ${undated === 1 ? 'its number, which tells' : 'their numbers, which tell'} no time, as in the shop's first version, or a wrong one: left. One customer's can be removed: ${commandLine('forget', { of: 'EMAIL' })}`,
     );
   }
   return [...unfinished, ...finished];

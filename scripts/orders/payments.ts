@@ -89,9 +89,6 @@ export async function readPayments(file: string): Promise<Payment[]> {
   if (payments.length === 0) {
     throw new Problem(`${file} has no payments in it. Export a longer time: the whole week at least.`);
   }
-  const last = payments.at(-1);
-  if (last?.reference && !isOrderId(last.reference) && !/\n$/.test(text))
-    throw cutOff(file, payments.length + 1);
   // Two exports in one file may overlap.
   return [...new Map(payments.map((payment) => [payment.id, payment])).values()];
 }
@@ -123,11 +120,16 @@ function rowsOf(file: string, text: string): Row[] {
   const broken = errors.find(({ type }) => type === 'Quotes');
   if (broken) throw cutOff(file, (broken.row ?? 0) + 1);
   const columns = Object.keys(COLUMNS) as Column[];
-  return data.slice(1).map((cells, index) => {
+  const rows = data.slice(1).map((cells, index) => {
     if (cells.length !== names.length) throw cutOff(file, index + 2);
     const entries = columns.map((column) => [column, cells[placeOf(column)]?.trim() ?? '']);
     return Object.fromEntries(entries) as Row;
   });
+  // Where the number comes last, half of one is no sign of anything else.
+  const isNumberLast = placeOf('reference') === names.length - 1 && !/\n\s*$/.test(text);
+  const last = rows.at(-1);
+  if (last && isNumberLast && !isOrderId(last.reference.toLowerCase())) throw cutOff(file, rows.length + 1);
+  return rows;
 }
 
 const cutOff = (file: string, row: number): Problem =>
@@ -165,9 +167,9 @@ const wordsOf = (status: string): string => status.toLowerCase().replaceAll(/[\s
 
 /** "2026-11-22 10:05:00", in UTC. */
 function momentIn(text: string, where: string): Date {
-  const [, day, time, seconds = ':00'] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(:\d\d)?Z?$/.exec(text) ?? [];
+  const [isTime, day, time, seconds = ':00'] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(:\d\d)?$/.exec(text) ?? [];
   const at = new Date(`${day}T${time}${seconds}Z`);
-  if (!Number.isNaN(at.getTime())) return at;
+  if (isTime && !Number.isNaN(at.getTime())) return at;
   throw new Problem(
     `${where}: "${plainText(text)}" is no time as Stripe writes it. Take the file as Stripe gave it, without saving it in a spreadsheet.`,
   );

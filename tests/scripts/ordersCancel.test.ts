@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { isOrderId, type OrderId } from '@/domain/order';
 import { newOrderId } from '@/services/ids';
 import { aUnit, unitsOf } from '../support/samples.ts';
-import { backupsIn, daysAgo, ordersShop, said } from './ordersShop.ts';
+import { backupsIn, daysAgo, type Fate, ordersShop, said } from './ordersShop.ts';
 
 const shop = await ordersShop();
 const { run, at, givenOrder, givenStock } = shop;
@@ -156,13 +156,13 @@ describe('at the same moment', () => {
     const both = new Promise<void>((resolve) => {
       open = resolve;
     });
-    const meet = async (request: string) => {
+    const meet = async (request: string): Promise<Fate> => {
       if (request === `PUT /orders/${id}`) {
         arrived += 1;
         if (arrived === 2) open();
         await both;
       }
-      return 'passes' as const;
+      return 'passes';
     };
     const folders = await Promise.all([shop.folderBehind(meet), shop.folderBehind(meet)]);
     const ran = await Promise.all(folders.map((folder) => run(folder, 'cancel', id, '--yes')));
@@ -180,7 +180,7 @@ describe('at the same moment', () => {
     const id = await givenOrder(ofTwo());
     await givenStock({ rye: 3, spelt: 0 });
     let sales = 0;
-    const folder = await shop.folderBehind(async (request) => {
+    const folder = await shop.folderBehind(async (request): Promise<Fate> => {
       if (request === 'PUT /cakes/rye/limit' && sales < 3) {
         sales += 1;
         await shop.database.put('/cakes/rye/limit', 3 - sales);
@@ -195,7 +195,7 @@ describe('at the same moment', () => {
   test('the order is finished: what was shown is not what is there, and nothing is written', async () => {
     const id = await givenOrder({ ...ofTwo(), paid: false });
     await givenStock({ rye: 3 });
-    const folder = await shop.folderBehind(async (request) => {
+    const folder = await shop.folderBehind(async (request): Promise<Fate> => {
       if (request === `PUT /orders/${id}`) await shop.database.put(`/orders/${id}/paid`, true);
       return 'passes';
     });
@@ -224,7 +224,7 @@ describe('stopped on the way', () => {
   ) {
     let isOver = false;
     let stop = async () => {};
-    const folder = await shop.folderBehind(async (one) => {
+    const folder = await shop.folderBehind(async (one): Promise<Fate> => {
       if (isOver || one !== request) return 'passes';
       isOver = true;
       if (harm === 'lost' || harm === 'unanswered') return harm;

@@ -3,7 +3,6 @@ import { request as ask } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { beforeEach } from 'vitest';
-import { pence } from '@/domain/money';
 import type { Order, OrderId } from '@/domain/order';
 import { newOrderId } from '@/services/ids';
 import { toCartItemRecord } from '@/services/records';
@@ -19,10 +18,10 @@ export const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY_
 export const minutesAfter = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * MINUTE_MS);
 
 /** What happens to a request on its way to the database. `lost`: it breaks before. `unanswered`: it breaks behind. */
-type Fate = 'passes' | 'lost' | 'unanswered';
+export type Fate = 'passes' | 'lost' | 'unanswered';
 
 /** By method and path, as in `PUT /cakes/rye/limit`. */
-type Disturb = (request: string) => Fate | Promise<Fate>;
+type Disturb = (request: string) => Promise<Fate>;
 
 /** A shop with a database of its own, to be looked after by `npm run orders`. Each test begins with an empty one. */
 export async function ordersShop() {
@@ -60,8 +59,6 @@ export async function ordersShop() {
       startScript('orders/orders.ts', parameters, { folder }),
   };
 }
-
-export type OrdersShop = Awaited<ReturnType<typeof ordersShop>>;
 
 /** The files in a folder's `backups`. */
 export const backupsIn = (folder: string): Promise<string[]> =>
