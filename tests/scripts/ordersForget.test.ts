@@ -7,8 +7,8 @@ import { backupsIn, daysAgo, type Fate, ordersShop, said } from './ordersShop.ts
 const shop = await ordersShop();
 const { run, at, givenOrder } = shop;
 
-/** The tests' bakery keeps orders for 30 months. */
-const MONTHS_30 = 30.5 * 30;
+/** The tests' bakery keeps orders for 18 months. */
+const KEPT_DAYS = 18 * 30.44;
 const V4 = orderId('0f2b8c1e-9d4a-4c6b-8e2f-0a1b2c3d4e5f');
 
 const idOf = (days: number): OrderId => newOrderId(daysAgo(days));
@@ -19,25 +19,25 @@ describe('forget', () => {
     const old = [
       await givenOrder({ id: idOf(31), paid: false }),
       await givenOrder({ id: idOf(400), paid: false, hasPaid: true }),
-      await givenOrder({ id: idOf(MONTHS_30 + 3), paid: true }),
+      await givenOrder({ id: idOf(KEPT_DAYS + 3), paid: true }),
     ];
     const junk = idOf(60);
     await shop.database.put(`/orders/${junk}`, { junk: true });
     const young = [
       await givenOrder({ id: idOf(29), paid: false }),
       await givenOrder({ id: idOf(60), paid: true }),
-      await givenOrder({ id: idOf(MONTHS_30 - 3), paid: true }),
+      await givenOrder({ id: idOf(KEPT_DAYS - 3), paid: true }),
       await givenOrder({ paid: false }),
     ];
     const kept = await givenOrder({ id: idOf(60), paid: true }, 'cancelled');
-    await givenOrder({ id: idOf(MONTHS_30 + 3), paid: true }, 'cancelled');
+    await givenOrder({ id: idOf(KEPT_DAYS + 3), paid: true }, 'cancelled');
     const folder = await shop.folder();
 
     const shown = await run(folder, 'forget');
     expect(shown.output).toMatch(
       /\n {2}3 never finished, from before \w{3} \d+ \w{3} \d{4}, \d\d:\d\d \(30 days\)\n/,
     );
-    expect(shown.output).toMatch(/\n {2}2 finished, or cancelled and kept, from before .* \(30 months\)\n/);
+    expect(shown.output).toMatch(/\n {2}2 finished, or cancelled and kept, from before .* \(18 months\)\n/);
     expect(shown.output).toContain(
       'Nothing was written: this only shows it. To do it: npm run orders -- forget --yes\n',
     );
