@@ -16,7 +16,8 @@ export type LondonDay = string & { readonly __brand: 'LondonDay' };
 
 const LONDON = 'Europe/London';
 const FRIDAY = 5;
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 /** Orders for a bake day are taken until the end of the day before: its loaves are shaped in that night. */
 const NOTICE_DAYS = 1;
 
@@ -60,6 +61,26 @@ export function nextBakeDay(now: Date): LondonDay {
   const earliest = daysAfter(londonDay(now), NOTICE_DAYS);
   const daysToFriday = (FRIDAY - atNoon(earliest).getUTCDay() + 7) % 7;
   return daysAfter(earliest, daysToFriday);
+}
+
+/** The bake days after a day, up to the one of an order placed now; the latest first. */
+export function bakeDaysAfter(day: LondonDay, now: Date): LondonDay[] {
+  const days: LondonDay[] = [];
+  for (let later = nextBakeDay(now); later > day; later = daysAfter(later, -7)) days.push(later);
+  return days;
+}
+
+/** The moments in which an order is for a bake day: from the first of them until just before the end. */
+export function orderTimes(bakeDay: LondonDay): { readonly from: Date; readonly until: Date } {
+  const end = daysAfter(lastDayToOrder(bakeDay), 1);
+  return { from: startOfDay(daysAfter(end, -7)), until: startOfDay(end) };
+}
+
+/** The moment at which a day begins in London. */
+export function startOfDay(day: LondonDay): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const anHourBefore = new Date(midnight - HOUR_MS);
+  return londonDay(anHourBefore) === day ? anHourBefore : new Date(midnight);
 }
 
 /** The last day, up to its midnight in London, on which an order is still for that bake day. */

@@ -8,10 +8,11 @@ import { toOrderItem } from './orderItem';
 
 export type OrderId = string & { readonly __brand: 'OrderId' };
 
-const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+/** Of version 7, or 4, as earlier orders have it. */
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /** Whether a text from a URL can be an order's id. */
-export const isOrderId = (text: string): text is OrderId => UUID_V4.test(text);
+export const isOrderId = (text: string): text is OrderId => UUID.test(text);
 
 /** An order as the database keeps it. */
 export interface Order {

@@ -1,6 +1,7 @@
 import { fittingItems } from '@/domain/cart';
-import type { LondonDay } from '@/domain/collection';
+import { type LondonDay, nextBakeDay } from '@/domain/collection';
 import type { Order, OrderId } from '@/domain/order';
+import { bakeDayOf } from '@/domain/orderTime';
 import type { Shortage } from '@/domain/stock';
 import { whileBusy } from '@/services/busyPage';
 import type { CartStore } from '@/services/cartStore';
@@ -10,11 +11,13 @@ import { holdOrder, type LiveOrder, type Mark, markPaid } from '@/services/order
 import { ANSWER_WITHIN_MS, pause } from '@/services/timeLimit';
 import { findLedger, type Ledger, onceAtATime, openLedger } from './ledger';
 import { emailSettled, leaveTelling, ownerTold, startOutbox, tell, withdraw } from './outbox';
+import { type Anew, placeAnew } from './placeAnew';
 import { giveBackStock, takeStock } from './takeStock';
 
 /** How an order's finalisation ended. */
 export type Finalisation =
   | Registered
+  | Anew
   | { readonly outcome: 'short'; readonly order: Order; readonly shortage: Shortage }
   | { readonly outcome: 'failed'; readonly order: Order | null }
   /** Its units went back to the shopper's basket, or into a later order, so it must not be finished any more. */
@@ -24,7 +27,7 @@ export type Finalisation =
 export interface Registered {
   readonly outcome: 'registered';
   readonly order: Order;
-  /** Null where another browser finished the order, and only its emails say for which day. */
+  /** Null where another browser finished the order, and only its emails are sure to say for which day. */
   readonly collectOn: LondonDay | null;
   /** The bake day that was promised first, where the order was not finished in time for it. */
   readonly movedFrom: LondonDay | null;
@@ -42,8 +45,10 @@ const running = new Map<OrderId, Promise<Finalisation>>();
  */
 export function finaliseOrder(id: OrderId, cart: CartStore): Promise<Finalisation> {
   const begin = async () => {
+    // One moment for what is still in time, however long the rest takes.
+    const now = new Date();
     await clearCart(id, cart);
-    return onceAtATime(id, () => finalise(id, cart));
+    return (await placeAnew(id, cart, now)) ?? onceAtATime(id, () => finalise(id, cart, now));
   };
   const run = running.get(id) ?? whileBusy(begin).finally(() => running.delete(id));
   running.set(id, run);
@@ -66,7 +71,7 @@ async function clearCart(id: OrderId, cart: CartStore): Promise<void> {
   }
 }
 
-async function finalise(id: OrderId, cart: CartStore): Promise<Finalisation> {
+async function finalise(id: OrderId, cart: CartStore, now: Date): Promise<Finalisation> {
   let live: LiveOrder | null = null;
   let order: Order | null = null;
   let ledger: Ledger | null = null;
@@ -78,10 +83,10 @@ async function finalise(id: OrderId, cart: CartStore): Promise<Finalisation> {
     ledger = await findLedger(id);
     if (order.paid) return await finishedBefore(order, ledger);
     if (ledger?.has('given-up')) return { outcome: 'given-up', order, successor: ledger.successor };
-    const mayBeElsewhere = order.hasPaid || !ledger;
+    const mayBeElsewhere = order.hasPaid || !ledger || ledger.movedFrom !== null;
     ledger ??= await openLedger(order);
     cart.takeOut(new Set(order.items.map((item) => item.id)));
-    await prepare(ledger);
+    await prepare(ledger, now);
 
     // Steps 3 to 5: stock is summed and checked; what is short is told, the rest taken, or all given back.
     const taking = await takeStock(order.items, ledger, live.isPaid);
@@ -114,11 +119,11 @@ async function finalise(id: OrderId, cart: CartStore): Promise<Finalisation> {
   }
 }
 
-/** Loads the email code before stock is taken, and moves an overdue order to the next bake day. */
-async function prepare(ledger: Ledger): Promise<void> {
+/** Loads the email code before stock is taken, and moves an order that can't be placed anew to the next bake day when its own is over. */
+async function prepare(ledger: Ledger, now: Date): Promise<void> {
   await ledger.add('begun');
   await loadEmails();
-  if (!ledger.has('owner-email')) await ledger.renewDay(new Date());
+  if (!ledger.has('owner-email')) await ledger.renewDay(now);
 }
 
 /** Whether another device that has the order open, and its stock, marks it paid within a while. */
@@ -201,7 +206,14 @@ function registered(order: Order, ledger: Ledger | null): Registered {
   return {
     outcome: 'registered',
     order: { ...order, paid: true },
-    collectOn: own?.collectOn ?? null,
+    collectOn: own ? own.collectOn : dayById(order),
     movedFrom: own?.movedFrom ?? null,
   };
+}
+
+/** The bake day of an order that was finished elsewhere. One for card may have been paid, and so moved, after the day of its id. */
+function dayById({ id, hasPaid }: Order): LondonDay | null {
+  const day = bakeDayOf(id);
+  const isOver = day !== null && day < nextBakeDay(new Date());
+  return hasPaid && isOver ? null : day;
 }

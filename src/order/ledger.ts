@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { CartItem } from '@/domain/cart';
 import { isLondonDay, type LondonDay, nextBakeDay } from '@/domain/collection';
 import { isOrderId, type Order, type OrderId } from '@/domain/order';
+import { bakeDayOf } from '@/domain/orderTime';
 import type { ProductId } from '@/domain/product';
 import { changeKept, readAllKept, readKept } from '@/services/diskStore';
 import { isLocked, withLock } from '@/services/lock';
@@ -86,6 +87,12 @@ export class Ledger {
     return !this.has('paid') && !this.has('owner-email') && !this.has('given-up');
   }
 
+  /** Whether somebody may know of the order, so that it can't be placed anew. */
+  get mayBeKnown(): boolean {
+    const known: readonly Step[] = ['emails-due', 'owner-email', 'marking', 'paid'];
+    return known.some((step) => this.has(step));
+  }
+
   /** Whether the order's mark is this browser's own, as far as it can know. Without, another one finished the order. */
   get isMarkedHere(): boolean {
     return (this.has('marking') || this.has('paid')) && !this.has('paid-elsewhere');
@@ -104,9 +111,13 @@ export class Ledger {
     await this.#change((entry) => ({ ...entry, steps: entry.steps.filter((done) => done !== step) }));
   }
 
-  /** Notes into which order the units went. */
+  /** Gives the order up, and notes into which one its units went. */
   async succeedBy(successor: OrderId): Promise<void> {
-    await this.#change((entry) => ({ ...entry, successor }));
+    await this.#change((entry) => ({
+      ...entry,
+      steps: [...new Set([...entry.steps, 'given-up'])],
+      successor,
+    }));
   }
 
   /** Forgets it, unless it was needed within a month. */
@@ -140,11 +151,18 @@ export async function findLedger(id: OrderId): Promise<Ledger | null> {
   return entry && new Ledger(id, entry);
 }
 
-/** The ledger of an order; a new one is for the next bake day. */
-export async function openLedger({ id, items }: Pick<Order, 'id' | 'items'>): Promise<Ledger> {
-  const begin = (kept: unknown) =>
+/**
+ * The ledger of an order. A new one is for the bake day that the order was placed for; `movedFrom` is the one before, where
+ * the order was placed anew.
+ */
+export async function openLedger(
+  { id, items }: Pick<Order, 'id' | 'items'>,
+  movedFrom?: LondonDay,
+): Promise<Ledger> {
+  const begin = (kept: unknown): Entry =>
     parseEntry(kept) ?? {
-      collectOn: nextBakeDay(new Date()),
+      collectOn: bakeDayOf(id) ?? nextBakeDay(new Date()),
+      movedFrom,
       placedAt: Date.now(),
       changedAt: Date.now(),
       units: items.map((item) => item.id),

@@ -47,7 +47,7 @@ export interface Wish {
  * long as cart and details are the same. Else that order is given up, where that is safe, or the shopper is led to it.
  */
 export function placeOrder(wish: Wish, cart: CartStore): Promise<Placement> {
-  return withLock('place order', async () => {
+  return oneAtATime(async () => {
     try {
       return await placeOnce(wish, cart);
     } catch (cause) {
@@ -57,6 +57,9 @@ export function placeOrder(wish: Wish, cart: CartStore): Promise<Placement> {
   });
 }
 
+/** Runs what places an order, while nothing else does in this tab or another. */
+export const oneAtATime = <T>(work: () => Promise<T>): Promise<T> => withLock('place order', work);
+
 async function placeOnce(wish: Wish, cart: CartStore): Promise<Placement> {
   const earlier = await earlierOrders(wish.items);
   const promised = earlier.find(isPromised);
@@ -64,13 +67,15 @@ async function placeOnce(wish: Wish, cart: CartStore): Promise<Placement> {
 
   const items = await bringUpToDate(wish.items, cart);
   if (!items) return { outcome: 'changed', newDay: null };
-  const day = nextBakeDay(new Date());
+  // One moment for the day that is promised and for the id, which tells it.
+  const now = new Date();
+  const day = nextBakeDay(now);
   if (wish.collectOn && wish.collectOn !== day) return { outcome: 'changed', newDay: day };
 
   const place = { point: collectionPoint, delivery: deliveryPrices() };
-  const order = toOrder(newOrderId(), items, wish.details, wish.payment, place);
+  const order = toOrder(newOrderId(now), items, wish.details, wish.payment, place);
   const open = earlier.filter(({ ledger }) => !ledger.has('given-up'));
-  const same = open.find((one) => serves(one, order));
+  const same = open.find((one) => serves(one, order, day));
   const givenUp: Ledger[] = [];
   for (const one of open) {
     // An order for card may be paid at the till at this moment, in another tab.
@@ -117,7 +122,7 @@ async function earlierOrders(items: readonly CartItem[]): Promise<EarlierOrder[]
  * The items as the shop sells them at this moment, to which the cart is brought up. Null where that is something that the
  * shopper has to know before ordering. Throws when the database does not answer.
  */
-async function bringUpToDate(items: readonly CartItem[], cart: CartStore): Promise<CartItem[] | null> {
+export async function bringUpToDate(items: readonly CartItem[], cart: CartStore): Promise<CartItem[] | null> {
   const products = await loadProducts(stockNeeded(items).keys());
   const now = reconcileCart(items, { products, variantsOf, upsells: upsells() });
   cart.apply(now.changes);
@@ -129,8 +134,8 @@ const isPromised = ({ order, ledger }: EarlierOrder): boolean =>
   order.paid || ledger.has('owner-email') || (order.hasPaid && ledger.has('begun'));
 
 /** Whether an earlier order is the one now asked for: what it promised can still be kept. */
-const serves = (earlier: EarlierOrder, order: Order): boolean =>
-  sameOrder(earlier.order, order) && earlier.ledger.collectOn >= nextBakeDay(new Date());
+const serves = (earlier: EarlierOrder, order: Order, day: LondonDay): boolean =>
+  sameOrder(earlier.order, order) && earlier.ledger.collectOn >= day;
 
 /**
  * Keeps an order for cash from being finished any more, since its units go into another; what it took is given back. False

@@ -1,7 +1,9 @@
+import { MAX, NIL } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { EMPTY_DETAILS } from '@/domain/checkout';
 import { pence } from '@/domain/money';
 import { amountDue, isOrderId, sameOrder, toOrder } from '@/domain/order';
+import { newOrderId } from '@/services/ids';
 import { anOrder, aUnit, DELIVERY, DETAILS, ORDER_ID, POINT, unitsOf } from '../support/samples.ts';
 
 const COLLECTED = { point: POINT, delivery: null };
@@ -95,15 +97,24 @@ describe('sameOrder', () => {
   });
 });
 
-test('an order id is a UUID of version 4 in lower case', () => {
-  expect(isOrderId(ORDER_ID)).toBe(true);
-  for (const text of [
-    '',
-    'order',
-    ORDER_ID.toUpperCase(),
-    `${ORDER_ID}/paid`,
-    ORDER_ID.replace('-4', '-1'),
-  ]) {
+describe('an order id', () => {
+  test.each([
+    ['version 7', newOrderId(new Date())],
+    ['version 4, as earlier orders have it', ORDER_ID],
+  ])('is a UUID of %s', (_, id) => {
+    expect(isOrderId(id)).toBe(true);
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['a word', 'order'],
+    ['a path below it', `${ORDER_ID}/paid`],
+    ['one in capitals', ORDER_ID.toUpperCase()],
+    ['one of version 1', ORDER_ID.replace('-4', '-1')],
+    ['one of another variant', ORDER_ID.replace('-8', '-c')],
+    ['the nil UUID', NIL],
+    ['the largest UUID', MAX],
+  ])('is not %s: %j', (_, text) => {
     expect(isOrderId(text)).toBe(false);
-  }
+  });
 });

@@ -1,7 +1,8 @@
-/** Asks for the bake day at every hour in question, under the Node.js that runs this: `npm run test:icu`. */
+/** Asks for the bake day, and for the times of its orders, at every hour in question, under the Node.js that runs this: `npm run test:icu`. */
 import assert from 'node:assert/strict';
 import { formatDay, isLondonDay, type LondonDay, nextBakeDay } from '@/domain/collection';
 import { londonDate } from '../support/londonDate.ts';
+import { assertDayBegins, assertOneBakeDay, momentsAroundClockChanges } from '../support/orderTimes.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const FRIDAY = 5;
@@ -31,6 +32,16 @@ for (const day of DAYS) {
     }
   }
 }
+
+/** Some seconds more than a week, so that all times of the day and the year come about. */
+const STEP_MS = 7 * DAY_MS + 1_234_567;
+const some = Array.from({ length: 2_000 }, (_, index) => new Date(Date.UTC(2000, 0) + index * STEP_MS));
+for (const moment of [...momentsAroundClockChanges(), ...some]) {
+  assertOneBakeDay(moment);
+  assertDayBegins(moment);
+  asked += 1;
+}
+
 assert.equal(formatDay('2026-03-27' as LondonDay), 'Friday 27 March');
 
 const { node, icu } = process.versions;

@@ -1,6 +1,8 @@
+import { MAX, NIL } from 'uuid';
 import { MAX_CART_ITEMS } from '../../src/domain/cart.ts';
 import { MAX_LENGTH } from '../../src/domain/checkout.ts';
 import { LONGEST, LONGEST_PICTURE, MOST_PICTURES } from '../../src/domain/orderItem.ts';
+import { newOrderId } from '../../src/services/ids.ts';
 import { allowed, bySomebodySignedIn, refused } from './ruleCase.ts';
 import {
   BARE_UNIT,
@@ -209,20 +211,35 @@ const priorities = refused(
 const PLACES_OF_AN_ID = [0, 8, 9, 13, 14, 15, 18, 19, 20, 23, 24];
 const asOrder = (id: string) => ['set', `/orders/${id}`, orderOf(id)] as const;
 
-const ids = refused([
-  ...PLACES_OF_AN_ID.map((place) => {
-    const id = `${NEW_ORDER.slice(0, place)}z${NEW_ORDER.slice(place + 1)}`;
-    return [`an id with another character at ${place}`, ...asOrder(id)] as const;
-  }),
-  ['an id of version 1', ...asOrder(NEW_ORDER.replace('-4f3e', '-1f3e'))],
-  ['an id in capitals', ...asOrder(NEW_ORDER.toUpperCase())],
-  ['an id with something before it', ...asOrder(`a${NEW_ORDER}`)],
-  ['an id with something after it', ...asOrder(`${NEW_ORDER}a`)],
-  ['an id that counts', ...asOrder('1')],
-  ['an order with an id of the SDK', ...asOrder('-Nexistingorder00001')],
-  ['an order named constructor', ...asOrder('constructor')],
-  ['an order named __proto__', ...asOrder('__proto__')],
-]);
+/** The new order's id as one of another version. */
+const ofVersion = (version: string) => NEW_ORDER.replace('-4f3e', `-${version}f3e`);
+
+const ids = [
+  ...allowed([
+    ['an id of version 7', ...asOrder(newOrderId(new Date('2026-11-25T09:00:00Z')))],
+    ['an id of version 7 with the time of another century', ...asOrder(ofVersion('7'))],
+    ['an id of version 4, as earlier orders have it', ...asOrder(ofVersion('4'))],
+  ]),
+  ...refused([
+    ...PLACES_OF_AN_ID.map((place) => {
+      const id = `${NEW_ORDER.slice(0, place)}z${NEW_ORDER.slice(place + 1)}`;
+      return [`an id with another character at ${place}`, ...asOrder(id)] as const;
+    }),
+    ...['0', '1', '2', '3', '5', '6', '8', 'f'].map(
+      (version) => [`an id of version ${version}`, ...asOrder(ofVersion(version))] as const,
+    ),
+    ['an id in capitals', ...asOrder(NEW_ORDER.toUpperCase())],
+    ['an id of version 7 in capitals', ...asOrder(ofVersion('7').toUpperCase())],
+    ['the nil UUID', ...asOrder(NIL)],
+    ['the largest UUID', ...asOrder(MAX)],
+    ['an id with something before it', ...asOrder(`a${NEW_ORDER}`)],
+    ['an id with something after it', ...asOrder(`${NEW_ORDER}a`)],
+    ['an id that counts', ...asOrder('1')],
+    ['an order with an id of the SDK', ...asOrder('-Nexistingorder00001')],
+    ['an order named constructor', ...asOrder('constructor')],
+    ['an order named __proto__', ...asOrder('__proto__')],
+  ]),
+];
 
 const OPEN = `/orders/${OPEN_ORDER}`;
 const leaves = leavesOf(orderOf(OPEN_ORDER)).map((path) => path.join('/'));

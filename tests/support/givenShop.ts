@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { CartItem } from '@/domain/cart';
 import type { Order } from '@/domain/order';
 import type { Product } from '@/domain/product';
-import { anOrder, orderId } from './samples.ts';
+import { newOrderId } from '@/services/ids';
+import { anOrder } from './samples.ts';
 import { dataAt, shopDatabase } from './shopDatabase.ts';
 
 interface Catalogue {
@@ -35,7 +35,7 @@ export async function givenOrder({
   stock = {},
   ...fields
 }: Partial<Order> & { readonly stock?: Readonly<Record<string, unknown>> }): Promise<Order> {
-  const order = anOrder({ id: orderId(randomUUID()), ...fields });
+  const order = anOrder({ id: newOrderId(new Date()), ...fields });
   const { items, ...record } = order;
   await shopDatabase.put(`/orders/${order.id}`, { ...record, items: items.map(unitRecord) });
   await givenStock(stock);

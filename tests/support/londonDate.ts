@@ -10,6 +10,9 @@ export function londonDate(instant: Date): string {
   return new Date(instant.getTime() + (isSummer ? HOUR_MS : 0)).toISOString().slice(0, 10);
 }
 
+/** When the clocks change in a year: forward, then back. */
+export const clockChanges = (year: number): readonly number[] => [changeOf(year, 2), changeOf(year, 9)];
+
 /** When the clocks change in a month of 31 days, counted from 0. */
 function changeOf(year: number, month: number): number {
   const last = new Date(Date.UTC(year, month, 31, 1));

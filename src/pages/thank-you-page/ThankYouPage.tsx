@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from 'react-router-dom';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { ButtonLink } from '@/components/ButtonLink';
 import { NotFoundMessage } from '@/components/NotFoundMessage';
 import { OrderPage } from '@/components/OrderPage';
@@ -57,6 +57,8 @@ function OrderOfUrl({ id }: { id: OrderId }) {
           />
         </>
       );
+    case 'placed-anew':
+      return <Navigate replace to={paths.thankYou(progress.successor)} />;
     case 'given-up':
       return <GivenUpOrder successor={progress.successor} />;
     case 'not-found':

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { type LondonDay, nextBakeDay, orderTimes, startOfDay } from '@/domain/collection';
+import { bakeDayOf, firstOrderId, placedAt } from '@/domain/orderTime';
+import { newOrderId } from '@/services/ids';
+import { clockChanges, londonDate } from './londonDate.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const WEEK_MS = 7 * 24 * HOUR_MS;
+const YEARS = Array.from({ length: 12 }, (_, index) => 2024 + index);
+
+/** Every hour of the weeks before and after each change of the clocks in some years, and a millisecond before and after it. */
+export function momentsAroundClockChanges(): Date[] {
+  return YEARS.flatMap(clockChanges).flatMap((change) =>
+    Array.from({ length: 15 * 24 }, (_, hour) => change - WEEK_MS + hour * HOUR_MS).flatMap((ms) =>
+      [ms - 1, ms, ms + 1].map((moment) => new Date(moment)),
+    ),
+  );
+}
+
+/** Throws where an order of that moment is not for one bake day alone, whether one asks by time, by range or by the order's id. */
+export function assertOneBakeDay(moment: Date): void {
+  const day = nextBakeDay(moment);
+  const { from, until } = orderTimes(day);
+  const at = moment.toISOString();
+  assert.ok(from <= moment && moment < until, `${at} is in the time of ${day}`);
+
+  // The weeks before and after begin and end where this one does, so that it is in no other.
+  assert.equal(nextBakeDay(from), day, `the first moment for ${day}`);
+  assert.equal(nextBakeDay(new Date(until.getTime() - 1)), day, `the last moment for ${day}`);
+  assert.deepEqual(orderTimes(nextBakeDay(until)).from, until, `the moment after the last for ${day}`);
+  const before = nextBakeDay(new Date(from.getTime() - 1));
+  assert.ok(before < day);
+  assert.deepEqual(orderTimes(before).until, from, `the moment before the first for ${day}`);
+
+  const id = newOrderId(moment);
+  assert.equal(bakeDayOf(id), day, `the day of ${id}, made at ${at}`);
+  assert.deepEqual(placedAt(id), moment);
+  assert.ok(firstOrderId(from) < id && id < firstOrderId(until), `${id} is in the range of keys of ${day}`);
+}
+
+/** Throws where a day does not begin at the moment after the day before. */
+export function assertDayBegins(moment: Date): void {
+  const day = londonDate(moment) as LondonDay;
+  const start = startOfDay(day);
+  assert.equal(londonDate(start), day, `the first moment of ${day}`);
+  assert.notEqual(londonDate(new Date(start.getTime() - 1)), day, `the moment before ${day}`);
+}
