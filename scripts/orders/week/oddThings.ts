@@ -5,7 +5,7 @@ import { placedAt } from '@/domain/orderTime';
 import type { StoredOrder } from '../readOrders.ts';
 import { londonMoment } from './londonMoment.ts';
 import type { PaymentsTold } from './paymentsTold.ts';
-import { CLOCK_MAY_ERR_MS, type FoundOrders, type SomeOrders } from './readWeek.ts';
+import { CLOCK_MAY_ERR_MS, type FoundOrders } from './readWeek.ts';
 import type { ShopCatalogue } from './shopCatalogue.ts';
 import type { WeekOrder } from './weekOrder.ts';
 
@@ -204,14 +204,10 @@ export function countedOnly({ ofWeek, ofPast, ofFuture }: FoundOrders): string[]
   const elsewhere = [...ofPast.orders, ...ofFuture.orders];
   const timeless = [...ofWeek, ...elsewhere].filter(({ order }) => order && !placedAt(order.id)).length;
   const unreadable = elsewhere.filter(({ order }) => order === null).length;
-  const more = [ofPast, ofFuture].some(({ isAll }: SomeOrders) => !isAll);
+  const isAll = ofPast.isAll && ofFuture.isAll;
   return [
-    ...(timeless > 0
-      ? [
-          `${timeless}${more ? ' or more' : ''} orders have a number that does not tell their day: your emails of them do.`,
-        ]
-      : []),
-    ...(unreadable > 0 ? [`${unreadable} records among the orders are none, and of no week.`] : []),
-    ...(more ? ['There are more orders with odd numbers than are read at once.'] : []),
-  ];
+    timeless > 0 ? `Orders whose number does not tell their day: ${timeless}. Your emails of them do.` : '',
+    unreadable > 0 ? `Records of no week that are no orders: ${unreadable}.` : '',
+    isAll ? '' : 'There are more with odd numbers: they are not read to the end.',
+  ].filter(Boolean);
 }

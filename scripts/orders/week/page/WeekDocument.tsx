@@ -34,16 +34,16 @@ export function WeekDocument({ week, sandbox, style }: Props) {
       </head>
       <body>
         <Parts look={look !== ''} />
-        <header>
-          <p className="shop">{shop.name}</p>
-          <h1>{day}</h1>
-          <p>
-            {count(week.orders.length, 'order')}, {count(piecesOf(week), 'piece')}, as of{' '}
-            {londonMoment(week.now)}
-            {sandbox && ', from the sandbox'}
-          </p>
-        </header>
         <section className="part" id="bake">
+          <header>
+            <p className="shop">{shop.name}</p>
+            <h1>{day}</h1>
+            <p>
+              {count(week.orders.length, 'order')}, {count(piecesOf(week), 'piece')}, as of{' '}
+              {londonMoment(week.now)}
+              {sandbox && ', from the sandbox'}
+            </p>
+          </header>
           <dl className="money">
             <Amount name="Cash to take" sum={week.money.cash} />
             <Amount name="Card to come" sum={week.money.card} />

@@ -19,11 +19,11 @@ interface LabelItem {
   readonly allergens: string;
 }
 
-/** The labels of a sheet: two columns of seven, 99.1 by 38.1 mm, as they are sold. */
+/** The labels of a sheet, see labels.css. */
 const ON_SHEET = 14;
-/** How many lines of items fit onto a label, and how many of the narrow letters into a line: see week.css. */
+/** How many lines of items fit onto a label, and letters into a line, as a guess: where it is wrong, the label grows. */
 const LINES = 6;
-const IN_LINE = 50;
+const IN_LINE = 48;
 /** With as many lines as this, larger letters fit, too. */
 const ROOMY = 3;
 /** What is longer is cut: only a stranger names a loaf so. */
@@ -65,15 +65,15 @@ function labelsOf({ order, name, lastFour, lines }: WeekOrder): Label[] {
 }
 
 function itemsOf(line: OrderLine): LabelItem[] {
-  const text = lineText(line);
-  const name = text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME)}…` : text;
-  return inPieces(line.allergens || NOT_CONFIRMED).map((allergens) => ({ name, allergens }));
+  const letters = [...lineText(line)];
+  const name = letters.slice(0, LONGEST_NAME).join('') + (letters.length > LONGEST_NAME ? '…' : '');
+  return inPieces(line.allergens.trim() || NOT_CONFIRMED).map((allergens) => ({ name, allergens }));
 }
 
 /** A text in pieces that fit onto a label, cut between words where there are any. */
 function inPieces(text: string): string[] {
   const pieces = text.match(
-    new RegExp(`\\S.{0,${LONGEST_ALLERGENS - 2}}(?=\\s|$)|\\S{1,${LONGEST_ALLERGENS}}`, 'gs'),
+    new RegExp(`\\S.{0,${LONGEST_ALLERGENS - 2}}(?=\\s|$)|\\S{1,${LONGEST_ALLERGENS}}`, 'gsu'),
   );
   return pieces ?? [];
 }
@@ -87,6 +87,6 @@ function linesFor({ name, allergens }: LabelItem): number {
   return Math.ceil(width / IN_LINE);
 }
 
-const BROAD = /[A-Zmw&%@]/;
+const BROAD = /[\p{Lu}mw&%@]/u;
 /** Letters of scripts that the typeface does not have, and signs. */
-const WIDE = /[^ -~\u00a0-\u024f\u2010-\u2026]/;
+const WIDE = /[^ -~\u00a0-\u024f\u2010-\u2026]/u;

@@ -6,7 +6,13 @@ import { formatDay } from '@/domain/collection';
 import type { Week } from '../week.ts';
 import { WeekDocument } from './WeekDocument.tsx';
 
-const STYLES = ['../../../../src/styles/tokens.css', '../../../../src/styles/fonts.css', 'week.css'];
+const STYLES = [
+  '../../../../src/styles/tokens.css',
+  '../../../../src/styles/fonts.css',
+  'page.css',
+  'lists.css',
+  'labels.css',
+];
 
 /** The page of a week, whole in one file that asks for nothing: to print on A4, or to read on a phone. */
 export async function weekPage(week: Week, { sandbox }: { readonly sandbox: boolean }): Promise<string> {
