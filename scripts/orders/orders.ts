@@ -1,11 +1,17 @@
-/** What the owner does about orders: `npm run orders`. */
+/** The owner's week: what was ordered, to bake and to pack it: `npm run orders`. */
 import { orExplain, Problem } from '../problem.ts';
 import { cancel } from './cancel.ts';
 import { forget } from './forget.ts';
 import { match } from './matchOrders.ts';
 import { type CommandName, type Options, readOptions } from './ordersOptions.ts';
+import { week } from './week/weekCommand.ts';
 
-const COMMANDS: Partial<Record<CommandName, (options: Options) => Promise<void>>> = { match, cancel, forget };
+const COMMANDS: Readonly<Partial<Record<CommandName, (options: Options) => Promise<void>>>> = {
+  week,
+  match,
+  cancel,
+  forget,
+};
 
 await orExplain(async () => {
   const { name, options } = readOptions();

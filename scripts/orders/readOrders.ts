@@ -26,25 +26,53 @@ const PAGE = 500;
 /** What one answer may bring, in bytes: strangers can write orders of 975 kB, and a page of them would fill the memory. */
 const MOST_BYTES = 8_000_000;
 
+/** What is read of a range of which nobody knows how much strangers have put there. */
+const SOME = { orders: 1_000, answers: 6 } as const;
+
 /** The orders whose keys are in a range, by their keys, a page at a time. Throws a Problem when the database does not answer. */
 export async function* readOrders(
   database: OwnerDatabase,
-  { from, until }: KeyRange,
+  range: KeyRange,
   place: OrderPlace = 'orders',
 ): AsyncGenerator<StoredOrder> {
+  for await (const page of pagesOf(database, place, range)) yield* page;
+}
+
+/** The first of a range, some 1,000 at most: `isAll` where there are no more. Throws a Problem when the database does not answer. */
+export async function readSomeOrders(
+  database: OwnerDatabase,
+  range: KeyRange,
+): Promise<{ readonly orders: StoredOrder[]; readonly isAll: boolean }> {
+  const orders: StoredOrder[] = [];
+  let answers = 0;
+  for await (const page of pagesOf(database, 'orders', range)) {
+    orders.push(...page);
+    answers += 1;
+    if (orders.length > SOME.orders || answers > SOME.answers) return { orders, isAll: false };
+  }
+  return { orders, isAll: true };
+}
+
+/** A page for each answer; an empty one where the answer was too long to be read. */
+async function* pagesOf(
+  database: OwnerDatabase,
+  place: OrderPlace,
+  { from, until }: KeyRange,
+): AsyncGenerator<readonly StoredOrder[]> {
   let startAt = from;
   let size = PAGE;
   for (;;) {
     const page = await readPage(database, place, { from: startAt, until }, size);
+    yield (page ?? [])
+      .filter(([key]) => until === '' || key < until)
+      .map(([key, record]) => ({ key, order: orderIn(key, record) }));
     if (page === null) {
       size = Math.ceil(size / 8);
       continue;
     }
-    for (const [key, record] of page)
-      if (until === '' || key < until) yield { key, order: orderIn(key, record) };
     if (page.length < size) return;
-    // The first text after the last key.
-    startAt = `${page.at(-1)?.[0]}!`;
+    // The first text after the last key: nothing before a space can be in one.
+    startAt = `${page.at(-1)?.[0]} `;
     size = Math.min(PAGE, size * 2);
   }
 }
