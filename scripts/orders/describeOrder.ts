@@ -6,8 +6,9 @@ import { type Order, type OrderId, orderTotal } from '@/domain/order';
 import { bakeDayOf, placedAt } from '@/domain/orderTime';
 import { piecesOf, stockNeeded, titleOf } from '@/domain/stock';
 import type { OwnerDatabase } from '../database/ownerDatabase.ts';
-import { momentText, plainText } from './plainText.ts';
+import { plainText } from './plainText.ts';
 import { finishingAddress } from './shopAddress.ts';
+import { londonMoment } from './week/londonMoment.ts';
 
 /** Who ordered what, when, and how it is paid. */
 export function describeOrder(order: Order | null, id: OrderId): string[] {
@@ -17,7 +18,7 @@ export function describeOrder(order: Order | null, id: OrderId): string[] {
   const payment = order.hasPaid ? 'says paid online' : 'cash';
   return [
     `  ${[name, phone, email].map(plainText).join(', ')}`,
-    ...(at && day ? [`  ordered on ${momentText(at)}, for ${formatDay(day)}`] : []),
+    ...(at && day ? [`  ordered on ${londonMoment(at)}, for ${formatDay(day)}`] : []),
     ...cartLines(items).map(({ quantity, title, variant, total }) => {
       const what = plainText(variant ? `${title}, ${variant}` : title);
       return `  ${quantity} × ${what}: ${formatPounds(total)}`;

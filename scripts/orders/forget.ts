@@ -6,9 +6,9 @@ import { type OwnerDatabase, openOwnerDatabase } from '../database/ownerDatabase
 import { Problem, Unanswered } from '../problem.ts';
 import { findOf } from './forgetOf.ts';
 import { commandLine, type Options, sayRehearsal } from './ordersOptions.ts';
-import { momentText } from './plainText.ts';
 import { ORDER_PLACES, readOrders } from './readOrders.ts';
 import { untilCtrlC } from './untilCtrlC.ts';
+import { londonMoment } from './week/londonMoment.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -50,10 +50,10 @@ async function findOld(database: OwnerDatabase, now: Date): Promise<string[]> {
   }
   console.log(`Orders of ${database.name} that need not be kept any longer:`);
   console.log(
-    `  ${unfinished.length} never finished, from before ${momentText(unfinishedBefore)} (${UNFINISHED_KEPT_DAYS} days)`,
+    `  ${unfinished.length} never finished, from before ${londonMoment(unfinishedBefore)} (${UNFINISHED_KEPT_DAYS} days)`,
   );
   console.log(
-    `  ${finished.length} finished, or cancelled and kept, from before ${momentText(finishedBefore)} (${shop.keepOrdersMonths} months)`,
+    `  ${finished.length} finished, or cancelled and kept, from before ${londonMoment(finishedBefore)} (${shop.keepOrdersMonths} months)`,
   );
   if (undated > 0) {
     console.log(

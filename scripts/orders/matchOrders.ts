@@ -3,22 +3,15 @@ import { isOrderId, type Order } from '@/domain/order';
 import { firstOrderId } from '@/domain/orderTime';
 import { type OwnerDatabase, openOwnerDatabase } from '../database/ownerDatabase.ts';
 import { Problem } from '../problem.ts';
-import {
-  aDayAround,
-  KINDS,
-  type MatchedOrder,
-  type MatchFinding,
-  type MatchKind,
-  matchPayments,
-  type Span,
-  spanOf,
-} from './match.ts';
+import { type MatchedOrder, type MatchFinding, matchPayments } from './match.ts';
+import { KINDS, type MatchKind } from './matchKinds.ts';
 import type { Options } from './ordersOptions.ts';
+import { aDayAround, type Span, spanOf } from './paymentSpan.ts';
 import { type Payment, readPayments } from './payments.ts';
-import { momentText } from './plainText.ts';
 import { orderIn, readOrders } from './readOrders.ts';
 import { shopAddress } from './shopAddress.ts';
 import { stripeKey, stripePayments } from './stripePayments.ts';
+import { londonMoment } from './week/londonMoment.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How far back the orders go that are compared with what Stripe itself says. */
@@ -45,7 +38,7 @@ export async function match({ argument: file, sandbox }: Options): Promise<void>
   const orders = await ordersOf(database, known);
   const findings = matchPayments(orders, payments, { shop: shopAddress(process.cwd(), database), span });
 
-  const time = `${momentText(span.from)}, until ${momentText(span.until)}`;
+  const time = `${londonMoment(span.from)}, until ${londonMoment(span.until)}`;
   console.log(`The orders of ${database.name} and ${source}, from ${time}:`);
   if (!database.isSandbox && payments.some(({ isTest }) => isTest)) {
     console.log("! These are payments of Stripe's test mode: no money moved.");

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import Papa from 'papaparse';
-import { type Pence, pence } from '@/domain/money';
+import { formatPounds, type Pence, pence } from '@/domain/money';
 import { isOrderId } from '@/domain/order';
 import { bytesOf } from '../catalogue/catalogueFile.ts';
 import { fileText } from '../catalogue/fileText.ts';
@@ -30,6 +30,17 @@ export interface Payment {
   readonly bought: string;
   readonly email: string;
 }
+
+export const isInPounds = ({ currency }: Payment): boolean => currency === 'gbp';
+
+/** What is left of a payment after its refunds. */
+export const leftOf = ({ amount, refunded }: Payment): Pence => pence(amount - refunded);
+
+/** What was paid, as people write it. */
+export const sumOf = ({ amount, currency }: Payment): string =>
+  currency === 'gbp'
+    ? formatPounds(amount)
+    : `${(amount / 100).toFixed(2)} ${plainText(currency).toUpperCase()}`;
 
 const NEEDED = {
   id: 'id',

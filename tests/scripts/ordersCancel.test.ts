@@ -105,7 +105,7 @@ describe('cancel', () => {
     const id = await givenOrder({ name: '\u001b[2J\u001b]0;x\u0007<b>Ada</b>\r\nRefund £900 \u202Eevil' });
     const { output } = await run(await shop.folder(), 'cancel', id);
     expect(output).toContain('  [2J ]0;x <b>Ada</b> Refund £900 evil, 07700900456, ');
-    expect(output).not.toMatch(/[\u001b\u0007\r\u202e]/);
+    expect(output.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
   });
 });
 

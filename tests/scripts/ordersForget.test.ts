@@ -35,7 +35,7 @@ describe('forget', () => {
 
     const shown = await run(folder, 'forget');
     expect(shown.output).toMatch(
-      /\n {2}3 never finished, from before \w{3} \d+ \w{3} \d{4}, \d\d:\d\d \(30 days\)\n/,
+      /\n {2}3 never finished, from before \w+ \d+ \w+ \d{4}, \d\d:\d\d \(30 days\)\n/,
     );
     expect(shown.output).toMatch(/\n {2}2 finished, or cancelled and kept, from before .* \(18 months\)\n/);
     expect(shown.output).toContain(

@@ -1,4 +1,9 @@
-import { Problem } from '../../problem.ts';
+import { type LondonDay, nextBakeDay } from '@/domain/collection';
+import { isOrderId } from '@/domain/order';
+import { bakeDayOf } from '@/domain/orderTime';
+import { matchPayments } from '../match.ts';
+import { spanOf } from '../paymentSpan.ts';
+import { type Payment, readPayments } from '../payments.ts';
 import type { StoredOrder } from '../readOrders.ts';
 
 /** What a file of payments says of a week's orders. */
@@ -16,13 +21,34 @@ export interface PaymentLine {
   readonly isWrong: boolean;
 }
 
+interface Week {
+  readonly day: LondonDay;
+  /** Where the shop is: the address that finishes an order begins so. */
+  readonly shop: string;
+}
+
 /**
  * Compares orders with the payments in a file. The file may hold those of other weeks: a payment whose reference is the number
  * of an order of another week is none of this one's. Throws a Problem where the file can't be read.
  */
 export async function readPaymentsTold(
-  _file: string,
-  _orders: readonly StoredOrder[],
+  file: string,
+  orders: readonly StoredOrder[],
+  { day, shop }: Week,
 ): Promise<PaymentsTold> {
-  throw new Problem('Payments can not be compared yet.');
+  const all = await readPayments(file);
+  const keys = new Set(orders.map(({ key }) => key));
+  const isOfWeek = ({ reference, at }: Payment) =>
+    keys.has(reference) || (isOrderId(reference) ? bakeDayOf(reference) : nextBakeDay(at)) === day;
+  const payments = all.filter(isOfWeek);
+
+  const ofOrders = new Map<string, PaymentLine[]>();
+  const ofNone: string[] = [];
+  for (const { key, what: line, isWrong } of matchPayments(orders, payments, { shop, span: spanOf(all) })) {
+    if (key) ofOrders.set(key, [...(ofOrders.get(key) ?? []), { line, isWrong }]);
+    else ofNone.push(line);
+  }
+  // The first of them: what was paid again later was finished before.
+  const taken = payments.filter(({ money }) => money === 'taken').sort((a, b) => Number(b.at) - Number(a.at));
+  return { ofOrders, ofNone, paidAt: new Map(taken.map(({ reference, at }) => [reference, at])) };
 }

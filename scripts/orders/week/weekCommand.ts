@@ -4,6 +4,7 @@ import { openOwnerDatabase } from '../../database/ownerDatabase.ts';
 import { Problem } from '../../problem.ts';
 import { replaceFile } from '../../replaceFile.ts';
 import { commandLine, type Options } from '../ordersOptions.ts';
+import { shopAddress } from '../shopAddress.ts';
 import { askedDay } from './askedDay.ts';
 import { openInBrowser } from './openInBrowser.ts';
 import { weekPage } from './page/weekPage.tsx';
@@ -52,7 +53,10 @@ async function readAll(day: LondonDay, { sandbox, payments }: Options, now: Date
   const database = openOwnerDatabase(process.cwd(), sandbox);
   const found = await readWeek(database, day, now);
   const catalogue = await readShopCatalogue(database);
-  const told = payments ? await readPaymentsTold(payments, [...found.justBefore, ...found.ofWeek]) : null;
+  const week = { day, shop: shopAddress(process.cwd(), database) };
+  const told = payments
+    ? await readPaymentsTold(payments, [...found.justBefore, ...found.ofWeek], week)
+    : null;
   return weekOf({ day, now, found, catalogue, payments: told });
 }
 
