@@ -21,7 +21,8 @@ export function isLoopback({ hostname }: URL): boolean {
 
 /** The URL at which the database's REST interface has a path, as in `cakes/rye`; '' is its root. */
 export function restUrl({ origin, namespace }: DatabaseAddress, path: string): URL {
-  const url = new URL(`/${path}.json`, origin);
+  const segments = path.split('/').map(encodeURIComponent);
+  const url = new URL(`/${segments.join('/')}.json`, origin);
   if (namespace !== null) url.searchParams.set('ns', namespace);
   return url;
 }

@@ -12,6 +12,7 @@ export function checkFacts(bakery = bakeryFacts): Finding[] {
   return [
     ...checkTimes(bakery.collectionPoint),
     ...checkWays(bakery.shop),
+    ...checkKeeping(bakery.shop),
     ...checkPrices(bakery),
     ...checkSettings(bakery),
   ];
@@ -42,6 +43,13 @@ function checkWays({ email, phone, facebook, instagram, whatsapp }: typeof shop)
     ...Object.entries(links)
       .filter(([, url]) => !url.startsWith('https://') || !URL.canParse(url))
       .map(([name, url]) => wrong(`The address of ${name}, "${url}", does not begin with https://`, mend)),
+  ];
+}
+
+function checkKeeping({ keepOrdersMonths: months }: typeof shop): Finding[] {
+  if (Number.isInteger(months) && months > 0) return [];
+  return [
+    wrong(`Orders are kept for ${months} months`, 'Write a whole number in src/bakery/shop.ts, as in 72.'),
   ];
 }
 

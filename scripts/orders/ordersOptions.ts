@@ -52,6 +52,8 @@ export function readOptions(): { readonly name: CommandName; readonly options: O
   const [first, ...rest] = positionals;
   const name = NAMES.find((one) => one === first);
   if (!name || rest.length > ARGUMENTS[name]) throw new Problem(`What to do? One of these:\n\n${USAGE}`);
+  const empty = TEXTS.find((option) => values[option]?.trim() === '');
+  if (empty) throw new Problem(`--${empty} needs something after it.\n\n${USAGE}`);
   const { payments = '', out = '', csv = '', of = '', sandbox, yes, keep } = values;
   const options = { argument: rest[0] ?? '', payments, out, csv, of, sandbox, yes, keep };
   refuseIfKeptByNpm(name, options);

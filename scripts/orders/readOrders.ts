@@ -16,29 +16,63 @@ export interface KeyRange {
   readonly until: string;
 }
 
+/** Where orders are, and where the owner keeps those that were cancelled: no rule lets anybody else there. */
+export const ORDER_PLACES = ['orders', 'cancelled'] as const;
+
+export type OrderPlace = (typeof ORDER_PLACES)[number];
+
 /** How many orders are read with one request. */
 const PAGE = 500;
 /** What one answer may bring, in bytes: strangers can write orders of 975 kB, and a page of them would fill the memory. */
 const MOST_BYTES = 8_000_000;
 
+/** What is read of a range of which nobody knows how much strangers have put there. */
+const SOME = { orders: 1_000, answers: 6 } as const;
+
 /** The orders whose keys are in a range, by their keys, a page at a time. Throws a Problem when the database does not answer. */
 export async function* readOrders(
   database: OwnerDatabase,
-  { from, until }: KeyRange,
+  range: KeyRange,
+  place: OrderPlace = 'orders',
 ): AsyncGenerator<StoredOrder> {
+  for await (const page of pagesOf(database, place, range)) yield* page;
+}
+
+/** The first of a range, some 1,000 at most: `isAll` where there are no more. Throws a Problem when the database does not answer. */
+export async function readSomeOrders(
+  database: OwnerDatabase,
+  range: KeyRange,
+): Promise<{ readonly orders: StoredOrder[]; readonly isAll: boolean }> {
+  const orders: StoredOrder[] = [];
+  let answers = 0;
+  for await (const page of pagesOf(database, 'orders', range)) {
+    orders.push(...page);
+    answers += 1;
+    if (orders.length > SOME.orders || answers > SOME.answers) return { orders, isAll: false };
+  }
+  return { orders, isAll: true };
+}
+
+/** A page for each answer; an empty one where the answer was too long to be read. */
+async function* pagesOf(
+  database: OwnerDatabase,
+  place: OrderPlace,
+  { from, until }: KeyRange,
+): AsyncGenerator<readonly StoredOrder[]> {
   let startAt = from;
   let size = PAGE;
   for (;;) {
-    const page = await readPage(database, { from: startAt, until }, size);
+    const page = await readPage(database, place, { from: startAt, until }, size);
+    yield (page ?? [])
+      .filter(([key]) => until === '' || key < until)
+      .map(([key, record]) => ({ key, order: orderIn(key, record) }));
     if (page === null) {
       size = Math.ceil(size / 8);
       continue;
     }
-    for (const [key, record] of page)
-      if (until === '' || key < until) yield { key, order: orderIn(key, record) };
     if (page.length < size) return;
-    // The first text after the last key.
-    startAt = `${page.at(-1)?.[0]}!`;
+    // The first text after the last key: nothing before a space can be in one.
+    startAt = `${page.at(-1)?.[0]} `;
     size = Math.min(PAGE, size * 2);
   }
 }
@@ -52,6 +86,7 @@ export function orderIn(key: string, record: unknown): Order | null {
 /** Keys and records by key; null where they are more bytes than one answer may bring. */
 async function readPage(
   database: OwnerDatabase,
+  place: OrderPlace,
   { from, until }: KeyRange,
   size: number,
 ): Promise<(readonly [string, unknown])[] | null> {
@@ -62,7 +97,7 @@ async function readPage(
     ...(until && { endAt: JSON.stringify(until) }),
   };
   try {
-    const records = await database.read('orders', { query, mostBytes: MOST_BYTES });
+    const records = await database.read(place, { query, mostBytes: MOST_BYTES });
     return Object.entries(records ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
   } catch (cause) {
     if (cause instanceof TooLong && size > 1) return null;

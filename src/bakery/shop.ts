@@ -14,6 +14,11 @@ export const shop: BakeryShop = {
   instagram: 'https://www.instagram.com/legitsourdough.example',
   /** https://wa.me/ and the number as from abroad, digits only. */
   whatsapp: 'https://wa.me/447700900123',
+  /**
+   * How long orders are kept, in months: the privacy page promises it, `npm run orders -- forget` does it. Tax law asks for the
+   * books of six years; less will do where other books have what was sold for cash.
+   */
+  keepOrdersMonths: 72,
   /** What the law on cancelling an order is explained with, in the terms and in emails. */
   goods: {
     /** What spoils quickly, so that nobody can cancel it once it is baked. */

@@ -8,6 +8,8 @@ export interface BakeryShop extends Trader {
   readonly facebook: string;
   readonly instagram: string;
   readonly whatsapp: string;
+  /** How long orders are kept, in whole months. */
+  readonly keepOrdersMonths: number;
 }
 
 /** The collection point, and where it lies on the map, in degrees. */

@@ -32,7 +32,8 @@ const otherLine = (line: string): string =>
       /((?:pounds|latitude|longitude): )(-?[\d.]+|\[[\d., ]+\])/g,
       (_whole, name, numbers: string) =>
         name + numbers.replace(/-?[\d.]+/g, (number) => String(Number(number) + 0.5)),
-    );
+    )
+    .replace(/(Months: )(\d+)/, (_whole, name, months) => name + (Number(months) + 1));
 
 /** All texts in the source of a file of `src/bakery`. */
 export function textsOf(source: string): string[] {

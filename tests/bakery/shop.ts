@@ -12,6 +12,7 @@ export const shop: BakeryShop = {
   facebook: 'https://www.facebook.com/crumb.example',
   instagram: 'https://www.instagram.com/crumb.example',
   whatsapp: 'https://wa.me/447700900777',
+  keepOrdersMonths: 18,
   goods: { spoiling: 'loaves and buns', lasting: 'jam, honey and aprons', sealed: 'jam and honey' },
 };
 

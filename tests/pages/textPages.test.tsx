@@ -58,6 +58,15 @@ test('the privacy page says what stays in the browser', async () => {
   ]);
 });
 
+test('the privacy page says how long orders are kept, as the owner has set it', async () => {
+  renderRoute(paths.privacy);
+
+  const heading = await screen.findByRole('heading', { name: 'How long we keep it' });
+  expect(heading.parentElement).toHaveTextContent(
+    /Orders and their emails: 18 months, .* An order that was not finished: 30 days\./,
+  );
+});
+
 test('the privacy page names everyone whom the shop talks to', async () => {
   renderRoute(paths.privacy);
   await screen.findByRole('heading', { name: 'Privacy' });

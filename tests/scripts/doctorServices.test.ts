@@ -86,6 +86,7 @@ describe('names what makes no sense in src/bakery', () => {
     [{ shop: { ...bakery, email: 'orders at home' } }, '✗ "orders at home" is no email address'],
     [{ shop: { ...bakery, phone: 'ask' } }, '✗ "ask" is no phone number'],
     [{ shop: { ...bakery, whatsapp: '07700 900123' } }, '✗ The address of whatsapp, "07700 900123",'],
+    [{ shop: { ...bakery, keepOrdersMonths: 0.5 } }, '✗ Orders are kept for 0.5 months'],
     [{ priceList: [{ title: 'Buns', pounds: [2, 0] }] }, '✗ Buns: 0 is no price in pounds'],
     [
       { sizes: { Honey: [{ title: 'Jar', pounds: 7.555, setting: 'VITE_PRICE_HONEY_320' }] } },

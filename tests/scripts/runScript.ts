@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,13 +24,21 @@ interface RunOptions {
 }
 
 /** Runs one of the project's commands in a folder as a person would, without the settings of the test run. */
-export async function runScript(
+export const runScript = (
   script: string,
   parameters: readonly string[] = [],
-  { folder = process.cwd(), path = process.env.PATH ?? '', env = {}, input }: RunOptions = {},
-): Promise<Ran> {
+  options: RunOptions = {},
+): Promise<Ran> => startScript(script, parameters, options).ended;
+
+/** The same, to be stopped on its way: a signal to the negative id of the child reaches all its processes, as Ctrl-C does. */
+export function startScript(
+  script: string,
+  parameters: readonly string[],
+  { folder = process.cwd(), path = process.env.PATH ?? '', env = {}, input }: RunOptions,
+): { readonly child: ChildProcess; readonly ended: Promise<Ran> } {
   const child = spawn(process.execPath, [TSX, join(process.cwd(), 'scripts', script), ...parameters], {
     cwd: folder,
+    detached: true,
     env: {
       PATH: path,
       TSX_TSCONFIG_PATH: join(process.cwd(), 'tsconfig.json'),
@@ -39,12 +47,8 @@ export async function runScript(
     },
   });
   if (input !== undefined) child.stdin.end(input);
-  const [output, errors, [exitCode]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ]);
-  return { exitCode, output, errors };
+  const end = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { child, ended: end.then(([output, errors, [exitCode]]) => ({ exitCode, output, errors })) };
 }
 
 /** A folder of its own, until the test ends. */

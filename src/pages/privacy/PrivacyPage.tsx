@@ -2,6 +2,7 @@ import { shop } from '#bakery/shop';
 import { ContactWays } from '@/components/ContactWays';
 import { TextPage } from '@/components/TextPage';
 import { paths } from '@/config/paths';
+import { UNFINISHED_KEPT_DAYS } from '@/config/shop';
 import { traderText } from '@/domain/trader';
 import { ExternalLink } from '@/shell/ExternalLink';
 import { OthersInvolved } from './OthersInvolved';
@@ -59,8 +60,9 @@ export function PrivacyPage() {
       <section>
         <h2>How long we keep it</h2>
         <p>
-          Orders and their emails: as long as tax law asks us to keep our books. Messages: until they are
-          answered and done with. Then we delete them.
+          Orders and their emails: {shop.keepOrdersMonths} months, for our books. An order that was not
+          finished: {UNFINISHED_KEPT_DAYS} days. Messages: until they are answered and done with. Then we
+          delete them.
         </p>
       </section>
       <section>

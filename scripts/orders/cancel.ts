@@ -1,0 +1,164 @@
+import { isOrderId, type Order, type OrderId } from '@/domain/order';
+import { firstOrderId } from '@/domain/orderTime';
+import { type OwnerDatabase, openOwnerDatabase } from '../database/ownerDatabase.ts';
+import { Problem, Unanswered } from '../problem.ts';
+import {
+  begunCancellation,
+  type Cancellation,
+  forgetNote,
+  markIn,
+  newCancellation,
+  note,
+} from './cancellation.ts';
+import { describeBack, describeOrder, describeRefund } from './describeOrder.ts';
+import { giveBack, whatWasWritten } from './giveBack.ts';
+import { commandLine, type Options, sayRehearsal } from './ordersOptions.ts';
+import { plainText } from './plainText.ts';
+import { orderIn, readOrders } from './readOrders.ts';
+import { shopAddress } from './shopAddress.ts';
+import { type OrStop, untilCtrlC } from './untilCtrlC.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How far back an order is looked for by the end of its number. */
+const DAYS_LOOKED = 28;
+
+/**
+ * Shows an order and what it gives back. With --yes, takes it out of the shop and gives its pieces back to the stock; where that
+ * was begun here before, and stopped, it goes on.
+ */
+export async function cancel(options: Options): Promise<void> {
+  const database = openOwnerDatabase(process.cwd(), options.sandbox);
+  const id = await wholeNumber(options.argument, database);
+  const { json, tag } = await database.readTagged(`orders/${id}`);
+  const begun = await begunCancellation(id, database);
+  const mark = markIn(json);
+  const isOurs = begun !== null && mark?.cancelling === begun.token;
+  if (mark && !isOurs) {
+    throw new Problem(
+      `Order ${id} is being cancelled on another computer, or was stopped on the way there. Nothing was written here: to end it, run the command again there.`,
+    );
+  }
+  if (json === null) return notThere(id, begun, database);
+
+  console.log(`Order ${id} of ${database.name}:`);
+  let cancellation: Cancellation;
+  if (isOurs) {
+    cancellation = begun;
+    console.log(`  Its cancelling was stopped on the way. ${whatWasWritten(begun, true)}`);
+  } else {
+    const order = orderIn(id, json);
+    cancellation = newCancellation(id, order, database, options.keep);
+    // What was asked for earlier may still arrive.
+    if (begun) cancellation.token = begun.token;
+    const shop = shopAddress(process.cwd(), database);
+    const back = await describeBack(database, order);
+    console.log([...describeOrder(order, id), ...back, ...describeRefund(order, id, shop)].join('\n'));
+  }
+  if (!options.yes) {
+    sayRehearsal('cancel', { ...options, argument: id });
+    return;
+  }
+  await carryOut(database, cancellation, isOurs ? { order: mark?.order } : { order: json, tag }, options);
+}
+
+/** The number of an order, of which the end will do where only one of the last weeks has it. */
+async function wholeNumber(argument: string, database: OwnerDatabase): Promise<OrderId> {
+  const end = argument.trim().toLowerCase();
+  if (isOrderId(end)) return end;
+  if (!/^[0-9a-f-]{4,35}$/.test(end)) {
+    throw new Problem(
+      `Which order? Give its number, or the last four signs of it or more: ${commandLine('cancel', { argument: 'NUMBER' })}`,
+    );
+  }
+  const now = Date.now();
+  const range = {
+    from: firstOrderId(new Date(now - DAYS_LOOKED * DAY_MS)),
+    until: firstOrderId(new Date(now + DAY_MS)),
+  };
+  const found = new Map<OrderId, Order | null>();
+  for await (const { key, order } of readOrders(database, range)) {
+    if (key.endsWith(end) && isOrderId(key)) found.set(key, order);
+  }
+  const [first, ...others] = found.keys();
+  if (!first) {
+    throw new Problem(
+      `No order of the last ${DAYS_LOOKED} days ends with ${end}. Give the whole number: its email ends with it.`,
+    );
+  }
+  if (others.length === 0) return first;
+  const list = Array.from(found, ([id, order]) => `  ${id}  ${plainText(order?.name ?? '')}`);
+  throw new Problem(`More than one order ends with ${end}. Give the whole number:\n${list.join('\n')}`);
+}
+
+async function notThere(id: OrderId, begun: Cancellation | null, database: OwnerDatabase): Promise<void> {
+  if (begun) {
+    await forgetNote(begun);
+    if (begun.products.every(({ state }) => state !== 'open')) {
+      console.log(`✓ Order ${id} is cancelled. ${whatWasWritten(begun, true)}`);
+      return;
+    }
+    throw new Problem(
+      `Order ${id} is not there any more: somebody else has removed it. Nothing was given back here.`,
+    );
+  }
+  const isKept = (await database.read(`cancelled/${id}`)) !== null;
+  throw new Problem(
+    isKept
+      ? `Order ${id} is cancelled already, and kept for the books. Nothing was written.`
+      : `There is no order ${id} in ${database.name}, or no longer. Nothing was written.`,
+  );
+}
+
+interface InPlace {
+  /** The order as the database has it. */
+  readonly order: unknown;
+  /** Of what must still be in its place; left out where the mark is there already. */
+  readonly tag?: string;
+}
+
+/** Does it in steps, each of them noted: wherever it stops, the same command goes on. */
+async function carryOut(
+  database: OwnerDatabase,
+  cancellation: Cancellation,
+  { order, tag }: InPlace,
+  { sandbox }: Options,
+): Promise<void> {
+  const { order: id, keep, token, products } = cancellation;
+  let isClaimed = tag === undefined;
+  const work = async (orStop: OrStop) => {
+    if (tag !== undefined) {
+      await note(cancellation);
+      orStop();
+      // The one step that decides who cancels the order, where two do at once.
+      isClaimed = await database.writeIf(`orders/${id}`, tag, { cancelling: token, ...(keep && { order }) });
+      if (!isClaimed) throw new Problem('The order has just changed, or somebody else is cancelling it.');
+      console.log('✓ The order is taken out of the shop');
+    }
+    for (const one of products) {
+      if (one.state === 'open') await giveBack(database, cancellation, one, orStop);
+    }
+    orStop();
+    await database.update({ [`orders/${id}`]: null, ...(keep && { [`cancelled/${id}`]: order }) });
+    await forgetNote(cancellation);
+  };
+  try {
+    await untilCtrlC(work);
+  } catch (cause) {
+    if (!(cause instanceof Problem)) throw cause;
+    const mayBeClaimed = isClaimed || cause instanceof Unanswered;
+    if (!mayBeClaimed) await forgetNote(cancellation);
+    const soFar =
+      mayBeClaimed && !isClaimed
+        ? 'Whether the order was taken out is not known; nothing is given back yet.'
+        : whatWasWritten(cancellation, isClaimed);
+    const next = ` To go on: ${commandLine('cancel', { argument: id, sandbox, yes: true })}`;
+    throw new Problem(`${cause.message} ${soFar}${mayBeClaimed ? next : ''}`);
+  }
+  for (const { product, pieces, state } of products) {
+    if (state === 'given') continue;
+    console.log(
+      `! ${plainText(product)}: whether its ${pieces} were given back is not known, so they are not given back again. Compare its stock with what you will bake.`,
+    );
+  }
+  console.log(`✓ Order ${id} is cancelled${keep ? ', and kept for the books' : ''}. Tell the customer.`);
+}

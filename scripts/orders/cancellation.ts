@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { Order, OrderId } from '@/domain/order';
+import { stockNeeded } from '@/domain/stock';
+import type { OwnerDatabase } from '../database/ownerDatabase.ts';
+import { Problem } from '../problem.ts';
+import { replaceFile } from '../replaceFile.ts';
+
+const schema = v.object({
+  order: v.string(),
+  /** The database's name, as the person is told it. */
+  database: v.string(),
+  /** Stands in the order's place while it is being cancelled: who finds another one's leaves the order alone. */
+  token: v.string(),
+  /** Whether the order is kept for the books. */
+  keep: v.boolean(),
+  products: v.array(
+    v.object({
+      product: v.string(),
+      pieces: v.number(),
+      /** `giving`: asked for. Where that is the last that was noted, nobody knows whether it was done. */
+      state: v.picklist(['open', 'giving', 'given']),
+    }),
+  ),
+});
+
+/** How far the cancelling of an order got, for the same command to go on. Nothing of a person is in it. */
+export type Cancellation = v.InferOutput<typeof schema>;
+export type ProductBack = Cancellation['products'][number];
+
+/** What stands in the place of an order while it is being cancelled. */
+const markSchema = v.object({ cancelling: v.string(), order: v.optional(v.unknown(), null) });
+
+export type CancelMark = v.InferOutput<typeof markSchema>;
+
+/** The mark that stands in an order's place; null where none does. */
+export function markIn(record: unknown): CancelMark | null {
+  const mark = v.safeParse(markSchema, record);
+  return mark.success ? mark.output : null;
+}
+
+/** What cancelling an order is going to do. Only a finished order has taken stock. */
+export function newCancellation(
+  id: OrderId,
+  order: Order | null,
+  database: OwnerDatabase,
+  keep: boolean,
+): Cancellation {
+  const needed = order?.paid ? [...stockNeeded(order.items)] : [];
+  return {
+    order: id,
+    database: database.name,
+    token: randomUUID(),
+    keep,
+    products: needed.map(([product, pieces]) => ({ product, pieces, state: 'open' })),
+  };
+}
+
+const fileOf = (id: OrderId): string => join('backups', `cancel-${id}.json`);
+
+/** What was noted of an order that was not cancelled to the end; null where there is nothing. Throws a Problem where it can't be read. */
+export async function begunCancellation(id: OrderId, { name }: OwnerDatabase): Promise<Cancellation | null> {
+  const file = fileOf(id);
+  if (!existsSync(file)) return null;
+  const begun = v.safeParse(schema, jsonIn(await readFile(file, 'utf8')));
+  if (!begun.success)
+    throw new Problem(
+      `${file} says how far the cancelling of this order got, but can't be read. Compare the stock with what is there, and remove the file.`,
+    );
+  if (begun.output.database === name) return begun.output;
+  throw new Problem(
+    `${file} is of an order of ${begun.output.database}, whose cancelling is not at its end. This is ${name}.`,
+  );
+}
+
+/** Notes how far it got, on the disk, before the next step. */
+export const note = (cancellation: Cancellation): Promise<void> =>
+  replaceFile(fileOf(cancellation.order as OrderId), `${JSON.stringify(cancellation, null, 2)}\n`);
+
+/** Forgets it: all is done, or nothing was. */
+export const forgetNote = ({ order }: Cancellation): Promise<void> =>
+  rm(fileOf(order as OrderId), { force: true });
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,52 @@
+import { piecesOf } from '@/domain/stock';
+import type { OwnerDatabase } from '../database/ownerDatabase.ts';
+import { type Cancellation, note, type ProductBack } from './cancellation.ts';
+import { plainText } from './plainText.ts';
+import type { OrStop } from './untilCtrlC.ts';
+
+/**
+ * Gives the pieces of a product back, and notes that. A sale of the same moment is never lost: what changed meanwhile is read
+ * again. Throws Unanswered where it may have been done.
+ */
+export async function giveBack(
+  database: OwnerDatabase,
+  cancellation: Cancellation,
+  one: ProductBack,
+  orStop: OrStop,
+): Promise<void> {
+  const { product, pieces } = one;
+  const title = plainText(product);
+  const path = `cakes/${product}/limit`;
+  const become = async (state: ProductBack['state']) => {
+    one.state = state;
+    await note(cancellation);
+  };
+  for (;;) {
+    orStop();
+    const { json: limit, tag } = await database.readTagged(path);
+    if (typeof limit !== 'number') {
+      await become('given');
+      console.log(`✓ ${title}: nothing to give back, it has no limit`);
+      return;
+    }
+    await become('giving');
+    const next = piecesOf(limit) + pieces;
+    if (await database.writeIf(path, tag, next)) {
+      await become('given');
+      console.log(`✓ ${title}: ${pieces} given back, ${limit} → ${next}`);
+      return;
+    }
+    await become('open');
+  }
+}
+
+/** What was written of a cancellation so far. */
+export function whatWasWritten({ products }: Cancellation, isClaimed: boolean): string {
+  if (!isClaimed) return 'Nothing was written.';
+  const list = (title: string, state: ProductBack['state']) => {
+    const some = products.filter((one) => one.state === state);
+    const names = some.map(({ product, pieces }) => `${plainText(product)} ${pieces}`).join(', ');
+    return names && ` ${title}: ${names}.`;
+  };
+  return `The order is taken out of the shop.${list('Given back', 'given')}${list('Not known whether given back', 'giving')}${list('Not given back yet', 'open')}`;
+}

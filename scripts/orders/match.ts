@@ -1,0 +1,107 @@
+import { type Pence, pence } from '@/domain/money';
+import { isOrderId, type Order } from '@/domain/order';
+import type { Told } from './matchKinds.ts';
+import { matchOrder } from './matchOrder.ts';
+import { type Span, spanOf } from './paymentSpan.ts';
+import { isInPounds, leftOf, type Payment, sumOf } from './payments.ts';
+import { plainText } from './plainText.ts';
+import type { StoredOrder } from './readOrders.ts';
+import { londonMoment } from './week/londonMoment.ts';
+
+export interface MatchFinding extends Told {
+  /** The order's; '' where it is about none. */
+  readonly key: string;
+  /** The sentence, with whose order it is. */
+  readonly line: string;
+  /** What Stripe has of it, less refunds. */
+  readonly amount: Pence;
+}
+
+export interface MatchedOrder extends StoredOrder {
+  /** Whether it was cancelled, and kept for the books. */
+  readonly isCancelled?: boolean;
+}
+
+interface MatchContext {
+  /** Where the shop is: the address that finishes an order begins so. */
+  readonly shop: string;
+  /** By default from the first payment until the last. */
+  readonly span?: Span;
+}
+
+/**
+ * What the payments say of the orders, and of which of them there is no order. Only an order of the payments' time, or a day
+ * around it, is missed a payment.
+ */
+export function matchPayments(
+  orders: readonly MatchedOrder[],
+  payments: readonly Payment[],
+  { shop, span = spanOf(payments) }: MatchContext,
+): MatchFinding[] {
+  const byReference = new Map<string, Payment[]>();
+  for (const payment of payments) {
+    const others = byReference.get(payment.reference);
+    if (others) others.push(payment);
+    else byReference.set(payment.reference, [payment]);
+  }
+  const keys = new Set(orders.map(({ key }) => key));
+  const ofNone = payments.filter(({ money, reference }) => money === 'taken' && !keys.has(reference));
+  return [
+    ...orders.flatMap((one) => ofOrder(one, byReference.get(one.key) ?? [], { shop, span })),
+    ...ofNone.map(ofNoOrder),
+  ];
+}
+
+function ofOrder(
+  { key, order, isCancelled = false }: MatchedOrder,
+  payments: readonly Payment[],
+  context: Required<MatchContext>,
+): MatchFinding[] {
+  const taken = payments.filter(({ money }) => money === 'taken');
+  if (!order) return taken.map((payment) => ofUnreadable(key, payment));
+  const amount = pence(taken.filter(isInPounds).reduce((sum, payment) => sum + leftOf(payment), 0));
+  return matchOrder({ order, isCancelled, payments, ...context }).map((told) => ({
+    ...told,
+    key,
+    line: `${whoseOf(order)}: ${told.what}`,
+    amount,
+  }));
+}
+
+const whoseOf = ({ name, id }: Order): string => `${plainText(name)} (${id})`;
+
+function ofUnreadable(key: string, payment: Payment): MatchFinding {
+  const about = `for order ${key}, but what the database has there is no order`;
+  return ofPayment(
+    payment,
+    'gone',
+    `${about} → Write to the customer, or refund ${payment.id} in Stripe.`,
+    key,
+  );
+}
+
+function ofNoOrder(payment: Payment): MatchFinding {
+  const { id, reference } = payment;
+  if (isOrderId(reference)) {
+    const mend = `If you cancelled it, refund ${id} in Stripe; if not, write to the customer.`;
+    return ofPayment(payment, 'gone', `for order ${reference}, which is not there → ${mend}`);
+  }
+  const named = reference ? `with "${plainText(reference)}" for a number` : 'without a number';
+  return ofPayment(payment, 'foreign', `${named}: not by this shop's checkout (${id})`);
+}
+
+/** Of a payment whose order is not known. One that is refunded in full is nothing to worry about any more. */
+function ofPayment(payment: Payment, kind: 'gone' | 'foreign', about: string, key = ''): MatchFinding {
+  const by = [payment.email, payment.bought].map(plainText).filter(Boolean).join(', ');
+  const paid = `${sumOf(payment)} were paid on ${londonMoment(payment.at)}${by && ` (${by})`}`;
+  const isSettled = leftOf(payment) === 0;
+  const what = isSettled ? `${paid}, and are refunded (${payment.id})` : `${paid} ${about}`;
+  return {
+    kind: isSettled ? 'refunded' : kind,
+    what,
+    isWrong: kind === 'gone' && !isSettled,
+    key,
+    line: what,
+    amount: isInPounds(payment) ? leftOf(payment) : pence(0),
+  };
+}

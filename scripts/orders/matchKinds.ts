@@ -1,0 +1,26 @@
+/** What can come of a match, the most pressing first, and how a list of it is headed. */
+export const KINDS = {
+  unfinished: 'Paid, but never finished, so that nobody heard of it',
+  'no-payment': 'Says paid online, but there is no payment',
+  pending: 'Says paid online, but the money is not there yet',
+  sum: 'Another sum was paid',
+  twice: 'Paid more than once',
+  cash: 'Ordered for cash, and paid by card',
+  late: 'Paid too late for its Friday',
+  disputed: 'The customer disputes the payment',
+  currency: 'Paid in another currency',
+  gone: 'Paid, but the order is not there',
+  cancelled: 'Cancelled, but not refunded',
+  refunded: 'Refunded',
+  foreign: 'Payments that name no order',
+  right: 'Paid and right',
+} as const;
+
+export type MatchKind = keyof typeof KINDS;
+
+/** Something that the payments say, in a sentence with what to do. */
+export interface Told {
+  readonly kind: MatchKind;
+  readonly what: string;
+  readonly isWrong: boolean;
+}

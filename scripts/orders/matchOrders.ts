@@ -1,0 +1,141 @@
+import { formatPounds, pence } from '@/domain/money';
+import { isOrderId, type Order } from '@/domain/order';
+import { firstOrderId } from '@/domain/orderTime';
+import { type OwnerDatabase, openOwnerDatabase } from '../database/ownerDatabase.ts';
+import { Problem } from '../problem.ts';
+import { type MatchedOrder, type MatchFinding, matchPayments } from './match.ts';
+import { KINDS, type MatchKind } from './matchKinds.ts';
+import type { Options } from './ordersOptions.ts';
+import { aDayAround, type Span, spanOf } from './paymentSpan.ts';
+import { type Payment, readPayments } from './payments.ts';
+import { orderIn, readOrders } from './readOrders.ts';
+import { shopAddress } from './shopAddress.ts';
+import { stripeKey, stripePayments } from './stripePayments.ts';
+import { londonMoment } from './week/londonMoment.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How far back the orders go that are compared with what Stripe itself says. */
+const DAYS_ASKED = 28;
+/** How many orders are looked up at a time. */
+const AT_ONCE = 8;
+
+interface Known {
+  /** Of a file or of Stripe. */
+  readonly source: string;
+  readonly payments: readonly Payment[];
+  readonly span: Span;
+}
+
+/**
+ * Compares the orders with the payments in a file or, where the environment has a key, with those that Stripe tells of. Fails
+ * where something is wrong.
+ */
+export async function match({ argument: file, sandbox }: Options): Promise<void> {
+  refuseKey(file);
+  const known = file ? await inFile(file) : await atStripe();
+  const { source, payments, span } = known;
+  const database = openOwnerDatabase(process.cwd(), sandbox);
+  const orders = await ordersOf(database, known);
+  const findings = matchPayments(orders, payments, { shop: shopAddress(process.cwd(), database), span });
+
+  const time = `${londonMoment(span.from)}, until ${londonMoment(span.until)}`;
+  console.log(`The orders of ${database.name} and ${source}, from ${time}:`);
+  if (!database.isSandbox && payments.some(({ isTest }) => isTest)) {
+    console.log("! These are payments of Stripe's test mode: no money moved.");
+  }
+  console.log(reportOf(findings).join('\n'));
+  if (findings.some(({ isWrong }) => isWrong)) process.exitCode = 1;
+}
+
+function refuseKey(file: string): void {
+  if (!/^[rsp]k_/.test(file)) return;
+  throw new Problem(
+    'A key does not belong on the command line, which is kept and can be looked at. Have Stripe replace it, and put the new one into the environment: docs/security.md says how.',
+  );
+}
+
+async function inFile(file: string): Promise<Known> {
+  const payments = await readPayments(file);
+  return { source: file, payments, span: spanOf(payments) };
+}
+
+async function atStripe(): Promise<Known> {
+  const key = stripeKey();
+  if (!key) {
+    throw new Problem(
+      'Which payments? Export them in Stripe and name the file: npm run orders -- match payments.csv. Or put a restricted key into the environment: docs/security.md says how.',
+    );
+  }
+  const now = new Date();
+  const span = { from: new Date(now.getTime() - DAYS_ASKED * DAY_MS), until: now };
+  // Orders of a day before are looked at, too, and somebody may stay at the till for a day.
+  const payments = await stripePayments(key, new Date(span.from.getTime() - 2 * DAY_MS));
+  return { source: 'the payments at Stripe', payments, span };
+}
+
+/** What can have something to do with the payments: orders that say so, and those that a payment names, whenever they were placed. */
+async function ordersOf(database: OwnerDatabase, { payments, span }: Known): Promise<MatchedOrder[]> {
+  const named = new Set(payments.map(({ reference }) => reference).filter(isOrderId));
+  const orders = new Map<string, MatchedOrder>();
+  const { from, until } = aDayAround(span);
+  const range = { from: firstOrderId(from), until: firstOrderId(until) };
+  for await (const { key, order } of readOrders(database, range)) {
+    const saysPaid = order?.paid && order.hasPaid;
+    if (saysPaid || named.has(key as Order['id'])) orders.set(key, { key, order: order && lean(order) });
+  }
+  const others = [...named].filter((key) => !orders.has(key));
+  for (let next = 0; next < others.length; next += AT_ONCE) {
+    const found = await Promise.all(others.slice(next, next + AT_ONCE).map((key) => lookUp(database, key)));
+    for (const one of found) if (one) orders.set(one.key, one);
+  }
+  return [...orders.values()];
+}
+
+async function lookUp(database: OwnerDatabase, key: string): Promise<MatchedOrder | null> {
+  const record = await database.read(`orders/${key}`);
+  const kept = record === null ? await database.read(`cancelled/${key}`) : null;
+  if (record === null && kept === null) return null;
+  const order = orderIn(key, record ?? kept);
+  return { key, order: order && lean(order), isCancelled: record === null };
+}
+
+/** An order with what its payment is compared with. Strangers can write orders of 975 kB: a year of them would fill the memory. */
+function lean(order: Order): Order {
+  const items = order.items.map((item) => ({
+    ...item,
+    id: '',
+    firebaseId: '' as const,
+    title: '',
+    img: '',
+    descImgs: [],
+    desc: '',
+    category: '',
+    api: '',
+    allergens: '',
+    ingredients: '',
+    addOnItem: null,
+  }));
+  return { ...order, items, additional: '', address: '' };
+}
+
+/** What is wrong, then what else there is to know, by kind; and the sum of what is right. */
+function reportOf(findings: readonly MatchFinding[]): string[] {
+  const right = findings.filter(({ kind }) => kind === 'right');
+  const others = findings.filter(({ kind }) => kind !== 'right');
+  const sum = pence(right.reduce((all, { amount }) => all + amount, 0));
+  return [
+    ...listOf(others.filter(({ isWrong }) => isWrong)),
+    ...listOf(others.filter(({ isWrong }) => !isWrong)),
+    '',
+    `✓ ${right.length} ${right.length === 1 ? 'order is' : 'orders are'} paid and right: ${formatPounds(sum)}`,
+  ];
+}
+
+function listOf(findings: readonly MatchFinding[]): string[] {
+  return (Object.keys(KINDS) as MatchKind[]).flatMap((kind) => {
+    const lines = findings
+      .filter((finding) => finding.kind === kind)
+      .map(({ isWrong, line }) => `${isWrong ? '✗' : '!'} ${line}`);
+    return lines.length > 0 ? ['', `${KINDS[kind]} (${lines.length})`, ...lines] : [];
+  });
+}

@@ -1,0 +1,194 @@
+import { existsSync } from 'node:fs';
+import Papa from 'papaparse';
+import { formatPounds, type Pence, pence } from '@/domain/money';
+import { isOrderId } from '@/domain/order';
+import { bytesOf } from '../catalogue/catalogueFile.ts';
+import { fileText } from '../catalogue/fileText.ts';
+import { Problem } from '../problem.ts';
+import { plainText } from './plainText.ts';
+
+/** A payment as Stripe tells of it. */
+export interface Payment {
+  /** Stripe's own, by which it is found there. */
+  readonly id: string;
+  readonly at: Date;
+  /** Before refunds; in hundredths of its currency. */
+  readonly amount: Pence;
+  readonly refunded: Pence;
+  /** In small letters: `gbp`. */
+  readonly currency: string;
+  /** `pending`: it may still come. `none`: it failed, or was given up. */
+  readonly money: 'taken' | 'pending' | 'none';
+  /** Stripe's word for how it stands. */
+  readonly status: string;
+  /** The order's number; '' where the payment has none. */
+  readonly reference: string;
+  readonly isDisputed: boolean;
+  /** Of Stripe's test mode: no money moved. */
+  readonly isTest: boolean;
+  /** What was bought, and by whom; '' where that is not known. */
+  readonly bought: string;
+  readonly email: string;
+}
+
+export const isInPounds = ({ currency }: Payment): boolean => currency === 'gbp';
+
+/** What is left of a payment after its refunds. */
+export const leftOf = ({ amount, refunded }: Payment): Pence => pence(amount - refunded);
+
+/** What was paid, as people write it. */
+export const sumOf = ({ amount, currency }: Payment): string =>
+  currency === 'gbp'
+    ? formatPounds(amount)
+    : `${(amount / 100).toFixed(2)} ${plainText(currency).toUpperCase()}`;
+
+const NEEDED = {
+  id: 'id',
+  at: 'Created date (UTC)',
+  amount: 'Amount',
+  refunded: 'Amount Refunded',
+  currency: 'Currency',
+  status: 'Status',
+  reference: 'Client Reference ID',
+} as const;
+
+const WELCOME = {
+  captured: 'Captured',
+  mode: 'Mode',
+  dispute: 'Dispute Status',
+  bought: 'Checkout Line Item Summary',
+  email: 'Customer Email',
+} as const;
+
+const COLUMNS = { ...NEEDED, ...WELCOME };
+
+type Column = keyof typeof COLUMNS;
+
+/** A row's cells by what they say; '' where the file has no such column. */
+type Row = Readonly<Record<Column, string>>;
+
+/** What no other of Stripe's reports has. */
+const OF_PAYMENTS_ALONE: readonly Column[] = ['at', 'refunded', 'reference'];
+
+const EXPORT =
+  'In Stripe\'s dashboard: Transactions > Payments > Export, time zone UTC, columns "All", or "Custom" with these ticked';
+
+const TAKEN = ['paid', 'succeeded', 'refunded', 'partially refunded', 'partial refund', 'disputed'];
+const GIVEN_UP = [
+  'failed',
+  'canceled',
+  'cancelled',
+  'incomplete',
+  'expired',
+  'blocked',
+  'requires payment method',
+  'requires confirmation',
+  'requires action',
+];
+/** Of disputes that are over, or only a bank's question, and took no money. */
+const NO_DISPUTE = ['', 'won', 'warning closed'];
+
+/** The payments in Stripe's own export of them, those that failed among them. Throws a Problem where the file is anything else. */
+export async function readPayments(file: string): Promise<Payment[]> {
+  if (!existsSync(file))
+    throw new Problem(`There is no ${file}. ${EXPORT}: ${namesOf(Object.keys(NEEDED))}.`);
+  const bytes = await bytesOf(file);
+  refuseSpreadsheet(file, bytes);
+  const text = fileText(file, bytes);
+  const rows = rowsOf(file, text);
+  const payments = rows.map((row, index) => paymentIn(row, `${file}, row ${index + 2}`));
+  if (payments.length === 0) {
+    throw new Problem(`${file} has no payments in it. Export a longer time: the whole week at least.`);
+  }
+  // Two exports in one file may overlap.
+  return [...new Map(payments.map((payment) => [payment.id, payment])).values()];
+}
+
+/** By its first bytes, whatever its name: those of Excel, LibreOffice and Numbers are archives. */
+function refuseSpreadsheet(file: string, bytes: Uint8Array): void {
+  const begin = Buffer.from(bytes.subarray(0, 4)).toString('latin1');
+  if (begin !== 'PK\x03\x04' && begin !== '\xd0\xcf\x11\xe0') return;
+  throw new Problem(
+    `${file} is a spreadsheet's own file. Take the CSV as Stripe gave it, without opening it in a spreadsheet.`,
+  );
+}
+
+function rowsOf(file: string, text: string): Row[] {
+  if (text.trim() === '') throw new Problem(`${file} is empty. ${EXPORT}: ${namesOf(Object.keys(NEEDED))}.`);
+  const { data, errors } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy' });
+  const names = (data[0] ?? []).map((name) => name.trim().toLowerCase());
+  const placeOf = (column: Column) => names.indexOf(COLUMNS[column].toLowerCase());
+  const missing = (Object.keys(NEEDED) as Column[]).filter((column) => placeOf(column) < 0);
+  if (OF_PAYMENTS_ALONE.every((column) => missing.includes(column))) {
+    const begin = plainText(text.slice(0, 60));
+    throw new Problem(
+      `${file} is no export of payments: it begins with "${begin}…". ${EXPORT}: ${namesOf(Object.keys(NEEDED))}.`,
+    );
+  }
+  if (missing.length > 0) {
+    throw new Problem(`${file} lacks ${namesOf(missing)}. ${EXPORT}: ${namesOf(Object.keys(NEEDED))}.`);
+  }
+  const broken = errors.find(({ type }) => type === 'Quotes');
+  if (broken) throw cutOff(file, (broken.row ?? 0) + 1);
+  const columns = Object.keys(COLUMNS) as Column[];
+  const rows = data.slice(1).map((cells, index) => {
+    if (cells.length !== names.length) throw cutOff(file, index + 2);
+    const entries = columns.map((column) => [column, cells[placeOf(column)]?.trim() ?? '']);
+    return Object.fromEntries(entries) as Row;
+  });
+  // Where the number comes last, half of one is no sign of anything else.
+  const isNumberLast = placeOf('reference') === names.length - 1 && !/\n\s*$/.test(text);
+  const last = rows.at(-1);
+  if (last && isNumberLast && !isOrderId(last.reference.toLowerCase())) throw cutOff(file, rows.length + 1);
+  return rows;
+}
+
+const cutOff = (file: string, row: number): Problem =>
+  new Problem(
+    `${file} breaks off in row ${row}, or was changed there. Export it once more, and take the file as it is.`,
+  );
+
+const namesOf = (columns: readonly string[]): string =>
+  columns.map((column) => COLUMNS[column as Column]).join(', ');
+
+function paymentIn(row: Row, where: string): Payment {
+  return {
+    id: row.id,
+    at: momentIn(row.at, where),
+    amount: sumIn(row.amount, where),
+    refunded: sumIn(row.refunded || '0', where),
+    currency: row.currency.toLowerCase(),
+    money: moneyOf(row),
+    status: row.status,
+    reference: row.reference.toLowerCase(),
+    isDisputed: !NO_DISPUTE.includes(wordsOf(row.dispute)),
+    isTest: row.mode.toLowerCase() === 'test',
+    bought: row.bought,
+    email: row.email,
+  };
+}
+
+function moneyOf({ status, captured }: Row): Payment['money'] {
+  if (GIVEN_UP.includes(wordsOf(status))) return 'none';
+  const isTaken = TAKEN.includes(wordsOf(status)) && captured.toLowerCase() !== 'false';
+  return isTaken ? 'taken' : 'pending';
+}
+
+const wordsOf = (status: string): string => status.toLowerCase().replaceAll(/[\s_]+/g, ' ');
+
+/** "2026-11-22 10:05:00", in UTC. */
+function momentIn(text: string, where: string): Date {
+  const [isTime, day, time, seconds = ':00'] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(:\d\d)?$/.exec(text) ?? [];
+  const at = new Date(`${day}T${time}${seconds}Z`);
+  if (isTime && !Number.isNaN(at.getTime())) return at;
+  throw new Problem(
+    `${where}: "${plainText(text)}" is no time as Stripe writes it. Take the file as Stripe gave it, without saving it in a spreadsheet.`,
+  );
+}
+
+/** "8.00", "1,234.50"; and as Stripe writes them for other countries: "1.234,50". */
+function sumIn(text: string, where: string): Pence {
+  const [, whole, parts = ''] = /^(\d+|\d{1,3}(?:[,. ]\d{3})+)(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
+  if (whole) return pence(Number(whole.replaceAll(/\D/g, '')) * 100 + Number(parts.padEnd(2, '0')));
+  throw new Problem(`${where}: "${plainText(text)}" is no sum of money.`);
+}

@@ -1,0 +1,17 @@
+import { loadEnv } from 'vite';
+import { paths } from '@/config/paths';
+import type { OrderId } from '@/domain/order';
+import type { OwnerDatabase } from '../database/ownerDatabase.ts';
+
+/** Where `npm run dev` serves the shop, unless it tells of another port. */
+const SANDBOX_SHOP = 'http://localhost:5173';
+
+/** Where the shop of a database is: the sandbox's, or `VITE_SITE_URL` of the folder's `.env`. */
+export function shopAddress(folder: string, { isSandbox }: OwnerDatabase): string {
+  if (isSandbox) return SANDBOX_SHOP;
+  const { VITE_SITE_URL: url = '' } = loadEnv('production', folder, 'VITE_SITE_URL');
+  return URL.canParse(url) ? url : 'https://YOUR-SHOP';
+}
+
+/** The address that finishes an order which was paid at the till: its thank-you page. */
+export const finishingAddress = (shop: string, id: OrderId): string => new URL(paths.thankYou(id), shop).href;

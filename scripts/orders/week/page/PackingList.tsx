@@ -1,0 +1,60 @@
+import { formatPounds } from '@/domain/money';
+import type { Week } from '../week.ts';
+import { lineText, type WeekOrder } from '../weekOrder.ts';
+import { Contact } from './Contact.tsx';
+import { PaymentLines } from './PaymentLines.tsx';
+
+/** The orders by surname, each with a box to tick. */
+export function PackingList({ week: { orders } }: { readonly week: Week }) {
+  return (
+    <section className="part" id="pack">
+      <h2>Packing list</h2>
+      <ol className="packing">
+        {orders.map((one) => (
+          <Parcel key={one.order.id} parcel={one} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Parcel({ parcel }: { readonly parcel: WeekOrder }) {
+  const { order, name, lastFour, lines } = parcel;
+  return (
+    <li className="parcel">
+      <div>
+        <label className="who">
+          <input type="checkbox" />
+          <span>
+            {name.first} <strong>{name.last}</strong>
+          </span>
+        </label>
+        <p className="reach">
+          <span className="number">{lastFour}</span> <Contact order={order} />
+        </p>
+      </div>
+      <div className="what">
+        <ul>
+          {lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+            <li key={index}>
+              <strong>{lineText(line)}</strong> <small>{line.allergens || 'Allergens not confirmed'}</small>
+            </li>
+          ))}
+        </ul>
+        {order.additional && <p className="note">Note: {order.additional}</p>}
+        <PaymentLines order={parcel} />
+      </div>
+      <div className="how">
+        <p className="due">
+          {order.hasPaid ? 'paid' : <strong className="take">{formatPounds(parcel.total)} to take</strong>}
+        </p>
+        {order.type === 'delivery' && (
+          <p>
+            <strong>Delivery</strong> to {order.address}, {order.postalCode}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

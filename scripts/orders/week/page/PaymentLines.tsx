@@ -1,0 +1,12 @@
+import type { WeekOrder } from '../weekOrder.ts';
+
+/** What the payments say of an order, what is wrong first. */
+export function PaymentLines({ order: { payments } }: { readonly order: WeekOrder }) {
+  const lines = (payments ?? []).toSorted((a, b) => Number(b.isWrong) - Number(a.isWrong));
+  return lines.map(({ line, isWrong }) => (
+    <p key={line} className={isWrong ? 'wrong' : 'quiet'}>
+      {isWrong && <strong>Payment: </strong>}
+      {line}
+    </p>
+  ));
+}

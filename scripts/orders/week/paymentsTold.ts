@@ -1,0 +1,54 @@
+import { type LondonDay, nextBakeDay } from '@/domain/collection';
+import { isOrderId } from '@/domain/order';
+import { bakeDayOf } from '@/domain/orderTime';
+import { matchPayments } from '../match.ts';
+import { spanOf } from '../paymentSpan.ts';
+import { type Payment, readPayments } from '../payments.ts';
+import type { StoredOrder } from '../readOrders.ts';
+
+/** What a file of payments says of a week's orders. */
+export interface PaymentsTold {
+  /** Of an order, by its key: one sentence each. */
+  readonly ofOrders: ReadonlyMap<string, readonly PaymentLine[]>;
+  /** Of payments that belong to no order, each a sentence. */
+  readonly ofNone: readonly string[];
+  /** When the payment of an order was made, by its key. */
+  readonly paidAt: ReadonlyMap<string, Date>;
+}
+
+export interface PaymentLine {
+  readonly line: string;
+  readonly isWrong: boolean;
+}
+
+interface Week {
+  readonly day: LondonDay;
+  /** Where the shop is: the address that finishes an order begins so. */
+  readonly shop: string;
+}
+
+/**
+ * Compares orders with the payments in a file. The file may hold those of other weeks: a payment whose reference is the number
+ * of an order of another week is none of this one's. Throws a Problem where the file can't be read.
+ */
+export async function readPaymentsTold(
+  file: string,
+  orders: readonly StoredOrder[],
+  { day, shop }: Week,
+): Promise<PaymentsTold> {
+  const all = await readPayments(file);
+  const keys = new Set(orders.map(({ key }) => key));
+  const isOfWeek = ({ reference, at }: Payment) =>
+    keys.has(reference) || (isOrderId(reference) ? bakeDayOf(reference) : nextBakeDay(at)) === day;
+  const payments = all.filter(isOfWeek);
+
+  const ofOrders = new Map<string, PaymentLine[]>();
+  const ofNone: string[] = [];
+  for (const { key, what: line, isWrong } of matchPayments(orders, payments, { shop, span: spanOf(all) })) {
+    if (key) ofOrders.set(key, [...(ofOrders.get(key) ?? []), { line, isWrong }]);
+    else ofNone.push(line);
+  }
+  // The first of them: what was paid again later was finished before.
+  const taken = payments.filter(({ money }) => money === 'taken').sort((a, b) => Number(b.at) - Number(a.at));
+  return { ofOrders, ofNone, paidAt: new Map(taken.map(({ reference, at }) => [reference, at])) };
+}

@@ -1,0 +1,79 @@
+import { type LondonDay, nextBakeDay } from '@/domain/collection';
+import { type Pence, pence } from '@/domain/money';
+import { placedAt } from '@/domain/orderTime';
+import type { StoredOrder } from '../readOrders.ts';
+import { type Bake, bakeList, notOrdered } from './bakeList.ts';
+import { countedOnly, type OddKind, oddThings } from './oddThings.ts';
+import type { PaymentsTold } from './paymentsTold.ts';
+import type { FoundOrders } from './readWeek.ts';
+import type { ShopCatalogue } from './shopCatalogue.ts';
+import { type Unfinished, unfinishedOrders } from './unfinished.ts';
+import { bySurname, toWeekOrder, type WeekOrder } from './weekOrder.ts';
+
+/** What the baker has to know of a bake day. */
+export interface Week {
+  readonly day: LondonDay;
+  readonly now: Date;
+  /** Whether the shop still takes orders for the day, so that the catalogue's stock is its own. */
+  readonly isOnSale: boolean;
+  readonly bakes: readonly Bake[];
+  /** Titles of what could be ordered and was not; none where the day is not on sale any more. */
+  readonly notOrdered: readonly string[];
+  /** The finished orders, by surname. */
+  readonly orders: readonly WeekOrder[];
+  readonly unfinished: readonly Unfinished[];
+  readonly odd: readonly OddKind[];
+  /** Sentences about what is odd and only counted. */
+  readonly counted: readonly string[];
+  /** Sentences about payments that belong to no order. */
+  readonly strayPayments: readonly string[];
+  readonly money: { readonly cash: Sum; readonly card: Sum; readonly total: Sum };
+}
+
+export interface Sum {
+  readonly pence: Pence;
+  readonly orders: number;
+}
+
+export interface WeekInput {
+  readonly day: LondonDay;
+  readonly now: Date;
+  readonly found: FoundOrders;
+  readonly catalogue: ShopCatalogue;
+  /** Null where none were given. */
+  readonly payments: PaymentsTold | null;
+}
+
+export function weekOf({ day, now, found, catalogue, payments }: WeekInput): Week {
+  const toOrder = ({ order }: StoredOrder) => order && toWeekOrder(order, catalogue, payments);
+  const orders = found.ofWeek.flatMap((stored) => {
+    const order = toOrder(stored);
+    return order && placedAt(order.order.id) ? [order] : [];
+  });
+  const finished = bySurname(orders.filter(({ order }) => order.paid));
+  const unfinished = orders.filter(({ order }) => !order.paid);
+  const units = finished.flatMap(({ order }) => order.items);
+  const isOnSale = day === nextBakeDay(now);
+  return {
+    day,
+    now,
+    isOnSale,
+    bakes: bakeList(units, catalogue, isOnSale),
+    notOrdered: isOnSale ? notOrdered(units, catalogue) : [],
+    orders: finished,
+    unfinished: unfinishedOrders(unfinished, finished, now),
+    odd: oddThings({ day, now, found, finished, catalogue, payments, toOrder }),
+    counted: countedOnly(found),
+    strayPayments: payments?.ofNone ?? [],
+    money: {
+      cash: sumOf(finished.filter(({ order }) => !order.hasPaid)),
+      card: sumOf(finished.filter(({ order }) => order.hasPaid)),
+      total: sumOf(finished),
+    },
+  };
+}
+
+const sumOf = (orders: readonly WeekOrder[]): Sum => ({
+  pence: pence(orders.reduce((sum, { total }) => sum + total, 0)),
+  orders: orders.length,
+});

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { formatDay, type LondonDay } from '@/domain/collection';
+import { openOwnerDatabase } from '../../database/ownerDatabase.ts';
+import { Problem } from '../../problem.ts';
+import { replaceFile } from '../../replaceFile.ts';
+import { commandLine, type Options } from '../ordersOptions.ts';
+import { shopAddress } from '../shopAddress.ts';
+import { askedDay } from './askedDay.ts';
+import { openInBrowser } from './openInBrowser.ts';
+import { weekPage } from './page/weekPage.tsx';
+import { readPaymentsTold } from './paymentsTold.ts';
+import { readWeek } from './readWeek.ts';
+import { readShopCatalogue } from './shopCatalogue.ts';
+import { type Week, weekOf } from './week.ts';
+import { weekCsv } from './weekCsv.ts';
+import { toLookAt, weekTable } from './weekTable.ts';
+
+/** Pages with people's names: git ignores the folder. */
+const FOLDER = 'weeks';
+
+/** Shows what was ordered for a Friday: as a page, at the terminal and, where it is asked for, as a table. */
+export async function week(options: Options): Promise<void> {
+  const now = new Date();
+  const day = askedDay(options.argument, now);
+  const read = await orSayUnwritten(readAll(day, options, now));
+  if (isEmpty(read)) {
+    console.log(
+      [...read.counted, `Nobody has ordered for ${formatDay(read.day)}: no page is written.`].join('\n'),
+    );
+    return;
+  }
+  const { argument, out, csv, sandbox } = options;
+  console.log(weekTable(read));
+  const look = toLookAt(read);
+  if (look) console.log(`\n! To look at, at the end of the page: ${look}`);
+  console.log('');
+
+  const file = out || join(FOLDER, `week-${read.day}.html`);
+  await replaceFile(file, await weekPage(read, { sandbox }));
+  const isOpen = out === '' && (await openInBrowser(file));
+  console.log(`✓ ${file} ${isOpen ? 'is open in the browser' : 'is written: open it in a browser'}`);
+  if (csv) {
+    await replaceFile(csv, weekCsv(read));
+    console.log(`✓ ${csv} is written`);
+  }
+  if (!options.payments) {
+    const more = { argument, sandbox, payments: 'payments.csv' };
+    console.log(`  With the payments that Stripe has exported: ${commandLine('week', more)}`);
+  }
+}
+
+async function readAll(day: LondonDay, { sandbox, payments }: Options, now: Date): Promise<Week> {
+  const database = openOwnerDatabase(process.cwd(), sandbox);
+  const found = await readWeek(database, day, now);
+  const catalogue = await readShopCatalogue(database);
+  const week = { day, shop: shopAddress(process.cwd(), database) };
+  const told = payments
+    ? await readPaymentsTold(payments, [...found.justBefore, ...found.ofWeek], week)
+    : null;
+  return weekOf({ day, now, found, catalogue, payments: told });
+}
+
+async function orSayUnwritten<Read>(reading: Promise<Read>): Promise<Read> {
+  try {
+    return await reading;
+  } catch (cause) {
+    throw cause instanceof Problem ? new Problem(`Nothing was written. ${cause.message}`) : cause;
+  }
+}
+
+const isEmpty = ({ orders, unfinished, odd, strayPayments }: Week): boolean =>
+  [orders, unfinished, odd, strayPayments].every(({ length }) => length === 0);

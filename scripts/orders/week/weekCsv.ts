@@ -1,0 +1,52 @@
+import Papa from 'papaparse';
+import { pence, toPounds } from '@/domain/money';
+import { deliveryPriceOf } from '@/domain/order';
+import { disarmed } from '../../catalogue/csvCell.ts';
+import type { Week } from './week.ts';
+import type { OrderLine, WeekOrder } from './weekOrder.ts';
+
+const COLUMNS = [
+  'day',
+  'number',
+  'name',
+  'phone',
+  'email',
+  'type',
+  'address',
+  'postcode',
+  'item',
+  'size',
+  'quantity',
+  'price',
+  'total',
+  'payment',
+  'notes',
+  'allergens',
+];
+
+/** The finished orders as a table for a spreadsheet: a row for each line of an order, and one for its delivery; pounds. */
+export function weekCsv({ day, orders }: Week): string {
+  const rows = orders.flatMap((order) =>
+    linesOf(order).map(({ title, size, quantity, unitPrice, allergens }) => {
+      const { id, name, phone, email, type, address, postalCode, hasPaid, additional } = order.order;
+      const who = [day, id, name, phone, email, type, address, postalCode];
+      const texts = [hasPaid ? 'paid' : 'to take', additional, allergens];
+      return [
+        ...[...who, title, size].map(disarmed),
+        quantity,
+        toPounds(unitPrice),
+        toPounds(pence(quantity * unitPrice)),
+        ...texts.map(disarmed),
+      ];
+    }),
+  );
+  // Excel takes a file for UTF-8 only with the mark at its beginning.
+  return `\uFEFF${Papa.unparse([COLUMNS, ...rows], { newline: '\r\n' })}\r\n`;
+}
+
+/** Its lines, and its delivery as another, so that the table adds up. */
+function linesOf({ order, lines }: WeekOrder): readonly OrderLine[] {
+  const price = deliveryPriceOf(order);
+  if (price === null) return lines;
+  return [...lines, { title: 'Delivery', size: '', quantity: 1, unitPrice: price, allergens: '' }];
+}

@@ -1,0 +1,61 @@
+import { formatDay } from '@/domain/collection';
+import { formatPounds } from '@/domain/money';
+import type { Sum, Week } from './week.ts';
+
+/** A week in a few lines for the terminal: what to bake, the money, and how much there is to look at. */
+export function weekTable(week: Week): string {
+  const { bakes, isOnSale, money, notOrdered } = week;
+  const rows = bakes.flatMap(({ title, note, ordered, left, sizes }) => [
+    [note ? `${title} (${note})` : title, ordered, ...(left === null ? [] : [ordered + left, left])],
+    ...[...sizes].map(([size, pieces]) => [`  ${size || 'without a size'}`, pieces]),
+  ]);
+  const head = ['', 'Ordered', ...(isOnSale ? ['of', 'left'] : [])];
+  return [
+    `${formatDay(week.day)}: ${count(money.total.orders, 'order')}, ${count(piecesOf(week), 'piece')}`,
+    '',
+    ...inColumns([head, ...rows]),
+    ...(notOrdered.length > 0 ? [`Nobody ordered: ${notOrdered.map(plain).join(', ')}`] : []),
+    '',
+    ...inColumns([
+      ['Cash to take', ...sumCells(money.cash)],
+      ['Card to come', ...sumCells(money.card)],
+      ['Total', ...sumCells(money.total)],
+    ]),
+  ].join('\n');
+}
+
+/** What there is to look at, as in `2 odd things and 1 unfinished order`; '' where there is nothing. */
+export function toLookAt({ odd, unfinished, counted, strayPayments, orders }: Week): string {
+  const things = odd.reduce((sum, kind) => sum + kind.things.length, 0) + counted.length;
+  const payments =
+    strayPayments.length + orders.filter((order) => order.payments?.some(({ isWrong }) => isWrong)).length;
+  return [
+    things > 0 ? count(things, 'odd thing') : '',
+    unfinished.length > 0 ? count(unfinished.length, 'unfinished order') : '',
+    payments > 0 ? `${count(payments, 'payment')} to look into` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+export const piecesOf = ({ bakes }: Week): number => bakes.reduce((sum, { ordered }) => sum + ordered, 0);
+
+/** `1 order`, `2 orders`. */
+export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+const sumCells = ({ pence, orders }: Sum) => [formatPounds(pence), count(orders, 'order')];
+
+/** Without what could steer a terminal: titles are whatever a stranger wrote. */
+const plain = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ');
+
+/** Cells one below the other: the first as text, the others on the right of their columns. */
+function inColumns(rows: readonly (readonly (string | number)[])[]): string[] {
+  const cells = rows.map((row) => row.map((cell) => plain(String(cell))));
+  const width = (column: number) => Math.max(...cells.map((row) => row[column]?.length ?? 0));
+  return cells.map((row) =>
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(width(0)) : cell.padStart(width(column))))
+      .join('   ')
+      .trimEnd(),
+  );
+}

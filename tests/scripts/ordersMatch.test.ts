@@ -1,0 +1,318 @@
+import { describe, expect, test } from 'vitest';
+import { pence } from '@/domain/money';
+import type { Order } from '@/domain/order';
+import { newOrderId } from '@/services/ids';
+import { type MatchedOrder, matchPayments } from '../../scripts/orders/match.ts';
+import { spanOf } from '../../scripts/orders/paymentSpan.ts';
+import type { Payment } from '../../scripts/orders/payments.ts';
+import { anOrder, ORDER_ID, unitsOf } from '../support/samples.ts';
+import { minutesAfter } from './ordersShop.ts';
+
+/** A Tuesday; the Friday after is the 27th. */
+const TUESDAY = new Date('2026-11-24T12:00:00Z');
+const SHOP = 'https://shop.example';
+const WEEK = { from: new Date('2026-11-20T00:00:00Z'), until: new Date('2026-11-27T00:00:00Z') };
+
+/** A finished order for card of £14, placed on that Tuesday. */
+function placed(fields: Partial<Order> = {}, at = TUESDAY): MatchedOrder {
+  const order = anOrder({ id: newOrderId(at), paid: true, hasPaid: true, items: unitsOf(2), ...fields });
+  return { key: order.id, order };
+}
+
+let payments = 0;
+
+/** A payment of £14 for an order, five minutes after it. */
+function paymentFor(one: { readonly key: string }, fields: Partial<Payment> = {}): Payment {
+  payments += 1;
+  return {
+    id: `ch_${payments}`,
+    at: minutesAfter(TUESDAY, 5),
+    amount: pence(14_00),
+    refunded: pence(0),
+    currency: 'gbp',
+    money: 'taken',
+    status: 'Paid',
+    reference: one.key,
+    isDisputed: false,
+    isTest: false,
+    bought: '',
+    email: '',
+    ...fields,
+  };
+}
+
+const found = (orders: MatchedOrder[], of: Payment[], span = WEEK) =>
+  matchPayments(orders, of, { shop: SHOP, span });
+
+/** What one order and its payments come to: kind and sentence, and whether it is wrong. */
+const linesOf = (one: MatchedOrder, ...of: Payment[]) =>
+  found([one], of).map(({ key, kind, line, isWrong }) => {
+    expect(key).toBe(one.key);
+    return `${isWrong ? '✗' : '!'} ${kind} ${line.replaceAll(one.key, 'KEY')}`;
+  });
+
+describe('an order and its payment', () => {
+  test('are right when the sum is', () => {
+    const one = placed();
+    expect(found([one], [paymentFor(one)])).toEqual([
+      {
+        key: one.key,
+        kind: 'right',
+        what: '£14 were paid',
+        line: `Ada Crumb (${one.key}): £14 were paid`,
+        isWrong: false,
+        amount: 14_00,
+      },
+    ]);
+  });
+
+  test('are right with the delivery in the sum', () => {
+    const one = placed({ type: 'delivery', deliveryPrice: '£6' });
+    expect(linesOf(one, paymentFor(one, { amount: pence(20_00) }))).toEqual([
+      '! right Ada Crumb (KEY): £20 were paid',
+    ]);
+  });
+
+  test('are right when what was too much is refunded', () => {
+    const one = placed();
+    const payment = paymentFor(one, { amount: pence(20_00), refunded: pence(6_00) });
+    expect(linesOf(one, payment)).toEqual(['! right Ada Crumb (KEY): £14 were paid']);
+  });
+
+  test('no payment', () => {
+    expect(linesOf(placed())).toEqual([
+      '✗ no-payment Ada Crumb (KEY): says paid online, £14, but there is no payment of it → Take the money before you hand it over, or cancel it: npm run orders -- cancel KEY.',
+    ]);
+  });
+
+  test('a payment that failed', () => {
+    const one = placed();
+    expect(linesOf(one, paymentFor(one, { money: 'none' }))).toEqual([
+      expect.stringMatching(/^✗ no-payment .*says paid online, £14, but its payment failed → /),
+    ]);
+  });
+
+  test('a payment that is not there yet', () => {
+    const one = placed();
+    const payment = paymentFor(one, { money: 'pending', status: 'uncaptured' });
+    expect(linesOf(one, payment)).toEqual([
+      `✗ pending Ada Crumb (KEY): £14 are "uncaptured" in Stripe → Look at ${payment.id} there before you hand it over.`,
+    ]);
+  });
+
+  test.each([
+    [9_50, /comes to £14, and £9\.50 were paid: £4\.50 too little → Take the rest/],
+    [15_00, /comes to £14, and £15 were paid: £1 too much → Refund that in Stripe: ch_/],
+  ])('another sum: %i', (amount, sentence) => {
+    const one = placed();
+    expect(linesOf(one, paymentFor(one, { amount: pence(amount) }))).toEqual([
+      expect.stringMatching(/^✗ sum /),
+    ]);
+    expect(linesOf(one, paymentFor(one, { amount: pence(amount) }))[0]).toMatch(sentence);
+  });
+
+  test('paid, but never finished, with the address that finishes it', () => {
+    const one = placed({ paid: false });
+    const payment = paymentFor(one);
+    expect(linesOf(one, payment)).toEqual([
+      `✗ unfinished Ada Crumb (KEY): £14 were paid on Tuesday 24 November 2026, 12:05, but the order was never finished → Open https://shop.example/thank-you-page/KEY and wait for "Order Registered!": it is for the next Friday from then. Or refund ${payment.id} in Stripe.`,
+    ]);
+  });
+
+  test('never finished, and never paid, is nothing', () => {
+    const one = placed({ paid: false });
+    expect(linesOf(one)).toEqual([]);
+    expect(linesOf(one, paymentFor(one, { money: 'none' }))).toEqual([]);
+    expect(linesOf(one, paymentFor(one, { money: 'pending' }))).toEqual([]);
+  });
+
+  test('refunded in full, and the order still there', () => {
+    const one = placed();
+    expect(linesOf(one, paymentFor(one, { refunded: pence(14_00) }))).toEqual([
+      '✗ refunded Ada Crumb (KEY): all that was paid is refunded, but the order still stands → npm run orders -- cancel KEY',
+    ]);
+  });
+
+  test('refunded in full, and not to be baked, is only told', () => {
+    const one = placed({ paid: false });
+    const payment = paymentFor(one, { refunded: pence(14_00) });
+    expect(linesOf(one, payment)).toEqual(['! refunded Ada Crumb (KEY): all that was paid is refunded']);
+    expect(linesOf({ ...placed(), isCancelled: true })).toEqual([]);
+    const cancelled = { ...placed(), isCancelled: true };
+    expect(linesOf(cancelled, paymentFor(cancelled, { refunded: pence(14_00) }))).toEqual([
+      '! refunded Ada Crumb (KEY): all that was paid is refunded',
+    ]);
+  });
+
+  test('refunded in part is only told', () => {
+    const one = placed();
+    expect(linesOf(one, paymentFor(one, { refunded: pence(7_00) }))).toEqual([
+      '! refunded Ada Crumb (KEY): £7 of £14 are refunded',
+    ]);
+  });
+
+  test('cancelled and kept, but not refunded', () => {
+    const one = { ...placed(), isCancelled: true };
+    const payment = paymentFor(one);
+    expect(linesOf(one, payment)).toEqual([
+      `✗ cancelled Ada Crumb (KEY): was cancelled, but not refunded → Refund £14 (${payment.id}) in Stripe.`,
+    ]);
+  });
+
+  test('two payments; and not when one of them is refunded, or failed', () => {
+    const one = placed();
+    const two = [paymentFor(one), paymentFor(one, { at: minutesAfter(TUESDAY, 9) })];
+    expect(linesOf(one, ...two)).toEqual([
+      `✗ twice Ada Crumb (KEY): was paid more than once: £14 (${two[0]?.id}, Tuesday 24 November 2026, 12:05); £14 (${two[1]?.id}, Tuesday 24 November 2026, 12:09) → Refund what is too much in Stripe.`,
+    ]);
+    const refunded = paymentFor(one, { refunded: pence(14_00) });
+    expect(linesOf(one, paymentFor(one), refunded, paymentFor(one, { money: 'none' }))).toEqual([
+      '! right Ada Crumb (KEY): £14 were paid',
+    ]);
+  });
+
+  test('paid after the last moment for its Friday', () => {
+    const one = placed({}, new Date('2026-11-26T23:58:00Z'));
+    const inTime = paymentFor(one, { at: new Date('2026-11-26T23:59:59Z') });
+    expect(linesOf(one, inTime)).toEqual(['! right Ada Crumb (KEY): £14 were paid']);
+    expect(linesOf(one, paymentFor(one, { at: new Date('2026-11-27T00:20:00Z') }))).toEqual([
+      '✗ late Ada Crumb (KEY): was ordered for Friday 27 November, but paid on Friday 27 November 2026, 00:20 → The customer was told Friday 4 December: bake it for then.',
+    ]);
+  });
+
+  test('disputed', () => {
+    const one = placed();
+    expect(linesOf(one, paymentFor(one, { isDisputed: true }))).toEqual([
+      expect.stringMatching(
+        /^✗ disputed Ada Crumb \(KEY\): the payment of £14 is disputed → Answer in Stripe/,
+      ),
+    ]);
+  });
+
+  test('ordered for cash, and paid', () => {
+    const one = placed({ hasPaid: false });
+    expect(linesOf(one, paymentFor(one))).toEqual([
+      '✗ cash Ada Crumb (KEY): was ordered for cash, but £14 were paid by card → Take no cash for that.',
+    ]);
+    const unfinished = placed({ hasPaid: false, paid: false });
+    expect(linesOf(unfinished, paymentFor(unfinished))).toEqual([
+      expect.stringMatching(/^✗ cash .* → It is not finished: call the customer, or refund ch_/),
+    ]);
+  });
+
+  test('another currency, which is summed up with nothing', () => {
+    const one = placed();
+    const payment = paymentFor(one, { currency: 'eur' });
+    expect(linesOf(one, payment)).toEqual([
+      `✗ currency Ada Crumb (KEY): 14.00 EUR were paid, which can't be compared → Look at ${payment.id} in Stripe.`,
+    ]);
+    expect(found([one], [payment])).toMatchObject([{ amount: 0 }]);
+  });
+
+  test('all that is the matter is told, each by itself', () => {
+    const one = placed({ paid: false });
+    const payment = paymentFor(one, { amount: pence(1_00), isDisputed: true });
+    expect(found([one], [payment]).map(({ kind }) => kind)).toEqual(['sum', 'unfinished', 'disputed']);
+  });
+
+  test('a cash order without a payment is nothing', () => {
+    expect(linesOf(placed({ hasPaid: false }))).toEqual([]);
+  });
+
+  test("strangers' texts do nothing on the terminal", () => {
+    const one = placed({ name: '\u001b[31mAda\u0007\n<b>' });
+    expect(linesOf(one, paymentFor(one))).toEqual(['! right [31mAda <b> (KEY): £14 were paid']);
+    const [gone] = found([], [paymentFor({ key: '\u001b[2J' }, { email: 'a\u001b@b', bought: 'R\rye' })]);
+    expect(gone?.line).not.toMatch(/\p{Cc}/u);
+  });
+});
+
+describe('only an order of the time of the payments is missed one:', () => {
+  const kindsAt = (at: string, span = WEEK) =>
+    found([placed({}, new Date(at))], [], span).map(({ isWrong, line }) => [isWrong, line]);
+
+  test('an order of another week is not', () => {
+    expect(kindsAt('2026-11-18T23:59:00Z')).toEqual([]);
+    expect(kindsAt('2026-11-28T00:01:00Z')).toEqual([]);
+  });
+
+  test('one of the day before may be paid before the first of them, surely where it is for the Friday before', () => {
+    expect(kindsAt('2026-11-19T12:00:00Z')).toEqual([
+      [false, expect.stringMatching(/→ It may be before the first of these: look again/)],
+    ]);
+    expect(kindsAt('2026-11-20T09:00:00Z', { ...WEEK, from: new Date('2026-11-20T11:00:00Z') })).toEqual([
+      [
+        true,
+        expect.stringMatching(/Or was it paid before the first of these\? Look again with a longer time\.$/),
+      ],
+    ]);
+  });
+
+  test('one of the day after is, and may be paid after the last', () => {
+    expect(kindsAt('2026-11-27T12:00:00Z')).toEqual([
+      [
+        true,
+        expect.stringMatching(/Or was it paid after the last of these\? Look again with a longer time\.$/),
+      ],
+    ]);
+  });
+
+  test('one whose number does not tell its time is not', () => {
+    expect(found([{ key: ORDER_ID, order: anOrder({ paid: true, hasPaid: true }) }], [])).toEqual([]);
+  });
+
+  test('the time of a file is from its first payment to its last, those that failed too', () => {
+    const at = (text: string, fields = {}) => paymentFor({ key: '' }, { at: new Date(text), ...fields });
+    const days = [at('2026-11-22'), at('2026-11-25', { money: 'none' }), at('2026-11-21')];
+    expect(spanOf(days)).toEqual({ from: new Date('2026-11-21'), until: new Date('2026-11-25') });
+  });
+});
+
+describe('a payment', () => {
+  test('of an order that is gone', () => {
+    const payment = paymentFor({ key: ORDER_ID }, { email: 'ada@example.com', bought: 'Rye (2)' });
+    expect(found([], [payment])).toMatchObject([
+      {
+        key: '',
+        kind: 'gone',
+        line: `£14 were paid on Tuesday 24 November 2026, 12:05 (ada@example.com, Rye (2)) for order ${ORDER_ID}, which is not there → If you cancelled it, refund ${payment.id} in Stripe; if not, write to the customer.`,
+        isWrong: true,
+        amount: 14_00,
+      },
+    ]);
+  });
+
+  test('of an order that is gone, refunded, is only told', () => {
+    expect(found([], [paymentFor({ key: ORDER_ID }, { refunded: pence(14_00) })])).toMatchObject([
+      { kind: 'refunded', isWrong: false, amount: 0 },
+    ]);
+  });
+
+  test('of what can’t be read as an order', () => {
+    expect(found([{ key: ORDER_ID, order: null }], [paymentFor({ key: ORDER_ID })])).toMatchObject([
+      {
+        key: ORDER_ID,
+        kind: 'gone',
+        isWrong: true,
+        line: expect.stringContaining('what the database has there is no order'),
+      },
+    ]);
+  });
+
+  test.each([
+    ['', 'without a number'],
+    ['inv-7', 'with "inv-7" for a number'],
+  ])('with the reference "%s" is not the shop’s', (reference, named) => {
+    expect(found([], [paymentFor({ key: reference })])).toMatchObject([
+      {
+        kind: 'foreign',
+        isWrong: false,
+        line: expect.stringContaining(`${named}: not by this shop's checkout (ch_`),
+      },
+    ]);
+  });
+
+  test('that failed is nothing', () => {
+    expect(found([], [paymentFor({ key: ORDER_ID }, { money: 'none' })])).toEqual([]);
+  });
+});

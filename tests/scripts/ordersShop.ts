@@ -1,0 +1,100 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { request as ask } from 'node:http';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { beforeEach } from 'vitest';
+import type { Order, OrderId } from '@/domain/order';
+import { newOrderId } from '@/services/ids';
+import { toCartItemRecord } from '@/services/records';
+import { contractServer } from '../support/databaseUnderTest.ts';
+import { anOrder } from '../support/samples.ts';
+import { emptyFolder, runScript, startScript } from './runScript.ts';
+import { served } from './served.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+export const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY_MS);
+export const minutesAfter = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * MINUTE_MS);
+
+/** What happens to a request on its way to the database. `lost`: it breaks before. `unanswered`: it breaks behind. */
+export type Fate = 'passes' | 'lost' | 'unanswered';
+
+/** By method and path, as in `PUT /cakes/rye/limit`. */
+type Disturb = (request: string) => Promise<Fate>;
+
+/** A shop with a database of its own, to be looked after by `npm run orders`. Each test begins with an empty one. */
+export async function ordersShop() {
+  const database = await contractServer({ rules: { rules: {} } });
+  const url = (origin: string) => `${origin}?ns=${database.namespace}`;
+  const directly = `http://${database.host}:${database.port}`;
+  beforeEach(() => database.put('/', null));
+
+  const folderFor = async (origin: string): Promise<string> => {
+    const folder = await emptyFolder();
+    await writeFile(join(folder, '.env'), `VITE_DATABASE_URL=${url(origin)}\n`);
+    return folder;
+  };
+
+  return {
+    database,
+    /** Puts an order as the shop writes it; by default an order of this moment. */
+    async givenOrder(fields: Partial<Order> = {}, place = 'orders'): Promise<OrderId> {
+      const { items, ...order } = anOrder({ id: newOrderId(new Date()), ...fields });
+      await database.put(`/${place}/${order.id}`, { ...order, items: items.map(toCartItemRecord) });
+      return order.id;
+    },
+    givenStock: (limits: Readonly<Record<string, unknown>>) =>
+      Promise.all(
+        Object.entries(limits).map(([key, limit]) => database.put(`/cakes/${key}`, { title: key, limit })),
+      ),
+    /** What is there, past the rules; null where nothing is. */
+    at: async (path: string): Promise<unknown> => (await database.rest('GET', path, undefined, 'owner')).json,
+    /** A folder from which the commands reach the database. */
+    folder: () => folderFor(directly),
+    /** The same over a line that can be disturbed. */
+    folderBehind: async (disturb: Disturb) => folderFor((await disturbedLine(directly, disturb)).origin),
+    run: (folder: string, ...parameters: string[]) => runScript('orders/orders.ts', parameters, { folder }),
+    start: (folder: string, ...parameters: string[]) =>
+      startScript('orders/orders.ts', parameters, { folder }),
+  };
+}
+
+/** The files in a folder's `backups`. */
+export const backupsIn = (folder: string): Promise<string[]> =>
+  readdir(join(folder, 'backups')).catch(() => []);
+
+/** Resolves when a stream has said this. */
+export async function said(stream: Readable | null, text: string): Promise<void> {
+  let all = '';
+  await new Promise<void>((resolve) => {
+    stream?.on('data', (data) => {
+      all += data;
+      if (all.includes(text)) resolve();
+    });
+  });
+}
+
+function disturbedLine(origin: string, disturb: Disturb) {
+  return served(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '', origin);
+    const fate = await disturb(`${request.method} ${pathname.replace('.json', '')}`);
+    if (fate === 'lost') {
+      request.socket.destroy();
+      return;
+    }
+    const onward = ask(new URL(request.url ?? '', origin), {
+      method: request.method,
+      headers: request.headers,
+    });
+    onward.on('response', (answer) => {
+      if (fate === 'unanswered') {
+        request.socket.destroy();
+        return;
+      }
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(response);
+    });
+    request.pipe(onward);
+  });
+}

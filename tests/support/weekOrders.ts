@@ -1,0 +1,57 @@
+import type { LondonDay } from '@/domain/collection';
+import type { Order } from '@/domain/order';
+import type { Product } from '@/domain/product';
+import { newOrderId } from '@/services/ids';
+import { toCartItemRecord } from '@/services/records';
+import type { StoredOrder } from '../../scripts/orders/readOrders.ts';
+import type { FoundOrders } from '../../scripts/orders/week/readWeek.ts';
+import { shopCatalogue } from '../../scripts/orders/week/shopCatalogue.ts';
+import { type Week, type WeekInput, weekOf } from '../../scripts/orders/week/week.ts';
+import { anOrder, aProduct } from './samples.ts';
+
+/** Orders as the owner's commands find them. The week is that of Friday 27 November 2026: London is level with UTC. */
+
+export const FRIDAY = '2026-11-27' as LondonDay;
+export const WEDNESDAY = new Date('2026-11-25T10:00:00Z');
+export const THURSDAY_NIGHT = new Date('2026-11-26T22:00:00Z');
+export const FRIDAY_MORNING = new Date('2026-11-27T08:00:00Z');
+
+/** A finished order that was placed at a moment, on the Wednesday unless told. */
+export function placed(fields: Partial<Order> = {}, at: Date | string = WEDNESDAY): Order {
+  return anOrder({ id: newOrderId(new Date(at)), paid: true, ...fields });
+}
+
+export const stored = (order: Order): StoredOrder => ({ key: order.id, order });
+
+const NONE = { orders: [], isAll: true };
+
+/** All found for the week, and nothing odd beside it. */
+export const found = (orders: readonly Order[], others: Partial<FoundOrders> = {}): FoundOrders => ({
+  ofWeek: orders.map(stored),
+  justBefore: [],
+  ofFuture: NONE,
+  ofPast: NONE,
+  ...others,
+});
+
+/** The week of these orders on Thursday night, of a shop with one product, the boule. */
+export function weekWith(
+  orders: readonly Order[],
+  fields: Partial<Omit<WeekInput, 'catalogue'>> = {},
+  products: readonly Product[] = [aProduct({ allergens: 'Wheat' })],
+): Week {
+  return weekOf({
+    day: FRIDAY,
+    now: THURSDAY_NIGHT,
+    found: found(orders),
+    payments: null,
+    catalogue: shopCatalogue(products),
+    ...fields,
+  });
+}
+
+/** Orders as the database keeps them, by key. */
+export const toOrderRecords = (orders: readonly Order[]): Record<string, unknown> =>
+  Object.fromEntries(
+    orders.map((order) => [order.id, { ...order, items: order.items.map(toCartItemRecord) }]),
+  );
