@@ -3,7 +3,10 @@ import { type LondonDay, orderTimes } from '@/domain/collection';
 import { firstOrderId, placedAt } from '@/domain/orderTime';
 import { stockNeeded } from '@/domain/stock';
 import type { OwnerDatabase } from '../database/ownerDatabase.ts';
+import { commandLine } from '../orders/ordersOptions.ts';
 import { readOrders } from '../orders/readOrders.ts';
+import { Problem } from '../problem.ts';
+import type { Options } from './catalogueOptions.ts';
 
 /** Pieces by product's key. */
 export type Pieces = ReadonlyMap<string, number>;
@@ -19,6 +22,8 @@ interface Ordered {
   readonly pieces: Pieces;
   /** Whether an order may have taken its stock, and not have its mark yet. */
   readonly isOneUnderWay: boolean;
+  /** The number of an order whose pieces are being given back; '' where there is none. */
+  readonly cancelled: string;
 }
 
 /** The pieces of finished orders for a bake day. Throws a Problem when the database does not answer. */
@@ -33,17 +38,31 @@ export async function orderedSince(database: OwnerDatabase, moment: Date): Promi
 }
 
 /**
- * The pieces of finished orders for a bake day, all those among them that had taken their stock when this was called: an order
- * that is being finished at this moment is waited for.
+ * The pieces of finished orders for a bake day, all those among them that had taken their stock when this was called: one that
+ * is being finished or cancelled at this moment is waited for. Throws a Problem where a cancelling was stopped on the way.
  */
-export async function orderedForSure(database: OwnerDatabase, bakeDay: LondonDay): Promise<Pieces> {
+export async function orderedForSure(
+  database: OwnerDatabase,
+  bakeDay: LondonDay,
+  { sandbox }: Options,
+): Promise<Pieces> {
   const { from, until } = orderTimes(bakeDay);
   const end = Date.now() + FINISHED_WITHIN_MS;
   for (let look = 1; ; look++) {
-    const { pieces, isOneUnderWay } = await orderedBetween(database, from, until);
-    if (!isOneUnderWay || Date.now() >= end) return pieces;
-    if (look === 1)
-      console.log('An order may be being finished at this moment: it is waited for, 15 s at most.');
+    const { pieces, isOneUnderWay, cancelled } = await orderedBetween(database, from, until);
+    const isLastLook = Date.now() >= end;
+    if (!cancelled && (!isOneUnderWay || isLastLook)) return pieces;
+    if (cancelled && isLastLook) {
+      const command = commandLine('cancel', { argument: cancelled, sandbox });
+      throw new Problem(
+        `Nothing was written: the cancelling of order ${cancelled} was stopped on the way. End it first: ${command}`,
+      );
+    }
+    if (look === 1) {
+      console.log(
+        'An order may be being finished or cancelled at this moment: that is waited for, 15 s at most.',
+      );
+    }
     await setTimeout(LOOK_EVERY_MS);
   }
 }
@@ -51,8 +70,10 @@ export async function orderedForSure(database: OwnerDatabase, bakeDay: LondonDay
 async function orderedBetween(database: OwnerDatabase, from: Date, until: Date | null): Promise<Ordered> {
   const pieces = new Map<string, number>();
   let isOneUnderWay = false;
+  let cancelled = '';
   const range = { from: firstOrderId(from), until: until ? firstOrderId(until) : '' };
-  for await (const { order } of readOrders(database, range)) {
+  for await (const { key, order, isBeingCancelled } of readOrders(database, range)) {
+    if (isBeingCancelled) cancelled = key;
     const at = order && placedAt(order.id);
     if (!at) continue;
     if (order.paid) {
@@ -62,5 +83,5 @@ async function orderedBetween(database: OwnerDatabase, from: Date, until: Date |
       isOneUnderWay = true;
     }
   }
-  return { pieces, isOneUnderWay };
+  return { pieces, isOneUnderWay, cancelled };
 }

@@ -2,11 +2,11 @@ import { rename } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import * as v from 'valibot';
 import type { OwnerDatabase } from '../database/ownerDatabase.ts';
+import { londonMoment } from '../orders/week/londonMoment.ts';
 import { Problem } from '../problem.ts';
 import { type Note, note, notesOf, readNote } from './backups.ts';
 import { commandLine, type Options } from './catalogueOptions.ts';
 import type { Records } from './catalogueRecords.ts';
-import { formatMoment } from './formatMoment.ts';
 import { storedLimit } from './limits.ts';
 
 const OPEN = 'pause';
@@ -87,5 +87,5 @@ export async function refuseIfPaused(
 }
 
 export function pausedSentence({ file, content }: PauseNote, { sandbox }: Pick<Options, 'sandbox'>): string {
-  return `The shop is paused, since ${formatMoment(content.at)}, and ${file} has the numbers. To put them back: ${commandLine('resume', { sandbox, yes: true })}.`;
+  return `The shop is paused, since ${londonMoment(content.at)}, and ${file} has the numbers. To put them back: ${commandLine('resume', { sandbox, yes: true })}.`;
 }

@@ -1,8 +1,8 @@
 import { type OwnerDatabase, openOwnerDatabase } from '../database/ownerDatabase.ts';
+import { londonMoment } from '../orders/week/londonMoment.ts';
 import { Problem } from '../problem.ts';
 import { commandLine, type Options, sayRehearsal } from './catalogueOptions.ts';
 import { type Records, titleOf } from './catalogueRecords.ts';
-import { formatMoment } from './formatMoment.ts';
 import { changeLimits, formatLimit, limitIn, storedLimit } from './limits.ts';
 import { orderedSince, type Pieces } from './orderedPieces.ts';
 import { asideOf, lastPause, lastResumed, type PauseNote, pauseIn, putAside } from './pauseNote.ts';
@@ -14,7 +14,7 @@ export async function resume(options: Options): Promise<void> {
   const paused = file ? await pauseIn(file, database) : await lastPause(database);
   if (!paused) throw await nothingToResume(database, options);
   let isAside = false;
-  console.log(`Open the shop, in ${database.name}, as it was paused on ${formatMoment(paused.content.at)}:`);
+  console.log(`Open the shop, in ${database.name}, as it was paused on ${londonMoment(paused.content.at)}:`);
 
   const toSee = commandLine('resume', { file: asideOf(paused), sandbox });
   const isOpen = await changeLimits(database, toSee, async (products) => {
@@ -49,7 +49,7 @@ function whyNot(key: string, products: Records, ordered: Pieces): string | null 
 async function nothingToResume(database: OwnerDatabase, { sandbox }: Options): Promise<Problem> {
   const done: PauseNote | null = await lastResumed(database);
   const before = done
-    ? ` The pause of ${formatMoment(done.content.at)} was resumed. If it is still closed: ${commandLine('resume', { file: done.file, sandbox })}`
+    ? ` The pause of ${londonMoment(done.content.at)} was resumed. If it is still closed: ${commandLine('resume', { file: done.file, sandbox })}`
     : '';
   return new Problem(`The shop in ${database.name} was not paused from this folder.${before}`);
 }

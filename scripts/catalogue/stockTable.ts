@@ -1,4 +1,5 @@
 import { formatDay, type LondonDay } from '../../src/domain/collection.ts';
+import { inColumns } from '../orders/inColumns.ts';
 import { type Records, titleOf } from './catalogueRecords.ts';
 import { formatLimit, type Limit, limitIn } from './limits.ts';
 import type { Pieces } from './orderedPieces.ts';
@@ -47,7 +48,7 @@ export function stockTable(
     formatLimit(row.left),
     ...(plan ? planned(row, plan) : []),
   ]);
-  return columns([...heads, ...cells]);
+  return inColumns([...heads, ...cells]).join('\n');
 }
 
 function planned({ key, ordered, left }: StockRow, plan: Plan): string[] {
@@ -58,15 +59,3 @@ function planned({ key, ordered, left }: StockRow, plan: Plan): string[] {
 
 /** `27 November`. */
 const dateOf = (day: LondonDay): string => formatDay(day).replace(/^\w+ /, '');
-
-/** Texts in columns: the first to the left, numbers to the right. */
-function columns(rows: readonly (readonly string[])[]): string {
-  const widths = rows[0]?.map((_, index) => Math.max(...rows.map((row) => row[index]?.length ?? 0))) ?? [];
-  return rows
-    .map((row) =>
-      row
-        .map((cell, index) => (index === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[index] ?? 0)))
-        .join('  '),
-    )
-    .join('\n');
-}

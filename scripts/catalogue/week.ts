@@ -173,7 +173,7 @@ async function setStock(database: OwnerDatabase, week: Week, plan: Plan, options
     }
     await refuseIfPaused(database, products, options);
     // After the tag of what is left: a sale since then refuses the write, and one from before is among the orders.
-    const ordered = await orderedForSure(database, bakeDay);
+    const ordered = await orderedForSure(database, bakeDay, options);
     remarks = remarksOn(week.rows, plan, products, ordered);
     // Before the write: from then on what is left is no left-over of the week before.
     file = await note('week', database, { bakeDay, planned: Object.fromEntries(plan) }, file);

@@ -1,13 +1,12 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Middleware } from '../../sandbox/http.ts';
 import { newOrderId } from '../../src/services/ids.ts';
 import { toCartItemRecord } from '../../src/services/records.ts';
 import type { DatabaseUnderTest } from '../support/databaseUnderTest.ts';
-import { unitsOf } from '../support/samples.ts';
+import { anOrder, unitsOf } from '../support/samples.ts';
+import { disturbedLine } from './ordersShop.ts';
 import { emptyFolder, runScript } from './runScript.ts';
-import { served } from './served.ts';
 
 const CIRCUMSTANCES = pathToFileURL(join(import.meta.dirname, 'circumstances.mjs')).href;
 
@@ -67,49 +66,20 @@ export async function bakersTerminal(databaseUrl: string): Promise<BakersTermina
   };
 }
 
-export const HANG_UP = Symbol('hang up');
-
-interface Asked {
-  readonly method: string;
-  readonly path: string;
-  /** Counted from 1 among those with this method and path. */
-  readonly number: number;
-}
-
-/** An address of a database at which something happens before requests, which then go on to it, unless it hangs up. */
+/**
+ * An address of a database at which something happens before requests, as in `PUT /cakes`; `number` counts those alike from 1.
+ * Unless it returns `lost`, the request goes on.
+ */
 export async function watchedAddress(
   database: DatabaseUnderTest,
-  before: (request: Asked) => Promise<unknown> | unknown,
+  before: (request: string, number: number) => Promise<unknown>,
 ): Promise<string> {
   const counts = new Map<string, number>();
-  const pass: Middleware = async (request, response, next) => {
-    try {
-      const { method = 'GET', url = '/', headers } = request;
-      const { pathname } = new URL(url, 'http://localhost');
-      const what = `${method} ${pathname}`;
-      const number = (counts.get(what) ?? 0) + 1;
-      counts.set(what, number);
-      const chunks: Buffer[] = [];
-      for await (const chunk of request) chunks.push(chunk);
-      const outcome = await before({ method, path: pathname.slice(1, -'.json'.length), number });
-      if (outcome === HANG_UP) return void request.socket.destroy();
-      const answer = await fetch(`http://${database.host}:${database.port}${url}`, {
-        method,
-        headers: Object.fromEntries(
-          ['authorization', 'if-match', 'x-firebase-etag'].flatMap((name) => {
-            const value = headers[name];
-            return typeof value === 'string' ? [[name, value]] : [];
-          }),
-        ),
-        ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
-      });
-      const tag = answer.headers.get('etag');
-      response.writeHead(answer.status, tag ? { etag: tag } : {}).end(await answer.text());
-    } catch (error) {
-      next(error);
-    }
-  };
-  const { origin } = await served(pass);
+  const { origin } = await disturbedLine(`http://${database.host}:${database.port}`, async (request) => {
+    const number = (counts.get(request) ?? 0) + 1;
+    counts.set(request, number);
+    return (await before(request, number)) === 'lost' ? 'lost' : 'passes';
+  });
   return `${origin}?ns=${database.namespace}`;
 }
 
@@ -127,21 +97,8 @@ export function ordersOf(
   return Object.fromEntries(
     orders.map(({ at, pieces, paid = true }) => {
       const id = newOrderId(new Date(at));
-      const units = Object.entries(pieces).flatMap(([key, count]) => unitsOf(count, { firebaseId: key }));
-      const order = {
-        id,
-        paid,
-        items: units.map(toCartItemRecord),
-        deliveryPrice: 'Collection - No Delivery Price',
-        phone: '07700900456',
-        name: 'Ada Crumb',
-        type: 'Collection',
-        email: 'ada@example.com',
-        additional: '',
-        address: 'The Café, 1 Mill Lane',
-        postalCode: 'E8 0AB',
-        hasPaid: false,
-      };
+      const items = Object.entries(pieces).flatMap(([key, count]) => unitsOf(count, { firebaseId: key }));
+      const order = { ...anOrder({ id, paid }), items: items.map(toCartItemRecord) };
       return [id, order];
     }),
   );

@@ -6,7 +6,6 @@ import {
   addressOf,
   type BakersTerminal,
   bakersTerminal,
-  HANG_UP,
   ordersOf,
   watchedAddress,
 } from './bakersTerminal.ts';
@@ -98,8 +97,8 @@ describe('pause', () => {
 
   test('keeps the lower number after a sale right before the write', async () => {
     const terminal = await bakersTerminal(
-      await watchedAddress(database, async ({ method, number }) => {
-        if (method === 'PUT' && number === 1) await database.put('/cakes/rye/limit', 8);
+      await watchedAddress(database, async (request, number) => {
+        if (request === 'PUT /cakes' && number === 1) await database.put('/cakes/rye/limit', 8);
       }),
     );
     await terminal.run(['pause', '--yes']);
@@ -109,8 +108,8 @@ describe('pause', () => {
 
   test('leaves the numbers to another terminal that was faster', async () => {
     const terminal = await bakersTerminal(
-      await watchedAddress(database, async ({ method, number }) => {
-        if (method === 'PUT' && number === 1)
+      await watchedAddress(database, async (request, number) => {
+        if (request === 'PUT /cakes' && number === 1)
           for (const key of Object.keys(cakes)) await database.put(`/cakes/${key}/limit`, 0);
       }),
     );
@@ -136,7 +135,7 @@ describe('pause', () => {
 
   test('broken off by the line, says that it may have been written', async () => {
     const { run } = await bakersTerminal(
-      await watchedAddress(database, ({ method }) => (method === 'PUT' ? HANG_UP : null)),
+      await watchedAddress(database, async (request) => (request === 'PUT /cakes' ? 'lost' : undefined)),
     );
     expect((await run(['pause', '--yes'])).errors).toMatch(
       /It may have been written: npm run catalogue -- pause shows whether it was\.\n$/,
@@ -165,8 +164,8 @@ describe('resume', () => {
   /** A shop that is paused, and what happens before the first request of a kind after that. */
   async function paused(kind = '', happens: () => Promise<unknown> = async () => undefined) {
     let isAwaited = false;
-    const address = await watchedAddress(database, async ({ method, path }) => {
-      if (!isAwaited || `${method} ${path}` !== kind) return;
+    const address = await watchedAddress(database, async (request) => {
+      if (!isAwaited || request !== kind) return;
       isAwaited = false;
       await happens();
     });
@@ -194,7 +193,7 @@ describe('resume', () => {
   });
 
   test('does not put back over a change at that very moment', async () => {
-    const { run } = await paused('PUT cakes', () => database.put('/cakes/rye/limit', 2));
+    const { run } = await paused('PUT /cakes', () => database.put('/cakes/rye/limit', 2));
     const { output } = await run(['resume', '--yes']);
     expect(output).toContain(
       'Once more:\n! Rye Sourdough: is left at 2, which somebody has set since (9 before the pause)\n',
@@ -232,7 +231,7 @@ describe('resume', () => {
   );
 
   test('two terminals: one of them has the file', async () => {
-    const terminal = await paused('GET orders', () => terminal.run(['resume', '--yes']));
+    const terminal = await paused('GET /orders', () => terminal.run(['resume', '--yes']));
     const { errors } = await terminal.run(['resume', '--yes']);
     expect(errors).toMatch(
       /^✗ Nothing was written: backups\/pause-.* can't be renamed .*Does another terminal do the same\?\n$/,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sizes } from '#bakery/sizes';
 import { contractServer } from '../support/databaseUnderTest.ts';
-import { addressOf, type BakersTerminal, bakersTerminal, HANG_UP, watchedAddress } from './bakersTerminal.ts';
+import { addressOf, type BakersTerminal, bakersTerminal, watchedAddress } from './bakersTerminal.ts';
 
 const database = await contractServer({ rules: { rules: {} } });
 
@@ -131,8 +131,8 @@ test('a file that was never fetched here asks about all stock that differs', asy
 
 test('a sale at the moment of the write stands; the rest is written', async () => {
   const terminal = await pulled(
-    await watchedAddress(database, async ({ method, number }) => {
-      if (method === 'PUT' && number === 1) await database.put('/cakes/rye/limit', 11);
+    await watchedAddress(database, async (request, number) => {
+      if (request === 'PUT /cakes' && number === 1) await database.put('/cakes/rye/limit', 11);
     }),
   );
   await edit(terminal, { price: 9, limit: 20 }, { limit: 8 });
@@ -147,7 +147,7 @@ test('a sale at the moment of the write stands; the rest is written', async () =
 
 test('a line that breaks at the stock says that it may have been written', async () => {
   const terminal = await pulled(
-    await watchedAddress(database, ({ method }) => (method === 'PUT' ? HANG_UP : null)),
+    await watchedAddress(database, async (request) => (request === 'PUT /cakes' ? 'lost' : undefined)),
   );
   await edit(terminal, { price: 9, limit: 20 });
   const { errors } = await terminal.run(push);
@@ -167,8 +167,8 @@ test('Ctrl-C between the two writes of a push ends neither halfway', async () =>
 
 test('Ctrl-C while a sale comes first: what it was that was written is told', async () => {
   const terminal = await pulled(
-    await watchedAddress(database, async ({ method, number }) => {
-      if (method === 'PUT' && number === 1) await database.put('/cakes/rye/limit', 11);
+    await watchedAddress(database, async (request, number) => {
+      if (request === 'PUT /cakes' && number === 1) await database.put('/cakes/rye/limit', 11);
     }),
   );
   await edit(terminal, { price: 9, limit: 20 }, { limit: 8 });

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { toCsv } from '../../scripts/catalogue/csvTable.ts';
 import { planIn } from '../../scripts/catalogue/planFile.ts';
 import { contractServer } from '../support/databaseUnderTest.ts';
-import { addressOf, bakersTerminal, HANG_UP, ordersOf, watchedAddress } from './bakersTerminal.ts';
+import { addressOf, bakersTerminal, ordersOf, watchedAddress } from './bakersTerminal.ts';
 import { emptyFolder } from './runScript.ts';
 
 const database = await contractServer({ rules: { rules: {} } });
@@ -227,8 +227,8 @@ describe('meanwhile', () => {
   test('a sale right before the write is taken off, too', async () => {
     const sale = ordersOf({ at: '2026-11-27T08:01:00Z', pieces: { rye: 1 } });
     const { run } = await bakersTerminal(
-      await watchedAddress(database, async ({ method, number }) => {
-        if (method !== 'PUT' || number > 1) return;
+      await watchedAddress(database, async (request, number) => {
+        if (request !== 'PUT /cakes' || number > 1) return;
         await takeRye(1);
         await database.put('/orders', { ...orders, ...sale });
       }),
@@ -244,22 +244,44 @@ describe('meanwhile', () => {
     await database.put('/orders', { ...orders, ...BEGUN });
     await takeRye(2);
     const { run, write } = await bakersTerminal(
-      await watchedAddress(database, async ({ path, number }) => {
+      await watchedAddress(database, async (request, number) => {
         // Two looks are for the table, and the third finds it without its mark.
-        if (path === 'orders' && number === 4) await database.put(`/orders/${id}/paid`, true);
+        if (request === 'GET /orders' && number === 4) await database.put(`/orders/${id}/paid`, true);
       }),
     );
     await write('week.csv', 'product,limit\nrye,26');
     const { output } = await run(['week', 'week.csv', '--yes']);
-    expect(output).toContain('An order may be being finished at this moment: it is waited for');
+    expect(output).toContain(
+      'An order may be being finished or cancelled at this moment: that is waited for',
+    );
     expect(await limits()).toMatchObject({ rye: 22 });
+  });
+
+  test('an order whose cancelling was stopped on the way has to be cancelled first', async () => {
+    const [id = ''] = Object.keys(BEGUN);
+    await database.put('/orders', { ...orders, [id]: { cancelling: 'a-token' } });
+    const { run, write } = await bakersTerminal(
+      await watchedAddress(database, async (request, number) => {
+        // After two looks for the table and one that finds it; it ends while it is waited for.
+        if (request === 'GET /orders' && number === 4) await database.put(`/orders/${id}`, null);
+      }),
+    );
+    await write('week.csv', 'product,limit\nrye,26');
+    await run(['week', 'week.csv', '--yes']);
+    expect(await limits()).toMatchObject({ rye: 24 });
+
+    await database.put(`/orders/${id}`, { cancelling: 'a-token' });
+    const { errors } = await run(['week', 'week.csv', '--for', '2026-12-04', '--yes']);
+    expect(errors).toBe(
+      `✗ Nothing was written: the cancelling of order ${id} was stopped on the way. End it first: npm run orders -- cancel ${id}\n`,
+    );
   });
 
   test('a product that is gone is told, and another one is left alone', async () => {
     const { tote: _, ...others } = cakes;
     const { run } = await bakersTerminal(
-      await watchedAddress(database, async ({ method, number }) => {
-        if (method === 'PUT' && number === 1)
+      await watchedAddress(database, async (request, number) => {
+        if (request === 'PUT /cakes' && number === 1)
           await database.put('/cakes', { ...others, bun: { title: 'Bun', limit: 3 } });
       }),
     );
@@ -281,8 +303,8 @@ describe('meanwhile', () => {
 
   test('a second terminal: the last one to write counts, and is told', async () => {
     const { run } = await bakersTerminal(
-      await watchedAddress(database, async ({ method, number }) => {
-        if (method === 'PUT' && number === 1) await database.put('/cakes/rye/limit', 40);
+      await watchedAddress(database, async (request, number) => {
+        if (request === 'PUT /cakes' && number === 1) await database.put('/cakes/rye/limit', 40);
       }),
     );
     const { output } = await run(['week', '--as-last-week', '--yes']);
@@ -330,7 +352,7 @@ describe('broken off', () => {
 
   test('by the line: it may have been written, and how to see it', async () => {
     const { run } = await bakersTerminal(
-      await watchedAddress(database, ({ method }) => (method === 'PUT' ? HANG_UP : null)),
+      await watchedAddress(database, async (request) => (request === 'PUT /cakes' ? 'lost' : undefined)),
     );
     const { errors } = await run(['week', '--as-last-week', '--yes']);
     expect(errors).toMatch(
