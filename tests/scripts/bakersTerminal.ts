@@ -11,9 +11,9 @@ import { emptyFolder, runScript } from './runScript.ts';
 const CIRCUMSTANCES = pathToFileURL(join(import.meta.dirname, 'circumstances.mjs')).href;
 
 /** First thing on a Friday: orders are for 4 December by now. */
-export const FRIDAY = '2026-11-27T08:02:00Z';
+const FRIDAY = '2026-11-27T08:02:00Z';
 
-export interface Circumstances {
+interface Circumstances {
   /** When it is; else FRIDAY. */
   readonly clock?: string;
   /** When it is by the time that something is written. */
