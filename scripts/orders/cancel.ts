@@ -48,7 +48,7 @@ export async function cancel(options: Options): Promise<void> {
   } else {
     const order = orderIn(id, json);
     cancellation = newCancellation(id, order, database, options.keep);
-    // What was asked for earlier may still arrive.
+    // The mark of an earlier try may still be on its way.
     if (begun) cancellation.token = begun.token;
     const shop = shopAddress(process.cwd(), database);
     const back = await describeBack(database, order);
@@ -131,6 +131,8 @@ async function carryOut(
       orStop();
       // The one step that decides who cancels the order, where two do at once.
       isClaimed = await database.writeIf(`orders/${id}`, tag, { cancelling: token, ...(keep && { order }) });
+      // One of an earlier try may have come only now.
+      isClaimed ||= markIn(await database.read(`orders/${id}`))?.cancelling === token;
       if (!isClaimed) throw new Problem('The order has just changed, or somebody else is cancelling it.');
       console.log('✓ The order is taken out of the shop');
     }

@@ -1,16 +1,13 @@
-/** The owner's week: what was ordered, to bake and to pack it: `npm run orders`. */
+/** What the owner does about orders: `npm run orders`. */
 import { orExplain, Problem } from '../problem.ts';
-import { cancel } from './cancel.ts';
-import { forget } from './forget.ts';
-import { match } from './matchOrders.ts';
 import { type CommandName, type Options, readOptions } from './ordersOptions.ts';
-import { week } from './week/weekCommand.ts';
 
+/** Each is loaded when it is asked for: what draws the week's page takes longer to load than the others to run. */
 const COMMANDS: Readonly<Partial<Record<CommandName, (options: Options) => Promise<void>>>> = {
-  week,
-  match,
-  cancel,
-  forget,
+  week: async (options) => (await import('./week/weekCommand.ts')).week(options),
+  match: async (options) => (await import('./matchOrders.ts')).match(options),
+  cancel: async (options) => (await import('./cancel.ts')).cancel(options),
+  forget: async (options) => (await import('./forget.ts')).forget(options),
 };
 
 await orExplain(async () => {

@@ -1,12 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { newOrderId } from '@/services/ids';
 import { Payments } from '../../sandbox/till/payments.ts';
 import { paymentsCsv } from '../../sandbox/till/paymentsCsv.ts';
 import { unitsOf } from '../support/samples.ts';
 import { daysAgo, type Fate, minutesAfter, ordersShop } from './ordersShop.ts';
 import { runScript } from './runScript.ts';
+
+// A test runs several commands, one after the other.
+vi.setConfig({ testTimeout: 60_000 });
 
 const shop = await ordersShop();
 const { run, givenOrder } = shop;
