@@ -34,7 +34,7 @@ async function check({ file }: Options): Promise<void> {
 
 async function diff({ file, sandbox }: Options): Promise<void> {
   const wanted = await readCatalogueFile(file);
-  const database = openOwnerDatabase(process.cwd(), sandbox);
+  const database = await openOwnerDatabase(process.cwd(), sandbox);
   const changes = changesBetween(await readCatalogue(database), wanted);
   console.log(`From ${database.name} to ${file}:`);
   console.log(changes.length > 0 ? describeChanges(changes).join('\n') : 'No difference.');
@@ -44,7 +44,7 @@ async function push(options: Options): Promise<void> {
   const { file, sandbox, yes, withStock } = options;
   const wanted = await readCatalogueFile(file);
   refuseIfWrong(file, wanted);
-  const database = openOwnerDatabase(process.cwd(), sandbox);
+  const database = await openOwnerDatabase(process.cwd(), sandbox);
   const current = await readCatalogue(database);
   const changes = changesBetween(current, wanted);
   const update = updateOf(changes, { withStock });
@@ -90,7 +90,7 @@ async function writeWithBackup(
 
 async function pull(options: Options): Promise<void> {
   const { file, sandbox, yes } = options;
-  const database = openOwnerDatabase(process.cwd(), sandbox);
+  const database = await openOwnerDatabase(process.cwd(), sandbox);
   const isThere = existsSync(file);
   const before = isThere ? await readCatalogueFile(file) : {};
   const wanted = await readCatalogue(database);

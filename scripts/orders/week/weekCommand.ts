@@ -50,7 +50,7 @@ export async function week(options: Options): Promise<void> {
 }
 
 async function readAll(day: LondonDay, { sandbox, payments }: Options, now: Date): Promise<Week> {
-  const database = openOwnerDatabase(process.cwd(), sandbox);
+  const database = await openOwnerDatabase(process.cwd(), sandbox);
   const found = await readWeek(database, day, now);
   const catalogue = await readShopCatalogue(database);
   const week = { day, shop: shopAddress(process.cwd(), database) };
