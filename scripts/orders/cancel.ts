@@ -27,7 +27,7 @@ const DAYS_LOOKED = 28;
  * was begun here before, and stopped, it goes on.
  */
 export async function cancel(options: Options): Promise<void> {
-  const database = openOwnerDatabase(process.cwd(), options.sandbox);
+  const database = await openOwnerDatabase(process.cwd(), options.sandbox);
   const id = await wholeNumber(options.argument, database);
   const { json, tag } = await database.readTagged(`orders/${id}`);
   const begun = await begunCancellation(id, database);
@@ -50,7 +50,7 @@ export async function cancel(options: Options): Promise<void> {
     cancellation = newCancellation(id, order, database, options.keep);
     // The mark of an earlier try may still be on its way.
     if (begun) cancellation.token = begun.token;
-    const shop = shopAddress(process.cwd(), database);
+    const shop = await shopAddress(process.cwd(), database);
     const back = await describeBack(database, order);
     console.log([...describeOrder(order, id), ...back, ...describeRefund(order, id, shop)].join('\n'));
   }
