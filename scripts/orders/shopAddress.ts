@@ -6,7 +6,10 @@ import type { OwnerDatabase } from '../database/ownerDatabase.ts';
 const SANDBOX_SHOP = 'http://localhost:5173';
 
 /** Where the shop of a database is: the sandbox's, or `VITE_SITE_URL` of the folder's `.env`. */
-export async function shopAddress(folder: string, { isSandbox }: OwnerDatabase): Promise<string> {
+export async function shopAddress(
+  folder: string,
+  { isSandbox }: Pick<OwnerDatabase, 'isSandbox'>,
+): Promise<string> {
   if (isSandbox) return SANDBOX_SHOP;
   // Only here, since it takes a second.
   const { loadEnv } = await import('vite');
