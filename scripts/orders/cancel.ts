@@ -27,7 +27,7 @@ const DAYS_LOOKED = 28;
  * was begun here before, and stopped, it goes on.
  */
 export async function cancel(options: Options): Promise<void> {
-  const database = openOwnerDatabase(process.cwd(), options.sandbox);
+  const database = await openOwnerDatabase(process.cwd(), options.sandbox);
   const id = await wholeNumber(options.argument, database);
   const { json, tag } = await database.readTagged(`orders/${id}`);
   const begun = await begunCancellation(id, database);
@@ -48,9 +48,9 @@ export async function cancel(options: Options): Promise<void> {
   } else {
     const order = orderIn(id, json);
     cancellation = newCancellation(id, order, database, options.keep);
-    // What was asked for earlier may still arrive.
+    // The mark of an earlier try may still be on its way.
     if (begun) cancellation.token = begun.token;
-    const shop = shopAddress(process.cwd(), database);
+    const shop = await shopAddress(process.cwd(), database);
     const back = await describeBack(database, order);
     console.log([...describeOrder(order, id), ...back, ...describeRefund(order, id, shop)].join('\n'));
   }
@@ -131,6 +131,8 @@ async function carryOut(
       orStop();
       // The one step that decides who cancels the order, where two do at once.
       isClaimed = await database.writeIf(`orders/${id}`, tag, { cancelling: token, ...(keep && { order }) });
+      // One of an earlier try may have come only now.
+      isClaimed ||= markIn(await database.read(`orders/${id}`))?.cancelling === token;
       if (!isClaimed) throw new Problem('The order has just changed, or somebody else is cancelling it.');
       console.log('✓ The order is taken out of the shop');
     }

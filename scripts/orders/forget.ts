@@ -22,7 +22,7 @@ const AT_ONCE = 100;
  * anywhere, and nothing brings them back.
  */
 export async function forget(options: Options): Promise<void> {
-  const database = openOwnerDatabase(process.cwd(), options.sandbox);
+  const database = await openOwnerDatabase(process.cwd(), options.sandbox);
   const paths = options.of ? await findOf(database, options.of) : await findOld(database, new Date());
   if (paths.length === 0) {
     console.log('There is nothing to remove.');
