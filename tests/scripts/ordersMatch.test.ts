@@ -42,7 +42,7 @@ function paymentFor(one: { readonly key: string }, fields: Partial<Payment> = {}
 }
 
 const found = (orders: MatchedOrder[], of: Payment[], span = WEEK) =>
-  matchPayments(orders, of, { shop: SHOP, span });
+  matchPayments(orders, of, { shop: SHOP, sandbox: true, span });
 
 /** What one order and its payments come to: kind and sentence, and whether it is wrong. */
 const linesOf = (one: MatchedOrder, ...of: Payment[]) =>
@@ -81,7 +81,7 @@ describe('an order and its payment', () => {
 
   test('no payment', () => {
     expect(linesOf(placed())).toEqual([
-      '✗ no-payment Ada Crumb (KEY): says paid online, £14, but there is no payment of it → Take the money before you hand it over, or cancel it: npm run orders -- cancel KEY.',
+      '✗ no-payment Ada Crumb (KEY): says paid online, £14, but there is no payment of it → Take the money before you hand it over, or cancel it: npm run orders -- cancel KEY --sandbox.',
     ]);
   });
 
@@ -129,7 +129,7 @@ describe('an order and its payment', () => {
   test('refunded in full, and the order still there', () => {
     const one = placed();
     expect(linesOf(one, paymentFor(one, { refunded: pence(14_00) }))).toEqual([
-      '✗ refunded Ada Crumb (KEY): all that was paid is refunded, but the order still stands → npm run orders -- cancel KEY',
+      '✗ refunded Ada Crumb (KEY): all that was paid is refunded, but the order still stands → npm run orders -- cancel KEY --sandbox',
     ]);
   });
 

@@ -27,7 +27,7 @@ async function told(orders: readonly Order[], paid: readonly (readonly [referenc
   const file = join(await emptyFolder(), 'payments.csv');
   await writeFile(file, paymentsCsv(payments));
   const stored = orders.map((order) => ({ key: order.id, order }));
-  return readPaymentsTold(file, stored, { day: FRIDAY, shop: 'https://shop.example' });
+  return readPaymentsTold(file, stored, { day: FRIDAY, shop: 'https://shop.example', sandbox: false });
 }
 
 test('says of each order what its payments say, and when it was paid first', async () => {

@@ -25,6 +25,7 @@ interface Week {
   readonly day: LondonDay;
   /** Where the shop is: the address that finishes an order begins so. */
   readonly shop: string;
+  readonly sandbox: boolean;
 }
 
 /**
@@ -34,7 +35,7 @@ interface Week {
 export async function readPaymentsTold(
   file: string,
   orders: readonly StoredOrder[],
-  { day, shop }: Week,
+  { day, ...context }: Week,
 ): Promise<PaymentsTold> {
   const all = await readPayments(file);
   const keys = new Set(orders.map(({ key }) => key));
@@ -44,7 +45,10 @@ export async function readPaymentsTold(
 
   const ofOrders = new Map<string, PaymentLine[]>();
   const ofNone: string[] = [];
-  for (const { key, what: line, isWrong } of matchPayments(orders, payments, { shop, span: spanOf(all) })) {
+  for (const { key, what: line, isWrong } of matchPayments(orders, payments, {
+    ...context,
+    span: spanOf(all),
+  })) {
     if (key) ofOrders.set(key, [...(ofOrders.get(key) ?? []), { line, isWrong }]);
     else ofNone.push(line);
   }
