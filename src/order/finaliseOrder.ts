@@ -42,6 +42,7 @@ const running = new Map<OrderId, Promise<Finalisation>>();
  * Finishes an order: the thank-you page's seven steps (specification, section 4), in its sequence. Safe to run again at any
  * moment and on several devices: runs of one order are one at a time in a browser, also across tabs; its ledger keeps a
  * resumed one from doing a step twice; and whoever finds the order paid before its next step stops, and gives back what it took.
+ * An order for cash that comes too late for its bake day is placed anew instead.
  */
 export function finaliseOrder(id: OrderId, cart: CartStore): Promise<Finalisation> {
   const begin = async () => {

@@ -26,7 +26,8 @@ export type Step =
   | 'paid-elsewhere'
   | 'given-up';
 
-const MONTH_MS = 31 * 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const MONTH_MS = 31 * 24 * HOUR_MS;
 
 const orderIdSchema = v.custom<OrderId>((id) => typeof id === 'string' && isOrderId(id));
 
@@ -126,9 +127,12 @@ export class Ledger {
     if (neededAt > 0 && Date.now() - neededAt > MONTH_MS) await changeKept(keyOf(this.id), () => null);
   }
 
-  /** Moves it to the next bake day, where its own is over. */
+  /**
+   * Moves it to the next bake day, where its own is over. Once its emails are due, it was finished in time: it is for the day that
+   * its id tells, also when they go out within an hour after midnight.
+   */
   async renewDay(now: Date): Promise<void> {
-    const next = nextBakeDay(now);
+    const next = nextBakeDay(this.has('emails-due') ? new Date(now.getTime() - HOUR_MS) : now);
     if (next <= this.collectOn) return;
     await this.#change((entry) => ({
       ...entry,

@@ -37,8 +37,6 @@ const LATER: Tried = { reader: 'owner', isDone: false };
 const LOCK = 'outbox';
 /** A request without an answer counts as lost after that. */
 const UNANSWERED_FOR_MS = 30_000;
-/** An order that was finished just in time is for the day that its id tells, also where its email goes out after midnight. */
-const LATE_AFTER_MS = 60 * 60_000;
 
 /** The waits between tries. In a rush, all pages share one request a second: a customer has the receipt, an owner only the email. */
 const WAITS = {
@@ -172,7 +170,7 @@ async function send({ reader, ledger, order }: DueEmail): Promise<boolean> {
   const key = `${reader} ${order.id}`;
   if (unanswered.has(key)) return false;
   // Nobody has been promised a day yet: not one that is over.
-  if (reader === 'owner') await ledger.renewDay(new Date(Date.now() - LATE_AFTER_MS));
+  if (reader === 'owner') await ledger.renewDay(new Date());
   const toEmail = reader === 'owner' ? ownerEmail : customerEmail;
   const delivery = await deliverEmail(reader, toEmail(order, ledger.collectOn, collectionPoint, shop));
   if (delivery.outcome === 'later') return false;

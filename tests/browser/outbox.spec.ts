@@ -108,9 +108,24 @@ for (const payment of ['cash', 'card'] as const) {
     const download = tab.waitForEvent('download');
     await tab.getByRole('button', { name: 'Add to calendar' }).click();
     expect((await download).suggestedFilename()).toBe('collection-2026-12-04.ics');
+    const number = tab.url().split('/').at(-1);
+    await expect(tab.getByRole('main')).toContainText(`Order number ${number}`);
     await expect.poll(() => shopper.emails(), { timeout: 20_000 }).toEqual(BOTH);
     for (const { template_params } of await shop.emails()) {
       expect(template_params.orderText).toContain('Friday 4 December');
+      expect(template_params.orderText).toContain(`Order ${number}`);
     }
+
+    // For cash it is another order, placed anew; what was paid at the till keeps its number.
+    expect(tab.url() === (await url)).toBe(payment === 'card');
+    expect(await shopper.taken()).toEqual({ loaves: 2, brioches: 1 });
+    const paid = Object.entries(
+      (await shop.data<Record<string, { paid: boolean }> | null>('orders')) ?? {},
+    ).flatMap(([id, order]) => (order.paid ? [id] : []));
+    expect(paid).toEqual([number]);
+    expect(JSON.parse((await tab.evaluate(() => localStorage.getItem('basket'))) ?? '[]')).toEqual([]);
+    await shopper.open(tab, await url);
+    await shopper.seesRegistered(tab);
+    await expect(tab).toHaveURL(new RegExp(`${number}$`));
   });
 }

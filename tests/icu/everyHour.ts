@@ -1,8 +1,12 @@
 /** Asks for the bake day, and for the times of its orders, at every hour in question, under the Node.js that runs this: `npm run test:icu`. */
 import assert from 'node:assert/strict';
+import { webcrypto } from 'node:crypto';
 import { formatDay, isLondonDay, type LondonDay, nextBakeDay } from '@/domain/collection';
 import { londonDate } from '../support/londonDate.ts';
 import { assertDayBegins, assertOneBakeDay, momentsAroundClockChanges } from '../support/orderTimes.ts';
+
+// Node.js 18 has it behind a flag.
+globalThis.crypto ??= webcrypto as Crypto;
 
 const DAY_MS = 24 * 3_600_000;
 const FRIDAY = 5;

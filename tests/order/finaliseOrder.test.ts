@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { onValue, ref, runTransaction } from 'firebase/database';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { Order } from '@/domain/order';
 import { finaliseOrder } from '@/order/finaliseOrder';
+import { newOrderId } from '@/services/ids';
 import { cartOf } from '../support/cart.ts';
 import { hurryTime } from '../support/clock.ts';
 import { givenCatalogue, givenOrder, givenStock, isPaid, stockOf } from '../support/givenShop.ts';
@@ -13,6 +15,7 @@ import { dataAt, shopDatabase } from '../support/shopDatabase.ts';
 const WEDNESDAY = '2026-11-25T09:00:00Z';
 const BOTH = ['template_owner', 'template_customer'];
 const boules = (count: number) => unitsOf(count, { firebaseId: 'boule' });
+const placedAt = (time: string) => newOrderId(new Date(time));
 const brioche = () => aUnit({ firebaseId: 'brioche' });
 
 const cart = cartOf();
@@ -240,24 +243,27 @@ describe('after its bake day', () => {
   test.each([
     ['weeks later', '2026-10-30', WEDNESDAY],
     ['placed on Thursday 23:50, confirmed on Friday 12:30', '2026-11-20', '2026-11-20T12:30:00Z'],
-  ])('an unfinished order is for the next one, in both emails too: %s', async (_, placed, now) => {
-    vi.setSystemTime(now);
-    onTestFinished(() => void vi.setSystemTime(WEDNESDAY));
-    const order = await givenOrder({ items: boules(2), stock: { boule: 5 } });
-    localStorage.setItem(`order:${order.id}`, placedFor(placed));
+  ])(
+    'an unfinished order whose id has no time is for the next one, in both emails too: %s',
+    async (_, placed, now) => {
+      vi.setSystemTime(now);
+      onTestFinished(() => void vi.setSystemTime(WEDNESDAY));
+      const order = await givenOrder({ id: ORDER_ID, items: boules(2), stock: { boule: 5 } });
+      localStorage.setItem(`order:${order.id}`, placedFor(placed));
 
-    expect(await finaliseOrder(order.id, cart)).toMatchObject({
-      outcome: 'registered',
-      collectOn: '2026-11-27',
-      movedFrom: placed,
-    });
-    const texts = (await outbox.emails()).map(({ template_params }) => template_params.orderText);
-    expect(texts).toHaveLength(2);
-    for (const text of texts) expect(text).toContain('Friday 27 November');
-  });
+      expect(await finaliseOrder(order.id, cart)).toMatchObject({
+        outcome: 'registered',
+        collectOn: '2026-11-27',
+        movedFrom: placed,
+      });
+      const texts = (await outbox.emails()).map(({ template_params }) => template_params.orderText);
+      expect(texts).toHaveLength(2);
+      for (const text of texts) expect(text).toContain('Friday 27 November');
+    },
+  );
 
   test('one that the owner knows of stays for the day that the email says', async () => {
-    const order = await givenOrder({ items: boules(2), stock: { boule: 3 } });
+    const order = await givenOrder({ id: placedAt('2026-11-19'), items: boules(2), stock: { boule: 3 } });
     localStorage.setItem(
       `order:${order.id}`,
       placedFor('2026-11-20', ['begun', 'took boule', 'emails-due', 'owner-email']),
@@ -266,11 +272,29 @@ describe('after its bake day', () => {
     expect(await finaliseOrder(order.id, cart)).toMatchObject({ collectOn: '2026-11-20', movedFrom: null });
     expect((await outbox.emails())[0]?.template_params.orderText).toContain('Friday 20 November');
   });
+});
 
-  test('one that another browser finished says no day: only its emails know', async () => {
-    const order = await givenOrder({ paid: true, items: boules(2) });
+describe('one that another browser finished', () => {
+  const finishedElsewhere = async (fields: Partial<Order>) =>
+    finaliseOrder((await givenOrder({ paid: true, items: boules(2), ...fields })).id, cart);
 
-    expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered', collectOn: null });
+  test.each([
+    ['for cash', { hasPaid: false, id: placedAt('2026-11-24') }, '2026-11-27'],
+    ['for cash, after its day', { hasPaid: false, id: placedAt('2026-11-19') }, '2026-11-20'],
+    ['by card', { hasPaid: true, id: placedAt('2026-11-24') }, '2026-11-27'],
+  ])('%s is for the day that its id tells', async (_, fields, day) => {
+    expect(await finishedElsewhere(fields)).toMatchObject({
+      outcome: 'registered',
+      collectOn: day,
+      movedFrom: null,
+    });
+  });
+
+  test.each([
+    ['by card after its day may have been moved', { hasPaid: true, id: placedAt('2026-11-19') }],
+    ['and whose id has no time', { hasPaid: false, id: ORDER_ID }],
+  ])('%s: only its emails know the day', async (_, fields) => {
+    expect(await finishedElsewhere(fields)).toMatchObject({ outcome: 'registered', collectOn: null });
   });
 });
 
@@ -337,13 +361,19 @@ describe('an order whose mark stands in the database', () => {
   });
 
   test('is another browser’s where this one never came to the mark: what it took is given back, and nothing is sent', async () => {
-    const order = await givenOrder({ paid: true, items: boules(2), stock: { boule: 1 } });
+    const order = await givenOrder({
+      id: placedAt('2026-11-19'),
+      paid: true,
+      items: boules(2),
+      stock: { boule: 1 },
+    });
     givenLedger(order.id, ['begun', 'took boule', 'emails-due']);
 
-    // The day is the one of the browser that finished it, which only the emails know.
-    expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered', collectOn: null });
+    // The day is not the one of this browser's ledger, but the one of the order's id.
+    const registered = { outcome: 'registered', collectOn: '2026-11-20' };
+    expect(await finaliseOrder(order.id, cart)).toMatchObject(registered);
     expect(await stockOf('boule')).toBe(3);
-    expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered', collectOn: null });
+    expect(await finaliseOrder(order.id, cart)).toMatchObject(registered);
     expect(await stockOf('boule')).toBe(3);
     expect(await outbox.templates()).toEqual([]);
   });

@@ -29,7 +29,7 @@ const FRIDAY_NOON = '2026-11-27T12:30:00Z';
 const TWO_WEEKS_LATER = '2026-12-11T12:30:00Z';
 const BOTH = ['template_owner', 'template_customer'];
 const READ_LIMIT = /"a":"q".*\/boule\/limit/;
-const TAKE_BOULE = /"a":"p".*\/boule\/limit/;
+const READ_ORDER = /"a":"q".*"\/orders\//;
 
 const cart = cartOf();
 
@@ -221,7 +221,7 @@ describe('midnight comes', () => {
 
   test('while an order is finished: it is for the day that its id tells, in its emails too', async () => {
     const order = await confirmed();
-    wire.before(TAKE_BOULE, () => void vi.setSystemTime(MIDNIGHT));
+    wire.before(READ_ORDER, () => void vi.setSystemTime(MIDNIGHT));
 
     expect(await finaliseOrder(order.id, cart)).toMatchObject({ collectOn: '2026-11-27', movedFrom: null });
     expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(MIDNIGHT));
@@ -231,6 +231,27 @@ describe('midnight comes', () => {
     }
   });
 });
+
+test.each([
+  ['within an hour', '2026-11-27T00:50:00Z', '2026-11-27', null],
+  ['later', '2026-11-27T01:10:00Z', '2026-12-04', '2026-11-27'],
+])(
+  'one whose emails were due before midnight keeps its id, and %s after it (%s) is for %s',
+  async (_, now, collectOn, movedFrom) => {
+    const order = await confirmed();
+    await (await ledgerOf(order.id)).add('begun', `took ${productId('boule')}`, 'emails-due');
+    await givenStock({ boule: 3 });
+    vi.setSystemTime(now);
+
+    expect(await finaliseOrder(order.id, cart)).toMatchObject({
+      outcome: 'registered',
+      order: { id: order.id },
+      collectOn,
+      movedFrom,
+    });
+    await expectDoneOnce(order.id);
+  },
+);
 
 describe('killed', () => {
   const ledgers = () =>
@@ -344,14 +365,18 @@ describe('on two devices', () => {
     await expectDoneOnce(id);
   });
 
-  test('the last loaves go to both, since it is one order', async () => {
+  test('whoever comes too late for the last loaves waits for the other, since it is one order', async () => {
     const order = await givenOrder({ items: unitsOf(5) });
     vi.setSystemTime(FRIDAY_NOON);
     wire.delay(() => 20 + Math.random() * 60);
+    // The first one waits for its email before it marks the order.
+    await outbox.behave({ fail: 429 });
 
     const ends = await Promise.all([opened(phone, order.id), opened(laptop, order.id)]);
     expect(ends).toMatchObject([{ outcome: 'registered' }, { outcome: 'registered' }]);
     await expect.poll(() => stockOf('boule'), { timeout: 10_000 }).toBe(0);
+    await outbox.behave({ fail: null });
+    await expect.poll(outbox.templates, { timeout: 10_000 }).toEqual(BOTH);
   });
 
   test('weeks apart, the second finds what the first one finished', async () => {

@@ -1,6 +1,7 @@
 import { configure, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { formatDay, nextBakeDay } from '@/domain/collection';
 import type { CartStore } from '@/services/cartStore';
 import { cartOf } from '../support/cart.ts';
 import { givenCatalogue, givenOrder, isPaid, stockOf } from '../support/givenShop.ts';
@@ -80,6 +81,9 @@ test('an order that is paid already is shown, and nothing happens', async () => 
 
   await heading(/^Order Registered!$/);
   expect(screen.getByText(/paid by card/)).toHaveTextContent('£7');
+  // Finished on another device: the order's id tells the day.
+  expect(screen.getByText(formatDay(nextBakeDay(new Date())), { exact: false })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
   expect(await stockOf('boule')).toBe(5);
   expect(await outbox.emails()).toEqual([]);
 });

@@ -61,6 +61,11 @@ describe('names what the rules get wrong, in one line', () => {
     ['texts/$text/.write', true, `✗ Anyone on the internet can change texts → ${OPEN}`],
     ['orders/$id/.write', null, `✗ Visitors may not write an order, so nobody can order → ${DEPLOY}`],
     [
+      'orders/$id/.validate',
+      '$id.matches(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)',
+      `✗ Visitors may not write an order and mark their order paid, so nobody can order and no order can be finished → ${DEPLOY}`,
+    ],
+    [
       'orders/$id/items/$index/api',
       { '.validate': 'newData.val().length > 3' },
       `✗ Visitors may not write an order, so nobody can order → ${DEPLOY}`,
