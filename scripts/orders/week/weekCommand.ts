@@ -38,7 +38,7 @@ export async function week(options: Options): Promise<void> {
   const file = out || join(FOLDER, `week-${read.day}.html`);
   await replaceFile(file, await weekPage(read, { sandbox }));
   const isOpen = out === '' && (await openInBrowser(file));
-  console.log(`✓ ${file} ${isOpen ? 'is open in the browser' : 'is written: open it in a browser'}`);
+  console.log(`✓ ${file} is written${isOpen ? ', and opens in the browser' : ': open it in a browser'}`);
   if (csv) {
     await replaceFile(csv, weekCsv(read));
     console.log(`✓ ${csv} is written`);
