@@ -28,7 +28,7 @@ const DAYS_LOOKED = 28;
  */
 export async function cancel(options: Options): Promise<void> {
   const database = await openOwnerDatabase(process.cwd(), options.sandbox);
-  const id = await wholeNumber(options.argument, database);
+  const id = await wholeNumber(options, database);
   const { json, tag } = await database.readTagged(`orders/${id}`);
   const begun = await begunCancellation(id, database);
   const mark = markIn(json);
@@ -62,12 +62,12 @@ export async function cancel(options: Options): Promise<void> {
 }
 
 /** The number of an order, of which the end will do where only one of the last weeks has it. */
-async function wholeNumber(argument: string, database: OwnerDatabase): Promise<OrderId> {
+async function wholeNumber({ argument, sandbox }: Options, database: OwnerDatabase): Promise<OrderId> {
   const end = argument.trim().toLowerCase();
   if (isOrderId(end)) return end;
   if (!/^[0-9a-f-]{4,35}$/.test(end)) {
     throw new Problem(
-      `Which order? Give its number, or the last four signs of it or more: ${commandLine('cancel', { argument: 'NUMBER' })}`,
+      `Which order? Give its number, or the last four signs of it or more: ${commandLine('cancel', { argument: 'NUMBER', sandbox })}`,
     );
   }
   const now = Date.now();

@@ -37,7 +37,7 @@ export async function match({ argument: file, sandbox }: Options): Promise<void>
   const database = await openOwnerDatabase(process.cwd(), sandbox);
   const orders = await ordersOf(database, known);
   const shop = await shopAddress(process.cwd(), database);
-  const findings = matchPayments(orders, payments, { shop, span });
+  const findings = matchPayments(orders, payments, { shop, sandbox, span });
 
   const time = `${londonMoment(span.from)}, until ${londonMoment(span.until)}`;
   console.log(`The orders of ${database.name} and ${source}, from ${time}:`);

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { OrderId } from '@/domain/order';
-import { newOrderId } from '@/services/ids';
+import { newOrderId } from '@/services/orderIds';
 import { orderId, unitsOf } from '../support/samples.ts';
 import { backupsIn, daysAgo, type Fate, ordersShop, said } from './ordersShop.ts';
 
