@@ -21,8 +21,8 @@ const BUDGETS = {
   /** It compares the cart with the catalogue, and tells what is different. */
   scriptOfCheckout: 101_500,
   /** Its alerts bring the animations of dialogs along, and the thank-you page has all that finishing an order needs,
-   * with the text of its confirmation. */
-  scriptOfOrderRoute: 123_000,
+   * with the text of its confirmation, and what places an order anew. */
+  scriptOfOrderRoute: 125_000,
   database: 45_000,
   page: 16_000,
   styles: 25_000,

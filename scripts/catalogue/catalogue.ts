@@ -47,7 +47,7 @@ async function check({ file }: Options): Promise<void> {
 
 async function diff({ file, sandbox }: Options): Promise<void> {
   const wanted = await readCatalogueFile(file);
-  const database = openOwnerDatabase(process.cwd(), sandbox);
+  const database = await openOwnerDatabase(process.cwd(), sandbox);
   const changes = changesBetween(await readCatalogue(database), wanted);
   console.log(`From ${database.name} to ${file}:`);
   console.log(changes.length > 0 ? describeChanges(changes).join('\n') : 'No difference.');
@@ -55,7 +55,7 @@ async function diff({ file, sandbox }: Options): Promise<void> {
 
 async function pull(options: Options): Promise<void> {
   const { file, sandbox, yes } = options;
-  const database = openOwnerDatabase(process.cwd(), sandbox);
+  const database = await openOwnerDatabase(process.cwd(), sandbox);
   const before = existsSync(file) ? await readCatalogueFile(file) : {};
   const wanted = await readCatalogue(database);
   const changes = changesBetween(before, wanted);

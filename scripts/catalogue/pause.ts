@@ -10,7 +10,7 @@ import { isInForce, lastPause, notePause, pausedSentence, putAside } from './pau
 /** Closes the shop: every limit becomes 0, in one write, and what it was is kept in a file. */
 export async function pause(options: Options): Promise<void> {
   const { sandbox, yes } = options;
-  const database = openOwnerDatabase(process.cwd(), sandbox);
+  const database = await openOwnerDatabase(process.cwd(), sandbox);
   const earlier = await lastPause(database);
   let file: string | undefined;
   console.log(`Pause the shop, in ${database.name}:`);

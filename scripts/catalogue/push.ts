@@ -25,7 +25,7 @@ export async function push(options: Options): Promise<void> {
   const { file, sandbox, yes, withStock } = options;
   const wanted = await readCatalogueFile(file);
   refuseIfWrong(file, wanted);
-  const database = openOwnerDatabase(process.cwd(), sandbox);
+  const database = await openOwnerDatabase(process.cwd(), sandbox);
   const current = await readCatalogue(database);
   const changes = changesBetween(current, wanted);
   const pulled = await pulledStock(database, file);

@@ -10,7 +10,7 @@ import { asideOf, lastPause, lastResumed, type PauseNote, pauseIn, putAside } fr
 /** Opens the shop again: puts back the limits that a pause has replaced, where nobody has touched them since, in one write. */
 export async function resume(options: Options): Promise<void> {
   const { file, sandbox, yes } = options;
-  const database = openOwnerDatabase(process.cwd(), sandbox);
+  const database = await openOwnerDatabase(process.cwd(), sandbox);
   const paused = file ? await pauseIn(file, database) : await lastPause(database);
   if (!paused) throw await nothingToResume(database, options);
   let isAside = false;

@@ -43,7 +43,7 @@ interface Week {
  * already is taken off.
  */
 export async function week(options: Options): Promise<void> {
-  const database = openOwnerDatabase(process.cwd(), options.sandbox);
+  const database = await openOwnerDatabase(process.cwd(), options.sandbox);
   const products = toRecords(await database.read('cakes'));
   if (Object.keys(products).length === 0) throw new Problem(`There are no products in ${database.name}.`);
   await refuseIfPaused(database, products, options);

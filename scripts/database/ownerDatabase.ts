@@ -1,4 +1,3 @@
-import { loadEnv } from 'vite';
 import { DEFAULT_NAMESPACE } from '../../sandbox/database/server.ts';
 import { PATIENCE_MS, Problem, Unanswered } from '../problem.ts';
 import { type DatabaseAddress, parseDatabaseAddress, restUrl } from './address.ts';
@@ -39,12 +38,14 @@ const SIGN_IN =
  * The sandbox or emulator that is running, or the database that `VITE_DATABASE_URL` in the folder's `.env` names. Throws a
  * Problem where there is none.
  */
-export function openOwnerDatabase(folder: string, sandbox: boolean): OwnerDatabase {
+export async function openOwnerDatabase(folder: string, sandbox: boolean): Promise<OwnerDatabase> {
   const emulator = process.env.FIREBASE_DATABASE_EMULATOR_HOST;
   if (sandbox || emulator) {
     const origin = `http://${emulator || SANDBOX_HOST}`;
     return ownerDatabaseAt({ origin, namespace: DEFAULT_NAMESPACE, isLocal: true });
   }
+  // Only here, since it takes a second and 150 MB.
+  const { loadEnv } = await import('vite');
   const { VITE_DATABASE_URL: url = '' } = loadEnv('production', folder, 'VITE_DATABASE_URL');
   if (url === '') {
     throw new Problem(

@@ -3,7 +3,8 @@ import { toUpsellItem } from '../../src/domain/cart.ts';
 import { type CheckoutDetails, EMPTY_DETAILS } from '../../src/domain/checkout.ts';
 import { pence } from '../../src/domain/money.ts';
 import { type Order, toOrder } from '../../src/domain/order.ts';
-import { newItemId, newOrderId } from '../../src/services/ids.ts';
+import { newItemId } from '../../src/services/ids.ts';
+import { newOrderId } from '../../src/services/orderIds.ts';
 
 /** An order that nobody placed: one loaf, for cash. */
 export function testOrder(customer: Partial<CheckoutDetails>): Order {

@@ -27,8 +27,8 @@ const DAYS_LOOKED = 28;
  * was begun here before, and stopped, it goes on.
  */
 export async function cancel(options: Options): Promise<void> {
-  const database = openOwnerDatabase(process.cwd(), options.sandbox);
-  const id = await wholeNumber(options.argument, database);
+  const database = await openOwnerDatabase(process.cwd(), options.sandbox);
+  const id = await wholeNumber(options, database);
   const { json, tag } = await database.readTagged(`orders/${id}`);
   const begun = await begunCancellation(id, database);
   const mark = markIn(json);
@@ -48,9 +48,9 @@ export async function cancel(options: Options): Promise<void> {
   } else {
     const order = orderIn(id, json);
     cancellation = newCancellation(id, order, database, options.keep);
-    // What was asked for earlier may still arrive.
+    // The mark of an earlier try may still be on its way.
     if (begun) cancellation.token = begun.token;
-    const shop = shopAddress(process.cwd(), database);
+    const shop = await shopAddress(process.cwd(), database);
     const back = await describeBack(database, order);
     console.log([...describeOrder(order, id), ...back, ...describeRefund(order, id, shop)].join('\n'));
   }
@@ -62,12 +62,12 @@ export async function cancel(options: Options): Promise<void> {
 }
 
 /** The number of an order, of which the end will do where only one of the last weeks has it. */
-async function wholeNumber(argument: string, database: OwnerDatabase): Promise<OrderId> {
+async function wholeNumber({ argument, sandbox }: Options, database: OwnerDatabase): Promise<OrderId> {
   const end = argument.trim().toLowerCase();
   if (isOrderId(end)) return end;
   if (!/^[0-9a-f-]{4,35}$/.test(end)) {
     throw new Problem(
-      `Which order? Give its number, or the last four signs of it or more: ${commandLine('cancel', { argument: 'NUMBER' })}`,
+      `Which order? Give its number, or the last four signs of it or more: ${commandLine('cancel', { argument: 'NUMBER', sandbox })}`,
     );
   }
   const now = Date.now();
@@ -131,6 +131,8 @@ async function carryOut(
       orStop();
       // The one step that decides who cancels the order, where two do at once.
       isClaimed = await database.writeIf(`orders/${id}`, tag, { cancelling: token, ...(keep && { order }) });
+      // One of an earlier try may have come only now.
+      isClaimed ||= markIn(await database.read(`orders/${id}`))?.cancelling === token;
       if (!isClaimed) throw new Problem('The order has just changed, or somebody else is cancelling it.');
       console.log('✓ The order is taken out of the shop');
     }

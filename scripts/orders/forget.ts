@@ -22,8 +22,8 @@ const AT_ONCE = 100;
  * anywhere, and nothing brings them back.
  */
 export async function forget(options: Options): Promise<void> {
-  const database = openOwnerDatabase(process.cwd(), options.sandbox);
-  const paths = options.of ? await findOf(database, options.of) : await findOld(database, new Date());
+  const database = await openOwnerDatabase(process.cwd(), options.sandbox);
+  const paths = options.of ? await findOf(database, options) : await findOld(database, options);
   if (paths.length === 0) {
     console.log('There is nothing to remove.');
   } else if (options.yes) {
@@ -36,7 +36,8 @@ export async function forget(options: Options): Promise<void> {
 }
 
 /** The paths of orders that are older than they are kept, by what their numbers tell. */
-async function findOld(database: OwnerDatabase, now: Date): Promise<string[]> {
+async function findOld(database: OwnerDatabase, { sandbox }: Options): Promise<string[]> {
+  const now = new Date();
   const unfinishedBefore = new Date(now.getTime() - UNFINISHED_KEPT_DAYS * DAY_MS);
   const finishedBefore = monthsBefore(now, monthsKept());
   const [unfinished, finished]: [string[], string[]] = [[], []];
@@ -57,7 +58,7 @@ async function findOld(database: OwnerDatabase, now: Date): Promise<string[]> {
   );
   if (undated > 0) {
     console.log(
-      `! ${undated} can't be dated by ${undated === 1 ? 'its number, which tells' : 'their numbers, which tell'} no time, as in the shop's first version, or a wrong one: left. One customer's can be removed: ${commandLine('forget', { of: 'EMAIL' })}`,
+      `! ${undated} can't be dated by ${undated === 1 ? 'its number, which tells' : 'their numbers, which tell'} no time, as in the shop's first version, or a wrong one: left. One customer's can be removed: ${commandLine('forget', { of: 'EMAIL', sandbox })}`,
     );
   }
   return [...unfinished, ...finished];

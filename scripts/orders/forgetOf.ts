@@ -3,14 +3,14 @@ import { formatPounds } from '@/domain/money';
 import { isOrderId, type Order, orderTotal } from '@/domain/order';
 import { bakeDayOf } from '@/domain/orderTime';
 import type { OwnerDatabase } from '../database/ownerDatabase.ts';
-import { commandLine } from './ordersOptions.ts';
+import { commandLine, type Options } from './ordersOptions.ts';
 import { plainText } from './plainText.ts';
 import { ORDER_PLACES, type OrderPlace, readOrders } from './readOrders.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Shows all orders of a customer, whatever their age, and returns their paths. Capitals in the address do not count. */
-export async function findOf(database: OwnerDatabase, email: string): Promise<string[]> {
+export async function findOf(database: OwnerDatabase, { of: email, sandbox }: Options): Promise<string[]> {
   const wanted = email.trim().toLowerCase();
   const paths: string[] = [];
   let unreadable = 0;
@@ -20,7 +20,7 @@ export async function findOf(database: OwnerDatabase, email: string): Promise<st
       if (!order) unreadable += 1;
       if (order?.email.trim().toLowerCase() !== wanted) continue;
       paths.push(`${place}/${key}`);
-      console.log(describe(order, place));
+      console.log(describe(order, place, sandbox));
     }
   }
   if (unreadable > 0)
@@ -30,11 +30,11 @@ export async function findOf(database: OwnerDatabase, email: string): Promise<st
   return paths;
 }
 
-function describe(order: Order, place: OrderPlace): string {
+function describe(order: Order, place: OrderPlace, sandbox: boolean): string {
   const day = isOrderId(order.id) ? bakeDayOf(order.id) : null;
   const how = place === 'cancelled' ? 'cancelled' : order.paid ? 'finished' : 'never finished';
   const line = `  ${order.id}  ${plainText(order.name)}, ${formatPounds(orderTotal(order))}, ${day ? `for ${formatDay(day)}, ` : ''}${how}`;
   const isAhead = how === 'finished' && (!day || startOfDay(day).getTime() + DAY_MS > Date.now());
   if (!isAhead) return line;
-  return `${line}\n  ! It may still have to be baked. Cancel it first, and its pieces go back: ${commandLine('cancel', { argument: order.id })}`;
+  return `${line}\n  ! It may still have to be baked. Cancel it first, and its pieces go back: ${commandLine('cancel', { argument: order.id, sandbox })}`;
 }

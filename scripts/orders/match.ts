@@ -25,6 +25,8 @@ export interface MatchedOrder extends StoredOrder {
 interface MatchContext {
   /** Where the shop is: the address that finishes an order begins so. */
   readonly shop: string;
+  /** Whether commands to type are for the sandbox. */
+  readonly sandbox: boolean;
   /** By default from the first payment until the last. */
   readonly span?: Span;
 }
@@ -36,7 +38,7 @@ interface MatchContext {
 export function matchPayments(
   orders: readonly MatchedOrder[],
   payments: readonly Payment[],
-  { shop, span = spanOf(payments) }: MatchContext,
+  { span = spanOf(payments), ...context }: MatchContext,
 ): MatchFinding[] {
   const byReference = new Map<string, Payment[]>();
   for (const payment of payments) {
@@ -47,7 +49,7 @@ export function matchPayments(
   const keys = new Set(orders.map(({ key }) => key));
   const ofNone = payments.filter(({ money, reference }) => money === 'taken' && !keys.has(reference));
   return [
-    ...orders.flatMap((one) => ofOrder(one, byReference.get(one.key) ?? [], { shop, span })),
+    ...orders.flatMap((one) => ofOrder(one, byReference.get(one.key) ?? [], { ...context, span })),
     ...ofNone.map(ofNoOrder),
   ];
 }

@@ -16,6 +16,7 @@ interface ToMatch {
   /** All that name the order, also those that failed. */
   readonly payments: readonly Payment[];
   readonly shop: string;
+  readonly sandbox: boolean;
   readonly span: Span;
 }
 
@@ -51,7 +52,7 @@ export function matchOrder(one: ToMatch): Told[] {
   return told.length > 0 ? told : [note('right', `${formatPounds(leftOf(payment))} were paid`)];
 }
 
-function withoutMoney({ order, payments, span }: ToMatch): Told[] {
+function withoutMoney({ order, payments, span, sandbox }: ToMatch): Told[] {
   const pending = payments.find(({ money }) => money === 'pending');
   if (pending) {
     const what = `${sumOf(pending)} are "${plainText(pending.status)}" in Stripe`;
@@ -69,7 +70,7 @@ function withoutMoney({ order, payments, span }: ToMatch): Told[] {
       note('no-payment', `${what} → It may be before the first of these: look again with a longer time.`),
     ];
   }
-  const mend = `Take the money before you hand it over, or cancel it: ${commandLine('cancel', { argument: order.id })}.`;
+  const mend = `Take the money before you hand it over, or cancel it: ${commandLine('cancel', { argument: order.id, sandbox })}.`;
   const isAfter = at > span.until;
   const edge = isBefore ? 'before the first' : 'after the last';
   const unless =
@@ -77,13 +78,13 @@ function withoutMoney({ order, payments, span }: ToMatch): Told[] {
   return [wrong('no-payment', what, `${mend}${unless}`)];
 }
 
-function refunded({ order, isCancelled }: ToMatch): Told {
+function refunded({ order, isCancelled, sandbox }: ToMatch): Told {
   const what = 'all that was paid is refunded';
   if (!order.paid || isCancelled) return note('refunded', what);
   return wrong(
     'refunded',
     `${what}, but the order still stands`,
-    commandLine('cancel', { argument: order.id }),
+    commandLine('cancel', { argument: order.id, sandbox }),
   );
 }
 

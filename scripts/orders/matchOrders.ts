@@ -34,9 +34,10 @@ export async function match({ argument: file, sandbox }: Options): Promise<void>
   refuseKey(file);
   const known = file ? await inFile(file) : await atStripe();
   const { source, payments, span } = known;
-  const database = openOwnerDatabase(process.cwd(), sandbox);
+  const database = await openOwnerDatabase(process.cwd(), sandbox);
   const orders = await ordersOf(database, known);
-  const findings = matchPayments(orders, payments, { shop: shopAddress(process.cwd(), database), span });
+  const shop = await shopAddress(process.cwd(), database);
+  const findings = matchPayments(orders, payments, { shop, sandbox, span });
 
   const time = `${londonMoment(span.from)}, until ${londonMoment(span.until)}`;
   console.log(`The orders of ${database.name} and ${source}, from ${time}:`);

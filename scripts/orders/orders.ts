@@ -1,18 +1,14 @@
-/** The owner's week: what was ordered, to bake and to pack it: `npm run orders`. */
+/** What the owner does about orders: `npm run orders`. */
 import { orExplain } from '../problem.ts';
-import { cancel } from './cancel.ts';
-import { forget } from './forget.ts';
-import { match } from './matchOrders.ts';
 import { type CommandName, type Options, readOptions } from './ordersOptions.ts';
-import { rehearse } from './rehearse.ts';
-import { week } from './week/weekCommand.ts';
 
+/** Each is loaded when it is asked for: what draws the week's page takes longer to load than the others to run. */
 const COMMANDS: Readonly<Record<CommandName, (options: Options) => Promise<void>>> = {
-  week,
-  match,
-  cancel,
-  forget,
-  rehearse,
+  week: async (options) => (await import('./week/weekCommand.ts')).week(options),
+  match: async (options) => (await import('./matchOrders.ts')).match(options),
+  cancel: async (options) => (await import('./cancel.ts')).cancel(options),
+  forget: async (options) => (await import('./forget.ts')).forget(options),
+  rehearse: async (options) => (await import('./rehearse.ts')).rehearse(options),
 };
 
 await orExplain(async () => {

@@ -3,8 +3,9 @@ import { isYesKeptByNpm, keptByNpm } from '../keptByNpm.ts';
 import { optionProblem, Problem } from '../problem.ts';
 
 const USAGE = `npm run orders -- week [2026-11-27]    the next Friday, or that one: what to bake, to pack and to take, as a page to print
-npm run orders -- match payments.csv   compares the orders with the payments that Stripe has exported
-npm run orders -- cancel NUMBER        gives the pieces of an order back, and removes it
+npm run orders -- match payments.csv   compares the orders with the payments that Stripe has exported; without a file, with
+                                       what Stripe itself says, where the environment has STRIPE_RESTRICTED_KEY
+npm run orders -- cancel NUMBER        gives the pieces of an order back, and removes it; the end of its number will do
 npm run orders -- forget               removes orders that need not be kept any longer
 npm run orders -- rehearse             fills the sandbox with orders of three weeks, to try all this with
 

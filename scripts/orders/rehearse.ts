@@ -14,7 +14,7 @@ const PAYMENTS = join('backups', 'rehearsal-payments.csv');
 
 /** Fills the sandbox with made-up orders of three weeks, and writes the payments for them as the card provider exports them. */
 export async function rehearse(options: Options): Promise<void> {
-  const database = openOwnerDatabase(process.cwd(), options.sandbox);
+  const database = await openOwnerDatabase(process.cwd(), options.sandbox);
   if (!database.isSandbox) {
     throw new Problem(
       `Made-up orders are for the sandbox only, and this is ${database.name}. Add --sandbox.`,

@@ -1,4 +1,3 @@
-import { loadEnv } from 'vite';
 import { paths } from '@/config/paths';
 import type { OrderId } from '@/domain/order';
 import type { OwnerDatabase } from '../database/ownerDatabase.ts';
@@ -7,8 +6,13 @@ import type { OwnerDatabase } from '../database/ownerDatabase.ts';
 const SANDBOX_SHOP = 'http://localhost:5173';
 
 /** Where the shop of a database is: the sandbox's, or `VITE_SITE_URL` of the folder's `.env`. */
-export function shopAddress(folder: string, { isSandbox }: OwnerDatabase): string {
+export async function shopAddress(
+  folder: string,
+  { isSandbox }: Pick<OwnerDatabase, 'isSandbox'>,
+): Promise<string> {
   if (isSandbox) return SANDBOX_SHOP;
+  // Only here, since it takes a second.
+  const { loadEnv } = await import('vite');
   const { VITE_SITE_URL: url = '' } = loadEnv('production', folder, 'VITE_SITE_URL');
   return URL.canParse(url) ? url : 'https://YOUR-SHOP';
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { EMPTY_DETAILS } from '@/domain/checkout';
 import { pence } from '@/domain/money';
 import { amountDue, isOrderId, sameOrder, toOrder } from '@/domain/order';
-import { newOrderId } from '@/services/ids';
+import { newOrderId } from '@/services/orderIds';
 import { anOrder, aUnit, DELIVERY, DETAILS, ORDER_ID, POINT, unitsOf } from '../support/samples.ts';
 
 const COLLECTED = { point: POINT, delivery: null };

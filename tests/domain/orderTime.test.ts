@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { bakeDaysAfter, type LondonDay, orderTimes, startOfDay } from '@/domain/collection';
 import { isOrderId } from '@/domain/order';
 import { bakeDayOf, firstOrderId, idForDay, isPlacedAnew, placedAt } from '@/domain/orderTime';
-import { newOrderId } from '@/services/ids';
+import { newOrderId } from '@/services/orderIds';
 import { assertDayBegins, assertOneBakeDay, momentsAroundClockChanges } from '../support/orderTimes.ts';
 import { ORDER_ID, orderId } from '../support/samples.ts';
 

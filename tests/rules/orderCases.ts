@@ -2,7 +2,7 @@ import { MAX, NIL } from 'uuid';
 import { MAX_CART_ITEMS } from '../../src/domain/cart.ts';
 import { MAX_LENGTH } from '../../src/domain/checkout.ts';
 import { LONGEST, LONGEST_PICTURE, MOST_PICTURES } from '../../src/domain/orderItem.ts';
-import { newOrderId } from '../../src/services/ids.ts';
+import { newOrderId } from '../../src/services/orderIds.ts';
 import { allowed, bySomebodySignedIn, refused } from './ruleCase.ts';
 import {
   BARE_UNIT,

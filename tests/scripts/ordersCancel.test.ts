@@ -1,10 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { isOrderId, type OrderId } from '@/domain/order';
-import { newOrderId } from '@/services/ids';
+import { newOrderId } from '@/services/orderIds';
 import { aUnit, unitsOf } from '../support/samples.ts';
 import { backupsIn, daysAgo, type Fate, ordersShop, said } from './ordersShop.ts';
+
+// A test runs several commands, one after the other.
+vi.setConfig({ testTimeout: 60_000 });
 
 const shop = await ordersShop();
 const { run, at, givenOrder, givenStock } = shop;
@@ -320,6 +323,25 @@ describe('stopped on the way', () => {
       expect(await at('/orders')).toBeNull();
     },
   );
+
+  test('and its own earlier mark comes late: it is known for its own', async () => {
+    const id = await given();
+    let token = '';
+    const folder = await shop.folderBehind(async (request): Promise<Fate> => {
+      if (request !== `PUT /orders/${id}`) return 'passes';
+      if (token === '') {
+        token = JSON.parse(await readFile(join(folder, 'backups', `cancel-${id}.json`), 'utf8')).token;
+        return 'lost';
+      }
+      await shop.database.put(`/orders/${id}`, { cancelling: token });
+      return 'passes';
+    });
+    await run(folder, 'cancel', id, '--yes');
+    const { exitCode } = await run(folder, 'cancel', id, '--yes');
+    expect(exitCode).toBe(0);
+    expect(await at('/cakes')).toMatchObject({ rye: { limit: 5 }, spelt: { limit: 1 } });
+    expect(await at('/orders')).toBeNull();
+  });
 
   test('and cancelled by somebody else meanwhile: its pieces go back once', async () => {
     const id = await given();

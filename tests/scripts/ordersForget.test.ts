@@ -1,8 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { OrderId } from '@/domain/order';
-import { newOrderId } from '@/services/ids';
+import { newOrderId } from '@/services/orderIds';
 import { orderId, unitsOf } from '../support/samples.ts';
 import { backupsIn, daysAgo, type Fate, ordersShop, said } from './ordersShop.ts';
+
+// A test runs several commands, one after the other.
+vi.setConfig({ testTimeout: 60_000 });
 
 const shop = await ordersShop();
 const { run, at, givenOrder } = shop;

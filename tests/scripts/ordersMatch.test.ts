@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pence } from '@/domain/money';
 import type { Order } from '@/domain/order';
-import { newOrderId } from '@/services/ids';
+import { newOrderId } from '@/services/orderIds';
 import { type MatchedOrder, matchPayments } from '../../scripts/orders/match.ts';
 import { spanOf } from '../../scripts/orders/paymentSpan.ts';
 import type { Payment } from '../../scripts/orders/payments.ts';
@@ -42,7 +42,7 @@ function paymentFor(one: { readonly key: string }, fields: Partial<Payment> = {}
 }
 
 const found = (orders: MatchedOrder[], of: Payment[], span = WEEK) =>
-  matchPayments(orders, of, { shop: SHOP, span });
+  matchPayments(orders, of, { shop: SHOP, sandbox: true, span });
 
 /** What one order and its payments come to: kind and sentence, and whether it is wrong. */
 const linesOf = (one: MatchedOrder, ...of: Payment[]) =>
@@ -81,7 +81,7 @@ describe('an order and its payment', () => {
 
   test('no payment', () => {
     expect(linesOf(placed())).toEqual([
-      '✗ no-payment Ada Crumb (KEY): says paid online, £14, but there is no payment of it → Take the money before you hand it over, or cancel it: npm run orders -- cancel KEY.',
+      '✗ no-payment Ada Crumb (KEY): says paid online, £14, but there is no payment of it → Take the money before you hand it over, or cancel it: npm run orders -- cancel KEY --sandbox.',
     ]);
   });
 
@@ -129,7 +129,7 @@ describe('an order and its payment', () => {
   test('refunded in full, and the order still there', () => {
     const one = placed();
     expect(linesOf(one, paymentFor(one, { refunded: pence(14_00) }))).toEqual([
-      '✗ refunded Ada Crumb (KEY): all that was paid is refunded, but the order still stands → npm run orders -- cancel KEY',
+      '✗ refunded Ada Crumb (KEY): all that was paid is refunded, but the order still stands → npm run orders -- cancel KEY --sandbox',
     ]);
   });
 

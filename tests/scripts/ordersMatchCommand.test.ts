@@ -1,12 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { newOrderId } from '@/services/ids';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { newOrderId } from '@/services/orderIds';
 import { Payments } from '../../sandbox/till/payments.ts';
 import { paymentsCsv } from '../../sandbox/till/paymentsCsv.ts';
+import { shopAddress } from '../../scripts/orders/shopAddress.ts';
 import { unitsOf } from '../support/samples.ts';
 import { daysAgo, type Fate, minutesAfter, ordersShop } from './ordersShop.ts';
-import { runScript } from './runScript.ts';
+import { emptyFolder, runScript } from './runScript.ts';
+
+// A test runs several commands, one after the other.
+vi.setConfig({ testTimeout: 60_000 });
 
 const shop = await ordersShop();
 const { run, givenOrder } = shop;
@@ -153,4 +157,17 @@ describe('match', () => {
     expect(secret.errors).toMatch(/^✗ STRIPE_RESTRICTED_KEY is no restricted key/);
     expect(secret.errors).not.toContain('51Abc');
   });
+});
+
+test('the address that finishes an order is of the shop whose database it is', async () => {
+  vi.stubEnv('VITE_SITE_URL', undefined);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+  const folder = await emptyFolder();
+  const project = { isSandbox: false };
+  expect(await shopAddress(folder, project)).toBe('https://YOUR-SHOP');
+  await writeFile(join(folder, '.env'), 'VITE_SITE_URL=https://shop.example\n');
+  expect(await shopAddress(folder, project)).toBe('https://shop.example');
+  expect(await shopAddress(folder, { isSandbox: true })).toBe('http://localhost:5173');
 });

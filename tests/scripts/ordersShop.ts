@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { beforeEach } from 'vitest';
 import type { Order, OrderId } from '@/domain/order';
-import { newOrderId } from '@/services/ids';
+import { newOrderId } from '@/services/orderIds';
 import { toCartItemRecord } from '@/services/records';
 import { contractServer } from '../support/databaseUnderTest.ts';
 import { anOrder } from '../support/samples.ts';

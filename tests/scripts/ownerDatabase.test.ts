@@ -35,6 +35,16 @@ test("reads and writes past the rules, with the login's token", async () => {
   });
 });
 
+test('a key may have signs in it that mean something in an address', async () => {
+  const path = 'cakes/50% off? 1 & more/limit';
+  await project.update({ [path]: 2 });
+  expect(await project.read(path)).toBe(2);
+  const { tag } = await project.readTagged(path);
+  expect(await project.writeIf(path, tag, 3)).toBe(true);
+  expect(await project.read(path)).toBe(3);
+  await project.update({ [path]: null });
+});
+
 test('a conditional write is not made over a change', async () => {
   const { json, tag } = await project.readTagged('cakes/rye/limit');
   expect(json).toBe(4);

@@ -1,7 +1,7 @@
 import type { CartItem } from '@/domain/cart';
 import type { Order } from '@/domain/order';
 import type { Product } from '@/domain/product';
-import { newOrderId } from '@/services/ids';
+import { newOrderId } from '@/services/orderIds';
 import { anOrder } from './samples.ts';
 import { dataAt, shopDatabase } from './shopDatabase.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type LondonDay, nextBakeDay, orderTimes, startOfDay } from '@/domain/collection';
 import { bakeDayOf, firstOrderId, placedAt } from '@/domain/orderTime';
-import { newOrderId } from '@/services/ids';
+import { newOrderId } from '@/services/orderIds';
 import { clockChanges, londonDate } from './londonDate.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 import type { LondonDay } from '@/domain/collection';
 import type { Order } from '@/domain/order';
 import type { Product } from '@/domain/product';
-import { newOrderId } from '@/services/ids';
+import { newOrderId } from '@/services/orderIds';
 import { toCartItemRecord } from '@/services/records';
 import type { StoredOrder } from '../../scripts/orders/readOrders.ts';
 import type { FoundOrders } from '../../scripts/orders/week/readWeek.ts';

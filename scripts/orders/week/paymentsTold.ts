@@ -8,7 +8,7 @@ import type { StoredOrder } from '../readOrders.ts';
 
 /** What a file of payments says of a week's orders. */
 export interface PaymentsTold {
-  /** Of an order, by its key: one sentence each. */
+  /** What there is to know of an order's payments, by its key; nothing of one that is right. */
   readonly ofOrders: ReadonlyMap<string, readonly PaymentLine[]>;
   /** Of payments that belong to no order, each a sentence. */
   readonly ofNone: readonly string[];
@@ -25,6 +25,7 @@ interface Week {
   readonly day: LondonDay;
   /** Where the shop is: the address that finishes an order begins so. */
   readonly shop: string;
+  readonly sandbox: boolean;
 }
 
 /**
@@ -34,7 +35,7 @@ interface Week {
 export async function readPaymentsTold(
   file: string,
   orders: readonly StoredOrder[],
-  { day, shop }: Week,
+  { day, ...context }: Week,
 ): Promise<PaymentsTold> {
   const all = await readPayments(file);
   const keys = new Set(orders.map(({ key }) => key));
@@ -44,7 +45,9 @@ export async function readPaymentsTold(
 
   const ofOrders = new Map<string, PaymentLine[]>();
   const ofNone: string[] = [];
-  for (const { key, what: line, isWrong } of matchPayments(orders, payments, { shop, span: spanOf(all) })) {
+  const findings = matchPayments(orders, payments, { ...context, span: spanOf(all) });
+  // What is right, the list says already: paid.
+  for (const { key, what: line, isWrong } of findings.filter(({ kind }) => kind !== 'right')) {
     if (key) ofOrders.set(key, [...(ofOrders.get(key) ?? []), { line, isWrong }]);
     else ofNone.push(line);
   }

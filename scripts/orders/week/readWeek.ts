@@ -15,7 +15,7 @@ export interface FoundOrders {
   readonly ofPast: SomeOrders;
 }
 
-export interface SomeOrders {
+interface SomeOrders {
   readonly orders: readonly StoredOrder[];
   /** False where there are more. */
   readonly isAll: boolean;

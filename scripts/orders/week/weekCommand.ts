@@ -38,7 +38,7 @@ export async function week(options: Options): Promise<void> {
   const file = out || join(FOLDER, `week-${read.day}.html`);
   await replaceFile(file, await weekPage(read, { sandbox }));
   const isOpen = out === '' && (await openInBrowser(file));
-  console.log(`✓ ${file} ${isOpen ? 'is open in the browser' : 'is written: open it in a browser'}`);
+  console.log(`✓ ${file} is written${isOpen ? ', and opens in the browser' : ': open it in a browser'}`);
   if (csv) {
     await replaceFile(csv, weekCsv(read));
     console.log(`✓ ${csv} is written`);
@@ -50,10 +50,10 @@ export async function week(options: Options): Promise<void> {
 }
 
 async function readAll(day: LondonDay, { sandbox, payments }: Options, now: Date): Promise<Week> {
-  const database = openOwnerDatabase(process.cwd(), sandbox);
+  const database = await openOwnerDatabase(process.cwd(), sandbox);
   const found = await readWeek(database, day, now);
   const catalogue = await readShopCatalogue(database);
-  const week = { day, shop: shopAddress(process.cwd(), database) };
+  const week = { day, sandbox, shop: await shopAddress(process.cwd(), database) };
   const told = payments
     ? await readPaymentsTold(payments, [...found.justBefore, ...found.ofWeek], week)
     : null;

@@ -34,31 +34,33 @@ export function WeekDocument({ week, sandbox, style }: Props) {
       </head>
       <body>
         <Parts look={look !== ''} />
-        <section className="part" id="bake">
-          <header>
-            <p className="shop">{shop.name}</p>
-            <h1>{day}</h1>
-            <p>
-              {count(week.orders.length, 'order')}, {count(piecesOf(week), 'piece')}, as of{' '}
-              {londonMoment(week.now)}
-              {sandbox && ', from the sandbox'}
-            </p>
-          </header>
-          <dl className="money">
-            <Amount name="Cash to take" sum={week.money.cash} />
-            <Amount name="Card to come" sum={week.money.card} />
-            <Amount name="Total" sum={week.money.total} />
-          </dl>
-          {look && (
-            <p className="notice">
-              <strong>To look at:</strong> <a href="#look">{look}</a>
-            </p>
-          )}
-          <BakeList week={week} />
-        </section>
-        {week.orders.length > 0 && <PackingList week={week} />}
-        {look && <ToLookAt week={week} sandbox={sandbox} />}
-        {week.orders.length > 0 && <Labels week={week} />}
+        <main>
+          <section className="part" id="bake">
+            <header>
+              <p className="shop">{shop.name}</p>
+              <h1>{day}</h1>
+              <p>
+                {count(week.orders.length, 'order')}, {count(piecesOf(week), 'piece')}, as of{' '}
+                {londonMoment(week.now)}
+                {sandbox && ', from the sandbox'}
+              </p>
+            </header>
+            <dl className="money">
+              <Amount name="Cash to take" sum={week.money.cash} />
+              <Amount name="Card to come" sum={week.money.card} />
+              <Amount name="Total" sum={week.money.total} />
+            </dl>
+            {look && (
+              <p className="notice">
+                <strong>To look at:</strong> <a href="#look">{look}</a>
+              </p>
+            )}
+            <BakeList week={week} />
+          </section>
+          {week.orders.length > 0 && <PackingList week={week} />}
+          {look && <ToLookAt week={week} sandbox={sandbox} />}
+          {week.orders.length > 0 && <Labels week={week} />}
+        </main>
       </body>
     </html>
   );
