@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { newOrderId } from '../../src/services/ids.ts';
+import { newOrderId } from '../../src/services/orderIds.ts';
 import { toCartItemRecord } from '../../src/services/records.ts';
 import type { DatabaseUnderTest } from '../support/databaseUnderTest.ts';
 import { anOrder, unitsOf } from '../support/samples.ts';
