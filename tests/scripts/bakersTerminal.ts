@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { newOrderId } from '../../src/services/ids.ts';
+import { newOrderId } from '../../src/services/orderIds.ts';
 import { toCartItemRecord } from '../../src/services/records.ts';
 import type { DatabaseUnderTest } from '../support/databaseUnderTest.ts';
 import { anOrder, unitsOf } from '../support/samples.ts';
@@ -11,9 +11,9 @@ import { emptyFolder, runScript } from './runScript.ts';
 const CIRCUMSTANCES = pathToFileURL(join(import.meta.dirname, 'circumstances.mjs')).href;
 
 /** First thing on a Friday: orders are for 4 December by now. */
-export const FRIDAY = '2026-11-27T08:02:00Z';
+const FRIDAY = '2026-11-27T08:02:00Z';
 
-export interface Circumstances {
+interface Circumstances {
   /** When it is; else FRIDAY. */
   readonly clock?: string;
   /** When it is by the time that something is written. */
