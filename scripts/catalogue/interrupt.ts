@@ -9,7 +9,6 @@ let isStopped = false;
 export function explainInterrupts(): void {
   process.on('SIGINT', () => {
     if (isWriting) {
-      // npm and the terminal both send one: the second says nothing new.
       if (!isStopped) console.error('One moment: what has begun to be written is brought to its end.');
       isStopped = true;
       return;
