@@ -240,6 +240,8 @@ describe('stopped on the way', () => {
       const heard = harm === 'SIGINT' ? said(child.stdout, 'Stopping after this step.') : ended;
       process.kill(-(child.pid ?? 0), harm as NodeJS.Signals);
       await heard;
+      // What started the command may pass it on, too.
+      if (harm === 'SIGINT') process.kill(-(child.pid ?? 0), harm);
     };
     const { output, errors } = await ended;
     return { folder, output, errors };
