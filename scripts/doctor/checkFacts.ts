@@ -41,7 +41,7 @@ function checkWays({ email, phone, facebook, instagram, whatsapp }: typeof shop)
       ? []
       : [wrong(`"${phone}" is no phone number: digits and spaces`, mend)]),
     ...Object.entries(links)
-      .filter(([, url]) => !url.startsWith('https://') || !URL.canParse(url))
+      .filter(([, url]) => url !== '' && (!url.startsWith('https://') || !URL.canParse(url)))
       .map(([name, url]) => wrong(`The address of ${name}, "${url}", does not begin with https://`, mend)),
   ];
 }

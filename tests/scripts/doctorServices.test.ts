@@ -75,6 +75,8 @@ describe('names what makes no sense in src/bakery', () => {
 
   test('not where all does', () => {
     expect(checkFacts()).toEqual([]);
+    const alone = { ...bakery, facebook: '', instagram: '', whatsapp: '' };
+    expect(checkFacts({ ...sound, shop: alone })).toEqual([]);
   });
 
   test.each<[planted: Partial<typeof sound>, line: string]>([
