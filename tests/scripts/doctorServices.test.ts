@@ -12,10 +12,12 @@ import type { Setting } from '@/config/settings';
 import { createOutbox } from '../../sandbox/outbox/outbox.ts';
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 import { sandboxSettings } from '../../sandbox/settings.ts';
-import { checkBakery, checkLeftovers } from '../../scripts/doctor/checkBakery.ts';
+import { checkBakery } from '../../scripts/doctor/checkBakery.ts';
 import { checkCardPayment } from '../../scripts/doctor/checkCardPayment.ts';
 import { checkFacts } from '../../scripts/doctor/checkFacts.ts';
+import { checkDemoTexts, checkLeftovers } from '../../scripts/doctor/checkLeftovers.ts';
 import { checkPictures } from '../../scripts/doctor/checkPictures.ts';
+import { DEMO_ALTS } from '../../scripts/doctor/demoBakery.ts';
 import { toLine } from '../../scripts/doctor/finding.ts';
 import { sendTestEmails } from '../../scripts/doctor/sendTestEmails.ts';
 import { healthyShop, liveSettingsWith, noteLines, wrongLines } from './healthyShop.ts';
@@ -32,7 +34,30 @@ describe("names what is left of the demo's bakery", () => {
   const PUT = "Put the bakery's own there.";
 
   test("not in a bakery's own facts", () => {
-    expect(wrongLines(checkLeftovers(own))).toEqual([]);
+    const phone = { 'src/bakery/shop.ts': { phone: '0131 500 5620' } };
+    expect([...checkLeftovers(own), ...checkLeftovers(phone)]).toEqual([]);
+  });
+
+  test.each<[file: string, planted: unknown, line: string]>([
+    ['words.ts', { banner: 'Baked with love' }, "! src/bakery/words.ts has the demo's banner → Change it,"],
+    [
+      'words.ts',
+      { story: { title: 'Why Sourdough?' }, homeTitle: 'Sourdough, brioche and honey in London' },
+      "✗ src/bakery/words.ts still has the demo's homeTitle, story.title → ",
+    ],
+    ['pictures.json', { banner: { alt: DEMO_ALTS[5] } }, "! The home page still shows the demo's pictures"],
+  ])('%s: %j', (file, planted, line) => {
+    const findings = checkLeftovers({ ...own, [`src/bakery/${file}`]: planted });
+    expect(findings.map(toLine)).toEqual([expect.stringContaining(line)]);
+  });
+
+  test("in the catalogue's texts", () => {
+    const texts = (aboutUs: string) => ({ texts: { about: { aboutUs, checked: true } } });
+    expect(checkDemoTexts(texts('We bake.'))).toEqual([]);
+    expect(checkDemoTexts({})).toEqual([]);
+    expect(noteLines(checkDemoTexts(demoCatalogue))).toEqual([
+      expect.stringContaining("texts: they are still the demo's"),
+    ]);
   });
 
   test.each<[file: string, planted: Readonly<Record<string, unknown>>, line: string]>([
@@ -53,6 +78,11 @@ describe("names what is left of the demo's bakery", () => {
       'src/bakery/shop.ts',
       { collectionPoint: { name: 'Ours', latitude: 51.5466 } },
       `still has the demo's collectionPoint.latitude → ${PUT}`,
+    ],
+    [
+      'src/bakery/shop.ts',
+      { collectionPoint: { name: 'The corner café', postalCode: 'E80AB', address: '1 Demo Street, Leith' } },
+      `still has the demo's collectionPoint.name, collectionPoint.postalCode, collectionPoint.address → ${PUT}`,
     ],
     [
       'src/bakery/words.ts',
