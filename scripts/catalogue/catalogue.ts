@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { type OwnerDatabase, openOwnerDatabase } from '../database/ownerDatabase.ts';
+import { checkOwnPictures } from '../doctor/checkPictures.ts';
 import { isWrong, summaryOf, toLine } from '../doctor/finding.ts';
 import { isYesKeptByNpm } from '../keptByNpm.ts';
 import { orExplain, Problem, Unanswered } from '../problem.ts';
@@ -27,7 +28,8 @@ await orExplain(() => {
 });
 
 async function check({ file }: Options): Promise<void> {
-  const findings = checkCatalogue(await readCatalogueFile(file));
+  const catalogue = await readCatalogueFile(file);
+  const findings = [...checkCatalogue(catalogue), ...(await checkOwnPictures(catalogue))];
   console.log([...findings.map(toLine), summaryOf(findings)].join('\n'));
   if (findings.some(isWrong)) process.exitCode = 1;
 }

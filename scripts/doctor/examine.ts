@@ -1,3 +1,4 @@
+import { bestsellers } from '#bakery/bestsellers';
 import { checkCatalogue } from '../catalogue/checkCatalogue.ts';
 import { parseDatabaseAddress } from '../database/address.ts';
 import { checkBakery } from './checkBakery.ts';
@@ -29,6 +30,6 @@ export async function* examine(loaded: LoadedSettings): AsyncGenerator<Examined,
   if (!catalogue) return;
   const leftovers = address.isLocal ? [] : checkDemoTexts(catalogue);
   yield { title: 'Catalogue', findings: [...checkCatalogue(catalogue), ...leftovers] };
-  yield { title: 'Pictures', findings: await checkPictures(catalogue) };
+  yield { title: 'Pictures', findings: await checkPictures(catalogue, bestsellers) };
   yield { title: 'Card payment', findings: checkCardPayment(settings, address, catalogue) };
 }
