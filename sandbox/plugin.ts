@@ -21,12 +21,21 @@ interface SandboxPlugin extends Plugin {
   };
 }
 
+/** The same for all instances of this module. */
+const HANDED_ON = Symbol.for('sandbox.database');
+
 type Server = ViteDevServer | PreviewServer;
 
 const SCRIPT = { tag: 'script', attrs: { src: '/sandbox/stripe.js', defer: true } };
 
-const STARTS_AFRESH =
-  'The sandbox starts afresh with it: orders, payments, emails and changed stock are gone.';
+const KEPT =
+  "The sandbox's database goes on: catalogue, orders and stock are as they were. Its list of payments and its outbox begin anew.";
+
+/**
+ * Where a database waits while Vite starts its server anew, as for each change of a file of `src/bakery`. The next server has
+ * an instance of this module of its own.
+ */
+const waiting = globalThis as { [HANDED_ON]?: ShopDatabase };
 
 /**
  * The hosted services that the shop needs, stood in for on this machine: database, email service and card provider.
@@ -43,7 +52,8 @@ export function sandbox({ databasePort = 9000 }: SandboxOptions = {}): SandboxPl
   }
 
   async function open({ config }: Server): Promise<ShopDatabase> {
-    database = await openShopDatabase(databasePort, rulesFileIn(config.root));
+    database = waiting[HANDED_ON] ?? (await openShopDatabase(databasePort, rulesFileIn(config.root)));
+    delete waiting[HANDED_ON];
     return database;
   }
 
@@ -82,8 +92,9 @@ export function sandbox({ databasePort = 9000 }: SandboxOptions = {}): SandboxPl
       serve(server);
     },
     async closeServer({ reason }) {
-      await database?.close();
-      if (reason === 'restart') devServer?.config.logger.warn(STARTS_AFRESH, { timestamp: true });
+      if (reason !== 'restart' || !database) return database?.close();
+      waiting[HANDED_ON] = database;
+      devServer?.config.logger.info(KEPT, { timestamp: true });
     },
     closePreviewServer: async () => database?.close(),
     api: { databaseOrigin: () => `http://${running().host}` },

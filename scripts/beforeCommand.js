@@ -1,8 +1,10 @@
 /**
- * Runs before a command, in any version of Node.js: one sentence instead of what an old one, or an option that npm kept to
- * itself, would lead to.
+ * Runs before a command, in any version of Node.js: one sentence instead of what an old one, an option that npm kept to
+ * itself, or a slip of the pen in src/bakery would lead to.
  */
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 /** What npm takes for its own where no -- stands before it, and how it is meant. Other commands say so themselves. */
 const OPTIONS = {
@@ -12,10 +14,11 @@ const OPTIONS = {
   doctor: { sandbox: 'npm run doctor -- --sandbox', send_test_email: 'npm run doctor -- --send-test-email' },
 };
 
-const problem = tooOld() || keptByNpm();
+const problem = tooOld() || keptByNpm() || misspeltBakery();
 if (problem) {
   console.error(`✗ ${problem}`);
-  process.exit(1);
+  // doctor's 1 means that it did examine the shop.
+  process.exit(process.env.npm_lifecycle_event === 'doctor' ? 2 : 1);
 }
 
 function tooOld() {
@@ -32,4 +35,23 @@ function keptByNpm() {
   const options = Object.entries(OPTIONS[process.env.npm_lifecycle_event] || {});
   const kept = options.find(([option]) => process.env[`npm_config_${option}`]);
   return kept ? `npm kept an option to itself, because no -- stands before it. Type: ${kept[1]}` : null;
+}
+
+/** Every command reads src/bakery, and would fail in its own words. Biome parses it in a blink, and shows the place. */
+function misspeltBakery() {
+  const biome = fileURLToPath(new URL('../node_modules/@biomejs/biome/bin/biome', import.meta.url));
+  const parameters = [
+    'lint',
+    '--only=correctness/noUndeclaredVariables',
+    '--max-diagnostics=1',
+    'src/bakery',
+  ];
+  const { stdout, stderr } = spawnSync(process.execPath, [biome, ...parameters], { encoding: 'utf8' });
+  const said = `${stdout}${stderr}`;
+  const place = /^(\S+?):(\d+):\d+ /m.exec(said);
+  if (!place) return null;
+  const [, file, line] = place;
+  const frame = said.split('\n').filter((each) => each.includes('│'));
+  const cause = 'Mostly a comma or a quotation mark is missing on that line or the one before.';
+  return `${file}, line ${line}, can't be read. ${cause}\n\n${frame.join('\n')}`;
 }

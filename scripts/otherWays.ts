@@ -15,7 +15,7 @@ export function otherWays(shop: BakeryShop): Plugin {
       {
         tag: 'aside',
         attrs: { id: ID, 'aria-label': 'Other ways to order' },
-        children: `Ordering here does not work in your browser. Please call ${link(`tel:${shop.phone.replaceAll(' ', '')}`, shop.phone)}, or message us on ${link(shop.whatsapp, 'WhatsApp')} or at ${link(`mailto:${shop.email}`, shop.email)}, and we will take your order.`,
+        children: waysToOrder(shop),
         injectTo: 'body-prepend',
       },
       {
@@ -25,6 +25,15 @@ export function otherWays(shop: BakeryShop): Plugin {
       },
     ],
   };
+}
+
+/** The sentence with all ways that this bakery has, as HTML. */
+export function waysToOrder({ phone, whatsapp, email }: BakeryShop): string {
+  const message = [
+    ...(whatsapp ? [`on ${link(whatsapp, 'WhatsApp')}`] : []),
+    `at ${link(`mailto:${email}`, email)}`,
+  ].join(' or ');
+  return `Ordering here does not work in your browser. Please call ${link(`tel:${phone.replaceAll(' ', '')}`, phone)}, or message us ${message}, and we will take your order.`;
 }
 
 const link = (url: string, text: string) => `<a href="${url}">${text}</a>`;

@@ -2,8 +2,14 @@
  * The catalogue in a file and in the database, and the stock of the week: `npm run catalogue`.
  */
 import { existsSync } from 'node:fs';
+<<<<<<< HEAD
 import { extname } from 'node:path';
 import { openOwnerDatabase } from '../database/ownerDatabase.ts';
+=======
+import { extname, join } from 'node:path';
+import { type OwnerDatabase, openOwnerDatabase } from '../database/ownerDatabase.ts';
+import { checkOwnPictures } from '../doctor/checkPictures.ts';
+>>>>>>> guide
 import { isWrong, summaryOf, toLine } from '../doctor/finding.ts';
 import { orExplain } from '../problem.ts';
 import { replaceFile } from '../replaceFile.ts';
@@ -40,7 +46,8 @@ await orExplain(() => {
 });
 
 async function check({ file }: Options): Promise<void> {
-  const findings = checkCatalogue(await readCatalogueFile(file));
+  const catalogue = await readCatalogueFile(file);
+  const findings = [...checkCatalogue(catalogue), ...(await checkOwnPictures(catalogue))];
   console.log([...findings.map(toLine), summaryOf(findings)].join('\n'));
   if (findings.some(isWrong)) process.exitCode = 1;
 }

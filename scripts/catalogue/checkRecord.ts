@@ -87,7 +87,7 @@ function checkOnePrice(path: string, { price, api = '' }: Records): Finding[] {
 
 const PRICE_ADVICE = 'Write pounds as a number with two decimals at most, as in 8 or 7.5.';
 /** Above it, a loaf's price was hardly meant in pounds. */
-const DEAR = pence(200_00);
+export const DEAR = pence(200_00);
 
 function checkPrice(path: string, price: unknown): Finding[] {
   const parsed = parsePounds(price ?? null);

@@ -67,7 +67,9 @@ function configuredPrices(settings: Settings): Priced[] {
   const alone = bestsellers.flatMap(({ title, pounds, setting, soldOut }) =>
     soldOut || setting === null ? [] : { name: `Bestseller ${title}`, setting, pounds },
   );
-  return [...inSizes, ...alone].map(({ name, setting, pounds }) => ({
+  // Of a setting that the shop does not know, the bakery's findings tell.
+  const known = [...inSizes, ...alone].filter(({ setting }) => setting in settings);
+  return known.map(({ name, setting, pounds }) => ({
     name: `${name} (${setting})`,
     id: settings[setting],
     price: toPence(pounds),

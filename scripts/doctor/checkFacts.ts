@@ -1,29 +1,77 @@
 import { bestsellers } from '#bakery/bestsellers';
 import { priceList } from '#bakery/priceList';
+import { reviews } from '#bakery/reviews';
 import { collectionPoint, shop } from '#bakery/shop';
 import { sizes } from '#bakery/sizes';
-import { type Finding, wrong } from './finding.ts';
+import { PRICE_SETTINGS } from '../../src/config/settings.ts';
+import { DEAR } from '../catalogue/checkRecord.ts';
+import { type Finding, note, wrong } from './finding.ts';
 
 /** What the bakery's own files say and the types can't judge. */
-const bakeryFacts = { shop, collectionPoint, sizes, bestsellers, priceList };
+const bakeryFacts = { shop, collectionPoint, sizes, bestsellers, priceList, reviews };
 
 /** What in `src/bakery` would lead a shopper astray: times, ways to reach the bakery, prices, and price ids for two things. */
 export function checkFacts(bakery = bakeryFacts): Finding[] {
   return [
+    ...checkThere(bakery),
     ...checkTimes(bakery.collectionPoint),
+    ...checkPlace(bakery.collectionPoint),
     ...checkWays(bakery.shop),
     ...checkKeeping(bakery.shop),
     ...checkPrices(bakery),
+    ...checkKnown(bakery),
     ...checkSettings(bakery),
+    ...checkReviews(bakery.reviews),
   ];
 }
 
+/** What nobody could order, or collect, without. */
+function checkThere({ shop, collectionPoint }: typeof bakeryFacts): Finding[] {
+  const { name, email, phone, trader, law, facebook, instagram, whatsapp } = shop;
+  const { latitude, longitude, ...place } = collectionPoint;
+  const needed = { name, email, phone, trader, law };
+  const missing = [
+    ...Object.entries(needed).filter(([, text]) => isBlank(text)),
+    ...Object.entries({ facebook, instagram, whatsapp }).filter(([, url]) => url === undefined),
+    ...POINT.filter((field) => isBlank(place[field])).map((field) => [`collectionPoint.${field}`]),
+  ];
+  return missing.map(([field]) => wrong(`${field} is missing`, 'Write it in src/bakery/shop.ts.'));
+}
+
+const POINT = ['name', 'address', 'postalCode', 'from', 'until'] as const;
+
+const isBlank = (text: string | undefined): boolean => !text?.trim();
+
 function checkTimes({ from, until }: typeof collectionPoint): Finding[] {
-  const malformed = [from, until].filter((time) => minutesOf(time) === null);
   const mend = 'Write it as in 9:30AM or 12:00PM, in src/bakery/shop.ts.';
+  const there = [from, until].filter((time) => !isBlank(time));
+  const malformed = there.filter((time) => minutesOf(time) === null);
   if (malformed.length > 0) return malformed.map((time) => wrong(`"${time}" is no time of day`, mend));
-  if (Number(minutesOf(from)) < Number(minutesOf(until))) return [];
+  if (there.length < 2 || Number(minutesOf(from)) < Number(minutesOf(until))) return [];
   return [wrong(`Collection is from ${from} until ${until}, which is not later`, mend)];
+}
+
+/** A pin on the map that lies in the sea, or in another part of the world. */
+function checkPlace({ latitude, longitude }: typeof collectionPoint): Finding[] {
+  if (isBritish(latitude, longitude)) return [];
+  const mend = 'Look both up in OpenStreetMap, and correct them in src/bakery/shop.ts.';
+  if (isBritish(longitude, latitude))
+    return [wrong('latitude and longitude are the wrong way round', 'Swap them in src/bakery/shop.ts.')];
+  return [note(`The map shows ${latitude}, ${longitude}, which is outside of the British Isles`, mend)];
+}
+
+const isBritish = (latitude: number, longitude: number): boolean =>
+  latitude > 49 && latitude < 61 && longitude > -11 && longitude < 2;
+
+function checkReviews(all: typeof reviews): Finding[] {
+  return all.flatMap(({ text, name }, index) =>
+    isBlank(text) || isBlank(name)
+      ? wrong(
+          `Review ${index + 1} has no ${isBlank(text) ? 'text' : 'name'}`,
+          'Write it in src/bakery/reviews.ts, or take the review out.',
+        )
+      : [],
+  );
 }
 
 /** Minutes since midnight; null for what is no time. */
@@ -36,12 +84,14 @@ function checkWays({ email, phone, facebook, instagram, whatsapp }: typeof shop)
   const mend = 'Correct it in src/bakery/shop.ts.';
   const links = { facebook, instagram, whatsapp };
   return [
-    ...(/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? [] : [wrong(`"${email}" is no email address`, mend)]),
-    ...(/^\+?[\d ]{7,}$/.test(phone)
+    ...(isBlank(email) || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)
+      ? []
+      : [wrong(`"${email}" is no email address`, mend)]),
+    ...(isBlank(phone) || /^\+?[\d ]{7,}$/.test(phone)
       ? []
       : [wrong(`"${phone}" is no phone number: digits and spaces`, mend)]),
     ...Object.entries(links)
-      .filter(([, url]) => !url.startsWith('https://') || !URL.canParse(url))
+      .filter(([, url]) => !isBlank(url) && (!url.startsWith('https://') || !URL.canParse(url)))
       .map(([name, url]) => wrong(`The address of ${name}, "${url}", does not begin with https://`, mend)),
   ];
 }
@@ -54,21 +104,56 @@ function checkKeeping({ keepOrdersMonths: months }: typeof shop): Finding[] {
 }
 
 function checkPrices({ sizes, bestsellers, priceList }: typeof bakeryFacts): Finding[] {
-  const inSizes = Object.entries(sizes).flatMap(([product, all]) =>
-    all.map(({ title, pounds }) => ['sizes', `${product}, ${title}`, pounds] as const),
-  );
+  const inShop = soldIn({ sizes, bestsellers });
   const onList = priceList.flatMap(({ title, pounds = [], rows = [] }) =>
-    [...pounds, ...rows.map((row) => row.pounds)].map((each) => ['priceList', title, each] as const),
+    [...pounds, ...rows.map((row) => row.pounds)].map((each) => ({
+      file: 'priceList',
+      name: title,
+      pounds: each,
+    })),
+  );
+  const malformed = [...inShop, ...onList].filter(
+    ({ pounds }) => !(pounds > 0 && Number.isInteger(Number((pounds * 100).toFixed(6)))),
+  );
+  const dear = inShop.filter(({ pounds }) => pounds > DEAR / 100);
+  const mend = (file: string) => `rite it as in 8 or 7.5, in src/bakery/${file}.ts.`;
+  return [
+    ...malformed.map(({ file, name, pounds }) =>
+      wrong(`${name}: ${pounds} is no price in pounds`, `W${mend(file)}`),
+    ),
+    ...dear.map(({ file, name, pounds }) =>
+      note(`${name}: its price is £${pounds}, which is much`, `If pence were meant: w${mend(file)}`),
+    ),
+  ];
+}
+
+/** All that has a price and, mostly, a setting of its own. */
+function soldIn({ sizes, bestsellers }: Pick<typeof bakeryFacts, 'sizes' | 'bestsellers'>) {
+  const inSizes = Object.entries(sizes).flatMap(([product, all]) =>
+    all.map(({ title, ...size }) => ({ file: 'sizes', name: `${product}, ${title}`, ...size })),
   );
   return [
     ...inSizes,
-    ...bestsellers.map(({ title, pounds }) => ['bestsellers', title, pounds] as const),
-    ...onList,
-  ]
-    .filter(([, , pounds]) => !(pounds > 0 && Number.isInteger(Number((pounds * 100).toFixed(6)))))
-    .map(([file, name, pounds]) =>
-      wrong(`${name}: ${pounds} is no price in pounds`, `Write it as in 8 or 7.5, in src/bakery/${file}.ts.`),
-    );
+    ...bestsellers.map(({ title, pounds, setting }) => ({
+      file: 'bestsellers',
+      name: title,
+      pounds,
+      setting,
+    })),
+  ];
+}
+
+/** A setting that the shop does not know has no price id, whatever `.env` says. */
+function checkKnown(bakery: typeof bakeryFacts): Finding[] {
+  const isKnown = (setting: string) => PRICE_SETTINGS.some((name) => name === setting);
+  return soldIn(bakery).flatMap(({ file, name, setting }) =>
+    setting === null || isKnown(setting)
+      ? []
+      : wrong(
+          `${name}: the shop knows no price setting ${setting}`,
+          `Write one of these in src/bakery/${file}.ts, whatever it is called: ${PRICE_SETTINGS.join(', ')}.`,
+        ),
+  );
 }
 
 /** A setting has one price id: two things can't both be charged by it. */

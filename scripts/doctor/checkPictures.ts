@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import type { Bestseller } from '../../src/config/bakery.ts';
 import { type CatalogueRecords, isRecord } from '../catalogue/catalogueRecords.ts';
 import { isLoopback } from '../database/address.ts';
 import { type Finding, fine, wrong } from './finding.ts';
@@ -10,39 +11,61 @@ const ANSWER_WITHIN_MS = 10_000;
 const PUBLIC = new URL('../../public/', import.meta.url);
 
 /**
- * Whether each picture of the catalogue is there: the shop's own in the folder `own`, others by asking for them. Waits up
- * to `answerWithinMs` milliseconds for each.
+ * Whether each picture of the catalogue and of the bestsellers is there: the shop's own in the folder `own`, others by asking
+ * for them. Waits up to `answerWithinMs` milliseconds for each.
  */
 export async function checkPictures(
   catalogue: CatalogueRecords,
+  offered: readonly Bestseller[],
   { own = PUBLIC, answerWithinMs = ANSWER_WITHIN_MS } = {},
 ): Promise<Finding[]> {
-  const usedBy = picturesOf(catalogue);
+  const usedBy = picturesOf(catalogue, offered);
+  const findings = await problemsOf(usedBy, (picture) =>
+    isOwn(picture) ? problemOfOwn(picture, own) : problemElsewhere(picture, answerWithinMs),
+  );
+  return findings.length > 0 ? findings : [fine(`All ${usedBy.size} pictures are there`)];
+}
+
+/** The same for the catalogue's pictures in the folder `own`, and for what is no address. Asks nobody. */
+export function checkOwnPictures(catalogue: CatalogueRecords, own = PUBLIC): Promise<Finding[]> {
+  return problemsOf(picturesOf(catalogue, []), async (picture) =>
+    isOwn(picture) ? problemOfOwn(picture, own) : problemOfAddress(picture),
+  );
+}
+
+async function problemsOf(
+  usedBy: ReadonlyMap<string, string>,
+  problemOf: (picture: string) => Promise<string | null>,
+): Promise<Finding[]> {
   const waiting = [...usedBy];
   const findings: Finding[] = [];
 
   async function work() {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [picture, path] = next;
-      const problem = await (isOwn(picture)
-        ? problemOfOwn(picture, own)
-        : problemElsewhere(picture, answerWithinMs));
+      const problem = await problemOf(picture);
       if (problem) findings.push(wrong(`${path}: its picture ${picture} ${problem}`, MEND));
     }
   }
   await Promise.all(Array.from({ length: AT_A_TIME }, work));
-  return findings.length > 0 ? findings : [fine(`All ${usedBy.size} pictures are there`)];
+  return findings;
 }
 
 const EMPTY = 'is empty (0 bytes)';
 const MEND = 'Open the address in a browser, and correct it in the record or upload the picture anew.';
 
 /** Each picture once, with the first place that uses it. */
-function picturesOf({ categories = {}, cakes = {} }: CatalogueRecords): Map<string, string> {
+function picturesOf(
+  { categories = {}, cakes = {} }: CatalogueRecords,
+  offered: readonly Bestseller[],
+): Map<string, string> {
   const usedBy = new Map<string, string>();
   const records = [
     ...Object.entries(categories).map(([key, record]) => [`categories/${key}`, record] as const),
     ...Object.entries(cakes).map(([key, record]) => [`cakes/${key}`, record] as const),
+    ...offered.map(
+      (one) => [`Bestseller ${one.title} (src/bakery/bestsellers.ts)`, { img: one.img }] as const,
+    ),
   ];
   for (const [path, record] of records) {
     if (!isRecord(record)) continue;
@@ -57,10 +80,15 @@ function picturesOf({ categories = {}, cakes = {} }: CatalogueRecords): Map<stri
 
 const isOwn = (picture: string): boolean => /^\/(?!\/)/.test(picture);
 
+function problemOfAddress(picture: string): string | null {
+  if (/^https?:/.test(picture) && URL.canParse(picture)) return null;
+  if (/^images\//.test(picture)) return `has no / before it: write /${picture}`;
+  return 'has no full address (https://…), nor one in the shop (/images/…)';
+}
+
 async function problemElsewhere(picture: string, answerWithinMs: number): Promise<string | null> {
-  if (!/^https?:/.test(picture) || !URL.canParse(picture)) {
-    return 'has no full address (https://…), nor one in the shop (/images/…)';
-  }
+  const problem = problemOfAddress(picture);
+  if (problem) return problem;
   const url = new URL(picture);
   if (url.protocol === 'http:' && !isLoopback(url)) return 'begins with http:, which browsers do not load';
   try {

@@ -1,8 +1,10 @@
+import { bestsellers } from '#bakery/bestsellers';
 import { checkCatalogue } from '../catalogue/checkCatalogue.ts';
 import { parseDatabaseAddress } from '../database/address.ts';
 import { checkBakery } from './checkBakery.ts';
 import { checkCardPayment } from './checkCardPayment.ts';
 import { examineDatabase } from './checkDatabase.ts';
+import { checkDemoTexts } from './checkLeftovers.ts';
 import { checkPictures } from './checkPictures.ts';
 import { checkSettings, type LoadedSettings } from './checkSettings.ts';
 import type { Finding } from './finding.ts';
@@ -26,7 +28,8 @@ export async function* examine(loaded: LoadedSettings): AsyncGenerator<Examined,
   yield { title: 'Database', findings };
 
   if (!catalogue) return;
-  yield { title: 'Catalogue', findings: checkCatalogue(catalogue) };
-  yield { title: 'Pictures', findings: await checkPictures(catalogue) };
+  const leftovers = address.isLocal ? [] : checkDemoTexts(catalogue);
+  yield { title: 'Catalogue', findings: [...checkCatalogue(catalogue), ...leftovers] };
+  yield { title: 'Pictures', findings: await checkPictures(catalogue, bestsellers) };
   yield { title: 'Card payment', findings: checkCardPayment(settings, address, catalogue) };
 }

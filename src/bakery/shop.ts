@@ -10,6 +10,7 @@ export const shop: BakeryShop = {
   /** '' where there is none; so with the VAT number. */
   companyNumber: '',
   vatNumber: '',
+  /** '' where there is none; so with the next two. */
   facebook: 'https://www.facebook.com/legitsourdough.example',
   instagram: 'https://www.instagram.com/legitsourdough.example',
   /** https://wa.me/ and the number as from abroad, digits only. */
@@ -19,6 +20,8 @@ export const shop: BakeryShop = {
    * books of six years; less will do where other books have what was sold for cash.
    */
   keepOrdersMonths: 72,
+  /** The law that the terms are under: 'English law', 'Scots law' or 'Northern Irish law', by where the bakery is. */
+  law: 'English law',
   /** What the law on cancelling an order is explained with, in the terms and in emails. */
   goods: {
     /** What spoils quickly, so that nobody can cancel it once it is baked. */
@@ -35,7 +38,7 @@ export const collectionPoint: BakeryPoint = {
   name: 'The Corner Café',
   address: '1 Demo Street, London',
   postalCode: 'E8 0AB',
-  /** London's time on a bake day, as in 9:30AM. */
+  /** UK time on a bake day, as in 9:30AM. */
   from: '11:00AM',
   until: '12:00PM',
   /** Where it lies on the map: in OpenStreetMap, a right click on the door and "Show address" tells both numbers. */

@@ -11,11 +11,13 @@ export function ContactWays() {
       <li>
         <a href={`mailto:${shop.email}`}>{shop.email}</a>
       </li>
-      <li>
-        <a href={shop.whatsapp} target="_blank" rel="noopener">
-          WhatsApp<span className="visually-hidden"> (opens in a new tab)</span>
-        </a>
-      </li>
+      {shop.whatsapp && (
+        <li>
+          <a href={shop.whatsapp} target="_blank" rel="noopener">
+            WhatsApp<span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        </li>
+      )}
     </ul>
   );
 }

@@ -5,11 +5,14 @@ import type { Setting } from './settings';
 /** What the files of `src/bakery` have to say. Prices are pounds there, as in the catalogue: `8` or `7.5`. */
 
 export interface BakeryShop extends Trader {
+  /** '' where there is none, as the next two. */
   readonly facebook: string;
   readonly instagram: string;
   readonly whatsapp: string;
   /** How long orders are kept, in whole months. */
   readonly keepOrdersMonths: number;
+  /** The law that the terms are under, as the beginning of a sentence: `Scots law`. */
+  readonly law: string;
 }
 
 /** The collection point, and where it lies on the map, in degrees. */

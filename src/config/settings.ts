@@ -33,6 +33,11 @@ export const OPTIONAL_SETTINGS = [
   'VITE_APP_CHECK_API_KEY',
 ] as const;
 
+/** Settings that hold the price id of a size or a bestseller. */
+export const PRICE_SETTINGS = OPTIONAL_SETTINGS.filter(
+  (name) => name.startsWith('VITE_PRICE_') && !name.startsWith('VITE_PRICE_DELIVERY'),
+);
+
 export type Setting = (typeof REQUIRED_SETTINGS)[number] | (typeof OPTIONAL_SETTINGS)[number];
 
 /** The required settings that have no value. */

@@ -13,6 +13,11 @@ import styles from './Footer.module.css';
 
 /** Where to find and reach the bakery, at the end of every screen. */
 export function Footer() {
+  const follow = [
+    { name: 'Facebook', url: shop.facebook, Icon: FacebookIcon },
+    { name: 'Instagram', url: shop.instagram, Icon: InstagramIcon },
+    { name: 'WhatsApp', url: shop.whatsapp, Icon: WhatsAppIcon },
+  ].filter(({ url }) => url !== '');
   return (
     <footer id={anchors.contact} className={styles.footer} data-ground="night">
       <div className={styles.columns}>
@@ -51,23 +56,17 @@ export function Footer() {
             </a>
           </li>
         </Column>
-        <Column title="Follow">
-          <li>
-            <ExternalLink href={shop.facebook} className={styles.link}>
-              <FacebookIcon /> Facebook
-            </ExternalLink>
-          </li>
-          <li>
-            <ExternalLink href={shop.instagram} className={styles.link}>
-              <InstagramIcon /> Instagram
-            </ExternalLink>
-          </li>
-          <li>
-            <ExternalLink href={shop.whatsapp} className={styles.link}>
-              <WhatsAppIcon /> WhatsApp
-            </ExternalLink>
-          </li>
-        </Column>
+        {follow.length > 0 && (
+          <Column title="Follow">
+            {follow.map(({ name, url, Icon }) => (
+              <li key={name}>
+                <ExternalLink href={url} className={styles.link}>
+                  <Icon /> {name}
+                </ExternalLink>
+              </li>
+            ))}
+          </Column>
+        )}
       </div>
       <div className={styles.small}>
         <p>{traderText(shop)}</p>

@@ -13,6 +13,7 @@ export const shop: BakeryShop = {
   instagram: 'https://www.instagram.com/crumb.example',
   whatsapp: 'https://wa.me/447700900777',
   keepOrdersMonths: 18,
+  law: 'Scots law',
   goods: { spoiling: 'loaves and buns', lasting: 'jam, honey and aprons', sealed: 'jam and honey' },
 };
 

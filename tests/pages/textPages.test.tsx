@@ -31,6 +31,13 @@ test('the terms name the collection point', async () => {
   );
 });
 
+test("the terms are under the bakery's own law, and its days end in its own time", async () => {
+  renderRoute(paths.terms);
+
+  expect(await screen.findByText(/^Scots law applies to these terms/)).toBeInTheDocument();
+  expect(screen.getByText(/until midnight, UK time/)).toBeInTheDocument();
+});
+
 test('the terms say what can be cancelled, until when and how, with the form of the law', async () => {
   renderRoute(paths.terms);
 

@@ -222,21 +222,24 @@ describe('with the dev server', () => {
     expect(said.join('\n')).toContain(`Port ${taken} was taken`);
   });
 
-  test('starts afresh where it was when the settings change, and says so', async () => {
-    const { port, free } = await takePort();
-    await free();
-    const { origin, plugin, server, said } = await startShop({ databasePort: port });
+  test('keeps its database when Vite starts anew, and says what is lost', async () => {
+    const { origin, plugin, server, said } = await startShop();
     const databaseOrigin = plugin.api.databaseOrigin();
     await asOwner(databaseOrigin, '/cakes/artisan-sourdough/limit.json', 1);
 
     await server.restart();
 
     expect(said.join('\n')).toContain(
-      'The sandbox starts afresh with it: orders, payments, emails and changed stock',
+      "The sandbox's database goes on: catalogue, orders and stock are as they were. Its list of payments and",
     );
     expect(plugin.api.databaseOrigin()).toBe(databaseOrigin);
-    expect(await read(databaseOrigin, '/cakes/artisan-sourdough/limit.json')).toBe(20);
-    expect(await read(origin, '/cakes/artisan-sourdough/limit.json')).toBe(20);
+    expect(await read(databaseOrigin, '/cakes/artisan-sourdough/limit.json')).toBe(1);
+    expect(await read(origin, '/cakes/artisan-sourdough/limit.json')).toBe(1);
+
+    await server.close();
+    await expect(fetch(databaseOrigin)).rejects.toThrow('fetch failed');
+    const next = await startShop();
+    expect(await read(next.origin, '/cakes/artisan-sourdough/limit.json')).toBe(20);
   });
 
   test('closing it closes shop and database', async () => {

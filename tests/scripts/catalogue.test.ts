@@ -48,11 +48,24 @@ describe('check', () => {
     expect(exitCode).toBe(1);
   });
 
+  test('names pictures that are not there, without asking anybody', async () => {
+    const pictures = { img: 'images/cake.jpg', descImgs: ['/images/gone.jpg', 'http://127.0.0.1:1/x.jpg'] };
+    const { exitCode, output } = await run(await project(demoWith(pictures)), 'check');
+    expect(output).toContain(
+      '✗ cakes/fruit-cake: its picture images/cake.jpg has no / before it: write /images/cake.jpg → ',
+    );
+    expect(output).toContain(
+      '✗ cakes/fruit-cake: its picture /images/gone.jpg is not in the folder public/images/ → ',
+    );
+    expect(output).toMatch(/\n2 to mend/);
+    expect(exitCode).toBe(1);
+  });
+
   test('names titles that are no good for an address, and limits that are none', async () => {
     const { 'fruit-cake': cake, ...others } = demoCatalogue.cakes;
     const file = {
       ...demoCatalogue,
-      categories: { ...demoCatalogue.categories, 9: { title: 'SOURDOUGH', img: '/images/og.jpg' } },
+      categories: { ...demoCatalogue.categories, 9: { title: 'SOURDOUGH', img: '/og.jpg' } },
       cakes: {
         ...others,
         a: { ...cake, title: 'Fruit Cake', limit: [3] },

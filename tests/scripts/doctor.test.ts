@@ -134,7 +134,11 @@ describe('names what is wrong with the catalogue, in one line', () => {
       '/images/nowhere.webp',
       `✗ ${cake}: its picture /images/nowhere.webp is not in the folder public/images/ → Open the address in a browser, and correct it in the record or upload the picture anew.`,
     ],
-    [`${cake}/img`, 'images/bread.webp', /its picture images\/bread.webp has no full address .* → Open/],
+    [
+      `${cake}/img`,
+      'images/bread.webp',
+      /its picture images\/bread.webp has no \/ before it: write \/images\/bread.webp → /,
+    ],
     [`${cake}/img`, 'http://pictures.example/a.jpg', /begins with http:, which browsers do not load → Open/],
     [`${cake}/img`, 'http://127.0.0.1:9/a.jpg', /does not load \(no answer within 10 s\) → Open/],
   ])('%s: %j', async (place, planted, line) => {

@@ -6,16 +6,19 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { bestsellers } from '#bakery/bestsellers';
 import { priceList } from '#bakery/priceList';
+import { reviews } from '#bakery/reviews';
 import { shop as bakery, collectionPoint } from '#bakery/shop';
 import { sizes } from '#bakery/sizes';
 import type { Setting } from '@/config/settings';
 import { createOutbox } from '../../sandbox/outbox/outbox.ts';
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 import { sandboxSettings } from '../../sandbox/settings.ts';
-import { checkBakery, checkLeftovers } from '../../scripts/doctor/checkBakery.ts';
+import { checkBakery } from '../../scripts/doctor/checkBakery.ts';
 import { checkCardPayment } from '../../scripts/doctor/checkCardPayment.ts';
 import { checkFacts } from '../../scripts/doctor/checkFacts.ts';
+import { checkDemoTexts, checkLeftovers } from '../../scripts/doctor/checkLeftovers.ts';
 import { checkPictures } from '../../scripts/doctor/checkPictures.ts';
+import { DEMO_ALTS } from '../../scripts/doctor/demoBakery.ts';
 import { toLine } from '../../scripts/doctor/finding.ts';
 import { sendTestEmails } from '../../scripts/doctor/sendTestEmails.ts';
 import { healthyShop, liveSettingsWith, noteLines, wrongLines } from './healthyShop.ts';
@@ -32,7 +35,30 @@ describe("names what is left of the demo's bakery", () => {
   const PUT = "Put the bakery's own there.";
 
   test("not in a bakery's own facts", () => {
-    expect(wrongLines(checkLeftovers(own))).toEqual([]);
+    const phone = { 'src/bakery/shop.ts': { phone: '0131 500 5620' } };
+    expect([...checkLeftovers(own), ...checkLeftovers(phone)]).toEqual([]);
+  });
+
+  test.each<[file: string, planted: unknown, line: string]>([
+    ['words.ts', { banner: 'Baked with love' }, "! src/bakery/words.ts has the demo's banner → Change it,"],
+    [
+      'words.ts',
+      { story: { title: 'Why Sourdough?' }, homeTitle: 'Sourdough, brioche and honey in London' },
+      "✗ src/bakery/words.ts still has the demo's homeTitle, story.title → ",
+    ],
+    ['pictures.json', { banner: { alt: DEMO_ALTS[5] } }, "! The home page still shows the demo's pictures"],
+  ])('%s: %j', (file, planted, line) => {
+    const findings = checkLeftovers({ ...own, [`src/bakery/${file}`]: planted });
+    expect(findings.map(toLine)).toEqual([expect.stringContaining(line)]);
+  });
+
+  test("in the catalogue's texts", () => {
+    const texts = (aboutUs: string) => ({ texts: { about: { aboutUs, checked: true } } });
+    expect(checkDemoTexts(texts('We bake.'))).toEqual([]);
+    expect(checkDemoTexts({})).toEqual([]);
+    expect(noteLines(checkDemoTexts(demoCatalogue))).toEqual([
+      expect.stringContaining("texts: they are still the demo's"),
+    ]);
   });
 
   test.each<[file: string, planted: Readonly<Record<string, unknown>>, line: string]>([
@@ -55,6 +81,11 @@ describe("names what is left of the demo's bakery", () => {
       `still has the demo's collectionPoint.latitude → ${PUT}`,
     ],
     [
+      'src/bakery/shop.ts',
+      { collectionPoint: { name: 'The corner café', postalCode: 'E80AB', address: '1 Demo Street, Leith' } },
+      `still has the demo's collectionPoint.name, collectionPoint.postalCode, collectionPoint.address → ${PUT}`,
+    ],
+    [
       'src/bakery/words.ts',
       { heroTitle: 'Legit Sourdough, of course' },
       `still has the demo's heroTitle → ${PUT}`,
@@ -71,10 +102,12 @@ describe("names what is left of the demo's bakery", () => {
 });
 
 describe('names what makes no sense in src/bakery', () => {
-  const sound = { shop: bakery, collectionPoint, sizes, bestsellers, priceList };
+  const sound = { shop: bakery, collectionPoint, sizes, bestsellers, priceList, reviews };
 
   test('not where all does', () => {
     expect(checkFacts()).toEqual([]);
+    const alone = { ...bakery, facebook: '', instagram: '', whatsapp: '' };
+    expect(checkFacts({ ...sound, shop: alone })).toEqual([]);
   });
 
   test.each<[planted: Partial<typeof sound>, line: string]>([
@@ -82,6 +115,22 @@ describe('names what makes no sense in src/bakery', () => {
     [
       { collectionPoint: { ...collectionPoint, from: '12:00PM', until: '11:45AM' } },
       '✗ Collection is from 12:00PM until 11:45AM, which is not later',
+    ],
+    [{ collectionPoint: { ...collectionPoint, postalCode: ' ' } }, '✗ collectionPoint.postalCode is missing'],
+    [
+      { collectionPoint: { ...collectionPoint, until: undefined as never } },
+      '✗ collectionPoint.until is missing → Write it in src/bakery/shop.ts.',
+    ],
+    [
+      { collectionPoint: { ...collectionPoint, latitude: -1.5492, longitude: 53.7997 } },
+      '✗ latitude and longitude are the wrong way round',
+    ],
+    [{ shop: { ...bakery, name: '' } }, '✗ name is missing'],
+    [{ shop: { ...bakery, email: '' } }, '✗ email is missing'],
+    [{ reviews: [{ text: '', name: 'Ann' }] }, '✗ Review 1 has no text → Write it in src/bakery/reviews.ts'],
+    [
+      { sizes: { Honey: [{ title: 'Jar', pounds: 7, setting: 'VITE_PRICE_HONY' as Setting }] } },
+      '✗ Honey, Jar: the shop knows no price setting VITE_PRICE_HONY → Write one of these in src/bakery/sizes.ts, whatever it is called: VITE_PRICE_HONEY_320, ',
     ],
     [{ shop: { ...bakery, email: 'orders at home' } }, '✗ "orders at home" is no email address'],
     [{ shop: { ...bakery, phone: 'ask' } }, '✗ "ask" is no phone number'],
@@ -97,7 +146,20 @@ describe('names what makes no sense in src/bakery', () => {
       '✗ VITE_PRICE_TALLOW is the setting of more than one size or bestseller',
     ],
   ])('%j', (planted, line) => {
-    expect(wrongLines(checkFacts({ ...sound, ...planted }))).toEqual([expect.stringContaining(line)]);
+    expect(checkFacts({ ...sound, ...planted }).map(toLine)).toEqual([expect.stringContaining(line)]);
+  });
+
+  test.each<[planted: Partial<typeof sound>, line: string]>([
+    [
+      { sizes: { Honey: [{ title: 'Jar', pounds: 700, setting: 'VITE_PRICE_HONEY_320' }] } },
+      '! Honey, Jar: its price is £700, which is much → If pence were meant: write it',
+    ],
+    [
+      { collectionPoint: { ...collectionPoint, latitude: 40.7, longitude: -74 } },
+      '! The map shows 40.7, -74, which is outside of the British Isles → ',
+    ],
+  ])('perhaps: %j', (planted, line) => {
+    expect(checkFacts({ ...sound, ...planted }).map(toLine)).toEqual([expect.stringContaining(line)]);
   });
 });
 
@@ -177,12 +239,24 @@ describe("pictures in the shop's own folder", () => {
     await writeFile(join(folder, 'list.png'), 'flour, water, salt');
     await mkdir(join(folder, 'images'));
 
-    const findings = await checkPictures({ cakes: { rye: { img } } }, { own: pathToFileURL(`${folder}/`) });
+    const findings = await checkPictures({ cakes: { rye: { img } } }, [], {
+      own: pathToFileURL(`${folder}/`),
+    });
     const mend = 'Open the address in a browser, and correct it in the record or upload the picture anew.';
     expect(wrongLines(findings)).toEqual(
       problems.map((problem) => `✗ cakes/rye: its picture ${img} ${problem} → ${mend}`),
     );
   });
+});
+
+test('a picture of a bestseller that is not there is named', async () => {
+  const [own] = bestsellers;
+  if (!own) throw new Error('The bakery has no bestseller');
+  expect(wrongLines(await checkPictures({}, [{ ...own, img: '/images/gone.webp' }]))).toEqual([
+    expect.stringMatching(
+      /^✗ Bestseller Apron \(src\/bakery\/bestsellers.ts\): its picture \/images\/gone.webp is not in the folder public/,
+    ),
+  ]);
 });
 
 describe('pictures elsewhere', () => {
@@ -196,7 +270,7 @@ describe('pictures elsewhere', () => {
       else if (url === '/gone.jpg') response.writeHead(404).end();
     });
     const catalogue = (name: string) => ({ cakes: { rye: { img: `${server.origin}/${name}.jpg` } } });
-    const answers = (name: string) => checkPictures(catalogue(name), { answerWithinMs: 200 });
+    const answers = (name: string) => checkPictures(catalogue(name), [], { answerWithinMs: 200 });
 
     expect((await answers('there')).map(toLine)).toEqual(['✓ All 1 pictures are there']);
     expect(wrongLines(await answers('page'))).toEqual([
@@ -226,7 +300,7 @@ describe('pictures elsewhere', () => {
     });
     const descImgs = Array.from({ length: 30 }, (_, index) => `${server.origin}/${index}.png`);
 
-    const findings = checkPictures({ cakes: { rye: { descImgs } } });
+    const findings = checkPictures({ cakes: { rye: { descImgs } } }, []);
     await sixth;
     // What was asked for together with the sixth is here before these are answered.
     for (let probe = 0; probe < 20; probe++) await fetch(`${server.origin}/probe`);

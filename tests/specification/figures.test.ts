@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
+import { checkLeftovers } from '../../scripts/doctor/checkLeftovers.ts';
+import { toLine } from '../../scripts/doctor/finding.ts';
 import { bestsellers } from '../../src/bakery/bestsellers.ts';
+import pictures from '../../src/bakery/pictures.json' with { type: 'json' };
 import { priceList } from '../../src/bakery/priceList.ts';
 import { reviews } from '../../src/bakery/reviews.ts';
-import { collectionPoint } from '../../src/bakery/shop.ts';
+import { collectionPoint, shop } from '../../src/bakery/shop.ts';
 import { sizes } from '../../src/bakery/sizes.ts';
 import { words } from '../../src/bakery/words.ts';
 import { isDemo } from './demo.ts';
@@ -22,6 +25,24 @@ describe.skipIf(!isDemo)("the demo's bakery, as the specification has it", () =>
     ]);
     expect(words.story.text).toMatch(/lifelong passion for wholesome food and healthy living/);
     expect(reviews).toHaveLength(3);
+  });
+
+  test('is known again by doctor, file by file', () => {
+    const files = { 'shop.ts': { ...shop, collectionPoint }, 'words.ts': words, 'reviews.ts': reviews };
+    const lists = { 'sizes.ts': sizes, 'bestsellers.ts': bestsellers, 'priceList.ts': priceList };
+    const all = Object.entries({ ...files, ...lists, 'pictures.json': pictures });
+    const bakery = Object.fromEntries(all.map(([file, facts]) => [`src/bakery/${file}`, facts]));
+    expect(checkLeftovers(bakery).map(toLine)).toEqual([
+      expect.stringMatching(
+        /name, email, .*collectionPoint.name, .*address, .*postalCode, .*latitude, .*longitude/,
+      ),
+      expect.stringMatching(/heroTitle, homeTitle, description, story.text, story.title, banner →/),
+      expect.stringMatching(/^✗ .*reviews.ts still has the demo's 0.text, 1.text, 2.text →/),
+      expect.stringMatching(/^! .*sizes.ts has all sizes and prices of the demo/),
+      expect.stringMatching(/^! .*bestsellers.ts has the demo's bestsellers/),
+      expect.stringMatching(/^✗ .*priceList.ts is still the demo's price list/),
+      expect.stringMatching(/^! The home page still shows the demo's pictures/),
+    ]);
   });
 
   test('hands orders over at 11:00AM in a café', () => {

@@ -55,8 +55,8 @@ export function OthersInvolved() {
       </dl>
       <p>
         Pictures of our bakes may come from a picture host, which then learns your internet address. Links to
-        Facebook, Instagram, WhatsApp and other maps are plain links: nobody learns of you until you follow
-        them. Some of these services work outside the United Kingdom.
+        our pages elsewhere and to other maps are plain links: nobody learns of you until you follow them.
+        Some of these services work outside the United Kingdom.
       </p>
     </>
   );

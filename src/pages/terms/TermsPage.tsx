@@ -42,9 +42,9 @@ export function TermsPage() {
         <p>
           We bake for Fridays only. Collect your order on the Friday that your order names, at{' '}
           {COLLECTION_TIME}, from {collectionPoint.name}, {collectionPoint.address},{' '}
-          {collectionPoint.postalCode}. Orders for a Friday are taken until midnight, London time, at the end
-          of the Thursday before; what is ordered on a Friday is for the Friday after. Where the checkout
-          offers delivery, we deliver on the same day.
+          {collectionPoint.postalCode}. Orders for a Friday are taken until midnight, UK time, at the end of
+          the Thursday before; what is ordered on a Friday is for the Friday after. Where the checkout offers
+          delivery, we deliver on the same day.
         </p>
         <p>
           If you can’t come, tell us as early as you can and we try to find another way. Bread does not keep:
@@ -83,7 +83,7 @@ export function TermsPage() {
         <h2>Who we are</h2>
         <p>{traderText(shop)}</p>
         <ContactWays />
-        <p>English law applies to these terms, and your rights as a consumer where you live remain.</p>
+        <p>{shop.law} applies to these terms, and your rights as a consumer where you live remain.</p>
       </section>
     </TextPage>
   );
