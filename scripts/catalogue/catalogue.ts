@@ -2,14 +2,9 @@
  * The catalogue in a file and in the database, and the stock of the week: `npm run catalogue`.
  */
 import { existsSync } from 'node:fs';
-<<<<<<< HEAD
 import { extname } from 'node:path';
 import { openOwnerDatabase } from '../database/ownerDatabase.ts';
-=======
-import { extname, join } from 'node:path';
-import { type OwnerDatabase, openOwnerDatabase } from '../database/ownerDatabase.ts';
 import { checkOwnPictures } from '../doctor/checkPictures.ts';
->>>>>>> guide
 import { isWrong, summaryOf, toLine } from '../doctor/finding.ts';
 import { orExplain } from '../problem.ts';
 import { replaceFile } from '../replaceFile.ts';
