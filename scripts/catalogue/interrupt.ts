@@ -3,6 +3,7 @@ import { Problem } from '../problem.ts';
 const NOTHING = 'Stopped. Nothing was written.';
 
 let isWriting = false;
+let hasWritten = false;
 let isStopped = false;
 
 /** From now on Ctrl-C says what was written: nothing, or what a write that has begun brings to its end. */
@@ -11,19 +12,22 @@ export function explainInterrupts(): void {
     if (isWriting) {
       if (!isStopped) console.error('One moment: what has begun to be written is brought to its end.');
       isStopped = true;
-      return;
+    } else if (!hasWritten) {
+      console.error(`✗ ${NOTHING}`);
+      process.exit(130);
     }
-    console.error(`✗ ${NOTHING}`);
-    process.exit(130);
+    // Else what was written is being told, and the command ends by itself.
   });
 }
 
-/** Writes without being stopped halfway by Ctrl-C. What came of it is to be told. */
+/** Writes without being stopped halfway by Ctrl-C. What came of it is to be told; false is that nothing was written. */
 export async function uninterrupted<T>(write: () => Promise<T>): Promise<T> {
   const isPartOfMore = isWriting;
   isWriting = true;
   try {
-    return await write();
+    const outcome = await write();
+    hasWritten ||= outcome !== false;
+    return outcome;
   } finally {
     isWriting = isPartOfMore;
   }

@@ -334,6 +334,15 @@ describe('broken off', () => {
     expect(await limits()).toMatchObject({ rye: 24 });
   });
 
+  test('by Ctrl-C when all is written: that is what was told', async () => {
+    const { run } = await here();
+    const { output, errors, exitCode } = await run(['week', '--as-last-week', '--yes'], {
+      signal: { name: 'SIGINT', after: 'ALL' },
+    });
+    expect(output).toMatch(/✓ Written, and on sale for Friday 4 December\.\n$/);
+    expect([errors, exitCode]).toEqual(['', 0]);
+  });
+
   test.each([['before'], ['after']] as const)(
     'by a kill %s the write: all of it or nothing',
     async (moment) => {

@@ -1,7 +1,7 @@
 /**
  * Loaded before a command, it makes what is else around it. CLOCK is the time at its start, and WRITE_CLOCK the one at which
  * it begins to write; with TERMINAL, a person is there, who types what comes in. SIGNAL comes BEFORE or AFTER the first request
- * with a method, as in `SIGNAL=SIGKILL AFTER=PUT`.
+ * with a method, as in `SIGNAL=SIGKILL AFTER=PUT`, or AFTER=ALL, when the command is about to end.
  */
 const { CLOCK, WRITE_CLOCK, TERMINAL, SIGNAL, BEFORE, AFTER } = process.env;
 
@@ -32,8 +32,12 @@ let isSignalled = false;
 function signalAt(method, moment) {
   if (!SIGNAL || isSignalled || method !== moment) return;
   isSignalled = true;
-  process.kill(process.pid, SIGNAL);
+  // At this very moment: what is sent comes some milliseconds later.
+  if (SIGNAL === 'SIGINT') process.emit(SIGNAL);
+  else process.kill(process.pid, SIGNAL);
 }
+
+process.once('beforeExit', () => signalAt('ALL', AFTER));
 
 globalThis.fetch = async (url, options = {}) => {
   const { method = 'GET', headers } = options;
