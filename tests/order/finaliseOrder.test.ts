@@ -80,7 +80,7 @@ test('an order with a unit that can not be read is not finished without it', asy
   expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'not-found' });
   expect(await stockOf('boule')).toBe(5);
   expect(warning).toHaveBeenCalledExactlyOnceWith(
-    expect.stringContaining(`orders/${order.id}/items/1: price`),
+    expect.stringContaining(`orders/${order.id}: items.1.price`),
   );
 });
 
