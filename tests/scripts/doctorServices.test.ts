@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { bestsellers } from '#bakery/bestsellers';
-import { shop as bakery } from '#bakery/shop';
 import type { Setting } from '@/config/settings';
 import { createOutbox } from '../../sandbox/outbox/outbox.ts';
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
