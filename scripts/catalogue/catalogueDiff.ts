@@ -46,14 +46,27 @@ export function removalsIn(changes: readonly RecordChange[]): { what: string; ti
   ].filter(({ titles }) => titles.length > 0);
 }
 
-/**
- * The changes as one update of the database's root, by path. Stock of products that are there already is left out,
- * unless `withStock`.
- */
-export function updateOf(
-  changes: readonly RecordChange[],
-  { withStock }: { readonly withStock: boolean },
-): Record<string, unknown> {
+/** The stock of products that are there already, where it differs. */
+export function stockIn(changes: readonly RecordChange[]): StockChange[] {
+  return changes.flatMap((change) => {
+    const field =
+      change.kind === 'changed' ? change.fields.find((one) => isStock(change.section, one)) : undefined;
+    if (!field) return [];
+    const { before = null, after = null } = field;
+    return { key: change.key, title: titleOf(change.key, change.record), before, after };
+  });
+}
+
+/** A limit as it is stored; null where there is none. */
+export interface StockChange {
+  readonly key: string;
+  readonly title: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** The changes as one update of the database's root, by path, without the stock of products that are there already. */
+export function updateOf(changes: readonly RecordChange[]): Record<string, unknown> {
   const update: Record<string, unknown> = {};
   for (const change of changes) {
     const path = `${change.section}/${change.key}`;
@@ -61,8 +74,7 @@ export function updateOf(
     if (change.kind === 'removed') update[path] = null;
     if (change.kind !== 'changed') continue;
     for (const field of change.fields) {
-      if (withStock || !isStock(change.section, field))
-        update[`${path}/${field.field}`] = field.after ?? null;
+      if (!isStock(change.section, field)) update[`${path}/${field.field}`] = field.after ?? null;
     }
   }
   return update;

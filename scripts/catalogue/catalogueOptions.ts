@@ -1,47 +1,74 @@
 import { parseArgs } from 'node:util';
+import { isLondonDay, type LondonDay } from '../../src/domain/collection.ts';
 import { isYesKeptByNpm, keptByNpm } from '../keptByNpm.ts';
 import { optionProblem, Problem } from '../problem.ts';
 
-const USAGE = `npm run catalogue -- check   is the file in order?
-npm run catalogue -- diff    what would a push change in the database?
-npm run catalogue -- push    puts the file into the database
-npm run catalogue -- pull    puts the database's catalogue into the file
+const USAGE = `npm run catalogue -- check    is the file in order?
+npm run catalogue -- diff     what would a push change in the database?
+npm run catalogue -- push     puts the file into the database
+npm run catalogue -- pull     puts the database's catalogue into the file
+npm run catalogue -- week     the next Friday's stock: how many you will bake of each product
+npm run catalogue -- pause    closes the shop: nothing is left of any product, and the numbers are kept
+npm run catalogue -- resume   puts the numbers back
 
   FILE              the file, JSON or CSV, as in check products.csv; else catalogue.json
+                    week: how many you will bake, a table with the columns product and limit, or a catalogue
+                    resume: the numbers to put back; else those of the last pause
   --sandbox         the database of npm run dev; else the one in .env
-  --yes             really write: without it, push and pull only show what they would do
+  --yes             really write: without it, they only show what they would do
   --with-stock      push also the stock (limit) of products that are there already
-  --with-removals   push also takes out what the file does not have`;
+  --despite-sales   push --with-stock also sets what was sold from, or changed, since the file was fetched
+  --with-removals   push also takes out what the file does not have
+  --as-last-week    week: as many of each as the week before began with
+  --for 2026-12-04  week: sets that Friday's stock while its orders are being taken`;
 
-export type CommandName = 'check' | 'diff' | 'push' | 'pull';
+const NAMES = ['check', 'diff', 'push', 'pull', 'week', 'pause', 'resume'] as const;
 
-const NAMES: readonly CommandName[] = ['check', 'diff', 'push', 'pull'];
+export type CommandName = (typeof NAMES)[number];
 
 const DEFAULT_FILE = 'catalogue.json';
 
 export interface Options {
+  /** '' for a command that needs none, where none was named. */
   readonly file: string;
   readonly sandbox: boolean;
   /** Really write. */
   readonly yes: boolean;
   readonly withStock: boolean;
+  readonly despiteSales: boolean;
   readonly withRemovals: boolean;
+  readonly asLastWeek: boolean;
+  /** The Friday that the stock is meant for; null where none was said. */
+  readonly bakeDay: LondonDay | null;
 }
+
+const FLAGS = {
+  sandbox: 'sandbox',
+  withStock: 'with-stock',
+  despiteSales: 'despite-sales',
+  withRemovals: 'with-removals',
+  asLastWeek: 'as-last-week',
+} as const satisfies Partial<Record<keyof Options, string>>;
+
+type Flag = keyof typeof FLAGS;
+
+const FLAG_NAMES = Object.keys(FLAGS) as Flag[];
 
 /** What the person at the terminal wants. Throws a Problem where that is not clear. */
 export function readOptions(): { readonly name: CommandName; readonly options: Options } {
   const { values, positionals } = parseOrExplain();
   const [first, named, ...rest] = positionals;
   const name = NAMES.find((one) => one === first);
-  if (!name || rest.length > 0 || (named !== undefined && values.file !== undefined)) {
+  const tooMany = rest.length > 0 || (named !== undefined && values.file !== undefined);
+  const file = named ?? values.file;
+  if (!name || tooMany || (name === 'pause' && file !== undefined)) {
     throw new Problem(`What to do? One of these:\n\n${USAGE}`);
   }
   const options = {
-    file: named ?? values.file ?? DEFAULT_FILE,
-    sandbox: values.sandbox,
+    file: file ?? defaultFileOf(name),
     yes: values.yes,
-    withStock: values['with-stock'],
-    withRemovals: values['with-removals'],
+    bakeDay: values.for === undefined ? null : dayIn(values.for),
+    ...flags((flag) => values[FLAGS[flag]]),
   };
   refuseIfKeptByNpm(name, options);
   return { name, options };
@@ -49,29 +76,44 @@ export function readOptions(): { readonly name: CommandName; readonly options: O
 
 /** What to type for a command with these options. */
 export function commandLine(name: CommandName, options: Partial<Options>): string {
-  const { file = DEFAULT_FILE, sandbox, yes, withStock, withRemovals } = options;
+  const { file = '', bakeDay, yes } = options;
   return [
     `npm run catalogue -- ${name}`,
-    ...(file === DEFAULT_FILE ? [] : [/\s/.test(file) ? `"${file}"` : file]),
-    ...(sandbox ? ['--sandbox'] : []),
-    ...(withStock ? ['--with-stock'] : []),
-    ...(withRemovals ? ['--with-removals'] : []),
+    ...(file === '' || file === defaultFileOf(name) ? [] : [/\s/.test(file) ? `"${file}"` : file]),
+    ...FLAG_NAMES.flatMap((flag) => (options[flag] ? [`--${FLAGS[flag]}`] : [])),
+    ...(bakeDay ? [`--for ${bakeDay}`] : []),
     ...(yes ? ['--yes'] : []),
   ].join(' ');
 }
 
+/** Says that nothing was written, and what to type so that it is. */
+export function sayRehearsal(name: CommandName, options: Options): void {
+  const why = isYesKeptByNpm() ? 'npm kept --yes to itself' : 'this was a rehearsal';
+  console.log(
+    `Nothing was written: ${why}. To do it, add --yes: ${commandLine(name, { ...options, yes: true })}`,
+  );
+}
+
+const defaultFileOf = (name: CommandName): string =>
+  name === 'week' || name === 'pause' || name === 'resume' ? '' : DEFAULT_FILE;
+
+const flags = (isSet: (flag: Flag) => boolean) =>
+  Object.fromEntries(FLAG_NAMES.map((flag) => [flag, isSet(flag)])) as Record<Flag, boolean>;
+
+function dayIn(text: string): LondonDay {
+  if (isLondonDay(text)) return text;
+  throw new Problem(`"${text}" is no day. Write it as in --for 2026-12-04.`);
+}
+
 /** Without its options a command may mean another database than the person does: it must not go on. */
 function refuseIfKeptByNpm(name: CommandName, options: Options): void {
-  const [sandbox, withStock, withRemovals, file] = ['sandbox', 'with-stock', 'with-removals', 'file'].map(
-    keptByNpm,
-  );
-  if (!sandbox && !withStock && !withRemovals && !file) return;
+  const [file, day] = ['file', 'for'].map(keptByNpm);
+  if (!file && !day && !FLAG_NAMES.some((flag) => keptByNpm(FLAGS[flag]))) return;
   const meant = {
     file: file === undefined || file === 'true' ? options.file : file,
-    sandbox: options.sandbox || sandbox !== undefined,
-    withStock: options.withStock || withStock !== undefined,
-    withRemovals: options.withRemovals || withRemovals !== undefined,
     yes: options.yes || isYesKeptByNpm(),
+    bakeDay: day && isLondonDay(day) ? day : options.bakeDay,
+    ...flags((flag) => options[flag] || keptByNpm(FLAGS[flag]) !== undefined),
   };
   throw new Problem(
     `npm kept an option to itself, because no -- stands before it. Type: ${commandLine(name, meant)}`,
@@ -79,15 +121,19 @@ function refuseIfKeptByNpm(name: CommandName, options: Options): void {
 }
 
 function parseOrExplain() {
+  const flag = { type: 'boolean', default: false } as const;
   try {
     return parseArgs({
       allowPositionals: true,
       options: {
         file: { type: 'string' },
-        sandbox: { type: 'boolean', default: false },
-        yes: { type: 'boolean', default: false },
-        'with-stock': { type: 'boolean', default: false },
-        'with-removals': { type: 'boolean', default: false },
+        for: { type: 'string' },
+        sandbox: flag,
+        yes: flag,
+        'with-stock': flag,
+        'despite-sales': flag,
+        'with-removals': flag,
+        'as-last-week': flag,
       },
     });
   } catch (cause) {

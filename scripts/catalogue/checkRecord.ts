@@ -6,6 +6,7 @@ import { categorySchema, isUsableKey, productSchema } from '../../src/services/r
 import { type Finding, note, wrong } from '../doctor/finding.ts';
 import { checkPriceId } from '../doctor/priceIds.ts';
 import { isRecord, type Records } from './catalogueRecords.ts';
+import { MANY } from './limits.ts';
 
 /** The texts of a product that an order repeats, and leaves out where they are too long. Allergens must not be. */
 const REPEATED = ['img', 'desc', 'category', 'allergens', 'ingredients'] as const;
@@ -105,9 +106,6 @@ function checkPrice(path: string, price: unknown): Finding[] {
 }
 
 const LIMIT_ADVICE = 'Write a whole number from 0 on, or take the field out where there is no limit.';
-/** Above it, a limit was hardly counted. */
-const MANY = 1_000;
-
 function checkLimit(path: string, limit: unknown): Finding[] {
   if (limit === undefined || limit === null || limit === '') return [];
   if (typeof limit !== 'number') {

@@ -1,7 +1,8 @@
 import Papa from 'papaparse';
 import { Problem } from '../problem.ts';
 import { type CatalogueRecords, isRecord, type Records, SECTIONS, type Section } from './catalogueRecords.ts';
-import { disarmed, fromCell, restored, toCell, withOneLineEnd } from './csvCell.ts';
+import { disarmed, fromCell, restored, toCell } from './csvCell.ts';
+import { csvRows } from './csvRows.ts';
 
 /** The first column: where the record is, as in `cakes/rye-sourdough`. */
 const RECORD = 'record';
@@ -41,28 +42,16 @@ export function toCsv(file: string, catalogue: CatalogueRecords): string {
 
 /** The catalogue in a table that a spreadsheet has saved. Throws a Problem, with the row, where it can't be read. */
 export function fromCsv(file: string, text: string): CatalogueRecords {
-  const delimiter = /^"?record"?([,;\t])/.exec(text)?.[1];
-  if (!delimiter) {
+  const table = csvRows(file, text, RECORD);
+  if (!table) {
     throw new Problem(
       `${file} must begin with a row of names, the first of which is ${RECORD}, with commas between them. Pull one to see it: npm run catalogue -- pull ${file}`,
     );
   }
-  const { data, errors } = Papa.parse<string[]>(withOneLineEnd(text), {
-    delimiter,
-    newline: '\n',
-  });
-  const [error] = errors;
-  if (error) {
-    throw new Problem(`${file}, row ${(error.row ?? 0) + 1}: a quotation mark is missing or too many.`);
-  }
-  const [names = [], ...rows] = data;
-  const fields = fieldNames(file, names);
+  const fields = fieldNames(file, table.names);
   const sections: Partial<Record<Section, Record<string, unknown>>> = {};
   const seen = new Map<string, number>();
-  for (const [index, cells] of rows.entries()) {
-    if (cells.every((cell) => cell === '')) continue;
-    // As the spreadsheet counts them: the names are its first.
-    const row = index + 2;
+  for (const { number: row, cells } of table.rows) {
     const { section, key } = placeOf(`${file}, row ${row}`, cells[0] ?? '');
     const path = `${section}/${key}`;
     const before = seen.get(path);
@@ -81,7 +70,7 @@ export function fromCsv(file: string, text: string): CatalogueRecords {
 }
 
 function fieldNames(file: string, names: readonly string[]): string[] {
-  const fields = names.slice(1).map(restored);
+  const fields = names.slice(1);
   const repeated = fields.find((field, index) => field !== '' && fields.indexOf(field) !== index);
   if (repeated !== undefined) throw new Problem(`${file} has two columns with the name ${repeated}.`);
   return fields;

@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { nextBakeDay } from '@/domain/collection';
 import type { Order, OrderId } from '@/domain/order';
+import { bakeDayOf } from '@/domain/orderTime';
 import { stockNeeded } from '@/domain/stock';
 import type { OwnerDatabase } from '../database/ownerDatabase.ts';
 import { Problem } from '../problem.ts';
@@ -42,6 +44,15 @@ export function markIn(record: unknown): CancelMark | null {
   return mark.success ? mark.output : null;
 }
 
+/**
+ * Whether an order's bake day is over: its pieces are baked, and the stock is that of a later day. An id that tells no day is taken
+ * for one of the day on sale.
+ */
+export function isBaked(id: OrderId): boolean {
+  const day = bakeDayOf(id);
+  return day !== null && day < nextBakeDay(new Date());
+}
+
 /** What cancelling an order is going to do. Only a finished order has taken stock. */
 export function newCancellation(
   id: OrderId,
@@ -49,7 +60,7 @@ export function newCancellation(
   database: OwnerDatabase,
   keep: boolean,
 ): Cancellation {
-  const needed = order?.paid ? [...stockNeeded(order.items)] : [];
+  const needed = order?.paid && !isBaked(id) ? [...stockNeeded(order.items)] : [];
   return {
     order: id,
     database: database.name,

@@ -6,6 +6,7 @@ import { type Order, type OrderId, orderTotal } from '@/domain/order';
 import { bakeDayOf, placedAt } from '@/domain/orderTime';
 import { piecesOf, stockNeeded, titleOf } from '@/domain/stock';
 import type { OwnerDatabase } from '../database/ownerDatabase.ts';
+import { isBaked } from './cancellation.ts';
 import { plainText } from './plainText.ts';
 import { finishingAddress } from './shopAddress.ts';
 import { londonMoment } from './week/londonMoment.ts';
@@ -35,6 +36,11 @@ export async function describeBack(database: OwnerDatabase, order: Order | null)
   if (!order.paid) {
     return [
       'Gives nothing back, since it was never finished. A browser that died half-way may have taken its pieces: compare the stock with what you will bake.',
+    ];
+  }
+  if (isBaked(order.id)) {
+    return [
+      'Gives nothing back: its last day to order is over, and the stock is that of the next Friday. What keeps, such as honey, can be added there: npm run catalogue -- week',
     ];
   }
   const lines = [...stockNeeded(order.items)].map(async ([product, pieces]) => {

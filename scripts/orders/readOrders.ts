@@ -2,12 +2,15 @@ import * as v from 'valibot';
 import { isOrderId, type Order } from '@/domain/order';
 import { orderSchema } from '@/services/records';
 import { type OwnerDatabase, TooLong } from '../database/ownerDatabase.ts';
+import { markIn } from './cancellation.ts';
 
 /** What stands under `orders`, whoever wrote it. */
 export interface StoredOrder {
   readonly key: string;
   /** Null where it is nothing that the shop has written. */
   readonly order: Order | null;
+  /** There while it is being cancelled, and not read as an order then. */
+  readonly isBeingCancelled?: true;
 }
 
 /** From the first key on, and before the second; '' is open. */
@@ -65,7 +68,11 @@ async function* pagesOf(
     const page = await readPage(database, place, { from: startAt, until }, size);
     yield (page ?? [])
       .filter(([key]) => until === '' || key < until)
-      .map(([key, record]) => ({ key, order: orderIn(key, record) }));
+      .map(([key, record]) => ({
+        key,
+        order: orderIn(key, record),
+        ...(markIn(record) && { isBeingCancelled: true }),
+      }));
     if (page === null) {
       size = Math.ceil(size / 8);
       continue;

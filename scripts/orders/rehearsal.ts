@@ -14,7 +14,7 @@ import { toCartItemRecord } from '@/services/records';
 type PaymentRow = Readonly<Record<string, string>>;
 
 /** Something that is wrong on purpose, and where: an order's key, or a payment's id. */
-export interface Trouble {
+interface Trouble {
   readonly what: string;
   readonly key: string;
 }

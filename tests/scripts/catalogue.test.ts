@@ -164,12 +164,6 @@ describe('push', () => {
     expect(JSON.parse(text)).toMatchObject(pushed);
   });
 
-  test('sets the stock with --with-stock, and says so', async () => {
-    const { output } = await run(await project(file), 'push', '--yes', '--with-stock');
-    expect(output).toContain('! The stock of Fruit Cake will be set as shown, whatever was sold');
-    expect(await inDatabase('/cakes/fruit-cake/limit')).toBe(9);
-  });
-
   test('takes products out of the shop only when that is meant', async () => {
     const { 'fruit-cake': _cake, 'tote-bag': _bag, ...others } = demoCatalogue.cakes;
     const { 8: _seasonal, ...categories } = demoCatalogue.categories;
@@ -260,6 +254,12 @@ describe('without the -- that npm wants', () => {
       ['push'],
       'push --sandbox --with-removals',
     ],
+    [{ npm_config_despite_sales: 'true' }, ['push'], 'push --despite-sales'],
+    [
+      { npm_config_for: '2026-12-04', npm_config_as_last_week: 'true' },
+      ['week', 'week.csv'],
+      'week week.csv --as-last-week --for 2026-12-04',
+    ],
     [{ npm_config_file: 'true' }, ['push', 'other.json'], 'push other.json'],
     [{ npm_config_file: 'my file.json' }, ['check'], 'check "my file.json"'],
   ])('%j: %j goes no further', async (env, parameters, command) => {
@@ -288,6 +288,7 @@ test.each([
   [['push', 'a.json', 'b.json']],
   [['push', 'a.json', '--file', 'b.json']],
   [['push', '--now']],
+  [['pause', 'catalogue.json']],
 ])('%j explains how it is used', async (parameters) => {
   const { exitCode, errors } = await run(await project(), ...parameters);
   expect(errors).toMatch(/^✗ .*\n\nnpm run catalogue -- check /);

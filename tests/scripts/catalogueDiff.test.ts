@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changesBetween, updateOf } from '../../scripts/catalogue/catalogueDiff.ts';
+import { changesBetween, stockIn, updateOf } from '../../scripts/catalogue/catalogueDiff.ts';
 import { describeChanges } from '../../scripts/catalogue/describeChanges.ts';
 
 const rye = { title: 'Rye', price: 8, limit: 20, descImgs: ['/a.webp', '/b.webp'] };
@@ -7,7 +7,7 @@ const rye = { title: 'Rye', price: 8, limit: 20, descImgs: ['/a.webp', '/b.webp'
 /** As it is told, and as it is written without stock. */
 function difference(before: object, after: object) {
   const changes = changesBetween(before, after);
-  return { told: describeChanges(changes), written: updateOf(changes, { withStock: false }) };
+  return { told: describeChanges(changes), written: updateOf(changes) };
 }
 
 describe('no difference', () => {
@@ -67,8 +67,8 @@ describe('stock that differs', () => {
     expect(describeChanges(changes)).toContain('    limit (stock): 20 → 30');
   });
 
-  test('is written only when it is asked for', () => {
-    expect(updateOf(changes, { withStock: false })).toEqual({ 'cakes/rye/price': 9 });
-    expect(updateOf(changes, { withStock: true })).toEqual({ 'cakes/rye/price': 9, 'cakes/rye/limit': 30 });
+  test('is apart from the rest', () => {
+    expect(updateOf(changes)).toEqual({ 'cakes/rye/price': 9 });
+    expect(stockIn(changes)).toEqual([{ key: 'rye', title: 'Rye', before: 20, after: 30 }]);
   });
 });

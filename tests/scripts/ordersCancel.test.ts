@@ -48,6 +48,17 @@ describe('cancel', () => {
     expect(await backupsIn(folder)).toEqual([]);
   });
 
+  test('gives nothing back of a Friday that is over: the stock is that of the next', async () => {
+    const id = await givenOrder({ ...ofTwo(), id: newOrderId(daysAgo(8)) });
+    await givenStock({ rye: 3, spelt: 0 });
+    const { output, exitCode } = await run(await shop.folder(), 'cancel', id, '--yes');
+
+    expect(output).toContain('Gives nothing back: its last day to order is over');
+    expect(exitCode).toBe(0);
+    expect(await at('/cakes/rye/limit')).toBe(3);
+    expect(await at(`/orders/${id}`)).toBeNull();
+  });
+
   test('gives the pieces back and removes the order', async () => {
     const id = await givenOrder(ofTwo());
     await givenStock({ rye: 3, spelt: 0 });
@@ -240,6 +251,8 @@ describe('stopped on the way', () => {
       const heard = harm === 'SIGINT' ? said(child.stdout, 'Stopping after this step.') : ended;
       process.kill(-(child.pid ?? 0), harm as NodeJS.Signals);
       await heard;
+      // What started the command may pass it on, too.
+      if (harm === 'SIGINT') process.kill(-(child.pid ?? 0), harm);
     };
     const { output, errors } = await ended;
     return { folder, output, errors };

@@ -75,7 +75,8 @@ export async function said(stream: Readable | null, text: string): Promise<void>
   });
 }
 
-function disturbedLine(origin: string, disturb: Disturb) {
+/** A line to a server, until the test ends, on which requests can be disturbed. */
+export function disturbedLine(origin: string, disturb: Disturb) {
   return served(async (request, response) => {
     const { pathname } = new URL(request.url ?? '', origin);
     const fate = await disturb(`${request.method} ${pathname.replace('.json', '')}`);

@@ -19,6 +19,8 @@ interface RunOptions {
   readonly folder?: string;
   readonly path?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** What is typed, or comes from a pipe. */
+  readonly input?: string;
 }
 
 /** Runs one of the project's commands in a folder as a person would, without the settings of the test run. */
@@ -32,7 +34,7 @@ export const runScript = (
 export function startScript(
   script: string,
   parameters: readonly string[],
-  { folder = process.cwd(), path = process.env.PATH ?? '', env = {} }: RunOptions,
+  { folder = process.cwd(), path = process.env.PATH ?? '', env = {}, input }: RunOptions,
 ): { readonly child: ChildProcess; readonly ended: Promise<Ran> } {
   const child = spawn(process.execPath, [TSX, join(process.cwd(), 'scripts', script), ...parameters], {
     cwd: folder,
@@ -44,6 +46,7 @@ export function startScript(
       NODE_OPTIONS: `${withTestBakery()} ${env.NODE_OPTIONS ?? ''}`,
     },
   });
+  if (input !== undefined) child.stdin.end(input);
   const end = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { child, ended: end.then(([output, errors, [exitCode]]) => ({ exitCode, output, errors })) };
 }

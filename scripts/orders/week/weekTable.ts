@@ -1,5 +1,7 @@
 import { formatDay } from '@/domain/collection';
 import { formatPounds } from '@/domain/money';
+import { inColumns } from '../inColumns.ts';
+import { plainText } from '../plainText.ts';
 import type { Sum, Week } from './week.ts';
 
 /** A week in a few lines for the terminal: what to bake, the money, and how much there is to look at. */
@@ -14,7 +16,7 @@ export function weekTable(week: Week): string {
     `${formatDay(week.day)}: ${count(money.total.orders, 'order')}, ${count(piecesOf(week), 'piece')}`,
     '',
     ...inColumns([head, ...rows]),
-    ...(notOrdered.length > 0 ? [`Nobody ordered: ${notOrdered.map(plain).join(', ')}`] : []),
+    ...(notOrdered.length > 0 ? [`Nobody ordered: ${notOrdered.map(plainText).join(', ')}`] : []),
     '',
     ...inColumns([
       ['Cash to take', ...sumCells(money.cash)],
@@ -44,18 +46,3 @@ export const piecesOf = ({ bakes }: Week): number => bakes.reduce((sum, { ordere
 export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 const sumCells = ({ pence, orders }: Sum) => [formatPounds(pence), count(orders, 'order')];
-
-/** Without what could steer a terminal: titles are whatever a stranger wrote. */
-const plain = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ');
-
-/** Cells one below the other: the first as text, the others on the right of their columns. */
-function inColumns(rows: readonly (readonly (string | number)[])[]): string[] {
-  const cells = rows.map((row) => row.map((cell) => plain(String(cell))));
-  const width = (column: number) => Math.max(...cells.map((row) => row[column]?.length ?? 0));
-  return cells.map((row) =>
-    row
-      .map((cell, column) => (column === 0 ? cell.padEnd(width(0)) : cell.padStart(width(column))))
-      .join('   ')
-      .trimEnd(),
-  );
-}

@@ -47,7 +47,7 @@ function Parcel({ parcel }: { readonly parcel: WeekOrder }) {
       </div>
       <div className="how">
         <p className="due">
-          {order.hasPaid ? 'paid' : <strong className="take">{formatPounds(parcel.total)} to take</strong>}
+          <Due parcel={parcel} />
         </p>
         {order.type === 'delivery' && (
           <p>
@@ -57,4 +57,9 @@ function Parcel({ parcel }: { readonly parcel: WeekOrder }) {
       </div>
     </li>
   );
+}
+
+function Due({ parcel: { order, payments, total } }: { readonly parcel: WeekOrder }) {
+  if (payments?.some(({ isWrong }) => isWrong)) return <strong>see its payment</strong>;
+  return order.hasPaid ? 'paid' : <strong className="take">{formatPounds(total)} to take</strong>;
 }

@@ -1,0 +1,31 @@
+import Papa from 'papaparse';
+import { Problem } from '../problem.ts';
+import { restored, withOneLineEnd } from './csvCell.ts';
+
+interface Table {
+  readonly names: readonly string[];
+  /** Those that are not empty, with their numbers in the spreadsheet. */
+  readonly rows: readonly { readonly number: number; readonly cells: readonly string[] }[];
+}
+
+/**
+ * The rows of a table that a spreadsheet has saved; null where its first column has another name. Throws a Problem, with the
+ * row, where it can't be read.
+ */
+export function csvRows(file: string, text: string, firstName: string): Table | null {
+  const delimiter = new RegExp(`^"?${firstName}"?([,;\t])`, 'i').exec(text)?.[1];
+  if (!delimiter) return null;
+  const { data, errors } = Papa.parse<string[]>(withOneLineEnd(text), { delimiter, newline: '\n' });
+  const [error] = errors;
+  if (error) {
+    throw new Problem(`${file}, row ${(error.row ?? 0) + 1}: a quotation mark is missing or too many.`);
+  }
+  const [names = [], ...rows] = data;
+  return {
+    names: names.map(restored),
+    rows: rows
+      // As the spreadsheet counts them: the names are its first.
+      .map((cells, index) => ({ number: index + 2, cells }))
+      .filter(({ cells }) => cells.some((cell) => cell !== '')),
+  };
+}

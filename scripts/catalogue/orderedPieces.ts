@@ -1,0 +1,87 @@
+import { setTimeout } from 'node:timers/promises';
+import { type LondonDay, orderTimes } from '@/domain/collection';
+import { firstOrderId, placedAt } from '@/domain/orderTime';
+import { stockNeeded } from '@/domain/stock';
+import type { OwnerDatabase } from '../database/ownerDatabase.ts';
+import { commandLine } from '../orders/ordersOptions.ts';
+import { readOrders } from '../orders/readOrders.ts';
+import { Problem } from '../problem.ts';
+import type { Options } from './catalogueOptions.ts';
+
+/** Pieces by product's key. */
+export type Pieces = ReadonlyMap<string, number>;
+
+/** How long somebody may be at the till, at most: an older order that is not finished was hardly left a moment ago. */
+const AT_THE_TILL_MS = 30 * 60_000;
+/** Between the taking of an order's stock and its mark lie an email and 10 s of patience. */
+const FINISHED_WITHIN_MS = 15_000;
+const LOOK_EVERY_MS = 1_000;
+
+interface Ordered {
+  /** In finished orders. */
+  readonly pieces: Pieces;
+  /** Whether an order may have taken its stock, and not have its mark yet. */
+  readonly isOneUnderWay: boolean;
+  /** The number of an order whose pieces are being given back; '' where there is none. */
+  readonly cancelled: string;
+}
+
+/** The pieces of finished orders for a bake day. Throws a Problem when the database does not answer. */
+export async function orderedFor(database: OwnerDatabase, bakeDay: LondonDay): Promise<Pieces> {
+  const { from, until } = orderTimes(bakeDay);
+  return (await orderedBetween(database, from, until)).pieces;
+}
+
+/** The pieces of finished orders that were placed after a moment. Throws a Problem when the database does not answer. */
+export async function orderedSince(database: OwnerDatabase, moment: Date): Promise<Pieces> {
+  return (await orderedBetween(database, moment, null)).pieces;
+}
+
+/**
+ * The pieces of finished orders for a bake day, all those among them that had taken their stock when this was called: one that
+ * is being finished or cancelled at this moment is waited for. Throws a Problem where a cancelling was stopped on the way.
+ */
+export async function orderedForSure(
+  database: OwnerDatabase,
+  bakeDay: LondonDay,
+  { sandbox }: Options,
+): Promise<Pieces> {
+  const { from, until } = orderTimes(bakeDay);
+  const end = Date.now() + FINISHED_WITHIN_MS;
+  for (let look = 1; ; look++) {
+    const { pieces, isOneUnderWay, cancelled } = await orderedBetween(database, from, until);
+    const isLastLook = Date.now() >= end;
+    if (!cancelled && (!isOneUnderWay || isLastLook)) return pieces;
+    if (cancelled && isLastLook) {
+      const command = commandLine('cancel', { argument: cancelled, sandbox });
+      throw new Problem(
+        `Nothing was written: the cancelling of order ${cancelled} was stopped on the way. End it first: ${command}`,
+      );
+    }
+    if (look === 1) {
+      console.log(
+        'An order may be being finished or cancelled at this moment: that is waited for, 15 s at most.',
+      );
+    }
+    await setTimeout(LOOK_EVERY_MS);
+  }
+}
+
+async function orderedBetween(database: OwnerDatabase, from: Date, until: Date | null): Promise<Ordered> {
+  const pieces = new Map<string, number>();
+  let isOneUnderWay = false;
+  let cancelled = '';
+  const range = { from: firstOrderId(from), until: until ? firstOrderId(until) : '' };
+  for await (const { key, order, isBeingCancelled } of readOrders(database, range)) {
+    if (isBeingCancelled) cancelled = key;
+    const at = order && placedAt(order.id);
+    if (!at) continue;
+    if (order.paid) {
+      for (const [key, count] of stockNeeded(order.items)) pieces.set(key, (pieces.get(key) ?? 0) + count);
+    } else if (Date.now() - at.getTime() < AT_THE_TILL_MS || at.getTime() === from.getTime()) {
+      // One that is placed anew for the next bake day has the first moment for it in its id.
+      isOneUnderWay = true;
+    }
+  }
+  return { pieces, isOneUnderWay, cancelled };
+}

@@ -1,0 +1,212 @@
+import { rm } from 'node:fs/promises';
+import * as v from 'valibot';
+import {
+  formatDay,
+  type LondonDay,
+  lastDayToOrder,
+  nextBakeDay,
+  orderTimes,
+} from '../../src/domain/collection.ts';
+import { type OwnerDatabase, openOwnerDatabase } from '../database/ownerDatabase.ts';
+import { Problem, Unanswered } from '../problem.ts';
+import { agrees, askPlan, type Person, personHere } from './askPlan.ts';
+import { note, notesOf } from './backups.ts';
+import { commandLine, type Options, sayRehearsal } from './catalogueOptions.ts';
+import { type Records, toRecords } from './catalogueRecords.ts';
+import { changeLimits, formatLimit, type Limit, limitIn } from './limits.ts';
+import { orderedFor, orderedForSure, type Pieces } from './orderedPieces.ts';
+import { refuseIfPaused } from './pauseNote.ts';
+import { planIn } from './planFile.ts';
+import { leftOf, type Plan, type StockRow, stockRows, stockTable } from './stockTable.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const noteSchema = v.object({
+  bakeDay: v.string(),
+  planned: v.record(v.string(), v.nullable(v.number())),
+});
+
+interface Week {
+  /** The one for which one orders now, whose stock is on the shelf. */
+  readonly bakeDay: LondonDay;
+  /** The one for which one ordered until then. */
+  readonly before: LondonDay;
+  readonly rows: readonly StockRow[];
+  /** What was planned from this folder; null where nothing was. */
+  readonly planned: Readonly<Record<string, Limit>> | null;
+  /** Whether what is left is what the week before has left over. */
+  readonly isNew: boolean;
+}
+
+/**
+ * Sets the stock of the bake day for which one orders now: the owner says how many are baked, and what is ordered for that day
+ * already is taken off.
+ */
+export async function week(options: Options): Promise<void> {
+  const database = await openOwnerDatabase(process.cwd(), options.sandbox);
+  const products = toRecords(await database.read('cakes'));
+  if (Object.keys(products).length === 0) throw new Problem(`There are no products in ${database.name}.`);
+  await refuseIfPaused(database, products, options);
+  const week = await readWeek(database, products, options);
+  const day = formatDay(week.bakeDay);
+  console.log(`Stock for ${day}, in ${database.name}:`);
+  if (isDayAsked(week, options)) {
+    const until = formatDay(lastDayToOrder(week.bakeDay));
+    console.log(
+      `! Orders for ${day} are being taken, until the end of ${until}: what you set is on sale for that day at once. The stock of the Friday after can be set from ${day} on.`,
+    );
+  }
+
+  const person = options.file || options.asLastWeek ? null : personHere();
+  try {
+    const plan = await planFor(week, products, person, options);
+    if (!plan || !(await isWanted(week, plan, person, options))) return;
+    person?.leave();
+    await setStock(database, week, plan, options);
+  } finally {
+    person?.leave();
+  }
+}
+
+async function readWeek(
+  database: OwnerDatabase,
+  products: Records,
+  { bakeDay: meant }: Options,
+): Promise<Week> {
+  const now = new Date();
+  const bakeDay = nextBakeDay(now);
+  if (meant !== null && meant !== bakeDay) {
+    throw new Problem(
+      `What is on the shelf now is sold for ${formatDay(bakeDay)}: only that stock can be set, not the one for ${meant}.`,
+    );
+  }
+  const { from } = orderTimes(bakeDay);
+  const before = nextBakeDay(new Date(from.getTime() - 1));
+  const planned = await plannedFor(database, bakeDay);
+  return {
+    bakeDay,
+    before,
+    rows: stockRows(products, await orderedFor(database, before), await orderedFor(database, bakeDay)),
+    planned,
+    isNew: planned === null && now.getTime() - from.getTime() < DAY_MS,
+  };
+}
+
+async function plannedFor(database: OwnerDatabase, bakeDay: LondonDay): Promise<Week['planned']> {
+  for await (const { content } of notesOf('week', database, noteSchema)) {
+    if (content.bakeDay === bakeDay) return content.planned;
+  }
+  return null;
+}
+
+/** What the owner wants to bake; null where nobody has said it. */
+async function planFor(
+  week: Week,
+  products: Records,
+  person: Person | null,
+  { file, asLastWeek, sandbox, yes }: Options,
+): Promise<Plan | null> {
+  if (file) return planIn(file, products);
+  if (asLastWeek) return asBefore(week);
+  console.log(stockTable(week.rows, week));
+  if (person) return askPlan(person, week.rows, (row) => suggested(week, row));
+
+  const ways = [{ file: 'week.csv' }, { asLastWeek: true }].map((way) =>
+    commandLine('week', { sandbox, ...way }),
+  );
+  const how = `Say how many you will bake: ${ways.join(', or ')}`;
+  if (yes) throw new Problem(`Nothing was written. ${how}`);
+  console.log(how);
+  return null;
+}
+
+function asBefore(week: Week): Plan {
+  if (week.isNew) return new Map(week.rows.map((row) => [row.key, suggested(week, row)]));
+  throw new Problem(
+    'Nothing was written: what the week before began with can only be told on the Friday itself, until its stock is set. Type the numbers, or name a file.',
+  );
+}
+
+/** What was planned; else what the week began with: the one before, as long as its stock is on the shelf. */
+function suggested({ planned, isNew }: Week, { key, left, ordered, orderedBefore }: StockRow): Limit {
+  const plan = planned?.[key];
+  if (plan !== undefined) return plan;
+  return left === null ? null : left + ordered + (isNew ? orderedBefore : 0);
+}
+
+/** Whether it must be said that the bake day is meant: who begins late in its week may mean the one after. */
+const isDayAsked = ({ isNew }: Week, { bakeDay }: Options): boolean => !isNew && bakeDay === null;
+
+/** Shows what would be written, and finds out whether it is to be. */
+async function isWanted(week: Week, plan: Plan, person: Person | null, options: Options): Promise<boolean> {
+  const { bakeDay, rows } = week;
+  const day = formatDay(bakeDay);
+  console.log(stockTable(rows, week, plan));
+  for (const row of rows) {
+    const over = row.ordered - (plan.get(row.key) ?? Number.POSITIVE_INFINITY);
+    if (over > 0) console.log(`! ${row.title}: ${over} more ordered for ${day} than you bake.`);
+  }
+  const others = rows.filter(({ key }) => !plan.has(key)).map(({ title }) => title);
+  if (others.length > 0)
+    console.log(`! Left as it is, since ${options.file} does not say: ${others.join(', ')}.`);
+  const isAsked = isDayAsked(week, options);
+  const meant = { ...options, bakeDay: isAsked ? bakeDay : options.bakeDay };
+  if (person && (isAsked || !options.yes)) {
+    if (await agrees(person, `Write it, for ${day}?`)) return true;
+    console.log('Nothing was written.');
+    return false;
+  }
+  if (!options.yes) sayRehearsal('week', meant);
+  else if (isAsked)
+    throw new Problem(`Nothing was written. If ${day} is meant: ${commandLine('week', meant)}`);
+  return options.yes;
+}
+
+async function setStock(database: OwnerDatabase, week: Week, plan: Plan, options: Options): Promise<void> {
+  const { bakeDay } = week;
+  const { sandbox } = options;
+  let file: string | undefined;
+  let remarks: string[] = [];
+  const writing = changeLimits(database, commandLine('week', { sandbox }), async (products) => {
+    if (nextBakeDay(new Date()) !== bakeDay) {
+      throw new Problem(`Nothing was written: orders for ${formatDay(bakeDay)} are over. Begin again.`);
+    }
+    await refuseIfPaused(database, products, options);
+    // After the tag of what is left: a sale since then refuses the write, and one from before is among the orders.
+    const ordered = await orderedForSure(database, bakeDay, options);
+    remarks = remarksOn(week.rows, plan, products, ordered);
+    // Before the write: from then on what is left is no left-over of the week before.
+    file = await note('week', database, { bakeDay, planned: Object.fromEntries(plan) }, file);
+    return limitsFor(plan, products, ordered);
+  });
+  const isWritten = await writing.catch(async (cause: unknown) => {
+    if (file && !(cause instanceof Unanswered)) await rm(file);
+    throw cause;
+  });
+  if (remarks.length > 0) console.log(remarks.join('\n'));
+  console.log(
+    isWritten
+      ? `✓ Written, and on sale for ${formatDay(bakeDay)}.`
+      : 'There is nothing to write: the shop has these numbers.',
+  );
+}
+
+function limitsFor(plan: Plan, products: Records, ordered: Pieces): Map<string, Limit> {
+  const limits = [...plan].map(([key, baked]) => [key, leftOf(baked, ordered.get(key) ?? 0)] as const);
+  return new Map(limits.filter(([key, limit]) => products[key] && limitIn(products[key]) !== limit));
+}
+
+/** What has changed since it was shown. */
+function remarksOn(rows: readonly StockRow[], plan: Plan, products: Records, ordered: Pieces): string[] {
+  return rows.flatMap(({ key, title, left, ...shown }) => {
+    const baked = plan.get(key);
+    if (baked === undefined) return [];
+    if (!products[key]) return [`! ${title} is no longer in the shop.`];
+    const pieces = ordered.get(key) ?? 0;
+    const now = limitIn(products[key]);
+    if (pieces === shown.ordered && now === left) return [];
+    const since =
+      pieces === shown.ordered ? `it had ${formatLimit(now)} left by then` : `${pieces} are ordered by now`;
+    return [`! ${title}: ${since}, so it has ${formatLimit(leftOf(baked, pieces))} left.`];
+  });
+}
