@@ -6,6 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { shop } from '#bakery/shop';
 import { escapeHtml } from '../sandbox/html.ts';
 import { drawIcons } from './icons.ts';
+import { orExplain } from './problem.ts';
 
 const TEMPLATES = ['owner', 'customer', 'contact-owner', 'contact-customer'];
 
@@ -21,5 +22,7 @@ async function nameTemplate(template: string): Promise<void> {
   );
 }
 
-await Promise.all([drawIcons(), ...TEMPLATES.map(nameTemplate)]);
-console.log('The icons in public/ and the name in docs/emails/ are those of src/bakery.');
+await orExplain(async () => {
+  await Promise.all([drawIcons(), ...TEMPLATES.map(nameTemplate)]);
+  console.log('The icons in public/ and the name in docs/emails/ are those of src/bakery.');
+});

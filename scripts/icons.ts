@@ -1,17 +1,34 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
+import { Problem } from './problem.ts';
 
 const SOURCE = new URL('../src/bakery/icon.svg', import.meta.url);
-const folder = new URL('../public/', import.meta.url);
-const NIGHT = '#1d140e';
+const PUBLIC = new URL('../public/', import.meta.url);
 
-/** The drawing as a PNG of `size` pixels, with `margin` of them on each side in the colour of the night. */
-function png(svg: string, size: number, margin = 0): Promise<Buffer> {
-  return sharp(Buffer.from(svg), { density: 72 * (size / 48) })
-    .resize(size - 2 * margin)
-    .extend({ top: margin, bottom: margin, left: margin, right: margin, background: NIGHT })
-    .png({ compressionLevel: 9, palette: true })
-    .toBuffer();
+const drawn = (svg: string, size: number) =>
+  sharp(Buffer.from(svg), { density: 72 * (size / 48) }).resize(size);
+
+const asPng = (picture: Sharp) => picture.png({ compressionLevel: 9, palette: true }).toBuffer();
+
+/** The drawing as a PNG of `size` pixels. */
+const png = (svg: string, size: number): Promise<Buffer> => asPng(drawn(svg, size));
+
+/** The same with the drawing's ground up to the corners, and in a frame of `margin` pixels, of which `size` has two. */
+async function filledPng(svg: string, size: number, margin: number): Promise<Buffer> {
+  const background = await groundOf(svg);
+  const picture = drawn(svg, size - 2 * margin).flatten({ background });
+  return asPng(picture.extend({ top: margin, bottom: margin, left: margin, right: margin, background }));
+}
+
+/** The colour of the drawing in the middle of its left edge; white where nothing is drawn there. */
+async function groundOf(svg: string): Promise<{ r: number; g: number; b: number }> {
+  const { data } = await drawn(svg, 100)
+    .ensureAlpha()
+    .extract({ left: 2, top: 50, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const [r = 255, g = 255, b = 255, alpha = 0] = data;
+  return alpha === 0 ? { r: 255, g: 255, b: 255 } : { r, g, b };
 }
 
 /** An ICO file around one PNG of at most 255 pixels: a header of 6 bytes, a directory entry of 16, the picture. */
@@ -28,20 +45,30 @@ function ico(picture: Buffer, size: number): Buffer {
   return Buffer.concat([head, picture]);
 }
 
-const save = (name: string, content: Buffer | string) => writeFile(new URL(name, folder), content);
+/** Draws the icons in `folder` from a drawing. Throws a `Problem` where it can't be drawn. */
+export async function drawIcons(source = SOURCE, folder = PUBLIC): Promise<void> {
+  const pictures = await picturesOf(source);
+  await Promise.all(pictures.map(([name, content]) => writeFile(new URL(name, folder), content)));
+}
 
-/** Draws the icons in `public/` from `src/bakery/icon.svg`. */
-export async function drawIcons(): Promise<void> {
-  const drawing = await readFile(SOURCE, 'utf8');
-  // Systems that cut icons to their own shape want the colour up to the corners.
-  const fullBleed = drawing.replace(/ rx="\d+"/, '');
-  await Promise.all([
-    save('favicon.svg', drawing),
-    save('favicon.ico', ico(await png(drawing, 32), 32)),
-    save('icon-192.png', await png(drawing, 192)),
-    save('icon-512.png', await png(drawing, 512)),
-    save('apple-touch-icon.png', await png(fullBleed, 180)),
-    // A launcher may cut away all but the inner 80 %.
-    save('icon-maskable-512.png', await png(fullBleed, 512, 52)),
-  ]);
+async function picturesOf(source: URL): Promise<[name: string, content: Buffer | string][]> {
+  try {
+    const drawing = await readFile(source, 'utf8');
+    // Systems that cut icons to their own shape want the colour up to the corners.
+    const fullBleed = drawing.replace(/ rx="\d+"/, '');
+    return [
+      ['favicon.svg', drawing],
+      ['favicon.ico', ico(await png(drawing, 32), 32)],
+      ['icon-192.png', await png(drawing, 192)],
+      ['icon-512.png', await png(drawing, 512)],
+      ['apple-touch-icon.png', await filledPng(fullBleed, 180, 0)],
+      // A launcher may cut away all but the inner 80 %.
+      ['icon-maskable-512.png', await filledPng(fullBleed, 512, 52)],
+    ];
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message.split('\n')[0] : cause;
+    throw new Problem(
+      `src/bakery/icon.svg can't be drawn, so the icons stay as they are: ${why}. Open it in a browser, which shows where it breaks off.`,
+    );
+  }
 }
