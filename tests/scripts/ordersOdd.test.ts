@@ -159,8 +159,11 @@ describe('odd things', () => {
   test('allergens that were others, prices that are not on the list, a delivery without a price', () => {
     const week = weekWith([
       placed({ items: [aUnit({ allergens: 'None' }), aUnit({ allergens: '' })] }),
-      placed({ items: unitsOf(2, { price: pence(1) }) }),
-      placed({ items: [aUnit({ firebaseId: '', title: 'Gold bar', price: pence(0) })] }),
+      placed({ items: unitsOf(2, { price: pence(1) }) }, '2026-11-25T11:00:00Z'),
+      placed(
+        { items: [aUnit({ firebaseId: '', title: 'Gold bar', price: pence(0) })] },
+        '2026-11-25T12:00:00Z',
+      ),
       placed({ type: 'delivery', deliveryPrice: 'free!' }),
     ]);
     expect(oddOf(week)).toEqual({
