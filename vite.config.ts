@@ -55,6 +55,8 @@ export default defineConfig({
     webManifest(shop, words),
     serviceWorker(),
   ],
+  // Sheets and backups of the owner's commands: no page changes with them.
+  server: { watch: { ignored: ['**/weeks/**', '**/backups/**'] } },
   // Found only when first needed, which would reload the page in the middle of an order.
   optimizeDeps: {
     include: ['@emailjs/browser', '@stripe/stripe-js/pure', 'firebase/app', 'firebase/database'],

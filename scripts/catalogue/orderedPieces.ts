@@ -5,6 +5,7 @@ import { stockNeeded } from '@/domain/stock';
 import type { OwnerDatabase } from '../database/ownerDatabase.ts';
 import { commandLine } from '../orders/ordersOptions.ts';
 import { readOrders } from '../orders/readOrders.ts';
+import { CLOCK_MAY_ERR_MS } from '../orders/week/readWeek.ts';
 import { Problem } from '../problem.ts';
 import type { Options } from './catalogueOptions.ts';
 
@@ -32,9 +33,12 @@ export async function orderedFor(database: OwnerDatabase, bakeDay: LondonDay): P
   return (await orderedBetween(database, from, until)).pieces;
 }
 
-/** The pieces of finished orders that were placed after a moment. Throws a Problem when the database does not answer. */
+/**
+ * The pieces of finished orders that were placed after a moment, but for those of clocks that are more than an hour ahead: they may
+ * be of before. Throws a Problem when the database does not answer.
+ */
 export async function orderedSince(database: OwnerDatabase, moment: Date): Promise<Pieces> {
-  return (await orderedBetween(database, moment, null)).pieces;
+  return (await orderedBetween(database, moment, new Date(Date.now() + CLOCK_MAY_ERR_MS))).pieces;
 }
 
 /**
@@ -67,11 +71,11 @@ export async function orderedForSure(
   }
 }
 
-async function orderedBetween(database: OwnerDatabase, from: Date, until: Date | null): Promise<Ordered> {
+async function orderedBetween(database: OwnerDatabase, from: Date, until: Date): Promise<Ordered> {
   const pieces = new Map<string, number>();
   let isOneUnderWay = false;
   let cancelled = '';
-  const range = { from: firstOrderId(from), until: until ? firstOrderId(until) : '' };
+  const range = { from: firstOrderId(from), until: firstOrderId(until) };
   for await (const { key, order, isBeingCancelled } of readOrders(database, range)) {
     if (isBeingCancelled) cancelled = key;
     const at = order && placedAt(order.id);

@@ -42,7 +42,7 @@ async function tableEntries(file: string): Promise<Entry[] | null> {
   const table = csvRows(file, text, PRODUCT);
   if (!table) {
     if (csvRows(file, text, 'record')) return null;
-    throw new Problem(`${file} does not begin with a row of names. ${HOW}`);
+    throw new Problem(`${file} does not begin with the column ${PRODUCT}. ${HOW}`);
   }
   const column = table.names.findIndex((name) => name.trim().toLowerCase() === LIMIT);
   if (column < 0) throw new Problem(`${file} has no column ${LIMIT}. ${HOW}`);

@@ -14,16 +14,19 @@ export async function resume(options: Options): Promise<void> {
   const paused = file ? await pauseIn(file, database) : await lastPause(database);
   if (!paused) throw await nothingToResume(database, options);
   let isAside = false;
+  let closed = 0;
   console.log(`Open the shop, in ${database.name}, as it was paused on ${londonMoment(paused.content.at)}:`);
 
   const toSee = commandLine('resume', { file: asideOf(paused), sandbox });
   const isOpen = await changeLimits(database, toSee, async (products) => {
     const ordered = await orderedSince(database, paused.content.at);
     const limits = new Map<string, unknown>();
+    closed = 0;
     for (const [key, limit] of Object.entries(paused.content.limits)) {
       const kept = formatLimit(limitIn({ limit }));
       const why = whyNot(key, products, ordered);
       if (why === null) limits.set(key, limit);
+      else if (why.startsWith('is left at 0')) closed += 1;
       console.log(
         `${why === null ? ' ' : '!'} ${titleOf(key, products[key])}: ${why === null ? `0 → ${kept}` : `${why} (${kept} before the pause)`}`,
       );
@@ -34,7 +37,10 @@ export async function resume(options: Options): Promise<void> {
     else if (!yes) sayRehearsal('resume', options);
     return yes ? limits : new Map();
   });
-  if (isOpen) console.log('✓ The shop is open.');
+  if (isOpen)
+    console.log(
+      `✓ The shop is open${closed > 0 ? `, but for ${closed} of the products: see the ! above, and set them with ${commandLine('week', { sandbox })}` : ''}.`,
+    );
 }
 
 /** Why a product is left as it is; null where its number is put back. */

@@ -111,7 +111,7 @@ async function planFor(
   console.log(stockTable(week.rows, week));
   if (person) return askPlan(person, week.rows, (row) => suggested(week, row));
 
-  const ways = [{ file: 'week.csv' }, { asLastWeek: true }].map((way) =>
+  const ways = [{ file: 'bakes.csv' }, { asLastWeek: true }].map((way) =>
     commandLine('week', { sandbox, ...way }),
   );
   const how = `Say how many you will bake: ${ways.join(', or ')}`;

@@ -67,7 +67,7 @@ async function wholeNumber({ argument, sandbox }: Options, database: OwnerDataba
   if (isOrderId(end)) return end;
   if (!/^[0-9a-f-]{4,35}$/.test(end)) {
     throw new Problem(
-      `Which order? Give its number, or the last four signs of it or more: ${commandLine('cancel', { argument: 'NUMBER', sandbox })}`,
+      `Which order? Give its number, or the last four characters of it or more: ${commandLine('cancel', { argument: 'NUMBER', sandbox })}`,
     );
   }
   const now = Date.now();

@@ -59,11 +59,13 @@ export async function describeBack(database: OwnerDatabase, order: Order | null)
 /** What is to be refunded, and where; or how to finish what was paid and never finished. */
 export function describeRefund(order: Order | null, id: OrderId, shop: string): string[] {
   if (!order) return [];
-  if (!order.hasPaid) return ['It is for cash: there is nothing to refund in Stripe.'];
+  if (!order.hasPaid) {
+    return ['It is for cash. If Stripe has a payment with this number all the same, refund it.'];
+  }
   const total = formatPounds(orderTotal(order));
   if (order.paid) {
     return [
-      `Refund ${total} in Stripe: its payment has this number as its client reference. If there is none, it was never paid.`,
+      `Refund ${total} in Stripe: its payment has this number as its client reference. If there is none, it was never paid; or you have refunded it already.`,
     ];
   }
   return [

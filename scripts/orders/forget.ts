@@ -13,7 +13,7 @@ import { londonMoment } from './week/londonMoment.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 /** The shop is younger: a number that tells an earlier time comes from a clock that was wrong, or is made up. */
-const FIRST_TIME = new Date('2020-01-01T00:00:00Z');
+const FIRST_TIME = new Date('2025-01-01T00:00:00Z');
 /** How many orders are removed with one request. */
 const AT_ONCE = 100;
 
@@ -28,8 +28,11 @@ export async function forget(options: Options): Promise<void> {
     console.log('There is nothing to remove.');
   } else if (options.yes) {
     await remove(database, paths, options);
-    if (options.of)
-      console.log('What else knows of them: the emails, in the mailbox and at EmailJS, and Stripe.');
+    if (options.of) {
+      console.log(
+        'What else knows of them: the emails, in the mailbox and at EmailJS, Stripe, and on this computer the folder weeks and what you have exported.',
+      );
+    }
   } else {
     sayRehearsal('forget', options);
   }

@@ -3,6 +3,7 @@ import { formatPounds } from '@/domain/money';
 import { isOrderId, type Order, orderTotal } from '@/domain/order';
 import { bakeDayOf } from '@/domain/orderTime';
 import type { OwnerDatabase } from '../database/ownerDatabase.ts';
+import { Problem } from '../problem.ts';
 import { commandLine, type Options } from './ordersOptions.ts';
 import { plainText } from './plainText.ts';
 import { ORDER_PLACES, type OrderPlace, readOrders } from './readOrders.ts';
@@ -12,6 +13,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Shows all orders of a customer, whatever their age, and returns their paths. Capitals in the address do not count. */
 export async function findOf(database: OwnerDatabase, { of: email, sandbox }: Options): Promise<string[]> {
   const wanted = email.trim().toLowerCase();
+  if (!wanted.includes('@')) {
+    throw new Problem(
+      `"${plainText(email)}" is no email address. Orders of a person are found by the email that they gave.`,
+    );
+  }
   const paths: string[] = [];
   let unreadable = 0;
   console.log(`Orders of ${plainText(email)} in ${database.name}:`);

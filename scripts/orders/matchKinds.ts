@@ -1,3 +1,5 @@
+import type { Pence } from '@/domain/money';
+
 /** What can come of a match, the most pressing first, and how a list of it is headed. */
 export const KINDS = {
   unfinished: 'Paid, but never finished, so that nobody heard of it',
@@ -12,6 +14,7 @@ export const KINDS = {
   gone: 'Paid, but the order is not there',
   cancelled: 'Cancelled, but not refunded',
   refunded: 'Refunded',
+  partly: 'Refunded in part',
   foreign: 'Payments that name no order',
   right: 'Paid and right',
 } as const;
@@ -23,4 +26,6 @@ export interface Told {
   readonly kind: MatchKind;
   readonly what: string;
   readonly isWrong: boolean;
+  /** What is still to take when it is handed over, where that is not what the order says. */
+  readonly due?: Pence;
 }

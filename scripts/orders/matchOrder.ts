@@ -1,5 +1,5 @@
 import { formatDay, nextBakeDay } from '@/domain/collection';
-import { formatPounds, pence } from '@/domain/money';
+import { formatPounds, type Pence, pence } from '@/domain/money';
 import { type Order, orderTotal } from '@/domain/order';
 import { placedAt } from '@/domain/orderTime';
 import type { MatchKind, Told } from './matchKinds.ts';
@@ -20,10 +20,11 @@ interface ToMatch {
   readonly span: Span;
 }
 
-const wrong = (kind: MatchKind, what: string, mend: string): Told => ({
+const wrong = (kind: MatchKind, what: string, mend: string, due?: Pence): Told => ({
   kind,
   what: `${what} → ${mend}`,
   isWrong: true,
+  ...(due === undefined ? {} : { due }),
 });
 const note = (kind: MatchKind, what: string): Told => ({ kind, what, isWrong: false });
 
@@ -75,7 +76,7 @@ function withoutMoney({ order, payments, span, sandbox }: ToMatch): Told[] {
   const edge = isBefore ? 'before the first' : 'after the last';
   const unless =
     isBefore || isAfter ? ` Or was it paid ${edge} of these? Look again with a longer time.` : '';
-  return [wrong('no-payment', what, `${mend}${unless}`)];
+  return [wrong('no-payment', what, `${mend}${unless}`, orderTotal(order))];
 }
 
 function refunded({ order, isCancelled, sandbox }: ToMatch): Told {
@@ -98,17 +99,16 @@ function ofSum(order: Order, payment: Payment): Told[] {
   const [total, left] = [orderTotal(order), leftOf(payment)];
   if (left === total) return [];
   if (payment.amount === total) {
-    return [note('refunded', `${formatPounds(payment.refunded)} of ${formatPounds(total)} are refunded`)];
+    return [note('partly', `${formatPounds(payment.refunded)} of ${formatPounds(total)} are refunded`)];
   }
   const what = `comes to ${formatPounds(total)}, and ${formatPounds(left)} were paid:`;
   if (left > total) {
     const more = formatPounds(pence(left - total));
     return [wrong('sum', `${what} ${more} too much`, `Refund that in Stripe: ${payment.id}.`)];
   }
-  const less = formatPounds(pence(total - left));
-  return [
-    wrong('sum', `${what} ${less} too little`, 'Take the rest when you hand it over, by your price list.'),
-  ];
+  const rest = pence(total - left);
+  const mend = 'Take the rest when you hand it over, by your price list.';
+  return [wrong('sum', `${what} ${formatPounds(rest)} too little`, mend, rest)];
 }
 
 /** Whether the order was finished, and in time: one that was finished after its Friday's last moment is for a later one. */
@@ -133,7 +133,8 @@ function forCash(order: Order, payment: Payment): Told {
   const mend = order.paid
     ? 'Take no cash for that.'
     : `It is not finished: call the customer, or refund ${payment.id} in Stripe.`;
-  return wrong('cash', `was ordered for cash, but ${sumOf(payment)} were paid by card`, mend);
+  const rest = pence(Math.max(0, orderTotal(order) - leftOf(payment)));
+  return wrong('cash', `was ordered for cash, but ${sumOf(payment)} were paid by card`, mend, rest);
 }
 
 function disputed(payment: Payment): Told {

@@ -52,7 +52,12 @@ export function readOptions(): { readonly name: CommandName; readonly options: O
   const { values, positionals } = parseOrExplain();
   const [first, ...rest] = positionals;
   const name = NAMES.find((one) => one === first);
-  if (!name || rest.length > ARGUMENTS[name]) throw new Problem(`What to do? One of these:\n\n${USAGE}`);
+  if (!name)
+    throw new Problem(
+      `${first ? `There is no command "${first}".` : 'What to do?'} One of these:\n\n${USAGE}`,
+    );
+  const tooMany = rest[ARGUMENTS[name]];
+  if (tooMany !== undefined) throw new Problem(`${name} can do nothing with "${tooMany}".\n\n${USAGE}`);
   const empty = TEXTS.find((option) => values[option]?.trim() === '');
   if (empty) throw new Problem(`--${empty} needs something after it.\n\n${USAGE}`);
   const { payments = '', out = '', csv = '', of = '', sandbox, yes, keep } = values;
@@ -84,7 +89,12 @@ function refuseIfKeptByNpm(name: CommandName, options: Options): void {
     keptByNpm(option),
   );
   if (kept.length === 0) return;
-  const meant = Object.fromEntries(kept.map((option) => [option, keptByNpm(option)]));
+  const meant: Record<string, unknown> = Object.fromEntries(
+    kept.map((option) => [option, keptByNpm(option)]),
+  );
+  // What followed the option is taken for an argument then.
+  const lost = TEXTS.find((option) => meant[option] === 'true');
+  if (lost) Object.assign(meant, { [lost]: options.argument || 'WHAT', argument: '' });
   const yes = options.yes || isYesKeptByNpm();
   throw new Problem(
     `npm kept an option to itself, because no -- stands before it. Type: ${commandLine(name, { ...options, ...meant, yes })}`,

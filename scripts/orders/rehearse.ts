@@ -12,7 +12,7 @@ import { makeRehearsal } from './rehearsal.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PAYMENTS = join('backups', 'rehearsal-payments.csv');
 
-/** Fills the sandbox with made-up orders of three weeks, and writes the payments for them as the card provider exports them. */
+/** Gives the sandbox made-up orders of three weeks in place of its own, and writes the payments for them as the card provider exports them. */
 export async function rehearse(options: Options): Promise<void> {
   const database = await openOwnerDatabase(process.cwd(), options.sandbox);
   if (!database.isSandbox) {
@@ -28,15 +28,13 @@ export async function rehearse(options: Options): Promise<void> {
   const bakeDays = [dayBefore(dayBefore(last)), dayBefore(last), last] as const;
   const { orders, payments, troubles } = makeRehearsal(products, bakeDays, now);
   console.log(
-    `${Object.keys(orders).length} made-up orders for ${bakeDays.join(', ')}, with trouble of ${troubles.length} kinds, for ${database.name}.`,
+    `${Object.keys(orders).length} made-up orders for ${bakeDays.join(', ')}, with trouble of ${troubles.length} kinds, for ${database.name}, in place of all orders there.`,
   );
   if (!options.yes) {
     sayRehearsal('rehearse', options);
     return;
   }
-  await database.update(
-    Object.fromEntries(Object.entries(orders).map(([id, order]) => [`orders/${id}`, order])),
-  );
+  await database.update({ orders });
   await replaceFile(PAYMENTS, Papa.unparse([...payments]));
   console.log('What is wrong on purpose:');
   for (const { what, key } of troubles) console.log(`  ${what}: ${key}`);

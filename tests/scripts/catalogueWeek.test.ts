@@ -154,7 +154,7 @@ describe('numbers from a file', () => {
     ['product,limit\nrye,100000', /week.csv, row 2: 100000 is more than anybody bakes/],
     ['product,limit\nbaguette,3', /week.csv, row 2: the shop has no product "baguette"/],
     ['product,limit\nrye,3\nRye Sourdough,4', /week.csv, row 3: Rye Sourdough stands there twice/],
-    ['rye,3', /week.csv does not begin with a row of names\. Make it/],
+    ['rye,3', /week.csv does not begin with the column product\. Make it/],
     ['product,pieces\nrye,3', /week.csv has no column limit\./],
     ['record,limit\ncakes/rye,soon', /week.csv, cakes\/rye: "soon" is no whole number/],
   ])('%j is refused', async (content, complaint) => {

@@ -66,7 +66,9 @@ describe('cancel', () => {
     const { output, errors, exitCode } = await run(folder, 'cancel', id, '--yes');
 
     expect(errors).toBe('');
-    expect(output).toContain('It is for cash: there is nothing to refund in Stripe.\n');
+    expect(output).toContain(
+      'It is for cash. If Stripe has a payment with this number all the same, refund it.\n',
+    );
     expect(output).toContain('✓ rye: 2 given back, 3 → 5\n✓ spelt: 1 given back, 0 → 1\n');
     expect(output).toContain(`✓ Order ${id} is cancelled. Tell the customer.\n`);
     expect(exitCode).toBe(0);

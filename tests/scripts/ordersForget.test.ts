@@ -138,7 +138,7 @@ describe('forget --of', () => {
     const { output } = await run(folder, 'forget', '--of', 'Ada@example.com', '--yes');
     expect(output).toContain('✓ 5 of 5 removed\n');
     expect(output).toContain(
-      'What else knows of them: the emails, in the mailbox and at EmailJS, and Stripe.\n',
+      'What else knows of them: the emails, in the mailbox and at EmailJS, Stripe, and on this computer the folder weeks and what you have exported.\n',
     );
     expect(await keysAt('/orders')).toEqual(['0a', other].sort());
     expect(await at('/cancelled')).toBeNull();

@@ -51,6 +51,16 @@ const linesOf = (one: MatchedOrder, ...of: Payment[]) =>
     return `${isWrong ? '✗' : '!'} ${kind} ${line.replaceAll(one.key, 'KEY')}`;
   });
 
+test('what is to take when it is handed over, where the payments say otherwise than the order', () => {
+  const dueOf = (one: MatchedOrder, ...of: Payment[]) => found([one], of).map(({ due }) => due);
+  const [card, cash] = [placed(), placed({ hasPaid: false })];
+  expect(dueOf(card)).toEqual([14_00]);
+  expect(dueOf(card, paymentFor(card, { amount: pence(9_00) }))).toEqual([5_00]);
+  expect(dueOf(card, paymentFor(card, { amount: pence(20_00) }))).toEqual([undefined]);
+  expect(dueOf(card, paymentFor(card))).toEqual([undefined]);
+  expect(dueOf(cash, paymentFor(cash))).toEqual([0]);
+});
+
 describe('an order and its payment', () => {
   test('are right when the sum is', () => {
     const one = placed();
@@ -147,7 +157,7 @@ describe('an order and its payment', () => {
   test('refunded in part is only told', () => {
     const one = placed();
     expect(linesOf(one, paymentFor(one, { refunded: pence(7_00) }))).toEqual([
-      '! refunded Ada Crumb (KEY): £7 of £14 are refunded',
+      '! partly Ada Crumb (KEY): £7 of £14 are refunded',
     ]);
   });
 

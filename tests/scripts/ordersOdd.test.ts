@@ -127,7 +127,7 @@ describe('odd things', () => {
     });
     expect(oddOf(week)).toEqual({
       'Ordered by a clock that is ahead': ['Its number says Thursday 26 November 2026, 23:30'],
-      'Ordered by a clock that is weeks ahead, or made up': ['Its number says Friday 3 January 2031, 12:00'],
+      'Ordered by a clock that is far ahead, or made up': ['Its number says Friday 3 January 2031, 12:00'],
       'Ordered by a clock that is years behind, or made up': [
         'Its number says Saturday 3 February 2001, 12:00, never finished',
       ],
@@ -149,7 +149,9 @@ describe('odd things', () => {
       ['No orders of the shop’s making', ['019ab']],
     ]);
     expect(week.counted).toEqual([
-      'Orders whose number does not tell their day: 2. Your emails of them do.',
+      expect.stringMatching(
+        new RegExp(`^Orders whose number does not tell their day: 2 \\(${old.id}, [^,]+\\). Your emails`),
+      ),
       'Records of no week that are no orders: 1.',
       'There are more with odd numbers: they are not read to the end.',
     ]);

@@ -36,7 +36,11 @@ test('says of each order what is wrong with its payments, and when it was paid f
   const { ofOrders, ofNone, paidAt } = await told([right, missing], [[right.id, later]]);
   expect(ofOrders.get(right.id)).toBeUndefined();
   expect(ofOrders.get(missing.id)).toEqual([
-    { line: expect.stringMatching(/^says paid online, £7, but there is no payment of it/), isWrong: true },
+    {
+      line: expect.stringMatching(/^says paid online, £7, but there is no payment of it/),
+      isWrong: true,
+      due: 7_00,
+    },
   ]);
   expect(ofNone).toEqual([]);
   expect(paidAt).toEqual(new Map([[right.id, later]]));

@@ -103,7 +103,7 @@ function clockAhead({ now, finished }: OddInput): OddKind {
 
 function ofFuture({ found, toOrder }: OddInput): OddKind {
   return {
-    title: 'Ordered by a clock that is weeks ahead, or made up',
+    title: 'Ordered by a clock that is far ahead, or made up',
     advice:
       'It is not in these lists, and will be in those of the day that its clock means. Your email of the order, or a call, says for which day it really is: add it there, and cancel it when it is done with.',
     things: readableOf(found.ofFuture.orders, toOrder).map(clockThing),
@@ -199,14 +199,24 @@ function readableOf(stored: readonly StoredOrder[], toOrder: OddInput['toOrder']
 
 const isFinished = ({ order }: WeekOrder) => order.paid;
 
+const FEW = 5;
+
+/** The keys of a few; of more only the first. */
+const someOf = (stored: readonly StoredOrder[]): string => {
+  const keys = stored.slice(0, FEW).map(({ key }) => key);
+  return ` (${keys.join(', ')}${stored.length > FEW ? ', …' : ''})`;
+};
+
 /** What is only counted: sentences. */
 export function countedOnly({ ofWeek, ofPast, ofFuture }: FoundOrders): string[] {
   const elsewhere = [...ofPast.orders, ...ofFuture.orders];
-  const timeless = [...ofWeek, ...elsewhere].filter(({ order }) => order && !placedAt(order.id)).length;
+  const timeless = [...ofWeek, ...elsewhere].filter(({ order }) => order && !placedAt(order.id));
   const unreadable = elsewhere.filter(({ order }) => order === null).length;
   const isAll = ofPast.isAll && ofFuture.isAll;
   return [
-    timeless > 0 ? `Orders whose number does not tell their day: ${timeless}. Your emails of them do.` : '',
+    timeless.length > 0
+      ? `Orders whose number does not tell their day: ${timeless.length}${someOf(timeless)}. Your emails of them do.`
+      : '',
     unreadable > 0 ? `Records of no week that are no orders: ${unreadable}.` : '',
     isAll ? '' : 'There are more with odd numbers: they are not read to the end.',
   ].filter(Boolean);

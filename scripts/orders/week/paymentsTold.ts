@@ -1,4 +1,5 @@
 import { type LondonDay, nextBakeDay } from '@/domain/collection';
+import type { Pence } from '@/domain/money';
 import { isOrderId } from '@/domain/order';
 import { bakeDayOf } from '@/domain/orderTime';
 import { matchPayments } from '../match.ts';
@@ -19,6 +20,8 @@ export interface PaymentsTold {
 export interface PaymentLine {
   readonly line: string;
   readonly isWrong: boolean;
+  /** What is still to take, where that is not what the order says. */
+  readonly due?: Pence | undefined;
 }
 
 interface Week {
@@ -47,8 +50,8 @@ export async function readPaymentsTold(
   const ofNone: string[] = [];
   const findings = matchPayments(orders, payments, { ...context, span: spanOf(all) });
   // What is right, the list says already: paid.
-  for (const { key, what: line, isWrong } of findings.filter(({ kind }) => kind !== 'right')) {
-    if (key) ofOrders.set(key, [...(ofOrders.get(key) ?? []), { line, isWrong }]);
+  for (const { key, what: line, isWrong, due } of findings.filter(({ kind }) => kind !== 'right')) {
+    if (key) ofOrders.set(key, [...(ofOrders.get(key) ?? []), { line, isWrong, due }]);
     else ofNone.push(line);
   }
   // The first of them: what was paid again later was finished before.

@@ -27,7 +27,7 @@ export const CLOCK_MAY_ERR_MS = 60 * 60 * 1000;
 /** How long a checkout stays open at the till, and so how late an order may be paid. */
 const OPEN_AT_TILL_MS = 24 * 60 * 60 * 1000;
 
-/** No shop gave an order a number with its time in it before. */
+/** No shop gave an order a number with its time in it before: an earlier one comes from a clock that was wrong, or is made up. */
 const FIRST_NUMBERS = new Date('2026-01-01T00:00:00Z');
 
 /** Reads the orders for a bake day, by one range of keys, and looks for odd ones. Throws a Problem when the database does not answer. */

@@ -66,14 +66,15 @@ export function weekOf({ day, now, found, catalogue, payments }: WeekInput): Wee
     counted: countedOnly(found),
     strayPayments: payments?.ofNone ?? [],
     money: {
-      cash: sumOf(finished.filter(({ order }) => !order.hasPaid)),
-      card: sumOf(finished.filter(({ order }) => order.hasPaid)),
-      total: sumOf(finished),
+      cash: sumOf(finished.map(({ toTake }) => toTake)),
+      card: sumOf(finished.map(({ total, toTake }) => pence(total - toTake))),
+      total: { ...sumOf(finished.map(({ total }) => total)), orders: finished.length },
     },
   };
 }
 
-const sumOf = (orders: readonly WeekOrder[]): Sum => ({
-  pence: pence(orders.reduce((sum, { total }) => sum + total, 0)),
-  orders: orders.length,
+/** A sum, and of how many orders it is: one of which nothing goes into it does not count. */
+const sumOf = (parts: readonly Pence[]): Sum => ({
+  pence: pence(parts.reduce((sum, part) => sum + part, 0)),
+  orders: parts.filter((part) => part > 0).length,
 });

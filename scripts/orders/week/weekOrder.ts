@@ -1,5 +1,5 @@
 import { cartLines } from '@/domain/cart';
-import type { Pence } from '@/domain/money';
+import { type Pence, pence } from '@/domain/money';
 import { type Order, orderTotal } from '@/domain/order';
 import type { PaymentLine, PaymentsTold } from './paymentsTold.ts';
 import type { ShopCatalogue } from './shopCatalogue.ts';
@@ -12,6 +12,8 @@ export interface WeekOrder {
   readonly name: Name;
   readonly lines: readonly OrderLine[];
   readonly total: Pence;
+  /** What of it is to take when it is handed over: in cash, or what the payments lack. */
+  readonly toTake: Pence;
   /** Null where a file of payments was not given. */
   readonly payments: readonly PaymentLine[] | null;
 }
@@ -39,6 +41,9 @@ export function toWeekOrder(
   catalogue: ShopCatalogue,
   payments: PaymentsTold | null,
 ): WeekOrder {
+  const told = payments && (payments.ofOrders.get(order.id) ?? []);
+  const total = orderTotal(order);
+  const due = told?.find((line) => line.due !== undefined)?.due;
   return {
     order,
     lastFour: order.id.slice(-4),
@@ -50,8 +55,9 @@ export function toWeekOrder(
       unitPrice,
       allergens: catalogue.productOf(item)?.allergens ?? item.allergens,
     })),
-    total: orderTotal(order),
-    payments: payments && (payments.ofOrders.get(order.id) ?? []),
+    total,
+    toTake: due ?? (order.hasPaid ? pence(0) : total),
+    payments: told,
   };
 }
 

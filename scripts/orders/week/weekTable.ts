@@ -20,7 +20,7 @@ export function weekTable(week: Week): string {
     '',
     ...inColumns([
       ['Cash to take', ...sumCells(money.cash)],
-      ['Card to come', ...sumCells(money.card)],
+      ['Paid by card', ...sumCells(money.card)],
       ['Total', ...sumCells(money.total)],
     ]),
   ].join('\n');

@@ -4,6 +4,9 @@ import { lineText, type WeekOrder } from '../weekOrder.ts';
 import { Contact } from './Contact.tsx';
 import { PaymentLines } from './PaymentLines.tsx';
 
+/** Words by which a note may be about somebody's health. */
+const ALLERGY = /allerg|intoleran|co?eliac|anaphyla/i;
+
 /** The orders by surname, each with a box to tick. */
 export function PackingList({ week: { orders } }: { readonly week: Week }) {
   return (
@@ -42,7 +45,12 @@ function Parcel({ parcel }: { readonly parcel: WeekOrder }) {
             </li>
           ))}
         </ul>
-        {order.additional && <p className="note">Note: {order.additional}</p>}
+        {order.additional && (
+          <p className="note">
+            {ALLERGY.test(order.additional) ? <strong>Allergy? Note: </strong> : 'Note: '}
+            {order.additional}
+          </p>
+        )}
         <PaymentLines order={parcel} />
       </div>
       <div className="how">
@@ -59,7 +67,7 @@ function Parcel({ parcel }: { readonly parcel: WeekOrder }) {
   );
 }
 
-function Due({ parcel: { order, payments, total } }: { readonly parcel: WeekOrder }) {
-  if (payments?.some(({ isWrong }) => isWrong)) return <strong>see its payment</strong>;
-  return order.hasPaid ? 'paid' : <strong className="take">{formatPounds(total)} to take</strong>;
+function Due({ parcel: { payments, toTake } }: { readonly parcel: WeekOrder }) {
+  if (toTake > 0) return <strong className="take">{formatPounds(toTake)} to take</strong>;
+  return payments?.some(({ isWrong }) => isWrong) ? <strong>see its payment</strong> : 'paid';
 }

@@ -47,7 +47,7 @@ export function WeekDocument({ week, sandbox, style }: Props) {
             </header>
             <dl className="money">
               <Amount name="Cash to take" sum={week.money.cash} />
-              <Amount name="Card to come" sum={week.money.card} />
+              <Amount name="Paid by card" sum={week.money.card} />
               <Amount name="Total" sum={week.money.total} />
             </dl>
             {look && (
