@@ -192,6 +192,23 @@ describe('resume', () => {
     expect(await limits()).toEqual({ rye: 0, spelt: 0, odd: 3 });
   });
 
+  test('minds no order of a clock that is days ahead: it may be of before the pause', async () => {
+    const { run } = await paused();
+    await database.put('/orders', ordersOf({ at: '2026-12-07T10:00:00Z', pieces: { rye: 2 } }));
+    const { output } = await run(['resume', '--yes'], { clock: '2026-12-04T08:00:00Z' });
+    expect(output).toContain('✓ The shop is open.\n');
+    expect(await limits()).toEqual(BEFORE);
+  });
+
+  test('says of how many products the shop stays closed', async () => {
+    const { run } = await paused();
+    await database.put('/orders', ordersOf({ at: '2026-11-28T10:00:00Z', pieces: { rye: 2 } }));
+    const { output } = await run(['resume', '--yes'], { clock: '2026-12-04T08:00:00Z' });
+    expect(output).toMatch(
+      /✓ The shop is open, but for 1 of the products: .* npm run catalogue -- week\.\n$/,
+    );
+  });
+
   test('does not put back over a change at that very moment', async () => {
     const { run } = await paused('PUT /cakes', () => database.put('/cakes/rye/limit', 2));
     const { output } = await run(['resume', '--yes']);
