@@ -17,7 +17,7 @@ export function Footer() {
     { name: 'Facebook', url: shop.facebook, Icon: FacebookIcon },
     { name: 'Instagram', url: shop.instagram, Icon: InstagramIcon },
     { name: 'WhatsApp', url: shop.whatsapp, Icon: WhatsAppIcon },
-  ].filter(({ url }) => url !== '');
+  ].filter(({ url }) => url);
   return (
     <footer id={anchors.contact} className={styles.footer} data-ground="night">
       <div className={styles.columns}>

@@ -32,6 +32,6 @@ export function bakeryData(): Thing {
     hasMenu: absoluteUrl(paths.priceList),
     currenciesAccepted: 'GBP',
     paymentAccepted: 'Cash, card',
-    sameAs: [shop.facebook, shop.instagram].filter((url) => url !== ''),
+    sameAs: [shop.facebook, shop.instagram].filter(Boolean),
   };
 }
