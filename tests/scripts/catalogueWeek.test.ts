@@ -55,7 +55,7 @@ describe('on Friday morning', () => {
     expect(output).toMatch(/^Focaccia +0 +1 +7$/m);
     expect(output).toMatch(/^Tote Bag +0 +1 +no limit$/m);
     expect(output).toContain(
-      'Say how many you will bake: npm run catalogue -- week week.csv, or npm run catalogue -- week --as-last-week\n',
+      'Say how many you will bake: npm run catalogue -- week bakes.csv, or npm run catalogue -- week --as-last-week\n',
     );
     expect(exitCode).toBe(0);
   });
