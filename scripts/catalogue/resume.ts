@@ -26,7 +26,7 @@ export async function resume(options: Options): Promise<void> {
       const kept = formatLimit(limitIn({ limit }));
       const why = whyNot(key, products, ordered);
       if (why === null) limits.set(key, limit);
-      else if (why.startsWith('is left at 0')) closed += 1;
+      else if (storedLimit(products[key]) === 0) closed += 1;
       console.log(
         `${why === null ? ' ' : '!'} ${titleOf(key, products[key])}: ${why === null ? `0 → ${kept}` : `${why} (${kept} before the pause)`}`,
       );
