@@ -33,10 +33,10 @@ export async function payByCard(
   if (signal.aborted) return { outcome: 'stopped' };
 
   onLeaving();
-  return { outcome: (await leaveForTill(placement.order)) ? 'at-till' : 'failed' };
+  return { outcome: (await leaveForTill(placement.order, signal)) ? 'at-till' : 'failed' };
 }
 
-async function leaveForTill({ id, items, type, email }: Order): Promise<boolean> {
+async function leaveForTill({ id, items, type, email }: Order, signal: AbortSignal): Promise<boolean> {
   const visit = goToTill({
     orderId: id,
     lineItems: toLineItems(items, type === 'delivery' ? deliveryPrices() : null),
@@ -47,7 +47,8 @@ async function leaveForTill({ id, items, type, email }: Order): Promise<boolean>
   try {
     return await within(visit, 'Going to the till');
   } catch (cause) {
-    logProblem('The till did not open', cause);
+    // Who came Back out of the browser's cache was at the till: only the answer to this page never came.
+    if (!signal.aborted) logProblem('The till did not open', cause);
     return false;
   }
 }

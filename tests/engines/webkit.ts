@@ -9,11 +9,12 @@ import { start } from './processes.ts';
 
 /** Room for the largest window. */
 const SCREEN = '1400x1000x24';
+/** A page that Back or a link takes away while it is asked never answers, and WebKit's own limit stops with the page. */
+const ANSWER_MS = 8_000;
+const COMMAND_MS = 30_000;
 const BROWSER = {
   // With another one, nothing is answered before all that the page asks for has come.
   pageLoadStrategy: 'none',
-  // A page that is left never answers.
-  timeouts: { script: 10_000 },
   'webkitgtk:browserOptions': { args: ['--automation', '--javascript-can-open-windows-automatically=true'] },
 };
 
@@ -36,7 +37,8 @@ export async function startWebKit(program: string): Promise<Engine> {
   const get = <Value>(path: string) => send<Value>('GET', `${session}/${path}`);
   const post = <Value = void>(path: string, body: object = {}) =>
     send<Value>('POST', `${session}/${path}`, body);
-  const execute = <Value>(script: string) => post<Value>('execute/sync', { script, args: [] });
+  const execute = <Value>(script: string) =>
+    send<Value>('POST', `${session}/execute/sync`, { script, args: [] }, ANSWER_MS);
 
   // The first window has a toolbar, which makes it wider than a phone. A pop-up has none.
   const first = await get<string>('window');
@@ -83,8 +85,17 @@ export async function startWebKit(program: string): Promise<Engine> {
   };
 }
 
-async function send<Value>(method: string, url: string, body?: object): Promise<Value> {
-  const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
+async function send<Value>(
+  method: string,
+  url: string,
+  body?: object,
+  withinMs = COMMAND_MS,
+): Promise<Value> {
+  const response = await fetch(url, {
+    method,
+    ...(body && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(withinMs),
+  });
   const { value } = await response.json();
   if (!response.ok) throw new Error(`WebKit refused ${method} ${url}: ${value.error}, ${value.message}`);
   return value;
