@@ -3,7 +3,9 @@
  * The folder holds the masters and a `manifest.json` that names each with its alt text: docs/setup.md, Pictures.
  * Writes `public/images/`, `public/og.jpg` and the list the app reads, `src/bakery/pictures.json`.
  */
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { type Master, readMasters } from './pictureMasters.ts';
 import { orExplain, Problem } from './problem.ts';
@@ -22,6 +24,30 @@ function widthsFor({ name, width }: Master): number[] {
         ? [768, 1280, 2000]
         : [320, 480, 800];
   return [...new Set(wanted.map((candidate) => Math.min(candidate, width)))];
+}
+
+/** Phones show the slides below the title, as an upright part of the wide ones: so the whole of it is not fetched. */
+const UPRIGHT_RATIO = 4 / 5;
+/** Where that part lies, as the slides' `object-position` has it. */
+const UPRIGHT_POSITION = 0.62;
+
+/** The slides for phones that have no master of their own, cut out of the wide ones into `folder`. */
+async function uprightSlides(masters: readonly Master[], folder: string): Promise<Master[]> {
+  const names = new Set(masters.map(({ name }) => name));
+  const wide = masters.filter(
+    ({ name }) => /^hero-(?!.*-mobile$)/.test(name) && !names.has(`${name}-mobile`),
+  );
+  return Promise.all(
+    wide.map(async (master) => {
+      const name = `${master.name}-mobile`;
+      const file = join(folder, `${name}.png`);
+      const height = master.height;
+      const width = Math.min(master.width, Math.round(height * UPRIGHT_RATIO));
+      const left = Math.round((master.width - width) * UPRIGHT_POSITION);
+      await sharp(master.file).autoOrient().extract({ left, top: 0, width, height }).toFile(file);
+      return { ...master, name, file, width };
+    }),
+  );
 }
 
 async function makeVersions(master: Master): Promise<void> {
@@ -48,9 +74,17 @@ async function empty(folder: URL): Promise<void> {
 }
 
 async function makePictures(folder: string): Promise<void> {
-  const masters = await readMasters(folder);
-  await empty(OUTPUT);
+  const cut = await mkdtemp(join(tmpdir(), 'slides-'));
+  try {
+    const masters = await readMasters(folder);
+    await makeAll([...masters, ...(await uprightSlides(masters, cut))]);
+  } finally {
+    await rm(cut, { recursive: true });
+  }
+}
 
+async function makeAll(masters: readonly Master[]): Promise<void> {
+  await empty(OUTPUT);
   const list: Record<string, object> = {};
   for (const master of masters.toSorted((a, b) => a.name.localeCompare(b.name))) {
     const { name, file, width, height, alt, colour } = master;

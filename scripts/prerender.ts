@@ -61,6 +61,7 @@ export function prerender(demo: Shelves): Plugin {
         await writeFile(
           join(dir, file),
           withoutCode(blank)
+            .replace('<html', '<html data-starting')
             .replace('</head>', () => `${head.join('')}</head>`)
             .replace(ROOT, () => ROOT.replace('><', `>${body}<`)),
         );

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { type Caller, readCredential, VISITOR } from './caller.ts';
 import { hash } from './hash.ts';
 import { type Namespace, type Write, writesOfUpdate } from './namespace.ts';
@@ -41,6 +43,9 @@ const HEADERS = {
   'content-type': 'application/json; charset=utf-8',
 };
 
+/** In characters: less would hardly become shorter. */
+const LEAST_ZIPPED = 1_000;
+
 /** Answers one request of the REST interface. */
 export async function answerRest(
   request: IncomingMessage,
@@ -52,7 +57,10 @@ export async function answerRest(
   if (tree !== undefined && (wantsTag(request) || status === PRECONDITION_FAILED)) {
     response.setHeader('etag', tree ? hash(tree) : TAG_OF_NOTHING);
   }
-  response.writeHead(status, HEADERS).end(json === undefined ? '' : JSON.stringify(json));
+  const body = json === undefined ? '' : JSON.stringify(json);
+  const isZipped = body.length > LEAST_ZIPPED && /\bgzip\b/.test(String(request.headers['accept-encoding']));
+  if (isZipped) response.setHeader('content-encoding', 'gzip');
+  response.writeHead(status, HEADERS).end(isZipped ? await promisify(gzip)(body) : body);
 }
 
 async function answerTo(request: IncomingMessage, url: URL, namespace: Namespace): Promise<Answer> {

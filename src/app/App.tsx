@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useRoutes } from 'react-router-dom';
 import { PaymentNotice } from '@/components/PaymentNotice';
 import { logOnce } from '@/services/log';
@@ -33,7 +33,9 @@ export function App() {
           <PageAlive />
         </Suspense>
       </main>
-      <Footer />
+      <Suspense fallback={null}>
+        <Footer />
+      </Suspense>
       <CartBar />
       <EarlierOrdersWhenIdle />
       <OverlaysWhenNeeded />
@@ -77,9 +79,9 @@ function EarlierOrdersWhenIdle() {
   return Earlier && <Earlier />;
 }
 
-/** Beside a page: tells `start.ts` that the page answers from now on. */
+/** Beside a page: tells `start.ts` that the page answers from now on, before the browser paints it once more. */
 function PageAlive() {
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.dispatchEvent(new Event('shop-alive'));
   }, []);
   return null;

@@ -16,6 +16,9 @@ export function watchLeaving(): void {
   addEventListener('click', ({ target, defaultPrevented }) => {
     if (!defaultPrevented && target instanceof Element && target.closest('a:not([target])')) setOut();
   });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) setOutAt = Number.NEGATIVE_INFINITY;
+  });
 }
 
 /** Whether the page has set out for another one, and may be gone in a moment. */
@@ -28,7 +31,6 @@ export function onceItStays(act: () => void): void {
     if (!persisted) return;
     removeEventListener('pageshow', comeBack);
     clearTimeout(actLater);
-    setOutAt = Number.NEGATIVE_INFINITY;
     act();
   });
 }

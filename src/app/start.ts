@@ -8,7 +8,7 @@ import { reloadOnce } from './reloadWhenGone';
 /** A picture that has not come by then keeps nobody waiting. */
 const LONGEST_WAIT_MS = 3_000;
 
-/** Until the prerendered page shows its first picture, the shop's code must not compete with it. */
+/** Until the prerendered page shows its first picture, the shop's code must not run. */
 function firstPicture(): Promise<unknown> {
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
   if (!picture || picture.complete) return Promise.resolve();
@@ -19,7 +19,12 @@ function firstPicture(): Promise<unknown> {
   });
 }
 
-/** Until it is on screen, in a window that has one. */
+/** Lets the titles' typeface be fetched, which the styles keep back (`tokens.css`). */
+function showTitleFace() {
+  document.documentElement.removeAttribute('data-starting');
+}
+
+/** Until what there is is on screen, in a window that has one. */
 function nextFrame(): Promise<unknown> | undefined {
   if (document.hidden) return undefined;
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -56,8 +61,18 @@ function tapAgain(control: HTMLElement) {
 }
 
 /**
- * Asks for all of the shop's scripts together, since a browser finds one only in the other. Each is asked for and run in a
- * task of its own, between which a phone can scroll. Without one of them the page would look whole and answer nothing.
+ * Asks for all of the shop's scripts together, since a browser finds one only in the other: right after the first frame, so
+ * that they come when the first picture has come.
+ */
+function fetchScripts(scripts: readonly string[]) {
+  for (const href of scripts) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  }
+}
+
+/**
+ * Each script is run in a task of its own, between which a phone can scroll. Without one of them the page would look whole and
+ * answer nothing.
  */
 function loadShop(scripts: readonly string[]) {
   const load = async (script: string, index: number) => {
@@ -65,6 +80,7 @@ function loadShop(scripts: readonly string[]) {
     await import(/* @vite-ignore */ script);
   };
   Promise.all(scripts.map(load)).catch(() => {
+    showTitleFace();
     if (!reloadOnce()) addEventListener('online', reloadOnce, { once: true });
   });
 }
@@ -72,6 +88,10 @@ function loadShop(scripts: readonly string[]) {
 function start(scripts: readonly string[]) {
   keepEarlyTaps();
   watchLeaving();
+  fetchScripts(scripts);
+  // On a second visit it is here.
+  if (navigator.serviceWorker?.controller) showTitleFace();
+  else document.addEventListener('shop-alive', showTitleFace, { once: true });
   // On a second visit the picture is here before anything is on screen: then the first frame comes first.
   firstPicture()
     .then(nextFrame)
@@ -80,4 +100,7 @@ function start(scripts: readonly string[]) {
 
 // A browser that is too old keeps the page as it was built: to be read, with links that work.
 if (canRunShop()) start(document.currentScript?.dataset.scripts?.split(' ') ?? []);
-else showOtherWays();
+else {
+  showTitleFace();
+  showOtherWays();
+}

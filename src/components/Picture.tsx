@@ -1,4 +1,5 @@
 import { type CSSProperties, useState } from 'react';
+import { useNear } from '@/hooks/useNear';
 import { WheatEarIcon } from './icons';
 import styles from './Picture.module.css';
 import { pictureSources } from './pictureSources';
@@ -11,6 +12,8 @@ type PictureProps = {
   sizes: string;
   /** The page's first picture: fetched at once, before everything else. One a page. */
   priority?: boolean;
+  /** Not among what is seen first: fetched once the page is alive, and only when it comes near. */
+  later?: boolean;
   className?: string | undefined;
 };
 
@@ -18,7 +21,8 @@ type PictureProps = {
  * A picture that fills its box, in the best format and width the browser can use. Its colour stands in while it
  * loads; if it never comes, a calm drawing with the alternative text does.
  */
-export function Picture({ src, alt, sizes, priority = false, className }: PictureProps) {
+export function Picture({ src, alt, sizes, priority = false, later = false, className }: PictureProps) {
+  const [place, isNear] = useNear<HTMLElement>(later);
   const [brokenSrc, setBrokenSrc] = useState<string>();
   const sources = pictureSources(src);
   const box = `${styles.picture} ${className ?? ''}`;
@@ -39,7 +43,12 @@ export function Picture({ src, alt, sizes, priority = false, className }: Pictur
   };
 
   return (
-    <picture className={box} style={colour ? ({ '--colour': colour } as CSSProperties) : undefined}>
+    <picture
+      ref={place}
+      className={box}
+      data-fetch={later && !isNear ? (isNear === undefined ? 'once-alive' : 'once-near') : undefined}
+      style={colour ? ({ '--colour': colour } as CSSProperties) : undefined}
+    >
       {avifSrcSet && <source type="image/avif" srcSet={avifSrcSet} sizes={sizes} />}
       <img
         key={src}

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { Live, LiveSource } from '@/services/liveSource';
 
-/** What a live source has now, and again after each change. */
-export function useLive<T>(source: LiveSource<T>): Live<T> {
-  return useSyncExternalStore(source.subscribe, source.current, source.prerendered);
+/** What a live source has now, and again after each change while it is shown. */
+export function useLive<T>(source: LiveSource<T>, isShown = true): Live<T> {
+  return useSyncExternalStore(isShown ? source.subscribe : toNothing, source.current, source.prerendered);
 }
+
+const toNothing = () => () => {};

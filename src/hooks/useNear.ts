@@ -1,27 +1,29 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** How far outside the viewport counts as near. */
-const NEAR = '600px';
+/** How far outside the viewport counts as near. In a strip that scrolls sideways, the next one is near. */
+const NEAR = { rootMargin: '600px 0px 600px 0px', scrollMargin: '0px 50% 0px 50%' };
 
-/** Whether an element has come near the viewport, from then on for good; for what is costly to load. */
-export function useNear<E extends Element>(): [ref: RefObject<E | null>, isNear: boolean] {
+/**
+ * Whether an element has come near the viewport, from then on for good; for what is costly to load. Undefined before the page
+ * is alive, and where nobody wants to know.
+ */
+export function useNear<E extends Element>(
+  isWanted = true,
+): [ref: RefObject<E | null>, isNear: boolean | undefined] {
   const ref = useRef<E>(null);
-  const [isNear, setNear] = useState(false);
+  const [isNear, setNear] = useState<boolean>();
 
   useEffect(() => {
     const element = ref.current;
-    if (!element) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        setNear(true);
-      },
-      { rootMargin: `${NEAR} 0px ${NEAR} 0px` },
-    );
+    if (!element || !isWanted) return;
+    const observer = new IntersectionObserver((entries) => {
+      const isNear = entries.some(({ isIntersecting }) => isIntersecting);
+      if (isNear) observer.disconnect();
+      setNear(isNear);
+    }, NEAR);
     observer.observe(element);
     return () => observer.disconnect();
-  }, []);
+  }, [isWanted]);
 
   return [ref, isNear];
 }

@@ -1,9 +1,12 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type RequestListener, type ServerResponse } from 'node:http';
+import { createSecureServer, Http2ServerResponse } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { type Middleware, urlOf } from '../../sandbox/http.ts';
 import { fileOf, shellFor } from '../../scripts/pages.ts';
+import { sendByPriority } from './byPriority.ts';
+import { listenOnLine, type SecureLine } from './secureLine.ts';
 import type { Site, SiteFile } from './site.ts';
 
 export interface ServedSite {
@@ -23,21 +26,29 @@ interface Hosting {
 /** It names the live database's hosts, and ours is not among them. */
 const NOT_SENT = 'Content-Security-Policy';
 
-/** Serves a site on a free port of 127.0.0.1 with the hosting's headers, after the services of `middleware`. */
-export async function serveSite(site: Site, middleware: Middleware): Promise<ServedSite> {
+/**
+ * Serves a site on a free port of 127.0.0.1 with the hosting's headers, after the services of `middleware`: by HTTP/1.1, or by
+ * HTTP/2 on a phone's line.
+ */
+export async function serveSite(site: Site, middleware: Middleware, line?: SecureLine): Promise<ServedSite> {
   const { hosting }: { hosting: Hosting } = JSON.parse(await readFile('firebase.json', 'utf8'));
-  const server = createServer((request, response) =>
+  const answer: RequestListener = (request, response) =>
     middleware(request, response, () => {
       const { pathname } = urlOf(request);
       const file = fileFor(site, pathname);
       for (const [key, value] of headersFor(hosting, pathname)) response.setHeader(key, value);
       if (!file) response.writeHead(404).end();
-      else send(response, file, request.headers['if-none-match']);
-    }),
-  );
+      else send(response, file, request.headers);
+    });
+  if (line) {
+    // What the services ask of a request and its response, HTTP/2's have as well.
+    const { port, close } = await listenOnLine(createSecureServer(line.identity, answer as never), line);
+    return { origin: `https://127.0.0.1:${port}`, close };
+  }
+
+  const server = createServer(answer);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async close() {
@@ -65,14 +76,19 @@ function headersFor({ headers = [] }: Hosting, pathname: string): [string, strin
     .map(({ key, value }) => [key, value]);
 }
 
-function send(response: ServerResponse, { type, isCompressed, body, etag }: SiteFile, known?: string): void {
+function send(
+  response: ServerResponse | Http2ServerResponse,
+  { type, isCompressed, body, etag }: SiteFile,
+  asked: IncomingHttpHeaders,
+): void {
   response.setHeader('ETag', etag);
-  if (known === etag) {
+  if (asked['if-none-match'] === etag) {
     response.writeHead(304).end();
     return;
   }
   response.setHeader('Content-Type', type);
   response.setHeader('Content-Length', body.length);
   if (isCompressed) response.setHeader('Content-Encoding', 'br');
-  response.end(body);
+  if (response instanceof Http2ServerResponse) sendByPriority(response, String(asked.priority), body);
+  else response.end(body);
 }

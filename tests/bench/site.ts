@@ -33,8 +33,8 @@ const BINARY_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Reads a built bundle, its texts compressed as well as can be beforehand, as hostings do. */
-export async function readSite(folder: string): Promise<Site> {
+/** Reads a built bundle, its texts changed by `change` and compressed as well as can be beforehand, as hostings do. */
+export async function readSite(folder: string, change: (text: string) => string): Promise<Site> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
@@ -43,20 +43,20 @@ export async function readSite(folder: string): Promise<Site> {
     await Promise.all(
       files.map(async (file) => {
         const path = `/${relative(folder, file).replaceAll(sep, '/')}`;
-        return [path, toSiteFile(path, await readFile(file))] as const;
+        return [path, toSiteFile(path, await readFile(file), change)] as const;
       }),
     ),
   );
 }
 
 /**
- * The same home as a plain page, to compare with: the prerendered one without scripts, and without the styles that are
- * there for scripts only.
+ * The same home as a plain page, to compare with: the prerendered one without scripts, and without what is there for
+ * scripts only.
  */
 export async function floorOf(site: Site, folder: string): Promise<Site> {
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   const floor = page.replaceAll(
-    /<script\b[^>]*>[\s\S]*?<\/script>|<link rel="(?:stylesheet|modulepreload|manifest)"[^>]*>/g,
+    / data-(?:starting|fetch="[^"]*")|<script\b[^>]*>[\s\S]*?<\/script>|<link rel="(?:stylesheet|modulepreload|manifest)"[^>]*>/g,
     '',
   );
   const pictures = [...site].filter(([path]) => !/\.(?:js|html)$/.test(path));
@@ -71,9 +71,10 @@ export const blankSite: Site = new Map([
   ],
 ]);
 
-function toSiteFile(path: string, content: Buffer): SiteFile {
+function toSiteFile(path: string, file: Buffer, change = (text: string) => text): SiteFile {
   const textType = TEXT_TYPES[extname(path)];
   const isCompressed = textType !== undefined;
+  const content = isCompressed ? Buffer.from(change(file.toString())) : file;
   return {
     type: textType ?? BINARY_TYPES[extname(path)] ?? 'application/octet-stream',
     isCompressed,

@@ -11,6 +11,7 @@ const SLOW_4G = {
 /** A phone of the middle range is about this much slower than a desktop. */
 const CPU_SLOWDOWN = 4;
 
+/** Not throttled here: by nothing, or by the line that leads to the site (`mobileLine.ts`). */
 export type Network = 'slow 4G' | 'unthrottled';
 
 /** Slows a page's processor down, and the network of the page and of its service worker to `network`. */

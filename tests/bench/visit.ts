@@ -20,7 +20,7 @@ export interface Visit {
   readonly scriptBeforePaint: number;
   /** Bytes of scripts that were there when the page answered, compressed. */
   readonly scriptToHydrated: number;
-  /** Bytes over the wire until the network is idle, all kinds, with their headers. */
+  /** Bytes over the wire until the shopper has looked and the network is idle, all kinds, with their headers. */
   readonly bytes: number;
   readonly requests: number;
 }
@@ -49,6 +49,8 @@ interface VisitOptions {
   readonly catalogue: string;
   /** Whether the page has scripts to wait for. */
   readonly isAlive: boolean;
+  /** How long it is looked at once it is alive, in ms. Absent: until nothing moves any more. */
+  readonly looks?: number | undefined;
   readonly network: Network;
 }
 
@@ -65,7 +67,7 @@ export const newPhone = (browser: Browser, site: ServedSite): Promise<BrowserCon
 /** Visits a page in a tab of its own until nothing moves any more. The tab stays open. */
 export async function visit(
   phone: BrowserContext,
-  { path, catalogue, isAlive, network }: VisitOptions,
+  { path, catalogue, isAlive, looks = 0, network }: VisitOptions,
 ): Promise<{ page: Page; figures: Visit }> {
   const page = await phone.newPage();
   const cdp = await phone.newCDPSession(page);
@@ -84,6 +86,7 @@ export async function visit(
     (needsLife) => window.observed.catalogue > 0 && (!needsLife || window.observed.hydrated > 0),
     isAlive,
   );
+  if (isAlive) await page.waitForTimeout(looks);
   await page.waitForLoadState('networkidle');
 
   const figures = await page.evaluate(() => {

@@ -6,13 +6,12 @@ import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 import { sandboxSettings } from '../../sandbox/settings.ts';
 import { CHROMIUM_OPTIONS, ensureChromium } from '../../scripts/chromium.ts';
 import { buildAll, NAIVE, SHOP } from './builds.ts';
+import { databaseOnLine, openSecureLine, type SecureLine } from './secureLine.ts';
 import { type ServedSite, serveSite } from './serveSite.ts';
-import { blankSite, floorOf, readSite } from './site.ts';
+import { blankSite, floorOf, readSite, type Site } from './site.ts';
 
-/** The sites that are compared, the services behind them, and the browser that visits them. */
-export interface Workbench {
-  readonly browser: Browser;
-  readonly database: DatabaseServer;
+/** The sites that are compared. */
+export interface Sites {
   /** A page with next to nothing on it. */
   readonly blank: ServedSite;
   /** The shop's home as a static page. */
@@ -20,6 +19,14 @@ export interface Workbench {
   /** The shop's sources as one bundle. */
   readonly naive: ServedSite;
   readonly shop: ServedSite;
+}
+
+/** The sites by HTTP/1.1, the services behind them, and the browser that visits them. */
+export interface Workbench extends Sites {
+  readonly browser: Browser;
+  readonly database: DatabaseServer;
+  /** The same by HTTP/2, on a line that is as slow as slow 4G. */
+  readonly onLine: Sites;
   close(): Promise<void>;
 }
 
@@ -30,30 +37,43 @@ export const OFFLINE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1
 export async function openWorkbench(): Promise<Workbench> {
   const rules: unknown = JSON.parse(await readFile('database.rules.json', 'utf8'));
   const database = await startDatabase({ rules, data: demoCatalogue });
-  await buildAll(`http://127.0.0.1:${database.port}`);
+  const databaseOrigin = `http://127.0.0.1:${database.port}`;
+  await buildAll(databaseOrigin);
+  const line = await openSecureLine();
+  const lineDatabase = await databaseOnLine(database.port, line);
 
-  const shopSite = await readSite(SHOP);
-  const outbox = createOutbox(sandboxSettings);
-  const blank = await serveSite(blankSite, outbox);
-  const floor = await serveSite(await floorOf(shopSite, SHOP), outbox);
-  const naive = await serveSite(await readSite(NAIVE), outbox);
-  const shop = await serveSite(shopSite, outbox);
+  const direct = await openSites();
+  const onLine = await openSites(line, (text) =>
+    text.replaceAll(databaseOrigin, `https://127.0.0.1:${lineDatabase.port}`),
+  );
 
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
-    args: [...CHROMIUM_OPTIONS, OFFLINE],
+    args: [...CHROMIUM_OPTIONS, OFFLINE, line.chromiumOption],
   });
 
   return {
     browser,
     database,
-    blank,
-    floor,
-    naive,
-    shop,
+    ...direct,
+    onLine,
     async close() {
       await browser.close();
-      await Promise.all([blank.close(), floor.close(), naive.close(), shop.close(), database.close()]);
+      const served = [...Object.values(direct), ...Object.values(onLine), lineDatabase, database];
+      await Promise.all(served.map((one) => one.close()));
     },
+  };
+}
+
+/** Serves the built sites, their texts changed by `change`. */
+async function openSites(line?: SecureLine, change = (text: string) => text): Promise<Sites> {
+  const outbox = createOutbox(sandboxSettings);
+  const serve = (site: Site) => serveSite(site, outbox, line);
+  const shop = await readSite(SHOP, change);
+  return {
+    blank: await serve(blankSite),
+    floor: await serve(await floorOf(shop, SHOP)),
+    naive: await serve(await readSite(NAIVE, change)),
+    shop: await serve(shop),
   };
 }

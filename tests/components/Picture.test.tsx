@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Picture } from '@/components/Picture';
+import { scrollTo } from '../support/viewport.ts';
 
 test('waits until it is near, unless it is the first of the page', () => {
   const { rerender } = render(<Picture src="/images/banner-640.webp" alt="Loaves" sizes="100vw" />);
@@ -9,6 +10,16 @@ test('waits until it is near, unless it is the first of the page', () => {
   rerender(<Picture src="/images/banner-640.webp" alt="Loaves" sizes="100vw" priority />);
   expect(screen.getByRole('img', { name: 'Loaves' })).toHaveAttribute('loading', 'eager');
   expect(screen.getByRole('img', { name: 'Loaves' })).toHaveAttribute('fetchpriority', 'high');
+});
+
+test('a later one is held back until it comes near, which is not before the page is alive', () => {
+  const { container } = render(<Picture src="/images/banner-640.webp" alt="Loaves" sizes="100vw" later />);
+  const heldBack = () => container.firstElementChild?.getAttribute('data-fetch');
+  expect(heldBack()).toBe('once-alive');
+  scrollTo(() => 5_000);
+  expect(heldBack()).toBe('once-near');
+  scrollTo(() => window.innerHeight + 500);
+  expect(heldBack()).toBeNull();
 });
 
 test('a broken picture says what it would have shown, and the next one is tried afresh', () => {

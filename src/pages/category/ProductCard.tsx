@@ -19,6 +19,8 @@ interface ProductCardProps {
   readonly price: Pence | null;
   /** Whether there are dearer sizes too. */
   readonly isFrom: boolean;
+  /** Whether it is among those that are seen first. */
+  readonly isAmongFirst: boolean;
   /** What the price is for: the title with its weight, where it has one. */
   readonly size: string;
 }
@@ -28,7 +30,7 @@ interface ProductCardProps {
  * products, and only the card whose values changed is to be rendered again.
  */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
-  const { category, slug, title, img, limit, price, isFrom, size } = props;
+  const { category, slug, title, img, limit, price, isFrom, isAmongFirst, size } = props;
 
   return (
     <li className={styles.card} data-sold-out={limit <= 0 || undefined}>
@@ -36,6 +38,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         src={img}
         alt=""
         sizes="(min-width: 80rem) 24rem, (min-width: 40rem) 30vw, 46vw"
+        later={!isAmongFirst}
         className={styles.picture}
       />
       <div className={styles.words}>

@@ -7,6 +7,9 @@ import cardStyles from './ProductCard.module.css';
 import styles from './ProductGrid.module.css';
 import { useGrowingList } from './useGrowingList';
 
+/** Cards that a phone's screen shows at first. */
+const ON_FIRST_SCREEN = 4;
+
 interface ProductGridProps {
   readonly products: readonly Product[];
   /** All that there are, among which these have their addresses. */
@@ -21,7 +24,7 @@ export function ProductGrid({ products, all, category }: ProductGridProps) {
   return (
     <>
       <ul className={styles.grid}>
-        {shown.map((product) => {
+        {shown.map((product, index) => {
           const variants = variantsOf(product);
           const price = priceFrom(product, variants);
           return (
@@ -34,6 +37,7 @@ export function ProductGrid({ products, all, category }: ProductGridProps) {
               limit={product.limit}
               price={price}
               isFrom={variants.length > 1}
+              isAmongFirst={index < ON_FIRST_SCREEN}
               size={(variants.find((variant) => variant.price === price) ?? product).title}
             />
           );

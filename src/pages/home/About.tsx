@@ -33,6 +33,7 @@ export function About() {
                 src={`/images/${name}-800.webp`}
                 alt={pictures[name].alt}
                 sizes="(min-width: 64rem) 16rem, (min-width: 48rem) 32vw, 46vw"
+                later
                 className={styles.picture}
               />
             </Reveal>

@@ -9,6 +9,7 @@ export const Banner = () => (
       src="/images/banner-2000.webp"
       alt=""
       sizes="(min-width: 45rem) 100vw, 45rem"
+      later
       className={styles.picture}
     />
     <p className={styles.words}>{words.banner}</p>

@@ -18,8 +18,12 @@ const INTERVAL_MS = 4000;
 export function Hero() {
   // The other pictures wait for the first, so that nothing competes with it.
   const [hasFirst, setHasFirst] = useState(false);
+  const [fetched, setFetched] = useState(0);
   const slideshow = useSlideshow({ count: heroSlides.length, interval: INTERVAL_MS, isReady: hasFirst });
   const day = useNextBakeDay();
+  // One ahead: most visitors have scrolled on before the third.
+  const wanted = hasFirst ? Math.max(fetched, slideshow.index + 1) : 0;
+  if (wanted !== fetched) setFetched(wanted);
 
   return (
     <div className={styles.hero} data-ground="night">
@@ -40,7 +44,7 @@ export function Hero() {
               slide={slide}
               position={`${index + 1} of ${heroSlides.length}`}
               isFirst={index === 0}
-              isWanted={index === 0 || hasFirst}
+              isWanted={index <= wanted}
               stage={
                 index === slideshow.index ? 'current' : index === slideshow.previous ? 'previous' : 'waiting'
               }

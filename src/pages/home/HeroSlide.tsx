@@ -3,8 +3,9 @@ import { pictureSources } from '@/components/pictureSources';
 import styles from './HeroSlide.module.css';
 import type { Slide } from './heroSlides';
 
-/** Viewports narrower than 767 px have a first picture of their own. */
+/** Viewports narrower than 767 px have a first picture of their own, upright ones all pictures. */
 const NARROW = '(max-width: 766.98px)';
+const UPRIGHT = `${NARROW} and (orientation: portrait)`;
 /**
  * The pictures cover nearly the whole viewport, in an upright one 8 tenths of it: 8:5 the wide ones, 9:14 the narrow. So they are
  * as wide as it, or as its height asks. WebKit takes no `max()` here.
@@ -38,7 +39,8 @@ export function HeroSlide({
 }: HeroSlideProps) {
   const [isBroken, setBroken] = useState(false);
   const wide = pictureSources(slide.wide);
-  const narrow = slide.narrow ? pictureSources(slide.narrow) : null;
+  const narrow = pictureSources(slide.narrow);
+  const media = slide.hasRoomOnTop ? NARROW : UPRIGHT;
 
   const fail = () => {
     setBroken(true);
@@ -59,15 +61,15 @@ export function HeroSlide({
       aria-hidden={stage !== 'current'}
       data-stage={stage}
       data-arriving={isArriving || undefined}
-      data-upright={slide.narrow !== undefined || undefined}
+      data-upright={slide.hasRoomOnTop}
       data-broken={isBroken || undefined}
     >
       {isWanted && wide && (
         <picture>
           {narrow && (
             <>
-              <source media={NARROW} type="image/avif" srcSet={narrow.avifSrcSet} sizes={NARROW_SIZES} />
-              <source media={NARROW} srcSet={narrow.srcSet} sizes={NARROW_SIZES} />
+              <source media={media} type="image/avif" srcSet={narrow.avifSrcSet} sizes={NARROW_SIZES} />
+              <source media={media} srcSet={narrow.srcSet} sizes={NARROW_SIZES} />
             </>
           )}
           <source type="image/avif" srcSet={wide.avifSrcSet} sizes={WIDE_SIZES} />

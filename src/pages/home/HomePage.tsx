@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { words } from '#bakery/words';
 import { PageMeta } from '@/components/PageMeta';
 import { StructuredData } from '@/components/StructuredData';
@@ -10,6 +11,9 @@ import { Location } from './Location';
 import { Reviews } from './Reviews';
 import { ShopSection } from './ShopSection';
 
+/** Below what is seen first. React makes each alive by itself, and first of all the one that is tapped. */
+const PARTS = [About, Banner, Reviews, Location, ShopSection];
+
 /** `/`: the bakery, and the shop. */
 export function HomePage() {
   return (
@@ -17,11 +21,11 @@ export function HomePage() {
       <PageMeta title={words.homeTitle} path={paths.home} />
       <StructuredData data={bakeryData()} />
       <Hero />
-      <About />
-      <Banner />
-      <Reviews />
-      <Location />
-      <ShopSection />
+      {PARTS.map((Part) => (
+        <Suspense key={Part.name} fallback={null}>
+          <Part />
+        </Suspense>
+      ))}
     </>
   );
 }

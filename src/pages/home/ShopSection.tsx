@@ -4,18 +4,23 @@ import { LiveRegion } from '@/components/LiveRegion';
 import { anchors } from '@/config/paths';
 import { listedCategories } from '@/domain/category';
 import { useLive } from '@/hooks/useLive';
+import { useNear } from '@/hooks/useNear';
 import { categories, texts } from '@/services/catalogue';
 import { CategoryGrid, CategoryGridSkeleton } from './CategoryGrid';
 import styles from './ShopSection.module.css';
 
-/** What the bakery offers, by category, live. */
+/**
+ * What the bakery offers, by category: live once it is near, since who only reads the top of the page should not hold one of the
+ * database's connections.
+ */
 export function ShopSection() {
-  const live = useLive(categories);
-  // Read live while the home page is shown, as specified; nothing on it displays them.
-  useLive(texts);
+  const [section, isNear = false] = useNear<HTMLElement>();
+  const live = useLive(categories, isNear);
+  // Read live, as specified; nothing displays them.
+  useLive(texts, isNear);
 
   return (
-    <section id={anchors.shop} className={styles.shop} aria-labelledby="shop-title">
+    <section ref={section} id={anchors.shop} className={styles.shop} aria-labelledby="shop-title">
       <div className={styles.content}>
         <div className={styles.heading}>
           <h2 id="shop-title">Our Products</h2>

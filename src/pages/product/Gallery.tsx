@@ -39,6 +39,7 @@ export function Gallery({ title, pictures }: GalleryProps) {
               alt={index === 0 ? title : `${title}, picture ${index + 1}`}
               sizes="(min-width: 80rem) 38rem, (min-width: 56rem) 50vw, 100vw"
               priority={index === 0}
+              later={index > 0}
               className={styles.picture}
             />
           </li>
@@ -55,7 +56,7 @@ export function Gallery({ title, pictures }: GalleryProps) {
                 aria-current={index === shown}
                 onClick={() => show(index)}
               >
-                <Picture src={src} alt="" sizes="4.5rem" className={styles.picture} />
+                <Picture src={src} alt="" sizes="4.5rem" later className={styles.picture} />
               </button>
             </li>
           ))}

@@ -47,7 +47,7 @@ test('advances every 4 seconds through four pictures, and loops', () => {
   expect(seen).toEqual(['1 of 4', '2 of 4', '3 of 4', '4 of 4', '1 of 4']);
 });
 
-test('asks for the other pictures once the first has come, or has failed', () => {
+test('asks for one picture ahead once the first has come, or has failed', () => {
   render(<Hero />);
   expect(pictures()).toHaveLength(1);
   expect(pictures()[0]).toHaveAttribute('fetchpriority', 'high');
@@ -56,9 +56,15 @@ test('asks for the other pictures once the first has come, or has failed', () =>
   expect(currentSlide()).toBe('1 of 4');
 
   fireEvent.error(screen.getByRole('img'));
-  expect(pictures()).toHaveLength(4);
+  expect(pictures()).toHaveLength(2);
   pass(4000);
   expect(currentSlide()).toBe('2 of 4');
+  expect(pictures()).toHaveLength(3);
+  for (const slide of ['3 of 4', '4 of 4', '1 of 4']) {
+    pass(4000);
+    expect(currentSlide()).toBe(slide);
+    expect(pictures()).toHaveLength(4);
+  }
 });
 
 test('has another first picture for viewports narrower than 767 px', () => {

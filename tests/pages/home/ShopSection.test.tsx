@@ -6,11 +6,12 @@ import demoCatalogue from '../../../sandbox/seed/catalogue.json';
 import { givenCatalogue } from '../../support/givenShop.ts';
 import { logged } from '../../support/logged.ts';
 import { givenRules, shopDatabase } from '../../support/shopDatabase.ts';
+import { scrollTo } from '../../support/viewport.ts';
 
 beforeEach(() => givenCatalogue(demoCatalogue));
 
-/** The shop section, and in place of the category page what was handed on to it. */
-const showShop = () =>
+/** The shop section in view, and in place of the category page what was handed on to it. */
+function showShop() {
   render(
     <MemoryRouter>
       <Routes>
@@ -19,6 +20,8 @@ const showShop = () =>
       </Routes>
     </MemoryRouter>,
   );
+  scrollTo(() => 0);
+}
 
 function Arrived() {
   const { pathname, state } = useLocation();
