@@ -10,6 +10,7 @@ import { measureLoads } from './loads.ts';
 import { measureOrderGrowth } from './orderGrowth.ts';
 import { measureProductGrowth } from './productGrowth.ts';
 import { writeSection } from './report.ts';
+import { measureShoppers } from './shoppers.ts';
 import { openWorkbench, type Workbench } from './workbench.ts';
 
 type Measurement = (bench: Workbench, rounds: number) => Promise<string>;
@@ -19,6 +20,7 @@ const PARTS: Readonly<Record<string, Measurement>> = {
   products: measureProductGrowth,
   cart: measureCartGrowth,
   orders: measureOrderGrowth,
+  shoppers: measureShoppers,
   lighthouse: measureLighthouse,
 };
 

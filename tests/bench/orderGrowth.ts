@@ -34,7 +34,8 @@ export async function measureOrderGrowth(bench: Workbench, rounds: number): Prom
   );
 }
 
-async function orderLoaf({ browser, shop: site, database }: Workbench) {
+/** Has a phone that was never here order a loaf for cash. Times in ms. */
+export async function orderLoaf({ browser, shop: site, database }: Workbench) {
   const phone = await newPhone(browser, site);
   const requests = await request.newContext();
   const page = await phone.newPage();

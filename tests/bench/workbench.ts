@@ -6,6 +6,7 @@ import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 import { sandboxSettings } from '../../sandbox/settings.ts';
 import { CHROMIUM_OPTIONS, ensureChromium } from '../../scripts/chromium.ts';
 import { buildAll, NAIVE, SHOP } from './builds.ts';
+import { type Meter, openMeter } from './meter.ts';
 import { databaseOnLine, openSecureLine, type SecureLine } from './secureLine.ts';
 import { type ServedSite, serveSite } from './serveSite.ts';
 import { blankSite, floorOf, readSite, type Site } from './site.ts';
@@ -25,6 +26,8 @@ export interface Sites {
 export interface Workbench extends Sites {
   readonly browser: Browser;
   readonly database: DatabaseServer;
+  /** What the database sends to the sites' pages passes here. */
+  readonly meter: Meter;
   /** The same by HTTP/2, on a line that is as slow as slow 4G. */
   readonly onLine: Sites;
   close(): Promise<void>;
@@ -37,14 +40,14 @@ export const OFFLINE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1
 export async function openWorkbench(): Promise<Workbench> {
   const rules: unknown = JSON.parse(await readFile('database.rules.json', 'utf8'));
   const database = await startDatabase({ rules, data: demoCatalogue });
-  const databaseOrigin = `http://127.0.0.1:${database.port}`;
-  await buildAll(databaseOrigin);
+  const meter = await openMeter(database.port);
+  await buildAll(meter.origin);
   const line = await openSecureLine();
   const lineDatabase = await databaseOnLine(database.port, line);
 
   const direct = await openSites();
   const onLine = await openSites(line, (text) =>
-    text.replaceAll(databaseOrigin, `https://127.0.0.1:${lineDatabase.port}`),
+    text.replaceAll(meter.origin, `https://127.0.0.1:${lineDatabase.port}`),
   );
 
   const browser = await chromium.launch({
@@ -55,11 +58,12 @@ export async function openWorkbench(): Promise<Workbench> {
   return {
     browser,
     database,
+    meter,
     ...direct,
     onLine,
     async close() {
       await browser.close();
-      const served = [...Object.values(direct), ...Object.values(onLine), lineDatabase, database];
+      const served = [...Object.values(direct), ...Object.values(onLine), lineDatabase, meter, database];
       await Promise.all(served.map((one) => one.close()));
     },
   };
