@@ -39,7 +39,9 @@ self.addEventListener('fetch', (event) => {
 /** Takes over as soon as it has everything: the visit that finds a new build is the last to show the old one. */
 async function keepBuild(): Promise<void> {
   const cache = await caches.open(CURRENT);
-  await cache.addAll(FILES.map((file) => new Request(file, { cache: 'reload', priority: 'low' })));
+  // The name of an asset changes with its content: what this visit has fetched already need not come again.
+  const mode = (file: string) => (file.startsWith('/assets/') ? 'default' : 'reload');
+  await cache.addAll(FILES.map((file) => new Request(file, { cache: mode(file), priority: 'low' })));
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   await Promise.all(open.map(({ url }) => keepPage(new URL(url).pathname)));
   await self.skipWaiting();
