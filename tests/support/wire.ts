@@ -15,14 +15,32 @@ export interface Wire {
   freeze(): void;
   /** Breaks all connections. No other comes about until it is mended. */
   cut(): void;
+  /**
+   * Refuses all connections from now on, while plain requests are answered: 'full' as the service does when its plan's
+   * connections are taken, 'blocked' as a network that lets no web socket through.
+   */
+  refuse(how: Refusal): void;
   mend(): void;
+  /** How many connections there are, and how many there have been. */
+  readonly connections: { open: number; ever: number };
 }
+
+type Refusal = 'full' | 'blocked';
 
 interface Interception {
   readonly when: 'before' | 'after';
   readonly pattern: RegExp;
   readonly action: () => unknown;
 }
+
+/** What the service says to one connection too many, before it closes it. */
+export const SENT_AWAY = JSON.stringify({
+  t: 'c',
+  d: {
+    t: 's',
+    d: "The Firebase database 'demo' has reached its peak connections limit. If you are the Firebase owner, consider upgrading.",
+  },
+});
 
 /**
  * Puts a wire between the shop's code and the database that a test can hold or cut. Call it where the file begins,
@@ -31,6 +49,8 @@ interface Interception {
 export async function openWire(): Promise<Wire> {
   const database = new URL(import.meta.env.VITE_DATABASE_URL);
   let isCut = false;
+  let refusal: Refusal | null = null;
+  const connections = { open: 0, ever: 0 };
   let delayMs = () => 0;
   const frozen = new WeakSet<WebSocket>();
   const http = createServer((request, response) => {
@@ -62,11 +82,18 @@ export async function openWire(): Promise<Wire> {
   }
 
   http.on('upgrade', (request, socket, head) => {
-    if (isCut) {
+    if (isCut || refusal === 'blocked') {
       socket.destroy();
       return;
     }
     webSockets.handleUpgrade(request, socket, head, (shop) => {
+      if (refusal === 'full') {
+        shop.send(SENT_AWAY);
+        shop.close();
+        return;
+      }
+      connections.open += 1;
+      connections.ever += 1;
       const { host = '' } = request.headers;
       const upstream = new WebSocket(`ws://${database.host}${request.url}`, {
         headers: { 'x-forwarded-host': host },
@@ -97,7 +124,10 @@ export async function openWire(): Promise<Wire> {
           });
       });
       upstream.on('close', () => shop.close());
-      shop.on('close', () => upstream.close());
+      shop.on('close', () => {
+        connections.open -= 1;
+        upstream.close();
+      });
     });
   });
   http.listen(0, '127.0.0.1');
@@ -125,9 +155,15 @@ export async function openWire(): Promise<Wire> {
       for (const shop of webSockets.clients) shop.terminate();
       http.closeAllConnections();
     },
+    refuse(how) {
+      refusal = how;
+      for (const shop of webSockets.clients) shop.terminate();
+    },
     mend() {
       isCut = false;
+      refusal = null;
     },
+    connections,
   };
   afterEach(() => {
     interceptions = [];

@@ -1,0 +1,5 @@
+import { useSyncExternalStore } from 'react';
+import { isRefused, watchReach } from '@/services/connection';
+
+/** Whether the database answers, but lets nobody order for now: too many are there, or the network blocks it. */
+export const useRefused = (): boolean => useSyncExternalStore(watchReach, isRefused, () => false);
