@@ -4,11 +4,14 @@ import { ButtonLink } from '@/components/ButtonLink';
 import { ChangesNotice } from '@/components/ChangesNotice';
 import { ContactWays } from '@/components/ContactWays';
 import { Notice } from '@/components/Notice';
+import { OrderRefused, TRYING_LONGER } from '@/components/OrderRefused';
 import { OrderSummary } from '@/components/OrderSummary';
 import { paths } from '@/config/paths';
 import type { LondonDay } from '@/domain/collection';
+import type { OrderId } from '@/domain/order';
 import { useCartCheck } from '@/hooks/useCartCheck';
 import type { DraftOrder } from '@/hooks/useDraftOrder';
+import { useRefused } from '@/hooks/useRefused';
 import styles from './TillViews.module.css';
 
 interface Leaving {
@@ -22,15 +25,19 @@ interface AtARest extends Leaving {
 
 /** The order is written, then the browser leaves for the till. */
 export function LeavingForTill({ onGoBack }: Leaving) {
+  const isRefused = useRefused();
   return (
     <div className={styles.leaving}>
       <span className={styles.loaf} aria-hidden="true" />
       <div role="status">
         <h1>Payment Loading...</h1>
+        {isRefused && <p className={styles.quiet}>{TRYING_LONGER}</p>}
       </div>
-      <p className={styles.quiet}>
-        We check that everything is still there, then take you to the card provider’s secure page.
-      </p>
+      {!isRefused && (
+        <p className={styles.quiet}>
+          We check that everything is still there, then take you to the card provider’s secure page.
+        </p>
+      )}
       <Button variant="secondary" onClick={onGoBack}>
         Go Back
       </Button>
@@ -71,6 +78,22 @@ export function OrderChanged({
         onPay={onPay}
         onGoBack={onGoBack}
       />
+    </>
+  );
+}
+
+/** For a minute no order could be placed. */
+export function NotThrough({
+  draft,
+  mayBeThere,
+  onPay,
+  onGoBack,
+}: AtARest & { readonly mayBeThere: readonly OrderId[] }) {
+  return (
+    <>
+      <h1>Your order did not get through</h1>
+      <OrderRefused draft={draft} mayBeThere={mayBeThere} />
+      <WaysOn draft={draft} payLabel="Try again" onPay={onPay} onGoBack={onGoBack} />
     </>
   );
 }
