@@ -5,9 +5,6 @@ import type { DraftOrder } from '@/hooks/useDraftOrder';
 // Hardly anybody needs it.
 const OrderByMessage = lazy(() => import('./OrderByMessage').then((m) => ({ default: m.OrderByMessage })));
 
-export const TRYING_LONGER =
-  'Many people are ordering just now. We keep trying: please leave this page open.';
-
 interface OrderRefusedProps {
   readonly draft: DraftOrder;
   /** Orders of an earlier try, which the database may have. */

@@ -4,14 +4,14 @@ import { ButtonLink } from '@/components/ButtonLink';
 import { ChangesNotice } from '@/components/ChangesNotice';
 import { ContactWays } from '@/components/ContactWays';
 import { Notice } from '@/components/Notice';
-import { OrderRefused, TRYING_LONGER } from '@/components/OrderRefused';
+import { OrderRefused } from '@/components/OrderRefused';
 import { OrderSummary } from '@/components/OrderSummary';
 import { paths } from '@/config/paths';
 import type { LondonDay } from '@/domain/collection';
 import type { OrderId } from '@/domain/order';
 import { useCartCheck } from '@/hooks/useCartCheck';
 import type { DraftOrder } from '@/hooks/useDraftOrder';
-import { useRefused } from '@/hooks/useRefused';
+import { TRYING_LONGER, useRefused } from '@/hooks/useRefused';
 import styles from './TillViews.module.css';
 
 interface Leaving {

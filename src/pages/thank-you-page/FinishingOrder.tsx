@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ButtonLink } from '@/components/ButtonLink';
-import { TRYING_LONGER } from '@/components/OrderRefused';
 import { paths } from '@/config/paths';
-import { useRefused } from '@/hooks/useRefused';
+import { TRYING_LONGER, useRefused } from '@/hooks/useRefused';
 import { useRush } from '@/hooks/useRush';
 import { ANSWER_WITHIN_MS } from '@/services/timeLimit';
 import styles from './FinishingOrder.module.css';
