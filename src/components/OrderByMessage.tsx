@@ -6,7 +6,6 @@ import type { DraftOrder } from '@/hooks/useDraftOrder';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import { changeContactMessage, useContactMessage } from '@/state/contactMessage';
 import { ButtonLink } from './ButtonLink';
-import ways from './ContactWays.module.css';
 import { Notice } from './Notice';
 import styles from './OrderByMessage.module.css';
 
@@ -25,26 +24,19 @@ export function OrderByMessage({ draft, mayBeThere }: OrderByMessageProps) {
   const text = encodeURIComponent(orderMessage(order));
 
   return (
-    <Notice
-      tone="info"
-      action={
-        <ButtonLink to={paths.contact} onClick={() => changeContactMessage(filledContact(order, typed))}>
-          Order by message
-        </ButtonLink>
-      }
-    >
+    <Notice tone="info">
       <div className={styles.text}>
         <p>
           <strong>Many people are ordering just now, and we could not get your order through.</strong> No
           money was taken, and your cart is kept.
         </p>
-        <p>
-          Send it as a message instead: it is written already, and you pay in cash. Or tell us your order
-          yourself:
-        </p>
-        <ul className={ways.ways}>
+        <p>Send it as a message instead: it is written already, and you pay in cash.</p>
+        <ButtonLink to={paths.contact} onClick={() => changeContactMessage(filledContact(order, typed))}>
+          Order by message
+        </ButtonLink>
+        <ul className={styles.ways} aria-label="Or tell us your order yourself">
           <li>
-            <a href={`tel:${shop.phone.replaceAll(' ', '')}`}>{shop.phone}</a>
+            <a href={`tel:${shop.phone.replaceAll(' ', '')}`}>Call {shop.phone}</a>
           </li>
           <li>
             <a href={`mailto:${shop.email}?subject=Order&body=${text}`}>Email</a>
@@ -58,7 +50,7 @@ export function OrderByMessage({ draft, mayBeThere }: OrderByMessageProps) {
           )}
         </ul>
         <p className={styles.quiet}>
-          On a network of a company or a school? It may be what stops your order: try mobile data.
+          The network of a company or school may be what stops it: then mobile data will do.
         </p>
       </div>
     </Notice>

@@ -3,6 +3,7 @@ import { createServer, request as requestOf } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
+import { type Refusal, SENT_AWAY } from './sentAway.ts';
 
 export interface Wire {
   /** Runs `action` once, before the next message of the shop that matches goes on to the database. */
@@ -15,32 +16,18 @@ export interface Wire {
   freeze(): void;
   /** Breaks all connections. No other comes about until it is mended. */
   cut(): void;
-  /**
-   * Refuses all connections from now on, while plain requests are answered: 'full' as the service does when its plan's
-   * connections are taken, 'blocked' as a network that lets no web socket through.
-   */
+  /** Refuses all connections from now on, while plain requests are answered. */
   refuse(how: Refusal): void;
   mend(): void;
   /** How many connections there are, and how many there have been. */
   readonly connections: { open: number; ever: number };
 }
 
-type Refusal = 'full' | 'blocked';
-
 interface Interception {
   readonly when: 'before' | 'after';
   readonly pattern: RegExp;
   readonly action: () => unknown;
 }
-
-/** What the service says to one connection too many, before it closes it. */
-export const SENT_AWAY = JSON.stringify({
-  t: 'c',
-  d: {
-    t: 's',
-    d: "The Firebase database 'demo' has reached its peak connections limit. If you are the Firebase owner, consider upgrading.",
-  },
-});
 
 /**
  * Puts a wire between the shop's code and the database that a test can hold or cut. Call it where the file begins,

@@ -67,8 +67,13 @@ export function CashOrder({ draft, day, placing, onConfirm }: CashOrderProps) {
           lead={hasChanged ? 'Nothing is ordered yet. Please look at it again, then confirm.' : undefined}
         />
         <AmountDue amount={due} payment="cash" type={details.type} />
-        <Button busy={isBusy} note={obligation(details.type, due)} onClick={onConfirm}>
-          {placing.outcome === 'refused' ? 'Try again' : 'Confirm Order'}
+        <Button
+          variant={placing.outcome === 'refused' ? 'secondary' : 'primary'}
+          busy={isBusy}
+          note={obligation(details.type, due)}
+          onClick={onConfirm}
+        >
+          Confirm Order
         </Button>
       </div>
     </>

@@ -89,11 +89,21 @@ export function NotThrough({
   onPay,
   onGoBack,
 }: AtARest & { readonly mayBeThere: readonly OrderId[] }) {
+  useCartCheck();
   return (
     <>
       <h1>Your order did not get through</h1>
+      <Summary draft={draft} />
       <OrderRefused draft={draft} mayBeThere={mayBeThere} />
-      <WaysOn draft={draft} payLabel="Try again" onPay={onPay} onGoBack={onGoBack} />
+      <div className={styles.ways}>
+        <ChangesNotice changes={draft.changes} />
+        <Button variant="secondary" onClick={onPay}>
+          Try again by card
+        </Button>
+        <Button variant="quiet" onClick={onGoBack}>
+          Go Back
+        </Button>
+      </div>
     </>
   );
 }
@@ -121,12 +131,7 @@ function WaysOn({ draft, payLabel, newDay, onPay, onGoBack }: WaysOnProps) {
   useCartCheck();
   return (
     <div className={styles.ways}>
-      <OrderSummary
-        items={draft.items}
-        changes={draft.changes}
-        delivery={draft.deliveryDue}
-        total={draft.due}
-      />
+      <Summary draft={draft} />
       <ChangesNotice changes={draft.changes} newDay={newDay} />
       <AmountDue amount={draft.due} payment="card" type={draft.details.type} />
       <Button onClick={onPay}>{payLabel}</Button>
@@ -138,4 +143,8 @@ function WaysOn({ draft, payLabel, newDay, onPay, onGoBack }: WaysOnProps) {
       </Button>
     </div>
   );
+}
+
+function Summary({ draft: { items, changes, deliveryDue, due } }: { draft: DraftOrder }) {
+  return <OrderSummary items={items} changes={changes} delivery={deliveryDue} total={due} />;
 }
