@@ -46,8 +46,8 @@ function wishText({ details, collectOn }: UnplacedOrder): string {
   const day = collectOn ? ` on ${formatDay(collectOn)}` : '';
   const where = `${details.address}, ${details.postalCode}`;
   return details.type === 'delivery'
-    ? `I would like to order, to be delivered${day} to ${where}.`
-    : `I would like to order, to collect${day}.`;
+    ? `I would like to order this, to be delivered${day} to ${where}.`
+    : `I would like to order this, to collect${day}.`;
 }
 
 /** The note, and what keeps an order from being counted twice. */

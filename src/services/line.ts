@@ -18,7 +18,7 @@ const KEPT_MS = 10_000;
 const HIDDEN_MS = 60_000;
 /** A shorter break is nobody's business. */
 const QUIET_MS = 3_000;
-const PLAIN_ANSWER_WITHIN_MS = 3_000;
+const PLAIN_ANSWER_WITHIN_MS = 5_000;
 /** How often a line that does not come about is tried, and what is shown is asked for by plain requests. */
 const AGAIN_MS = 15_000;
 /** How often, and how long, it is tried for an order. */

@@ -1,11 +1,10 @@
-import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { whileBusy } from '@/services/busyPage';
 import { products, texts } from '@/services/catalogue';
 import { isOffline, isRefused, loadDatabase, watchReach } from '@/services/connection';
 import type { Live } from '@/services/liveSource';
 import { loadOrder } from '@/services/orders';
-import { hurryTime } from '../support/clock.ts';
+import { hurryTime, lasts } from '../support/clock.ts';
 import { givenCatalogue, givenOrder } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
 import { shopDatabase } from '../support/shopDatabase.ts';
@@ -27,13 +26,6 @@ function turnTab(visibility: DocumentVisibilityState): void {
 
 /** Lets time pass in which the network has nothing to say. */
 const passes = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
-/** Lets time pass in which each request is answered in time. */
-async function lasts(seconds: number) {
-  for (let passed = 0; passed < seconds; passed += 2) {
-    await passes(2);
-    await setTimeout(15);
-  }
-}
 /** Resolves once the shop's side knows that its line is refused. */
 const known = () => expect.poll(isRefused, LONG_ENOUGH).toBe(true);
 const setPrice = (price: number) => shopDatabase.put('/cakes/boule/price', price);

@@ -29,7 +29,7 @@ export function LeavingForTill({ onGoBack }: Leaving) {
   return (
     <div className={styles.leaving}>
       <span className={styles.loaf} aria-hidden="true" />
-      <div role="status">
+      <div className={styles.status} role="status">
         <h1>Payment Loading...</h1>
         {isRefused && <p className={styles.quiet}>{TRYING_LONGER}</p>}
       </div>

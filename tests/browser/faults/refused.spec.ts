@@ -36,7 +36,6 @@ async function arrive(shop: Shop, how: 'full' | 'blocked'): Promise<Line> {
 /** Sees that an order is tried, and in the end offered as a message. */
 async function isTriedInVain(page: Page): Promise<void> {
   await comes(page.getByText(TRYING), 15_000);
-  if (process.env.SHOT) await page.screenshot({ path: `/tmp/conn-try-${Date.now()}.png` });
   // Nothing is being asked at this moment that would take that long.
   await page.clock.fastForward(61_000);
   await expect(page.getByText(REFUSED)).toBeVisible();
@@ -46,58 +45,48 @@ async function isTriedInVain(page: Page): Promise<void> {
 const byMessage = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Order by message' });
 const isOffline = (page: Page) => page.getByText('You seem to be offline');
 
-{
-  test('connections are refused: the catalogue is there and fresh, and the order goes by message', async ({
-    shop,
-    page,
-  }) => {
-    await arrive(shop, 'blocked');
-    await expect(page.getByText('Left: 20')).toBeVisible();
-    await shop.setData('cakes/artisan-sourdough/limit', 7);
-    await comes(page.getByText('Left: 7'), 25_000);
+test('connections are refused: the catalogue is there and fresh, and the order goes by message', async ({
+  shop,
+  page,
+}) => {
+  await arrive(shop, 'blocked');
+  await expect(page.getByText('Left: 20')).toBeVisible();
+  await shop.setData('cakes/artisan-sourdough/limit', 7);
+  await comes(page.getByText('Left: 7'), 25_000);
 
-    await shop.goToPayment();
-    await page.getByRole('button', { name: 'Pay by Cash' }).click();
-    await page.getByRole('button', { name: 'Confirm Order' }).click();
-    await isTriedInVain(page);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations).toEqual([]);
-    if (process.env.SHOT) {
-      await page.screenshot({ path: '/tmp/conn-360.png', fullPage: true });
-      await page.setViewportSize({ width: 360, height: 780 });
-      await page.screenshot({ path: '/tmp/conn-360.png', fullPage: true });
-      await page.setViewportSize({ width: 1280, height: 900 });
-      await page.screenshot({ path: '/tmp/conn-1280.png', fullPage: true });
-    }
+  await shop.goToPayment();
+  await page.getByRole('button', { name: 'Pay by Cash' }).click();
+  await page.getByRole('button', { name: 'Confirm Order' }).click();
+  await isTriedInVain(page);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
 
-    const day = /to collect on Friday \d+ \w+\./;
-    await expect(page.locator('main a[href^="tel:"]')).toBeVisible();
-    for (const name of ['Email', 'WhatsApp']) {
-      const href = (await page.getByRole('main').getByRole('link', { name }).getAttribute('href')) ?? '';
-      const text = decodeURIComponent(href);
-      expect(text).toContain('1 × Artisan Sourdough: £7');
-      expect(text).toContain('Total: £7, to pay in cash');
-      expect(text).toContain('Ada Crumb\n07700900456\nada@example.com');
-      expect(text).toMatch(day);
-    }
+  const day = /to collect on Friday \d+ \w+\./;
+  await expect(page.locator('main a[href^="tel:"]')).toBeVisible();
+  for (const name of ['Email', 'WhatsApp']) {
+    const href = (await page.getByRole('main').getByRole('link', { name }).getAttribute('href')) ?? '';
+    const text = decodeURIComponent(href);
+    expect(text).toContain('1 × Artisan Sourdough: £7');
+    expect(text).toContain('Total: £7, to pay in cash');
+    expect(text).toContain('Ada Crumb\n07700900456\nada@example.com');
+    expect(text).toMatch(day);
+  }
 
-    await byMessage(page).click();
-    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Crumb');
-    if (process.env.SHOT) await page.screenshot({ path: '/tmp/conn-message.png', fullPage: true });
-    await page.getByRole('button', { name: 'Next' }).click();
-    await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
-    const [told] = await shop.emails();
-    expect(told?.template_params).toMatchObject({
-      firstName: 'Ada Crumb',
-      email: 'ada@example.com',
-      message: expect.stringMatching(day),
-      cartText: '1 × Artisan Sourdough: £7',
-      price: '£7',
-    });
-    expect(await shop.orders()).toEqual([]);
-    expect(await shop.stockOf('artisan-sourdough')).toBe(7);
+  await byMessage(page).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Crumb');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
+  const [told] = await shop.emails();
+  expect(told?.template_params).toMatchObject({
+    firstName: 'Ada Crumb',
+    email: 'ada@example.com',
+    message: expect.stringMatching(day),
+    cartText: '1 × Artisan Sourdough: £7',
+    price: '£7',
   });
-}
+  expect(await shop.orders()).toEqual([]);
+  expect(await shop.stockOf('artisan-sourdough')).toBe(7);
+});
 
 test('connections are refused: an order goes through by itself as soon as there is place', async ({
   shop,
@@ -124,8 +113,4 @@ test('connections are refused on the way to the till: no money is taken, and the
   await isTriedInVain(page);
   await expect(page.getByText('No money was taken, and your cart is kept.')).toBeVisible();
   await expect(byMessage(page)).toBeVisible();
-  if (process.env.SHOT) {
-    await page.setViewportSize({ width: 360, height: 780 });
-    await page.screenshot({ path: '/tmp/conn-card-360.png', fullPage: true });
-  }
 });
