@@ -169,17 +169,16 @@ function connect(database: Database): void {
 
 /** Finds out why there is no line, and tries again. */
 async function check(): Promise<void> {
-  const isUp = () => isConnected || !isOpen || !line;
-  if (isUp()) {
-    checking = undefined;
-    return;
+  const isMissing = () => isOpen && !isConnected;
+  const own = checking;
+  if (line && isMissing()) {
+    connect(line);
+    const found = (await answersPlainly()) ? 'refused' : 'offline';
+    // Closed meanwhile, and perhaps opened again.
+    if (checking !== own) return;
+    if (isMissing()) become(found);
   }
-  if (line) connect(line);
-  const found = (await answersPlainly()) ? 'refused' : 'offline';
-  checking = undefined;
-  if (isUp()) return;
-  become(found);
-  checking = setTimeout(check, AGAIN_MS);
+  checking = isMissing() ? setTimeout(check, AGAIN_MS) : undefined;
 }
 
 /** Whether the database answers a plain request, whatever it answers. */

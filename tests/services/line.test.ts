@@ -3,7 +3,7 @@ import { whileBusy } from '@/services/busyPage';
 import { products, texts } from '@/services/catalogue';
 import { isOffline, isRefused, loadDatabase, watchReach } from '@/services/connection';
 import type { Live } from '@/services/liveSource';
-import { loadOrder } from '@/services/orders';
+import { holdOrder, loadOrder } from '@/services/orders';
 import { hurryTime, lasts } from '../support/clock.ts';
 import { givenCatalogue, givenOrder } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
@@ -106,26 +106,16 @@ describe('the line is closed', () => {
     await expect.poll(() => wire.connections.open, LONG_ENOUGH).toBe(0);
   });
 
-  test('not before the database has answered what it was asked', async () => {
-    const { read } = await loadDatabase();
-    const asked = vi.fn();
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    wire.before(/"p":"\/orders\/held"/, () => {
-      asked();
-      return held;
-    });
+  test('not while an order is listened to', async () => {
+    const order = await givenOrder({});
     turnTab('hidden');
-    await passes(60);
-    const reading = read('orders/held').catch((cause: unknown) => cause);
-    await expect.poll(() => asked.mock.calls.length).toBe(1);
-    const { ever } = wire.connections;
-    await passes(8);
-    expect(wire.connections).toMatchObject({ open: 1, ever });
-    answer();
-    expect(await reading).toBeNull();
+    const live = await holdOrder(order.id);
+    await passes(180);
+    expect(wire.connections.open).toBe(1);
+
+    live.release();
+    await passes(10);
+    await expect.poll(() => wire.connections.open).toBe(0);
   });
 });
 
