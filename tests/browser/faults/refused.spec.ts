@@ -86,8 +86,10 @@ test('connections are refused: the catalogue is there, the order goes by message
 
   await page.goto(LOAF);
   await expect(page.getByText('Left: 20')).toBeVisible();
-  await shop.setData('cakes/artisan-sourdough/limit', 7);
-  await comes(page.getByText('Left: 7'), 25_000);
+  for (const left of [7, 6]) {
+    await shop.setData('cakes/artisan-sourdough/limit', left);
+    await comes(page.getByText(`Left: ${left}`), 25_000);
+  }
   await expect(isOffline(page)).toBeHidden();
 });
 
