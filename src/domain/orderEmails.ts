@@ -112,7 +112,7 @@ const whenText = ({ type }: Order, collectOn: LondonDay, point: CollectionPoint)
 const numberText = ({ id }: Order): string => `Order ${id}`;
 
 /** Lines in paragraphs; what is empty is left out. */
-const paragraphs = (...all: readonly (readonly string[])[]): string =>
+export const paragraphs = (...all: readonly (readonly string[])[]): string =>
   all
     .map((lines) => lines.filter(Boolean).join('\n'))
     .filter(Boolean)

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { isOffline, watchOffline } from '@/services/connection';
+import { isOffline, watchReach } from '@/services/connection';
 
 /** Whether the shop has been out of reach of its database for a while. */
 export function useOffline(): boolean {
-  return useSyncExternalStore(watchOffline, isOffline, () => false);
+  return useSyncExternalStore(watchReach, isOffline, () => false);
 }

@@ -7,7 +7,7 @@ import { whileBusy } from '@/services/busyPage';
 import type { CartStore } from '@/services/cartStore';
 import { loadEmails } from '@/services/emails';
 import { logProblem } from '@/services/log';
-import { holdOrder, type LiveOrder, type Mark, markPaid } from '@/services/orders';
+import { holdOrder, type LiveOrder, type Mark, markPaid, reachOrders } from '@/services/orders';
 import { ANSWER_WITHIN_MS, pause } from '@/services/timeLimit';
 import { findLedger, type Ledger, onceAtATime, openLedger } from './ledger';
 import { emailSettled, leaveTelling, ownerTold, startOutbox, tell, withdraw } from './outbox';
@@ -49,6 +49,7 @@ export function finaliseOrder(id: OrderId, cart: CartStore): Promise<Finalisatio
     // One moment for what is still in time, however long the rest takes.
     const now = new Date();
     await clearCart(id, cart);
+    if (!(await reachOrders())) return { outcome: 'failed', order: null } as const;
     return (await placeAnew(id, cart, now)) ?? onceAtATime(id, () => finalise(id, cart, now));
   };
   const run = running.get(id) ?? whileBusy(begin).finally(() => running.delete(id));

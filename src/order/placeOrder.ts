@@ -8,12 +8,13 @@ import { type LondonDay, nextBakeDay } from '@/domain/collection';
 import { type Order, type OrderId, type PaymentMethod, sameOrder, toOrder } from '@/domain/order';
 import { describeChanges, reconcileCart } from '@/domain/reconcileCart';
 import { type Shortage, stockNeeded } from '@/domain/stock';
+import { whileBusy } from '@/services/busyPage';
 import type { CartStore } from '@/services/cartStore';
 import { loadProducts } from '@/services/catalogue';
 import { withLock } from '@/services/lock';
 import { logProblem } from '@/services/log';
 import { newOrderId } from '@/services/orderIds';
-import { loadOrder, writeOrder } from '@/services/orders';
+import { loadOrder, reachOrders, writeOrder } from '@/services/orders';
 import { within } from '@/services/timeLimit';
 import { type Ledger, ledgersSharing, onceAtATime, openLedger } from './ledger';
 import { withdraw } from './outbox';
@@ -30,6 +31,8 @@ export type Placement =
    */
   | { readonly outcome: 'changed'; readonly newDay: LondonDay | null }
   | { readonly outcome: 'short'; readonly shortage: Shortage }
+  /** For a minute the database let nobody order, and was asked nothing; it may have the orders of an earlier try. */
+  | { readonly outcome: 'refused'; readonly mayBeThere: readonly OrderId[] }
   | { readonly outcome: 'failed' };
 
 /** What a shopper asks for: what they saw, and how they want to pay. */
@@ -47,9 +50,10 @@ export interface Wish {
  * long as cart and details are the same. Else that order is given up, where that is safe, or the shopper is led to it.
  */
 export function placeOrder(wish: Wish, cart: CartStore): Promise<Placement> {
-  return oneAtATime(async () => {
+  return whileBusy(async () => {
     try {
-      return await placeOnce(wish, cart);
+      if (!(await reachOrders())) return await refused(wish.items);
+      return await oneAtATime(() => placeOnce(wish, cart));
     } catch (cause) {
       logProblem('The order could not be placed', cause);
       return { outcome: 'failed' };
@@ -59,6 +63,14 @@ export function placeOrder(wish: Wish, cart: CartStore): Promise<Placement> {
 
 /** Runs what places an order, while nothing else does in this tab or another. */
 export const oneAtATime = <T>(work: () => Promise<T>): Promise<T> => withLock('place order', work);
+
+/** What this browser alone knows of the units. */
+async function refused(items: readonly CartItem[]): Promise<Placement> {
+  const ledgers = (await ledgersSharing(items)).filter((ledger) => !ledger.has('given-up'));
+  const promised = ledgers.find((ledger) => ledger.has('paid') || ledger.has('owner-email'));
+  if (promised) return { outcome: 'ordered-before', id: promised.id };
+  return { outcome: 'refused', mayBeThere: ledgers.map(({ id }) => id) };
+}
 
 async function placeOnce(wish: Wish, cart: CartStore): Promise<Placement> {
   const earlier = await earlierOrders(wish.items);

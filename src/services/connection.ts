@@ -1,3 +1,4 @@
+import type { Reach } from './line';
 import { createListeners } from './listeners';
 
 /** Why the SDK ends a transaction, as the message of its error. */
@@ -9,13 +10,9 @@ export const ENDED = {
   refused: 'permission_denied',
 } as const;
 
-/** A shorter break is nobody's business. */
-const QUIET_MS = 3_000;
-
 const listeners = createListeners();
-let offline = false;
+let reach: Reach = 'there';
 let watching: Promise<unknown> | undefined;
-let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * The database's code, 42 kB of it, loaded when first needed. From then on it is known whether the database is in reach.
@@ -24,37 +21,29 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export async function loadDatabase(): Promise<typeof import('./database')> {
   try {
     const database = await import('./database');
-    watching ??= watchLine(database).catch((cause: unknown) => {
+    watching ??= database.watchReach(become).catch((cause: unknown) => {
       watching = undefined;
       throw cause;
     });
     await watching;
     return database;
   } catch (cause) {
-    become(true);
+    become('offline');
     throw cause;
   }
 }
 
-async function watchLine({ listenConnected, renewLineAfterSleep }: typeof import('./database')) {
-  await listenConnected(onConnected);
-  renewLineAfterSleep();
-}
-
 /** Whether the database has been out of reach for a while. Not before it is needed. */
-export const isOffline = (): boolean => offline;
+export const isOffline = (): boolean => reach === 'offline';
 
-/** Calls back when the shop goes offline or comes back. */
-export const watchOffline = listeners.add;
+/** Whether it has answered plain requests for a while, but lets nobody listen or order: many are there, or the network blocks it. */
+export const isRefused = (): boolean => reach === 'refused';
 
-function onConnected(connected: boolean): void {
-  clearTimeout(timer);
-  if (connected) become(false);
-  else timer = setTimeout(() => become(true), QUIET_MS);
-}
+/** Calls back when the shop goes offline, is refused, or comes back. */
+export const watchReach = listeners.add;
 
-function become(next: boolean): void {
-  if (offline === next) return;
-  offline = next;
+function become(next: Reach): void {
+  if (reach === next) return;
+  reach = next;
   listeners.tell();
 }

@@ -7,13 +7,14 @@ import {
   get,
   getDatabase,
   goOffline,
-  goOnline,
   onValue,
   ref,
   runTransaction,
   set,
 } from 'firebase/database';
 import { appCheckSettings, databaseUrl } from '@/config/env';
+import { NOTHING, needLine, openLine, type Reach, watchLine } from './line';
+import { liveOrPlain } from './plainListening';
 import type { Child, Reading } from './reading';
 import { ANSWER_WITHIN_MS, NoAnswer, pause, within } from './timeLimit';
 
@@ -21,8 +22,8 @@ import { ANSWER_WITHIN_MS, NoAnswer, pause, within } from './timeLimit';
 const RENEWAL_MS = 1_000;
 /** How long a look at a line takes at most that may have broken unnoticed. */
 const LOOK_WITHIN_MS = 3_000;
-/** A path that anybody may read, where there is nothing, and which no screen listens to: reading it asks the server. */
-const NOTHING = 'orders/-';
+
+export { lineCame } from './line';
 
 // After one failed web socket the SDK would only long-poll, even after a reload.
 forceWebSockets();
@@ -45,28 +46,35 @@ function open(): Promise<Database> {
   return opening;
 }
 
-/** A place to ask about now: the SDK's pauses between attempts to connect would grow to minutes. */
+/** A place to ask about now. */
 async function at(path: string): Promise<DatabaseReference> {
   const database = await open();
-  goOnline(database);
+  openLine(database);
   return ref(database, path);
 }
 
 /**
  * Calls back with a path's value now and after each change, until the returned function is called. A refused read ends it
- * with `onRefused`.
+ * with `onRefused`. While the line is refused, what is there is asked for again and again instead.
  */
 export async function listen(
   path: string,
   onReading: (reading: Reading) => void,
   onRefused: (cause: Error) => void,
 ): Promise<() => void> {
-  return onValue(await at(path), (snapshot) => onReading(toReading(snapshot)), onRefused);
+  const place = await at(path);
+  const letGo = needLine('showing');
+  const live = () => onValue(place, (snapshot) => onReading(toReading(snapshot)), onRefused);
+  const unlisten = liveOrPlain(path, live, onReading);
+  return () => {
+    unlisten();
+    letGo();
+  };
 }
 
-/** Whether the database is reachable, now and after each change, until the returned function is called. */
-export async function listenConnected(onConnected: (connected: boolean) => void): Promise<() => void> {
-  return onValue(await at('.info/connected'), (snapshot) => onConnected(snapshot.val() === true));
+/** Tells from now on how far the database is in reach, and closes the line while nobody needs it. */
+export async function watchReach(tell: (reach: Reach) => void): Promise<void> {
+  watchLine(await open(), { tell, look });
 }
 
 /** Reads a path once; what a live read of this page has already is not asked for again. Throws when refused or unanswered. */
@@ -112,12 +120,18 @@ export async function hold(path: string, tell: (value: unknown) => void = () => 
 function holdPlace(place: DatabaseReference, tell: (value: unknown) => void): Promise<Held> {
   return new Promise((resolve, reject) => {
     let value: unknown;
-    const release = onValue(
+    let letGo: (() => void) | undefined;
+    const release = () => {
+      unlisten();
+      letGo?.();
+    };
+    const unlisten = onValue(
       place,
       (snapshot) => {
         value = snapshot.val();
         tell(value);
-        resolve({ now: () => value, release: () => release() });
+        letGo ??= needLine('working');
+        resolve({ now: () => value, release });
       },
       reject,
     );
@@ -136,6 +150,7 @@ export async function transact(
   heard: () => void = () => {},
 ): Promise<boolean> {
   const place = await at(path);
+  const letGo = needLine('working');
   return renewingLine(async (heardOnLine) => {
     let runs = 0;
     const run = (value: unknown) => {
@@ -148,7 +163,7 @@ export async function transact(
     };
     const { committed } = await runTransaction(place, run, { applyLocally: false });
     return committed;
-  });
+  }).finally(letGo);
 }
 
 /** Closes a line that may be dead, and opens another one. */
@@ -157,31 +172,28 @@ export async function renewLine(): Promise<void> {
   renewedAt = Date.now();
   const database = await open();
   goOffline(database);
-  goOnline(database);
+  openLine(database);
 }
 
-/** Looks, whenever the browser wakes up or finds a network, whether the line still answers: a dead one can't be told from a quiet one. */
-export function renewLineAfterSleep(): void {
-  const look = async () => {
-    try {
-      await within(at(NOTHING).then(get), 'The line', LOOK_WITHIN_MS);
-    } catch (cause) {
-      if (cause instanceof NoAnswer) await renewLine();
-    }
-  };
-  addEventListener('online', look);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') look();
-  });
+/** Looks whether the line still answers, since a dead one can't be told from a quiet one. No screen listens to what it asks for. */
+async function look(): Promise<void> {
+  try {
+    await within(at(NOTHING).then(get), 'The line', LOOK_WITHIN_MS);
+  } catch (cause) {
+    if (cause instanceof NoAnswer) await renewLine();
+  }
 }
 
 /** What a database answers, on a new line from then on when it does not do so in time. */
 async function answered<T>(answer: Promise<T>, what: string): Promise<T> {
+  const letGo = needLine('working');
   try {
     return await within(answer, what);
   } catch (cause) {
     if (cause instanceof NoAnswer) await renewLine();
     throw cause;
+  } finally {
+    letGo();
   }
 }
 

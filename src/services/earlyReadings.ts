@@ -51,7 +51,7 @@ export function earlyReadings(path: string): EarlyReadings {
       return at > bakedInPage().at ? toReading(fieldOf(kept, 'value')) : null;
     },
     asked() {
-      answer ??= ask(path).catch((cause: unknown) => {
+      answer ??= plainReading(path).catch((cause: unknown) => {
         logOnce(`No early answer for ${path}: ${String(cause)}`);
         return null;
       });
@@ -69,7 +69,8 @@ export function earlyReadings(path: string): EarlyReadings {
   };
 }
 
-async function ask(path: string): Promise<Reading | null> {
+/** What a plain request finds at a path. Null where there is nothing, or it may not be read. Throws when unanswered. */
+export async function plainReading(path: string): Promise<Reading | null> {
   const { origin, search } = new URL(databaseUrl());
   const answer = fetch(`${origin}/${path}.json${search}`).then((response) =>
     response.ok ? response.json() : null,

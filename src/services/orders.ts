@@ -20,6 +20,16 @@ export interface LiveOrder {
   readonly release: () => void;
 }
 
+/**
+ * Waits for the database, which is tried for a minute while it lets nobody order. False when it still does not; true also without a
+ * network, which the next call tells.
+ */
+export const reachOrders = (): Promise<boolean> =>
+  loadDatabase().then(
+    ({ lineCame }) => lineCame(),
+    () => true,
+  );
+
 /** Reads an order live by its id, until it is released. Orders can't be listed. Throws when the database does not answer. */
 export async function holdOrder(id: OrderId): Promise<LiveOrder> {
   const { hold } = await loadDatabase();

@@ -32,8 +32,8 @@ afterEach(async () => {
 /** Asks the database for something; the address by which it is asked. */
 async function addressAsked(): Promise<URL> {
   const asked = once(database, 'connection');
-  const { listenConnected } = await import('@/services/database');
-  listenConnected(() => {});
+  const { watchReach } = await import('@/services/database');
+  watchReach(() => {});
   const [, request]: [unknown, IncomingMessage] = (await asked) as [unknown, IncomingMessage];
   return new URL(request.url ?? '', 'ws://database');
 }

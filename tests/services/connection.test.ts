@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { products } from '@/services/catalogue';
-import { isOffline, watchOffline } from '@/services/connection';
+import { isOffline, watchReach } from '@/services/connection';
 import { loadOrder } from '@/services/orders';
 import { givenCatalogue, givenOrder } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
@@ -11,7 +11,7 @@ const wire = await openWire();
 
 test('a short break is not told', async () => {
   const onChange = vi.fn();
-  onTestFinished(watchOffline(onChange));
+  onTestFinished(watchReach(onChange));
   const live = watched(products);
   await live.until(({ state }) => state === 'ready');
 
@@ -26,7 +26,7 @@ test('a short break is not told', async () => {
 test('a longer one is, and its end', async () => {
   await givenCatalogue({});
   const onChange = vi.fn();
-  onTestFinished(watchOffline(onChange));
+  onTestFinished(watchReach(onChange));
   await watched(products).until(({ state }) => state === 'ready');
   expect(isOffline()).toBe(false);
 

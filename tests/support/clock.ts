@@ -1,3 +1,4 @@
+import { setTimeout as realPause } from 'node:timers/promises';
 import { afterAll, beforeAll, vi } from 'vitest';
 
 const TICK_MS = 4;
@@ -22,4 +23,12 @@ export function hurryTime(start: string): void {
     stop();
     vi.useRealTimers();
   });
+}
+
+/** Lets hurried time pass faster still, but so that each request is answered in time. */
+export async function lasts(seconds: number): Promise<void> {
+  for (let passed = 0; passed < seconds; passed += 1) {
+    await vi.advanceTimersByTimeAsync(1_000);
+    await realPause(20);
+  }
 }

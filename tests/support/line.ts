@@ -1,4 +1,5 @@
 import type { BrowserContext, Route } from '@playwright/test';
+import { type Refusal, SENT_AWAY } from './sentAway.ts';
 
 const DATABASE_SOCKET = /\/\.ws\?/;
 const DATABASE_REQUEST = /\.json\?.*\bns=/;
@@ -22,6 +23,7 @@ export class Line {
   #freezingAt: RegExp | null = null;
   #delayed: { readonly pattern: RegExp; readonly action: () => Promise<unknown> } | null = null;
   #isCut = false;
+  #refusal: Refusal | null = null;
   readonly #sockets = new Set<() => void>();
   readonly #open = new Set<{ isFrozen: boolean }>();
 
@@ -29,7 +31,8 @@ export class Line {
   static async to(context: BrowserContext): Promise<Line> {
     const line = new Line();
     await context.routeWebSocket(DATABASE_SOCKET, (socket) => {
-      if (line.#isCut) {
+      if (line.#isCut || line.#refusal) {
+        if (line.#refusal === 'full') socket.send(SENT_AWAY);
         socket.close();
         return;
       }
@@ -95,8 +98,15 @@ export class Line {
     for (const lose of [...this.#sockets]) lose();
   }
 
+  /** Ends all connections of the database and refuses others, while plain requests are answered. */
+  refuse(how: Refusal): void {
+    this.#refusal = how;
+    for (const lose of [...this.#sockets]) lose();
+  }
+
   mend(): void {
     this.#isCut = false;
+    this.#refusal = null;
   }
 
   async #passOn(route: Route): Promise<void> {

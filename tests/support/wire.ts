@@ -3,6 +3,7 @@ import { createServer, request as requestOf } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
+import { type Refusal, SENT_AWAY } from './sentAway.ts';
 
 export interface Wire {
   /** Runs `action` once, before the next message of the shop that matches goes on to the database. */
@@ -15,7 +16,11 @@ export interface Wire {
   freeze(): void;
   /** Breaks all connections. No other comes about until it is mended. */
   cut(): void;
+  /** Refuses all connections from now on, while plain requests are answered. */
+  refuse(how: Refusal): void;
   mend(): void;
+  /** How many connections there are, and how many there have been. */
+  readonly connections: { open: number; ever: number };
 }
 
 interface Interception {
@@ -31,6 +36,8 @@ interface Interception {
 export async function openWire(): Promise<Wire> {
   const database = new URL(import.meta.env.VITE_DATABASE_URL);
   let isCut = false;
+  let refusal: Refusal | null = null;
+  const connections = { open: 0, ever: 0 };
   let delayMs = () => 0;
   const frozen = new WeakSet<WebSocket>();
   const http = createServer((request, response) => {
@@ -62,11 +69,18 @@ export async function openWire(): Promise<Wire> {
   }
 
   http.on('upgrade', (request, socket, head) => {
-    if (isCut) {
+    if (isCut || refusal === 'blocked') {
       socket.destroy();
       return;
     }
     webSockets.handleUpgrade(request, socket, head, (shop) => {
+      if (refusal === 'full') {
+        shop.send(SENT_AWAY);
+        shop.close();
+        return;
+      }
+      connections.open += 1;
+      connections.ever += 1;
       const { host = '' } = request.headers;
       const upstream = new WebSocket(`ws://${database.host}${request.url}`, {
         headers: { 'x-forwarded-host': host },
@@ -97,7 +111,10 @@ export async function openWire(): Promise<Wire> {
           });
       });
       upstream.on('close', () => shop.close());
-      shop.on('close', () => upstream.close());
+      shop.on('close', () => {
+        connections.open -= 1;
+        upstream.close();
+      });
     });
   });
   http.listen(0, '127.0.0.1');
@@ -125,9 +142,15 @@ export async function openWire(): Promise<Wire> {
       for (const shop of webSockets.clients) shop.terminate();
       http.closeAllConnections();
     },
+    refuse(how) {
+      refusal = how;
+      for (const shop of webSockets.clients) shop.terminate();
+    },
     mend() {
       isCut = false;
+      refusal = null;
     },
+    connections,
   };
   afterEach(() => {
     interceptions = [];

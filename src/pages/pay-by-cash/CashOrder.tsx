@@ -3,18 +3,20 @@ import { Button } from '@/components/Button';
 import { ChangesNotice } from '@/components/ChangesNotice';
 import { Handover } from '@/components/Handover';
 import { Notice } from '@/components/Notice';
+import { OrderRefused } from '@/components/OrderRefused';
 import { OrderSummary } from '@/components/OrderSummary';
 import type { Fulfilment } from '@/domain/checkout';
 import type { LondonDay } from '@/domain/collection';
 import { formatPounds, type Pence } from '@/domain/money';
 import type { DraftOrder } from '@/hooks/useDraftOrder';
+import { TRYING_LONGER, useRefused } from '@/hooks/useRefused';
 import type { Placement } from '@/order/placeOrder';
 import { showOverlay } from '@/state/overlay';
 import styles from './CashOrder.module.css';
 
 /** How far placing it is. */
 export type Placing =
-  | Extract<Placement, { outcome: 'changed' | 'short' | 'failed' }>
+  | Extract<Placement, { outcome: 'changed' | 'short' | 'refused' | 'failed' }>
   | { outcome: 'open' }
   | { outcome: 'under-way' };
 
@@ -29,6 +31,7 @@ interface CashOrderProps {
 export function CashOrder({ draft, day, placing, onConfirm }: CashOrderProps) {
   const { items, changes, details, where, deliveryDue, due } = draft;
   const isBusy = placing.outcome === 'under-way';
+  const isRefused = useRefused();
   const hasChanged = placing.outcome === 'changed';
 
   return (
@@ -56,13 +59,20 @@ export function CashOrder({ draft, day, placing, onConfirm }: CashOrderProps) {
             please try again.
           </Notice>
         )}
+        {placing.outcome === 'refused' && <OrderRefused draft={draft} mayBeThere={placing.mayBeThere} />}
+        {isBusy && isRefused && <Notice tone="info">{TRYING_LONGER}</Notice>}
         <ChangesNotice
           changes={changes}
           newDay={hasChanged ? placing.newDay : null}
           lead={hasChanged ? 'Nothing is ordered yet. Please look at it again, then confirm.' : undefined}
         />
         <AmountDue amount={due} payment="cash" type={details.type} />
-        <Button busy={isBusy} note={obligation(details.type, due)} onClick={onConfirm}>
+        <Button
+          variant={placing.outcome === 'refused' ? 'secondary' : 'primary'}
+          busy={isBusy}
+          note={obligation(details.type, due)}
+          onClick={onConfirm}
+        >
           Confirm Order
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { shortageMessage } from '@/domain/stock';
 import { type DraftOrder, useDraftOrder } from '@/hooks/useDraftOrder';
 import { AlertDialog } from '@/shell/AlertDialog';
 import { showOverlay } from '@/state/overlay';
-import { BackFromTill, LeavingForTill, OrderChanged, TillFailed } from './TillViews';
+import { BackFromTill, LeavingForTill, NotThrough, OrderChanged, TillFailed } from './TillViews';
 import { useCardPayment } from './useCardPayment';
 
 /** Between the checkout and the card provider's hosted page. */
@@ -41,6 +41,8 @@ function WayToTheTill({ draft }: { draft: DraftOrder }) {
       return <BackFromTill draft={draft} onPay={tryAgain} onGoBack={goBack} />;
     case 'changed':
       return <OrderChanged draft={draft} newDay={way.newDay} onPay={tryAgain} onGoBack={goBack} />;
+    case 'refused':
+      return <NotThrough draft={draft} mayBeThere={way.mayBeThere} onPay={tryAgain} onGoBack={goBack} />;
     case 'failed':
       return <TillFailed draft={draft} onPay={tryAgain} onGoBack={goBack} />;
     case 'short':

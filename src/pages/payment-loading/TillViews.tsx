@@ -4,11 +4,14 @@ import { ButtonLink } from '@/components/ButtonLink';
 import { ChangesNotice } from '@/components/ChangesNotice';
 import { ContactWays } from '@/components/ContactWays';
 import { Notice } from '@/components/Notice';
+import { OrderRefused } from '@/components/OrderRefused';
 import { OrderSummary } from '@/components/OrderSummary';
 import { paths } from '@/config/paths';
 import type { LondonDay } from '@/domain/collection';
+import type { OrderId } from '@/domain/order';
 import { useCartCheck } from '@/hooks/useCartCheck';
 import type { DraftOrder } from '@/hooks/useDraftOrder';
+import { TRYING_LONGER, useRefused } from '@/hooks/useRefused';
 import styles from './TillViews.module.css';
 
 interface Leaving {
@@ -22,15 +25,19 @@ interface AtARest extends Leaving {
 
 /** The order is written, then the browser leaves for the till. */
 export function LeavingForTill({ onGoBack }: Leaving) {
+  const isRefused = useRefused();
   return (
     <div className={styles.leaving}>
       <span className={styles.loaf} aria-hidden="true" />
-      <div role="status">
+      <div className={styles.status} role="status">
         <h1>Payment Loading...</h1>
+        {isRefused && <p className={styles.quiet}>{TRYING_LONGER}</p>}
       </div>
-      <p className={styles.quiet}>
-        We check that everything is still there, then take you to the card provider’s secure page.
-      </p>
+      {!isRefused && (
+        <p className={styles.quiet}>
+          We check that everything is still there, then take you to the card provider’s secure page.
+        </p>
+      )}
       <Button variant="secondary" onClick={onGoBack}>
         Go Back
       </Button>
@@ -75,6 +82,32 @@ export function OrderChanged({
   );
 }
 
+/** For a minute no order could be placed. */
+export function NotThrough({
+  draft,
+  mayBeThere,
+  onPay,
+  onGoBack,
+}: AtARest & { readonly mayBeThere: readonly OrderId[] }) {
+  useCartCheck();
+  return (
+    <>
+      <h1>Your order did not get through</h1>
+      <Summary draft={draft} />
+      <OrderRefused draft={draft} mayBeThere={mayBeThere} />
+      <div className={styles.ways}>
+        <ChangesNotice changes={draft.changes} />
+        <Button variant="secondary" onClick={onPay}>
+          Try again by card
+        </Button>
+        <Button variant="quiet" onClick={onGoBack}>
+          Go Back
+        </Button>
+      </div>
+    </>
+  );
+}
+
 /** The till could not be reached, or refused. */
 export function TillFailed({ draft, onPay, onGoBack }: AtARest) {
   return (
@@ -98,12 +131,7 @@ function WaysOn({ draft, payLabel, newDay, onPay, onGoBack }: WaysOnProps) {
   useCartCheck();
   return (
     <div className={styles.ways}>
-      <OrderSummary
-        items={draft.items}
-        changes={draft.changes}
-        delivery={draft.deliveryDue}
-        total={draft.due}
-      />
+      <Summary draft={draft} />
       <ChangesNotice changes={draft.changes} newDay={newDay} />
       <AmountDue amount={draft.due} payment="card" type={draft.details.type} />
       <Button onClick={onPay}>{payLabel}</Button>
@@ -115,4 +143,8 @@ function WaysOn({ draft, payLabel, newDay, onPay, onGoBack }: WaysOnProps) {
       </Button>
     </div>
   );
+}
+
+function Summary({ draft: { items, changes, deliveryDue, due } }: { draft: DraftOrder }) {
+  return <OrderSummary items={items} changes={changes} delivery={deliveryDue} total={due} />;
 }

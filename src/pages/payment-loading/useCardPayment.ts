@@ -5,6 +5,7 @@ import { paths } from '@/config/paths';
 import type { CartItem } from '@/domain/cart';
 import type { CheckoutDetails } from '@/domain/checkout';
 import type { LondonDay } from '@/domain/collection';
+import type { OrderId } from '@/domain/order';
 import type { Shortage } from '@/domain/stock';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import { toOrderedBefore } from '@/hooks/useOrderedBefore';
@@ -17,6 +18,7 @@ export type Way =
   | { readonly at: 'back-unpaid' }
   | { readonly at: 'changed'; readonly newDay: LondonDay | null }
   | { readonly at: 'short'; readonly shortage: Shortage }
+  | { readonly at: 'refused'; readonly mayBeThere: readonly OrderId[] }
   | { readonly at: 'failed' };
 
 const LEAVING: Way = { at: 'leaving' };
@@ -53,6 +55,7 @@ export function useCardPayment(items: readonly CartItem[], details: CheckoutDeta
       if (payment.outcome === 'changed') setWay({ at: 'changed', newDay: payment.newDay });
       if (payment.outcome === 'ordered-before') navigate(...toOrderedBefore(payment.id));
       if (payment.outcome === 'short') setWay({ at: 'short', shortage: payment.shortage });
+      if (payment.outcome === 'refused') setWay({ at: 'refused', mayBeThere: payment.mayBeThere });
       if (payment.outcome === 'failed') setWay({ at: 'failed' });
     });
     return () => stop.abort();

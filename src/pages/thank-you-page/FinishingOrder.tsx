@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ButtonLink } from '@/components/ButtonLink';
 import { paths } from '@/config/paths';
+import { TRYING_LONGER, useRefused } from '@/hooks/useRefused';
 import { useRush } from '@/hooks/useRush';
 import { ANSWER_WITHIN_MS } from '@/services/timeLimit';
 import styles from './FinishingOrder.module.css';
@@ -8,6 +9,7 @@ import styles from './FinishingOrder.module.css';
 /** While the order is being finished: a few seconds. When it takes longer, it says so and lets the shopper go on. */
 export function FinishingOrder() {
   const isRush = useRush();
+  const isRefused = useRefused();
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsSlow(true), ANSWER_WITHIN_MS);
@@ -20,7 +22,10 @@ export function FinishingOrder() {
       <div role="status">
         <h1>Finishing your order…</h1>
         {isRush && <p className={styles.text}>Many people are buying at this moment. We keep trying.</p>}
-        {isSlow && !isRush && <p className={styles.text}>This takes longer than usual. We keep trying.</p>}
+        {isRefused && <p className={styles.text}>{TRYING_LONGER}</p>}
+        {isSlow && !isRush && !isRefused && (
+          <p className={styles.text}>This takes longer than usual. We keep trying.</p>
+        )}
       </div>
       {isSlow ? (
         <>

@@ -5,6 +5,7 @@ import { ContactWays } from '@/components/ContactWays';
 import { Notice } from '@/components/Notice';
 import { OrderPage } from '@/components/OrderPage';
 import { paths } from '@/config/paths';
+import { useCart } from '@/state/cart';
 import styles from './MessageSentPage.module.css';
 import { SuccessTick } from './SuccessTick';
 
@@ -20,11 +21,14 @@ export function MessageSentPage() {
 }
 
 function Sent() {
+  const hasCart = useCart().items.length > 0;
+
   return (
     <div className={styles.sent}>
       <SuccessTick />
       <h1>Thank you!</h1>
       <p className={styles.lead}>Your message is with us. We will get back to you soon to confirm it.</p>
+      {hasCart && <p>If it was your order, you need not order again what is still in your cart.</p>}
       <ButtonLink to={paths.home}>Back to the shop</ButtonLink>
     </div>
   );

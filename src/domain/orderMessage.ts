@@ -1,0 +1,59 @@
+import type { CartItem } from './cart';
+import type { CheckoutDetails } from './checkout';
+import { formatDay, type LondonDay } from './collection';
+import type { ContactMessage } from './contact';
+import { formatPounds, type Pence } from './money';
+import type { OrderId } from './order';
+import { itemsText, paragraphs } from './orderEmails';
+
+/** An order that the shop could not take, to be told to the baker. */
+export interface UnplacedOrder {
+  readonly items: readonly CartItem[];
+  readonly details: CheckoutDetails;
+  readonly collectOn: LondonDay | null;
+  /** What the delivery costs; null for collection. */
+  readonly delivery: Pence | null;
+  /** What it all comes to. */
+  readonly total: Pence;
+  /** Orders of an earlier try, which the database may have. */
+  readonly mayBeThere: readonly OrderId[];
+}
+
+/** The whole order as a message. */
+export function orderMessage(order: UnplacedOrder): string {
+  const { items, details, delivery, total } = order;
+  return paragraphs(
+    [wishText(order)],
+    [itemsText(items)],
+    [
+      delivery === null ? '' : `Delivery: ${formatPounds(delivery)}`,
+      `Total: ${formatPounds(total)}, to pay in cash`,
+    ],
+    [details.name, details.phone, details.email],
+    restOf(order),
+  );
+}
+
+/** The contact form, filled in: the cart goes along with it by itself. What was typed there before stays. */
+export function filledContact(order: UnplacedOrder, typed: ContactMessage): ContactMessage {
+  const { name, phone, email } = order.details;
+  const wish = paragraphs([wishText(order)], restOf(order));
+  const message = typed.message.includes(wish) ? typed.message : paragraphs([wish], [typed.message.trim()]);
+  return { name, phone, email, message };
+}
+
+function wishText({ details, collectOn }: UnplacedOrder): string {
+  const day = collectOn ? ` on ${formatDay(collectOn)}` : '';
+  const where = `${details.address}, ${details.postalCode}`;
+  return details.type === 'delivery'
+    ? `I would like to order this, to be delivered${day} to ${where}.`
+    : `I would like to order this, to collect${day}.`;
+}
+
+/** The note, and what keeps an order from being counted twice. */
+const restOf = ({ details, mayBeThere }: UnplacedOrder): string[] => [
+  details.additional && `Note: ${details.additional}`,
+  mayBeThere.length === 0
+    ? ''
+    : `I tried to order this in the shop before: order ${mayBeThere.join(', ')} may have arrived, unfinished. Please count it once.`,
+];

@@ -1,0 +1,40 @@
+import { plainReading } from './earlyReadings';
+import { isLineRefused, watchRefused } from './line';
+import { logOnce } from './log';
+import type { Reading } from './reading';
+
+/** Listens to a path by `live`, and while the line is refused by plain requests instead, until the returned function is called. */
+export function liveOrPlain(
+  path: string,
+  live: () => () => void,
+  onReading: (reading: Reading) => void,
+): () => void {
+  let unlisten: (() => void) | undefined;
+  let hasEnded = false;
+  const ask = async () => {
+    if (document.visibilityState === 'hidden') return;
+    try {
+      const reading = await plainReading(path);
+      if (reading && isLineRefused() && !hasEnded) onReading(reading);
+    } catch (cause) {
+      logOnce(`No answer for ${path}: ${String(cause)}`);
+    }
+  };
+  const listen = () => {
+    if (!isLineRefused()) {
+      unlisten ??= live();
+      return;
+    }
+    // Listened to anew afterwards, it tells what is there then, also where that is what it told last.
+    unlisten?.();
+    unlisten = undefined;
+    ask();
+  };
+  const unwatch = watchRefused(listen);
+  listen();
+  return () => {
+    hasEnded = true;
+    unwatch();
+    unlisten?.();
+  };
+}

@@ -1,0 +1,121 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { Line } from '../../support/line.ts';
+import { expect, type Shop, test } from '../../support/shopTest.ts';
+
+const A_MOMENT = { timeout: 150 };
+const TRYING = 'Many people are ordering just now. We keep trying: please leave this page open.';
+const REFUSED = 'Many people are ordering just now, and we could not get your order through.';
+const LOAF = '/our/sourdough/artisan%20sourdough';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Lets time pass in which requests are answered in time, until something is seen. */
+async function comes(sight: Locator, within: number): Promise<void> {
+  let passed = 0;
+  await expect(async () => {
+    if (passed < within) await sight.page().clock.fastForward(2_500);
+    passed += 2_500;
+    await expect(sight).toBeVisible(A_MOMENT);
+  }).toPass({ intervals: [0], timeout: 30_000 });
+}
+
+/** Opens a page of a shop that refuses connections, in the state in which it knows. */
+async function arrive(shop: Shop, how: 'full' | 'blocked'): Promise<Line> {
+  const { page } = shop;
+  // Of which the page's clock knows nothing.
+  await shop.setEmails({ perSecond: null });
+  shop.expectProblems(/WebSocket|FIREBASE|No answer yet/);
+  const line = await Line.to(page.context());
+  line.refuse(how);
+  await page.clock.install();
+  await page.goto(LOAF);
+  return line;
+}
+
+/** Sees that an order is tried, and in the end offered as a message. */
+async function isTriedInVain(page: Page): Promise<void> {
+  await comes(page.getByText(TRYING), 15_000);
+  // Nothing is being asked at this moment that would take that long.
+  await page.clock.fastForward(61_000);
+  await expect(page.getByText(REFUSED)).toBeVisible();
+  await expect(isOffline(page)).toBeHidden();
+}
+
+const byMessage = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Order by message' });
+const isOffline = (page: Page) => page.getByText('You seem to be offline');
+
+test('connections are refused: the catalogue is there, the order goes by message, and the catalogue stays fresh', async ({
+  shop,
+  page,
+}) => {
+  await arrive(shop, 'blocked');
+  await expect(page.getByText('Left: 20')).toBeVisible();
+  await shop.goToPayment();
+  await page.getByRole('button', { name: 'Pay by Cash' }).click();
+  await page.getByRole('button', { name: 'Confirm Order' }).click();
+  await isTriedInVain(page);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+
+  const day = /to collect on Friday \d+ \w+\./;
+  await expect(page.locator('main a[href^="tel:"]')).toBeVisible();
+  for (const name of ['Email', 'WhatsApp']) {
+    const href = (await page.getByRole('main').getByRole('link', { name }).getAttribute('href')) ?? '';
+    const text = decodeURIComponent(href);
+    expect(text).toContain('1 × Artisan Sourdough: £7');
+    expect(text).toContain('Total: £7, to pay in cash');
+    expect(text).toContain('Ada Crumb\n07700900456\nada@example.com');
+    expect(text).toMatch(day);
+  }
+
+  await byMessage(page).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Crumb');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
+  const [told] = await shop.emails();
+  expect(told?.template_params).toMatchObject({
+    firstName: 'Ada Crumb',
+    email: 'ada@example.com',
+    message: expect.stringMatching(day),
+    cartText: '1 × Artisan Sourdough: £7',
+    price: '£7',
+  });
+  expect(await shop.orders()).toEqual([]);
+  expect(await shop.stockOf('artisan-sourdough')).toBe(20);
+
+  await page.goto(LOAF);
+  await expect(page.getByText('Left: 20')).toBeVisible();
+  for (const left of [7, 6]) {
+    await shop.setData('cakes/artisan-sourdough/limit', left);
+    await comes(page.getByText(`Left: ${left}`), 25_000);
+  }
+  await expect(isOffline(page)).toBeHidden();
+});
+
+test('connections are refused: an order goes through by itself as soon as there is place', async ({
+  shop,
+  page,
+}) => {
+  const line = await arrive(shop, 'full');
+  await shop.goToPayment();
+  await page.getByRole('button', { name: 'Pay by Cash' }).click();
+  await page.getByRole('button', { name: 'Confirm Order' }).click();
+  await comes(page.getByText(TRYING), 15_000);
+
+  line.mend();
+  await comes(shop.registered, 20_000);
+  expect(await shop.stockOf('artisan-sourdough')).toBe(19);
+});
+
+test('connections are refused on the way to the till: no money is taken, and the order goes by message', async ({
+  shop,
+  page,
+}) => {
+  await arrive(shop, 'full');
+  await shop.goToPayment();
+  await page.getByRole('button', { name: 'Pay by Card' }).click();
+  await isTriedInVain(page);
+  await expect(page.getByText('No money was taken, and your cart is kept.')).toBeVisible();
+  await expect(byMessage(page)).toBeVisible();
+});
