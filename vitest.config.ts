@@ -21,7 +21,16 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/{config,domain,sandbox,rules,scripts,specification}/**/*.test.ts'],
+          include: ['tests/{config,domain,sandbox,rules,specification}/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'scripts',
+          environment: 'node',
+          globalSetup: './tests/scripts/bundleCommands.ts',
+          include: ['tests/scripts/**/*.test.ts'],
         },
       },
       {

@@ -4,8 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { withTestBakery } from '../bakery/condition.ts';
+import { BUNDLED } from './bundleCommands.ts';
 
 const TSX = join(process.cwd(), 'node_modules/tsx/dist/cli.mjs');
 
@@ -36,7 +37,7 @@ export function startScript(
   parameters: readonly string[],
   { folder = process.cwd(), path = process.env.PATH ?? '', env = {}, input }: RunOptions,
 ): { readonly child: ChildProcess; readonly ended: Promise<Ran> } {
-  const child = spawn(process.execPath, [TSX, join(process.cwd(), 'scripts', script), ...parameters], {
+  const child = spawn(process.execPath, [...how(script), ...parameters], {
     cwd: folder,
     detached: true,
     env: {
@@ -49,6 +50,13 @@ export function startScript(
   if (input !== undefined) child.stdin.end(input);
   const end = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { child, ended: end.then(([output, errors, [exitCode]]) => ({ exitCode, output, errors })) };
+}
+
+/** The parameters with which Node.js runs a command. */
+function how(script: string): string[] {
+  const name = script.replace('.ts', '');
+  if (BUNDLED.includes(name)) return [join(inject('commands'), `${name}.js`)];
+  return [TSX, join(process.cwd(), 'scripts', script)];
 }
 
 /** A folder of its own, until the test ends. */
