@@ -1,18 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder of the bundled commands. */
-    commands: string;
+    /** The bundled commands, each under the place of its source in `scripts`. */
+    commands: Readonly<Record<string, string>>;
   }
 }
 
-/** The commands that tests run again and again, by their place in `scripts`. Any other is run by tsx, as npm does. */
-export const BUNDLED = ['catalogue/catalogue', 'orders/orders', 'doctor/doctor'];
+/** The commands that tests run again and again. */
+const OFTEN = ['catalogue/catalogue', 'orders/orders', 'doctor/doctor'];
 
 /** What a command reads beside itself, it finds where its source stands. */
 const inTheirPlace: Plugin = {
@@ -39,10 +39,11 @@ export default async function bundleCommands(project: TestProject) {
       ssr: true,
       outDir: folder,
       rolldownOptions: {
-        input: Object.fromEntries(BUNDLED.map((name) => [name, resolve('scripts', `${name}.ts`)])),
+        input: Object.fromEntries(OFTEN.map((name) => [name, resolve('scripts', `${name}.ts`)])),
       },
     },
   });
-  project.provide('commands', folder);
+  const bundles = OFTEN.map((name) => [`${name}.ts`, join(folder, `${name}.js`)]);
+  project.provide('commands', Object.fromEntries(bundles));
   return () => rm(folder, { recursive: true });
 }

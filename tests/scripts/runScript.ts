@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { inject, onTestFinished } from 'vitest';
 import { withTestBakery } from '../bakery/condition.ts';
-import { BUNDLED } from './bundleCommands.ts';
 
 const TSX = join(process.cwd(), 'node_modules/tsx/dist/cli.mjs');
 
@@ -22,6 +21,8 @@ interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** What is typed, or comes from a pipe. */
   readonly input?: string;
+  /** By tsx as npm does, also where there is a bundle. */
+  readonly byTsx?: boolean;
 }
 
 /** Runs one of the project's commands in a folder as a person would, without the settings of the test run. */
@@ -35,9 +36,9 @@ export const runScript = (
 export function startScript(
   script: string,
   parameters: readonly string[],
-  { folder = process.cwd(), path = process.env.PATH ?? '', env = {}, input }: RunOptions,
+  { folder = process.cwd(), path = process.env.PATH ?? '', env = {}, input, byTsx = false }: RunOptions,
 ): { readonly child: ChildProcess; readonly ended: Promise<Ran> } {
-  const child = spawn(process.execPath, [...how(script), ...parameters], {
+  const child = spawn(process.execPath, [...how(script, byTsx), ...parameters], {
     cwd: folder,
     detached: true,
     env: {
@@ -52,11 +53,10 @@ export function startScript(
   return { child, ended: end.then(([output, errors, [exitCode]]) => ({ exitCode, output, errors })) };
 }
 
-/** The parameters with which Node.js runs a command. */
-function how(script: string): string[] {
-  const name = script.replace('.ts', '');
-  if (BUNDLED.includes(name)) return [join(inject('commands'), `${name}.js`)];
-  return [TSX, join(process.cwd(), 'scripts', script)];
+/** The parameters with which Node.js runs a command: its bundle, or as npm does, by tsx. */
+function how(script: string, byTsx: boolean): string[] {
+  const bundle = byTsx ? undefined : inject('commands')[script];
+  return bundle ? [bundle] : [TSX, join(process.cwd(), 'scripts', script)];
 }
 
 /** A folder of its own, until the test ends. */
