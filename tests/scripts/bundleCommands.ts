@@ -12,7 +12,7 @@ declare module 'vitest' {
 }
 
 /** The commands that tests run again and again. */
-const OFTEN = ['catalogue/catalogue', 'orders/orders', 'doctor/doctor'];
+const OFTEN = ['catalogue/catalogue', 'orders/orders', 'doctor/doctor', 'deploy'];
 
 /** What a command reads beside itself, it finds where its source stands. */
 const inTheirPlace: Plugin = {

@@ -186,6 +186,7 @@ test.each([
   ['catalogue/catalogue.ts', 1],
   ['orders/orders.ts', 1],
   ['doctor/doctor.ts', 2],
+  ['deploy.ts', 1],
 ])('%s explains itself as npm runs it, by tsx', async (script, code) => {
   const { exitCode, errors } = await runScript(script, ['--no-such-option'], { byTsx: true });
   expect(errors).toMatch(/^✗ .*\n\nnpm run /);
