@@ -10,7 +10,7 @@ export default defineConfig({
   testDir: './tests/browser',
   outputDir: './test-results',
   fullyParallel: true,
-  workers: 3,
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   // One more try where the machine is shared; what needs it is reported as flaky.
   retries: process.env.CI ? 1 : 0,
