@@ -20,7 +20,7 @@ export default defineConfig({
   use: {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     // What it answers, a test could not hold or break. The journeys that are about it allow it.
     serviceWorkers: 'block',
     launchOptions: {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -13,6 +14,8 @@ export default defineConfig({
   test: {
     globalSetup: './tests/support/globalSetup.ts',
     env: sandboxSettings,
+    // Vitest would leave a core free. Much of what tests do is to wait for servers, commands and timers.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 20_000,
     hookTimeout: 20_000,
     projects: [
@@ -21,7 +24,16 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/{config,domain,sandbox,rules,scripts,specification}/**/*.test.ts'],
+          include: ['tests/{config,domain,sandbox,rules,specification}/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'scripts',
+          environment: 'node',
+          globalSetup: './tests/scripts/bundleCommands.ts',
+          include: ['tests/scripts/**/*.test.ts'],
         },
       },
       {

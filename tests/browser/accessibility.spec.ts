@@ -7,8 +7,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 const PHONE = { width: 360, height: 780 };
 const DESKTOP = { width: 1280, height: 800 };
 
-// Without a trace: what axe says tells enough, and recording takes longer than looking.
-test.use({ viewport: PHONE, contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
+test.use({ viewport: PHONE, contextOptions: { reducedMotion: 'reduce' } });
 
 /** What axe finds wrong, as short as can be. */
 async function violations(page: Page): Promise<string[]> {

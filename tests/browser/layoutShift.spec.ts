@@ -110,7 +110,7 @@ test('nothing moves on the way through an order', async ({ page, shop }) => {
   await shop.setEmails({ perSecond: null });
   const shifts = await watchShifts(page);
   await slowDown(page);
-  await shop.goToPayment();
+  await shop.shopUpToPayment();
   await page.getByRole('button', { name: 'Pay by Cash' }).click();
   await page.getByRole('button', { name: 'Confirm Order' }).click();
   await expect(shop.registered).toBeVisible({ timeout: 20_000 });

@@ -14,7 +14,7 @@ import { BUNDLE, expect, type Shop, test } from '../support/shopTest.ts';
 // They are the demo's alone: npm run test:specification builds it. Another bakery has texts and figures of its own.
 test.skip(BUNDLE !== 'dist-sandbox' || !isDemo);
 
-test.use({ viewport: { width: 360, height: 780 }, trace: 'off' });
+test.use({ viewport: { width: 360, height: 780 } });
 
 /** The texts that a screen must show, exactly as specified. The screens' names are those of `screens.ts`. */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {

@@ -181,3 +181,14 @@ test('screens says when none is meant, and which there are', async () => {
   expect(errors).toMatch(/^✗ No screen has "croissant" in its name. There are:\n {2}home\n {2}home without/);
   expect(exitCode).toBe(1);
 });
+
+test.each([
+  ['catalogue/catalogue.ts', 1],
+  ['orders/orders.ts', 1],
+  ['doctor/doctor.ts', 2],
+  ['deploy.ts', 1],
+])('%s explains itself as npm runs it, by tsx', async (script, code) => {
+  const { exitCode, errors } = await runScript(script, ['--no-such-option'], { byTsx: true });
+  expect(errors).toMatch(/^✗ .*\n\nnpm run /);
+  expect(exitCode).toBe(code);
+});

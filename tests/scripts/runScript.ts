@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { withTestBakery } from '../bakery/condition.ts';
 
 const TSX = join(process.cwd(), 'node_modules/tsx/dist/cli.mjs');
@@ -21,6 +21,8 @@ interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** What is typed, or comes from a pipe. */
   readonly input?: string;
+  /** By tsx as npm does, also where there is a bundle. */
+  readonly byTsx?: boolean;
 }
 
 /** Runs one of the project's commands in a folder as a person would, without the settings of the test run. */
@@ -34,9 +36,9 @@ export const runScript = (
 export function startScript(
   script: string,
   parameters: readonly string[],
-  { folder = process.cwd(), path = process.env.PATH ?? '', env = {}, input }: RunOptions,
+  { folder = process.cwd(), path = process.env.PATH ?? '', env = {}, input, byTsx = false }: RunOptions,
 ): { readonly child: ChildProcess; readonly ended: Promise<Ran> } {
-  const child = spawn(process.execPath, [TSX, join(process.cwd(), 'scripts', script), ...parameters], {
+  const child = spawn(process.execPath, [...how(script, byTsx), ...parameters], {
     cwd: folder,
     detached: true,
     env: {
@@ -49,6 +51,12 @@ export function startScript(
   if (input !== undefined) child.stdin.end(input);
   const end = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { child, ended: end.then(([output, errors, [exitCode]]) => ({ exitCode, output, errors })) };
+}
+
+/** The parameters with which Node.js runs a command: its bundle, or as npm does, by tsx. */
+function how(script: string, byTsx: boolean): string[] {
+  const bundle = byTsx ? undefined : inject('commands')[script];
+  return bundle ? [bundle] : [TSX, join(process.cwd(), 'scripts', script)];
 }
 
 /** A folder of its own, until the test ends. */

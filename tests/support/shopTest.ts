@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test';
+import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 import { type ServedSandbox, serveSandbox } from '../../sandbox/serveSandbox.ts';
 import { type Internet, openInternet } from '../hosting/internet.ts';
 import { hosts } from '../hosting/site.ts';
@@ -9,6 +11,21 @@ export const BUNDLE = process.env.DIST ?? 'dist-journeys';
 
 /** Of the internet, which need not be there. */
 const MAP = 'https://www.openstreetmap.org/';
+
+/** A product as it is in the catalogue, where it has no sizes. */
+export const unitOf = (firebaseId: string) => ({ ...demoCatalogue.cakes[firebaseId], firebaseId });
+
+export const LOAF = unitOf('artisan-sourdough');
+/** What a shopper gives at the checkout. */
+export const DETAILS = { name: 'Ada Crumb', phone: '07700900456', email: 'ada@example.com' };
+
+/** Puts units into the browser's basket, in place of what was there. Then the page shows the shop's icon. */
+export async function fillBasket(page: Page, origin: string, units: readonly object[]): Promise<void> {
+  // Units have an id of their own, each time that something is put in the cart.
+  const basket = units.map((unit) => ({ ...unit, id: randomUUID() }));
+  await page.goto(new URL('/favicon.svg', origin).href);
+  await page.evaluate((text) => localStorage.setItem('basket', text), JSON.stringify(basket));
+}
 
 /** The shop as a journey uses it: what a shopper does on the screen, and what the owner finds afterwards. */
 export class Shop extends Backstage {
@@ -73,18 +90,30 @@ export class Shop extends Backstage {
 
   /** The details step and the bestsellers: to the choice of payment. */
   async giveDetails(): Promise<void> {
-    await this.page.getByLabel('Name', { exact: true }).fill('Ada Crumb');
-    await this.page.getByLabel('Phone', { exact: true }).fill('07700900456');
-    await this.page.getByLabel('Email', { exact: true }).fill('ada@example.com');
+    await this.page.getByLabel('Name', { exact: true }).fill(DETAILS.name);
+    await this.page.getByLabel('Phone', { exact: true }).fill(DETAILS.phone);
+    await this.page.getByLabel('Email', { exact: true }).fill(DETAILS.email);
     await this.page.getByRole('button', { name: 'Next', exact: true }).click();
     await this.page.getByRole('button', { name: 'Next step' }).click();
   }
 
-  /** Everything up to the choice of payment, with one loaf in the cart. */
-  async goToPayment(): Promise<void> {
+  /** Everything up to the choice of payment, with one loaf in the cart, as a shopper does it. */
+  async shopUpToPayment(): Promise<void> {
     await this.addToCart('sourdough', 'Artisan Sourdough');
     await this.goToCheckout();
     await this.giveDetails();
+  }
+
+  /** The same for who was here before: the loaf is in the cart and the details are there, so two taps are left. */
+  async goToPayment(): Promise<void> {
+    await fillBasket(this.page, this.origin, [LOAF]);
+    await this.page.evaluate(
+      (details) => sessionStorage.setItem('checkout-details', details),
+      JSON.stringify(DETAILS),
+    );
+    await this.page.goto('/choose-payment-method');
+    await this.page.getByRole('button', { name: 'Next', exact: true }).click();
+    await this.page.getByRole('button', { name: 'Next step' }).click();
   }
 
   get registered(): Locator {

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 import { Line, type Loss } from './line.ts';
-import { expect, type Shop } from './shopTest.ts';
+import { DETAILS, expect, fillBasket, LOAF, type Shop, unitOf } from './shopTest.ts';
 
 export type Payment = 'cash' | 'card';
 
@@ -12,15 +10,8 @@ const A_MOMENT = { timeout: 1_000 };
 const LOAVES_LEFT = 20;
 const BRIOCHES_LEFT = 10;
 
-/** A product as it is in the catalogue, where it has no sizes. */
-const unitOf = (firebaseId: string) => ({ ...demoCatalogue.cakes[firebaseId], firebaseId });
-
-const LOAF = unitOf('artisan-sourdough');
 const VARIANT = { title: '1 large', price: 16, api: 'price_demo_brioche_plain_1' };
 const BRIOCHE = { ...unitOf('plain-brioche'), price: VARIANT.price, api: VARIANT.api, addOnItem: VARIANT };
-/** Units have an id of their own, each time that something is put in the cart. */
-const newBasket = () => [LOAF, LOAF, BRIOCHE].map((unit) => ({ ...unit, id: randomUUID() }));
-const DETAILS = { name: 'Ada Crumb', phone: '07700900456', email: 'ada@example.com' };
 
 /** A shopper with two loaves and a brioche in the basket and the details given, on a line that may break. */
 export class Shopper {
@@ -53,8 +44,7 @@ export class Shopper {
 
   async fillBasket(): Promise<void> {
     await this.#shop.reset();
-    await this.goTo('/favicon.svg');
-    await this.page.evaluate((basket) => localStorage.setItem('basket', basket), JSON.stringify(newBasket()));
+    await fillBasket(this.page, this.#shop.origin, [LOAF, LOAF, BRIOCHE]);
   }
 
   async pay(payment: Payment): Promise<void> {

@@ -62,7 +62,7 @@ test('storage is corrupt: what can not be read is left out, and an order goes th
 }) => {
   await page.goto('/favicon.svg');
   await page.evaluate(corruptStorage);
-  await shop.goToPayment();
+  await shop.shopUpToPayment();
   await page
     .getByRole('link', { name: 'Pay by Cash' })
     .or(page.getByRole('button', { name: 'Pay by Cash' }))
