@@ -10,7 +10,7 @@ export interface Visit {
   readonly lcp: number;
   /** The page answers. 0 where it has no script. */
   readonly hydrated: number;
-  /** What the shopper came for is on screen. */
+  /** What the shopper came for is on screen. 0 where it does not come before one scrolls. */
   readonly catalogue: number;
   /** Total blocking time: what long tasks took beyond 50 ms, after the first paint. */
   readonly tbt: number;
@@ -45,8 +45,8 @@ declare global {
 interface VisitOptions {
   /** Its path, on the site that the phone is for. */
   readonly path: string;
-  /** What the shopper came for, as a CSS selector. */
-  readonly catalogue: string;
+  /** What the shopper came for, as a CSS selector; null where it does not come before one scrolls. */
+  readonly catalogue: string | null;
   /** Whether the page has scripts to wait for. */
   readonly isAlive: boolean;
   /** How long it is looked at once it is alive, in ms. Absent: until nothing moves any more. */
@@ -83,8 +83,9 @@ export async function visit(
 
   await page.goto(path, { waitUntil: 'load' });
   await page.waitForFunction(
-    (needsLife) => window.observed.catalogue > 0 && (!needsLife || window.observed.hydrated > 0),
-    isAlive,
+    ({ needsLife, needsCatalogue }) =>
+      (!needsCatalogue || window.observed.catalogue > 0) && (!needsLife || window.observed.hydrated > 0),
+    { needsLife: isAlive, needsCatalogue: catalogue !== null },
   );
   if (isAlive) await page.waitForTimeout(looks);
   await page.waitForLoadState('networkidle');
@@ -108,7 +109,7 @@ export async function visit(
 }
 
 /** Runs in the page before anything else. Without named functions: the compiler's helper for them is not there. */
-function observe(catalogue: string): void {
+function observe(catalogue: string | null): void {
   const observed: Observed = { fcp: 0, lcp: 0, hydrated: 0, catalogue: 0, tbt: 0, cls: 0 };
   window.observed = observed;
   window.afterFrame = (callback) => {
@@ -142,7 +143,7 @@ function observe(catalogue: string): void {
     observed.hydrated ||= performance.now();
   });
   new MutationObserver((_, observer) => {
-    if (!document.querySelector(catalogue)) return;
+    if (catalogue === null || !document.querySelector(catalogue)) return;
     observer.disconnect();
     window.afterFrame(() => {
       observed.catalogue = performance.now();
