@@ -18,6 +18,7 @@ export const DEGRADES: Missing = {
 export const UNNOTICED: Missing = {
   'api.Document.startViewTransition': 'The router calls it for links that ask for it: ours do not',
   'css.at-rules.media.forced-colors': 'Where there are no forced colours, there is nothing to do for them',
+  'css.at-rules.media.scripting': "The titles' typeface comes a little earlier, the shop's code later",
   'css.at-rules.page': "Margins of paper are the printer's",
   'css.properties.break-after': 'On paper a heading may stand at the foot of a page',
   'css.properties.contain-intrinsic-block-size': 'Goes with content-visibility',

@@ -56,8 +56,8 @@ function watch(): void {
     { capture: true, passive: true },
   );
   new MutationObserver((_, observer) => {
-    const button = Array.from(document.querySelectorAll('main button')).find(
-      ({ textContent }) => textContent?.startsWith('Add to Cart'),
+    const button = Array.from(document.querySelectorAll('main button')).find(({ textContent }) =>
+      textContent?.startsWith('Add to Cart'),
     );
     if (!button || window.addToCart) return;
     requestAnimationFrame(() => {
