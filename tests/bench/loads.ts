@@ -1,12 +1,10 @@
 import type { BrowserContext } from '@playwright/test';
 import { type FirstTap, tapEarly } from './firstTap.ts';
-import { type Cell, type Goal, goalTable, inBytes, inRatio, inSeconds, table } from './report.ts';
+import { loadReport, nameOf, type SiteName, tapName } from './loadReport.ts';
 import { median } from './statistics.ts';
 import type { Network } from './throttling.ts';
 import { newPhone, type Visit, visit } from './visit.ts';
 import type { Sites, Workbench } from './workbench.ts';
-
-type SiteName = keyof Sites;
 
 interface Case {
   readonly page: string;
@@ -64,16 +62,6 @@ interface Transport {
   readonly taps: Map<string, FirstTap[]>;
 }
 
-/** The medians of a page's visits, by page, site and whether it is the first visit. */
-type Results = ReadonlyMap<string, Visit>;
-/** The medians of the taps, by site and when. */
-type Taps = ReadonlyMap<string, FirstTap>;
-
-const nameOf = (page: string, site: SiteName, again: boolean) => `${page}${again ? ' again' : ''} · ${site}`;
-const isAgain = (name: string) => name.includes(' again ');
-const tapName = (site: SiteName, notBefore: number) =>
-  `${site}, ${notBefore > 0 ? `at ${inSeconds(notBefore)}` : 'as soon as it is seen'}`;
-
 /** Loads each page of each site in turn, by both transports, as a first and as a second visit. Returns the tables. */
 export async function measureLoads(bench: Workbench, rounds: number): Promise<string> {
   const transport = (title: string, sites: Sites, network: Network): Transport => ({
@@ -93,7 +81,11 @@ export async function measureLoads(bench: Workbench, rounds: number): Promise<st
       await loadAll(bench, by);
     }
   }
-  return transports.map(resultsOf).join('\n\n');
+  return transports
+    .map(({ title, visits, taps }) =>
+      loadReport(title, medians(visits, medianVisit), medians(taps, medianTap)),
+    )
+    .join('\n\n');
 }
 
 async function loadAll(bench: Workbench, by: Transport): Promise<void> {
@@ -109,14 +101,6 @@ async function loadAll(bench: Workbench, by: Transport): Promise<void> {
     add(by.taps, tapName(site, notBefore), await tapEarly(phone, PRODUCT, by.network, notBefore));
     await phone.close();
   }
-}
-
-function resultsOf({ title, visits, taps }: Transport): string {
-  const results: Results = new Map([...visits].map(([name, all]) => [name, medianVisit(all)]));
-  const tapped: Taps = new Map([...taps].map(([name, all]) => [name, medianTap(all)]));
-  return [`### ${title}`, resultTable(results), tapTable(tapped), goalTable(goals(results, tapped))].join(
-    '\n\n',
-  );
 }
 
 async function visitTwice(
@@ -157,21 +141,15 @@ function add<Result>(results: Map<string, Result[]>, name: string, one: Result):
   results.set(name, [...(results.get(name) ?? []), one]);
 }
 
+const medians = <Result>(
+  results: ReadonlyMap<string, Result[]>,
+  medianOf: (all: readonly Result[]) => Result,
+) => new Map(Array.from(results, ([name, all]) => [name, medianOf(all)] as const));
+
 function medianTap(taps: readonly FirstTap[]): FirstTap {
   const of = (figure: keyof FirstTap) => median(taps.map((tap) => tap[figure]));
   return { tapped: of('tapped'), answered: of('answered') };
 }
-
-const tapTable = (taps: Taps) =>
-  table(
-    ['Add to Cart, first visit', 'Tapped', 'Answered', 'Tap to reaction'],
-    [...taps].map(([name, { tapped, answered }]) => [
-      name,
-      inSeconds(tapped),
-      inSeconds(answered),
-      inSeconds(answered - tapped),
-    ]),
-  );
 
 function medianVisit(visits: readonly Visit[]): Visit {
   const of = (figure: keyof Visit) => median(visits.map((one) => one[figure]));
@@ -187,82 +165,4 @@ function medianVisit(visits: readonly Visit[]): Visit {
     bytes: of('bytes'),
     requests: of('requests'),
   };
-}
-
-function resultTable(results: Results): string {
-  const floor = floorLcp(results);
-  const rows = [...results].map(([name, visited]): Cell[] => [
-    name,
-    inSeconds(visited.fcp),
-    inSeconds(visited.lcp),
-    inRatio(visited.lcp / floor),
-    visited.hydrated > 0 ? inSeconds(visited.hydrated) : '–',
-    visited.catalogue > 0 ? inSeconds(visited.catalogue) : '–',
-    visited.catalogue > 0 ? inRatio(visited.catalogue / floor) : '–',
-    `${Math.round(visited.tbt)} ms`,
-    visited.cls.toFixed(3),
-    // Of a copy in the browser nothing crosses the wire.
-    ...(isAgain(name) ? ['–', '–'] : [inBytes(visited.scriptBeforePaint), inBytes(visited.scriptToHydrated)]),
-    inBytes(visited.bytes),
-    visited.requests,
-  ]);
-  return table(
-    [
-      'Page · site',
-      'FCP',
-      'LCP',
-      'LCP ÷ floor',
-      'Hydrated',
-      'Catalogue visible',
-      '÷ floor',
-      'TBT',
-      'CLS',
-      'JS before paint',
-      'JS to hydrated',
-      'Bytes',
-      'Requests',
-    ],
-    rows,
-  );
-}
-
-const floorLcp = (results: Results) => of(results, 'Home', 'floor').lcp;
-
-function of(results: Results, page: string, site: SiteName, again = false): Visit {
-  const found = results.get(nameOf(page, site, again));
-  if (!found) throw new Error(`${nameOf(page, site, again)} was not measured`);
-  return found;
-}
-
-function goals(results: Results, taps: Taps): Goal[] {
-  const floor = floorLcp(results);
-  const home = of(results, 'Home', 'shop');
-  const ratio = (name: string, value: number, most: number): Goal => ({ name, value, most, unit: inRatio });
-  const seconds = (name: string, value: number, most: number): Goal => ({
-    name,
-    value,
-    most,
-    unit: inSeconds,
-  });
-  const bytes = (name: string, value: number, most: number): Goal => ({ name, value, most, unit: inBytes });
-  const firstTap = taps.get(tapName('shop', 0))?.answered ?? Number.POSITIVE_INFINITY;
-  return [
-    ratio('Home: LCP ÷ floor', home.lcp / floor, 0.85),
-    { name: 'Home: CLS', value: home.cls, most: 0, unit: (value) => value.toFixed(3) },
-    ratio("Home: alive ÷ the naive twin's", home.hydrated / of(results, 'Home', 'naive').hydrated, 0.75),
-    bytes('Home, first visit: bytes until 5 s after it is alive', home.bytes, 260_000),
-    bytes('Home: JS before first paint', home.scriptBeforePaint, 5_000),
-    bytes('Home: JS to hydrated', home.scriptToHydrated, 80_000),
-    ratio('Home: catalogue visible ÷ floor', home.catalogue / floor, 1),
-    ratio('Home, repeat visit: LCP ÷ first', of(results, 'Home', 'shop', true).lcp / home.lcp, 0.4),
-    seconds('Home, repeat visit: alive', of(results, 'Home', 'shop', true).hydrated, 600),
-    ratio('Category, cold: products visible ÷ floor', of(results, 'Category', 'shop').catalogue / floor, 1.7),
-    ratio(
-      'Category, second visit: products visible ÷ floor',
-      of(results, 'Category', 'shop', true).catalogue / floor,
-      0.8,
-    ),
-    ratio('Product, cold: product visible ÷ floor', of(results, 'Product', 'shop').catalogue / floor, 1.7),
-    seconds('Product, cold: first tap answered', firstTap, 1_400),
-  ];
 }

@@ -1,4 +1,4 @@
-import { deleteApp, getApps, initializeApp, setLogLevel } from 'firebase/app';
+import { deleteApp, type FirebaseApp, initializeApp, setLogLevel } from 'firebase/app';
 import { connectDatabaseEmulator, type Database, get, getDatabase, ref } from 'firebase/database';
 import { afterAll } from 'vitest';
 import { type DatabaseOptions, startDatabase } from '../../sandbox/database/server.ts';
@@ -22,7 +22,9 @@ interface RestAnswer {
 
 // Refusals are what many tests are about: the SDK need not warn of them.
 setLogLevel('silent');
-afterAll(() => Promise.all(getApps().map(deleteApp)));
+// The shop's own goes with the worker: its line still looks after its connection.
+afterAll(() => Promise.all(clients.map(deleteApp)));
+const clients: FirebaseApp[] = [];
 
 /** A namespace of a Realtime Database, and the ways to it. */
 export class DatabaseUnderTest {
@@ -40,6 +42,7 @@ export class DatabaseUnderTest {
   client(userId?: string): Database {
     const databaseURL = `http://${this.host}:${this.port}?ns=${this.namespace}`;
     const app = initializeApp({ projectId: 'demo-bakery', databaseURL }, crypto.randomUUID());
+    clients.push(app);
     const database = getDatabase(app);
     connectDatabaseEmulator(database, this.host, this.port, userId ? { mockUserToken: { sub: userId } } : {});
     return database;
