@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { onReads, onTheWire, writes } from './databaseWire.ts';
 import { expect, type Shop } from './shopTest.ts';
 
@@ -28,11 +29,12 @@ export function held(path: string) {
   };
 }
 
-/** Opens a page whose questions to the database are refused. */
-export function refused(path: string) {
+/** Opens a page whose questions to the database are refused, and has it ask them with `ask`. */
+export function refused(path: string, ask: (page: Page) => Promise<void> = async () => {}) {
   return async (shop: Shop) => {
     await onReads(shop.page, 'is refused');
     await shop.page.goto(path);
+    await ask(shop.page);
     await expect(shop.page.getByRole('button', { name: 'Try again' })).toBeVisible();
   };
 }

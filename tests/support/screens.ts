@@ -10,7 +10,14 @@ const LOAF_NOT_BUILT = '/our/Sourdough/Artisan%20Sourdough';
 /** Every screen of the shop in every state that looks different. */
 export const screens: readonly Screen[] = [
   { name: 'home', reach: (shop) => seen(shop, '/', 'Extras') },
-  { name: 'home without its products', reach: refused('/'), problems: [REFUSED, NOT_LOADED] },
+  {
+    name: 'home without its products',
+    // They are read once they are near.
+    reach: refused('/', (page) =>
+      page.getByRole('heading', { name: 'Our Products' }).scrollIntoViewIfNeeded(),
+    ),
+    problems: [REFUSED, NOT_LOADED],
+  },
   { name: 'home after a shortage of a card order', reach: dismissShortageOfCard },
   {
     name: 'menu',
