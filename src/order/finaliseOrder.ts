@@ -12,6 +12,7 @@ import { ANSWER_WITHIN_MS, pause } from '@/services/timeLimit';
 import { findLedger, type Ledger, onceAtATime, openLedger } from './ledger';
 import { emailSettled, leaveTelling, ownerTold, startOutbox, tell, withdraw } from './outbox';
 import { type Anew, placeAnew } from './placeAnew';
+import { oneAtATime } from './placeOrder';
 import { giveBackStock, takeStock } from './takeStock';
 
 /** How an order's finalisation ended. */
@@ -50,12 +51,17 @@ export function finaliseOrder(id: OrderId, cart: CartStore): Promise<Finalisatio
     const now = new Date();
     await clearCart(id, cart);
     if (!(await reachOrders())) return { outcome: 'failed', order: null } as const;
-    return (await placeAnew(id, cart, now)) ?? onceAtATime(id, () => finalise(id, cart, now));
+    const end = (await placeAnew(id, cart, now)) ?? (await onceAtATime(id, () => finalise(id, cart, now)));
+    return end.outcome === 'given-up' && !end.successor ? { ...end, successor: await laterOrder(id) } : end;
   };
   const run = running.get(id) ?? whileBusy(begin).finally(() => running.delete(id));
   running.set(id, run);
   return run;
 }
+
+/** The order into which the units of one that was given up went: another tab may be placing it at this moment. */
+const laterOrder = (id: OrderId): Promise<OrderId | null> =>
+  oneAtATime(async () => (await findLedger(id))?.successor ?? null);
 
 /**
  * Step 1: the cart is cleared, before anything is asked of the network. The shopper came from Confirm Order or, as far as

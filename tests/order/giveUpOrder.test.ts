@@ -3,15 +3,18 @@ import type { CartItem } from '@/domain/cart';
 import type { OrderId, PaymentMethod } from '@/domain/order';
 import { finaliseOrder } from '@/order/finaliseOrder';
 import { findLedger, onceAtATime } from '@/order/ledger';
-import { placeOrder } from '@/order/placeOrder';
+import { oneAtATime, placeOrder } from '@/order/placeOrder';
+import { pause } from '@/services/timeLimit';
 import { cartOf } from '../support/cart.ts';
 import { hurryTime } from '../support/clock.ts';
 import { givenProducts, givenStock, stockOf, storedOrders } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
 import { openOutbox } from '../support/outbox.ts';
-import { aProduct, DETAILS, productId, unitsOf } from '../support/samples.ts';
+import { aProduct, DETAILS, ORDER_ID as LATER, productId, unitsOf } from '../support/samples.ts';
 import '../support/shopDatabase.ts';
 import { openWire } from '../support/wire.ts';
+
+const AN_END_TAKES_LESS_MS = 2_000;
 
 const cart = cartOf();
 
@@ -51,6 +54,22 @@ test.each<PaymentMethod>(['cash', 'card'])(
     expect(await outbox.templates()).toEqual(['template_owner', 'template_customer']);
   },
 );
+
+test('while another tab places the order into which its units go, one that was given up waits to tell which', async () => {
+  const units = unitsOf(1);
+  const first = await placed(units);
+  const ledger = await ledgerOf(first);
+  await ledger.add('given-up');
+
+  let ended: ReturnType<typeof finaliseOrder> | undefined;
+  await oneAtATime(async () => {
+    ended = finaliseOrder(first, cart);
+    // Without waiting for the other tab, it would end first.
+    await Promise.race([ended, pause(AN_END_TAKES_LESS_MS)]);
+    await ledger.succeedBy(LATER);
+  });
+  expect(await ended).toMatchObject({ outcome: 'given-up', successor: LATER });
+});
 
 test('one for card whose shopper came back from the till counts as paid: its units go into no other', async () => {
   const units = unitsOf(2);
