@@ -132,14 +132,19 @@ for (const apartMs of [0, 200]) {
       ),
     );
 
+    const registeredAt = new Set<string>();
     for (const tab of tabs) {
       const registered = tab.getByRole('heading', { name: 'Order Registered!' });
       const later = tab.getByRole('link', { name: 'Open the later order' });
-      await expect(registered.or(later)).toBeVisible({ timeout: 20_000 });
+      // The first may be through before the other is confirmed: then nothing is left to be ordered there.
+      const empty = tab.getByRole('heading', { name: 'Your cart is empty' });
+      await expect(registered.or(later).or(empty)).toBeVisible({ timeout: 20_000 });
+      if (tab === other && (await empty.isVisible())) continue;
       if (await later.isVisible()) await later.click();
       await shopper.seesRegistered(tab);
+      registeredAt.add(tab.url());
     }
-    expect(new Set(tabs.map((tab) => tab.url())).size).toBe(1);
+    expect(registeredAt.size).toBe(1);
     const paid = (await shopper.orders()).filter((order) => Object(order).paid);
     expect(paid).toHaveLength(1);
     expect(await shopper.taken()).toEqual({ loaves: 2, brioches: 1 });
