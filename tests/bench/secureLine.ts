@@ -1,8 +1,7 @@
-import { createHash, createPublicKey } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { createServer as createTlsServer, type Server } from 'node:tls';
-import { generate } from 'selfsigned';
+import { selfSigned } from '../hosting/certificate.ts';
 import { MobileLine } from './mobileLine.ts';
 
 /** A phone's line with TLS. */
@@ -18,14 +17,12 @@ interface Listening {
   close(): Promise<void>;
 }
 
-export async function openSecureLine(): Promise<SecureLine> {
-  const { private: key, cert } = await generate([{ name: 'commonName', value: '127.0.0.1' }]);
-  const publicKey = createPublicKey(cert).export({ type: 'spki', format: 'der' });
-  const hash = createHash('sha256').update(publicKey).digest('base64');
+export function openSecureLine(): SecureLine {
+  const { key, cert, fingerprint } = selfSigned();
   return {
     line: new MobileLine(),
     identity: { key, cert },
-    chromiumOption: `--ignore-certificate-errors-spki-list=${hash}`,
+    chromiumOption: `--ignore-certificate-errors-spki-list=${fingerprint}`,
   };
 }
 

@@ -42,7 +42,7 @@ export async function openWorkbench(): Promise<Workbench> {
   const database = await startDatabase({ rules, data: demoCatalogue });
   const meter = await openMeter(database.port);
   await buildAll(meter.origin);
-  const line = await openSecureLine();
+  const line = openSecureLine();
   const lineDatabase = await databaseOnLine(database.port, line);
 
   const direct = await openSites();
