@@ -61,8 +61,8 @@ function tapAgain(control: HTMLElement) {
 }
 
 /**
- * Asks for all of the shop's scripts together, since a browser finds one only in the other: right after the first frame, so
- * that they come when the first picture has come.
+ * Asks for all of the shop's scripts together, since a browser finds one only in the other: at once, so that they come
+ * right after the first picture, which was asked for before.
  */
 function fetchScripts(scripts: readonly string[]) {
   for (const href of scripts) {

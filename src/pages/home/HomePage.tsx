@@ -12,7 +12,7 @@ import { Reviews } from './Reviews';
 import { ShopSection } from './ShopSection';
 
 /** Below what is seen first. React makes each alive by itself, and first of all the one that is tapped. */
-const PARTS = [About, Banner, Reviews, Location, ShopSection];
+const PARTS = Object.entries({ About, Banner, Reviews, Location, ShopSection });
 
 /** `/`: the bakery, and the shop. */
 export function HomePage() {
@@ -21,8 +21,8 @@ export function HomePage() {
       <PageMeta title={words.homeTitle} path={paths.home} />
       <StructuredData data={bakeryData()} />
       <Hero />
-      {PARTS.map((Part) => (
-        <Suspense key={Part.name} fallback={null}>
+      {PARTS.map(([name, Part]) => (
+        <Suspense key={name} fallback={null}>
           <Part />
         </Suspense>
       ))}
