@@ -4,7 +4,7 @@ import '@/styles/reset.css';
 import '@/styles/base.css';
 import '@/styles/otherWays.css';
 
-import { StrictMode, startTransition } from 'react';
+import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '@/app/App';
@@ -50,7 +50,7 @@ function openShop(root: HTMLElement) {
       // From here on React hears of taps, also on what it has not made alive yet.
       document.dispatchEvent(new Event('shop-listens'));
       // In slices, between which the browser can scroll and paint.
-      startTransition(() => void hydrateRoot(root, shop, { onUncaughtError }));
+      hydrateRoot(root, shop, { onUncaughtError });
     });
 }
 

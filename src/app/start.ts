@@ -1,6 +1,7 @@
-// The first script of the prerendered page: a few hundred bytes, on its own, before anything else. Its element names
-// the others, `data-scripts`, each after those that it needs.
+// The first script file of the prerendered page: small, on its own, before anything else. The script element before it names the
+// others, `data-scripts`, each after those that it needs.
 import { pause } from '@/services/timeLimit';
+import { addEarly, cartButton, showCart } from './earlyCart';
 import { canRunShop, showOtherWays } from './floor';
 import { watchLeaving } from './leaving';
 import { reloadOnce } from './reloadWhenGone';
@@ -19,8 +20,14 @@ function firstPicture(): Promise<unknown> {
   });
 }
 
-/** Lets the titles' typeface be fetched, which the styles keep back (`tokens.css`). */
-function showTitleFace() {
+/** Until all of the page is there. */
+function parsed(): Promise<unknown> {
+  if (document.readyState !== 'loading') return Promise.resolve();
+  return new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
+}
+
+/** Lets the typefaces be fetched and all of the page be laid out, which the styles keep back (`tokens.css`, `base.css`). */
+function showAll() {
   document.documentElement.removeAttribute('data-starting');
 }
 
@@ -31,16 +38,21 @@ function nextFrame(): Promise<unknown> | undefined {
 }
 
 /**
- * What is tapped before the page listens, buttons and choices, is tapped again once it is alive, in the same order, each
- * once. Links work without us.
+ * What is tapped before React handles clicks, buttons and choices, is tapped again once the page is alive, in the same order, each
+ * once. Add to Cart is answered at once, and what is tapped later is the cart. Links work without us.
  */
 function keepEarlyTaps() {
   const tapped = new Set<HTMLElement>();
+  const added = new Set<HTMLElement>();
   const remember = ({ target }: MouseEvent) => {
     const control = target instanceof Element && target.closest<HTMLElement>('button, input[type="radio"]');
-    if (!control) return;
-    tapped.delete(control);
-    tapped.add(control);
+    if (!control || added.has(control)) return;
+    const isAdded = control.dataset.units && addEarly(control.dataset.units);
+    if (isAdded) added.add(control);
+    const later = isAdded ? cartButton() : control;
+    if (!later) return;
+    tapped.delete(later);
+    tapped.add(later);
   };
   document.addEventListener('click', remember, true);
   document.addEventListener('shop-listens', () => document.removeEventListener('click', remember, true));
@@ -60,11 +72,9 @@ function tapAgain(control: HTMLElement) {
   if (control.isConnected) control.click();
 }
 
-/**
- * Asks for all of the shop's scripts together, since a browser finds one only in the other: at once, so that they come
- * right after the first picture, which was asked for before.
- */
+/** Asks for all of the shop's scripts together, since a browser finds one only in the other, unless the page has asked already. */
 function fetchScripts(scripts: readonly string[]) {
+  if (document.querySelector('link[rel="modulepreload"]')) return;
   for (const href of scripts) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
@@ -80,7 +90,7 @@ function loadShop(scripts: readonly string[]) {
     await import(/* @vite-ignore */ script);
   };
   Promise.all(scripts.map(load)).catch(() => {
-    showTitleFace();
+    showAll();
     if (!reloadOnce()) addEventListener('online', reloadOnce, { once: true });
   });
 }
@@ -89,18 +99,21 @@ function start(scripts: readonly string[]) {
   keepEarlyTaps();
   watchLeaving();
   fetchScripts(scripts);
-  // On a second visit it is here.
-  if (navigator.serviceWorker?.controller) showTitleFace();
-  else document.addEventListener('shop-alive', showTitleFace, { once: true });
+  // On a second visit the typefaces are here.
+  if (navigator.serviceWorker?.controller) document.documentElement.dataset.starting = 'again';
+  document.addEventListener('shop-alive', showAll, { once: true });
   // On a second visit the picture is here before anything is on screen: then the first frame comes first.
-  firstPicture()
+  parsed()
+    .then(showCart)
+    .then(firstPicture)
     .then(nextFrame)
     .then(() => loadShop(scripts));
 }
 
 // A browser that is too old keeps the page as it was built: to be read, with links that work.
-if (canRunShop()) start(document.currentScript?.dataset.scripts?.split(' ') ?? []);
+const list = document.querySelector<HTMLElement>('script[data-scripts]')?.dataset.scripts;
+if (canRunShop()) start(list?.split(' ') ?? []);
 else {
-  showTitleFace();
+  showAll();
   showOtherWays();
 }

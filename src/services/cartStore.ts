@@ -14,9 +14,7 @@ import type { UnitChange } from '@/domain/reconcileCart';
 import { newItemId } from './ids';
 import { createListeners } from './listeners';
 import { parseCartItem, toCartItemRecord } from './records';
-import { parseStored, type TextStore } from './storage';
-
-const KEY = 'basket';
+import { CART_KEY, parseStored, type TextStore } from './storage';
 
 /** The cart as this browser keeps it. */
 export interface Basket {
@@ -61,9 +59,16 @@ export function createCartStore(storage: TextStore): CartStore {
   let changes: readonly UnitChange[] = [];
 
   const current = () => {
-    const text = storage.read(KEY);
+    const text = storage.read(CART_KEY);
     if (!latest || latest.text !== text)
-      latest = { text, basket: { items: parseItems(text), kept, changes } };
+      // The empty one is also what the built page shows: then nothing is rendered again.
+      latest = {
+        text,
+        basket:
+          text === null && kept && changes.length === 0
+            ? EMPTY_BASKET
+            : { items: parseItems(text), kept, changes },
+      };
     return latest.basket;
   };
 
@@ -71,7 +76,7 @@ export function createCartStore(storage: TextStore): CartStore {
   const change = (next: (items: readonly CartItem[]) => readonly CartItem[]) => {
     const items = next(current().items).slice(0, MAX_CART_ITEMS);
     const text = JSON.stringify(items.map(toCartItemRecord));
-    kept = storage.write(KEY, text);
+    kept = storage.write(CART_KEY, text);
     changes = changes.filter(({ now }) => !now || items.some(({ id }) => id === now.id));
     latest = { text, basket: { items, kept, changes } };
     listeners.tell();
@@ -128,7 +133,7 @@ export function createCartStore(storage: TextStore): CartStore {
 /** Calls back when another tab may have changed the cart. */
 function watchOtherTabs(onChange: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === KEY || key === null) onChange();
+    if (key === CART_KEY || key === null) onChange();
   };
   // A page that comes out of the back-forward cache was told of nothing.
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
@@ -144,9 +149,9 @@ function watchOtherTabs(onChange: () => void): () => void {
 
 /** What can be read of a cart; foreign or corrupt parts are left out and logged. */
 function parseItems(text: string | null): CartItem[] {
-  const records = parseStored(KEY, text);
+  const records = parseStored(CART_KEY, text);
   if (!Array.isArray(records)) return [];
   return records
-    .flatMap((record, index) => parseCartItem(`${KEY}/${index}`, record) ?? [])
+    .flatMap((record, index) => parseCartItem(`${CART_KEY}/${index}`, record) ?? [])
     .slice(0, MAX_CART_ITEMS);
 }

@@ -9,6 +9,9 @@ export interface TextStore {
   keys(): string[];
 }
 
+/** Where the cart is kept, in the local storage. */
+export const CART_KEY = 'basket';
+
 /** What is kept in this browser, for all tabs. */
 export const localStore: TextStore = openStore(() => globalThis.localStorage);
 

@@ -6,7 +6,7 @@ import { cartTotal } from '@/domain/cart';
 import { useCart } from '@/state/cart';
 import { showOverlay } from '@/state/overlay';
 import styles from './CartBar.module.css';
-import { itemCount } from './itemCount';
+import { itemCount } from './cartLabel';
 
 /** Screens with a main action of their own at the bottom. */
 const WITHOUT_BAR = [

@@ -3,21 +3,24 @@ import { BasketIcon } from '@/components/icons';
 import { useCart } from '@/state/cart';
 import { showOverlay } from '@/state/overlay';
 import styles from './CartButton.module.css';
-import { itemCount } from './itemCount';
+import { cartLabel } from './cartLabel';
 
-/** Opens the cart, and shows how much is in it. */
+/** Opens the cart, and shows how much is in it. The start script shows that already before React does (`app/earlyCart.ts`). */
 export function CartButton() {
-  const { items } = useCart();
-  const content = items.length > 0 ? itemCount(items.length) : 'empty';
+  const { length } = useCart().items;
 
   return (
-    <IconButton label={`Cart, ${content}`} aria-haspopup="dialog" onClick={() => showOverlay('cart')}>
+    <IconButton
+      label={cartLabel(length)}
+      aria-haspopup="dialog"
+      data-cart
+      suppressHydrationWarning
+      onClick={() => showOverlay('cart')}
+    >
       <BasketIcon />
-      {items.length > 0 && (
-        <span key={items.length} className={styles.badge} aria-hidden="true">
-          {items.length}
-        </span>
-      )}
+      <span key={length} className={styles.badge} aria-hidden="true" suppressHydrationWarning>
+        {length > 0 ? String(length) : ''}
+      </span>
     </IconButton>
   );
 }

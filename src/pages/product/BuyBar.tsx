@@ -25,7 +25,9 @@ export function BuyBar({ purchase, price }: BuyBarProps) {
             Sold out
           </Button>
         ) : (
-          <Button onClick={purchase.addAndShowCart}>Add to Cart</Button>
+          <Button data-units={purchase.units} onClick={purchase.addAndShowCart}>
+            Add to Cart
+          </Button>
         )}
       </div>
     </div>

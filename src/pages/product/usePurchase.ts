@@ -1,8 +1,9 @@
 import { type RefObject, useRef, useState } from 'react';
 import { variantsOf } from '@/config/variants';
-import { type CartItem, quantityOfTitle, roomFor } from '@/domain/cart';
+import { type CartItem, quantityOfTitle, roomFor, toCartItem } from '@/domain/cart';
 import type { Pence } from '@/domain/money';
 import { type Product, priceFrom, type Variant } from '@/domain/product';
+import { toCartItemRecord } from '@/services/records';
 import { useCart, useCartStore } from '@/state/cart';
 import { showOverlay } from '@/state/overlay';
 
@@ -30,6 +31,8 @@ export interface Purchase {
   readonly takeOneOut: () => void;
   /** Adds a unit, where there is room, and shows the cart. */
   readonly addAndShowCart: () => void;
+  /** What this adds, as JSON for `app/earlyCart.ts`: units as the cart keeps them, by the variant's title. */
+  readonly units: string;
 }
 
 /** What a shopper can do with a product: choose a variant, and put units into the cart and take them out. */
@@ -66,11 +69,20 @@ export function usePurchase(product: Product): Purchase {
     room: roomFor(items, product),
     addOne: afterChoice(() => cart.add(product, variant)),
     takeOneOut: () => cart.removeOne(lastOf(items, product.title, variant)),
+    units: unitsByVariant(product, variants),
     addAndShowCart: afterChoice(() => {
       cart.add(product, variant);
       showOverlay('cart');
     }),
   };
+}
+
+function unitsByVariant(product: Product, variants: readonly Variant[]): string {
+  const units = (variants.length > 0 ? variants : [null]).flatMap((variant) => {
+    const item = toCartItem(product, variant, '');
+    return item ? [[variant?.title ?? '', toCartItemRecord(item)]] : [];
+  });
+  return JSON.stringify(Object.fromEntries(units));
 }
 
 /** Matches units of a title: those of the variant while there are any, then all. */

@@ -1,0 +1,9 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { ASK_AT_ONCE } from '../../scripts/prerender.ts';
+
+test('the hosting allows the one script in the page', async () => {
+  const hash = createHash('sha256').update(ASK_AT_ONCE).digest('base64');
+  expect(await readFile('firebase.json', 'utf8')).toContain(`script-src 'self' 'sha256-${hash}'`);
+});
