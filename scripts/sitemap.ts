@@ -59,7 +59,7 @@ function toSitemap(site: string, pages: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
 }
 
-/** The records of a section with what addresses need. The database may have made it an array. */
+/** The well-formed records of a section, with the fields that addresses need. The database may have made it an array. */
 function titled(section: unknown) {
   const records = Object.entries(typeof section === 'object' && section !== null ? section : {});
   return records.flatMap(([id, record]: [string, unknown]) => {
