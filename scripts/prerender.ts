@@ -11,7 +11,10 @@ const MAIN = 'index.html';
 const START = 'src/app/start.ts';
 const RENDERER = 'src/app/prerender.tsx';
 const ROOT = '<div id="root"></div>';
-/** In characters of JSON. Each page of a category or product contains the catalogue; above this length the page requests it. */
+/**
+ * In characters of JSON. Each page of a category or product contains the catalogue; above this length there are only
+ * shells, which request it.
+ */
 const MOST_CATALOGUE = 100_000;
 
 /**
@@ -84,7 +87,7 @@ async function inlined(dir: string, bundle: Rolldown.OutputBundle, module: strin
   const texts = await Promise.all([...styles].map((file) => readFile(join(dir, file), 'utf8')));
   return [
     `<style>${texts.join('')}</style>`,
-    // The module loader counts these as loaded; otherwise it would fetch the inlined styles before it runs the code.
+    // Vite's loader counts these as loaded; otherwise it would fetch the inlined styles before it runs the code.
     // `disabled`: never fetched.
     ...urls(styles).map((url) => `<link rel="stylesheet" href="${url}" disabled>`),
   ];

@@ -19,7 +19,7 @@ const PROTOCOL_VERSION = '5';
 
 interface Listen {
   readonly path: Path;
-  /** Clients give a listen with a query a tag, and a listen without one no tag. */
+  /** The client's name for a listen with a query; a listen to everything has none. */
   readonly tag: unknown;
   readonly wireQuery: unknown;
   readonly query: Query | null;

@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 import { type Finding, note, wrong } from './finding.ts';
 
 const USUAL = ['.env', '.env.local'];
-/** Builds read these in place of the others, and `npm run dev` does not. */
+/** Builds prefer these to the others, and `npm run dev` ignores them. */
 const FOR_BUILDS = ['.env.production', '.env.production.local'];
 
 /**

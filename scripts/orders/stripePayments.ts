@@ -54,8 +54,8 @@ export function stripeKey(): string {
 }
 
 /**
- * The payments of checkouts that were opened since a moment, from Stripe. Throws a Problem, without the key, if
- * Stripe does not answer.
+ * The payments of checkouts that were opened since a moment, from Stripe. Throws a Problem, without the key, when
+ * Stripe's answer can't be read.
  */
 export async function stripePayments(key: string, since: Date, where: Where = {}): Promise<Payment[]> {
   const payments: Payment[] = [];

@@ -3,7 +3,7 @@ import { Problem } from '../problem.ts';
 /** To call between two steps: throws a Problem if the person has pressed Ctrl-C. */
 export type OrStop = () => void;
 
-/** npm passes Ctrl-C on, so one press may arrive twice. After this time it is a second press. */
+/** The program that started the command passes Ctrl-C on, so one press may arrive twice. After this time it is a second press. */
 const SAME_PRESS_MS = 1_000;
 
 /**
