@@ -4,17 +4,17 @@ import type { Duplex } from 'node:stream';
 import { type Middleware, sendText, urlOf } from './http.ts';
 
 /**
- * Passes the database's requests on from the shop's origin, so that a phone or a forwarded port needs one port only.
- * The `Host` header stays as it is: the database tells it to the SDK as the address to come back to.
+ * Passes the database's requests on from the shop's origin, so that a phone or a forwarded port needs only one port.
+ * It keeps the `Host` header: the database gives it to the SDK as the address for the next connection.
  */
 export interface DatabaseProxy {
   /** REST requests: `/….json` with a namespace. */
   readonly middleware: Middleware;
-  /** Web sockets: `/.ws`. Leaves those of others alone. */
+  /** Web sockets: `/.ws`. Ignores all other web sockets. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 }
 
-/** A proxy to the database at `host`, host and port. */
+/** A proxy to the database at `host`, a host and port. */
 export function databaseProxy(host: string): DatabaseProxy {
   const { hostname, port } = new URL(`http://${host}`);
 
@@ -41,7 +41,7 @@ export function databaseProxy(host: string): DatabaseProxy {
         upstream.write(head);
         socket.pipe(upstream).pipe(socket);
       });
-      // An error is followed by 'close'; what one side has lost, the other must not wait for.
+      // 'close' follows an error. If one side is lost, the other must not wait for it.
       socket.on('error', () => {}).on('close', () => upstream.destroy());
       upstream.on('error', () => {}).on('close', () => socket.destroy());
     },

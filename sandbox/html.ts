@@ -7,7 +7,7 @@ export interface Markup {
 
 type Content = string | number | Markup | readonly Markup[];
 
-/** A template for markup: texts put into it are escaped, markup is not escaped again. */
+/** A template for markup. It escapes texts, and does not escape markup again. */
 export function html(template: TemplateStringsArray, ...contents: readonly Content[]): Markup {
   return { markup: String.raw({ raw: template }, ...contents.map(toMarkup)) };
 }
@@ -19,7 +19,7 @@ function toMarkup(content: Content): string {
   return content.map(({ markup }) => markup).join('');
 }
 
-/** The text, to stand in markup or in an attribute's quotation marks. */
+/** The text with its special characters escaped, for markup or an attribute's value. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -36,7 +36,7 @@ const OWNER_PAGES = [
   ['/sandbox/database', 'Database'],
 ] as const;
 
-/** One of the owner's pages, with the way to the others. */
+/** An owner's page, with links to the other ones. */
 export function ownerPage(title: string, body: Markup): string {
   const links = OWNER_PAGES.map(([path, name]) =>
     name === title
@@ -46,10 +46,10 @@ export function ownerPage(title: string, body: Markup): string {
   return toDocument(title, html`<nav aria-label="Sandbox">${links}</nav><main>${body}</main>`);
 }
 
-/** A page of its own, as the till's are for a shopper. */
+/** A page without these links, such as the till's for a shopper. */
 export const toPage = (title: string, body: Markup): string => toDocument(title, html`<main>${body}</main>`);
 
-/** All of it in the shop's colours. */
+/** The whole document, in the shop's colours. */
 function toDocument(title: string, body: Markup): string {
   return `<!doctype html>${
     html`<html lang="en-GB">

@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** Answers a request, or leaves it to the next one. */
+/** Answers a request, or passes it on. */
 export type Middleware = (
   request: IncomingMessage,
   response: ServerResponse,
   next: (error?: unknown) => void,
 ) => void;
 
-/** Answers a request that a route is for. What it throws becomes a 500. */
+/** Answers a request of its route. An exception becomes a 500. */
 export type Handler = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void> | void;
 
-/** A middleware of routes by `METHOD /path`, both exact. */
+/** A middleware from routes by `METHOD /path`, both exact. */
 export function routes(table: Readonly<Record<string, Handler>>): Middleware {
   return async (request, response, next) => {
     const url = urlOf(request);
@@ -26,12 +26,12 @@ export function routes(table: Readonly<Record<string, Handler>>): Middleware {
   };
 }
 
-/** The URL a request asks for. Its origin is made up. */
+/** The URL of a request, with a made-up origin. */
 export const urlOf = (request: IncomingMessage): URL => new URL(`http://localhost${request.url ?? '/'}`);
 
 /**
- * A handler for forms of the sandbox's own pages. What another site sends is refused: a browser passes it on to this
- * machine without asking anybody.
+ * A handler for forms of the sandbox's own pages. It refuses forms from other sites, which any browser would send to
+ * this machine.
  */
 export function fromOwnPages(handler: Handler): Handler {
   return (request, response, url) =>
@@ -43,12 +43,13 @@ export function fromOwnPages(handler: Handler): Handler {
 function isFromOwnPage({ headers }: IncomingMessage): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
-  // Browsers leave it out over plain HTTP to another machine, such as from a phone; their forms have an origin still.
+  // Over plain HTTP to another machine, for instance from a phone, browsers leave out this header, but forms still
+  // send an origin.
   const { origin, host } = headers;
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
 }
 
-/** The body as JSON; undefined when it is none. */
+/** The body as JSON; undefined for invalid JSON. */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
   try {
     return JSON.parse(await text(request));
@@ -57,7 +58,7 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-/** The fields of a form, each once. */
+/** The fields of a form. The last value of a name counts. */
 export async function readForm(request: IncomingMessage): Promise<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(await text(request)));
 }
@@ -71,7 +72,7 @@ export function sendJson(response: ServerResponse, status: number, value: unknow
 }
 
 export function sendPage(response: ServerResponse, status: number, page: string): void {
-  // No other site may put one of these pages under a button of its own.
+  // So that no other site can put one of these pages under a button of its own.
   response.setHeader('x-frame-options', 'DENY');
   send(response, status, 'text/html', page);
 }
@@ -80,13 +81,13 @@ export function sendScript(response: ServerResponse, script: string): void {
   send(response, 200, 'text/javascript', script);
 }
 
-/** A file to keep, under the name that its service gives it. */
+/** Sends a file to download, under the name that the service would give it. */
 export function sendCsv(response: ServerResponse, fileName: string, csv: string): void {
   response.setHeader('content-disposition', `attachment; filename="${fileName}"`);
   send(response, 200, 'text/csv', csv);
 }
 
-/** Sends the browser elsewhere with a GET, also after a POST. */
+/** Sends the browser to another page with a GET, also after a POST. */
 export function redirect(response: ServerResponse, location: string): void {
   response.writeHead(303, { location }).end();
 }

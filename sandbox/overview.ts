@@ -41,7 +41,7 @@ const PAGE = ownerPage(
 <p class="quiet">Everything starts afresh with the next start.</p>`,
 );
 
-/** The page at `/sandbox` that leads to the rest, and the whole database as JSON. */
+/** The page at `/sandbox` with links to the rest, and the whole database as JSON. */
 export function createOverview(database: ShopDatabase): Middleware {
   return routes({
     'GET /sandbox': (_request, response) => sendPage(response, 200, PAGE),

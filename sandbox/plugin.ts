@@ -10,7 +10,7 @@ import { openShopDatabase, type ShopDatabase } from './shopDatabase.ts';
 import { createTill } from './till/till.ts';
 
 interface SandboxOptions {
-  /** Where the database listens, or on the next free port. 0: any. */
+  /** The database's port, or the first to try. 0: any. */
   readonly databasePort?: number;
 }
 
@@ -32,14 +32,14 @@ const KEPT =
   "The sandbox's database goes on: catalogue, orders and stock are as they were. Its list of payments and its outbox begin anew.";
 
 /**
- * Where a database waits while Vite starts its server anew, as for each change of a file of `src/bakery`. The next server has
- * an instance of this module of its own.
+ * Keeps the database while Vite restarts its server, as after each change in `src/bakery`. The new server has its own
+ * instance of this module.
  */
 const waiting = globalThis as { [HANDED_ON]?: ShopDatabase };
 
 /**
- * The hosted services that the shop needs, stood in for on this machine: database, email service and card provider.
- * They run with the dev server, and with builds and previews in mode `sandbox` only: never in production.
+ * Stand-ins on this machine for the hosted services that the shop needs: database, email service and card provider.
+ * They run with the dev server, and with builds and previews in mode `sandbox` only, never in production.
  */
 export function sandbox({ databasePort = 9000 }: SandboxOptions = {}): SandboxPlugin {
   let settings = sandboxSettings;
@@ -57,7 +57,7 @@ export function sandbox({ databasePort = 9000 }: SandboxOptions = {}): SandboxPl
     return database;
   }
 
-  /** Asks for the database with each request: it opens after this, but before the server listens. */
+  /** Asks for the database at each request: it opens later than this, but before the server listens. */
   function serve(server: Server): void {
     server.middlewares.use((...exchange) => databaseProxy(running().host).middleware(...exchange));
     server.httpServer?.on('upgrade', (request, socket, head) =>
@@ -75,7 +75,7 @@ export function sandbox({ databasePort = 9000 }: SandboxOptions = {}): SandboxPl
     apply: (_config, env) => isActive(env),
     configResolved({ mode, envDir, env }) {
       settings = settingsFor(mode, envDir);
-      // What `import.meta.env` is made of, once all plugins are configured.
+      // `import.meta.env` is made of this, once all plugins are configured.
       Object.assign(env, settings);
     },
     transformIndexHtml: () => [{ ...SCRIPT, injectTo: 'head-prepend' }],
@@ -83,7 +83,7 @@ export function sandbox({ databasePort = 9000 }: SandboxOptions = {}): SandboxPl
       devServer = server;
       serve(server);
     },
-    // Not before the server begins to listen: when Vite starts it anew, the old one has its port until then.
+    // Not earlier than the server listens: when Vite restarts it, the old one keeps the port until then.
     async buildStart() {
       if (devServer) reloadRulesOnChange(devServer, await open(devServer));
     },
@@ -107,7 +107,7 @@ function isActive({ command, mode, isPreview }: ConfigEnv): boolean {
 
 const rulesFileIn = (root: string): string => resolve(root, 'database.rules.json');
 
-/** How long a file is left to settle. The watcher reports half-written files, and drops changes within 50 ms. */
+/** How long a file must stay unchanged. The watcher reports half-written files, and drops changes within 50 ms. */
 const SETTLED_AFTER_MS = 100;
 
 function reloadRulesOnChange({ config, watcher }: ViteDevServer, database: ShopDatabase): void {
@@ -131,7 +131,7 @@ function reloadRulesOnChange({ config, watcher }: ViteDevServer, database: ShopD
   });
 }
 
-/** Tells where things are when Vite tells where the shop is. */
+/** Prints the sandbox's addresses when Vite prints the shop's. */
 function announce(server: Server, running: () => ShopDatabase, settings: Settings): void {
   const { logger } = server.config;
   const printShop = server.printUrls;

@@ -4,13 +4,13 @@ import { deepLinks } from '../scripts/pages.ts';
 import { sandbox } from './plugin.ts';
 
 interface ServeOptions {
-  /** Absent or 0: a free one. */
+  /** Absent or 0: any free port. */
   readonly port?: number;
   /** The folder of the bundle that `vite build --mode sandbox` made. */
   readonly outDir?: string;
 }
 
-/** A shop with all of its services, apart from every other one. */
+/** A shop with all of its services, separate from all others. */
 export interface ServedSandbox {
   readonly origin: string;
   readonly databaseOrigin: string;
@@ -27,7 +27,7 @@ export async function serveSandbox({ port = 0, outDir = 'dist' }: ServeOptions =
     logLevel: 'error',
     plugins: [plugin, deepLinks()],
     build: { outDir },
-    // Whom to let in is for each service to say, as the real ones do.
+    // Each service decides itself which origins it lets in, as the real ones do.
     preview: { host: '127.0.0.1', port, cors: false },
   });
   const address = server.httpServer.address();

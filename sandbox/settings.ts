@@ -3,10 +3,10 @@ import type { Setting } from '../src/config/settings.ts';
 
 export type Settings = Readonly<Record<Setting, string>>;
 
-/** What each of the shop's settings is in the sandbox. Delivery is not offered: only collection is. */
+/** The sandbox's value for each of the shop's settings. Only collection is offered, not delivery. */
 export const sandboxSettings: Settings = {
   VITE_SITE_URL: 'https://legit-sourdough.example',
-  // Relative: the shop's own origin, which passes these requests on to the database. So one port is enough.
+  // Relative: the shop's own origin passes these requests on to the database, so one port is enough.
   VITE_DATABASE_URL: '/?ns=demo-bakery-default-rtdb',
   VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
   VITE_EMAILJS_ORIGIN: '/',
@@ -38,8 +38,8 @@ export const sandboxSettings: Settings = {
 const NAMES = Object.keys(sandboxSettings) as Setting[];
 
 /**
- * The sandbox's settings, save those of your own. In development they come from the environment or `.env` files. In
- * mode `sandbox` only from the environment: tests must not reach a real shop because there is an `.env` file.
+ * The sandbox's settings, overridden by your own. In development those come from the environment or from `.env`
+ * files, in mode `sandbox` only from the environment: an `.env` file must not make tests reach a real shop.
  */
 export function settingsFor(mode: string, envDir: string | false): Settings {
   const own = mode === 'sandbox' ? process.env : loadEnv(mode, envDir, 'VITE_');
@@ -48,7 +48,7 @@ export function settingsFor(mode: string, envDir: string | false): Settings {
   return settings;
 }
 
-/** The names of the settings that are not the sandbox's. */
+/** The names of your own settings, those that differ from the sandbox's. */
 export function ownSettings(settings: Settings): Setting[] {
   return NAMES.filter((name) => settings[name] !== sandboxSettings[name]);
 }

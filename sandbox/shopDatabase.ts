@@ -4,34 +4,34 @@ import { Problem } from '../scripts/problem.ts';
 import { DEFAULT_NAMESPACE, startDatabase } from './database/server.ts';
 import { demoCatalogue } from './seed/catalogue.ts';
 
-/** The database that the sandbox's shop uses: one of its own, or an emulator that runs already. */
+/** The database that the sandbox's shop uses: its own, or a running emulator. */
 export interface ShopDatabase {
   /** Host and port, as in `127.0.0.1:9000`. */
   readonly host: string;
-  /** The port that it should have had, where another program has that; else null. */
+  /** The port that it should have had, if another program has that; else null. */
   readonly takenPort: number | null;
-  /** Loads the rules anew. Throws when they are bad, and then the old ones stay. */
+  /** Loads the rules again. Throws for bad rules, and keeps the old ones. */
   loadRules(): Promise<void>;
-  /** What is at a path (`cakes/x/limit`, or '' for all of it), past the rules. */
+  /** The data at a path (`cakes/x/limit`, or '' for everything), ignoring the rules. */
   read(path: string): Promise<unknown>;
   /**
-   * Puts JSON at a path, past the rules, if what is there is still what the writer saw; null removes. Returns why not,
-   * in the database's words, or null when it is done.
+   * Puts JSON at a path, ignoring the rules, if the data are still those that the writer saw; null removes. Returns
+   * why not, in the database's words, or null after success.
    */
   write(path: string, seen: unknown, json: unknown): Promise<WriteRefusal | null>;
-  /** Ends it, if it is the sandbox's own. */
+  /** Ends the database if it is the sandbox's own. */
   close(): Promise<void>;
 }
 
-/** A write that was not made: there is something else by now, or the database would not have it. */
+/** Why a write was not made: the data have changed, or the database refused it. */
 type WriteRefusal = { readonly why: 'changed' } | { readonly why: 'refused'; readonly message: string };
 
-/** How many ports are tried after the first. */
+/** How many ports to try. */
 const ATTEMPTS = 100;
 
 /**
- * Opens the database and fills it with the demo catalogue and the rules. `firstPort` is taken, or the next free one;
- * 0 means any. Where `FIREBASE_DATABASE_EMULATOR_HOST` names an emulator, that one is used and what it held is lost.
+ * Opens the database and fills it with the demo catalogue and the rules. It uses `firstPort`, or the next free one; 0
+ * means any. If `FIREBASE_DATABASE_EMULATOR_HOST` names an emulator, it uses that and overwrites its data.
  */
 export async function openShopDatabase(firstPort: number, rulesFile: string): Promise<ShopDatabase> {
   const emulator = process.env.FIREBASE_DATABASE_EMULATOR_HOST;
@@ -96,7 +96,7 @@ async function put(host: string, path: string, body: string): Promise<void> {
   if (!response.ok) throw new Problem(`The database refused ${path}: ${await response.text()}`);
 }
 
-/** What is at a path, with the tag by which a write says that it means this. */
+/** The data at a path, with the tag that a write needs to overwrite exactly these. */
 async function readTagged(host: string, path: string): Promise<{ json: unknown; tag: string }> {
   const response = await asOwner(host, urlPath(path), {}, { 'x-firebase-etag': 'true' });
   if (!response.ok) throw new Error(`The database refused ${path}: ${await response.text()}`);

@@ -1,4 +1,4 @@
-/** How all pages of the sandbox look: light, in the shop's colours, on a phone first. */
+/** The style of all pages of the sandbox: light, in the shop's colours, phones first. */
 export const STYLE = `
 :root {
   --walnut: #3a2417; --crust: #8a4b1f; --butter: #e9b44c; --flour: #fbf6ec; --linen: #efe5d3; --ink: #2a1c12; --quiet: #6b5747;

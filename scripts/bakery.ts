@@ -1,6 +1,6 @@
 /**
- * Writes what follows `src/bakery` but has to be a file: the icons in `public/`, and the name in the emails' templates.
- * `npm run bakery`; deploying does it too.
+ * Writes the files that follow `src/bakery`: the icons in `public/`, and the name in the emails' templates. Run by
+ * `npm run bakery` and by each deployment.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { shop } from '#bakery/shop';
@@ -10,7 +10,7 @@ import { orExplain } from './problem.ts';
 
 const TEMPLATES = ['owner', 'customer', 'contact-owner', 'contact-customer'];
 
-/** Where the bakery's name stands in a template. */
+/** The place of the bakery's name in a template. */
 const NAME = /(<!-- name -->)(.*?)(<!-- \/name -->)/g;
 
 async function nameTemplate(template: string): Promise<void> {

@@ -1,12 +1,12 @@
 /**
- * Runs before a command, in any version of Node.js: one sentence instead of what an old one, an option that npm kept to
- * itself, or a slip of the pen in src/bakery would lead to.
+ * Runs before a command, in any version of Node.js. It says one clear sentence if Node.js is too old, if npm kept an
+ * option to itself, or if src/bakery has a typing mistake.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** What npm takes for its own where no -- stands before it, and how it is meant. Other commands say so themselves. */
+/** Options that npm keeps if no -- stands before them, with the right command. Other commands check this themselves. */
 const OPTIONS = {
   dev: { mode: 'npm run dev -- --mode sandbox' },
   build: { mode: 'npm run build -- --mode sandbox' },
@@ -17,7 +17,7 @@ const OPTIONS = {
 const problem = tooOld() || keptByNpm() || misspeltBakery();
 if (problem) {
   console.error(`✗ ${problem}`);
-  // doctor's 1 means that it did examine the shop.
+  // doctor's 1 means that it examined the shop and found something.
   process.exit(process.env.npm_lifecycle_event === 'doctor' ? 2 : 1);
 }
 
@@ -37,7 +37,7 @@ function keptByNpm() {
   return kept ? `npm kept an option to itself, because no -- stands before it. Type: ${kept[1]}` : null;
 }
 
-/** Every command reads src/bakery, and would fail in its own words. Biome parses it in a blink, and shows the place. */
+/** Every command reads src/bakery, and would fail with its own message. Biome parses it quickly and shows the place. */
 function misspeltBakery() {
   const biome = fileURLToPath(new URL('../node_modules/@biomejs/biome/bin/biome', import.meta.url));
   const parameters = [

@@ -9,24 +9,26 @@ interface Weighed {
   readonly what: string;
   readonly weight: number;
   readonly budget: number;
-  /** Bytes, compressed where it is text, unless it is a number of files. */
+  /** The unit is a number of files. Otherwise it is bytes, compressed for text. */
   readonly isCount?: true;
 }
 
-/** In bytes. Lower one whenever its part has lost weight; raise one only knowing what for. */
+/** In bytes. Lower a budget when its part has become smaller; raise one only for a known reason. */
 const BUDGETS = {
   scriptBeforePaint: 5_000,
   /**
-   * A bakery may have no social pages, which the footer has to see; who has a network is told from who has none; and pictures and
-   * live reads wait until they are near, which saves far more than it weighs.
+   * Includes a footer for bakeries with and without social pages, the difference between offline and refused, and the
+   * code that delays pictures and live reads until they are near. That code saves far more than it weighs.
    */
   scriptToHydrated: 98_700,
-  /** The contact form can be filled in from another page. */
+  /** Another page can fill in the contact form. */
   scriptOfRoute: 100_000,
-  /** It compares the cart with the catalogue, and tells what is different. */
+  /** The checkout compares the cart with the catalogue and shows the differences. */
   scriptOfCheckout: 102_100,
-  /** Its alerts bring the animations of dialogs along, and the thank-you page has all that finishing an order needs,
-   * with the text of its confirmation, and what places an order anew. */
+  /**
+   * Its alerts need the animations of dialogs. The thank-you page contains the code that finishes an order, its
+   * confirmation, and the code that places an order anew.
+   */
   scriptOfOrderRoute: 125_400,
   database: 45_000,
   page: 16_000,
@@ -99,7 +101,7 @@ function chunkOf(chunks: readonly Rolldown.OutputChunk[], module: string): Rolld
   return chunk;
 }
 
-/** What chunks and all that they import weigh together. */
+/** The total weight of chunks and everything that they import. */
 function weightOfAll(
   wanted: readonly Rolldown.OutputChunk[],
   chunks: readonly Rolldown.OutputChunk[],

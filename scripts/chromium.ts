@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { Problem } from './problem.ts';
 
-/** The last list of features counts, so those that Playwright switches off are repeated. */
+/** Only the last list of features counts, so this repeats those that Playwright switches off. */
 const FEATURES_OFF = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -16,12 +16,12 @@ const FEATURES_OFF = [
   'PaintHolding',
   'PreconnectToSearch',
   'ThirdPartyStoragePartitioning',
-  // Pages of Chromium's own address bar: 400 scripts with each new window, at the same time as the page that is looked at.
+  // Pages of Chromium's own address bar, which load 400 scripts with each new window, at the same time as the page under test.
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxPopup',
 ];
 
-/** To start a browser with: nothing of its own in the background. */
+/** Options to start a browser that does nothing of its own in the background. */
 export const CHROMIUM_OPTIONS: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -52,7 +52,7 @@ const ELSEWHERE = [
 const MISSING =
   'The browser tests need Chrome or Chromium: install either, or point CHROME_PATH at one you have, and run them again.';
 
-/** Where this machine's Chrome or Chromium is; undefined when it has none. */
+/** The path of this machine's Chrome or Chromium; undefined without one. */
 export function findChromium(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const onPath = COMMANDS.flatMap((command) =>
@@ -63,7 +63,7 @@ export function findChromium(): string | undefined {
   );
 }
 
-/** As `findChromium`, but installs one where there is none: Playwright's, or as root the system's. Throws a Problem when it can't. */
+/** Like `findChromium`, but installs a missing one: Playwright's, or as root the system's. Throws a Problem when it can't. */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;
@@ -78,7 +78,7 @@ export function ensureChromium(): string {
   ]);
   if (!findChromium() && isRoot) {
     run('apt-get', ['update']);
-    // With the faces that stand in for the shop's own until those arrive.
+    // With the fonts that stand in for the shop's own until those arrive.
     run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium', 'fonts-liberation']);
   }
   const installed = findChromium();

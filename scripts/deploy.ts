@@ -1,4 +1,4 @@
-/** Brings the shop live, when everything is in order: `npm run deploy`. */
+/** Checks everything, builds the shop and brings it live: `npm run deploy`. */
 import { spawnSync } from 'node:child_process';
 import { parseDatabaseAddress } from './database/address.ts';
 import { loadSettings } from './doctor/checkSettings.ts';
@@ -8,15 +8,15 @@ npm run deploy -- --dry-run    does the same up to the last step: nothing leaves
 
 interface Step {
   readonly title: string;
-  /** As one would type it, also on Windows. */
+  /** As one types it, also on Windows. */
   readonly command: string;
 }
 
 const ACCOUNT: Step = { title: 'Firebase login and project', command: 'npx firebase use' };
 
 /**
- * Stops for what would harm a shopper, and mends the rest. The quick ones first: nobody should wait to hear of a missing
- * setting. The whole suite is for who changes the code.
+ * Stops for problems that would harm a shopper, and repairs the rest. The quick checks come first: nobody should wait
+ * to hear of a missing setting. The whole suite is for people who change the code.
  */
 const PREPARATION: readonly Step[] = [
   { title: 'Settings, database and catalogue', command: 'npm run doctor' },
@@ -27,7 +27,7 @@ const PREPARATION: readonly Step[] = [
   { title: 'Build', command: 'npm run build -- --logLevel warn' },
 ];
 
-/** The rules first: a new shop may need new rules, while the old shop gets along with them. */
+/** The rules first: the new shop may need them, and the old shop works with them. */
 const UPLOAD: readonly Step[] = [
   { title: 'Database rules', command: 'npx firebase deploy --only database' },
   { title: 'The shop', command: 'npx firebase deploy --only hosting' },
@@ -59,7 +59,7 @@ function isRehearsal(): boolean {
   return parseDatabaseAddress(settings.VITE_DATABASE_URL)?.isLocal ?? false;
 }
 
-/** Runs the steps one after the other, up to the first that fails. Whether all went well. */
+/** Runs the steps in turn until one fails. Returns whether all succeeded. */
 function runAll(steps: readonly Step[]): boolean {
   for (const step of steps) {
     const { title, command } = step;

@@ -3,29 +3,29 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { ensureChromium } from './chromium.ts';
 
-/** The browsers that shoppers come with, by what shows the page in them. */
+/** The engines of our shoppers' browsers, by the name of a program that uses each. */
 export const ENGINES = ['firefox', 'webkit', 'chromium'] as const;
 export type EngineName = (typeof ENGINES)[number];
 
-/** The programs that an engine needs, each by the names it may have, the first being the one to start. */
+/** The programs that an engine needs. Each may have several names; the first program is the one to start. */
 const PROGRAMS = {
   firefox: [['firefox-esr', 'firefox']],
   webkit: [['WebKitWebDriver'], ['Xvfb'], ['xdotool']],
 } as const;
 
-/** Debian's packages of them. */
+/** The Debian packages with these programs. */
 const PACKAGES = {
   firefox: ['firefox-esr'],
   webkit: ['webkit2gtk-driver', 'xvfb', 'xdotool'],
 } as const;
 
-/** The program to start for an engine; undefined where this machine lacks something for it. */
+/** The program to start for an engine; undefined if this machine lacks one that it needs. */
 export function findEngine(name: Exclude<EngineName, 'chromium'>): string | undefined {
   const found = PROGRAMS[name].map((names) => names.map(onPath).find((path) => path !== undefined));
   return found.includes(undefined) ? undefined : found[0];
 }
 
-/** As `findEngine`, but installs what is missing where it may: as root, with Debian's packages. Throws when it can't. */
+/** Like `findEngine`, but installs Debian's packages when run as root. Throws when something is missing all the same. */
 export function ensureEngine(name: EngineName): string {
   if (name === 'chromium') return ensureChromium();
   const found = findEngine(name);

@@ -9,19 +9,19 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const COLLECTED = 'licences.json';
 const APACHE = 'https://www.apache.org/licenses/LICENSE-2.0';
 
-/** Where the list of licences stands. */
+/** The file with the list of licences. */
 export const LICENCES_FILE = join(ROOT, 'docs/licences.md');
 
 const licenceSchema = v.object({
   name: v.string(),
   version: v.string(),
-  /** As SPDX has it, e.g. `MIT`. */
+  /** The SPDX identifier, e.g. `MIT`. */
   identifier: v.string(),
   text: v.optional(v.nullable(v.string()), null),
 });
 type Licence = v.InferOutput<typeof licenceSchema>;
 
-/** The document of all packages of which something is in the built shop, with their licences. */
+/** The document with the licences of all packages that are part of the built shop. */
 export async function licencesDocument(): Promise<string> {
   const output = await buildShop();
   const licences = [...codeLicences(output), ...(await fileLicences(output))].sort((a, b) =>
@@ -59,14 +59,14 @@ async function buildShop(): Promise<Rolldown.RolldownOutput['output']> {
   return built.output;
 }
 
-/** Those of the code, as Vite collects them. */
+/** The licences of the code, as Vite collects them. */
 function codeLicences(output: Rolldown.RolldownOutput['output']): Licence[] {
   const collected = output.find(({ fileName }) => fileName === COLLECTED);
   if (collected?.type !== 'asset') throw new Error('The build collected no licences');
   return v.parse(v.array(licenceSchema), JSON.parse(String(collected.source)));
 }
 
-/** Those of packages of which files are taken as they are: the typefaces. */
+/** The licences of packages whose files are copied unchanged: the typefaces. */
 async function fileLicences(output: Rolldown.RolldownOutput['output']): Promise<Licence[]> {
   const sources = output.flatMap((file) => (file.type === 'asset' ? file.originalFileNames : []));
   const names = sources.map((source) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(source)?.[1] ?? '');

@@ -10,7 +10,7 @@ import type { RuleCase } from '../tests/rules/ruleCase.ts';
 import { SHOP_DATA } from '../tests/rules/shopData.ts';
 import { type Mutant, mutantsOf } from './rules/ruleMutants.ts';
 
-// Changes each part of the database's rules in turn and looks whether a case of tests/rules notices.
+// Changes each part of the database's rules in turn and checks that a case of tests/rules notices.
 
 const RULES_FILE = new URL('../database.rules.json', import.meta.url);
 const USER: Caller = { isOwner: false, auth: { uid: 'user1', provider: null, token: { sub: 'user1' } } };
@@ -42,7 +42,7 @@ function isCaught(mutant: Mutant): boolean {
   try {
     database.setRules({ rules: mutant.rules });
   } catch (error) {
-    // Production would not load them either.
+    // Production would not load these rules either.
     if (error instanceof RuleError) return true;
     throw error;
   }

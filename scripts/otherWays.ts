@@ -4,8 +4,8 @@ import type { BakeryShop } from '../src/config/bakery.ts';
 const ID = 'other-ways';
 
 /**
- * How to order where the shop can't be used: in a browser that is too old for it, without scripts, or when nothing is left of it.
- * On top of every page as HTML, and out of sight as long as it is not needed.
+ * A note on other ways to order, for browsers that are too old, browsers without scripts, and failures of the shop.
+ * It is HTML at the top of every page, hidden until it is needed.
  */
 export function otherWays(shop: BakeryShop): Plugin {
   return {
@@ -27,7 +27,7 @@ export function otherWays(shop: BakeryShop): Plugin {
   };
 }
 
-/** The sentence with all ways that this bakery has, as HTML. */
+/** A sentence with all ways to order from this bakery, as HTML. */
 export function waysToOrder({ phone, whatsapp, email }: BakeryShop): string {
   const message = [
     ...(whatsapp ? [`on ${link(whatsapp, 'WhatsApp')}`] : []),

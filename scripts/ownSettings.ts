@@ -7,8 +7,8 @@ import { checkForm } from './doctor/settingForms.ts';
 import { Problem } from './problem.ts';
 
 /**
- * Fails a build that lacks settings the shop can't work without, and names each. Those of your own that are malformed are
- * named by every build, and by the dev server.
+ * Fails a build that lacks required settings, and names each. Every build and the dev server also name your own
+ * settings that are malformed.
  */
 export function ownSettings(): Plugin {
   return {

@@ -3,18 +3,18 @@ import { extname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import type { Shelves } from './shelves.ts';
 
-/** What the build makes for the URLs of one kind. */
+/** A kind of URL and what the build makes for it. */
 interface PageKind {
   readonly urls: RegExp;
-  /** The page that shows there. */
+  /** The module of its page. */
   readonly module: string;
-  /** The paths of the database that it shows. */
+  /** The paths of the database that the page shows. */
   readonly readings: readonly (keyof Shelves)[];
-  /** The page without content for those of its URLs that were not there as the shop was built, as in `firebase.json`. */
+  /** The page without content, for URLs of this kind that did not exist at build time, as in `firebase.json`. */
   readonly shell?: string;
 }
 
-/** Pages with forms are not among them: what is typed before the page is alive would be lost. */
+/** Pages with forms are not among them: text typed before the page is alive would be lost. */
 export const pageKinds: readonly PageKind[] = [
   { urls: /^\/$/, module: 'src/pages/home/HomePage.tsx', readings: ['categories'] },
   {
@@ -35,19 +35,19 @@ export const pageKinds: readonly PageKind[] = [
   { urls: /^\/privacy$/, module: 'src/pages/privacy/PrivacyPage.tsx', readings: [] },
 ];
 
-/** The shell of all URLs that have none of their own. */
+/** The shell for URLs of all other kinds. */
 export const SHELL = 'shell.html';
 
 export const shells: readonly string[] = [...pageKinds.flatMap(({ shell }) => shell ?? []), SHELL];
 
-/** The kind of page at a URL's path. */
+/** The kind of page at a path. */
 export const kindOf = (pathname: string): PageKind | undefined =>
   pageKinds.find(({ urls }) => urls.test(pathname));
 
-/** The path of the shell that serves a URL's path. */
+/** The path of the shell that serves a path. */
 export const shellFor = (pathname: string): string => `/${kindOf(pathname)?.shell ?? SHELL}`;
 
-/** The file of the page at a URL's path; null where its name could be trouble, and the shell has to do. */
+/** The file of the page at a path; null for names that could cause trouble, which get the shell. */
 export function fileOf(pathname: string): string | null {
   const folders = pathname
     .split('/')
@@ -57,7 +57,7 @@ export function fileOf(pathname: string): string | null {
   return areTame ? join(...folders, 'index.html') : null;
 }
 
-/** Serves the pages for the URLs that are no files, as the hosting does. */
+/** Serves pages and shells like the hosting. */
 export function deepLinks(): Plugin {
   return {
     name: 'deep-links',

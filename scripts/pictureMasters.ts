@@ -12,7 +12,7 @@ const manifestSchema = v.array(
   }),
 );
 
-/** A picture to make others from. */
+/** A picture from which the smaller ones are made. */
 export interface Master {
   readonly name: string;
   readonly file: string;
@@ -23,7 +23,7 @@ export interface Master {
   readonly colour: string;
 }
 
-/** The pictures that pages show by name, and how wide each is shown at most, in pixels. */
+/** The pictures that pages use by name, with the largest width of each in pixels. */
 const NEEDED: Readonly<Record<string, number>> = {
   'hero-sourdough': 1920,
   'hero-sourdough-mobile': 900,
@@ -39,7 +39,7 @@ const NEEDED: Readonly<Record<string, number>> = {
   'about-rack': 800,
 };
 
-/** The masters in a folder, by its `manifest.json`. Throws a `Problem` where one is missing, unreadable or too small. */
+/** The masters in a folder, from its `manifest.json`. Throws a `Problem` if one is missing, unreadable or too small. */
 export async function readMasters(folder: string): Promise<Master[]> {
   const manifest = await readManifest(folder);
   const missing = Object.keys(NEEDED).filter((needed) => !manifest.some(({ name }) => name === needed));
@@ -70,7 +70,7 @@ async function measured(name: string, file: string, alt: string): Promise<Master
 }
 
 async function measure(file: string) {
-  // A phone's picture lies on its side, with a word on how to turn it.
+  // A phone saves its picture lying on its side, with a note on how to turn it.
   const { width, height } = (await sharp(file).metadata()).autoOrient;
   const { r, g, b } = (await sharp(file).stats()).dominant;
   const colour = `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;

@@ -1,7 +1,7 @@
 /**
- * Makes the shop's web pictures from their masters: `npx tsx scripts/pictures.ts <folder>`.
- * The folder holds the masters and a `manifest.json` that names each with its alt text: docs/setup.md, Pictures.
- * Writes `public/images/`, `public/og.jpg` and the list the app reads, `src/bakery/pictures.json`.
+ * Makes the shop's web pictures from their masters: `npx tsx scripts/pictures.ts <folder>`. The folder contains the
+ * masters and a `manifest.json` with the name and alt text of each: docs/setup.md, Pictures. Writes `public/images/`,
+ * `public/og.jpg` and the list the app reads, `src/bakery/pictures.json`.
  */
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ const OUTPUT = new URL('../public/images/', import.meta.url);
 const SHARING_PICTURE = new URL('../public/og.jpg', import.meta.url);
 const LIST = new URL('../src/bakery/pictures.json', import.meta.url);
 
-/** Wide enough for each place at one and two device pixels, as pages name them; no wider than the master. */
+/** The widths for each place at one and two device pixels, in the sizes that pages ask for, and none above the master's. */
 function widthsFor({ name, width }: Master): number[] {
   const wanted = name.endsWith('-mobile')
     ? [480, 750, 900]
@@ -26,12 +26,15 @@ function widthsFor({ name, width }: Master): number[] {
   return [...new Set(wanted.map((candidate) => Math.min(candidate, width)))];
 }
 
-/** Phones show the slides below the title, as an upright part of the wide ones: so the whole of it is not fetched. */
+/**
+ * Phones show an upright part of the wide slides, below the title. It is a file of its own, so that a phone does not
+ * fetch the whole slide.
+ */
 const UPRIGHT_RATIO = 4 / 5;
-/** Where that part lies, as the slides' `object-position` has it. */
+/** The position of that part, equal to the slides' `object-position`. */
 const UPRIGHT_POSITION = 0.62;
 
-/** The slides for phones that have no master of their own, cut out of the wide ones into `folder`. */
+/** The slides for phones without a master of their own, cut out of the wide ones into `folder`. */
 async function uprightSlides(masters: readonly Master[], folder: string): Promise<Master[]> {
   const names = new Set(masters.map(({ name }) => name));
   const wide = masters.filter(
@@ -60,13 +63,13 @@ async function makeVersions(master: Master): Promise<void> {
   }
 }
 
-/** The picture that messengers show beside a link; they want a JPEG of this size. */
+/** The picture that messengers show beside a link. They want a JPEG of this size. */
 async function makeSharingPicture(master: string): Promise<void> {
   const picture = sharp(master).autoOrient().resize({ width: 1200, height: 630, fit: 'cover' });
   await writeFile(SHARING_PICTURE, await picture.jpeg({ quality: 80, mozjpeg: true }).toBuffer());
 }
 
-/** Removes what is in it, but not the folder: a dev server that runs watches that. */
+/** Removes the folder's content but not the folder, because a running dev server watches it. */
 async function empty(folder: URL): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder))
@@ -93,7 +96,7 @@ async function makeAll(masters: readonly Master[]): Promise<void> {
     list[name] = { width, height, widths: widthsFor(master), alt, colour };
   }
 
-  // One line for each list of widths, as the formatter has it.
+  // One line for each list of widths, like the formatter.
   const json = JSON.stringify(list, null, 2).replace(/\[[\d,\s]+\]/g, (widths) =>
     widths.replace(/\s+/g, '').replaceAll(',', ', '),
   );

@@ -18,14 +18,16 @@ const ROOT = '<div id="root"></div>';
 export const ASK_AT_ONCE =
   '(function(s){var n=performance.getEntriesByType("navigation")[0];if(n&&/^h[23]/.test(n.nextHopProtocol))s.dataset.scripts.split(" ").forEach(function(f){var l=document.createElement("link");l.rel="modulepreload";l.fetchPriority="low";l.href=f;document.head.append(l)})})(document.currentScript)';
 
-/** Characters of JSON. Each page of a category or product carries the catalogue: a large one is better asked for. */
+/**
+ * In characters of JSON. Each page of a category or product contains the catalogue; above this length there are only
+ * shells, which request it.
+ */
 const MOST_CATALOGUE = 100_000;
 
 /**
- * Makes pages of the built index.html: each that is for everybody as HTML, its CSS inlined, so that it shows before any
- * script runs; and shells for all other URLs, which ask at once for the shop's code and what their screens show.
- * The pages show the database's catalogue as it is now, in mode sandbox the demo's, but for the stock, which they leave to
- * the live read.
+ * Makes pages from the built index.html. Public pages become HTML with their CSS, so that they show before any script
+ * runs. All other URLs get shells, which request the shop's code and their screen's data at once. The pages show the
+ * database's catalogue as it is now, in mode sandbox the demo's, without the stock, which comes from the live read.
  */
 export function prerender(demo: Shelves): Plugin {
   let config: ResolvedConfig;
@@ -80,7 +82,7 @@ export function prerender(demo: Shelves): Plugin {
   };
 }
 
-/** Stock changes by the minute: a page that names what was left as the shop was built would be wrong. */
+/** Stock changes by the minute: a built page with stock would be wrong. */
 function withoutStock({ categories, cakes }: Shelves): Shelves {
   const unlimited = Object.entries(Object(cakes)).map(([id, cake]) => [
     id,
@@ -89,13 +91,14 @@ function withoutStock({ categories, cakes }: Shelves): Shelves {
   return { categories, cakes: cakes && Object.fromEntries(unlimited) };
 }
 
-/** A page's styles as part of it. */
+/** A page's styles for its head. */
 async function inlined(dir: string, bundle: Rolldown.OutputBundle, module: string): Promise<string[]> {
   const { styles } = neededBy(bundle, [MAIN, module]);
   const texts = await Promise.all([...styles].map((file) => readFile(join(dir, file), 'utf8')));
   return [
     `<style>${texts.join('')}</style>`,
-    // Known to the loader, which would otherwise hold the code back until it has fetched what is inlined. Never fetched.
+    // Vite's loader counts these as loaded; otherwise it would fetch the inlined styles before it runs the code.
+    // `disabled`: never fetched.
     ...urls(styles).map((url) => `<link rel="stylesheet" href="${url}" disabled>`),
   ];
 }
@@ -123,7 +126,7 @@ function neededBy(bundle: Rolldown.OutputBundle, modules: readonly string[]) {
   return { scripts, styles };
 }
 
-/** What a shell asks for beyond the shop's code: the code and styles of its page, and what that asks the database for. */
+/** The tags with which a shell requests its page's code, styles and data early. */
 function earlyTags(
   bundle: Rolldown.OutputBundle,
   module: string,
@@ -147,7 +150,7 @@ const urls = (files: Iterable<string>): string[] => Array.from(files, (file) => 
 
 const without = <T>(all: Iterable<T>, some: ReadonlySet<T>): T[] => [...all].filter((one) => !some.has(one));
 
-/** Builds the start script, which must not share code with the rest; returns its file. */
+/** Builds the start script, which must not share code with the rest. Returns its file. */
 async function buildStart(
   { root, resolve: { alias }, build: { target } }: ResolvedConfig,
   outDir: string,
@@ -172,13 +175,13 @@ async function buildStart(
   return built.output[0].fileName;
 }
 
-/** Builds the app once more for Node, and renders pages with it: their HTML by their paths. */
+/** Builds the app once more for Node, and renders pages with it. Returns their HTML by path. */
 async function renderPages(
   { root, mode }: ResolvedConfig,
   paths: readonly string[],
   baked: Baked,
 ): Promise<Map<string, string>> {
-  // Each time another folder: Node keeps the modules that it has imported.
+  // A new folder each time: Node caches the modules that it has imported.
   const outDir = await mkdtemp(join(root, 'node_modules/.prerender-'));
   try {
     await build({ root, mode, logLevel: 'error', build: { ssr: RENDERER, outDir } });
@@ -193,17 +196,17 @@ async function renderPages(
   }
 }
 
-/** The readings as the shop finds them in the page: JSON that can't close the element it stands in. */
+/** The readings as the shop finds them in the page: JSON that can't close its element. */
 const toData = (baked: Baked) =>
   `<script type="application/json" id="baked-readings">${JSON.stringify(baked).replaceAll('<', '\\u003c')}</script>`;
 
-/** React puts what belongs into the head (title, metadata) in front of the content. */
+/** React puts the tags for the head (title, metadata) in front of the content. */
 function splitHead(html: string) {
   const content = html.search(/<(?!\/?(?:title|meta|link)\b)/);
   return { tags: html.slice(0, content), body: html.slice(content) };
 }
 
-/** The page without the tags by which Vite would load code and styles at once. */
+/** The page without the tags with which Vite loads code and styles at once. */
 const withoutCode = (page: string) =>
   page.replaceAll(
     /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/g,

@@ -3,11 +3,12 @@ import { dirname } from 'node:path';
 import { Problem } from './problem.ts';
 
 /**
- * Writes a file whole or not at all: into another beside it, onto the disk, and then in its place. Whatever stops it on
- * the way, the file is as it was. Makes its folder where there is none. Throws a Problem when it can't be written.
+ * Writes a file completely or not at all: first into a file beside it, then onto the disk, then in its place. If
+ * anything stops it, the old file stays. Makes its folder if it is missing. Throws a Problem when it can't be
+ * written.
  */
 export async function replaceFile(file: string, data: string | Uint8Array): Promise<void> {
-  // The file itself, not a link to it, keeps its name and who may read it.
+  // Replaces the file itself, not a link to it, and keeps its name and permissions.
   const target = await realpath(file).catch(() => file);
   const mode = await stat(target).then(
     (stats) => stats.mode,
@@ -27,7 +28,7 @@ export async function replaceFile(file: string, data: string | Uint8Array): Prom
   }
 }
 
-/** Not by `write-file-atomic`, which takes a part of a file for the whole one when the disk is full. */
+/** `write-file-atomic` can't do this: on a full disk it takes a part of a file for the whole one. */
 async function writeThrough(file: string, data: string | Uint8Array, mode: number): Promise<void> {
   const handle = await open(file, 'w', mode);
   try {

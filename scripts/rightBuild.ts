@@ -10,7 +10,7 @@ const DEMO = {
 };
 const REAL = { what: "the real shop's build", build: 'npm run build', see: 'npm run preview' };
 
-/** Refuses to preview what was not built, or was built in the other mode, and says which commands to run. */
+/** Refuses to preview a missing build, or one of the other mode, and says which commands to run. */
 export function rightBuild(): Plugin {
   return {
     name: 'right-build',

@@ -1,6 +1,6 @@
 /**
- * Pictures of every screen in every state, at the widths of a phone, a tablet and a desktop, in screens/: `npm run screens`.
- * `npm run screens -- cart` takes those with "cart" in their name.
+ * Pictures of every screen in every state, at the widths of a phone, a tablet and a desktop, in screens/: `npm run
+ * screens`. `npm run screens -- cart` takes those with "cart" in their name.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { type Browser, chromium, type Page, request } from '@playwright/test';
@@ -20,7 +20,7 @@ const VIEWPORTS = [
   { width: 1280, height: 800 },
 ];
 
-/** The map's server need not be bothered, and its place shows what it does until the map is there. */
+/** So that the map's server gets no requests. The page shows what it does until the map is there. */
 const NO_MAP = { contentType: 'text/html', body: '<!doctype html><title>Map</title>' };
 
 async function takePictures(browser: Browser, sandbox: ServedSandbox, screen: Screen): Promise<void> {
@@ -47,7 +47,7 @@ async function takePictures(browser: Browser, sandbox: ServedSandbox, screen: Sc
   await context.close();
 }
 
-/** Has the browser load and lay out all of the page, as for somebody who reads it to its end. */
+/** Makes the browser load and lay out the whole page, as for a reader who scrolls to its end. */
 async function passOver(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
@@ -56,7 +56,7 @@ async function passOver(page: Page): Promise<void> {
     }
     scrollTo({ top: 0, behavior: 'instant' });
     await document.fonts.ready;
-    // What is folded away is not loaded, ever.
+    // The browser never loads pictures in closed parts.
     const images = [...document.images].filter((image) => image.checkVisibility());
     await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
   });
@@ -70,7 +70,7 @@ await orExplain(async () => {
     throw new Problem(`No screen has "${wanted}" in its name. There are:\n${names}`);
   }
   const executablePath = ensureChromium();
-  // Whoever names a bundle knows how old it is.
+  // A person who names a bundle knows how old it is.
   if (!process.env.DIST) await build({ mode: 'sandbox', logLevel: 'warn', build: { outDir: BUNDLE } });
   if (!wanted) await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });

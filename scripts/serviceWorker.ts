@@ -7,7 +7,7 @@ const SOURCE = 'src/service-worker/serviceWorker.ts';
 const HOME = 'index.html';
 const SHELL = 'shell.html';
 
-/** Adds the service worker to a build, with the lists of what it keeps. Comes after all that writes files. */
+/** Adds the service worker to a build, with the lists of files that it keeps. Comes after all plugins that write files. */
 export function serviceWorker(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -47,5 +47,5 @@ export function serviceWorker(): Plugin {
   };
 }
 
-/** The path of a page's URL: `our/tote bag/index.html` is that of `/our/tote%20bag`. */
+/** The path of a page's URL: `our/tote bag/index.html` gives `/our/tote%20bag`. */
 const toPath = (file: string): string => `/${dirname(file).split(sep).map(encodeURIComponent).join('/')}`;

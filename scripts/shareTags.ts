@@ -5,8 +5,8 @@ import type { BakeryShop, BakeryWords } from '../src/config/bakery.ts';
 import { shells } from './pages.ts';
 
 /**
- * What a shared link shows in chats and networks, which run no scripts, where the page is not prerendered with tags of its
- * own: the shop.
+ * Tags with which chats and social networks, which run no scripts, show a shared link as the shop. For pages that
+ * were not built with tags of their own.
  */
 export function shareTags(shop: BakeryShop, words: BakeryWords): Plugin {
   let config: ResolvedConfig;
@@ -17,7 +17,7 @@ export function shareTags(shop: BakeryShop, words: BakeryWords): Plugin {
       config = resolved;
     },
     writeBundle: {
-      // By then the pages for all other URLs are there.
+      // The plugins that write the other pages have run by then.
       order: 'post',
       async handler() {
         const tags = toTags(config.env.VITE_SITE_URL, shop.name, words.description);

@@ -2,13 +2,13 @@ import type { ResolvedConfig } from 'vite';
 
 const READ_WITHIN_MS = 5_000;
 
-/** The parts of the database that have pages of their own, as it has them; null where they are not known. */
+/** The parts of the database with pages of their own; null if they are unknown. */
 export interface Shelves {
   readonly categories: unknown;
   readonly cakes: unknown;
 }
 
-/** What the database has as the shop is built, in mode sandbox the demo's. What can't be read is warned of, and null. */
+/** The database's data at build time, in mode sandbox the demo's. Data that can't be read are null, with a warning. */
 export async function readShelves({ env, logger, mode }: ResolvedConfig, demo: Shelves): Promise<Shelves> {
   if (mode === 'sandbox') return demo;
   const read = async (path: string): Promise<unknown> => {

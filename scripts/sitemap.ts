@@ -6,8 +6,8 @@ import { Problem } from './problem.ts';
 import { readShelves, type Shelves } from './shelves.ts';
 
 /**
- * Tells search engines what there is: sitemap.xml, and robots.txt that names it. Categories and products are those of
- * the database as it is now, in mode sandbox the demo's.
+ * Writes sitemap.xml for search engines, and robots.txt, which names it. Categories and products are those of the
+ * database now, in mode sandbox the demo's.
  */
 export function sitemap(demo: Shelves): Plugin {
   let config: ResolvedConfig;
@@ -32,7 +32,7 @@ export function sitemap(demo: Shelves): Plugin {
   };
 }
 
-/** The paths of all pages that are for everybody. A malformed record has none. */
+/** The paths of all public pages. A malformed record has none. */
 export function pagePaths(shelves: Shelves): string[] {
   const categories = titled(shelves.categories);
   const cakes = titled(shelves.cakes);
@@ -53,13 +53,13 @@ export function pagePaths(shelves: Shelves): string[] {
   ];
 }
 
-/** Addresses are encoded, so there is nothing in them that XML would take for markup. */
+/** Addresses are encoded, so XML finds no markup in them. */
 function toSitemap(site: string, pages: readonly string[]): string {
   const urls = pages.map((page) => `  <url><loc>${new URL(page, site)}</loc></url>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
 }
 
-/** The well-formed records of a section, as far as addresses need them. The database may have made it an array. */
+/** The well-formed records of a section, with the fields that addresses need. The database may have made it an array. */
 function titled(section: unknown) {
   const records = Object.entries(typeof section === 'object' && section !== null ? section : {});
   return records.flatMap(([id, record]: [string, unknown]) => {

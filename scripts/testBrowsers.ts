@@ -1,6 +1,6 @@
 /**
- * The main journeys in the other browsers: `npm run test:browsers`; `-- webkit` for one of them, `-- firefox order` for those
- * whose file has "order" in its name. `-- pictures` takes pictures of the screens instead, side by side.
+ * The main journeys in the other browsers: `npm run test:browsers`; `-- webkit` for one browser, `-- firefox order`
+ * for the files with "order" in their name. `-- pictures` takes pictures of the screens instead, side by side.
  */
 import { spawnSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
@@ -14,7 +14,7 @@ const FOLDER = 'screens';
 
 const isEngine = (word: string): word is EngineName => ENGINES.some((name) => name === word);
 
-/** Whether the engine is here, or could be installed. Says so when not. */
+/** Whether the engine is installed, or could be. Prints a message if not. */
 function isHere(name: EngineName): boolean {
   try {
     ensureEngine(name);

@@ -2,13 +2,13 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** firebase-tools 15 starts its emulators with no older one. */
+/** The emulators of firebase-tools 15 need at least this one. */
 const OLDEST_JAVA = 21;
 const FIREBASE = fileURLToPath(
   new URL('../node_modules/firebase-tools/lib/bin/firebase.js', import.meta.url),
 );
 
-/** What is missing to run the emulator; null when nothing is. `said` is what `java -version` printed, null without Java. */
+/** Why the emulator can't run; null if it can. `said` is the output of `java -version`, null without Java. */
 export function missingForEmulator(said: string | null): string | null {
   const need = `The database emulator needs Java ${OLDEST_JAVA} or newer`;
   const install = `Install it (https://adoptium.net), and run npm run test:emulator again.`;
@@ -21,7 +21,7 @@ export function missingForEmulator(said: string | null): string | null {
     : `${need}, and this is Java ${major || 'of an unknown version'}. ${install}`;
 }
 
-/** What a command prints; null where there is no such command. */
+/** The output of a command; null if there is no such command. */
 function printedBy(command: string, parameter: string): string | null {
   const { error, stderr, stdout } = spawnSync(command, [parameter], { encoding: 'utf8' });
   return error ? null : `${stderr}${stdout}`;

@@ -5,7 +5,7 @@ const PATH = '/manifest.webmanifest';
 const FLOUR = '#fbf6ec';
 const CHAR = '#1d140e';
 
-/** Lets the shop be installed like an app, under its own name. */
+/** Makes the shop installable like an app, under its own name. */
 export function webManifest({ name }: BakeryShop, { description }: BakeryWords): Plugin {
   const json = toJson(name, description);
   return {

@@ -1,7 +1,7 @@
 import type { Auth } from './ruleValues.ts';
 import { isRecord } from './treeJson.ts';
 
-/** Who asks. The owner passes all rules. */
+/** Who sends a request. The rules do not apply to the owner. */
 export interface Caller {
   readonly isOwner: boolean;
   readonly auth: Auth | null;
@@ -10,7 +10,7 @@ export interface Caller {
 export const OWNER: Caller = { isOwner: true, auth: null };
 export const VISITOR: Caller = { isOwner: false, auth: null };
 
-/** Reads `owner` or an unsigned token, as the emulator takes them; `null` is neither. */
+/** Reads `owner` or an unsigned token, as the emulator accepts them; `null` for anything else. */
 export function readCredential(credential: string): Caller | null {
   if (credential === 'owner') return OWNER;
   const token = readToken(credential);

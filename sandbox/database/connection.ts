@@ -19,11 +19,11 @@ const PROTOCOL_VERSION = '5';
 
 interface Listen {
   readonly path: Path;
-  /** Clients name a listen that has a query by a tag, and a listen to everything not at all. */
+  /** The client's name for a listen with a query; a listen to everything has none. */
   readonly tag: unknown;
   readonly wireQuery: unknown;
   readonly query: Query | null;
-  /** What the server picks by: nothing where it lacks the index, and then the client gets all and picks itself. */
+  /** The query that the server applies. `null` if it lacks the index: the client then gets everything and filters it. */
   readonly served: Query | null;
 }
 interface Answer {
@@ -40,18 +40,18 @@ export class Connection implements Watcher {
   private readonly namespace: Namespace;
   private readonly frames = new FrameReader();
   private readonly listens = new Map<string, Listen>();
-  /** What to write when the client goes, by path. */
+  /** The writes to make when the client disconnects, by path. */
   private readonly farewells = new Map<string, { readonly write: Write; readonly caller: Caller }>();
   private caller: Caller = VISITOR;
 
-  /** Greets the client. `host` is where it is told to connect next time: the address it came by. */
+  /** Greets the client. `host` is the address that the client came by; it is told to connect there next time. */
   constructor(socket: WebSocket, namespace: Namespace, host: string) {
     this.socket = socket;
     this.namespace = namespace;
     namespace.watchers.add(this);
     socket.on('message', (frame) => this.receive(String(frame)));
     socket.on('close', () => this.closed());
-    // A broken connection closes too, and that is all there is to do about it.
+    // 'close' follows an error, and nothing else is left to do.
     socket.on('error', () => undefined);
     this.sendControl('h', { ts: Date.now(), v: PROTOCOL_VERSION, h: host, s: randomUUID() });
   }
@@ -122,7 +122,7 @@ export class Connection implements Watcher {
     const served = lacksIndex ? null : query;
     const tree = runQuery(at(this.namespace.root, path), served);
     this.listens.set(listenKey(path, tag), { path, tag, wireQuery: q, query, served });
-    // Hashing much data takes a while, and a client that has none yet need not be compared with.
+    // Hashing much data takes time, and a client without data needs no comparison.
     const isUpToDate = knownHash === '' ? tree === null : knownHash === hash(tree);
     if (!isUpToDate) this.push('d', path, toWire(tree), tag);
     return lacksIndex ? { s: 'ok', d: { w: ['no_index'] } } : OK;
@@ -143,7 +143,7 @@ export class Connection implements Watcher {
     );
   }
 
-  /** Refused now if it is refused now; it is checked again when the client goes. */
+  /** Checks the writes now, and again when the client disconnects. */
   private rememberFarewell(writes: readonly Write[]): Answer {
     const refusal = this.namespace.refusalOf(writes, this.caller);
     if (refusal) return toAnswer(refusal);
@@ -176,7 +176,7 @@ export class Connection implements Watcher {
     for (const { write, caller } of this.farewells.values()) this.namespace.commit([write], caller);
   }
 
-  /** All changes of one commit in one message, so that the client tells of them in one event. */
+  /** Sends all changes of one commit in one message, so that the client reports them in one event. */
   private pushChanges({ path, query, served, tag }: Listen, changed: readonly Path[]): void {
     const valueAt = (place: Path) => toWire(runQuery(at(this.namespace.root, place), served));
     if (query || changed.some((place) => place.length <= path.length)) {
@@ -205,7 +205,7 @@ export class Connection implements Watcher {
   }
 }
 
-/** What is no message at all is as good as an empty one, which gets no answer. */
+/** An invalid message counts as an empty one, which gets no answer. */
 function parseMessage(text: string): Body {
   try {
     const message: unknown = JSON.parse(text);

@@ -1,10 +1,10 @@
-/** The protocol allows no longer message: a longer one is cut up, after a message that says into how many. */
+/** The longest message of the protocol. Longer text is split, after a message with the number of parts. */
 const FRAME_LENGTH = 16_384;
-/** The last character that is one UTF-16 unit long; those after it are two. */
+/** The last character that is one UTF-16 unit long; later ones have two. */
 const LAST_OF_ONE_UNIT = 0xffff;
 const FRAME_COUNT = /^\d{1,6}$/;
 
-/** The messages that carry `text`. None is cut in the middle of an emoji: half a character can't be sent. */
+/** The messages that carry `text`. No message ends in the middle of an emoji: half a character can't be sent. */
 export function toFrames(text: string): string[] {
   if (text.length <= FRAME_LENGTH) return [text];
   const frames: string[] = [];
@@ -17,12 +17,12 @@ export function toFrames(text: string): string[] {
   return [String(frames.length), ...frames];
 }
 
-/** Puts messages together again. */
+/** Joins messages again. */
 export class FrameReader {
   private missing = 0;
   private frames: string[] = [];
 
-  /** The text that `frame` completes; `null` while more must come, and for a keepalive, the frame count `0`. */
+  /** The text that `frame` completes; `null` while parts are missing, and for a keepalive, the frame count `0`. */
   read(frame: string): string | null {
     if (this.missing === 0) {
       if (!FRAME_COUNT.test(frame)) return frame;

@@ -4,7 +4,7 @@ import type { Primitive, Tree } from './tree.ts';
 
 const known = new WeakMap<Tree, string>();
 
-/** What a client hashes its own copy to, so that both know whether it is up to date. Nothing hashes to `''`. */
+/** The hash by which a client knows whether its copy is up to date. Without data it is `''`. */
 export function hash(tree: Tree | null): string {
   if (!tree) return '';
   const remembered = known.get(tree);

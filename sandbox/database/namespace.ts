@@ -5,7 +5,7 @@ import { Rules } from './rules.ts';
 import { at, type Path, parsePath, pathText, setAt, type Tree } from './tree.ts';
 import { assertPath, fromJson, InvalidDataError, toPriority } from './treeJson.ts';
 
-/** JSON to put at a path. A path that ends in `.priority` changes the priority alone. */
+/** JSON to write at a path. A path that ends in `.priority` changes only the priority. */
 export interface Write {
   readonly path: Path;
   readonly json: unknown;
@@ -14,14 +14,14 @@ export interface Refusal {
   readonly status: 'permission_denied' | 'datastale' | 'invalid_data';
   readonly message: string;
 }
-/** Someone who listens. */
+/** A listener. */
 export interface Watcher {
-  /** Something was written at these paths, in one go. */
+  /** These paths were written in one commit. */
   committed(paths: readonly Path[]): void;
-  /** What may be read may have changed. */
+  /** The rules or the data have changed, and with them perhaps what may be read. */
   accessChanged(): void;
 }
-/** A write that the rules refused, and why. */
+/** Why the rules refused a write. */
 interface Denial {
   readonly namespace: string;
   readonly why: string;
@@ -29,8 +29,8 @@ interface Denial {
 }
 export interface NamespaceOptions {
   /**
-   * Whether the rules judge a transaction before its hash is compared, so that one on stale data may be denied. What the
-   * live service does is not known: the shop must work with either. Absent: the hash is compared first.
+   * Whether a transaction's rules are checked before its hash, so that one on stale data may be denied. The live
+   * service's sequence is not documented: the shop must work with both. Absent: the hash is compared first.
    */
   readonly rulesFirst?: boolean;
   readonly onDeny?: (denial: Denial) => void;
@@ -43,7 +43,7 @@ interface Staged {
 export const PERMISSION_DENIED: Refusal = { status: 'permission_denied', message: 'Permission denied' };
 const STALE: Refusal = { status: 'datastale', message: 'Transaction hash does not match' };
 
-/** One database: its data, its rules, and who watches it. */
+/** One database: its data, its rules and its watchers. */
 export class Namespace {
   readonly watchers = new Set<Watcher>();
   root: Tree | null = null;
@@ -60,7 +60,7 @@ export class Namespace {
     this.options = options;
   }
 
-  /** Throws RuleError, and then the old rules stay. */
+  /** Throws RuleError and keeps the old rules. */
   setRules(json: unknown): void {
     this.rules = new Rules(json);
     this.rulesJson = json;
@@ -72,19 +72,19 @@ export class Namespace {
     return this.rules.canRead({ path, query, root: this.root, auth: caller.auth, now: Date.now() });
   }
 
-  /** Which index the rules lack for the query, in the service's words; `null` where they lack none. */
+  /** The index that the query needs and the rules lack, in the service's words; `null` if none is missing. */
   missingIndex(path: Path, query: Query | null): string | null {
     if (!query || this.rules.hasIndex(path, query.index)) return null;
     return `Index not defined, add ".indexOn": "${query.index}", for path "${pathText(path)}", to the rules`;
   }
 
-  /** Replaces all data, past the rules. Throws InvalidDataError. */
+  /** Replaces all data, ignoring the rules. Throws InvalidDataError. */
   setData(json: unknown): void {
     const refusal = this.commit([{ path: [], json }], OWNER);
     if (refusal) throw new InvalidDataError(refusal.message);
   }
 
-  /** Makes all of the writes or, if one is refused, none. Watchers have been told when this returns. */
+  /** Makes all of the writes, or none if one is refused. Tells the watchers before it returns. */
   commit(writes: readonly Write[], caller: Caller): Refusal | null {
     const staged = this.stage(writes, caller);
     if ('status' in staged) return staged;
@@ -97,15 +97,15 @@ export class Namespace {
   }
 
   /**
-   * A write that is meant only for the data with this hash. A transaction begins with a guess from an empty cache, which the
-   * rules need not allow.
+   * Writes only if the data have this hash. A transaction begins with a guess from an empty cache, which the rules
+   * need not allow.
    */
   commitIf(expectedHash: string, write: Write, caller: Caller): Refusal | null {
     if (hash(at(this.root, write.path)) === expectedHash) return this.commit([write], caller);
     return (this.options.rulesFirst ? this.refusalOf([write], caller) : null) ?? STALE;
   }
 
-  /** Why the writes would be refused now, or `null`. */
+  /** Why the writes would be refused now; `null` if they would not. */
   refusalOf(writes: readonly Write[], caller: Caller): Refusal | null {
     const staged = this.stage(writes, caller);
     return 'status' in staged ? staged : null;

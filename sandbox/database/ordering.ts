@@ -4,7 +4,7 @@ const INTEGER = /^-?0*\d{1,10}$/;
 const MIN_INTEGER = -(2 ** 31);
 const MAX_INTEGER = 2 ** 31 - 1;
 
-/** The order of keys: 32-bit integers by their value, then everything else as text. */
+/** Sorts keys: 32-bit integers by value, then all others as text. */
 export function compareKeys(a: string, b: string): number {
   const left = integerOf(a);
   const right = integerOf(b);
@@ -14,12 +14,12 @@ export function compareKeys(a: string, b: string): number {
   return compare(a, b);
 }
 
-/** None, then numbers, then texts. */
+/** Sorts priorities: none, then numbers, then texts. */
 export function comparePriorities(a: Priority, b: Priority): number {
   return priorityRank(a) - priorityRank(b) || compare(a, b);
 }
 
-/** The order of values: nothing, false, true, numbers, texts, objects. Two objects are equal. */
+/** Sorts values: nothing, false, true, numbers, texts, objects. Two objects are equal. */
 export function compareValues(a: Tree | null, b: Tree | null): number {
   return valueRank(a) - valueRank(b) || compare(a?.value ?? null, b?.value ?? null);
 }
@@ -42,7 +42,7 @@ function valueRank(tree: Tree | null): number {
   return typeof tree.value === 'number' ? 2 : 3;
 }
 
-/** Of two of the same kind; the ranks have told kinds apart. */
+/** Compares two values of the same kind; the ranks have separated the kinds. */
 function compare<Comparable extends string | number | boolean | null>(a: Comparable, b: Comparable): number {
   if (a === b || a === null || b === null) return 0;
   return a < b ? -1 : 1;

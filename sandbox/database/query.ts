@@ -5,11 +5,11 @@ import { WideMap } from './wideMap.ts';
 
 interface Bound {
   readonly value: Primitive | null;
-  /** Tells entries of the same value apart. */
+  /** Decides between entries of the same value. */
   readonly key?: string;
   readonly inclusive: boolean;
 }
-/** Which children of a place are asked for, and in what order. */
+/** Which children of a place are wanted, and in what order. */
 export interface Query {
   /** `.key`, `.value`, `.priority` or the path of a descendant. */
   readonly index: string;
@@ -27,7 +27,7 @@ const REST_INDEXES = new Map([
   ['$priority', '.priority'],
 ]);
 
-/** A query as the web socket carries it, or `null` where it asks for everything. */
+/** Reads a query from the web socket; `null` if it asks for everything. */
 export function queryFromWire(wire: unknown): Query | null {
   if (!isRecord(wire) || Object.keys(wire).length === 0) return null;
   return {
@@ -39,7 +39,7 @@ export function queryFromWire(wire: unknown): Query | null {
   };
 }
 
-/** A query of REST's parameters, or `null` without `orderBy`. Throws SyntaxError where one is not JSON. */
+/** Reads a query from REST's parameters; `null` without `orderBy`. Throws SyntaxError for invalid JSON. */
 export function queryFromRest(parameters: URLSearchParams): Query | null {
   const json = (name: string): unknown => JSON.parse(parameters.get(name) ?? 'null');
   const bound = (name: string) => {
@@ -60,7 +60,7 @@ export function queryFromRest(parameters: URLSearchParams): Query | null {
   };
 }
 
-/** What of `tree` the query asks for. */
+/** The part of `tree` that the query asks for. */
 export function runQuery(tree: Tree | null, query: Query | null): Tree | null {
   if (!tree?.children || !query) return tree;
 

@@ -15,7 +15,7 @@ import { isRecord, toRest, toWire } from './treeJson.ts';
 interface Answer {
   readonly status: number;
   readonly json?: unknown;
-  /** What is at the place now, where the answer can say it by its tag. */
+  /** The data at the place, if the answer can identify them by a tag. */
   readonly tree?: Tree | null;
 }
 /** A request about data. */
@@ -24,7 +24,7 @@ interface Ask {
   readonly path: Path;
   readonly parameters: URLSearchParams;
   readonly body: string;
-  /** The tag of the only data that a write is meant for; '' means any. */
+  /** The tag of the only data that may be overwritten; '' means any. */
   readonly ifMatch: string;
   readonly wantsTag: boolean;
   readonly namespace: Namespace;
@@ -43,7 +43,7 @@ const HEADERS = {
   'content-type': 'application/json; charset=utf-8',
 };
 
-/** In characters: less would hardly become shorter. */
+/** In characters. Compression saves little below this. */
 const LEAST_ZIPPED = 1_000;
 
 /** Answers one request of the REST interface. */
@@ -132,7 +132,7 @@ function write({ method, path, parameters, body, ifMatch, namespace, caller }: A
   const target = method === 'POST' ? [...path, newKey()] : path;
   const writes = toWrites(method, target, json);
   if (!writes) return failure(400, `There is no ${method} of ${JSON.stringify(json)}.`);
-  // The answer to a stale condition tells what there is, so it is for those who may read that.
+  // The answer to a stale condition reveals the data, so the client must be allowed to read them.
   if (ifMatch && !namespace.canRead(path, null, caller)) return failure(401, 'Permission denied');
 
   const refusal = ifMatch
@@ -151,7 +151,7 @@ function toWrites(method: string, path: Path, json: unknown): Write[] | null {
   return method === 'PATCH' && isRecord(json) ? writesOfUpdate(path, json) : null;
 }
 
-/** Keys of new children sort by when they were made, to the millisecond. */
+/** A key for a new child. Keys sort by the millisecond in which they were made. */
 function newKey(): string {
   return `-${Date.now().toString(36)}${randomUUID().replaceAll('-', '').slice(0, 11)}`;
 }
@@ -160,7 +160,7 @@ function wantsTag({ headers }: IncomingMessage): boolean {
   return headers['x-firebase-etag'] === 'true';
 }
 
-/** Only which children there are, for those who do not want all that is below. */
+/** The keys of the children, without the data below them. */
 function shallow(tree: Tree | null): unknown {
   return tree?.children
     ? Object.fromEntries(Array.from(tree.children, ([key]) => [key, true]))

@@ -10,13 +10,13 @@ import {
 } from './ruleOperators.ts';
 import { describeToken, RuleError, type Token, tokenise } from './ruleTokens.ts';
 
-/** What a rule may speak of: the `$names` of its path, and either what is written or the query it is read with. */
+/** The names that a rule may use: the `$names` of its path, and either the written data or the query of a read. */
 export interface RuleScope {
   readonly variables: ReadonlySet<string>;
   readonly access: 'read' | 'write';
 }
 
-/** Compiles a rule's expression. Throws RuleError for all that production refuses to load. */
+/** Compiles a rule's expression. Throws RuleError for every expression that production refuses to load. */
 export function compileRule(source: string, scope: RuleScope): Expression {
   const parser = new Parser(tokenise(source), scope);
   const expression = parser.whole();
@@ -177,7 +177,7 @@ class Parser {
   }
 }
 
-/** The database's regular expressions have less than JavaScript's: anchors only at the ends, no look-around. */
+/** The database's regular expressions can do less than JavaScript's: anchors only at the ends, no look-around. */
 function toRegExp(body: string, flags: string): RegExp {
   const plain = body.replace(/\\./g, 'x').replace(/\[[^\]]*\]/g, 'x');
   const anchorInside = /.\^|\$./.test(plain);

@@ -67,7 +67,7 @@ const QUERY_PROPERTIES: ReadonlyMap<string, ValueType> = new Map<string, ValueTy
   ['limitToLast', 'primitive'],
 ]);
 
-/** `target.name`. Throws RuleError where there is no such property. */
+/** `target.name`. Throws RuleError if there is no such property. */
 export function property(target: Expression, name: string): Expression {
   if (target.type === 'any') {
     return { type: 'any', evaluate: (context) => ownField(target.evaluate(context), name) };
@@ -80,7 +80,7 @@ export function property(target: Expression, name: string): Expression {
   return { type, evaluate: ({ query }) => query?.[name] ?? null };
 }
 
-/** `target[key]`, which only parts of `auth` have. Throws RuleError elsewhere. */
+/** `target[key]`, which only parts of `auth` have. Throws RuleError for everything else. */
 export function computedProperty(target: Expression, key: Expression): Expression {
   if (target.type !== 'any') throw new RuleError(`a ${target.type} has no computed properties`);
   return {
@@ -89,7 +89,7 @@ export function computedProperty(target: Expression, key: Expression): Expressio
   };
 }
 
-/** `target.name(…)`. Throws RuleError where there is no such method or it takes other arguments. */
+/** `target.name(…)`. Throws RuleError if there is no such method, or for wrong arguments. */
 export function call(target: Expression, name: string, given: readonly Expression[]): Expression {
   const method = methodsOf(target.type).get(name);
   if (!method) throw new RuleError(`a ${target.type} has no method ${name}()`);
@@ -112,7 +112,7 @@ export function call(target: Expression, name: string, given: readonly Expressio
   };
 }
 
-/** `[a, b]`, which only texts can be in. Throws RuleError else. */
+/** `[a, b]`, which may hold only texts. Throws RuleError for anything else. */
 export function listOfStrings(items: readonly Expression[]): Expression {
   if (items.length === 0 || items.some(({ type }) => type !== 'string' && !isUncertain(type))) {
     throw new RuleError('a list holds one or more strings, and nothing else');
@@ -143,7 +143,7 @@ function textTest(name: string, test: (text: string, part: string) => boolean): 
   return [name, { parameters: ['string'], returns: 'boolean', run }];
 }
 
-/** Only fields of the user's own: `auth.constructor` is nothing. */
+/** Reads only the user's own fields: `auth.constructor` is nothing. */
 function ownField(value: unknown, name: string): unknown {
   if (typeof value === 'string' && name === 'length') return value.length;
   return isRecord(value) && Object.hasOwn(value, name) ? value[name] : null;

@@ -8,7 +8,7 @@ import {
   type ValueType,
 } from './ruleValues.ts';
 
-/** A part of a rule whose types have been checked. Evaluating throws EvaluationError where the data do not fit. */
+/** A part of a rule with checked types. Throws EvaluationError if the data do not fit. */
 export interface Expression {
   readonly type: ValueType;
   readonly evaluate: (context: RuleContext) => unknown;
@@ -35,7 +35,7 @@ export const PRECEDENCE: ReadonlyMap<string, number> = new Map([
   ['%', 6],
 ]);
 
-/** Dividing by nothing gives no number, not even infinity. */
+/** Division by zero gives no number, not even infinity. */
 const ARITHMETIC: ReadonlyMap<string, Arithmetic> = new Map<string, Arithmetic>([
   ['-', (left, right) => left - right],
   ['*', (left, right) => left * right],
@@ -43,7 +43,7 @@ const ARITHMETIC: ReadonlyMap<string, Arithmetic> = new Map<string, Arithmetic>(
   ['%', (left, right) => (right === 0 ? Number.NaN : left % right)],
 ]);
 
-/** Whether only evaluation tells what the value is. */
+/** Whether the type of the value is known only after evaluation. */
 export function isUncertain(type: ValueType): boolean {
   return type === 'any' || type === 'primitive';
 }
@@ -71,7 +71,7 @@ export function conditional(condition: Expression, yes: Expression, no: Expressi
   };
 }
 
-/** Throws RuleError where the operator cannot work on operands of these types. */
+/** Throws RuleError if the operator does not accept operands of these types. */
 export function binary(operator: string, left: Expression, right: Expression): Expression {
   if (operator === '&&' || operator === '||') return logical(operator, left, right);
 

@@ -1,4 +1,4 @@
-/** Rules that production would refuse to load. */
+/** Production would refuse to load these rules. */
 export class RuleError extends Error {}
 
 export type Token =
@@ -24,7 +24,7 @@ const ESCAPED = new Map([
   ['f', '\f'],
 ]);
 
-/** The words of a rule expression, the last one being `end`. Throws RuleError at what is none. */
+/** The tokens of a rule expression, with `end` as the last one. Throws RuleError for an invalid token. */
 export function tokenise(source: string): Token[] {
   const tokens: Token[] = [];
   let position = 0;
@@ -43,7 +43,7 @@ export function tokenise(source: string): Token[] {
   return [...tokens, { kind: 'end' }];
 }
 
-/** How a message names the token. */
+/** The token's name in messages. */
 export function describeToken(token: Token): string {
   if (token.kind === 'end') return 'the end';
   return token.kind === 'regexp' ? `/${token.body}/${token.flags}` : `'${token.value}'`;
@@ -66,7 +66,7 @@ function nextToken(match: (pattern: RegExp) => RegExpExecArray | null, afterOper
   return symbol && { kind: 'symbol', value: symbol[0] };
 }
 
-/** After an operand a slash divides; anywhere else it opens a regular expression. */
+/** A slash after an operand divides; anywhere else it starts a regular expression. */
 function endsOperand(token: Token | undefined): boolean {
   if (!token) return false;
   return token.kind === 'symbol' ? token.value === ')' || token.value === ']' : true;

@@ -1,8 +1,8 @@
 import { at, type Path, type Primitive, type Priority, parsePath, type Tree } from './tree.ts';
 
 /**
- * What is known of a value before it is there. `primitive` is what `val()` gives, `any` a part of `auth`: only
- * working the rule out tells whether they are what an operator needs.
+ * The type of a value as far as it is known before evaluation. `primitive` comes from `val()`, `any` is a part of
+ * `auth`: only evaluation shows whether they suit an operator.
  */
 export type ValueType =
   | 'boolean'
@@ -21,21 +21,21 @@ export type Auth = Readonly<Record<string, unknown>>;
 /** `query.…` in a `.read` rule. */
 export type QueryVariables = Readonly<Record<string, Primitive | null>>;
 
-/** What a rule is worked out with. `now` is in milliseconds. */
+/** The data that a rule is evaluated with. `now` is in milliseconds. */
 export interface RuleContext {
   readonly auth: Auth | null;
   readonly now: number;
-  /** What each `$name` of the path stands for. */
+  /** The value of each `$name` in the path. */
   readonly variables: ReadonlyMap<string, string>;
   readonly root: RuleSnapshot;
   readonly data: RuleSnapshot;
-  /** Only where something is written. */
+  /** Only for writes. */
   readonly newData?: RuleSnapshot;
-  /** Only where something is read. */
+  /** Only for reads. */
   readonly query?: QueryVariables;
 }
 
-/** A rule met a value it cannot work with, such as `null + 1`. It then counts as false. */
+/** A rule met a value that it cannot use, such as `null + 1`. The rule then counts as false. */
 export class EvaluationError extends Error {}
 
 /** Data as rules see them. */
@@ -50,12 +50,12 @@ export class RuleSnapshot {
     this.tree = at(root, path);
   }
 
-  /** The value; of a place with children an object that equals nothing. */
+  /** The value; for a place with children, an object that equals nothing. */
   val(): Primitive | object | null {
     return this.tree?.children ? {} : (this.tree?.value ?? null);
   }
 
-  /** What the live service makes of an empty path is not documented; here it fails, so that no rule relies on it. */
+  /** The live service's behaviour for an empty path is not documented. Here it fails, so that no rule relies on it. */
   child(path: string): RuleSnapshot {
     if (path === '') throw new EvaluationError('the path is empty');
     return new RuleSnapshot(this.root, [...this.path, ...parsePath(path)]);

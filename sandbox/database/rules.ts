@@ -19,10 +19,10 @@ interface RuleNode {
   readonly validate: Expression | null;
   readonly indexes: readonly unknown[];
   readonly children: ReadonlyMap<string, RuleNode>;
-  /** What holds for all keys that have no rules of their own, and the `$name` it calls them. */
+  /** The rules for all keys without rules of their own, and the `$name` of such a key. */
   readonly wildcard: { readonly name: string; readonly node: RuleNode } | null;
 }
-/** The rules that hold at a path, with what the `$names` on the way to it stand for. */
+/** The rules at one level of a path, with the values of the `$names` above it. */
 interface Level {
   readonly path: Path;
   readonly node: RuleNode;
@@ -45,16 +45,16 @@ export interface Change {
 
 const COMMENT_OR_STRING = /("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
 
-/** Parses a rules file, which is JSON that may have comments. Throws SyntaxError. */
+/** Parses a rules file: JSON that may have comments. Throws SyntaxError. */
 export function parseRulesFile(text: string): unknown {
   return JSON.parse(text.replace(COMMENT_OR_STRING, (_, string: string | undefined) => string ?? ''));
 }
 
-/** Who may read and write what. */
+/** Decides who may read and write which data. */
 export class Rules {
   private readonly root: Level;
 
-  /** Takes the content of a rules file. Throws RuleError, naming the place, where production would refuse it. */
+  /** Takes the content of a rules file. Throws RuleError with the place, if production would refuse it. */
   constructor(json: unknown) {
     if (!isRecord(json) || Object.keys(json).join() !== 'rules') {
       throw new RuleError('a rules file is {"rules": {…}}');
@@ -70,7 +70,7 @@ export class Rules {
     });
   }
 
-  /** Why the change may not be made, or `null` if it may. */
+  /** Why the change is denied; `null` if it is allowed. */
   denial(change: Change): string | null {
     for (const path of change.paths) {
       const reason = this.denialAt(path, change);
@@ -79,7 +79,7 @@ export class Rules {
     return null;
   }
 
-  /** Whether there is an index for queries by it. */
+  /** Whether the rules have the index that the query needs. */
   hasIndex(path: Path, index: string): boolean {
     if (index === '.key' || index === '.priority') return true;
     const level = this.levelsTo(path).find(({ path: reached }) => reached.length === path.length);
@@ -104,7 +104,7 @@ export class Rules {
     return last?.path.length === path.length ? invalidityBelow(last, at(change.after, path), change) : null;
   }
 
-  /** From the root down to `path`, as far as there are rules. */
+  /** The rules from the root down to `path`, as far as there are any. */
   private levelsTo(path: Path): Level[] {
     const levels = [this.root];
     let level: Level | null = this.root;
@@ -198,7 +198,7 @@ function writeContext({ path, variables }: Level, { before, after, auth, now }: 
   };
 }
 
-/** Why the rule does not hold, or `null` if it does. What cannot be worked out does not hold. */
+/** Why the rule refuses; `null` if it allows. A rule that cannot be evaluated refuses. */
 function reasonAgainst(rule: Expression, context: RuleContext): string | null {
   try {
     return rule.evaluate(context) === true ? null : 'it is false';
@@ -208,7 +208,7 @@ function reasonAgainst(rule: Expression, context: RuleContext): string | null {
   }
 }
 
-/** `query.…` as rules see it. Reading without a query counts as ordered by key. */
+/** `query.…` as rules see it. A read without a query counts as sorted by key. */
 export function queryVariables(query: Query | null): QueryVariables {
   const index = query?.index ?? '.key';
   const startAt = query?.start?.value ?? null;

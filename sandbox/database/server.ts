@@ -8,21 +8,21 @@ import { answerRest } from './rest.ts';
 
 export interface DatabaseServer {
   readonly port: number;
-  /** Throws RuleError, and then the old rules stay. */
+  /** Throws RuleError and keeps the old rules. */
   setRules(json: unknown, namespace?: string): void;
-  /** Replaces all data, past the rules, and tells who listens. Throws InvalidDataError. */
+  /** Replaces all data, ignoring the rules, and tells the listeners. Throws InvalidDataError. */
   setData(json: unknown, namespace?: string): void;
-  /** Ends all connections. The data are gone. */
+  /** Ends all connections and drops the data. */
   close(): Promise<void>;
 }
 export interface DatabaseOptions extends NamespaceOptions {
-  /** Absent or 0: a free one. */
+  /** Absent or 0: any free port. */
   readonly port?: number;
-  /** The one that requests mean which name none. */
+  /** The namespace of requests that name none. */
   readonly namespace?: string;
-  /** What every namespace starts with. Absent: everyone may do everything. */
+  /** The first rules of every namespace. Absent: everyone may do everything. */
   readonly rules?: unknown;
-  /** What `namespace` starts with. */
+  /** The first data of `namespace`. */
   readonly data?: unknown;
 }
 
@@ -32,7 +32,7 @@ const OPEN_RULES = { rules: { '.read': true, '.write': true } };
 
 /**
  * Starts a Realtime Database on this machine, with the web socket protocol and the REST interface of the official
- * emulator. Rejects with EADDRINUSE where the port is taken, with RuleError or InvalidDataError for bad options.
+ * emulator. Rejects with EADDRINUSE if the port is taken, and with RuleError or InvalidDataError for bad options.
  */
 export async function startDatabase(options: DatabaseOptions = {}): Promise<DatabaseServer> {
   const { namespace: defaultName = DEFAULT_NAMESPACE, rules = OPEN_RULES, data } = options;
@@ -85,7 +85,7 @@ function urlOf(request: IncomingMessage): URL {
   return new URL(request.url ?? '/', `http://${HOST}`);
 }
 
-/** The address the client came by, which behind a proxy is the proxy's. */
+/** The address that the client came by. Behind a proxy it is the proxy's. */
 function hostOf({ headers }: IncomingMessage): string {
   const forwarded = headers['x-forwarded-host'];
   return (typeof forwarded === 'string' ? forwarded : headers.host) ?? HOST;

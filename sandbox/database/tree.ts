@@ -10,20 +10,20 @@ export interface Leaf {
   readonly children: null;
   readonly priority: Priority;
 }
-/** Never without children: a place with nothing below it is absent, that is `null`. */
+/** Always has children: a place with nothing below it is absent, that is `null`. */
 export interface Branch {
   readonly value: null;
   readonly children: WideMap<Tree>;
   readonly priority: Priority;
 }
-/** The data at one place. Immutable; what did not change between two trees is the same object in both. */
+/** The data at one place. Immutable: two trees share the parts that did not change. */
 export type Tree = Leaf | Branch;
 
 export function leaf(value: Primitive, priority: Priority = null): Leaf {
   return { value, children: null, priority };
 }
 
-/** A branch with these children, or `null` where there are none. */
+/** A branch with these children; `null` without any. */
 export function branch(children: WideMap<Tree>, priority: Priority = null): Branch | null {
   return children.size > 0 ? { value: null, children, priority } : null;
 }
@@ -42,7 +42,7 @@ export function isWithin(path: Path, ancestor: Path): boolean {
   return ancestor.length <= path.length && ancestor.every((key, depth) => key === path[depth]);
 }
 
-/** What is at `path`, or `null`. */
+/** The data at `path`, or `null`. */
 export function at(tree: Tree | null, path: Path): Tree | null {
   let found = tree;
   for (const key of path) {
@@ -52,7 +52,7 @@ export function at(tree: Tree | null, path: Path): Tree | null {
   return found;
 }
 
-/** The tree with `replacement` at `path`. A parent left without children goes too. */
+/** The tree with `replacement` at `path`. A parent without children is removed too. */
 export function setAt(tree: Tree | null, path: Path, replacement: Tree | null): Tree | null {
   const [key, ...below] = path;
   if (key === undefined) return replacement;

@@ -7,23 +7,23 @@ const MAX_KEY_BYTES = 768;
 const FORBIDDEN_IN_KEYS = /[.#$[\]/\p{Cc}]/u;
 const WHOLE_NUMBER = /^(?:0|[1-9]\d*)$/;
 
-/** Data that no database can hold: a bad key, a number that is not finite, too many levels. */
+/** The database cannot hold these data: a bad key, a number that is not finite, too many levels. */
 export class InvalidDataError extends Error {}
 
-/** True of objects and arrays, whose own fields may then be looked at. */
+/** Whether a value is an object or an array, so that its own fields can be read. */
 export function isRecord(json: unknown): json is Record<string, unknown> {
   return typeof json === 'object' && json !== null;
 }
 
-/** Throws InvalidDataError unless there may be data at the path. */
+/** Throws InvalidDataError if no data may be at the path. */
 export function assertPath(path: Path): void {
   if (path.length > MAX_DEPTH) throw new InvalidDataError(TOO_DEEP);
   for (const key of path) assertKey(key);
 }
 
 /**
- * JSON as a client wrote it, `.value`, `.priority` and `.sv` included. `now` is in milliseconds; `current` is what
- * is at the place before, to which an increment adds. Throws InvalidDataError.
+ * Parses a client's JSON, including `.value`, `.priority` and `.sv`. `now` is in milliseconds; an increment adds to
+ * `current`, the data that are there now. Throws InvalidDataError.
  */
 export function fromJson(json: unknown, now: number, current: Tree | null = null, depth = 0): Tree | null {
   if (depth > MAX_DEPTH) throw new InvalidDataError(TOO_DEEP);
@@ -47,14 +47,14 @@ export function fromJson(json: unknown, now: number, current: Tree | null = null
   return branch(WideMap.from(children), priority);
 }
 
-/** A priority, or the `.sv` that stands for one. Throws InvalidDataError. */
+/** Parses a priority, or the `.sv` that stands for one. Throws InvalidDataError. */
 export function toPriority(json: unknown, now: number): Priority {
   if (isRecord(json)) return toPriority(serverValue(json['.sv'], now, null), now);
   if (json === null || typeof json === 'string' || typeof json === 'number') return json;
   throw new InvalidDataError('A priority is a number, a text or null.');
 }
 
-/** As SDKs get it: with priorities, and never an array. */
+/** The form that SDKs get: with priorities, never as an array. */
 export function toWire(tree: Tree | null): unknown {
   if (!tree) return null;
   if (!tree.children) {
@@ -64,7 +64,10 @@ export function toWire(tree: Tree | null): unknown {
   return tree.priority === null ? json : { ...json, '.priority': tree.priority };
 }
 
-/** As REST answers: without priorities, and whole-number keys with more than half the places filled are an array. */
+/**
+ * The form that REST answers with: no priorities, and whole-number keys become an array if more than half the places
+ * are filled.
+ */
 export function toRest(tree: Tree | null): unknown {
   if (!tree?.children) return tree ? tree.value : null;
 
@@ -73,7 +76,7 @@ export function toRest(tree: Tree | null): unknown {
   return Array.from({ length }, (_, place) => toRest(tree.children.get(String(place)) ?? null));
 }
 
-/** `fromEntries` makes own properties of all keys, `__proto__` too; assigning them would not. */
+/** `fromEntries` makes every key an own property, even `__proto__`; an assignment would not. */
 function childrenToJson(children: WideMap<Tree>, convert: (child: Tree) => unknown): Record<string, unknown> {
   return Object.fromEntries(Array.from(children, ([key, child]) => [key, convert(child)]));
 }

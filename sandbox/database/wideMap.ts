@@ -1,10 +1,10 @@
-/** With more entries than this a map is spread over buckets, so that a change copies one bucket, not all. */
+/** A map with more entries is split into buckets, so that a change copies one bucket only. */
 const SPREAD_ABOVE = 512;
 const BUCKETS = 256;
 
 type Bucket<Value> = ReadonlyMap<string, Value>;
 
-/** An immutable map that stays cheap to change with very many entries. Iterates in no particular order. */
+/** An immutable map that stays cheap to change with very many entries. It has no particular order. */
 export class WideMap<Value> implements Iterable<[string, Value]> {
   readonly size: number;
   private readonly buckets: readonly Bucket<Value>[];
@@ -14,7 +14,7 @@ export class WideMap<Value> implements Iterable<[string, Value]> {
     this.size = size;
   }
 
-  /** Keeps `entries` itself where it is small: do not change it afterwards. */
+  /** Keeps a small `entries` itself: do not change it afterwards. */
   static from<Value>(entries: Bucket<Value>): WideMap<Value> {
     return new WideMap(entries.size > SPREAD_ABOVE ? spread(entries) : [entries], entries.size);
   }

@@ -13,14 +13,14 @@ import type { ShopDatabase } from '../shopDatabase.ts';
 import { editorPage, type Showing } from './page.ts';
 import { fromText } from './values.ts';
 
-/** A change that a form asks for, or why it can't be read. */
+/** A change that a form asks for, or why the form can't be read. */
 type Change = { readonly json: unknown } | { readonly problem: string };
 
 const FORBIDDEN_IN_KEYS = /[.#$/[\]\p{Cc}]/u;
 
 /**
- * The database at `/sandbox/database`, to look at and to change with the owner's rights, as the service's console is:
- * each place has a page, `?path=cakes/honey`. A form changes the place itself or a child of it, its `key`.
+ * Shows the database at `/sandbox/database` and changes it with the owner's rights, like the service's console. Each
+ * place has a page, `?path=cakes/honey`. A form changes the place itself or its child `key`.
  */
 export function createEditor(database: ShopDatabase): Middleware {
   const show = async (response: ServerResponse, status: number, path: Path, showing: Showing) =>
@@ -57,7 +57,7 @@ export function createEditor(database: ShopDatabase): Middleware {
 type Path = readonly string[];
 type Form = Readonly<Record<string, string | undefined>>;
 
-/** A handler for the place that the URL names; one that no database can have is not found. */
+/** A handler for the place in the URL. Answers 404 to an impossible path. */
 function withPath(
   handler: (request: IncomingMessage, response: ServerResponse, path: Path, url: URL) => Promise<void>,
 ): Handler {
@@ -94,7 +94,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Writes for a person who saw the place as `seen`, JSON. Returns the problem, or null. */
+/** Writes only if the place still is as the person saw it (`seen`, JSON). Returns the problem, or null. */
 async function write(
   database: ShopDatabase,
   path: Path,

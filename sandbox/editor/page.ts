@@ -4,23 +4,23 @@ import { toText } from './values.ts';
 /** A change that was not made. */
 interface Failure {
   readonly problem: string;
-  /** The JSON as it was typed, where that was the change. */
+  /** The JSON as typed, if that was the change. */
   readonly draft?: string | undefined;
 }
 
 export interface Showing {
   readonly failure?: Failure;
-  /** The paths of what has just been changed. */
+  /** The path that was just changed; `removed` is one that was just removed. */
   readonly saved?: string | null;
   readonly removed?: string | null;
 }
 
 type Path = readonly string[];
 
-/** More are not listed: a page of thousands of orders helps nobody. */
+/** The page lists no more children: thousands of orders on one page help nobody. */
 const MOST_LISTED = 500;
 
-/** One place of the database: its value or its children, and what one may do with it. */
+/** One place of the database: its value or its children, and the forms to change it. */
 export function editorPage(path: Path, json: unknown, { failure, saved, removed }: Showing): string {
   return ownerPage(
     'Database',
@@ -43,7 +43,7 @@ ${json !== null && path.length > 0 ? removeForm(path, json) : ''}
 
 type Branch = Readonly<Record<string, unknown>>;
 
-/** What REST gives as an array is keys from 0 on, too. */
+/** REST returns keys from 0 on as an array, so arrays count too. */
 const isBranch = (json: unknown): json is Branch => typeof json === 'object' && json !== null;
 
 const childrenOf = (branch: Branch): [key: string, child: unknown][] =>
@@ -54,7 +54,7 @@ const hrefOf = (path: Path): string => `/sandbox/database?${new URLSearchParams(
 const actionOf = (path: Path, what = ''): string =>
   `/sandbox/database${what}?${new URLSearchParams({ path: path.join('/') })}`;
 
-/** What the person sees of a place, sent along so that nobody's change is lost. */
+/** The data that the person saw, sent along so that the form overwrites nobody's change. */
 const seenField = (json: unknown): Markup =>
   html`<input type="hidden" name="seen" value="${JSON.stringify(json ?? null)}">`;
 
@@ -88,7 +88,7 @@ function placeLink(path: Path, key: string, child: Branch): Markup {
   return html`<a href="${hrefOf([...path, key])}"><strong>${key}</strong> <span class="quiet">${hintOf(child)}</span></a>`;
 }
 
-/** What tells one record from the next, at a glance. */
+/** A short text that tells one record from the next. */
 function hintOf(child: Branch): string {
   const { title, name, limit, paid } = child;
   const hints = [
@@ -104,7 +104,7 @@ function hintOf(child: Branch): string {
   );
 }
 
-/** A field for a value: of the page's own place, or of its child `key`. */
+/** A field for the value of the page's place, or of its child `key`. */
 function valueForm(path: Path, value: unknown, key?: string): Markup {
   const text = toText(value as string | number | boolean);
   const name = key ?? path.at(-1) ?? 'Value';

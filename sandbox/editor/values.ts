@@ -1,18 +1,15 @@
 /** A number as JSON has it. */
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 
-/** One value, as a field shows it. Reading it again gives the same value. */
+/** A value as text for a field. `fromText` reads it back as the same value. */
 export function toText(value: string | number | boolean): string {
   if (typeof value !== 'string') return JSON.stringify(value);
   return fromText(value) === value ? value : JSON.stringify(value);
 }
 
-/**
- * What somebody typed into a field: numbers, true and false are what they look like; all else is text, also "20" in
- * quotation marks.
- */
+/** The value of typed text: a number, true or false if it looks like one; otherwise text, even "20" in quotation marks. */
 export function fromText(typed: string): string | number | boolean {
-  // Forms have the line ends of old.
+  // Forms send Windows line ends.
   const text = typed.replaceAll('\r\n', '\n');
   const trimmed = text.trim();
   if (trimmed === 'true' || trimmed === 'false') return trimmed === 'true';
@@ -20,7 +17,7 @@ export function fromText(typed: string): string | number | boolean {
   return unquoted(trimmed) ?? text;
 }
 
-/** The text in quotation marks, or null where there are none. */
+/** The text inside quotation marks; null if it has none. */
 function unquoted(text: string): string | null {
   if (!text.startsWith('"')) return null;
   try {

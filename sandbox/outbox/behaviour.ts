@@ -5,13 +5,13 @@ const BehaviourSchema = v.strictObject({
   fail: v.nullable(v.picklist([403, 429, 451, 500, 'drop'])),
 });
 
-/** How the outbox answers: its limit of requests a second, and the failure that each request meets. */
+/** How the outbox answers: its limit of requests per second, and how each request fails. */
 export type Behaviour = v.InferOutput<typeof BehaviourSchema>;
 
-/** As the email service is on a good day. */
+/** The email service on a good day. */
 export const USUAL: Behaviour = { perSecond: 1, fail: null };
 
-/** What each failure's answer says. */
+/** The text of each failure's answer. */
 export const FAILURE_TEXTS = {
   403: 'Forbidden',
   429: 'Too Many Requests',
@@ -19,7 +19,7 @@ export const FAILURE_TEXTS = {
   500: 'Internal Server Error',
 } as const;
 
-/** Reads a change of behaviour: what it does not name stays. Null when it is none. */
+/** Applies a change of behaviour; settings that it does not name stay. Null if it is invalid. */
 export function changeBehaviour(current: Behaviour, change: unknown): Behaviour | null {
   const parsed = v.safeParse(v.partial(BehaviourSchema), change);
   if (!parsed.success) return null;

@@ -1,7 +1,7 @@
 import type { Settings } from '../settings.ts';
 import type { SendRequest } from './sendRequest.ts';
 
-/** A mail as its reader gets it. */
+/** An email as its reader gets it. */
 export interface Mail {
   /** The name of its template in `docs/emails`. */
   readonly template: 'owner' | 'customer' | 'contact-owner' | 'contact-customer';
@@ -9,7 +9,7 @@ export interface Mail {
   readonly to: string;
   readonly replyTo: string;
   readonly subject: string;
-  /** What the mail says, in full sentences. */
+  /** The text of the email, in full sentences. */
   readonly text: string;
   /** Facts below it, label and value. */
   readonly facts: readonly (readonly [label: string, value: string])[];
@@ -78,7 +78,7 @@ const contactToCustomer: Template = (param) => ({
   ],
 });
 
-/** Fills the template that a request names with its parameters. Empty facts are left out. */
+/** Fills the template of a request with its parameters. Leaves empty facts out. */
 export function toMail(request: SendRequest, settings: Settings): Mail {
   const param = (name: string): string => String(request.template_params[name] ?? '');
   const mail = templateOf(request.template_id, settings)(param);

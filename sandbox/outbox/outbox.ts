@@ -11,15 +11,15 @@ const BEHAVIOUR_HELP =
   'The behaviour is {"perSecond": 1 | null, "fail": 403 | 429 | 451 | 500 | "drop" | null}, or a part of it.';
 
 /**
- * Stands in for the email service: takes mails and shows them at `/sandbox/outbox`. Tests read them at
- * `/sandbox/outbox.json` (GET), empty it (DELETE) and set how the service behaves (PUT).
+ * Stands in for the email service: takes emails and shows them at `/sandbox/outbox`. Tests read them at
+ * `/sandbox/outbox.json` (GET), empty it (DELETE) and set the service's behaviour (PUT).
  */
 export function createOutbox(settings: Settings): Middleware {
   let sent: SentMail[] = [];
   let behaviour: Behaviour = USUAL;
   let lastRequestAt = Number.NEGATIVE_INFINITY;
 
-  /** The service counts all requests of the account, whoever sends them. */
+  /** The service counts all requests of the account, from any sender. */
   function isTooSoon(): boolean {
     const now = Date.now();
     if (behaviour.perSecond !== null && now - lastRequestAt < 1000) return true;

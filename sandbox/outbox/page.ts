@@ -9,7 +9,7 @@ export interface SentMail {
   readonly at: Date;
 }
 
-/** Makes each preview as high as its mail, which no style can: on a phone, a page in a page is hard to scroll. */
+/** Makes each preview as high as its email. CSS can't do it, and on a phone a page within a page is hard to scroll. */
 const FIT_PREVIEWS = {
   markup: `<script>
 for (const preview of document.querySelectorAll('.preview')) {
@@ -23,7 +23,7 @@ for (const preview of document.querySelectorAll('.preview')) {
 </script>`,
 };
 
-/** The mails that were sent, newest first and that one open, as the owner's templates show them. */
+/** The sent emails as the owner's templates show them, newest first and that one open. */
 export async function outboxPage(sent: readonly SentMail[], settings: Settings): Promise<string> {
   const mails = await Promise.all(
     sent.toReversed().map((mail, index) => mailCard(mail, settings, index === 0)),

@@ -16,14 +16,14 @@ export type CheckedRequest =
   | { readonly accepted: true; readonly request: SendRequest }
   | { readonly accepted: false; readonly status: 400 | 413; readonly reason: string };
 
-/** Bytes of JSON: the service says 50 kB, and not how it counts, so this is the least that it can mean. */
+/** In bytes of JSON. The service's limit is 50 kB, but it does not say how it counts; this is the strictest reading. */
 const MOST_PARAMETERS = 50_000;
 
 const ACCOUNT = 'https://dashboard.emailjs.com/admin/account';
 const SERVICES = 'https://dashboard.emailjs.com/admin';
 const TEMPLATES = 'https://dashboard.emailjs.com/admin/templates';
 
-/** Checks the body of a request as the email service does; status and reason are what it answers. */
+/** Checks the body of a request like the email service, and answers with its status and reason. */
 export function checkSendRequest(body: unknown, settings: Settings): CheckedRequest {
   const ids = v.safeParse(v.record(v.string(), v.unknown()), body);
   if (!ids.success) return refused('The request body should be a JSON object');

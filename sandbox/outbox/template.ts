@@ -5,7 +5,7 @@ import type { SendRequest } from './sendRequest.ts';
 
 const FOLDER = new URL('../../docs/emails/', import.meta.url);
 
-/** The mail's template, read anew each time, filled with the request's parameters as the email service does it. */
+/** The email's template, filled with the request's parameters like the email service does. Reads the file each time. */
 export async function fillTemplate({ template }: Mail, request: SendRequest): Promise<string> {
   const page = await readFile(new URL(`${template}.html`, FOLDER), 'utf8');
   return page.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) =>

@@ -12,7 +12,7 @@ interface ProductRecord {
   readonly descImgs: readonly string[];
   readonly desc: string;
   readonly category: string;
-  /** Pieces left. Without it the product is never sold out. */
+  /** Pieces left. Without it, the product is never sold out. */
   readonly limit?: number;
   /** In pounds. */
   readonly price: number;
@@ -28,7 +28,7 @@ export interface Catalogue {
   readonly texts: Readonly<Record<string, { readonly aboutUs: string; readonly checked: boolean }>>;
 }
 
-/** What a fresh sandbox database holds. */
+/** The data of a fresh sandbox database. */
 export const demoCatalogue: Catalogue = JSON.parse(
   readFileSync(new URL('./catalogue.json', import.meta.url), 'utf8'),
 );

@@ -32,7 +32,7 @@ export function tillPage(id: string, session: Session): string {
   );
 }
 
-/** What is left of a shopper who paid and never came back to the shop. */
+/** Shown to a shopper who paid and never came back to the shop. */
 export function leftPage({ reference }: Session): string {
   return message(
     'Paid, and gone',
@@ -45,7 +45,7 @@ export function leftPage({ reference }: Session): string {
   );
 }
 
-/** What a shopper sees who comes with a session that the till does not know. */
+/** Shown for a session that the till does not know. */
 export function unknownSessionPage(): string {
   return message(
     'Nothing to pay here',

@@ -39,7 +39,7 @@ export function paymentRoutes(payments: Payments): Readonly<Record<string, Handl
   };
 }
 
-/** Refunds what the form says. Returns what is wrong with it, for the person who filled it in; null for nothing. */
+/** Makes the refund that the form asks for. Returns a message for the owner if the form is wrong, or null. */
 function refund(payments: Payments, id: string, form: unknown): string | null {
   const parsed = v.safeParse(RefundForm, form);
   if (!parsed.success) return 'Give a sum in pounds, such as 7 or 7.50, and a reason. Nothing was refunded.';

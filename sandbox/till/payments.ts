@@ -1,6 +1,6 @@
 import { type Session, type SessionLine, totalOf } from './session.ts';
 
-/** What an owner may give as a refund's reason, in the card provider's words. */
+/** The reasons for a refund, in the card provider's words. */
 export const REFUND_REASONS = ['Requested by customer', 'Duplicate', 'Fraudulent', 'Other'] as const;
 
 export type RefundReason = (typeof REFUND_REASONS)[number];
@@ -20,9 +20,9 @@ export interface Payment {
   readonly lines: readonly SessionLine[];
   /** In pence, before refunds. */
   readonly amount: number;
-  /** The shop's own name of the order; '' when it gave none. */
+  /** The shop's own name of the order; '' without one. */
   readonly reference: string;
-  /** What the shopper typed at the till; '' for nothing. */
+  /** The email typed at the till; '' without one. */
   readonly email: string;
   /** First to last. */
   readonly refunds: readonly Refund[];
@@ -39,7 +39,7 @@ export class Payments {
     return this.#newestFirst;
   }
 
-  /** Takes the money of a session, once: who presses Pay again has paid already. */
+  /** Takes the money of a session once, even if the shopper presses Pay again. */
   take(sessionId: string, session: Session, email: string): void {
     if (this.#newestFirst.some((payment) => payment.sessionId === sessionId)) return;
     const { lines, reference } = session;
@@ -49,7 +49,7 @@ export class Payments {
     this.#newestFirst = [payment, ...this.#newestFirst];
   }
 
-  /** Gives pence of a payment back, at most what is left of it. Returns the refusal, or null. */
+  /** Refunds pence of a payment, at most the rest of it. Returns the refusal, or null. */
   refund(id: string, amount: number, reason: RefundReason): RefundRefusal | null {
     const payment = this.#newestFirst.find((one) => one.id === id);
     if (!payment) return 'no such payment';
@@ -64,13 +64,13 @@ export class Payments {
   }
 }
 
-/** What was given back of a payment, in pence. */
+/** The refunded part of a payment, in pence. */
 export const refundedOf = ({ refunds }: Payment): number =>
   refunds.reduce((sum, { amount }) => sum + amount, 0);
 
-/** What can still be given back, in pence. */
+/** The part of a payment that can still be refunded, in pence. */
 export const leftOf = (payment: Payment): number => payment.amount - refundedOf(payment);
 
-/** What was bought, as the card provider sums it up: "Artisan Sourdough (2), Tote Bag (1)". */
+/** The bought items, as the card provider sums them up: "Artisan Sourdough (2), Tote Bag (1)". */
 export const summaryOf = ({ lines }: Payment): string =>
   lines.map(({ title, quantity }) => `${title} (${quantity})`).join(', ');

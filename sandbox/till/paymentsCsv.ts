@@ -1,7 +1,7 @@
 import { leftOf, type Payment, refundedOf, summaryOf } from './payments.ts';
 import { plainPounds } from './pounds.ts';
 
-/** The columns of the card provider's own export that the till can fill, under its names and in its order. */
+/** The columns of the card provider's export that the till can fill, with its names and in its order. */
 const COLUMNS: readonly (readonly [name: string, value: (payment: Payment) => string])[] = [
   ['id', ({ id }) => id],
   ['Created date (UTC)', ({ at }) => dateTime(at)],

@@ -2,16 +2,16 @@ import { html, type Markup, ownerPage } from '../html.ts';
 import { leftOf, type Payment, REFUND_REASONS, refundedOf, summaryOf } from './payments.ts';
 import { formatPounds, plainPounds } from './pounds.ts';
 
-/** A refund that was asked for and not made. */
+/** A refund that the till refused. */
 export interface RefusedRefund {
   readonly id: string;
-  /** As it was typed. */
+  /** As typed. */
   readonly amount: string;
   readonly problem: string;
 }
 
 interface Showing {
-  /** The payment whose refund led here. */
+  /** The payment that was just refunded. */
   readonly justRefunded?: string | null;
   readonly refused?: RefusedRefund;
 }
@@ -73,7 +73,7 @@ function refundList({ refunds }: Payment): Markup {
   )}</ul>`;
 }
 
-/** The card provider tells the shop nothing of a refund: what else there is to do is the owner's. */
+/** The owner's next steps after a refund: the card provider does not tell the shop about it. */
 function whatNext({ reference, refunds, amount }: Payment, isJustRefunded: boolean): Markup {
   const isWhole = refunds.reduce((sum, refund) => sum - refund.amount, amount) === 0;
   return html`<details class="next" ${isJustRefunded ? 'open' : ''}>

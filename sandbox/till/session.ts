@@ -20,16 +20,16 @@ export interface SessionLine extends Price {
   readonly quantity: number;
 }
 
-/** A visit to the till: what is bought, and where the shopper goes from there. */
+/** A visit to the till: the items, and the addresses where the shopper goes afterwards. */
 export interface Session {
   readonly lines: readonly SessionLine[];
   readonly successUrl: string;
   readonly cancelUrl: string;
-  /** The shop's own name of the order; '' when it gave none. */
+  /** The shop's own name of the order; '' without one. */
   readonly reference: string;
 }
 
-/** A refusal as the card provider words it. */
+/** A refusal in the card provider's words. */
 interface CheckoutError {
   readonly type: 'invalid_request_error';
   readonly code: string;
@@ -40,7 +40,7 @@ export type OpenedSession =
   | { readonly opened: true; readonly session: Session }
   | { readonly opened: false; readonly error: CheckoutError };
 
-/** Opens a session for what the shop asks, when it can be read and each of its prices is known. */
+/** Opens a session for a request of the shop that is valid and has only known prices. */
 export function openSession(body: unknown, prices: ReadonlyMap<string, Price>): OpenedSession {
   const parsed = v.safeParse(CheckoutSchema, body);
   if (!parsed.success) return refused('parameter_invalid', v.summarize(parsed.issues));
@@ -59,7 +59,7 @@ function refused(code: string, message: string): OpenedSession {
   return { opened: false, error: { type: 'invalid_request_error', code, message } };
 }
 
-/** What is to pay, in pence. */
+/** The sum to pay, in pence. */
 export function totalOf({ lines }: Session): number {
   return lines.reduce((sum, { amount, quantity }) => sum + amount * quantity, 0);
 }

@@ -1,6 +1,6 @@
 /**
- * The card provider's script, as far as the shop uses it: `window.Stripe` with `redirectToCheckout`. It runs in the
- * browser as a classic script, checks its arguments as the real one does, and goes to the sandbox's till.
+ * The part of the card provider's script that the shop uses: `window.Stripe` with `redirectToCheckout`. It runs in
+ * the browser as a classic script, checks its arguments like the real one, and goes to the sandbox's till.
  */
 (() => {
   class IntegrationError extends Error {
@@ -22,7 +22,7 @@
 
   const METHOD = 'stripe.redirectToCheckout';
 
-  // A script of js.… asks api.… and goes to checkout.…, as the real one; elsewhere all three are its own origin.
+  // Like the real one, a script from js.… asks api.… and goes to checkout.…; elsewhere all three are its own origin.
   const { origin } = new URL((document.currentScript as HTMLScriptElement).src);
   const apiOrigin = origin.replace('//js.', '//api.');
   const pageOrigin = origin.replace('//js.', '//checkout.');
@@ -106,7 +106,7 @@
     const answer = await response.json();
     if (!response.ok) return { error: answer.error };
     location.assign(`${pageOrigin}/sandbox/till?session=${answer.id}`);
-    // The page is on its way out: like the real one, this never comes back.
+    // Like the real one, this never returns: the page is about to leave.
     return new Promise(() => {});
   }
 

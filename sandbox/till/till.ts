@@ -25,8 +25,8 @@ const SCRIPT = new URL('./stripe.ts', import.meta.url);
 const PayForm = v.object({ email: v.fallback(v.pipe(v.string(), v.trim(), v.email()), '') });
 
 /**
- * Stands in for the card provider: its script at `/sandbox/stripe.js`, its hosted page at `/sandbox/till`, where
- * a shopper pays (and goes to the shop's success URL) or cancels, and the owner's list at `/sandbox/payments`.
+ * Stands in for the card provider: its script at `/sandbox/stripe.js`; its hosted page at `/sandbox/till`, where a
+ * shopper pays (and goes to the shop's success URL) or cancels; and the owner's list at `/sandbox/payments`.
  */
 export function createTill(settings: Settings): Middleware {
   const prices = priceTable(settings);

@@ -3,18 +3,18 @@ import { stopped } from './interrupt.ts';
 import { formatLimit, type Limit, parsePieces } from './limits.ts';
 import type { Plan, StockRow } from './stockTable.ts';
 
-/** Whoever sits at the terminal. */
+/** The person at the terminal. */
 export interface Person {
-  /** What is typed after a question. Throws a Problem where the person has had enough. */
+  /** The answer to a question. Throws a Problem if the person stops the command. */
   ask(question: string): Promise<string>;
   leave(): void;
 }
 
-/** The person at this terminal; null where there is none, as in a script. */
+/** The person at this terminal; null without one, as in a script. */
 export function personHere(): Person | null {
   if (!process.stdin.isTTY) return null;
   const lines = createInterface({ input: process.stdin, output: process.stdout });
-  // Line by line, so that a column of numbers can be pasted.
+  // Line by line, so that one can paste a column of numbers.
   const answers = lines[Symbol.asyncIterator]();
   return {
     async ask(question) {
@@ -31,7 +31,7 @@ export function personHere(): Person | null {
   };
 }
 
-/** Asks how many of each product are baked. Enter takes what is suggested. */
+/** Asks how many of each product will be baked. Enter takes the suggestion. */
 export async function askPlan(
   person: Person,
   rows: readonly StockRow[],
@@ -53,7 +53,7 @@ async function askPieces(person: Person, title: string, suggested: Limit): Promi
   }
 }
 
-/** Whether the person says yes. */
+/** Whether the person answers yes. */
 export async function agrees(person: Person, question: string): Promise<boolean> {
   return /^y(?:es)?$/i.test((await person.ask(`${question} y/n: `)).trim());
 }

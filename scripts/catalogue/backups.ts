@@ -8,21 +8,21 @@ import { bytesOf } from './catalogueFile.ts';
 import { fileText } from './fileText.ts';
 import { parseJson } from './parseJson.ts';
 
-/** What git ignores. */
+/** Git ignores this folder. */
 const FOLDER = 'backups';
 
-/** A file in `backups`, named after this moment. */
+/** A file name in `backups` with the current time. */
 export function backupName(kind: string, extension: string): string {
   return join(FOLDER, `${kind}-${new Date().toISOString().replaceAll(/[:.]/g, '-')}${extension}`);
 }
 
-/** A file in which a command has noted something about a database. */
+/** A file with a command's note about a database. */
 export interface Note<T> {
   readonly file: string;
   readonly content: T;
 }
 
-/** Notes something about a database, in a file that is whole or not there. Throws a Problem when it can't be written. */
+/** Writes a note about a database, completely or not at all. Throws a Problem when it can't be written. */
 export async function note(
   kind: string,
   { name }: OwnerDatabase,
@@ -33,7 +33,7 @@ export async function note(
   return file;
 }
 
-/** What was noted of a kind about this database, the newest first. Throws a Problem where a file was spoiled. */
+/** The notes of one kind about this database, newest first. Throws a Problem for a damaged file. */
 export async function* notesOf<Schema extends v.GenericSchema<unknown, object>>(
   kind: string,
   { name }: OwnerDatabase,
@@ -47,7 +47,7 @@ export async function* notesOf<Schema extends v.GenericSchema<unknown, object>>(
   }
 }
 
-/** What a file notes, and about which database. Throws a Problem where it is no note of the kind. */
+/** Reads a note, and which database it is about. Throws a Problem if the file is no note of this kind. */
 export async function readNote<Schema extends v.GenericSchema<unknown, object>>(
   file: string,
   schema: Schema,

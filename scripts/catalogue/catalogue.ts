@@ -67,7 +67,7 @@ async function pull(options: Options): Promise<void> {
   if (!yes) return;
   await uninterrupted(async () => {
     if (changes.length > 0) await writePulled(file, wanted);
-    // After the file: where it is still the one of before, a push has to ask.
+    // Only once the file is written: as long as the old file is there, a push must ask.
     const limits = Object.entries(wanted.cakes ?? {}).map(([key, record]) => [key, storedLimit(record)]);
     await notePulled(database, file, Object.fromEntries(limits));
   });

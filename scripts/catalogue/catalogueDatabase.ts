@@ -1,7 +1,7 @@
 import type { OwnerDatabase } from '../database/ownerDatabase.ts';
 import { type CatalogueRecords, SECTIONS, toRecords } from './catalogueRecords.ts';
 
-/** The catalogue that a database has. Throws a Problem when it can't be read. */
+/** The catalogue in a database. Throws a Problem when it can't be read. */
 export async function readCatalogue(database: OwnerDatabase): Promise<CatalogueRecords> {
   const sections = await Promise.all(
     SECTIONS.map(async (section) => [section, toRecords(await database.read(section))] as const),

@@ -7,7 +7,7 @@ import {
   titleOf,
 } from './catalogueRecords.ts';
 
-/** How one field differs; undefined where a side does not have it. */
+/** How one field differs; undefined on the side that lacks it. */
 export interface FieldChange {
   readonly field: string;
   readonly before: unknown;
@@ -21,7 +21,7 @@ export type RecordChange = { readonly section: Section; readonly key: string } &
   | { readonly kind: 'changed'; readonly record: unknown; readonly fields: readonly FieldChange[] }
 );
 
-/** What turns `before` into `after`. A section that `after` does not have is left alone. */
+/** The changes that turn `before` into `after`. They leave a section alone that `after` lacks. */
 export function changesBetween(before: CatalogueRecords, after: CatalogueRecords): RecordChange[] {
   return SECTIONS.flatMap((section) => {
     const wanted = after[section];
@@ -29,11 +29,11 @@ export function changesBetween(before: CatalogueRecords, after: CatalogueRecords
   });
 }
 
-/** Whether a change is of a product's stock, which orders take from meanwhile. */
+/** Whether a change is about a product's stock, which orders change meanwhile. */
 export const isStock = (section: Section, { field }: FieldChange): boolean =>
   section === 'cakes' && field === 'limit';
 
-/** What shoppers would no longer find, by kind. */
+/** The records that shoppers would no longer find, by kind. */
 export function removalsIn(changes: readonly RecordChange[]): { what: string; titles: string[] }[] {
   const removed = (section: Section) =>
     changes.flatMap(({ section: where, kind, key, record }) =>
@@ -46,7 +46,7 @@ export function removalsIn(changes: readonly RecordChange[]): { what: string; ti
   ].filter(({ titles }) => titles.length > 0);
 }
 
-/** The stock of products that are there already, where it differs. */
+/** The stock of products that exist on both sides, where it differs. */
 export function stockIn(changes: readonly RecordChange[]): StockChange[] {
   return changes.flatMap((change) => {
     const field =
@@ -57,7 +57,7 @@ export function stockIn(changes: readonly RecordChange[]): StockChange[] {
   });
 }
 
-/** A limit as it is stored; null where there is none. */
+/** A limit as it is stored; null without one. */
 export interface StockChange {
   readonly key: string;
   readonly title: string;
@@ -65,7 +65,7 @@ export interface StockChange {
   readonly after: unknown;
 }
 
-/** The changes as one update of the database's root, by path, without the stock of products that are there already. */
+/** The changes as one update of the database's root, by path, without the stock of existing products. */
 export function updateOf(changes: readonly RecordChange[]): Record<string, unknown> {
   const update: Record<string, unknown> = {};
   for (const change of changes) {
@@ -103,7 +103,7 @@ const keysOf = (before: Records, after: Records): string[] => [
 
 const isEmpty = (value: unknown): boolean => canonical(value) === 'null';
 
-/** A value as the database keeps it: lists by index, nothing empty, in no order. */
+/** A value as the database keeps it: lists by index, no empty values, keys in no particular order. */
 function canonical(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
   const children = Object.entries(value)

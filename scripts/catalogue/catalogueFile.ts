@@ -15,7 +15,7 @@ const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 const SCHEMA = join(PROJECT, 'catalogue.schema.json');
 const FORMATTER = join(PROJECT, 'node_modules/@biomejs/biome/bin/biome');
 
-/** Reads a catalogue from its file, JSON or CSV. Throws a Problem where there is none, or it can't be read. */
+/** Reads a catalogue from its file, JSON or CSV. Throws a Problem if there is none, or it can't be read. */
 export async function readCatalogueFile(file: string): Promise<CatalogueRecords> {
   const isCsv = isTable(file);
   if (!existsSync(file)) {
@@ -32,7 +32,7 @@ export async function readCatalogueFile(file: string): Promise<CatalogueRecords>
   return isCsv ? fromCsv(file, text) : recordsIn(file, parseJson(file, text));
 }
 
-/** The bytes of a file. Throws a Problem where it can't be read. */
+/** The bytes of a file. Throws a Problem when it can't be read. */
 export async function bytesOf(file: string): Promise<Uint8Array> {
   try {
     return await readFile(file);
@@ -41,7 +41,7 @@ export async function bytesOf(file: string): Promise<Uint8Array> {
   }
 }
 
-/** Whether a file is a table. Throws a Problem where it is one that only a spreadsheet can read. */
+/** Whether a file is a table. Throws a Problem for a format that only a spreadsheet can read. */
 export function isTable(file: string): boolean {
   const extension = extname(file).toLowerCase();
   if (/^\.(?:xlsx?|xlsm|ods|numbers)$/.test(extension)) {
@@ -73,7 +73,7 @@ function recordsIn(file: string, json: unknown): CatalogueRecords {
 }
 
 /**
- * Writes a catalogue into a file, JSON or CSV, in the order that the file had before: whole, or not at all. Throws a
+ * Writes a catalogue into a file, JSON or CSV, in the order of the old file: completely, or not at all. Throws a
  * Problem when it can't.
  */
 export async function writeCatalogueFile(file: string, catalogue: CatalogueRecords): Promise<void> {
@@ -85,7 +85,7 @@ export async function writeCatalogueFile(file: string, catalogue: CatalogueRecor
 function toJson(file: string, catalogue: CatalogueRecords): string {
   const $schema = relative(dirname(resolve(file)), SCHEMA).replaceAll('\\', '/');
   const json = `${JSON.stringify({ $schema, ...catalogue }, null, 2)}\n`;
-  // As `npm run check` wants it. Where it can't be, as in a folder that git ignores, it stays as it is.
+  // Formatted as `npm run check` wants it. If that fails, as in a folder that git ignores, it stays as it is.
   const { status, stdout } = spawnSync(
     process.execPath,
     [FORMATTER, 'format', `--config-path=${PROJECT}`, `--stdin-file-path=${resolve(file)}`],
@@ -94,7 +94,7 @@ function toJson(file: string, catalogue: CatalogueRecords): string {
   return status === 0 && stdout.trim() !== '' ? stdout : json;
 }
 
-/** `value` with the keys that `before` has first, in its order, so that a file changes only where it must. */
+/** `value`, with the keys of `before` first and in its order, so that the file changes only where it must. */
 function recordInOrderOf(before: Records, value: Records): Records {
   const known = Object.keys(before).filter((key) => Object.hasOwn(value, key));
   const keys = new Set([...known, ...Object.keys(value)]);

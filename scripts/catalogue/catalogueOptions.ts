@@ -29,16 +29,16 @@ export type CommandName = (typeof NAMES)[number];
 const DEFAULT_FILE = 'catalogue.json';
 
 export interface Options {
-  /** '' for a command that needs none, where none was named. */
+  /** '' if none was named, for a command that needs none. */
   readonly file: string;
   readonly sandbox: boolean;
-  /** Really write. */
+  /** Whether to write. */
   readonly yes: boolean;
   readonly withStock: boolean;
   readonly despiteSales: boolean;
   readonly withRemovals: boolean;
   readonly asLastWeek: boolean;
-  /** The Friday that the stock is meant for; null where none was said. */
+  /** The Friday whose stock is meant; null if none was named. */
   readonly bakeDay: LondonDay | null;
 }
 
@@ -54,7 +54,7 @@ type Flag = keyof typeof FLAGS;
 
 const FLAG_NAMES = Object.keys(FLAGS) as Flag[];
 
-/** What the person at the terminal wants. Throws a Problem where that is not clear. */
+/** The command and options that the person typed. Throws a Problem if they are unclear. */
 export function readOptions(): { readonly name: CommandName; readonly options: Options } {
   const { values, positionals } = parseOrExplain();
   const [first, named, ...rest] = positionals;
@@ -74,7 +74,7 @@ export function readOptions(): { readonly name: CommandName; readonly options: O
   return { name, options };
 }
 
-/** What to type for a command with these options. */
+/** The text to type for a command with these options. */
 export function commandLine(name: CommandName, options: Partial<Options>): string {
   const { file = '', bakeDay, yes } = options;
   return [
@@ -86,7 +86,7 @@ export function commandLine(name: CommandName, options: Partial<Options>): strin
   ].join(' ');
 }
 
-/** Says that nothing was written, and what to type so that it is. */
+/** Says that nothing was written, and what to type to write it. */
 export function sayRehearsal(name: CommandName, options: Options): void {
   const why = isYesKeptByNpm() ? 'npm kept --yes to itself' : 'this was a rehearsal';
   console.log(
@@ -105,7 +105,7 @@ function dayIn(text: string): LondonDay {
   throw new Problem(`"${text}" is no day. Write it as in --for 2026-12-04.`);
 }
 
-/** Without its options a command may mean another database than the person does: it must not go on. */
+/** Without its options a command may use another database than the person means, so it must stop. */
 function refuseIfKeptByNpm(name: CommandName, options: Options): void {
   const [file, day] = ['file', 'for'].map(keptByNpm);
   if (!file && !day && !FLAG_NAMES.some((flag) => keptByNpm(FLAGS[flag]))) return;

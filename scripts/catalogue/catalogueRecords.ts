@@ -3,23 +3,23 @@ export const SECTIONS = ['categories', 'cakes', 'texts'] as const;
 
 export type Section = (typeof SECTIONS)[number];
 
-/** Records by key, as they are: nothing about them is checked. */
+/** Unchecked records by key. */
 export type Records = Readonly<Record<string, unknown>>;
 
-/** A catalogue as a file or the database has it. A section that is not there is left alone. */
+/** A catalogue from a file or the database. A section that it lacks stays unchanged. */
 export type CatalogueRecords = Readonly<Partial<Record<Section, Records>>>;
 
 export function isRecord(value: unknown): value is Records {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The records of a section by key: the database makes an array with holes of the keys 1, 2, 3 … */
+/** The records of a section by key. The database turns the keys 1, 2, 3 … into an array with holes. */
 export function toRecords(section: unknown): Records {
   if (typeof section !== 'object' || section === null) return {};
   return Object.fromEntries(Object.entries(section).filter(([, record]) => record !== null));
 }
 
-/** A record's title, or its key where it has none. */
+/** A record's title, or its key without one. */
 export function titleOf(key: string, record: unknown): string {
   return isRecord(record) && typeof record.title === 'string' ? record.title : key;
 }

@@ -33,7 +33,7 @@ const noProduct = wrong(
   'Start from the demo: npm run catalogue -- push --file sandbox/seed/catalogue.json',
 );
 
-/** An address is made of the title in lower case. Where that does not do, the shop puts the key into it, which is hardly wanted. */
+/** An address is the title in lower case. If that is not enough, the shop adds the key, which an owner hardly wants. */
 function checkAddresses(section: string, records: Records): Finding[] {
   const first = new Map<Slug, { readonly path: string; readonly title: string }>();
   return Object.entries(records).flatMap(([key, record]) => {
@@ -62,7 +62,7 @@ function checkAddresses(section: string, records: Records): Finding[] {
 }
 
 function checkSizesFound(cakes: Records): Finding[] {
-  // Of a product without a title it was said already, and it may be this one.
+  // A product without a title has been reported already, and it may be this one.
   if (Object.values(cakes).some((record) => !isRecord(record) || typeof record.title !== 'string')) return [];
   const titles = Object.entries(cakes).map(([key, record]) => titleOf(key, record).trim());
   return Object.keys(sizes)

@@ -8,10 +8,10 @@ import { checkPriceId } from '../doctor/priceIds.ts';
 import { isRecord, type Records } from './catalogueRecords.ts';
 import { MANY } from './limits.ts';
 
-/** The texts of a product that an order repeats, and leaves out where they are too long. Allergens must not be. */
+/** The texts of a product that an order repeats. The order leaves them out if they are too long; allergens must not be. */
 const REPEATED = ['img', 'desc', 'category', 'allergens', 'ingredients'] as const;
 
-/** What is malformed in a category's record. */
+/** The mistakes in a category's record. */
 export function checkCategory(key: string, record: unknown): Finding[] {
   const path = `categories/${key}`;
   return [
@@ -21,7 +21,7 @@ export function checkCategory(key: string, record: unknown): Finding[] {
   ];
 }
 
-/** What is malformed in a product's record, or keeps it from being shown, ordered or paid for. */
+/** The mistakes in a product's record, and everything that keeps it from being shown, ordered or paid for. */
 export function checkProduct(key: string, record: unknown): Finding[] {
   const path = `cakes/${key}`;
   const shape = [...checkKey(path, key), ...checkShape(path, productSchema, record)];
@@ -35,7 +35,7 @@ export function checkProduct(key: string, record: unknown): Finding[] {
   ];
 }
 
-/** Whether each size has a price and a price id of its own, fixed in the shop. */
+/** Whether the product is sold in sizes, which have their prices and price ids in `src/bakery`. */
 export function isSoldInSizes({ title }: Records): boolean {
   return typeof title === 'string' && Object.hasOwn(sizes, title.trim());
 }
@@ -86,7 +86,7 @@ function checkOnePrice(path: string, { price, api = '' }: Records): Finding[] {
 }
 
 const PRICE_ADVICE = 'Write pounds as a number with two decimals at most, as in 8 or 7.5.';
-/** Above it, a loaf's price was hardly meant in pounds. */
+/** A higher price is probably a mistake, such as pence for pounds. */
 export const DEAR = pence(200_00);
 
 function checkPrice(path: string, price: unknown): Finding[] {

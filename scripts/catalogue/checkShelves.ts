@@ -8,20 +8,20 @@ export function shownCategories(categories: Records): Category[] {
 }
 
 /**
- * Whether shoppers find every product: some category that is shown must list it. Categories whose key hides them with
- * their products, and products that no category lists.
+ * Checks that shoppers find every product, which a shown category must list. Finds categories whose key hides them
+ * with their products, and products that no category lists.
  */
 export function checkShelves({ categories = {}, cakes = {} }: CatalogueRecords): Finding[] {
-  // Of a category without a title it was said already, and it may be the one that products name.
+  // A category without a title has been reported already, and products may name it.
   if (Object.values(categories).some((record) => !isRecord(record) || typeof record.title !== 'string'))
     return [];
   const all = categoriesOf(categories);
   const shown = listedCategories(all);
-  // That there is nothing to show is said once.
+  // An empty shop is reported elsewhere.
   if (shown.length === 0) return [];
   const shelved = Object.entries(cakes).flatMap(([key, record]) => {
     const { category = '' } = isRecord(record) ? record : {};
-    // What is no text was found already.
+    // A category that is no text has been reported already.
     return isRecord(record) && typeof category === 'string' ? [{ path: `cakes/${key}`, category }] : [];
   });
   const unfound = shelved.filter((product) => !isIn(product, shown));
@@ -49,7 +49,7 @@ const isIn = ({ category }: Shelved, categories: readonly Category[]): boolean =
 const isShownId = (id: string): boolean =>
   listedCategories([{ id, title: '', img: '', desc: '' }]).length > 0;
 
-/** A category may be out of sight on purpose, with a key above 7, but hardly together with its products. */
+/** A key above 7 may hide a category on purpose, but hardly its products too. */
 function checkHidden(
   category: Category,
   shelved: readonly Shelved[],
@@ -66,7 +66,7 @@ function checkHidden(
     : [note(`${what}; all in it are in others too`, mend)];
 }
 
-/** One line for all that name the same: mostly it is the category's title that was mistyped. */
+/** One finding for all products with the same category: usually a typing mistake in the category's title. */
 function checkUnfound(
   unfound: readonly Shelved[],
   all: readonly Category[],

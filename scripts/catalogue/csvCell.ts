@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** How the fields that are no texts stand in a cell. Every other field is a text, as it is. */
+/** How fields that are not texts are written in a cell. Every other field is plain text. */
 const KINDS: Readonly<Record<string, CellKind>> = {
   price: { write: plain, read: (cell) => numberIn(cell.replace(/^\s*£/, '')) ?? cell },
   limit: { write: plain, read: (cell) => numberIn(cell) ?? cell },
@@ -10,19 +10,19 @@ const KINDS: Readonly<Record<string, CellKind>> = {
 
 interface CellKind {
   write(value: unknown): string;
-  /** What a person who types this means; the text itself where that is nothing of the kind, for the checks to name. */
+  /** The value that the typed text means. Text that means none stays as it is, and the checks report it. */
   read(cell: string): unknown;
 }
 
 const TEXT: CellKind = { write: plain, read: (cell) => cell };
 
-/** Before the JSON of what its own kind of cell can't say: a text where a number belongs, an empty text. */
+/** Marks a value as JSON that the cell could not show otherwise: a text in place of a number, an empty text. */
 const AS_JSON = 'json:';
 
-/** A spreadsheet runs a text that begins so as a formula. The last one sets off one of ours from one of theirs. */
+/** A spreadsheet runs a text with one of these beginnings as a formula. The apostrophe tells ours from the owner's. */
 const RISKY = /^[=+\-@＝＋－＠\t\r\n']/;
 
-/** A field's value as a cell, which a spreadsheet shows and does not run. Nothing is an empty cell. */
+/** A field's value as a cell, which a spreadsheet shows and does not run. No value is an empty cell. */
 export function toCell(field: string, value: unknown): string {
   if (value === undefined || value === null) return '';
   const cell = kindOf(field).write(value);
@@ -33,26 +33,26 @@ export function toCell(field: string, value: unknown): string {
     : disarmed(`${AS_JSON}${JSON.stringify(value)}`);
 }
 
-/** A cell as the field's value; undefined where it is empty. What is no value of its kind stays a text. */
+/** The field's value in a cell; undefined for an empty one. A cell that does not suit its kind stays a text. */
 export function fromCell(field: string, cell: string): unknown {
   if (cell === '') return undefined;
   const text = restored(withOneLineEnd(cell));
   return text.startsWith(AS_JSON) ? jsonIn(text) : kindOf(field).read(text);
 }
 
-/** Line ends of one kind, whichever program has saved the text. */
+/** The text with one kind of line ends, whichever program has saved it. */
 export const withOneLineEnd = (text: string): string => text.replaceAll(/\r\n?/g, '\n');
 
-/** A text that a spreadsheet shows as it is: with an apostrophe before it, where it would run it. */
+/** A text that a spreadsheet shows unchanged: it gets an apostrophe if the spreadsheet would run it. */
 export const disarmed = (text: string): string => (RISKY.test(text) ? `'${text}` : text);
 
-/** The text that `disarmed` was given, also where the spreadsheet has taken the apostrophe off. */
+/** Undoes `disarmed`, even if the spreadsheet has removed the apostrophe. */
 export const restored = (cell: string): string =>
   cell.startsWith("'") && RISKY.test(cell.slice(1)) ? cell.slice(1) : cell;
 
 const kindOf = (field: string): CellKind => (Object.hasOwn(KINDS, field) ? KINDS[field] : undefined) ?? TEXT;
 
-/** What is no plain value is nothing here. */
+/** Objects have no plain form here. */
 function plain(value: unknown): string {
   return typeof value === 'object' ? '' : String(value);
 }
@@ -61,14 +61,14 @@ function listed(value: unknown): string {
   return Array.isArray(value) ? value.map(plain).join(' | ') : '';
 }
 
-/** A number as people write it: also 7,50 in a country that does, but not 1,000, which is one thing here and another there. */
+/** A number as people write it: 7,50 as in some countries, but not 1,000, whose meaning differs between countries. */
 function numberIn(cell: string): number | null {
   const text = cell.trim();
   if (/^-?\d+,\d{1,2}$/.test(text)) return Number(text.replace(',', '.'));
   return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : null;
 }
 
-/** TRUE and FALSE, as spreadsheets have them. */
+/** TRUE and FALSE, as spreadsheets write them. */
 function truthIn(cell: string): boolean | null {
   const text = cell.trim().toLowerCase();
   return text === 'true' ? true : text === 'false' ? false : null;

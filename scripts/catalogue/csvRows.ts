@@ -4,13 +4,13 @@ import { restored, withOneLineEnd } from './csvCell.ts';
 
 interface Table {
   readonly names: readonly string[];
-  /** Those that are not empty, with their numbers in the spreadsheet. */
+  /** The rows that are not empty, with their numbers in the spreadsheet. */
   readonly rows: readonly { readonly number: number; readonly cells: readonly string[] }[];
 }
 
 /**
- * The rows of a table that a spreadsheet has saved; null where its first column has another name. Throws a Problem, with the
- * row, where it can't be read.
+ * The rows of a table that a spreadsheet has saved; null if its first column has another name. Throws a Problem with
+ * the row when it can't be read.
  */
 export function csvRows(file: string, text: string, firstName: string): Table | null {
   const delimiter = new RegExp(`^"?${firstName}"?([,;\t])`, 'i').exec(text)?.[1];
@@ -24,7 +24,7 @@ export function csvRows(file: string, text: string, firstName: string): Table | 
   return {
     names: names.map(restored),
     rows: rows
-      // As the spreadsheet counts them: the names are its first.
+      // As the spreadsheet counts them: its first row has the names.
       .map((cells, index) => ({ number: index + 2, cells }))
       .filter(({ cells }) => cells.some((cell) => cell !== '')),
   };

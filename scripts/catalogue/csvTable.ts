@@ -4,10 +4,10 @@ import { type CatalogueRecords, isRecord, type Records, SECTIONS, type Section }
 import { disarmed, fromCell, restored, toCell } from './csvCell.ts';
 import { csvRows } from './csvRows.ts';
 
-/** The first column: where the record is, as in `cakes/rye-sourdough`. */
+/** The first column: the place of the record, as in `cakes/rye-sourdough`. */
 const RECORD = 'record';
 
-/** The columns that come first, those that are changed most before the long ones. Others follow as they are found. */
+/** The first columns: owners change these most, so they stand before the long ones. Other columns follow as they are found. */
 const FIRST_FIELDS = [
   'title',
   'category',
@@ -21,7 +21,7 @@ const FIRST_FIELDS = [
   'descImgs',
 ];
 
-/** A catalogue as a table for a spreadsheet, one record a row. Throws a Problem where a record has no fields. */
+/** A catalogue as a table for a spreadsheet, one row per record. Throws a Problem for a record without fields. */
 export function toCsv(file: string, catalogue: CatalogueRecords): string {
   const records = SECTIONS.flatMap((section) =>
     Object.entries(catalogue[section] ?? {}).map(([key, record]) => {
@@ -36,11 +36,11 @@ export function toCsv(file: string, catalogue: CatalogueRecords): string {
     disarmed(path),
     ...fields.map((field) => toCell(field, Object.hasOwn(record, field) ? record[field] : undefined)),
   ]);
-  // Excel takes a file for UTF-8 only with the mark at its beginning.
+  // Excel reads a file as UTF-8 only with this mark at its beginning.
   return `\uFEFF${Papa.unparse([[RECORD, ...fields.map(disarmed)], ...rows], { newline: '\r\n' })}\r\n`;
 }
 
-/** The catalogue in a table that a spreadsheet has saved. Throws a Problem, with the row, where it can't be read. */
+/** The catalogue in a table that a spreadsheet has saved. Throws a Problem with the row when it can't be read. */
 export function fromCsv(file: string, text: string): CatalogueRecords {
   const table = csvRows(file, text, RECORD);
   if (!table) {

@@ -3,7 +3,7 @@ import { isRecord, titleOf } from './catalogueRecords.ts';
 
 const LONG = 60;
 
-/** The changes in lines: a heading for each record, and under it a line or two for each field. */
+/** The changes as lines: a heading for each record, and a line or two for each field. */
 export function describeChanges(changes: readonly RecordChange[]): string[] {
   return changes.flatMap((change) => {
     const name = `${change.section}/${change.key}  ${titleOf(change.key, change.record)}`;

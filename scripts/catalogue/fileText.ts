@@ -1,8 +1,8 @@
 import { Problem } from '../problem.ts';
 
 /**
- * The text of a file's bytes, without the mark at its beginning that says how it is encoded: UTF-8, or UTF-16 as some
- * editors and spreadsheets save it. Throws a Problem where it is neither.
+ * The text in a file's bytes, without the mark of its encoding: UTF-8, or UTF-16 as some editors and spreadsheets
+ * save it. Throws a Problem for any other encoding.
  */
 export function fileText(file: string, bytes: Uint8Array): string {
   try {
@@ -14,7 +14,7 @@ export function fileText(file: string, bytes: Uint8Array): string {
   }
 }
 
-/** By the mark, or by where the first character, which is none of a foreign script, has its zero. */
+/** Decides by the mark, or by the position of the zero byte in the first character, which is a Latin one. */
 function encodingOf([first, second]: Uint8Array): string {
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
   if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'utf-16be';

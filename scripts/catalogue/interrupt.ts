@@ -6,7 +6,7 @@ let isWriting = false;
 let hasWritten = false;
 let isStopped = false;
 
-/** From now on Ctrl-C says what was written: nothing, or what a write that has begun brings to its end. */
+/** From now on Ctrl-C says that nothing was written, or lets a write that has begun finish. */
 export function explainInterrupts(): void {
   process.on('SIGINT', () => {
     if (isWriting) {
@@ -16,11 +16,11 @@ export function explainInterrupts(): void {
       console.error(`✗ ${NOTHING}`);
       process.exit(130);
     }
-    // Else what was written is being told, and the command ends by itself.
+    // Otherwise the command is about to report what it wrote, and ends by itself.
   });
 }
 
-/** Writes without being stopped halfway by Ctrl-C. What came of it is to be told; false is that nothing was written. */
+/** Ctrl-C does not stop this write halfway, and the caller reports its result. `false` means that nothing was written. */
 export async function uninterrupted<T>(write: () => Promise<T>): Promise<T> {
   const isPartOfMore = isWriting;
   isWriting = true;
@@ -33,7 +33,7 @@ export async function uninterrupted<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Throws a Problem after a Ctrl-C, unless something else is being written that belongs to it. */
+/** Throws a Problem after a Ctrl-C, unless this is part of a larger write. */
 export function stopIfAsked(): void {
   if (isStopped && !isWriting) throw stopped();
 }

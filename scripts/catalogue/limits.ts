@@ -4,24 +4,24 @@ import { Problem, Unanswered } from '../problem.ts';
 import { isRecord, type Records, toRecords } from './catalogueRecords.ts';
 import { stopIfAsked, uninterrupted } from './interrupt.ts';
 
-/** Pieces of a product; null is no limit. */
+/** Pieces of a product; null means no limit. */
 export type Limit = number | null;
 
-/** More than that, nobody bakes of a product. */
+/** Nobody bakes more of one product. */
 export const MANY = 1_000;
 
-/** What a product has left, as the shop reads its record. */
+/** The pieces left of a product, as the shop reads its record. */
 export function limitIn(record: unknown): Limit {
   const pieces = piecesOf(storedLimit(record));
   return Number.isFinite(pieces) ? pieces : null;
 }
 
-/** What stands there as its limit, whatever it is; null where nothing does. */
+/** The stored limit, whatever it is; null without one. */
 export const storedLimit = (record: unknown): unknown => (isRecord(record) ? (record.limit ?? null) : null);
 
 export const formatLimit = (limit: Limit): string => (limit === null ? 'no limit' : String(limit));
 
-/** The pieces that a person has typed, or what is wrong with them. */
+/** The number of pieces that a person typed, or why the text is wrong. */
 export function parsePieces(typed: string): { readonly pieces: Limit } | { readonly wrong: string } {
   const text = typed.trim();
   if (/^(?:[-–—]|none|no limit)$/i.test(text)) return { pieces: null };
@@ -30,13 +30,13 @@ export function parsePieces(typed: string): { readonly pieces: Limit } | { reado
   return { pieces: Number(text) };
 }
 
-/** How often a write may find that something was sold since it was decided. */
+/** How often a write may fail because something was sold after the decision. */
 const ROUNDS = 20;
 
 /**
- * Sets limits of products, all in one write or none. It is not made over a sale or any other change: `decide` is asked again
- * then, with the products as they are by that time. False where it wants nothing written. Throws a Problem when nothing was
- * written, and Unanswered where that is not known: it says what to type then, to see it.
+ * Sets limits of products, all in one write or none. It never overwrites a sale or another change: then it calls
+ * `decide` again with the new products. False if `decide` wants nothing written. Throws a Problem when nothing was
+ * written, and Unanswered when that is unknown, with the command (`toSee`) that shows it.
  */
 export async function changeLimits(
   database: OwnerDatabase,

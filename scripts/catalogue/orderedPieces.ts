@@ -9,21 +9,21 @@ import { CLOCK_MAY_ERR_MS } from '../orders/week/readWeek.ts';
 import { Problem } from '../problem.ts';
 import type { Options } from './catalogueOptions.ts';
 
-/** Pieces by product's key. */
+/** Pieces by the product's key. */
 export type Pieces = ReadonlyMap<string, number>;
 
-/** How long somebody may be at the till, at most: an older order that is not finished was hardly left a moment ago. */
+/** How long a shopper may stay at the till. Nobody is likely to finish an older order at this moment. */
 const AT_THE_TILL_MS = 30 * 60_000;
-/** Between the taking of an order's stock and its mark lie an email and 10 s of patience. */
+/** An order takes its stock, sends an email and waits up to 10 s for it before it is marked. */
 const FINISHED_WITHIN_MS = 15_000;
 const LOOK_EVERY_MS = 1_000;
 
 interface Ordered {
-  /** In finished orders. */
+  /** The pieces in finished orders. */
   readonly pieces: Pieces;
-  /** Whether an order may have taken its stock, and not have its mark yet. */
+  /** Whether an order may have taken its stock but has no mark yet. */
   readonly isOneUnderWay: boolean;
-  /** The number of an order whose pieces are being given back; '' where there is none. */
+  /** The number of an order that is being cancelled; '' without one. */
   readonly cancelled: string;
 }
 
@@ -34,16 +34,16 @@ export async function orderedFor(database: OwnerDatabase, bakeDay: LondonDay): P
 }
 
 /**
- * The pieces of finished orders that were placed after a moment, but for those of clocks that are more than an hour ahead: they may
- * be of before. Throws a Problem when the database does not answer.
+ * The pieces of finished orders that were placed after a moment. Orders more than an hour in the future come from
+ * wrong clocks and do not count: they may be older. Throws a Problem when the database does not answer.
  */
 export async function orderedSince(database: OwnerDatabase, moment: Date): Promise<Pieces> {
   return (await orderedBetween(database, moment, new Date(Date.now() + CLOCK_MAY_ERR_MS))).pieces;
 }
 
 /**
- * The pieces of finished orders for a bake day, all those among them that had taken their stock when this was called: one that
- * is being finished or cancelled at this moment is waited for. Throws a Problem where a cancelling was stopped on the way.
+ * The pieces of finished orders for a bake day, including every order that had taken its stock when this was called:
+ * it waits for orders that are being finished or cancelled now. Throws a Problem if a cancelling was interrupted.
  */
 export async function orderedForSure(
   database: OwnerDatabase,
@@ -83,7 +83,7 @@ async function orderedBetween(database: OwnerDatabase, from: Date, until: Date):
     if (order.paid) {
       for (const [key, count] of stockNeeded(order.items)) pieces.set(key, (pieces.get(key) ?? 0) + count);
     } else if (Date.now() - at.getTime() < AT_THE_TILL_MS || at.getTime() === from.getTime()) {
-      // One that is placed anew for the next bake day has the first moment for it in its id.
+      // The id of an order that was placed anew for the next bake day has the first moment for that day.
       isOneUnderWay = true;
     }
   }

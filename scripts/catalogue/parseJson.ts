@@ -1,7 +1,7 @@
 import { getNodeValue, type Node, type ParseError, parseTree } from 'jsonc-parser';
 import { Problem } from '../problem.ts';
 
-/** The value in a file's JSON. Throws a Problem, with the line, where it is no JSON or uses a key twice. */
+/** Parses the JSON in a file. Throws a Problem with the line if it is invalid or uses a key twice. */
 export function parseJson(file: string, text: string): unknown {
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true });
@@ -29,7 +29,7 @@ function notJson(file: string, text: string, offset: number): Problem {
 
 interface RepeatedKey {
   readonly path: readonly string[];
-  /** Where the key stands in the text. */
+  /** The position of the key in the text. */
   readonly first: number;
   readonly again: number;
 }

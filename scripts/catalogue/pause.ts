@@ -7,7 +7,7 @@ import { titleOf } from './catalogueRecords.ts';
 import { changeLimits, formatLimit, limitIn, storedLimit } from './limits.ts';
 import { isInForce, lastPause, notePause, pausedSentence, putAside } from './pauseNote.ts';
 
-/** Closes the shop: every limit becomes 0, in one write, and what it was is kept in a file. */
+/** Closes the shop: one write sets every limit to 0, and a file keeps the old limits. */
 export async function pause(options: Options): Promise<void> {
   const { sandbox, yes } = options;
   const database = await openOwnerDatabase(process.cwd(), sandbox);
@@ -19,7 +19,7 @@ export async function pause(options: Options): Promise<void> {
     const onSale = Object.entries(products).filter(([, record]) => limitIn(record) !== 0);
     const paused = earlier && isInForce(earlier, products) ? pausedSentence(earlier, options) : null;
     if (onSale.length === 0) {
-      // Another terminal was faster, and its file has what it replaced.
+      // Another terminal was faster, and its file has the old limits.
       if (file) await rm(file);
       console.log(paused ?? 'Nothing is on sale: all is at 0 already.');
       return new Map();
@@ -36,7 +36,7 @@ export async function pause(options: Options): Promise<void> {
       sayRehearsal('pause', options);
       return new Map();
     }
-    // It was killed before its write, or all it had closed was opened by hand.
+    // The earlier pause was killed before its write, or the owner opened all of its products by hand.
     if (earlier && !file) await putAside(earlier);
     const limits = Object.fromEntries(onSale.map(([key, record]) => [key, storedLimit(record)]));
     file = await notePause(database, limits, file);

@@ -18,7 +18,7 @@ const schema = v.object({
     v.isoTimestamp(),
     v.transform((text) => new Date(text)),
   ),
-  /** As they stood in the database, by product; null where there was none. */
+  /** The stored limits by product; null for a product without one. */
   limits: v.record(v.string(), v.unknown()),
 });
 
@@ -34,10 +34,10 @@ export function notePause(
   return note(OPEN, database, { at: new Date(), limits }, file);
 }
 
-/** The last pause that was not resumed; null where there is none. Throws a Problem where its file was spoiled. */
+/** The last pause that was not resumed; null without one. Throws a Problem for a damaged file. */
 export const lastPause = (database: OwnerDatabase): Promise<PauseNote | null> => newest(OPEN, database);
 
-/** The last one that was. */
+/** The last pause that was resumed. */
 export const lastResumed = (database: OwnerDatabase): Promise<PauseNote | null> => newest(DONE, database);
 
 async function newest(kind: string, database: OwnerDatabase): Promise<PauseNote | null> {
@@ -45,24 +45,24 @@ async function newest(kind: string, database: OwnerDatabase): Promise<PauseNote 
   return null;
 }
 
-/** The pause that a file notes. Throws a Problem where it is none, or one of another database. */
+/** Reads a pause from its file. Throws a Problem if it is no pause, or one of another database. */
 export async function pauseIn(file: string, { name }: OwnerDatabase): Promise<PauseNote> {
   const { database, content } = await readNote(file, schema);
   if (database === name) return { file, content };
   throw new Problem(`${file} has the numbers of ${database}, and this is ${name}. Nothing was written.`);
 }
 
-/** Whether a pause still keeps something from being sold. It does not where it was killed before its write. */
+/** Whether a pause still keeps a product closed. It does not if the command was killed before its write. */
 export const isInForce = ({ content }: PauseNote, products: Records): boolean =>
   Object.keys(content.limits).some((key) => storedLimit(products[key]) === 0);
 
-/** The file of a pause once it counts as resumed. */
+/** The name of a pause's file once it counts as resumed. */
 export const asideOf = ({ file }: PauseNote): string =>
   join(dirname(file), basename(file).replace(new RegExp(`^${OPEN}-`), `${DONE}-`));
 
 /**
- * Counts a pause as resumed, before anything is put back: what may have been put back is not put back again. Throws a Problem
- * where another terminal does the same.
+ * Marks a pause as resumed before anything is put back, so that nothing is put back twice. Throws a Problem if
+ * another terminal does the same.
  */
 export async function putAside(paused: PauseNote): Promise<void> {
   try {
@@ -75,7 +75,7 @@ export async function putAside(paused: PauseNote): Promise<void> {
   }
 }
 
-/** Throws a Problem where the shop is paused: the numbers that are kept would be lost sight of. */
+/** Throws a Problem while the shop is paused, so that nobody forgets the kept numbers. */
 export async function refuseIfPaused(
   database: OwnerDatabase,
   products: Records,

@@ -12,8 +12,8 @@ const [PRODUCT, LIMIT] = ['product', 'limit'];
 const HOW = `Make it in a spreadsheet, with the columns ${PRODUCT} and ${LIMIT}: a title or a key, and a number.`;
 
 /**
- * How many of each product a file says are baked: a table of products and limits, or a catalogue. Throws a Problem, with the
- * place, where that is not clear.
+ * How many of each product are baked, from a table of products and limits or from a catalogue. Throws a Problem with
+ * the place if that is unclear.
  */
 export async function planIn(file: string, products: Records): Promise<Plan> {
   const isCsv = isTable(file);
@@ -36,7 +36,7 @@ interface Entry {
   readonly limit: string;
 }
 
-/** The rows of a table of products and limits that have a limit; null where it is another table. */
+/** The rows with a limit in a table of products and limits; null for another table. */
 async function tableEntries(file: string): Promise<Entry[] | null> {
   const text = fileText(file, await bytesOf(file));
   const table = csvRows(file, text, PRODUCT);

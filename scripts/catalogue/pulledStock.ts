@@ -4,19 +4,19 @@ import type { OwnerDatabase } from '../database/ownerDatabase.ts';
 import { note, notesOf } from './backups.ts';
 import type { StockChange } from './catalogueDiff.ts';
 
-/** What the database had when it was fetched into a file, by product; null where there was no limit. */
+/** The database's stock when the file was fetched, by product; null for no limit. */
 export type PulledStock = Readonly<Record<string, unknown>>;
 
 const KIND = 'pulled';
 
 const schema = v.object({ file: v.string(), limits: v.record(v.string(), v.unknown()) });
 
-/** Notes which stock of a file the database has too, at this moment. */
+/** Notes the stock that file and database share now. */
 export async function notePulled(database: OwnerDatabase, file: string, limits: PulledStock): Promise<void> {
   await note(KIND, database, { file: nameOf(file), limits });
 }
 
-/** The stock that the database had when the file was fetched; null where that is not known here. */
+/** The database's stock when the file was fetched; null if this computer has no note of it. */
 export async function pulledStock(database: OwnerDatabase, file: string): Promise<PulledStock | null> {
   for await (const { content } of notesOf(KIND, database, schema)) {
     if (content.file === nameOf(file)) return content.limits;
@@ -24,7 +24,7 @@ export async function pulledStock(database: OwnerDatabase, file: string): Promis
   return null;
 }
 
-/** The stock that somebody has sold from, or set, since it was pulled; all of it where that is not known. */
+/** The stock that was sold from, or set, since the pull; all of it if there is no note. */
 export function doubtful(stock: readonly StockChange[], pulled: PulledStock | null): StockChange[] {
   return stock.filter(({ key, before }) => !pulled || pulled[key] !== before);
 }

@@ -20,7 +20,7 @@ import { uninterrupted } from './interrupt.ts';
 import { changeLimits, storedLimit } from './limits.ts';
 import { doubtful, notePulled, type PulledStock, pulledStock } from './pulledStock.ts';
 
-/** Brings the database to the state of a file, but for the stock that orders have taken since it was fetched. */
+/** Brings the database to the state of a file, except the stock that orders have taken since the pull. */
 export async function push(options: Options): Promise<void> {
   const { file, sandbox, yes, withStock } = options;
   const wanted = await readCatalogueFile(file);
@@ -52,12 +52,12 @@ export async function push(options: Options): Promise<void> {
     const limits = limitsWritten(changes, parts.stock);
     if (Object.keys(limits).length > 0) await notePulled(database, file, { ...pulled, ...limits });
   }
-  // Edited by hand, it may not be formatted as `npm run check`, and so a deployment, wants it.
+  // After edits by hand the file may not be formatted as `npm run check`, and so a deployment, wants it.
   if (yes && !isTable(file)) await writeCatalogueFile(file, wanted);
 }
 
 interface Parts {
-  /** All but the stock of products that are there already, by path. */
+  /** Everything except the stock of existing products, by path. */
   readonly update: Readonly<Record<string, unknown>>;
   readonly stock: readonly StockChange[];
 }
@@ -90,7 +90,7 @@ async function writeWithBackup(
   }
 }
 
-/** Writes it all; the stock after the rest. Returns the stock that was not set, since it is no longer what was shown. */
+/** Writes everything, the stock last. Returns the stock that it left alone, because it has changed since it was shown. */
 async function write(
   database: OwnerDatabase,
   { update, stock }: Parts,
@@ -122,7 +122,7 @@ function refuseIfWrong(file: string, catalogue: CatalogueRecords): void {
   throw new Problem(`${file} is not in order, so nothing was written:\n${wrong.map(toLine).join('\n')}`);
 }
 
-/** Orders take stock while a file lies on somebody's desk: it is never set silently. */
+/** Orders take stock while the file is being edited, so a push never sets it silently. */
 function sayAboutStock(stock: readonly StockChange[], pulled: PulledStock | null, options: Options): void {
   const titles = stock.map(({ title }) => title).join(', ');
   if (!options.withStock) {
@@ -147,7 +147,10 @@ const show = (limit: unknown): string => (limit === null ? 'no limit' : String(l
 const freshPull = ({ file, sandbox }: Options): string =>
   `To fetch the file anew, and set the stock in it again: ${commandLine('pull', { file, sandbox, yes: true })}.`;
 
-/** Whether something is taken out of the shop: a line that was lost from a file must not close a product. */
+/**
+ * Prints the records that the push removes, and returns whether there are any: a line lost from a file must not close
+ * a product.
+ */
 function sayAboutRemovals(changes: readonly RecordChange[]): boolean {
   const removals = removalsIn(changes);
   for (const { what, titles } of removals) {

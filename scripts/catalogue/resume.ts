@@ -7,7 +7,10 @@ import { changeLimits, formatLimit, limitIn, storedLimit } from './limits.ts';
 import { orderedSince, type Pieces } from './orderedPieces.ts';
 import { asideOf, lastPause, lastResumed, type PauseNote, pauseIn, putAside } from './pauseNote.ts';
 
-/** Opens the shop again: puts back the limits that a pause has replaced, where nobody has touched them since, in one write. */
+/**
+ * Opens the shop again: one write puts back the limits that a pause has replaced, except where somebody has changed
+ * them since.
+ */
 export async function resume(options: Options): Promise<void> {
   const { file, sandbox, yes } = options;
   const database = await openOwnerDatabase(process.cwd(), sandbox);
@@ -43,7 +46,7 @@ export async function resume(options: Options): Promise<void> {
     );
 }
 
-/** Why a product is left as it is; null where its number is put back. */
+/** Why a product stays as it is; null if its number is put back. */
 function whyNot(key: string, products: Records, ordered: Pieces): string | null {
   if (!products[key]) return 'is no longer in the shop';
   const limit = storedLimit(products[key]);

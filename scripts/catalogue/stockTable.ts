@@ -4,17 +4,17 @@ import { type Records, titleOf } from './catalogueRecords.ts';
 import { formatLimit, type Limit, limitIn } from './limits.ts';
 import type { Pieces } from './orderedPieces.ts';
 
-/** A product's stock, as a week begins. Pieces. */
+/** A product's stock at the beginning of a week, in pieces. */
 export interface StockRow {
   readonly key: string;
   readonly title: string;
-  /** For the bake day that was on sale before, and for the one that is now. */
+  /** Pieces ordered for the previous bake day, and for the one that is on sale. */
   readonly orderedBefore: number;
   readonly ordered: number;
   readonly left: Limit;
 }
 
-/** How many are baked of a product, by key. One that is not there is left alone. */
+/** How many pieces of each product are baked, by key. Products that are not in the plan stay as they are. */
 export type Plan = ReadonlyMap<string, Limit>;
 
 export function stockRows(products: Records, orderedBefore: Pieces, ordered: Pieces): StockRow[] {
@@ -27,11 +27,11 @@ export function stockRows(products: Records, orderedBefore: Pieces, ordered: Pie
   }));
 }
 
-/** What is left to sell of what is baked. */
+/** The pieces left to sell after those already ordered. */
 export const leftOf = (baked: Limit, ordered: number): Limit =>
   baked === null ? null : Math.max(0, baked - ordered);
 
-/** The stock in columns, with what is planned where there is a plan. */
+/** The stock in columns, with the plan if there is one. */
 export function stockTable(
   rows: readonly StockRow[],
   { before, bakeDay }: { readonly before: LondonDay; readonly bakeDay: LondonDay },

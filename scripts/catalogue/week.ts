@@ -27,20 +27,20 @@ const noteSchema = v.object({
 });
 
 interface Week {
-  /** The one for which one orders now, whose stock is on the shelf. */
+  /** The bake day that is on sale, whose stock is being set. */
   readonly bakeDay: LondonDay;
-  /** The one for which one ordered until then. */
+  /** The bake day that was on sale before it. */
   readonly before: LondonDay;
   readonly rows: readonly StockRow[];
-  /** What was planned from this folder; null where nothing was. */
+  /** The plan made from this folder; null without one. */
   readonly planned: Readonly<Record<string, Limit>> | null;
-  /** Whether what is left is what the week before has left over. */
+  /** Whether the stock is what the previous week has left over. */
   readonly isNew: boolean;
 }
 
 /**
- * Sets the stock of the bake day for which one orders now: the owner says how many are baked, and what is ordered for that day
- * already is taken off.
+ * Sets the stock of the bake day that is on sale: the owner says how many are baked, and the command subtracts the
+ * pieces already ordered for that day.
  */
 export async function week(options: Options): Promise<void> {
   const database = await openOwnerDatabase(process.cwd(), options.sandbox);
@@ -99,7 +99,7 @@ async function plannedFor(database: OwnerDatabase, bakeDay: LondonDay): Promise<
   return null;
 }
 
-/** What the owner wants to bake; null where nobody has said it. */
+/** The owner's plan; null if nobody has said it. */
 async function planFor(
   week: Week,
   products: Records,
@@ -127,17 +127,17 @@ function asBefore(week: Week): Plan {
   );
 }
 
-/** What was planned; else what the week began with: the one before, as long as its stock is on the shelf. */
+/** The plan, or the number that the week began with. In a new week that is the previous week's number. */
 function suggested({ planned, isNew }: Week, { key, left, ordered, orderedBefore }: StockRow): Limit {
   const plan = planned?.[key];
   if (plan !== undefined) return plan;
   return left === null ? null : left + ordered + (isNew ? orderedBefore : 0);
 }
 
-/** Whether it must be said that the bake day is meant: who begins late in its week may mean the one after. */
+/** Whether the person must confirm the bake day: late in a week they may mean the next one. */
 const isDayAsked = ({ isNew }: Week, { bakeDay }: Options): boolean => !isNew && bakeDay === null;
 
-/** Shows what would be written, and finds out whether it is to be. */
+/** Shows the result and asks whether to write it. */
 async function isWanted(week: Week, plan: Plan, person: Person | null, options: Options): Promise<boolean> {
   const { bakeDay, rows } = week;
   const day = formatDay(bakeDay);
@@ -172,10 +172,10 @@ async function setStock(database: OwnerDatabase, week: Week, plan: Plan, options
       throw new Problem(`Nothing was written: orders for ${formatDay(bakeDay)} are over. Begin again.`);
     }
     await refuseIfPaused(database, products, options);
-    // After the tag of what is left: a sale since then refuses the write, and one from before is among the orders.
+    // After reading the tag of the stock: a later sale makes the write fail, an earlier one is among the orders.
     const ordered = await orderedForSure(database, bakeDay, options);
     remarks = remarksOn(week.rows, plan, products, ordered);
-    // Before the write: from then on what is left is no left-over of the week before.
+    // Before the write: after it, the stock is no longer the previous week's.
     file = await note('week', database, { bakeDay, planned: Object.fromEntries(plan) }, file);
     return limitsFor(plan, products, ordered);
   });
@@ -196,7 +196,7 @@ function limitsFor(plan: Plan, products: Records, ordered: Pieces): Map<string, 
   return new Map(limits.filter(([key, limit]) => products[key] && limitIn(products[key]) !== limit));
 }
 
-/** What has changed since it was shown. */
+/** What has changed since the stock was shown. */
 function remarksOn(rows: readonly StockRow[], plan: Plan, products: Records, ordered: Pieces): string[] {
   return rows.flatMap(({ key, title, left, ...shown }) => {
     const baked = plan.get(key);

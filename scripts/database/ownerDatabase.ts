@@ -3,18 +3,18 @@ import { PATIENCE_MS, Problem, Unanswered } from '../problem.ts';
 import { type DatabaseAddress, parseDatabaseAddress, restUrl } from './address.ts';
 import { ownerToken } from './ownerToken.ts';
 
-/** A database with the rights of its owner: past its rules. All of it throws a Problem where something is not possible. */
+/** A database with its owner's rights, so its rules do not apply. Every method throws a Problem when it fails. */
 export interface OwnerDatabase {
-  /** As it is told to the person at the terminal. */
+  /** The name that the person at the terminal sees. */
   readonly name: string;
   readonly isSandbox: boolean;
-  /** What is at a path, as in `cakes/rye`. Throws TooLong where the answer is longer than it may be. */
+  /** The data at a path, as in `cakes/rye`. Throws TooLong if the answer is longer than allowed. */
   read(path: string, options?: ReadOptions): Promise<unknown>;
-  /** The same, with the tag by which a write can say that it is meant for this. */
+  /** The data, with the tag that `writeIf` needs to overwrite exactly these. */
   readTagged(path: string): Promise<{ readonly json: unknown; readonly tag: string }>;
-  /** Writes values by path, all or none. Throws Unanswered where they may have been written. */
+  /** Writes values by path, all or none. Throws Unanswered if they may have been written. */
   update(values: Readonly<Record<string, unknown>>): Promise<void>;
-  /** Writes one value if there is still what the tag stands for; false if not. Throws Unanswered where it may have been written. */
+  /** Writes one value if the data still have the tag; false if not. Throws Unanswered if it may have been written. */
   writeIf(path: string, tag: string, json: unknown): Promise<boolean>;
 }
 
@@ -22,11 +22,11 @@ interface ReadOptions {
   /** Parameters of the REST interface, as in `{ orderBy: '"$key"' }`. */
   readonly query?: Readonly<Record<string, string>>;
   readonly mostBytes?: number;
-  /** How the answer is parsed: as JSON, unless told. */
+  /** How to parse the answer. Default: as JSON. */
   readonly parse?: (text: string) => unknown;
 }
 
-/** An answer was longer than it was allowed to be, and was not read to its end. */
+/** The answer was longer than allowed, and was not read to its end. */
 export class TooLong extends Problem {}
 
 const SANDBOX_HOST = '127.0.0.1:9000';
@@ -35,8 +35,8 @@ const SIGN_IN =
   'Sign in with npx firebase login, as somebody who may edit the project. Or let GOOGLE_APPLICATION_CREDENTIALS name a service account key file.';
 
 /**
- * The sandbox or emulator that is running, or the database that `VITE_DATABASE_URL` in the folder's `.env` names. Throws a
- * Problem where there is none.
+ * The running sandbox or emulator, or the database that `VITE_DATABASE_URL` in the folder's `.env` names. Throws a
+ * Problem without one.
  */
 export async function openOwnerDatabase(folder: string, sandbox: boolean): Promise<OwnerDatabase> {
   const emulator = process.env.FIREBASE_DATABASE_EMULATOR_HOST;
@@ -44,7 +44,7 @@ export async function openOwnerDatabase(folder: string, sandbox: boolean): Promi
     const origin = `http://${emulator || SANDBOX_HOST}`;
     return ownerDatabaseAt({ origin, namespace: DEFAULT_NAMESPACE, isLocal: true });
   }
-  // Only here, since it takes a second and 150 MB.
+  // Imported only here, since it takes a second and 150 MB.
   const { loadEnv } = await import('vite');
   const { VITE_DATABASE_URL: url = '' } = loadEnv('production', folder, 'VITE_DATABASE_URL');
   if (url === '') {
@@ -57,7 +57,7 @@ export async function openOwnerDatabase(folder: string, sandbox: boolean): Promi
   return ownerDatabaseAt(address);
 }
 
-/** The database at an address, which has `patience` ms for an answer. */
+/** The database at an address. It has `patience` ms for an answer. */
 export function ownerDatabaseAt(address: DatabaseAddress, patience = PATIENCE_MS): OwnerDatabase {
   const { origin, isLocal } = address;
   const it = isLocal ? `the sandbox at ${origin}` : `the project's ${new URL(origin).hostname.split('.')[0]}`;
@@ -77,7 +77,7 @@ export function ownerDatabaseAt(address: DatabaseAddress, patience = PATIENCE_MS
         headers: { authorization: `Bearer ${token}`, ...headers },
         signal,
       });
-      // Here, so that an answer that breaks off in its middle counts as none.
+      // Read here, so that an answer that breaks off counts as none.
       return new Response(await bodyOf(response, mostBytes), {
         status: response.status,
         headers: response.headers,
@@ -140,7 +140,7 @@ interface Request extends ReadOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Reads an answer to its end, unless that is too far. */
+/** Reads an answer to its end, unless it is too long. */
 async function bodyOf(
   response: Response,
   mostBytes = Number.POSITIVE_INFINITY,
@@ -155,7 +155,7 @@ async function bodyOf(
   return Buffer.concat(chunks);
 }
 
-/** Whether there was nobody to send anything to. */
+/** Whether the request reached nobody. */
 const isNobodyThere = (cause: unknown): boolean =>
   cause instanceof Error &&
   cause.cause instanceof Error &&

@@ -4,8 +4,8 @@ import { Problem } from '../problem.ts';
 let token: Promise<string> | undefined;
 
 /**
- * A token for the project's database, once a run: of firebase-tools' login, or of the service account that
- * GOOGLE_APPLICATION_CREDENTIALS names. Throws a Problem with `advice` where there is neither.
+ * A token for the project's database, once a run: from firebase-tools' login, or from the service account that
+ * GOOGLE_APPLICATION_CREDENTIALS names. Throws a Problem with `advice` if there is neither.
  */
 export function ownerToken(advice: string): Promise<string> {
   token ??= signIn().catch((cause: unknown) => {
@@ -19,7 +19,7 @@ interface Account {
   readonly tokens: object;
 }
 
-/** Through modules of firebase-tools, whose commands know no conditional write and take a second and a half each. */
+/** Uses modules of firebase-tools: its commands have no conditional writes and take a second and a half each. */
 async function signIn(): Promise<string> {
   const load = createRequire(import.meta.url);
   const auth: { selectAccount(name: undefined, folder: string): Account | undefined } =

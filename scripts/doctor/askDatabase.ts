@@ -9,7 +9,7 @@ export interface Answer {
 
 interface Request {
   readonly method?: 'GET' | 'DELETE';
-  /** Only which children there are. */
+  /** Only the keys of the children. */
   readonly shallow?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -31,5 +31,5 @@ export async function askDatabase(
   }
 }
 
-/** Whether the rules said no. */
+/** Whether the rules refused. */
 export const isRefusal = ({ status }: Answer): boolean => status === 401 || status === 403;

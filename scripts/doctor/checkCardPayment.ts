@@ -8,14 +8,14 @@ import type { DatabaseAddress } from '../database/address.ts';
 import { type Finding, fine, note, wrong } from './finding.ts';
 import { checkPriceId } from './priceIds.ts';
 
-/** Something with a price id of its own. */
+/** A price with its own price id. */
 interface Priced {
   readonly name: string;
   readonly id: string;
   readonly price: Pence;
 }
 
-/** Whether the card provider's key and price ids fit together, the shop's own prices and the database. */
+/** Whether the card provider's key and the price ids fit each other, the shop's fixed prices and the database. */
 export function checkCardPayment(
   settings: Settings,
   { isLocal }: DatabaseAddress,
@@ -67,7 +67,7 @@ function configuredPrices(settings: Settings): Priced[] {
   const alone = bestsellers.flatMap(({ title, pounds, setting, soldOut }) =>
     soldOut || setting === null ? [] : { name: `Bestseller ${title}`, setting, pounds },
   );
-  // Of a setting that the shop does not know, the bakery's findings tell.
+  // The check of the bakery reports settings that the shop does not know.
   const known = [...inSizes, ...alone].filter(({ setting }) => setting in settings);
   return known.map(({ name, setting, pounds }) => ({
     name: `${name} (${setting})`,
@@ -76,7 +76,7 @@ function configuredPrices(settings: Settings): Priced[] {
   }));
 }
 
-/** Those of delivery; whether they are whole, the settings' findings say. */
+/** The prices of delivery. The check of the settings reports missing ones. */
 function deliveryPrices(settings: Settings): Priced[] {
   return DELIVERY.flatMap(({ name, idSetting, poundsSetting }) => {
     const price = parsePounds(settings[poundsSetting]);
@@ -115,7 +115,7 @@ function checkDemoIds(sold: readonly Priced[]): Finding[] {
     );
 }
 
-/** Stripe charges one price for an id: two prices with the same id, and one of them is charged wrongly. */
+/** Stripe charges one price per id: if two prices have the same id, one of them is charged wrongly. */
 function checkClashes(prices: readonly Priced[]): Finding[] {
   const first = new Map<string, Priced>();
   return prices.flatMap((priced) => {

@@ -4,14 +4,14 @@ import { ANSWER_WITHIN_MS, type Answer, askDatabase, isRefusal } from './askData
 import { checkRules } from './checkRules.ts';
 import { type Finding, fine, wrong } from './finding.ts';
 
-/** What a visitor learns of the database. */
+/** What a visitor can learn about the database. */
 export interface DatabaseExamination {
   readonly findings: readonly Finding[];
-  /** Null where it could not be read. */
+  /** Null if it could not be read. */
   readonly catalogue: CatalogueRecords | null;
 }
 
-/** Reads as a shopper's browser does, and learns what the rules allow. Never changes anything. */
+/** Reads like a shopper's browser, and finds out what the rules allow. Never changes anything. */
 export async function examineDatabase(address: DatabaseAddress): Promise<DatabaseExamination> {
   let sections: readonly Answer[];
   let rules: Finding[];
@@ -43,7 +43,7 @@ function unreachable({ origin, isLocal }: DatabaseAddress, reason: string): Find
   );
 }
 
-/** The real service says itself what is the matter: an unknown name, another region, a locked database. */
+/** The real service says itself what is wrong: an unknown name, another region, a locked database. */
 function brokenAnswer({ origin }: DatabaseAddress, { status, json }: Answer): Finding {
   const { error, correctUrl } = typeof json === 'object' && json !== null ? (json as Explanation) : {};
   return wrong(
@@ -59,7 +59,7 @@ interface Explanation {
   readonly correctUrl?: string;
 }
 
-/** Why a request got no answer, as short as the network says it. */
+/** Why a request got no answer, in the short words of the network. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
   if (cause.name === 'TimeoutError') return `no answer within ${ANSWER_WITHIN_MS / 1000} s`;

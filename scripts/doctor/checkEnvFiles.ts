@@ -4,12 +4,12 @@ import { parseEnv } from 'node:util';
 import { type Finding, note, wrong } from './finding.ts';
 
 const USUAL = ['.env', '.env.local'];
-/** Read by builds, past what the others say, and not by `npm run dev`. */
+/** Builds prefer these to the others, and `npm run dev` ignores them. */
 const FOR_BUILDS = ['.env.production', '.env.production.local'];
 
 /**
- * What is wrong with the files of the settings as files. Where something is, their settings are not those that were meant.
- * `isComplete`: no required setting is missing, so that a folder may do without files.
+ * Checks the format of the settings' files: a mistake there changes the settings without notice. `isComplete`: no
+ * required setting is missing, so the folder may have no files.
  */
 export function checkEnvFiles(folder: string, isComplete: boolean): Finding[] {
   const there = [...USUAL, ...FOR_BUILDS].filter((name) => existsSync(resolve(folder, name)));
@@ -31,14 +31,14 @@ export function checkEnvFiles(folder: string, isComplete: boolean): Finding[] {
   });
 }
 
-/** Whether an editor left signs of another encoding, or of UTF-8 itself: they hide the first setting, or all. */
+/** Whether an editor saved another encoding, or a mark for UTF-8: they hide the first setting, or all. */
 function isMarked(bytes: Buffer): boolean {
   return bytes.includes(0) || bytes.subarray(0, 3).equals(Buffer.from('\uFEFF'));
 }
 
 const SETTING = /^\s*(?:export\s+)?([\w.-]+)\s*=/;
 
-/** Each line with its number, without blank ones and comments. */
+/** Each line with its number, except blank lines and comments. */
 function linesOf(text: string): { readonly line: string; readonly number: number }[] {
   return text
     .split(/\r?\n/)
@@ -46,7 +46,7 @@ function linesOf(text: string): { readonly line: string; readonly number: number
     .filter(({ line }) => !/^\s*(#|$)/.test(line));
 }
 
-/** A line without its `=` is taken for the beginning of the next one's name, which is lost with it. */
+/** Without its `=`, a line becomes the beginning of the next one's name, and both settings are lost. */
 function checkLines(file: string, text: string): Finding[] {
   return linesOf(text)
     .filter(({ line }) => !SETTING.test(line))

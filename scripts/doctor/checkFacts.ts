@@ -7,10 +7,13 @@ import { PRICE_SETTINGS } from '../../src/config/settings.ts';
 import { DEAR } from '../catalogue/checkRecord.ts';
 import { type Finding, note, wrong } from './finding.ts';
 
-/** What the bakery's own files say and the types can't judge. */
+/** The bakery's files whose mistakes types can't find. */
 const bakeryFacts = { shop, collectionPoint, sizes, bestsellers, priceList, reviews };
 
-/** What in `src/bakery` would lead a shopper astray: times, ways to reach the bakery, prices, and price ids for two things. */
+/**
+ * The mistakes in `src/bakery` that would mislead a shopper: times, ways to reach the bakery, prices, and one price
+ * id for two things.
+ */
 export function checkFacts(bakery = bakeryFacts): Finding[] {
   return [
     ...checkThere(bakery),
@@ -25,7 +28,7 @@ export function checkFacts(bakery = bakeryFacts): Finding[] {
   ];
 }
 
-/** What nobody could order, or collect, without. */
+/** The facts that every order or collection needs. */
 function checkThere({ shop, collectionPoint }: typeof bakeryFacts): Finding[] {
   const { name, email, phone, trader, law, facebook, instagram, whatsapp } = shop;
   const { latitude, longitude, ...place } = collectionPoint;
@@ -51,7 +54,7 @@ function checkTimes({ from, until }: typeof collectionPoint): Finding[] {
   return [wrong(`Collection is from ${from} until ${until}, which is not later`, mend)];
 }
 
-/** A pin on the map that lies in the sea, or in another part of the world. */
+/** The place on the map must not be in the sea, or in another part of the world. */
 function checkPlace({ latitude, longitude }: typeof collectionPoint): Finding[] {
   if (isBritish(latitude, longitude)) return [];
   const mend = 'Look both up in OpenStreetMap, and correct them in src/bakery/shop.ts.';
@@ -74,7 +77,7 @@ function checkReviews(all: typeof reviews): Finding[] {
   );
 }
 
-/** Minutes since midnight; null for what is no time. */
+/** Minutes since midnight; null for an invalid time. */
 function minutesOf(time: string): number | null {
   const [, hour, minute, half] = /^(1[0-2]|[1-9]):([0-5]\d)(AM|PM)$/.exec(time) ?? [];
   return hour ? (Number(hour) % 12) * 60 + Number(minute) + (half === 'PM' ? 720 : 0) : null;
@@ -127,7 +130,7 @@ function checkPrices({ sizes, bestsellers, priceList }: typeof bakeryFacts): Fin
   ];
 }
 
-/** All that has a price and, mostly, a setting of its own. */
+/** Everything with a price and, usually, its own setting. */
 function soldIn({ sizes, bestsellers }: Pick<typeof bakeryFacts, 'sizes' | 'bestsellers'>) {
   const inSizes = Object.entries(sizes).flatMap(([product, all]) =>
     all.map(({ title, ...size }) => ({ file: 'sizes', name: `${product}, ${title}`, ...size })),
@@ -143,7 +146,7 @@ function soldIn({ sizes, bestsellers }: Pick<typeof bakeryFacts, 'sizes' | 'best
   ];
 }
 
-/** A setting that the shop does not know has no price id, whatever `.env` says. */
+/** A setting that the shop does not know never gets a price id from `.env`. */
 function checkKnown(bakery: typeof bakeryFacts): Finding[] {
   const isKnown = (setting: string) => PRICE_SETTINGS.some((name) => name === setting);
   return soldIn(bakery).flatMap(({ file, name, setting }) =>
@@ -156,7 +159,7 @@ function checkKnown(bakery: typeof bakeryFacts): Finding[] {
   );
 }
 
-/** A setting has one price id: two things can't both be charged by it. */
+/** A setting has one price id, so two things can't share it. */
 function checkSettings({ sizes, bestsellers }: typeof bakeryFacts): Finding[] {
   const used = [...Object.values(sizes).flat(), ...bestsellers].flatMap(({ setting }) => setting ?? []);
   const twice = used.filter((setting, index) => used.indexOf(setting) !== index);

@@ -11,19 +11,19 @@ import {
 } from './demoBakery.ts';
 import { type Finding, note, wrong } from './finding.ts';
 
-/** What the bakery says, by the file that says it. */
+/** The bakery's facts by file. */
 export type BakeryFacts = Readonly<Record<string, unknown>>;
 
 type Text = readonly [name: string, text: string];
 
-/** Capitals, spaces and signs do not count. */
+/** Ignores capitals, spaces and punctuation. */
 const squeezed = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 const MARKS = DEMO_MARKS.map(squeezed);
 const WHOLES = DEMO_WHOLES.map(squeezed);
 const PHRASES = DEMO_PHRASES.map(squeezed);
 
-/** Lists that are the demo's from the first to the last entry. */
+/** Lists that are completely the demo's, from the first entry to the last. */
 const LISTS: Readonly<Record<string, { readonly demo: string; readonly finding: Finding }>> = {
   'src/bakery/priceList.ts': {
     demo: DEMO_PRICE_LIST,
@@ -39,7 +39,7 @@ const LISTS: Readonly<Record<string, { readonly demo: string; readonly finding: 
   },
 };
 
-/** What is left of the demo's bakery, which a real shop must not tell its customers. At most a line for each file. */
+/** The demo's facts that a real shop must not show its customers. At most one finding per file. */
 export function checkLeftovers(bakery: BakeryFacts): Finding[] {
   return Object.entries(bakery).flatMap(([file, facts]) => {
     const texts = textsIn(facts);
@@ -72,20 +72,20 @@ function checkAlts(texts: readonly Text[]): Finding[] {
   ];
 }
 
-/** Whether the catalogue's texts are the demo's. The shop reads them, but does not show them. */
+/** Whether the catalogue's texts are the demo's. The shop reads them but does not show them. */
 export function checkDemoTexts({ texts }: CatalogueRecords): Finding[] {
   const demo = demoCatalogue.texts.about?.aboutUs;
   if (!textsIn(texts).some(([, text]) => text === demo)) return [];
   return [note("texts: they are still the demo's", "Put the bakery's own there, and push the catalogue.")];
 }
 
-/** All texts and numbers, by where they stand, as in `collectionPoint.address`. */
+/** All texts and numbers with their place, as in `collectionPoint.address`. */
 function textsIn(facts: unknown, name = ''): Text[] {
   if (typeof facts !== 'object' || facts === null) return [[name, String(facts)]];
   return Object.entries(facts).flatMap(([key, value]) => textsIn(value, name ? `${name}.${key}` : key));
 }
 
-/** What a shopper reads in a list. */
+/** The words that a shopper reads in a list. */
 const wordsOf = (texts: readonly Text[]): string =>
   texts
     .filter(([name]) => /\b(?:title|name|note|pounds)(?:\.\d+)?$/.test(name))

@@ -11,8 +11,8 @@ const ANSWER_WITHIN_MS = 10_000;
 const PUBLIC = new URL('../../public/', import.meta.url);
 
 /**
- * Whether each picture of the catalogue and of the bestsellers is there: the shop's own in the folder `own`, others by asking
- * for them. Waits up to `answerWithinMs` milliseconds for each.
+ * Whether each picture of the catalogue and of the bestsellers exists: the shop's own in the folder `own`, others by
+ * a request. Waits up to `answerWithinMs` milliseconds for each.
  */
 export async function checkPictures(
   catalogue: CatalogueRecords,
@@ -26,7 +26,7 @@ export async function checkPictures(
   return findings.length > 0 ? findings : [fine(`All ${usedBy.size} pictures are there`)];
 }
 
-/** The same for the catalogue's pictures in the folder `own`, and for what is no address. Asks nobody. */
+/** Checks without requests: the catalogue's pictures in the folder `own`, and addresses that are invalid. */
 export function checkOwnPictures(catalogue: CatalogueRecords, own = PUBLIC): Promise<Finding[]> {
   return problemsOf(picturesOf(catalogue, []), async (picture) =>
     isOwn(picture) ? problemOfOwn(picture, own) : problemOfAddress(picture),

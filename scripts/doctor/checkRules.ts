@@ -8,7 +8,7 @@ import { type Rehearsal, rehearseRules } from './rehearseRules.ts';
 
 const DEPLOY_RULES = 'Deploy the rules: npx firebase deploy --only database';
 
-/** Something that the shop does, and what comes of it where the rules refuse it. */
+/** A right that the shop needs, and what fails without it. */
 interface Right {
   readonly what: string;
   readonly without: string;
@@ -16,8 +16,8 @@ interface Right {
 }
 
 /**
- * Whether a database's rules let visitors do what the shop needs, and strangers nothing else. `unreadable` are the
- * sections of the catalogue that visitors were not let read. Changes nothing, whatever the rules are.
+ * Whether a database's rules let visitors do what the shop needs, and strangers nothing else. `unreadable`: the
+ * sections of the catalogue that visitors could not read. Changes nothing, whatever the rules are.
  */
 export async function checkRules(
   address: DatabaseAddress,
@@ -61,7 +61,7 @@ async function rightsOf(
   ];
 }
 
-/** In one line: there is one thing to mend, the rules. */
+/** One finding for all: the rules are the one thing to mend. */
 function lacking(rights: readonly Right[]): Finding[] {
   const refused = rights.filter(({ isGiven }) => !isGiven);
   if (refused.length === 0) return [];
@@ -95,7 +95,7 @@ async function checkForbidden(address: DatabaseAddress, rehearsal: Rehearsal | n
   const canChange = async ({ path }: Place) =>
     (rehearsal?.mayChange(path) ?? false) || isRemovable(address, `${path}/${randomUUID()}`);
 
-  // What holds for the root holds for everything.
+  // A right at the root applies everywhere.
   const all = { read: await canRead(EVERYTHING), change: await canChange(EVERYTHING) };
   const findings = tooOpen(EVERYTHING, all);
   for (const place of PLACES) {
@@ -121,9 +121,9 @@ function tooOpen(
 }
 
 /**
- * Whether a stranger may remove what is at a path. Only for paths with a new random UUID, where there is nothing: removing
- * nothing changes nothing, also where the rules allow it. A probe that writes would leave something behind in a real
- * shop, and one that is meant to be refused would too, where the rules are not what they should be.
+ * Whether a stranger may remove the data at a path. Only for paths with a new random UUID, where there is nothing:
+ * removing nothing changes nothing, even if the rules allow it. A probe that writes would leave something behind in a
+ * real shop, and so would one that should be refused, if the rules are wrong.
  */
 async function isRemovable(address: DatabaseAddress, path: string): Promise<boolean> {
   const { status } = await askDatabase(address, path.replace(/^\//, ''), { method: 'DELETE' });

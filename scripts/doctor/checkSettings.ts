@@ -13,14 +13,14 @@ import { checkForm, isPlaceholder } from './settingForms.ts';
 
 const NAMES: readonly Setting[] = [...REQUIRED_SETTINGS, ...OPTIONAL_SETTINGS];
 
-/** What the live shop would be built with, and what stands in its `.env` besides. */
+/** The settings of a production build, and the other names in its `.env`. */
 export interface LoadedSettings {
   readonly settings: Settings;
   /** Names in the files that the shop does not know. */
   readonly unknown: readonly string[];
 }
 
-/** Reads the settings as the production build does: `.env`, `.env.local`, …; the environment wins. */
+/** Reads the settings like a production build: `.env`, `.env.local`, …; the environment wins. */
 export function loadSettings(folder: string): LoadedSettings {
   const values = loadEnv('production', folder, 'VITE_');
   const settings: Record<Setting, string> = { ...sandboxSettings };
@@ -29,7 +29,7 @@ export function loadSettings(folder: string): LoadedSettings {
   return { settings, unknown };
 }
 
-/** Whether all settings are there and well-formed. Says so in one line where they are. */
+/** Whether all settings exist and are well-formed. One finding if all is well. */
 export function checkSettings({ settings, unknown }: LoadedSettings): Finding[] {
   const database = parseDatabaseAddress(settings.VITE_DATABASE_URL);
   const findings = [
@@ -59,7 +59,7 @@ function checkValue(name: Setting, value: string): Finding[] {
   return [wrong(`${name} is still a placeholder: "${value}"`, THE_REAL_ONE)];
 }
 
-/** A live shop's services know nothing of the sandbox's ids, and its visitors nothing of this machine. */
+/** The services of a live shop do not know the sandbox's ids, and its visitors can't reach this machine. */
 function checkLeftovers(settings: Settings): Finding[] {
   return NAMES.filter((name) => settings[name] !== '').flatMap((name) => {
     const value = settings[name];
@@ -85,7 +85,7 @@ const APP_CHECK: readonly Setting[] = [
   'VITE_APP_CHECK_API_KEY',
 ];
 
-/** Settings that count only when all of them are there: some alone are hardly meant. */
+/** These settings work only together: if only some are there, that is hardly meant. */
 function checkWhole(settings: Settings, names: readonly Setting[], otherwise: string): Finding[] {
   const missing = names.filter((name) => settings[name] === '');
   if (missing.length === 0 || missing.length === names.length) return [];

@@ -11,7 +11,7 @@ const TEMPLATES = [
 
 type Template = (typeof TEMPLATES)[number];
 
-/** Whether each email has a template of its own: that of another would go to the wrong person, or with gaps. */
+/** Whether each email has its own template: with another one's it would go to the wrong person, or have gaps. */
 export function checkTemplates(settings: Settings): Finding[] {
   return [...checkDiffer(settings), ...checkSwapped(settings)];
 }
@@ -33,8 +33,8 @@ function checkDiffer(settings: Settings): Finding[] {
 }
 
 /**
- * Two ids, each with the words of the other's setting. Ids that say nothing of their email can't be told apart here: the
- * test emails show it.
+ * Finds two ids that each contain the words of the other's setting. Ids without such words can't be told apart here,
+ * but the test emails show them.
  */
 function checkSwapped(settings: Settings): Finding[] {
   const isNamedAfter = (name: Template, other: Template) => wordsOf(settings[name]) === wordsOf(other);
@@ -52,7 +52,7 @@ function checkSwapped(settings: Settings): Finding[] {
   });
 }
 
-/** Which of the words that tell the four emails apart a text has. */
+/** The words in a text that tell the four emails apart. */
 function wordsOf(text: string): string {
   return ['contact', 'customer', 'owner'].filter((word) => text.toLowerCase().includes(word)).join();
 }

@@ -1,7 +1,4 @@
-/**
- * How to tell the demo's bakery. Not read from anywhere: what an owner changes in `src/bakery` must be compared with what
- * stood there before.
- */
+/** How to recognise the demo's bakery. These are copies: doctor compares the owner's `src/bakery` with its first content. */
 
 /** Parts of texts that only the demo's bakery has. */
 export const DEMO_MARKS = [
@@ -20,20 +17,20 @@ export const DEMO_MARKS = [
   'Real bread with hardly anything in it but flour',
 ];
 
-/** Whole texts and numbers that only it has. */
+/** Complete texts and numbers that only the demo has. */
 export const DEMO_WHOLES = ['The Corner Café', 'E8 0AB', '51.5466', '-0.0562'];
 
-/** Whole texts that another bakery may have too. */
+/** Complete texts that another bakery may have too. */
 export const DEMO_PHRASES = ['Why Sourdough?', 'BAKED WITH LOVE'];
 
-/** What stands in its lists, in their order. */
+/** The entries of its lists, in their order. */
 export const DEMO_PRICE_LIST =
   'Artisan Sourdough, Plain, 7, Other flavours, Jalapeño and cheddar, fruits and nuts, dried onion, cinnamon and raisins, cinnamon and caster sugar, FiberFuel, 8, Sandwich Sourdough, Plain, 7, Other flavours, 8, Brioche, 15, 18, Muffins, 18 pieces, 18, 12 pieces, 12, Cookies, 9 pieces, 13, 12 pieces, 16, 24 pieces, 25, Fruit Cake, 25';
 export const DEMO_SIZES =
   '320g, 19, 1200g, 25, 2 medium, 28, 1 medium, 18, 2 medium, 33, 1 medium, 23, 12 pieces, 18, 18 pieces, 25';
 export const DEMO_BESTSELLERS = 'Sourdough Bag, 15, Tote Bag, 18, Tallow (Grass-Fed) 1082g, 25';
 
-/** What its pictures of the home page show. */
+/** The descriptions of its pictures on the home page. */
 export const DEMO_ALTS = [
   'Scored sourdough boule on a wooden board with a linen cloth, wheat and flour in morning light',
   'Scored sourdough boule on a wooden board in morning light',

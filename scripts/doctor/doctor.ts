@@ -59,7 +59,7 @@ async function examineFolder(options: Options): Promise<Examined[]> {
 }
 
 async function examineSandbox(options: Options): Promise<Examined[]> {
-  // The pictures are all it serves: no built shop is needed.
+  // Serves only the pictures, so it needs no built shop.
   const shop = await serveSandbox({ outDir: 'public' });
   const settings = {
     ...sandboxSettings,
@@ -73,7 +73,7 @@ async function examineSandbox(options: Options): Promise<Examined[]> {
   }
 }
 
-/** Prints what there is to say, as it is found. */
+/** Prints the findings as they come. */
 async function report(
   loaded: LoadedSettings,
   files: readonly Finding[],
@@ -87,7 +87,7 @@ async function report(
   };
 
   if (files.length > 0) say({ title: 'Files', findings: files });
-  // What was read from a broken file is not what was meant.
+  // The settings in a broken file are not those that were meant.
   if (files.some(isWrong)) return all;
   for await (const examined of examine(loaded)) say(examined);
   if (sendTestEmail) say({ title: 'Emails', findings: await testEmails(loaded, all) });

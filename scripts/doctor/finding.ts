@@ -1,4 +1,4 @@
-/** What an examination found, in words for the person who sets the shop up. */
+/** A result of the examination, in words for the person who sets up the shop. */
 export type Finding =
   | { readonly verdict: 'fine'; readonly what: string }
   /** `note`: the shop works, but perhaps not as it was meant. `wrong`: something does not work. */
@@ -12,13 +12,13 @@ export const wrong = (what: string, mend: string): Finding => ({ verdict: 'wrong
 
 export const isWrong = ({ verdict }: Finding): boolean => verdict === 'wrong';
 
-/** One line: the mark, what was found and, after an arrow, the mend. */
+/** One line: the mark, the finding and, after an arrow, how to mend it. */
 export function toLine(finding: Finding): string {
   const line = `${MARKS[finding.verdict]} ${finding.what}`;
   return finding.verdict === 'fine' ? line : `${line} → ${finding.mend}`;
 }
 
-/** How many there are to mend and to look at, in a sentence. */
+/** A sentence with the number of things to mend and to look at. */
 export function summaryOf(findings: readonly Finding[]): string {
   const count = (verdict: Finding['verdict']) =>
     findings.filter((finding) => finding.verdict === verdict).length;

@@ -3,7 +3,7 @@ import { type Finding, note, wrong } from './finding.ts';
 const WHERE =
   'In the Stripe dashboard, open Product catalogue > the product > its price, and copy the id that begins with price_.';
 
-/** What is wrong with one of Stripe's price ids; `name` says whose it is. Without one, the shop still sells it for cash. */
+/** The mistakes in one of Stripe's price ids; `name` says whose it is. Without an id, the shop still sells for cash. */
 export function checkPriceId(name: string, id: unknown): Finding[] {
   if (id === '') return [note(`${name} is missing, so it can be paid in cash only`, WHERE)];
   if (typeof id !== 'string') return [];

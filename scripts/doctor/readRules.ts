@@ -2,7 +2,7 @@ import { parseRulesFile } from '../../sandbox/database/rules.ts';
 import type { DatabaseAddress } from '../database/address.ts';
 import { ownerDatabaseAt } from '../database/ownerDatabase.ts';
 
-/** The rules, with or without comments, that a database has now, which only its owner may read. Null where that is not possible. */
+/** The database's current rules, with or without comments. Only the owner may read them; null if that is not possible. */
 export async function readRules(address: DatabaseAddress): Promise<unknown> {
   try {
     return await ownerDatabaseAt(address).read('.settings/rules', { parse: parseRulesFile });

@@ -4,18 +4,18 @@ import { parsePath } from '../../sandbox/database/tree.ts';
 import { toCartItemRecord } from '../../src/services/records.ts';
 import { testOrder } from './testOrder.ts';
 
-/** What visitors may do under some rules. */
+/** The rights of visitors under some rules. */
 export interface Rehearsal {
   readonly mayOrder: boolean;
   readonly mayMarkPaid: boolean;
   readonly mayTake: boolean;
-  /** Whether a stranger may do something with what is at a path, or with what is not there yet. */
+  /** Whether a stranger may change the data at a path, or add data that are not there yet. */
   mayChange(path: string): boolean;
 }
 
 /**
- * Tries rules out in a database of its own, made up and in memory: so it can write what no probe of a real shop may.
- * Null where they hold something that the sandbox does not know.
+ * Tries out rules in its own database, made up and in memory, so that it can write what no probe of a real shop may
+ * write. Null if the rules contain something that the sandbox does not know.
  */
 export function rehearseRules(rules: unknown): Rehearsal | null {
   try {
@@ -41,7 +41,7 @@ const customer = { name: 'Test of the shop', phone: '020', email: 'test@bakery.e
 const open = testOrder(customer);
 const next = testOrder(customer);
 
-/** As the shop writes it, about a product of the catalogue. */
+/** The order as the shop writes it, about a product of the catalogue. */
 const recordOf = (order: typeof open) => ({
   ...order,
   items: order.items.map((item) => ({ ...toCartItemRecord(item), firebaseId: 'rye' })),
@@ -50,12 +50,12 @@ const recordOf = (order: typeof open) => ({
 const MADE_UP = {
   categories: { 1: { title: 'Bread' } },
   texts: { 1: { aboutUs: 'Bread' } },
-  // The price is that of the order's loaf.
+  // Equal to the price of the order's loaf.
   cakes: { rye: { title: 'Rye', category: 'Bread', price: 7, limit: 5 } },
   orders: { [open.id]: recordOf(open) },
 };
 
-/** What a stranger might write, by the place that would be open then. */
+/** What a stranger might write, by the place that would then be open. */
 const TRIES: Readonly<Record<string, readonly (readonly [below: string, json: unknown])[]>> = {
   '': [['spam', true]],
   categories: [

@@ -13,7 +13,7 @@ import { testOrder } from './testOrder.ts';
 const GAP_MS = 1_100;
 const ANSWER_WITHIN_MS = 10_000;
 
-/** Sends one email by each of the four templates, about a made-up order, to the shop's own address. */
+/** Sends one email with each of the four templates, about a made-up order, to the shop's own address. */
 export async function sendTestEmails(settings: Settings): Promise<Finding[]> {
   const origin = new URL(settings.VITE_EMAILJS_ORIGIN || 'https://api.emailjs.com');
   if (shop.email.endsWith('.example') && !isLoopback(origin)) {
@@ -32,7 +32,7 @@ export async function sendTestEmails(settings: Settings): Promise<Finding[]> {
   return findings;
 }
 
-/** Each says by its name which of the four it is: where two templates are swapped, that is seen. */
+/** Each name says which of the four emails it is, so that swapped templates show. */
 function testEmails(now: Date): readonly (readonly [Setting, TemplateParams])[] {
   const bakeDay = nextBakeDay(now);
   const order = (reader: string) => testOrder(customerCalled(`the ${reader}'s email of an order`));

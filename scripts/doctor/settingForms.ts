@@ -7,7 +7,7 @@ import { checkPriceId } from './priceIds.ts';
 
 type Check = (name: Setting, value: string) => Finding[];
 
-/** Whether a value only shows where the real one belongs, as guides and examples write it. */
+/** Whether a value is a placeholder from guides and examples. */
 export function isPlaceholder(value: string): boolean {
   return PLACEHOLDERS.some((pattern) => pattern.test(value));
 }
@@ -20,7 +20,7 @@ const PLACEHOLDERS = [
   /<.*>|\{.*\}/,
 ];
 
-/** What is malformed in a setting that has a value. */
+/** The mistakes in a setting's value. */
 export function checkForm(name: Setting, value: string): Finding[] {
   const check = CHECKS.find(([pattern]) => pattern.test(name))?.[1];
   return check?.(name, value) ?? [];
@@ -58,7 +58,7 @@ const checkStripeKey: Check = (name, value) => {
   return isKey ? [] : [wrong(`${name} is no publishable key (pk_live_… or pk_test_…)`, where)];
 };
 
-/** An address of which only scheme and host count. */
+/** A URL of which only scheme and host count. */
 function origin(mend: string): Check {
   return (name, value) => {
     if (!/^https?:/.test(value) || !URL.canParse(value)) {
@@ -72,7 +72,7 @@ function origin(mend: string): Check {
   };
 }
 
-/** An id of EmailJS. Owners may name theirs as they like, so only what can't be one is refused. */
+/** An id of EmailJS. Owners may choose their own names, so this refuses only impossible ones. */
 function emailId(page: string, isOther: RegExp): Check {
   return (name, value) => {
     const where = `Copy it from EmailJS > ${page}.`;

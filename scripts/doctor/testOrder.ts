@@ -6,7 +6,7 @@ import { type Order, toOrder } from '../../src/domain/order.ts';
 import { newItemId } from '../../src/services/ids.ts';
 import { newOrderId } from '../../src/services/orderIds.ts';
 
-/** An order that nobody placed: one loaf, for cash. */
+/** A made-up order: one loaf, for cash. */
 export function testOrder(customer: Partial<CheckoutDetails>): Order {
   const loaf = { title: 'Test loaf', img: '', price: pence(7_00), api: '', soldOut: false };
   return toOrder(

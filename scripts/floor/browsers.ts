@@ -1,15 +1,15 @@
 import manifest from '../../package.json' with { type: 'json' };
 
-/** Versions of browsers, by the names that compatibility data give them. */
+/** Versions of browsers, by their names in compatibility data. */
 export type Browsers = Readonly<Record<string, string>>;
 
-/** Below it a browser gets the built pages without the shop's scripts. */
+/** Older browsers get the built pages without the shop's scripts. */
 export const floor: Browsers = oldestOf(manifest.browserslist.production);
 
-/** From here on the shop looks as it was designed. */
+/** From these versions on the shop looks as it was designed. */
 export const asDesigned: Browsers = oldestOf(manifest.browserslist['as-designed']);
 
-/** The floor in the words of Vite's `build.target`. */
+/** The floor in the format of Vite's `build.target`. */
 export const buildTarget: string[] = Object.entries(floor).map(
   ([name, version]) => `${name === 'safari_ios' ? 'ios' : name}${version}`,
 );

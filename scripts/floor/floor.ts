@@ -1,5 +1,6 @@
 /**
- * Builds the demo, and fails where its scripts or styles use what the oldest browsers of `browserslist` lack: `npm run floor`.
+ * Builds the demo, and fails if its scripts or styles use features that the oldest browsers of `browserslist` lack:
+ * `npm run floor`.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,7 +15,7 @@ import { lackedBy } from './support.ts';
 const OUT = 'dist-floor';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The features that built files use, by their keys, and the files that use them. */
+/** The features in the built files, by their keys, with the files that use them. */
 async function featuresInUse(): Promise<Map<string, string[]>> {
   await build({ root, mode: 'sandbox', logLevel: 'error', build: { outDir: OUT, emptyOutDir: true } });
   const files = await readdir(join(root, OUT), { recursive: true });

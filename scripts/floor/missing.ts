@@ -1,10 +1,10 @@
 /**
- * What some browsers above the floor lack, by the keys of MDN's compatibility data, each with what is seen without it. A key
- * stands for all below it too: `css.properties.cursor` for `css.properties.cursor.grab`.
+ * Features that some browsers above the floor lack, by the keys of MDN's compatibility data, each with what is seen
+ * without it. A key includes all keys below it: `css.properties.cursor` includes `css.properties.cursor.grab`.
  */
 type Missing = Readonly<Record<string, string>>;
 
-/** Noticed by who looks twice. Browsers that show the shop as it was designed have all of it. */
+/** Visible to somebody who looks twice. Browsers that show the shop as designed have all of these. */
 export const DEGRADES: Missing = {
   'css.properties.outline': 'Rings around what has the focus have square corners',
   'css.selectors.has':
@@ -14,7 +14,7 @@ export const DEGRADES: Missing = {
   'css.types.length.lh': 'What is still loading leaves less room for its text',
 };
 
-/** Missed by nobody. The newest browsers may lack it too. */
+/** Nobody notices their absence. Even the newest browsers may lack some of these. */
 export const UNNOTICED: Missing = {
   'api.Document.startViewTransition': 'The router calls it for links that ask for it: ours do not',
   'css.at-rules.media.forced-colors': 'Where there are no forced colours, there is nothing to do for them',

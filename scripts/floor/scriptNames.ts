@@ -1,23 +1,23 @@
 import { parseAst } from 'vite';
 
-/** A node of a script's syntax tree, as ESTree has it. */
+/** A node of a script's syntax tree in the ESTree format. */
 type Node = { readonly type: string } & Readonly<Record<string, unknown>>;
 
-/** A property that is read: of what, where that is a plain name, and which. */
+/** A property that a script reads, and the variable it reads it from, if it is one. */
 interface Member {
   readonly object: string | null;
   readonly property: string;
 }
 
-/** What a script names. */
+/** The names in a script. */
 export interface ScriptNames {
   readonly variables: ReadonlySet<string>;
   readonly members: readonly Member[];
   /** Its own variables. */
   readonly bound: ReadonlySet<string>;
-  /** Properties that it gives its own objects. */
+  /** Properties that the script gives its own objects. */
   readonly given: ReadonlySet<string>;
-  /** What it looks for, and so does without. */
+  /** Names that the script tests for before it uses them. */
   readonly lookedFor: ReadonlySet<string>;
   /** Regular expressions. */
   readonly patterns: readonly string[];
@@ -117,14 +117,14 @@ const isRegExp = (value: unknown): value is { pattern: string } =>
 const nameOf = (node: unknown): string | null =>
   isNode(node) && node.type === 'Identifier' ? String(node.name) : null;
 
-/** Of `a.b.c` and of `c`: `c`. */
+/** The last name: `c` in `a.b.c` and in `c`. */
 function lastName(node: unknown): string {
   if (!isNode(node)) return '';
   if (node.type === 'ChainExpression') return lastName(node.expression);
   return nameOf(node.type === 'MemberExpression' && !node.computed ? node.property : node) ?? '';
 }
 
-/** Of a string, which a minifier may write as a template. */
+/** The text of a string, which a minifier may write as a template. */
 function textOf(node: unknown): string {
   if (!isNode(node)) return '';
   if (node.type === 'Literal') return String(node.value);

@@ -1,7 +1,7 @@
 import { scriptNames } from './scriptNames.ts';
 import { bestSupported, knownKeys } from './support.ts';
 
-/** What is behind a browser's own names. */
+/** The interface of each global object. */
 const INTERFACES: Readonly<Record<string, string>> = {
   document: 'Document',
   navigator: 'Navigator',
@@ -12,7 +12,7 @@ const INTERFACES: Readonly<Record<string, string>> = {
 };
 const WINDOWS = ['window', 'self', 'globalThis'];
 
-/** Whose methods are looked for by their name alone: the language's own objects, and what a page is made of. */
+/** Methods of these are found by their name alone: the language's own objects, and the objects of a page. */
 const PARENTS =
   /^(?:javascript\.builtins\.\w+|api\.(?:Element|HTML\w*Element|Node|Document|URL\w*|Response))\.(\w+)$/;
 
@@ -24,8 +24,8 @@ for (const key of knownKeys) {
 }
 
 /**
- * The keys of the features that a script uses without looking for them first. What an object is, its text does not say: a
- * method counts as the oldest of its name, and one that the script defines itself as that.
+ * The keys of the features that a script uses without a test. The text does not show an object's type: a method
+ * counts as the oldest of its name, unless the script defines one with that name itself.
  */
 export function scriptsUse(script: string): Set<string> {
   const { variables, members, bound, given, lookedFor, patterns } = scriptNames(script);

@@ -3,13 +3,14 @@ import { knownKeys } from './support.ts';
 
 const VIEWPORTS: Readonly<Record<string, string>> = { d: 'dynamic', s: 'small', l: 'large' };
 
-/** The keys of functions, whatever property they stand in: of `rgb`, `css.types.color.rgb`. */
+/** The keys of a function in any property: for `rgb`, `css.types.color.rgb`. */
 const typeKeysOf = (name: string) =>
   knownKeys.filter((key) => key.startsWith('css.types.') && key.endsWith(`.${name}`));
 
 /**
- * The keys of the features that a style sheet uses without a way out: a browser that lacks one shows something else, or
- * nothing. `@supports` is a way out, and so is another declaration of the same property before it. Throws where it can't be parsed.
+ * The keys of the features that a style sheet uses without a fallback: a browser that lacks one shows something else,
+ * or nothing. `@supports` is a fallback, and so is an earlier declaration of the same property. Throws if it can't be
+ * parsed.
  */
 export function stylesUse(css: string): Set<string> {
   const used = new Set<string>();
@@ -29,8 +30,8 @@ export function stylesUse(css: string): Set<string> {
 }
 
 /**
- * Whether the same property, maybe with a vendor's prefix, is declared before: that counts where this one is not understood. Not where this one
- * has a variable: it is then found out too late to go back.
+ * Whether an earlier declaration of the same property, perhaps with a vendor's prefix, applies where this one is not
+ * understood. It does not if this one has a variable: the browser then finds the error too late to go back.
  */
 function hasFallback(declaration: Declaration, rule: Rule | null): boolean {
   let isVariable = false;
@@ -54,7 +55,7 @@ function keysOf(node: CssNode, property: string | undefined): string[] {
     case 'Declaration':
       return [`css.properties.${node.property}`];
     case 'Identifier':
-      // Not of a value but of a condition: `not (…)` is as new there as `or`.
+      // A word of a condition, not of a value: there `not (…)` is as new as `or`.
       if (!property) return /^(?:not|or)$/.test(node.name) ? ['css.at-rules.media.or_syntax'] : [];
       return [`css.properties.${property}.${node.name}`];
     case 'Operator':

@@ -1,7 +1,7 @@
 import { features } from 'web-features';
 import type { Browsers } from './browsers.ts';
 
-/** Since when browsers have a feature, by its key in MDN's compatibility data, e.g. `css.selectors.has`. */
+/** The versions since which browsers have a feature, by its key in MDN's compatibility data, e.g. `css.selectors.has`. */
 const since = new Map<string, Readonly<Record<string, string | undefined>>>();
 for (const feature of Object.values(features)) {
   if (feature.kind !== 'feature') continue;
@@ -9,10 +9,10 @@ for (const feature of Object.values(features)) {
   for (const key of feature.compat_features ?? []) since.set(key, { ...(byKey?.[key]?.support ?? support) });
 }
 
-/** All keys of which something is known. */
+/** All keys with known support. */
 export const knownKeys: readonly string[] = [...since.keys()];
 
-/** Those of some browsers that lack a feature, e.g. `safari before 16.4`. None where nothing is known of it. */
+/** The browsers that lack a feature, e.g. `safari before 16.4`. None if nothing is known about it. */
 export function lackedBy(key: string, browsers: Browsers): string[] {
   const versions = since.get(key);
   if (!versions) return [];
@@ -23,14 +23,14 @@ export function lackedBy(key: string, browsers: Browsers): string[] {
   });
 }
 
-/** Whether one version is older than another, which the data may give as `≤37`. */
+/** Whether a version is older than another, which the data may give as `≤37`. */
 function isBefore(version: string, other: string): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [otherMajor = 0, otherMinor = 0] = other.replace('≤', '').split('.').map(Number);
   return major === otherMajor ? minor < otherMinor : major < otherMajor;
 }
 
-/** Of several features the one that most browsers have had for longest; '' of none. */
+/** The feature that most browsers have had for longest; '' for an empty list. */
 export function bestSupported(keys: readonly string[]): string {
   const ageOf = (key: string) =>
     ['chrome', 'firefox', 'safari'].reduce(

@@ -19,12 +19,12 @@ import { shopAddress } from './shopAddress.ts';
 import { type OrStop, untilCtrlC } from './untilCtrlC.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How far back an order is looked for by the end of its number. */
+/** How many days back to search for an order by the end of its number. */
 const DAYS_LOOKED = 28;
 
 /**
- * Shows an order and what it gives back. With --yes, takes it out of the shop and gives its pieces back to the stock; where that
- * was begun here before, and stopped, it goes on.
+ * Shows an order and the pieces that it gives back. With --yes, takes it out of the shop and gives its pieces back to
+ * the stock. Continues a cancelling that this computer began and did not finish.
  */
 export async function cancel(options: Options): Promise<void> {
   const database = await openOwnerDatabase(process.cwd(), options.sandbox);
@@ -48,7 +48,7 @@ export async function cancel(options: Options): Promise<void> {
   } else {
     const order = orderIn(id, json);
     cancellation = newCancellation(id, order, database, options.keep);
-    // The mark of an earlier try may still be on its way.
+    // The mark of an earlier try may still arrive.
     if (begun) cancellation.token = begun.token;
     const shop = await shopAddress(process.cwd(), database);
     const back = await describeBack(database, order);
@@ -61,7 +61,7 @@ export async function cancel(options: Options): Promise<void> {
   await carryOut(database, cancellation, isOurs ? { order: mark?.order } : { order: json, tag }, options);
 }
 
-/** The number of an order, of which the end will do where only one of the last weeks has it. */
+/** The whole number of an order. Its last characters are enough if only one order of the last weeks ends with them. */
 async function wholeNumber({ argument, sandbox }: Options, database: OwnerDatabase): Promise<OrderId> {
   const end = argument.trim().toLowerCase();
   if (isOrderId(end)) return end;
@@ -110,13 +110,13 @@ async function notThere(id: OrderId, begun: Cancellation | null, database: Owner
 }
 
 interface InPlace {
-  /** The order as the database has it. */
+  /** The order in the database. */
   readonly order: unknown;
-  /** Of what must still be in its place; left out where the mark is there already. */
+  /** The tag of the order that the mark replaces; absent if the mark is there already. */
   readonly tag?: string;
 }
 
-/** Does it in steps, each of them noted: wherever it stops, the same command goes on. */
+/** Cancels in steps and notes each of them, so that the same command can continue from any point. */
 async function carryOut(
   database: OwnerDatabase,
   cancellation: Cancellation,
@@ -129,9 +129,9 @@ async function carryOut(
     if (tag !== undefined) {
       await note(cancellation);
       orStop();
-      // The one step that decides who cancels the order, where two do at once.
+      // If two people cancel at once, this step decides which of them does.
       isClaimed = await database.writeIf(`orders/${id}`, tag, { cancelling: token, ...(keep && { order }) });
-      // One of an earlier try may have come only now.
+      // The mark of an earlier try may have arrived only now.
       isClaimed ||= markIn(await database.read(`orders/${id}`))?.cancelling === token;
       if (!isClaimed) throw new Problem('The order has just changed, or somebody else is cancelling it.');
       console.log('✓ The order is taken out of the shop');

@@ -13,47 +13,47 @@ import { replaceFile } from '../replaceFile.ts';
 
 const schema = v.object({
   order: v.string(),
-  /** The database's name, as the person is told it. */
+  /** The database's name, as the person sees it. */
   database: v.string(),
-  /** Stands in the order's place while it is being cancelled: who finds another one's leaves the order alone. */
+  /** Replaces the order while it is being cancelled. Other runs leave an order with a foreign token alone. */
   token: v.string(),
-  /** Whether the order is kept for the books. */
+  /** Whether to keep the order for the books. */
   keep: v.boolean(),
   products: v.array(
     v.object({
       product: v.string(),
       pieces: v.number(),
-      /** `giving`: asked for. Where that is the last that was noted, nobody knows whether it was done. */
+      /** `giving`: requested. If this is the last note, nobody knows whether the pieces were given back. */
       state: v.picklist(['open', 'giving', 'given']),
     }),
   ),
 });
 
-/** How far the cancelling of an order got, for the same command to go on. Nothing of a person is in it. */
+/** How far the cancelling of an order got, so that the same command can continue. No personal data. */
 export type Cancellation = v.InferOutput<typeof schema>;
 export type ProductBack = Cancellation['products'][number];
 
-/** What stands in the place of an order while it is being cancelled. */
+/** The mark that replaces an order while it is being cancelled. */
 const markSchema = v.object({ cancelling: v.string(), order: v.optional(v.unknown(), null) });
 
 export type CancelMark = v.InferOutput<typeof markSchema>;
 
-/** The mark that stands in an order's place; null where none does. */
+/** The mark in an order's place; null without one. */
 export function markIn(record: unknown): CancelMark | null {
   const mark = v.safeParse(markSchema, record);
   return mark.success ? mark.output : null;
 }
 
 /**
- * Whether an order's bake day is over: its pieces are baked, and the stock is that of a later day. An id that tells no day is taken
- * for one of the day on sale.
+ * Whether an order's bake day is over: its pieces are baked, and the stock is that of a later day. False for an id
+ * that tells no day.
  */
 export function isBaked(id: OrderId): boolean {
   const day = bakeDayOf(id);
   return day !== null && day < nextBakeDay(new Date());
 }
 
-/** What cancelling an order is going to do. Only a finished order has taken stock. */
+/** The plan for cancelling an order. Only a finished order has taken stock. */
 export function newCancellation(
   id: OrderId,
   order: Order | null,
@@ -72,7 +72,7 @@ export function newCancellation(
 
 const fileOf = (id: OrderId): string => join('backups', `cancel-${id}.json`);
 
-/** What was noted of an order that was not cancelled to the end; null where there is nothing. Throws a Problem where it can't be read. */
+/** The note of a cancelling that did not finish; null without one. Throws a Problem when it can't be read. */
 export async function begunCancellation(id: OrderId, { name }: OwnerDatabase): Promise<Cancellation | null> {
   const file = fileOf(id);
   if (!existsSync(file)) return null;
@@ -87,11 +87,11 @@ export async function begunCancellation(id: OrderId, { name }: OwnerDatabase): P
   );
 }
 
-/** Notes how far it got, on the disk, before the next step. */
+/** Notes the progress on the disk before the next step. */
 export const note = (cancellation: Cancellation): Promise<void> =>
   replaceFile(fileOf(cancellation.order as OrderId), `${JSON.stringify(cancellation, null, 2)}\n`);
 
-/** Forgets it: all is done, or nothing was. */
+/** Removes the note: everything is done, or nothing was. */
 export const forgetNote = ({ order }: Cancellation): Promise<void> =>
   rm(fileOf(order as OrderId), { force: true });
 

@@ -11,7 +11,7 @@ import { plainText } from './plainText.ts';
 import { finishingAddress } from './shopAddress.ts';
 import { londonMoment } from './week/londonMoment.ts';
 
-/** Who ordered what, when, and how it is paid. */
+/** The customer, the items, the time and the way of paying. */
 export function describeOrder(order: Order | null, id: OrderId): string[] {
   if (!order) return ['  It is nothing that the shop has written.'];
   const { name, phone, email, items } = order;
@@ -30,7 +30,7 @@ export function describeOrder(order: Order | null, id: OrderId): string[] {
 
 const limitSchema = v.object({ limit: v.optional(v.unknown()) });
 
-/** What cancelling the order gives back to the stock, as that stands at this moment. */
+/** The pieces that cancelling the order gives back to the stock, with the stock as it is now. */
 export async function describeBack(database: OwnerDatabase, order: Order | null): Promise<string[]> {
   if (!order) return ['Gives nothing back.'];
   if (!order.paid) {
@@ -56,7 +56,7 @@ export async function describeBack(database: OwnerDatabase, order: Order | null)
     : ['Gives nothing back: none of it has a stock.'];
 }
 
-/** What is to be refunded, and where; or how to finish what was paid and never finished. */
+/** The sum to refund, and where; or how to finish an order that was paid and never finished. */
 export function describeRefund(order: Order | null, id: OrderId, shop: string): string[] {
   if (!order) return [];
   if (!order.hasPaid) {

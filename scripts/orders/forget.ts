@@ -12,14 +12,14 @@ import { londonMoment } from './week/londonMoment.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** The shop is younger: a number that tells an earlier time comes from a clock that was wrong, or is made up. */
+/** The shop is younger: an earlier number comes from a wrong clock, or is made up. */
 const FIRST_TIME = new Date('2025-01-01T00:00:00Z');
 /** How many orders are removed with one request. */
 const AT_ONCE = 100;
 
 /**
- * Shows which orders need not be kept any longer, or all of one customer's; with --yes removes them. Nothing of them is written
- * anywhere, and nothing brings them back.
+ * Shows which orders need not be kept any longer, or all of one customer's; --yes removes them. It makes no copy, and
+ * nothing brings them back.
  */
 export async function forget(options: Options): Promise<void> {
   const database = await openOwnerDatabase(process.cwd(), options.sandbox);
@@ -38,7 +38,7 @@ export async function forget(options: Options): Promise<void> {
   }
 }
 
-/** The paths of orders that are older than they are kept, by what their numbers tell. */
+/** The paths of orders whose numbers show that they are older than they are kept. */
 async function findOld(database: OwnerDatabase, { sandbox }: Options): Promise<string[]> {
   const now = new Date();
   const unfinishedBefore = new Date(now.getTime() - UNFINISHED_KEPT_DAYS * DAY_MS);
@@ -67,7 +67,7 @@ async function findOld(database: OwnerDatabase, { sandbox }: Options): Promise<s
   return [...unfinished, ...finished];
 }
 
-/** Orders from before a moment, and those whose keys are behind those of now. The ones between are too young to be read. */
+/** Orders from before a moment, and those whose keys are later than now. The ones between are too young to read. */
 async function* allBut(database: OwnerDatabase, before: Date, now: Date) {
   const soon = new Date(now.getTime() + HOUR_MS);
   for (const place of ORDER_PLACES) {
@@ -86,7 +86,7 @@ function monthsKept(): number {
   throw new Problem(`keepOrdersMonths in src/bakery/shop.ts is ${months}: write a whole number of months.`);
 }
 
-/** The same day so many months ago, or the last one of that month. */
+/** The same day so many months ago, or the last day of that month. */
 function monthsBefore(now: Date, months: number): Date {
   const then = new Date(now);
   then.setUTCMonth(now.getUTCMonth() - months);
@@ -94,7 +94,7 @@ function monthsBefore(now: Date, months: number): Date {
   return then;
 }
 
-/** Removes orders a part at a time, and says each. Throws a Problem that says what was removed, where it does not come to its end. */
+/** Removes orders in parts, and reports each part. If it can't finish, throws a Problem with the number of removed orders. */
 async function remove(database: OwnerDatabase, paths: readonly string[], options: Options): Promise<void> {
   let removed = 0;
   try {

@@ -10,7 +10,7 @@ import { ORDER_PLACES, type OrderPlace, readOrders } from './readOrders.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Shows all orders of a customer, whatever their age, and returns their paths. Capitals in the address do not count. */
+/** Shows all orders of a customer, of any age, and returns their paths. Ignores capitals in the address. */
 export async function findOf(database: OwnerDatabase, { of: email, sandbox }: Options): Promise<string[]> {
   const wanted = email.trim().toLowerCase();
   if (!wanted.includes('@')) {

@@ -5,8 +5,8 @@ import { plainText } from './plainText.ts';
 import type { OrStop } from './untilCtrlC.ts';
 
 /**
- * Gives the pieces of a product back, and notes that. A sale of the same moment is never lost: what changed meanwhile is read
- * again. Throws Unanswered where it may have been done.
+ * Gives the pieces of a product back, and notes it. It never loses a sale of the same moment: after a change it reads
+ * the stock again. Throws Unanswered if the write may have been made.
  */
 export async function giveBack(
   database: OwnerDatabase,
@@ -40,7 +40,7 @@ export async function giveBack(
   }
 }
 
-/** What was written of a cancellation so far. */
+/** A sentence about the steps of a cancellation so far. */
 export function whatWasWritten({ products }: Cancellation, isClaimed: boolean): string {
   if (!isClaimed) return 'Nothing was written.';
   const list = (title: string, state: ProductBack['state']) => {

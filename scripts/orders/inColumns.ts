@@ -1,4 +1,4 @@
-/** Cells one below the other: the first as text, the others on the right of their columns. */
+/** Aligns cells in columns: the first column on the left as text, the others on the right. */
 export function inColumns(rows: readonly (readonly (string | number)[])[]): string[] {
   const cells = rows.map((row) => row.map((cell) => plain(String(cell))));
   const width = (column: number) => Math.max(...cells.map((row) => row[column]?.length ?? 0));
@@ -10,5 +10,5 @@ export function inColumns(rows: readonly (readonly (string | number)[])[]): stri
   );
 }
 
-/** Without what could steer a terminal: titles are whatever a stranger wrote. */
+/** Without characters that could control a terminal: a stranger may have written the titles. */
 const plain = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ');

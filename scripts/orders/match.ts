@@ -9,31 +9,31 @@ import type { StoredOrder } from './readOrders.ts';
 import { londonMoment } from './week/londonMoment.ts';
 
 export interface MatchFinding extends Told {
-  /** The order's; '' where it is about none. */
+  /** The order's key; '' if no order belongs to it. */
   readonly key: string;
-  /** The sentence, with whose order it is. */
+  /** The sentence, with the customer's name and the number. */
   readonly line: string;
-  /** What Stripe has of it, less refunds. */
+  /** The sum at Stripe, less refunds. */
   readonly amount: Pence;
 }
 
 export interface MatchedOrder extends StoredOrder {
-  /** Whether it was cancelled, and kept for the books. */
+  /** Whether the order was cancelled and kept for the books. */
   readonly isCancelled?: boolean;
 }
 
 interface MatchContext {
-  /** Where the shop is: the address that finishes an order begins so. */
+  /** The shop's address, in front of the address that finishes an order. */
   readonly shop: string;
-  /** Whether commands to type are for the sandbox. */
+  /** Whether suggested commands are for the sandbox. */
   readonly sandbox: boolean;
-  /** By default from the first payment until the last. */
+  /** Default: from the first payment until the last. */
   readonly span?: Span;
 }
 
 /**
- * What the payments say of the orders, and of which of them there is no order. Only an order of the payments' time, or a day
- * around it, is missed a payment.
+ * Compares orders with payments, and finds payments without an order. Only an order from the time of the payments, or
+ * a day around it, must have a payment.
  */
 export function matchPayments(
   orders: readonly MatchedOrder[],
@@ -92,7 +92,7 @@ function ofNoOrder(payment: Payment): MatchFinding {
   return ofPayment(payment, 'foreign', `${named}: not by this shop's checkout (${id})`);
 }
 
-/** Of a payment whose order is not known. One that is refunded in full is nothing to worry about any more. */
+/** A payment without a known order. If it is refunded in full, there is nothing left to do. */
 function ofPayment(payment: Payment, kind: 'gone' | 'foreign', about: string, key = ''): MatchFinding {
   const by = [payment.email, payment.bought].map(plainText).filter(Boolean).join(', ');
   const paid = `${sumOf(payment)} were paid on ${londonMoment(payment.at)}${by && ` (${by})`}`;

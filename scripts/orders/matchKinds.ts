@@ -1,6 +1,6 @@
 import type { Pence } from '@/domain/money';
 
-/** What can come of a match, the most pressing first, and how a list of it is headed. */
+/** The possible findings, the most pressing first, with the headings of their lists. */
 export const KINDS = {
   unfinished: 'Paid, but never finished, so that nobody heard of it',
   'no-payment': 'Says paid online, but there is no payment',
@@ -21,11 +21,11 @@ export const KINDS = {
 
 export type MatchKind = keyof typeof KINDS;
 
-/** Something that the payments say, in a sentence with what to do. */
+/** A finding from the payments, as a sentence with what to do. */
 export interface Told {
   readonly kind: MatchKind;
   readonly what: string;
   readonly isWrong: boolean;
-  /** What is still to take when it is handed over, where that is not what the order says. */
+  /** The sum to take at collection, if it differs from the order's. */
   readonly due?: Pence;
 }

@@ -13,7 +13,7 @@ import { londonMoment } from './week/londonMoment.ts';
 interface ToMatch {
   readonly order: Order;
   readonly isCancelled: boolean;
-  /** All that name the order, also those that failed. */
+  /** All payments that name the order, including failed ones. */
   readonly payments: readonly Payment[];
   readonly shop: string;
   readonly sandbox: boolean;
@@ -28,7 +28,7 @@ const wrong = (kind: MatchKind, what: string, mend: string, due?: Pence): Told =
 });
 const note = (kind: MatchKind, what: string): Told => ({ kind, what, isWrong: false });
 
-/** What its payments say of an order; nothing of one that nobody has paid and nobody had to. */
+/** Compares an order with its payments. Finds nothing if nobody has paid and nobody had to. */
 export function matchOrder(one: ToMatch): Told[] {
   const { order, isCancelled, payments } = one;
   const taken = payments.filter(({ money }) => money === 'taken');
@@ -65,7 +65,7 @@ function withoutMoney({ order, payments, span, sandbox }: ToMatch): Told[] {
   const why = payments.length > 0 ? 'its payment failed' : 'there is no payment of it';
   const what = `says paid online, ${formatPounds(orderTotal(order))}, but ${why}`;
   const isBefore = at < span.from;
-  // Who exports a week has none of the payments of the one before.
+  // An export of one week lacks the payments of the week before.
   if (isBefore && nextBakeDay(at) !== nextBakeDay(span.from)) {
     return [
       note('no-payment', `${what} → It may be before the first of these: look again with a longer time.`),
@@ -94,7 +94,7 @@ function twice(standing: readonly Payment[]): Told {
   return wrong('twice', `was paid more than once: ${all.join('; ')}`, 'Refund what is too much in Stripe.');
 }
 
-/** Whether the payment is of the order's sum, after refunds; or before them, where the owner has given a part back. */
+/** Compares the payment with the order's sum, after refunds; or before them, if the owner has refunded a part. */
 function ofSum(order: Order, payment: Payment): Told[] {
   const [total, left] = [orderTotal(order), leftOf(payment)];
   if (left === total) return [];
@@ -111,7 +111,7 @@ function ofSum(order: Order, payment: Payment): Told[] {
   return [wrong('sum', `${what} ${formatPounds(rest)} too little`, mend, rest)];
 }
 
-/** Whether the order was finished, and in time: one that was finished after its Friday's last moment is for a later one. */
+/** Whether the order was finished, and in time: an order that was finished after its Friday's deadline is for a later one. */
 function ofTime({ order, shop }: ToMatch, payment: Payment): Told[] {
   const paid = londonMoment(payment.at);
   if (!order.paid) {

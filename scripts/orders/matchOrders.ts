@@ -14,21 +14,21 @@ import { stripeKey, stripePayments } from './stripePayments.ts';
 import { londonMoment } from './week/londonMoment.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How far back the orders go that are compared with what Stripe itself says. */
+/** How many days of orders to compare with Stripe's own answer. */
 const DAYS_ASKED = 28;
-/** How many orders are looked up at a time. */
+/** How many orders to look up at the same time. */
 const AT_ONCE = 8;
 
 interface Known {
-  /** Of a file or of Stripe. */
+  /** The file or Stripe. */
   readonly source: string;
   readonly payments: readonly Payment[];
   readonly span: Span;
 }
 
 /**
- * Compares the orders with the payments in a file or, where the environment has a key, with those that Stripe tells of. Fails
- * where something is wrong.
+ * Compares the orders with the payments in a file or, with a key in the environment, with those at Stripe. The
+ * command fails if something is wrong.
  */
 export async function match({ argument: file, sandbox }: Options): Promise<void> {
   refuseKey(file);
@@ -69,12 +69,15 @@ async function atStripe(): Promise<Known> {
   }
   const now = new Date();
   const span = { from: new Date(now.getTime() - DAYS_ASKED * DAY_MS), until: now };
-  // Orders of a day before are looked at, too, and somebody may stay at the till for a day.
+  // Orders of one more day are compared too, and a shopper may stay at the till for a day.
   const payments = await stripePayments(key, new Date(span.from.getTime() - 2 * DAY_MS));
   return { source: 'the payments at Stripe', payments, span };
 }
 
-/** What can have something to do with the payments: orders that say so, and those that a payment names, whenever they were placed. */
+/**
+ * The orders that may belong to the payments: those of that time that say they are paid, and those that a payment
+ * names, of any time.
+ */
 async function ordersOf(database: OwnerDatabase, { payments, span }: Known): Promise<MatchedOrder[]> {
   const named = new Set(payments.map(({ reference }) => reference).filter(isOrderId));
   const orders = new Map<string, MatchedOrder>();
@@ -100,7 +103,10 @@ async function lookUp(database: OwnerDatabase, key: string): Promise<MatchedOrde
   return { key, order: order && lean(order), isCancelled: record === null };
 }
 
-/** An order with what its payment is compared with. Strangers can write orders of 975 kB: a year of them would fill the memory. */
+/**
+ * An order with only the fields that the comparison needs. Strangers can write orders of 975 kB: a year of them would
+ * fill the memory.
+ */
 function lean(order: Order): Order {
   const items = order.items.map((item) => ({
     ...item,
@@ -119,7 +125,7 @@ function lean(order: Order): Order {
   return { ...order, items, additional: '', address: '' };
 }
 
-/** What is wrong, then what else there is to know, by kind; and the sum of what is right. */
+/** The wrong findings, then the others, by kind; and the sum of the right payments. */
 function reportOf(findings: readonly MatchFinding[]): string[] {
   const right = findings.filter(({ kind }) => kind === 'right');
   const others = findings.filter(({ kind }) => kind !== 'right');

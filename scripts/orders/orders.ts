@@ -1,8 +1,8 @@
-/** What the owner does about orders: `npm run orders`. */
+/** The owner's commands for orders: `npm run orders`. */
 import { orExplain } from '../problem.ts';
 import { type CommandName, type Options, readOptions } from './ordersOptions.ts';
 
-/** Each is loaded when it is asked for: what draws the week's page takes longer to load than the others to run. */
+/** Each command is loaded on demand: the code that draws the week's page takes longer to load than the others to run. */
 const COMMANDS: Readonly<Record<CommandName, (options: Options) => Promise<void>>> = {
   week: async (options) => (await import('./week/weekCommand.ts')).week(options),
   match: async (options) => (await import('./matchOrders.ts')).match(options),

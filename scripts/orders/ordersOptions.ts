@@ -21,7 +21,7 @@ export type CommandName = 'week' | 'match' | 'cancel' | 'forget' | 'rehearse';
 
 const NAMES: readonly CommandName[] = ['week', 'match', 'cancel', 'forget', 'rehearse'];
 
-/** The most that each command can be told beside its options. */
+/** How many arguments each command takes beside its options, at most. */
 const ARGUMENTS: Readonly<Record<CommandName, number>> = {
   week: 1,
   match: 1,
@@ -30,12 +30,12 @@ const ARGUMENTS: Readonly<Record<CommandName, number>> = {
   rehearse: 0,
 };
 
-/** Texts are '' where nothing was said. */
+/** Texts are '' if nothing was typed. */
 export interface Options {
-  /** A day, a file or an order's number, as the command has it. */
+  /** A day, a file or an order's number, depending on the command. */
   readonly argument: string;
   readonly sandbox: boolean;
-  /** Really write. */
+  /** Whether to write. */
   readonly yes: boolean;
   readonly payments: string;
   readonly out: string;
@@ -47,7 +47,7 @@ export interface Options {
 const FLAGS = ['sandbox', 'yes', 'keep'] as const;
 const TEXTS = ['payments', 'out', 'csv', 'of'] as const;
 
-/** What the person at the terminal wants. Throws a Problem where that is not clear. */
+/** The command and options that the person typed. Throws a Problem if they are unclear. */
 export function readOptions(): { readonly name: CommandName; readonly options: Options } {
   const { values, positionals } = parseOrExplain();
   const [first, ...rest] = positionals;
@@ -66,7 +66,7 @@ export function readOptions(): { readonly name: CommandName; readonly options: O
   return { name, options };
 }
 
-/** What to type for a command with these options. */
+/** The text to type for a command with these options. */
 export function commandLine(name: CommandName, options: Partial<Options>): string {
   const quoted = (text: string) => (/\s/.test(text) ? `"${text}"` : text);
   return [
@@ -77,13 +77,13 @@ export function commandLine(name: CommandName, options: Partial<Options>): strin
   ].join(' ');
 }
 
-/** Says that nothing was written, and what to type so that it is. */
+/** Says that nothing was written, and what to type to write it. */
 export function sayRehearsal(name: CommandName, options: Options): void {
   const why = isYesKeptByNpm() ? 'npm kept --yes to itself' : 'this only shows it';
   console.log(`Nothing was written: ${why}. To do it: ${commandLine(name, { ...options, yes: true })}`);
 }
 
-/** Without its options a command may mean another database than the person does: it must not go on. */
+/** Without its options a command may use another database than the person means, so it must stop. */
 function refuseIfKeptByNpm(name: CommandName, options: Options): void {
   const kept = [...FLAGS.filter((option) => option !== 'yes'), ...TEXTS].filter((option) =>
     keptByNpm(option),
@@ -92,7 +92,7 @@ function refuseIfKeptByNpm(name: CommandName, options: Options): void {
   const meant: Record<string, unknown> = Object.fromEntries(
     kept.map((option) => [option, keptByNpm(option)]),
   );
-  // What followed the option is taken for an argument then.
+  // The value behind the option then counts as an argument.
   const lost = TEXTS.find((option) => meant[option] === 'true');
   if (lost) Object.assign(meant, { [lost]: options.argument || 'WHAT', argument: '' });
   const yes = options.yes || isYesKeptByNpm();

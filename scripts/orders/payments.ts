@@ -7,9 +7,9 @@ import { fileText } from '../catalogue/fileText.ts';
 import { Problem } from '../problem.ts';
 import { plainText } from './plainText.ts';
 
-/** A payment as Stripe tells of it. */
+/** A payment as Stripe reports it. */
 export interface Payment {
-  /** Stripe's own, by which it is found there. */
+  /** Stripe's id, by which one finds it there. */
   readonly id: string;
   readonly at: Date;
   /** Before refunds; in hundredths of its currency. */
@@ -17,26 +17,26 @@ export interface Payment {
   readonly refunded: Pence;
   /** In small letters: `gbp`. */
   readonly currency: string;
-  /** `pending`: it may still come. `none`: it failed, or was given up. */
+  /** `pending`: the money may still come. `none`: the payment failed, or was given up. */
   readonly money: 'taken' | 'pending' | 'none';
-  /** Stripe's word for how it stands. */
+  /** Stripe's word for its status. */
   readonly status: string;
-  /** The order's number; '' where the payment has none. */
+  /** The order's number; '' without one. */
   readonly reference: string;
   readonly isDisputed: boolean;
-  /** Of Stripe's test mode: no money moved. */
+  /** From Stripe's test mode: no money moved. */
   readonly isTest: boolean;
-  /** What was bought, and by whom; '' where that is not known. */
+  /** What was bought, and by whom; '' if unknown. */
   readonly bought: string;
   readonly email: string;
 }
 
 export const isInPounds = ({ currency }: Payment): boolean => currency === 'gbp';
 
-/** What is left of a payment after its refunds. */
+/** The rest of a payment after its refunds. */
 export const leftOf = ({ amount, refunded }: Payment): Pence => pence(amount - refunded);
 
-/** What was paid, as people write it. */
+/** The paid sum, as people write it. */
 export const sumOf = ({ amount, currency }: Payment): string =>
   currency === 'gbp'
     ? formatPounds(amount)
@@ -64,10 +64,10 @@ const COLUMNS = { ...NEEDED, ...WELCOME };
 
 type Column = keyof typeof COLUMNS;
 
-/** A row's cells by what they say; '' where the file has no such column. */
+/** A row's cells by column; '' if the file lacks the column. */
 type Row = Readonly<Record<Column, string>>;
 
-/** What no other of Stripe's reports has. */
+/** Columns that none of Stripe's other reports has. */
 const OF_PAYMENTS_ALONE: readonly Column[] = ['at', 'refunded', 'reference'];
 
 const EXPORT =
@@ -85,10 +85,10 @@ const GIVEN_UP = [
   'requires confirmation',
   'requires action',
 ];
-/** Of disputes that are over, or only a bank's question, and took no money. */
+/** Disputes that are over, or only a bank's question, and took no money. */
 const NO_DISPUTE = ['', 'won', 'warning closed'];
 
-/** The payments in Stripe's own export of them, those that failed among them. Throws a Problem where the file is anything else. */
+/** The payments in Stripe's own export, including failed ones. Throws a Problem for any other file. */
 export async function readPayments(file: string): Promise<Payment[]> {
   if (!existsSync(file))
     throw new Problem(`There is no ${file}. ${EXPORT}: ${namesOf(Object.keys(NEEDED))}.`);
@@ -100,11 +100,11 @@ export async function readPayments(file: string): Promise<Payment[]> {
   if (payments.length === 0) {
     throw new Problem(`${file} has no payments in it. Export a longer time: the whole week at least.`);
   }
-  // Two exports in one file may overlap.
+  // The file may consist of two exports that overlap.
   return [...new Map(payments.map((payment) => [payment.id, payment])).values()];
 }
 
-/** By its first bytes, whatever its name: those of Excel, LibreOffice and Numbers are archives. */
+/** Looks at the first bytes, whatever the name: the files of Excel, LibreOffice and Numbers are archives. */
 function refuseSpreadsheet(file: string, bytes: Uint8Array): void {
   const begin = Buffer.from(bytes.subarray(0, 4)).toString('latin1');
   if (begin !== 'PK\x03\x04' && begin !== '\xd0\xcf\x11\xe0') return;
@@ -136,7 +136,7 @@ function rowsOf(file: string, text: string): Row[] {
     const entries = columns.map((column) => [column, cells[placeOf(column)]?.trim() ?? '']);
     return Object.fromEntries(entries) as Row;
   });
-  // Where the number comes last, half of one is no sign of anything else.
+  // If the number is the last column, half a number looks like a complete cell.
   const isNumberLast = placeOf('reference') === names.length - 1 && !/\n\s*$/.test(text);
   const last = rows.at(-1);
   if (last && isNumberLast && !isOrderId(last.reference.toLowerCase())) throw cutOff(file, rows.length + 1);
@@ -186,7 +186,7 @@ function momentIn(text: string, where: string): Date {
   );
 }
 
-/** "8.00", "1,234.50"; and as Stripe writes them for other countries: "1.234,50". */
+/** "8.00", "1,234.50", and "1.234,50" as Stripe writes it for some other countries. */
 function sumIn(text: string, where: string): Pence {
   const [, whole, parts = ''] = /^(\d+|\d{1,3}(?:[,. ]\d{3})+)(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
   if (whole) return pence(Number(whole.replaceAll(/\D/g, '')) * 100 + Number(parts.padEnd(2, '0')));

@@ -1,6 +1,6 @@
 /**
- * A stranger's text in one line for the terminal: without what moves its cursor, changes its colours or turns the order of
- * letters round.
+ * A stranger's text in one line for the terminal, without characters that move its cursor, change its colours or
+ * reverse the direction of text.
  */
 export const plainText = (text: string): string =>
   text

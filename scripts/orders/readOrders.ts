@@ -4,35 +4,35 @@ import { orderSchema } from '@/services/records';
 import { type OwnerDatabase, TooLong } from '../database/ownerDatabase.ts';
 import { markIn } from './cancellation.ts';
 
-/** What stands under `orders`, whoever wrote it. */
+/** A record under `orders`, whoever wrote it. */
 export interface StoredOrder {
   readonly key: string;
-  /** Null where it is nothing that the shop has written. */
+  /** Null if the shop did not write it. */
   readonly order: Order | null;
-  /** There while it is being cancelled, and not read as an order then. */
+  /** The order is being cancelled, and so `order` is null. */
   readonly isBeingCancelled?: true;
 }
 
-/** From the first key on, and before the second; '' is open. */
+/** Keys from `from` on and before `until`; '' means no bound. */
 export interface KeyRange {
   readonly from: string;
   readonly until: string;
 }
 
-/** Where orders are, and where the owner keeps those that were cancelled: no rule lets anybody else there. */
+/** The place of orders, and the place of cancelled orders that are kept: the rules let nobody else there. */
 export const ORDER_PLACES = ['orders', 'cancelled'] as const;
 
 export type OrderPlace = (typeof ORDER_PLACES)[number];
 
-/** How many orders are read with one request. */
+/** How many orders to read with one request. */
 const PAGE = 500;
-/** What one answer may bring, in bytes: strangers can write orders of 975 kB, and a page of them would fill the memory. */
+/** The longest answer, in bytes: strangers can write orders of 975 kB, and a page of them would fill the memory. */
 const MOST_BYTES = 8_000_000;
 
-/** What is read of a range of which nobody knows how much strangers have put there. */
+/** The limits for a range that strangers may have filled. */
 const SOME = { orders: 1_000, answers: 6 } as const;
 
-/** The orders whose keys are in a range, by their keys, a page at a time. Throws a Problem when the database does not answer. */
+/** The orders in a range of keys, sorted by key and read page by page. Throws a Problem when the database does not answer. */
 export async function* readOrders(
   database: OwnerDatabase,
   range: KeyRange,
@@ -41,7 +41,7 @@ export async function* readOrders(
   for await (const page of pagesOf(database, place, range)) yield* page;
 }
 
-/** The first of a range, some 1,000 at most: `isAll` where there are no more. Throws a Problem when the database does not answer. */
+/** The first orders of a range, about 1,000: `isAll` if there are no more. Throws a Problem when the database does not answer. */
 export async function readSomeOrders(
   database: OwnerDatabase,
   range: KeyRange,
@@ -56,7 +56,7 @@ export async function readSomeOrders(
   return { orders, isAll: true };
 }
 
-/** A page for each answer; an empty one where the answer was too long to be read. */
+/** A page for each answer, empty if the answer was too long to read. */
 async function* pagesOf(
   database: OwnerDatabase,
   place: OrderPlace,
@@ -78,19 +78,19 @@ async function* pagesOf(
       continue;
     }
     if (page.length < size) return;
-    // The first text after the last key: nothing before a space can be in one.
+    // The first text after the last key: keys can't contain characters before the space.
     startAt = `${page.at(-1)?.[0]} `;
     size = Math.min(PAGE, size * 2);
   }
 }
 
-/** The order that a record stands for; null where it is nothing that the shop has written. */
+/** The order in a record; null if the shop did not write it. */
 export function orderIn(key: string, record: unknown): Order | null {
   const fields = v.safeParse(orderSchema, record);
   return fields.success && isOrderId(key) ? { ...fields.output, id: key } : null;
 }
 
-/** Keys and records by key; null where they are more bytes than one answer may bring. */
+/** Records with their keys; null if the answer would be too long. */
 async function readPage(
   database: OwnerDatabase,
   place: OrderPlace,

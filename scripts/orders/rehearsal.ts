@@ -10,16 +10,16 @@ import { placedAt } from '@/domain/orderTime';
 import type { Product } from '@/domain/product';
 import { toCartItemRecord } from '@/services/records';
 
-/** A row of the card provider's export of payments, by its columns. */
+/** A row of the card provider's export of payments, by column. */
 type PaymentRow = Readonly<Record<string, string>>;
 
-/** Something that is wrong on purpose, and where: an order's key, or a payment's id. */
+/** An intended mistake, and its place: an order's key, or a payment's id. */
 interface Trouble {
   readonly what: string;
   readonly key: string;
 }
 
-/** Made-up orders, their payments, and what is wrong with some of them. */
+/** Made-up orders, their payments, and the mistakes in some of them. */
 export interface Rehearsal {
   readonly orders: Readonly<Record<string, unknown>>;
   readonly payments: readonly PaymentRow[];
@@ -77,8 +77,8 @@ const NOTES = [
 ];
 
 /**
- * Orders of three bake days, as shoppers would have made them until `now`, with trouble of every kind among them in the last
- * of the three. The same in, the same out.
+ * Orders of three bake days, as shoppers would have placed them until `now`, with trouble of every kind in the last
+ * of the three. The same input gives the same result.
  */
 export function makeRehearsal(
   products: readonly Product[],
@@ -142,7 +142,7 @@ export function makeRehearsal(
 
   const [, before, current] = bakeDays.map(orderTimes) as [Times, Times, Times];
 
-  /** Some moment at which an order could be made for a bake day. */
+  /** A moment at which somebody could order for a bake day. */
   function moment({ from, until }: Times): Date {
     const end = Math.min(until.getTime(), now.getTime()) - HOUR_MS;
     return new Date(from.getTime() + random() * Math.max(MINUTE_MS, end - from.getTime()));

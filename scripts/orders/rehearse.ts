@@ -12,7 +12,10 @@ import { makeRehearsal } from './rehearsal.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PAYMENTS = join('backups', 'rehearsal-payments.csv');
 
-/** Gives the sandbox made-up orders of three weeks in place of its own, and writes the payments for them as the card provider exports them. */
+/**
+ * Replaces the sandbox's orders with made-up ones of three weeks, and writes their payments in the format of the card
+ * provider's export.
+ */
 export async function rehearse(options: Options): Promise<void> {
   const database = await openOwnerDatabase(process.cwd(), options.sandbox);
   if (!database.isSandbox) {
@@ -23,7 +26,7 @@ export async function rehearse(options: Options): Promise<void> {
   const cakes = Object.entries(toRecords(await database.read('cakes')));
   const products = cakes.flatMap(([id, record]) => parseProduct(id, record) ?? []);
   const now = new Date();
-  // On a Friday it is that day's, as with `week`.
+  // On a Friday it is today, as with `week`.
   const last = nextBakeDay(new Date(now.getTime() - DAY_MS));
   const bakeDays = [dayBefore(dayBefore(last)), dayBefore(last), last] as const;
   const { orders, payments, troubles } = makeRehearsal(products, bakeDays, now);
@@ -41,5 +44,5 @@ export async function rehearse(options: Options): Promise<void> {
   console.log(`✓ Written, and the payments to ${PAYMENTS}.`);
 }
 
-/** The bake day before that one. */
+/** The previous bake day. */
 const dayBefore = (day: LondonDay): LondonDay => nextBakeDay(new Date(orderTimes(day).from.getTime() - 1));

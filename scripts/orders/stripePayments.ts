@@ -4,16 +4,16 @@ import { pence } from '@/domain/money';
 import { PATIENCE_MS, Problem } from '../problem.ts';
 import type { Payment } from './payments.ts';
 
-/** The environment's variable with the key. Of no `.env` file, so that it lies on no disk. */
+/** The environment variable with the key. It is not read from an `.env` file, so the key need not be on the disk. */
 const KEY_NAME = 'STRIPE_RESTRICTED_KEY';
 
-/** Pinned, so that answers have one shape whatever the account's own version is. */
+/** Pinned, so that answers have one format whatever the account's own version is. */
 const API_VERSION = '2025-03-31.basil';
 
 const PERMISSIONS = 'Checkout Sessions, PaymentIntents and Charges: Read';
 const MAKE_KEY = `In Stripe's dashboard: Developers > API keys > Create restricted key, with ${PERMISSIONS}, and nothing else`;
 
-/** How long to wait before each try after the first, in seconds. */
+/** How long to wait before each new try, in seconds. */
 const WAITS_S = [1, 2, 4, 8];
 const LONGEST_WAIT_S = 30;
 
@@ -39,12 +39,12 @@ const sessionSchema = v.object({
 const pageSchema = v.object({ has_more: v.boolean(), data: v.array(sessionSchema) });
 
 interface Where {
-  /** Where Stripe answers, and how it is waited for: tests say otherwise. */
+  /** Stripe's address, and how to wait between tries. Tests pass their own. */
   readonly origin?: string;
   readonly wait?: (seconds: number) => Promise<unknown>;
 }
 
-/** The key of the environment; '' where there is none. Throws a Problem for one that can do more than read. */
+/** The key in the environment; '' without one. Throws a Problem for a key that can do more than read. */
 export function stripeKey(): string {
   const key = process.env[KEY_NAME]?.trim() ?? '';
   if (key === '' || /^rk_(?:live|test)_\w+$/.test(key)) return key;
@@ -53,7 +53,10 @@ export function stripeKey(): string {
   );
 }
 
-/** What is paid at checkouts that were opened from a moment on, asked of Stripe. Throws a Problem, without the key, where it does not tell. */
+/**
+ * The payments of checkouts that were opened since a moment, from Stripe. Throws a Problem, without the key, when
+ * Stripe's answer can't be read.
+ */
 export async function stripePayments(key: string, since: Date, where: Where = {}): Promise<Payment[]> {
   const payments: Payment[] = [];
   for (let after = ''; ; ) {
@@ -85,7 +88,7 @@ async function ask(url: URL, key: string) {
   try {
     const response = await fetch(url, {
       headers: { authorization: `Bearer ${key}`, 'stripe-version': API_VERSION },
-      // The key is for Stripe alone.
+      // No redirect: the key is for Stripe alone.
       redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE_MS),
     });

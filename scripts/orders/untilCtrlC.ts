@@ -1,14 +1,14 @@
 import { Problem } from '../problem.ts';
 
-/** Between two steps: throws a Problem where the person has pressed Ctrl-C. */
+/** To call between two steps: throws a Problem if the person has pressed Ctrl-C. */
 export type OrStop = () => void;
 
-/** What started the command passes Ctrl-C on, so that it may come more than once. Later than that, somebody has pressed it again. */
+/** The program that started the command passes Ctrl-C on, so one press may arrive twice. After this time it is a second press. */
 const SAME_PRESS_MS = 1_000;
 
 /**
- * Runs what writes in steps. Ctrl-C lets the step end that is under way, so that it is known what was written; pressed again, it
- * ends the command at once.
+ * Runs work that writes in steps. Ctrl-C lets the current step finish, so that it is known what was written; a second
+ * press ends the command at once.
  */
 export async function untilCtrlC(work: (orStop: OrStop) => Promise<void>): Promise<void> {
   let pressedAt: number | null = null;

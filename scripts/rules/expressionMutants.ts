@@ -1,6 +1,6 @@
 import { type ESTree, parseAst, Visitor } from 'vite';
 
-/** An expression of the rules with one part changed. */
+/** An expression of the rules with one change. */
 export interface Change {
   readonly kind: string;
   readonly change: string;
@@ -20,7 +20,7 @@ const OTHER_OPERATOR: Readonly<Record<string, string>> = {
 };
 const PATTERN_PART = /\[[^\]]*\]|\{\d+\}|./g;
 
-/** The expression, which is a subset of JavaScript's, with each of its parts changed in turn. */
+/** The changes of an expression, one for each of its parts. The language is a subset of JavaScript. */
 export function expressionChanges(source: string): Change[] {
   const changes: Change[] = [];
   const replace = (kind: string, { start, end }: ESTree.Span, text: string) => {

@@ -3,20 +3,20 @@ import { type Change, expressionChanges } from './expressionMutants.ts';
 type Rules = Readonly<Record<string, unknown>>;
 type Clause = (typeof CLAUSES)[number];
 
-/** Rules with one thing changed. */
+/** Rules with one change. */
 export interface Mutant extends Pick<Change, 'kind' | 'change'> {
-  /** The clause that is different, as in `/orders/$id/.write`. */
+  /** The changed clause, as in `/orders/$id/.write`. */
   readonly clause: string;
   readonly rules: Rules;
 }
 interface ClauseChange extends Pick<Change, 'kind' | 'change'> {
-  /** Undefined takes the clause away. */
+  /** Undefined removes the clause. */
   readonly value: unknown;
 }
 
 const CLAUSES = ['.read', '.write', '.validate'] as const;
 
-/** All the rules that differ from these in one clause: taken away, made always true, added, or with a part changed. */
+/** All rules that differ from these in one clause: removed, made always true, added, or with a changed part. */
 export function mutantsOf(rules: Rules, path = '', isReadable = false): Mutant[] {
   const own = CLAUSES.flatMap((clause) =>
     changesOf(clause, rules[clause], isReadable).map(({ kind, change, value }) => ({
@@ -39,7 +39,7 @@ export function mutantsOf(rules: Rules, path = '', isReadable = false): Mutant[]
 
 function changesOf(clause: Clause, source: unknown, isReadable: boolean): ClauseChange[] {
   if (source === undefined) {
-    // What may be read above may be read here, and without .validate all is valid: adding those changes nothing.
+    // A readable place stays readable below, and everything is valid without .validate: adding those changes nothing.
     const isNoChange = clause === '.validate' || (clause === '.read' && isReadable);
     return isNoChange ? [] : [{ kind: 'clause added', change: 'true', value: true }];
   }

@@ -5,8 +5,8 @@ import { commandLine } from '../ordersOptions.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The bake day that is meant by a day as in 2026-11-27; by '' the coming Friday, which on a Friday is today. Throws a Problem
- * where that is no bake day, or one for which nobody can have ordered yet.
+ * The bake day for a day such as 2026-11-27; for '' the coming Friday, which on a Friday is today. Throws a Problem
+ * if it is no bake day, or one for which nobody can have ordered yet.
  */
 export function askedDay(text: string, now: Date): LondonDay {
   const current = nextBakeDay(daysBefore(now, 1));

@@ -1,22 +1,22 @@
 import type { CartItem } from '@/domain/cart';
 import type { ShopCatalogue } from './shopCatalogue.ts';
 
-/** What is to bake of a product, or of something else that was ordered by its title. */
+/** How much to bake of a product, or of something else that was ordered by its title. */
 export interface Bake {
   readonly title: string;
-  /** What is to say of it beside its title: that it is none of the catalogue's products. */
+  /** A remark beside the title, for something that is not in the catalogue. */
   readonly note: string;
-  /** Where it stands in the shop; '' for what is not in the catalogue. */
+  /** Its category in the shop; '' if it is not in the catalogue. */
   readonly category: string;
   /** Pieces ordered, of all sizes. */
   readonly ordered: number;
-  /** Pieces that can still be ordered; null where there is no limit, or it is not known. */
+  /** Pieces that can still be ordered; null if there is no limit, or it is not known. */
   readonly left: number | null;
-  /** Pieces by size, '' for those without one; none where the product is sold as it is. */
+  /** Pieces by size, '' for those without one; empty if the product has no sizes. */
   readonly sizes: ReadonlyMap<string, number>;
 }
 
-/** What to bake for these units, by category. `isOnSale`: whether the catalogue's stock is that of the day they are for. */
+/** How much to bake for these units, by category. `isOnSale`: whether the catalogue's stock is for their day. */
 export function bakeList(units: readonly CartItem[], catalogue: ShopCatalogue, isOnSale: boolean): Bake[] {
   const bakes = new Map<string, Bake & { ordered: number; sizes: Map<string, number> }>();
   for (const unit of units) {
@@ -37,7 +37,7 @@ export function bakeList(units: readonly CartItem[], catalogue: ShopCatalogue, i
     );
 }
 
-/** The titles of what can be ordered still, and is in none of these units. */
+/** The titles of products that can still be ordered and that none of these units is of. */
 export function notOrdered(units: readonly CartItem[], { products }: ShopCatalogue): string[] {
   const ordered = new Set(units.map(({ firebaseId }) => firebaseId));
   return [...products.values()]

@@ -9,7 +9,7 @@ import { CLOCK_MAY_ERR_MS, type FoundOrders } from './readWeek.ts';
 import type { ShopCatalogue } from './shopCatalogue.ts';
 import type { WeekOrder } from './weekOrder.ts';
 
-/** A kind of thing that a person has to look at. */
+/** A kind of finding that a person has to look at. */
 export interface OddKind {
   readonly title: string;
   /** What it means, and what to do. */
@@ -18,9 +18,9 @@ export interface OddKind {
 }
 
 interface OddThing {
-  /** Where it stands in the database below `orders`. */
+  /** Its key in the database below `orders`. */
   readonly key: string;
-  /** Null where it is no order that can be read. */
+  /** Null if it can't be read as an order. */
   readonly order: WeekOrder | null;
   readonly detail: string;
 }
@@ -33,14 +33,14 @@ export interface OddInput {
   readonly finished: readonly WeekOrder[];
   readonly catalogue: ShopCatalogue;
   readonly payments: PaymentsTold | null;
-  /** An order that is not in the lists, as they would have it. */
+  /** An order that is not in the lists, in their format. */
   readonly toOrder: (stored: StoredOrder) => WeekOrder | null;
 }
 
-/** Without a file of payments: how long before the deadline somebody went to the till who may have paid after it. */
+/** Without a file of payments: a shopper who went to the till this long before the deadline may have paid after it. */
 const LONG_AT_TILL_MS = 60 * 60 * 1000;
 
-/** All that is odd about a week's orders; kinds of which there is nothing are left out. */
+/** Everything odd about a week's orders, without the kinds that found nothing. */
 export function oddThings(input: OddInput): OddKind[] {
   return [
     paidLate(input),
@@ -75,9 +75,9 @@ function paidLateForDayBefore(input: OddInput): OddKind {
   };
 }
 
-/** Of finished orders those for card that were paid after a deadline; where nobody knows, those that may have been. */
+/** The finished orders by card that were paid after a deadline; without payments, those that may have been. */
 function latePaid(orders: readonly WeekOrder[], deadline: Date, { now, payments }: OddInput): OddThing[] {
-  // What is finished before it was paid before it.
+  // Orders that are finished before the deadline were paid before it.
   if (now < deadline) return [];
   return orders.flatMap((order) => {
     const { id, hasPaid } = order.order;
@@ -183,13 +183,13 @@ function deliveryUnpriced({ finished }: OddInput): OddKind {
   };
 }
 
-/** One thing about a listed order where there is anything to say, each only once. */
+/** One finding for an order with remarks, each remark once. */
 function thingsOf(order: WeekOrder, said: readonly string[]): OddThing[] {
   if (said.length === 0) return [];
   return [{ key: order.order.id, order, detail: [...new Set(said)].join('; ') }];
 }
 
-/** Those whose number tells a time. */
+/** The orders whose number tells a time. */
 function readableOf(stored: readonly StoredOrder[], toOrder: OddInput['toOrder']): WeekOrder[] {
   return stored.flatMap((one) => {
     const order = toOrder(one);
@@ -201,13 +201,13 @@ const isFinished = ({ order }: WeekOrder) => order.paid;
 
 const FEW = 5;
 
-/** The keys of a few; of more only the first. */
+/** The keys of the first few. */
 const someOf = (stored: readonly StoredOrder[]): string => {
   const keys = stored.slice(0, FEW).map(({ key }) => key);
   return ` (${keys.join(', ')}${stored.length > FEW ? ', …' : ''})`;
 };
 
-/** What is only counted: sentences. */
+/** Sentences about records that are only counted. */
 export function countedOnly({ ofWeek, ofPast, ofFuture }: FoundOrders): string[] {
   const elsewhere = [...ofPast.orders, ...ofFuture.orders];
   const timeless = [...ofWeek, ...elsewhere].filter(({ order }) => order && !placedAt(order.id));

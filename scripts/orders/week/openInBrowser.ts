@@ -7,7 +7,7 @@ const OPENERS: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> 
   linux: ['xdg-open'],
 };
 
-/** Opens a file in the person's browser. False where there is no person, no screen or no way to. */
+/** Opens a file in the person's browser. False if there is no person, no screen or no program for it. */
 export async function openInBrowser(file: string): Promise<boolean> {
   const { CI, DISPLAY, WAYLAND_DISPLAY } = process.env;
   const opener = OPENERS[process.platform];

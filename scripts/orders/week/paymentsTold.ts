@@ -7,33 +7,33 @@ import { spanOf } from '../paymentSpan.ts';
 import { type Payment, readPayments } from '../payments.ts';
 import type { StoredOrder } from '../readOrders.ts';
 
-/** What a file of payments says of a week's orders. */
+/** The findings from a file of payments about a week's orders. */
 export interface PaymentsTold {
-  /** What there is to know of an order's payments, by its key; nothing of one that is right. */
+  /** The findings about an order's payments, by its key; none for an order that is right. */
   readonly ofOrders: ReadonlyMap<string, readonly PaymentLine[]>;
-  /** Of payments that belong to no order, each a sentence. */
+  /** Sentences about payments without an order. */
   readonly ofNone: readonly string[];
-  /** When the payment of an order was made, by its key. */
+  /** The time of each order's payment, by the order's key. */
   readonly paidAt: ReadonlyMap<string, Date>;
 }
 
 export interface PaymentLine {
   readonly line: string;
   readonly isWrong: boolean;
-  /** What is still to take, where that is not what the order says. */
+  /** The sum to take at collection, if it differs from the order's. */
   readonly due?: Pence | undefined;
 }
 
 interface Week {
   readonly day: LondonDay;
-  /** Where the shop is: the address that finishes an order begins so. */
+  /** The shop's address, in front of the address that finishes an order. */
   readonly shop: string;
   readonly sandbox: boolean;
 }
 
 /**
- * Compares orders with the payments in a file. The file may hold those of other weeks: a payment whose reference is the number
- * of an order of another week is none of this one's. Throws a Problem where the file can't be read.
+ * Compares orders with the payments in a file. The file may contain other weeks: it ignores payments that name an
+ * order of another week. Throws a Problem when the file can't be read.
  */
 export async function readPaymentsTold(
   file: string,
@@ -49,12 +49,12 @@ export async function readPaymentsTold(
   const ofOrders = new Map<string, PaymentLine[]>();
   const ofNone: string[] = [];
   const findings = matchPayments(orders, payments, { ...context, span: spanOf(all) });
-  // What is right, the list says already: paid.
+  // For right payments the list says "paid" already.
   for (const { key, what: line, isWrong, due } of findings.filter(({ kind }) => kind !== 'right')) {
     if (key) ofOrders.set(key, [...(ofOrders.get(key) ?? []), { line, isWrong, due }]);
     else ofNone.push(line);
   }
-  // The first of them: what was paid again later was finished before.
+  // The first payment counts: a second one came after the order was finished.
   const taken = payments.filter(({ money }) => money === 'taken').sort((a, b) => Number(b.at) - Number(a.at));
   return { ofOrders, ofNone, paidAt: new Map(taken.map(({ reference, at }) => [reference, at])) };
 }

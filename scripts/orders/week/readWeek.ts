@@ -3,34 +3,37 @@ import { firstOrderId } from '@/domain/orderTime';
 import type { OwnerDatabase } from '../../database/ownerDatabase.ts';
 import { readOrders, readSomeOrders, type StoredOrder } from '../readOrders.ts';
 
-/** What the database has for a week, and what stands where no order can be. */
+/** A week's orders in the database, and records at places where no order can be. */
 export interface FoundOrders {
-  /** Placed for the day, by their keys. */
+  /** Orders for the day, by their keys. */
   readonly ofWeek: readonly StoredOrder[];
-  /** Placed in the last hours for the day before: some may have been promised for this one. */
+  /** Orders of the last hours for the previous day: some may have been promised for this one. */
   readonly justBefore: readonly StoredOrder[];
-  /** Of clocks that are ahead. */
+  /** Orders from clocks that are ahead. */
   readonly ofFuture: SomeOrders;
-  /** Of clocks that are far behind. */
+  /** Orders from clocks that are far behind. */
   readonly ofPast: SomeOrders;
 }
 
 interface SomeOrders {
   readonly orders: readonly StoredOrder[];
-  /** False where there are more. */
+  /** False if there are more. */
   readonly isAll: boolean;
 }
 
-/** A clock that is wrong by less is nothing odd. */
+/** A clock that is wrong by less is not odd. */
 export const CLOCK_MAY_ERR_MS = 60 * 60 * 1000;
 
-/** How long a checkout stays open at the till, and so how late an order may be paid. */
+/** How long a checkout stays open at the till, and so how long after ordering somebody may pay. */
 const OPEN_AT_TILL_MS = 24 * 60 * 60 * 1000;
 
-/** No shop gave an order a number with its time in it before: an earlier one comes from a clock that was wrong, or is made up. */
+/** No shop gave orders such numbers before: an earlier one comes from a wrong clock, or is made up. */
 const FIRST_NUMBERS = new Date('2026-01-01T00:00:00Z');
 
-/** Reads the orders for a bake day, by one range of keys, and looks for odd ones. Throws a Problem when the database does not answer. */
+/**
+ * Reads the orders for a bake day as one range of keys, and looks for odd ones. Throws a Problem when the database
+ * does not answer.
+ */
 export async function readWeek(database: OwnerDatabase, day: LondonDay, now: Date): Promise<FoundOrders> {
   const { from, until } = orderTimes(day);
   const first = firstOrderId(from);
@@ -57,7 +60,7 @@ async function readSomeListed(...query: Parameters<typeof readSomeOrders>): Prom
   return { orders: orders.map(asListed), isAll };
 }
 
-/** Without what no list shows: a stranger's order may have 100 kB of it, and there may be many. */
+/** Without fields that no list shows: a stranger's order may have 100 kB of them, and there may be many. */
 function asListed({ key, order }: StoredOrder): StoredOrder {
   const items = order?.items.map((item) => ({ ...item, desc: '', descImgs: [], ingredients: '', img: '' }));
   return { key, order: order && items ? { ...order, items } : null };

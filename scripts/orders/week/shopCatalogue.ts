@@ -8,16 +8,16 @@ import { productSchema } from '@/services/records';
 import { toRecords } from '../../catalogue/catalogueRecords.ts';
 import type { OwnerDatabase } from '../../database/ownerDatabase.ts';
 
-/** What the shop sells at this moment. */
+/** The products that the shop sells now. */
 export interface ShopCatalogue {
   readonly products: ReadonlyMap<ProductId, Product>;
-  /** The product that a unit is of: of a bestseller, which is of none, the one of its title. */
+  /** The product of a unit. A bestseller has none, so it is found by its title. */
   productOf(item: CartItem): Product | undefined;
-  /** What a unit costs by the price list; null where it is not on it. */
+  /** The price of a unit on the price list; null if it is not there. */
   priceOf(item: CartItem): Pence | null;
 }
 
-/** Reads the products, those that the shop shows. Throws a Problem when the database does not answer. */
+/** Reads the products that the shop shows. Throws a Problem when the database does not answer. */
 export async function readShopCatalogue(database: OwnerDatabase): Promise<ShopCatalogue> {
   const records = Object.entries(toRecords(await database.read('cakes')));
   return shopCatalogue(

@@ -9,10 +9,10 @@ export interface Unfinished {
   readonly story: string;
 }
 
-/** So long one may be at the till or on the last page. */
+/** How long a shopper may be at the till or on the last page. */
 const STILL_ORDERING_MS = 60 * 60 * 1000;
 
-/** What probably became of orders that were not finished, told by those that were. */
+/** What probably became of unfinished orders, judged by the finished ones. */
 export function unfinishedOrders(
   unfinished: readonly WeekOrder[],
   finished: readonly WeekOrder[],
@@ -36,7 +36,7 @@ function storyOf(one: WeekOrder, finished: readonly WeekOrder[], now: Date): str
   return hasPaid ? CARD[told(one)] : CASH;
 }
 
-/** What the payments say of an order: nothing is there, something is, or nobody has looked. */
+/** Whether the payments report nothing or something about an order, or are unknown. */
 const told = ({ payments }: WeekOrder) =>
   payments === null ? 'unknown' : payments.length > 0 ? 'something' : 'nothing';
 
@@ -65,10 +65,10 @@ const SHORTEST_PHONE = 6;
 
 const emailOf = ({ order }: WeekOrder) => order.email.trim().toLowerCase();
 
-/** The digits, as they are dialled from within the country. */
+/** The digits, as one dials them within the country. */
 const phoneOf = ({ order }: WeekOrder) => order.phone.replace(/^\s*(\+|00)44/, '0').replace(/\D/g, '');
 
-/** The items as a text that is the same for two orders of the same. */
+/** The items as a text that is equal for equal orders. */
 const contentOf = ({ order }: WeekOrder): string =>
   JSON.stringify(
     cartLines(order.items)

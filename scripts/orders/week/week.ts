@@ -10,22 +10,22 @@ import type { ShopCatalogue } from './shopCatalogue.ts';
 import { type Unfinished, unfinishedOrders } from './unfinished.ts';
 import { bySurname, toWeekOrder, type WeekOrder } from './weekOrder.ts';
 
-/** What the baker has to know of a bake day. */
+/** Everything that the baker needs to know about a bake day. */
 export interface Week {
   readonly day: LondonDay;
   readonly now: Date;
-  /** Whether the shop still takes orders for the day, so that the catalogue's stock is its own. */
+  /** Whether the shop still takes orders for the day, so that the catalogue's stock is for it. */
   readonly isOnSale: boolean;
   readonly bakes: readonly Bake[];
-  /** Titles of what could be ordered and was not; none where the day is not on sale any more. */
+  /** Titles of products that nobody ordered; none if the day is no longer on sale. */
   readonly notOrdered: readonly string[];
   /** The finished orders, by surname. */
   readonly orders: readonly WeekOrder[];
   readonly unfinished: readonly Unfinished[];
   readonly odd: readonly OddKind[];
-  /** Sentences about what is odd and only counted. */
+  /** Sentences about odd records that are only counted. */
   readonly counted: readonly string[];
-  /** Sentences about payments that belong to no order. */
+  /** Sentences about payments without an order. */
   readonly strayPayments: readonly string[];
   readonly money: { readonly cash: Sum; readonly card: Sum; readonly total: Sum };
 }
@@ -40,7 +40,7 @@ export interface WeekInput {
   readonly now: Date;
   readonly found: FoundOrders;
   readonly catalogue: ShopCatalogue;
-  /** Null where none were given. */
+  /** Null without a file of payments. */
   readonly payments: PaymentsTold | null;
 }
 
@@ -73,7 +73,7 @@ export function weekOf({ day, now, found, catalogue, payments }: WeekInput): Wee
   };
 }
 
-/** A sum, and of how many orders it is: one of which nothing goes into it does not count. */
+/** A sum, and the number of orders in it. Orders that add nothing do not count. */
 const sumOf = (parts: readonly Pence[]): Sum => ({
   pence: pence(parts.reduce((sum, part) => sum + part, 0)),
   orders: parts.filter((part) => part > 0).length,

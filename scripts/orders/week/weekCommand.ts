@@ -15,10 +15,10 @@ import { type Week, weekOf } from './week.ts';
 import { weekCsv } from './weekCsv.ts';
 import { toLookAt, weekTable } from './weekTable.ts';
 
-/** Pages with people's names: git ignores the folder. */
+/** The pages contain people's names, so git ignores the folder. */
 const FOLDER = 'weeks';
 
-/** Shows what was ordered for a Friday: as a page, at the terminal and, where it is asked for, as a table. */
+/** Shows the orders for a Friday: as a page, at the terminal and, on request, as a table. */
 export async function week(options: Options): Promise<void> {
   const now = new Date();
   const day = askedDay(options.argument, now);

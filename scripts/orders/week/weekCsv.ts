@@ -24,7 +24,7 @@ const COLUMNS = [
   'allergens',
 ];
 
-/** The finished orders as a table for a spreadsheet: a row for each line of an order, and one for its delivery; pounds. */
+/** The finished orders as a table for a spreadsheet, in pounds: a row for each line of an order, and one for its delivery. */
 export function weekCsv({ day, orders }: Week): string {
   const rows = orders.flatMap((order) =>
     linesOf(order).map(({ title, size, quantity, unitPrice, allergens }) => {
@@ -40,11 +40,11 @@ export function weekCsv({ day, orders }: Week): string {
       ];
     }),
   );
-  // Excel takes a file for UTF-8 only with the mark at its beginning.
+  // Excel reads a file as UTF-8 only with this mark at its beginning.
   return `\uFEFF${Papa.unparse([COLUMNS, ...rows], { newline: '\r\n' })}\r\n`;
 }
 
-/** Its lines, and its delivery as another, so that the table adds up. */
+/** The order's lines, with delivery as one more line, so that the table adds up. */
 function linesOf({ order, lines }: WeekOrder): readonly OrderLine[] {
   const price = deliveryPriceOf(order);
   if (price === null) return lines;

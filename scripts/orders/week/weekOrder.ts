@@ -4,33 +4,33 @@ import { type Order, orderTotal } from '@/domain/order';
 import type { PaymentLine, PaymentsTold } from './paymentsTold.ts';
 import type { ShopCatalogue } from './shopCatalogue.ts';
 
-/** An order as the lists have it. */
+/** An order in the format of the lists. */
 export interface WeekOrder {
   readonly order: Order;
-  /** The last four characters of its number, by which people tell it apart. */
+  /** The last four characters of its number, by which people recognise it. */
   readonly lastFour: string;
   readonly name: Name;
   readonly lines: readonly OrderLine[];
   readonly total: Pence;
-  /** What of it is to take when it is handed over: in cash, or what the payments lack. */
+  /** The sum to take at collection: in cash, or what the payments lack. */
   readonly toTake: Pence;
-  /** Null where a file of payments was not given. */
+  /** Null without a file of payments. */
   readonly payments: readonly PaymentLine[] | null;
 }
 
 interface Name {
   readonly first: string;
-  /** The last word, by which the orders are sorted. */
+  /** The last word, which sorts the orders. */
   readonly last: string;
 }
 
 export interface OrderLine {
   readonly quantity: number;
   readonly title: string;
-  /** '' where the product is sold as it is. */
+  /** '' for a product without sizes. */
   readonly size: string;
   readonly unitPrice: Pence;
-  /** In the catalogue's words of this moment where it has the product; '' where nobody has confirmed any. */
+  /** The catalogue's current text if it has the product; '' if nobody has confirmed any. */
   readonly allergens: string;
 }
 
@@ -63,7 +63,7 @@ export function toWeekOrder(
 
 const COLLATOR = new Intl.Collator('en-GB', { sensitivity: 'base', ignorePunctuation: true });
 
-/** The orders by surname, then by the rest of the name, then by their time. */
+/** The orders by surname, then by the rest of the name, then by time. */
 export function bySurname(orders: readonly WeekOrder[]): WeekOrder[] {
   return orders.toSorted(
     (a, b) =>

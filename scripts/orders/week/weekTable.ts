@@ -4,7 +4,7 @@ import { inColumns } from '../inColumns.ts';
 import { plainText } from '../plainText.ts';
 import type { Sum, Week } from './week.ts';
 
-/** A week in a few lines for the terminal: what to bake, the money, and how much there is to look at. */
+/** A week in a few lines for the terminal: what to bake, the money, and how many findings there are. */
 export function weekTable(week: Week): string {
   const { bakes, isOnSale, money, notOrdered } = week;
   const rows = bakes.flatMap(({ title, note, ordered, left, sizes }) => [
@@ -26,7 +26,7 @@ export function weekTable(week: Week): string {
   ].join('\n');
 }
 
-/** What there is to look at, as in `2 odd things and 1 unfinished order`; '' where there is nothing. */
+/** The number of findings, as in `2 odd things and 1 unfinished order`; '' for none. */
 export function toLookAt({ odd, unfinished, counted, strayPayments, orders }: Week): string {
   const things = odd.reduce((sum, kind) => sum + kind.things.length, 0) + counted.length;
   const payments =

@@ -1,7 +1,7 @@
 import type { Bake } from '../bakeList.ts';
 import type { Week } from '../week.ts';
 
-/** What to bake: a row for each product with its pieces, how many are left, and a bar. */
+/** The bake list: a row for each product with its pieces, how many are left, and a bar. */
 export function BakeList({ week: { bakes, isOnSale, notOrdered } }: { readonly week: Week }) {
   const most = Math.max(1, ...bakes.map(({ ordered, left }) => ordered + (left ?? 0)));
   return (
@@ -80,7 +80,7 @@ function shelvesOf(bakes: readonly Bake[]): Bake[][] {
   return shelves;
 }
 
-/** Dark for what is ordered, an outline for what is left; shares of the whole width. */
+/** Dark for ordered pieces, an outline for those left; both as shares of the whole width. */
 function Bar({ ordered, left }: { readonly ordered: number; readonly left: number }) {
   return (
     <svg className="bar" aria-hidden="true">

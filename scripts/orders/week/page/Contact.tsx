@@ -5,7 +5,7 @@ interface Props {
   readonly withEmail?: boolean;
 }
 
-/** How to reach the customer: to tap, on a phone. */
+/** Links to reach the customer from a phone. */
 export function Contact({ order: { phone, email }, withEmail = false }: Props) {
   return (
     <span className="contact">
@@ -16,5 +16,5 @@ export function Contact({ order: { phone, email }, withEmail = false }: Props) {
   );
 }
 
-/** A number of eleven digits as it is read out. */
+/** A number of eleven digits, grouped as people read it out. */
 const spaced = (phone: string) => phone.replace(/^(0\d{4})(\d{6})$/, '$1 $2');

@@ -4,7 +4,7 @@ import { lineText, type WeekOrder } from '../weekOrder.ts';
 import { Contact } from './Contact.tsx';
 import { PaymentLines } from './PaymentLines.tsx';
 
-/** Words by which a note may be about somebody's health. */
+/** Words that suggest a note about somebody's health. */
 const ALLERGY = /allerg|intoleran|co?eliac|anaphyla/i;
 
 /** The orders by surname, each with a box to tick. */

@@ -1,6 +1,6 @@
 import type { WeekOrder } from '../weekOrder.ts';
 
-/** What the payments say of an order, what is wrong first. */
+/** The findings from an order's payments, wrong ones first. */
 export function PaymentLines({ order: { payments } }: { readonly order: WeekOrder }) {
   const lines = (payments ?? []).toSorted((a, b) => Number(b.isWrong) - Number(a.isWrong));
   return lines.map(({ line, isWrong }) => (

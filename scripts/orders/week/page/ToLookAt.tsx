@@ -14,7 +14,7 @@ interface Props {
   readonly sandbox: boolean;
 }
 
-/** What a person has to decide: odd things, payments of nobody's, and orders that were not finished. */
+/** What a person has to decide: odd things, payments without an order, and orders that were not finished. */
 export function ToLookAt({ week, sandbox }: Props) {
   const { odd, counted, unfinished, strayPayments } = week;
   return (
@@ -87,7 +87,7 @@ function UnfinishedOrder({ unfinished: { order, story } }: { readonly unfinished
   );
 }
 
-/** Who ordered what under which number. */
+/** The customer, the items and the number. */
 function Who({ order: { order, name, lines, total } }: { readonly order: WeekOrder }) {
   return (
     <>

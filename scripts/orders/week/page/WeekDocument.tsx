@@ -9,7 +9,7 @@ import { Labels } from './Labels.tsx';
 import { PackingList } from './PackingList.tsx';
 import { ToLookAt } from './ToLookAt.tsx';
 
-/** Whatever stands in an order, the page runs nothing and asks for nothing. */
+/** The page runs and requests nothing, whatever an order contains. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:";
 
 interface Props {
@@ -73,7 +73,7 @@ const PARTS = [
   { part: 'labels', name: 'Labels' },
 ] as const;
 
-/** The ways to the parts of the page, and which of them to print. */
+/** Links to the parts of the page, and the choice of parts to print. */
 function Parts({ look }: { readonly look: boolean }) {
   const parts = PARTS.filter(({ part }) => look || part !== 'look');
   return (

@@ -1,15 +1,15 @@
 import { lineText, type OrderLine, type WeekOrder } from '../weekOrder.ts';
 
-/** What is glued onto a bag. An order with more than fits has several. */
+/** A label for a bag. An order with many items has several. */
 export interface Label {
-  /** The order's. */
+  /** The order's number. */
   readonly number: string;
   readonly lastFour: string;
   readonly name: WeekOrder['name'];
   readonly items: readonly LabelItem[];
-  /** With so little on it that it can be set larger. */
+  /** Few items, so that the label can use larger letters. */
   readonly isRoomy: boolean;
-  /** Which one of the order's labels it is, from 1 on. */
+  /** The number of this label among the order's labels, from 1. */
   readonly part: number;
   readonly parts: number;
 }
@@ -19,28 +19,28 @@ interface LabelItem {
   readonly allergens: string;
 }
 
-/** The labels of a sheet, see labels.css. */
+/** The labels on a sheet, see labels.css. */
 const ON_SHEET = 14;
-/** How many lines of items fit onto a label, and letters into a line, as a guess: where it is wrong, the label grows. */
+/** Estimates of the lines of items on a label, and of the letters in a line. If they are wrong, the label grows. */
 const LINES = 6;
 const IN_LINE = 48;
-/** With as many lines as this, larger letters fit, too. */
+/** Up to this many lines, larger letters fit too. */
 const ROOMY = 3;
-/** What is longer is cut: only a stranger names a loaf so. */
+/** Longer names are cut: only a stranger writes them. */
 const LONGEST_NAME = 100;
-/** What is longer goes on in another label. */
+/** Longer texts continue on another label. */
 const LONGEST_ALLERGENS = 180;
 
 const NOT_CONFIRMED = 'not confirmed, please ask us';
 
-/** The labels of all orders in their sequence, by sheet. */
+/** The labels of all orders in their sequence, sheet by sheet. */
 export function labelSheets(orders: readonly WeekOrder[]): Label[][] {
   const labels = orders.flatMap(labelsOf);
   const sheets = Math.ceil(labels.length / ON_SHEET);
   return Array.from({ length: sheets }, (_, index) => labels.slice(index * ON_SHEET, (index + 1) * ON_SHEET));
 }
 
-/** An order's labels, each with as many of its items as fit, allergens never cut off. */
+/** An order's labels, each with as many items as fit. Allergens are never cut off. */
 function labelsOf({ order, name, lastFour, lines }: WeekOrder): Label[] {
   const filled: { items: LabelItem[]; lines: number }[] = [];
   for (const item of lines.flatMap(itemsOf)) {
@@ -70,7 +70,7 @@ function itemsOf(line: OrderLine): LabelItem[] {
   return inPieces(line.allergens.trim() || NOT_CONFIRMED).map((allergens) => ({ name, allergens }));
 }
 
-/** A text in pieces that fit onto a label, cut between words where there are any. */
+/** Splits a text into pieces that fit on a label, between words if possible. */
 function inPieces(text: string): string[] {
   const pieces = text.match(
     new RegExp(`\\S.{0,${LONGEST_ALLERGENS - 2}}(?=\\s|$)|\\S{1,${LONGEST_ALLERGENS}}`, 'gsu'),
@@ -88,5 +88,5 @@ function linesFor({ name, allergens }: LabelItem): number {
 }
 
 const BROAD = /[\p{Lu}mw&%@]/u;
-/** Letters of scripts that the typeface does not have, and signs. */
+/** Signs, and letters of scripts that the typeface lacks. */
 const WIDE = /[^ -~\u00a0-\u024f\u2010-\u2026]/u;

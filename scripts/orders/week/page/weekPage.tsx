@@ -14,16 +14,16 @@ const STYLES = [
   'labels.css',
 ];
 
-/** The page of a week, whole in one file that asks for nothing: to print on A4, or to read on a phone. */
+/** The page of a week in one file without requests, to print on A4 or to read on a phone. */
 export async function weekPage(week: Week, { sandbox }: { readonly sandbox: boolean }): Promise<string> {
   const styles = await Promise.all(STYLES.map((file) => readFile(new URL(file, import.meta.url), 'utf8')));
-  // At the foot of each sheet of paper, so that a loose one can be told.
+  // At the foot of each printed sheet, so that a loose one can be recognised.
   const day = `:root { --day: "${shop.name.replaceAll(/["\\]/g, '')}, ${formatDay(week.day)}"; }`;
   const style = await withFonts([...styles, day].join('\n'));
   return `<!doctype html>${renderToStaticMarkup(<WeekDocument week={week} sandbox={sandbox} style={style} />)}`;
 }
 
-/** The styles with the two typefaces in them. */
+/** The styles, with the two typefaces embedded. */
 async function withFonts(style: string): Promise<string> {
   const { resolve } = createRequire(import.meta.url);
   let whole = style;
