@@ -1,20 +1,20 @@
 import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useRoutes } from 'react-router-dom';
-import { PaymentNotice } from '@/components/PaymentNotice';
+import { CartBar } from '@/cart/CartBar';
+import { PaymentNotice } from '@/components/order/PaymentNotice';
 import { logOnce } from '@/services/log';
 import { mayHaveKept } from '@/services/mayHaveKept';
 import { whenIdle } from '@/services/whenIdle';
-import { CartBar } from '@/shell/CartBar';
-import { Footer } from '@/shell/Footer';
-import { Navbar } from '@/shell/Navbar';
-import { OfflineNotice } from '@/shell/OfflineNotice';
-import { PageSkeleton } from '@/shell/PageSkeleton';
 import { useOverlay } from '@/state/overlay';
 import { ErrorScreen } from './ErrorScreen';
+import { Footer } from './Footer';
+import { Navbar } from './Navbar';
+import { OfflineNotice } from './OfflineNotice';
+import { PageSkeleton } from './PageSkeleton';
 import { NotFound, routes } from './routes';
 import { usePageChange } from './usePageChange';
 
-const Overlays = lazy(() => import('@/shell/Overlays').then((m) => ({ default: m.Overlays })));
+const Overlays = lazy(() => import('./Overlays').then((m) => ({ default: m.Overlays })));
 
 const screens = routes.map(({ path, Page }) => ({ path, element: <Page /> }));
 
@@ -64,7 +64,7 @@ function EarlierOrdersWhenIdle() {
     if (Earlier || !pathname) return;
     const look = async () => {
       if (!(await mayHaveKept())) return;
-      const { EarlierOrders } = await import('@/shell/EarlierOrders');
+      const { EarlierOrders } = await import('./EarlierOrders');
       setEarlier(() => EarlierOrders);
     };
     const lookWhenIdle = () => whenIdle(() => look().catch((cause) => logOnce(`Earlier orders: ${cause}`)));

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
-import { ButtonLink } from '@/components/ButtonLink';
-import { NotFoundMessage } from '@/components/NotFoundMessage';
-import { PageMeta } from '@/components/PageMeta';
+import { NotFoundMessage } from '@/components/page/NotFoundMessage';
+import { PageMeta } from '@/components/page/PageMeta';
+import { ButtonLink } from '@/components/ui/ButtonLink';
 import { paths } from '@/config/paths';
 import { logProblem } from '@/services/log';
 

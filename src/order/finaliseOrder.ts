@@ -8,7 +8,7 @@ import type { CartStore } from '@/services/cartStore';
 import { loadEmails } from '@/services/emails';
 import { logProblem } from '@/services/log';
 import { holdOrder, type LiveOrder, type Mark, markPaid, reachOrders } from '@/services/orders';
-import { ANSWER_WITHIN_MS, pause } from '@/services/timeLimit';
+import { ANSWER_WITHIN_MS, pause } from '@/services/timeout';
 import { findLedger, type Ledger, onceAtATime, openLedger } from './ledger';
 import { emailSettled, leaveTelling, ownerTold, startOutbox, tell, withdraw } from './outbox';
 import { type Anew, placeAnew } from './placeAnew';

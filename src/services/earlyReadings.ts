@@ -3,7 +3,7 @@ import { latestOnly } from './latestOnly';
 import { logOnce } from './log';
 import type { Reading } from './reading';
 import { localStore, parseStored } from './storage';
-import { within } from './timeLimit';
+import { within } from './timeout';
 
 /** The element of the prerendered page with what the build found in the database: JSON, by path. */
 const BAKED_ID = 'baked-readings';

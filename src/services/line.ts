@@ -1,7 +1,7 @@
 import { type Database, goOffline, goOnline, onValue, ref } from 'firebase/database';
 import { databaseUrl } from '@/config/env';
 import { isBusy } from './busyPage';
-import { pause, within } from './timeLimit';
+import { pause, within } from './timeout';
 
 /**
  * How far the database is in reach. 'refused': plain requests are answered, but no line comes about, since the plan's

@@ -3,7 +3,7 @@ import { piecesOf } from '@/domain/stock';
 import { ENDED, loadDatabase } from './connection';
 import { createListeners } from './listeners';
 import { logProblem } from './log';
-import { pause, untilSilent } from './timeLimit';
+import { pause, untilSilent } from './timeout';
 
 export type TakeResult = { readonly taken: true } | { readonly taken: false; readonly available: number };
 

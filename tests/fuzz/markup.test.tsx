@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect } from 'vitest';
-import { OrderLines } from '@/components/OrderLines';
+import { OrderLines } from '@/components/order/OrderLines';
 import { toSlug } from '@/domain/slug';
 import { CategoryHeader } from '@/pages/category/CategoryHeader';
 import { ProductGrid } from '@/pages/category/ProductGrid';

@@ -8,7 +8,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { CHROMIUM_OPTIONS, ensureChromium } from '../../scripts/chromium.ts';
-import { within } from '../../src/services/timeLimit.ts';
+import { within } from '../../src/services/timeout.ts';
 
 /** As if each shopper had a window in front, and wanted little to move: so many animations would take all of the machine. */
 const OPTIONS = [

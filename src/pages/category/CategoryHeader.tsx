@@ -1,5 +1,5 @@
-import { Picture } from '@/components/Picture';
-import { SkeletonText } from '@/components/Skeleton';
+import { Picture } from '@/components/ui/Picture';
+import { SkeletonText } from '@/components/ui/Skeleton';
 import type { Category } from '@/domain/category';
 import styles from './CategoryHeader.module.css';
 

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom';
-import { BakeDayNote } from '@/components/BakeDayNote';
-import { LiveRegion } from '@/components/LiveRegion';
-import { NotFoundMessage } from '@/components/NotFoundMessage';
-import { PageMeta } from '@/components/PageMeta';
+import { BakeDayNote } from '@/components/page/BakeDayNote';
+import { LiveContent } from '@/components/page/LiveContent';
+import { NotFoundMessage } from '@/components/page/NotFoundMessage';
+import { PageMeta } from '@/components/page/PageMeta';
 import { toSlug } from '@/domain/slug';
 import { CategoryHeader, CategoryHeaderSkeleton } from './CategoryHeader';
 import styles from './CategoryPage.module.css';
@@ -29,7 +29,7 @@ export function CategoryPage() {
           <Heading id="products">Our Products</Heading>
           <BakeDayNote />
         </div>
-        <LiveRegion live={bakes} skeleton={<ProductGridSkeleton />} failed="We could not load our bakes.">
+        <LiveContent live={bakes} skeleton={<ProductGridSkeleton />} failed="We could not load our bakes.">
           {({ products, all }) =>
             products.length > 0 ? (
               <ProductGrid products={products} all={all} category={slug} />
@@ -37,7 +37,7 @@ export function CategoryPage() {
               <LaunchingSoon />
             )
           }
-        </LiveRegion>
+        </LiveContent>
       </section>
     </div>
   );

@@ -1,5 +1,5 @@
-import { ButtonLink } from '@/components/ButtonLink';
-import { EmptyState } from '@/components/EmptyState';
+import { ButtonLink } from '@/components/ui/ButtonLink';
+import { EmptyState } from '@/components/ui/EmptyState';
 import { anchors, paths } from '@/config/paths';
 
 /** A category that has nothing in it yet. */

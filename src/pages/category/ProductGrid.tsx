@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonText } from '@/components/Skeleton';
+import { Skeleton, SkeletonText } from '@/components/ui/Skeleton';
 import { variantsOf } from '@/config/variants';
 import { type Product, priceFrom } from '@/domain/product';
 import { type Slug, slugOf } from '@/domain/slug';

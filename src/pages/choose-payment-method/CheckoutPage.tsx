@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
-import { ChangesNotice } from '@/components/ChangesNotice';
-import { EmptyBasket } from '@/components/EmptyBasket';
-import { OrderPage } from '@/components/OrderPage';
-import { Steps } from '@/components/Steps';
-import { useCartCheck } from '@/hooks/useCartCheck';
+import { useCartCheck } from '@/cart/useCartCheck';
+import { ChangesNotice } from '@/components/order/ChangesNotice';
+import { EmptyCart } from '@/components/order/EmptyCart';
+import { OrderPage } from '@/components/page/OrderPage';
+import { Steps } from '@/components/ui/Steps';
 import { type DraftOrder, useDraftOrder } from '@/hooks/useDraftOrder';
 import { DetailsStep } from './DetailsStep';
 import { DraftAtHand } from './DraftAtHand';
@@ -29,7 +29,7 @@ export function CheckoutPage() {
     return (
       <OrderPage title="Checkout">
         <ChangesNotice changes={draft.changes} />
-        <EmptyBasket />
+        <EmptyCart />
       </OrderPage>
     );
   }

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '@/components/Button';
-import { Field } from '@/components/Field';
-import { Pills } from '@/components/Pills';
+import { Button } from '@/components/ui/Button';
+import { Field } from '@/components/ui/Field';
+import { Pills } from '@/components/ui/Pills';
 import { WAYS_TO_PAY } from '@/config/shop';
 import { type DetailsField, detailsProblems } from '@/domain/checkout';
 import { formatDeadline } from '@/domain/collection';

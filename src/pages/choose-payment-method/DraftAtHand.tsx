@@ -1,6 +1,6 @@
-import { Button } from '@/components/Button';
-import { Handover } from '@/components/Handover';
-import { OrderAtHand } from '@/components/OrderAtHand';
+import { Handover } from '@/components/order/Handover';
+import { OrderAtHand } from '@/components/order/OrderAtHand';
+import { Button } from '@/components/ui/Button';
 import type { DraftOrder } from '@/hooks/useDraftOrder';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import { showOverlay } from '@/state/overlay';

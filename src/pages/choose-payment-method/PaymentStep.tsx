@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import { AmountDue } from '@/components/AmountDue';
-import { Button } from '@/components/Button';
+import { AmountDue } from '@/components/order/AmountDue';
+import { Button } from '@/components/ui/Button';
 import { paths } from '@/config/paths';
 import type { DraftOrder } from '@/hooks/useDraftOrder';
 import styles from './PaymentStep.module.css';

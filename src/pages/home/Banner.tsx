@@ -1,5 +1,5 @@
 import { words } from '#bakery/words';
-import { Picture } from '@/components/Picture';
+import { Picture } from '@/components/ui/Picture';
 import styles from './Banner.module.css';
 
 /** The bakery's promise, across everything it bakes. */

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { words } from '#bakery/words';
-import { PageMeta } from '@/components/PageMeta';
-import { StructuredData } from '@/components/StructuredData';
+import { PageMeta } from '@/components/page/PageMeta';
+import { StructuredData } from '@/components/page/StructuredData';
 import { paths } from '@/config/paths';
 import { About } from './About';
 import { Banner } from './Banner';

@@ -1,7 +1,7 @@
-import { IconButton } from '@/components/IconButton';
-import { PauseIcon, PlayIcon } from '@/components/icons';
-import type { Slideshow } from '@/hooks/useSlideshow';
+import { IconButton } from '@/components/ui/IconButton';
+import { PauseIcon, PlayIcon } from '@/components/ui/icons';
 import styles from './PauseButton.module.css';
+import type { Slideshow } from './useSlideshow';
 
 interface PauseButtonProps {
   readonly slideshow: Slideshow;

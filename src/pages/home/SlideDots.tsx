@@ -1,5 +1,5 @@
-import type { Slideshow } from '@/hooks/useSlideshow';
 import styles from './SlideDots.module.css';
+import type { Slideshow } from './useSlideshow';
 
 interface SlideDotsProps {
   readonly slideshow: Slideshow;

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
-import { Button } from '@/components/Button';
-import { Field } from '@/components/Field';
+import { Button } from '@/components/ui/Button';
+import { Field } from '@/components/ui/Field';
 import { type ContactMessage, contactProblems, isFilled } from '@/domain/contact';
 import { changeContactMessage } from '@/state/contactMessage';
 import styles from './ContactForm.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { OrderAtHand } from '@/components/OrderAtHand';
-import { OrderPage } from '@/components/OrderPage';
+import { OrderAtHand } from '@/components/order/OrderAtHand';
+import { OrderPage } from '@/components/page/OrderPage';
 import { paths } from '@/config/paths';
 import { cartTotal } from '@/domain/cart';
 import { formatDay, nextBakeDay } from '@/domain/collection';

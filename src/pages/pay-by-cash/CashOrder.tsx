@@ -1,10 +1,10 @@
-import { AmountDue } from '@/components/AmountDue';
-import { Button } from '@/components/Button';
-import { ChangesNotice } from '@/components/ChangesNotice';
-import { Handover } from '@/components/Handover';
-import { Notice } from '@/components/Notice';
-import { OrderRefused } from '@/components/OrderRefused';
-import { OrderSummary } from '@/components/OrderSummary';
+import { AmountDue } from '@/components/order/AmountDue';
+import { ChangesNotice } from '@/components/order/ChangesNotice';
+import { Handover } from '@/components/order/Handover';
+import { OrderRefused } from '@/components/order/OrderRefused';
+import { OrderSummary } from '@/components/order/OrderSummary';
+import { Button } from '@/components/ui/Button';
+import { Notice } from '@/components/ui/Notice';
 import type { Fulfilment } from '@/domain/checkout';
 import type { LondonDay } from '@/domain/collection';
 import { formatPounds, type Pence } from '@/domain/money';

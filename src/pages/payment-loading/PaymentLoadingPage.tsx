@@ -1,9 +1,9 @@
 import { Navigate, useNavigate } from 'react-router-dom';
-import { OrderPage } from '@/components/OrderPage';
+import { OrderPage } from '@/components/page/OrderPage';
+import { AlertDialog } from '@/components/ui/AlertDialog';
 import { paths } from '@/config/paths';
 import { shortageMessage } from '@/domain/stock';
 import { type DraftOrder, useDraftOrder } from '@/hooks/useDraftOrder';
-import { AlertDialog } from '@/shell/AlertDialog';
 import { showOverlay } from '@/state/overlay';
 import { BackFromTill, LeavingForTill, NotThrough, OrderChanged, TillFailed } from './TillViews';
 import { useCardPayment } from './useCardPayment';

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { priceList } from '#bakery/priceList';
 import { shop } from '#bakery/shop';
-import { Price } from '@/components/Price';
-import { Wordmark } from '@/components/Wordmark';
+import { Price } from '@/components/product/Price';
+import { Wordmark } from '@/components/ui/Wordmark';
 import { COLLECTION_TIME } from '@/config/shop';
 import { toPence } from '@/domain/money';
 import styles from './PriceCard.module.css';

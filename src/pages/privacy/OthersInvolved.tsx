@@ -1,5 +1,5 @@
+import { ExternalLink } from '@/components/ui/ExternalLink';
 import { appCheckSettings } from '@/config/env';
-import { ExternalLink } from '@/shell/ExternalLink';
 
 interface Other {
   readonly name: string;

@@ -1,10 +1,10 @@
 import { shop } from '#bakery/shop';
-import { ContactWays } from '@/components/ContactWays';
-import { TextPage } from '@/components/TextPage';
+import { ContactWays } from '@/components/page/ContactWays';
+import { TextPage } from '@/components/page/TextPage';
+import { ExternalLink } from '@/components/ui/ExternalLink';
 import { paths } from '@/config/paths';
 import { UNFINISHED_KEPT_DAYS } from '@/config/shop';
 import { traderText } from '@/domain/trader';
-import { ExternalLink } from '@/shell/ExternalLink';
 import { OthersInvolved } from './OthersInvolved';
 
 /** `/privacy`: what is kept of a shopper, where, and why. */

@@ -1,5 +1,5 @@
-import { ButtonLink } from '@/components/ButtonLink';
-import { Notice } from '@/components/Notice';
+import { ButtonLink } from '@/components/ui/ButtonLink';
+import { Notice } from '@/components/ui/Notice';
 import { paths } from '@/config/paths';
 
 /** For a product whose price can't be read: it can't be bought here. */

@@ -1,9 +1,9 @@
-import { BakeDayNote } from '@/components/BakeDayNote';
-import { PageMeta } from '@/components/PageMeta';
-import { Price } from '@/components/Price';
-import { StockLabel } from '@/components/StockLabel';
-import { StructuredData } from '@/components/StructuredData';
-import { UnitPrice } from '@/components/UnitPrice';
+import { BakeDayNote } from '@/components/page/BakeDayNote';
+import { PageMeta } from '@/components/page/PageMeta';
+import { StructuredData } from '@/components/page/StructuredData';
+import { Price } from '@/components/product/Price';
+import { StockLabel } from '@/components/product/StockLabel';
+import { UnitPrice } from '@/components/product/UnitPrice';
 import type { Product } from '@/domain/product';
 import { AskUs } from './AskUs';
 import { BuyBar } from './BuyBar';

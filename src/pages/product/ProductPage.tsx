@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
-import { LiveRegion } from '@/components/LiveRegion';
-import { NotFoundMessage } from '@/components/NotFoundMessage';
-import { PageMeta } from '@/components/PageMeta';
+import { LiveContent } from '@/components/page/LiveContent';
+import { NotFoundMessage } from '@/components/page/NotFoundMessage';
+import { PageMeta } from '@/components/page/PageMeta';
 import { Breadcrumb } from './Breadcrumb';
 import { ProductDetails } from './ProductDetails';
 import styles from './ProductPage.module.css';
@@ -17,9 +17,9 @@ export function ProductPage() {
     <div className={styles.page}>
       <Breadcrumb category={category} />
       {product.state === 'failed' && <FailedHeading />}
-      <LiveRegion live={product} skeleton={<ProductSkeleton />} failed="We could not load this product.">
+      <LiveContent live={product} skeleton={<ProductSkeleton />} failed="We could not load this product.">
         {(found) => (found ? <ProductDetails key={found.id} product={found} /> : <UnknownProduct />)}
-      </LiveRegion>
+      </LiveContent>
     </div>
   );
 }

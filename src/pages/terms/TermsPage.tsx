@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { collectionPoint, shop } from '#bakery/shop';
-import { ContactWays } from '@/components/ContactWays';
-import { TextPage } from '@/components/TextPage';
+import { ContactWays } from '@/components/page/ContactWays';
+import { TextPage } from '@/components/page/TextPage';
 import { paths } from '@/config/paths';
 import { COLLECTION_TIME } from '@/config/shop';
 import { atStart, traderText } from '@/domain/trader';

@@ -1,6 +1,6 @@
 import { collectionPoint, shop } from '#bakery/shop';
-import { Button } from '@/components/Button';
-import { CalendarIcon } from '@/components/icons';
+import { Button } from '@/components/ui/Button';
+import { CalendarIcon } from '@/components/ui/icons';
 import { type LondonDay, toCalendarFile } from '@/domain/collection';
 import type { OrderId } from '@/domain/order';
 import { saveFile } from './saveFile';

@@ -1,6 +1,6 @@
 import { collectionPoint, shop } from '#bakery/shop';
-import { Button } from '@/components/Button';
-import { DownloadIcon } from '@/components/icons';
+import { Button } from '@/components/ui/Button';
+import { DownloadIcon } from '@/components/ui/icons';
 import type { LondonDay } from '@/domain/collection';
 import type { Order } from '@/domain/order';
 import { confirmationFile } from '@/domain/orderEmails';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { ButtonLink } from '@/components/ButtonLink';
+import { ButtonLink } from '@/components/ui/ButtonLink';
 import { paths } from '@/config/paths';
 import { TRYING_LONGER, useRefused } from '@/hooks/useRefused';
 import { useRush } from '@/hooks/useRush';
-import { ANSWER_WITHIN_MS } from '@/services/timeLimit';
+import { ANSWER_WITHIN_MS } from '@/services/timeout';
 import styles from './FinishingOrder.module.css';
 
 /** While the order is being finished: a few seconds. When it takes longer, it says so and lets the shopper go on. */

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
-import { ButtonLink } from '@/components/ButtonLink';
-import { ContactWays } from '@/components/ContactWays';
-import { Notice } from '@/components/Notice';
-import { OrderPage } from '@/components/OrderPage';
+import { ContactWays } from '@/components/page/ContactWays';
+import { OrderPage } from '@/components/page/OrderPage';
+import { ButtonLink } from '@/components/ui/ButtonLink';
+import { Notice } from '@/components/ui/Notice';
 import { paths } from '@/config/paths';
 import { useCart } from '@/state/cart';
 import styles from './MessageSentPage.module.css';

@@ -1,5 +1,5 @@
-import { ContactWays } from '@/components/ContactWays';
-import { Notice } from '@/components/Notice';
+import { ContactWays } from '@/components/page/ContactWays';
+import { Notice } from '@/components/ui/Notice';
 import { formatDay, type LondonDay } from '@/domain/collection';
 import type { OrderId } from '@/domain/order';
 import { useOrderedBefore } from '@/hooks/useOrderedBefore';

@@ -1,10 +1,10 @@
-import { Button } from '@/components/Button';
-import { ButtonLink } from '@/components/ButtonLink';
-import { Handover } from '@/components/Handover';
-import { handoverText } from '@/components/handoverText';
-import { PrinterIcon } from '@/components/icons';
-import { OrderSummary } from '@/components/OrderSummary';
-import { Price } from '@/components/Price';
+import { Handover } from '@/components/order/Handover';
+import { handoverText } from '@/components/order/handoverText';
+import { OrderSummary } from '@/components/order/OrderSummary';
+import { Price } from '@/components/product/Price';
+import { Button } from '@/components/ui/Button';
+import { ButtonLink } from '@/components/ui/ButtonLink';
+import { PrinterIcon } from '@/components/ui/icons';
 import { paths } from '@/config/paths';
 import type { Pence } from '@/domain/money';
 import { deliveryPriceOf, orderTotal } from '@/domain/order';

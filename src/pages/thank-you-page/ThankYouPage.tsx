@@ -1,12 +1,12 @@
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
-import { ButtonLink } from '@/components/ButtonLink';
-import { NotFoundMessage } from '@/components/NotFoundMessage';
-import { OrderPage } from '@/components/OrderPage';
-import type { OrderNotice } from '@/components/PaymentNotice';
+import type { OrderNotice } from '@/components/order/PaymentNotice';
+import { NotFoundMessage } from '@/components/page/NotFoundMessage';
+import { OrderPage } from '@/components/page/OrderPage';
+import { AlertDialog } from '@/components/ui/AlertDialog';
+import { ButtonLink } from '@/components/ui/ButtonLink';
 import { anchors, paths } from '@/config/paths';
 import { isOrderId, type Order, type OrderId } from '@/domain/order';
 import { shortageMessage } from '@/domain/stock';
-import { AlertDialog } from '@/shell/AlertDialog';
 import { FinishingOrder } from './FinishingOrder';
 import { OrderRegistered } from './OrderRegistered';
 import { useFinalisation } from './useFinalisation';
