@@ -8,12 +8,12 @@ import { CartProvider } from '@/state/cart';
 
 /** What React leaves in place of a part that is still being loaded. */
 const WAITING = '<!--$!-->';
-const MOST_PASSES = 50;
+const MAX_PASSES = 50;
 
 /** The page at a path as HTML, with what the build found. Rendered again until its lazily loaded parts are there. */
 export async function renderPage(path: string, baked: Baked): Promise<string> {
   bake(baked);
-  for (let pass = 0; pass < MOST_PASSES; pass++) {
+  for (let pass = 0; pass < MAX_PASSES; pass++) {
     const html = renderToString(
       <StaticRouter location={path}>
         <CartProvider store={createCartStore(localStore)}>

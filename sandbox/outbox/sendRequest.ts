@@ -17,7 +17,7 @@ export type CheckedRequest =
   | { readonly accepted: false; readonly status: 400 | 413; readonly reason: string };
 
 /** Bytes of JSON: the service says 50 kB, and not how it counts, so this is the least that it can mean. */
-const MOST_PARAMETERS = 50_000;
+const MAX_PARAMETERS = 50_000;
 
 const ACCOUNT = 'https://dashboard.emailjs.com/admin/account';
 const SERVICES = 'https://dashboard.emailjs.com/admin';
@@ -43,7 +43,7 @@ export function checkSendRequest(body: unknown, settings: Settings): CheckedRequ
   if (!templateIds(settings).includes(request.template_id)) {
     return refused(`The template ID not found. To find this ID, visit ${TEMPLATES}`);
   }
-  if (Buffer.byteLength(JSON.stringify(request.template_params)) > MOST_PARAMETERS) {
+  if (Buffer.byteLength(JSON.stringify(request.template_params)) > MAX_PARAMETERS) {
     return refused('Variables size limit. The maximum allowed variables size is 50Kb', 413);
   }
   return { accepted: true, request };

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Button } from '@/components/ui/Button';
-import { ButtonLink } from '@/components/ui/ButtonLink';
+import { Button, ButtonLink } from '@/components/ui/Button';
 import { paths } from '@/config/paths';
 import type { OrderId } from '@/domain/order';
 import { useOffline } from '@/hooks/useOffline';

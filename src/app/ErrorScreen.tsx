@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { NotFoundMessage } from '@/components/page/NotFoundMessage';
 import { PageMeta } from '@/components/page/PageMeta';
-import { ButtonLink } from '@/components/ui/ButtonLink';
+import { ButtonLink } from '@/components/ui/Button';
 import { paths } from '@/config/paths';
 import { logProblem } from '@/services/log';
 

@@ -5,9 +5,8 @@ import { BakeDayNote } from '@/components/page/BakeDayNote';
 import { ExternalLink } from '@/components/ui/ExternalLink';
 import { FacebookIcon, InstagramIcon, WhatsAppIcon } from '@/components/ui/icons';
 import { Wordmark } from '@/components/ui/Wordmark';
-import { mapLinks } from '@/config/location';
 import { anchors, paths } from '@/config/paths';
-import { COLLECTION_TIME, WAYS_TO_PAY } from '@/config/shop';
+import { COLLECTION_TIME, mapLinks, WAYS_TO_PAY } from '@/config/shop';
 import { traderText } from '@/domain/trader';
 import styles from './Footer.module.css';
 

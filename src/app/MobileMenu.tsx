@@ -1,20 +1,17 @@
 import { Link, useLocation } from 'react-router-dom';
 import { shop } from '#bakery/shop';
-import { itemCount } from '@/cart/itemCount';
 import { BakeDayNote } from '@/components/page/BakeDayNote';
-import { homeParts } from '@/components/page/homeParts';
-import { PartLink } from '@/components/page/PartLink';
-import { Button } from '@/components/ui/Button';
+import { homeParts, PartLink } from '@/components/page/PartLink';
+import { Button, IconButton } from '@/components/ui/Button';
 import { Dialog } from '@/components/ui/Dialog';
-import { IconButton } from '@/components/ui/IconButton';
 import { BackIcon, BasketIcon, CloseIcon } from '@/components/ui/icons';
 import { Wordmark } from '@/components/ui/Wordmark';
 import { paths } from '@/config/paths';
+import { itemCount } from '@/domain/cart';
 import { useCart } from '@/state/cart';
 import { showOverlay } from '@/state/overlay';
 import styles from './MobileMenu.module.css';
-import { useBack } from './useBack';
-import { useOrderNow } from './useOrderNow';
+import { useBack, useOrderNow } from './navigation';
 
 interface MobileMenuProps {
   readonly open: boolean;

@@ -1,18 +1,15 @@
+import { useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { shop } from '#bakery/shop';
 import { CartButton } from '@/cart/CartButton';
-import { homeParts } from '@/components/page/homeParts';
-import { PartLink } from '@/components/page/PartLink';
-import { Button } from '@/components/ui/Button';
-import { IconButton } from '@/components/ui/IconButton';
+import { homeParts, PartLink } from '@/components/page/PartLink';
+import { Button, IconButton } from '@/components/ui/Button';
 import { BackIcon, MenuIcon } from '@/components/ui/icons';
 import { Wordmark } from '@/components/ui/Wordmark';
 import { paths } from '@/config/paths';
 import { showOverlay } from '@/state/overlay';
 import styles from './Navbar.module.css';
-import { useBack } from './useBack';
-import { useOrderNow } from './useOrderNow';
-import { useScrolled } from './useScrolled';
+import { useBack, useOrderNow } from './navigation';
 
 /** On top of every screen: over the hero it is clear, elsewhere and once scrolled it is paper. */
 export function Navbar() {
@@ -71,4 +68,17 @@ export function Navbar() {
       </div>
     </header>
   );
+}
+
+/** Whether the page is scrolled away from its top. */
+function useScrolled(): boolean {
+  return useSyncExternalStore(watchScroll, isScrolled, () => false);
+}
+
+const FROM_PIXELS = 16;
+const isScrolled = () => scrollY > FROM_PIXELS;
+
+function watchScroll(onChange: () => void): () => void {
+  addEventListener('scroll', onChange, { passive: true });
+  return () => removeEventListener('scroll', onChange);
 }

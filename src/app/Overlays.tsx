@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CartDrawer } from '@/cart/CartDrawer';
 import { CollectionWindow } from '@/cart/CollectionWindow';
-import { OverlayMotion } from '@/components/ui/OverlayMotion';
+import { OverlayMotion } from '@/components/ui/Dialog';
 import { closeOverlayOfOtherPage, showOverlay, useOverlay } from '@/state/overlay';
 import { MobileMenu } from './MobileMenu';
 

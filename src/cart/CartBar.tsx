@@ -2,11 +2,10 @@ import { matchPath, useLocation } from 'react-router-dom';
 import { Price } from '@/components/product/Price';
 import { Button } from '@/components/ui/Button';
 import { paths } from '@/config/paths';
-import { cartTotal } from '@/domain/cart';
+import { cartTotal, itemCount } from '@/domain/cart';
 import { useCart } from '@/state/cart';
 import { showOverlay } from '@/state/overlay';
 import styles from './CartBar.module.css';
-import { itemCount } from './itemCount';
 
 /** Screens with a main action of their own at the bottom. */
 const WITHOUT_BAR = [

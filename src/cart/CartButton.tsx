@@ -1,9 +1,9 @@
-import { IconButton } from '@/components/ui/IconButton';
+import { IconButton } from '@/components/ui/Button';
 import { BasketIcon } from '@/components/ui/icons';
+import { itemCount } from '@/domain/cart';
 import { useCart } from '@/state/cart';
 import { showOverlay } from '@/state/overlay';
 import styles from './CartButton.module.css';
-import { itemCount } from './itemCount';
 
 /** Opens the cart, and shows how much is in it. */
 export function CartButton() {

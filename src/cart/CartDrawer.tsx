@@ -1,9 +1,15 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { Button, IconButton } from '@/components/ui/Button';
 import { Dialog } from '@/components/ui/Dialog';
-import { IconButton } from '@/components/ui/IconButton';
+import { EmptyState } from '@/components/ui/EmptyState';
 import { CloseIcon } from '@/components/ui/icons';
-import { CartContents } from './CartContents';
+import { type CartItem, cartLines } from '@/domain/cart';
+import { useCart, useCartStore } from '@/state/cart';
 import styles from './CartDrawer.module.css';
+import { CartFooter } from './CartFooter';
+import { CartLineRow } from './CartLineRow';
+import { CartNotices, RemovedNotice } from './CartNotices';
+import { useCartCheck } from './useCartCheck';
 
 interface CartDrawerProps {
   readonly open: boolean;
@@ -26,5 +32,63 @@ export function CartDrawer({ open, onClose }: CartDrawerProps) {
       </div>
       <CartContents headingId={headingId} onContinue={onClose} />
     </Dialog>
+  );
+}
+
+interface CartContentsProps {
+  /** The cart's heading, which takes the focus when what had it is gone. */
+  readonly headingId: string;
+  readonly onContinue: () => void;
+}
+
+/** The cart's lines with what is to be said about them, or that there are none. */
+function CartContents({ headingId, onContinue }: CartContentsProps) {
+  const { items, kept, changes } = useCart();
+  const cart = useCartStore();
+  const check = useCartCheck();
+  const [removed, setRemoved] = useState<readonly CartItem[]>([]);
+
+  const undo = () => {
+    cart.putBack(removed);
+    setRemoved([]);
+    document.getElementById(headingId)?.focus();
+  };
+
+  return (
+    <>
+      <div className={styles.contents}>
+        <RemovedNotice units={removed} onUndo={undo} />
+        <CartNotices changes={changes} itemCount={items.length} />
+        {items.length > 0 ? (
+          <ul className={styles.lines}>
+            {cartLines(items).map((line) => (
+              <CartLineRow
+                key={line.key}
+                line={line}
+                items={items}
+                check={check}
+                onRemove={() => setRemoved(cart.removeLine(line.key))}
+              />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState
+            picture="/images/about-rack-480.webp"
+            title="Your cart is empty"
+            action={<Button onClick={onContinue}>Continue Shopping</Button>}
+          >
+            <p>The oven is lit every Friday. What shall we bake for you?</p>
+          </EmptyState>
+        )}
+      </div>
+      {items.length > 0 && (
+        <CartFooter
+          items={items}
+          kept={kept}
+          mustAdjust={check.shortages.length > 0}
+          onContinue={onContinue}
+        />
+      )}
+    </>
   );
 }

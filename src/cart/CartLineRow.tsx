@@ -1,5 +1,5 @@
 import { Price } from '@/components/product/Price';
-import { IconButton } from '@/components/ui/IconButton';
+import { IconButton } from '@/components/ui/Button';
 import { TrashIcon } from '@/components/ui/icons';
 import { Picture } from '@/components/ui/Picture';
 import { QuantityBox } from '@/components/ui/QuantityBox';

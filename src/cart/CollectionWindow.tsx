@@ -1,13 +1,11 @@
 import { useId } from 'react';
 import { collectionPoint } from '#bakery/shop';
-import { ButtonLink } from '@/components/ui/ButtonLink';
+import { ButtonLink, IconButton } from '@/components/ui/Button';
 import { Dialog } from '@/components/ui/Dialog';
 import { ExternalLink } from '@/components/ui/ExternalLink';
-import { IconButton } from '@/components/ui/IconButton';
 import { CalendarIcon, CloseIcon, MapPinIcon, PurseIcon } from '@/components/ui/icons';
-import { mapLinks } from '@/config/location';
 import { paths } from '@/config/paths';
-import { COLLECTION_TIME, WAYS_TO_PAY } from '@/config/shop';
+import { COLLECTION_TIME, mapLinks, WAYS_TO_PAY } from '@/config/shop';
 import { formatDeadline } from '@/domain/collection';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import styles from './CollectionWindow.module.css';

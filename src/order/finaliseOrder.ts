@@ -21,7 +21,7 @@ export type Finalisation =
   | Anew
   | { readonly outcome: 'short'; readonly order: Order; readonly shortage: Shortage }
   | { readonly outcome: 'failed'; readonly order: Order | null }
-  /** Its units went back to the shopper's basket, or into a later order, so it must not be finished any more. */
+  /** Its units went back to the shopper's cart, or into a later order, so it must not be finished any more. */
   | { readonly outcome: 'given-up'; readonly order: Order; readonly successor: OrderId | null }
   | { readonly outcome: 'not-found' };
 

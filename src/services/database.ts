@@ -13,9 +13,9 @@ import {
   set,
 } from 'firebase/database';
 import { appCheckSettings, databaseUrl } from '@/config/env';
+import type { Child, Reading } from './earlyReadings';
 import { NOTHING, needLine, openLine, type Reach, watchLine } from './line';
 import { liveOrPlain } from './plainListening';
-import type { Child, Reading } from './reading';
 import { ANSWER_WITHIN_MS, NoAnswer, pause, within } from './timeout';
 
 /** Several timeouts within this time replace the connection only once. */

@@ -12,7 +12,7 @@ const SHELL = '/shell.html';
 const PREFIX = 'build-';
 const CURRENT = `${PREFIX}${BUILD}`;
 const PICTURES = 'pictures';
-const MOST_PICTURES = 80;
+const MAX_PICTURES = 80;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepBuild());
@@ -105,7 +105,7 @@ async function keepPicture(cache: Cache, request: Request, response: Response): 
   try {
     await cache.put(request, response);
     const [oldest, ...others] = await cache.keys();
-    if (oldest && others.length >= MOST_PICTURES) await cache.delete(oldest);
+    if (oldest && others.length >= MAX_PICTURES) await cache.delete(oldest);
   } catch (cause) {
     console.warn(`A picture was not kept: ${String(cause)}`);
   }

@@ -4,7 +4,7 @@ import type { Pence } from '@/domain/money';
 import type { PaymentMethod } from '@/domain/order';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import styles from './AmountDue.module.css';
-import { handoverText } from './handoverText';
+import { handoverText } from './Handover';
 
 type AmountDueProps = {
   amount: Pence;

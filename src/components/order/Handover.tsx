@@ -1,16 +1,16 @@
 import { CalendarIcon, MapPinIcon } from '@/components/ui/icons';
+import { COLLECTION_TIME } from '@/config/shop';
 import type { Fulfilment } from '@/domain/checkout';
-import type { LondonDay } from '@/domain/collection';
+import { formatDay, type LondonDay } from '@/domain/collection';
 import styles from './Handover.module.css';
-import { handoverText } from './handoverText';
 
-type HandoverProps = {
-  type: Fulfilment;
+interface HandoverProps {
+  readonly type: Fulfilment;
   /** Null until it is known. */
-  day: LondonDay | null;
+  readonly day: LondonDay | null;
   /** Name, address and postcode of the place. */
-  where: string;
-};
+  readonly where: string;
+}
 
 /** When and where the order changes hands. */
 export function Handover({ type, day, where }: HandoverProps) {
@@ -32,4 +32,10 @@ export function Handover({ type, day, where }: HandoverProps) {
       </div>
     </dl>
   );
+}
+
+/** When an order changes hands, e.g. `Friday 27 November, 11:00AM`. A delivery has no hour. */
+export function handoverText(type: Fulfilment, day: LondonDay | null): string {
+  const date = day ? formatDay(day) : 'Friday';
+  return type === 'Collection' ? `${date}, ${COLLECTION_TIME}` : date;
 }

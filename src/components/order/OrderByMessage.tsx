@@ -1,5 +1,5 @@
 import { shop } from '#bakery/shop';
-import { ButtonLink } from '@/components/ui/ButtonLink';
+import { ButtonLink } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { paths } from '@/config/paths';
 import type { OrderId } from '@/domain/order';

@@ -1,5 +1,15 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { goToPart } from './goToPart';
+import { flushSync } from 'react-dom';
+import { anchors } from '@/config/paths';
+import { showOverlay } from '@/state/overlay';
+
+/** The parts of the home page that the navbar and the menu lead to. */
+export const homeParts = [
+  { part: anchors.about, label: 'About Us' },
+  { part: anchors.shop, label: 'Our Offer' },
+  { part: anchors.reviews, label: 'Reviews' },
+  { part: anchors.contact, label: 'Contact' },
+] as const;
 
 interface PartLinkProps {
   /** The part's id. */
@@ -21,4 +31,17 @@ export function PartLink({ part, className, children }: PartLinkProps) {
       {children}
     </a>
   );
+}
+
+/**
+ * Scrolls to a part of this page and takes the focus there, as following a link to it would. Whatever lies over the
+ * page closes first, since it holds the focus and keeps the page still.
+ */
+export function goToPart(part: string): void {
+  flushSync(() => showOverlay('none'));
+  const element = document.getElementById(part);
+  if (!element) return;
+  element.scrollIntoView();
+  element.tabIndex = -1;
+  element.focus({ preventScroll: true });
 }

@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import styles from './AlertDialog.module.css';
 import { Button } from './Button';
-import { Dialog } from './Dialog';
-import { OverlayMotion } from './OverlayMotion';
+import { Dialog, OverlayMotion } from './Dialog';
 
 interface AlertDialogProps {
   readonly message: string;

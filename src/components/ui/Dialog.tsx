@@ -1,5 +1,6 @@
 import {
   AnimatePresence,
+  LazyMotion,
   MotionContext,
   type TargetAndTransition,
   useIsPresent,
@@ -20,19 +21,30 @@ type DialogKind =
   | 'menu';
 
 type DialogName =
-  | { label: string; labelledBy?: never }
+  | { readonly label: string; readonly labelledBy?: never }
   /** The id of the heading inside. */
-  | { labelledBy: string; label?: never };
+  | { readonly labelledBy: string; readonly label?: never };
 
 type DialogProps = DialogName & {
-  open: boolean;
+  readonly open: boolean;
   /** Esc, or a press beside it. The owner sets `open`. */
-  onClose: () => void;
-  kind: DialogKind;
+  readonly onClose: () => void;
+  readonly kind: DialogKind;
   /** The id of an alert's message, so that it is read out with the title. */
-  describedBy?: string;
-  children: ReactNode;
+  readonly describedBy?: string;
+  readonly children: ReactNode;
 };
+
+const loadFeatures = () => import('./motionFeatures').then((m) => m.domMin);
+
+/** Gives the dialogs inside their movement as soon as its code is there. */
+export function OverlayMotion({ children }: { readonly children: ReactNode }) {
+  return (
+    <LazyMotion strict features={loadFeatures}>
+      {children}
+    </LazyMotion>
+  );
+}
 
 /**
  * A native modal dialog. The browser keeps the focus inside and the page behind still, and gives the focus back; the
@@ -92,7 +104,11 @@ function OpenDialog({ onClose, kind, label, labelledBy, describedBy, children }:
   );
 }
 
-type SceneProps = { kind: DialogKind; onPressBeside: (() => void) | undefined; children: ReactNode };
+interface SceneProps {
+  readonly kind: DialogKind;
+  readonly onPressBeside: (() => void) | undefined;
+  readonly children: ReactNode;
+}
 
 /** The scrim and the panel above it. Inside an `m` element, which tells whether the motion features are there. */
 function Scene({ kind, onPressBeside, children }: SceneProps) {

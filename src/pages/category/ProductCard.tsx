@@ -1,8 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { Price } from '@/components/product/Price';
+import { Price, UnitPrice } from '@/components/product/Price';
 import { StockLabel } from '@/components/product/StockLabel';
-import { UnitPrice } from '@/components/product/UnitPrice';
 import { Picture } from '@/components/ui/Picture';
 import { paths } from '@/config/paths';
 import type { Pence } from '@/domain/money';

@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { Price } from '@/components/product/Price';
-import { UnitPrice } from '@/components/product/UnitPrice';
+import { Price, UnitPrice } from '@/components/product/Price';
 import { Button } from '@/components/ui/Button';
 import { TickIcon } from '@/components/ui/icons';
 import { Picture } from '@/components/ui/Picture';

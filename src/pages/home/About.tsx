@@ -1,6 +1,6 @@
 import { words } from '#bakery/words';
 import pictures from '@/bakery/pictures.json';
-import { goToPart } from '@/components/page/goToPart';
+import { goToPart } from '@/components/page/PartLink';
 import { Button } from '@/components/ui/Button';
 import { Picture } from '@/components/ui/Picture';
 import { Reveal } from '@/components/ui/Reveal';

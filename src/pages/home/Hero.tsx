@@ -8,8 +8,7 @@ import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import styles from './Hero.module.css';
 import { HeroSlide } from './HeroSlide';
 import { heroSlides } from './heroSlides';
-import { PauseButton } from './PauseButton';
-import { SlideDots } from './SlideDots';
+import { PauseButton, SlideDots } from './SlideControls';
 import { useSlideshow } from './useSlideshow';
 
 const INTERVAL_MS = 4000;

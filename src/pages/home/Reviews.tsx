@@ -1,11 +1,10 @@
 import type { CSSProperties } from 'react';
 import { reviews } from '#bakery/reviews';
-import { IconButton } from '@/components/ui/IconButton';
+import { IconButton } from '@/components/ui/Button';
 import { ChevronLeftIcon, ChevronRightIcon } from '@/components/ui/icons';
 import { anchors } from '@/config/paths';
-import { PauseButton } from './PauseButton';
 import styles from './Reviews.module.css';
-import { SlideDots } from './SlideDots';
+import { PauseButton, SlideDots } from './SlideControls';
 import { useSlideshow } from './useSlideshow';
 import { useSwipe } from './useSwipe';
 

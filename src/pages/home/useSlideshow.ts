@@ -1,6 +1,5 @@
-import { type FocusEvent, useEffect, useState } from 'react';
+import { type FocusEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import { usePageVisible } from '@/hooks/usePageVisible';
-import { useReducedMotion } from './useReducedMotion';
 
 interface SlideshowOptions {
   readonly count: number;
@@ -68,4 +67,21 @@ export function useSlideshow({ count, interval, isReady = true }: SlideshowOptio
       onBlur: () => setFocused(false),
     },
   };
+}
+
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
+
+/** Whether the visitor asked for as little motion as possible. */
+function useReducedMotion(): boolean {
+  return useSyncExternalStore(
+    watchPreference,
+    () => matchMedia(REDUCED_MOTION).matches,
+    () => false,
+  );
+}
+
+function watchPreference(onChange: () => void): () => void {
+  const preference = matchMedia(REDUCED_MOTION);
+  preference.addEventListener('change', onChange);
+  return () => preference.removeEventListener('change', onChange);
 }

@@ -1,6 +1,5 @@
 import { PageMeta } from '@/components/page/PageMeta';
-import { Button } from '@/components/ui/Button';
-import { ButtonLink } from '@/components/ui/ButtonLink';
+import { Button, ButtonLink } from '@/components/ui/Button';
 import { PrinterIcon } from '@/components/ui/icons';
 import { Picture } from '@/components/ui/Picture';
 import { anchors, paths } from '@/config/paths';

@@ -1,8 +1,9 @@
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { LiveContent } from '@/components/page/LiveContent';
 import { NotFoundMessage } from '@/components/page/NotFoundMessage';
 import { PageMeta } from '@/components/page/PageMeta';
-import { Breadcrumb } from './Breadcrumb';
+import { anchors, paths } from '@/config/paths';
+import { toSlug } from '@/domain/slug';
 import { ProductDetails } from './ProductDetails';
 import styles from './ProductPage.module.css';
 import { ProductSkeleton } from './ProductSkeleton';
@@ -39,4 +40,22 @@ const UnknownProduct = () => (
       text="We do not sell anything by this name, or not any more. Do have a look at what we bake."
     />
   </>
+);
+
+/** The way up: to the shop and to the category that the URL names. */
+const Breadcrumb = ({ category }: { readonly category: string }) => (
+  <nav aria-label="Breadcrumb">
+    <ol className={styles.crumbs}>
+      <li>
+        <Link to={`${paths.home}#${anchors.shop}`} className={styles.link}>
+          Our Products
+        </Link>
+      </li>
+      <li>
+        <Link to={paths.category(toSlug(category))} className={`${styles.link} ${styles.category}`}>
+          {category}
+        </Link>
+      </li>
+    </ol>
+  </nav>
 );

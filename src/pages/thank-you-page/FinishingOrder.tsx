@@ -1,14 +1,14 @@
-import { useEffect, useState } from 'react';
-import { ButtonLink } from '@/components/ui/ButtonLink';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { ButtonLink } from '@/components/ui/Button';
 import { paths } from '@/config/paths';
 import { TRYING_LONGER, useRefused } from '@/hooks/useRefused';
-import { useRush } from '@/hooks/useRush';
+import { isRush, watchRush } from '@/services/stock';
 import { ANSWER_WITHIN_MS } from '@/services/timeout';
 import styles from './FinishingOrder.module.css';
 
 /** While the order is being finished: a few seconds. When it takes longer, it says so and lets the shopper go on. */
 export function FinishingOrder() {
-  const isRush = useRush();
+  const isRushed = useSyncExternalStore(watchRush, isRush);
   const isRefused = useRefused();
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
@@ -21,9 +21,9 @@ export function FinishingOrder() {
       <span className={styles.oven} aria-hidden="true" />
       <div role="status">
         <h1>Finishing your order…</h1>
-        {isRush && <p className={styles.text}>Many people are buying at this moment. We keep trying.</p>}
+        {isRushed && <p className={styles.text}>Many people are buying at this moment. We keep trying.</p>}
         {isRefused && <p className={styles.text}>{TRYING_LONGER}</p>}
-        {isSlow && !isRush && !isRefused && (
+        {isSlow && !isRushed && !isRefused && (
           <p className={styles.text}>This takes longer than usual. We keep trying.</p>
         )}
       </div>

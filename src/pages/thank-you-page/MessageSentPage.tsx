@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { ContactWays } from '@/components/page/ContactWays';
 import { OrderPage } from '@/components/page/OrderPage';
-import { ButtonLink } from '@/components/ui/ButtonLink';
+import { ButtonLink } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { paths } from '@/config/paths';
 import { useCart } from '@/state/cart';

@@ -2,9 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { Button } from '@/components/ui/Button';
-import { ButtonLink } from '@/components/ui/ButtonLink';
-import { IconButton } from '@/components/ui/IconButton';
+import { Button, ButtonLink, IconButton } from '@/components/ui/Button';
 import { CloseIcon } from '@/components/ui/icons';
 
 test('a busy button keeps its name and the focus, and swallows clicks', async () => {

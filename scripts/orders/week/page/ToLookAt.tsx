@@ -62,7 +62,7 @@ function Odd({ kind: { title, advice, things } }: { readonly kind: OddKind }) {
       <ul className="things">
         {things.map(({ key, order, detail }) => (
           <li key={key}>
-            {order ? <Who order={order} /> : <code>{key.slice(0, LONGEST_KEY)}</code>}
+            {order ? <Who order={order} /> : <code>{key.slice(0, MAX_KEY_LENGTH)}</code>}
             {detail && <p>{detail}</p>}
           </li>
         ))}
@@ -71,7 +71,7 @@ function Odd({ kind: { title, advice, things } }: { readonly kind: OddKind }) {
   );
 }
 
-const LONGEST_KEY = 80;
+const MAX_KEY_LENGTH = 80;
 
 function UnfinishedOrder({ unfinished: { order, story } }: { readonly unfinished: Unfinished }) {
   const at = placedAt(order.order.id);
@@ -93,8 +93,8 @@ function Who({ order: { order, name, lines, total } }: { readonly order: WeekOrd
     <>
       <p>
         {name.first} <strong>{name.last}</strong>, {formatPounds(total)}{' '}
-        {order.hasPaid ? 'by card' : 'in cash'}: {lines.slice(0, MOST_LINES).map(lineText).join('; ')}
-        {lines.length > MOST_LINES && ` and ${lines.length - MOST_LINES} more lines`}
+        {order.hasPaid ? 'by card' : 'in cash'}: {lines.slice(0, MAX_LINES).map(lineText).join('; ')}
+        {lines.length > MAX_LINES && ` and ${lines.length - MAX_LINES} more lines`}
       </p>
       <p>
         <Contact order={order} withEmail /> <code>{order.id}</code>
@@ -104,7 +104,7 @@ function Who({ order: { order, name, lines, total } }: { readonly order: WeekOrd
 }
 
 /** A stranger's order may have a hundred. */
-const MOST_LINES = 12;
+const MAX_LINES = 12;
 
 function Sentences({ texts }: { readonly texts: readonly string[] }) {
   return (

@@ -1,4 +1,6 @@
-import styles from './SlideDots.module.css';
+import { IconButton } from '@/components/ui/Button';
+import { PauseIcon, PlayIcon } from '@/components/ui/icons';
+import styles from './SlideControls.module.css';
 import type { Slideshow } from './useSlideshow';
 
 interface SlideDotsProps {
@@ -24,5 +26,22 @@ export function SlideDots({ slideshow: { index, show, holdWhileUsed }, count, no
         </li>
       ))}
     </ul>
+  );
+}
+
+interface PauseButtonProps {
+  readonly slideshow: Slideshow;
+  /** What it stops, e.g. `the pictures`. */
+  readonly of: string;
+}
+
+/** Stops a slideshow and lets it go on. Not there where nothing moves by itself anyway. */
+export function PauseButton({ slideshow: { isPaused, togglePause }, of }: PauseButtonProps) {
+  return (
+    <span className={styles.pause}>
+      <IconButton label={`${isPaused ? 'Play' : 'Pause'} ${of}`} onClick={togglePause}>
+        {isPaused ? <PlayIcon /> : <PauseIcon />}
+      </IconButton>
+    </span>
   );
 }
