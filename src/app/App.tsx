@@ -4,7 +4,7 @@ import { CartBar } from '@/cart/CartBar';
 import { PaymentNotice } from '@/components/order/PaymentNotice';
 import { logOnce } from '@/services/log';
 import { mayHaveKept } from '@/services/mayHaveKept';
-import { whenIdle } from '@/services/whenIdle';
+import { whenIdle } from '@/services/idle';
 import { useOverlay } from '@/state/overlay';
 import { ErrorScreen } from './ErrorScreen';
 import { Footer } from './Footer';

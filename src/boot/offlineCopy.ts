@@ -1,5 +1,5 @@
 import { logOnce } from '@/services/log';
-import { whenIdle } from '@/services/whenIdle';
+import { whenIdle } from '@/services/idle';
 
 const SCRIPT = '/service-worker.js';
 

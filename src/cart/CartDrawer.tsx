@@ -3,13 +3,14 @@ import { Button, IconButton } from '@/components/ui/Button';
 import { Dialog } from '@/components/ui/Dialog';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { CloseIcon } from '@/components/ui/icons';
-import { type CartItem, cartLines } from '@/domain/cart';
+import { type CartItem, cartLines, cartTotal } from '@/domain/cart';
 import { useCart, useCartStore } from '@/state/cart';
-import styles from './CartDrawer.module.css';
-import { CartFooter } from './CartFooter';
 import { CartLineRow } from './CartLineRow';
 import { CartNotices, RemovedNotice } from './CartNotices';
 import { useCartCheck } from './useCartCheck';
+import { Price } from '@/components/product/Price';
+import { showOverlay } from '@/state/overlay';
+import styles from './CartDrawer.module.css';
 
 interface CartDrawerProps {
   readonly open: boolean;
@@ -90,5 +91,43 @@ function CartContents({ headingId, onContinue }: CartContentsProps) {
         />
       )}
     </>
+  );
+}
+
+interface CartFooterProps {
+  readonly items: readonly CartItem[];
+  /** Whether the browser remembers the cart. */
+  readonly kept: boolean;
+  /** Whether something in the cart can't be had any more. */
+  readonly mustAdjust: boolean;
+  readonly onContinue: () => void;
+}
+
+/** The cart's total and the ways on, always in sight. */
+function CartFooter({ items, kept, mustAdjust, onContinue }: CartFooterProps) {
+  const reasonId = useId();
+
+  return (
+    <div className={styles.footer}>
+      <p className={styles.total}>
+        Total <Price amount={cartTotal(items)} />
+      </p>
+      {!kept && <p className={styles.note}>Your browser will forget this cart when you close the page.</p>}
+      {mustAdjust && (
+        <p id={reasonId} className={styles.reason} role="alert">
+          Some of this is gone since you chose it. Please adjust what is marked, then check out.
+        </p>
+      )}
+      <Button
+        disabled={mustAdjust}
+        aria-describedby={mustAdjust ? reasonId : undefined}
+        onClick={() => showOverlay('collection')}
+      >
+        Checkout
+      </Button>
+      <Button variant="secondary" onClick={onContinue}>
+        Continue Shopping
+      </Button>
+    </div>
   );
 }

@@ -24,7 +24,8 @@ export function isFilled({ name, phone, message }: ContactMessage): boolean {
 export function contactProblems(message: ContactMessage): Partial<Record<keyof ContactMessage, string>> {
   const problems: Partial<Record<keyof ContactMessage, string>> = {};
   for (const field of Object.keys(MAX_LENGTH) as (keyof ContactMessage)[]) {
-    if (message[field].length > MAX_LENGTH[field]) problems[field] = tooLong(MAX_LENGTH[field], message[field].length);
+    if (message[field].length > MAX_LENGTH[field])
+      problems[field] = tooLong(MAX_LENGTH[field], message[field].length);
   }
   return problems;
 }

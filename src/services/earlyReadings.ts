@@ -1,5 +1,5 @@
 import { databaseUrl } from '@/config/env';
-import { latestOnly } from './latestOnly';
+import { latestOnly } from './idle';
 import { logOnce } from './log';
 import { localStore, parseStored } from './storage';
 import { within } from './timeout';

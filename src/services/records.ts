@@ -53,7 +53,11 @@ const price = v.pipe(
   v.transform((amount) => amount as CartItem['price']),
 );
 
-const variantSchema = v.object({ title: v.pipe(title, v.maxLength(MAX_ITEM_LENGTH.variantTitle)), price, api });
+const variantSchema = v.object({
+  title: v.pipe(title, v.maxLength(MAX_ITEM_LENGTH.variantTitle)),
+  price,
+  api,
+});
 
 const cartItemSchema = v.object({
   ...productFields,

@@ -4,12 +4,13 @@ import { PageMeta } from '@/components/page/PageMeta';
 import { StructuredData } from '@/components/page/StructuredData';
 import { paths } from '@/config/paths';
 import { About } from './About';
-import { Banner } from './Banner';
 import { bakeryData } from './bakeryData';
 import { Hero } from './Hero';
 import { Location } from './Location';
 import { Reviews } from './Reviews';
 import { ShopSection } from './ShopSection';
+import { Picture } from '@/components/ui/Picture';
+import styles from './HomePage.module.css';
 
 /** Below what is seen first. React makes each alive by itself, and first of all the one that is tapped. */
 const PARTS = Object.entries({ About, Banner, Reviews, Location, ShopSection });
@@ -27,5 +28,21 @@ export function HomePage() {
         </Suspense>
       ))}
     </>
+  );
+}
+
+/** The bakery's promise, across everything it bakes. */
+function Banner() {
+  return (
+  <div className={styles.banner} data-ground="night">
+    <Picture
+      src="/images/banner-2000.webp"
+      alt=""
+      sizes="(min-width: 45rem) 100vw, 45rem"
+      later
+      className={styles.picture}
+    />
+    <p className={styles.words}>{words.banner}</p>
+  </div>
   );
 }

@@ -1,6 +1,17 @@
-import { whenIdle } from './whenIdle';
-
 const EVERY_MS = 10_000;
+
+/** Does work once the page has nothing else to do, unless the returned function is called before. */
+export function whenIdle(work: () => void): () => void {
+  let isWanted = true;
+  const workIfWanted = () => {
+    if (isWanted) work();
+  };
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(workIfWanted);
+  else setTimeout(workIfWanted);
+  return () => {
+    isWanted = false;
+  };
+}
 
 /**
  * Does work with the latest of many values: when the page is idle, at most every 10 s, and when the page is hidden, since
