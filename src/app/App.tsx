@@ -2,9 +2,9 @@ import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useStat
 import { useLocation, useRoutes } from 'react-router-dom';
 import { CartBar } from '@/cart/CartBar';
 import { PaymentNotice } from '@/components/order/PaymentNotice';
+import { whenIdle } from '@/services/idle';
 import { logOnce } from '@/services/log';
 import { mayHaveKept } from '@/services/mayHaveKept';
-import { whenIdle } from '@/services/idle';
 import { useOverlay } from '@/state/overlay';
 import { ErrorScreen } from './ErrorScreen';
 import { Footer } from './Footer';

@@ -5,7 +5,9 @@ import { ButtonLink } from '@/components/ui/Button';
 import { paths } from '@/config/paths';
 import { logProblem } from '@/services/log';
 
-type ErrorScreenProps = { children: ReactNode };
+interface ErrorScreenProps {
+  readonly children: ReactNode;
+}
 
 /** Stands in for the shop when a screen breaks, e.g. when a part of it could not be loaded. */
 export class ErrorScreen extends Component<ErrorScreenProps, { broken: boolean }> {

@@ -1,5 +1,5 @@
-import { logOnce } from '@/services/log';
 import { whenIdle } from '@/services/idle';
+import { logOnce } from '@/services/log';
 
 const SCRIPT = '/service-worker.js';
 

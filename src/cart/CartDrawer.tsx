@@ -1,16 +1,16 @@
 import { useId, useState } from 'react';
+import { Price } from '@/components/product/Price';
 import { Button, IconButton } from '@/components/ui/Button';
 import { Dialog } from '@/components/ui/Dialog';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { CloseIcon } from '@/components/ui/icons';
 import { type CartItem, cartLines, cartTotal } from '@/domain/cart';
 import { useCart, useCartStore } from '@/state/cart';
+import { showOverlay } from '@/state/overlay';
+import styles from './CartDrawer.module.css';
 import { CartLineRow } from './CartLineRow';
 import { CartNotices, RemovedNotice } from './CartNotices';
 import { useCartCheck } from './useCartCheck';
-import { Price } from '@/components/product/Price';
-import { showOverlay } from '@/state/overlay';
-import styles from './CartDrawer.module.css';
 
 interface CartDrawerProps {
   readonly open: boolean;

@@ -6,11 +6,11 @@ import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import styles from './AmountDue.module.css';
 import { handoverText } from './Handover';
 
-type AmountDueProps = {
-  amount: Pence;
-  payment: PaymentMethod;
-  type: Fulfilment;
-};
+interface AmountDueProps {
+  readonly amount: Pence;
+  readonly payment: PaymentMethod;
+  readonly type: Fulfilment;
+}
 
 /** What is to pay and when, for right above the button that settles it. */
 export function AmountDue({ amount, payment, type }: AmountDueProps) {

@@ -7,19 +7,19 @@ import type { UnitChange } from '@/domain/reconcileCart';
 import styles from './OrderAtHand.module.css';
 import { OrderSummary } from './OrderSummary';
 
-type OrderAtHandProps = {
-  title: string;
-  items: readonly CartItem[];
+interface OrderAtHandProps {
+  readonly title: string;
+  readonly items: readonly CartItem[];
   /** What is different since it was chosen. */
-  changes?: readonly UnitChange[];
+  readonly changes?: readonly UnitChange[];
   /** The delivery's price; null for collection. */
-  delivery: Pence | null;
-  total: Pence;
+  readonly delivery: Pence | null;
+  readonly total: Pence;
   /** Whether all of it is to be seen on phones too. */
-  unfolded?: boolean;
+  readonly unfolded?: boolean;
   /** What else belongs to it, below the sums. */
-  children?: ReactNode;
-};
+  readonly children?: ReactNode;
+}
 
 /** An order's summary that is always at hand: open beside the page on desktop, a fold above it on phones. */
 export function OrderAtHand({ title, unfolded = false, children, ...order }: OrderAtHandProps) {

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './OrderPage.module.css';
 import { PageMeta } from './PageMeta';
 
-type OrderPageProps = {
+interface OrderPageProps {
   /** For the browser's tab. */
-  title: string;
+  readonly title: string;
   /** Of a page that is there for everybody; the others belong to one shopper. */
-  path?: string;
+  readonly path?: string;
   /** What stays at hand beside the content: above it on phones. */
-  beside?: ReactNode;
-  children: ReactNode;
-};
+  readonly beside?: ReactNode;
+  readonly children: ReactNode;
+}
 
 /** The frame of the screens that an order passes: one column, and a second one for what stays at hand. */
 export function OrderPage({ title, path, beside, children }: OrderPageProps) {

@@ -37,8 +37,12 @@ type DialogProps = DialogName & {
 
 const loadFeatures = () => import('./motionFeatures').then((m) => m.domMin);
 
+interface OverlayMotionProps {
+  readonly children: ReactNode;
+}
+
 /** Gives the dialogs inside their movement as soon as its code is there. */
-export function OverlayMotion({ children }: { readonly children: ReactNode }) {
+export function OverlayMotion({ children }: OverlayMotionProps) {
   return (
     <LazyMotion strict features={loadFeatures}>
       {children}

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
 import { Picture } from './Picture';
 
-type EmptyStateProps = {
+interface EmptyStateProps {
   /** URL of a picture that sets the mood; it is not read out. */
-  picture?: string;
-  title: string;
+  readonly picture?: string;
+  readonly title: string;
   /** `h1` where this is all there is on the page. */
-  heading?: 'h1' | 'h2';
-  children?: ReactNode;
+  readonly heading?: 'h1' | 'h2';
+  readonly children?: ReactNode;
   /** A button or link with the way on. */
-  action?: ReactNode;
-};
+  readonly action?: ReactNode;
+}
 
 /** Nothing here, said kindly, with a way on. */
 export function EmptyState({ picture, title, heading: Heading = 'h2', children, action }: EmptyStateProps) {

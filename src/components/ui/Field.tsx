@@ -1,20 +1,21 @@
 import { type ComponentProps, useId } from 'react';
 import styles from './Field.module.css';
 
-type FieldProps = Pick<
-  ComponentProps<'input'>,
-  'name' | 'autoComplete' | 'inputMode' | 'required' | 'maxLength' | 'onBlur'
-> & {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  type?: 'text' | 'email' | 'tel';
+interface FieldProps
+  extends Pick<
+    ComponentProps<'input'>,
+    'name' | 'autoComplete' | 'inputMode' | 'required' | 'maxLength' | 'onBlur'
+  > {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly type?: 'text' | 'email' | 'tel';
   /** Room for several lines. */
-  multiline?: boolean;
-  hint?: string;
+  readonly multiline?: boolean;
+  readonly hint?: string;
   /** What is wrong with the value and how to mend it. */
-  error?: string | undefined;
-};
+  readonly error?: string | undefined;
+}
 
 /** A labelled line (or several) to type in, with its hint and its error beside it. */
 export function Field({

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { AttentionIcon, InformationIcon, TickIcon } from './icons';
 import styles from './Notice.module.css';
 
-type NoticeProps = {
-  tone: 'info' | 'good' | 'trouble';
-  children: ReactNode;
+interface NoticeProps {
+  readonly tone: 'info' | 'good' | 'trouble';
+  readonly children: ReactNode;
   /** A button or link with the way on. */
-  action?: ReactNode;
-};
+  readonly action?: ReactNode;
+}
 
 const ICONS = { info: InformationIcon, good: TickIcon, trouble: AttentionIcon };
 

@@ -1,22 +1,22 @@
 import { useId } from 'react';
 import styles from './Pills.module.css';
 
-type Pill = {
-  value: string;
-  label: string;
+interface Pill {
+  readonly value: string;
+  readonly label: string;
   /** Beside the label, as a price is. */
-  detail?: string;
-  disabled?: boolean;
-};
+  readonly detail?: string;
+  readonly disabled?: boolean;
+}
 
-type PillsProps = {
-  legend: string;
-  pills: readonly Pill[];
-  value: string | null;
-  onChange: (value: string) => void;
+interface PillsProps {
+  readonly legend: string;
+  readonly pills: readonly Pill[];
+  readonly value: string | null;
+  readonly onChange: (value: string) => void;
   /** Why none chosen is not enough. */
-  error?: string | undefined;
-};
+  readonly error?: string | undefined;
+}
 
 /** One of a few, as radio buttons in the shape of pills. */
 export function Pills({ legend, pills, value, onChange, error }: PillsProps) {

@@ -1,15 +1,15 @@
 import { MinusIcon, PlusIcon } from './icons';
 import styles from './QuantityBox.module.css';
 
-type QuantityBoxProps = {
-  quantity: number;
+interface QuantityBoxProps {
+  readonly quantity: number;
   /** What is counted, as in "One more Plain Brioche". */
-  label: string;
-  onMinus: () => void;
-  onPlus: () => void;
-  minusDisabled: boolean;
-  plusDisabled: boolean;
-};
+  readonly label: string;
+  readonly onMinus: () => void;
+  readonly onPlus: () => void;
+  readonly minusDisabled: boolean;
+  readonly plusDisabled: boolean;
+}
 
 /** How many, with one fewer and one more; the new number is read out. */
 export function QuantityBox({

@@ -1,12 +1,12 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './Reveal.module.css';
 
-type RevealProps = {
+interface RevealProps {
   /** Milliseconds to wait once it is due. */
-  delay?: number;
-  className?: string | undefined;
-  children: ReactNode;
-};
+  readonly delay?: number;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
 
 /** How far below the viewport's bottom the top of an element may be for it to appear. */
 const OFFSET = '100px';

@@ -1,11 +1,11 @@
 import { TickIcon } from './icons';
 import styles from './Steps.module.css';
 
-type StepsProps = {
-  steps: readonly string[];
+interface StepsProps {
+  readonly steps: readonly string[];
   /** Index of the step one is at. */
-  current: number;
-};
+  readonly current: number;
+}
 
 /** How far along one is. */
 export function Steps({ steps, current }: StepsProps) {

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 
+interface IconProps {
+  readonly children: ReactNode;
+  readonly filled?: boolean;
+}
+
 /** A drawing on a 24 px grid, as tall as the text around it and in its colour. Decoration: never read out. */
-function Icon({ children, filled = false }: { children: ReactNode; filled?: boolean }) {
+function Icon({ children, filled = false }: IconProps) {
   return (
     <svg
       viewBox="0 0 24 24"

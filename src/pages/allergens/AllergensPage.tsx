@@ -50,7 +50,11 @@ export function AllergensPage() {
   );
 }
 
-const AllergenList = ({ products }: { products: readonly Product[] }) => (
+interface AllergenListProps {
+  readonly products: readonly Product[];
+}
+
+const AllergenList = ({ products }: AllergenListProps) => (
   <dl className={styles.list}>
     {products.map(({ id, title, allergens }) => (
       <div key={id} className={styles.bake}>

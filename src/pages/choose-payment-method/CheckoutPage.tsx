@@ -1,22 +1,22 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import * as v from 'valibot';
 import { useCartCheck } from '@/cart/useCartCheck';
 import { ChangesNotice } from '@/components/order/ChangesNotice';
 import { EmptyCart } from '@/components/order/EmptyCart';
+import { Handover } from '@/components/order/Handover';
+import { OrderAtHand } from '@/components/order/OrderAtHand';
 import { OrderPage } from '@/components/page/OrderPage';
+import { Button } from '@/components/ui/Button';
 import { Steps } from '@/components/ui/Steps';
+import { paths } from '@/config/paths';
 import { type DraftOrder, useDraftOrder } from '@/hooks/useDraftOrder';
+import { useNextBakeDay } from '@/hooks/useNextBakeDay';
+import { showOverlay } from '@/state/overlay';
+import styles from './CheckoutPage.module.css';
 import { DetailsStep } from './DetailsStep';
 import { PaymentStep } from './PaymentStep';
 import { UpsellStep } from './UpsellStep';
-import { Handover } from '@/components/order/Handover';
-import { OrderAtHand } from '@/components/order/OrderAtHand';
-import { Button } from '@/components/ui/Button';
-import { useNextBakeDay } from '@/hooks/useNextBakeDay';
-import { showOverlay } from '@/state/overlay';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '@/config/paths';
-import * as v from 'valibot';
-import styles from './CheckoutPage.module.css';
 
 type CheckoutStep = 0 | 1 | 2;
 
@@ -56,7 +56,12 @@ export function CheckoutPage() {
   );
 }
 
-function StepHeading({ ref, title }: { ref: RefObject<HTMLHeadingElement | null>; title: string }) {
+interface StepHeadingProps {
+  readonly ref: RefObject<HTMLHeadingElement | null>;
+  readonly title: string;
+}
+
+function StepHeading({ ref, title }: StepHeadingProps) {
   return (
     <h1 ref={ref} tabIndex={-1}>
       {title}

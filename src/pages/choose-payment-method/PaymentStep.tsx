@@ -5,8 +5,12 @@ import { paths } from '@/config/paths';
 import type { DraftOrder } from '@/hooks/useDraftOrder';
 import styles from './PaymentStep.module.css';
 
+interface PaymentStepProps {
+  readonly draft: DraftOrder;
+}
+
 /** By card now, or in cash on the day. */
-export function PaymentStep({ draft }: { draft: DraftOrder }) {
+export function PaymentStep({ draft }: PaymentStepProps) {
   const { due, details, cashOnly } = draft;
   const navigate = useNavigate();
   const isCardPossible = cashOnly.length === 0;

@@ -2,15 +2,15 @@ import { Suspense } from 'react';
 import { words } from '#bakery/words';
 import { PageMeta } from '@/components/page/PageMeta';
 import { StructuredData } from '@/components/page/StructuredData';
+import { Picture } from '@/components/ui/Picture';
 import { paths } from '@/config/paths';
 import { About } from './About';
 import { bakeryData } from './bakeryData';
 import { Hero } from './Hero';
+import styles from './HomePage.module.css';
 import { Location } from './Location';
 import { Reviews } from './Reviews';
 import { ShopSection } from './ShopSection';
-import { Picture } from '@/components/ui/Picture';
-import styles from './HomePage.module.css';
 
 /** Below what is seen first. React makes each alive by itself, and first of all the one that is tapped. */
 const PARTS = Object.entries({ About, Banner, Reviews, Location, ShopSection });
@@ -34,15 +34,15 @@ export function HomePage() {
 /** The bakery's promise, across everything it bakes. */
 function Banner() {
   return (
-  <div className={styles.banner} data-ground="night">
-    <Picture
-      src="/images/banner-2000.webp"
-      alt=""
-      sizes="(min-width: 45rem) 100vw, 45rem"
-      later
-      className={styles.picture}
-    />
-    <p className={styles.words}>{words.banner}</p>
-  </div>
+    <div className={styles.banner} data-ground="night">
+      <Picture
+        src="/images/banner-2000.webp"
+        alt=""
+        sizes="(min-width: 45rem) 100vw, 45rem"
+        later
+        className={styles.picture}
+      />
+      <p className={styles.words}>{words.banner}</p>
+    </div>
   );
 }

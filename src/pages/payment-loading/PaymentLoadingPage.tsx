@@ -1,21 +1,21 @@
-import { Navigate, useNavigate, useLocation } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import * as v from 'valibot';
 import { OrderPage } from '@/components/page/OrderPage';
 import { AlertDialog } from '@/components/ui/AlertDialog';
 import { paths } from '@/config/paths';
-import { shortageMessage, type Shortage } from '@/domain/stock';
+import type { CartItem } from '@/domain/cart';
+import type { CheckoutDetails } from '@/domain/checkout';
+import type { LondonDay } from '@/domain/collection';
+import type { OrderId } from '@/domain/order';
+import { type Shortage, shortageMessage } from '@/domain/stock';
 import { type DraftOrder, useDraftOrder } from '@/hooks/useDraftOrder';
-import { showOverlay } from '@/state/overlay';
-import { BackFromTill, LeavingForTill, NotThrough, OrderChanged, TillFailed } from './TillViews';
-import { useEffect, useRef, useState } from 'react';
-import { type CartItem } from '@/domain/cart';
-import { type CheckoutDetails } from '@/domain/checkout';
-import { type LondonDay } from '@/domain/collection';
-import { type OrderId } from '@/domain/order';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import { toOrderedBefore } from '@/hooks/useOrderedBefore';
 import { payByCard } from '@/order/payByCard';
 import { useCartStore } from '@/state/cart';
-import * as v from 'valibot';
+import { showOverlay } from '@/state/overlay';
+import { BackFromTill, LeavingForTill, NotThrough, OrderChanged, TillFailed } from './TillViews';
 
 /** Between the checkout and the card provider's hosted page. */
 export function PaymentLoadingPage() {
@@ -31,7 +31,11 @@ export function PaymentLoadingPage() {
   );
 }
 
-function WayToTheTill({ draft }: { draft: DraftOrder }) {
+interface WayToTheTillProps {
+  readonly draft: DraftOrder;
+}
+
+function WayToTheTill({ draft }: WayToTheTillProps) {
   const { way, tryAgain } = useCardPayment(draft.items, draft.details);
   const navigate = useNavigate();
 

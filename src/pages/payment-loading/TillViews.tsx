@@ -144,6 +144,10 @@ function WaysOn({ draft, payLabel, newDay, onPay, onGoBack }: WaysOnProps) {
   );
 }
 
-function Summary({ draft: { items, changes, deliveryDue, due } }: { draft: DraftOrder }) {
+interface SummaryProps {
+  readonly draft: DraftOrder;
+}
+
+function Summary({ draft: { items, changes, deliveryDue, due } }: SummaryProps) {
   return <OrderSummary items={items} changes={changes} delivery={deliveryDue} total={due} />;
 }

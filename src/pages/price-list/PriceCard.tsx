@@ -46,8 +46,12 @@ export function PriceCard() {
   );
 }
 
+interface PricesProps {
+  readonly pounds: readonly number[];
+}
+
 /** £15 and £18. */
-const Prices = ({ pounds }: { pounds: readonly number[] }) => (
+const Prices = ({ pounds }: PricesProps) => (
   <p className={styles.price}>
     {pounds.map((price, index) => (
       <Fragment key={price}>

@@ -2,10 +2,10 @@ import { shop } from '#bakery/shop';
 import { ContactWays } from '@/components/page/ContactWays';
 import { TextPage } from '@/components/page/TextPage';
 import { ExternalLink } from '@/components/ui/ExternalLink';
+import { appCheckSettings } from '@/config/env';
 import { paths } from '@/config/paths';
 import { UNFINISHED_KEPT_DAYS } from '@/config/shop';
 import { traderText } from '@/domain/trader';
-import { appCheckSettings } from '@/config/env';
 
 /** `/privacy`: what is kept of a shopper, where, and why. */
 export function PrivacyPage() {

@@ -16,8 +16,12 @@ import { pictureAddress, productData } from './productData';
 import { useProductPath } from './useProduct';
 import { usePurchase } from './usePurchase';
 
+interface ProductDetailsProps {
+  readonly product: Product;
+}
+
 /** A product: its pictures, what it is, and the way into the cart. */
-export function ProductDetails({ product }: { product: Product }) {
+export function ProductDetails({ product }: ProductDetailsProps) {
   const purchase = usePurchase(product);
   const { price, isFrom } = purchase;
   const path = useProductPath(product);

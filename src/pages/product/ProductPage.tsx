@@ -42,8 +42,12 @@ const UnknownProduct = () => (
   </>
 );
 
+interface BreadcrumbProps {
+  readonly category: string;
+}
+
 /** The way up: to the shop and to the category that the URL names. */
-const Breadcrumb = ({ category }: { readonly category: string }) => (
+const Breadcrumb = ({ category }: BreadcrumbProps) => (
   <nav aria-label="Breadcrumb">
     <ol className={styles.crumbs}>
       <li>

@@ -25,7 +25,11 @@ export function ThankYouPage() {
   );
 }
 
-function OrderOfUrl({ id }: { id: OrderId }) {
+interface OrderOfUrlProps {
+  readonly id: OrderId;
+}
+
+function OrderOfUrl({ id }: OrderOfUrlProps) {
   const progress = useFinalisation(id);
   const navigate = useNavigate();
 
@@ -69,7 +73,11 @@ function OrderOfUrl({ id }: { id: OrderId }) {
   }
 }
 
-function GivenUpOrder({ successor }: { successor: OrderId | null }) {
+interface GivenUpOrderProps {
+  readonly successor: OrderId | null;
+}
+
+function GivenUpOrder({ successor }: GivenUpOrderProps) {
   if (successor) {
     return (
       <NotFoundMessage

@@ -54,7 +54,11 @@ export function ToLookAt({ week, sandbox }: Props) {
   );
 }
 
-function Odd({ kind: { title, advice, things } }: { readonly kind: OddKind }) {
+interface OddProps {
+  readonly kind: OddKind;
+}
+
+function Odd({ kind: { title, advice, things } }: OddProps) {
   return (
     <>
       <h3>{title}</h3>
@@ -73,7 +77,11 @@ function Odd({ kind: { title, advice, things } }: { readonly kind: OddKind }) {
 
 const MAX_KEY_LENGTH = 80;
 
-function UnfinishedOrder({ unfinished: { order, story } }: { readonly unfinished: Unfinished }) {
+interface UnfinishedOrderProps {
+  readonly unfinished: Unfinished;
+}
+
+function UnfinishedOrder({ unfinished: { order, story } }: UnfinishedOrderProps) {
   const at = placedAt(order.order.id);
   return (
     <li>
@@ -87,8 +95,12 @@ function UnfinishedOrder({ unfinished: { order, story } }: { readonly unfinished
   );
 }
 
+interface WhoProps {
+  readonly order: WeekOrder;
+}
+
 /** Who ordered what under which number. */
-function Who({ order: { order, name, lines, total } }: { readonly order: WeekOrder }) {
+function Who({ order: { order, name, lines, total } }: WhoProps) {
   return (
     <>
       <p>
@@ -106,7 +118,11 @@ function Who({ order: { order, name, lines, total } }: { readonly order: WeekOrd
 /** A stranger's order may have a hundred. */
 const MAX_LINES = 12;
 
-function Sentences({ texts }: { readonly texts: readonly string[] }) {
+interface SentencesProps {
+  readonly texts: readonly string[];
+}
+
+function Sentences({ texts }: SentencesProps) {
   return (
     <ul>
       {texts.map((text) => (
