@@ -6,7 +6,7 @@ import { whenIdle } from '@/services/idle';
 import { logOnce } from '@/services/log';
 import { mayHaveKept } from '@/services/mayHaveKept';
 import { useOverlay } from '@/state/overlay';
-import { ErrorScreen } from './ErrorScreen';
+import { ErrorBoundary, ErrorScreen } from './ErrorScreen';
 import { Footer } from './Footer';
 import { Navbar } from './Navbar';
 import { OfflineNotice } from './OfflineNotice';
@@ -18,18 +18,21 @@ const Overlays = lazy(() => import('./Overlays').then((m) => ({ default: m.Overl
 
 const screens = routes.map(({ path, Page }) => ({ path, element: <Page /> }));
 
-/** The shop: what is on every screen, around the screen that the URL means. */
+/** The shop: what is on every screen, around the screen that the URL means. A screen that breaks leaves the rest as it is. */
 export function App() {
   const main = usePageChange();
+  const { key } = useLocation();
 
   return (
-    <ErrorScreen>
+    <ErrorBoundary navigation={key} fallback={<BrokenShop />}>
       <Navbar />
       <OfflineNotice />
       <main id="main" ref={main} tabIndex={-1}>
         <PaymentNotice />
         <Suspense fallback={<PageSkeleton />}>
-          <Screen />
+          <ErrorBoundary navigation={key} fallback={<ErrorScreen />}>
+            <Screen />
+          </ErrorBoundary>
           <PageAlive />
         </Suspense>
       </main>
@@ -39,9 +42,16 @@ export function App() {
       <CartBar />
       <EarlierOrdersWhenIdle />
       <OverlaysWhenNeeded />
-    </ErrorScreen>
+    </ErrorBoundary>
   );
 }
+
+/** When the navbar itself, or the cart, breaks. */
+const BrokenShop = () => (
+  <main>
+    <ErrorScreen />
+  </main>
+);
 
 /** The screen that the URL means. A line break in it (`%0A`) is matched by no path, not even by `*`. */
 function Screen() {
