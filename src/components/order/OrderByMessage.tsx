@@ -1,5 +1,6 @@
 import { shop } from '#bakery/shop';
 import { ButtonLink } from '@/components/ui/Button';
+import { ExternalLink } from '@/components/ui/ExternalLink';
 import { Notice } from '@/components/ui/Notice';
 import { paths } from '@/config/paths';
 import type { OrderId } from '@/domain/order';
@@ -43,9 +44,7 @@ export function OrderByMessage({ draft, mayBeThere }: OrderByMessageProps) {
           </li>
           {shop.whatsapp && (
             <li>
-              <a href={`${shop.whatsapp}?text=${text}`} target="_blank" rel="noopener">
-                WhatsApp<span className="visually-hidden"> (opens in a new tab)</span>
-              </a>
+              <ExternalLink href={`${shop.whatsapp}?text=${text}`}>WhatsApp</ExternalLink>
             </li>
           )}
         </ul>

@@ -1,4 +1,5 @@
 import { shop } from '#bakery/shop';
+import { ExternalLink } from '@/components/ui/ExternalLink';
 import styles from './ContactWays.module.css';
 
 /** How to reach the bakery. */
@@ -13,9 +14,7 @@ export function ContactWays() {
       </li>
       {shop.whatsapp && (
         <li>
-          <a href={shop.whatsapp} target="_blank" rel="noopener">
-            WhatsApp<span className="visually-hidden"> (opens in a new tab)</span>
-          </a>
+          <ExternalLink href={shop.whatsapp}>WhatsApp</ExternalLink>
         </li>
       )}
     </ul>

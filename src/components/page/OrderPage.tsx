@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './OrderPage.module.css';
+import styles from './frame.module.css';
 import { PageMeta } from './PageMeta';
 
 interface OrderPageProps {

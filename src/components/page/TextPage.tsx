@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import styles from './frame.module.css';
 import { PageMeta } from './PageMeta';
-import styles from './TextPage.module.css';
 
 interface TextPageProps {
   readonly title: string;
@@ -14,7 +14,7 @@ interface TextPageProps {
 /** A page to read. */
 export function TextPage({ title, lead, path, children }: TextPageProps) {
   return (
-    <article className={styles.page}>
+    <article className={`${styles.page} ${styles.text}`}>
       <PageMeta title={title} description={lead} path={path} />
       <header>
         <h1>{title}</h1>

@@ -7,11 +7,10 @@ interface AlertDialogProps {
   readonly message: string;
   /** Called once it is answered, by its button or Esc. */
   readonly onDismiss: () => void;
-  readonly dismissLabel?: string;
 }
 
 /** Says something that has to be answered before anything else goes on. Shown as long as it is rendered. */
-export function AlertDialog({ message, onDismiss, dismissLabel = 'OK' }: AlertDialogProps) {
+export function AlertDialog({ message, onDismiss }: AlertDialogProps) {
   const messageId = useId();
 
   return (
@@ -21,7 +20,7 @@ export function AlertDialog({ message, onDismiss, dismissLabel = 'OK' }: AlertDi
           {message}
         </p>
         <div className={styles.action}>
-          <Button onClick={onDismiss}>{dismissLabel}</Button>
+          <Button onClick={onDismiss}>OK</Button>
         </div>
       </Dialog>
     </OverlayMotion>

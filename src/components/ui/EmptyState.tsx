@@ -4,7 +4,7 @@ import { Picture } from './Picture';
 
 interface EmptyStateProps {
   /** URL of a picture that sets the mood; it is not read out. */
-  readonly picture?: string;
+  readonly picture: string;
   readonly title: string;
   /** `h1` where this is all there is on the page. */
   readonly heading?: 'h1' | 'h2';
@@ -17,7 +17,7 @@ interface EmptyStateProps {
 export function EmptyState({ picture, title, heading: Heading = 'h2', children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
-      {picture && <Picture src={picture} alt="" sizes="15rem" className={styles.picture} />}
+      <Picture src={picture} alt="" sizes="15rem" className={styles.picture} />
       <Heading className={styles.title}>{title}</Heading>
       {children && <div className={styles.text}>{children}</div>}
       {action && <div className={styles.action}>{action}</div>}

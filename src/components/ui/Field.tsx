@@ -2,10 +2,7 @@ import { type ComponentProps, useId } from 'react';
 import styles from './Field.module.css';
 
 interface FieldProps
-  extends Pick<
-    ComponentProps<'input'>,
-    'name' | 'autoComplete' | 'inputMode' | 'required' | 'maxLength' | 'onBlur'
-  > {
+  extends Pick<ComponentProps<'input'>, 'name' | 'autoComplete' | 'inputMode' | 'required'> {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -25,7 +22,6 @@ export function Field({
   multiline = false,
   hint,
   error,
-  onBlur,
   ...rest
 }: FieldProps) {
   const id = useId();
@@ -48,7 +44,7 @@ export function Field({
       {multiline ? (
         <textarea {...control} rows={4} onChange={(event) => onChange(event.target.value)} />
       ) : (
-        <input {...control} type={type} onBlur={onBlur} onChange={(event) => onChange(event.target.value)} />
+        <input {...control} type={type} onChange={(event) => onChange(event.target.value)} />
       )}
       {hint && (
         <p id={hintId} className={styles.hint}>

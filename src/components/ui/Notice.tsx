@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { AttentionIcon, InformationIcon, TickIcon } from './icons';
+import { AttentionIcon, InformationIcon } from './icons';
 import styles from './Notice.module.css';
 
 interface NoticeProps {
-  readonly tone: 'info' | 'good' | 'trouble';
+  readonly tone: 'info' | 'trouble';
   readonly children: ReactNode;
   /** A button or link with the way on. */
   readonly action?: ReactNode;
 }
 
-const ICONS = { info: InformationIcon, good: TickIcon, trouble: AttentionIcon };
+const ICONS = { info: InformationIcon, trouble: AttentionIcon };
 
 /** A sentence or two set apart, and read out when it appears: trouble at once, the rest when there is a pause. */
 export function Notice({ tone, children, action }: NoticeProps) {

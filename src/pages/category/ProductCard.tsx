@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { Price, UnitPrice } from '@/components/product/Price';
+import { Price } from '@/components/product/Price';
+import { UnitPrice } from '@/components/product/UnitPrice';
 import { StockLabel } from '@/components/product/StockLabel';
 import { Picture } from '@/components/ui/Picture';
 import { paths } from '@/config/paths';

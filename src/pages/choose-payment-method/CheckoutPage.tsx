@@ -35,14 +35,7 @@ export function CheckoutPage() {
   useCartCheck();
   const { step, goTo, heading } = useCheckoutStep(draft.hasDetails);
 
-  if (draft.items.length === 0) {
-    return (
-      <OrderPage title="Checkout">
-        <ChangesNotice changes={draft.changes} />
-        <EmptyCart />
-      </OrderPage>
-    );
-  }
+  if (draft.items.length === 0) return <EmptyCart title="Checkout" changes={draft.changes} />;
   return (
     <OrderPage
       title={TITLES[step]}

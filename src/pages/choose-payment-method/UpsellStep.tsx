@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { Price, UnitPrice } from '@/components/product/Price';
+import { Price } from '@/components/product/Price';
+import { UnitPrice } from '@/components/product/UnitPrice';
 import { Button } from '@/components/ui/Button';
 import { TickIcon } from '@/components/ui/icons';
 import { Picture } from '@/components/ui/Picture';

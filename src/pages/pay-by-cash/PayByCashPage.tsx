@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { useCartCheck } from '@/cart/useCartCheck';
-import { ChangesNotice } from '@/components/order/ChangesNotice';
 import { EmptyCart } from '@/components/order/EmptyCart';
 import { OrderPage } from '@/components/page/OrderPage';
 import { AlertDialog } from '@/components/ui/AlertDialog';
@@ -41,14 +40,7 @@ export function PayByCashPage() {
     showOverlay('cart');
   };
 
-  if (draft.items.length === 0) {
-    return (
-      <OrderPage title="Pay by cash">
-        <ChangesNotice changes={draft.changes} />
-        <EmptyCart />
-      </OrderPage>
-    );
-  }
+  if (draft.items.length === 0) return <EmptyCart title="Pay by cash" changes={draft.changes} />;
   if (!draft.hasDetails) return <Navigate to={paths.checkout} replace />;
   return (
     <OrderPage title="Pay by cash">

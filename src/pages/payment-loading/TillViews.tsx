@@ -3,6 +3,7 @@ import { AmountDue } from '@/components/order/AmountDue';
 import { ChangesNotice } from '@/components/order/ChangesNotice';
 import { OrderRefused } from '@/components/order/OrderRefused';
 import { OrderSummary } from '@/components/order/OrderSummary';
+import { Centred, CentredText } from '@/components/page/Centred';
 import { ContactWays } from '@/components/page/ContactWays';
 import { Button, ButtonLink } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
@@ -26,21 +27,21 @@ interface AtARest extends Leaving {
 export function LeavingForTill({ onGoBack }: Leaving) {
   const isRefused = useRefused();
   return (
-    <div className={styles.leaving}>
+    <Centred>
       <span className={styles.loaf} aria-hidden="true" />
       <div className={styles.status} role="status">
         <h1>Payment Loading...</h1>
-        {isRefused && <p className={styles.quiet}>{TRYING_LONGER}</p>}
+        {isRefused && <CentredText>{TRYING_LONGER}</CentredText>}
       </div>
       {!isRefused && (
-        <p className={styles.quiet}>
+        <CentredText>
           We check that everything is still there, then take you to the card provider’s secure page.
-        </p>
+        </CentredText>
       )}
       <Button variant="secondary" onClick={onGoBack}>
         Go Back
       </Button>
-    </div>
+    </Centred>
   );
 }
 

@@ -1,7 +1,8 @@
 import { BakeDayNote } from '@/components/page/BakeDayNote';
 import { PageMeta } from '@/components/page/PageMeta';
 import { StructuredData } from '@/components/page/StructuredData';
-import { Price, UnitPrice } from '@/components/product/Price';
+import { Price } from '@/components/product/Price';
+import { UnitPrice } from '@/components/product/UnitPrice';
 import { StockLabel } from '@/components/product/StockLabel';
 import { ButtonLink } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';

@@ -1,4 +1,4 @@
-import { UnitPrice } from '@/components/product/Price';
+import { UnitPrice } from '@/components/product/UnitPrice';
 import { Pills } from '@/components/ui/Pills';
 import { QuantityBox } from '@/components/ui/QuantityBox';
 import { MAX_CART_ITEMS } from '@/domain/cart';

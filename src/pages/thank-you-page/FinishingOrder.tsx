@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Centred, CentredText } from '@/components/page/Centred';
 import { ButtonLink } from '@/components/ui/Button';
 import { paths } from '@/config/paths';
 import { TRYING_LONGER, useRefused } from '@/hooks/useRefused';
@@ -17,31 +18,31 @@ export function FinishingOrder() {
   }, []);
 
   return (
-    <div className={styles.finishing}>
+    <Centred>
       <span className={styles.oven} aria-hidden="true" />
       <div role="status">
         <h1>Finishing your order…</h1>
-        {isRushed && <p className={styles.text}>Many people are buying at this moment. We keep trying.</p>}
-        {isRefused && <p className={styles.text}>{TRYING_LONGER}</p>}
+        {isRushed && <CentredText>Many people are buying at this moment. We keep trying.</CentredText>}
+        {isRefused && <CentredText>{TRYING_LONGER}</CentredText>}
         {isSlow && !isRushed && !isRefused && (
-          <p className={styles.text}>This takes longer than usual. We keep trying.</p>
+          <CentredText>This takes longer than usual. We keep trying.</CentredText>
         )}
       </div>
       {isSlow ? (
         <>
-          <p className={styles.text}>
+          <CentredText>
             Your order is kept. You can wait here, or look around: open this page again to see how it went.
-          </p>
+          </CentredText>
           <ButtonLink variant="secondary" to={paths.home}>
             Back to the shop
           </ButtonLink>
         </>
       ) : (
-        <p className={styles.text}>
+        <CentredText>
           We set your bread aside and write to you and to the baker. It takes a few seconds: please keep this
           page open.
-        </p>
+        </CentredText>
       )}
-    </div>
+    </Centred>
   );
 }

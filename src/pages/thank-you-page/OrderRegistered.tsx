@@ -12,7 +12,7 @@ import { confirmationFile } from '@/domain/orderEmails';
 import type { Registered } from '@/order/finaliseOrder';
 import { OrderNotices } from './OrderNotices';
 import styles from './OrderRegistered.module.css';
-import { SuccessTick } from './SuccessTick';
+import { SuccessLead, SuccessTick } from './SuccessTick';
 
 /** The receipt: what was ordered, where it is on which Friday, and what is left to pay. */
 export function OrderRegistered({ order, collectOn, movedFrom }: Registered) {
@@ -26,7 +26,7 @@ export function OrderRegistered({ order, collectOn, movedFrom }: Registered) {
         <div role="status">
           <h1>Order Registered!</h1>
         </div>
-        <p className={styles.lead}>We've registered your order and we'll start to prepare it soon!</p>
+        <SuccessLead>We've registered your order and we'll start to prepare it soon!</SuccessLead>
       </div>
       <OrderNotices id={order.id} collectOn={collectOn} movedFrom={movedFrom} />
       <section className={styles.next} aria-label="What happens next">

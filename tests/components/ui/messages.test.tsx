@@ -10,7 +10,6 @@ import { pence } from '@/domain/money';
 
 test.each([
   ['info', 'status'],
-  ['good', 'status'],
   ['trouble', 'alert'],
 ] as const)('a notice of %s is read out as %s', (tone, role) => {
   render(<Notice tone={tone}>The oven is on.</Notice>);
