@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { Price } from '@/components/product/Price';
-import { UnitPrice } from '@/components/product/UnitPrice';
 import { StockLabel } from '@/components/product/StockLabel';
+import { UnitPrice } from '@/components/product/UnitPrice';
 import { Picture } from '@/components/ui/Picture';
 import { paths } from '@/config/paths';
 import type { Pence } from '@/domain/money';

@@ -7,8 +7,8 @@ import { type DetailsField, detailsProblems } from '@/domain/checkout';
 import { formatDeadline } from '@/domain/collection';
 import { deliveryFor } from '@/domain/lineItems';
 import { formatPounds } from '@/domain/money';
-import type { DraftOrder } from '@/hooks/useDraftOrder';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';
+import type { DraftOrder } from '@/order/draftOrder';
 import { changeCheckoutDetails } from '@/state/checkout';
 import styles from './DetailsStep.module.css';
 

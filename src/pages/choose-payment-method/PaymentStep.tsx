@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { AmountDue } from '@/components/order/AmountDue';
 import { Button } from '@/components/ui/Button';
 import { paths } from '@/config/paths';
-import type { DraftOrder } from '@/hooks/useDraftOrder';
+import type { DraftOrder } from '@/order/draftOrder';
 import styles from './PaymentStep.module.css';
 
 interface PaymentStepProps {

@@ -10,8 +10,8 @@ import { Notice } from '@/components/ui/Notice';
 import { paths } from '@/config/paths';
 import type { LondonDay } from '@/domain/collection';
 import type { OrderId } from '@/domain/order';
-import type { DraftOrder } from '@/hooks/useDraftOrder';
 import { TRYING_LONGER, useRefused } from '@/hooks/useRefused';
+import type { DraftOrder } from '@/order/draftOrder';
 import styles from './TillViews.module.css';
 
 interface Leaving {
