@@ -53,7 +53,7 @@ test('pause and resume, shown first', async () => {
   );
   expect(rehearsal.output).toContain('Shoppers see each product as "Sold out"');
   expect(rehearsal.output).toContain(
-    'a basket with nothing but Tote Bag or Starter Jar can still be ordered',
+    'a cart with nothing but Tote Bag or Starter Jar can still be ordered',
   );
   expect(rehearsal.output).toMatch(/To do it, add --yes: npm run catalogue -- pause --yes\n$/);
   expect(await limits()).toEqual(BEFORE);
