@@ -29,7 +29,7 @@ const chunks = [
   // Not what places and finishes an order: who only looks around never needs it.
   {
     name: 'common',
-    test: /\/src\/(?!bakery\/(?:bestsellers|priceList|reviews)|components\/(?:ChangesNotice|Dialog|Order)|config\/upsells|domain\/(?:checkout|orderEmails|orderTime|reconcileCart)|hooks\/useCartCheck|shell\/OverlayMotion|order|services\/(?:diskStore|draftStore|emails|lock|order|stock)|state\/checkout)/,
+    test: /\/src\/(?!bakery\/(?:bestsellers|priceList|reviews)|cart\/useCartCheck|components\/(?:order|page\/(?:Centred|OrderPage)|ui\/Dialog)|config\/upsells|domain\/(?:checkout|orderEmails|orderTime|reconcileCart)|order|services\/(?:diskStore|draftStore|emails|lock|order|stock)|state\/checkout)/,
     minShareCount: 4,
   },
 ];

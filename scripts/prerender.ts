@@ -8,8 +8,8 @@ import { readShelves, type Shelves } from './shelves.ts';
 import { pagePaths } from './sitemap.ts';
 
 const MAIN = 'index.html';
-const START = 'src/app/start.ts';
-const RENDERER = 'src/app/prerender.tsx';
+const START = 'src/boot/start.ts';
+const RENDERER = 'src/prerender.tsx';
 const ROOT = '<div id="root"></div>';
 /**
  * Asks for the page's scripts at once where the hosting sends the more urgent first picture first, as by HTTP/2. Elsewhere
@@ -185,7 +185,7 @@ async function renderPages(
   const outDir = await mkdtemp(join(root, 'node_modules/.prerender-'));
   try {
     await build({ root, mode, logLevel: 'error', build: { ssr: RENDERER, outDir } });
-    const { renderPage }: typeof import('../src/app/prerender.tsx') = await import(
+    const { renderPage }: typeof import('../src/prerender.tsx') = await import(
       pathToFileURL(join(outDir, 'prerender.js')).href
     );
     const pages = new Map<string, string>();

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 
-const SOURCE = 'src/service-worker/serviceWorker.ts';
+const SOURCE = 'src/boot/service-worker/serviceWorker.ts';
 const HOME = 'index.html';
 const SHELL = 'shell.html';
 

@@ -8,12 +8,12 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '@/app/App';
-import { canRunShop, showOtherWays } from '@/app/floor';
-import { reloadWhenGone } from '@/app/reloadWhenGone';
 import { loadPage } from '@/app/routes';
+import { canRunShop, showOtherWays } from '@/boot/floor';
+import { keepOfflineCopy } from '@/boot/offlineCopy';
+import { reloadWhenGone } from '@/boot/reloadWhenGone';
 import { createCartStore } from '@/services/cartStore';
 import { logProblem } from '@/services/log';
-import { keepOfflineCopy } from '@/services/offlineCopy';
 import { localStore } from '@/services/storage';
 import { CartProvider } from '@/state/cart';
 

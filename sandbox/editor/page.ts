@@ -18,7 +18,7 @@ export interface Showing {
 type Path = readonly string[];
 
 /** The page lists no more children: thousands of orders on one page help nobody. */
-const MOST_LISTED = 500;
+const MAX_LISTED = 500;
 
 /** One place of the database: its value or its children, and the forms to change it. */
 export function editorPage(path: Path, json: unknown, { failure, saved, removed }: Showing): string {
@@ -74,7 +74,7 @@ function nothingHere(path: Path): Markup {
 
 function branchCard(path: Path, branch: Branch): Markup {
   const children = childrenOf(branch);
-  const listed = children.slice(0, MOST_LISTED);
+  const listed = children.slice(0, MAX_LISTED);
   return html`<section class="card" aria-label="What is here">
 ${listed.map(([key, child]) => html`<div class="place">${isBranch(child) ? placeLink(path, key, child) : valueForm(path, child, key)}</div>`)}
 </section>

@@ -17,7 +17,7 @@ export type CheckedRequest =
   | { readonly accepted: false; readonly status: 400 | 413; readonly reason: string };
 
 /** In bytes of JSON. The service's limit is 50 kB, but it does not say how it counts; this is the strictest reading. */
-const MOST_PARAMETERS = 50_000;
+const MAX_PARAMETERS = 50_000;
 
 const ACCOUNT = 'https://dashboard.emailjs.com/admin/account';
 const SERVICES = 'https://dashboard.emailjs.com/admin';
@@ -43,7 +43,7 @@ export function checkSendRequest(body: unknown, settings: Settings): CheckedRequ
   if (!templateIds(settings).includes(request.template_id)) {
     return refused(`The template ID not found. To find this ID, visit ${TEMPLATES}`);
   }
-  if (Buffer.byteLength(JSON.stringify(request.template_params)) > MOST_PARAMETERS) {
+  if (Buffer.byteLength(JSON.stringify(request.template_params)) > MAX_PARAMETERS) {
     return refused('Variables size limit. The maximum allowed variables size is 50Kb', 413);
   }
   return { accepted: true, request };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { sizes } from '#bakery/sizes';
 import { formatPounds, parsePounds, pence } from '../../src/domain/money.ts';
-import { LONGEST } from '../../src/domain/orderItem.ts';
+import { MAX_ITEM_LENGTH } from '../../src/domain/order.ts';
 import { categorySchema, isUsableKey, productSchema } from '../../src/services/records.ts';
 import { type Finding, note, wrong } from '../doctor/finding.ts';
 import { checkPriceId } from '../doctor/priceIds.ts';
@@ -150,7 +150,7 @@ const withoutPicture = (path: string): Finding =>
 function checkLengths(path: string, record: Records): Finding[] {
   return REPEATED.flatMap((field) => {
     const text = record[field];
-    const most = LONGEST[field];
+    const most = MAX_ITEM_LENGTH[field];
     if (typeof text !== 'string' || text.length <= most) return [];
     const what = `${path}: its ${field} has ${text.length} characters, so orders do not repeat it`;
     return [

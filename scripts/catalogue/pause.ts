@@ -52,10 +52,10 @@ export async function pause(options: Options): Promise<void> {
 const open = bestsellers.filter(({ soldOut }) => !soldOut).map(({ title }) => title);
 
 const WHAT_SHOPPERS_SEE = [
-  'Shoppers see each product as "Sold out", also in their baskets, and can order none; nothing says when you are back.',
+  'Shoppers see each product as "Sold out", also in their carts, and can order none; nothing says when you are back.',
   ...(open.length > 0
     ? [
-        `! The bestsellers at the checkout have no stock: a basket with nothing but ${open.join(' or ')} can still be ordered. To close them, set soldOut in src/bakery/bestsellers.ts, and deploy.`,
+        `! The bestsellers at the checkout have no stock: a cart with nothing but ${open.join(' or ')} can still be ordered. To close them, set soldOut in src/bakery/bestsellers.ts, and deploy.`,
       ]
     : []),
 ].join('\n');

@@ -4,7 +4,7 @@ import type { Setting } from '../../src/config/settings.ts';
 import { formatDay, nextBakeDay } from '../../src/domain/collection.ts';
 import { contactCustomerEmail, contactOwnerEmail } from '../../src/domain/contact.ts';
 import { customerEmail, ownerEmail, type TemplateParams } from '../../src/domain/orderEmails.ts';
-import { pause } from '../../src/services/timeLimit.ts';
+import { pause } from '../../src/services/timeout.ts';
 import { isLoopback } from '../database/address.ts';
 import { type Finding, fine, wrong } from './finding.ts';
 import { testOrder } from './testOrder.ts';

@@ -27,7 +27,7 @@ export type OrderPlace = (typeof ORDER_PLACES)[number];
 /** How many orders to read with one request. */
 const PAGE = 500;
 /** The longest answer, in bytes: strangers can write orders of 975 kB, and a page of them would fill the memory. */
-const MOST_BYTES = 8_000_000;
+const MAX_BYTES = 8_000_000;
 
 /** The limits for a range that strangers may have filled. */
 const SOME = { orders: 1_000, answers: 6 } as const;
@@ -104,7 +104,7 @@ async function readPage(
     ...(until && { endAt: JSON.stringify(until) }),
   };
   try {
-    const records = await database.read(place, { query, mostBytes: MOST_BYTES });
+    const records = await database.read(place, { query, mostBytes: MAX_BYTES });
     return Object.entries(records ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
   } catch (cause) {
     if (cause instanceof TooLong && size > 1) return null;

@@ -15,7 +15,7 @@ const MAKE_KEY = `In Stripe's dashboard: Developers > API keys > Create restrict
 
 /** How long to wait before each new try, in seconds. */
 const WAITS_S = [1, 2, 4, 8];
-const LONGEST_WAIT_S = 30;
+const MAX_WAIT_S = 30;
 
 const chargeSchema = v.object({
   id: v.string(),
@@ -79,7 +79,7 @@ async function readPage(key: string, since: Date, after: string, where: Where) {
     const { status, body, retryAfter } = await ask(url, key);
     if (status === 200) return pageIn(body);
     if ((status !== 429 && status < 500) || seconds === null) throw refusal(status);
-    await wait(Math.min(Math.max(seconds, retryAfter), LONGEST_WAIT_S));
+    await wait(Math.min(Math.max(seconds, retryAfter), MAX_WAIT_S));
   }
   throw new Error('There is always a last try');
 }

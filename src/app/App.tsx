@@ -1,35 +1,38 @@
 import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useRoutes } from 'react-router-dom';
-import { PaymentNotice } from '@/components/PaymentNotice';
+import { CartBar } from '@/cart/CartBar';
+import { PaymentNotice } from '@/components/order/PaymentNotice';
+import { whenIdle } from '@/services/idle';
 import { logOnce } from '@/services/log';
 import { mayHaveKept } from '@/services/mayHaveKept';
-import { whenIdle } from '@/services/whenIdle';
-import { CartBar } from '@/shell/CartBar';
-import { Footer } from '@/shell/Footer';
-import { Navbar } from '@/shell/Navbar';
-import { OfflineNotice } from '@/shell/OfflineNotice';
-import { PageSkeleton } from '@/shell/PageSkeleton';
 import { useOverlay } from '@/state/overlay';
-import { ErrorScreen } from './ErrorScreen';
+import { ErrorBoundary, ErrorScreen } from './ErrorScreen';
+import { Footer } from './Footer';
+import { Navbar } from './Navbar';
+import { OfflineNotice } from './OfflineNotice';
+import { PageSkeleton } from './PageSkeleton';
 import { NotFound, routes } from './routes';
 import { usePageChange } from './usePageChange';
 
-const Overlays = lazy(() => import('@/shell/Overlays').then((m) => ({ default: m.Overlays })));
+const Overlays = lazy(() => import('./Overlays').then((m) => ({ default: m.Overlays })));
 
 const screens = routes.map(({ path, Page }) => ({ path, element: <Page /> }));
 
-/** The shop: what is on every screen, around the screen that the URL means. */
+/** The shop: what is on every screen, around the screen that the URL means. A screen that breaks leaves the rest as it is. */
 export function App() {
   const main = usePageChange();
+  const { key } = useLocation();
 
   return (
-    <ErrorScreen>
+    <ErrorBoundary navigation={key} fallback={<BrokenShop />}>
       <Navbar />
       <OfflineNotice />
       <main id="main" ref={main} tabIndex={-1}>
         <PaymentNotice />
         <Suspense fallback={<PageSkeleton />}>
-          <Screen />
+          <ErrorBoundary navigation={key} fallback={<ErrorScreen />}>
+            <Screen />
+          </ErrorBoundary>
           <PageAlive />
         </Suspense>
       </main>
@@ -39,9 +42,16 @@ export function App() {
       <CartBar />
       <EarlierOrdersWhenIdle />
       <OverlaysWhenNeeded />
-    </ErrorScreen>
+    </ErrorBoundary>
   );
 }
+
+/** When the navbar itself, or the cart, breaks. */
+const BrokenShop = () => (
+  <main>
+    <ErrorScreen />
+  </main>
+);
 
 /** The screen that the URL means. A line break in it (`%0A`) is matched by no path, not even by `*`. */
 function Screen() {
@@ -64,7 +74,7 @@ function EarlierOrdersWhenIdle() {
     if (Earlier || !pathname) return;
     const look = async () => {
       if (!(await mayHaveKept())) return;
-      const { EarlierOrders } = await import('@/shell/EarlierOrders');
+      const { EarlierOrders } = await import('./EarlierOrders');
       setEarlier(() => EarlierOrders);
     };
     const lookWhenIdle = () => whenIdle(() => look().catch((cause) => logOnce(`Earlier orders: ${cause}`)));

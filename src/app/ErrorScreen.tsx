@@ -1,15 +1,22 @@
 import { Component, type ReactNode } from 'react';
-import { ButtonLink } from '@/components/ButtonLink';
-import { NotFoundMessage } from '@/components/NotFoundMessage';
-import { PageMeta } from '@/components/PageMeta';
+import { reloadOnce } from '@/boot/reloadWhenGone';
+import { NotFoundMessage } from '@/components/page/NotFoundMessage';
+import { PageMeta } from '@/components/page/PageMeta';
+import { ButtonLink } from '@/components/ui/Button';
 import { paths } from '@/config/paths';
 import { logProblem } from '@/services/log';
 
-type ErrorScreenProps = { children: ReactNode };
+interface ErrorBoundaryProps {
+  /** Of the navigation that led here: the next one shows what is inside again. */
+  readonly navigation: string;
+  /** Stands in for what is inside when that breaks, e.g. when a part of it could not be loaded. */
+  readonly fallback: ReactNode;
+  readonly children: ReactNode;
+}
 
-/** Stands in for the shop when a screen breaks, e.g. when a part of it could not be loaded. */
-export class ErrorScreen extends Component<ErrorScreenProps, { broken: boolean }> {
-  constructor(props: ErrorScreenProps) {
+/** Keeps what breaks inside from taking the page around it away. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly broken: boolean }> {
+  constructor(props: ErrorBoundaryProps) {
     super(props);
     // Not as a field of the class, which the build would write out for the oldest browsers.
     this.state = { broken: false };
@@ -21,25 +28,31 @@ export class ErrorScreen extends Component<ErrorScreenProps, { broken: boolean }
 
   override componentDidCatch(cause: unknown) {
     logProblem('A screen broke', cause);
-    // Back leads to a page that may be whole: it is shown from the start.
-    addEventListener('popstate', () => location.reload(), { once: true });
+  }
+
+  override componentDidUpdate({ navigation }: ErrorBoundaryProps) {
+    if (!this.state.broken || navigation === this.props.navigation) return;
+    // A reload also asks again for code that could not be loaded, which React never does.
+    if (!reloadOnce()) this.setState({ broken: false });
   }
 
   override render() {
-    if (!this.state.broken) return this.props.children;
-    return (
-      <main>
-        <PageMeta title="Something broke" />
-        <NotFoundMessage
-          title="Sorry, something broke on our side."
-          text="Your cart is safe. Reloading the page usually helps."
-          action={
-            <ButtonLink to={paths.home} reloadDocument>
-              Reload the shop
-            </ButtonLink>
-          }
-        />
-      </main>
-    );
+    return this.state.broken ? this.props.fallback : this.props.children;
   }
 }
+
+/** What a screen shows in place of what broke. */
+export const ErrorScreen = () => (
+  <>
+    <PageMeta title="Something broke" />
+    <NotFoundMessage
+      title="Sorry, something broke on our side."
+      text="Your cart is safe. Reloading the page usually helps."
+      action={
+        <ButtonLink to={paths.home} reloadDocument>
+          Reload the shop
+        </ButtonLink>
+      }
+    />
+  </>
+);

@@ -3,7 +3,7 @@ import { matchPath } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { categories, products } from '@/services/catalogue';
 import type { LiveSource } from '@/services/liveSource';
-import { pause } from '@/services/timeLimit';
+import { pause } from '@/services/timeout';
 
 const notFound = screen('*', () => import('@/pages/not-found/NotFoundPage').then((m) => m.NotFoundPage));
 export const NotFound = notFound.Page;

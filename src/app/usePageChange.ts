@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { reloadIfLacking } from './reloadWhenGone';
+import { reloadIfLacking } from '@/boot/reloadWhenGone';
 
 const RESTORE_FOR_MS = 3_000;
 

@@ -33,7 +33,7 @@ export interface Upsell {
   readonly soldOut: boolean;
 }
 
-/** What a basket may hold at most; the database refuses larger orders. */
+/** What a cart may hold at most; the database refuses larger orders. */
 export const MAX_CART_ITEMS = 100;
 
 /** A unit of a product, in the chosen variant where it has any. Null where the product has no price. */
@@ -67,6 +67,12 @@ export function toUpsellItem({ title, img, price, api }: Upsell, id: string): Ca
 export function cartTotal(items: readonly CartItem[]): Pence {
   return pence(items.reduce((sum, { price }) => sum + price, 0));
 }
+
+/** `1 item`, `3 items`. */
+export const itemCount = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`;
+
+/** The name of the button that opens the cart. */
+export const cartLabel = (count: number): string => `Cart, ${count > 0 ? itemCount(count) : 'empty'}`;
 
 /** Groups equal units, in the order in which they came into the cart. */
 export function cartLines(items: readonly CartItem[]): CartLine[] {

@@ -71,11 +71,11 @@ export function detailsProblems(details: CheckoutDetails): DetailsProblems {
 /** Letters, digits and what is common between them, at a host with a dot: narrower than what is allowed. */
 const COMMON_EMAIL = /^[a-z0-9_+-]+(?:\.[a-z0-9_+-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i;
 /** The most characters before the @, by RFC 5321. */
-const LONGEST_LOCAL_PART = 64;
+const MAX_LOCAL_PART = 64;
 
 /** Whether every service takes this for an email address. Some that are no more than unusual are not. */
 export const isSurelyEmail = (text: string): boolean =>
-  COMMON_EMAIL.test(text) && text.indexOf('@') <= LONGEST_LOCAL_PART;
+  COMMON_EMAIL.test(text) && text.indexOf('@') <= MAX_LOCAL_PART;
 
 /** The sentence beside a field with more characters than fit. */
 export const tooLong = (most: number, length: number): string =>

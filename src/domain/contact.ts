@@ -13,7 +13,7 @@ export interface ContactMessage {
 
 export const EMPTY_MESSAGE: ContactMessage = { name: '', phone: '', message: '', email: '' };
 
-const MOST: Record<keyof ContactMessage, number> = { name: 200, phone: 40, message: 5000, email: 254 };
+const MAX_LENGTH: Record<keyof ContactMessage, number> = { name: 200, phone: 40, message: 5000, email: 254 };
 
 /** Next appears only when name, phone and message are filled. */
 export function isFilled({ name, phone, message }: ContactMessage): boolean {
@@ -23,8 +23,9 @@ export function isFilled({ name, phone, message }: ContactMessage): boolean {
 /** What is too long to send, by field. */
 export function contactProblems(message: ContactMessage): Partial<Record<keyof ContactMessage, string>> {
   const problems: Partial<Record<keyof ContactMessage, string>> = {};
-  for (const field of Object.keys(MOST) as (keyof ContactMessage)[]) {
-    if (message[field].length > MOST[field]) problems[field] = tooLong(MOST[field], message[field].length);
+  for (const field of Object.keys(MAX_LENGTH) as (keyof ContactMessage)[]) {
+    if (message[field].length > MAX_LENGTH[field])
+      problems[field] = tooLong(MAX_LENGTH[field], message[field].length);
   }
   return problems;
 }

@@ -4,7 +4,6 @@ import type { CollectionPoint } from './collection';
 import type { DeliveryPrices } from './lineItems';
 import { deliveryFor } from './lineItems';
 import { formatPounds, type Pence, parsePounds, pence } from './money';
-import { toOrderItem } from './orderItem';
 
 export type OrderId = string & { readonly __brand: 'OrderId' };
 
@@ -97,3 +96,39 @@ function withSortedKeys(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
+
+/** The most characters of a unit's texts; the database's rules refuse an order with longer ones. */
+export const MAX_ITEM_LENGTH = {
+  id: 50,
+  firebaseId: 100,
+  title: 200,
+  api: 100,
+  img: 300,
+  desc: 500,
+  category: 100,
+  allergens: 300,
+  ingredients: 500,
+  variantTitle: 100,
+} as const;
+
+/** The same for `descImgs`: how many, and how long each address. */
+export const MAX_PICTURES = 4;
+export const MAX_PICTURE_LENGTH = 200;
+
+/**
+ * A unit as an order repeats it. A text that describes it and is too long for an order is left out, whole: half a
+ * list of allergens would mislead. What makes the unit what it is, its record can't have too long.
+ */
+export function toOrderItem(item: CartItem): CartItem {
+  return {
+    ...item,
+    img: orNothing(item.img, MAX_ITEM_LENGTH.img),
+    descImgs: item.descImgs.filter(({ length }) => length <= MAX_PICTURE_LENGTH).slice(0, MAX_PICTURES),
+    desc: orNothing(item.desc, MAX_ITEM_LENGTH.desc),
+    category: orNothing(item.category, MAX_ITEM_LENGTH.category),
+    allergens: orNothing(item.allergens, MAX_ITEM_LENGTH.allergens),
+    ingredients: orNothing(item.ingredients, MAX_ITEM_LENGTH.ingredients),
+  };
+}
+
+const orNothing = (text: string, longest: number): string => (text.length > longest ? '' : text);

@@ -8,7 +8,7 @@ import type { CartStore } from '@/services/cartStore';
 import { loadEmails } from '@/services/emails';
 import { logProblem } from '@/services/log';
 import { holdOrder, type LiveOrder, type Mark, markPaid, reachOrders } from '@/services/orders';
-import { ANSWER_WITHIN_MS, pause } from '@/services/timeLimit';
+import { ANSWER_WITHIN_MS, pause } from '@/services/timeout';
 import { findLedger, type Ledger, onceAtATime, openLedger } from './ledger';
 import { emailSettled, leaveTelling, ownerTold, startOutbox, tell, withdraw } from './outbox';
 import { type Anew, placeAnew } from './placeAnew';
@@ -21,7 +21,7 @@ export type Finalisation =
   | Anew
   | { readonly outcome: 'short'; readonly order: Order; readonly shortage: Shortage }
   | { readonly outcome: 'failed'; readonly order: Order | null }
-  /** Its units went back to the shopper's basket, or into a later order, so it must not be finished any more. */
+  /** Its units went back to the shopper's cart, or into a later order, so it must not be finished any more. */
   | { readonly outcome: 'given-up'; readonly order: Order; readonly successor: OrderId | null }
   | { readonly outcome: 'not-found' };
 

@@ -6,7 +6,7 @@ import type { Order } from '@/domain/order';
 import type { CartStore } from '@/services/cartStore';
 import { logProblem } from '@/services/log';
 import { goToTill } from '@/services/payments';
-import { within } from '@/services/timeLimit';
+import { within } from '@/services/timeout';
 import { type Placement, placeOrder, type Wish } from './placeOrder';
 
 /** How far the way to the till got. Where it did not end at the till, no money was taken and the cart is as it was. */

@@ -15,7 +15,7 @@ import { withLock } from '@/services/lock';
 import { logProblem } from '@/services/log';
 import { newOrderId } from '@/services/orderIds';
 import { loadOrder, reachOrders, writeOrder } from '@/services/orders';
-import { within } from '@/services/timeLimit';
+import { within } from '@/services/timeout';
 import { type Ledger, ledgersSharing, onceAtATime, openLedger } from './ledger';
 import { withdraw } from './outbox';
 import { checkStock, giveBackStock, notTaken } from './takeStock';

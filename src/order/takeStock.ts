@@ -3,7 +3,7 @@ import type { ProductId } from '@/domain/product';
 import { findShortage, type Shortage, stockNeeded, titleOf } from '@/domain/stock';
 import { logProblem } from '@/services/log';
 import { giveBackToLimit, type HeldLimits, holdLimits, takeFromLimit } from '@/services/stock';
-import { pause } from '@/services/timeLimit';
+import { pause } from '@/services/timeout';
 import type { Ledger, Step } from './ledger';
 
 /** How often one looks for what is short while nothing changes. The pause between is longer than another order needs to give stock back. */

@@ -13,10 +13,10 @@ import {
   set,
 } from 'firebase/database';
 import { appCheckSettings, databaseUrl } from '@/config/env';
+import type { Child, Reading } from './earlyReadings';
 import { NOTHING, needLine, openLine, type Reach, watchLine } from './line';
 import { liveOrPlain } from './plainListening';
-import type { Child, Reading } from './reading';
-import { ANSWER_WITHIN_MS, NoAnswer, pause, within } from './timeLimit';
+import { ANSWER_WITHIN_MS, NoAnswer, pause, within } from './timeout';
 
 /** Several timeouts within this time replace the connection only once. */
 const RENEWAL_MS = 1_000;

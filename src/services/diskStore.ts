@@ -2,7 +2,7 @@ import { type IDBPDatabase, openDB } from 'idb';
 import { logOnce } from './log';
 import { KEPT } from './mayHaveKept';
 import { localStore, parseStored } from './storage';
-import { NoAnswer, within } from './timeLimit';
+import { NoAnswer, within } from './timeout';
 
 const STORE = 'kept';
 /** WebKit's database sometimes neither opens nor fails. */

@@ -1,9 +1,20 @@
 import { databaseUrl } from '@/config/env';
-import { latestOnly } from './latestOnly';
+import { latestOnly } from './idle';
 import { logOnce } from './log';
-import type { Reading } from './reading';
 import { localStore, parseStored } from './storage';
-import { within } from './timeLimit';
+import { within } from './timeout';
+
+/** A value of the database with its children in key order. */
+export interface Reading {
+  readonly value: unknown;
+  /** The shape of `value` can't be trusted: the database makes arrays of numeric keys. */
+  readonly children: readonly Child[];
+}
+
+export interface Child {
+  readonly key: string;
+  readonly value: unknown;
+}
 
 /** The element of the prerendered page with what the build found in the database: JSON, by path. */
 const BAKED_ID = 'baked-readings';
@@ -16,7 +27,7 @@ export interface Baked {
 }
 
 /** More than this is not worth keeping from one visit to the next. */
-const LONGEST_KEPT = 500_000;
+const MAX_KEPT_LENGTH = 500_000;
 
 /** What is known of a path before the database's SDK, 42 kB of it, is there. */
 export interface EarlyReadings {
@@ -61,7 +72,7 @@ export function earlyReadings(path: string): EarlyReadings {
       // Not before there is something: the build has no page.
       keep ??= latestOnly((kept) => {
         const text = JSON.stringify(kept);
-        if (text.length <= LONGEST_KEPT) localStore.write(key, text);
+        if (text.length <= MAX_KEPT_LENGTH) localStore.write(key, text);
         else localStore.remove(key);
       });
       keep({ at: Date.now(), value });

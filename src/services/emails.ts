@@ -1,7 +1,7 @@
 import { emailOrigin, setting } from '@/config/env';
 import type { TemplateParams } from '@/domain/orderEmails';
 import { logProblem } from './log';
-import { NoAnswer, pause, within } from './timeLimit';
+import { NoAnswer, pause, within } from './timeout';
 
 const TEMPLATES = {
   owner: 'VITE_EMAILJS_TEMPLATE_OWNER',

@@ -1,7 +1,7 @@
 import { type Database, goOffline, goOnline, onValue, ref } from 'firebase/database';
 import { databaseUrl } from '@/config/env';
 import { isBusy } from './busyPage';
-import { pause, within } from './timeLimit';
+import { pause, within } from './timeout';
 
 /**
  * How far the database is in reach. 'refused': plain requests are answered, but no line comes about, since the plan's
@@ -23,7 +23,7 @@ const PLAIN_ANSWER_WITHIN_MS = 5_000;
 const AGAIN_MS = 15_000;
 /** How often, and how long, it is tried for an order. */
 const AGAIN_FOR_ORDER_MS = 3_000;
-const LONGEST_FOR_ORDER_MS = 60_000;
+const MAX_ORDER_WAIT_MS = 60_000;
 
 type Timer = ReturnType<typeof setTimeout>;
 
@@ -115,7 +115,7 @@ export function watchRefused(refresh: () => void): () => void {
  */
 export async function lineCame(): Promise<boolean> {
   const release = needLine('working');
-  const giveUpAt = Date.now() + LONGEST_FOR_ORDER_MS;
+  const giveUpAt = Date.now() + MAX_ORDER_WAIT_MS;
   try {
     while (!isConnected && reach !== 'offline') {
       if (Date.now() >= giveUpAt) return false;

@@ -1,9 +1,8 @@
 import { loadDatabase } from './connection';
-import type { EarlyReadings } from './earlyReadings';
+import type { EarlyReadings, Reading } from './earlyReadings';
 import { createListeners } from './listeners';
 import { logProblem } from './log';
-import type { Reading } from './reading';
-import { ANSWER_WITHIN_MS, pause } from './timeLimit';
+import { ANSWER_WITHIN_MS, pause } from './timeout';
 
 /** A live read as a screen sees it. From 'failed', also by itself, it may still become 'ready'. */
 export type Live<T> =

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { newItemId } from './ids';
 import { localStore, parseStored } from './storage';
-import { pause } from './timeLimit';
+import { pause } from './timeout';
 
 const LEASE_MS = 6_000;
 const RENEW_MS = 2_000;

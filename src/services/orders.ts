@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Order, OrderId } from '@/domain/order';
 import { ENDED, loadDatabase } from './connection';
 import { orderSchema, parseRecord, toCartItemRecord } from './records';
-import { pause } from './timeLimit';
+import { pause } from './timeout';
 
 const paidSchema = v.object({ paid: v.literal(true) });
 

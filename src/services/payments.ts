@@ -3,7 +3,7 @@ import { setting } from '@/config/env';
 import type { LineItem } from '@/domain/lineItems';
 import type { OrderId } from '@/domain/order';
 import { logProblem } from './log';
-import { within } from './timeLimit';
+import { within } from './timeout';
 
 export interface TillVisit {
   readonly orderId: OrderId;

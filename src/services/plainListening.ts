@@ -1,7 +1,7 @@
+import type { Reading } from './earlyReadings';
 import { plainReading } from './earlyReadings';
 import { isLineRefused, watchRefused } from './line';
 import { logOnce } from './log';
-import type { Reading } from './reading';
 
 /** Listens to a path by `live`, and while the line is refused by plain requests instead, until the returned function is called. */
 export function liveOrPlain(

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { CartItem } from '@/domain/cart';
 import { parsePounds, toPounds } from '@/domain/money';
-import { LONGEST } from '@/domain/orderItem';
+import { MAX_ITEM_LENGTH } from '@/domain/order';
 import type { Product, ProductId } from '@/domain/product';
 import { piecesOf } from '@/domain/stock';
+import type { Reading } from './earlyReadings';
 import { logOnce } from './log';
-import type { Reading } from './reading';
 
 /** Text that may be missing. Of any other type, the record is malformed. */
 const optionalText = v.optional(v.string(), '');
@@ -21,8 +21,8 @@ const texts = v.pipe(
 
 const isText = (text: unknown): text is string => typeof text === 'string' && text !== '';
 
-const title = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LONGEST.title));
-const api = v.pipe(optionalText, v.maxLength(LONGEST.api));
+const title = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_ITEM_LENGTH.title));
+const api = v.pipe(optionalText, v.maxLength(MAX_ITEM_LENGTH.api));
 
 /** The fields that a product in the catalogue and a unit in the cart share. */
 const productFields = {
@@ -53,12 +53,16 @@ const price = v.pipe(
   v.transform((amount) => amount as CartItem['price']),
 );
 
-const variantSchema = v.object({ title: v.pipe(title, v.maxLength(LONGEST.variantTitle)), price, api });
+const variantSchema = v.object({
+  title: v.pipe(title, v.maxLength(MAX_ITEM_LENGTH.variantTitle)),
+  price,
+  api,
+});
 
 const cartItemSchema = v.object({
   ...productFields,
   price,
-  id: v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST.id)),
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ITEM_LENGTH.id)),
   firebaseId: v.pipe(
     optionalText,
     v.check((id) => id === '' || isUsableKey(id), 'no usable key'),
@@ -102,7 +106,7 @@ export function isUsableKey(key: string): boolean {
     !/[.#$/[\]\p{Cc}]/u.test(key) &&
     key !== 'hasOwnProperty' &&
     key !== '__proto__' &&
-    key.length <= LONGEST.firebaseId
+    key.length <= MAX_ITEM_LENGTH.firebaseId
   );
 }
 

@@ -3,7 +3,7 @@ import { piecesOf } from '@/domain/stock';
 import { ENDED, loadDatabase } from './connection';
 import { createListeners } from './listeners';
 import { logProblem } from './log';
-import { pause, untilSilent } from './timeLimit';
+import { pause, untilSilent } from './timeout';
 
 export type TakeResult = { readonly taken: true } | { readonly taken: false; readonly available: number };
 
@@ -16,11 +16,11 @@ export interface HeldLimits {
 
 /** How long a taking waits for a sign of life: longer than for other answers, since it may already be taken. */
 const SILENT_FOR_MS = 20_000;
-const LONGEST_PAUSE_MS = 800;
+const MAX_PAUSE_MS = 800;
 /** A taking that lost races for so long is worth a word to the shopper. */
 const RUSH_AFTER_MS = 4_000;
 /** The rules let one write change a limit by 50, and a part of a piece may go with it. */
-const MOST_A_WRITE = 49;
+const MAX_PER_WRITE = 49;
 
 const rushListeners = createListeners();
 let rushes = 0;
@@ -54,7 +54,7 @@ export async function holdLimits(ids: Iterable<ProductId>): Promise<HeldLimits> 
  * undone.
  */
 export async function takeFromLimit(id: ProductId, quantity: number): Promise<TakeResult> {
-  const part = Math.min(quantity, MOST_A_WRITE);
+  const part = Math.min(quantity, MAX_PER_WRITE);
   const first = await takeAtOnce(id, part);
   if (!first.taken || part === quantity) return first;
 
@@ -69,8 +69,8 @@ export async function takeFromLimit(id: ProductId, quantity: number): Promise<Ta
 
 /** Puts `quantity` back. Throws when the line broke before the answer or the database is silent; it may still happen, or have happened. */
 export async function giveBackToLimit(id: ProductId, quantity: number): Promise<void> {
-  for (let left = quantity; left > 0; left -= MOST_A_WRITE) {
-    const part = Math.min(left, MOST_A_WRITE);
+  for (let left = quantity; left > 0; left -= MAX_PER_WRITE) {
+    const part = Math.min(left, MAX_PER_WRITE);
     // Where it is unknown whether it was given back, it is not given back again: a loaf would be sold twice.
     const giving = (heard: () => void) => changeLimit(id, (limit) => limit + part, [ENDED.lostRaces], heard);
     await untilSilent(giving, `Giving back ${part} of cakes/${id}`, SILENT_FOR_MS);
@@ -140,7 +140,7 @@ async function changeLimit(
         const isOutdated = why === ENDED.refused && base !== held.now();
         if (!isOutdated && !again.includes(why)) throw cause;
       }
-      await pause(Math.random() * LONGEST_PAUSE_MS);
+      await pause(Math.random() * MAX_PAUSE_MS);
     }
     return true;
   } finally {

@@ -19,7 +19,7 @@ const DIST = 'dist-another';
 
 /** Those that read files of the bakery's or start commands, and those whose screens show it. All others have the tests' bakery. */
 const UNITS =
-  'tests/config tests/specification tests/scripts tests/sandbox/*.test.ts tests/pages tests/shell';
+  'tests/config tests/specification tests/scripts tests/sandbox/*.test.ts tests/pages tests/app tests/cart';
 
 /** The title of the category that the specification never shows: the shop's own rule, whoever's it is. */
 const RULE = 'Sweet Bakes';

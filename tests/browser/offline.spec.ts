@@ -99,6 +99,9 @@ test('a tab of a replaced build reloads once when a part of it is gone, and then
     await page.getByRole('link', { name: 'Price list' }).first().click();
     await reloaded;
     await expect(page.getByRole('heading', { name: 'Sorry, something broke on our side.' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Cart' }).click();
+    await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible();
   });
 });
 

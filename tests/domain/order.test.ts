@@ -2,7 +2,16 @@ import { MAX, NIL } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { EMPTY_DETAILS } from '@/domain/checkout';
 import { pence } from '@/domain/money';
-import { amountDue, isOrderId, sameOrder, toOrder } from '@/domain/order';
+import {
+  amountDue,
+  isOrderId,
+  MAX_ITEM_LENGTH,
+  MAX_PICTURE_LENGTH,
+  MAX_PICTURES,
+  sameOrder,
+  toOrder,
+  toOrderItem,
+} from '@/domain/order';
 import { newOrderId } from '@/services/orderIds';
 import { anOrder, aUnit, DELIVERY, DETAILS, ORDER_ID, POINT, unitsOf } from '../support/samples.ts';
 
@@ -116,5 +125,25 @@ describe('an order id', () => {
     ['the largest UUID', MAX],
   ])('is not %s: %j', (_, text) => {
     expect(isOrderId(text)).toBe(false);
+  });
+});
+
+describe('toOrderItem', () => {
+  const FIELDS = ['img', 'desc', 'category', 'allergens', 'ingredients'] as const;
+
+  test.each(FIELDS)('%s is kept while it is short enough, and else left out whole', (field) => {
+    const fits = aUnit({ [field]: 'a'.repeat(MAX_ITEM_LENGTH[field]) });
+
+    expect(toOrderItem(fits)).toEqual(fits);
+    expect(toOrderItem({ ...fits, [field]: `${fits[field]}a` })).toEqual({ ...fits, [field]: '' });
+  });
+
+  test('of the pictures, the first that are short enough are kept', () => {
+    const longest = 'a'.repeat(MAX_PICTURE_LENGTH);
+    const unit = aUnit({
+      descImgs: [`${longest}a`, ...Array(MAX_PICTURES).fill(longest), 'one-too-many.webp'],
+    });
+
+    expect(toOrderItem(unit).descImgs).toEqual(Array(MAX_PICTURES).fill(longest));
   });
 });

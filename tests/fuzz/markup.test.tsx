@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect } from 'vitest';
-import { OrderLines } from '@/components/OrderLines';
+import { OrderSummary } from '@/components/order/OrderSummary';
+import { pence } from '@/domain/money';
 import { toSlug } from '@/domain/slug';
 import { CategoryHeader } from '@/pages/category/CategoryHeader';
 import { ProductGrid } from '@/pages/category/ProductGrid';
@@ -42,7 +43,7 @@ function shopWith({ title, words }: Texts): ReactElement {
       <CartProvider store={cartOf()}>
         <ProductDetails product={product} />
       </CartProvider>
-      <OrderLines items={[aUnit(fields)]} />
+      <OrderSummary items={[aUnit(fields)]} delivery={null} total={pence(0)} />
     </MemoryRouter>
   );
 }

@@ -4,8 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { collectionPoint } from '#bakery/shop';
 import { type CartItem, MAX_CART_ITEMS } from '@/domain/cart';
 import { type CheckoutDetails, detailsProblems, MAX_LENGTH } from '@/domain/checkout';
-import { toOrder } from '@/domain/order';
-import { LONGEST, LONGEST_PICTURE, MOST_PICTURES } from '@/domain/orderItem';
+import { MAX_ITEM_LENGTH, MAX_PICTURE_LENGTH, MAX_PICTURES, toOrder } from '@/domain/order';
 import { loadOrder, writeOrder } from '@/services/orders';
 import { anyPence } from '../support/arbitraries.ts';
 import { givenCatalogue } from '../support/givenShop.ts';
@@ -27,21 +26,21 @@ const describing = (longest: number) => textOf(0, 2 * longest);
 const anyUnit: fc.Arbitrary<CartItem> = fc.record({
   id: fc.uuid(),
   firebaseId: fc.constantFrom('', ...PRODUCTS).map(productId),
-  title: trimmed(textOf(1, LONGEST.title)),
+  title: trimmed(textOf(1, MAX_ITEM_LENGTH.title)),
   price: anyPence,
-  api: textOf(0, LONGEST.api),
-  img: describing(LONGEST.img),
-  descImgs: fc.array(textOf(1, 2 * LONGEST_PICTURE), { maxLength: 2 * MOST_PICTURES }),
-  desc: describing(LONGEST.desc),
-  category: describing(LONGEST.category),
+  api: textOf(0, MAX_ITEM_LENGTH.api),
+  img: describing(MAX_ITEM_LENGTH.img),
+  descImgs: fc.array(textOf(1, 2 * MAX_PICTURE_LENGTH), { maxLength: 2 * MAX_PICTURES }),
+  desc: describing(MAX_ITEM_LENGTH.desc),
+  category: describing(MAX_ITEM_LENGTH.category),
   limit: fc.oneof(fc.nat(), fc.constant(Number.POSITIVE_INFINITY)),
-  allergens: describing(LONGEST.allergens),
-  ingredients: describing(LONGEST.ingredients),
+  allergens: describing(MAX_ITEM_LENGTH.allergens),
+  ingredients: describing(MAX_ITEM_LENGTH.ingredients),
   addOnItem: fc.option(
     fc.record({
-      title: trimmed(textOf(1, LONGEST.variantTitle)),
+      title: trimmed(textOf(1, MAX_ITEM_LENGTH.variantTitle)),
       price: anyPence,
-      api: textOf(0, LONGEST.api),
+      api: textOf(0, MAX_ITEM_LENGTH.api),
     }),
   ),
 });
@@ -84,15 +83,15 @@ fuzz(
 test('the database takes the largest order', async () => {
   const longest = (length: number) => '🥖'.repeat(length / 2);
   const largest = aUnit({
-    title: longest(LONGEST.title),
-    api: longest(LONGEST.api),
-    img: longest(LONGEST.img),
-    descImgs: Array.from({ length: MOST_PICTURES }, () => longest(LONGEST_PICTURE)),
-    desc: longest(LONGEST.desc),
-    category: longest(LONGEST.category),
-    allergens: longest(LONGEST.allergens),
-    ingredients: longest(LONGEST.ingredients),
-    addOnItem: aVariant({ title: longest(LONGEST.variantTitle), api: longest(LONGEST.api) }),
+    title: longest(MAX_ITEM_LENGTH.title),
+    api: longest(MAX_ITEM_LENGTH.api),
+    img: longest(MAX_ITEM_LENGTH.img),
+    descImgs: Array.from({ length: MAX_PICTURES }, () => longest(MAX_PICTURE_LENGTH)),
+    desc: longest(MAX_ITEM_LENGTH.desc),
+    category: longest(MAX_ITEM_LENGTH.category),
+    allergens: longest(MAX_ITEM_LENGTH.allergens),
+    ingredients: longest(MAX_ITEM_LENGTH.ingredients),
+    addOnItem: aVariant({ title: longest(MAX_ITEM_LENGTH.variantTitle), api: longest(MAX_ITEM_LENGTH.api) }),
   });
   const details: CheckoutDetails = {
     name: longest(MAX_LENGTH.name),

@@ -4,7 +4,7 @@ import type { OrderId, PaymentMethod } from '@/domain/order';
 import { finaliseOrder } from '@/order/finaliseOrder';
 import { findLedger, onceAtATime } from '@/order/ledger';
 import { oneAtATime, placeOrder } from '@/order/placeOrder';
-import { pause } from '@/services/timeLimit';
+import { pause } from '@/services/timeout';
 import { cartOf } from '../support/cart.ts';
 import { hurryTime } from '../support/clock.ts';
 import { givenProducts, givenStock, stockOf, storedOrders } from '../support/givenShop.ts';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { shop } from '#bakery/shop';
-import { StructuredData, type Thing } from '@/components/StructuredData';
+import { StructuredData, type Thing } from '@/components/page/StructuredData';
 import { paths } from '@/config/paths';
 import { pence } from '@/domain/money';
 import { bakeryData } from '@/pages/home/bakeryData';

@@ -1,7 +1,7 @@
 import { MAX, NIL } from 'uuid';
 import { MAX_CART_ITEMS } from '../../src/domain/cart.ts';
 import { MAX_LENGTH } from '../../src/domain/checkout.ts';
-import { LONGEST, LONGEST_PICTURE, MOST_PICTURES } from '../../src/domain/orderItem.ts';
+import { MAX_ITEM_LENGTH, MAX_PICTURE_LENGTH, MAX_PICTURES } from '../../src/domain/order.ts';
 import { newOrderId } from '../../src/services/orderIds.ts';
 import { allowed, bySomebodySignedIn, refused } from './ruleCase.ts';
 import {
@@ -35,21 +35,21 @@ const TEXTS: readonly (readonly [at: string, fewest: number, most: number])[] = 
   ['additional', 0, MAX_LENGTH.additional],
   ['address', 0, MAX_LENGTH.address],
   ['postalCode', 0, MAX_LENGTH.postalCode],
-  ['items/0/id', 0, LONGEST.id],
-  ['items/0/firebaseId', 0, LONGEST.firebaseId],
-  ['items/0/title', 1, LONGEST.title],
-  ['items/0/api', 0, LONGEST.api],
-  ['items/0/img', 0, LONGEST.img],
-  ['items/0/descImgs/0', 0, LONGEST_PICTURE],
-  ['items/0/desc', 0, LONGEST.desc],
-  ['items/0/category', 0, LONGEST.category],
-  ['items/0/allergens', 0, LONGEST.allergens],
-  ['items/0/ingredients', 0, LONGEST.ingredients],
-  ['items/0/addOnItem/title', 0, LONGEST.variantTitle],
-  ['items/0/addOnItem/api', 0, LONGEST.api],
+  ['items/0/id', 0, MAX_ITEM_LENGTH.id],
+  ['items/0/firebaseId', 0, MAX_ITEM_LENGTH.firebaseId],
+  ['items/0/title', 1, MAX_ITEM_LENGTH.title],
+  ['items/0/api', 0, MAX_ITEM_LENGTH.api],
+  ['items/0/img', 0, MAX_ITEM_LENGTH.img],
+  ['items/0/descImgs/0', 0, MAX_PICTURE_LENGTH],
+  ['items/0/desc', 0, MAX_ITEM_LENGTH.desc],
+  ['items/0/category', 0, MAX_ITEM_LENGTH.category],
+  ['items/0/allergens', 0, MAX_ITEM_LENGTH.allergens],
+  ['items/0/ingredients', 0, MAX_ITEM_LENGTH.ingredients],
+  ['items/0/addOnItem/title', 0, MAX_ITEM_LENGTH.variantTitle],
+  ['items/0/addOnItem/api', 0, MAX_ITEM_LENGTH.api],
 ];
 const PRICES = ['items/0/price', 'items/0/addOnItem/price'];
-const MOST_POUNDS = 100_000;
+const MAX_POUNDS = 100_000;
 
 const ORDER_FIELDS = Object.keys(orderOf(NEW_ORDER));
 const REQUIRED_OF_A_UNIT = ['id', 'title', 'price'];
@@ -66,7 +66,7 @@ const filled = (record: unknown, below: string): unknown =>
     (full, [at, , most]) => withAt(full, at.slice(below.length).split('/'), '麦'.repeat(most)),
     record,
   );
-const pictures = repeated(MOST_PICTURES, '麦'.repeat(LONGEST_PICTURE));
+const pictures = repeated(MAX_PICTURES, '麦'.repeat(MAX_PICTURE_LENGTH));
 const largestUnit = withAt(filled(UNIT, 'items/0/'), ['descImgs'], pictures);
 
 /** The largest order that is accepted. */
@@ -83,7 +83,7 @@ const fields = [
     ['a new order to deliver', ...newOrder('type', 'delivery')],
     ['a new order to pay by card', ...newOrder('hasPaid', true)],
     ['a new order of 100 units', ...newOrder('items', repeated(MAX_CART_ITEMS, BARE_UNIT))],
-    ['a unit with 4 pictures', ...newOrder('items/0/descImgs', repeated(MOST_PICTURES, '/a.webp'))],
+    ['a unit with 4 pictures', ...newOrder('items/0/descImgs', repeated(MAX_PICTURES, '/a.webp'))],
     ['a unit without a variant', ...newOrder('items/0/addOnItem', '')],
     ['a unit without a limit', ...newOrder('items/0/limit', '')],
     ...TEXTS.flatMap(
@@ -97,7 +97,7 @@ const fields = [
       (at) =>
         [
           [`${at} is 0`, ...newOrder(at, 0)],
-          [`${at} is £${MOST_POUNDS}`, ...newOrder(at, MOST_POUNDS)],
+          [`${at} is £${MAX_POUNDS}`, ...newOrder(at, MAX_POUNDS)],
         ] as const,
     ),
   ]),
@@ -130,7 +130,7 @@ const fields = [
       (at) =>
         [
           [`${at} is below 0`, ...newOrder(at, -0.01)],
-          [`${at} is above £${MOST_POUNDS}`, ...newOrder(at, MOST_POUNDS + 0.01)],
+          [`${at} is above £${MAX_POUNDS}`, ...newOrder(at, MAX_POUNDS + 0.01)],
           [`${at} is a text`, ...newOrder(at, '7')],
           [`${at} is an object`, ...newOrder(at, { pounds: 7 })],
         ] as const,
@@ -147,7 +147,7 @@ const fields = [
     ['a limit is a text', ...newOrder('items/0/limit', 'plenty')],
     ['a limit is true', ...newOrder('items/0/limit', true)],
     ['a new order of 101 units', ...newOrder('items', repeated(MAX_CART_ITEMS + 1, BARE_UNIT))],
-    ['a unit with 5 pictures', ...newOrder('items/0/descImgs', repeated(MOST_PICTURES + 1, '/a.webp'))],
+    ['a unit with 5 pictures', ...newOrder('items/0/descImgs', repeated(MAX_PICTURES + 1, '/a.webp'))],
     ...['x', 'x0', '0x', '1x', '00', '-1', 'length', '__proto__', 'constructor'].flatMap(
       (key) =>
         [

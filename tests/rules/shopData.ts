@@ -1,4 +1,4 @@
-import { LONGEST } from '../../src/domain/orderItem.ts';
+import { MAX_ITEM_LENGTH } from '../../src/domain/order.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -94,9 +94,9 @@ export const SHOP_DATA = {
     honey: { title: 'Raw Honey', category: 'Honey', price: 19 },
     brioche: { title: 'Plain Brioche', category: 'Brioche', price: '£18' },
     ...productsWithKeys(
-      'a'.repeat(LONGEST.firebaseId),
-      'a'.repeat(LONGEST.firebaseId + 1),
-      '麦'.repeat(LONGEST.firebaseId),
+      'a'.repeat(MAX_ITEM_LENGTH.firebaseId),
+      'a'.repeat(MAX_ITEM_LENGTH.firebaseId + 1),
+      '麦'.repeat(MAX_ITEM_LENGTH.firebaseId),
     ),
   },
   orders: {

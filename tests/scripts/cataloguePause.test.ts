@@ -52,9 +52,7 @@ test('pause and resume, shown first', async () => {
     '  Rye Sourdough: 9 → 0\n  Tote Bag: no limit → 0\n  Odd Loaf: no limit → 0\n',
   );
   expect(rehearsal.output).toContain('Shoppers see each product as "Sold out"');
-  expect(rehearsal.output).toContain(
-    'a basket with nothing but Tote Bag or Starter Jar can still be ordered',
-  );
+  expect(rehearsal.output).toContain('a cart with nothing but Tote Bag or Starter Jar can still be ordered');
   expect(rehearsal.output).toMatch(/To do it, add --yes: npm run catalogue -- pause --yes\n$/);
   expect(await limits()).toEqual(BEFORE);
   expect(await terminal.kept('pause')).toEqual([]);

@@ -96,7 +96,7 @@ test('the README names them', async () => {
   }
 });
 
-test('what src/app/floor.ts looks for, all browsers from the floor on have, and none before it', () => {
+test('what src/boot/floor.ts looks for, all browsers from the floor on have, and none before it', () => {
   const told = [
     'javascript.builtins.Array.findLastIndex',
     'css.types.length.viewport_percentage_units_dynamic',

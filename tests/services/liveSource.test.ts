@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Reading } from '@/services/earlyReadings';
 import { type Live, liveSource } from '@/services/liveSource';
-import type { Reading } from '@/services/reading';
 import { hurryTime } from '../support/clock.ts';
 import { givenCatalogue } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';

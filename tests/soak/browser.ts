@@ -8,7 +8,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { CHROMIUM_OPTIONS, ensureChromium } from '../../scripts/chromium.ts';
-import { within } from '../../src/services/timeLimit.ts';
+import { within } from '../../src/services/timeout.ts';
 
 /** As if each shopper had a window in front, and wanted little to move: so many animations would take all of the machine. */
 const OPTIONS = [
@@ -27,8 +27,8 @@ const SINGLETON = ['SingletonLock', 'SingletonCookie', 'SingletonSocket'];
 
 /** A browser that was not killed for so long may be killed again: most orders must not be hit. */
 const CALM_MS = 50_000;
-const SHORTEST_DOWN_MS = 500;
-const LONGEST_DOWN_MS = 5_000;
+const MIN_DOWN_MS = 500;
+const MAX_DOWN_MS = 5_000;
 const STARTED_WITHIN_MS = 30_000;
 
 type Child = ChildProcessByStdio<null, null, Readable>;
@@ -119,7 +119,7 @@ export class Browser {
   #comeBack(): void {
     this.#child = null;
     if (this.#isOver) return;
-    const down = SHORTEST_DOWN_MS + Math.random() * (LONGEST_DOWN_MS - SHORTEST_DOWN_MS);
+    const down = MIN_DOWN_MS + Math.random() * (MAX_DOWN_MS - MIN_DOWN_MS);
     this.#context = pause(down).then(() => this.#launch());
     // Whoever needs it hears of it; perhaps nobody does.
     this.#context.catch(() => {});

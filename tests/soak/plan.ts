@@ -23,9 +23,9 @@ const MISFORTUNES: readonly (readonly [Misfortune, share: number, latest: number
   ['outage', 0.25, 6_000],
   ['half-open', 0.25, 6_000],
 ];
-const SHORTEST_OUTAGE_MS = 1_000;
-const LONGEST_OUTAGE_MS = 60_000;
-const LONGEST_LATENCY_MS = 800;
+const MIN_OUTAGE_MS = 1_000;
+const MAX_OUTAGE_MS = 60_000;
+const MAX_LATENCY_MS = 800;
 
 /** The plan of an order: the same for the same seed and number. */
 export function planOf(seed: number, number: number): Plan {
@@ -33,9 +33,9 @@ export function planOf(seed: number, number: number): Plan {
   const payment = chance() < CASH ? 'cash' : 'card';
   const [misfortune, , latest] = drawMisfortune(chance());
   const beginsAfter = Math.round(chance() * latest);
-  const lasts = Math.round(SHORTEST_OUTAGE_MS + chance() * (LONGEST_OUTAGE_MS - SHORTEST_OUTAGE_MS));
+  const lasts = Math.round(MIN_OUTAGE_MS + chance() * (MAX_OUTAGE_MS - MIN_OUTAGE_MS));
   const isSlow = chance() < 0.5 && misfortune !== 'nothing';
-  const latency = Math.round(chance() * LONGEST_LATENCY_MS);
+  const latency = Math.round(chance() * MAX_LATENCY_MS);
   return { number, payment, misfortune, beginsAfter, lasts, latency: isSlow ? latency : 0, chance };
 }
 

@@ -31,10 +31,10 @@ const LOOKS_FOR_MS: Readonly<Record<Sight['is'], number>> = {
 /** A page that looks the same for so long, whatever one does, is reloaded. */
 const SAME_FOR_MS = 60_000;
 const PATIENCE_MS = 180_000;
-const LONGEST_PATIENCE_MS = 900_000;
+const MAX_PATIENCE_MS = 900_000;
 const EMAILS_WITHIN_MS = 90_000;
 /** After so many troubles a tab is closed. */
-const MOST_TROUBLES = 2;
+const MAX_TROUBLES = 2;
 
 /** Orders from one shop, one order after the other, in one tab, and does not give up easily. */
 export class Shopper {
@@ -90,7 +90,7 @@ export class Shopper {
         this.#troubledAt = Date.now();
         if (this.#tab.isLost && wish.pressedAt && !wish.end) wish.hits.kill++;
         tell(wish, this.#tab.isLost ? 'the browser is gone' : firstLine(cause));
-        if (!this.#tab.isOpen || troubles % MOST_TROUBLES === 0) await this.#comeBack(wish);
+        if (!this.#tab.isOpen || troubles % MAX_TROUBLES === 0) await this.#comeBack(wish);
         await pause(LOOK_EVERY_MS);
       }
     }
@@ -154,7 +154,7 @@ export class Shopper {
   #isOutOfPatience({ startedAt }: Wish): boolean {
     const { line } = this.#shop;
     const since = Math.max(startedAt, line.goodSince, this.#browser.upSince, this.#troubledAt);
-    return Date.now() - since > PATIENCE_MS || Date.now() - startedAt > LONGEST_PATIENCE_MS;
+    return Date.now() - since > PATIENCE_MS || Date.now() - startedAt > MAX_PATIENCE_MS;
   }
 
   async #answer(wish: Wish, sight: Sight): Promise<void> {

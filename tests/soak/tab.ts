@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
-import { within } from '../../src/services/timeLimit.ts';
+import { within } from '../../src/services/timeout.ts';
 import type { Browser } from './browser.ts';
 import { readScreen, type Screen } from './screen.ts';
 

@@ -1,7 +1,7 @@
-import { ContactWays } from '@/components/ContactWays';
-import { LiveRegion } from '@/components/LiveRegion';
-import { Skeleton } from '@/components/Skeleton';
-import { TextPage } from '@/components/TextPage';
+import { ContactWays } from '@/components/page/ContactWays';
+import { LiveContent } from '@/components/page/LiveContent';
+import { TextPage } from '@/components/page/TextPage';
+import { Skeleton } from '@/components/ui/Skeleton';
 import { paths } from '@/config/paths';
 import { NOT_CONFIRMED } from '@/config/shop';
 import type { Product } from '@/domain/product';
@@ -38,19 +38,23 @@ export function AllergensPage() {
       </section>
       <section>
         <h2>What is in what</h2>
-        <LiveRegion
+        <LiveContent
           live={live}
           skeleton={<Skeleton className={styles.skeleton} />}
           failed="We could not load our bakes."
         >
           {(bakes) => <AllergenList products={bakes} />}
-        </LiveRegion>
+        </LiveContent>
       </section>
     </TextPage>
   );
 }
 
-const AllergenList = ({ products }: { products: readonly Product[] }) => (
+interface AllergenListProps {
+  readonly products: readonly Product[];
+}
+
+const AllergenList = ({ products }: AllergenListProps) => (
   <dl className={styles.list}>
     {products.map(({ id, title, allergens }) => (
       <div key={id} className={styles.bake}>

@@ -1,10 +1,14 @@
-import { Picture } from '@/components/Picture';
-import { SkeletonText } from '@/components/Skeleton';
+import { Picture } from '@/components/ui/Picture';
+import { SkeletonText } from '@/components/ui/Skeleton';
 import type { Category } from '@/domain/category';
 import styles from './CategoryHeader.module.css';
 
+interface CategoryHeaderProps {
+  readonly category: Category;
+}
+
 /** The category's title and description over its picture. */
-export function CategoryHeader({ category }: { category: Category }) {
+export function CategoryHeader({ category }: CategoryHeaderProps) {
   return (
     <header className={styles.header} data-ground="night">
       {category.img && (

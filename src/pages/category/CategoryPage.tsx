@@ -1,12 +1,14 @@
 import { useParams } from 'react-router-dom';
-import { BakeDayNote } from '@/components/BakeDayNote';
-import { LiveRegion } from '@/components/LiveRegion';
-import { NotFoundMessage } from '@/components/NotFoundMessage';
-import { PageMeta } from '@/components/PageMeta';
+import { BakeDayNote } from '@/components/page/BakeDayNote';
+import { LiveContent } from '@/components/page/LiveContent';
+import { NotFoundMessage } from '@/components/page/NotFoundMessage';
+import { PageMeta } from '@/components/page/PageMeta';
+import { ButtonLink } from '@/components/ui/Button';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { anchors, paths } from '@/config/paths';
 import { toSlug } from '@/domain/slug';
 import { CategoryHeader, CategoryHeaderSkeleton } from './CategoryHeader';
 import styles from './CategoryPage.module.css';
-import { LaunchingSoon } from './LaunchingSoon';
 import { ProductGrid, ProductGridSkeleton } from './ProductGrid';
 import { useCategoryPage } from './useCategoryPage';
 
@@ -29,7 +31,7 @@ export function CategoryPage() {
           <Heading id="products">Our Products</Heading>
           <BakeDayNote />
         </div>
-        <LiveRegion live={bakes} skeleton={<ProductGridSkeleton />} failed="We could not load our bakes.">
+        <LiveContent live={bakes} skeleton={<ProductGridSkeleton />} failed="We could not load our bakes.">
           {({ products, all }) =>
             products.length > 0 ? (
               <ProductGrid products={products} all={all} category={slug} />
@@ -37,7 +39,7 @@ export function CategoryPage() {
               <LaunchingSoon />
             )
           }
-        </LiveRegion>
+        </LiveContent>
       </section>
     </div>
   );
@@ -51,4 +53,19 @@ const UnknownCategory = () => (
       text="We do not bake anything by this name, or not any more. Do have a look at what we do bake."
     />
   </>
+);
+
+/** A category that has nothing in it yet. */
+const LaunchingSoon = () => (
+  <EmptyState
+    picture="/images/about-dough-480.webp"
+    title="Launching Soon - Don't Miss Out!"
+    action={
+      <ButtonLink to={`${paths.home}#${anchors.shop}`} variant="secondary">
+        See what is baked now
+      </ButtonLink>
+    }
+  >
+    <p>This one is still proving. Look in again soon.</p>
+  </EmptyState>
 );

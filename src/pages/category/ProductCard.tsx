@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { Picture } from '@/components/Picture';
-import { Price } from '@/components/Price';
-import { StockLabel } from '@/components/StockLabel';
-import { UnitPrice } from '@/components/UnitPrice';
+import { Price } from '@/components/product/Price';
+import { StockLabel } from '@/components/product/StockLabel';
+import { UnitPrice } from '@/components/product/UnitPrice';
+import { Picture } from '@/components/ui/Picture';
 import { paths } from '@/config/paths';
 import type { Pence } from '@/domain/money';
 import type { Slug } from '@/domain/slug';

@@ -1,16 +1,27 @@
-import type { RefObject } from 'react';
-import { ChangesNotice } from '@/components/ChangesNotice';
-import { EmptyBasket } from '@/components/EmptyBasket';
-import { OrderPage } from '@/components/OrderPage';
-import { Steps } from '@/components/Steps';
-import { useCartCheck } from '@/hooks/useCartCheck';
-import { type DraftOrder, useDraftOrder } from '@/hooks/useDraftOrder';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import * as v from 'valibot';
+import { useCartCheck } from '@/cart/useCartCheck';
+import { ChangesNotice } from '@/components/order/ChangesNotice';
+import { EmptyCart } from '@/components/order/EmptyCart';
+import { Handover } from '@/components/order/Handover';
+import { OrderAtHand } from '@/components/order/OrderAtHand';
+import { OrderPage } from '@/components/page/OrderPage';
+import { Button } from '@/components/ui/Button';
+import { Steps } from '@/components/ui/Steps';
+import { paths } from '@/config/paths';
+import { useDraftOrder } from '@/hooks/useDraftOrder';
+import { useNextBakeDay } from '@/hooks/useNextBakeDay';
+import type { DraftOrder } from '@/order/draftOrder';
+import { showOverlay } from '@/state/overlay';
+import styles from './CheckoutPage.module.css';
 import { DetailsStep } from './DetailsStep';
-import { DraftAtHand } from './DraftAtHand';
 import { PaymentStep } from './PaymentStep';
 import { UpsellStep } from './UpsellStep';
-import { type CheckoutStep, useCheckoutStep } from './useCheckoutStep';
 
+type CheckoutStep = 0 | 1 | 2;
+
+const FIRST: CheckoutStep = 0;
 const LAST: CheckoutStep = 2;
 const STEPS = ['Your details', 'Bestsellers', 'Payment'];
 const TITLES = {
@@ -25,14 +36,7 @@ export function CheckoutPage() {
   useCartCheck();
   const { step, goTo, heading } = useCheckoutStep(draft.hasDetails);
 
-  if (draft.items.length === 0) {
-    return (
-      <OrderPage title="Checkout">
-        <ChangesNotice changes={draft.changes} />
-        <EmptyBasket />
-      </OrderPage>
-    );
-  }
+  if (draft.items.length === 0) return <EmptyCart title="Checkout" changes={draft.changes} />;
   return (
     <OrderPage
       title={TITLES[step]}
@@ -46,7 +50,12 @@ export function CheckoutPage() {
   );
 }
 
-function StepHeading({ ref, title }: { ref: RefObject<HTMLHeadingElement | null>; title: string }) {
+interface StepHeadingProps {
+  readonly ref: RefObject<HTMLHeadingElement | null>;
+  readonly title: string;
+}
+
+function StepHeading({ ref, title }: StepHeadingProps) {
   return (
     <h1 ref={ref} tabIndex={-1}>
       {title}
@@ -69,4 +78,66 @@ function Step({ step, draft, goTo }: StepProps) {
     case 2:
       return <PaymentStep draft={draft} />;
   }
+}
+
+interface DraftAtHandProps {
+  readonly draft: DraftOrder;
+  readonly unfolded: boolean;
+}
+
+/** What is about to be ordered, where and when it is handed over, and the way to change it. */
+function DraftAtHand({ draft, unfolded }: DraftAtHandProps) {
+  const { items, changes, details, where, deliveryDue, due } = draft;
+  const day = useNextBakeDay();
+
+  return (
+    <OrderAtHand
+      title="Your order"
+      items={items}
+      changes={changes}
+      delivery={deliveryDue}
+      total={due}
+      unfolded={unfolded}
+    >
+      <div className={styles.handover}>
+        <Handover type={details.type} day={day} where={where} />
+      </div>
+      <div className={styles.edit}>
+        <Button variant="quiet" onClick={() => showOverlay('cart')}>
+          Edit cart
+        </Button>
+      </div>
+    </OrderAtHand>
+  );
+}
+
+const stateSchema = v.object({ step: v.picklist([0, 1, 2]) });
+
+/**
+ * The step one is at. It lives in the history entry: Back goes a step back, and a reload keeps it. Steps after the
+ * first need the details. A new step starts at the top, with the focus on the heading that takes the ref.
+ */
+function useCheckoutStep(hasDetails: boolean) {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const wanted = v.is(stateSchema, state) ? state.step : FIRST;
+  const step = hasDetails ? wanted : FIRST;
+
+  // A step that can't be shown is forgotten: it must not appear while the missing details are being typed.
+  useEffect(() => {
+    if (wanted !== step) navigate(paths.checkout, { replace: true, state: { step } });
+  }, [wanted, step, navigate]);
+
+  const shownStep = useRef(step);
+  useEffect(() => {
+    if (shownStep.current === step) return;
+    shownStep.current = step;
+    heading.current?.focus({ preventScroll: true });
+    scrollTo({ top: 0, behavior: 'instant' });
+  }, [step]);
+
+  const goTo = (next: CheckoutStep) => navigate(paths.checkout, { state: { step: next } });
+  return { step, goTo, heading };
 }

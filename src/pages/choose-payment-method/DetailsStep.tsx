@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '@/components/Button';
-import { Field } from '@/components/Field';
-import { Pills } from '@/components/Pills';
+import { Button } from '@/components/ui/Button';
+import { Field } from '@/components/ui/Field';
+import { Pills } from '@/components/ui/Pills';
 import { WAYS_TO_PAY } from '@/config/shop';
 import { type DetailsField, detailsProblems } from '@/domain/checkout';
 import { formatDeadline } from '@/domain/collection';
 import { deliveryFor } from '@/domain/lineItems';
 import { formatPounds } from '@/domain/money';
-import type { DraftOrder } from '@/hooks/useDraftOrder';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';
+import type { DraftOrder } from '@/order/draftOrder';
 import { changeCheckoutDetails } from '@/state/checkout';
 import styles from './DetailsStep.module.css';
 

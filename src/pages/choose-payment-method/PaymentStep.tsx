@@ -1,12 +1,16 @@
 import { useNavigate } from 'react-router-dom';
-import { AmountDue } from '@/components/AmountDue';
-import { Button } from '@/components/Button';
+import { AmountDue } from '@/components/order/AmountDue';
+import { Button } from '@/components/ui/Button';
 import { paths } from '@/config/paths';
-import type { DraftOrder } from '@/hooks/useDraftOrder';
+import type { DraftOrder } from '@/order/draftOrder';
 import styles from './PaymentStep.module.css';
 
+interface PaymentStepProps {
+  readonly draft: DraftOrder;
+}
+
 /** By card now, or in cash on the day. */
-export function PaymentStep({ draft }: { draft: DraftOrder }) {
+export function PaymentStep({ draft }: PaymentStepProps) {
   const { due, details, cashOnly } = draft;
   const navigate = useNavigate();
   const isCardPossible = cashOnly.length === 0;

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { Button } from '@/components/Button';
-import { TickIcon } from '@/components/icons';
-import { Picture } from '@/components/Picture';
-import { Price } from '@/components/Price';
-import { UnitPrice } from '@/components/UnitPrice';
+import { Price } from '@/components/product/Price';
+import { UnitPrice } from '@/components/product/UnitPrice';
+import { Button } from '@/components/ui/Button';
+import { TickIcon } from '@/components/ui/icons';
+import { Picture } from '@/components/ui/Picture';
 import { upsells } from '@/config/upsells';
 import { type CartItem, MAX_CART_ITEMS, type Upsell } from '@/domain/cart';
 import { useCartStore } from '@/state/cart';

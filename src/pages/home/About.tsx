@@ -1,10 +1,10 @@
 import { words } from '#bakery/words';
 import pictures from '@/bakery/pictures.json';
-import { Button } from '@/components/Button';
-import { Picture } from '@/components/Picture';
-import { Reveal } from '@/components/Reveal';
+import { goToPart } from '@/components/page/PartLink';
+import { Button } from '@/components/ui/Button';
+import { Picture } from '@/components/ui/Picture';
+import { Reveal } from '@/components/ui/Reveal';
 import { anchors } from '@/config/paths';
-import { goToPart } from '@/shell/goToPart';
 import styles from './About.module.css';
 
 const gallery = [

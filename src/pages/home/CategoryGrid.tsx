@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { Picture } from '@/components/Picture';
-import { Reveal } from '@/components/Reveal';
-import { Skeleton } from '@/components/Skeleton';
+import { Picture } from '@/components/ui/Picture';
+import { Reveal } from '@/components/ui/Reveal';
+import { Skeleton } from '@/components/ui/Skeleton';
 import { paths } from '@/config/paths';
 import type { Category } from '@/domain/category';
 import { slugOf } from '@/domain/slug';

@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { words } from '#bakery/words';
-import { ChevronDownIcon } from '@/components/icons';
+import { PartLink } from '@/components/page/PartLink';
+import { ChevronDownIcon } from '@/components/ui/icons';
 import { anchors } from '@/config/paths';
 import { formatDeadline } from '@/domain/collection';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';
-import { useSlideshow } from '@/hooks/useSlideshow';
-import { PartLink } from '@/shell/PartLink';
 import styles from './Hero.module.css';
 import { HeroSlide } from './HeroSlide';
 import { heroSlides } from './heroSlides';
-import { PauseButton } from './PauseButton';
-import { SlideDots } from './SlideDots';
+import { PauseButton, SlideDots } from './SlideControls';
+import { useSlideshow } from './useSlideshow';
 
 const INTERVAL_MS = 4000;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pictureSources } from '@/components/pictureSources';
+import { pictureSources } from '@/components/ui/pictureSources';
 import styles from './HeroSlide.module.css';
 import type { Slide } from './heroSlides';
 

@@ -1,12 +1,13 @@
 import { Suspense } from 'react';
 import { words } from '#bakery/words';
-import { PageMeta } from '@/components/PageMeta';
-import { StructuredData } from '@/components/StructuredData';
+import { PageMeta } from '@/components/page/PageMeta';
+import { StructuredData } from '@/components/page/StructuredData';
+import { Picture } from '@/components/ui/Picture';
 import { paths } from '@/config/paths';
 import { About } from './About';
-import { Banner } from './Banner';
 import { bakeryData } from './bakeryData';
 import { Hero } from './Hero';
+import styles from './HomePage.module.css';
 import { Location } from './Location';
 import { Reviews } from './Reviews';
 import { ShopSection } from './ShopSection';
@@ -27,5 +28,21 @@ export function HomePage() {
         </Suspense>
       ))}
     </>
+  );
+}
+
+/** The bakery's promise, across everything it bakes. */
+function Banner() {
+  return (
+    <div className={styles.banner} data-ground="night">
+      <Picture
+        src="/images/banner-2000.webp"
+        alt=""
+        sizes="(min-width: 45rem) 100vw, 45rem"
+        later
+        className={styles.picture}
+      />
+      <p className={styles.words}>{words.banner}</p>
+    </div>
   );
 }

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { collectionPoint } from '#bakery/shop';
-import { CalendarIcon, MapPinIcon } from '@/components/icons';
-import { Reveal } from '@/components/Reveal';
-import { mapEmbed, mapLinks, mapSign } from '@/config/location';
-import { COLLECTION_TIME } from '@/config/shop';
+import { ExternalLink } from '@/components/ui/ExternalLink';
+import { CalendarIcon, MapPinIcon } from '@/components/ui/icons';
+import { Reveal } from '@/components/ui/Reveal';
+import { COLLECTION_TIME, mapEmbed, mapLinks, mapSign } from '@/config/shop';
 import { formatDeadline } from '@/domain/collection';
 import { useNear } from '@/hooks/useNear';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';
-import { ExternalLink } from '@/shell/ExternalLink';
 import styles from './Location.module.css';
 
 /** Where and when orders are handed over. All that matters is there without the map, too. */

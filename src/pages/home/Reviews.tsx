@@ -1,13 +1,12 @@
 import type { CSSProperties } from 'react';
 import { reviews } from '#bakery/reviews';
-import { IconButton } from '@/components/IconButton';
-import { ChevronLeftIcon, ChevronRightIcon } from '@/components/icons';
+import { IconButton } from '@/components/ui/Button';
+import { ChevronLeftIcon, ChevronRightIcon } from '@/components/ui/icons';
 import { anchors } from '@/config/paths';
-import { useSlideshow } from '@/hooks/useSlideshow';
-import { useSwipe } from '@/hooks/useSwipe';
-import { PauseButton } from './PauseButton';
 import styles from './Reviews.module.css';
-import { SlideDots } from './SlideDots';
+import { PauseButton, SlideDots } from './SlideControls';
+import { useSlideshow } from './useSlideshow';
+import { useSwipe } from './useSwipe';
 
 const INTERVAL_MS = 1000 * 1000;
 

@@ -1,6 +1,6 @@
-import { BakeDayNote } from '@/components/BakeDayNote';
-import { EmptyState } from '@/components/EmptyState';
-import { LiveRegion } from '@/components/LiveRegion';
+import { BakeDayNote } from '@/components/page/BakeDayNote';
+import { LiveContent } from '@/components/page/LiveContent';
+import { EmptyState } from '@/components/ui/EmptyState';
 import { anchors } from '@/config/paths';
 import { listedCategories } from '@/domain/category';
 import { useLive } from '@/hooks/useLive';
@@ -26,12 +26,12 @@ export function ShopSection() {
           <h2 id="shop-title">Our Products</h2>
           <BakeDayNote />
         </div>
-        <LiveRegion live={live} skeleton={<CategoryGridSkeleton />} failed="We could not load our products.">
+        <LiveContent live={live} skeleton={<CategoryGridSkeleton />} failed="We could not load our products.">
           {(all) => {
             const listed = listedCategories(all);
             return listed.length > 0 ? <CategoryGrid categories={listed} all={all} /> : <LaunchingSoon />;
           }}
-        </LiveRegion>
+        </LiveContent>
       </div>
     </section>
   );

@@ -1,9 +1,9 @@
 import { collectionPoint, shop } from '#bakery/shop';
 import { words } from '#bakery/words';
-import type { Thing } from '@/components/StructuredData';
+import type { Thing } from '@/components/page/StructuredData';
 import { absoluteUrl } from '@/config/env';
-import { mapLinks } from '@/config/location';
 import { paths } from '@/config/paths';
+import { mapLinks } from '@/config/shop';
 
 /** The bakery in schema.org's terms. */
 export function bakeryData(): Thing {

@@ -1,5 +1,5 @@
-import { NotFoundMessage } from '@/components/NotFoundMessage';
-import { PageMeta } from '@/components/PageMeta';
+import { NotFoundMessage } from '@/components/page/NotFoundMessage';
+import { PageMeta } from '@/components/page/PageMeta';
 
 /** Every address that leads nowhere. */
 export function NotFoundPage() {

@@ -1,15 +1,17 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { OrderAtHand } from '@/components/OrderAtHand';
-import { OrderPage } from '@/components/OrderPage';
+import { OrderAtHand } from '@/components/order/OrderAtHand';
+import { OrderPage } from '@/components/page/OrderPage';
+import { Button } from '@/components/ui/Button';
+import { Field } from '@/components/ui/Field';
 import { paths } from '@/config/paths';
 import { cartTotal } from '@/domain/cart';
 import { formatDay, nextBakeDay } from '@/domain/collection';
+import { type ContactMessage, contactProblems, isFilled } from '@/domain/contact';
 import { useIsOnScreen } from '@/hooks/useIsOnScreen';
 import { sendContactMessage } from '@/order/sendContactMessage';
 import { useCart } from '@/state/cart';
-import { clearContactMessage, useContactMessage } from '@/state/contactMessage';
-import { ContactForm } from './ContactForm';
+import { changeContactMessage, clearContactMessage, useContactMessage } from '@/state/contactMessage';
 import styles from './ContactPage.module.css';
 
 /** An order, or a question, in the shopper's own words. */
@@ -28,16 +30,62 @@ export function ContactPage() {
     if (isOnScreen()) navigate(paths.messageSent, { state: { wasSent } });
   };
 
-  const basket = items.length > 0 && (
+  const cart = items.length > 0 && (
     <OrderAtHand title="From your cart" items={items} delivery={null} total={cartTotal(items)} />
   );
   return (
-    <OrderPage title="Order by message" path={paths.contact} beside={basket}>
+    <OrderPage title="Order by message" path={paths.contact} beside={cart}>
       <div>
         <h1>Pay by cash on collection.</h1>
         <p className={styles.lead}>Leave your details below.</p>
       </div>
       <ContactForm message={message} isBusy={isBusy} onSend={send} />
     </OrderPage>
+  );
+}
+
+interface ContactFormProps {
+  readonly message: ContactMessage;
+  readonly isBusy: boolean;
+  readonly onSend: () => void;
+}
+
+/** Name, phone and message are needed: Next appears once all three are filled. */
+function ContactForm({ message, isBusy, onSend }: ContactFormProps) {
+  const problems = contactProblems(message);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isBusy && isFilled(message) && Object.keys(problems).length === 0) onSend();
+  };
+  const field = (name: keyof ContactMessage) => ({
+    name,
+    value: message[name],
+    onChange: (value: string) => changeContactMessage({ [name]: value }),
+    error: problems[name],
+  });
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <Field label="Name" {...field('name')} autoComplete="name" required />
+      <Field label="Phone" {...field('phone')} type="tel" inputMode="numeric" autoComplete="tel" required />
+      <Field label="Message" {...field('message')} multiline required />
+      <Field
+        label="Email (optional)"
+        {...field('email')}
+        type="email"
+        autoComplete="email"
+        hint="For a copy of your message."
+      />
+      <div className={styles.next} role="status">
+        {isFilled(message) ? (
+          <Button type="submit" busy={isBusy}>
+            Next
+          </Button>
+        ) : (
+          <p className={styles.missing}>Name, phone and message, then you can go on.</p>
+        )}
+      </div>
+    </form>
   );
 }

@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { ChangesNotice } from '@/components/ChangesNotice';
-import { EmptyBasket } from '@/components/EmptyBasket';
-import { OrderPage } from '@/components/OrderPage';
+import { useCartCheck } from '@/cart/useCartCheck';
+import { EmptyCart } from '@/components/order/EmptyCart';
+import { OrderPage } from '@/components/page/OrderPage';
+import { AlertDialog } from '@/components/ui/AlertDialog';
 import { paths } from '@/config/paths';
 import { shortageMessage } from '@/domain/stock';
-import { useCartCheck } from '@/hooks/useCartCheck';
 import { useDraftOrder } from '@/hooks/useDraftOrder';
 import { useIsOnScreen } from '@/hooks/useIsOnScreen';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import { toOrderedBefore } from '@/hooks/useOrderedBefore';
 import { placeOrder } from '@/order/placeOrder';
-import { AlertDialog } from '@/shell/AlertDialog';
 import { useCartStore } from '@/state/cart';
 import { showOverlay } from '@/state/overlay';
 import { CashOrder, type Placing } from './CashOrder';
@@ -41,14 +40,7 @@ export function PayByCashPage() {
     showOverlay('cart');
   };
 
-  if (draft.items.length === 0) {
-    return (
-      <OrderPage title="Pay by cash">
-        <ChangesNotice changes={draft.changes} />
-        <EmptyBasket />
-      </OrderPage>
-    );
-  }
+  if (draft.items.length === 0) return <EmptyCart title="Pay by cash" changes={draft.changes} />;
   if (!draft.hasDetails) return <Navigate to={paths.checkout} replace />;
   return (
     <OrderPage title="Pay by cash">

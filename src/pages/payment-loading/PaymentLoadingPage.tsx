@@ -1,12 +1,22 @@
-import { Navigate, useNavigate } from 'react-router-dom';
-import { OrderPage } from '@/components/OrderPage';
+import { useEffect, useRef, useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import * as v from 'valibot';
+import { OrderPage } from '@/components/page/OrderPage';
+import { AlertDialog } from '@/components/ui/AlertDialog';
 import { paths } from '@/config/paths';
-import { shortageMessage } from '@/domain/stock';
-import { type DraftOrder, useDraftOrder } from '@/hooks/useDraftOrder';
-import { AlertDialog } from '@/shell/AlertDialog';
+import type { CartItem } from '@/domain/cart';
+import type { CheckoutDetails } from '@/domain/checkout';
+import type { LondonDay } from '@/domain/collection';
+import type { OrderId } from '@/domain/order';
+import { type Shortage, shortageMessage } from '@/domain/stock';
+import { useDraftOrder } from '@/hooks/useDraftOrder';
+import { useNextBakeDay } from '@/hooks/useNextBakeDay';
+import { toOrderedBefore } from '@/hooks/useOrderedBefore';
+import type { DraftOrder } from '@/order/draftOrder';
+import { payByCard } from '@/order/payByCard';
+import { useCartStore } from '@/state/cart';
 import { showOverlay } from '@/state/overlay';
 import { BackFromTill, LeavingForTill, NotThrough, OrderChanged, TillFailed } from './TillViews';
-import { useCardPayment } from './useCardPayment';
 
 /** Between the checkout and the card provider's hosted page. */
 export function PaymentLoadingPage() {
@@ -22,7 +32,11 @@ export function PaymentLoadingPage() {
   );
 }
 
-function WayToTheTill({ draft }: { draft: DraftOrder }) {
+interface WayToTheTillProps {
+  readonly draft: DraftOrder;
+}
+
+function WayToTheTill({ draft }: WayToTheTillProps) {
   const { way, tryAgain } = useCardPayment(draft.items, draft.details);
   const navigate = useNavigate();
 
@@ -53,4 +67,64 @@ function WayToTheTill({ draft }: { draft: DraftOrder }) {
         </>
       );
   }
+}
+
+/** Where one is on the way to the till and back. */
+type Way =
+  | { readonly at: 'leaving' }
+  | { readonly at: 'back-unpaid' }
+  | { readonly at: 'changed'; readonly newDay: LondonDay | null }
+  | { readonly at: 'short'; readonly shortage: Shortage }
+  | { readonly at: 'refused'; readonly mayBeThere: readonly OrderId[] }
+  | { readonly at: 'failed' };
+
+const LEAVING: Way = { at: 'leaving' };
+const BACK_UNPAID: Way = { at: 'back-unpaid' };
+
+/** Marks the history entry that one left for the till, so that Back is told from a new visit. */
+const VISITED_TILL = { visitedTill: true };
+const visitedTillSchema = v.object({ visitedTill: v.literal(true) });
+
+/**
+ * Goes to the till on arrival. Who comes back from it, by a reload of the page or out of the browser's back-forward
+ * cache, is not sent there again until they ask: a redirect would trap Back.
+ */
+function useCardPayment(items: readonly CartItem[], details: CheckoutDetails) {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const cart = useCartStore();
+  const [way, setWay] = useState<Way>(() => (v.is(visitedTillSchema, state) ? BACK_UNPAID : LEAVING));
+
+  // What was seen when one set out: a cart that is brought up to date on the way is a matter for the next time.
+  const collectOn = useNextBakeDay();
+  const wish = useRef({ items, details, collectOn });
+  useEffect(() => {
+    wish.current = { items, details, collectOn };
+  }, [items, details, collectOn]);
+
+  const isLeaving = way.at === 'leaving';
+  useEffect(() => {
+    if (!isLeaving) return;
+    const stop = new AbortController();
+    const onLeaving = () => navigate(paths.paymentLoading, { replace: true, state: VISITED_TILL });
+    payByCard(wish.current, cart, { signal: stop.signal, onLeaving }).then((payment) => {
+      if (stop.signal.aborted) return;
+      if (payment.outcome === 'changed') setWay({ at: 'changed', newDay: payment.newDay });
+      if (payment.outcome === 'ordered-before') navigate(...toOrderedBefore(payment.id));
+      if (payment.outcome === 'short') setWay({ at: 'short', shortage: payment.shortage });
+      if (payment.outcome === 'refused') setWay({ at: 'refused', mayBeThere: payment.mayBeThere });
+      if (payment.outcome === 'failed') setWay({ at: 'failed' });
+    });
+    return () => stop.abort();
+  }, [isLeaving, cart, navigate]);
+
+  useEffect(() => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setWay(BACK_UNPAID);
+    };
+    addEventListener('pageshow', onPageShow);
+    return () => removeEventListener('pageshow', onPageShow);
+  }, []);
+
+  return { way, tryAgain: () => setWay(LEAVING) };
 }

@@ -1,17 +1,17 @@
-import { AmountDue } from '@/components/AmountDue';
-import { Button } from '@/components/Button';
-import { ButtonLink } from '@/components/ButtonLink';
-import { ChangesNotice } from '@/components/ChangesNotice';
-import { ContactWays } from '@/components/ContactWays';
-import { Notice } from '@/components/Notice';
-import { OrderRefused } from '@/components/OrderRefused';
-import { OrderSummary } from '@/components/OrderSummary';
+import { useCartCheck } from '@/cart/useCartCheck';
+import { AmountDue } from '@/components/order/AmountDue';
+import { ChangesNotice } from '@/components/order/ChangesNotice';
+import { OrderRefused } from '@/components/order/OrderRefused';
+import { OrderSummary } from '@/components/order/OrderSummary';
+import { Centred, CentredText } from '@/components/page/Centred';
+import { ContactWays } from '@/components/page/ContactWays';
+import { Button, ButtonLink } from '@/components/ui/Button';
+import { Notice } from '@/components/ui/Notice';
 import { paths } from '@/config/paths';
 import type { LondonDay } from '@/domain/collection';
 import type { OrderId } from '@/domain/order';
-import { useCartCheck } from '@/hooks/useCartCheck';
-import type { DraftOrder } from '@/hooks/useDraftOrder';
 import { TRYING_LONGER, useRefused } from '@/hooks/useRefused';
+import type { DraftOrder } from '@/order/draftOrder';
 import styles from './TillViews.module.css';
 
 interface Leaving {
@@ -27,21 +27,21 @@ interface AtARest extends Leaving {
 export function LeavingForTill({ onGoBack }: Leaving) {
   const isRefused = useRefused();
   return (
-    <div className={styles.leaving}>
+    <Centred>
       <span className={styles.loaf} aria-hidden="true" />
       <div className={styles.status} role="status">
         <h1>Payment Loading...</h1>
-        {isRefused && <p className={styles.quiet}>{TRYING_LONGER}</p>}
+        {isRefused && <CentredText>{TRYING_LONGER}</CentredText>}
       </div>
       {!isRefused && (
-        <p className={styles.quiet}>
+        <CentredText>
           We check that everything is still there, then take you to the card provider’s secure page.
-        </p>
+        </CentredText>
       )}
       <Button variant="secondary" onClick={onGoBack}>
         Go Back
       </Button>
-    </div>
+    </Centred>
   );
 }
 
@@ -145,6 +145,10 @@ function WaysOn({ draft, payLabel, newDay, onPay, onGoBack }: WaysOnProps) {
   );
 }
 
-function Summary({ draft: { items, changes, deliveryDue, due } }: { draft: DraftOrder }) {
+interface SummaryProps {
+  readonly draft: DraftOrder;
+}
+
+function Summary({ draft: { items, changes, deliveryDue, due } }: SummaryProps) {
   return <OrderSummary items={items} changes={changes} delivery={deliveryDue} total={due} />;
 }

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { priceList } from '#bakery/priceList';
 import { shop } from '#bakery/shop';
-import { Price } from '@/components/Price';
-import { Wordmark } from '@/components/Wordmark';
+import { Price } from '@/components/product/Price';
+import { Wordmark } from '@/components/ui/Wordmark';
 import { COLLECTION_TIME } from '@/config/shop';
 import { toPence } from '@/domain/money';
 import styles from './PriceCard.module.css';
@@ -46,8 +46,12 @@ export function PriceCard() {
   );
 }
 
+interface PricesProps {
+  readonly pounds: readonly number[];
+}
+
 /** £15 and £18. */
-const Prices = ({ pounds }: { pounds: readonly number[] }) => (
+const Prices = ({ pounds }: PricesProps) => (
   <p className={styles.price}>
     {pounds.map((price, index) => (
       <Fragment key={price}>

@@ -1,8 +1,7 @@
-import { Button } from '@/components/Button';
-import { ButtonLink } from '@/components/ButtonLink';
-import { PrinterIcon } from '@/components/icons';
-import { PageMeta } from '@/components/PageMeta';
-import { Picture } from '@/components/Picture';
+import { PageMeta } from '@/components/page/PageMeta';
+import { Button, ButtonLink } from '@/components/ui/Button';
+import { PrinterIcon } from '@/components/ui/icons';
+import { Picture } from '@/components/ui/Picture';
 import { anchors, paths } from '@/config/paths';
 import { PriceCard } from './PriceCard';
 import styles from './PriceListPage.module.css';

@@ -1,5 +1,5 @@
-import { Button } from '@/components/Button';
-import { Price } from '@/components/Price';
+import { Price } from '@/components/product/Price';
+import { Button } from '@/components/ui/Button';
 import type { Pence } from '@/domain/money';
 import styles from './BuyBar.module.css';
 import type { Purchase } from './usePurchase';

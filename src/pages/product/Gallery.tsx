@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Picture } from '@/components/Picture';
+import { Picture } from '@/components/ui/Picture';
 import styles from './Gallery.module.css';
 
 interface GalleryProps {

@@ -1,22 +1,28 @@
-import { BakeDayNote } from '@/components/BakeDayNote';
-import { PageMeta } from '@/components/PageMeta';
-import { Price } from '@/components/Price';
-import { StockLabel } from '@/components/StockLabel';
-import { StructuredData } from '@/components/StructuredData';
-import { UnitPrice } from '@/components/UnitPrice';
+import { BakeDayNote } from '@/components/page/BakeDayNote';
+import { PageMeta } from '@/components/page/PageMeta';
+import { StructuredData } from '@/components/page/StructuredData';
+import { Price } from '@/components/product/Price';
+import { StockLabel } from '@/components/product/StockLabel';
+import { UnitPrice } from '@/components/product/UnitPrice';
+import { ButtonLink } from '@/components/ui/Button';
+import { Notice } from '@/components/ui/Notice';
+import { paths } from '@/config/paths';
+import { NOT_CONFIRMED } from '@/config/shop';
 import type { Product } from '@/domain/product';
-import { AskUs } from './AskUs';
 import { BuyBar } from './BuyBar';
-import { Contents } from './Contents';
 import { Gallery } from './Gallery';
 import styles from './ProductDetails.module.css';
 import { PurchaseOptions } from './PurchaseOptions';
 import { pictureAddress, productData } from './productData';
-import { useProductPath } from './useProductPath';
+import { useProductPath } from './useProduct';
 import { usePurchase } from './usePurchase';
 
+interface ProductDetailsProps {
+  readonly product: Product;
+}
+
 /** A product: its pictures, what it is, and the way into the cart. */
-export function ProductDetails({ product }: { product: Product }) {
+export function ProductDetails({ product }: ProductDetailsProps) {
   const purchase = usePurchase(product);
   const { price, isFrom } = purchase;
   const path = useProductPath(product);
@@ -49,9 +55,43 @@ export function ProductDetails({ product }: { product: Product }) {
         {product.desc && <p className={styles.description}>{product.desc}</p>}
         <BakeDayNote />
         {price === null ? <AskUs /> : <PurchaseOptions product={product} purchase={purchase} />}
-        <Contents allergens={product.allergens} ingredients={product.ingredients} />
+        <Ingredients allergens={product.allergens} ingredients={product.ingredients} />
         {price !== null && <BuyBar purchase={purchase} price={price} />}
       </div>
     </article>
   );
 }
+
+/** For a product whose price can't be read: it can't be bought here. */
+const AskUs = () => (
+  <Notice
+    tone="info"
+    action={
+      <ButtonLink to={paths.contact} variant="secondary">
+        Ask us
+      </ButtonLink>
+    }
+  >
+    The price of this one is missing, so it can't be ordered here at the moment. Please ask us.
+  </Notice>
+);
+
+interface IngredientsProps {
+  /** '' where the owner has not confirmed them. */
+  readonly allergens: string;
+  readonly ingredients: string;
+}
+
+/** What is in it. What the owner has not confirmed is never guessed. */
+const Ingredients = ({ allergens, ingredients }: IngredientsProps) => (
+  <dl className={styles.ingredients}>
+    <div>
+      <dt>Allergens</dt>
+      <dd>{allergens || NOT_CONFIRMED}</dd>
+    </div>
+    <div>
+      <dt>Ingredients</dt>
+      <dd>{ingredients || NOT_CONFIRMED}</dd>
+    </div>
+  </dl>
+);

@@ -1,8 +1,9 @@
-import { useParams } from 'react-router-dom';
-import { LiveRegion } from '@/components/LiveRegion';
-import { NotFoundMessage } from '@/components/NotFoundMessage';
-import { PageMeta } from '@/components/PageMeta';
-import { Breadcrumb } from './Breadcrumb';
+import { Link, useParams } from 'react-router-dom';
+import { LiveContent } from '@/components/page/LiveContent';
+import { NotFoundMessage } from '@/components/page/NotFoundMessage';
+import { PageMeta } from '@/components/page/PageMeta';
+import { anchors, paths } from '@/config/paths';
+import { toSlug } from '@/domain/slug';
 import { ProductDetails } from './ProductDetails';
 import styles from './ProductPage.module.css';
 import { ProductSkeleton } from './ProductSkeleton';
@@ -17,9 +18,9 @@ export function ProductPage() {
     <div className={styles.page}>
       <Breadcrumb category={category} />
       {product.state === 'failed' && <FailedHeading />}
-      <LiveRegion live={product} skeleton={<ProductSkeleton />} failed="We could not load this product.">
+      <LiveContent live={product} skeleton={<ProductSkeleton />} failed="We could not load this product.">
         {(found) => (found ? <ProductDetails key={found.id} product={found} /> : <UnknownProduct />)}
-      </LiveRegion>
+      </LiveContent>
     </div>
   );
 }
@@ -39,4 +40,26 @@ const UnknownProduct = () => (
       text="We do not sell anything by this name, or not any more. Do have a look at what we bake."
     />
   </>
+);
+
+interface BreadcrumbProps {
+  readonly category: string;
+}
+
+/** The way up: to the shop and to the category that the URL names. */
+const Breadcrumb = ({ category }: BreadcrumbProps) => (
+  <nav aria-label="Breadcrumb">
+    <ol className={styles.crumbs}>
+      <li>
+        <Link to={`${paths.home}#${anchors.shop}`} className={styles.link}>
+          Our Products
+        </Link>
+      </li>
+      <li>
+        <Link to={paths.category(toSlug(category))} className={`${styles.link} ${styles.category}`}>
+          {category}
+        </Link>
+      </li>
+    </ol>
+  </nav>
 );

@@ -1,5 +1,5 @@
-import { PageMeta } from '@/components/PageMeta';
-import { Skeleton, SkeletonText } from '@/components/Skeleton';
+import { PageMeta } from '@/components/page/PageMeta';
+import { Skeleton, SkeletonText } from '@/components/ui/Skeleton';
 import gallery from './Gallery.module.css';
 import details from './ProductDetails.module.css';
 

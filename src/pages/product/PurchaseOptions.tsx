@@ -1,6 +1,6 @@
-import { Pills } from '@/components/Pills';
-import { QuantityBox } from '@/components/QuantityBox';
-import { UnitPrice } from '@/components/UnitPrice';
+import { UnitPrice } from '@/components/product/UnitPrice';
+import { Pills } from '@/components/ui/Pills';
+import { QuantityBox } from '@/components/ui/QuantityBox';
 import { MAX_CART_ITEMS } from '@/domain/cart';
 import { formatPounds } from '@/domain/money';
 import type { Product } from '@/domain/product';

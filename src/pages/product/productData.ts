@@ -1,6 +1,6 @@
 import { shop } from '#bakery/shop';
-import { pictureSources } from '@/components/pictureSources';
-import type { Thing } from '@/components/StructuredData';
+import type { Thing } from '@/components/page/StructuredData';
+import { pictureSources } from '@/components/ui/pictureSources';
 import { absoluteUrl } from '@/config/env';
 import { variantsOf } from '@/config/variants';
 import { type Pence, toPounds } from '@/domain/money';

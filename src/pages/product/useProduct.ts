@@ -1,6 +1,9 @@
+import { paths } from '@/config/paths';
+import { mainCategory } from '@/domain/category';
 import { type Product, productAt } from '@/domain/product';
+import { slugOf } from '@/domain/slug';
 import { useLive } from '@/hooks/useLive';
-import { products } from '@/services/catalogue';
+import { categories, products } from '@/services/catalogue';
 import type { Live } from '@/services/liveSource';
 
 /** The product that a URL means, also where it has moved to another category; null when there is none. */
@@ -9,4 +12,13 @@ export function useProduct(category: string, slug: string): Live<Product | null>
   if (live.state !== 'ready') return live;
   const value = productAt(live.value, category, slug) ?? null;
   return value || live.isSettled ? { ...live, value } : { state: 'loading' };
+}
+
+/** A product's one address, whichever led here; undefined while that is not known, or when no category shows it. */
+export function useProductPath(product: Product): string | undefined {
+  const shelves = useLive(categories);
+  const catalogue = useLive(products);
+  if (shelves.state !== 'ready' || catalogue.state !== 'ready') return undefined;
+  const category = mainCategory(product, shelves.value);
+  return category && paths.product(slugOf(shelves.value, category), slugOf(catalogue.value, product));
 }

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { collectionPoint, shop } from '#bakery/shop';
-import { ContactWays } from '@/components/ContactWays';
-import { TextPage } from '@/components/TextPage';
+import { ContactWays } from '@/components/page/ContactWays';
+import { TextPage } from '@/components/page/TextPage';
 import { paths } from '@/config/paths';
 import { COLLECTION_TIME } from '@/config/shop';
 import { atStart, traderText } from '@/domain/trader';
-import { CancellationForm } from './CancellationForm';
+import styles from './TermsPage.module.css';
 
 const { goods } = shop;
 
@@ -86,5 +86,34 @@ export function TermsPage() {
         <p>{shop.law} applies to these terms, and your rights as a consumer where you live remain.</p>
       </section>
     </TextPage>
+  );
+}
+
+/** The model form of schedule 3, part B of the Consumer Contracts Regulations 2013, which fixes its words. */
+function CancellationForm() {
+  return (
+    <section aria-labelledby="cancellation-form">
+      <h2 id="cancellation-form">Cancellation form</h2>
+      <p>
+        You need not use it. Copy it into an email or a letter if you want to cancel {shop.goods.lasting}.
+      </p>
+      <div className={styles.form}>
+        <p>
+          To {traderText(shop)}, {shop.phone}, {shop.email}:
+        </p>
+        <p>
+          I/We [*] hereby give notice that I/We [*] cancel my/our [*] contract of sale of the following goods
+          [*]/for the supply of the following service [*],
+        </p>
+        <ul>
+          <li>Ordered on [*]/received on [*],</li>
+          <li>Name of consumer(s),</li>
+          <li>Address of consumer(s),</li>
+          <li>Signature of consumer(s) (only if this form is notified on paper),</li>
+          <li>Date</li>
+        </ul>
+        <p>[*] Delete as appropriate</p>
+      </div>
+    </section>
   );
 }

@@ -1,14 +1,15 @@
-import { useEffect, useState } from 'react';
-import { ButtonLink } from '@/components/ButtonLink';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Centred, CentredText } from '@/components/page/Centred';
+import { ButtonLink } from '@/components/ui/Button';
 import { paths } from '@/config/paths';
 import { TRYING_LONGER, useRefused } from '@/hooks/useRefused';
-import { useRush } from '@/hooks/useRush';
-import { ANSWER_WITHIN_MS } from '@/services/timeLimit';
+import { isRush, watchRush } from '@/services/stock';
+import { ANSWER_WITHIN_MS } from '@/services/timeout';
 import styles from './FinishingOrder.module.css';
 
 /** While the order is being finished: a few seconds. When it takes longer, it says so and lets the shopper go on. */
 export function FinishingOrder() {
-  const isRush = useRush();
+  const isRushed = useSyncExternalStore(watchRush, isRush);
   const isRefused = useRefused();
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
@@ -17,31 +18,31 @@ export function FinishingOrder() {
   }, []);
 
   return (
-    <div className={styles.finishing}>
+    <Centred>
       <span className={styles.oven} aria-hidden="true" />
       <div role="status">
         <h1>Finishing your order…</h1>
-        {isRush && <p className={styles.text}>Many people are buying at this moment. We keep trying.</p>}
-        {isRefused && <p className={styles.text}>{TRYING_LONGER}</p>}
-        {isSlow && !isRush && !isRefused && (
-          <p className={styles.text}>This takes longer than usual. We keep trying.</p>
+        {isRushed && <CentredText>Many people are buying at this moment. We keep trying.</CentredText>}
+        {isRefused && <CentredText>{TRYING_LONGER}</CentredText>}
+        {isSlow && !isRushed && !isRefused && (
+          <CentredText>This takes longer than usual. We keep trying.</CentredText>
         )}
       </div>
       {isSlow ? (
         <>
-          <p className={styles.text}>
+          <CentredText>
             Your order is kept. You can wait here, or look around: open this page again to see how it went.
-          </p>
+          </CentredText>
           <ButtonLink variant="secondary" to={paths.home}>
             Back to the shop
           </ButtonLink>
         </>
       ) : (
-        <p className={styles.text}>
+        <CentredText>
           We set your bread aside and write to you and to the baker. It takes a few seconds: please keep this
           page open.
-        </p>
+        </CentredText>
       )}
-    </div>
+    </Centred>
   );
 }

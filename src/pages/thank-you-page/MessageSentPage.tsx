@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
-import { ButtonLink } from '@/components/ButtonLink';
-import { ContactWays } from '@/components/ContactWays';
-import { Notice } from '@/components/Notice';
-import { OrderPage } from '@/components/OrderPage';
+import { Centred } from '@/components/page/Centred';
+import { ContactWays } from '@/components/page/ContactWays';
+import { OrderPage } from '@/components/page/OrderPage';
+import { ButtonLink } from '@/components/ui/Button';
+import { Notice } from '@/components/ui/Notice';
 import { paths } from '@/config/paths';
 import { useCart } from '@/state/cart';
-import styles from './MessageSentPage.module.css';
-import { SuccessTick } from './SuccessTick';
+import { SuccessLead, SuccessTick } from './SuccessTick';
 
 const notSentSchema = v.object({ wasSent: v.literal(false) });
 
@@ -24,13 +24,13 @@ function Sent() {
   const hasCart = useCart().items.length > 0;
 
   return (
-    <div className={styles.sent}>
+    <Centred>
       <SuccessTick />
       <h1>Thank you!</h1>
-      <p className={styles.lead}>Your message is with us. We will get back to you soon to confirm it.</p>
+      <SuccessLead>Your message is with us. We will get back to you soon to confirm it.</SuccessLead>
       {hasCart && <p>If it was your order, you need not order again what is still in your cart.</p>}
       <ButtonLink to={paths.home}>Back to the shop</ButtonLink>
-    </div>
+    </Centred>
   );
 }
 

@@ -1,9 +1,10 @@
-import { ContactWays } from '@/components/ContactWays';
-import { Notice } from '@/components/Notice';
+import { useSyncExternalStore } from 'react';
+import { ContactWays } from '@/components/page/ContactWays';
+import { Notice } from '@/components/ui/Notice';
 import { formatDay, type LondonDay } from '@/domain/collection';
 import type { OrderId } from '@/domain/order';
 import { useOrderedBefore } from '@/hooks/useOrderedBefore';
-import { useTelling } from '@/hooks/useTelling';
+import { tellingOf, watchTelling } from '@/order/outbox';
 
 interface OrderNoticesProps {
   readonly id: OrderId;
@@ -14,7 +15,7 @@ interface OrderNoticesProps {
 /** What is not as usual with a registered order. */
 export function OrderNotices({ id, collectOn, movedFrom }: OrderNoticesProps) {
   const isOrderedBefore = useOrderedBefore();
-  const { owner, customer } = useTelling(id);
+  const { owner, customer } = useSyncExternalStore(watchTelling, () => tellingOf(id));
 
   return (
     <>

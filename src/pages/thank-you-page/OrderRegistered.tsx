@@ -1,19 +1,18 @@
-import { Button } from '@/components/Button';
-import { ButtonLink } from '@/components/ButtonLink';
-import { Handover } from '@/components/Handover';
-import { handoverText } from '@/components/handoverText';
-import { PrinterIcon } from '@/components/icons';
-import { OrderSummary } from '@/components/OrderSummary';
-import { Price } from '@/components/Price';
+import { collectionPoint, shop } from '#bakery/shop';
+import { Handover, handoverText } from '@/components/order/Handover';
+import { OrderSummary } from '@/components/order/OrderSummary';
+import { Price } from '@/components/product/Price';
+import { Button, ButtonLink } from '@/components/ui/Button';
+import { CalendarIcon, DownloadIcon, PrinterIcon } from '@/components/ui/icons';
 import { paths } from '@/config/paths';
+import { type LondonDay, toCalendarFile } from '@/domain/collection';
 import type { Pence } from '@/domain/money';
-import { deliveryPriceOf, orderTotal } from '@/domain/order';
+import { deliveryPriceOf, type Order, orderTotal } from '@/domain/order';
+import { confirmationFile } from '@/domain/orderEmails';
 import type { Registered } from '@/order/finaliseOrder';
-import { CalendarLink } from './CalendarLink';
-import { ConfirmationLink } from './ConfirmationLink';
 import { OrderNotices } from './OrderNotices';
 import styles from './OrderRegistered.module.css';
-import { SuccessTick } from './SuccessTick';
+import { SuccessLead, SuccessTick } from './SuccessTick';
 
 /** The receipt: what was ordered, where it is on which Friday, and what is left to pay. */
 export function OrderRegistered({ order, collectOn, movedFrom }: Registered) {
@@ -27,7 +26,7 @@ export function OrderRegistered({ order, collectOn, movedFrom }: Registered) {
         <div role="status">
           <h1>Order Registered!</h1>
         </div>
-        <p className={styles.lead}>We've registered your order and we'll start to prepare it soon!</p>
+        <SuccessLead>We've registered your order and we'll start to prepare it soon!</SuccessLead>
       </div>
       <OrderNotices id={order.id} collectOn={collectOn} movedFrom={movedFrom} />
       <section className={styles.next} aria-label="What happens next">
@@ -35,7 +34,7 @@ export function OrderRegistered({ order, collectOn, movedFrom }: Registered) {
         {!collectOn && <p>The email that we sent you says which Friday it is.</p>}
         <PaymentLine order={order} total={total} collectOn={collectOn} />
         <div className={styles.tools}>
-          {order.type === 'Collection' && collectOn && <CalendarLink orderId={order.id} day={collectOn} />}
+          {order.type === 'Collection' && collectOn && <CalendarLink order={order} day={collectOn} />}
           {collectOn && <ConfirmationLink order={order} day={collectOn} />}
           <Button variant="secondary" onClick={() => print()}>
             <PrinterIcon /> Print
@@ -80,4 +79,48 @@ function PaymentLine({ order, total, collectOn }: PaymentLineProps) {
       )}
     </p>
   );
+}
+
+interface FileLinkProps {
+  readonly order: Order;
+  readonly day: LondonDay;
+}
+
+/** Puts the collection in the shopper's calendar. */
+function CalendarLink({ order, day }: FileLinkProps) {
+  const download = () => {
+    const file = toCalendarFile(day, collectionPoint, shop.name, order.id);
+    saveFile(`collection-${day}.ics`, 'text/calendar', file);
+  };
+
+  return (
+    <Button onClick={download}>
+      <CalendarIcon /> Add to calendar
+    </Button>
+  );
+}
+
+/** Gives what the customer's email says as a file to keep: an email may get lost. */
+function ConfirmationLink({ order, day }: FileLinkProps) {
+  const save = () =>
+    saveFile(
+      `order-${day}.txt`,
+      'text/plain;charset=utf-8',
+      confirmationFile(order, day, collectionPoint, shop),
+    );
+
+  return (
+    <Button variant="secondary" onClick={save}>
+      <DownloadIcon /> Save confirmation
+    </Button>
+  );
+}
+
+/** Hands a text to the browser as a file to keep. */
+function saveFile(name: string, type: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styles from './SuccessTick.module.css';
 
 /** A tick that is drawn once. */
@@ -8,4 +9,13 @@ export function SuccessTick() {
       <path className={styles.mark} d="m14.5 25 6.6 6.5L34 17.5" pathLength="1" />
     </svg>
   );
+}
+
+interface SuccessLeadProps {
+  readonly children: ReactNode;
+}
+
+/** The sentence below the tick and its heading. */
+export function SuccessLead({ children }: SuccessLeadProps) {
+  return <p className={styles.lead}>{children}</p>;
 }

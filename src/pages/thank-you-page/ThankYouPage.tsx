@@ -1,15 +1,18 @@
+import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
-import { ButtonLink } from '@/components/ButtonLink';
-import { NotFoundMessage } from '@/components/NotFoundMessage';
-import { OrderPage } from '@/components/OrderPage';
-import type { OrderNotice } from '@/components/PaymentNotice';
+import type { OrderNotice } from '@/components/order/PaymentNotice';
+import { NotFoundMessage } from '@/components/page/NotFoundMessage';
+import { OrderPage } from '@/components/page/OrderPage';
+import { AlertDialog } from '@/components/ui/AlertDialog';
+import { ButtonLink } from '@/components/ui/Button';
 import { anchors, paths } from '@/config/paths';
 import { isOrderId, type Order, type OrderId } from '@/domain/order';
 import { shortageMessage } from '@/domain/stock';
-import { AlertDialog } from '@/shell/AlertDialog';
+import { type Finalisation, finaliseOrder } from '@/order/finaliseOrder';
+import { useCartStore } from '@/state/cart';
+import { clearCheckoutDetails } from '@/state/checkout';
 import { FinishingOrder } from './FinishingOrder';
 import { OrderRegistered } from './OrderRegistered';
-import { useFinalisation } from './useFinalisation';
 
 /** Finishes the order of the URL and thanks for it. */
 export function ThankYouPage() {
@@ -22,7 +25,11 @@ export function ThankYouPage() {
   );
 }
 
-function OrderOfUrl({ id }: { id: OrderId }) {
+interface OrderOfUrlProps {
+  readonly id: OrderId;
+}
+
+function OrderOfUrl({ id }: OrderOfUrlProps) {
   const progress = useFinalisation(id);
   const navigate = useNavigate();
 
@@ -66,7 +73,11 @@ function OrderOfUrl({ id }: { id: OrderId }) {
   }
 }
 
-function GivenUpOrder({ successor }: { successor: OrderId | null }) {
+interface GivenUpOrderProps {
+  readonly successor: OrderId | null;
+}
+
+function GivenUpOrder({ successor }: GivenUpOrderProps) {
   if (successor) {
     return (
       <NotFoundMessage
@@ -99,3 +110,25 @@ const paymentOf = (order: Order | null): OrderNotice['payment'] => {
   if (!order) return 'unknown';
   return order.hasPaid ? 'card' : 'cash';
 };
+
+/** How far an order is: being finished, or how that ended. */
+type OrderProgress = { readonly outcome: 'under-way' } | Finalisation;
+
+/** Has the order finished, and shows how that ended. */
+function useFinalisation(id: OrderId): OrderProgress {
+  const cart = useCartStore();
+  const [progress, setProgress] = useState<OrderProgress>({ outcome: 'under-way' });
+
+  useEffect(() => {
+    let isShown = true;
+    finaliseOrder(id, cart).then((ended) => {
+      if (ended.outcome === 'registered') clearCheckoutDetails();
+      if (isShown) setProgress(ended);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [id, cart]);
+
+  return progress;
+}

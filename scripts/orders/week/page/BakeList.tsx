@@ -1,8 +1,12 @@
 import type { Bake } from '../bakeList.ts';
 import type { Week } from '../week.ts';
 
+interface BakeListProps {
+  readonly week: Week;
+}
+
 /** The bake list: a row for each product with its pieces, how many are left, and a bar. */
-export function BakeList({ week: { bakes, isOnSale, notOrdered } }: { readonly week: Week }) {
+export function BakeList({ week: { bakes, isOnSale, notOrdered } }: BakeListProps) {
   const most = Math.max(1, ...bakes.map(({ ordered, left }) => ordered + (left ?? 0)));
   return (
     <>
@@ -80,8 +84,13 @@ function shelvesOf(bakes: readonly Bake[]): Bake[][] {
   return shelves;
 }
 
+interface BarProps {
+  readonly ordered: number;
+  readonly left: number;
+}
+
 /** Dark for ordered pieces, an outline for those left; both as shares of the whole width. */
-function Bar({ ordered, left }: { readonly ordered: number; readonly left: number }) {
+function Bar({ ordered, left }: BarProps) {
   return (
     <svg className="bar" aria-hidden="true">
       <rect className="left" width={percent(ordered + left)} height="100%" />

@@ -3,8 +3,12 @@ import { formatDay } from '@/domain/collection';
 import type { Week } from '../week.ts';
 import { type Label, labelSheets } from './labelSheets.ts';
 
+interface LabelsProps {
+  readonly week: Week;
+}
+
 /** Labels for the bags, on sheets of A4. */
-export function Labels({ week: { orders, day } }: { readonly week: Week }) {
+export function Labels({ week: { orders, day } }: LabelsProps) {
   return (
     <section className="part" id="labels">
       <h2 className="screen-only">Labels</h2>
@@ -24,7 +28,12 @@ export function Labels({ week: { orders, day } }: { readonly week: Week }) {
   );
 }
 
-function BagLabel({ label, day }: { readonly label: Label; readonly day: string }) {
+interface BagLabelProps {
+  readonly label: Label;
+  readonly day: string;
+}
+
+function BagLabel({ label, day }: BagLabelProps) {
   const { name, lastFour, items, part, parts } = label;
   return (
     <div className={label.isRoomy ? 'label roomy' : 'label'}>

@@ -7,8 +7,12 @@ import { PaymentLines } from './PaymentLines.tsx';
 /** Words that suggest a note about somebody's health. */
 const ALLERGY = /allerg|intoleran|co?eliac|anaphyla/i;
 
+interface PackingListProps {
+  readonly week: Week;
+}
+
 /** The orders by surname, each with a box to tick. */
-export function PackingList({ week: { orders } }: { readonly week: Week }) {
+export function PackingList({ week: { orders } }: PackingListProps) {
   return (
     <section className="part" id="pack">
       <h2>Packing list</h2>
@@ -21,7 +25,11 @@ export function PackingList({ week: { orders } }: { readonly week: Week }) {
   );
 }
 
-function Parcel({ parcel }: { readonly parcel: WeekOrder }) {
+interface ParcelProps {
+  readonly parcel: WeekOrder;
+}
+
+function Parcel({ parcel }: ParcelProps) {
   const { order, name, lastFour, lines } = parcel;
   return (
     <li className="parcel">
@@ -67,7 +75,11 @@ function Parcel({ parcel }: { readonly parcel: WeekOrder }) {
   );
 }
 
-function Due({ parcel: { payments, toTake } }: { readonly parcel: WeekOrder }) {
+interface DueProps {
+  readonly parcel: WeekOrder;
+}
+
+function Due({ parcel: { payments, toTake } }: DueProps) {
   if (toTake > 0) return <strong className="take">{formatPounds(toTake)} to take</strong>;
   return payments?.some(({ isWrong }) => isWrong) ? <strong>see its payment</strong> : 'paid';
 }

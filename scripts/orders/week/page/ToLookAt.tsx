@@ -54,7 +54,11 @@ export function ToLookAt({ week, sandbox }: Props) {
   );
 }
 
-function Odd({ kind: { title, advice, things } }: { readonly kind: OddKind }) {
+interface OddProps {
+  readonly kind: OddKind;
+}
+
+function Odd({ kind: { title, advice, things } }: OddProps) {
   return (
     <>
       <h3>{title}</h3>
@@ -62,7 +66,7 @@ function Odd({ kind: { title, advice, things } }: { readonly kind: OddKind }) {
       <ul className="things">
         {things.map(({ key, order, detail }) => (
           <li key={key}>
-            {order ? <Who order={order} /> : <code>{key.slice(0, LONGEST_KEY)}</code>}
+            {order ? <Who order={order} /> : <code>{key.slice(0, MAX_KEY_LENGTH)}</code>}
             {detail && <p>{detail}</p>}
           </li>
         ))}
@@ -71,9 +75,13 @@ function Odd({ kind: { title, advice, things } }: { readonly kind: OddKind }) {
   );
 }
 
-const LONGEST_KEY = 80;
+const MAX_KEY_LENGTH = 80;
 
-function UnfinishedOrder({ unfinished: { order, story } }: { readonly unfinished: Unfinished }) {
+interface UnfinishedOrderProps {
+  readonly unfinished: Unfinished;
+}
+
+function UnfinishedOrder({ unfinished: { order, story } }: UnfinishedOrderProps) {
   const at = placedAt(order.order.id);
   return (
     <li>
@@ -87,14 +95,18 @@ function UnfinishedOrder({ unfinished: { order, story } }: { readonly unfinished
   );
 }
 
+interface WhoProps {
+  readonly order: WeekOrder;
+}
+
 /** The customer, the items and the number. */
-function Who({ order: { order, name, lines, total } }: { readonly order: WeekOrder }) {
+function Who({ order: { order, name, lines, total } }: WhoProps) {
   return (
     <>
       <p>
         {name.first} <strong>{name.last}</strong>, {formatPounds(total)}{' '}
-        {order.hasPaid ? 'by card' : 'in cash'}: {lines.slice(0, MOST_LINES).map(lineText).join('; ')}
-        {lines.length > MOST_LINES && ` and ${lines.length - MOST_LINES} more lines`}
+        {order.hasPaid ? 'by card' : 'in cash'}: {lines.slice(0, MAX_LINES).map(lineText).join('; ')}
+        {lines.length > MAX_LINES && ` and ${lines.length - MAX_LINES} more lines`}
       </p>
       <p>
         <Contact order={order} withEmail /> <code>{order.id}</code>
@@ -104,9 +116,13 @@ function Who({ order: { order, name, lines, total } }: { readonly order: WeekOrd
 }
 
 /** A stranger's order may have a hundred. */
-const MOST_LINES = 12;
+const MAX_LINES = 12;
 
-function Sentences({ texts }: { readonly texts: readonly string[] }) {
+interface SentencesProps {
+  readonly texts: readonly string[];
+}
+
+function Sentences({ texts }: SentencesProps) {
   return (
     <ul>
       {texts.map((text) => (

@@ -73,8 +73,12 @@ const PARTS = [
   { part: 'labels', name: 'Labels' },
 ] as const;
 
+interface PartsProps {
+  readonly look: boolean;
+}
+
 /** Links to the parts of the page, and the choice of parts to print. */
-function Parts({ look }: { readonly look: boolean }) {
+function Parts({ look }: PartsProps) {
   const parts = PARTS.filter(({ part }) => look || part !== 'look');
   return (
     <div className="screen-only">
@@ -97,7 +101,12 @@ function Parts({ look }: { readonly look: boolean }) {
   );
 }
 
-function Amount({ name, sum }: { readonly name: string; readonly sum: Sum }) {
+interface AmountProps {
+  readonly name: string;
+  readonly sum: Sum;
+}
+
+function Amount({ name, sum }: AmountProps) {
   return (
     <div>
       <dt>{name}</dt>

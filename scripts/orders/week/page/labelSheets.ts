@@ -27,9 +27,9 @@ const IN_LINE = 48;
 /** Up to this many lines, larger letters fit too. */
 const ROOMY = 3;
 /** Longer names are cut: only a stranger writes them. */
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 /** Longer texts continue on another label. */
-const LONGEST_ALLERGENS = 180;
+const MAX_ALLERGENS_LENGTH = 180;
 
 const NOT_CONFIRMED = 'not confirmed, please ask us';
 
@@ -66,14 +66,14 @@ function labelsOf({ order, name, lastFour, lines }: WeekOrder): Label[] {
 
 function itemsOf(line: OrderLine): LabelItem[] {
   const letters = [...lineText(line)];
-  const name = letters.slice(0, LONGEST_NAME).join('') + (letters.length > LONGEST_NAME ? '…' : '');
+  const name = letters.slice(0, MAX_NAME_LENGTH).join('') + (letters.length > MAX_NAME_LENGTH ? '…' : '');
   return inPieces(line.allergens.trim() || NOT_CONFIRMED).map((allergens) => ({ name, allergens }));
 }
 
 /** Splits a text into pieces that fit on a label, between words if possible. */
 function inPieces(text: string): string[] {
   const pieces = text.match(
-    new RegExp(`\\S.{0,${LONGEST_ALLERGENS - 2}}(?=\\s|$)|\\S{1,${LONGEST_ALLERGENS}}`, 'gsu'),
+    new RegExp(`\\S.{0,${MAX_ALLERGENS_LENGTH - 2}}(?=\\s|$)|\\S{1,${MAX_ALLERGENS_LENGTH}}`, 'gsu'),
   );
   return pieces ?? [];
 }

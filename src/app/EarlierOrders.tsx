@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Button, ButtonLink } from '@/components/ui/Button';
+import { paths } from '@/config/paths';
+import type { OrderId } from '@/domain/order';
+import { useOffline } from '@/hooks/useOffline';
+import { takeUpOrders } from '@/order/takeUpOrders';
+import { logProblem } from '@/services/log';
+import { useCartStore } from '@/state/cart';
+import styles from './EarlierOrders.module.css';
+
+/** Takes up what an earlier page left open, and leads to an order that was not finished. */
+export function EarlierOrders() {
+  const { pathname, state } = useLocation();
+  const isOffline = useOffline();
+  const cart = useCartStore();
+  const [unfinished, setUnfinished] = useState<OrderId | null>(null);
+  const [isPutOff, setPutOff] = useState(false);
+
+  useEffect(() => {
+    // `pathname`: what was open may be finished on the page that one comes from.
+    let isShown = pathname !== '';
+    const takeUp = async () => {
+      if (document.visibilityState !== 'visible') return;
+      try {
+        const order = await takeUpOrders(cart);
+        if (isShown) setUnfinished(order);
+      } catch (cause) {
+        logProblem('Earlier orders could not be taken up', cause);
+      }
+    };
+    takeUp();
+    document.addEventListener('visibilitychange', takeUp);
+    return () => {
+      isShown = false;
+      document.removeEventListener('visibilitychange', takeUp);
+    };
+  }, [pathname, cart]);
+
+  // The page after a failed order says more of it.
+  if (!unfinished || isPutOff || isOffline || state?.notice || pathname === paths.thankYou(unfinished))
+    return null;
+  return (
+    <div className={styles.place}>
+      <div className={styles.notice} role="status">
+        <p>Your last order is not finished yet.</p>
+        <div className={styles.ways}>
+          <ButtonLink variant="quiet" to={paths.thankYou(unfinished)}>
+            Finish it
+          </ButtonLink>
+          <Button variant="quiet" onClick={() => setPutOff(true)}>
+            Not now
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { collectionPoint, shop } from '#bakery/shop';
+import { BakeDayNote } from '@/components/page/BakeDayNote';
+import { ExternalLink } from '@/components/ui/ExternalLink';
+import { FacebookIcon, InstagramIcon, WhatsAppIcon } from '@/components/ui/icons';
+import { Wordmark } from '@/components/ui/Wordmark';
+import { anchors, paths } from '@/config/paths';
+import { COLLECTION_TIME, mapLinks, WAYS_TO_PAY } from '@/config/shop';
+import { traderText } from '@/domain/trader';
+import styles from './Footer.module.css';
+
+/** Where to find and reach the bakery, at the end of every screen. */
+export function Footer() {
+  const follow = [
+    { name: 'Facebook', url: shop.facebook, Icon: FacebookIcon },
+    { name: 'Instagram', url: shop.instagram, Icon: InstagramIcon },
+    { name: 'WhatsApp', url: shop.whatsapp, Icon: WhatsAppIcon },
+  ].filter(({ url }) => url);
+  return (
+    <footer id={anchors.contact} className={styles.footer} data-ground="night">
+      <div className={styles.columns}>
+        <div className={styles.brand}>
+          <Wordmark name={shop.name} />
+          <BakeDayNote />
+        </div>
+        <Column title="Collect" intro={<Collection />}>
+          {mapLinks.map(({ name, url }) => (
+            <li key={name}>
+              <ExternalLink href={url} className={styles.link}>
+                {name}
+              </ExternalLink>
+            </li>
+          ))}
+        </Column>
+        <Column title="Order" intro={<p>{WAYS_TO_PAY}</p>}>
+          <li>
+            <Link to={paths.priceList} className={styles.link}>
+              Price list
+            </Link>
+          </li>
+          <li>
+            <Link to={paths.contact} className={styles.link}>
+              Order by message
+            </Link>
+          </li>
+          <li>
+            <a href={`mailto:${shop.email}`} className={styles.link}>
+              {shop.email}
+            </a>
+          </li>
+          <li>
+            <a href={`tel:${shop.phone.replaceAll(' ', '')}`} className={styles.link}>
+              {shop.phone}
+            </a>
+          </li>
+        </Column>
+        {follow.length > 0 && (
+          <Column title="Follow">
+            {follow.map(({ name, url, Icon }) => (
+              <li key={name}>
+                <ExternalLink href={url} className={styles.link}>
+                  <Icon /> {name}
+                </ExternalLink>
+              </li>
+            ))}
+          </Column>
+        )}
+      </div>
+      <div className={styles.small}>
+        <p>{traderText(shop)}</p>
+        <ul className={styles.smallLinks}>
+          <li>
+            <Link to={paths.allergens} className={styles.link}>
+              Allergens
+            </Link>
+          </li>
+          <li>
+            <Link to={paths.terms} className={styles.link}>
+              Terms
+            </Link>
+          </li>
+          <li>
+            <Link to={paths.privacy} className={styles.link}>
+              Privacy
+            </Link>
+          </li>
+        </ul>
+      </div>
+    </footer>
+  );
+}
+
+function Collection() {
+  return (
+    <>
+      <address className={styles.address}>
+        {collectionPoint.name}
+        <br />
+        {collectionPoint.address}, {collectionPoint.postalCode}
+      </address>
+      <p>Friday at {COLLECTION_TIME}</p>
+    </>
+  );
+}
+
+interface ColumnProps {
+  readonly title: string;
+  readonly intro?: ReactNode;
+  /** List items. */
+  readonly children: ReactNode;
+}
+
+function Column({ title, intro, children }: ColumnProps) {
+  return (
+    <section>
+      <h2 className={styles.title}>{title}</h2>
+      {intro}
+      <ul className={styles.list}>{children}</ul>
+    </section>
+  );
+}

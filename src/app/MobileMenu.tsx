@@ -1,0 +1,91 @@
+import { Link, useLocation } from 'react-router-dom';
+import { shop } from '#bakery/shop';
+import { BakeDayNote } from '@/components/page/BakeDayNote';
+import { homeParts, PartLink } from '@/components/page/PartLink';
+import { Button, IconButton } from '@/components/ui/Button';
+import { Dialog } from '@/components/ui/Dialog';
+import { BackIcon, BasketIcon, CloseIcon } from '@/components/ui/icons';
+import { Wordmark } from '@/components/ui/Wordmark';
+import { paths } from '@/config/paths';
+import { itemCount } from '@/domain/cart';
+import { useCart } from '@/state/cart';
+import { showOverlay } from '@/state/overlay';
+import styles from './MobileMenu.module.css';
+import { useBack, useOrderNow } from './navigation';
+
+interface MobileMenuProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The navbar's ways, the whole screen high, for thumbs. */
+export function MobileMenu({ open, onClose }: MobileMenuProps) {
+  return (
+    <Dialog kind="menu" label="Menu" open={open} onClose={onClose}>
+      <div className={styles.menu}>
+        <div className={styles.top}>
+          <Link to={paths.home} className={styles.logo} aria-label={`${shop.name}, home`} onClick={onClose}>
+            <Wordmark name={shop.name} />
+          </Link>
+          <IconButton label="Close the menu" onClick={onClose}>
+            <CloseIcon />
+          </IconButton>
+        </div>
+        <Ways onClose={onClose} />
+        <Actions />
+        <BakeDayNote />
+      </div>
+    </Dialog>
+  );
+}
+
+function Ways({ onClose }: Pick<MobileMenuProps, 'onClose'>) {
+  const isHome = useLocation().pathname === paths.home;
+  const goBack = useBack();
+
+  return (
+    <nav aria-label="Main">
+      <ul className={styles.ways}>
+        {isHome ? (
+          homeParts.map(({ part, label }) => (
+            <li key={part}>
+              <PartLink part={part} className={styles.way}>
+                {label}
+              </PartLink>
+            </li>
+          ))
+        ) : (
+          <li>
+            <button type="button" className={styles.way} onClick={goBack}>
+              <BackIcon /> Back
+            </button>
+          </li>
+        )}
+        <li>
+          <Link to={paths.priceList} className={styles.way} onClick={onClose}>
+            Price list
+          </Link>
+        </li>
+        <li>
+          <Link to={paths.contact} className={styles.way} onClick={onClose}>
+            Order by message
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function Actions() {
+  const { items } = useCart();
+  const orderNow = useOrderNow();
+
+  return (
+    <div className={styles.actions}>
+      <Button onClick={orderNow}>Order Now</Button>
+      <Button variant="secondary" onClick={() => showOverlay('cart')}>
+        <BasketIcon /> Cart, {items.length > 0 ? itemCount(items.length) : 'empty'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useSyncExternalStore } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { shop } from '#bakery/shop';
+import { CartButton } from '@/cart/CartButton';
+import { homeParts, PartLink } from '@/components/page/PartLink';
+import { Button, IconButton } from '@/components/ui/Button';
+import { BackIcon, MenuIcon } from '@/components/ui/icons';
+import { Wordmark } from '@/components/ui/Wordmark';
+import { paths } from '@/config/paths';
+import { showOverlay } from '@/state/overlay';
+import styles from './Navbar.module.css';
+import { useBack, useOrderNow } from './navigation';
+
+/** On top of every screen: over the hero it is clear, elsewhere and once scrolled it is paper. */
+export function Navbar() {
+  const isHome = useLocation().pathname === paths.home;
+  const isClear = !useScrolled() && isHome;
+  const goBack = useBack();
+  const orderNow = useOrderNow();
+
+  return (
+    <header
+      className={`${styles.navbar} ${isHome ? styles.overPage : ''} ${isClear ? styles.clear : ''}`}
+      data-ground={isClear ? 'night' : undefined}
+    >
+      <PartLink part="main" className={`visually-hidden ${styles.skip}`}>
+        Skip to the content
+      </PartLink>
+
+      <div className={styles.menu}>
+        <IconButton label="Menu" aria-haspopup="dialog" onClick={() => showOverlay('menu')}>
+          <MenuIcon />
+        </IconButton>
+      </div>
+
+      <Link
+        to={paths.home}
+        className={styles.logo}
+        aria-label={`${shop.name}, home`}
+        onClick={() => isHome && scrollTo({ top: 0 })}
+      >
+        <Wordmark name={shop.name} />
+      </Link>
+
+      <nav className={styles.ways} aria-label="Main">
+        {isHome ? (
+          <ul className={styles.parts}>
+            {homeParts.map(({ part, label }) => (
+              <li key={part}>
+                <PartLink part={part} className={styles.part}>
+                  {label}
+                </PartLink>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <Button variant="quiet" onClick={goBack}>
+            <BackIcon /> Back
+          </Button>
+        )}
+      </nav>
+
+      <div className={styles.actions}>
+        <div className={styles.order}>
+          <Button onClick={orderNow}>Order Now</Button>
+        </div>
+        <CartButton />
+      </div>
+    </header>
+  );
+}
+
+/** Whether the page is scrolled away from its top. */
+function useScrolled(): boolean {
+  return useSyncExternalStore(watchScroll, isScrolled, () => false);
+}
+
+const FROM_PIXELS = 16;
+const isScrolled = () => scrollY > FROM_PIXELS;
+
+function watchScroll(onChange: () => void): () => void {
+  addEventListener('scroll', onChange, { passive: true });
+  return () => removeEventListener('scroll', onChange);
+}

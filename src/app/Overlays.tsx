@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { CartDrawer } from '@/cart/CartDrawer';
+import { CollectionWindow } from '@/cart/CollectionWindow';
+import { OverlayMotion } from '@/components/ui/Dialog';
+import { closeOverlayOfOtherPage, showOverlay, useOverlay } from '@/state/overlay';
+import { MobileMenu } from './MobileMenu';
+
+/** What may lie over the page. Loaded when first opened. */
+export function Overlays() {
+  const overlay = useOverlay();
+  const { pathname } = useLocation();
+
+  useEffect(() => closeOverlayOfOtherPage(pathname), [pathname]);
+
+  return (
+    <OverlayMotion>
+      <CartDrawer open={overlay === 'cart'} onClose={close} />
+      <CollectionWindow open={overlay === 'collection'} onClose={close} />
+      <MobileMenu open={overlay === 'menu'} onClose={close} />
+    </OverlayMotion>
+  );
+}
+
+const close = () => showOverlay('none');

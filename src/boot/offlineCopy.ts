@@ -1,0 +1,18 @@
+import { whenIdle } from '@/services/idle';
+import { logOnce } from '@/services/log';
+
+const SCRIPT = '/service-worker.js';
+
+/** How long a page that answers is left alone with the network: it still fetches pictures and the database's code. */
+const QUIET_MS = 2_000;
+
+/** Keeps a copy of the built shop in this browser once the page is idle, for the next visit and for none at all. */
+export function keepOfflineCopy(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const keep = () => {
+    navigator.serviceWorker
+      .register(SCRIPT)
+      .catch((cause: unknown) => logOnce(`No offline copy is kept: ${String(cause)}`));
+  };
+  document.addEventListener('shop-alive', () => setTimeout(whenIdle, QUIET_MS, keep), { once: true });
+}

@@ -1,0 +1,112 @@
+// Keeps the built shop in the browser, so that the next visit needs no network to show. Built on its own by
+// scripts/serviceWorker.ts, which fills in the constants.
+declare const self: ServiceWorkerGlobalScope;
+declare const BUILD: string;
+/** What is kept from the start. */
+declare const FILES: readonly string[];
+/** The paths of the pages that are HTML of their own, kept once visited. */
+declare const PAGES: readonly string[];
+
+const SHELL = '/shell.html';
+
+const PREFIX = 'build-';
+const CURRENT = `${PREFIX}${BUILD}`;
+const PICTURES = 'pictures';
+const MAX_PICTURES = 80;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepBuild());
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(forgetOldBuilds().then(() => self.clients.claim()));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+
+  if (request.mode === 'navigate') {
+    if (isPage(pathname)) event.respondWith(page(event, pathname));
+  } else if (pathname.startsWith('/assets/')) {
+    event.respondWith(keptOrFetched(pathname, request));
+  } else if (pathname.startsWith('/images/')) {
+    event.respondWith(picture(event));
+  }
+});
+
+/** Takes over as soon as it has everything: the visit that finds a new build is the last to show the old one. */
+async function keepBuild(): Promise<void> {
+  const cache = await caches.open(CURRENT);
+  // The name of an asset changes with its content: what this visit has fetched already need not come again.
+  const mode = (file: string) => (file.startsWith('/assets/') ? 'default' : 'reload');
+  await cache.addAll(FILES.map((file) => new Request(file, { cache: mode(file), priority: 'low' })));
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  await Promise.all(open.map(({ url }) => keepPage(new URL(url).pathname)));
+  await self.skipWaiting();
+}
+
+/**
+ * Keeps a page that is HTML of its own, if it can be had; the shell shows it too, only later. Not one of a newer build,
+ * whose scripts are not kept.
+ */
+async function keepPage(pathname: string): Promise<void> {
+  if (!PAGES.includes(pathname)) return;
+  const headers = { Accept: 'text/html' };
+  const response = await fetch(pathname, { headers, priority: 'low' }).catch(() => null);
+  if (!response?.ok) return;
+  const html = await response.text();
+  const scripts = html.match(/\/assets\/[\w.-]+\.js/g) ?? [];
+  if (scripts.length === 0 || !scripts.every((script) => FILES.includes(script))) return;
+  await (await caches.open(CURRENT)).put(pathname, new Response(html, { headers: response.headers }));
+}
+
+/** The build before this one stays, for tabs that still run it and may need another part of it. */
+async function forgetOldBuilds(): Promise<void> {
+  const builds = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CURRENT);
+  await Promise.all(builds.slice(0, -1).map((name) => caches.delete(name)));
+}
+
+/** Whether the shop shows something at this path, rather than what else may be served there. */
+function isPage(pathname: string): boolean {
+  const isFile = /\.[a-z0-9]+$/i.test(pathname);
+  return !isFile && !/^\/(?:sandbox|__)\b/.test(pathname);
+}
+
+async function page(event: FetchEvent, pathname: string): Promise<Response> {
+  const current = await caches.open(CURRENT);
+  const kept = await current.match(pathname);
+  if (kept) return kept;
+  event.waitUntil(keepPage(pathname));
+  return keptOrFetched(SHELL, event.request);
+}
+
+async function keptOrFetched(path: string, request: Request): Promise<Response> {
+  const current = await caches.open(CURRENT);
+  return (await current.match(path)) ?? (await caches.match(path)) ?? fetch(request);
+}
+
+/** A picture as it was, while it is looked at again for the next time. */
+async function picture(event: FetchEvent): Promise<Response> {
+  const cache = await caches.open(PICTURES);
+  const kept = await cache.match(event.request);
+  const fetched = fetch(event.request).then((response) => {
+    if (response.ok) event.waitUntil(keepPicture(cache, event.request, response.clone()));
+    return response;
+  });
+  if (!kept) return fetched;
+  event.waitUntil(fetched.catch(() => undefined));
+  return kept;
+}
+
+/** Nobody waits for it: where the storage is full, the picture shows all the same. */
+async function keepPicture(cache: Cache, request: Request, response: Response): Promise<void> {
+  try {
+    await cache.put(request, response);
+    const [oldest, ...others] = await cache.keys();
+    if (oldest && others.length >= MAX_PICTURES) await cache.delete(oldest);
+  } catch (cause) {
+    console.warn(`A picture was not kept: ${String(cause)}`);
+  }
+}

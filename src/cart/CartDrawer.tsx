@@ -1,0 +1,133 @@
+import { useId, useState } from 'react';
+import { Price } from '@/components/product/Price';
+import { Button, IconButton } from '@/components/ui/Button';
+import { Dialog } from '@/components/ui/Dialog';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { CloseIcon } from '@/components/ui/icons';
+import { type CartItem, cartLines, cartTotal } from '@/domain/cart';
+import { useCart, useCartStore } from '@/state/cart';
+import { showOverlay } from '@/state/overlay';
+import styles from './CartDrawer.module.css';
+import { CartLineRow } from './CartLineRow';
+import { CartNotices, RemovedNotice } from './CartNotices';
+import { useCartCheck } from './useCartCheck';
+
+interface CartDrawerProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The cart: what is in it, what it comes to, and the way on. */
+export function CartDrawer({ open, onClose }: CartDrawerProps) {
+  const headingId = useId();
+
+  return (
+    <Dialog kind="drawer" labelledBy={headingId} open={open} onClose={onClose}>
+      <div className={styles.top}>
+        <h2 id={headingId} className={styles.heading} tabIndex={-1}>
+          Your cart
+        </h2>
+        <IconButton label="Close the cart" onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </div>
+      <CartContents headingId={headingId} onContinue={onClose} />
+    </Dialog>
+  );
+}
+
+interface CartContentsProps {
+  /** The cart's heading, which takes the focus when what had it is gone. */
+  readonly headingId: string;
+  readonly onContinue: () => void;
+}
+
+/** The cart's lines with what is to be said about them, or that there are none. */
+function CartContents({ headingId, onContinue }: CartContentsProps) {
+  const { items, kept, changes } = useCart();
+  const cart = useCartStore();
+  const check = useCartCheck();
+  const [removed, setRemoved] = useState<readonly CartItem[]>([]);
+
+  const undo = () => {
+    cart.putBack(removed);
+    setRemoved([]);
+    document.getElementById(headingId)?.focus();
+  };
+
+  return (
+    <>
+      <div className={styles.contents}>
+        <RemovedNotice units={removed} onUndo={undo} />
+        <CartNotices changes={changes} itemCount={items.length} />
+        {items.length > 0 ? (
+          <ul className={styles.lines}>
+            {cartLines(items).map((line) => (
+              <CartLineRow
+                key={line.key}
+                line={line}
+                items={items}
+                check={check}
+                onRemove={() => setRemoved(cart.removeLine(line.key))}
+              />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState
+            picture="/images/about-rack-480.webp"
+            title="Your cart is empty"
+            action={<Button onClick={onContinue}>Continue Shopping</Button>}
+          >
+            <p>The oven is lit every Friday. What shall we bake for you?</p>
+          </EmptyState>
+        )}
+      </div>
+      {items.length > 0 && (
+        <CartFooter
+          items={items}
+          kept={kept}
+          mustAdjust={check.shortages.length > 0}
+          onContinue={onContinue}
+        />
+      )}
+    </>
+  );
+}
+
+interface CartFooterProps {
+  readonly items: readonly CartItem[];
+  /** Whether the browser remembers the cart. */
+  readonly kept: boolean;
+  /** Whether something in the cart can't be had any more. */
+  readonly mustAdjust: boolean;
+  readonly onContinue: () => void;
+}
+
+/** The cart's total and the ways on, always in sight. */
+function CartFooter({ items, kept, mustAdjust, onContinue }: CartFooterProps) {
+  const reasonId = useId();
+
+  return (
+    <div className={styles.footer}>
+      <p className={styles.total}>
+        Total <Price amount={cartTotal(items)} />
+      </p>
+      {!kept && <p className={styles.note}>Your browser will forget this cart when you close the page.</p>}
+      {mustAdjust && (
+        <p id={reasonId} className={styles.reason} role="alert">
+          Some of this is gone since you chose it. Please adjust what is marked, then check out.
+        </p>
+      )}
+      <Button
+        disabled={mustAdjust}
+        aria-describedby={mustAdjust ? reasonId : undefined}
+        onClick={() => showOverlay('collection')}
+      >
+        Checkout
+      </Button>
+      <Button variant="secondary" onClick={onContinue}>
+        Continue Shopping
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { Price } from '@/components/product/Price';
+import { IconButton } from '@/components/ui/Button';
+import { TrashIcon } from '@/components/ui/icons';
+import { Picture } from '@/components/ui/Picture';
+import { QuantityBox } from '@/components/ui/QuantityBox';
+import { NOT_CONFIRMED } from '@/config/shop';
+import { type CartItem, type CartLine, lineKey, MAX_CART_ITEMS, roomFor } from '@/domain/cart';
+import { formatPounds } from '@/domain/money';
+import type { Product } from '@/domain/product';
+import { useCartStore } from '@/state/cart';
+import styles from './CartLineRow.module.css';
+import type { CartCheck } from './useCartCheck';
+
+interface CartLineRowProps {
+  readonly line: CartLine;
+  readonly items: readonly CartItem[];
+  readonly check: CartCheck;
+  readonly onRemove: () => void;
+}
+
+/** A line of the cart: what it is, what is left of it, how many, and what they cost. */
+export function CartLineRow({ line, items, check, onRemove }: CartLineRowProps) {
+  const cart = useCartStore();
+  const { key, item, title, variant, quantity } = line;
+  const name = variant ? `${title}, ${variant}` : title;
+  const product = check.catalogue?.find((listed) => isSame(listed, item));
+  const problem = problemOf(item, check.shortages);
+  const removeUnit = () => cart.removeOne((unit) => lineKey(unit) === key);
+
+  return (
+    <li className={styles.row} data-problem={problem !== '' || undefined}>
+      <Picture src={line.img} alt="" sizes="7rem" className={styles.picture} />
+      <div className={styles.text}>
+        <h3 className={styles.title}>{title}</h3>
+        <p className={styles.note}>
+          {variant && `${variant} · `}
+          {formatPounds(line.unitPrice)} each
+        </p>
+        <p className={styles.note}>
+          <span className={styles.label}>Allergens:</span> {(product ?? item).allergens || NOT_CONFIRMED}
+        </p>
+        {problem && <p className={styles.problem}>{problem}</p>}
+      </div>
+      <div className={styles.controls}>
+        <QuantityBox
+          quantity={quantity}
+          label={name}
+          onMinus={quantity > 1 ? removeUnit : onRemove}
+          onPlus={() => cart.addAnother(item)}
+          minusDisabled={false}
+          plusDisabled={problem !== '' || roomForUnit(items, item, product) < 1}
+        />
+        <IconButton label={`Remove ${name}`} onClick={onRemove}>
+          <TrashIcon />
+        </IconButton>
+        <span className={styles.total}>
+          <Price amount={line.total} />
+        </span>
+      </div>
+    </li>
+  );
+}
+
+/** A bestseller of the checkout has no id; the catalogue may have it all the same. */
+function isSame(product: Product, { firebaseId, title }: CartItem): boolean {
+  return firebaseId ? product.id === firebaseId : product.title === title;
+}
+
+/** How many more can be had: of what the catalogue has now, else of what it had when the unit was chosen. */
+function roomForUnit(items: readonly CartItem[], item: CartItem, product: Product | undefined): number {
+  const { firebaseId, limit } = item;
+  if (!firebaseId) return MAX_CART_ITEMS - items.length;
+  return roomFor(items, product ?? { id: firebaseId, limit });
+}
+
+function problemOf({ firebaseId }: CartItem, shortages: CartCheck['shortages']): string {
+  const shortage = shortages.find(({ productId }) => productId === firebaseId);
+  if (!shortage) return '';
+  if (shortage.available === 0) return 'Sold out. Please take it out.';
+  return `Only ${shortage.available} left. Please take out the rest.`;
+}

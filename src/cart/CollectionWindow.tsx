@@ -1,0 +1,64 @@
+import { useId } from 'react';
+import { collectionPoint } from '#bakery/shop';
+import { ButtonLink, IconButton } from '@/components/ui/Button';
+import { Dialog } from '@/components/ui/Dialog';
+import { ExternalLink } from '@/components/ui/ExternalLink';
+import { CalendarIcon, CloseIcon, MapPinIcon, PurseIcon } from '@/components/ui/icons';
+import { paths } from '@/config/paths';
+import { COLLECTION_TIME, mapLinks, WAYS_TO_PAY } from '@/config/shop';
+import { formatDeadline } from '@/domain/collection';
+import { useNextBakeDay } from '@/hooks/useNextBakeDay';
+import styles from './CollectionWindow.module.css';
+
+interface CollectionWindowProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Where and when the order is handed over, and how it can be paid: before the checkout. */
+export function CollectionWindow({ open, onClose }: CollectionWindowProps) {
+  const headingId = useId();
+  const day = useNextBakeDay();
+  const [map] = mapLinks;
+
+  return (
+    <Dialog kind="window" labelledBy={headingId} open={open} onClose={onClose}>
+      <div className={styles.top}>
+        <h2 id={headingId} tabIndex={-1}>
+          Collect your order
+        </h2>
+        <IconButton label="Close" onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </div>
+      <ul className={styles.facts}>
+        <li className={styles.fact}>
+          <MapPinIcon />
+          <div>
+            <p className={styles.main}>{collectionPoint.name}</p>
+            <address className={styles.note}>
+              {collectionPoint.address}, {collectionPoint.postalCode}
+            </address>
+            <ExternalLink href={map.url} className={styles.map}>
+              See it on {map.name}
+            </ExternalLink>
+          </div>
+        </li>
+        <li className={styles.fact}>
+          <CalendarIcon />
+          <div>
+            <p className={styles.main}>Friday at {COLLECTION_TIME}</p>
+            <p className={styles.note}>{day && formatDeadline(day)}</p>
+          </div>
+        </li>
+        <li className={styles.fact}>
+          <PurseIcon />
+          <p>{WAYS_TO_PAY}</p>
+        </li>
+      </ul>
+      <ButtonLink to={paths.checkout} onClick={onClose}>
+        Collect here
+      </ButtonLink>
+    </Dialog>
+  );
+}

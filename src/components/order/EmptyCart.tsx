@@ -1,0 +1,30 @@
+import { OrderPage } from '@/components/page/OrderPage';
+import { ButtonLink } from '@/components/ui/Button';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { anchors, paths } from '@/config/paths';
+import type { UnitChange } from '@/domain/reconcileCart';
+import { ChangesNotice } from './ChangesNotice';
+
+interface EmptyCartProps {
+  /** The screen's own, for the browser's tab. */
+  readonly title: string;
+  /** What the cart had until the shop sold it otherwise. */
+  readonly changes: readonly UnitChange[];
+}
+
+/** What a checkout page shows when there is nothing to order. */
+export function EmptyCart({ title, changes }: EmptyCartProps) {
+  return (
+    <OrderPage title={title}>
+      <ChangesNotice changes={changes} />
+      <EmptyState
+        picture="/images/about-flour-480.webp"
+        title="Your cart is empty"
+        heading="h1"
+        action={<ButtonLink to={`${paths.home}#${anchors.shop}`}>Go to the shop</ButtonLink>}
+      >
+        <p>Choose a loaf first: the oven is on every Friday.</p>
+      </EmptyState>
+    </OrderPage>
+  );
+}

@@ -1,0 +1,41 @@
+import { CalendarIcon, MapPinIcon } from '@/components/ui/icons';
+import { COLLECTION_TIME } from '@/config/shop';
+import type { Fulfilment } from '@/domain/checkout';
+import { formatDay, type LondonDay } from '@/domain/collection';
+import styles from './Handover.module.css';
+
+interface HandoverProps {
+  readonly type: Fulfilment;
+  /** Null until it is known. */
+  readonly day: LondonDay | null;
+  /** Name, address and postcode of the place. */
+  readonly where: string;
+}
+
+/** When and where the order changes hands. */
+export function Handover({ type, day, where }: HandoverProps) {
+  return (
+    <dl className={styles.handover}>
+      <div className={styles.fact}>
+        <dt>
+          <CalendarIcon />
+          <span className="visually-hidden">When</span>
+        </dt>
+        <dd>{handoverText(type, day)}</dd>
+      </div>
+      <div className={styles.fact}>
+        <dt>
+          <MapPinIcon />
+          <span className="visually-hidden">Where</span>
+        </dt>
+        <dd>{where}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** When an order changes hands, e.g. `Friday 27 November, 11:00AM`. A delivery has no hour. */
+export function handoverText(type: Fulfilment, day: LondonDay | null): string {
+  const date = day ? formatDay(day) : 'Friday';
+  return type === 'Collection' ? `${date}, ${COLLECTION_TIME}` : date;
+}

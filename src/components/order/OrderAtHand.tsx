@@ -1,0 +1,53 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Price } from '@/components/product/Price';
+import { ChevronDownIcon } from '@/components/ui/icons';
+import type { CartItem } from '@/domain/cart';
+import type { Pence } from '@/domain/money';
+import type { UnitChange } from '@/domain/reconcileCart';
+import styles from './OrderAtHand.module.css';
+import { OrderSummary } from './OrderSummary';
+
+interface OrderAtHandProps {
+  readonly title: string;
+  readonly items: readonly CartItem[];
+  /** What is different since it was chosen. */
+  readonly changes?: readonly UnitChange[];
+  /** The delivery's price; null for collection. */
+  readonly delivery: Pence | null;
+  readonly total: Pence;
+  /** Whether all of it is to be seen on phones too. */
+  readonly unfolded?: boolean;
+  /** What else belongs to it, below the sums. */
+  readonly children?: ReactNode;
+}
+
+/** An order's summary that is always at hand: open beside the page on desktop, a fold above it on phones. */
+export function OrderAtHand({ title, unfolded = false, children, ...order }: OrderAtHandProps) {
+  const [isUnfolded, setUnfolded] = useState(false);
+  const contentId = useId();
+
+  return (
+    <section className={styles.order} aria-label={title} data-whole={unfolded || undefined}>
+      <h2 className={styles.title}>{title}</h2>
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={isUnfolded}
+        aria-controls={contentId}
+        onClick={() => setUnfolded(!isUnfolded)}
+      >
+        <span className={styles.foldTitle}>
+          {title}
+          <span className={styles.chevron}>
+            <ChevronDownIcon />
+          </span>
+        </span>
+        <Price amount={order.total} />
+      </button>
+      <div id={contentId} className={styles.content} data-unfolded={unfolded || isUnfolded || undefined}>
+        <OrderSummary {...order} />
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { shop } from '#bakery/shop';
+import { ButtonLink } from '@/components/ui/Button';
+import { ExternalLink } from '@/components/ui/ExternalLink';
+import { Notice } from '@/components/ui/Notice';
+import { paths } from '@/config/paths';
+import type { OrderId } from '@/domain/order';
+import { filledContact, orderMessage } from '@/domain/orderMessage';
+import { useNextBakeDay } from '@/hooks/useNextBakeDay';
+import type { DraftOrder } from '@/order/draftOrder';
+import { changeContactMessage, useContactMessage } from '@/state/contactMessage';
+import styles from './OrderByMessage.module.css';
+
+interface OrderByMessageProps {
+  readonly draft: DraftOrder;
+  /** Orders of an earlier try, which the database may have. */
+  readonly mayBeThere: readonly OrderId[];
+}
+
+/** The ways to the baker of an order that the shop could not take, in which nothing has to be typed. */
+export function OrderByMessage({ draft, mayBeThere }: OrderByMessageProps) {
+  const collectOn = useNextBakeDay();
+  const typed = useContactMessage();
+  const { items, details, deliveryDue, due } = draft;
+  const order = { items, details, collectOn, delivery: deliveryDue, total: due, mayBeThere };
+  const text = encodeURIComponent(orderMessage(order));
+
+  return (
+    <Notice tone="info">
+      <div className={styles.text}>
+        <p>
+          <strong>Many people are ordering just now, and we could not get your order through.</strong> No
+          money was taken, and your cart is kept.
+        </p>
+        <p>Send it as a message instead: it is written already, and you pay in cash.</p>
+        <ButtonLink to={paths.contact} onClick={() => changeContactMessage(filledContact(order, typed))}>
+          Order by message
+        </ButtonLink>
+        <ul className={styles.ways} aria-label="Or tell us your order yourself">
+          <li>
+            <a href={`tel:${shop.phone.replaceAll(' ', '')}`}>Call {shop.phone}</a>
+          </li>
+          <li>
+            <a href={`mailto:${shop.email}?subject=Order&body=${text}`}>Email</a>
+          </li>
+          {shop.whatsapp && (
+            <li>
+              <ExternalLink href={`${shop.whatsapp}?text=${text}`}>WhatsApp</ExternalLink>
+            </li>
+          )}
+        </ul>
+        <p className={styles.quiet}>
+          The network of a company or school may be what stops it: then mobile data will do.
+        </p>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link, useLocation } from 'react-router-dom';
+import * as v from 'valibot';
+import { ContactWays } from '@/components/page/ContactWays';
+import { Notice } from '@/components/ui/Notice';
+import { paths } from '@/config/paths';
+import { isOrderId, type OrderId } from '@/domain/order';
+import styles from './PaymentNotice.module.css';
+
+const noticeSchema = v.object({
+  id: v.custom<OrderId>((id) => typeof id === 'string' && isOrderId(id)),
+  outcome: v.picklist(['short', 'failed']),
+  payment: v.picklist(['card', 'cash', 'unknown']),
+});
+const stateSchema = v.object({ notice: noticeSchema });
+
+/** What became of an order that was not registered. The thank-you page leaves it in the state of the page that follows. */
+export type OrderNotice = v.InferOutput<typeof noticeSchema>;
+
+/** Says what to do about an order, and its payment, that could not be registered. Nothing on other pages. */
+export function PaymentNotice() {
+  const state = v.safeParse(stateSchema, useLocation().state);
+  if (!state.success) return null;
+
+  const { notice } = state.output;
+  return (
+    <div className={styles.place} data-ground="night">
+      <Notice tone={notice.payment === 'cash' ? 'info' : 'trouble'}>
+        <NoticeText {...notice} />
+      </Notice>
+    </div>
+  );
+}
+
+function NoticeText({ id, outcome, payment }: OrderNotice) {
+  if (payment === 'cash') {
+    return outcome === 'short' ? (
+      <p>Your order was not placed. What we still have of it is back in your cart.</p>
+    ) : (
+      <p>Your order was not placed. Nothing is lost: it is all back in your cart.</p>
+    );
+  }
+  if (outcome === 'short') {
+    return (
+      <>
+        <p className={styles.head}>Your order could not be registered, so nothing will be baked for it.</p>
+        <p>
+          If your card was charged, please tell us: we refund you in full, or find you something else. Quote
+          order <span className={styles.number}>{id}</span>.
+        </p>
+        <ContactWays />
+      </>
+    );
+  }
+  return (
+    <>
+      <p className={styles.head}>
+        {payment === 'card'
+          ? 'Your order is kept, and you need not pay again.'
+          : 'Your order is kept. If you paid by card, you need not pay again.'}
+      </p>
+      <p>
+        <Link to={paths.thankYou(id)}>Open your order to finish it</Link>. If that fails again, tell us and
+        quote order <span className={styles.number}>{id}</span>.
+      </p>
+      <ContactWays />
+    </>
+  );
+}

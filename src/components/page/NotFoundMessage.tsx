@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '@/components/ui/Button';
+import { EmptyState } from '@/components/ui/EmptyState';
+import { anchors, paths } from '@/config/paths';
+import styles from './NotFoundMessage.module.css';
+
+interface NotFoundMessageProps {
+  readonly title: string;
+  readonly text: string;
+  /** The way on; to the shop, unless something fits better. */
+  readonly action?: ReactNode;
+}
+
+/** All there is on a page whose subject does not exist: kind, and with a way on. */
+export function NotFoundMessage({ title, text, action = <ToTheShop /> }: NotFoundMessageProps) {
+  return (
+    <div className={styles.whole}>
+      <EmptyState picture="/images/about-flour-480.webp" title={title} heading="h1" action={action}>
+        <p>{text}</p>
+      </EmptyState>
+    </div>
+  );
+}
+
+const ToTheShop = () => <ButtonLink to={`${paths.home}#${anchors.shop}`}>Back to the shop</ButtonLink>;

@@ -1,0 +1,47 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { anchors } from '@/config/paths';
+import { showOverlay } from '@/state/overlay';
+
+/** The parts of the home page that the navbar and the menu lead to. */
+export const homeParts = [
+  { part: anchors.about, label: 'About Us' },
+  { part: anchors.shop, label: 'Our Offer' },
+  { part: anchors.reviews, label: 'Reviews' },
+  { part: anchors.contact, label: 'Contact' },
+] as const;
+
+interface PartLinkProps {
+  /** The part's id. */
+  readonly part: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A link to a part of the page that it stands on. */
+export function PartLink({ part, className, children }: PartLinkProps) {
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    goToPart(part);
+  };
+
+  return (
+    <a href={`#${part}`} className={className} onClick={follow}>
+      {children}
+    </a>
+  );
+}
+
+/**
+ * Scrolls to a part of this page and takes the focus there, as following a link to it would. Whatever lies over the
+ * page closes first, since it holds the focus and keeps the page still.
+ */
+export function goToPart(part: string): void {
+  flushSync(() => showOverlay('none'));
+  const element = document.getElementById(part);
+  if (!element) return;
+  element.scrollIntoView();
+  element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}

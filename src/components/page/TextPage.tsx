@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import styles from './frame.module.css';
+import { PageMeta } from './PageMeta';
+
+interface TextPageProps {
+  readonly title: string;
+  /** What the page says in a sentence: under its title, and for search engines. */
+  readonly lead: string;
+  readonly path: string;
+  /** Paragraphs, lists, and sections with an `h2` each. */
+  readonly children: ReactNode;
+}
+
+/** A page to read. */
+export function TextPage({ title, lead, path, children }: TextPageProps) {
+  return (
+    <article className={`${styles.page} ${styles.text}`}>
+      <PageMeta title={title} description={lead} path={path} />
+      <header>
+        <h1>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+      </header>
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,17 @@
+import { availabilityOf } from '@/domain/product';
+import styles from './StockLabel.module.css';
+
+interface StockLabelProps {
+  readonly limit: number;
+}
+
+/** How many pieces are left, louder the fewer there are. Nothing where stock is not counted. */
+export function StockLabel({ limit }: StockLabelProps) {
+  const availability = availabilityOf({ limit });
+  if (availability === 'unlimited') return null;
+  return (
+    <span className={`${styles.label} ${styles[availability] ?? ''}`}>
+      {availability === 'sold-out' ? 'Sold out' : `Left: ${limit}`}
+    </span>
+  );
+}

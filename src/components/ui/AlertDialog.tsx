@@ -1,0 +1,28 @@
+import { useId } from 'react';
+import styles from './AlertDialog.module.css';
+import { Button } from './Button';
+import { Dialog, OverlayMotion } from './Dialog';
+
+interface AlertDialogProps {
+  readonly message: string;
+  /** Called once it is answered, by its button or Esc. */
+  readonly onDismiss: () => void;
+}
+
+/** Says something that has to be answered before anything else goes on. Shown as long as it is rendered. */
+export function AlertDialog({ message, onDismiss }: AlertDialogProps) {
+  const messageId = useId();
+
+  return (
+    <OverlayMotion>
+      <Dialog open kind="alert" label="A word from the bakery" describedBy={messageId} onClose={onDismiss}>
+        <p id={messageId} className={styles.message}>
+          {message}
+        </p>
+        <div className={styles.action}>
+          <Button onClick={onDismiss}>OK</Button>
+        </div>
+      </Dialog>
+    </OverlayMotion>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import styles from './Button.module.css';
+
+/** primary: the one thing to do here. secondary: another way. quiet: by the way. */
+type ButtonVariant = 'primary' | 'secondary' | 'quiet';
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style'> {
+  readonly variant?: ButtonVariant;
+  /** Work is under way: the button keeps its size and the focus, and takes no more clicks. */
+  readonly busy?: boolean;
+  /** What pressing it obliges to: a second line inside, and the end of its name. */
+  readonly note?: string;
+  readonly children: ReactNode;
+}
+
+/** A pill to press. Its text stays the accessible name while it is busy. */
+export function Button({
+  variant = 'primary',
+  busy = false,
+  note,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  // Not `disabled`: that would take the focus away from whoever pressed it with the keyboard.
+  const swallow = (event: MouseEvent) => event.preventDefault();
+
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={`${styles.button} ${styles[variant]}`}
+      onClick={busy ? swallow : onClick}
+      aria-busy={busy}
+      aria-disabled={busy || undefined}
+    >
+      <span className={styles.content}>
+        {note ? <span>{children}</span> : children} {note && <span className={styles.note}>{note}</span>}
+      </span>
+      {busy && <span className={styles.spinner} aria-hidden="true" />}
+    </button>
+  );
+}
+
+interface ButtonLinkProps extends Omit<LinkProps, 'className' | 'style'> {
+  readonly variant?: ButtonVariant;
+  readonly children: ReactNode;
+}
+
+/** A link that looks like a `Button`: it goes somewhere, and opens in a new tab like any link. */
+export function ButtonLink({ variant = 'primary', children, ...rest }: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={`${styles.button} ${styles[variant]}`}>
+      <span className={styles.content}>{children}</span>
+    </Link>
+  );
+}
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'className' | 'style'> {
+  /** What pressing it does; read out, since there is no text. */
+  readonly label: string;
+  /** The icon, and a badge where there is one. */
+  readonly children: ReactNode;
+}
+
+/** A round button with an icon alone, in the colour of the text around it. */
+export function IconButton({ label, type = 'button', children, ...rest }: IconButtonProps) {
+  return (
+    <button {...rest} type={type} aria-label={label} className={styles.round}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,59 @@
+import { type ComponentProps, useId } from 'react';
+import styles from './Field.module.css';
+
+interface FieldProps
+  extends Pick<ComponentProps<'input'>, 'name' | 'autoComplete' | 'inputMode' | 'required'> {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly type?: 'text' | 'email' | 'tel';
+  /** Room for several lines. */
+  readonly multiline?: boolean;
+  readonly hint?: string;
+  /** What is wrong with the value and how to mend it. */
+  readonly error?: string | undefined;
+}
+
+/** A labelled line (or several) to type in, with its hint and its error beside it. */
+export function Field({
+  label,
+  onChange,
+  type = 'text',
+  multiline = false,
+  hint,
+  error,
+  ...rest
+}: FieldProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ');
+  const control = {
+    ...rest,
+    id,
+    className: styles.control,
+    'aria-describedby': describedBy || undefined,
+    'aria-invalid': error ? true : undefined,
+  };
+
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {multiline ? (
+        <textarea {...control} rows={4} onChange={(event) => onChange(event.target.value)} />
+      ) : (
+        <input {...control} type={type} onChange={(event) => onChange(event.target.value)} />
+      )}
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <p id={errorId} className={styles.error} aria-live="polite">
+        {error}
+      </p>
+    </div>
+  );
+}

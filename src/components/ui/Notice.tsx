@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { AttentionIcon, InformationIcon } from './icons';
+import styles from './Notice.module.css';
+
+interface NoticeProps {
+  readonly tone: 'info' | 'trouble';
+  readonly children: ReactNode;
+  /** A button or link with the way on. */
+  readonly action?: ReactNode;
+}
+
+const ICONS = { info: InformationIcon, trouble: AttentionIcon };
+
+/** A sentence or two set apart, and read out when it appears: trouble at once, the rest when there is a pause. */
+export function Notice({ tone, children, action }: NoticeProps) {
+  const ToneIcon = ICONS[tone];
+
+  return (
+    <div className={`${styles.notice} ${styles[tone]}`} role={tone === 'trouble' ? 'alert' : 'status'}>
+      <div className={styles.message}>
+        <span className={styles.icon}>
+          <ToneIcon />
+        </span>
+        <div>{children}</div>
+      </div>
+      {action}
+    </div>
+  );
+}

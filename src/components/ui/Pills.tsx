@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import styles from './Pills.module.css';
+
+interface Pill {
+  readonly value: string;
+  readonly label: string;
+  /** Beside the label, as a price is. */
+  readonly detail?: string;
+  readonly disabled?: boolean;
+}
+
+interface PillsProps {
+  readonly legend: string;
+  readonly pills: readonly Pill[];
+  readonly value: string | null;
+  readonly onChange: (value: string) => void;
+  /** Why none chosen is not enough. */
+  readonly error?: string | undefined;
+}
+
+/** One of a few, as radio buttons in the shape of pills. */
+export function Pills({ legend, pills, value, onChange, error }: PillsProps) {
+  const name = useId();
+  const errorId = `${name}-error`;
+
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined}>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.pills}>
+        {pills.map((pill) => (
+          <label key={pill.value} className={styles.pill}>
+            <input
+              type="radio"
+              className={styles.radio}
+              name={name}
+              value={pill.value}
+              checked={pill.value === value}
+              disabled={pill.disabled}
+              onChange={() => onChange(pill.value)}
+            />
+            <span className={styles.face}>
+              <span>{pill.label}</span> {pill.detail && <span className={styles.detail}>{pill.detail}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <p id={errorId} className={styles.error} aria-live="polite">
+        {error}
+      </p>
+    </fieldset>
+  );
+}

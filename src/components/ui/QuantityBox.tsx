@@ -1,0 +1,49 @@
+import { MinusIcon, PlusIcon } from './icons';
+import styles from './QuantityBox.module.css';
+
+interface QuantityBoxProps {
+  readonly quantity: number;
+  /** What is counted, as in "One more Plain Brioche". */
+  readonly label: string;
+  readonly onMinus: () => void;
+  readonly onPlus: () => void;
+  readonly minusDisabled: boolean;
+  readonly plusDisabled: boolean;
+}
+
+/** How many, with one fewer and one more; the new number is read out. */
+export function QuantityBox({
+  quantity,
+  label,
+  onMinus,
+  onPlus,
+  minusDisabled,
+  plusDisabled,
+}: QuantityBoxProps) {
+  return (
+    <div className={styles.box}>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={`One fewer ${label}`}
+        disabled={minusDisabled}
+        onClick={onMinus}
+      >
+        <MinusIcon />
+      </button>
+      <output className={styles.quantity}>
+        {quantity}
+        <span className="visually-hidden"> {label}</span>
+      </output>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={`One more ${label}`}
+        disabled={plusDisabled}
+        onClick={onPlus}
+      >
+        <PlusIcon />
+      </button>
+    </div>
+  );
+}

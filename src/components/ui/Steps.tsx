@@ -1,0 +1,32 @@
+import { TickIcon } from './icons';
+import styles from './Steps.module.css';
+
+interface StepsProps {
+  readonly steps: readonly string[];
+  /** Index of the step one is at. */
+  readonly current: number;
+}
+
+/** How far along one is. */
+export function Steps({ steps, current }: StepsProps) {
+  return (
+    <ol className={styles.steps} aria-label="Steps">
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          className={styles.step}
+          aria-current={index === current ? 'step' : undefined}
+          data-done={index < current || undefined}
+        >
+          <span className={styles.number} aria-hidden="true">
+            {index < current ? <TickIcon /> : index + 1}
+          </span>
+          <span>
+            {step}
+            {index < current && <span className="visually-hidden"> (done)</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,18 @@
+import { WheatEarIcon } from './icons';
+import styles from './Wordmark.module.css';
+
+interface WordmarkProps {
+  readonly name: string;
+}
+
+/** The bakery's name beside its ear of wheat, as large as the text around it. */
+export function Wordmark({ name }: WordmarkProps) {
+  return (
+    <span className={styles.wordmark}>
+      <span className={styles.mark}>
+        <WheatEarIcon />
+      </span>
+      {name}
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { IconButton } from '@/components/ui/Button';
+import { PauseIcon, PlayIcon } from '@/components/ui/icons';
+import styles from './SlideControls.module.css';
+import type { Slideshow } from './useSlideshow';
+
+interface SlideDotsProps {
+  readonly slideshow: Slideshow;
+  readonly count: number;
+  /** What a slide is, e.g. `review`. */
+  readonly noun: string;
+}
+
+/** A dot a slide, to go to it. While they are used, the slide stays. */
+export function SlideDots({ slideshow: { index, show, holdWhileUsed }, count, noun }: SlideDotsProps) {
+  return (
+    <ul className={styles.dots} {...holdWhileUsed}>
+      {Array.from({ length: count }, (_, slide) => slide).map((slide) => (
+        <li key={slide}>
+          <button
+            type="button"
+            className={styles.dot}
+            aria-label={`Show ${noun} ${slide + 1} of ${count}`}
+            aria-current={slide === index || undefined}
+            onClick={() => show(slide)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface PauseButtonProps {
+  readonly slideshow: Slideshow;
+  /** What it stops, e.g. `the pictures`. */
+  readonly of: string;
+}
+
+/** Stops a slideshow and lets it go on. Not there where nothing moves by itself anyway. */
+export function PauseButton({ slideshow: { isPaused, togglePause }, of }: PauseButtonProps) {
+  return (
+    <span className={styles.pause}>
+      <IconButton label={`${isPaused ? 'Play' : 'Pause'} ${of}`} onClick={togglePause}>
+        {isPaused ? <PlayIcon /> : <PauseIcon />}
+      </IconButton>
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+const EVERY_MS = 10_000;
+
+/** Does work once the page has nothing else to do, unless the returned function is called before. */
+export function whenIdle(work: () => void): () => void {
+  let isWanted = true;
+  const workIfWanted = () => {
+    if (isWanted) work();
+  };
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(workIfWanted);
+  else setTimeout(workIfWanted);
+  return () => {
+    isWanted = false;
+  };
+}
+
+/**
+ * Does work with the latest of many values: when the page is idle, at most every 10 s, and when the page is hidden, since
+ * it may not come back. In a hidden tab it waits until that is shown: the one in front does the same work.
+ */
+export function latestOnly<T>(work: (value: T) => void): (value: T) => void {
+  let latest: { readonly value: T } | undefined;
+  let isDue = false;
+  let doneAt = Number.NEGATIVE_INFINITY;
+
+  const workIfDue = () => {
+    if (!isDue || !latest) return;
+    const { value } = latest;
+    latest = undefined;
+    isDue = false;
+    doneAt = Date.now();
+    work(value);
+  };
+  const workSoon = () => {
+    if (isDue || !latest || document.hidden) return;
+    isDue = true;
+    setTimeout(() => whenIdle(workIfDue), Math.max(0, doneAt + EVERY_MS - Date.now()));
+  };
+
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) workIfDue();
+    else workSoon();
+  });
+  return (value) => {
+    latest = { value };
+    workSoon();
+  };
+}

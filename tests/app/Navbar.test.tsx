@@ -1,0 +1,71 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { cartOf } from '../support/cart.ts';
+import { renderFrame } from '../support/renderFrame.tsx';
+import { aUnit, unitsOf } from '../support/samples.ts';
+
+const PARTS = ['About Us', 'Our Offer', 'Reviews', 'Contact'];
+const linkNames = (nav: HTMLElement) =>
+  within(nav)
+    .queryAllByRole('link')
+    .map((link) => link.textContent);
+
+test('the home page has links to its parts and no Back', () => {
+  renderFrame('/');
+  expect(linkNames(screen.getByRole('navigation', { name: 'Main' }))).toEqual(PARTS);
+  expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
+});
+
+test('on other pages there is Back in place of the links', () => {
+  renderFrame('/price-list');
+  expect(linkNames(screen.getByRole('navigation', { name: 'Main' }))).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Back' })).toBeVisible();
+});
+
+test('a part link takes the focus to its part', async () => {
+  const user = renderFrame('/');
+  await user.click(screen.getByRole('link', { name: 'Our Offer' }));
+  expect(document.getElementById('shop')).toHaveFocus();
+});
+
+test('Back leads home where the page before was not the shop', async () => {
+  const user = renderFrame('/price-list');
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(await screen.findByTestId('path')).toHaveTextContent(/^\/$/);
+});
+
+test('the cart is named with what it holds', () => {
+  renderFrame('/', cartOf(unitsOf(3)));
+  expect(screen.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible();
+});
+
+test('Order Now opens the collection window once the cart has items', async () => {
+  const user = renderFrame('/price-list', cartOf([aUnit()]));
+  await user.click(screen.getByRole('button', { name: 'Order Now' }));
+  expect(screen.getByRole('dialog', { name: 'Collect your order' })).toHaveTextContent('Friday at 9:30AM');
+});
+
+test('with an empty cart Order Now leads to the shop on the home page', async () => {
+  const user = renderFrame('/');
+  await user.click(screen.getByRole('button', { name: 'Order Now' }));
+  expect(document.getElementById('shop')).toHaveFocus();
+});
+
+test('with an empty cart Order Now leads home from elsewhere', async () => {
+  const user = renderFrame('/price-list');
+  await user.click(screen.getByRole('button', { name: 'Order Now' }));
+  expect(await screen.findByTestId('path')).toHaveTextContent(/^\/$/);
+});
+
+test('the menu mirrors the navbar and closes when a part is chosen', async () => {
+  const user = renderFrame('/', cartOf([aUnit()]));
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  const menu = screen.getByRole('dialog', { name: 'Menu' });
+  expect(linkNames(within(menu).getByRole('navigation'))).toEqual(expect.arrayContaining(PARTS));
+  expect(within(menu).getByRole('button', { name: 'Order Now' })).toBeVisible();
+  expect(within(menu).getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
+
+  await user.click(within(menu).getByRole('link', { name: 'Our Offer' }));
+  expect(menu).not.toHaveAttribute('open');
+  expect(document.getElementById('shop')).toHaveFocus();
+});

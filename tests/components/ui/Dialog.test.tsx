@@ -1,0 +1,132 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { domAnimation, LazyMotion } from 'framer-motion';
+import { type ReactNode, StrictMode, useState } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { Dialog } from '@/components/ui/Dialog';
+
+type Kind = 'drawer' | 'window' | 'alert' | 'menu';
+
+function Cart({ kind = 'drawer', onClosed }: { kind?: Kind; onClosed?: () => void }) {
+  const [open, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+    onClosed?.();
+  };
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Basket
+      </button>
+      <Dialog open={open} onClose={close} kind={kind} label="Your basket">
+        <p>Nothing yet</p>
+        <button type="button" onClick={close}>
+          Continue Shopping
+        </button>
+      </Dialog>
+    </>
+  );
+}
+
+const openCart = () => userEvent.click(screen.getByRole('button', { name: 'Basket' }));
+const dialog = () => screen.queryByRole('dialog', { name: 'Your basket' });
+const gone = () => waitFor(() => expect(screen.queryByText('Nothing yet')).not.toBeInTheDocument());
+/** The scrim is no control of its own for those who cannot see it. */
+const pressBeside = (container: HTMLElement) => {
+  const scrim = container.querySelector('dialog button[aria-hidden]');
+  if (!scrim) throw new Error('No scrim to press');
+  return userEvent.click(scrim);
+};
+
+const withMotion = ({ children }: { children: ReactNode }) => (
+  <LazyMotion features={domAnimation} strict>
+    {children}
+  </LazyMotion>
+);
+const beforeMotionIsLoaded = ({ children }: { children: ReactNode }) => (
+  <LazyMotion features={() => new Promise<typeof domAnimation>(() => {})} strict>
+    {children}
+  </LazyMotion>
+);
+
+describe.each([
+  ['with motion', withMotion],
+  ['before motion is loaded', beforeMotionIsLoaded],
+  ['in strict mode', StrictMode],
+])('%s', (_, wrapper) => {
+  test('takes the focus in and gives it back', async () => {
+    render(<Cart />, { wrapper });
+    expect(dialog()).not.toBeInTheDocument();
+
+    await openCart();
+    expect(dialog()).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Continue Shopping' })).toHaveFocus();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Continue Shopping' }));
+    expect(screen.getByRole('button', { name: 'Basket' })).toHaveFocus();
+    await gone();
+  });
+
+  test('Esc closes it, once', async () => {
+    const onClosed = vi.fn();
+    render(<Cart onClosed={onClosed} />, { wrapper });
+    await openCart();
+    await userEvent.keyboard('{Escape}');
+    await gone();
+    expect(onClosed).toHaveBeenCalledTimes(1);
+  });
+
+  test('opens again while it is still leaving, and is a working dialog then', async () => {
+    render(<Cart />, { wrapper });
+    await openCart();
+    await userEvent.keyboard('{Escape}');
+    await openCart();
+    expect(dialog()).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Continue Shopping' })).toHaveFocus();
+  });
+
+  test('shows its panel in place in the end', async () => {
+    render(<Cart />, { wrapper });
+    await openCart();
+    const panel = screen.getByText('Nothing yet').parentElement;
+    await waitFor(() =>
+      expect(panel?.style.transform ?? '').toMatch(/^(none|translate\(0%, 0%\) scale\(1\)|)$/),
+    );
+  });
+});
+
+test('a press beside it closes a drawer', async () => {
+  const { container } = render(<Cart />);
+  await openCart();
+  await pressBeside(container);
+  await gone();
+});
+
+test('an alert is to be answered: a press beside it does nothing, Esc is an answer', async () => {
+  const { container } = render(<Cart kind="alert" />);
+  await openCart();
+  await pressBeside(container);
+  expect(screen.getByRole('alertdialog', { name: 'Your basket' })).toBeVisible();
+
+  await userEvent.keyboard('{Escape}');
+  await gone();
+});
+
+test('a browser that closes it without asking is followed', async () => {
+  render(<Cart />);
+  await openCart();
+  (dialog() as HTMLDialogElement).close();
+  await gone();
+});
+
+test('stays as long as its owner says so', async () => {
+  const onClose = vi.fn();
+  render(
+    <Dialog open onClose={onClose} kind="alert" label="One moment">
+      <button type="button">Close</button>
+    </Dialog>,
+  );
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('alertdialog', { name: 'One moment' })).toBeVisible();
+});
