@@ -1,18 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { buildTarget } from './build/browsers.ts';
+import { otherWays } from './build/otherWays.ts';
+import { ownSettings } from './build/ownSettings.ts';
+import { deepLinks } from './build/pages.ts';
+import { prerender } from './build/prerender.ts';
+import { rightBuild } from './build/rightBuild.ts';
+import { serviceWorker } from './build/serviceWorker.ts';
+import { shareTags } from './build/shareTags.ts';
+import { sitemap } from './build/sitemap.ts';
+import { webManifest } from './build/webManifest.ts';
 import { sandbox } from './sandbox/plugin.ts';
 import { demoCatalogue } from './sandbox/seed/catalogue.ts';
-import { buildTarget } from './scripts/floor/browsers.ts';
-import { otherWays } from './scripts/otherWays.ts';
-import { ownSettings } from './scripts/ownSettings.ts';
-import { deepLinks } from './scripts/pages.ts';
-import { prerender } from './scripts/prerender.ts';
-import { rightBuild } from './scripts/rightBuild.ts';
-import { serviceWorker } from './scripts/serviceWorker.ts';
-import { shareTags } from './scripts/shareTags.ts';
-import { sitemap } from './scripts/sitemap.ts';
-import { webManifest } from './scripts/webManifest.ts';
+import { sandboxSettings } from './sandbox/settings.ts';
 import * as ownShop from './src/bakery/shop.ts';
 import * as ownWords from './src/bakery/words.ts';
 import { hasTestBakery } from './tests/bakery/condition.ts';
@@ -45,7 +46,7 @@ export default defineConfig({
   plugins: [
     react(),
     sandbox(),
-    ownSettings(),
+    ownSettings(sandboxSettings),
     rightBuild(),
     otherWays(shop),
     prerender(demoCatalogue),

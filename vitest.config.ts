@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/{config,domain,sandbox,rules,specification}/**/*.test.ts'],
+          include: ['tests/{build,config,domain,sandbox,rules,specification}/**/*.test.ts'],
         },
       },
       {

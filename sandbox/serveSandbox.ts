@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { preview } from 'vite';
-import { deepLinks } from '../scripts/pages.ts';
+import { deepLinks } from '../build/pages.ts';
 import { sandbox } from './plugin.ts';
 
 interface ServeOptions {

@@ -5,8 +5,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { shop } from '#bakery/shop';
 import { escapeHtml } from '../sandbox/html.ts';
+import { orExplain } from '../terminal/problem.ts';
 import { drawIcons } from './icons.ts';
-import { orExplain } from './problem.ts';
 
 const TEMPLATES = ['owner', 'customer', 'contact-owner', 'contact-customer'];
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
-import { Problem } from './problem.ts';
+import { Problem } from '../terminal/problem.ts';
 
 /** Only the last list of features counts, so this repeats those that Playwright switches off. */
 const FEATURES_OFF = [

@@ -1,6 +1,6 @@
 /** Checks everything, builds the shop and brings it live: `npm run deploy`. */
 import { spawnSync } from 'node:child_process';
-import { parseDatabaseAddress } from './database/address.ts';
+import { parseDatabaseAddress } from '../build/databaseAddress.ts';
 import { loadSettings } from './doctor/checkSettings.ts';
 
 const USAGE = `npm run deploy                 checks everything, builds the shop and brings it live

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import { Problem } from './problem.ts';
+import { Problem } from '../terminal/problem.ts';
 
 const SOURCE = new URL('../src/bakery/icon.svg', import.meta.url);
 const PUBLIC = new URL('../public/', import.meta.url);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import * as v from 'valibot';
-import { Problem } from './problem.ts';
+import { Problem } from '../terminal/problem.ts';
 
 const manifestSchema = v.array(
   v.object({

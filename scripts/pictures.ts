@@ -7,8 +7,8 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { orExplain, Problem } from '../terminal/problem.ts';
 import { type Master, readMasters } from './pictureMasters.ts';
-import { orExplain, Problem } from './problem.ts';
 
 const OUTPUT = new URL('../public/images/', import.meta.url);
 const SHARING_PICTURE = new URL('../public/og.jpg', import.meta.url);

@@ -1,6 +1,6 @@
 import { mkdir, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { Problem } from './problem.ts';
+import { Problem } from '../terminal/problem.ts';
 
 /**
  * Writes a file completely or not at all: first into a file beside it, then onto the disk, then in its place. If

@@ -1,4 +1,4 @@
-import { renderToString } from 'react-dom/server';
+import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '@/app/App';
 import { createCartStore } from '@/services/cartStore';
@@ -6,23 +6,23 @@ import { type Baked, bake } from '@/services/earlyReadings';
 import { localStore } from '@/services/storage';
 import { CartProvider } from '@/state/cart';
 
-/** What React leaves in place of a part that is still being loaded. */
-const WAITING = '<!--$!-->';
-const MAX_PASSES = 50;
-
-/** The page at a path as HTML, with what the build found. Rendered again until its lazily loaded parts are there. */
+/** The page at a path as HTML, its lazily loaded parts in it, with what the build found. Throws what breaks the page. */
 export async function renderPage(path: string, baked: Baked): Promise<string> {
   bake(baked);
-  for (let pass = 0; pass < MAX_PASSES; pass++) {
-    const html = renderToString(
-      <StaticRouter location={path}>
-        <CartProvider store={createCartStore(localStore)}>
-          <App />
-        </CartProvider>
-      </StaticRouter>,
-    );
-    if (!html.includes(WAITING)) return html;
-    await new Promise((resolve) => setTimeout(resolve));
-  }
-  throw new Error(`The page ${path} waits for something that does not come`);
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(
+    <StaticRouter location={path}>
+      <CartProvider store={createCartStore(localStore)}>
+        <App />
+      </CartProvider>
+    </StaticRouter>,
+    {
+      // Every part in its place: React would move large ones to the end, with an inline script that puts them back.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => void errors.push(error),
+    },
+  );
+  const html = await new Response(prelude).text();
+  if (errors.length > 0) throw errors[0];
+  return html;
 }

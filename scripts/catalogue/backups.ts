@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { Problem } from '../../terminal/problem.ts';
 import type { OwnerDatabase } from '../database/ownerDatabase.ts';
-import { Problem } from '../problem.ts';
 import { replaceFile } from '../replaceFile.ts';
 import { bytesOf } from './catalogueFile.ts';
 import { fileText } from './fileText.ts';

@@ -3,10 +3,9 @@
  */
 import { existsSync } from 'node:fs';
 import { extname } from 'node:path';
+import { isWrong, summaryOf, toLine } from '../../terminal/finding.ts';
+import { orExplain } from '../../terminal/problem.ts';
 import { openOwnerDatabase } from '../database/ownerDatabase.ts';
-import { checkOwnPictures } from '../doctor/checkPictures.ts';
-import { isWrong, summaryOf, toLine } from '../doctor/finding.ts';
-import { orExplain } from '../problem.ts';
 import { replaceFile } from '../replaceFile.ts';
 import { backupName } from './backups.ts';
 import { readCatalogue } from './catalogueDatabase.ts';
@@ -15,6 +14,7 @@ import { bytesOf, readCatalogueFile, writeCatalogueFile } from './catalogueFile.
 import { type CommandName, type Options, readOptions, sayRehearsal } from './catalogueOptions.ts';
 import type { CatalogueRecords } from './catalogueRecords.ts';
 import { checkCatalogue } from './checkCatalogue.ts';
+import { checkOwnPictures } from './checkPictures.ts';
 import { describeChanges } from './describeChanges.ts';
 import { explainInterrupts, uninterrupted } from './interrupt.ts';
 import { storedLimit } from './limits.ts';

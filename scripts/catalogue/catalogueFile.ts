@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, extname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Problem } from '../problem.ts';
+import { Problem } from '../../terminal/problem.ts';
 import { replaceFile } from '../replaceFile.ts';
 import { commandLine } from './catalogueOptions.ts';
 import { type CatalogueRecords, isRecord, type Records, SECTIONS, toRecords } from './catalogueRecords.ts';

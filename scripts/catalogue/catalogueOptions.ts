@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { isLondonDay, type LondonDay } from '../../src/domain/collection.ts';
+import { optionProblem, Problem } from '../../terminal/problem.ts';
 import { isYesKeptByNpm, keptByNpm } from '../keptByNpm.ts';
-import { optionProblem, Problem } from '../problem.ts';
 
 const USAGE = `npm run catalogue -- check    is the file in order?
 npm run catalogue -- diff     what would a push change in the database?

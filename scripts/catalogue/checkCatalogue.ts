@@ -1,6 +1,6 @@
 import { sizes } from '#bakery/sizes';
 import { isWayUp, type Slug, toSlug } from '../../src/domain/slug.ts';
-import { type Finding, fine, isWrong, wrong } from '../doctor/finding.ts';
+import { type Finding, fine, isWrong, wrong } from '../../terminal/finding.ts';
 import { type CatalogueRecords, isRecord, type Records, titleOf } from './catalogueRecords.ts';
 import { checkCategory, checkProduct } from './checkRecord.ts';
 import { checkShelves, shownCategories } from './checkShelves.ts';

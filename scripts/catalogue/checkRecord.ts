@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { sizes } from '#bakery/sizes';
+import { checkPriceId } from '../../build/priceIds.ts';
 import { formatPounds, parsePounds, pence } from '../../src/domain/money.ts';
 import { MAX_ITEM_LENGTH } from '../../src/domain/order.ts';
 import { categorySchema, isUsableKey, productSchema } from '../../src/services/records.ts';
-import { type Finding, note, wrong } from '../doctor/finding.ts';
-import { checkPriceId } from '../doctor/priceIds.ts';
+import { type Finding, note, wrong } from '../../terminal/finding.ts';
 import { isRecord, type Records } from './catalogueRecords.ts';
 import { MANY } from './limits.ts';
 

@@ -1,5 +1,5 @@
 import { type Category, listedCategories } from '../../src/domain/category.ts';
-import { type Finding, note, wrong } from '../doctor/finding.ts';
+import { type Finding, note, wrong } from '../../terminal/finding.ts';
 import { type CatalogueRecords, isRecord, type Records, titleOf } from './catalogueRecords.ts';
 
 /** The categories that the shop shows. */

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { Problem } from '../problem.ts';
+import { Problem } from '../../terminal/problem.ts';
 import { restored, withOneLineEnd } from './csvCell.ts';
 
 interface Table {

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { Problem } from '../problem.ts';
+import { Problem } from '../../terminal/problem.ts';
 import { type CatalogueRecords, isRecord, type Records, SECTIONS, type Section } from './catalogueRecords.ts';
 import { disarmed, fromCell, restored, toCell } from './csvCell.ts';
 import { csvRows } from './csvRows.ts';

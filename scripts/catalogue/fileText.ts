@@ -1,4 +1,4 @@
-import { Problem } from '../problem.ts';
+import { Problem } from '../../terminal/problem.ts';
 
 /**
  * The text in a file's bytes, without the mark of its encoding: UTF-8, or UTF-16 as some editors and spreadsheets

@@ -1,4 +1,4 @@
-import { Problem } from '../problem.ts';
+import { Problem } from '../../terminal/problem.ts';
 
 const NOTHING = 'Stopped. Nothing was written.';
 

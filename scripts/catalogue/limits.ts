@@ -1,6 +1,6 @@
 import { piecesOf } from '../../src/domain/stock.ts';
+import { Problem, Unanswered } from '../../terminal/problem.ts';
 import type { OwnerDatabase } from '../database/ownerDatabase.ts';
-import { Problem, Unanswered } from '../problem.ts';
 import { isRecord, type Records, toRecords } from './catalogueRecords.ts';
 import { stopIfAsked, uninterrupted } from './interrupt.ts';
 

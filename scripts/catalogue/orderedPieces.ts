@@ -2,11 +2,11 @@ import { setTimeout } from 'node:timers/promises';
 import { type LondonDay, orderTimes } from '@/domain/collection';
 import { firstOrderId, placedAt } from '@/domain/orderTime';
 import { stockNeeded } from '@/domain/stock';
+import { Problem } from '../../terminal/problem.ts';
 import type { OwnerDatabase } from '../database/ownerDatabase.ts';
 import { commandLine } from '../orders/ordersOptions.ts';
 import { readOrders } from '../orders/readOrders.ts';
 import { CLOCK_MAY_ERR_MS } from '../orders/week/readWeek.ts';
-import { Problem } from '../problem.ts';
 import type { Options } from './catalogueOptions.ts';
 
 /** Pieces by the product's key. */

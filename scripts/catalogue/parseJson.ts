@@ -1,5 +1,5 @@
 import { getNodeValue, type Node, type ParseError, parseTree } from 'jsonc-parser';
-import { Problem } from '../problem.ts';
+import { Problem } from '../../terminal/problem.ts';
 
 /** Parses the JSON in a file. Throws a Problem with the line if it is invalid or uses a key twice. */
 export function parseJson(file: string, text: string): unknown {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { bestsellers } from '#bakery/bestsellers';
+import { Problem } from '../../terminal/problem.ts';
 import { openOwnerDatabase } from '../database/ownerDatabase.ts';
-import { Problem } from '../problem.ts';
 import { commandLine, type Options, sayRehearsal } from './catalogueOptions.ts';
 import { titleOf } from './catalogueRecords.ts';
 import { changeLimits, formatLimit, limitIn, storedLimit } from './limits.ts';

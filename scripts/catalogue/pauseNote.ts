@@ -1,9 +1,9 @@
 import { rename } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import * as v from 'valibot';
+import { Problem } from '../../terminal/problem.ts';
 import type { OwnerDatabase } from '../database/ownerDatabase.ts';
 import { londonMoment } from '../orders/week/londonMoment.ts';
-import { Problem } from '../problem.ts';
 import { type Note, note, notesOf, readNote } from './backups.ts';
 import { commandLine, type Options } from './catalogueOptions.ts';
 import type { Records } from './catalogueRecords.ts';

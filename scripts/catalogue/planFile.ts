@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { Problem } from '../problem.ts';
+import { Problem } from '../../terminal/problem.ts';
 import { bytesOf, isTable, readCatalogueFile } from './catalogueFile.ts';
 import { type Records, titleOf } from './catalogueRecords.ts';
 import { restored } from './csvCell.ts';

@@ -1,6 +1,6 @@
+import { isWrong, toLine } from '../../terminal/finding.ts';
+import { Problem, Unanswered } from '../../terminal/problem.ts';
 import { type OwnerDatabase, openOwnerDatabase } from '../database/ownerDatabase.ts';
-import { isWrong, toLine } from '../doctor/finding.ts';
-import { Problem, Unanswered } from '../problem.ts';
 import { backupName } from './backups.ts';
 import { readCatalogue } from './catalogueDatabase.ts';
 import {

@@ -1,6 +1,6 @@
+import { Problem } from '../../terminal/problem.ts';
 import { type OwnerDatabase, openOwnerDatabase } from '../database/ownerDatabase.ts';
 import { londonMoment } from '../orders/week/londonMoment.ts';
-import { Problem } from '../problem.ts';
 import { commandLine, type Options, sayRehearsal } from './catalogueOptions.ts';
 import { type Records, titleOf } from './catalogueRecords.ts';
 import { changeLimits, formatLimit, limitIn, storedLimit } from './limits.ts';

@@ -7,8 +7,8 @@ import {
   nextBakeDay,
   orderTimes,
 } from '../../src/domain/collection.ts';
+import { Problem, Unanswered } from '../../terminal/problem.ts';
 import { type OwnerDatabase, openOwnerDatabase } from '../database/ownerDatabase.ts';
-import { Problem, Unanswered } from '../problem.ts';
 import { agrees, askPlan, type Person, personHere } from './askPlan.ts';
 import { note, notesOf } from './backups.ts';
 import { commandLine, type Options, sayRehearsal } from './catalogueOptions.ts';

@@ -1,6 +1,6 @@
+import { type DatabaseAddress, parseDatabaseAddress, restUrl } from '../../build/databaseAddress.ts';
 import { DEFAULT_NAMESPACE } from '../../sandbox/database/server.ts';
-import { PATIENCE_MS, Problem, Unanswered } from '../problem.ts';
-import { type DatabaseAddress, parseDatabaseAddress, restUrl } from './address.ts';
+import { PATIENCE_MS, Problem, Unanswered } from '../../terminal/problem.ts';
 import { ownerToken } from './ownerToken.ts';
 
 /** A database with its owner's rights, so its rules do not apply. Every method throws a Problem when it fails. */

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { Problem } from '../problem.ts';
+import { Problem } from '../../terminal/problem.ts';
 
 let token: Promise<string> | undefined;
 

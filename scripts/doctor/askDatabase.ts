@@ -1,4 +1,4 @@
-import { type DatabaseAddress, restUrl } from '../database/address.ts';
+import { type DatabaseAddress, restUrl } from '../../build/databaseAddress.ts';
 
 export const ANSWER_WITHIN_MS = 10_000;
 

@@ -5,9 +5,9 @@ import { collectionPoint, shop } from '#bakery/shop';
 import { sizes } from '#bakery/sizes';
 import { words } from '#bakery/words';
 import pictures from '../../src/bakery/pictures.json' with { type: 'json' };
+import { type Finding, fine } from '../../terminal/finding.ts';
 import { checkFacts } from './checkFacts.ts';
 import { type BakeryFacts, checkLeftovers } from './checkLeftovers.ts';
-import { type Finding, fine } from './finding.ts';
 
 const bakeryFacts: BakeryFacts = {
   'src/bakery/shop.ts': { ...shop, collectionPoint },

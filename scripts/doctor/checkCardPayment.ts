@@ -1,12 +1,12 @@
 import { bestsellers } from '#bakery/bestsellers';
 import { sizes } from '#bakery/sizes';
+import type { DatabaseAddress } from '../../build/databaseAddress.ts';
+import { checkPriceId } from '../../build/priceIds.ts';
 import type { Settings } from '../../sandbox/settings.ts';
 import { formatPounds, type Pence, parsePounds, toPence } from '../../src/domain/money.ts';
+import { type Finding, fine, note, wrong } from '../../terminal/finding.ts';
 import { type CatalogueRecords, isRecord, titleOf } from '../catalogue/catalogueRecords.ts';
 import { isSoldInSizes } from '../catalogue/checkRecord.ts';
-import type { DatabaseAddress } from '../database/address.ts';
-import { type Finding, fine, note, wrong } from './finding.ts';
-import { checkPriceId } from './priceIds.ts';
 
 /** A price with its own price id. */
 interface Priced {

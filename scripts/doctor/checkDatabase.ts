@@ -1,8 +1,8 @@
+import type { DatabaseAddress } from '../../build/databaseAddress.ts';
+import { type Finding, fine, wrong } from '../../terminal/finding.ts';
 import { type CatalogueRecords, SECTIONS, toRecords } from '../catalogue/catalogueRecords.ts';
-import type { DatabaseAddress } from '../database/address.ts';
 import { ANSWER_WITHIN_MS, type Answer, askDatabase, isRefusal } from './askDatabase.ts';
 import { checkRules } from './checkRules.ts';
-import { type Finding, fine, wrong } from './finding.ts';
 
 /** What a visitor can learn about the database. */
 export interface DatabaseExamination {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { type Finding, note, wrong } from './finding.ts';
+import { type Finding, note, wrong } from '../../terminal/finding.ts';
 
 const USUAL = ['.env', '.env.local'];
 /** Builds prefer these to the others, and `npm run dev` ignores them. */

@@ -4,8 +4,8 @@ import { reviews } from '#bakery/reviews';
 import { collectionPoint, shop } from '#bakery/shop';
 import { sizes } from '#bakery/sizes';
 import { PRICE_SETTINGS } from '../../src/config/settings.ts';
+import { type Finding, note, wrong } from '../../terminal/finding.ts';
 import { DEAR } from '../catalogue/checkRecord.ts';
-import { type Finding, note, wrong } from './finding.ts';
 
 /** The bakery's files whose mistakes types can't find. */
 const bakeryFacts = { shop, collectionPoint, sizes, bestsellers, priceList, reviews };

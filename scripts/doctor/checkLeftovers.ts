@@ -1,4 +1,5 @@
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
+import { type Finding, note, wrong } from '../../terminal/finding.ts';
 import type { CatalogueRecords } from '../catalogue/catalogueRecords.ts';
 import {
   DEMO_ALTS,
@@ -9,7 +10,6 @@ import {
   DEMO_SIZES,
   DEMO_WHOLES,
 } from './demoBakery.ts';
-import { type Finding, note, wrong } from './finding.ts';
 
 /** The bakery's facts by file. */
 export type BakeryFacts = Readonly<Record<string, unknown>>;

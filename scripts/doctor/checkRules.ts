@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { DatabaseAddress } from '../../build/databaseAddress.ts';
+import { type Finding, fine, note, wrong } from '../../terminal/finding.ts';
 import { SECTIONS } from '../catalogue/catalogueRecords.ts';
-import type { DatabaseAddress } from '../database/address.ts';
 import { askDatabase, isRefusal } from './askDatabase.ts';
-import { type Finding, fine, note, wrong } from './finding.ts';
 import { readRules } from './readRules.ts';
 import { type Rehearsal, rehearseRules } from './rehearseRules.ts';
 

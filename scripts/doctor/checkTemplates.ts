@@ -1,6 +1,6 @@
 import type { Settings } from '../../sandbox/settings.ts';
 import type { Setting } from '../../src/config/settings.ts';
-import { type Finding, wrong } from './finding.ts';
+import { type Finding, wrong } from '../../terminal/finding.ts';
 
 const TEMPLATES = [
   'VITE_EMAILJS_TEMPLATE_OWNER',

@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util';
 import { serveSandbox } from '../../sandbox/serveSandbox.ts';
 import { sandboxSettings } from '../../sandbox/settings.ts';
 import { missingSettings } from '../../src/config/settings.ts';
-import { optionProblem, Problem } from '../problem.ts';
+import { type Finding, isWrong, note, summaryOf, toLine } from '../../terminal/finding.ts';
+import { optionProblem, Problem } from '../../terminal/problem.ts';
 import { checkEnvFiles } from './checkEnvFiles.ts';
 import { type LoadedSettings, loadSettings } from './checkSettings.ts';
 import { type Examined, examine } from './examine.ts';
-import { type Finding, isWrong, note, summaryOf, toLine } from './finding.ts';
 import { sendTestEmails } from './sendTestEmails.ts';
 
 const USAGE = `npm run doctor                        checks the settings in .env, and what they lead to

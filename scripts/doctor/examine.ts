@@ -1,13 +1,13 @@
 import { bestsellers } from '#bakery/bestsellers';
+import { parseDatabaseAddress } from '../../build/databaseAddress.ts';
+import type { Finding } from '../../terminal/finding.ts';
 import { checkCatalogue } from '../catalogue/checkCatalogue.ts';
-import { parseDatabaseAddress } from '../database/address.ts';
+import { checkPictures } from '../catalogue/checkPictures.ts';
 import { checkBakery } from './checkBakery.ts';
 import { checkCardPayment } from './checkCardPayment.ts';
 import { examineDatabase } from './checkDatabase.ts';
 import { checkDemoTexts } from './checkLeftovers.ts';
-import { checkPictures } from './checkPictures.ts';
 import { checkSettings, type LoadedSettings } from './checkSettings.ts';
-import type { Finding } from './finding.ts';
 
 /** One part of the examination. */
 export interface Examined {

@@ -1,5 +1,5 @@
+import type { DatabaseAddress } from '../../build/databaseAddress.ts';
 import { parseRulesFile } from '../../sandbox/database/rules.ts';
-import type { DatabaseAddress } from '../database/address.ts';
 import { ownerDatabaseAt } from '../database/ownerDatabase.ts';
 
 /** The database's current rules, with or without comments. Only the owner may read them; null if that is not possible. */

@@ -1,12 +1,12 @@
 import { collectionPoint, shop } from '#bakery/shop';
+import { isLoopback } from '../../build/databaseAddress.ts';
 import type { Settings } from '../../sandbox/settings.ts';
 import type { Setting } from '../../src/config/settings.ts';
 import { formatDay, nextBakeDay } from '../../src/domain/collection.ts';
 import { contactCustomerEmail, contactOwnerEmail } from '../../src/domain/contact.ts';
 import { customerEmail, ownerEmail, type TemplateParams } from '../../src/domain/orderEmails.ts';
 import { pause } from '../../src/services/timeout.ts';
-import { isLoopback } from '../database/address.ts';
-import { type Finding, fine, wrong } from './finding.ts';
+import { type Finding, fine, wrong } from '../../terminal/finding.ts';
 import { testOrder } from './testOrder.ts';
 
 /** The service allows one request a second for the whole account. */

@@ -6,7 +6,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { asDesigned, floor } from './browsers.ts';
+import { asDesigned, floor } from '../../build/browsers.ts';
 import { DEGRADES, UNNOTICED } from './missing.ts';
 import { scriptsUse } from './scriptsUse.ts';
 import { stylesUse } from './stylesUse.ts';

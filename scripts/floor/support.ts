@@ -1,5 +1,5 @@
 import { features } from 'web-features';
-import type { Browsers } from './browsers.ts';
+import type { Browsers } from '../../build/browsers.ts';
 
 /** The versions since which browsers have a feature, by its key in MDN's compatibility data, e.g. `css.selectors.has`. */
 const since = new Map<string, Readonly<Record<string, string | undefined>>>();

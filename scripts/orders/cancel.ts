@@ -1,7 +1,8 @@
-import { isOrderId, type Order, type OrderId } from '@/domain/order';
+import type { Order, OrderId } from '@/domain/order';
+import { isOrderId } from '@/domain/orderId';
 import { firstOrderId } from '@/domain/orderTime';
+import { Problem, Unanswered } from '../../terminal/problem.ts';
 import { type OwnerDatabase, openOwnerDatabase } from '../database/ownerDatabase.ts';
-import { Problem, Unanswered } from '../problem.ts';
 import {
   begunCancellation,
   type Cancellation,

@@ -7,8 +7,8 @@ import { nextBakeDay } from '@/domain/collection';
 import type { Order, OrderId } from '@/domain/order';
 import { bakeDayOf } from '@/domain/orderTime';
 import { stockNeeded } from '@/domain/stock';
+import { Problem } from '../../terminal/problem.ts';
 import type { OwnerDatabase } from '../database/ownerDatabase.ts';
-import { Problem } from '../problem.ts';
 import { replaceFile } from '../replaceFile.ts';
 
 const schema = v.object({

@@ -1,9 +1,9 @@
 import { shop } from '#bakery/shop';
 import { UNFINISHED_KEPT_DAYS } from '@/config/shop';
-import { isOrderId } from '@/domain/order';
+import { isOrderId } from '@/domain/orderId';
 import { firstOrderId, placedAt } from '@/domain/orderTime';
+import { Problem, Unanswered } from '../../terminal/problem.ts';
 import { type OwnerDatabase, openOwnerDatabase } from '../database/ownerDatabase.ts';
-import { Problem, Unanswered } from '../problem.ts';
 import { findOf } from './forgetOf.ts';
 import { commandLine, type Options, sayRehearsal } from './ordersOptions.ts';
 import { ORDER_PLACES, readOrders } from './readOrders.ts';

@@ -1,9 +1,10 @@
 import { formatDay, startOfDay } from '@/domain/collection';
 import { formatPounds } from '@/domain/money';
-import { isOrderId, type Order, orderTotal } from '@/domain/order';
+import { type Order, orderTotal } from '@/domain/order';
+import { isOrderId } from '@/domain/orderId';
 import { bakeDayOf } from '@/domain/orderTime';
+import { Problem } from '../../terminal/problem.ts';
 import type { OwnerDatabase } from '../database/ownerDatabase.ts';
-import { Problem } from '../problem.ts';
 import { commandLine, type Options } from './ordersOptions.ts';
 import { plainText } from './plainText.ts';
 import { ORDER_PLACES, type OrderPlace, readOrders } from './readOrders.ts';

@@ -1,5 +1,6 @@
 import { type Pence, pence } from '@/domain/money';
-import { isOrderId, type Order } from '@/domain/order';
+import type { Order } from '@/domain/order';
+import { isOrderId } from '@/domain/orderId';
 import type { Told } from './matchKinds.ts';
 import { matchOrder } from './matchOrder.ts';
 import { type Span, spanOf } from './paymentSpan.ts';

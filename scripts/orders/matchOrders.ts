@@ -1,8 +1,9 @@
 import { formatPounds, pence } from '@/domain/money';
-import { isOrderId, type Order } from '@/domain/order';
+import type { Order } from '@/domain/order';
+import { isOrderId } from '@/domain/orderId';
 import { firstOrderId } from '@/domain/orderTime';
+import { Problem } from '../../terminal/problem.ts';
 import { type OwnerDatabase, openOwnerDatabase } from '../database/ownerDatabase.ts';
-import { Problem } from '../problem.ts';
 import { type MatchedOrder, type MatchFinding, matchPayments } from './match.ts';
 import { KINDS, type MatchKind } from './matchKinds.ts';
 import type { Options } from './ordersOptions.ts';

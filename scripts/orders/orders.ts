@@ -1,5 +1,5 @@
 /** The owner's commands for orders: `npm run orders`. */
-import { orExplain } from '../problem.ts';
+import { orExplain } from '../../terminal/problem.ts';
 import { type CommandName, type Options, readOptions } from './ordersOptions.ts';
 
 /** Each command is loaded on demand: the code that draws the week's page takes longer to load than the others to run. */

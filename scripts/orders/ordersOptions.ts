@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
+import { optionProblem, Problem } from '../../terminal/problem.ts';
 import { isYesKeptByNpm, keptByNpm } from '../keptByNpm.ts';
-import { optionProblem, Problem } from '../problem.ts';
 
 const USAGE = `npm run orders -- week [2026-11-27]    the next Friday, or that one: what to bake, to pack and to take, as a page to print
 npm run orders -- match payments.csv   compares the orders with the payments that Stripe has exported; without a file, with

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import Papa from 'papaparse';
 import { formatPounds, type Pence, pence } from '@/domain/money';
-import { isOrderId } from '@/domain/order';
+import { isOrderId } from '@/domain/orderId';
+import { Problem } from '../../terminal/problem.ts';
 import { bytesOf } from '../catalogue/catalogueFile.ts';
 import { fileText } from '../catalogue/fileText.ts';
-import { Problem } from '../problem.ts';
 import { plainText } from './plainText.ts';
 
 /** A payment as Stripe reports it. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { isOrderId, type Order } from '@/domain/order';
+import type { Order } from '@/domain/order';
+import { isOrderId } from '@/domain/orderId';
 import { orderSchema } from '@/services/records';
 import { type OwnerDatabase, TooLong } from '../database/ownerDatabase.ts';
 import { markIn } from './cancellation.ts';

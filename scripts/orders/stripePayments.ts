@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { pence } from '@/domain/money';
-import { PATIENCE_MS, Problem } from '../problem.ts';
+import { PATIENCE_MS, Problem } from '../../terminal/problem.ts';
 import type { Payment } from './payments.ts';
 
 /** The environment variable with the key. It is not read from an `.env` file, so the key need not be on the disk. */

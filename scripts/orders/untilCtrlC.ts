@@ -1,4 +1,4 @@
-import { Problem } from '../problem.ts';
+import { Problem } from '../../terminal/problem.ts';
 
 /** To call between two steps: throws a Problem if the person has pressed Ctrl-C. */
 export type OrStop = () => void;

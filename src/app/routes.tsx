@@ -1,44 +1,17 @@
 import { type ComponentType, lazy, useState } from 'react';
 import { matchPath } from 'react-router-dom';
-import { paths } from '@/config/paths';
+import { type PageKind, pageKinds } from '@/config/pages';
 import { categories, products } from '@/services/catalogue';
-import type { LiveSource } from '@/services/liveSource';
 import { pause } from '@/services/timeout';
 
-const notFound = screen('*', () => import('@/pages/not-found/NotFoundPage').then((m) => m.NotFoundPage));
+const files = import.meta.glob<Record<string, ComponentType>>('/src/pages/*/*Page.tsx');
+const sources = { categories, cakes: products };
+
+const notFound = toRoute({ pattern: '*', screen: 'NotFoundPage' });
 export const NotFound = notFound.Page;
 
 /** The screens, each loaded when first shown. */
-export const routes = [
-  screen(paths.home, () => import('@/pages/home/HomePage').then((m) => m.HomePage)),
-  screen('/our/:category', () => import('@/pages/category/CategoryPage').then((m) => m.CategoryPage), [
-    categories,
-    products,
-  ]),
-  screen('/our/:category/:product', () => import('@/pages/product/ProductPage').then((m) => m.ProductPage), [
-    categories,
-    products,
-  ]),
-  screen(paths.priceList, () => import('@/pages/price-list/PriceListPage').then((m) => m.PriceListPage)),
-  screen(paths.checkout, () =>
-    import('@/pages/choose-payment-method/CheckoutPage').then((m) => m.CheckoutPage),
-  ),
-  screen(paths.paymentLoading, () =>
-    import('@/pages/payment-loading/PaymentLoadingPage').then((m) => m.PaymentLoadingPage),
-  ),
-  screen(paths.payByCash, () => import('@/pages/pay-by-cash/PayByCashPage').then((m) => m.PayByCashPage)),
-  screen(paths.contact, () => import('@/pages/order-and-pay-by-cash/ContactPage').then((m) => m.ContactPage)),
-  screen(paths.messageSent, () =>
-    import('@/pages/thank-you-page/MessageSentPage').then((m) => m.MessageSentPage),
-  ),
-  screen(`${paths.messageSent}/:id`, () =>
-    import('@/pages/thank-you-page/ThankYouPage').then((m) => m.ThankYouPage),
-  ),
-  screen(paths.allergens, () => import('@/pages/allergens/AllergensPage').then((m) => m.AllergensPage)),
-  screen(paths.privacy, () => import('@/pages/privacy/PrivacyPage').then((m) => m.PrivacyPage)),
-  screen(paths.terms, () => import('@/pages/terms/TermsPage').then((m) => m.TermsPage)),
-  notFound,
-] as const;
+export const routes = [...pageKinds.map(toRoute), notFound];
 
 /** Data that take longer than this are waited for by the screen itself, with something to look at. */
 const DATA_WITHIN_MS = 400;
@@ -47,25 +20,23 @@ const DATA_WITHIN_MS = 400;
 export async function loadPage(pathname: string): Promise<void> {
   const route = routes.find(({ path }) => matchPath(path, pathname));
   if (!route) return;
-  const data = Promise.all(route.sources.map((source) => source.prepare()));
+  const data = Promise.all(route.reads.map((shelf) => sources[shelf].prepare()));
   await Promise.all([route.load(), Promise.race([data, pause(DATA_WITHIN_MS)])]);
 }
 
-function screen<Path extends string>(
-  path: Path,
-  load: () => Promise<ComponentType>,
-  sources: readonly Pick<LiveSource<unknown>, 'prepare'>[] = [],
-) {
+function toRoute({ pattern, screen, reads = [] }: Omit<PageKind, 'pattern'> & { readonly pattern: string }) {
+  const [, loadFile] = Object.entries(files).find(([file]) => file.endsWith(`/${screen}.tsx`)) ?? [];
   let loaded: ComponentType | undefined;
-  const loadOnce = async () => {
-    loaded ??= await load();
+  const load = async () => {
+    loaded ??= (await loadFile?.())?.[screen];
+    if (!loaded) throw new Error(`No ${screen}`);
     return loaded;
   };
-  const Waiting = lazy(async () => ({ default: await loadOnce() }));
+  const Waiting = lazy(async () => ({ default: await load() }));
   // What is there already is shown at once: React leaves what it once waited for hidden for up to 0.3 s.
   const Page = () => {
     const [Screen] = useState(() => loaded ?? Waiting);
     return <Screen />;
   };
-  return { path, load: loadOnce, sources, Page };
+  return { path: pattern, load, reads, Page };
 }

@@ -4,7 +4,7 @@
  */
 export const canRunShop = (): boolean => 'findLastIndex' in Array.prototype && CSS.supports('height', '1dvh');
 
-/** Shows how else to order, above what there is of the page. `scripts/otherWays.ts` has put it there. */
+/** Shows how else to order, above what there is of the page. `build/otherWays.ts` has put it there. */
 export function showOtherWays(): void {
   document.getElementById('other-ways')?.setAttribute('data-needed', '');
 }

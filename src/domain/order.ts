@@ -7,12 +7,6 @@ import { formatPounds, type Pence, parsePounds, pence } from './money';
 
 export type OrderId = string & { readonly __brand: 'OrderId' };
 
-/** Of version 7, or 4, as earlier orders have it. */
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-
-/** Whether a text from a URL can be an order's id. */
-export const isOrderId = (text: string): text is OrderId => UUID.test(text);
-
 /** An order as the database keeps it. */
 export interface Order {
   readonly id: OrderId;

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { CartItem } from '@/domain/cart';
 import { isLondonDay, type LondonDay, nextBakeDay } from '@/domain/collection';
-import { isOrderId, type Order, type OrderId } from '@/domain/order';
+import type { Order, OrderId } from '@/domain/order';
+import { isOrderId } from '@/domain/orderId';
 import { bakeDayOf } from '@/domain/orderTime';
 import type { ProductId } from '@/domain/product';
 import { changeKept, readAllKept, readKept } from '@/services/diskStore';

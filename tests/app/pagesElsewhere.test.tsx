@@ -5,7 +5,7 @@ import { shop } from '#bakery/shop';
 import { Footer } from '@/app/Footer';
 import { ContactWays } from '@/components/page/ContactWays';
 import { bakeryData } from '@/pages/home/bakeryData';
-import { waysToOrder } from '../../scripts/otherWays.ts';
+import { waysToOrder } from '../../build/otherWays.ts';
 
 const whole = { ...shop };
 

@@ -3,7 +3,7 @@
  * rounds for a first look: `npm run bench -- loads --rounds 1`.
  */
 import { parseArgs } from 'node:util';
-import { optionProblem } from '../../scripts/problem.ts';
+import { optionProblem } from '../../terminal/problem.ts';
 import { measureCartGrowth } from './cartGrowth.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLoads } from './loads.ts';

@@ -4,7 +4,6 @@ import { EMPTY_DETAILS } from '@/domain/checkout';
 import { pence } from '@/domain/money';
 import {
   amountDue,
-  isOrderId,
   MAX_ITEM_LENGTH,
   MAX_PICTURE_LENGTH,
   MAX_PICTURES,
@@ -12,6 +11,7 @@ import {
   toOrder,
   toOrderItem,
 } from '@/domain/order';
+import { isOrderId } from '@/domain/orderId';
 import { newOrderId } from '@/services/orderIds';
 import { anOrder, aUnit, DELIVERY, DETAILS, ORDER_ID, POINT, unitsOf } from '../support/samples.ts';
 

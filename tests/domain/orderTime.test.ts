@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bakeDaysAfter, type LondonDay, orderTimes, startOfDay } from '@/domain/collection';
-import { isOrderId } from '@/domain/order';
+import { isOrderId } from '@/domain/orderId';
 import { bakeDayOf, firstOrderId, idForDay, isPlacedAnew, placedAt } from '@/domain/orderTime';
 import { newOrderId } from '@/services/orderIds';
 import { assertDayBegins, assertOneBakeDay, momentsAroundClockChanges } from '../support/orderTimes.ts';

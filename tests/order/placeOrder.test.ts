@@ -5,7 +5,7 @@ import { variantsOf } from '@/config/variants';
 import { type CartItem, cartTotal, toCartItem } from '@/domain/cart';
 import type { LondonDay } from '@/domain/collection';
 import { pence } from '@/domain/money';
-import { isOrderId } from '@/domain/order';
+import { isOrderId } from '@/domain/orderId';
 import { describeChanges } from '@/domain/reconcileCart';
 import { findLedger } from '@/order/ledger';
 import { type Placement, placeOrder } from '@/order/placeOrder';

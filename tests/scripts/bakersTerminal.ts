@@ -4,9 +4,10 @@ import { pathToFileURL } from 'node:url';
 import { newOrderId } from '../../src/services/orderIds.ts';
 import { toCartItemRecord } from '../../src/services/records.ts';
 import type { DatabaseUnderTest } from '../support/databaseUnderTest.ts';
+import { emptyFolder } from '../support/emptyFolder.ts';
 import { anOrder, unitsOf } from '../support/samples.ts';
 import { disturbedLine } from './ordersShop.ts';
-import { emptyFolder, runScript } from './runScript.ts';
+import { runScript } from './runScript.ts';
 
 const CIRCUMSTANCES = pathToFileURL(join(import.meta.dirname, 'circumstances.mjs')).href;
 

@@ -5,8 +5,9 @@ import schema from '../../catalogue.schema.json' with { type: 'json' };
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 import { toCsv } from '../../scripts/catalogue/csvTable.ts';
 import { categorySchema, productSchema } from '../../src/services/records.ts';
+import { emptyFolder } from '../support/emptyFolder.ts';
 import { healthyShop } from './healthyShop.ts';
-import { emptyFolder, runScript } from './runScript.ts';
+import { runScript } from './runScript.ts';
 
 const shop = await healthyShop();
 

@@ -5,8 +5,9 @@ import { describe, expect, test } from 'vitest';
 import type { Middleware } from '../../sandbox/http.ts';
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 import { ownerDatabaseAt } from '../../scripts/database/ownerDatabase.ts';
-import { Unanswered } from '../../scripts/problem.ts';
-import { emptyFolder, runScript } from './runScript.ts';
+import { Unanswered } from '../../terminal/problem.ts';
+import { emptyFolder } from '../support/emptyFolder.ts';
+import { runScript } from './runScript.ts';
 import { served } from './served.ts';
 
 const POWER_CUT = pathToFileURL(join(import.meta.dirname, 'powerCut.mjs')).href;

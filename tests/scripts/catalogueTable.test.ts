@@ -7,7 +7,7 @@ import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 import { readCatalogueFile, writeCatalogueFile } from '../../scripts/catalogue/catalogueFile.ts';
 import type { CatalogueRecords } from '../../scripts/catalogue/catalogueRecords.ts';
 import { fromCsv, toCsv } from '../../scripts/catalogue/csvTable.ts';
-import { emptyFolder } from './runScript.ts';
+import { emptyFolder } from '../support/emptyFolder.ts';
 
 const FILE = 'products.csv';
 

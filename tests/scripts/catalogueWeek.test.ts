@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { toCsv } from '../../scripts/catalogue/csvTable.ts';
 import { planIn } from '../../scripts/catalogue/planFile.ts';
 import { contractServer } from '../support/databaseUnderTest.ts';
+import { emptyFolder } from '../support/emptyFolder.ts';
 import { addressOf, bakersTerminal, ordersOf, watchedAddress } from './bakersTerminal.ts';
-import { emptyFolder } from './runScript.ts';
 
 const database = await contractServer({ rules: { rules: {} } });
 

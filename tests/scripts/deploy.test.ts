@@ -1,7 +1,8 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { emptyFolder, runScript } from './runScript.ts';
+import { emptyFolder } from '../support/emptyFolder.ts';
+import { runScript } from './runScript.ts';
 
 const PREPARATION = [
   'npm run doctor',

@@ -10,7 +10,7 @@ import { checkBakery } from '../../scripts/doctor/checkBakery.ts';
 import { checkFacts } from '../../scripts/doctor/checkFacts.ts';
 import { checkDemoTexts, checkLeftovers } from '../../scripts/doctor/checkLeftovers.ts';
 import { DEMO_ALTS } from '../../scripts/doctor/demoBakery.ts';
-import { toLine } from '../../scripts/doctor/finding.ts';
+import { toLine } from '../../terminal/finding.ts';
 import { noteLines, wrongLines } from './healthyShop.ts';
 
 describe("names what is left of the demo's bakery", () => {

@@ -2,8 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Settings, sandboxSettings } from '../../sandbox/settings.ts';
+import { emptyFolder } from '../support/emptyFolder.ts';
 import { healthyShop } from './healthyShop.ts';
-import { emptyFolder, runScript } from './runScript.ts';
+import { runScript } from './runScript.ts';
 
 const shop = await healthyShop();
 const NAMES = Object.keys(sandboxSettings);

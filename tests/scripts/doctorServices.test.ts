@@ -9,12 +9,12 @@ import type { Setting } from '@/config/settings';
 import { createOutbox } from '../../sandbox/outbox/outbox.ts';
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 import { sandboxSettings } from '../../sandbox/settings.ts';
+import { checkPictures } from '../../scripts/catalogue/checkPictures.ts';
 import { checkCardPayment } from '../../scripts/doctor/checkCardPayment.ts';
-import { checkPictures } from '../../scripts/doctor/checkPictures.ts';
-import { toLine } from '../../scripts/doctor/finding.ts';
 import { sendTestEmails } from '../../scripts/doctor/sendTestEmails.ts';
+import { toLine } from '../../terminal/finding.ts';
+import { emptyFolder } from '../support/emptyFolder.ts';
 import { healthyShop, liveSettingsWith, noteLines, wrongLines } from './healthyShop.ts';
-import { emptyFolder } from './runScript.ts';
 import { served } from './served.ts';
 
 const shop = await healthyShop();

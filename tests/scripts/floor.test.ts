@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { asDesigned, buildTarget, floor } from '../../scripts/floor/browsers.ts';
+import { asDesigned, buildTarget, floor } from '../../build/browsers.ts';
 import { scriptsUse } from '../../scripts/floor/scriptsUse.ts';
 import { stylesUse } from '../../scripts/floor/stylesUse.ts';
 import { lackedBy } from '../../scripts/floor/support.ts';

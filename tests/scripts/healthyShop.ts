@@ -4,7 +4,7 @@ import type { Setting } from '@/config/settings';
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 import { type Settings, sandboxSettings } from '../../sandbox/settings.ts';
 import { examine } from '../../scripts/doctor/examine.ts';
-import { type Finding, toLine } from '../../scripts/doctor/finding.ts';
+import { type Finding, toLine } from '../../terminal/finding.ts';
 import { contractServer, type DatabaseUnderTest } from '../support/databaseUnderTest.ts';
 
 type Fields = Partial<Record<Setting, string>>;

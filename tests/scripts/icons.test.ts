@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawIcons } from '../../scripts/icons.ts';
-import { Problem } from '../../scripts/problem.ts';
-import { emptyFolder } from './runScript.ts';
+import { Problem } from '../../terminal/problem.ts';
+import { emptyFolder } from '../support/emptyFolder.ts';
 
 /** Draws the icons of a drawing into a folder. */
 async function draw(svg: string) {

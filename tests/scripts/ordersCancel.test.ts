@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { isOrderId, type OrderId } from '@/domain/order';
+import type { OrderId } from '@/domain/order';
+import { isOrderId } from '@/domain/orderId';
 import { newOrderId } from '@/services/orderIds';
 import { aUnit, unitsOf } from '../support/samples.ts';
 import { backupsIn, daysAgo, type Fate, ordersShop, said } from './ordersShop.ts';

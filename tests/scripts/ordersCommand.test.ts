@@ -5,11 +5,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { formatDay, orderTimes } from '@/domain/collection';
 import type { Order } from '@/domain/order';
 import { askedDay } from '../../scripts/orders/week/askedDay.ts';
+import { emptyFolder } from '../support/emptyFolder.ts';
 import { aUnit, unitsOf } from '../support/samples.ts';
 import { placed, toOrderRecords } from '../support/weekOrders.ts';
 import { forwarded } from './forwarded.ts';
 import { healthyShop } from './healthyShop.ts';
-import { emptyFolder, runScript } from './runScript.ts';
+import { runScript } from './runScript.ts';
 
 const shop = await healthyShop();
 const { database } = shop;

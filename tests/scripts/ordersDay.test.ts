@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { askedDay } from '../../scripts/orders/week/askedDay.ts';
-import { Problem } from '../../scripts/problem.ts';
+import { Problem } from '../../terminal/problem.ts';
 
 const asked = (text: string, now: string) => askedDay(text, new Date(now));
 

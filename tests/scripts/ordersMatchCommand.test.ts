@@ -5,9 +5,10 @@ import { newOrderId } from '@/services/orderIds';
 import { Payments } from '../../sandbox/till/payments.ts';
 import { paymentsCsv } from '../../sandbox/till/paymentsCsv.ts';
 import { shopAddress } from '../../scripts/orders/shopAddress.ts';
+import { emptyFolder } from '../support/emptyFolder.ts';
 import { unitsOf } from '../support/samples.ts';
 import { daysAgo, type Fate, minutesAfter, ordersShop } from './ordersShop.ts';
-import { emptyFolder, runScript } from './runScript.ts';
+import { runScript } from './runScript.ts';
 
 // A test runs several commands, one after the other.
 vi.setConfig({ testTimeout: 60_000 });

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { Payments } from '../../sandbox/till/payments.ts';
 import { paymentsCsv } from '../../sandbox/till/paymentsCsv.ts';
 import { readPayments } from '../../scripts/orders/payments.ts';
+import { emptyFolder } from '../support/emptyFolder.ts';
 import { ORDER_ID } from '../support/samples.ts';
-import { emptyFolder } from './runScript.ts';
 
 const NAMES =
   'id,Created date (UTC),Amount,Amount Refunded,Currency,Captured,Mode,Status,Customer Email,Disputed Amount,Dispute Status,Checkout Line Item Summary,Client Reference ID';

@@ -7,8 +7,8 @@ import { newOrderId } from '@/services/orderIds';
 import { Payments } from '../../sandbox/till/payments.ts';
 import { paymentsCsv } from '../../sandbox/till/paymentsCsv.ts';
 import { readPaymentsTold } from '../../scripts/orders/week/paymentsTold.ts';
+import { emptyFolder } from '../support/emptyFolder.ts';
 import { anOrder } from '../support/samples.ts';
-import { emptyFolder } from './runScript.ts';
 
 const FRIDAY = '2026-11-27' as LondonDay;
 const WEDNESDAY = new Date('2026-11-25T10:00:00Z');

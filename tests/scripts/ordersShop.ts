@@ -7,8 +7,9 @@ import type { Order, OrderId } from '@/domain/order';
 import { newOrderId } from '@/services/orderIds';
 import { toCartItemRecord } from '@/services/records';
 import { contractServer } from '../support/databaseUnderTest.ts';
+import { emptyFolder } from '../support/emptyFolder.ts';
 import { anOrder } from '../support/samples.ts';
-import { emptyFolder, runScript, startScript } from './runScript.ts';
+import { runScript, startScript } from './runScript.ts';
 import { served } from './served.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ownerDatabaseAt, TooLong } from '../../scripts/database/ownerDatabase.ts';
-import { Unanswered } from '../../scripts/problem.ts';
+import { Unanswered } from '../../terminal/problem.ts';
 import { contractServer } from '../support/databaseUnderTest.ts';
 import { served } from './served.ts';
 import { signedIn } from './signedIn.ts';

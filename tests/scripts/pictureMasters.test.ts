@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readMasters } from '../../scripts/pictureMasters.ts';
-import { emptyFolder } from './runScript.ts';
+import { emptyFolder } from '../support/emptyFolder.ts';
 
 const NAMES = [
   'hero-sourdough',

@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { inject, onTestFinished } from 'vitest';
+import { inject } from 'vitest';
 import { withTestBakery } from '../bakery/condition.ts';
 
 const TSX = join(process.cwd(), 'node_modules/tsx/dist/cli.mjs');
@@ -57,11 +55,4 @@ export function startScript(
 function how(script: string, byTsx: boolean): string[] {
   const bundle = byTsx ? undefined : inject('commands')[script];
   return bundle ? [bundle] : [TSX, join(process.cwd(), 'scripts', script)];
-}
-
-/** A folder of its own, until the test ends. */
-export async function emptyFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'shop-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
 }

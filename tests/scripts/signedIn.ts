@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import { emptyFolder } from './runScript.ts';
+import { emptyFolder } from '../support/emptyFolder.ts';
 
 /** Has firebase-tools find the login of somebody who has this token. Call it before anything asks for one: it is kept for the run. */
 export async function signedIn(token: string): Promise<void> {

@@ -2,7 +2,8 @@ import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { missingForEmulator } from '../../scripts/testEmulator.ts';
-import { emptyFolder, runScript } from './runScript.ts';
+import { emptyFolder } from '../support/emptyFolder.ts';
+import { runScript } from './runScript.ts';
 
 test.each([
   ['openjdk version "17.0.15" 2025-04-15', 'this is Java 17'],

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 import { checkLeftovers } from '../../scripts/doctor/checkLeftovers.ts';
-import { toLine } from '../../scripts/doctor/finding.ts';
 import { bestsellers } from '../../src/bakery/bestsellers.ts';
 import pictures from '../../src/bakery/pictures.json' with { type: 'json' };
 import { priceList } from '../../src/bakery/priceList.ts';
@@ -10,6 +9,7 @@ import { reviews } from '../../src/bakery/reviews.ts';
 import { collectionPoint, shop } from '../../src/bakery/shop.ts';
 import { sizes } from '../../src/bakery/sizes.ts';
 import { words } from '../../src/bakery/words.ts';
+import { toLine } from '../../terminal/finding.ts';
 import { isDemo } from './demo.ts';
 
 // The specification's own texts and figures, which the demo's bakery has. Nothing here is looked at in another one.

@@ -1,5 +1,5 @@
 import { formatDay, isLondonDay, type LondonDay, nextBakeDay } from '@/domain/collection';
-import { Problem } from '../../problem.ts';
+import { Problem } from '../../../terminal/problem.ts';
 import { commandLine } from '../ordersOptions.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

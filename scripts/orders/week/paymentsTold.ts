@@ -1,6 +1,6 @@
 import { type LondonDay, nextBakeDay } from '@/domain/collection';
 import type { Pence } from '@/domain/money';
-import { isOrderId } from '@/domain/order';
+import { isOrderId } from '@/domain/orderId';
 import { bakeDayOf } from '@/domain/orderTime';
 import { matchPayments } from '../match.ts';
 import { spanOf } from '../paymentSpan.ts';

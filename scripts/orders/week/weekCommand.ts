@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { formatDay, type LondonDay } from '@/domain/collection';
+import { Problem } from '../../../terminal/problem.ts';
 import { openOwnerDatabase } from '../../database/ownerDatabase.ts';
-import { Problem } from '../../problem.ts';
 import { replaceFile } from '../../replaceFile.ts';
 import { commandLine, type Options } from '../ordersOptions.ts';
 import { shopAddress } from '../shopAddress.ts';

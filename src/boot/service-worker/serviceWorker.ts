@@ -1,5 +1,5 @@
 // Keeps the built shop in the browser, so that the next visit needs no network to show. Built on its own by
-// scripts/serviceWorker.ts, which fills in the constants.
+// build/serviceWorker.ts, which fills in the constants.
 declare const self: ServiceWorkerGlobalScope;
 declare const BUILD: string;
 /** What is kept from the start. */

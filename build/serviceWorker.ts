@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
+import { SHELL } from './pages.ts';
 
 const SOURCE = 'src/boot/service-worker/serviceWorker.ts';
 const HOME = 'index.html';
-const SHELL = 'shell.html';
 
 /** Adds the service worker to a build, with the lists of files that it keeps. Comes after all plugins that write files. */
 export function serviceWorker(): Plugin {

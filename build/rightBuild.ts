@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { Problem } from './problem.ts';
+import { Problem } from '../terminal/problem.ts';
 
 const DEMO = {
   what: "the demo's build",

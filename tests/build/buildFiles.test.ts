@@ -6,10 +6,10 @@ import { build, createLogger } from 'vite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { shop } from '#bakery/shop';
 import { words } from '#bakery/words';
+import { shareTags } from '../../build/shareTags.ts';
+import { pagePaths, sitemap } from '../../build/sitemap.ts';
+import { webManifest } from '../../build/webManifest.ts';
 import { startDatabase } from '../../sandbox/database/server.ts';
-import { shareTags } from '../../scripts/shareTags.ts';
-import { pagePaths, sitemap } from '../../scripts/sitemap.ts';
-import { webManifest } from '../../scripts/webManifest.ts';
 
 const SHELVES = {
   categories: { 1: { title: 'Sourdough' }, 2: { title: 'Half & Half' }, 8: { title: 'Seasonal' } },

@@ -1,4 +1,4 @@
-import { type Finding, note, wrong } from './finding.ts';
+import { type Finding, note, wrong } from '../terminal/finding.ts';
 
 const WHERE =
   'In the Stripe dashboard, open Product catalogue > the product > its price, and copy the id that begins with price_.';

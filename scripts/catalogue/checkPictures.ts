@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { isLoopback } from '../../build/databaseAddress.ts';
 import type { Bestseller } from '../../src/config/bakery.ts';
-import { type CatalogueRecords, isRecord } from '../catalogue/catalogueRecords.ts';
-import { isLoopback } from '../database/address.ts';
-import { type Finding, fine, wrong } from './finding.ts';
+import { type Finding, fine, wrong } from '../../terminal/finding.ts';
+import { type CatalogueRecords, isRecord } from './catalogueRecords.ts';
 
 const AT_A_TIME = 6;
 const ANSWER_WITHIN_MS = 10_000;

@@ -1,4 +1,4 @@
-import manifest from '../../package.json' with { type: 'json' };
+import manifest from '../package.json' with { type: 'json' };
 
 /** Versions of browsers, by their names in compatibility data. */
 export type Browsers = Readonly<Record<string, string>>;

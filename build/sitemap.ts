@@ -1,8 +1,9 @@
 import type { Plugin, ResolvedConfig } from 'vite';
+import { pageKinds, pages } from '../src/config/pages.ts';
 import { paths } from '../src/config/paths.ts';
 import { listedCategories, mainCategory } from '../src/domain/category.ts';
 import { slugOf } from '../src/domain/slug.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '../terminal/problem.ts';
 import { readShelves, type Shelves } from './shelves.ts';
 
 /**
@@ -40,17 +41,15 @@ export function pagePaths(shelves: Shelves): string[] {
     const category = mainCategory(product, categories);
     return category ? paths.product(slugOf(categories, category), slugOf(cakes, product)) : [];
   });
-  const { home, priceList, contact, allergens, terms, privacy } = paths;
-  return [
-    home,
-    ...listedCategories(categories).map((category) => paths.category(slugOf(categories, category))),
-    ...products,
-    priceList,
-    contact,
-    allergens,
-    terms,
-    privacy,
-  ];
+  const ofCatalogue: Readonly<Record<string, readonly string[]>> = {
+    [pages.category.pattern]: listedCategories(categories).map((category) =>
+      paths.category(slugOf(categories, category)),
+    ),
+    [pages.product.pattern]: products,
+  };
+  return pageKinds
+    .filter(({ isPublic }) => isPublic)
+    .flatMap(({ pattern }) => ofCatalogue[pattern] ?? pattern);
 }
 
 /** Addresses are encoded, so XML finds no markup in them. */

@@ -1,12 +1,10 @@
 import type { ResolvedConfig } from 'vite';
+import type { Shelf } from '../src/config/pages.ts';
 
 const READ_WITHIN_MS = 5_000;
 
 /** The parts of the database with pages of their own; null if they are unknown. */
-export interface Shelves {
-  readonly categories: unknown;
-  readonly cakes: unknown;
-}
+export type Shelves = Readonly<Record<Shelf, unknown>>;
 
 /** The database's data at build time, in mode sandbox the demo's. Data that can't be read are null, with a warning. */
 export async function readShelves({ env, logger, mode }: ResolvedConfig, demo: Shelves): Promise<Shelves> {

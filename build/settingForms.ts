@@ -1,8 +1,7 @@
-import { sandboxSettings } from '../../sandbox/settings.ts';
-import type { Setting } from '../../src/config/settings.ts';
-import { parsePounds } from '../../src/domain/money.ts';
-import { isLoopback, parseDatabaseAddress } from '../database/address.ts';
-import { type Finding, wrong } from './finding.ts';
+import type { Setting } from '../src/config/settings.ts';
+import { parsePounds } from '../src/domain/money.ts';
+import { type Finding, wrong } from '../terminal/finding.ts';
+import { isLoopback, parseDatabaseAddress } from './databaseAddress.ts';
 import { checkPriceId } from './priceIds.ts';
 
 type Check = (name: Setting, value: string) => Finding[];
@@ -54,8 +53,9 @@ const checkStripeKey: Check = (name, value) => {
       ),
     ];
   }
-  const isKey = /^pk_(test|live)_\w{20,}$/.test(value) || value === sandboxSettings[name];
-  return isKey ? [] : [wrong(`${name} is no publishable key (pk_live_… or pk_test_…)`, where)];
+  return /^pk_(test|live)_\w{20,}$/.test(value)
+    ? []
+    : [wrong(`${name} is no publishable key (pk_live_… or pk_test_…)`, where)];
 };
 
 /** A URL of which only scheme and host count. */

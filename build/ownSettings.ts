@@ -1,16 +1,21 @@
 import { styleText } from 'node:util';
 import type { Plugin } from 'vite';
-import { sandboxSettings } from '../sandbox/settings.ts';
-import { missingSettings, OPTIONAL_SETTINGS, REQUIRED_SETTINGS } from '../src/config/settings.ts';
-import { toLine } from './doctor/finding.ts';
-import { checkForm } from './doctor/settingForms.ts';
-import { Problem } from './problem.ts';
+import {
+  missingSettings,
+  OPTIONAL_SETTINGS,
+  REQUIRED_SETTINGS,
+  type Setting,
+} from '../src/config/settings.ts';
+import { toLine } from '../terminal/finding.ts';
+import { Problem } from '../terminal/problem.ts';
+import { checkForm } from './settingForms.ts';
 
 /**
  * Fails a build that lacks required settings, and names each. Every build and the dev server also name your own
- * settings that are malformed.
+ * settings that are malformed. `demo`
+ * has the sandbox's settings.
  */
-export function ownSettings(): Plugin {
+export function ownSettings(demo: Readonly<Record<Setting, string>>): Plugin {
   return {
     name: 'own-settings',
     apply: (_config, { isPreview }) => !isPreview,
@@ -24,7 +29,7 @@ export function ownSettings(): Plugin {
       }
       const malformed = [...REQUIRED_SETTINGS, ...OPTIONAL_SETTINGS].flatMap((name) => {
         const value = env[name]?.trim() ?? '';
-        return value === '' || value === sandboxSettings[name] ? [] : checkForm(name, value);
+        return value === '' || value === demo[name] ? [] : checkForm(name, value);
       });
       if (malformed.length === 0) return;
       const lines = [...malformed.map(toLine), 'npm run doctor checks all settings, and what they lead to.'];

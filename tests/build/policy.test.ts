@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { ASK_AT_ONCE } from '../../scripts/prerender.ts';
+import { ASK_AT_ONCE } from '../../build/prerender.ts';
 
 test('the hosting allows the one script in the page', async () => {
   const hash = createHash('sha256').update(ASK_AT_ONCE).digest('base64');

@@ -2,8 +2,9 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import { type PageKind, pageKinds } from '../src/config/pages.ts';
 import type { Baked } from '../src/services/earlyReadings.ts';
-import { fileOf, kindOf, pageKinds, SHELL } from './pages.ts';
+import { fileOf, kindOf, SHELL } from './pages.ts';
 import { readShelves, type Shelves } from './shelves.ts';
 import { pagePaths } from './sitemap.ts';
 
@@ -40,11 +41,11 @@ export function prerender(demo: Shelves): Plugin {
     async writeBundle({ dir = '' }, bundle) {
       const blank = await readFile(join(dir, 'index.html'), 'utf8');
       await writeFile(join(dir, SHELL), blank);
-      for (const { shell, module, readings } of pageKinds) {
-        if (!shell) continue;
-        const early = earlyTags(bundle, module, readings, config.env.VITE_DATABASE_URL);
+      for (const kind of pageKinds) {
+        if (!kind.shell) continue;
+        const early = earlyTags(bundle, kind, config.env.VITE_DATABASE_URL);
         await writeFile(
-          join(dir, shell),
+          join(dir, kind.shell),
           blank.replace('</head>', () => `${early}</head>`),
         );
       }
@@ -53,7 +54,7 @@ export function prerender(demo: Shelves): Plugin {
       const isLarge = JSON.stringify(shelves).length > MOST_CATALOGUE;
       const paths = pagePaths(shelves).filter((path) => {
         const kind = kindOf(path);
-        return kind && !(isLarge && kind.readings.includes('cakes'));
+        return kind?.isPublic && !kind.hasForm && !(isLarge && kind.reads?.includes('cakes'));
       });
       const at = Date.now();
       const start = await buildStart(config, dir);
@@ -62,9 +63,9 @@ export function prerender(demo: Shelves): Plugin {
         const kind = kindOf(path);
         if (!file || !kind) continue;
         const { tags, body } = splitHead(html);
-        const readings = Object.fromEntries(kind.readings.map((name) => [name, shelves[name]]));
-        const head = [tags, ...(await inlined(dir, bundle, kind.module)), toData({ at, readings })];
-        const { scripts } = neededBy(bundle, [MAIN, kind.module]);
+        const readings = Object.fromEntries((kind.reads ?? []).map((name) => [name, shelves[name]]));
+        const head = [tags, ...(await inlined(dir, bundle, sourceOf(kind))), toData({ at, readings })];
+        const { scripts } = neededBy(bundle, [MAIN, sourceOf(kind)]);
         head.push(
           `<script data-scripts="${urls(scripts).join(' ')}">${ASK_AT_ONCE}</script>`,
           `<script async fetchpriority="high" src="/${start}"></script>`,
@@ -103,6 +104,9 @@ async function inlined(dir: string, bundle: Rolldown.OutputBundle, module: strin
   ];
 }
 
+/** How the file of a page's source ends. */
+const sourceOf = ({ screen }: PageKind): string => `${screen}.tsx`;
+
 function chunkOf(bundle: Rolldown.OutputBundle, module: string): Rolldown.OutputChunk {
   for (const file of Object.values(bundle)) {
     if (file.type === 'chunk' && file.facadeModuleId?.endsWith(`/${module}`)) return file;
@@ -127,19 +131,14 @@ function neededBy(bundle: Rolldown.OutputBundle, modules: readonly string[]) {
 }
 
 /** The tags with which a shell requests its page's code, styles and data early. */
-function earlyTags(
-  bundle: Rolldown.OutputBundle,
-  module: string,
-  readings: readonly (keyof Shelves)[],
-  databaseUrl: string,
-): string {
+function earlyTags(bundle: Rolldown.OutputBundle, kind: PageKind, databaseUrl: string): string {
   const main = neededBy(bundle, [MAIN]);
-  const { scripts, styles } = neededBy(bundle, [module]);
+  const { scripts, styles } = neededBy(bundle, [sourceOf(kind)]);
   const [origin, search = ''] = databaseUrl.split(/\/*(?:$|(?=\?))/);
   return [
     ...urls(without(scripts, main.scripts)).map((url) => `<link rel="modulepreload" href="${url}">`),
     ...urls(without(styles, main.styles)).map((url) => `<link rel="stylesheet" href="${url}">`),
-    ...readings.map((path) => {
+    ...(kind.reads ?? []).map((path) => {
       const url = `${origin}/${path}.json${search}`;
       return `<link rel="preload" as="fetch" crossorigin href="${url}">`;
     }),

@@ -1,0 +1,51 @@
+/**
+ * Where the tree under README's "Where things are" and the files differ, in sentences: what it names and is not there, and the
+ * folders that it leaves out beside those that it names. Files and hidden folders may be left out.
+ */
+export function treeDifferences(readme: string, files: readonly string[]): string[] {
+  const named = namedIn(readme);
+  const folders = foldersOf(files);
+  const opened = new Set(named.map(parentOf));
+  const missing = named.filter((path) => !folders.has(path) && !files.includes(path));
+  const unnamed = [...folders].filter((path) => opened.has(parentOf(path)) && !named.includes(path));
+  return [
+    ...missing.map((path) => `It names ${path}, which is not there.`),
+    ...unnamed.filter((path) => !path.startsWith('.')).map((path) => `It does not name ${path}.`),
+  ];
+}
+
+/** The paths that the tree names, folders with a slash at their end. Each level is two spaces further in. */
+function namedIn(readme: string): string[] {
+  const tree = /## Where things are\s+```\n(.*?)```/s.exec(readme)?.[1];
+  if (!tree) throw new Error('README has no tree under "Where things are"');
+  const parents: string[] = [];
+  return tree
+    .trimEnd()
+    .split('\n')
+    .flatMap((line) => {
+      const depth = line.search(/\S/) / 2;
+      // Names and what they are by turns, at least two spaces apart.
+      const names = line
+        .trim()
+        .split(/\s{2,}/)
+        .filter((_column, index) => index % 2 === 0)
+        .flatMap((column) => column.split(', '));
+      const parent = parents.slice(0, depth).join('');
+      parents[depth] = names[0] ?? '';
+      return names.map((name) => parent + name);
+    });
+}
+
+/** All folders that have files, also further down, each with a slash at its end. */
+function foldersOf(files: readonly string[]): Set<string> {
+  const folders = new Set<string>();
+  for (const file of files) {
+    const parts = file.split('/').slice(0, -1);
+    parts.forEach((_part, index) => {
+      folders.add(`${parts.slice(0, index + 1).join('/')}/`);
+    });
+  }
+  return folders;
+}
+
+const parentOf = (path: string): string => path.replace(/[^/]+\/?$/, '');

@@ -1,0 +1,111 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inspect } from 'node:util';
+import { createLogger, type Plugin, resolveConfig } from 'vite';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ownSettings } from '../../build/ownSettings.ts';
+import { rightBuild } from '../../build/rightBuild.ts';
+import { sandboxSettings } from '../../sandbox/settings.ts';
+import { emptyFolder } from '../support/emptyFolder.ts';
+
+interface ViteCommand {
+  readonly plugin: Plugin;
+  readonly command: 'build' | 'preview' | 'dev';
+  readonly mode?: string;
+  readonly root: string;
+}
+
+/** Begins a command of Vite's up to where its plugins know their settings. What it warned of. */
+async function begin({ plugin, command, mode = 'production', root }: ViteCommand): Promise<string> {
+  const warnings: string[] = [];
+  const customLogger = createLogger('silent');
+  customLogger.warn = (message) => warnings.push(message);
+  await resolveConfig(
+    { root, configFile: false, mode, customLogger, plugins: [plugin] },
+    command === 'build' ? 'build' : 'serve',
+    mode,
+    mode,
+    command === 'preview',
+  );
+  return warnings.join('\n');
+}
+
+/** What Vite prints of the error with which something fails. */
+const saidOf = (failing: Promise<unknown>): Promise<string> => failing.then(() => '', inspect);
+
+describe('the settings of a build', () => {
+  beforeEach(() => {
+    for (const [name, value] of Object.entries(sandboxSettings)) vi.stubEnv(name, value);
+  });
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+
+  test('that are missing are named, without a stack trace', async () => {
+    vi.stubEnv('VITE_DATABASE_URL', '');
+    const building = begin({
+      plugin: ownSettings(sandboxSettings),
+      command: 'build',
+      root: await emptyFolder(),
+    });
+    expect(await saidOf(building)).toMatch(
+      /^The production build needs settings that are not there:\n {2}VITE_DATABASE_URL\n.*npm run doctor.*$/,
+    );
+  });
+
+  test.each(['build', 'dev'] as const)(
+    'that are malformed are named by %s, which sends to doctor',
+    async (command) => {
+      vi.stubEnv('VITE_DATABASE_URL', 'bakery');
+      const warned = await begin({
+        plugin: ownSettings(sandboxSettings),
+        command,
+        root: await emptyFolder(),
+      });
+      expect(warned).toContain('✗ VITE_DATABASE_URL is no web address: "bakery" → ');
+      expect(warned).toContain('npm run doctor checks all settings');
+    },
+  );
+
+  test("are not found fault with where they are the sandbox's", async () => {
+    expect(
+      await begin({ plugin: ownSettings(sandboxSettings), command: 'dev', root: await emptyFolder() }),
+    ).toBe('');
+  });
+});
+
+describe('preview', () => {
+  /** Begins to preview a build of a mode in a mode. What that leads to. */
+  async function preview(built: 'production' | 'sandbox' | null, mode: string) {
+    const root = await emptyFolder();
+    await mkdir(join(root, 'dist'));
+    const script = built === 'sandbox' ? '<script src="/sandbox/stripe.js" defer></script>' : '';
+    if (built) await writeFile(join(root, 'dist/index.html'), `<html><head>${script}</head></html>`);
+    return begin({ plugin: rightBuild(), command: 'preview', mode, root });
+  }
+
+  test.each([
+    [null, 'production', /^There is no build in dist. Make one: npm run build, and then npm run preview$/],
+    [
+      null,
+      'sandbox',
+      /Make one: npm run build -- --mode sandbox, and then npm run preview -- --mode sandbox$/,
+    ],
+    [
+      'sandbox',
+      'production',
+      /is the demo's build. See it: npm run preview -- --mode sandbox. Or .*: npm run build,/,
+    ],
+    [
+      'production',
+      'sandbox',
+      /is the real shop's build. See it: npm run preview. Or .*: npm run build -- --mode/,
+    ],
+  ] as const)('of the build %s in mode %s says which commands to run', async (built, mode, complaint) => {
+    expect(await saidOf(preview(built, mode))).toMatch(complaint);
+  });
+
+  test.each(['production', 'sandbox'] as const)('of the right build, %s, goes on', async (mode) => {
+    expect(await preview(mode, mode)).toBe('');
+  });
+});
