@@ -12,9 +12,10 @@ const MAIN = 'index.html';
 const START = 'src/boot/start.ts';
 const RENDERER = 'src/prerender.tsx';
 const ROOT = '<div id="root"></div>';
+
 /**
- * Asks for the page's scripts at once where the hosting sends the more urgent first picture first, as by HTTP/2. Elsewhere
- * `start.ts` asks, once that picture is on its way. The policy in `firebase.json` names the hash of this text.
+ * Requests the page's scripts at once over HTTP/2, where the server sends the first picture before them. Elsewhere `start.ts`
+ * requests them, when that picture is on its way. The policy in `firebase.json` contains the hash of this text.
  */
 export const ASK_AT_ONCE =
   '(function(s){var n=performance.getEntriesByType("navigation")[0];if(n&&/^h[23]/.test(n.nextHopProtocol))s.dataset.scripts.split(" ").forEach(function(f){var l=document.createElement("link");l.rel="modulepreload";l.fetchPriority="low";l.href=f;document.head.append(l)})})(document.currentScript)';
@@ -74,7 +75,7 @@ export function prerender(demo: Shelves): Plugin {
         await writeFile(
           join(dir, file),
           withoutCode(blank)
-            .replace('<html', '<html data-starting="first"')
+            .replace('<html', '<html data-starting')
             .replace('</head>', () => `${head.join('')}</head>`)
             .replace(ROOT, () => ROOT.replace('><', `>${body}<`)),
         );

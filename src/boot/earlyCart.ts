@@ -1,10 +1,10 @@
-// The cart in a built page until React handles it: shown, and added to. Small, since it is part of the start script.
+// Shows the cart in a built page, and adds to it, until React does. Part of the start script, so it must stay small.
 import { cartLabel, MAX_CART_ITEMS } from '@/domain/cart';
 import { CART_KEY } from '@/services/storage';
 
 /**
- * Puts a unit into the cart and shows it there. `unitsJson` has the units by the variant's title, as the built page offers them. False, and
- * the tap is left to React, where a variant is to be chosen first, the cart is full, or this browser can't keep it.
+ * Adds a unit to the cart and shows the new count. `unitsJson` has the page's units by their variant's title. False where
+ * React must answer: no variant is chosen, the cart is full, or this browser can't keep it.
  */
 export function addEarly(unitsJson: string): boolean {
   try {
@@ -20,19 +20,19 @@ export function addEarly(unitsJson: string): boolean {
   }
 }
 
-/** Shows how much is in the cart. A built page shows it empty. */
+/** Shows how many units are in the cart. A built page shows an empty one. */
 export function showCart(): void {
   const button = cartButton();
   const badge = button?.querySelector('span');
   const count = readCart()?.length;
   if (!button || !badge || !count) return;
-  button.ariaLabel = cartLabel(count);
+  button.setAttribute('aria-label', cartLabel(count));
   badge.textContent = String(count);
 }
 
 export const cartButton = () => document.querySelector<HTMLElement>('button[data-cart]');
 
-/** What this browser keeps; null where that is nothing we can add to. React's part reads it closely. */
+/** The cart as this browser keeps it, its units unchecked; null where it is corrupt. */
 function readCart(): unknown[] | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(CART_KEY) ?? '[]');

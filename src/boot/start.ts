@@ -1,45 +1,45 @@
-// The first script file of the prerendered page: small, on its own, before anything else. The script element before it names the
-// others, `data-scripts`, each after those that it needs.
+// The first script file of a built page: small, alone, before all others. An element with `data-scripts` lists those, each
+// after the ones it needs.
 import { pause } from '@/services/timeout';
 import { addEarly, cartButton, showCart } from './earlyCart';
 import { canRunShop, showOtherWays } from './floor';
 import { watchLeaving } from './leaving';
 import { reloadOnce } from './reloadWhenGone';
 
-/** A picture that has not come by then keeps nobody waiting. */
-const LONGEST_WAIT_MS = 3_000;
+/** After this time the shop's code runs without the first picture. */
+const MAX_WAIT_MS = 3_000;
 
-/** Until the prerendered page shows its first picture, the shop's code must not run. */
+/** The shop's code must not run before the page shows its first picture. */
 function firstPicture(): Promise<unknown> {
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
   if (!picture || picture.complete) return Promise.resolve();
   return new Promise((resolve) => {
     picture.addEventListener('load', resolve);
     picture.addEventListener('error', resolve);
-    setTimeout(resolve, LONGEST_WAIT_MS);
+    setTimeout(resolve, MAX_WAIT_MS);
   });
 }
 
-/** Until all of the page is there. */
+/** Resolves when the whole page is there. */
 function parsed(): Promise<unknown> {
   if (document.readyState !== 'loading') return Promise.resolve();
   return new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
 }
 
-/** Lets the typefaces be fetched and all of the page be laid out, which the styles keep back (`tokens.css`, `base.css`). */
+/** Fetches the typefaces and lays out all of the page. The styles delay both (`tokens.css`, `base.css`). */
 function showAll() {
   document.documentElement.removeAttribute('data-starting');
 }
 
-/** Until what there is is on screen, in a window that has one. */
+/** Resolves when the page as it is now is on screen. A hidden window shows no frames. */
 function nextFrame(): Promise<unknown> | undefined {
   if (document.hidden) return undefined;
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
 /**
- * What is tapped before React handles clicks, buttons and choices, is tapped again once the page is alive, in the same order, each
- * once. Add to Cart is answered at once, and what is tapped later is the cart. Links work without us.
+ * Remembers taps on buttons and choices until React handles clicks, and repeats them once the page is alive, in the same
+ * order, each control once. Add to Cart is answered at once, and the later tap opens the cart. Links need no help.
  */
 function keepEarlyTaps() {
   const tapped = new Set<HTMLElement>();
@@ -59,7 +59,7 @@ function keepEarlyTaps() {
   document.addEventListener(
     'shop-alive',
     () => {
-      // Each in a task of its own: the page has to have noted the choice before the button asks for it.
+      // Each in a task of its own: the page must know the choice before the button needs it.
       for (const control of tapped) setTimeout(tapAgain, 0, control);
     },
     { once: true },
@@ -67,12 +67,12 @@ function keepEarlyTaps() {
 }
 
 function tapAgain(control: HTMLElement) {
-  // What the browser has chosen already would be no news to the page.
+  // The browser has chosen it already, so a click would change nothing.
   if (control instanceof HTMLInputElement) control.checked = false;
   if (control.isConnected) control.click();
 }
 
-/** Asks for all of the shop's scripts together, since a browser finds one only in the other, unless the page has asked already. */
+/** Requests all of the shop's scripts together, unless the page has done so. A browser alone would find one after the other. */
 function fetchScripts(scripts: readonly string[]) {
   if (document.querySelector('link[rel="modulepreload"]')) return;
   for (const href of scripts) {
@@ -81,8 +81,8 @@ function fetchScripts(scripts: readonly string[]) {
 }
 
 /**
- * Each script is run in a task of its own, between which a phone can scroll. Without one of them the page would look whole and
- * answer nothing.
+ * Runs each script in a task of its own, so that a phone can scroll in between. If one can't be loaded, the page would look
+ * complete but answer nothing: then it reloads.
  */
 function loadShop(scripts: readonly string[]) {
   const load = async (script: string, index: number) => {
@@ -99,10 +99,10 @@ function start(scripts: readonly string[]) {
   keepEarlyTaps();
   watchLeaving();
   fetchScripts(scripts);
-  // On a second visit the typefaces are here.
-  if (navigator.serviceWorker?.controller) document.documentElement.dataset.starting = 'again';
-  document.addEventListener('shop-alive', showAll, { once: true });
-  // On a second visit the picture is here before anything is on screen: then the first frame comes first.
+  // On a second visit the typefaces are here, and the browser may scroll to where one was.
+  if (navigator.serviceWorker?.controller) showAll();
+  else document.addEventListener('shop-alive', showAll, { once: true });
+  // On a second visit the picture is here before the first frame.
   parsed()
     .then(showCart)
     .then(firstPicture)
@@ -110,7 +110,7 @@ function start(scripts: readonly string[]) {
     .then(() => loadShop(scripts));
 }
 
-// A browser that is too old keeps the page as it was built: to be read, with links that work.
+// A browser that is too old keeps the built page: its text and its links work.
 const list = document.querySelector<HTMLElement>('script[data-scripts]')?.dataset.scripts;
 if (canRunShop()) start(list?.split(' ') ?? []);
 else {

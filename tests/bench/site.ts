@@ -56,7 +56,7 @@ export async function readSite(folder: string, change: (text: string) => string)
 export async function floorOf(site: Site, folder: string): Promise<Site> {
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   const floor = page.replaceAll(
-    / data-(?:starting|fetch)="[^"]*"|<script\b[^>]*>[\s\S]*?<\/script>|<link rel="(?:stylesheet|modulepreload|manifest)"[^>]*>/g,
+    / data-(?:starting|fetch="[^"]*")|<script\b[^>]*>[\s\S]*?<\/script>|<link rel="(?:stylesheet|modulepreload|manifest)"[^>]*>/g,
     '',
   );
   const pictures = [...site].filter(([path]) => !/\.(?:js|html)$/.test(path));

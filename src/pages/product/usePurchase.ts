@@ -31,7 +31,7 @@ export interface Purchase {
   readonly takeOneOut: () => void;
   /** Adds a unit, where there is room, and shows the cart. */
   readonly addAndShowCart: () => void;
-  /** What this adds, as JSON for `boot/earlyCart.ts`: units as the cart keeps them, by the variant's title. */
+  /** The units that it may add, as the cart keeps them, by their variant's title: JSON for `boot/earlyCart.ts`. */
   readonly units: string;
 }
 
