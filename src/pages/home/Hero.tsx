@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { words } from '#bakery/words';
 import { PartLink } from '@/components/page/PartLink';
 import { ChevronDownIcon } from '@/components/ui/icons';
@@ -20,9 +20,16 @@ export function Hero() {
   const [fetched, setFetched] = useState(0);
   const slideshow = useSlideshow({ count: heroSlides.length, interval: INTERVAL_MS, isReady: hasFirst });
   const day = useNextBakeDay();
-  // One ahead: most visitors have scrolled on before the third.
-  const wanted = hasFirst ? Math.max(fetched, slideshow.index + 1) : 0;
+  const { index, isMoving } = slideshow;
+  const wanted = Math.max(fetched, index);
   if (wanted !== fetched) setFetched(wanted);
+
+  // One ahead, half a turn before its own: most visitors have scrolled on before the third.
+  useEffect(() => {
+    if (!isMoving) return;
+    const timer = setTimeout(() => setFetched((before) => Math.max(before, index + 1)), INTERVAL_MS / 2);
+    return () => clearTimeout(timer);
+  }, [isMoving, index]);
 
   return (
     <div className={styles.hero} data-ground="night">
@@ -37,17 +44,15 @@ export function Hero() {
           <SlideDots slideshow={slideshow} count={heroSlides.length} noun="picture" />
         </div>
         <div aria-live={slideshow.isMoving ? 'off' : 'polite'}>
-          {heroSlides.map((slide, index) => (
+          {heroSlides.map((slide, place) => (
             <HeroSlide
               key={slide.wide}
               slide={slide}
-              position={`${index + 1} of ${heroSlides.length}`}
-              isFirst={index === 0}
-              isWanted={index <= wanted}
-              stage={
-                index === slideshow.index ? 'current' : index === slideshow.previous ? 'previous' : 'waiting'
-              }
-              isArriving={index === slideshow.index && slideshow.previous !== null}
+              position={`${place + 1} of ${heroSlides.length}`}
+              isFirst={place === 0}
+              isWanted={place <= wanted}
+              stage={place === index ? 'current' : place === slideshow.previous ? 'previous' : 'waiting'}
+              isArriving={place === index && slideshow.previous !== null}
               onSettled={() => setHasFirst(true)}
             />
           ))}
