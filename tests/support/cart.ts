@@ -2,7 +2,7 @@ import type { CartItem } from '@/domain/cart';
 import { type CartStore, createCartStore } from '@/services/cartStore';
 import type { TextStore } from '@/services/storage';
 
-/** A browser's storage that lasts as long as the test; a full one stores nothing. */
+/** A browser's storage that lasts as long as the test; a full one says that it keeps nothing for the next visit. */
 export function storageOfTest({ isFull = false } = {}): TextStore {
   const texts = new Map<string, string>();
   return {
