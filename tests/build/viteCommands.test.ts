@@ -75,7 +75,7 @@ describe('the settings of a build', () => {
 });
 
 describe('preview', () => {
-  /** Starts the preview of one mode for a build of another. Returns what happens. */
+  /** Starts the preview in one mode for a build of another (or none). Returns what happens. */
   async function preview(built: 'production' | 'sandbox' | null, mode: string) {
     const root = await emptyFolder();
     await mkdir(join(root, 'dist'));

@@ -15,7 +15,6 @@ const PREPARATION = [
 const UPLOAD = ['npx firebase deploy --only database', 'npx firebase deploy --only hosting'];
 
 interface DeployOptions {
-  /** The command that fails. */
   readonly failing?: string;
   readonly env?: string;
 }

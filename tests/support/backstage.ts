@@ -36,7 +36,6 @@ export class Backstage {
     return this.data(`cakes/${productId}/limit`);
   }
 
-  /** The orders as they are stored. */
   async orders(): Promise<unknown[]> {
     return Object.values((await this.data<object | null>('orders')) ?? {});
   }

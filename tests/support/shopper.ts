@@ -100,7 +100,7 @@ export class Shopper {
   async expectDoneOnce(payment: Payment): Promise<void> {
     await this.seesRegistered();
     expect(await this.taken()).toEqual({ loaves: 2, brioches: 1 });
-    // The receipt waits neither for the customer's email nor, on a bad line, for the mark.
+    // The receipt shows before the customer's email is sent and, on a bad line, before the order is marked.
     await expect.poll(() => this.emails()).toEqual(['template_owner', 'template_customer']);
     const order = expect.objectContaining({ paid: true, hasPaid: payment === 'card' });
     await expect.poll(() => this.orders()).toEqual([order]);

@@ -49,7 +49,7 @@ test('away before each answer, for 5 s when the stock is taken: nothing is done 
   const { loaves, brioches } = await shopper.taken();
   expect([2, 4]).toContain(loaves);
   expect([1, 2]).toContain(brioches);
-  // The receipt waits neither for the customer's email nor, on a bad line, for the mark.
+  // The receipt shows before the customer's email is sent and, on a bad line, before the order is marked.
   await expect.poll(() => shopper.emails()).toEqual(['template_owner', 'template_customer']);
   await expect.poll(() => shopper.orders()).toEqual([expect.objectContaining({ paid: true })]);
 });
