@@ -75,7 +75,7 @@ describe('the settings of a build', () => {
 });
 
 describe('preview', () => {
-  /** Starts the preview in one mode for a build of another (or none). Returns what happens. */
+  /** Starts the preview in `mode`; `built` is the mode of the present build, or null if there is none. */
   async function preview(built: 'production' | 'sandbox' | null, mode: string) {
     const root = await emptyFolder();
     await mkdir(join(root, 'dist'));
