@@ -1,13 +1,13 @@
 /** The address of a Realtime Database. */
 export interface DatabaseAddress {
   readonly origin: string;
-  /** Named if one server has several databases: the sandbox and the official emulator. */
+  /** Set if one server has several databases: the sandbox and the official emulator. */
   readonly namespace: string | null;
   /** On this machine, so not a live shop's. */
   readonly isLocal: boolean;
 }
 
-/** The address in `VITE_DATABASE_URL`; null if that is no absolute http(s) URL. */
+/** The address in `VITE_DATABASE_URL`; null if that is not an absolute http(s) URL. */
 export function parseDatabaseAddress(databaseUrl: string): DatabaseAddress | null {
   if (!/^https?:/.test(databaseUrl) || !URL.canParse(databaseUrl)) return null;
   const url = new URL(databaseUrl);

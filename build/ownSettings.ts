@@ -12,8 +12,7 @@ import { checkForm } from './settingForms.ts';
 
 /**
  * Fails a build that lacks required settings, and names each. Every build and the dev server also name your own
- * settings that are malformed. `demo`
- * has the sandbox's settings.
+ * settings that are malformed. `demo` has the sandbox's settings.
  */
 export function ownSettings(demo: Readonly<Record<Setting, string>>): Plugin {
   return {

@@ -3,7 +3,7 @@ import { extname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { type PageKind, pageKinds } from '../src/config/pages.ts';
 
-/** The shell for URLs of all other kinds. */
+/** The shell for all URLs whose page has no shell of its own. */
 export const SHELL = 'shell.html';
 
 export const shells: readonly string[] = [...pageKinds.flatMap(({ shell }) => shell ?? []), SHELL];
@@ -15,7 +15,7 @@ export const kindOf = (pathname: string): PageKind | undefined =>
 /** The path of the shell that serves a path. */
 export const shellFor = (pathname: string): string => `/${kindOf(pathname)?.shell ?? SHELL}`;
 
-/** The file of the page at a path; null for names that could cause trouble, which get the shell. */
+/** The file of the page at a path; null for names that are unsafe as file names, which get the shell. */
 export function fileOf(pathname: string): string | null {
   const folders = pathname
     .split('/')
@@ -25,7 +25,7 @@ export function fileOf(pathname: string): string | null {
   return areTame ? join(...folders, 'index.html') : null;
 }
 
-/** Serves pages and shells like the hosting. */
+/** Serves pages and shells in the preview, as the hosting does. */
 export function deepLinks(): Plugin {
   return {
     name: 'deep-links',

@@ -21,15 +21,16 @@ export const ASK_AT_ONCE =
   '(function(s){var n=performance.getEntriesByType("navigation")[0];if(n&&/^h[23]/.test(n.nextHopProtocol))s.dataset.scripts.split(" ").forEach(function(f){var l=document.createElement("link");l.rel="modulepreload";l.fetchPriority="low";l.href=f;document.head.append(l)})})(document.currentScript)';
 
 /**
- * In characters of JSON. Each page of a category or product contains the catalogue; above this length there are only
- * shells, which request it.
+ * The longest catalogue for built pages, in characters of JSON. Each page of a category or product contains the
+ * catalogue; if it is longer, there are only shells, which request it.
  */
 const MOST_CATALOGUE = 100_000;
 
 /**
- * Makes pages from the built index.html. Public pages become HTML with their CSS, so that they show before any script
- * runs. All other URLs get shells, which request the shop's code and their screen's data at once. The pages show the
- * database's catalogue as it is now, in mode sandbox the demo's, without the stock, which comes from the live read.
+ * Makes pages from the built index.html. Public pages without a form become HTML with their CSS, so that they show
+ * before any script runs. All other URLs get shells; those of categories and products request their screen's code and
+ * data at once. The pages show the catalogue from the database at build time, or the demo's in mode sandbox. They leave
+ * out the stock, which comes from the live read.
  */
 export function prerender(demo: Shelves): Plugin {
   let config: ResolvedConfig;
@@ -93,7 +94,7 @@ function withoutStock({ categories, cakes }: Shelves): Shelves {
   return { categories, cakes: cakes && Object.fromEntries(unlimited) };
 }
 
-/** A page's styles for its head. */
+/** A page's styles, inlined for its head. */
 async function inlined(dir: string, bundle: Rolldown.OutputBundle, module: string): Promise<string[]> {
   const { styles } = neededBy(bundle, [MAIN, module]);
   const texts = await Promise.all([...styles].map((file) => readFile(join(dir, file), 'utf8')));
@@ -105,7 +106,7 @@ async function inlined(dir: string, bundle: Rolldown.OutputBundle, module: strin
   ];
 }
 
-/** How the file of a page's source ends. */
+/** The end of the source file's path. */
 const sourceOf = ({ screen }: PageKind): string => `${screen}.tsx`;
 
 function chunkOf(bundle: Rolldown.OutputBundle, module: string): Rolldown.OutputChunk {
@@ -115,7 +116,10 @@ function chunkOf(bundle: Rolldown.OutputBundle, module: string): Rolldown.Output
   throw new Error(`The build has no chunk for ${module}`);
 }
 
-/** The files that modules need at once: scripts, each after those that it needs, and styles in the order in which they apply. */
+/**
+ * The files that modules need at once: scripts, each after the ones it needs, and styles in the order in which they
+ * apply.
+ */
 function neededBy(bundle: Rolldown.OutputBundle, modules: readonly string[]) {
   const scripts = new Set<string>();
   const styles = new Set<string>();
@@ -131,7 +135,7 @@ function neededBy(bundle: Rolldown.OutputBundle, modules: readonly string[]) {
   return { scripts, styles };
 }
 
-/** The tags with which a shell requests its page's code, styles and data early. */
+/** The tags that make a shell request its page's code, styles and data early. */
 function earlyTags(bundle: Rolldown.OutputBundle, kind: PageKind, databaseUrl: string): string {
   const main = neededBy(bundle, [MAIN]);
   const { scripts, styles } = neededBy(bundle, [sourceOf(kind)]);
@@ -181,7 +185,7 @@ async function renderPages(
   paths: readonly string[],
   baked: Baked,
 ): Promise<Map<string, string>> {
-  // A new folder each time: Node caches the modules that it has imported.
+  // A new folder each time, because Node caches imported modules.
   const outDir = await mkdtemp(join(root, 'node_modules/.prerender-'));
   try {
     await build({ root, mode, logLevel: 'error', build: { ssr: RENDERER, outDir } });
@@ -196,17 +200,17 @@ async function renderPages(
   }
 }
 
-/** The readings as the shop finds them in the page: JSON that can't close its element. */
+/** The readings in the form in which the shop finds them in the page: JSON that can't close its element. */
 const toData = (baked: Baked) =>
   `<script type="application/json" id="baked-readings">${JSON.stringify(baked).replaceAll('<', '\\u003c')}</script>`;
 
-/** React puts the tags for the head (title, metadata) in front of the content. */
+/** React puts the tags for the head (title, metadata) before the content. */
 function splitHead(html: string) {
   const content = html.search(/<(?!\/?(?:title|meta|link)\b)/);
   return { tags: html.slice(0, content), body: html.slice(content) };
 }
 
-/** The page without the tags with which Vite loads code and styles at once. */
+/** The page without Vite's tags that load code and styles at once. */
 const withoutCode = (page: string) =>
   page.replaceAll(
     /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/g,

@@ -7,7 +7,9 @@ import { SHELL } from './pages.ts';
 const SOURCE = 'src/boot/service-worker/serviceWorker.ts';
 const HOME = 'index.html';
 
-/** Adds the service worker to a build, with the lists of files that it keeps. Comes after all plugins that write files. */
+/**
+ * Adds the service worker to a build, with the lists of files that it keeps. Must follow all plugins that write files.
+ */
 export function serviceWorker(): Plugin {
   let config: ResolvedConfig;
   return {

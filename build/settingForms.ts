@@ -58,7 +58,7 @@ const checkStripeKey: Check = (name, value) => {
     : [wrong(`${name} is no publishable key (pk_live_… or pk_test_…)`, where)];
 };
 
-/** A URL of which only scheme and host count. */
+/** A web address with nothing after the host. */
 function origin(mend: string): Check {
   return (name, value) => {
     if (!/^https?:/.test(value) || !URL.canParse(value)) {

@@ -5,7 +5,7 @@ import type { BakeryShop, BakeryWords } from '../src/config/bakery.ts';
 import { shells } from './pages.ts';
 
 /**
- * Tags with which chats and social networks, which run no scripts, show a shared link as the shop. For pages that
+ * Tags that make shared links look like the shop in chats and social networks, which run no scripts. For pages that
  * were not built with tags of their own.
  */
 export function shareTags(shop: BakeryShop, words: BakeryWords): Plugin {
@@ -17,7 +17,7 @@ export function shareTags(shop: BakeryShop, words: BakeryWords): Plugin {
       config = resolved;
     },
     writeBundle: {
-      // The plugins that write the other pages have run by then.
+      // The plugins that write the other pages have already run.
       order: 'post',
       async handler() {
         const tags = toTags(config.env.VITE_SITE_URL, shop.name, words.description);

@@ -6,7 +6,9 @@ const READ_WITHIN_MS = 5_000;
 /** The parts of the database with pages of their own; null if they are unknown. */
 export type Shelves = Readonly<Record<Shelf, unknown>>;
 
-/** The database's data at build time, in mode sandbox the demo's. Data that can't be read are null, with a warning. */
+/**
+ * The database's data at build time, or the demo's in mode sandbox. Data that can't be read are null, with a warning.
+ */
 export async function readShelves({ env, logger, mode }: ResolvedConfig, demo: Shelves): Promise<Shelves> {
   if (mode === 'sandbox') return demo;
   const read = async (path: string): Promise<unknown> => {

@@ -7,8 +7,8 @@ import { Problem } from '../terminal/problem.ts';
 import { readShelves, type Shelves } from './shelves.ts';
 
 /**
- * Writes sitemap.xml for search engines, and robots.txt, which names it. Categories and products are those of the
- * database now, in mode sandbox the demo's.
+ * Writes sitemap.xml for search engines, and robots.txt, which names it. Categories and products come from the database
+ * at build time, or from the demo in mode sandbox.
  */
 export function sitemap(demo: Shelves): Plugin {
   let config: ResolvedConfig;
@@ -52,13 +52,15 @@ export function pagePaths(shelves: Shelves): string[] {
     .flatMap(({ pattern }) => ofCatalogue[pattern] ?? pattern);
 }
 
-/** Addresses are encoded, so XML finds no markup in them. */
+/** Encoded addresses contain no XML markup. */
 function toSitemap(site: string, pages: readonly string[]): string {
   const urls = pages.map((page) => `  <url><loc>${new URL(page, site)}</loc></url>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
 }
 
-/** The well-formed records of a section, with the fields that addresses need. The database may have made it an array. */
+/**
+ * The well-formed records of a section, with the fields that addresses need. The database may return it as an array.
+ */
 function titled(section: unknown) {
   const records = Object.entries(typeof section === 'object' && section !== null ? section : {});
   return records.flatMap(([id, record]: [string, unknown]) => {

@@ -1,7 +1,7 @@
-/** A result of the examination, in words for the person who sets up the shop. */
+/** A result of a check, in words for the person who sets up the shop. */
 export type Finding =
   | { readonly verdict: 'fine'; readonly what: string }
-  /** `note`: the shop works, but perhaps not as it was meant. `wrong`: something does not work. */
+  /** `note`: the shop works, but perhaps not as intended. `wrong`: something does not work. */
   | { readonly verdict: 'note' | 'wrong'; readonly what: string; readonly mend: string };
 
 const MARKS = { fine: '✓', note: '!', wrong: '✗' } as const;

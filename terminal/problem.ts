@@ -2,13 +2,13 @@ import { inspect } from 'node:util';
 
 /** A mistake that the person at the terminal can mend; the message says how. */
 export class Problem extends Error {
-  /** Vite prints only this: the stack trace is of no use to the person. */
+  /** Vite prints only this: a stack trace does not help the person. */
   [inspect.custom](): string {
     return this.message;
   }
 }
 
-/** A service got a request, and nobody knows whether it carried it out. */
+/** A service got a request, but nobody knows whether it carried it out. */
 export class Unanswered extends Problem {}
 
 /** How long a database may take to answer, in ms. A command that waits for it ends within 20 s. */

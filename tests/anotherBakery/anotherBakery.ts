@@ -1,7 +1,7 @@
 /**
- * Does the shop belong to whoever's facts are in `src/bakery`? In a copy of the project every one of them is another, and so is
- * the catalogue. Then check, the units that can depend on it, build and a journey must pass, and no word of the bakery
- * that was there before may be left in what was built. `npm run test:another-bakery`.
+ * Checks that every fact of the bakery comes from `src/bakery` and the catalogue. It copies the project and changes all
+ * of these facts. The checks, the units that can depend on them, a build and a journey must then pass, and the built
+ * shop must contain no text of the original bakery. `npm run test:another-bakery`.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -13,18 +13,20 @@ import { otherJson, otherSource, textsOf } from './otherText.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const copy = mkdtempSync(join(tmpdir(), 'another-bakery-'));
 
-/** Where the built shop says it is. The sandbox's own address is the demo's. */
+/** The built shop's own address. The sandbox's default address is the demo's. */
 const SITE = 'https://www.another-bakery.example';
 const DIST = 'dist-another';
 
-/** Those that read files of the bakery's or start commands, and those whose screens show it. All others have the tests' bakery. */
+/**
+ * Units that read the bakery's files, start commands or show the bakery's screens. All others use the tests' bakery.
+ */
 const UNITS =
   'tests/config tests/specification tests/scripts tests/sandbox/*.test.ts tests/pages tests/app tests/cart';
 
-/** The title of the category that the specification never shows: the shop's own rule, whoever's it is. */
+/** The category title that the shop always hides, as the specification says; a rule of the shop, not of the bakery. */
 const RULE = 'Sweet Bakes';
 
-/** Shorter ones are found in any program. */
+/** Shorter texts occur in any program. */
 const SHORTEST = 6;
 
 function copyProject(): void {
@@ -57,7 +59,7 @@ function run(command: string, env: Readonly<Record<string, string>> = {}): void 
 const isText = (file: string) =>
   ['.js', '.html', '.css', '.webmanifest', '.xml', '.txt'].includes(extname(file));
 
-/** Texts of the bakery that was there before, by the files that have them still: of the built shop, and the emails' templates. */
+/** Texts of the original bakery that are still in the built shop or the email templates, each with its file. */
 function leftovers(): string[] {
   const catalogue: string[] = [];
   JSON.parse(readCatalogue(), (key, value) => {

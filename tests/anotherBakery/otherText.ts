@@ -1,4 +1,4 @@
-/** Another text of the same shape: each letter and digit is another one. What the machine reads in it stays. */
+/** A different text of the same shape: every letter and digit changes. Parts that programs read stay. */
 function otherText(text: string): string {
   if (/^(?:VITE_|\/images\/)/.test(text)) return text;
   if (/^\d+:\d\d[AP]M$/.test(text)) return OTHER_TIMES[text] ?? '2:45PM';
@@ -15,7 +15,7 @@ function otherLetter(letter: string): string {
 
 const otherDigit = (digit: string): string => String((Number(digit) + 1) % 10);
 
-/** The source of a file of `src/bakery` with another value for each of its texts and numbers; names and comments stay. */
+/** The source of a file of `src/bakery` with all its texts and numbers changed; names and comments stay. */
 export function otherSource(source: string): string {
   return source
     .split('\n')
@@ -43,7 +43,7 @@ export function textsOf(source: string): string[] {
   );
 }
 
-/** The same JSON with other texts in these fields, and other prices. */
+/** The same JSON with the texts of these fields and all prices changed. */
 export function otherJson(json: string, fields: readonly string[]): string {
   return JSON.stringify(
     JSON.parse(json, (key, value: unknown) => {

@@ -11,7 +11,7 @@ import { givenCatalogue } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
 import { aUnit } from '../support/samples.ts';
 
-// jsdom has no layout and so nothing to scroll.
+// jsdom has no layout, so it can't scroll.
 Element.prototype.scrollIntoView = vi.fn();
 vi.stubGlobal('scrollTo', vi.fn());
 
@@ -50,7 +50,7 @@ test('a page that breaks keeps navbar, footer and cart', async () => {
 });
 
 test('from a page that breaks, the others are reached', async () => {
-  // Out of reach of a reload, which comes first otherwise.
+  // Offline, so that the shop does not try a reload first.
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await screen.findByRole('heading', BROKEN);
 

@@ -1,6 +1,6 @@
 import type { BakeryPoint, BakeryShop } from '@/config/bakery';
 
-// Another bakery than the one in src/bakery: so tests are about the shop, whoever's it is.
+// Differs from the bakery in src/bakery, so that tests hold for any bakery.
 
 export const shop: BakeryShop = {
   name: 'Crumb & Daughter',

@@ -9,7 +9,7 @@ const DESKTOP = { width: 1280, height: 800 };
 
 test.use({ viewport: PHONE, contextOptions: { reducedMotion: 'reduce' } });
 
-/** What axe finds wrong, as short as can be. */
+/** axe's findings in short form. */
 async function violations(page: Page): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page }).withTags(RULES).analyze();
   return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));

@@ -4,7 +4,7 @@ import { shop as bakery, collectionPoint } from '#bakery/shop';
 import { words } from '#bakery/words';
 import { expect, test } from '../support/shopTest.ts';
 
-// Whoever's bakery was built: all that is said of it is what src/bakery says. Nothing here is known beforehand.
+// Works with any bakery: it expects only texts that src/bakery contains.
 
 test('the home page, the terms, the price list and the files around the shop speak of this bakery', async ({
   shop,

@@ -2,7 +2,7 @@ import type { Loss } from '../support/line.ts';
 import { Shopper } from '../support/shopper.ts';
 import { expect, test } from '../support/shopTest.ts';
 
-/** What the shop asks on the way of an order, in this sequence. */
+/** The shop's requests for an order, in this sequence. */
 const READ_ORDER = /"a":"q".*"p":"\/orders\//;
 const TAKE_LOAVES = /"a":"p".*artisan-sourdough\/limit","d":\d/;
 const TAKE_BRIOCHE = /"a":"p".*plain-brioche\/limit","d":\d/;
@@ -28,7 +28,7 @@ const BOUNDARIES: readonly (readonly [when: string, Loss, RegExp])[] = [
   ['all but the customer was told', 'request', TELL_CUSTOMER],
 ];
 
-/** Where a crash leaves it unknown whether it was done. */
+/** Steps that may or may not have been done when a crash hits them. */
 const UNKNOWN: readonly (readonly [what: string, RegExp])[] = [
   ['the first product is taken', TAKE_LOAVES],
   ['the second product is taken', TAKE_BRIOCHE],
@@ -142,7 +142,7 @@ test('the tab is closed at work, with a lease: the next one takes over', async (
   await shopper.expectDoneOnce('cash');
 });
 
-/** As a browser on plain http. */
+/** Removes Web Locks, as in a browser on plain http. */
 function withoutLocks(): void {
   Reflect.deleteProperty(Navigator.prototype, 'locks');
 }

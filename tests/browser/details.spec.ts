@@ -2,7 +2,7 @@ import { expect, test } from '../support/shopTest.ts';
 
 test.use({ viewport: { width: 390, height: 500 }, contextOptions: { reducedMotion: 'reduce' } });
 
-/** As in WebKit: what takes the focus is brought right up to the window's edge, whatever lies over that. */
+/** Scrolls like WebKit: focus brings an element right up to the window's edge, even if a bar covers it there. */
 function focusAsWebKit(): void {
   const { focus } = HTMLElement.prototype;
   HTMLElement.prototype.focus = function (options) {

@@ -3,13 +3,13 @@ import { expect, test } from '../support/shopTest.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** What each engine reads in `<img sizes>`: a plain length, each but the last after plain conditions. */
+/** Values of `<img sizes>` that every engine reads: plain lengths, all but the last after plain conditions. */
 const PLAIN_SIZES = /^(?:(?:\([a-z-]+: [\w./]+\)(?: and )?)+ [\d.]+(?:vw|vh|rem), )*[\d.]+(?:vw|vh|rem)$/;
 
-// Of a page that was changed on its way, Chromium does not know that it is from here, and keeps it from what is.
+// Chromium does not know that a page changed by the test comes from this machine, and blocks its requests to it.
 test.beforeEach(({ shop }) => shop.expectProblems(/ERR_BLOCKED_BY_LOCAL_NETWORK_ACCESS_CHECKS/));
 
-/** As in a browser that doesn't know some part of CSS: it is spelt wrong wherever the shop uses it. */
+/** Simulates a browser that doesn't know a part of CSS: the part is misspelt wherever the shop uses it. */
 async function unknown(page: Page, part: RegExp): Promise<void> {
   await page.route('**/*', async (route) => {
     if (!['document', 'stylesheet'].includes(route.request().resourceType())) return route.fallback();
@@ -86,7 +86,7 @@ test('every engine reads how wide pictures are shown', async ({ shop, page }) =>
       .evaluateAll((all) =>
         all.map((one) => one.getAttribute('sizes') ?? one.getAttribute('imagesizes') ?? ''),
       );
-    // Of an icon, which is no picture on the page
+    // Leaves out sizes of icons, which are not pictures on the page.
     for (const one of sizes.filter((text) => !/^\d+x\d+$/.test(text))) expect(one).toMatch(PLAIN_SIZES);
     return sizes.length;
   };
@@ -98,7 +98,7 @@ test('every engine reads how wide pictures are shown', async ({ shop, page }) =>
   await lookAround();
 });
 
-/** As in Safari 15.3: without what the floor has. */
+/** Removes features that the floor requires, as in Safari 15.3. */
 function belowFloor(): void {
   Reflect.deleteProperty(Array.prototype, 'findLastIndex');
   Reflect.deleteProperty(Object, 'hasOwn');

@@ -3,7 +3,7 @@ import { expect, test } from '../support/shopTest.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
 
-/** What has the focus: its name, or that it is the content or a heading. */
+/** The focused element's name; 'the content' for the main part, 'nothing' without focus. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -14,7 +14,7 @@ function focused(page: Page): Promise<string> {
   });
 }
 
-/** A shopper without a mouse: Tab to what bears the name, then a key. The focus must be somewhere all the way. */
+/** A shopper without a mouse: presses Tab up to the element of a name, then a key. The focus must never get lost. */
 class Keyboard {
   readonly #page: Page;
 
@@ -47,7 +47,7 @@ class Keyboard {
     await this.#page.keyboard.type(text);
   }
 
-  /** The focus lies within the window, and something of it is not covered. */
+  /** Expects that the focused element's centre is in the window and not covered. */
   async expectVisibleFocus(): Promise<void> {
     await expect
       .poll(() =>
@@ -155,7 +155,7 @@ test('nothing is operated by keyboard without a ring around it', async ({ shop, 
   }
 });
 
-/** Whether what has the focus, or what stands around it for it, has an outline. */
+/** Whether the focused element, or its label or list entry, has an outline. */
 const hasRing = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;

@@ -9,7 +9,7 @@ const MARK_PAID = /"a":"p".*\/paid","d":true/;
 
 interface Killable {
   browserOfOne: KillableBrowser;
-  /** A shopper in the browser as it runs now. */
+  /** Puts a shopper into the browser that runs now. */
   arrive: () => Promise<Shopper>;
 }
 
@@ -27,7 +27,7 @@ const test = base.extend<Killable>({
   },
 });
 
-/** The shopper's browser dies at a step, and comes back to the page it was on. */
+/** Kills the shopper's browser at a step, then reopens the page it was on. */
 async function dieAt(step: RegExp, shopper: Shopper, browser: KillableBrowser): Promise<string> {
   const killed = new Promise<void>((resolve) => {
     shopper.line.lose('request', step, () => browser.kill().then(resolve));
@@ -84,14 +84,14 @@ test('killed right after success, the basket that is back is not ordered again',
 
   const back = await arrive();
   await back.goTo('/favicon.svg');
-  // As when the browser was killed before it wrote to its disk that the basket is empty.
+  // The browser may be killed before it has written the empty basket to its disk.
   await back.page.evaluate((text) => localStorage.setItem('basket', text), basket);
   await back.goTo('/pay-by-cash');
   const orderedBefore = back.page.getByText('You had ordered this already');
   const isEmpty = back.page.getByText('Your cart is empty');
   const confirm = back.page.getByRole('button', { name: 'Confirm Order' });
   await expect(confirm.or(isEmpty)).toBeVisible();
-  // The page may take the button away at any moment, with what is in the basket.
+  // The page may remove the button at any moment, together with the cart's content.
   await confirm.dispatchEvent('click', undefined, { timeout: 3_000 }).catch(() => {});
   await expect(orderedBefore.or(isEmpty)).toBeVisible({ timeout: 20_000 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/shopTest.ts';
 
-/** A phone on a bad line: what comes late comes late enough to be seen. */
+/** A phone on a bad line: late content comes late enough to be noticed. */
 const BAD_LINE = { offline: false, latency: 120, downloadThroughput: 250_000, uploadThroughput: 100_000 };
 const WINDOWS = [
   { width: 360, height: 780 },
@@ -13,7 +13,7 @@ const PAGES = [
   '/our/honey',
   '/our/brioche/plain%20brioche',
   '/our/extras/sourdough%20bag',
-  // Of these spellings the build made no HTML.
+  // The build made no HTML for these spellings.
   '/our/Honey',
   '/our/Brioche/Plain%20Brioche',
   '/price-list',
@@ -26,7 +26,7 @@ const PAGES = [
 
 test.use({
   launchOptions: [
-    // With scrollbars, which make room for themselves where there are any.
+    // Show scrollbars, which take up room on desktops.
     ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
     { scope: 'worker' },
   ],
@@ -38,17 +38,17 @@ interface Shift {
   readonly what: string;
 }
 
-/** Cumulative layout shift is told with three decimals: less is what a few letters move when their font comes. */
+/** Layout shift is reported with three decimals. A smaller one comes from a few letters whose font loads late. */
 const NO_SHIFT = 0.0005;
 
-/** What has moved on each page that has moved. */
+/** The shifts on pages that moved noticeably. */
 function moved(shifts: readonly Shift[]): Shift[] {
   const sumOf = (page: string) =>
     shifts.filter(({ path }) => path === page).reduce((sum, { value }) => sum + value, 0);
   return shifts.filter(({ path }) => sumOf(path) >= NO_SHIFT);
 }
 
-/** All that moves on the page from now on without the visitor's doing. */
+/** Collects all later shifts on the page that the visitor did not cause. */
 async function watchShifts(page: Page): Promise<Shift[]> {
   const shifts: Shift[] = [];
   await page.exposeFunction('tellShift', (shift: Shift) => shifts.push(shift));
@@ -77,7 +77,7 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Network.emulateNetworkConditions', BAD_LINE);
 }
 
-/** Scrolls to the page's end as a reader does, and waits for all that comes near meanwhile. */
+/** Scrolls to the page's end as a reader does, and waits until everything on the way has loaded. */
 async function readOn(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {

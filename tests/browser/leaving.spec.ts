@@ -6,7 +6,7 @@ const NOT_GONE_BY_MS = 16_000;
 
 test.beforeEach(({ shop }) => shop.expectProblems(/Failed to load resource/));
 
-/** Holds the first request for a URL, and hands it over once it is there. */
+/** Holds the first request for a URL. Resolves with it once it is made. */
 function held(page: Page, url: string): Promise<Route> {
   let isHeld = false;
   return new Promise((resolve) => {
@@ -19,8 +19,8 @@ function held(page: Page, url: string): Promise<Route> {
 }
 
 /**
- * The built page of a product, on which a link is tapped while the shop's code is still on its way. As Firefox and WebKit
- * do, the browser then ends that: Chromium would let it come. Returns the request for the next page.
+ * Opens a product's built page and taps a link before the shop's code has loaded. Firefox and WebKit then cancel the
+ * code's request; Chromium would not, so the test does. Returns the request for the next page.
  */
 async function tapEarly(page: Page): Promise<Route> {
   const code = held(page, '**/assets/framework-*.js');
@@ -57,7 +57,7 @@ test('a page that stays after all comes alive', async ({ shop, page }) => {
 test('a page that one comes back to comes alive', async ({ shop, page }) => {
   const next = await tapEarly(page);
   await next.fulfill({ status: 204 });
-  // Chromium keeps no page to come back to while it is automated.
+  // An automated Chromium has no back-forward cache.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 
   await page.getByRole('radio', { name: /250g/ }).check();

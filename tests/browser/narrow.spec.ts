@@ -5,11 +5,11 @@ const SMALLEST_TARGET_PX = 44;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** How far the page reaches beyond the window, in pixels. */
+/** How far the page is wider than the window, in pixels. */
 const overflow = (page: Page) =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));
 
-/** What can be pressed and is too small for a thumb. Links within a sentence need not be larger than it. */
+/** Controls that are too small for a thumb. Links within a sentence don't count. */
 const smallTargets = (page: Page) =>
   page.evaluate((smallest) => {
     const isInSentence = ({ parentElement }: Element) =>
@@ -23,14 +23,14 @@ const smallTargets = (page: Page) =>
       .filter((element) => !isInSentence(element) && !isCard(element))
       .flatMap((element) => {
         const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
-        // What is there for the ear alone is a pixel wide.
+        // Text for screen readers only is one pixel wide.
         const isSmall = width > 1 && (width < smallest || height < smallest);
         const name = element.getAttribute('aria-label') ?? element.textContent;
         return isSmall ? [`${name} (${width} × ${height})`] : [];
       });
   }, SMALLEST_TARGET_PX);
 
-/** From the home page to a registered order for cash, looking around on each screen. */
+/** From the home page to a registered cash order, with a check on each screen. */
 async function orderForCash(shop: Shop, lookAround: () => Promise<void>): Promise<void> {
   const { page } = shop;
   const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();

@@ -10,7 +10,7 @@ interface Insets {
   readonly left: number;
 }
 
-/** What the display of a phone leaves out: upright in an installed shop, and lying on its side. */
+/** The parts of a phone's display that the page must avoid: upright in the installed shop, and on its side. */
 const UPRIGHT = { width: 390, height: 844, insets: { top: 59, right: 0, bottom: 34, left: 0 } };
 const ON_ITS_SIDE = { width: 844, height: 390, insets: { top: 0, right: 59, bottom: 21, left: 59 } };
 
@@ -19,7 +19,7 @@ async function leaveOut(page: Page, insets: Insets): Promise<void> {
   await session.send('Emulation.setSafeAreaInsetsOverride', { insets });
 }
 
-/** What can be pressed on screen and reaches under the notch, the status bar or the bar to swipe home. */
+/** Visible controls that reach under the notch, the status bar or the bar for swiping home. */
 const outside = (page: Page, insets: Insets) =>
   page.evaluate(({ top, right, bottom, left }) => {
     const isOnTop = (element: Element) => {
@@ -27,7 +27,7 @@ const outside = (page: Page, insets: Insets) =>
       const at = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
       return at !== null && (element.contains(at) || at.contains(element));
     };
-    // What scrolls may pass below them. What stays may not.
+    // Scrolling content may pass under the bars at the top and bottom; fixed content may not.
     const stays = (element: Element) => {
       for (let one: Element | null = element; one; one = one.parentElement) {
         const { position, overflowY } = getComputedStyle(one);
@@ -40,7 +40,7 @@ const outside = (page: Page, insets: Insets) =>
       .filter((element) => element.checkVisibility({ visibilityProperty: true }) && isOnTop(element))
       .flatMap((element) => {
         const box = element.getBoundingClientRect();
-        // What is there for the ear alone is a pixel wide.
+        // Text for screen readers only is one pixel wide.
         const isBeside = box.width > 1 && (box.left < left || box.right > innerWidth - right);
         const isBeyond = stays(element) && (box.top < top || box.bottom > innerHeight - bottom);
         return isBeside || isBeyond ? [element.getAttribute('aria-label') ?? element.textContent] : [];

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { serveSandbox } from '../../sandbox/serveSandbox.ts';
 import { BUNDLE, expect, test } from '../support/shopTest.ts';
 
-/** A visit long enough for the browser to have its copy of the shop as it is deployed now. */
+/** Stays long enough for the browser to store the currently deployed shop. */
 async function visit(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.evaluate(async () => {
@@ -78,7 +78,7 @@ test.describe('with the browser keeping a copy', () => {
 
       await page.goto(`${origin}/our/sourdough`);
       await page.goto(`${origin}/our/honey`);
-      // Looked at after the other one, so that one has been decided on.
+      // Checked after the later page: by then the shop has decided about this one.
       await expect.poll(() => isKept('/our/honey')).toBe(true);
       expect(await isKept('/our/sourdough')).toBe(false);
     });
@@ -105,7 +105,7 @@ test('a tab of a replaced build reloads once when a part of it is gone, and then
   });
 });
 
-/** A deployment of its own, whose files a test may change. */
+/** Starts a separate deployment whose files a test may change. */
 async function withDeployment(use: (origin: string, folder: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'deployment-'));
   cpSync(BUNDLE, folder, { recursive: true });

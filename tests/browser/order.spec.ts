@@ -133,20 +133,20 @@ test('a shortage found on the thank-you page alerts, then shows home with what s
     .getByRole('button', { name: 'Pay by Cash' })
     .or(page.getByRole('link', { name: 'Pay by Cash' }))
     .click();
-  // Sold to somebody else between the order and its thank-you page.
   await page.route('**/thank-you-page/*', (route) => route.continue());
   await page.getByRole('button', { name: 'Confirm Order' }).click();
   await expect(shop.registered).toBeVisible({ timeout: 20_000 });
   const id = shop.orderId();
 
+  // As if somebody else had bought the loaf before the thank-you page took it.
   await shop.setData(`orders/${id}/paid`, false);
   await shop.setData('cakes/dried-onion-sourdough/limit', 0);
-  // As a browser that did not place it.
+  // The browser forgets that it placed the order.
   await page.evaluate(() => void indexedDB.deleteDatabase('shop'));
   await page.reload();
 
   const alert = page.getByRole('alertdialog');
-  // Another device might have the order open, and the loaf.
+  // Another device might have this order open and already have taken its stock.
   await expect(alert).toContainText('Requested: 1, available: 0. Please adjust your order.', {
     timeout: 20_000,
   });

@@ -116,7 +116,7 @@ for (const payment of ['cash', 'card'] as const) {
       expect(template_params.orderText).toContain(`Order ${number}`);
     }
 
-    // For cash it is another order, placed anew; what was paid at the till keeps its number.
+    // A cash order is placed anew under another number; an order paid at the till keeps its number.
     expect(tab.url() === (await url)).toBe(payment === 'card');
     expect(await shopper.taken()).toEqual({ loaves: 2, brioches: 1 });
     const paid = Object.entries(

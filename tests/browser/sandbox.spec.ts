@@ -4,7 +4,7 @@ import { expect, type Shop, test } from '../support/shopTest.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Orders a loaf up to the till. Returns the order's number. */
+/** Orders a loaf, up to the till. Returns the order's number. */
 async function goToTill(shop: Shop): Promise<string> {
   await shop.goToPayment();
   await shop.page
@@ -73,7 +73,7 @@ for (const width of [320, 768]) {
     page,
     sandbox,
   }) => {
-    // The journeys' own script, which no mail lets run.
+    // The journeys add a script to each page, and the mails' frame blocks it.
     shop.expectProblems(/^Blocked script execution in 'about:srcdoc'/);
     const shopper = await Shopper.arrive(shop);
     await shopper.fillBasket();

@@ -138,7 +138,7 @@ test('what the last visit did not know of is looked for before it is said not to
 });
 
 test('products show before the live connection stands', async ({ page, shop: _shop }) => {
-  // Held for good: neither refused nor answered.
+  // The connection stays open: neither refused nor answered.
   await page.routeWebSocket(/\.ws/, () => undefined);
   await page.goto('/our/honey');
   await expect(page.getByRole('link', { name: /^Raw Honey/ })).toBeVisible();

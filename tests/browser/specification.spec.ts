@@ -9,9 +9,10 @@ import { UNANSWERED } from '../support/screen.ts';
 import { screens } from '../support/screens.ts';
 import { BUNDLE, expect, type Shop, test } from '../support/shopTest.ts';
 
-// The specification's sections 2, 5 and 9, point by point: each text and number of them is looked for here, once.
+// Checks each text and number of the specification's sections 2, 5 and 9 once.
 
-// They are the demo's alone: npm run test:specification builds it. Another bakery has texts and figures of its own.
+// Only the demo has these texts: npm run test:specification builds it. Other bakeries have texts and figures of their
+// own.
 test.skip(BUNDLE !== 'dist-sandbox' || !isDemo);
 
 test.use({ viewport: { width: 360, height: 780 } });
@@ -56,7 +57,7 @@ for (const [name, texts] of Object.entries(TEXTS)) {
   });
 }
 
-/** The sizes of a product with their prices, as they stand on its page. */
+/** A product's sizes and prices, as its page shows them. */
 const VARIANTS: readonly [path: string, sizes: readonly string[]][] = [
   ['/our/honey/raw%20honey', ['320g £19', '1200g £25']],
   ['/our/brioche/plain%20brioche', ['2 medium £28', '1 medium £18']],
@@ -141,14 +142,14 @@ test('of the categories those with the ids 1 to 7 are listed, by id, without Swe
   await expect(page.locator('#shop a').first()).toHaveAttribute('href', '/our/sourdough');
 });
 
-/** Whether the dot of this number is the current one, after so many milliseconds of the page's clock. */
+/** Whether this dot is the current one after so many milliseconds of the page's clock. */
 async function isCurrentAfter(page: Page, milliseconds: number, dot: Locator): Promise<void> {
   await page.clock.runFor(milliseconds);
   await expect(dot).toHaveAttribute('aria-current', 'true');
 }
 
 test('the pictures change every 4000 ms, the reviews every 1000 s', async ({ shop, page }) => {
-  // More time passes on the page's clock than an answer may take.
+  // The page's clock advances further than the shop waits for an answer.
   shop.expectProblems(UNANSWERED);
   await page.clock.install();
   await seen(shop, '/', 'Extras');

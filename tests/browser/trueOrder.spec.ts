@@ -8,7 +8,7 @@ const NEW_PRICE_ID = 'price_demo_artisan_sourdough_new';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** What the shopper is told, and the order as it would be now. */
+/** Expects the message about the new price, and the order with it. */
 async function seesThatLoavesCostNine(page: Page): Promise<void> {
   await expect(page.getByText('Artisan Sourdough now costs £9, not £7.')).toBeVisible();
   await expect(page.locator('s').getByText('£14')).toBeVisible();
@@ -46,7 +46,7 @@ test('a price that goes up at the moment of confirming: nothing is ordered until
   await shopper.fillBasket();
   await shopper.goTo('/pay-by-cash');
   await expect(page.getByRole('button', { name: 'Confirm Order £30' })).toBeEnabled();
-  // What the shop knows is a moment old: the rules alone can tell.
+  // The shop's own catalogue is a moment old: only the database's rules can notice.
   shopper.line.before(WRITE_ORDER, () => shop.setData(`${CAKE}/price`, 9));
   await page.getByRole('button', { name: 'Confirm Order £30' }).click();
 

@@ -13,7 +13,7 @@ import { askedDay } from '../../scripts/orders/week/askedDay.ts';
 import { aUnit } from '../support/samples.ts';
 import { placed, toOrderRecords } from '../support/weekOrders.ts';
 
-/** The page that `npm run orders -- week` writes, which the owner opens as a file. */
+/** The page from `npm run orders -- week`, which the owner opens as a file. */
 let address = '';
 
 const inWeek = new Date(orderTimes(askedDay('', new Date())).from.getTime() + 60_000);

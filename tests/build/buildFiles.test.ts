@@ -39,7 +39,7 @@ afterEach(async () => {
   await rm(root, { recursive: true });
 });
 
-/** Builds a page that is next to nothing, with what the shop's build adds. */
+/** Builds an almost empty page with the shop's own plugins. */
 async function buildIn(mode: string): Promise<void> {
   const customLogger = createLogger('silent');
   customLogger.warn = (message) => warnings.push(message);

@@ -8,7 +8,7 @@ test('every page in src/pages is in the table, once', async () => {
   const files = await readdir('src/pages', { recursive: true });
   const screens = files.filter((file) => file.endsWith('Page.tsx')).map((file) => basename(file, '.tsx'));
   const named = pageKinds.map(({ screen }) => screen);
-  // It shows at all other URLs.
+  // Shown at all other URLs.
   const others = ['NotFoundPage'];
   expect([...named, ...others].sort()).toEqual(screens.sort());
 });

@@ -15,7 +15,7 @@ interface ViteCommand {
   readonly root: string;
 }
 
-/** Begins a command of Vite's up to where its plugins know their settings. What it warned of. */
+/** Starts one of Vite's commands until its plugins know their settings. Returns its warnings. */
 async function begin({ plugin, command, mode = 'production', root }: ViteCommand): Promise<string> {
   const warnings: string[] = [];
   const customLogger = createLogger('silent');
@@ -30,7 +30,7 @@ async function begin({ plugin, command, mode = 'production', root }: ViteCommand
   return warnings.join('\n');
 }
 
-/** What Vite prints of the error with which something fails. */
+/** What Vite prints about an error. */
 const saidOf = (failing: Promise<unknown>): Promise<string> => failing.then(() => '', inspect);
 
 describe('the settings of a build', () => {
@@ -75,7 +75,7 @@ describe('the settings of a build', () => {
 });
 
 describe('preview', () => {
-  /** Begins to preview a build of a mode in a mode. What that leads to. */
+  /** Starts the preview in `mode`; `built` is the mode of the present build, or null if there is none. */
   async function preview(built: 'production' | 'sandbox' | null, mode: string) {
     const root = await emptyFolder();
     await mkdir(join(root, 'dist'));

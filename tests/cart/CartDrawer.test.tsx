@@ -51,7 +51,7 @@ test('no more can be added than is left, summed over the sizes', async () => {
 
   const more = cart.getByRole('button', { name: 'One more Raw Honey, 250g' });
   const moreOfTheOther = cart.getByRole('button', { name: 'One more Raw Honey, 1200g' });
-  // The catalogue of the test before has no honey, until the live read answers.
+  // Until the live read answers, the shop has the previous test's catalogue, without honey.
   await waitFor(() => expect(more).toBeEnabled());
   await user.click(more);
   await waitFor(() => expect(more).toBeDisabled());

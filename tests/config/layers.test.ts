@@ -75,7 +75,7 @@ let rejected: ReadonlySet<string>;
 
 const fileName = (folder: string, from: string) => `${folder}/${from.replace(/\W/g, '_')}.ts`;
 
-/** Plants a file in each folder with the import in question, and lets the linter read them with our settings. */
+/** Adds a file with the import in question to each folder, and runs the linter on them with our settings. */
 beforeAll(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'layers-'));
   for (const file of ['biome.json', '.gitignore']) await copyFile(file, join(scratch, file));
@@ -90,7 +90,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(scratch, { recursive: true }));
 
-/** The linter exits with an error where it rejects something: its report is what counts. */
+/** The linter exits with an error when it finds something; only its report matters. */
 function lintReport(): Promise<Report> {
   return new Promise((done, fail) => {
     const options = ['lint', '--reporter=json', '--max-diagnostics=none', '.'];

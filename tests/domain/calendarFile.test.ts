@@ -8,10 +8,10 @@ const FRIDAY = '2026-11-27' as LondonDay;
 const fileFor = (point: Partial<CollectionPoint> = {}, shopName = 'Legit Sourdough') =>
   toCalendarFile(FRIDAY, { ...POINT, ...point }, shopName, 'order-1');
 
-/** The file's logical lines, with their folds undone. */
+/** The file's logical lines, unfolded. */
 const linesOf = (file: string): string[] => file.replaceAll('\r\n ', '').split('\r\n');
 
-/** A text value as a calendar reads it. */
+/** A text value as a calendar app reads it. */
 const unescaped = (text: string): string =>
   text.replace(/\\([\\;,nN])/g, (_, sign: string) => (sign.toLowerCase() === 'n' ? '\n' : sign));
 

@@ -93,7 +93,7 @@ test('placed anew, an order has an id of the later day, the same wherever and wh
       expect(isOrderId(anew)).toBe(true);
       expect(bakeDayOf(anew)).toBe(later);
       expect(isPlacedAnew(id, anew)).toBe(true);
-      // As hard to guess as the one before.
+      // The random part stays, so the id is as hard to guess as before.
       expect(anew.slice('00000000-0000-7'.length)).toBe(id.slice('00000000-0000-7'.length));
       for (const one of between) expect(idForDay(idForDay(id, one), later)).toBe(anew);
     }),

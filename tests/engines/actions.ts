@@ -1,6 +1,6 @@
 import type { Key } from './engine.ts';
 
-/** Input as the WebDriver standards, both of them, have it: https://www.w3.org/TR/webdriver2/#actions. */
+/** Input in the format of both WebDriver standards: https://www.w3.org/TR/webdriver2/#actions. */
 
 const CODE_POINTS: Readonly<Record<Key, string>> = { Tab: '\uE004', Enter: '\uE006', Escape: '\uE00C' };
 

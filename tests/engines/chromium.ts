@@ -4,7 +4,7 @@ import type { Engine } from './engine.ts';
 
 const PARSED = { waitUntil: 'domcontentloaded' } as const;
 
-/** Chromium, to compare the others with. */
+/** Chromium, as a reference for the other engines. */
 export async function startChromium(program: string): Promise<Engine> {
   const browser = await chromium.launch({
     executablePath: program,

@@ -24,7 +24,7 @@ atBothSizes(() => {
     await visitor.sees(CART);
     for (let tabs = 0; tabs < MORE_THAN_IT_HAS; tabs += 1) {
       await visitor.press('Tab');
-      // The browser's own buttons may come in between: then the page's focus is on nothing.
+      // Tab may also reach the browser's own buttons: then nothing on the page has the focus.
       const isBehind = () => !document.activeElement?.matches('body, dialog, dialog *');
       expect(await visitor.evaluate(isBehind), await visitor.focused()).toBe(false);
     }

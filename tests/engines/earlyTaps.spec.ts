@@ -1,7 +1,7 @@
 import { atBothSizes, expect, test } from './engineTest.ts';
 import { button, choice, dialog, heading, link } from './sight.ts';
 
-/** Without it nothing of the shop runs. */
+/** The shop's code can't run without this file. */
 const FRAMEWORK = /^\/assets\/framework-/;
 
 atBothSizes(() => {
@@ -10,7 +10,7 @@ atBothSizes(() => {
     const category = front.hold(/^\/our\/sourdough$/);
     await visitor.openEarly('/');
     await framework.asked;
-    // As over a real line: what the browser still waits for has ended before the next page begins to come.
+    // As over a real line: the current page's pending requests end before the next page begins to load.
     await Promise.all([visitor.tap(link('Sourdough')), category.asked]);
     category.letGo();
     framework.letGo();

@@ -1,4 +1,4 @@
-/** The keys that journeys press, by the names that the web has for them. */
+/** The keys that journeys press, by their web names. */
 export type Key = 'Tab' | 'Enter' | 'Escape';
 
 export interface Size {
@@ -7,27 +7,27 @@ export interface Size {
 }
 
 /**
- * A running browser with one window, as far as the journeys need it: the least that Firefox's, WebKit's and Chromium's ways of
- * being driven have in common. All of them reject when the browser refuses.
+ * A running browser with one window, with only what the journeys need and what Firefox, WebKit and Chromium can all do.
+ * All methods reject when the browser refuses.
  */
 export interface Engine {
-  /** Opens a URL. Resolves once the page is there, its scripts and pictures apart. */
+  /** Opens a URL. Resolves once the page is there, but maybe not its scripts and pictures. */
   open(url: string): Promise<void>;
-  /** Resolves when the page before is on its way. */
+  /** Resolves when the browser has begun to load the previous page. */
   back(): Promise<void>;
   reload(): Promise<void>;
-  /** What a JavaScript expression, a promise of a text, comes to on the page. */
+  /** Evaluates a JavaScript expression on the page; its value is a promise of a text. */
   evaluate(expression: string): Promise<string>;
   /** Presses the mouse at a point of the window, in CSS pixels. */
   click(x: number, y: number): Promise<void>;
   press(key: Key): Promise<void>;
-  /** Types into what has the focus. */
+  /** Types into the focused element. */
   type(text: string): Promise<void>;
-  /** Leaves the shop, so that nothing of it goes on. What is opened next has the focus. */
+  /** Leaves the shop and stops everything in its page. The next page that opens has the focus. */
   leave(): Promise<void>;
-  /** Makes the page's part of the window that large, in CSS pixels. */
+  /** Sets the size of the window's page area, in CSS pixels. */
   resize(size: Size): Promise<void>;
-  /** What the window shows, as a PNG. */
+  /** A picture of the window's content, as PNG. */
   picture(): Promise<Buffer>;
   close(): Promise<void>;
 }

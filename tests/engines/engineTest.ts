@@ -20,12 +20,12 @@ export { expect };
 
 interface Journey {
   size: Size;
-  /** The address that the visitor comes to; their browser has kept nothing of it. */
+  /** The address that the visitor opens; their browser has stored nothing from it yet. */
   front: Front;
   visitor: Visitor;
-  /** The shop from behind. */
+  /** The owner's view of the shop. */
   owner: Backstage;
-  /** The errors that the journey means to provoke. */
+  /** The errors that the journey causes on purpose. */
   expected: RegExp[];
 }
 
@@ -36,7 +36,7 @@ interface Workplace {
   sandbox: ServedSandbox;
 }
 
-/** A journey in the engine of the project, at the front of a shop where nobody has ordered yet. */
+/** A journey in this project's engine, in a shop without orders. */
 export const test = base.extend<Journey, Workplace>({
   engineName: ['firefox', { scope: 'worker', option: true }],
   engine: [
@@ -79,7 +79,7 @@ export const test = base.extend<Journey, Workplace>({
   },
 });
 
-/** Has journeys made on a phone and on a desktop. */
+/** Runs journeys on a phone and on a desktop. */
 export function atBothSizes(journeys: () => void): void {
   for (const size of [PHONE, DESKTOP]) {
     test.describe(`${size.width} × ${size.height}`, () => {

@@ -6,7 +6,7 @@ import { clickActions, pressActions, typeActions } from './actions.ts';
 import type { Engine } from './engine.ts';
 import { start } from './processes.ts';
 
-/** Like a phone's: they take no room. Firefox sets all else that automation wants by itself. */
+/** Overlay scrollbars take no room, as on a phone. Firefox makes all other settings for automation itself. */
 const PREFERENCES = 'user_pref("ui.useOverlayScrollbars", 1);\n';
 
 interface Answer {
@@ -16,7 +16,7 @@ interface Answer {
   readonly message?: string;
 }
 
-/** Firefox with an empty profile and no screen, driven by WebDriver BiDi, which it speaks itself. */
+/** Headless Firefox with an empty profile, driven by WebDriver BiDi, which is built into it. */
 export async function startFirefox(program: string): Promise<Engine> {
   const profile = await mkdtemp(join(tmpdir(), 'firefox-'));
   await writeFile(join(profile, 'user.js'), PREFERENCES);
@@ -29,7 +29,7 @@ export async function startFirefox(program: string): Promise<Engine> {
   await send('session.new', { capabilities: {} });
   const openTab = async () =>
     (await send<{ context: string }>('browsingContext.create', { type: 'tab' })).context;
-  // In the first tab the address has the focus, and the page never gets it.
+  // In the first tab the address bar keeps the focus, so the page never gets it.
   let context = await openTab();
 
   return {
@@ -49,7 +49,7 @@ export async function startFirefox(program: string): Promise<Engine> {
     press: (key) => send('input.performActions', { context, actions: pressActions(key) }),
     type: (text) => send('input.performActions', { context, actions: typeActions(text) }),
     async leave() {
-      // Whatever left the page for Firefox's own buttons by keyboard would not come back to it.
+      // A focus that Tab has moved to Firefox's own buttons would not return to the page.
       const left = context;
       context = await openTab();
       await send('browsingContext.close', { context: left });
@@ -67,7 +67,7 @@ export async function startFirefox(program: string): Promise<Engine> {
   };
 }
 
-/** Opens a connection over which commands are sent, and answered in whatever order. */
+/** Opens a connection that sends commands; answers may come in any order. */
 async function connect(url: string) {
   const socket = new WebSocket(url);
   const waiting = new Map<number, (answer: Answer) => void>();

@@ -6,31 +6,31 @@ import { text } from 'node:stream/consumers';
 import { databaseProxy } from '../../sandbox/databaseProxy.ts';
 import type { ServedSandbox } from '../../sandbox/serveSandbox.ts';
 
-/** Where pages tell of their errors. */
+/** Pages send their errors here. */
 const PROBLEMS = '/problems-of-the-page';
 
-/** Something that the shop is asked for, and that a test keeps waiting. */
+/** A request that the test keeps waiting. */
 interface Held {
-  /** Resolves when it has been asked for. */
+  /** Resolves when the request has come. */
   readonly asked: Promise<void>;
   letGo(): void;
 }
 
 /**
- * The shop's address as the browser knows it, one for each journey: so each begins in a browser that has kept nothing. What is
- * asked for can be held here, and all of it be gone; and the clock of the pages be set. It works alike in all browsers.
+ * The shop's address in the browser. Each journey gets its own, so that its browser has stored nothing from it yet.
+ * Tests can hold requests, take the shop offline and set the pages' clock, in the same way for all browsers.
  */
 export interface Front {
   readonly origin: string;
-  /** What the pages logged as errors, and what the shop refused. */
+  /** Errors that the pages logged, and requests that the shop refused. */
   readonly problems: readonly string[];
-  /** Pages are opened at this time from now on. */
+  /** All pages opened from now on get this time. */
   setClock(now: Date): void;
-  /** Has requests for these paths wait. */
+  /** Holds requests for these paths. */
   hold(path: RegExp): Held;
-  /** Answers that there are none of the things at these paths, until the returned function is called. */
+  /** Answers requests for these paths with an error until the returned function is called. */
   lack(path: RegExp): () => void;
-  /** Ends all connections, and takes no others: the shop is out of reach. */
+  /** Ends all connections and accepts no new ones, so that the shop is offline. */
   goAway(): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ export async function openFront(sandbox: ServedSandbox): Promise<Front> {
       response.writeHead(503).end();
       return;
     }
-    // The pages are not as the shop has them, so that what the browser kept of them is not either.
+    // The front changes the pages, so the browser's copies never match the shop's.
     const headers = { ...request.headers, 'accept-encoding': 'identity' };
     for (const name of ['if-none-match', 'if-modified-since'] as const) delete headers[name];
     const sent = sendRequest({ hostname, port, method, path, headers }, async (from) => {
@@ -123,7 +123,7 @@ export async function openFront(sandbox: ServedSandbox): Promise<Front> {
   };
 }
 
-/** Runs on each page before its own scripts: tells of its errors and of when it is alive, and sets its clock. */
+/** Runs on each page before its own scripts: reports errors and when the page is alive, and sets the clock. */
 function watch(problems: string, now: number | null): void {
   const tell = (what: string) => navigator.sendBeacon(problems, `${location.pathname}: ${what}`);
   const { error: log } = console;

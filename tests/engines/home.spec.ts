@@ -3,7 +3,7 @@ import { heading, type Sight } from './sight.ts';
 import type { Visitor } from './visitor.ts';
 import { missingPictures, readToTheEnd, unseen } from './ways.ts';
 
-/** A link among the navbar's on a wide window, a button in the page on all. */
+/** A navbar link in wide windows, and a button in the page in all windows. */
 const offer: Sight = { selector: 'main :is(a, button)', name: 'Our Offer' };
 
 atBothSizes(() => {
@@ -13,7 +13,7 @@ atBothSizes(() => {
 
     await visitor.until(async () => expect(await visitor.evaluate(unseen)).toEqual([]));
     await visitor.until(async () => expect(await visitor.evaluate(missingPictures)).toEqual([]));
-    // Six of the bakery and one of each category at the least.
+    // The bakery's six and at least one for each category.
     expect(await visitor.evaluate(() => document.querySelectorAll('main img').length)).toBeGreaterThan(12);
   });
 
@@ -29,12 +29,12 @@ atBothSizes(() => {
   });
 });
 
-/** How many pixels the picture at the top has for each that it is shown on, across. */
+/** The top picture's width in its own pixels, for each device pixel that it covers. */
 const sharpness = (visitor: Visitor): Promise<number> =>
   visitor.evaluate(async () => {
     const image = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
     if (!image?.complete) return 0;
-    // By itself, without what the page says of its width.
+    // Loads the file alone, to get its width without the page's sizes.
     const file = new Image();
     file.src = image.currentSrc;
     await file.decode();

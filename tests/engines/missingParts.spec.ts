@@ -5,7 +5,7 @@ import { goToCheckout, LOAF, orderForCash } from './ways.ts';
 test.describe('a part of the shop that could not be loaded while an order was being finished', () => {
   test.use({ expected: [/^503 GET \/assets\/|could not be finalised/] });
 
-  // Firefox up to 153 remembers what it could not load for as long as the page lives.
+  // Firefox up to 153 remembers failed modules as long as the page lives.
   test('is there for the next try', async ({ visitor, front, owner }) => {
     const areBack = front.lack(/^\/assets\/es-/);
     await orderForCash(visitor);

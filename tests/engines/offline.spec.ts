@@ -42,7 +42,7 @@ atBothSizes(() => {
   });
 });
 
-/** Whether the browser has the shop and the page that is open. */
+/** Whether the browser has stored the shop and the open page. */
 async function isKept(): Promise<boolean> {
   const registration = await navigator.serviceWorker.getRegistration();
   const isActive = registration?.active?.state === 'activated';

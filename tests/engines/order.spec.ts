@@ -13,7 +13,7 @@ atBothSizes(() => {
     await visitor.seesNo(dialog(/cart/));
     await goToCheckout(visitor);
 
-    // Without the details, the first field that lacks something is led to, its label in sight.
+    // Without details, the shop focuses the first incomplete field and shows its label.
     await visitor.tap(button('Next'));
     await visitor.seesIt(field('Name'), { isFocused: true, isFree: true });
     await visitor.seesIt({ selector: 'label', name: 'Name' }, { isFree: true });
@@ -50,18 +50,19 @@ atBothSizes(() => {
 });
 
 test.describe('the thank-you page', () => {
-  // What was sent right before the reload counts for the service, too; it is asked again.
+  // The service also counts the request that was sent right before the reload, refuses the next one, and is asked
+  // again.
   test.use({ expected: [/^429 POST/] });
 
   test('a reload while the order is being finished: all is done once', async ({ visitor, owner }) => {
     await orderForCash(visitor);
-    // The second waits for the service, which takes one a second.
+    // The second email waits, because the service takes one a second.
     await expect.poll(async () => (await owner.emails()).length).toBe(1);
     await visitor.reload();
 
     await visitor.sees(heading('Order Registered!'));
     expect(await owner.stockOf(LOAF.id)).toBe(19);
-    // The receipt does not wait for the customer's.
+    // The receipt does not wait for the customer's email.
     await expect.poll(async () => (await owner.emails()).length).toBe(2);
     expect(await owner.orders()).toEqual([expect.objectContaining({ paid: true, hasPaid: false })]);
   });

@@ -9,7 +9,7 @@ import { missingPictures, readToTheEnd, unseen } from './ways.ts';
 
 /** Pictures of the screens, for `npm run test:browsers -- pictures`. */
 
-// They are looked at; what the pages log is for the journeys to judge.
+// People look at these pictures; the journeys check what the pages log.
 test.use({ expected: [/(?:)/] });
 
 atBothSizes(() => {
@@ -24,7 +24,9 @@ atBothSizes(() => {
   }
 });
 
-/** One window after the other, from the page's top to its end: not all engines take a larger picture. */
+/**
+ * Takes one window's height after the other, from the page's top to its end: not all engines can take a larger picture.
+ */
 async function wholePage(visitor: Visitor, engine: Engine, { width, height }: Size): Promise<Buffer> {
   await visitor.evaluate(readToTheEnd);
   await visitor.until(async () => expect(await visitor.evaluate(unseen)).toEqual([]));
@@ -32,7 +34,7 @@ async function wholePage(visitor: Visitor, engine: Engine, { width, height }: Si
   const whole = await visitor.evaluate(() => document.documentElement.scrollHeight);
   const windows: { input: Buffer; left: number; top: number }[] = [];
   for (let from = 0; from < whole; from += height) {
-    // The last one overlaps the one before.
+    // The last picture overlaps the one before.
     const top = Math.max(0, Math.min(from, whole - height));
     await visitor.evaluate(scrollAndSettle, top);
     windows.push({ input: await engine.picture(), left: 0, top });

@@ -4,9 +4,9 @@ import { createInterface } from 'node:readline';
 
 /** A program that runs beside the tests. */
 export interface Running {
-  /** The line of its output that was waited for. */
+  /** The line of its output that matched `readyLine`. */
   readonly told: string;
-  /** Ends it. Resolves once it is gone. */
+  /** Ends the program. Resolves once it is gone. */
   stop(): Promise<void>;
 }
 
@@ -14,11 +14,11 @@ interface Start {
   readonly program: string;
   readonly parameters: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
-  /** The line in which it tells that it is ready. Absent: it never does. */
+  /** The line that says that the program is ready. Without it, `start` does not wait. */
   readonly readyLine?: RegExp;
 }
 
-/** Starts a program. Rejects with what it said when it ends before it is ready. */
+/** Starts a program. Rejects with its output if it ends before it is ready. */
 export async function start({ program, parameters, env = {}, readyLine }: Start): Promise<Running> {
   const child = spawn(program, parameters, {
     stdio: ['ignore', 'pipe', 'pipe'],

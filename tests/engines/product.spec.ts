@@ -25,7 +25,7 @@ atBothSizes(() => {
   });
 });
 
-/** The colours behind the chosen size and another, and behind what is in them. */
+/** The background colours of the chosen size and of another one, with all their parts. */
 const grounds = (visitor: Visitor): Promise<{ chosen: string[]; other: string[] }> =>
   visitor.evaluate(() => {
     const behind = (selector: string) => {

@@ -3,17 +3,17 @@ import { button, dialog, heading, link } from './sight.ts';
 import type { Visitor } from './visitor.ts';
 import { addLoaf, giveDetails, goToCheckout, goToPayment, LOAF, orderForCash } from './ways.ts';
 
-/** A screen, and how one comes to see it. */
+/** A screen, and how a visitor gets there. */
 interface Screen {
   readonly name: string;
   reach(visitor: Visitor, owner: Backstage): Promise<void>;
-  /** Lies over the page, which is not to be scrolled then. */
+  /** Covers the page, which must not scroll meanwhile. */
   readonly isOverlay?: true;
 }
 
 const open = (name: string, path: string): Screen => ({ name, reach: (visitor) => visitor.open(path) });
 
-/** The screens that look different, for the eyes to compare in all engines. */
+/** The screens that look different, for comparing the engines by eye. */
 export const screens: readonly Screen[] = [
   open('home', '/'),
   open('category', '/our/sourdough'),

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 
 const GAP = 16;
 
-/** Puts the engines' pictures of each screen beside each other, from the folders named after them. */
+/** Combines the engines' pictures of each screen into one. Each engine has a folder of its name. */
 export async function putSideBySide(folder: string, engines: readonly string[]): Promise<void> {
   const files = new Set((await Promise.all(engines.map((name) => readdir(join(folder, name))))).flat());
   for (const file of files) {

@@ -1,7 +1,7 @@
-/** Something on a page, by what it is and what it is called. */
+/** An element of the page, by its kind and its name. */
 export interface Sight {
   readonly selector: string;
-  /** All of the name, or a pattern for it. */
+  /** The whole name, or a pattern. */
   readonly name: string | RegExp;
 }
 
@@ -14,30 +14,30 @@ export const link = ofKind('a[href]');
 export const heading = ofKind('h1, h2, h3');
 export const dialog = ofKind('dialog[open]');
 export const field = ofKind('input:not([type="radio"]), textarea');
-/** A radio button in its label. */
+/** A radio button with its label. */
 export const choice = ofKind('label:has(input[type="radio"])');
 
-/** What the page shows of it now. */
+/** The element as the page shows it now. */
 export interface Seen {
   readonly text: string;
-  /** Its middle, in the window. */
+  /** The element's centre, in the window. */
   readonly x: number;
   readonly y: number;
-  /** Whether it is not hidden, nor see-through as what has not been scrolled to yet. */
+  /** Neither hidden nor transparent, like content before the visitor has scrolled to it. */
   readonly isVisible: boolean;
-  /** Whether a press there meets it: it is in the window, and nothing lies above. */
+  /** Whether a click there reaches it: it is in the window and nothing covers it. */
   readonly isFree: boolean;
-  /** Whether it stays where it is from one frame to the next. */
+  /** Whether it does not move from one frame to the next. */
   readonly isStill: boolean;
   readonly isFocused: boolean;
 }
 
-/** What `look` is given: a sight that can be sent to a browser. */
+/** The parameter of `look`: a sight in a form that can be sent to a browser. */
 interface Wanted {
   readonly selector: string;
   readonly pattern: string;
   readonly flags: string;
-  /** Scrolls to where it can be pressed. */
+  /** Scrolls until it can be clicked. */
   readonly isNeeded: boolean;
 }
 
@@ -47,7 +47,7 @@ export function wanted({ selector, name }: Sight, isNeeded: boolean): Wanted {
   return { selector, pattern: source, flags, isNeeded };
 }
 
-/** Looks for something on the page: what is visible and can be pressed comes first. Null when there is none. */
+/** Finds an element on the page, preferably one that is visible and can be clicked; null if there is none. */
 export async function look({ selector, pattern, flags, isNeeded }: Wanted): Promise<Seen | null> {
   const spoken = (node: Element | null | undefined) => (node?.textContent ?? '').replace(/\s+/g, ' ').trim();
   const nameOf = (element: Element) =>
@@ -67,7 +67,7 @@ export async function look({ selector, pattern, flags, isNeeded }: Wanted): Prom
     const { x, y } = middleOf(element);
     return element.contains(document.elementFromPoint(x, y));
   };
-  // While a dialog is open, nothing else can be used.
+  // Only the open dialog can be used.
   const modal = document.querySelector('dialog:modal');
   const isUsable = (element: Element) => !modal || modal.contains(element) || element.contains(modal);
   const named = [...document.querySelectorAll<HTMLElement>(selector)].filter(

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Engine, Key } from './engine.ts';
 import { field, look, type Seen, type Sight, wanted } from './sight.ts';
 
-/** Somebody in front of a browser: what they do, and what they see. Whatever they look for is waited for. */
+/** A person at a browser: what they do and see. Each method waits for what it looks for. */
 export class Visitor {
   readonly #engine: Engine;
   readonly #origin: string;
@@ -12,13 +12,13 @@ export class Visitor {
     this.#origin = origin;
   }
 
-  /** Opens a page of the shop, and waits until it answers. */
+  /** Opens a page of the shop, and waits until it is alive. */
   async open(path: string): Promise<void> {
     await this.openEarly(path);
     await this.until(async () => expect(await this.isAlive(), `${path} comes alive`).toBe(true));
   }
 
-  /** The same, without waiting. */
+  /** Opens a page of the shop without waiting until it is alive. */
   async openEarly(path: string): Promise<void> {
     await this.#engine.open(this.#origin + path);
   }
@@ -31,7 +31,7 @@ export class Visitor {
     await this.#engine.reload();
   }
 
-  /** Presses something once it holds still where nothing covers it. */
+  /** Clicks an element once it neither moves nor is covered. */
   async tap(sight: Sight): Promise<void> {
     let seen: Seen | null = null;
     await this.until(async () => {
@@ -47,7 +47,7 @@ export class Visitor {
     await this.#engine.press(key);
   }
 
-  /** Types into a field that is empty. */
+  /** Types into an empty field. */
   async type(label: string, text: string): Promise<void> {
     await this.tap(field(label));
     await this.#engine.type(text);
@@ -55,7 +55,7 @@ export class Visitor {
     await this.until(async () => expect(await this.evaluate(typed), label).toBe(text));
   }
 
-  /** Tab, until something has the focus. */
+  /** Presses Tab until the element has the focus. */
   async tabTo(sight: Sight): Promise<void> {
     const passed: string[] = [];
     while (!(await this.#look(sight, false))?.isFocused) {
@@ -69,7 +69,7 @@ export class Visitor {
     await this.seesIt(sight, { isVisible: true });
   }
 
-  /** Waits until something is seen as described. */
+  /** Waits until the page shows the element in this way. */
   async seesIt(sight: Sight, as: Partial<Seen>): Promise<void> {
     await this.until(async () =>
       expect(await this.#look(sight, false), String(sight.name)).toMatchObject(as),
@@ -82,12 +82,12 @@ export class Visitor {
     );
   }
 
-  /** Waits for a text, on the page or in a part of it. */
+  /** Waits for a text on the page, or in a part of it. */
   async reads(text: string, where: Sight = PAGE): Promise<void> {
     await this.until(async () => expect((await this.#look(where, false))?.text).toContain(text));
   }
 
-  /** Waits until this is the path of the page's URL. */
+  /** Waits until the page's URL has this path. */
   async isAt(path: string): Promise<void> {
     await this.until(async () => expect(await this.evaluate(() => location.pathname)).toBe(path));
   }
@@ -96,7 +96,7 @@ export class Visitor {
     return this.evaluate(() => document.documentElement.hasAttribute('data-alive'));
   }
 
-  /** What has the focus, by its name. */
+  /** The name of the focused element. */
   async focused(): Promise<string> {
     return this.evaluate(() => {
       const element = document.activeElement;
@@ -105,12 +105,15 @@ export class Visitor {
     });
   }
 
-  /** Tries again until it is so: what is asked of a page that is about to be left is not answered. */
+  /** Retries until it succeeds: a page that is about to close does not answer. */
   async until(check: () => Promise<void>): Promise<void> {
     await expect(check).toPass();
   }
 
-  /** Calls a function on the page. It sees nothing of what is around it here; what it takes and gives is JSON. */
+  /**
+   * Calls a function on the page. The function can't use variables from around it here; its parameters and result are
+   * JSON.
+   */
   async evaluate<Given extends unknown[], Value>(
     call: (...given: Given) => Value,
     ...given: Given

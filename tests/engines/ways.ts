@@ -1,11 +1,11 @@
 import { button, dialog, link } from './sight.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Ways that several journeys go. */
+/** Steps that several journeys share. */
 
 export const LOAF = { id: 'artisan-sourdough', path: '/our/sourdough/artisan%20sourdough' };
 
-/** A loaf in the cart, which is closed again. */
+/** Puts a loaf into the cart, then closes the cart. */
 export async function addLoaf(visitor: Visitor): Promise<void> {
   await visitor.open(LOAF.path);
   await visitor.tap(button('Add to Cart'));
@@ -28,7 +28,7 @@ export async function giveDetails(visitor: Visitor): Promise<void> {
   await visitor.tap(button('Next'));
 }
 
-/** Everything up to the choice of payment, with a loaf in the cart. */
+/** Puts a loaf into the cart and goes up to the choice of payment. */
 export async function goToPayment(visitor: Visitor): Promise<void> {
   await addLoaf(visitor);
   await goToCheckout(visitor);
@@ -36,14 +36,14 @@ export async function goToPayment(visitor: Visitor): Promise<void> {
   await visitor.tap(button('Next step'));
 }
 
-/** A loaf, ordered and being finished. */
+/** Orders a loaf for cash, without waiting until the order is finished. */
 export async function orderForCash(visitor: Visitor): Promise<void> {
   await goToPayment(visitor);
   await visitor.tap(button('Pay by Cash'));
   await visitor.tap(button(/^Confirm Order/));
 }
 
-/** Scrolls half a window at a time, as a reader does, so that all that waits for it comes. To be called on the page. */
+/** Scrolls half a window at a time, like a reader, so that everything on the way loads. Runs on the page. */
 export async function readToTheEnd(): Promise<void> {
   for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
     scrollTo({ top, behavior: 'instant' });
@@ -51,7 +51,7 @@ export async function readToTheEnd(): Promise<void> {
   }
 }
 
-/** What has a place on the page, but can't be seen. The pictures in turn hide each other. To be called on the page. */
+/** Elements that take up room but can't be seen, except pictures that take turns. Runs on the page. */
 export function unseen(): string[] {
   return [...document.querySelectorAll('main :is(h1, h2, h3, p, li, a, button, img)')]
     .filter(
@@ -63,7 +63,7 @@ export function unseen(): string[] {
     .map((element) => element.outerHTML.slice(0, 80));
 }
 
-/** The pictures that have a place on the page and are not there. To be called on the page. */
+/** Pictures that take up room but have not loaded. Runs on the page. */
 export function missingPictures(): string[] {
   return [...document.querySelectorAll<HTMLImageElement>('main img')]
     .filter((image) => image.checkVisibility() && !(image.complete && image.naturalWidth > 0))

@@ -9,16 +9,16 @@ import { start } from './processes.ts';
 
 /** Room for the largest window. */
 const SCREEN = '1400x1000x24';
-/** A page that Back or a link takes away while it is asked never answers, and WebKit's own limit stops with the page. */
+/** A page that is being left never answers, and WebKit's own time limit ends with the page. */
 const ANSWER_MS = 8_000;
 const COMMAND_MS = 30_000;
 const BROWSER = {
-  // With another one, nothing is answered before all that the page asks for has come.
+  // With any other strategy, WebKit answers nothing before the page has fully loaded.
   pageLoadStrategy: 'none',
   'webkitgtk:browserOptions': { args: ['--automation', '--javascript-can-open-windows-automatically=true'] },
 };
 
-/** WebKitGTK's own small browser on a screen that nobody sees, driven by WebDriver. */
+/** WebKitGTK's own small browser on a virtual screen, driven by WebDriver. */
 export async function startWebKit(program: string): Promise<Engine> {
   const screen = await start({
     program: 'Xvfb',
@@ -49,7 +49,7 @@ export async function startWebKit(program: string): Promise<Engine> {
   });
   await send('DELETE', `${session}/window`);
   await post('window', { handle });
-  // There is no window manager that would do it.
+  // Without a window manager, nothing else focuses the window.
   await promisify(execFile)('xdotool', ['search', '--onlyvisible', '--class', 'MiniBrowser', 'windowfocus'], {
     env: { ...process.env, ...env },
   });

@@ -38,10 +38,10 @@ function expectSound(items: readonly CartItem[]): void {
   expect(describeChanges(changes).length > 0).toBe(items.length > 0);
 }
 
-/** About what a browser keeps, in characters. */
+/** About the limit of a browser's storage, in characters. */
 const STORABLE = 4_000_000;
 
-/** Up to 200 units alike, good or not quite. */
+/** Up to 200 equal units, valid or almost valid. */
 const manyUnits = fc.tuple(nearly(goodRecord), fc.nat(200)).map(([unit, count]) => Array(count).fill(unit));
 
 fuzz(

@@ -14,7 +14,7 @@ const FRIDAY = nextBakeDay(new Date('2026-11-25T09:00:00Z'));
 const PLACE = { point: collectionPoint, delivery: DELIVERY };
 const items = [aUnit()];
 
-/** What may be typed into a field: anything, often about as long as it may be. */
+/** Any text for a field, often of about its maximum length. */
 const typed = (most: number) => fc.oneof(anyText, textOf(2, most), textOf(0, most + 1));
 
 const anyDetails: fc.Arbitrary<CheckoutDetails> = fc.record({
@@ -27,7 +27,7 @@ const anyDetails: fc.Arbitrary<CheckoutDetails> = fc.record({
   postalCode: typed(MAX_LENGTH.postalCode),
 });
 
-/** Refusals are whole sentences that ask, each beside a field that is on the screen. */
+/** Expects that each error message is a whole, polite sentence at a field that exists on the screen. */
 function expectKindness(problems: Readonly<Record<string, string>>, fields: readonly string[]): void {
   for (const [field, problem] of Object.entries(problems)) {
     expect(fields).toContain(field);

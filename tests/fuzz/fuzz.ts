@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { test } from 'vitest';
 
-/** How many inputs a property gets: FUZZ_RUNS, else few enough to try on every change, and no more than MAX_INPUTS. */
+/** How many inputs a property gets: FUZZ_RUNS, otherwise few enough for every change; never more than MAX_INPUTS. */
 const RUNS = Number(process.env.FUZZ_RUNS || 2_000);
 const MAX_INPUTS = process.env.FUZZ_RUNS ? Number.POSITIVE_INFINITY : 200;
 const MAX_MS_PER_RUN = 1_000;
 
-/** Tests that a property holds for arbitrary inputs. Where they are dear, `cost` is the number that one stands for. */
+/** Tests a property with arbitrary inputs. An expensive input counts as `cost` inputs. */
 export function fuzz<Input>(title: string, property: fc.IRawProperty<Input>, cost = 1): void {
   const numRuns = Math.min(Math.ceil(RUNS / cost), MAX_INPUTS);
   test(

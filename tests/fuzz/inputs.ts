@@ -30,7 +30,7 @@ const UNUSUAL = [
   'line\r\nBcc: all@example.com',
 ];
 
-/** Any text: of every script, markup, names of the prototype, or huge. */
+/** Any text: in any script, with markup, a name from Object.prototype, or huge. */
 export const anyText = fc.oneof(
   { weight: 12, arbitrary: fc.string({ unit: 'binary' }) },
   { weight: 8, arbitrary: fc.string() },
@@ -38,12 +38,12 @@ export const anyText = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('a', '🥖', '\u202E', '<b>').map((text) => text.repeat(10_000)) },
 );
 
-/** Text with something of HTML in it. */
+/** Text that contains something of HTML. */
 export const anyMarkup = fc
   .tuple(anyText, fc.constantFrom(...MARKUP), anyText)
   .map(([before, markup, after]) => before + markup + after);
 
-/** Any text of at least `fewest` and at most `most` UTF-16 units, often the longest. */
+/** Any text of `fewest` to `most` UTF-16 units, often of the maximum length. */
 export const textOf = (fewest: number, most: number): fc.Arbitrary<string> =>
   fc
     .tuple(anyText, fc.boolean())
@@ -64,13 +64,13 @@ const FIELDS = [
   '999999999',
 ];
 
-/** A key that a database may have: numbers and names of the prototype too. */
+/** Any key of a database, including numbers and names from Object.prototype. */
 export const anyKey = fc.oneof(
   fc.constantFrom(...PROTOTYPE_NAMES, ...FIELDS),
   fc.string({ minLength: 1, unit: 'binary' }).filter((key) => !/[.#$/[\]\p{Cc}]/u.test(key)),
 );
 
-/** Any JSON that a database or a browser's storage may hold. */
+/** Any JSON that a database or a browser's storage may contain. */
 export const { json: anyJson } = fc.letrec<{ json: unknown }>((tie) => ({
   json: fc.oneof(
     { maxDepth: 4, depthSize: 'small' },
@@ -84,13 +84,13 @@ export const { json: anyJson } = fc.letrec<{ json: unknown }>((tie) => ({
   ),
 }));
 
-/** A record like this one, with a few fields replaced by anything, missing, or too many. */
+/** A record like this one, with a few fields changed, missing or added. */
 export const nearly = (record: Readonly<Record<string, unknown>>): fc.Arbitrary<Record<string, unknown>> =>
   fc
     .array(fc.tuple(fc.oneof(fc.constantFrom(...Object.keys(record)), anyKey), anyJson), { maxLength: 3 })
     .map((changes) => toRecord([...Object.entries(record), ...changes]));
 
-/** `fromEntries` makes own fields of all names, `__proto__` too. */
+/** `fromEntries` makes own fields of all names, even `__proto__`. */
 function toRecord(entries: readonly (readonly [string, unknown])[]): Record<string, unknown> {
   return Object.fromEntries(entries);
 }

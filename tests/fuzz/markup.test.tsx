@@ -20,7 +20,7 @@ interface Texts {
   readonly words: string;
 }
 const PLAIN: Texts = { title: 'Boule', words: 'A round loaf.' };
-/** Titles with a weight have a price by weight beside them, which others have not. */
+/** No weights in titles: they would add a price by weight to the page, and so change its elements. */
 const anyTexts: fc.Arbitrary<Texts> = fc
   .record({ title: anyMarkup, words: anyMarkup })
   .filter(({ title }) => !/\d\s*k?g/i.test(title));
@@ -32,7 +32,7 @@ function skeleton(root: ParentNode): string[] {
   );
 }
 
-/** Where the shop shows texts of the database and of the basket. */
+/** The parts of the shop that show texts from the database and the basket. */
 function shopWith({ title, words }: Texts): ReactElement {
   const fields = { title, desc: words, category: words, allergens: words, ingredients: words };
   const product = aProduct(fields);

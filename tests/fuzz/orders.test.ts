@@ -17,10 +17,10 @@ const PRODUCTS = ['boule', 'constructor', '1'];
 const PLACE = { point: collectionPoint, delivery: DELIVERY };
 const trimmed = (text: fc.Arbitrary<string>) => text.map((typed) => typed.trim() || 'Loaf');
 
-// Without a price that the rules could compare with.
+// Products without a price, so that the rules can't compare it.
 beforeAll(() => givenCatalogue({ cakes: Object.fromEntries(PRODUCTS.map((key) => [key, { title: key }])) }));
 
-/** A text that a product may have, whether or not it is too long for an order. */
+/** A product's text, which may be too long for an order. */
 const describing = (longest: number) => textOf(0, 2 * longest);
 
 const anyUnit: fc.Arbitrary<CartItem> = fc.record({
@@ -57,11 +57,11 @@ const anyDetails: fc.Arbitrary<CheckoutDetails> = fc
   })
   .filter((details) => Object.keys(detailsProblems(details)).length === 0);
 
-/** The SDK sends long messages in pieces. It may cut an emoji in two, and then neither half arrives. */
+/** The SDK splits long messages. It may cut an emoji in two, and then both halves get lost. */
 const comparable = (order: unknown) =>
   JSON.parse(JSON.stringify(order).replace(/[\uD800-\uDFFF\uFFFD]/g, '?'));
 
-/** Writes the order as the shop does, and expects to find it as it was. */
+/** Writes the order as the shop does, and expects that it can be read back unchanged. */
 async function expectAccepted(...[items, details, payment]: OrderParts): Promise<void> {
   const order = toOrder(orderId(randomUUID()), items, details, payment, PLACE);
   await writeOrder(order);

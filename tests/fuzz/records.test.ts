@@ -72,7 +72,7 @@ fuzz(
   }),
 );
 
-/** The SDK throws over a key of this name; nobody but the owner can write one. */
+/** The SDK throws on a key of this name; only the owner can write one. */
 const isReadable = (json: unknown) => !JSON.stringify(json).includes('"hasOwnProperty":');
 
 const someRecords = (record: fc.Arbitrary<unknown>) =>

@@ -13,7 +13,7 @@ import { logged } from '../support/logged.ts';
 import { fuzz } from './fuzz.ts';
 import { anyText } from './inputs.ts';
 
-/** The first screen of a kind loads its code. */
+/** The first screen of each kind also loads its code. */
 const PATIENCE = { timeout: 10_000 };
 const ORIGIN = 'https://shop.example';
 const CATALOGUE = {
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await givenCatalogue(CATALOGUE);
 });
 
-/** Titles, some of them alike or with a meaning in URLs. */
+/** Titles, sometimes equal or with a special meaning in URLs. */
 const anyTitle = fc.oneof(
   anyText.map((text) => text.trim() || 'Loaf'),
   fc.constantFrom('.', '..', 'Loaf', 'LOAF', 'loaf~1'),
@@ -35,7 +35,7 @@ const anyTitled = fc
   .array(anyTitle, { minLength: 1, maxLength: 5 })
   .map((titles) => titles.map((title, index) => ({ id: String(index), title })));
 
-/** The path as it is in the address bar. */
+/** The path as the address bar shows it. */
 const inAddressBar = (path: string) => Object.assign(new URL(ORIGIN), { pathname: path }).pathname;
 
 const starts = [...new Set(routes.map(({ path }) => path.replace(/[:*].*/, '')))];

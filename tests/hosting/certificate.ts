@@ -1,12 +1,12 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 
-/** A key and a certificate that nobody trusts but a browser that is told its `fingerprint`. */
+/** A key and a certificate that only a browser started with its `fingerprint` trusts. */
 export interface Certificate {
   /** PEM. */
   readonly key: string;
   /** PEM. */
   readonly cert: string;
-  /** As Chromium's `--ignore-certificate-errors-spki-list` wants it. */
+  /** In the format of Chromium's `--ignore-certificate-errors-spki-list`. */
   readonly fingerprint: string;
 }
 
@@ -22,7 +22,7 @@ const ECDSA_WITH_SHA256 = [0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02];
 const COMMON_NAME = [0x55, 0x04, 0x03];
 const DAY_MS = 86_400_000;
 
-/** Makes a certificate signed by itself, valid from yesterday to tomorrow. */
+/** Makes a self-signed certificate, valid from yesterday to tomorrow. */
 export function selfSigned(): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const spki = publicKey.export({ type: 'spki', format: 'der' });
@@ -46,7 +46,7 @@ export function selfSigned(): Certificate {
   };
 }
 
-/** A value as DER has it: its type, its length in as few bytes as can be, itself. */
+/** A value in DER: its type, its length in the fewest bytes, its content. */
 function der(type: number, ...parts: (Buffer | readonly number[])[]): Buffer {
   const value = Buffer.concat(parts.map((part) => Buffer.from(part)));
   return Buffer.concat([Buffer.from([type, ...lengthOf(value)]), value]);
@@ -57,7 +57,7 @@ function lengthOf({ length }: Buffer): number[] {
   return length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
 }
 
-/** As YYMMDDhhmmssZ. */
+/** In the format YYMMDDhhmmssZ. */
 function time(at: number): Buffer {
   const digits = new Date(at).toISOString().replace(/\D/g, '').slice(2, 14);
   return der(UTC_TIME, Buffer.from(`${digits}Z`));

@@ -80,7 +80,7 @@ test('a page that was built is served as it was built, any other as a shell', as
   }
 });
 
-/** What a page does that somebody got text into, and the directive that must stop it. */
+/** Attacks by markup injected into a page, each with the directive that must stop it. */
 const BREACHES: readonly (readonly [what: string, directive: string, markup: string])[] = [
   ['a script in the page', 'script-src-elem', '<script>document.title = "owned"</script>'],
   ['a handler in the page', 'script-src-attr', '<button onclick="document.title = \'owned\'"></button>'],
@@ -128,7 +128,7 @@ test('the policy refuses to talk to strangers, and to make code of text', async 
     });
     fetch('https://stranger.example/fetch').catch(() => {});
     navigator.sendBeacon('https://stranger.example/beacon');
-    // Later, since what the test itself evaluates may make code of text.
+    // Later, because the test's own `evaluate` may run code from text.
     setTimeout(() => new WebSocket('wss://stranger.example/socket'));
     setTimeout(() => new Function('return 1'));
     await fourth;

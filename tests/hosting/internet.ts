@@ -8,9 +8,9 @@ import type { ServedSandbox } from '../../sandbox/serveSandbox.ts';
 import { selfSigned } from './certificate.ts';
 import { hosts } from './site.ts';
 
-/** All hosts that a live shop's pages ask, on this machine, under their real names and over TLS. */
+/** All hosts that a live shop's pages contact, on this machine, under their real names and over TLS. */
 export interface Internet {
-  /** What makes Chromium take this for the internet, and go nowhere else but this machine's own address. */
+  /** Chromium options that send all requests to this server, except those to this machine's own address. */
   readonly chromiumArguments: readonly string[];
   close(): Promise<void>;
 }
@@ -19,7 +19,7 @@ const ONE_PIXEL = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base6
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** The shop is answered by its hosting at `shopOrigin`, the services by the sandbox. Anybody else is not there. */
+/** The hosting at `shopOrigin` answers for the shop, and the sandbox for the services. All other hosts fail. */
 export async function openInternet(shopOrigin: string, sandbox: ServedSandbox): Promise<Internet> {
   const { key, cert, fingerprint } = selfSigned();
   const answers: Readonly<Record<string, Answer>> = {
@@ -35,7 +35,7 @@ export async function openInternet(shopOrigin: string, sandbox: ServedSandbox): 
     [hosts.map]: (request, response) => {
       if (request.url === '/favicon.ico') response.setHeader('content-type', 'image/gif').end(ONE_PIXEL);
       else {
-        // Not as the sandbox's own pages, which no other may frame.
+        // Sent without the sandbox's headers, which forbid frames.
         response.setHeader('content-type', 'text/html');
         response.end('<!doctype html><title>Map</title><p>A map</p>');
       }
@@ -68,7 +68,7 @@ export async function openInternet(shopOrigin: string, sandbox: ServedSandbox): 
   };
 }
 
-/** Passes requests on to a server of this machine, under that server's own name. */
+/** Forwards requests to a server of this machine, under that server's own name. */
 function passOnTo(origin: string): Answer {
   const { host, hostname, port } = new URL(origin);
   return (request, response) => {
@@ -82,7 +82,7 @@ function passOnTo(origin: string): Answer {
   };
 }
 
-/** The card provider's script asks from the shop's page, so that another origin's page must be allowed to. */
+/** The card provider's script runs in the shop's page, so its requests need permission across origins. */
 function answerTillRequest(answer: Answer): Answer {
   return (request, response) => {
     response.setHeader('access-control-allow-origin', `https://${hosts.shop}`);

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/shopTest.ts';
 
-// What the journeys of tests/browser leave out, and the policy might refuse.
+// Screens that the journeys in tests/browser leave out and that the policy might break.
 
 test('the map shows in its frame', async ({ shop: _shop, page }) => {
   await page.goto('/');

@@ -1,13 +1,16 @@
 import { DEFAULT_NAMESPACE } from '../../sandbox/database/server.ts';
 import { sandboxSettings } from '../../sandbox/settings.ts';
 
-/** The folder of the hosted site: the production bundle and the hosting's configuration. Not `dist`, which gets deployed. */
+/**
+ * The folder of the hosted site: the production bundle and the hosting's configuration. Not `dist`, which gets
+ * deployed.
+ */
 export const SITE = 'dist-hosting';
 
 /** The production bundle in it. */
 export const BUNDLE = `${SITE}/public`;
 
-/** The hosts of the live shop and of the services it asks. */
+/** The hosts of the live shop and its services. */
 export const hosts = {
   shop: 'demo-bakery.web.app',
   database: `${DEFAULT_NAMESPACE}.europe-west1.firebasedatabase.app`,
@@ -18,7 +21,7 @@ export const hosts = {
   map: 'www.openstreetmap.org',
 } as const;
 
-/** The settings of a live shop; every one, so that none comes from an `.env` file. */
+/** A live shop's settings, all of them, so that none comes from an `.env` file. */
 export const liveSettings = {
   ...sandboxSettings,
   VITE_SITE_URL: `https://${hosts.shop}`,
@@ -26,5 +29,5 @@ export const liveSettings = {
   VITE_EMAILJS_ORIGIN: '',
 };
 
-/** Where the hosting emulator answers; no other program's usual port. */
+/** The hosting emulator's port, which no common program uses. */
 export const HOSTING_PORT = 5125;

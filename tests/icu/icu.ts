@@ -1,6 +1,7 @@
 /**
- * Tries the code that knows of time under versions of ICU, the library from which browsers and Node.js have time zones and
- * formats: `npm run test:icu`. They come with old builds of Node.js, which can't run Vitest; they are fetched once.
+ * Tests the shop's date code under several versions of ICU, the library that gives browsers and Node.js their time
+ * zones and formats: `npm run test:icu`. The versions come with old builds of Node.js, which can't run Vitest; they are
+ * downloaded once.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -9,9 +10,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-/** Of Node.js: the last with ICU 71, and the first with 72, which prints dates in another way. */
+/** Versions of Node.js: the last one with ICU 71, and the first with ICU 72, which formats dates in another way. */
 const VERSIONS = ['18.12.1', '18.13.0'];
-/** Where it is earlier than in London, there, and later. */
+/** West of London, London, and east of it. */
 const TIME_ZONES = ['America/Los_Angeles', 'Europe/London', 'Pacific/Auckland'];
 
 const BUNDLE = 'everyHour.mjs';
@@ -36,7 +37,7 @@ async function bundle(): Promise<string> {
   return join(outDir, BUNDLE);
 }
 
-/** The build of Node.js of a version, from the npm registry. */
+/** The path of the Node.js build of a version, from the npm registry. */
 async function nodeOf(version: string): Promise<string> {
   const dir = join(cache, version);
   const node = join(dir, 'package/bin/node');

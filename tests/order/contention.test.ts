@@ -9,12 +9,12 @@ import { bringShoppers } from '../support/shoppers.ts';
 const SHOPPERS = 60;
 vi.setConfig({ testTimeout: 60_000 });
 
-/** How many pieces of each product. */
+/** Pieces by product key. */
 type Pieces = Readonly<Record<string, number>>;
 
 const outbox = await openOutbox();
 const shoppers = await bringShoppers(SHOPPERS);
-// Everybody is connected before the rush begins.
+// Connect all shoppers before the rush begins.
 for (const { finaliseOrder } of shoppers) await finaliseOrder(ORDER_ID);
 
 beforeEach(async () => {
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await outbox.behave({ perSecond: null });
 });
 
-/** Everybody finalises an order of their own at the same moment. */
+/** All shoppers finish an order of their own at the same moment. */
 async function rush(stock: Pieces, baskets: readonly Pieces[]): Promise<Finalisation[]> {
   const orders = await Promise.all(
     shoppers.map((_, index) => givenOrder({ items: unitsNamed(baskets[index % baskets.length] ?? {}) })),
@@ -37,7 +37,7 @@ async function rush(stock: Pieces, baskets: readonly Pieces[]): Promise<Finalisa
 const unitsNamed = (pieces: Pieces) =>
   Object.entries(pieces).flatMap(([firebaseId, count]) => unitsOf(count, { firebaseId }));
 
-/** The ends of one kind, and nobody saw any but these two. */
+/** The orders that ended in this way; expects that every order was either registered or short. */
 function withOutcome<Outcome extends 'registered' | 'short'>(
   ends: readonly Finalisation[],
   outcome: Outcome,
@@ -46,7 +46,7 @@ function withOutcome<Outcome extends 'registered' | 'short'>(
   return ends.filter((end): end is Finalisation & { outcome: Outcome } => end.outcome === outcome);
 }
 
-/** What is left of each product, once it is sure that exactly what was sold is missing, and sold. */
+/** The stock left of each product. Expects that it fell by exactly the registered orders' pieces. */
 async function leftOf(stock: Pieces, ends: readonly Finalisation[]): Promise<Map<string, number>> {
   const sold = withOutcome(ends, 'registered').flatMap(({ order }) => order.items);
   const left = new Map<string, number>();

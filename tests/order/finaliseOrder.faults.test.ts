@@ -11,7 +11,7 @@ import { openWire } from '../support/wire.ts';
 
 const BOTH = ['template_owner', 'template_customer'];
 
-/** What the shop sends to the database on the way of an order. */
+/** The shop's requests to the database for an order. */
 const READ_ORDER = /"a":"q".*"\/orders\//;
 const READ_LIMIT = /"a":"q".*\/brioche\/limit/;
 const TAKE_BOULE = /"a":"p".*\/boule\/limit/;
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await givenCatalogue({});
 });
 
-/** Two boules and a brioche, of five each. */
+/** Two boules and a brioche; five of each are in stock. */
 const givenMixedOrder = () =>
   givenOrder({
     items: [...unitsOf(2), aUnit({ firebaseId: 'brioche' })],
@@ -158,7 +158,7 @@ describe('when the line is half-open', () => {
     const order = await givenMixedOrder();
     wire.before(step, () => wire.freeze());
 
-    // The first answers have a person waiting, who is told; then Try again works.
+    // A person waits for the first answers and sees the failure; then Try again works.
     if (what.startsWith('reading'))
       expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'failed' });
     expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered' });

@@ -105,7 +105,7 @@ describe('stock', () => {
     const order = await givenOrder({ items: boules(2), hasPaid: true, stock: { boule: 1 } });
     const own = cartOf(order.items);
     expect(await finaliseOrder(order.id, own)).toMatchObject({ outcome: 'short' });
-    // It is for the owner to settle: nothing comes back into the cart.
+    // The owner settles a paid order, so nothing comes back into the cart.
     expect(own.current().items).toEqual([]);
     await shopDatabase.put('/cakes/boule/limit', 2);
 
@@ -154,10 +154,10 @@ describe('stock', () => {
   });
 });
 
-/** Another shopper takes one, with a connection of their own. False when there was none. */
+/** Another shopper takes one, over a connection of their own. False if none was left. */
 async function takeOne(path: string): Promise<boolean> {
   const place = ref(shopDatabase.client(), path);
-  // Begins with what there is: a first guess of nothing may be refused.
+  // Knows the current stock first: the rules may refuse a transaction that starts from null.
   await new Promise<void>((resolve) => onValue(place, () => resolve()));
   const { committed } = await runTransaction(place, (limit: number | null) =>
     limit === 0 ? undefined : limit && limit - 1,
@@ -369,7 +369,7 @@ describe('an order whose mark stands in the database', () => {
     });
     givenLedger(order.id, ['begun', 'took boule', 'emails-due']);
 
-    // The day is not the one of this browser's ledger, but the one of the order's id.
+    // The day comes from the order's id, not from this browser's ledger.
     const registered = { outcome: 'registered', collectOn: '2026-11-20' };
     expect(await finaliseOrder(order.id, cart)).toMatchObject(registered);
     expect(await stockOf('boule')).toBe(3);

@@ -64,7 +64,7 @@ test('while another tab places the order into which its units go, one that was g
   let ended: ReturnType<typeof finaliseOrder> | undefined;
   await oneAtATime(async () => {
     ended = finaliseOrder(first, cart);
-    // Without waiting for the other tab, it would end first.
+    // If it did not wait for the other tab, it would end before this pause does.
     await Promise.race([ended, pause(AN_END_TAKES_LESS_MS)]);
     await ledger.succeedBy(LATER);
   });

@@ -49,7 +49,7 @@ beforeEach(async () => {
 const place = (items = unitsOf(2), payment: PaymentMethod = 'cash') =>
   placeOrder({ items, details: DETAILS, payment, collectOn: null }, cart);
 
-/** An order of two boules, confirmed on Thursday night; the page that finishes it never opened. */
+/** An order of two boules, confirmed on Thursday night, whose thank-you page never opened. */
 async function confirmed(payment?: PaymentMethod): Promise<Order> {
   const placement = await place(unitsOf(2), payment);
   if (placement.outcome !== 'placed') throw new Error(`It was not placed: ${placement.outcome}`);
@@ -67,7 +67,7 @@ function successorOf(ended: Finalisation): OrderId {
 const paidOrders = async () =>
   Object.entries(await storedOrders()).flatMap(([id, { paid }]) => (paid ? [id] : []));
 
-/** All is done once: for that order, and for no other. */
+/** Expects that everything was done once, for this order and for no other. */
 async function expectDoneOnce(id: OrderId): Promise<void> {
   expect(await paidOrders()).toEqual([id]);
   await expect.poll(() => stockOf('boule'), { timeout: 10_000 }).toBe(3);
@@ -94,7 +94,7 @@ describe('an order for cash that is taken up after its day', () => {
     for (const { template_params } of await outbox.emails()) {
       expect(template_params.orderText).toContain('Friday 4 December');
     }
-    // Whoever opens the first one again is led there.
+    // Whoever opens the first order again gets to the new one.
     expect(await finaliseOrder(order.id, cart)).toEqual({ outcome: 'placed-anew', successor });
   });
 
@@ -163,7 +163,7 @@ describe('an order for cash that is taken up after its day', () => {
   ])('goes back to the cart to be confirmed, where something of it %s by now', async (_, product) => {
     const order = await confirmed();
     await givenProducts(product);
-    // `givenProducts` puts them in place of everything.
+    // Written again, because `givenProducts` replaces the whole database.
     await givenOrder(order);
     vi.setSystemTime(FRIDAY_NOON);
 
@@ -257,7 +257,7 @@ describe('killed', () => {
   const ledgers = () =>
     new Map(Object.keys(localStorage).map((key) => [key, localStorage.getItem(key) ?? '']));
 
-  /** Places an order anew in a browser that is killed right after the new one was written. */
+  /** Places an order anew in a browser that is killed right after it has written the new order. */
   async function killedAfterWriting(order: Order): Promise<OrderId> {
     await (await ledgerOf(order.id)).add('begun');
     const before = ledgers();
@@ -338,7 +338,7 @@ describe('in two tabs', () => {
 
 describe('on two devices', () => {
   beforeEach(() => {
-    // The SDK's own word where the rules refuse the second writing of the one order.
+    // The SDK warns when the rules refuse the second device's write of the same order.
     logged('warn');
   });
 
@@ -369,7 +369,7 @@ describe('on two devices', () => {
     const order = await givenOrder({ items: unitsOf(5) });
     vi.setSystemTime(FRIDAY_NOON);
     wire.delay(() => 20 + Math.random() * 60);
-    // The first one waits for its email before it marks the order.
+    // Without the email sent, the first device does not mark the order.
     await outbox.behave({ fail: 429 });
 
     const ends = await Promise.all([opened(phone, order.id), opened(laptop, order.id)]);

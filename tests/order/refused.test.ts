@@ -21,7 +21,7 @@ const ITEMS = unitsOf(2);
 
 const place = () => placeOrder({ items: ITEMS, details: DETAILS, payment: 'cash', collectOn: null }, cart);
 
-/** Refuses connections, and waits until the shop knows. */
+/** Refuses connections, and waits until the shop has noticed. */
 async function refuse(): Promise<void> {
   logged('warn');
   logged('error');

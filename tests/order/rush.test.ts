@@ -16,11 +16,11 @@ const shoppers = await bringShoppers(SHOPPERS);
 
 beforeEach(async () => {
   await givenCatalogue({});
-  // Everybody is connected before the rush begins.
+  // Connect all shoppers before the rush begins.
   await Promise.all(shoppers.map(({ finaliseOrder }) => finaliseOrder(ORDER_ID)));
 });
 
-/** That many shoppers finish an order of one loaf each at the same moment. */
+/** This many shoppers finish an order of one loaf each at the same moment. */
 async function rush(count: number, loaves: number) {
   const buyers = shoppers.slice(0, count);
   const orders = await Promise.all(buyers.map(() => givenOrder({ items: unitsOf(1) })));
@@ -31,7 +31,7 @@ async function rush(count: number, loaves: number) {
   return { orders, outcomes: ends.map(({ outcome }) => outcome) };
 }
 
-/** The numbers of the orders in the emails of a template, in the sequence of their sending. */
+/** The order numbers in the emails of a template, in the order of sending. */
 async function ordersIn(template: string): Promise<string[]> {
   const emails = (await outbox.emails()).filter(({ template_id }) => template_id === template);
   return emails.map(({ template_params }) => template_params.orderText?.match(/Order (\S+)/)?.[1] ?? '');
@@ -56,7 +56,7 @@ test.each([25, 60])(
 );
 
 test('50 buyers of 50 loaves on slow lines: each gets one, since losing races is no failure', async () => {
-  // One way; there and back it is 400 to 800 ms.
+  // One way; a round trip takes 400 to 800 ms.
   wire.delay(() => 200 + Math.random() * 200);
 
   const { outcomes } = await rush(50, 50);

@@ -26,7 +26,7 @@ interface Entry {
   readonly daysAgo?: number;
 }
 
-/** What an earlier page left in this browser. */
+/** Stores what an earlier page left in this browser. */
 function givenLedger(id: string, { steps, collectOn = '2026-11-27', daysAgo = 0 }: Entry): void {
   const at = Date.now() - daysAgo * DAY_MS;
   const entry = { collectOn, placedAt: at, changedAt: at, units: [`${id}-unit`], steps };

@@ -18,17 +18,17 @@ const outbox = await openOutbox();
 const browsers = await bringShoppers(2);
 
 beforeEach(async () => {
-  // The SDK's own word where the rules, asked first, refuse the second mark.
+  // The SDK warns when the rules come first and refuse the second mark.
   logged('warn');
   await givenCatalogue({});
   await Promise.all(browsers.map(({ finaliseOrder }) => finaliseOrder(ORDER_ID)));
-  // As over a real line, one way.
+  // The delay of a real line, one way.
   wire.delay(() => 20 + Math.random() * 60);
 });
 
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The same order is opened in two browsers, the second so much later. */
+/** Opens an order in two browsers, the second one this much later. */
 async function openedTwice(order: Order, offsetMs: number): Promise<string[]> {
   const ends = browsers.map(async ({ finaliseOrder }, index) => {
     await later(index * offsetMs);
@@ -37,7 +37,7 @@ async function openedTwice(order: Order, offsetMs: number): Promise<string[]> {
   return Promise.all(ends);
 }
 
-/** How many emails of each kind went out for an order. */
+/** How many emails of each kind were sent for an order. */
 async function emailsOf({ id }: Order): Promise<[owner: number, customer: number]> {
   const own = (await outbox.emails()).filter(({ template_params }) =>
     template_params.orderText?.includes(id),
@@ -72,7 +72,7 @@ test.each(OFFSETS_MS)(
       await expect.poll(async () => (await emailsOf(order))[1], { timeout: 10_000 }).toBe(1);
       const [owners] = await emailsOf(order);
       expect(owners).toBeGreaterThanOrEqual(1);
-      // Two where both sent it before either could know of the other.
+      // Two if both browsers sent it before either could learn about the other.
       expect(owners).toBeLessThanOrEqual(2);
     }
   },

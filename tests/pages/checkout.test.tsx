@@ -16,7 +16,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 beforeEach(async () => {
   await givenProducts(aProduct());
   clearCheckoutDetails();
-  // jsdom lays nothing out, so it has nowhere to scroll to.
+  // jsdom has no layout, so it can't scroll.
   window.scrollTo = vi.fn();
 });
 
@@ -94,7 +94,7 @@ test('what the shop sells differently by now is shown before anything is confirm
   expect(await screen.findByText('Boule now costs £9, not £7.')).toBeVisible();
   expect(screen.getByText('Stollen is no longer on sale, so it is out of your cart.')).toBeVisible();
   const order = within(screen.getByRole('region', { name: 'Your order' }));
-  // Of the loaf, and of what is gone.
+  // The loaf's old price, and the removed product's.
   expect(order.getAllByText('£7', { selector: 's *' })).toHaveLength(2);
   expect(order.getByText('No longer on sale')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Confirm Order £9 to pay in cash on collection' })).toBeEnabled();

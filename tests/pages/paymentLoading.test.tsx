@@ -9,12 +9,12 @@ import { logged } from '../support/logged.ts';
 import { renderRoute } from '../support/renderRoute.tsx';
 import { aProduct, DETAILS, unitsOf } from '../support/samples.ts';
 
-// As in the browser, where each effect runs twice while the shop is developed.
+// As in development, where React runs each effect twice.
 configure({ reactStrictMode: true });
 
 const PAYMENT = '/payment-loading';
 
-/** The card provider's answer. Like the real one, the till never answers when it opens. */
+/** The card provider's answer. Like the real one, it never comes if the till opens. */
 const redirectToCheckout = vi.fn<(visit: object) => Promise<{ error?: object }>>();
 const tillOpens = () => new Promise<never>(() => {});
 

@@ -30,7 +30,7 @@ const overlay = () => renderHook(useOverlay).result.current;
 beforeEach(() => {
   cart = cartOf();
   showOverlay('none');
-  // jsdom lays nothing out, so it has nowhere to scroll to.
+  // jsdom has no layout, so it can't scroll.
   Element.prototype.scrollIntoView = vi.fn();
 });
 

@@ -14,7 +14,7 @@ import { AVAILABILITIES, SCHEMA_PROPERTIES } from '../support/schemaVocabulary.t
 const SITE = 'https://legit-sourdough.example';
 const PATH = '/our/sourdough/boule';
 
-/** What schema.org does not know, as `Type.property`. */
+/** Properties that schema.org does not have, as `Type.property`. */
 function unknownTo({ '@type': type, ...properties }: Thing): string[] {
   const allowed = SCHEMA_PROPERTIES[type];
   if (!allowed) return [type];
@@ -25,7 +25,7 @@ function unknownTo({ '@type': type, ...properties }: Thing): string[] {
   });
 }
 
-/** The data blocks of what is shown, parsed. */
+/** The page's data blocks, parsed. */
 const shownData = () =>
   Array.from(document.querySelectorAll('script[type="application/ld+json"]'), ({ textContent }) =>
     JSON.parse(textContent ?? ''),

@@ -15,7 +15,7 @@ let cart: CartStore;
 
 const heading = (name: RegExp) => screen.findByRole('heading', { level: 1, name });
 const inBasket = () => cart.current().items.map(({ id }) => id);
-/** jsdom's files have no `text()`. */
+/** jsdom's files lack `text()`. */
 const textOf = (file: Blob | undefined) =>
   new Promise<unknown>((resolve) => {
     const reader = new FileReader();
@@ -81,7 +81,7 @@ test('an order that is paid already is shown, and nothing happens', async () => 
 
   await heading(/^Order Registered!$/);
   expect(screen.getByText(/paid by card/)).toHaveTextContent('£7');
-  // Finished on another device: the order's id tells the day.
+  // Another device finished it, so the day comes from the order's id.
   expect(screen.getByText(formatDay(nextBakeDay(new Date())), { exact: false })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
   expect(await stockOf('boule')).toBe(5);
@@ -90,7 +90,7 @@ test('an order that is paid already is shown, and nothing happens', async () => 
 
 test('of a short cash order what still fits comes back, and it is not finished later', async () => {
   const order = await givenOrder({ items: unitsOf(2), stock: { boule: 1 } });
-  // Placed in this browser.
+  // This browser placed the order.
   localStorage.setItem(`order:${order.id}`, JSON.stringify({ collectOn: '2026-11-27', steps: [] }));
   cart.putBack(order.items);
   const { unmount } = renderRoute(thankYou(order.id), { cart });

@@ -57,7 +57,7 @@ const limits = [
     ['the last unit is taken', 'set', '/cakes/last/limit', 0],
     ['a limit is written as it is', 'set', '/cakes/boule/limit', 100],
     ['a limit is lowered by the server', 'set', '/cakes/boule/limit', { '.sv': { increment: -2 } }],
-    // A transaction on what is no number writes what it found.
+    // A transaction on anything but a number writes back what it found.
     ['a limit that there is not stays away', 'remove', '/cakes/tote/limit'],
     ['a limit that is no number is written as it is', 'set', '/cakes/cookies/limit', 'plenty'],
     ['two limits are lowered', 'update', '/cakes', { 'boule/limit': 98, 'last/limit': 0 }],
@@ -98,5 +98,5 @@ const limits = [
   ]),
 ];
 
-/** Reading, the catalogue and the stock. */
+/** The cases for reading, the catalogue and the stock. */
 export const catalogueCases = [...reads, ...catalogue, ...limits, ...bySomebodySignedIn(reads)];

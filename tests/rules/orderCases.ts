@@ -18,7 +18,7 @@ import {
   withoutAt,
 } from './shopData.ts';
 
-/** A new order as a whole, with another value at one place. */
+/** A whole new order, with another value at one place. */
 const newOrder = (at = '', value: unknown = undefined) => {
   const order = orderOf(NEW_ORDER);
   return ['set', `/orders/${NEW_ORDER}`, at ? withAt(order, at.split('/'), value) : order] as const;
@@ -26,7 +26,7 @@ const newOrder = (at = '', value: unknown = undefined) => {
 const newOrderWithout = (at: string) =>
   ['set', `/orders/${NEW_ORDER}`, withoutAt(orderOf(NEW_ORDER), at.split('/'))] as const;
 
-/** The fewest and the most characters of each text. */
+/** The minimum and maximum length of each text. */
 const TEXTS: readonly (readonly [at: string, fewest: number, most: number])[] = [
   ['deliveryPrice', 0, 100],
   ['name', 2, MAX_LENGTH.name],
@@ -60,7 +60,7 @@ const HOLDERS = ['', 'items/0/', 'items/0/addOnItem/'];
 const repeated = (count: number, value: unknown) => Array.from({ length: count }, () => value);
 const byKey = (key: string, value: unknown) => ({ 0: value, [key]: value });
 
-/** A record with each text below a path the longest, in characters that take the most room. */
+/** A record whose texts below a path have maximum length, in the characters that need the most bytes. */
 const filled = (record: unknown, below: string): unknown =>
   TEXTS.filter(([at]) => at.startsWith(below)).reduce(
     (full, [at, , most]) => withAt(full, at.slice(below.length).split('/'), '麦'.repeat(most)),
@@ -69,7 +69,7 @@ const filled = (record: unknown, below: string): unknown =>
 const pictures = repeated(MAX_PICTURES, '麦'.repeat(MAX_PICTURE_LENGTH));
 const largestUnit = withAt(filled(UNIT, 'items/0/'), ['descImgs'], pictures);
 
-/** The largest order that is accepted. */
+/** The largest order that the rules accept. */
 export const LARGEST_ORDER = withAt(
   filled(orderOf(NEW_ORDER), ''),
   ['items'],
@@ -161,7 +161,7 @@ const fields = [
 const unitOf = (product: string, price: number, fields: object = {}) =>
   newOrder('items', [{ ...BARE_UNIT, firebaseId: product, price, ...fields }]);
 
-/** What is ordered is in the catalogue, at its price. */
+/** Each product ordered must be in the catalogue, at its price. */
 const offers = [
   ...allowed([
     ['a product at its price', ...unitOf('boule', 7)],
@@ -190,7 +190,7 @@ const offers = [
   ]),
 ];
 
-/** Firebase's priorities: a second value, of any length, that each place may have. */
+/** Firebase's priorities: a second value, of any length, that each place can have. */
 const withPriority = (at: string): unknown => {
   const order = orderOf(NEW_ORDER);
   const path = at === '' ? [] : at.split('/');
@@ -207,11 +207,11 @@ const priorities = refused(
   ),
 );
 
-/** One character of each group of an id, and each hyphen, by its place. */
+/** Indexes of the hyphens in an id, and of characters in each group. */
 const PLACES_OF_AN_ID = [0, 8, 9, 13, 14, 15, 18, 19, 20, 23, 24];
 const asOrder = (id: string) => ['set', `/orders/${id}`, orderOf(id)] as const;
 
-/** The new order's id as one of another version. */
+/** The new order's id with another version number. */
 const ofVersion = (version: string) => NEW_ORDER.replace('-4f3e', `-${version}f3e`);
 
 const ids = [
@@ -308,7 +308,7 @@ const later = [
   ]),
 ];
 
-/** Placing an order and what may become of it. */
+/** Cases of placing an order, and of everything that can happen to it later. */
 export const orderCases = [
   ...fields,
   ...offers,

@@ -1,28 +1,28 @@
 type Operation = 'read' | 'set' | 'update' | 'remove';
 export type Verdict = 'allowed' | 'refused';
 
-/** What somebody tries with the database, and whether the rules let them. Each begins with `SHOP_DATA`. */
+/** A request to the database, and whether the rules allow it. Each case begins with `SHOP_DATA`. */
 export interface RuleCase {
   readonly description: string;
   readonly who: 'visitor' | 'user';
   readonly operation: Operation;
   readonly path: string;
-  /** JSON as a client writes it, `.value` and `.priority` included; for an update the paths below and their values. */
+  /** JSON as a client writes it, including `.value` and `.priority`; for an update the paths below and their values. */
   readonly value: unknown;
   readonly expected: Verdict;
-  /** The SDK can't send it: it loses keys with these names, or fails over them and over such paths. */
+  /** The SDK can't send it: it drops or rejects such keys and paths. */
   readonly restOnly: boolean;
 }
 
 type Attempt = readonly [description: string, operation: Operation, path: string, value?: unknown];
 
-/** Cases of visitors that must be let. */
+/** Requests of visitors that the rules must allow. */
 export const allowed = (attempts: readonly Attempt[]): RuleCase[] => attempts.map(toCase('allowed'));
 
-/** Cases of visitors that must be refused. */
+/** Requests of visitors that the rules must refuse. */
 export const refused = (attempts: readonly Attempt[]): RuleCase[] => attempts.map(toCase('refused'));
 
-/** The same, tried by somebody who has signed in, which the shop never asks for. */
+/** The same requests from a signed-in user. The shop itself never signs anybody in. */
 export const bySomebodySignedIn = (cases: readonly RuleCase[]): RuleCase[] =>
   cases.map((attempt) => ({ ...attempt, who: 'user', description: `${attempt.description}, signed in` }));
 

@@ -13,7 +13,7 @@ const cases = [...catalogueCases, ...orderCases];
 
 let isChanged = true;
 
-/** Only what was let changes the data: each case begins with the same. */
+/** Each case begins with the same data. Only allowed requests change them. */
 beforeEach(async () => {
   if (isChanged) await database.put('/', SHOP_DATA);
   isChanged = false;
@@ -69,7 +69,7 @@ async function verdictByRest({ who, operation, path, value }: RuleCase): Promise
   return 'refused';
 }
 
-/** A token as emulators take it: without a signature. */
+/** A token without a signature, which emulators accept. */
 function unsignedToken(claims: object): string {
   const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
   return `${encoded({ alg: 'none', typ: 'JWT' })}.${encoded(claims)}.`;

@@ -7,7 +7,7 @@ export const PAID_ORDER = '0d1c7c9e-5b0a-4f3e-9d52-6f1f2f7f8a02';
 /** An id that no order has yet. */
 export const NEW_ORDER = '0d1c7c9e-5b0a-4f3e-9d52-6f1f2f7f8a03';
 
-/** A unit with every field that the shop may write. */
+/** A unit with every field that the shop can write. */
 export const UNIT: Json = {
   id: 'b6f0c0de-0000-4000-8000-000000000001',
   firebaseId: 'honey',
@@ -24,7 +24,7 @@ export const UNIT: Json = {
   addOnItem: { title: '320g', api: 'price_honey_320', price: 19 },
 };
 
-/** A unit with no more than it must have. */
+/** A unit with only the required fields. */
 export const BARE_UNIT: Json = { id: 'u', title: 'Tote Bag', price: 18 };
 
 /** An order with every field. */
@@ -46,16 +46,16 @@ export function orderOf(id: string, fields: Json = {}): Json {
   };
 }
 
-/** A copy of a record with another value at a path below it. */
+/** A copy of a record, with another value at a path below it. */
 export function withAt(record: unknown, [key, ...below]: readonly string[], value: unknown): unknown {
   if (key === undefined) return value;
   const fields = new Map(Object.entries(record ?? {}));
   fields.set(key, withAt(fields.get(key), below, value));
-  // `fromEntries` makes own fields of all names, `__proto__` too.
+  // `fromEntries` makes own fields of all names, even `__proto__`.
   return Object.fromEntries(fields);
 }
 
-/** A copy of a record without the field at a path below it. */
+/** A copy of a record, without the field at a path below it. */
 export function withoutAt(record: unknown, [key, ...below]: readonly string[]): unknown {
   return Object.fromEntries(
     Object.entries(record ?? {}).flatMap(([name, value]) => {
@@ -71,18 +71,18 @@ export function leavesOf(record: unknown): string[][] {
   return Object.entries(record).flatMap(([key, value]) => leavesOf(value).map((path) => [key, ...path]));
 }
 
-/** The paths of a record and of all that is below it. */
+/** The paths of a record and of everything below it. */
 export function placesOf(record: unknown): string[][] {
   const below = typeof record === 'object' && record !== null ? Object.entries(record) : [];
   return [[], ...below.flatMap(([key, value]) => placesOf(value).map((path) => [key, ...path]))];
 }
 
-/** What a record has at a path below it. */
+/** A record's value at a path below it. */
 export function valueAt(record: unknown, path: readonly string[]): unknown {
   return path.reduce((value, key) => new Map(Object.entries(value ?? {})).get(key), record);
 }
 
-/** What the database holds before each case. */
+/** The database's content at the start of each case. */
 export const SHOP_DATA = {
   categories: { 1: { title: 'Sourdough', img: '/images/sourdough.webp' } },
   texts: { 1: { aboutUs: 'We bake.', checked: true } },

@@ -15,7 +15,7 @@ async function listen(handler: RequestListener = (_request, response) => respons
   return { server, host: `127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-/** A shop whose database is at `databaseHost`. */
+/** Serves a shop whose database is at `databaseHost`. */
 async function openShop(databaseHost: string) {
   const proxy = databaseProxy(databaseHost);
   const shop = await listen((request, response) =>

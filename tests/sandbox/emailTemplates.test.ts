@@ -42,7 +42,7 @@ function filled(templateId: string, params: TemplateParams): Promise<string> {
   return fillTemplate(toMail(request, sandboxSettings), request);
 }
 
-/** What is left of a mail where no markup is shown: its lines, in order. */
+/** An email's lines of text, in order and without markup. */
 function linesOf(mail: string): string[] {
   return mail
     .replace(/<head>.*<\/head>/s, '')

@@ -14,7 +14,7 @@ const TEMPLATES = [
 
 type Template = (typeof TEMPLATES)[number];
 
-/** How many characters that begin or end markup an outbox page with these parameters has. */
+/** Counts markup characters, each by itself, in an outbox page with these parameters and in its preview. */
 async function markupIn({ id, names }: Template, textOf: (name: string) => string): Promise<number[]> {
   const request = {
     user_id: sandboxSettings.VITE_EMAILJS_PUBLIC_KEY,

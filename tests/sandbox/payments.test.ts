@@ -50,7 +50,7 @@ const page = async () => (await fetch(`${shop.origin}/sandbox/payments`)).text()
 
 const csv = async () => (await fetch(`${shop.origin}/sandbox/payments.csv`)).text();
 
-/** Some columns of the file, payment by payment; no cell of these has a comma. */
+/** These columns of the file, payment by payment; none of these cells contains a comma. */
 async function columns(...names: string[]) {
   const [head = '', ...rows] = (await csv()).trim().split('\n');
   const places = names.map((name) => head.split(',').indexOf(name));

@@ -18,7 +18,7 @@ const NS = `ns=${DEFAULT_NAMESPACE}`;
 let root: string;
 
 beforeEach(async () => {
-  // The run's own settings must not be taken for those of an owner.
+  // The test run's settings must not count as an owner's own.
   for (const name of Object.keys(sandboxSettings)) vi.stubEnv(name, undefined);
   root = await mkdtemp(join(tmpdir(), 'sandbox-'));
   await copyFile(RULES, join(root, 'database.rules.json'));
@@ -42,7 +42,7 @@ interface StartOptions {
   readonly mode?: string;
 }
 
-/** A dev server with the sandbox, and what it says. */
+/** Starts a dev server with the sandbox, and collects what it logs. */
 async function startShop({ databasePort = 0, mode = 'development' }: StartOptions = {}) {
   const said: string[] = [];
   let heard = () => {};
@@ -53,7 +53,7 @@ async function startShop({ databasePort = 0, mode = 'development' }: StartOption
       heard();
     };
   }
-  /** Resolves to the first line, of before or from now on, that matches. */
+  /** Resolves to the first matching line, whether it was logged already or comes later. */
   const says = (pattern: RegExp) =>
     new Promise<string>((resolve) => {
       heard = () => {
@@ -80,7 +80,7 @@ async function startShop({ databasePort = 0, mode = 'development' }: StartOption
   return { plugin, server, origin, said, says };
 }
 
-/** A port that another program has until it is freed. */
+/** Occupies a port until `free` is called. */
 async function takePort() {
   const other = createNetServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
@@ -259,7 +259,7 @@ describe('with the dev server', () => {
     const statusOf = async (path: string) => (await fetch(`${origin}${path}?${NS}`)).status;
     expect(await statusOf('/orders.json')).toBe(401);
 
-    // Saved until it is seen: the watcher does not tell when it has begun to watch.
+    // Saves again until the watcher reacts: it does not tell when it has begun to watch.
     const saveUntilSeen = async () => {
       await writeFile(rulesFile, '{"rules": {"orders": {".read": true}}}');
       return statusOf('/orders.json');

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Middleware } from '../../sandbox/http.ts';
 
-/** Serves a middleware on a free port of this machine; what it leaves to the next is 404. */
+/** Serves a middleware on a free port of this machine; requests that it passes on get 404. */
 export async function serveMiddleware(middleware: Middleware) {
   const server = createServer((request, response) => {
     middleware(request, response, (error) => response.writeHead(error ? 500 : 404).end(String(error ?? '')));

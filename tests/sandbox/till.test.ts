@@ -30,7 +30,7 @@ interface Stripe {
   redirectToCheckout(options: unknown): Promise<unknown>;
 }
 
-/** A page with the till's script: `window.Stripe`, and a promise of where the page goes next. */
+/** Opens a page with the till's script: `window.Stripe`, and a promise of the page's next address. */
 async function openPage() {
   const script = await (await fetch(`${shop.origin}/sandbox/stripe.js`)).text();
   let goTo: (url: string) => void = () => {};

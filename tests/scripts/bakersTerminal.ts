@@ -11,15 +11,15 @@ import { runScript } from './runScript.ts';
 
 const CIRCUMSTANCES = pathToFileURL(join(import.meta.dirname, 'circumstances.mjs')).href;
 
-/** First thing on a Friday: orders are for 4 December by now. */
+/** Early on a Friday: new orders are already for 4 December. */
 const FRIDAY = '2026-11-27T08:02:00Z';
 
 interface Circumstances {
-  /** When it is; else FRIDAY. */
+  /** The time at the start; FRIDAY by default. */
   readonly clock?: string;
-  /** When it is by the time that something is written. */
+  /** The time when the command begins to write. */
   readonly writeClock?: string;
-  /** The lines that a person at the terminal types; nobody is there without. */
+  /** The lines that a person types; without them nobody is at the terminal. */
   readonly typed?: readonly string[];
   /** A signal, and the request before or after which it comes. */
   readonly signal?: { readonly name: string } & ({ readonly before: string } | { readonly after: string });
@@ -31,16 +31,16 @@ export interface BakersTerminal {
     parameters: readonly string[],
     circumstances?: Circumstances,
   ) => Promise<{ readonly exitCode: number; readonly output: string; readonly errors: string }>;
-  /** The names of the files in `backups` that begin so. */
+  /** The paths of the files in `backups` whose names begin like this. */
   readonly kept: (beginning: string) => Promise<string[]>;
   readonly write: (file: string, content: string) => Promise<void>;
 }
 
-/** A folder of its own whose .env names a database, and the command in it. */
+/** A folder whose .env names a database, and the catalogue command in it. */
 export async function bakersTerminal(databaseUrl: string): Promise<BakersTerminal> {
   const folder = await emptyFolder();
   const begunAt = Date.now();
-  // Time goes on from one command to the next.
+  // The clock runs on from one command to the next.
   const now = (clock: string) => new Date(Date.parse(clock) + Date.now() - begunAt).toISOString();
   await writeFile(join(folder, '.env'), `VITE_DATABASE_URL=${databaseUrl}\n`);
   return {
@@ -68,8 +68,8 @@ export async function bakersTerminal(databaseUrl: string): Promise<BakersTermina
 }
 
 /**
- * An address of a database at which something happens before requests, as in `PUT /cakes`; `number` counts those alike from 1.
- * Unless it returns `lost`, the request goes on.
+ * An address of a database that calls `before` with each request, as in `PUT /cakes`. `number` counts equal requests
+ * from 1. If `before` returns `lost`, the request fails; otherwise it goes on.
  */
 export async function watchedAddress(
   database: DatabaseUnderTest,

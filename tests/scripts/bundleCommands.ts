@@ -6,15 +6,15 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The bundled commands, each under the place of its source in `scripts`. */
+    /** The bundled commands by their source's path in `scripts`. */
     commands: Readonly<Record<string, string>>;
   }
 }
 
-/** The commands that tests run again and again. */
+/** The commands that tests run often. */
 const OFTEN = ['catalogue/catalogue', 'orders/orders', 'doctor/doctor', 'deploy'];
 
-/** What a command reads beside itself, it finds where its source stands. */
+/** Keeps `import.meta.url` of the source, so that a bundled command finds the files beside its source. */
 const inTheirPlace: Plugin = {
   name: 'in-their-place',
   transform: {
@@ -24,9 +24,12 @@ const inTheirPlace: Plugin = {
   },
 };
 
-/** Bundles the commands once for the whole run: tsx reads some hundred files anew for each of them, and takes a second. */
+/**
+ * Bundles the commands once for the whole run: tsx would read some hundred files for each command, which takes a
+ * second.
+ */
 export default async function bundleCommands(project: TestProject) {
-  // In there, the commands find their packages.
+  // Inside node_modules, so that the commands find their packages.
   const folder = await mkdtemp(resolve('node_modules/.commands-'));
   await build({
     configFile: false,

@@ -11,7 +11,7 @@ import { runScript } from './runScript.ts';
 
 const shop = await healthyShop();
 
-/** A folder whose .env names the test's database, with a file if there is something to put into it. */
+/** A folder whose .env names the test's database, with a catalogue.json if one is given. */
 async function project(catalogue?: unknown): Promise<string> {
   const folder = await emptyFolder();
   await writeFile(join(folder, '.env'), `VITE_DATABASE_URL=${shop.settingsWith().VITE_DATABASE_URL}\n`);
@@ -22,14 +22,14 @@ async function project(catalogue?: unknown): Promise<string> {
 const run = (folder: string, ...parameters: string[]) =>
   runScript('catalogue/catalogue.ts', parameters, { folder });
 
-/** As when npm has taken options that no -- stands before. */
+/** Runs the command as npm does after it has taken the options without a -- before them. */
 const runAfterNpm = (folder: string, env: Readonly<Record<string, string>>, ...parameters: string[]) =>
   runScript('catalogue/catalogue.ts', parameters, { folder, env });
 
 const inDatabase = async (path: string): Promise<unknown> =>
   (await shop.database.rest('GET', path, undefined, 'owner')).json;
 
-/** The demo's catalogue with these fields of a product instead. */
+/** The demo's catalogue with these fields of a product changed. */
 const demoWith = (fields: object) => ({
   $schema: './catalogue.schema.json',
   ...demoCatalogue,

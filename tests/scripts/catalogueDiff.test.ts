@@ -4,7 +4,7 @@ import { describeChanges } from '../../scripts/catalogue/describeChanges.ts';
 
 const rye = { title: 'Rye', price: 8, limit: 20, descImgs: ['/a.webp', '/b.webp'] };
 
-/** As it is told, and as it is written without stock. */
+/** The difference as the person reads it, and as it is written without stock. */
 function difference(before: object, after: object) {
   const changes = changesBetween(before, after);
   return { told: describeChanges(changes), written: updateOf(changes) };

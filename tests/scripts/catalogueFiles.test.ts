@@ -17,7 +17,7 @@ const own = {
   cakes: { ...demoCatalogue.cakes, 'fruit-cake': { ...demoCatalogue.cakes['fruit-cake'], price: 26 } },
 };
 
-/** A database with the demo's catalogue, which does with a write as `onWrite` does. */
+/** A database with the demo's catalogue whose answers to writes come from `onWrite`. */
 function databaseThat(onWrite: Middleware): Middleware {
   return (request, response, next) => {
     if (request.method === 'PATCH') return onWrite(request, response, next);
@@ -30,7 +30,7 @@ const takesIt: Middleware = (_request, response) => response.end('{}');
 const keepsSilent: Middleware = () => undefined;
 const hangsUp: Middleware = (request) => request.socket.destroy();
 
-/** A folder whose catalogue.json has the owner's own price of a cake. */
+/** A folder whose catalogue.json has another price for a cake. */
 async function project(onWrite: Middleware = takesIt) {
   const { origin } = await served(databaseThat(onWrite));
   const folder = await emptyFolder();
@@ -42,11 +42,11 @@ async function project(onWrite: Middleware = takesIt) {
 const run = (folder: string, parameters: readonly string[], env = {}) =>
   runScript('catalogue/catalogue.ts', parameters, { folder, env });
 
-/** Beside, onto the disk, and only then in its place. */
+/** Writes a file beside the old one, flushes it to the disk, and only then replaces the old one. */
 const WRITING = ['open', 'write', 'flush', 'rename'];
 
 describe.each([
-  // A pull writes a backup, the file, and which stock it has fetched.
+  // A pull writes a backup, the catalogue, and a note of the stock it has fetched.
   ['pull', demoCatalogue, [...WRITING, ...WRITING, ...WRITING]],
   ['push', own, [...WRITING, ...WRITING]],
 ])('%s, when the power is cut', (command, after, writing) => {

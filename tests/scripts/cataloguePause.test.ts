@@ -35,7 +35,7 @@ const limits = async (): Promise<Record<string, unknown>> => {
 
 const here = () => bakersTerminal(addressOf(database));
 
-/** The limits that the only pause in a folder has kept. */
+/** The limits in the folder's only pause file. */
 async function keptBy({ folder, kept }: BakersTerminal): Promise<unknown> {
   const files = await kept('pause');
   expect(files).toHaveLength(1);
@@ -159,7 +159,7 @@ describe('pause', () => {
 });
 
 describe('resume', () => {
-  /** A shop that is paused, and what happens before the first request of a kind after that. */
+  /** A paused shop. Before the next request of a kind, it calls `happens` once. */
   async function paused(kind = '', happens: () => Promise<unknown> = async () => undefined) {
     let isAwaited = false;
     const address = await watchedAddress(database, async (request) => {

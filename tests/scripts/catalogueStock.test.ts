@@ -9,7 +9,7 @@ const loaf = { category: 'Sourdough', price: 8, img: '/images/loaf.jpg', allerge
 const cakes = {
   rye: { ...loaf, title: 'Rye Sourdough', limit: 12 },
   spelt: { ...loaf, title: 'Spelt Loaf', limit: 5 },
-  // What is sold in sizes belongs to every catalogue.
+  // Every catalogue must contain the products that are sold in sizes.
   ...Object.fromEntries(Object.keys(sizes).map((title, index) => [`sized-${index}`, { ...loaf, title }])),
 };
 const catalogue = {
@@ -29,7 +29,7 @@ const limitsNow = async () => {
 
 const pricesNow = async () => (await database.rest('GET', '/cakes/rye/price', undefined, 'owner')).json;
 
-/** The file, with these fields of the rye and of the spelt loaf. */
+/** Writes the file with these fields of the rye and of the spelt loaf changed. */
 const edit = ({ write }: BakersTerminal, rye: object, spelt: object = {}) =>
   write(
     'catalogue.json',

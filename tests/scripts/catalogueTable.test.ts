@@ -67,7 +67,7 @@ describe('round trip', () => {
   });
 });
 
-/** Without prototypes, which make no difference. */
+/** Removes prototypes, which do not matter here. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 test.each(['=HYPERLINK("https://a.example")', '+44 20', '-rye', '@here', '\tx', "'tis", '＝1+1'])(
@@ -77,7 +77,7 @@ test.each(['=HYPERLINK("https://a.example")', '+44 20', '-rye', '@here', '\tx', 
     const [, cells] = Papa.parse<string[]>(csv.trim()).data;
     expect(cells?.[1]).toBe(`'${desc}`);
     expect(fromCsv(FILE, csv.slice(1))).toEqual(oneProduct({ desc }));
-    // Where the spreadsheet has taken the apostrophe for its own.
+    // The spreadsheet has taken the apostrophe as its own mark for text.
     expect(
       fromCsv(
         FILE,

@@ -26,7 +26,7 @@ const orders = ordersOf(
   { at: '2026-11-19T23:59:59Z', pieces: { rye: 50 } },
 );
 
-/** One that was begun a minute ago. */
+/** An order that was begun a minute ago. */
 const BEGUN = ordersOf({ at: '2026-11-27T08:01:00Z', pieces: { rye: 2 }, paid: false });
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -134,7 +134,7 @@ describe('numbers from a file', () => {
     expect(await limits()).toEqual({ rye: 0, spelt: 0, focaccia: undefined, tote: undefined });
   });
 
-  /** What a file with this content plans. */
+  /** The plan from a file with this content. */
   async function planned(name: string, content: string) {
     const file = join(await emptyFolder(), name);
     await writeFile(file, content);
@@ -218,7 +218,7 @@ describe('while orders for the Friday are being taken', () => {
 });
 
 describe('meanwhile', () => {
-  /** Takes pieces of rye from the shelf, as an order does. */
+  /** Takes pieces of rye from the stock, as an order does. */
   const takeRye = async (pieces: number) => {
     const { json } = await database.rest('GET', '/cakes/rye/limit', undefined, 'owner');
     await database.put('/cakes/rye/limit', Number(json) - pieces);
@@ -245,7 +245,7 @@ describe('meanwhile', () => {
     await takeRye(2);
     const { run, write } = await bakersTerminal(
       await watchedAddress(database, async (request, number) => {
-        // Two looks are for the table, and the third finds it without its mark.
+        // Two readings are for the table, and the third finds the order without its mark.
         if (request === 'GET /orders' && number === 4) await database.put(`/orders/${id}/paid`, true);
       }),
     );
@@ -262,7 +262,8 @@ describe('meanwhile', () => {
     await database.put('/orders', { ...orders, [id]: { cancelling: 'a-token' } });
     const { run, write } = await bakersTerminal(
       await watchedAddress(database, async (request, number) => {
-        // After two looks for the table and one that finds it; it ends while it is waited for.
+        // Two readings are for the table, and the third finds the order; then the cancelling ends while the command
+        // waits.
         if (request === 'GET /orders' && number === 4) await database.put(`/orders/${id}`, null);
       }),
     );
@@ -352,7 +353,7 @@ describe('broken off', () => {
       expect(await limits()).toEqual(
         moment === 'before' ? UNTOUCHED : { rye: 24, spelt: 12, focaccia: 7, tote: undefined },
       );
-      // What was planned is still known.
+      // The plan is still stored.
       expect(await kept('week')).toHaveLength(1);
       await run(['week', '--yes'], { typed: ['', '', '', '', 'y'] });
       expect(await limits()).toEqual({ rye: 24, spelt: 12, focaccia: 7, tote: undefined });

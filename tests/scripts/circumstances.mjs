@@ -1,7 +1,7 @@
 /**
- * Loaded before a command, it makes what is else around it. CLOCK is the time at its start, and WRITE_CLOCK the one at which
- * it begins to write; with TERMINAL, a person is there, who types what comes in. SIGNAL comes BEFORE or AFTER the first request
- * with a method, as in `SIGNAL=SIGKILL AFTER=PUT`, or AFTER=ALL, when the command is about to end.
+ * Loaded before a command, it sets the command's surroundings. CLOCK is the time at its start, and WRITE_CLOCK the time
+ * when it begins to write. With TERMINAL, a person is there, who types the input. SIGNAL comes BEFORE or AFTER the
+ * first request with a method, as in `SIGNAL=SIGKILL AFTER=PUT`, or, with AFTER=ALL, when the command is about to end.
  */
 const { CLOCK, WRITE_CLOCK, TERMINAL, SIGNAL, BEFORE, AFTER } = process.env;
 
@@ -32,7 +32,7 @@ let isSignalled = false;
 function signalAt(method, moment) {
   if (!SIGNAL || isSignalled || method !== moment) return;
   isSignalled = true;
-  // At this very moment: what is sent comes some milliseconds later.
+  // Emitted here, because a real signal arrives some milliseconds later.
   if (SIGNAL === 'SIGINT') process.emit(SIGNAL);
   else process.kill(process.pid, SIGNAL);
 }

@@ -47,7 +47,7 @@ describe('before a command', () => {
     expect(runBefore('check', { npm_config_mode: 'true' })).toMatchObject({ status: 0, stderr: '' });
   });
 
-  /** What is said of a bakery with this as its third line. */
+  /** The output of a command for a bakery with this third line. */
   async function runWith(line: string, command = 'bakery') {
     const folder = await emptyFolder();
     await mkdir(join(folder, 'src/bakery'), { recursive: true });

@@ -15,12 +15,11 @@ const PREPARATION = [
 const UPLOAD = ['npx firebase deploy --only database', 'npx firebase deploy --only hosting'];
 
 interface DeployOptions {
-  /** The command that fails. */
   readonly failing?: string;
   readonly env?: string;
 }
 
-/** Deploys with an npm and an npx that only write down what they are asked for. */
+/** Deploys with stand-ins for npm and npx that only record their parameters. */
 async function deploy(parameters: readonly string[], { failing = 'nothing', env = '' }: DeployOptions = {}) {
   const folder = await emptyFolder();
   await writeFile(join(folder, '.env'), env);

@@ -19,7 +19,7 @@ describe('names what is wrong with the catalogue, in one line', () => {
   const FREE = 'Give it a free number from 1 to 7 as its key.';
   const cake = 'cakes/artisan-sourdough';
 
-  /** The demo's categories with other keys in place of some. */
+  /** The demo's categories, some under other keys. */
   const renamed = (keys: Readonly<Record<string, string>>) =>
     Object.fromEntries(
       Object.entries(demoCatalogue.categories).map(([key, record]) => [keys[key] ?? key, record]),

@@ -10,7 +10,7 @@ const shopRules: object = JSON.parse(await readFile('database.rules.json', 'utf8
 const DEPLOY = 'Deploy the rules: npx firebase deploy --only database';
 const OPEN = `${DEPLOY} (test-mode rules must not stay)`;
 
-/** The shop's rules with others at one place of them; null takes away what is there. */
+/** The shop's rules with one part replaced; null removes it. */
 function rulesWith(place: string, rule: unknown): unknown {
   const rules = structuredClone(shopRules);
   const keys = ['rules', ...place.split('/')];

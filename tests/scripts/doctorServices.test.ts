@@ -158,7 +158,7 @@ describe('pictures elsewhere', () => {
 
     const findings = checkPictures({ cakes: { rye: { descImgs } } }, []);
     await sixth;
-    // What was asked for together with the sixth is here before these are answered.
+    // Any other request sent with the sixth would arrive before these are answered.
     for (let probe = 0; probe < 20; probe++) await fetch(`${server.origin}/probe`);
     expect(held).toHaveLength(6);
     holding = false;

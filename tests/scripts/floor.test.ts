@@ -5,7 +5,7 @@ import { scriptsUse } from '../../scripts/floor/scriptsUse.ts';
 import { stylesUse } from '../../scripts/floor/stylesUse.ts';
 import { lackedBy } from '../../scripts/floor/support.ts';
 
-/** Far enough back to lack all that is planted here. */
+/** Old enough to lack everything that this test adds. */
 const OLD = { chrome: '80', edge: '80', firefox: '80', safari: '14', safari_ios: '14' };
 
 const missing = (used: ReadonlySet<string>, browsers = OLD) =>

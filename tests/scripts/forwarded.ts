@@ -4,11 +4,11 @@ import { served } from './served.ts';
 interface Line {
   readonly origin: string;
   requests(): number;
-  /** Of all answers. */
+  /** The size of all answers. */
   bytes(): number;
 }
 
-/** A line to a database that counts what goes over it, and breaks at the request that `breaksAt` says, from 1 on. */
+/** A line to a database that counts requests and bytes, and breaks at request number `breaksAt`, counted from 1. */
 export async function forwarded(
   { host, port }: DatabaseUnderTest,
   breaksAt = Number.POSITIVE_INFINITY,

@@ -11,15 +11,15 @@ type Fields = Partial<Record<Setting, string>>;
 
 export interface HealthyShop {
   readonly database: DatabaseUnderTest;
-  /** Its settings, and these instead of its own. */
+  /** The shop's settings, with these fields replaced. */
   settingsWith(fields?: Fields): Settings;
-  /** What the examination finds, with these settings instead of its own. */
+  /** What the doctor finds with these settings replaced. */
   examined(fields?: Fields): Promise<Finding[]>;
 }
 
 /**
- * A shop that lacks nothing, with the sandbox's stand-ins. Call it where the file begins; each test begins with a
- * healthy one.
+ * A shop that lacks nothing, with the sandbox's stand-ins. Call it at the top of the file; each test begins with a
+ * healthy shop.
  */
 export async function healthyShop(): Promise<HealthyShop> {
   const rules: unknown = JSON.parse(await readFile('database.rules.json', 'utf8'));
@@ -48,7 +48,7 @@ export async function healthyShop(): Promise<HealthyShop> {
   };
 }
 
-/** The settings of a live shop that lacks nothing. Nobody answers there. */
+/** The settings of a live shop that lacks nothing. No services answer there. */
 export function liveSettingsWith(fields: Fields = {}): Settings {
   const settings: Record<Setting, string> = { ...sandboxSettings };
   for (const [index, name] of (Object.keys(settings) as Setting[]).entries()) {
@@ -69,10 +69,10 @@ export function liveSettingsWith(fields: Fields = {}): Settings {
   };
 }
 
-/** What is to mend, as it is printed. */
+/** The findings to mend, as they are printed. */
 export const wrongLines = (findings: readonly Finding[]): string[] => linesOf('wrong', findings);
 
-/** What is to look at, as it is printed. */
+/** The findings to look at, as they are printed. */
 export const noteLines = (findings: readonly Finding[]): string[] => linesOf('note', findings);
 
 const linesOf = (verdict: Finding['verdict'], findings: readonly Finding[]): string[] =>

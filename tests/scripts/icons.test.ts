@@ -7,7 +7,7 @@ import { drawIcons } from '../../scripts/icons.ts';
 import { Problem } from '../../terminal/problem.ts';
 import { emptyFolder } from '../support/emptyFolder.ts';
 
-/** Draws the icons of a drawing into a folder. */
+/** Writes the icons of a drawing into a folder. */
 async function draw(svg: string) {
   const folder = await emptyFolder();
   await writeFile(join(folder, 'drawing.svg'), svg);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { LICENCES_FILE, licencesDocument } from '../../scripts/licences.ts';
 
-/** Licences that ask for no more than to be named. */
+/** Licences that only require to be named. */
 const HARMLESS = ['MIT', 'ISC', 'BSD-3-Clause', 'Apache-2.0', 'OFL-1.1'];
 
 test('the list of licences is current (npm run licences), and none of them binds the shop', async () => {

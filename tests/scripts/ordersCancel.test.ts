@@ -167,7 +167,7 @@ describe('at the same moment', () => {
   test('two people cancel one order: its pieces go back once', async () => {
     const id = await givenOrder(ofTwo());
     await givenStock({ rye: 3, spelt: 0 });
-    // Each has seen the order before one of them takes it out.
+    // Both have read the order before one of them takes it out.
     let arrived = 0;
     let open = () => {};
     const both = new Promise<void>((resolve) => {
@@ -232,7 +232,7 @@ describe('stopped on the way', () => {
     return id;
   };
 
-  /** A folder in which the first request of this kind came to harm. What the command said, unless it was killed. */
+  /** Cancels an order and harms the first request of this kind. Returns the folder and the command's output. */
   async function stoppedAt(
     request: string,
     harm: 'lost' | 'unanswered' | NodeJS.Signals,
@@ -250,11 +250,11 @@ describe('stopped on the way', () => {
     });
     const { child, ended } = shop.start(folder, 'cancel', id, '--yes', ...options);
     stop = async () => {
-      // A command that goes on until its step is done says so.
+      // A command that finishes its step first says so.
       const heard = harm === 'SIGINT' ? said(child.stdout, 'Stopping after this step.') : ended;
       process.kill(-(child.pid ?? 0), harm as NodeJS.Signals);
       await heard;
-      // What started the command may pass it on, too.
+      // The program that started the command may pass the signal on, so it comes twice.
       if (harm === 'SIGINT') process.kill(-(child.pid ?? 0), harm);
     };
     const { output, errors } = await ended;

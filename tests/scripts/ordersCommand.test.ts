@@ -15,11 +15,11 @@ import { runScript } from './runScript.ts';
 const shop = await healthyShop();
 const { database } = shop;
 
-/** The Friday that is meant where none is named, and a moment at which one orders for it. */
+/** The Friday that the command uses if none is named, and a moment at which customers order for it. */
 const day = askedDay('', new Date());
 const inWeek = new Date(orderTimes(day).from.getTime() + 60_000);
 
-/** A folder whose .env names the test's database, as it is reached there. */
+/** A folder whose .env names the test's database at this address. */
 async function project(origin = `http://${database.host}:${database.port}`): Promise<string> {
   const folder = await emptyFolder();
   await writeFile(join(folder, '.env'), `VITE_DATABASE_URL=${origin}?ns=${database.namespace}\n`);

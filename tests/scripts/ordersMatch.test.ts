@@ -13,7 +13,7 @@ const TUESDAY = new Date('2026-11-24T12:00:00Z');
 const SHOP = 'https://shop.example';
 const WEEK = { from: new Date('2026-11-20T00:00:00Z'), until: new Date('2026-11-27T00:00:00Z') };
 
-/** A finished order for card of £14, placed on that Tuesday. */
+/** A finished card order of £14, placed on that Tuesday. */
 function placed(fields: Partial<Order> = {}, at = TUESDAY): MatchedOrder {
   const order = anOrder({ id: newOrderId(at), paid: true, hasPaid: true, items: unitsOf(2), ...fields });
   return { key: order.id, order };
@@ -44,7 +44,7 @@ function paymentFor(one: { readonly key: string }, fields: Partial<Payment> = {}
 const found = (orders: MatchedOrder[], of: Payment[], span = WEEK) =>
   matchPayments(orders, of, { shop: SHOP, sandbox: true, span });
 
-/** What one order and its payments come to: kind and sentence, and whether it is wrong. */
+/** The result for one order and its payments: kind and sentence, and whether it is wrong. */
 const linesOf = (one: MatchedOrder, ...of: Payment[]) =>
   found([one], of).map(({ key, kind, line, isWrong }) => {
     expect(key).toBe(one.key);

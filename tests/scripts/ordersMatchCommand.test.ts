@@ -18,7 +18,7 @@ const { run, givenOrder } = shop;
 
 const ofCard = { paid: true, hasPaid: true, items: unitsOf(2) };
 
-/** Puts Stripe's export of payments of £14 into a folder, each for an order and made when it was placed. */
+/** Writes Stripe's export of payments of £14 into a folder: one for each order, made when it was placed. */
 async function givenPayments(
   folder: string,
   ...paid: (readonly [reference: string, at: Date, pounds?: number])[]

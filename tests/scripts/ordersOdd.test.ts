@@ -7,7 +7,7 @@ import type { Week } from '../../scripts/orders/week/week.ts';
 import { aProduct, aUnit, aVariant, orderId, productId, unitsOf } from '../support/samples.ts';
 import { FRIDAY_MORNING, found, placed, stored, WEDNESDAY, weekWith } from '../support/weekOrders.ts';
 
-/** Titles of what is odd, with what is said of each thing. */
+/** The odd things' titles, each with its sentences. */
 const oddOf = ({ odd }: Week) =>
   Object.fromEntries(odd.map(({ title, things }) => [title, things.map(({ detail }) => detail)]));
 
@@ -199,5 +199,5 @@ describe('odd things', () => {
   });
 });
 
-/** One whose number tells no time. */
+/** An order whose number contains no time. */
 const anOldOrder = (): Order => placed({ id: orderId(randomUUID()) }, WEDNESDAY);

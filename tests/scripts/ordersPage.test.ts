@@ -11,7 +11,7 @@ import { found, placed, stored, weekWith } from '../support/weekOrders.ts';
 const HTML = '<img src=x onerror=alert(1)>';
 const FORMULA = '=HYPERLINK("http://evil.example")';
 
-/** What a stranger may write into each text of an order. */
+/** An order with a stranger's text in every field. */
 const hostile = (text: string) =>
   placed({
     name: text,

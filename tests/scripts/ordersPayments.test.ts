@@ -10,7 +10,7 @@ import { ORDER_ID } from '../support/samples.ts';
 const NAMES =
   'id,Created date (UTC),Amount,Amount Refunded,Currency,Captured,Mode,Status,Customer Email,Disputed Amount,Dispute Status,Checkout Line Item Summary,Client Reference ID';
 
-/** A file with these texts in it, as Stripe names it. */
+/** A file with this content, under the name that Stripe uses. */
 async function file(content: string | Uint8Array, name = 'unified_payments.csv'): Promise<string> {
   const path = join(await emptyFolder(), name);
   await writeFile(path, content);

@@ -16,7 +16,7 @@ const WEEK_BEFORE = new Date('2026-11-18T10:00:00Z');
 
 const placed = (at: Date): Order => anOrder({ id: newOrderId(at), paid: true, hasPaid: true });
 
-/** What the payments of £7 with these references say of orders. */
+/** What payments of £7 with these references say about the orders. */
 async function told(orders: readonly Order[], paid: readonly (readonly [reference: string, at: Date])[]) {
   const till = new Payments();
   const payments = paid.flatMap(([reference, at], index) => {

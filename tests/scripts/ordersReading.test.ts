@@ -12,11 +12,11 @@ beforeEach(() => database.put('/orders', null));
 const put = (orders: readonly Order[], others: object = {}) =>
   database.rest('PATCH', '/orders', { ...toOrderRecords(orders), ...others }, 'owner');
 
-/** That many orders, a second after the other from a moment on. */
+/** This many orders, one each second from a moment on. */
 const ordersFrom = (count: number, from: string): Order[] =>
   Array.from({ length: count }, (_, index) => placed({}, new Date(Date.parse(from) + index * 1000)));
 
-/** Reads the week; what was found, and with how many requests and bytes. */
+/** Reads the week. Returns what it found, and the number of requests and bytes. */
 async function read() {
   const line = await forwarded(database);
   const owner = ownerDatabaseAt({ origin: line.origin, namespace: database.namespace, isLocal: true });
@@ -54,7 +54,7 @@ describe('a week is read', () => {
     await put(week);
     const { ofWeek, requests, bytes } = await read();
     expect(keysOf(ofWeek)).toEqual(idsOf(week));
-    // Three pages of the week, and a look before and after all.
+    // Three pages for the week, and one reading before and one after it.
     expect(requests).toBe(5);
     expect(bytes).toBeLessThan(2_000 * week.length);
   });

@@ -9,7 +9,7 @@ import { ordersShop } from './ordersShop.ts';
 const shop = await ordersShop();
 const PAYMENTS = join('backups', 'rehearsal-payments.csv');
 
-/** What `week` or `match` has to say about each trouble, in the line or the part of the page that names it. */
+/** The text of `week` or `match` about each trouble, in the line or part of the page that names it. */
 const NAMED = new Map(
   Object.entries({
     'says paid online, but there is no payment': /no payment of it/,
@@ -83,12 +83,12 @@ interface Stored {
   readonly items: readonly { readonly title: string; readonly addOnItem: '' | { readonly title: string } }[];
 }
 
-/** Pieces by title and size, of the finished orders whose keys say that they are for a Friday such as `Friday 27 November`. */
+/** Counts pieces by title and size, in finished orders whose keys are for a Friday such as `Friday 27 November`. */
 function countedByHand(orders: Readonly<Record<string, Stored>>, weekday: string): Map<string, number> {
   const counted = new Map<string, number>();
   for (const [key, { paid, items }] of Object.entries(orders)) {
     if (!paid || key[14] !== '7' || typeof items === 'string') continue;
-    // The first Friday after the day on which London had it.
+    // The first Friday after the order's date in London.
     const bakeDay = new Date(Number.parseInt(key.replace('-', '').slice(0, 12), 16));
     do bakeDay.setTime(bakeDay.getTime() + 24 * 60 * 60 * 1000);
     while (!inLondon(bakeDay).startsWith('Friday'));
@@ -126,7 +126,7 @@ function countedInTable(csv: string): Map<string, number> {
   return counted;
 }
 
-/** A page's text, a line for each paragraph, row or list's entry. */
+/** A page's text, with one line for each paragraph, row or list entry. */
 const textOf = (page: string): string =>
   page
     .replaceAll(/<style[\s\S]*?<\/style>/g, '')
@@ -136,7 +136,7 @@ const textOf = (page: string): string =>
     .replaceAll('&lt;', '<')
     .replaceAll('&quot;', '"');
 
-/** The lines that name an order by its key or its last four characters, or a payment. */
+/** The lines that contain an order's key or its last four characters, or a payment's key. */
 const linesAbout = (key: string, text: string): string =>
   text
     .split('\n')

@@ -18,13 +18,13 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 export const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY_MS);
 export const minutesAfter = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * MINUTE_MS);
 
-/** What happens to a request on its way to the database. `lost`: it breaks before. `unanswered`: it breaks behind. */
+/** What happens to a request to the database. `lost`: it never arrives. `unanswered`: only its answer gets lost. */
 export type Fate = 'passes' | 'lost' | 'unanswered';
 
-/** By method and path, as in `PUT /cakes/rye/limit`. */
+/** Receives method and path, as in `PUT /cakes/rye/limit`. */
 type Disturb = (request: string) => Promise<Fate>;
 
-/** A shop with a database of its own, to be looked after by `npm run orders`. Each test begins with an empty one. */
+/** A shop with a database of its own, for `npm run orders`. Each test begins with an empty one. */
 export async function ordersShop() {
   const database = await contractServer({ rules: { rules: {} } });
   const url = (origin: string) => `${origin}?ns=${database.namespace}`;
@@ -39,7 +39,7 @@ export async function ordersShop() {
 
   return {
     database,
-    /** Puts an order as the shop writes it; by default an order of this moment. */
+    /** Writes an order as the shop does; by default one placed now. */
     async givenOrder(fields: Partial<Order> = {}, place = 'orders'): Promise<OrderId> {
       const { items, ...order } = anOrder({ id: newOrderId(new Date()), ...fields });
       await database.put(`/${place}/${order.id}`, { ...order, items: items.map(toCartItemRecord) });
@@ -49,11 +49,11 @@ export async function ordersShop() {
       Promise.all(
         Object.entries(limits).map(([key, limit]) => database.put(`/cakes/${key}`, { title: key, limit })),
       ),
-    /** What is there, past the rules; null where nothing is. */
+    /** The data at a path, past the rules; null if there are none. */
     at: async (path: string): Promise<unknown> => (await database.rest('GET', path, undefined, 'owner')).json,
-    /** A folder from which the commands reach the database. */
+    /** A folder in which the commands reach the database. */
     folder: () => folderFor(directly),
-    /** The same over a line that can be disturbed. */
+    /** A folder in which the commands reach the database over a line that `disturb` controls. */
     folderBehind: async (disturb: Disturb) => folderFor((await disturbedLine(directly, disturb)).origin),
     run: (folder: string, ...parameters: string[]) => runScript('orders/orders.ts', parameters, { folder }),
     start: (folder: string, ...parameters: string[]) =>
@@ -65,7 +65,7 @@ export async function ordersShop() {
 export const backupsIn = (folder: string): Promise<string[]> =>
   readdir(join(folder, 'backups')).catch(() => []);
 
-/** Resolves when a stream has said this. */
+/** Resolves when a stream has printed this text. */
 export async function said(stream: Readable | null, text: string): Promise<void> {
   let all = '';
   await new Promise<void>((resolve) => {
@@ -76,7 +76,7 @@ export async function said(stream: Readable | null, text: string): Promise<void>
   });
 }
 
-/** A line to a server, until the test ends, on which requests can be disturbed. */
+/** A line to a server, until the test ends, that can lose requests or answers. */
 export function disturbedLine(origin: string, disturb: Disturb) {
   return served(async (request, response) => {
     const { pathname } = new URL(request.url ?? '', origin);

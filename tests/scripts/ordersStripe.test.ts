@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** A checkout as the API tells of it, with the charge that paid for it. */
+/** A checkout as Stripe's API describes it, with its charge. */
 function session(number: number, fields: object = {}, charge: object = {}) {
   return {
     id: `cs_${number}`,
@@ -43,7 +43,10 @@ interface Answer {
   readonly headers?: Record<string, string>;
 }
 
-/** A stand-in that gives these answers, one after the other; without one it breaks the line. What it was asked, and what was waited. */
+/**
+ * A stand-in for Stripe that gives these answers in turn; a null, or no answer left, breaks the line. Records the
+ * requests and the pauses.
+ */
 async function stripe(...answers: (Answer | null)[]) {
   const asked: { readonly url: URL; readonly headers: NodeJS.Dict<string | string[]> }[] = [];
   const waited: number[] = [];

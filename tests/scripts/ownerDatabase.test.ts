@@ -12,7 +12,7 @@ const database = await contractServer({
 const { namespace, host, port } = database;
 const project = ownerDatabaseAt({ origin: `http://${host}:${port}`, namespace, isLocal: false });
 
-/** A project's database that is somewhere else. */
+/** A project's database at another address. */
 const projectAt = (origin: string, patience?: number) =>
   ownerDatabaseAt({ origin, namespace: null, isLocal: false }, patience);
 

@@ -15,7 +15,7 @@ const NAMES = [
 ];
 const ABOUT = ['stack', 'dough', 'flour', 'crumb', 'honey', 'rack'].map((name) => `about-${name}`);
 
-/** A folder with one picture of this width, which is every master of the manifest. */
+/** A folder with one picture of this width, which every entry of the manifest uses as its master. */
 async function mastersOf(names: readonly string[], width = 2000) {
   const folder = await emptyFolder();
   const picture = sharp({ create: { width, height: 10, channels: 3, background: '#d8c8a8' } });

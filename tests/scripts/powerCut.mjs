@@ -1,6 +1,7 @@
 /**
- * Loaded before a command, it cuts the power: POWER_CUT_AT names how many steps of writing into the folder the command
- * may begin. The one after is done by half, and then the process is gone. POWER_CUT_LOG names a file for the steps.
+ * Loaded before a command, it simulates a power cut: the process ends at the step with the number POWER_CUT_AT,
+ * counting the command's steps of writing into the folder. A write or copy then leaves half of its data. POWER_CUT_LOG
+ * names a file for a list of the steps.
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -9,7 +10,7 @@ const { POWER_CUT_AT, POWER_CUT_LOG } = process.env;
 const folder = process.cwd();
 let steps = 0;
 
-/** Counts a step, and cuts the power at the last one, after what `half` leaves of it. */
+/** Counts a step. At the last one it calls `half` to leave half of the data, and ends the process. */
 function step(name, half = () => {}) {
   if (POWER_CUT_LOG) appendFileSync(POWER_CUT_LOG, `${name}\n`);
   steps += 1;

@@ -17,20 +17,23 @@ interface RunOptions {
   readonly folder?: string;
   readonly path?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** What is typed, or comes from a pipe. */
+  /** The text that is typed, or that comes from a pipe. */
   readonly input?: string;
-  /** By tsx as npm does, also where there is a bundle. */
+  /** Run by tsx, as npm does, even if there is a bundle. */
   readonly byTsx?: boolean;
 }
 
-/** Runs one of the project's commands in a folder as a person would, without the settings of the test run. */
+/** Runs one of the project's commands in a folder as a person would, without the test run's settings. */
 export const runScript = (
   script: string,
   parameters: readonly string[] = [],
   options: RunOptions = {},
 ): Promise<Ran> => startScript(script, parameters, options).ended;
 
-/** The same, to be stopped on its way: a signal to the negative id of the child reaches all its processes, as Ctrl-C does. */
+/**
+ * Starts a command that the test can stop: a signal to the child's negative id reaches all its processes, as Ctrl-C
+ * does.
+ */
 export function startScript(
   script: string,
   parameters: readonly string[],
@@ -51,7 +54,7 @@ export function startScript(
   return { child, ended: end.then(([output, errors, [exitCode]]) => ({ exitCode, output, errors })) };
 }
 
-/** The parameters with which Node.js runs a command: its bundle, or as npm does, by tsx. */
+/** Node.js's parameters for a command: its bundle, or tsx with its source. */
 function how(script: string, byTsx: boolean): string[] {
   const bundle = byTsx ? undefined : inject('commands')[script];
   return bundle ? [bundle] : [TSX, join(process.cwd(), 'scripts', script)];

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import type { Middleware } from '../../sandbox/http.ts';
 import { serveMiddleware } from '../sandbox/serveMiddleware.ts';
 
-/** A server until the test ends. */
+/** Serves a middleware until the test ends. */
 export async function served(middleware: Middleware): Promise<{ readonly origin: string }> {
   const server = await serveMiddleware(middleware);
   onTestFinished(() => server.close());

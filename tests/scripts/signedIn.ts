@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { vi } from 'vitest';
 import { emptyFolder } from '../support/emptyFolder.ts';
 
-/** Has firebase-tools find the login of somebody who has this token. Call it before anything asks for one: it is kept for the run. */
+/**
+ * Makes firebase-tools find a login with this token. Call it before the first command that needs one: firebase-tools
+ * keeps it for the run.
+ */
 export async function signedIn(token: string): Promise<void> {
   const config = await emptyFolder();
   await mkdir(join(config, 'configstore'));

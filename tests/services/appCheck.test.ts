@@ -29,7 +29,7 @@ afterEach(async () => {
   database.close();
 });
 
-/** Asks the database for something; the address by which it is asked. */
+/** Connects to the database, and returns the address that was used. */
 async function addressAsked(): Promise<URL> {
   const asked = once(database, 'connection');
   const { watchReach } = await import('@/services/database');
@@ -45,7 +45,7 @@ test('without its settings the database is asked without proof, and nothing of G
 
 test('with its settings the database is asked with the proof that reCAPTCHA was exchanged for', async () => {
   for (const [name, value] of Object.entries(SETTINGS)) vi.stubEnv(name, value);
-  // The SDK outlives the pages of these tests, and complains of being set up again.
+  // The SDK outlives these tests' pages, and warns when it is set up again.
   logged('warn');
   const exchange = vi
     .spyOn(globalThis, 'fetch')
@@ -54,7 +54,7 @@ test('with its settings the database is asked with the proof that reCAPTCHA was 
   const address = addressAsked();
   const script = await vi.waitUntil(() => document.querySelector('script'));
   expect(script.src).toBe('https://www.google.com/recaptcha/api.js');
-  // What the script brings.
+  // Defined by the script when it loads.
   vi.stubGlobal('grecaptcha', {
     ready: (callback: () => void) => callback(),
     render: (_container: string, { callback }: { callback: () => void }) => {

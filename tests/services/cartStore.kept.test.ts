@@ -9,7 +9,7 @@ import { aUnit, aVariant, unitsOf } from '../support/samples.ts';
 
 let cart: CartStore;
 
-/** The cart as a page has it that has just been opened. */
+/** The cart of a page that has just been opened. */
 async function openPage(): Promise<CartStore> {
   vi.resetModules();
   const { createCartStore } = await import('@/services/cartStore');
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const itemsNow = () => cart.current().items;
 
-/** What another tab does: its changes are stored, and this one is told. */
+/** Changes the storage as another tab does, and notifies this tab. */
 function changeInAnotherTab(text: string | null): void {
   if (text === null) localStorage.clear();
   else localStorage.setItem('basket', text);

@@ -7,7 +7,7 @@ import { watched } from '../support/watched.ts';
 
 const BOULE = { title: 'Boule', price: 7, category: 'Sourdough' };
 
-/** The catalogue as a page finds it that is opened by a new visitor. */
+/** The catalogue of a page that a new visitor has just opened. */
 async function freshCatalogue() {
   localStorage.clear();
   vi.resetModules();
@@ -20,7 +20,7 @@ async function firstValue<T>(source: LiveSource<T>): Promise<T> {
   return live.value;
 }
 
-/** The products that the database's records make, by key. */
+/** The products parsed from the database's records, by key. */
 async function parsed(cakes: Readonly<Record<string, unknown>>) {
   await givenCatalogue({ cakes });
   const { products } = await freshCatalogue();
@@ -110,7 +110,7 @@ describe('products', () => {
       untitled: { price: 7 },
       blank: { title: '  ' },
       picture: { ...BOULE, img: 7 },
-      // Of these no order could be placed.
+      // Nobody could order these products.
       long: { ...BOULE, title: 'a'.repeat(201) },
       price: { ...BOULE, api: 'a'.repeat(101) },
       ['k'.repeat(101)]: BOULE,

@@ -4,13 +4,13 @@ import { logged } from '../support/logged.ts';
 import { givenRules } from '../support/shopDatabase.ts';
 import { watched } from '../support/watched.ts';
 
-/** The catalogue of a page that has just been opened, in a browser that may have been here before. */
+/** The catalogue of a page that has just been opened, in a browser that may have visited before. */
 async function openPage() {
   vi.resetModules();
   return import('@/services/catalogue');
 }
 
-/** Puts into the page what the build found. */
+/** Puts the build's readings into the page. */
 function bakedInto(baked: object): void {
   const script = Object.assign(document.createElement('script'), {
     type: 'application/json',

@@ -10,7 +10,7 @@ import { openOutbox } from '../support/outbox.ts';
 hurryTime('2026-11-25T09:00:00Z');
 const outbox = await openOutbox();
 
-/** When each request to send an email was made, until the test ends. */
+/** The times of all requests to send an email, until the test ends. */
 function requestTimes(): number[] {
   const times: number[] = [];
   const { fetch } = globalThis;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { earlyReadings } from '@/services/earlyReadings';
 
-/** What was kept, each time that something was. */
+/** The limits that were stored, in order. */
 let kept: unknown[];
 let cakes: ReturnType<typeof earlyReadings>;
 

@@ -24,9 +24,9 @@ function turnTab(visibility: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** Lets time pass in which the network has nothing to say. */
+/** Advances the time while the network is silent. */
 const passes = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
-/** Resolves once the shop's side knows that its line is refused. */
+/** Resolves once the shop knows that its connections are refused. */
 const known = () => expect.poll(isRefused, LONG_ENOUGH).toBe(true);
 const setPrice = (price: number) => shopDatabase.put('/cakes/boule/price', price);
 

@@ -144,7 +144,7 @@ test('an early answer counts until the live read has one, also when the SDK is t
   const asksForCategories = new Promise<void>((resolve) => {
     wire.before(/"p":"\/categories"/, () => {
       resolve();
-      // No live answer comes, neither to this nor to what is asked for after it.
+      // The live connection answers neither this request nor any later one.
       return new Promise(() => {});
     });
   });

@@ -5,7 +5,7 @@ import { hurryTime } from '../support/clock.ts';
 hurryTime('2026-11-25T09:00:00Z');
 beforeEach(() => localStorage.clear());
 
-/** Work that writes down when it begins and ends, and ends when told. */
+/** Work that records its start and end, and ends when the test says so. */
 function recordedWork(diary: string[], name: string) {
   let finish: () => void = () => {};
   const finished = new Promise<void>((resolve) => {
@@ -26,7 +26,7 @@ async function anotherTab() {
   return import('@/services/lock');
 }
 
-// jsdom has no Web Locks, like a browser on plain http: what is tested here is the lease.
+// jsdom has no Web Locks, like a browser on plain http, so these tests check the lease.
 describe('without Web Locks', () => {
   test('work of one name is one at a time, in whatever tab', async () => {
     const diary: string[] = [];

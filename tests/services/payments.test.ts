@@ -6,7 +6,7 @@ import { ORDER_ID } from '../support/samples.ts';
 
 const PRICES = new Map([['price_boule', { title: 'Boule', amount: 700 }]]);
 
-/** Loads the till's script as a page does, with a till behind it that knows one price. */
+/** Loads the till's script as a page does; the till behind it knows one price. */
 async function openTill(): Promise<void> {
   const script = Object.assign(document.createElement('script'), { src: '/sandbox/stripe.js' });
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
@@ -46,7 +46,7 @@ test('a browser that blocks the script is a warning', async () => {
 
 test("leaves for the till with the order's lines and number", async () => {
   await openTill();
-  // jsdom goes to other parts of a page only: be on the till's already.
+  // jsdom can't open another page, only change the hash: so this is the till's page already.
   history.replaceState(null, '', '/sandbox/till?session=cs_test_1');
 
   void goToTill(visit({ email: 'ada@example.com' }));

@@ -8,7 +8,7 @@ import { openWire } from '../support/wire.ts';
 
 const BOULE = productId('boule');
 const TAKE = /"a":"p".*\/boule\/limit/;
-/** After so many lost races the database's SDK gives up. */
+/** The database's SDK gives up after this many lost races. */
 const SDK_GIVES_UP_AFTER = 25;
 
 hurryTime('2026-11-25T09:00:00Z');
@@ -94,7 +94,7 @@ test.each(['before', 'after'] as const)(
     wire[when](TAKE, () => wire.freeze());
 
     expect(await takeFromLimit(BOULE, 2)).toEqual({ taken: true });
-    // Where the answer is lost it is unknown whether it was taken: better one too many on the shelf.
+    // If the answer was lost, the shop takes again: spare pieces on the shelf are better than pieces sold twice.
     expect(when === 'before' ? [3] : [1, 3]).toContain(await stockOf('boule'));
   },
 );

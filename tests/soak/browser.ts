@@ -10,7 +10,9 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { CHROMIUM_OPTIONS, ensureChromium } from '../../scripts/chromium.ts';
 import { within } from '../../src/services/timeout.ts';
 
-/** As if each shopper had a window in front, and wanted little to move: so many animations would take all of the machine. */
+/**
+ * Every tab runs as if its window were in front, with reduced motion: so many animations would overload the machine.
+ */
 const OPTIONS = [
   '--headless',
   ...CHROMIUM_OPTIONS,
@@ -19,13 +21,13 @@ const OPTIONS = [
   '--disable-renderer-backgrounding',
   '--disable-backgrounding-occluded-windows',
   '--force-prefers-reduced-motion',
-  // No way out of this machine.
+  // No requests leave this machine.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ];
-/** What says that the profile is in use; a killed browser leaves it behind. */
+/** These files mark the profile as in use; a killed browser leaves them behind. */
 const SINGLETON = ['SingletonLock', 'SingletonCookie', 'SingletonSocket'];
 
-/** A browser that was not killed for so long may be killed again: most orders must not be hit. */
+/** The browser must run this long before it may be killed again, so that most orders are not hit. */
 const CALM_MS = 50_000;
 const MIN_DOWN_MS = 500;
 const MAX_DOWN_MS = 5_000;
@@ -33,10 +35,10 @@ const STARTED_WITHIN_MS = 30_000;
 
 type Child = ChildProcessByStdio<null, null, Readable>;
 
-/** A real Chromium with many shoppers' tabs, which is killed now and then and comes back with the same profile. */
+/** A real Chromium with many shoppers' tabs. It is killed now and then and starts again with the same profile. */
 export class Browser {
   kills = 0;
-  /** Since when it runs. */
+  /** When it started. */
   upSince = 0;
   readonly #profile: string;
   #context: Promise<BrowserContext>;
@@ -47,7 +49,7 @@ export class Browser {
   private constructor(profile: string) {
     this.#profile = profile;
     this.#context = this.#launch();
-    // Should this process end in any other way than by `close`.
+    // If this process ends without `close`.
     process.on('exit', () => this.#kill());
   }
 
@@ -57,31 +59,34 @@ export class Browser {
     return browser;
   }
 
-  /** A new tab, as soon as the browser runs. Throws when it is killed meanwhile, or closed. */
+  /** Opens a tab as soon as the browser runs. Throws when the browser is killed or closed meanwhile. */
   async newTab(): Promise<Page> {
     return (await this.#context).newPage();
   }
 
-  /** Whether a page's storage with this text in it would outlive a kill: a browser writes it down when it pleases. */
+  /**
+   * Whether this text is already on the disk and so survives a kill: the browser itself decides when to write its
+   * storage.
+   */
   async hasWritten(text: string): Promise<boolean> {
     const folder = join(this.#profile, 'Default/Local Storage/leveldb');
     const files = (await readdir(folder)).map((file) => readFile(join(folder, file)).catch(() => null));
     return (await Promise.all(files)).some((content) => content?.includes(text));
   }
 
-  /** Kills it after `ms`, unless that is due anyway or it was killed not long ago. */
+  /** Kills it after `ms`, unless a kill is already planned or the last one was too recent. */
   killIn(ms: number): void {
     if (this.#death || Date.now() - this.upSince < CALM_MS) return;
     this.#death = setTimeout(() => {
       this.#death = undefined;
-      // Not again before it has come back.
+      // No further kill before it runs again.
       this.upSince = Number.POSITIVE_INFINITY;
       this.kills++;
       this.#kill();
     }, ms);
   }
 
-  /** Ends it, and takes its profile away. */
+  /** Ends it, and deletes its profile. */
   async close(): Promise<void> {
     this.#isOver = true;
     clearTimeout(this.#death);
@@ -115,23 +120,23 @@ export class Browser {
     }
   }
 
-  /** Starts it again in a while, however it came to its end. */
+  /** Starts it again after a while, whatever ended it. */
   #comeBack(): void {
     this.#child = null;
     if (this.#isOver) return;
     const down = MIN_DOWN_MS + Math.random() * (MAX_DOWN_MS - MIN_DOWN_MS);
     this.#context = pause(down).then(() => this.#launch());
-    // Whoever needs it hears of it; perhaps nobody does.
+    // Callers that wait for the browser get this error; without any, it would be an unhandled rejection.
     this.#context.catch(() => {});
   }
 
-  /** The process and all of its children, which are a group, at once. */
+  /** Kills the process and its children, which form a group, all at once. */
   #kill(): void {
     if (this.#child?.pid) process.kill(-this.#child.pid, 'SIGKILL');
   }
 }
 
-/** Where a browser can be told what to do: it says so once it runs. */
+/** The address for commands, which the browser prints once it runs. */
 function endpointOf(child: Child): Promise<string> {
   return new Promise((resolve, reject) => {
     createInterface(child.stderr).on('line', (line) => {

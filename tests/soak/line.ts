@@ -7,15 +7,15 @@ const HOST = '127.0.0.1';
 interface Connection {
   readonly shopper: Socket;
   readonly shop: Socket;
-  /** Neither end hears of the other any more, nor that it is so. */
+  /** Half-open: neither end receives anything any more, and neither notices. */
   isDeaf: boolean;
 }
 
-/** The line from a shopper's browser to a shop, which carries all there is between them. */
+/** The line between a shopper's browser and a shop, for all their requests. */
 export class Line {
-  /** What it adds to each way, in ms. */
+  /** Delay each way, in ms. */
   latency = 0;
-  /** Since when it can be used, or from when on. */
+  /** When the line became usable, or when it will be. */
   goodSince = Date.now();
   readonly #server: Server;
   readonly #port: number;
@@ -42,19 +42,21 @@ export class Line {
     return Date.now() >= this.goodSince;
   }
 
-  /** Breaks all connections, and each new one for a while. */
+  /** Breaks all connections, and for a while each new one. */
   breakFor(ms: number): void {
     this.goodSince = Date.now() + ms;
     this.#breakAll();
   }
 
-  /** Loses what is said on the connections of now, as after a sleep or a change of network. New ones work. */
+  /**
+   * Loses everything that is sent over the present connections, as after sleep or a change of network. New ones work.
+   */
   goHalfOpen(): void {
     this.goodSince = Math.max(this.goodSince, Date.now());
     for (const connection of this.#connections) connection.isDeaf = true;
   }
 
-  /** Nothing is in the way of new connections any more. */
+  /** Ends the delay and any outage. */
   mend(): void {
     this.latency = 0;
     this.goodSince = Math.min(this.goodSince, Date.now());

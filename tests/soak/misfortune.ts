@@ -2,7 +2,7 @@ import type { Browser } from './browser.ts';
 import type { Line } from './line.ts';
 import { tell, type Wish } from './wish.ts';
 
-/** Lets happen what is planned for a wish, from now on. What has not happened yet, the returned function calls off. */
+/** Starts the misfortune planned for a wish. The returned function cancels the part that has not happened yet. */
 export function unleash(wish: Wish, line: Line, browser: Browser): () => void {
   const { misfortune, beginsAfter, lasts, latency } = wish.plan;
   line.latency = latency;

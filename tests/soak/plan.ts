@@ -1,18 +1,18 @@
 type Payment = 'cash' | 'card';
 type Misfortune = 'nothing' | 'kill' | 'outage' | 'half-open';
 
-/** What is in store for an order. Times in ms. */
+/** The plan for an order. Times in ms. */
 export interface Plan {
   readonly number: number;
   readonly payment: Payment;
   readonly misfortune: Misfortune;
-  /** From the press that orders to the misfortune. */
+  /** Time from the click that orders to the misfortune. */
   readonly beginsAfter: number;
   /** How long an outage lasts. */
   readonly lasts: number;
-  /** What the line adds each way, from the press on. */
+  /** The line's delay each way, from the click on. */
   readonly latency: number;
-  /** The next number from 0 to 1 of this order, for what its shopper leaves to chance. */
+  /** The next random number from 0 to 1 of this order, for its shopper's decisions. */
   readonly chance: () => number;
 }
 
@@ -27,7 +27,7 @@ const MIN_OUTAGE_MS = 1_000;
 const MAX_OUTAGE_MS = 60_000;
 const MAX_LATENCY_MS = 800;
 
-/** The plan of an order: the same for the same seed and number. */
+/** The plan of an order: the same seed and number give the same plan. */
 export function planOf(seed: number, number: number): Plan {
   const chance = chances(seed, number);
   const payment = chance() < CASH ? 'cash' : 'card';
@@ -57,7 +57,7 @@ function drawMisfortune(draw: number): (typeof MISFORTUNES)[number] {
   return drawn ?? ['nothing', 0, 0];
 }
 
-/** Numbers from 0 to 1 that look random: a counter whose bits are stirred. */
+/** Pseudorandom numbers from 0 to 1: a counter with its bits mixed. */
 function chances(seed: number, number: number): () => number {
   let state = stir(stir(seed) + number);
   return () => {

@@ -9,7 +9,7 @@ interface Run {
   readonly minutes: number;
 }
 
-/** All that was counted, as a table in Markdown. */
+/** All counts, as a table in Markdown. */
 export function report(tally: Tally, { seed, shops, browsers, kills, minutes }: Run): string {
   const ofPaid = (orders: number) => `${orders} (${percent(orders, tally.paid)})`;
   return table(

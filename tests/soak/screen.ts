@@ -4,36 +4,36 @@ import type { Page } from '@playwright/test';
 export interface Screen {
   readonly url: string;
   readonly heading: string;
-  /** What an alert says; '' where there is none. */
+  /** The alert's text; '' if there is none. */
   readonly alert: string;
-  /** The orders that the page links to, by URL. */
+  /** The ids of the orders that the page links to. */
   readonly orderLinks: readonly string[];
-  /** The buttons that can be pressed. */
+  /** The names of the buttons that can be clicked. */
   readonly buttons: readonly string[];
   readonly cartItems: number;
 }
 
-/** What it means to somebody who wants to see an order registered. */
+/** What a screen means to a shopper who waits for an order to be registered. */
 export type Sight =
   | { readonly is: 'registered'; readonly orderId: string }
   | { readonly is: 'alert' }
-  /** To an order, to be followed. */
+  /** A link to an order, for the shopper to follow. */
   | { readonly is: 'link'; readonly orderId: string }
-  /** To be pressed. */
+  /** A button for the shopper to click. */
   | { readonly is: 'button'; readonly name: RegExp }
   | { readonly is: 'under way' }
-  /** The order's page says that it will not come to anything. */
+  /** The order's page says that there is no such order. */
   | { readonly is: 'no order' }
-  /** The way to the till failed. */
+  /** The till did not open. */
   | { readonly is: 'no till' }
   | { readonly is: 'full cart' }
   | { readonly is: 'empty cart' }
-  /** The browser's own page: there was no answer. */
+  /** The browser's own error page: there was no answer. */
   | { readonly is: 'no page' }
-  /** Not drawn yet. */
+  /** The page is not drawn yet. */
   | { readonly is: 'nothing' };
 
-/** Pressing one of these orders. */
+/** Names of buttons that order. */
 export const PAY = /^Pay £/;
 export const CONFIRM = /^Confirm Order/;
 
@@ -41,7 +41,9 @@ const ORDER_PAGE = /\/thank-you-page\/([0-9a-f-]{36})/;
 const TO_PRESS = [PAY, CONFIRM, /^Continue to payment/];
 const NO_ORDER = /was not placed|can.t find/;
 
-/** Reads what a tab shows. Functions inside would need the compiler's helper, which the page does not have. */
+/**
+ * Reads a tab's screen. It has no inner functions, because these would need a compiler's helper, which the page lacks.
+ */
 export function readScreen(page: Page): Promise<Screen> {
   return page.evaluate(() => ({
     url: location.href,
@@ -60,10 +62,10 @@ export function readScreen(page: Page): Promise<Screen> {
   }));
 }
 
-/** The order whose page a URL is; undefined for any other. */
+/** The order to whose page a URL leads; undefined for any other URL. */
 export const orderOfUrl = (url: string): string | undefined => ORDER_PAGE.exec(url)?.[1];
 
-/** What a screen means to a shopper whom the orders of `others`, such as earlier ones, do not concern. */
+/** What a screen means to a shopper. `others` are orders that do not concern this shopper, such as earlier ones. */
 export function sightOf(screen: Screen, others: ReadonlySet<string>): Sight {
   const { url, heading, alert, orderLinks, buttons, cartItems } = screen;
   if (!url.startsWith('http')) return { is: 'no page' };

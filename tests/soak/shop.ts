@@ -22,14 +22,14 @@ const BRIOCHE = {
   addOnItem: VARIANT,
 };
 
-/** What everybody orders, unit by unit, and what of it is counted. */
+/** What everybody orders, unit by unit. The books count its products. */
 export const BASKET = [LOAF, LOAF, BRIOCHE];
 export const PRODUCTS: readonly string[] = [LOAF.firebaseId, BRIOCHE.firebaseId];
 
 export interface PlacedOrder {
   readonly id: string;
   readonly paid: boolean;
-  /** The ids of its units. */
+  /** The ids of the order's units. */
   readonly units: readonly string[];
 }
 
@@ -44,20 +44,20 @@ interface Email {
   readonly template_params: Readonly<Record<string, string>>;
 }
 
-/** How often each side heard of an order. */
+/** How many emails about an order went to each side. */
 export interface Heard {
   readonly owner: number;
   readonly customer: number;
 }
 
-/** What the owner finds: orders, emails by order, and pieces gone from the shelf by product. */
+/** What the owner finds: orders, emails for each order, and for each product the pieces taken from stock. */
 export interface Books {
   readonly orders: readonly PlacedOrder[];
   readonly heardOf: (orderId: string) => Heard;
   readonly taken: ReadonlyMap<string, number>;
 }
 
-/** A shop with services of its own, at the end of a line of its own. */
+/** A shop with services of its own, reached over a line of its own. */
 export class Shop {
   readonly name: string;
   readonly line: Line;
@@ -76,7 +76,7 @@ export class Shop {
     return shop;
   }
 
-  /** The order, past the line; null when there is none. */
+  /** The order as stored, read past the line; null if there is none. */
   async order(id: string): Promise<PlacedOrder | null> {
     const record = await this.#ask<OrderRecord | null>(`orders/${id}`);
     return record && toOrder(record);

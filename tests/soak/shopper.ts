@@ -9,12 +9,12 @@ import { Tab } from './tab.ts';
 import { newBasket, newWish, tell, type Wish } from './wish.ts';
 
 const DETAILS = JSON.stringify({ name: 'Ada Crumb', phone: '07700900456', email: 'ada@example.com' });
-/** A page of the shop that does nothing by itself. */
+/** A page of the shop without scripts. */
 const NO_SCRIPTS = '/favicon.svg';
 const PAY_PAGE = { cash: '/pay-by-cash', card: '/payment-loading' } as const;
 
 const LOOK_EVERY_MS = 500;
-/** How long a shopper looks at something before doing something about it. */
+/** How long a shopper looks at something before reacting. */
 const LOOKS_FOR_MS: Readonly<Record<Sight['is'], number>> = {
   registered: 0,
   alert: 1_000,
@@ -28,28 +28,28 @@ const LOOKS_FOR_MS: Readonly<Record<Sight['is'], number>> = {
   'empty cart': 20_000,
   'under way': Number.POSITIVE_INFINITY,
 };
-/** A page that looks the same for so long, whatever one does, is reloaded. */
+/** A page that has looked the same for this long is reloaded. */
 const SAME_FOR_MS = 60_000;
 const PATIENCE_MS = 180_000;
 const MAX_PATIENCE_MS = 900_000;
 const EMAILS_WITHIN_MS = 90_000;
-/** After so many troubles a tab is closed. */
+/** After this many troubles the shopper closes the tab. */
 const MAX_TROUBLES = 2;
 
-/** Orders from one shop, one order after the other, in one tab, and does not give up easily. */
+/** A shopper who orders from one shop again and again, in one tab, and does not give up easily. */
 export class Shopper {
   readonly #shop: Shop;
   readonly #browser: Browser;
   readonly #out: string;
   readonly #stop: AbortSignal;
   readonly #tab: Tab;
-  /** The orders of earlier wishes. */
+  /** Orders of earlier wishes. */
   readonly #others = new Set<string>();
-  /** The page of the order, once the shopper has seen it. */
+  /** The URL of the order's page, once the shopper has seen it. */
   #orderPage: string | null = null;
-  /** When the tab gave trouble last, such as a page that did not come. */
+  /** When the tab last gave trouble, such as a page that did not come. */
   #troubledAt = 0;
-  /** Calls off what is planned. */
+  /** Cancels the planned misfortune. */
   #callOff = () => {};
 
   constructor(shop: Shop, browser: Browser, out: string, stop: AbortSignal) {
@@ -63,7 +63,7 @@ export class Shopper {
     });
   }
 
-  /** Orders, and stays with the shop until both emails are out. Hands out the wish as it begins. */
+  /** Orders, and stays until both emails are out. Passes the wish to `onWish` at the start. */
   async order(plan: Plan, onWish: (wish: Wish) => void): Promise<void> {
     const wish = newWish(plan, this.#shop.name);
     onWish(wish);
@@ -79,7 +79,7 @@ export class Shopper {
     this.#shop.line.mend();
   }
 
-  /** Goes on with what trouble or a killed browser interrupts, until it is done. */
+  /** Repeats the work until it succeeds, whatever trouble or killed browser interrupts it. */
   async #persist(wish: Wish, work: () => Promise<void>): Promise<void> {
     for (let troubles = 0; !this.#stop.aborted; ) {
       try {
@@ -96,7 +96,7 @@ export class Shopper {
     }
   }
 
-  /** Half come back to the page of their order, as a restored session does, and half to the home page. */
+  /** Half of the shoppers return to their order's page, like a restored session, the others to the home page. */
   async #comeBack(wish: Wish): Promise<void> {
     const isRestored = wish.plan.chance() < 0.5;
     const url = (isRestored && this.#orderPage) || '/';
@@ -109,7 +109,7 @@ export class Shopper {
     }
   }
 
-  /** What is ordered was put into the cart a while ago: the browser will not forget it. */
+  /** Fills the cart and waits until the browser has written it to disk, so that a kill does not lose it. */
   async #fillCart(wish: Wish): Promise<void> {
     await this.#tab.renew();
     await this.#tab.go(NO_SCRIPTS);
@@ -150,7 +150,7 @@ export class Shopper {
     }
   }
 
-  /** Patience begins anew when line, browser and page are back, though not for ever. */
+  /** Patience starts again when line, browser or page have recovered, but there is a limit to the total. */
   #isOutOfPatience({ startedAt }: Wish): boolean {
     const { line } = this.#shop;
     const since = Math.max(startedAt, line.goodSince, this.#browser.upSince, this.#troubledAt);
@@ -175,7 +175,7 @@ export class Shopper {
         return this.#tab.press(page.locator(`a[href*="${sight.orderId}"]`));
       case 'button':
         return this.#press(wish, sight.name);
-      // Not by its Try again: unlike the real till, the sandbox's comes with the page.
+      // Starts anew instead of clicking Try again: unlike the real till, the sandbox's comes with the page.
       case 'no till':
       case 'full cart':
         return this.#goToPay(wish);
@@ -189,7 +189,7 @@ export class Shopper {
     }
   }
 
-  /** Whether an order has this wish's units. One that has not is another one's from now on. */
+  /** Whether an order has this wish's units. If not, the shopper ignores it from now on. */
   async #concerns(wish: Wish, orderId: string): Promise<boolean> {
     const order = await this.#shop.order(orderId);
     const isOfIt = !order || order.units.some((unit) => wish.units.has(unit));
@@ -200,7 +200,7 @@ export class Shopper {
     return isOfIt;
   }
 
-  /** The cart is empty, and nothing says why: a person looks for the order, and where there is none fills the cart again. */
+  /** The cart is empty without an explanation: opens the order's page, or fills the cart again if there is no order. */
   async #lookForOrder(wish: Wish): Promise<void> {
     if (this.#orderPage) return this.#tab.go(this.#orderPage);
     wish.refills++;
@@ -209,7 +209,7 @@ export class Shopper {
     await this.#goToPay(wish);
   }
 
-  /** From the first press that orders on, what is planned may happen. */
+  /** Clicks a button. The first click that orders starts the planned misfortune. */
   async #press(wish: Wish, name: RegExp): Promise<void> {
     const isFirst = (name === PAY || name === CONFIRM) && wish.pressedAt === null;
     tell(wish, `presses ${name.source}`);
@@ -220,7 +220,7 @@ export class Shopper {
     this.#callOff = unleash(wish, this.#shop.line, this.#browser);
   }
 
-  /** Keeps the home page open, for what the shop has still to send. No time counts in which it could not. */
+  /** Keeps the home page open until the shop has sent the emails. Time without a working line does not count. */
   async #stayForEmails(wish: Wish, orderId: string, time: { left: number }): Promise<void> {
     while (time.left > 0 && !this.#stop.aborted) {
       const { owner, customer } = await this.#shop.heardOf(orderId);

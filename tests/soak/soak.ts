@@ -1,7 +1,7 @@
 /**
- * Soaks the built shop in orders, in real browsers that are killed and on lines that break, and counts what came out:
- * `npm run soak -- --orders 1000 --seed 7 --browsers 2`. Fails when an order was registered and the owner never heard of
- * it, when one came out twice or not at all, or when more was sold than was taken from the shelf.
+ * Tests the built shop with many orders, in real browsers that are killed and on lines that break, and counts the
+ * results: `npm run soak -- --orders 1000 --seed 7 --browsers 2`. Fails when the owner gets no email about a registered
+ * order, when an order comes out twice or not at all, or when more is sold than was taken from stock.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

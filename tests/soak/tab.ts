@@ -4,28 +4,28 @@ import { within } from '../../src/services/timeout.ts';
 import type { Browser } from './browser.ts';
 import { readScreen, type Screen } from './screen.ts';
 
-/** A person waits no longer for a page, and does something else. */
+/** A person does not wait longer than this for a page. */
 const ANSWER_WITHIN_MS = 15_000;
 const LOOK_EVERY_MS = 100;
 const SOON = { timeout: ANSWER_WITHIN_MS };
-/** The page made way for the next one meanwhile. */
+/** The next page has replaced this one. */
 const IS_LEAVING = /Execution context was destroyed/;
 
-/** The one tab that a shopper has, which goes with its browser and is opened anew. */
+/** A shopper's only tab. It closes with its browser and is opened again. */
 export class Tab {
   readonly #browser: Browser;
   readonly #origin: string;
   readonly #onUrl: (url: string) => void;
   #page: Page | null = null;
 
-  /** `onUrl` hears of each address on the way, also of those that the page changes itself. */
+  /** `onUrl` receives each address on the way, including those that the page sets itself. */
   constructor(browser: Browser, origin: string, onUrl: (url: string) => void) {
     this.#browser = browser;
     this.#origin = origin;
     this.#onUrl = onUrl;
   }
 
-  /** Whether there was a page, and the browser took it along. */
+  /** Whether there was a page and the browser has closed it. */
   get isLost(): boolean {
     return this.#page?.isClosed() ?? false;
   }
@@ -34,34 +34,34 @@ export class Tab {
     return this.#page !== null && !this.#page.isClosed();
   }
 
-  /** Throws where there is none. */
+  /** Throws if there is no page. */
   get page(): Page {
     if (!this.#page) throw new Error('There is no tab');
     return this.#page;
   }
 
-  /** Closes the tab and opens another, as soon as the browser runs. */
+  /** Closes the tab, and opens another one as soon as the browser runs. */
   async renew(): Promise<void> {
     const old = this.#page;
     this.#page = null;
-    // It may never answer, as any other call when the browser is killed at that moment.
+    // Closing may never end if the browser is killed at that moment.
     if (old) await within(old.close(), 'Closing the tab', ANSWER_WITHIN_MS).catch(() => {});
     const page = await within(this.#browser.newTab(), 'Opening a tab', ANSWER_WITHIN_MS);
     page.on('framenavigated', () => this.#onUrl(page.url()));
     this.#page = page;
   }
 
-  /** Opens a page of the shop. Throws when it does not begin to come in time. */
+  /** Opens a page of the shop. Throws if it does not begin to load in time. */
   async go(path: string): Promise<void> {
     await this.page.goto(new URL(path, this.#origin).href, { waitUntil: 'commit', ...SOON });
   }
 
-  /** Where nothing comes, that is to be seen. */
+  /** A failed reload is no error here: the shopper sees it on the screen. */
   async reload(): Promise<void> {
     await this.page.reload({ waitUntil: 'commit', ...SOON }).catch(() => {});
   }
 
-  /** Presses the first of the targets, and does not wait for what comes of it. */
+  /** Clicks the first of the targets without waiting for the result. */
   async press(target: Locator): Promise<void> {
     await target.first().click({ noWaitAfter: true, ...SOON });
   }
@@ -78,10 +78,10 @@ export class Tab {
     return within(looking, 'Looking at the page', ANSWER_WITHIN_MS);
   }
 
-  /** Keeps a text in the storage of all tabs, and renews this one. Throws when the browser has not written it down then. */
+  /** Stores a text for all tabs, and renews this tab. Throws if the browser does not write the text to disk. */
   async keep(key: string, text: string): Promise<void> {
     await this.store('localStorage', key, text);
-    // A service worker that is not idle yet would keep what is stored in memory.
+    // While a service worker is running, the browser would keep the storage in memory.
     const protocol = await this.page.context().newCDPSession(this.page);
     await protocol.send('ServiceWorker.enable');
     await protocol.send('ServiceWorker.stopAllWorkers');
@@ -91,7 +91,7 @@ export class Tab {
     }
   }
 
-  /** Keeps a text in the page's storage, as the shop itself does. */
+  /** Stores a text in the page's storage, as the shop does. */
   async store(where: 'localStorage' | 'sessionStorage', key: string, text: string): Promise<void> {
     const write = this.page.evaluate(
       ([store, ...entry]) => (store === 'localStorage' ? localStorage : sessionStorage).setItem(...entry),

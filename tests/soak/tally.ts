@@ -1,7 +1,7 @@
 import { BASKET, type Books, type PlacedOrder, PRODUCTS } from './shop.ts';
 import { storyOf, type Wish } from './wish.ts';
 
-/** What came out, by name. Those in `PROMISES` must be 0. */
+/** The results, by name. Those in `PROMISES` must be 0. */
 export type Tally = Readonly<Record<keyof typeof NOTHING, number>>;
 
 export interface Outcome {
@@ -38,10 +38,10 @@ const NOTHING = {
   stuck: 0,
 };
 
-/** What the shop promises never to do. */
+/** Results that the shop must never produce. */
 export const PROMISES = ['unheard', 'doubled', 'oversold', 'stuck'] as const;
 
-/** Compares what the shoppers of a shop wanted with what its owner finds. Wishes without an end break no promise. */
+/** Compares the wishes of a shop's shoppers with what its owner finds. Unfinished wishes break no promise. */
 export function tallyShop(shop: string, allWishes: readonly Wish[], books: Books): Outcome {
   const wishes = allWishes.filter((wish) => wish.shop === shop);
   const paid = books.orders.filter((order) => order.paid);
@@ -106,7 +106,7 @@ export function tallyShop(shop: string, allWishes: readonly Wish[], books: Books
   return { tally, broken };
 }
 
-/** The tallies of several shops as one. */
+/** Adds up the tallies of several shops. */
 export function addUp(tallies: readonly Tally[]): Tally {
   const total = { ...NOTHING };
   for (const name of Object.keys(total) as (keyof Tally)[]) {
@@ -122,7 +122,7 @@ const isOf =
   (order: PlacedOrder): boolean =>
     order.units.some((unit) => units.has(unit));
 
-/** How many more pieces are gone from the shelf than were sold; fewer than 0 where more were sold. */
+/** How many more pieces were taken from stock than sold; negative if more were sold. */
 function takenBeyond(product: string, paidOrders: number, { taken }: Books): number {
   const perOrder = BASKET.filter(({ firebaseId }) => firebaseId === product).length;
   return (taken.get(product) ?? 0) - paidOrders * perOrder;

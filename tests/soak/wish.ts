@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { describePlan, inSeconds, type Plan } from './plan.ts';
 import { BASKET } from './shop.ts';
 
-/** What somebody wants to order, once, and what came in between. Times as `Date.now()`. */
+/** An order that a shopper wants once, and what happened to it. Times as `Date.now()`. */
 export interface Wish {
   readonly plan: Plan;
   readonly shop: string;
-  /** The ids of the units in the basket, with those that had to be put there again. */
+  /** The ids of the units in the basket, including later ones that replaced lost units. */
   readonly units: Set<string>;
   readonly startedAt: number;
-  /** When the order was confirmed or paid for first. */
+  /** When the order was first confirmed or paid for. */
   pressedAt: number | null;
-  /** How it ended; null while it has not. */
+  /** How it ended; null until then. */
   end: 'registered' | 'stuck' | null;
-  /** The order that was seen registered. */
+  /** The order that the shopper saw registered. */
   orderId: string | null;
-  /** What hit it, from the press to the end. */
+  /** What interrupted it, from the click that orders to the end. */
   readonly hits: { kill: number; outage: number; 'half-open': number };
   alerts: number;
-  /** How often it was paid for at the till. */
+  /** How often the shopper paid at the till. */
   payments: number;
-  /** How often the shop had forgotten basket and order, and the shopper began anew. */
+  /** How often the shop had lost basket and order, so that the shopper started again. */
   refills: number;
   /** What the shopper saw and did. */
   readonly story: { readonly at: number; readonly what: string; times: number }[];
@@ -43,14 +43,14 @@ export function newWish(plan: Plan, shop: string): Wish {
   };
 }
 
-/** Adds to the story of a wish. */
+/** Adds a line to a wish's story, or counts its last one again. */
 export function tell({ story }: Wish, what: string): void {
   const last = story.at(-1);
   if (last?.what === what) last.times++;
   else story.push({ at: Date.now(), what, times: 1 });
 }
 
-/** What was planned for a wish and what came of it, line by line. */
+/** A wish's plan and what happened, line by line. */
 export function storyOf({ shop, plan, startedAt, pressedAt, end, story }: Wish): string {
   const since = (time: number) => inSeconds(time - startedAt);
   const pressed = pressedAt === null ? 'never pressed' : `pressed at ${since(pressedAt)}`;
@@ -60,7 +60,7 @@ export function storyOf({ shop, plan, startedAt, pressedAt, end, story }: Wish):
   return [`${shop}, ${describePlan(plan)}, ${pressed}, ${end ?? 'unfinished'}`, ...lines].join('\n    ');
 }
 
-/** A basket for the wish, as the browser keeps it. Each of its units is one of a kind. */
+/** A new basket for the wish, in the browser's format. Each unit has a unique id. */
 export function newBasket({ units }: Wish): string {
   const basket = BASKET.map((unit) => ({ ...unit, id: randomUUID() }));
   for (const { id } of basket) units.add(id);

@@ -12,7 +12,7 @@ import { words } from '../../src/bakery/words.ts';
 import { toLine } from '../../terminal/finding.ts';
 import { isDemo } from './demo.ts';
 
-// The specification's own texts and figures, which the demo's bakery has. Nothing here is looked at in another one.
+// The specification's own texts and figures, which the demo's bakery has. They are skipped for other bakeries.
 
 const pictureExists = (path: string) => existsSync(new URL(`../../public${path}`, import.meta.url));
 

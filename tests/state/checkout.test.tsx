@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { EMPTY_DETAILS } from '@/domain/checkout';
 import { logged } from '../support/logged.ts';
 
-/** The state as a page has it that has just been opened or reloaded. */
+/** The state of a page that has just been opened or reloaded. */
 async function openPage() {
   vi.resetModules();
   const checkout = await import('@/state/checkout');

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { EMPTY_MESSAGE } from '@/domain/contact';
 
-/** The state as a page has it that has just been opened or reloaded. */
+/** The state of a page that has just been opened or reloaded. */
 async function openPage() {
   vi.resetModules();
   const contact = await import('@/state/contactMessage');

@@ -3,15 +3,15 @@ import type { CartItem } from '@/domain/cart';
 import { pence } from '@/domain/money';
 import { aUnit, aVariant, productId } from './samples.ts';
 
-/** The products that they are of. */
+/** The keys of the products in carts. */
 export const PRODUCT_KEYS = ['boule', 'brioche', 'honey', 'constructor'];
 
-/** Any product key of a few, so that units of a cart often share one. */
+/** One of a few product keys, so that units of a cart often share one. */
 export const anyProductId = fc.constantFrom(...PRODUCT_KEYS).map(productId);
 
 export const anyPence = fc.integer({ min: 0, max: 10_000_000 }).map(pence);
 
-/** Any cart: products and upsells, with and without variants, in few prices. */
+/** Any cart: products and upsells, with and without variants, at a few prices. */
 export const anyCart: fc.Arbitrary<CartItem[]> = fc.array(
   fc
     .record({

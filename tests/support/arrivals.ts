@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { onReads, onTheWire, writes } from './databaseWire.ts';
 import { expect, type Shop } from './shopTest.ts';
 
-/** Ways to the screens: what a shopper does, or what happens to the shop meanwhile. */
+/** Ways to the screens: what the shopper does, or what happens to the shop meanwhile. */
 
 export const LOAF = '/our/sourdough/artisan%20sourdough';
 
@@ -13,13 +13,13 @@ export const open =
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   };
 
-/** Opens a page, where one is named, and waits for a text on it. */
+/** Opens a page, if one is given, and waits for a text on it. */
 export async function seen({ page }: Shop, path: string | null, text: string): Promise<void> {
   if (path) await page.goto(path);
   await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
 }
 
-/** Opens a page whose questions to the database get no answer. */
+/** Opens a page whose requests to the database get no answer. */
 export function held(path: string) {
   return async (shop: Shop) => {
     await onReads(shop.page, 'is held');
@@ -29,7 +29,7 @@ export function held(path: string) {
   };
 }
 
-/** Opens a page whose questions to the database are refused, and has it ask them with `ask`. */
+/** Opens a page whose requests to the database are refused. `ask` makes the page send them. */
 export function refused(path: string, ask: (page: Page) => Promise<void> = async () => {}) {
   return async (shop: Shop) => {
     await onReads(shop.page, 'is refused');
@@ -39,7 +39,7 @@ export function refused(path: string, ask: (page: Page) => Promise<void> = async
   };
 }
 
-/** Two products in the cart, and the cart open. */
+/** Puts two products into the cart, which stays open. */
 export async function openFilledCart(shop: Shop): Promise<void> {
   await shop.addToCart('honey', 'Raw Honey', '1200g');
   await shop.page.goto(LOAF);
@@ -47,33 +47,33 @@ export async function openFilledCart(shop: Shop): Promise<void> {
   await expect(shop.cart).toContainText('Artisan Sourdough');
 }
 
-/** One loaf in the cart, the details given, and off to the till. */
+/** Puts a loaf into the cart, fills in the details and goes to the till. */
 export async function payByCard(shop: Shop): Promise<void> {
   await shop.goToPayment();
   await shop.page.getByRole('button', { name: 'Pay by Card' }).click();
 }
 
-/** One loaf in the cart, the details given, and the last look at it. */
+/** Puts a loaf into the cart, fills in the details and goes to the last check of the order. */
 export async function payByCash(shop: Shop): Promise<void> {
   await shop.goToPayment();
   await shop.page.getByRole('button', { name: 'Pay by Cash' }).click();
 }
 
-/** The same, confirmed. */
+/** As `payByCash`, and confirms the order. */
 export async function orderForCash(shop: Shop): Promise<void> {
   await shop.setEmails({ perSecond: null });
   await payByCash(shop);
   await shop.page.getByRole('button', { name: 'Confirm Order' }).click();
 }
 
-/** Somebody else takes the last loaf right before the order is written. */
+/** Orders while somebody else takes the last loaf, right before the order is written. */
 export async function findShortage(shop: Shop): Promise<void> {
   await onTheWire(shop.page, writes.order, () => shop.setData('cakes/artisan-sourdough/limit', 0));
   await orderForCash(shop);
   await expect(shop.page.getByRole('alertdialog')).toBeVisible({ timeout: 20_000 });
 }
 
-/** The same while the shopper is at the till; then the home page, which says what to do. */
+/** Pays at the till while somebody else takes the last loaf; then closes the alert, which leads to the home page. */
 export async function dismissShortageOfCard(shop: Shop): Promise<void> {
   await payByCard(shop);
   await expect(shop.page).toHaveURL(/\/sandbox\/till/);
@@ -83,7 +83,7 @@ export async function dismissShortageOfCard(shop: Shop): Promise<void> {
   await seen(shop, null, 'Your order could not be registered');
 }
 
-/** The contact form, filled in. */
+/** Fills in the contact form. */
 export async function fillMessage({ page }: Shop): Promise<void> {
   await page.goto('/order-and-pay-by-cash');
   await page.getByLabel('Name', { exact: true }).fill('Ada Crumb');

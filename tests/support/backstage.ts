@@ -5,7 +5,7 @@ import type { ServedSandbox } from '../../sandbox/serveSandbox.ts';
 
 const OWNER = { Authorization: 'Bearer owner' };
 
-/** The shop from behind: what the owner and the services find, whatever browser the shopper has. */
+/** The shop behind the scenes: what the owner and the services find, whichever browser the shopper uses. */
 export class Backstage {
   readonly #request: APIRequestContext;
   readonly #sandbox: ServedSandbox;
@@ -22,7 +22,7 @@ export class Backstage {
     await this.#request.put(this.#outbox, { data: { perSecond: 1, fail: null } });
   }
 
-  /** What the database has at a path. */
+  /** The database's data at a path. */
   async data<T>(path: string): Promise<T> {
     return (await this.#request.get(this.#rest(path), { headers: OWNER })).json();
   }
@@ -36,12 +36,11 @@ export class Backstage {
     return this.data(`cakes/${productId}/limit`);
   }
 
-  /** The orders as they are stored. */
   async orders(): Promise<unknown[]> {
     return Object.values((await this.data<object | null>('orders')) ?? {});
   }
 
-  /** The bodies of the emails sent, first to last. */
+  /** The bodies of the emails sent, oldest first. */
   async emails(): Promise<{ template_id: string; template_params: Record<string, string> }[]> {
     return (await this.#request.get(this.#outbox)).json();
   }

@@ -5,8 +5,8 @@ const TICK_MS = 4;
 const TIMES_FASTER = 10;
 
 /**
- * Makes time in a test file begin at an instant and pass ten times as fast, so that pauses and time limits are short
- * while the network's answers still come in time. Call it where the file begins.
+ * Starts the clock of a test file at an instant and makes it run ten times as fast: pauses and time limits get short,
+ * but the network's answers still come in time. Call it at the top of the file.
  */
 export function hurryTime(start: string): void {
   let stop: () => void;
@@ -25,7 +25,7 @@ export function hurryTime(start: string): void {
   });
 }
 
-/** Lets hurried time pass faster still, but so that each request is answered in time. */
+/** Makes this many seconds pass even faster, but slowly enough for each request to be answered in time. */
 export async function lasts(seconds: number): Promise<void> {
   for (let passed = 0; passed < seconds; passed += 1) {
     await vi.advanceTimersByTimeAsync(1_000);

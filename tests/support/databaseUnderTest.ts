@@ -6,7 +6,7 @@ import { type DatabaseOptions, startDatabase } from '../../sandbox/database/serv
 const HOST = '127.0.0.1';
 const OWNER = { authorization: 'Bearer owner' };
 
-/** What a database starts with. Data are put past the rules. */
+/** What a database starts with. Its data need not satisfy the rules. */
 interface Content {
   readonly rules: unknown;
   readonly data?: unknown;
@@ -20,13 +20,13 @@ interface RestAnswer {
   readonly json: unknown;
 }
 
-// Refusals are what many tests are about: the SDK need not warn of them.
+// Many tests cause refusals on purpose, so the SDK need not warn about them.
 setLogLevel('silent');
-// The shop's own goes with the worker: its line still looks after its connection.
+// Only the tests' own clients: the shop's must stay, because its line still checks its connection.
 afterAll(() => Promise.all(clients.map(deleteApp)));
 const clients: FirebaseApp[] = [];
 
-/** A namespace of a Realtime Database, and the ways to it. */
+/** A namespace of a Realtime Database, with ways to reach it. */
 export class DatabaseUnderTest {
   readonly host: string;
   readonly port: number;
@@ -38,7 +38,7 @@ export class DatabaseUnderTest {
     this.namespace = namespace;
   }
 
-  /** A client with a connection of its own, signed in as the user with this id, or not at all. */
+  /** A client with a connection of its own, signed in as this user, or as nobody. */
   client(userId?: string): Database {
     const databaseURL = `http://${this.host}:${this.port}?ns=${this.namespace}`;
     const app = initializeApp({ projectId: 'demo-bakery', databaseURL }, crypto.randomUUID());
@@ -48,7 +48,9 @@ export class DatabaseUnderTest {
     return database;
   }
 
-  /** Asks by REST as a visitor or, past the rules, as the owner. `path` begins with a slash and has no `.json`. */
+  /**
+   * Sends a REST request as a visitor or, past the rules, as the owner. `path` begins with a slash and has no `.json`.
+   */
   async rest(
     method: string,
     path: string,
@@ -60,7 +62,7 @@ export class DatabaseUnderTest {
     return { status: response.status, json: text === '' ? undefined : JSON.parse(text) };
   }
 
-  /** Asks by REST with these headers, for all of the answer. */
+  /** Sends a REST request with these headers, and returns the whole answer. */
   async ask(method: string, path: string, headers: HeadersInit, body?: unknown): Promise<Response> {
     return fetch(this.url(path), {
       method,
@@ -69,7 +71,7 @@ export class DatabaseUnderTest {
     });
   }
 
-  /** Loads rules or data past the rules, and fails where they are refused. */
+  /** Writes rules, or data past the rules. Throws if the database refuses. */
   async put(path: string, json: unknown): Promise<void> {
     const answer = await this.rest('PUT', path, json, 'owner');
     if (answer.status !== 200) throw new Error(`PUT ${path} was refused: ${JSON.stringify(answer.json)}`);
@@ -84,15 +86,15 @@ export class DatabaseUnderTest {
 }
 
 /**
- * The database for a test file that holds for every Realtime Database: the emulator that
- * FIREBASE_DATABASE_EMULATOR_HOST names, else our own server. Call it where the file begins.
+ * The database for a test file whose tests hold for every Realtime Database: the emulator named by
+ * FIREBASE_DATABASE_EMULATOR_HOST, otherwise our own server. Call it at the top of the file.
  */
 export async function contractServer(content: Content): Promise<DatabaseUnderTest> {
   const emulator = process.env.FIREBASE_DATABASE_EMULATOR_HOST;
   return emulator ? namespaceAt(addressOf(emulator), content) : ownServer({}, content);
 }
 
-/** The database for a test file that is about our own server, started with these options. */
+/** Our own server, started with these options, for a test file about that server. */
 export async function ownServer(options: DatabaseOptions, content: Content): Promise<DatabaseUnderTest> {
   const server = await startDatabase(options);
   afterAll(() => server.close());
@@ -106,9 +108,9 @@ async function namespaceAt({ host, port }: Address, { rules, data = null }: Cont
   return database;
 }
 
-/** Resolves when all that the server sent this client so far has arrived. */
+/** Resolves when this client has received everything that the server has sent so far. */
 export async function settled(client: Database): Promise<void> {
-  // The answer comes after everything else that is on its way, be it a refusal.
+  // The answer, even a refusal, comes after everything else that is on its way.
   await get(ref(client, 'nobody-listens-here')).catch(() => undefined);
 }
 

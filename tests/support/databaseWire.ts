@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** What becomes of a message on its way from the shop to the database; a function runs before it goes on. */
+/** What happens to a message from the shop to the database; a function runs before the message goes on. */
 type Fate = 'is held' | 'is refused' | (() => Promise<unknown>);
 
-/** The shop's writes, as the database's protocol has them. */
+/** The shop's writes, in the database's protocol. */
 export const writes = {
   order: /"a":"p".*"p":"\/orders\//,
   limit: /"a":"p".*\/limit"/,
@@ -11,7 +11,7 @@ export const writes = {
 
 const READ = /"a":"q"/;
 
-/** Decides on the page's messages to the database that match. To be called before the page is opened. */
+/** Sets the fate of the page's matching messages to the database. Call it before the page opens. */
 export async function onTheWire(page: Page, pattern: RegExp, fate: Fate): Promise<void> {
   await page.routeWebSocket(/\/\.ws/, (shop) => {
     const database = shop.connectToServer();
@@ -26,7 +26,7 @@ export async function onTheWire(page: Page, pattern: RegExp, fate: Fate): Promis
   });
 }
 
-/** Resolves with the first of the page's messages that match, all of which are held. To be called before the page is opened. */
+/** Holds all matching messages of the page, and resolves with the first one. Call it before the page opens. */
 export const firstOnTheWire = (page: Page, pattern: RegExp): Promise<void> =>
   new Promise((resolve, reject) => {
     onTheWire(page, pattern, () => {
@@ -35,7 +35,7 @@ export const firstOnTheWire = (page: Page, pattern: RegExp): Promise<void> =>
     }).catch(reject);
   });
 
-/** Decides on all that the page asks the database, live and by plain requests. */
+/** Sets the fate of all readings that the page requests, live or by plain requests. */
 export async function onReads(page: Page, fate: 'is held' | 'is refused'): Promise<void> {
   await onTheWire(page, READ, fate);
   await page.route(/\/(?:categories|cakes|texts)\.json/, (route) =>

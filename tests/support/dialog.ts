@@ -1,7 +1,10 @@
 const FOCUSABLE =
   'a[href], button:not(:disabled, [tabindex="-1"]), input:not(:disabled), textarea, select, [autofocus]';
 
-/** What jsdom lacks of a modal `<dialog>`: focus in and back, Esc, the events. The page behind is not made inert. */
+/**
+ * Adds what jsdom lacks of a modal `<dialog>`: moving the focus in and back, Esc, the events. The page behind does not
+ * become inert.
+ */
 export function installDialog() {
   const previousFocus = new WeakMap<HTMLDialogElement, Element | null>();
 

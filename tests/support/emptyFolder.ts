@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A folder of its own, until the test ends. */
+/** A new folder, which is removed when the test ends. */
 export async function emptyFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-'));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -11,12 +11,12 @@ interface Catalogue {
   readonly texts?: unknown;
 }
 
-/** Puts this into the database, as it is, in place of all that was there. */
+/** Replaces the database's whole content with this catalogue, unchanged. */
 export async function givenCatalogue(catalogue: Catalogue): Promise<void> {
   await shopDatabase.put('/', catalogue);
 }
 
-/** Puts these products on sale, in place of all that was there. */
+/** Replaces the database's whole content with these products. */
 export async function givenProducts(...products: readonly Product[]): Promise<void> {
   const records = products.map(({ id, price, limit, ...fields }) => {
     const pieces = Number.isFinite(limit) ? limit : null;
@@ -30,7 +30,7 @@ export async function givenStock(stock: Readonly<Record<string, unknown>>): Prom
   for (const [id, limit] of Object.entries(stock)) await shopDatabase.put(`/cakes/${id}/limit`, limit);
 }
 
-/** Writes an order into the database, and the products' limits where `stock` names them. */
+/** Writes an order into the database, and the limits of the products in `stock`. */
 export async function givenOrder({
   stock = {},
   ...fields
@@ -42,10 +42,10 @@ export async function givenOrder({
   return order;
 }
 
-/** A product's limit in the database; null where there is none. */
+/** A product's limit in the database; null if it has none. */
 export const stockOf = (id: string): Promise<unknown> => dataAt(`/cakes/${id}/limit`);
 
-/** Whether the database has the order as paid. */
+/** Whether the order is marked as paid in the database. */
 export const isPaid = ({ id }: Order): Promise<unknown> => dataAt(`/orders/${id}/paid`);
 
 /** The stored orders by id. */
@@ -53,7 +53,7 @@ export async function storedOrders(): Promise<Readonly<Record<string, Readonly<R
   return ((await dataAt('/orders')) ?? {}) as Awaited<ReturnType<typeof storedOrders>>;
 }
 
-/** A unit as the database keeps it: pounds, and '' where there is nothing. */
+/** A unit in the database's format: prices in pounds, '' for missing fields. */
 function unitRecord({ price, limit, addOnItem, ...fields }: CartItem) {
   return {
     ...fields,

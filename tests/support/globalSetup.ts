@@ -9,11 +9,11 @@ declare module 'vitest' {
 }
 
 /**
- * Starts the database for the whole run: the emulator that FIREBASE_DATABASE_EMULATOR_HOST names, else our own. With
- * RULES_FIRST its rules judge a transaction before its hash is compared.
+ * Starts the database for the whole run: the emulator named by FIREBASE_DATABASE_EMULATOR_HOST, otherwise our own. With
+ * RULES_FIRST, our own checks its rules before it compares a transaction's hash.
  */
 export default async function globalSetup(project: TestProject) {
-  // Called for each project too; they inherit what the root project provides.
+  // Vitest also calls this for each project; projects inherit what the root project provides.
   if (!project.isRootProject()) return;
 
   const emulator = process.env.FIREBASE_DATABASE_EMULATOR_HOST;

@@ -7,10 +7,12 @@ import { createInterface } from 'node:readline';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { CHROMIUM_OPTIONS, ensureChromium } from '../../scripts/chromium.ts';
 
-/** What says that the profile is in use; a killed browser leaves it behind. */
+/** These files mark the profile as in use; a killed browser leaves them behind. */
 const IN_USE = ['SingletonLock', 'SingletonCookie', 'SingletonSocket'];
 
-/** A Chromium of a test's own, which can be killed as by an empty battery, and comes back with what is on its disk. */
+/**
+ * A Chromium for one test. The test can kill it, as an empty battery does, and start it again with what is on its disk.
+ */
 export class KillableBrowser {
   readonly #profile: string;
   readonly #options: readonly string[];
@@ -22,16 +24,16 @@ export class KillableBrowser {
     this.#options = options;
   }
 
-  /** With an empty profile. */
+  /** Starts with an empty profile. */
   static async start(options: readonly string[] = []): Promise<KillableBrowser> {
     const browser = new KillableBrowser(await mkdtemp(join(tmpdir(), 'shopper-')), options);
-    // Should this process end before `end`.
+    // If this process ends before `end`.
     process.on('exit', () => browser.#killGroup());
     await browser.open();
     return browser;
   }
 
-  /** Its one window. Throws while it does not run. */
+  /** The browser's only window. Throws while the browser does not run. */
   get context(): BrowserContext {
     if (!this.#context) throw new Error('The browser does not run');
     return this.#context;
@@ -65,7 +67,7 @@ export class KillableBrowser {
     this.#context = (await chromium.connectOverCDP(endpoint)).contexts()[0];
   }
 
-  /** Ends all of its processes at once: nothing more gets to the disk. */
+  /** Ends all its processes at once, so that nothing more gets to the disk. */
   async kill(): Promise<void> {
     const gone = this.#process && once(this.#process, 'exit');
     this.#killGroup();
@@ -74,7 +76,7 @@ export class KillableBrowser {
     this.#context = undefined;
   }
 
-  /** Kills it and forgets its profile. */
+  /** Kills it and deletes its profile. */
   async end(): Promise<void> {
     await this.kill();
     await rm(this.#profile, { recursive: true, force: true, maxRetries: 5 });
@@ -86,7 +88,7 @@ export class KillableBrowser {
     try {
       process.kill(-pid, 'SIGKILL');
     } catch {
-      // It is gone already.
+      // It has already ended.
     }
   }
 }

@@ -5,7 +5,7 @@ const DATABASE_SOCKET = /\/\.ws\?/;
 const DATABASE_REQUEST = /\.json\?.*\bns=/;
 const EMAIL = '**/api/v1.0/email/send';
 
-/** What happens to a request that was singled out: it never leaves, or it leaves and its answer is lost. */
+/** What happens to a request: it never leaves, or it arrives and its answer gets lost. */
 export type Loss = 'request' | 'answer';
 
 interface Singled {
@@ -16,7 +16,7 @@ interface Singled {
 
 /**
  * The line from a browser to the database and the email service. A test can lose a single request or its answer, cut
- * the line and mend it. A request is known by what it says: a message of the database's protocol, or an email's body.
+ * the line and mend it. Patterns match a request's text: a message of the database's protocol, or an email's body.
  */
 export class Line {
   #singled: Singled[] = [];
@@ -27,7 +27,7 @@ export class Line {
   readonly #sockets = new Set<() => void>();
   readonly #open = new Set<{ isFrozen: boolean }>();
 
-  /** Puts the line in place. Call it before the browser loads anything. */
+  /** Sets up the line. Call it before the browser loads anything. */
   static async to(context: BrowserContext): Promise<Line> {
     const line = new Line();
     await context.routeWebSocket(DATABASE_SOCKET, (socket) => {
@@ -71,34 +71,37 @@ export class Line {
     return line;
   }
 
-  /** Loses the next request that matches, or its answer, with all else on its connection, when `action` is done. */
+  /** Loses the next matching request, or its answer, and its whole connection, once `action` is done. */
   lose(loss: Loss, pattern: RegExp, action: () => unknown): void {
     this.#singled.push({ loss, pattern, action });
   }
 
-  /** Does something right before the first message that matches reaches the database. */
+  /** Runs `action` right before the first matching message reaches the database. */
   before(pattern: RegExp, action: () => Promise<unknown>): void {
     this.#delayed = { pattern, action };
   }
 
-  /** Makes all connections half-open, as sleep or a change of network does: nothing passes, nobody is told. Others can be had. */
+  /**
+   * Makes all present connections half-open, as sleep or a change of network does: nothing gets through, and no side
+   * notices. New ones work.
+   */
   freeze(): void {
     this.#freezingAt = null;
     for (const socket of this.#open) socket.isFrozen = true;
   }
 
-  /** The same at the first message that matches. */
+  /** Does the same as `freeze`, at the first matching message. */
   freezeAt(pattern: RegExp): void {
     this.#freezingAt = pattern;
   }
 
-  /** Breaks all connections. No other comes about until it is mended. */
+  /** Breaks all connections and refuses new ones until the line is mended. */
   cut(): void {
     this.#isCut = true;
     for (const lose of [...this.#sockets]) lose();
   }
 
-  /** Ends all connections of the database and refuses others, while plain requests are answered. */
+  /** Ends all connections to the database and refuses new ones; plain requests are still answered. */
   refuse(how: Refusal): void {
     this.#refusal = how;
     for (const lose of [...this.#sockets]) lose();
@@ -113,7 +116,7 @@ export class Line {
     const singled = this.#take(route.request().postData() ?? '');
     if (singled?.loss === 'answer') await route.fetch();
     if (!singled && !this.#isCut) return route.fallback();
-    // Before the action: a request that is held when its page closes goes out after all.
+    // Must come before the action: if the page closes first, its held request is sent after all.
     await route.abort('connectionreset');
     await singled?.action();
   }

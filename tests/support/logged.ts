@@ -1,4 +1,4 @@
 import { vi } from 'vitest';
 
-/** Lets a test expect what is logged until it ends; nothing of it reaches the console. */
+/** Lets a test expect log messages until it ends; none of them reaches the console. */
 export const logged = (method: 'error' | 'warn') => vi.spyOn(console, method).mockImplementation(() => {});

@@ -1,7 +1,7 @@
 import { onValue, type Query } from 'firebase/database';
 import { onTestFinished } from 'vitest';
 
-/** Everything that happened so far, in order, and a way to wait for more. */
+/** Everything that has happened so far, in order, with ways to wait for more. */
 export class Observed<Item> {
   readonly items: Item[] = [];
   private waiting: (() => void)[] = [];
@@ -11,7 +11,7 @@ export class Observed<Item> {
     for (const check of this.waiting.splice(0)) check();
   };
 
-  /** Resolves with all items once they fulfil the condition. */
+  /** Resolves with all items once they satisfy the condition. */
   until(isFulfilled: (items: readonly Item[]) => boolean): Promise<readonly Item[]> {
     return new Promise((resolve) => {
       const check = () => {
@@ -22,13 +22,13 @@ export class Observed<Item> {
     });
   }
 
-  /** Resolves once there are at least so many. */
+  /** Resolves once there are at least this many items. */
   count(wanted: number): Promise<readonly Item[]> {
     return this.until((items) => items.length >= wanted);
   }
 }
 
-/** The values a listener is told until the test ends. A refusal counts as the value `'refused'`. */
+/** Collects the values that a listener gets until the test ends. A refusal counts as the value `'refused'`. */
 export function observeValues(query: Query): Observed<unknown> {
   const observed = new Observed<unknown>();
   onTestFinished(

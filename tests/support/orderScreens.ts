@@ -5,7 +5,7 @@ import { expect, type Shop } from './shopTest.ts';
 
 const UNKNOWN_ORDER = '/thank-you-page/0b5e3a52-4c3d-4f6e-9d0e-0a1b2c3d4e5f';
 
-/** What the browser remembers of an order. */
+/** Writes an order's ledger into the browser. */
 async function givenLedger({ page }: Shop, id: string, ledger: object): Promise<void> {
   await page.evaluate(
     ([key = '', text = '']) => localStorage.setItem(key, text),
@@ -15,7 +15,7 @@ async function givenLedger({ page }: Shop, id: string, ledger: object): Promise<
 
 const changeOffer = (shop: Shop) => shop.setData('cakes/artisan-sourdough/price', 9);
 
-/** The screens that an order or a message passes, in every state that looks different. */
+/** The screens of orders and messages, in every state that looks different. */
 export const orderScreens: readonly Screen[] = [
   { name: 'checkout with nothing to order', reach: open('/choose-payment-method') },
   {

@@ -9,7 +9,10 @@ const HOUR_MS = 60 * MINUTE_MS;
 const WEEK_MS = 7 * 24 * HOUR_MS;
 const YEARS = Array.from({ length: 12 }, (_, index) => 2024 + index);
 
-/** Every hour of the weeks before and after each change of the clocks in some years, and a millisecond before and after it. */
+/**
+ * Every hour of the week before and the week after each clock change in some years, each also a millisecond earlier and
+ * later.
+ */
 export function momentsAroundClockChanges(): Date[] {
   return YEARS.flatMap(clockChanges).flatMap((change) =>
     Array.from({ length: 15 * 24 }, (_, hour) => change - WEEK_MS + hour * HOUR_MS).flatMap((ms) =>
@@ -18,14 +21,16 @@ export function momentsAroundClockChanges(): Date[] {
   );
 }
 
-/** Throws where an order of that moment is not for one bake day alone, whether one asks by time, by range or by the order's id. */
+/**
+ * Throws unless an order of that moment belongs to one bake day only, the same by time, by range and by the order's id.
+ */
 export function assertOneBakeDay(moment: Date): void {
   const day = nextBakeDay(moment);
   const { from, until } = orderTimes(day);
   const at = moment.toISOString();
   assert.ok(from <= moment && moment < until, `${at} is in the time of ${day}`);
 
-  // The weeks before and after begin and end where this one does, so that it is in no other.
+  // The times of the weeks before and after meet this one's, so the order belongs to no other week.
   assert.equal(nextBakeDay(from), day, `the first moment for ${day}`);
   assert.equal(nextBakeDay(new Date(until.getTime() - 1)), day, `the last moment for ${day}`);
   assert.deepEqual(orderTimes(nextBakeDay(until)).from, until, `the moment after the last for ${day}`);
@@ -39,7 +44,7 @@ export function assertOneBakeDay(moment: Date): void {
   assert.ok(firstOrderId(from) < id && id < firstOrderId(until), `${id} is in the range of keys of ${day}`);
 }
 
-/** Throws where a day does not begin at the moment after the day before. */
+/** Throws unless the moment's day begins right after the day before. */
 export function assertDayBegins(moment: Date): void {
   const day = londonDate(moment) as LondonDay;
   const start = startOfDay(day);

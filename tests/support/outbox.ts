@@ -10,17 +10,17 @@ interface Email {
 }
 
 export interface Outbox {
-  /** The emails that were taken since the test began, first to last. */
+  /** The emails accepted since the test began, oldest first. */
   emails(): Promise<readonly Email[]>;
-  /** Their templates. */
+  /** The emails' templates. */
   templates(): Promise<readonly string[]>;
-  /** Changes how it answers, until the test ends. */
+  /** Changes the service's answers, until the test ends. */
   behave(change: Partial<Behaviour>): Promise<void>;
 }
 
 /**
- * An email service for a test file, in the test's own process, so that both have one clock. Call it where the file
- * begins. It is empty, and behaves, at the start of each test.
+ * An email service for a test file. It runs in the test's own process, so that both share one clock. Call it at the top
+ * of the file. At the start of each test it is empty and answers normally.
  */
 export async function openOutbox(): Promise<Outbox> {
   const server = await serveMiddleware(createOutbox(sandboxSettings));

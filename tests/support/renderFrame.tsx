@@ -8,10 +8,10 @@ import { CartProvider } from '@/state/cart';
 import { showOverlay } from '@/state/overlay';
 import { cartOf } from './cart.ts';
 
-// jsdom has no layout and so nothing to scroll.
+// jsdom has no layout, so it can't scroll.
 Element.prototype.scrollIntoView = vi.fn();
 
-/** The shell around an empty page at this path, as on the first page of a visit, with a cart. */
+/** Shows the frame with a cart and an empty page at this path, as on the first page of a visit. */
 export function renderFrame(path: string, cart = cartOf()) {
   history.replaceState(null, '', path);
   act(() => showOverlay('none'));

@@ -6,11 +6,11 @@ import type { CartStore } from '@/services/cartStore';
 import { CartProvider } from '@/state/cart';
 import { cartOf } from './cart.ts';
 
-// The first screen of a test file loads its code and the database's.
+// A test file's first screen also loads its code and the database's.
 configure({ asyncUtilTimeout: 10_000 });
 
 interface Visit {
-  /** What a link to the screen may bring along. */
+  /** The navigation state that a link passes to the screen. */
   readonly state?: unknown;
   readonly cart?: CartStore;
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The parts of React's tree that its developer tools read too. */
+/** The parts of React's tree that its developer tools also read. */
 interface Fiber {
   readonly memoizedProps: Readonly<Record<string, unknown>> | null;
   readonly flags: number;
@@ -15,7 +15,10 @@ declare global {
   }
 }
 
-/** Notes from the next page on each rendering of the components with a property of this name, as React's developer tools do. */
+/**
+ * Records every later rendering of components that have a property of this name, from the next page on. Works like
+ * React's developer tools.
+ */
 export async function watchRenders(page: Page, property: string): Promise<void> {
   await page.addInitScript((name) => {
     const PERFORMED_WORK = 1;
@@ -24,7 +27,7 @@ export async function watchRenders(page: Page, property: string): Promise<void> 
       supportsFiber: true,
       inject: () => 1,
       look(fiber: Fiber) {
-        // The same children as before: nothing below was rendered.
+        // The children are unchanged, so nothing below was rendered.
         if (fiber.alternate && fiber.child === fiber.alternate.child) return;
         for (let child = fiber.child; child; child = child.sibling) {
           const isIt = child.memoizedProps !== null && Object.hasOwn(child.memoizedProps, name);
@@ -42,5 +45,5 @@ export async function watchRenders(page: Page, property: string): Promise<void> 
   }, property);
 }
 
-/** The properties of what was rendered since the last call. */
+/** The properties of the components rendered since the last call. */
 export const rendersOf = (page: Page): Promise<unknown[]> => page.evaluate(() => window.rendered.splice(0));

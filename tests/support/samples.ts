@@ -6,7 +6,7 @@ import { pence } from '@/domain/money';
 import type { Order, OrderId } from '@/domain/order';
 import type { Product, ProductId, Variant } from '@/domain/product';
 
-/** Things of the shop to test with. What a test is about, it says itself. */
+/** Sample data of the shop. Each test sets the fields that it is about. */
 
 export const productId = (key: string): ProductId => key as ProductId;
 export const orderId = (text: string): OrderId => text as OrderId;
@@ -36,7 +36,7 @@ type UnitFields = Partial<Omit<CartItem, 'firebaseId'>> & { readonly firebaseId?
 
 let units = 0;
 
-/** A unit in the cart: of the product named by `firebaseId`, titled like it; '' makes it an upsell. */
+/** A unit in the cart, of the product `firebaseId` and titled like it; '' makes it an upsell. */
 export function aUnit(fields: UnitFields = {}): CartItem {
   const { id: _, price: __, ...product } = aProduct();
   const { firebaseId = 'boule', ...others } = fields;
@@ -53,7 +53,7 @@ export function aUnit(fields: UnitFields = {}): CartItem {
   };
 }
 
-/** That many units alike. */
+/** This many equal units. */
 export const unitsOf = (count: number, fields: UnitFields = {}): CartItem[] =>
   Array.from({ length: count }, () => aUnit(fields));
 

@@ -1,6 +1,6 @@
 /**
- * schema.org's vocabulary for the types that the shop uses: which properties each may have, its own and those of the
- * types it descends from (Bakery < FoodEstablishment < LocalBusiness < Organization, Place < Thing).
+ * schema.org's vocabulary for the types that the shop uses: the properties that each may have, its own and inherited
+ * ones (Bakery < FoodEstablishment < LocalBusiness < Organization, Place < Thing).
  */
 const thing = ['name', 'description', 'url', 'image', 'sameAs'];
 const place = ['address', 'hasMap', 'logo', 'telephone'];

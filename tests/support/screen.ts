@@ -1,23 +1,23 @@
 import type { Shop } from './shopTest.ts';
 
-/** A screen in one of its states, and how a shopper comes to see it. */
+/** A screen in one of its states, and how a shopper gets there. */
 export interface Screen {
   readonly name: string;
   reach(shop: Shop): Promise<unknown>;
-  /** Lies over the page, which is not to be scrolled then. */
+  /** Covers the page, which must not scroll meanwhile. */
   readonly isOverlay?: true;
-  /** Only phones have it. */
+  /** Exists only on phones. */
   readonly onPhones?: true;
-  /** The errors that the console then has, with every right. */
+  /** Console errors that are correct on this screen. */
   readonly problems?: readonly RegExp[];
 }
 
-/** What the console says when the database refuses. */
+/** The console's message when the database refuses. */
 export const REFUSED = /permission[ _]denied/i;
 
-/** What it says of a question without an answer. */
+/** The console's message when the database does not answer. */
 export const UNANSWERED = /No answer yet/;
 
-/** What it says of a file that does not come. */
+/** The console's message when a file does not load. */
 export const NOT_LOADED =
   /Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported module/;

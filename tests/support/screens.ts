@@ -3,7 +3,7 @@ import { orderScreens } from './orderScreens.ts';
 import { NOT_LOADED, REFUSED, type Screen, UNANSWERED } from './screen.ts';
 import { expect } from './shopTest.ts';
 
-/** The same pages by other spellings, of which the build made no HTML: they are made in the browser. */
+/** The same pages with other spellings. The build made no HTML for these, so the browser renders them. */
 const NOT_BUILT = '/our/Sourdough';
 const LOAF_NOT_BUILT = '/our/Sourdough/Artisan%20Sourdough';
 
@@ -12,7 +12,7 @@ export const screens: readonly Screen[] = [
   { name: 'home', reach: (shop) => seen(shop, '/', 'Extras') },
   {
     name: 'home without its products',
-    // They are read once they are near.
+    // The home page reads its products only when they come near.
     reach: refused('/', (page) =>
       page.getByRole('heading', { name: 'Our Products' }).scrollIntoViewIfNeeded(),
     ),

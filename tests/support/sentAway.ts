@@ -1,7 +1,9 @@
-/** How connections are refused: as the service does when its plan's are all taken, or by a network that lets no web socket through. */
+/**
+ * Why connections are refused: the service's plan allows no more (`full`), or a network blocks web sockets (`blocked`).
+ */
 export type Refusal = 'full' | 'blocked';
 
-/** What the service says to one connection too many, before it closes it. */
+/** The service's message to a connection beyond its limit, before it closes that connection. */
 export const SENT_AWAY = JSON.stringify({
   t: 'c',
   d: {

@@ -5,17 +5,20 @@ import { installDialog } from './dialog.ts';
 import { ViewportObserver } from './viewport.ts';
 
 installDialog();
-// Nothing is laid out here, so there is nowhere to scroll to.
+// jsdom has no layout, so it can't scroll.
 Element.prototype.scrollIntoView = () => {};
 vi.stubGlobal('IntersectionObserver', ViewportObserver);
 window.matchMedia = (media) => Object.assign(new EventTarget(), mediaQuery(media));
 
-/** A quiet, wide screen: no media query matches. A test that needs another one stubs `matchMedia` itself. */
+/**
+ * No media query matches, as on a wide screen without special preferences. A test that needs a match stubs `matchMedia`
+ * itself.
+ */
 function mediaQuery(media: string) {
   return { media, matches: false, onchange: null, addListener: () => {}, removeListener: () => {} };
 }
 
-/** What was logged as trouble. A test that expects that spies on the console itself, and nothing gets here. */
+/** Logged warnings and errors. A test that expects them spies on the console itself, so they don't get here. */
 let complaints: unknown[][] = [];
 
 beforeEach(() => {

@@ -6,28 +6,28 @@ import { type Internet, openInternet } from '../hosting/internet.ts';
 import { hosts } from '../hosting/site.ts';
 import { Backstage } from './backstage.ts';
 
-/** The folder of the built shop that the journeys use. */
+/** The folder of the built shop for the journeys. */
 export const BUNDLE = process.env.DIST ?? 'dist-journeys';
 
-/** Of the internet, which need not be there. */
+/** Comes from the internet, which the tests do not need, so its errors don't count. */
 const MAP = 'https://www.openstreetmap.org/';
 
-/** A product as it is in the catalogue, where it has no sizes. */
+/** A unit of a product without sizes, with the catalogue's fields. */
 export const unitOf = (firebaseId: string) => ({ ...demoCatalogue.cakes[firebaseId], firebaseId });
 
 export const LOAF = unitOf('artisan-sourdough');
-/** What a shopper gives at the checkout. */
+/** A shopper's details for the checkout. */
 export const DETAILS = { name: 'Ada Crumb', phone: '07700900456', email: 'ada@example.com' };
 
-/** Puts units into the browser's basket, in place of what was there. Then the page shows the shop's icon. */
+/** Replaces the browser's basket with these units. The page is then at the shop's icon. */
 export async function fillBasket(page: Page, origin: string, units: readonly object[]): Promise<void> {
-  // Units have an id of their own, each time that something is put in the cart.
+  // As in the cart, each unit has an id of its own.
   const basket = units.map((unit) => ({ ...unit, id: randomUUID() }));
   await page.goto(new URL('/favicon.svg', origin).href);
   await page.evaluate((text) => localStorage.setItem('basket', text), JSON.stringify(basket));
 }
 
-/** The shop as a journey uses it: what a shopper does on the screen, and what the owner finds afterwards. */
+/** The shop for a journey: what the shopper does on the screen, and what the owner finds afterwards. */
 export class Shop extends Backstage {
   readonly page: Page;
   readonly origin: string;
@@ -41,7 +41,7 @@ export class Shop extends Backstage {
     this.listenTo(page);
   }
 
-  /** Counts the page's console errors as problems, which fail the journey unless expected. */
+  /** Records the page's errors; the journey fails if it did not expect them. */
   listenTo(page: Page): void {
     page.on('console', (message) => {
       if (message.type() === 'error' && !message.location().url.startsWith(MAP)) {
@@ -51,12 +51,12 @@ export class Shop extends Backstage {
     page.on('pageerror', (error) => this.#problems.push(String(error)));
   }
 
-  /** Names the errors that a journey means to provoke. */
+  /** The errors that a journey causes on purpose. */
   expectProblems(...patterns: RegExp[]): void {
     this.#expected = patterns;
   }
 
-  /** What went wrong unforeseen. A breach of the Content-Security-Policy is never foreseen. */
+  /** Errors that the journey did not expect. It can't expect breaches of the Content-Security-Policy. */
   unexpectedProblems(): string[] {
     return this.#problems.filter(
       (problem) =>
@@ -69,7 +69,7 @@ export class Shop extends Backstage {
     return this.page.getByRole('dialog', { name: /basket|cart/i });
   }
 
-  /** Puts a product in the cart from its own page, and closes the cart again. */
+  /** Puts a product into the cart from its own page, then closes the cart. */
   async addToCart(category: string, title: string, variant?: string): Promise<void> {
     await this.page.goto(`/our/${encodeURIComponent(category)}/${encodeURIComponent(title.toLowerCase())}`);
     if (variant) await this.page.getByRole('radio', { name: variant }).check();
@@ -88,7 +88,7 @@ export class Shop extends Backstage {
       .click();
   }
 
-  /** The details step and the bestsellers: to the choice of payment. */
+  /** From the details step through the bestsellers to the choice of payment. */
   async giveDetails(): Promise<void> {
     await this.page.getByLabel('Name', { exact: true }).fill(DETAILS.name);
     await this.page.getByLabel('Phone', { exact: true }).fill(DETAILS.phone);
@@ -97,14 +97,14 @@ export class Shop extends Backstage {
     await this.page.getByRole('button', { name: 'Next step' }).click();
   }
 
-  /** Everything up to the choice of payment, with one loaf in the cart, as a shopper does it. */
+  /** Puts a loaf into the cart as a shopper does, and goes up to the choice of payment. */
   async shopUpToPayment(): Promise<void> {
     await this.addToCart('sourdough', 'Artisan Sourdough');
     await this.goToCheckout();
     await this.giveDetails();
   }
 
-  /** The same for who was here before: the loaf is in the cart and the details are there, so two taps are left. */
+  /** A shorter way to the choice of payment: basket and details are filled already, so only two clicks are left. */
   async goToPayment(): Promise<void> {
     await fillBasket(this.page, this.origin, [LOAF]);
     await this.page.evaluate(
@@ -120,7 +120,7 @@ export class Shop extends Backstage {
     return this.page.getByRole('heading', { name: 'Order Registered!' });
   }
 
-  /** The id of the order whose thank-you page is shown. */
+  /** The id of the order on the current thank-you page. */
   orderId(): string {
     return new URL(this.page.url()).pathname.split('/').at(-1) ?? '';
   }
@@ -129,13 +129,13 @@ export class Shop extends Backstage {
 export { expect };
 
 interface Workplace {
-  /** Where the hosting emulator serves the production bundle; '' for the sandbox's own bundle and server. */
+  /** The address where the hosting emulator serves the production bundle; '' if the sandbox serves its own bundle. */
   hostingOrigin: string;
   /** The services; each worker has its own. */
   sandbox: ServedSandbox;
-  /** What the browser finds behind the live shop's names; null where it uses the sandbox's own addresses. */
+  /** Stands in for the live shop's hosts; null if the browser uses the sandbox's own addresses. */
   internet: Internet | null;
-  /** The shop's own, as the browser knows it. */
+  /** The shop's origin in the browser. */
   origin: string;
 }
 

@@ -13,7 +13,7 @@ const BRIOCHES_LEFT = 10;
 const VARIANT = { title: '1 large', price: 16, api: 'price_demo_brioche_plain_1' };
 const BRIOCHE = { ...unitOf('plain-brioche'), price: VARIANT.price, api: VARIANT.api, addOnItem: VARIANT };
 
-/** A shopper with two loaves and a brioche in the basket and the details given, on a line that may break. */
+/** A shopper with two loaves and a brioche in the basket, filled-in details, and a line that may break. */
 export class Shopper {
   readonly line: Line;
   /** The tab that the shopper looks at. */
@@ -36,7 +36,7 @@ export class Shopper {
     return new Shopper(shop, line);
   }
 
-  /** Orders in a shop where nobody else has: from the filled basket to the thank-you page. */
+  /** Orders in a shop without other customers: from the filled basket to the thank-you page. */
   async order(payment: Payment): Promise<void> {
     await this.fillBasket();
     await this.pay(payment);
@@ -57,7 +57,7 @@ export class Shopper {
     await this.page.goto(new URL(path, this.#shop.origin).href);
   }
 
-  /** Loses a request or its answer, and does something about it. Resolves when that is done. */
+  /** Loses a request or its answer, then calls `then`. Resolves when `then` is done. */
   loses(loss: Loss, step: RegExp, then: () => Promise<void>): Promise<void> {
     return new Promise((resolve) => {
       this.line.lose(loss, step, async () => {
@@ -67,7 +67,7 @@ export class Shopper {
     });
   }
 
-  /** Closes the tab, and opens its page in a new one. */
+  /** Opens the tab's page in a new tab, and closes the old one. */
   async reopen(): Promise<void> {
     const url = this.page.url();
     const tab = await this.page.context().newPage();
@@ -76,7 +76,7 @@ export class Shopper {
     this.page = tab;
   }
 
-  /** Opens a page in a tab that is empty. */
+  /** Opens a page in an empty tab. */
   async open(tab: Page, url: string): Promise<void> {
     this.#shop.listenTo(tab);
     await tab.goto(url, { waitUntil: 'commit' });
@@ -86,7 +86,7 @@ export class Shopper {
     await this.page.reload({ waitUntil: 'commit' });
   }
 
-  /** Loses the connection; after a while it can be had again. */
+  /** Cuts the connection, and mends it after a while. */
   async loseConnection(ms = AWAY_MS): Promise<void> {
     this.line.cut();
     setTimeout(() => this.line.mend(), ms);
@@ -96,18 +96,18 @@ export class Shopper {
     await expect(tab.getByRole('heading', { name: 'Order Registered!' })).toBeVisible({ timeout });
   }
 
-  /** What must be so in the end, whatever happened on the way: stock taken, emails sent and order written once. */
+  /** Expects the right end whatever happened before: stock taken, emails sent and order written, each once. */
   async expectDoneOnce(payment: Payment): Promise<void> {
     await this.seesRegistered();
     expect(await this.taken()).toEqual({ loaves: 2, brioches: 1 });
-    // The receipt waits neither for the customer's email nor, on a bad line, for the mark.
+    // The receipt shows before the customer's email is sent and, on a bad line, before the order is marked.
     await expect.poll(() => this.emails()).toEqual(['template_owner', 'template_customer']);
     const order = expect.objectContaining({ paid: true, hasPaid: payment === 'card' });
     await expect.poll(() => this.orders()).toEqual([order]);
     expect(JSON.parse((await this.basket()) ?? '[]')).toEqual([]);
   }
 
-  /** How many loaves and brioches the shop has fewer than before. */
+  /** How many loaves and brioches have left the stock. */
   async taken(): Promise<{ loaves: number; brioches: number }> {
     return {
       loaves: LOAVES_LEFT - Number(await this.#shop.stockOf(LOAF.firebaseId)),
@@ -115,7 +115,7 @@ export class Shopper {
     };
   }
 
-  /** The templates of the emails sent, first to last. */
+  /** The templates of the emails sent, oldest first. */
   async emails(): Promise<string[]> {
     return (await this.#shop.emails()).map(({ template_id }) => template_id);
   }
@@ -129,7 +129,10 @@ export class Shopper {
   }
 }
 
-/** Lets more time pass than an answer may take, again and again until something is seen. Needs the page's clock. */
+/**
+ * Advances the page's clock by more than an answer may take, again and again until something is visible. Needs an
+ * installed clock.
+ */
 export async function seenWithoutAnswer(sight: Locator): Promise<void> {
   await expect(async () => {
     await sight.page().clock.fastForward(LONGER_THAN_ANSWERS_TAKE_MS);

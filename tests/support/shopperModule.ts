@@ -5,5 +5,5 @@ import { localStore } from '@/services/storage';
 
 const cart = createCartStore(localStore);
 
-/** Finishes an order in the browser that has this module to itself. */
+/** Finishes an order in a browser of its own, which this module stands for. */
 export const finaliseOrder = (id: OrderId) => finalise(id, cart);

@@ -3,7 +3,7 @@ import { build } from 'vite';
 
 type Shopper = typeof import('./shopperModule.ts');
 
-/** A local storage of one's own, whose keys can be listed like the real one's. */
+/** A separate local storage, whose keys can be listed like a real one's. */
 const STORAGE = `const ownStorage = Object.create({
   getItem(key) { return this[key] ?? null; },
   setItem(key, text) { this[key] = text; },
@@ -13,8 +13,8 @@ const STORAGE = `const ownStorage = Object.create({
 const src = resolve('src');
 
 /**
- * Brings shoppers who each have the shop's code to themselves, with its state, its storage, its outbox and its connection to
- * the database, as if each had a browser of their own. Call it where the file begins, once all services are open.
+ * Loads the shop's code once for each shopper, with its own state, storage, outbox and connection to the database, as
+ * if each had a browser. Call it at the top of the file, once all services are running.
  */
 export async function bringShoppers(count: number): Promise<Shopper[]> {
   const code = await bundle();
@@ -23,7 +23,7 @@ export async function bringShoppers(count: number): Promise<Shopper[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => importAs(index)));
 }
 
-/** What finishes an order with all it needs, as one module. */
+/** Bundles the code that finishes an order into one module. */
 async function bundle(): Promise<string> {
   const built = await build({
     configFile: false,

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 
 const observers = new Set<ViewportObserver>();
 
-/** Stands in for `IntersectionObserver`, which jsdom lacks since it lays nothing out. Tests scroll with `scrollTo`. */
+/** Replaces `IntersectionObserver`, which jsdom lacks because it has no layout. Tests scroll with `scrollTo`. */
 export class ViewportObserver implements IntersectionObserver {
   readonly root = null;
   readonly rootMargin: string;
@@ -34,7 +34,7 @@ export class ViewportObserver implements IntersectionObserver {
     return [];
   }
 
-  /** Tells the callback about each watched element, by its top in pixels from the top of the viewport. */
+  /** Reports each watched element to the callback. `topOf` gives its top in pixels from the top of the viewport. */
   announce(topOf: (element: Element) => number) {
     for (const target of [...this.#targets]) this.#callback([this.#entry(target, topOf(target))], this);
   }
@@ -55,7 +55,7 @@ export class ViewportObserver implements IntersectionObserver {
   }
 }
 
-/** Scrolls so that each watched element's top is where `topOf` says, in pixels from the top of the viewport. */
+/** Scrolls each watched element's top to the place that `topOf` gives, in pixels from the top of the viewport. */
 export function scrollTo(topOf: (element: Element) => number) {
   act(() => {
     for (const observer of [...observers]) observer.announce(topOf);

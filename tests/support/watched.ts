@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import type { Live, LiveSource } from '@/services/liveSource';
 
 interface Watched<T> {
-  /** Resolves with the first state from now on, the present one included, that fulfils the condition. */
+  /** Resolves with the first state that satisfies the condition: the present one or a later one. */
   until(isIt: (live: Live<T>) => boolean): Promise<Live<T>>;
   stop(): void;
 }

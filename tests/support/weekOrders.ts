@@ -9,14 +9,14 @@ import { shopCatalogue } from '../../scripts/orders/week/shopCatalogue.ts';
 import { type Week, type WeekInput, weekOf } from '../../scripts/orders/week/week.ts';
 import { anOrder, aProduct } from './samples.ts';
 
-/** Orders as the owner's commands find them. The week is that of Friday 27 November 2026: London is level with UTC. */
+/** Orders as the owner's commands read them. The week is that of Friday 27 November 2026, when London's time is UTC. */
 
 export const FRIDAY = '2026-11-27' as LondonDay;
 export const WEDNESDAY = new Date('2026-11-25T10:00:00Z');
 export const THURSDAY_NIGHT = new Date('2026-11-26T22:00:00Z');
 export const FRIDAY_MORNING = new Date('2026-11-27T08:00:00Z');
 
-/** A finished order that was placed at a moment, on the Wednesday unless told. */
+/** A finished order, placed on the Wednesday by default. */
 export function placed(fields: Partial<Order> = {}, at: Date | string = WEDNESDAY): Order {
   return anOrder({ id: newOrderId(new Date(at)), paid: true, ...fields });
 }
@@ -25,7 +25,7 @@ export const stored = (order: Order): StoredOrder => ({ key: order.id, order });
 
 const NONE = { orders: [], isAll: true };
 
-/** All found for the week, and nothing odd beside it. */
+/** These orders found for the week, and no others by default. */
 export const found = (orders: readonly Order[], others: Partial<FoundOrders> = {}): FoundOrders => ({
   ofWeek: orders.map(stored),
   justBefore: [],
@@ -34,7 +34,7 @@ export const found = (orders: readonly Order[], others: Partial<FoundOrders> = {
   ...others,
 });
 
-/** The week of these orders on Thursday night, of a shop with one product, the boule. */
+/** The week of these orders on Thursday night. By default the shop sells only the boule. */
 export function weekWith(
   orders: readonly Order[],
   fields: Partial<Omit<WeekInput, 'catalogue'>> = {},
@@ -50,7 +50,7 @@ export function weekWith(
   });
 }
 
-/** Orders as the database keeps them, by key. */
+/** Orders in the database's format, by key. */
 export const toOrderRecords = (orders: readonly Order[]): Record<string, unknown> =>
   Object.fromEntries(
     orders.map((order) => [order.id, { ...order, items: order.items.map(toCartItemRecord) }]),

@@ -6,20 +6,20 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { type Refusal, SENT_AWAY } from './sentAway.ts';
 
 export interface Wire {
-  /** Runs `action` once, before the next message of the shop that matches goes on to the database. */
+  /** Runs `action` once, before the shop's next matching message goes on to the database. */
   before(pattern: RegExp, action: () => unknown): void;
-  /** Runs `action` once, after it went on and before the answer can have come. */
+  /** Runs `action` once, after the shop's next matching message has gone on and before its answer can come. */
   after(pattern: RegExp, action: () => unknown): void;
-  /** Makes each message take as long as `ms` says, one way, until the test ends. */
+  /** Delays each message by `ms`, one way, until the test ends. */
   delay(ms: () => number): void;
-  /** Makes all connections half-open: nothing passes any more, and nobody is told. Others can be had. */
+  /** Makes all present connections half-open: nothing gets through, and no side notices. New ones work. */
   freeze(): void;
-  /** Breaks all connections. No other comes about until it is mended. */
+  /** Breaks all connections and refuses new ones until the wire is mended. */
   cut(): void;
-  /** Refuses all connections from now on, while plain requests are answered. */
+  /** Refuses all connections from now on; plain requests are still answered. */
   refuse(how: Refusal): void;
   mend(): void;
-  /** How many connections there are, and how many there have been. */
+  /** The number of open connections, and of all connections so far. */
   readonly connections: { open: number; ever: number };
 }
 
@@ -30,8 +30,8 @@ interface Interception {
 }
 
 /**
- * Puts a wire between the shop's code and the database that a test can hold or cut. Call it where the file begins,
- * before the shop's code connects. Each test begins with it mended.
+ * Puts a wire between the shop's code and the database that a test can delay, freeze or cut. Call it at the top of the
+ * file, before the shop's code connects. Each test begins with a working wire.
  */
 export async function openWire(): Promise<Wire> {
   const database = new URL(import.meta.env.VITE_DATABASE_URL);
@@ -158,7 +158,7 @@ export async function openWire(): Promise<Wire> {
     wire.mend();
   });
   afterAll(() => {
-    // Not cut: whoever connects anew would do so in a window that is being closed.
+    // Not `cut`: the shop would try to reconnect while its window is closing.
     isCut = true;
     wire.freeze();
     http.close();

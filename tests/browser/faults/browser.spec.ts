@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** As Chromium does where a site may keep nothing. */
+/** Throws like Chromium when a site may not store anything. */
 function blockStorage(): void {
   const deny = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
@@ -136,7 +136,7 @@ for (const apartMs of [0, 200]) {
     for (const tab of tabs) {
       const registered = tab.getByRole('heading', { name: 'Order Registered!' });
       const later = tab.getByRole('link', { name: 'Open the later order' });
-      // The first may be through before the other is confirmed: then nothing is left to be ordered there.
+      // The first tab may finish before the other one confirms: then the other cart is already empty.
       const empty = tab.getByRole('heading', { name: 'Your cart is empty' });
       await expect(registered.or(later).or(empty)).toBeVisible({ timeout: 20_000 });
       if (tab === other && (await empty.isVisible())) continue;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Shopper } from '../../support/shopper.ts';
 import { BUNDLE, expect, test } from '../../support/shopTest.ts';
 
-/** The files of the built shop that have the email service's code. */
+/** The built shop's files that contain the email service's code. */
 async function emailCode(): Promise<string[]> {
   const folder = join(BUNDLE, 'assets');
   const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'));

@@ -3,7 +3,7 @@ import { Shopper, seenWithoutAnswer } from '../../support/shopper.ts';
 import { expect, type Shop, test } from '../../support/shopTest.ts';
 
 const TAKING = /"a":"p".*artisan-sourdough\/limit","d":\d/;
-/** What a cash order asks the database, in this sequence. */
+/** The requests of a cash order to the database, in this sequence. */
 const CALLS = [
   /"a":"p".*"p":"\/orders\//,
   /"a":"q".*"p":"\/orders\//,
@@ -13,12 +13,12 @@ const CALLS = [
   /"a":"p".*\/paid","d":true/,
 ];
 const LONG_AWAY_MS = 5_000;
-/** The browser's own word, and the shop's, of a catalogue that could not be had. */
+/** Logged by the browser and by the shop when the catalogue can't be loaded. */
 const NO_CATALOGUE = [/Failed to load resource/, /No answer yet/];
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** For long enough once that connecting anew fails again and again; it need not be so at each call. */
+/** One outage is so long that several attempts to reconnect fail; the others can be short. */
 const goAway = (shopper: Shopper, call: RegExp) =>
   call === TAKING ? shopper.loseConnection(LONG_AWAY_MS) : shopper.loseConnection();
 
@@ -49,12 +49,12 @@ test('away before each answer, for 5 s when the stock is taken: nothing is done 
   const { loaves, brioches } = await shopper.taken();
   expect([2, 4]).toContain(loaves);
   expect([1, 2]).toContain(brioches);
-  // The receipt waits neither for the customer's email nor, on a bad line, for the mark.
+  // The receipt shows before the customer's email is sent and, on a bad line, before the order is marked.
   await expect.poll(() => shopper.emails()).toEqual(['template_owner', 'template_customer']);
   await expect.poll(() => shopper.orders()).toEqual([expect.objectContaining({ paid: true })]);
 });
 
-// Spelt so that the build made no HTML of them.
+// The build makes no HTML for these spellings.
 for (const [path, sorry, found] of [
   ['/our/Sourdough', 'We could not load our bakes.', 'Artisan Sourdough'],
   ['/our/Sourdough/Artisan%20Sourdough', 'We could not load this product.', 'Add to Cart'],
@@ -70,9 +70,9 @@ for (const [path, sorry, found] of [
     await page.goto(path);
     await seenWithoutAnswer(page.getByText(sorry));
 
-    // Else it might come back by itself, right before the tap.
+    // Otherwise the page might recover by itself right before the tap.
     await page.clock.pauseAt(Date.now() + 3_600_000);
-    // What was asked up to that moment has failed when this has.
+    // When this request has failed, all earlier ones have failed too.
     await page.evaluate(() => fetch('/nothing.json?ns=-').catch(() => {}));
     line.mend();
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -97,7 +97,7 @@ for (const [when, step] of [
     await shopper.order('cash');
     const again = page.getByText('We could not place your order, and nothing was taken.');
     await expect(again.or(shop.registered)).toBeVisible({ timeout: 30_000 });
-    // Who waits for a first answer is told that there was none; the next try has a new line.
+    // When the first answer does not come, the shop says so; the next try uses a new connection.
     if (await again.isVisible()) await page.getByRole('button', { name: 'Confirm Order' }).click();
     await shopper.expectDoneOnce('cash');
   });

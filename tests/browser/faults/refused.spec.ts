@@ -10,7 +10,7 @@ const LOAF = '/our/sourdough/artisan%20sourdough';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Lets time pass in which requests are answered in time, until something is seen. */
+/** Lets time pass slowly enough for requests to be answered, until something is visible. */
 async function comes(sight: Locator, within: number): Promise<void> {
   let passed = 0;
   await expect(async () => {
@@ -20,10 +20,10 @@ async function comes(sight: Locator, within: number): Promise<void> {
   }).toPass({ intervals: [0], timeout: 30_000 });
 }
 
-/** Opens a page of a shop that refuses connections, in the state in which it knows. */
+/** Opens a page of a shop whose connections are refused, and returns the line. */
 async function arrive(shop: Shop, how: 'full' | 'blocked'): Promise<Line> {
   const { page } = shop;
-  // Of which the page's clock knows nothing.
+  // The email service does not follow the page's clock.
   await shop.setEmails({ perSecond: null });
   shop.expectProblems(/WebSocket|FIREBASE|No answer yet/);
   const line = await Line.to(page.context());
@@ -33,10 +33,10 @@ async function arrive(shop: Shop, how: 'full' | 'blocked'): Promise<Line> {
   return line;
 }
 
-/** Sees that an order is tried, and in the end offered as a message. */
+/** Expects that the shop tries to order, then offers the order as a message. */
 async function isTriedInVain(page: Page): Promise<void> {
   await comes(page.getByText(TRYING), 15_000);
-  // Nothing is being asked at this moment that would take that long.
+  // No request is under way now that could take this long.
   await page.clock.fastForward(61_000);
   await expect(page.getByText(REFUSED)).toBeVisible();
   await expect(isOffline(page)).toBeHidden();

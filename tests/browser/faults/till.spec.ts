@@ -6,7 +6,7 @@ const SCRIPT = /\/sandbox\/stripe\.js|\/\/js\.stripe\.com\//;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Puts another script in place of the card provider's, whose checkout ends so. */
+/** Replaces the card provider's script with one whose checkout ends in this way. */
 const checkoutEnds = (page: Page, end: string) =>
   page.route(SCRIPT, (route) =>
     route.fulfill({
@@ -32,7 +32,7 @@ for (const [what, end] of [
     await page.getByRole('button', { name: 'Confirm Order' }).click();
     await shopper.seesRegistered();
     expect(await shopper.taken()).toEqual({ loaves: 2, brioches: 1 });
-    // The card order was written before the till, and nothing was done about it.
+    // The card order was written before the till opened, and stays unfinished.
     expect(await shopper.orders()).toHaveLength(2);
   });
 }
@@ -63,7 +63,7 @@ test('it never answers: that is said after 10 s', async ({ shop, page }) => {
   await checkoutEnds(page, "new Promise(() => console.log('asked'))");
   await shopper.fillBasket();
   await page.goto('/payment-loading');
-  // The database has answered by then: it must not seem silent when time flies.
+  // Wait for the database's answer first: otherwise it would look silent when the clock jumps.
   await asked;
 
   await seenWithoutAnswer(page.getByText('No money was taken.'));
@@ -89,7 +89,7 @@ test('Back from it: nothing was paid, the basket is whole, and it is one order i
 
 test('Back from it, out of the back-forward cache: no button is stuck', async ({ shop, page }) => {
   const shopper = await Shopper.arrive(shop);
-  // The page as it was left for the till, which is what that cache keeps.
+  // The back-forward cache keeps the page in this state, as the shopper left it for the till.
   await checkoutEnds(page, 'new Promise(() => {})');
   await shopper.fillBasket();
   await page.goto('/payment-loading');

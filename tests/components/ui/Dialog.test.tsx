@@ -31,7 +31,7 @@ function Cart({ kind = 'drawer', onClosed }: { kind?: Kind; onClosed?: () => voi
 const openCart = () => userEvent.click(screen.getByRole('button', { name: 'Basket' }));
 const dialog = () => screen.queryByRole('dialog', { name: 'Your basket' });
 const gone = () => waitFor(() => expect(screen.queryByText('Nothing yet')).not.toBeInTheDocument());
-/** The scrim is no control of its own for those who cannot see it. */
+/** The scrim is not a control for screen readers, so it has no role to find it by. */
 const pressBeside = (container: HTMLElement) => {
   const scrim = container.querySelector('dialog button[aria-hidden]');
   if (!scrim) throw new Error('No scrim to press');

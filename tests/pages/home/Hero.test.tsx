@@ -29,7 +29,7 @@ function preferReducedMotion() {
   );
 }
 
-/** The hero once its first picture is there. */
+/** Shows the hero with its first picture loaded. */
 function showHero() {
   render(<Hero />);
   fireEvent.load(screen.getByRole('img'));

@@ -13,7 +13,7 @@ afterEach(() => {
 const current = () => screen.getByRole('figure');
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-/** Drags the review sideways from the middle of the screen and lets it go. */
+/** Drags the review sideways from the middle of the screen, then releases it. */
 function drag(pixels: number) {
   const mouse = { isPrimary: true, button: 0 };
   fireEvent.pointerDown(current(), { ...mouse, clientX: 200 });

@@ -10,7 +10,7 @@ import { scrollTo } from '../../support/viewport.ts';
 
 beforeEach(() => givenCatalogue(demoCatalogue));
 
-/** The shop section in view, and in place of the category page what was handed on to it. */
+/** Shows the shop section in view. Links lead to a page that prints its path and navigation state. */
 function showShop() {
   render(
     <MemoryRouter>
@@ -60,7 +60,7 @@ test('a card leads to its category and hands the whole of it on', async () => {
 
 test('each category has an address, also with a title that is no good for one', async () => {
   await givenCatalogue({
-    // Not listed, and yet the first with its title.
+    // This one is not listed, but it is the first with its title.
     categories: { 0: { title: 'Rye' }, 1: { title: 'RYE' }, 2: { title: '.' }, 3: { title: 'rye' } },
   });
   showShop();

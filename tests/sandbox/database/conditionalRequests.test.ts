@@ -19,7 +19,7 @@ async function tagged(method: string, path: string, body?: unknown): Promise<str
   return (await database.ask(method, path, { 'x-firebase-etag': 'true' }, body)).headers.get('etag');
 }
 
-/** A write that is meant only for the data with this tag. */
+/** Writes only if the data still have this tag. */
 async function writeIf(tag: string | null, method: string, path: string, body?: unknown) {
   const response = await database.ask(method, path, { 'if-match': tag ?? '' }, body);
   return { status: response.status, tag: response.headers.get('etag'), json: await response.json() };

@@ -54,7 +54,7 @@ const bo = database.client();
 const DENIED = { code: 'PERMISSION_DENIED' };
 let orders = 0;
 
-/** Where an order may be written. */
+/** A place where the rules allow an order. */
 function newOrder(client: Database = anna) {
   orders += 1;
   return ref(client, `orders/-Mneworder${String(orders).padStart(11, '0')}`);

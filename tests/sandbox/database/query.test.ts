@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { queryFromRest, queryFromWire, runQuery } from '../../../sandbox/database/query.ts';
 import { fromJson } from '../../../sandbox/database/treeJson.ts';
 
-/** The keys that the query chooses, in its order. */
+/** The keys that the query selects, in its order. */
 function keysOf(json: unknown, wire: object): string[] {
   const chosen = runQuery(fromJson(json, 0), queryFromWire(wire));
   return Array.from(chosen?.children ?? [], ([key]) => key);
@@ -27,7 +27,7 @@ test('priorities are ordered by their kind, then among themselves, then by key',
   expect(keysOf(json, { l: 9, vf: 'l' })).toEqual(['9', '10', 'c', 'b', 'a']);
 });
 
-// SDKs send a bound with no key of its own as [MIN_NAME] or [MAX_NAME], to leave out or take in all equals.
+// SDKs send a bound without a key as [MIN_NAME] or [MAX_NAME], which excludes or includes all equal values.
 test.each([
   ['from a value', { sp: 2 }, ['7', 'A', 'c', 'd']],
   ['after a value', { sp: 2, sn: '[MAX_NAME]', sin: false }, ['d']],

@@ -16,7 +16,7 @@ interface Case {
   readonly query?: Query | null;
   readonly variables?: Readonly<Record<string, string>>;
 }
-/** One line of the table of the live service's verdicts. */
+/** A line of the table with the live service's verdicts. */
 interface LiveCase {
   readonly rule: string;
   readonly user: string;
@@ -39,7 +39,7 @@ interface LiveTable {
   readonly tests: readonly LiveCase[];
 }
 
-/** Beside the project, not in it: the table belongs to others. */
+/** The table lies beside the project, because it is not ours. */
 const LIVE_TABLE = new URL('../../../../shared/oracles/rules-expressions.json', import.meta.url);
 const live: LiveTable = existsSync(LIVE_TABLE)
   ? JSON.parse(readFileSync(LIVE_TABLE, 'utf8'))

@@ -9,7 +9,7 @@ interface Situation {
   readonly before?: unknown;
 }
 
-/** Why the rules refuse to have `json` put at `path`, or `null`. */
+/** Why the rules refuse `json` at `path`; null if they allow it. */
 function denial({ rules, before = null }: Situation, path: string, json: unknown): string | null {
   const root = fromJson(before, 0);
   const change: Change = {

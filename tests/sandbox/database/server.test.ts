@@ -27,7 +27,7 @@ function namespaceOf(server: DatabaseServer, name = DEFAULT_NAMESPACE): Database
   return new DatabaseUnderTest('127.0.0.1', server.port, name);
 }
 
-/** A bare web socket that comes by these headers, and the messages to it, the greeting first. */
+/** A bare web socket that connects with these headers, and the messages it receives, starting with the greeting. */
 async function connect(port: number, headers: Record<string, string> = {}) {
   const messages = new Observed<unknown>();
   const socket = new WebSocket(`ws://127.0.0.1:${port}/.ws?v=5`, { headers });

@@ -113,7 +113,7 @@ test('is refused where the rules refuse its result', async () => {
   await expect(tooLittle).rejects.toThrow(/permission_denied/i);
 });
 
-/** Takes a nap with a client that has not heard of naps yet, and so begins with `guess`. */
+/** Takes a nap with a client that has not read the naps yet, and so starts from `guess`. */
 function takeUnseen(client: Database, guess: number | null): Promise<TransactionResult> {
   const takeOne = (limit: number | null) => (limit === null ? guess : limit - 1);
   return runTransaction(ref(client, 'cakes/nap/limit'), takeOne, { applyLocally: false });
@@ -149,7 +149,7 @@ test('none of 20 that count at once is lost', async () => {
 });
 
 test('none of 30 that 5 clients count at once is lost', async () => {
-  // The SDK gives up when others were faster 25 times: here they never can be.
+  // The SDK gives up after losing 25 races; here the other clients can win only 24.
   const clients = await shoppers(5);
   await Promise.all(
     clients.map(async (client) => {

@@ -24,7 +24,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.close();
 });
 
-/** A bare web socket that has been greeted, and the messages that came over it, put together again. */
+/** A bare web socket after the greeting, and the messages it receives, put together from their frames. */
 async function connect(): Promise<{ socket: WebSocket; messages: Observed<Message>; frames: string[] }> {
   const socket = new WebSocket(`ws://${database.host}:${database.port}/.ws?v=5&ns=${database.namespace}`);
   sockets.push(socket);
