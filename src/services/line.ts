@@ -110,8 +110,8 @@ export function watchRefused(refresh: () => void): () => void {
 }
 
 /**
- * Waits for the connection. While it is refused, retries every few seconds for a minute. False when it is still refused.
- * True also without a network: the next request then fails by itself.
+ * Waits for the connection. While it is refused, retries every few seconds for a minute. False when it is refused even
+ * then. True also without a network: the next request then fails by itself.
  */
 export async function lineCame(): Promise<boolean> {
   const release = needLine('working');

@@ -10,7 +10,7 @@ export type Live<T> =
   | {
       readonly state: 'ready';
       readonly value: T;
-      /** True once read in this visit, or found to be unreachable. Until then the value may be outdated or incomplete. */
+      /** True once read in this visit, or found unreachable. Until then the value may be outdated or incomplete. */
       readonly isSettled: boolean;
       /** Whether the value comes from a live read that is still running. */
       readonly isLive: boolean;

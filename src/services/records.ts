@@ -150,8 +150,8 @@ export function parseRecord<Schema extends v.GenericSchema>(
 }
 
 /**
- * Creates a parser for a reading's well-formed children. It returns the same object for an unchanged child, and the same
- * list as long as no child changes.
+ * Creates a parser for a reading's well-formed children. It returns the same object for an unchanged child, and the
+ * same list as long as no child changes.
  */
 export function childrenParser<T>(parse: (key: string, value: unknown) => T | null) {
   let known = new Map<string, { readonly value: unknown; readonly made: T | null }>();

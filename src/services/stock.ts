@@ -117,7 +117,7 @@ async function takeAtOnce(id: ProductId, quantity: number): Promise<TakeResult> 
 
 const limitOf = (id: ProductId) => `cakes/${id}/limit`;
 
-/** Repeats the transaction until the database decides: after errors listed in `again`. False when `change` gave up. */
+/** Runs the transaction until the database decides, again after the errors in `again`. False when `change` gave up. */
 async function changeLimit(
   id: ProductId,
   change: (limit: number) => number | undefined,
