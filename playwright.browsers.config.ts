@@ -4,7 +4,7 @@ import { withTestBakery } from './tests/bakery/condition.ts';
 
 const PICTURES = '**/pictures.spec.ts';
 
-// The processes that run the journeys use the test bakery. Only a run against the demo's bundle sets DIST.
+// The processes that run the journeys use the test bakery, unless DIST was set for the demo's bundle.
 if (!process.env.DIST) process.env.NODE_OPTIONS = withTestBakery();
 
 /** The main journeys again in other engines than Chromium. Each engine has its own worker. */

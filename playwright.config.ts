@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { CHROMIUM_OPTIONS, ensureChromium } from './scripts/chromium.ts';
 import { withTestBakery } from './tests/bakery/condition.ts';
 
-// The processes that run the journeys use the test bakery. Only a run against the demo's bundle sets DIST.
+// The processes that run the journeys use the test bakery, unless DIST was set for the demo's bundle.
 if (!process.env.DIST) process.env.NODE_OPTIONS = withTestBakery();
 
 /** Browser journeys against the built shop. Each worker has its own sandbox with all services. */

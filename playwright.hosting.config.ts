@@ -7,7 +7,7 @@ process.env.DIST = BUNDLE;
 
 const hostingOrigin = `http://127.0.0.1:${HOSTING_PORT}`;
 
-/** The same journeys against the production bundle behind the hosting's emulator, with its real headers and rewrites. */
+/** The same journeys against the production bundle behind the hosting's emulator, with its headers and rewrites. */
 export default defineConfig<object, { hostingOrigin: string }>(journeys, {
   testDir: './tests',
   outputDir: `./${SITE}/test-results`,

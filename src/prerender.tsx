@@ -6,7 +6,7 @@ import { type Baked, bake } from '@/services/earlyReadings';
 import { localStore } from '@/services/storage';
 import { CartProvider } from '@/state/cart';
 
-/** Renders a path's page as HTML, with its lazy parts and the build's readings. Throws the error that breaks the page. */
+/** Renders a path's page as HTML, with its lazy parts and the build's readings. Throws the error that breaks it. */
 export async function renderPage(path: string, baked: Baked): Promise<string> {
   bake(baked);
   const errors: unknown[] = [];

@@ -15,7 +15,7 @@ export function useBack(): () => void {
   };
 }
 
-/** The action of Order Now: opens the collection window, or leads to the shop section if the cart is empty. */
+/** The action of Order Now: opens the collection window; with an empty cart, leads home or to its shop section. */
 export function useOrderNow(): () => void {
   const { items } = useCart();
   const { pathname } = useLocation();

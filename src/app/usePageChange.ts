@@ -65,7 +65,7 @@ function scrollToPart(id: string): boolean {
   return part !== null;
 }
 
-/** Calls `done` whenever the page grows, until it returns true or the visitor scrolls. Returns a function to stop. */
+/** Calls `done` whenever the page grows, until it is true, the visitor scrolls or time is up. Returns what stops it. */
 function whenPossible(done: () => boolean): () => void {
   const tryIt = () => {
     if (done()) end();

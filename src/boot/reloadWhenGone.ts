@@ -31,7 +31,7 @@ export function reloadIfLacking(): void {
 
 /**
  * Reloads the page, unless it is busy, offline, or has reloaded within the last minute. A page that is being left
- * reloads only if it stays after all. Whether it reloads.
+ * reloads only if it stays after all. False when it will not reload.
  */
 export function reloadOnce(): boolean {
   if (isLeaving()) {

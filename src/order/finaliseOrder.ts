@@ -42,8 +42,8 @@ const running = new Map<OrderId, Promise<Finalisation>>();
 /**
  * Finishes an order: the thank-you page's seven steps in the sequence of the specification, section 4. It can run again
  * at any moment and on several devices: in one browser, runs of one order wait for each other, also across tabs; the
- * ledger keeps a resumed run from doing a step twice; and a run that finds the order paid stops and gives back the stock
- * it took. A cash order that is too late for its bake day is placed anew instead.
+ * ledger keeps a resumed run from doing a step twice; and a run that finds the order paid stops and gives back the
+ * stock it took. A cash order that is too late for its bake day is placed anew instead.
  */
 export function finaliseOrder(id: OrderId, cart: CartStore): Promise<Finalisation> {
   const begin = async () => {

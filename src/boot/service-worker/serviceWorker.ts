@@ -48,8 +48,8 @@ async function keepBuild(): Promise<void> {
 }
 
 /**
- * Keeps a prerendered page, if it can be fetched; without it the shell shows the page, only later. Not a page of a newer
- * build, whose scripts are not kept.
+ * Keeps a prerendered page, if it can be fetched; without it the shell shows the page, only later. Not a page of a
+ * newer build, whose scripts are not kept.
  */
 async function keepPage(pathname: string): Promise<void> {
   if (!PAGES.includes(pathname)) return;
