@@ -5,7 +5,7 @@ interface IconProps {
   readonly filled?: boolean;
 }
 
-/** A drawing on a 24 px grid, in the size and colour of the surrounding text. Decoration, hidden from screen readers. */
+/** A drawing on a 24 px grid, as tall as the surrounding text and in its colour. Hidden from screen readers. */
 function Icon({ children, filled = false }: IconProps) {
   return (
     <svg
