@@ -99,7 +99,7 @@ export function lineKey({ firebaseId, title, addOnItem, price }: CartItem): stri
   return JSON.stringify([firebaseId || title, addOnItem?.title ?? '', price]);
 }
 
-/** How many units of a title are in the cart, in whatever variant. */
+/** How many units of a title are in the cart, in any variant. */
 export function quantityOfTitle(items: readonly CartItem[], title: string): number {
   return items.filter((item) => item.title === title).length;
 }

@@ -32,8 +32,8 @@ export function useCategoryPage(slug: Slug): CategoryPageState {
 
 /**
  * The navigation brings the category along, so that it shows at once; the live read then updates it. On a first visit
- * the live read finds it by its slug. That includes categories without a card in the shop (Sweet Bakes, ids outside 1 to
- * 7): whoever has a link to one got it from the bakery.
+ * the live read finds it by its slug. That includes categories without a card in the shop (Sweet Bakes, ids outside
+ * 1 to 7): visitors with a link to one got it from the bakery.
  */
 function useCategory(live: Live<readonly Category[]>, slug: Slug): Live<Category | null> {
   const remembered = categoryFromState(useLocation().state, slug);
@@ -75,7 +75,7 @@ const stateSchema = v.object({
   }),
 });
 
-/** The category in the history state, if it is valid and belongs to this URL. The browser keeps that state for weeks. */
+/** The category in the history state, if it is valid and belongs to this URL. Browsers keep that state for weeks. */
 function categoryFromState(state: unknown, slug: Slug): Category | null {
   const result = v.safeParse(stateSchema, state);
   return result.success ? (bySlug([result.output.category], slug) ?? null) : null;

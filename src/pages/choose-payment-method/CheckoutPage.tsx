@@ -114,8 +114,8 @@ function DraftAtHand({ draft, unfolded }: DraftAtHandProps) {
 const stateSchema = v.object({ step: v.picklist([0, 1, 2]) });
 
 /**
- * The current step. The history entry holds it, so Back goes one step back, and a reload keeps it. Steps after the first
- * need valid details. A new step starts at the top, with the focus on the heading that has the ref.
+ * The current step. The history entry holds it, so Back goes one step back, and a reload keeps it. Steps after the
+ * first need valid details. A new step starts at the top, with the focus on the heading that has the ref.
  */
 function useCheckoutStep(hasDetails: boolean) {
   const { state } = useLocation();

@@ -3,7 +3,7 @@ import { pictureSources } from '@/components/ui/pictureSources';
 import styles from './HeroSlide.module.css';
 import type { Slide } from './heroSlides';
 
-/** Viewports below 767 px have their own first picture; in portrait all pictures are their own. */
+/** Viewports below 767 px get their own first picture; in portrait they get their own version of every picture. */
 const NARROW = '(max-width: 766.98px)';
 const UPRIGHT = `${NARROW} and (orientation: portrait)`;
 /**

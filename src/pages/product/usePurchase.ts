@@ -23,7 +23,7 @@ export interface Purchase {
   readonly isSoldOut: boolean;
   /** Whether it has no price id, so that it can't be paid by card. */
   readonly isCashOnly: boolean;
-  /** Units of this title in the cart, in whatever variant. */
+  /** Units of this title in the cart, in any variant. */
   readonly inCart: number;
   /** How many more units the cart may take. */
   readonly room: number;
