@@ -30,7 +30,7 @@ export const reachOrders = (): Promise<boolean> =>
     () => true,
   );
 
-/** Reads an order live by its id, until it is released. Orders can't be listed. Throws when the database does not answer. */
+/** Reads an order live by its id, until released. Orders can't be listed. Throws when the database does not answer. */
 export async function holdOrder(id: OrderId): Promise<LiveOrder> {
   const { hold } = await loadDatabase();
   let tellPaid = () => {};

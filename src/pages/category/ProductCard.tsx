@@ -26,8 +26,8 @@ interface ProductCardProps {
 }
 
 /**
- * A product's card. It takes plain values instead of the product: a live reading may create new objects, and only cards
- * whose values changed should render again.
+ * A product's card. It takes plain values instead of the product, so that after a live reading only cards whose values
+ * on the screen changed render again.
  */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { category, slug, title, img, limit, price, isFrom, isAmongFirst, size } = props;
