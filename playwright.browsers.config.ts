@@ -4,16 +4,16 @@ import { withTestBakery } from './tests/bakery/condition.ts';
 
 const PICTURES = '**/pictures.spec.ts';
 
-// In the processes that run the journeys. Those of the demo alone name its bundle.
+// The processes that run the journeys use the test bakery, unless DIST was set for the demo's bundle.
 if (!process.env.DIST) process.env.NODE_OPTIONS = withTestBakery();
 
-/** The main journeys again in other engines than Chromium, each of which has a worker of its own. */
+/** The main journeys again in other engines than Chromium. Each engine has its own worker. */
 export default defineConfig<object, { engineName: string }>({
   testDir: './tests/engines',
   outputDir: './test-results',
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // One more try where the machine is shared; what needs it is reported as flaky.
+  // One retry on shared machines; a test that needs it is reported as flaky.
   retries: process.env.CI ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 10_000, toPass: { timeout: 20_000, intervals: [50] } },

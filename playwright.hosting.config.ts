@@ -2,16 +2,16 @@ import { defineConfig } from '@playwright/test';
 import journeys from './playwright.config.ts';
 import { BUNDLE, HOSTING_PORT, SITE } from './tests/hosting/site.ts';
 
-// The journeys' bundle, which they find here.
+// Tells the journeys which bundle to use.
 process.env.DIST = BUNDLE;
 
 const hostingOrigin = `http://127.0.0.1:${HOSTING_PORT}`;
 
-/** The same journeys against the production bundle behind the hosting's emulator: its real headers and rewrites. */
+/** The same journeys against the production bundle behind the hosting's emulator, with its headers and rewrites. */
 export default defineConfig<object, { hostingOrigin: string }>(journeys, {
   testDir: './tests',
   outputDir: `./${SITE}/test-results`,
-  // Looks, and what becomes of an order that breaks off, do not depend on who serves the shop.
+  // The other journeys, about looks and interrupted orders, do not depend on the hosting.
   testMatch: ['browser/{order,shopping,offline}.spec.ts', 'hosting/*.spec.ts'],
   use: { hostingOrigin },
   webServer: {

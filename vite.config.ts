@@ -21,13 +21,13 @@ import * as testShop from './tests/bakery/shop.ts';
 import * as testWords from './tests/bakery/words.ts';
 
 /**
- * Fewer, larger files: each request costs a phone more than the bytes that it may not need. What a page needs alone is a
- * file of its own, as its dynamic import says.
+ * Fewer, larger files: each request costs a phone more than some unneeded bytes. Code that only one page needs has a
+ * file of its own, because of its dynamic import.
  */
 const chunks = [
-  // Changes rarely, and is kept by browsers from one deployment to the next.
+  // Changes rarely, so browsers keep it from one deployment to the next.
   { name: 'framework', test: /\/node_modules\/(?:react|react-dom|react-router|scheduler|valibot)\// },
-  // Not what places and finishes an order: who only looks around never needs it.
+  // Without the code that places and finishes an order: most visitors only look around and never need it.
   {
     name: 'common',
     test: /\/src\/(?!bakery\/(?:bestsellers|priceList|reviews)|cart\/useCartCheck|components\/(?:order|page\/(?:Centred|OrderPage)|ui\/Dialog)|config\/upsells|domain\/(?:checkout|orderEmails|orderTime|reconcileCart)|order|services\/(?:diskStore|draftStore|emails|lock|order|stock)|state\/checkout)/,
@@ -35,7 +35,7 @@ const chunks = [
   },
 ];
 
-/** This file and what it imports know the bakery in `src/bakery` only: so the plugins are told whose shop they build. */
+/** In this file and its imports, `#bakery` is always `src/bakery`, so the plugins are told which shop to build. */
 const isTest = hasTestBakery();
 const { shop } = isTest ? testShop : ownShop;
 const { words } = isTest ? testWords : ownWords;
@@ -56,16 +56,16 @@ export default defineConfig({
     webManifest(shop, words),
     serviceWorker(),
   ],
-  // Sheets and backups of the owner's commands: no page changes with them.
+  // The owner's commands write sheets and backups there; no page depends on them.
   server: { watch: { ignored: ['**/weeks/**', '**/backups/**'] } },
-  // Found only when first needed, which would reload the page in the middle of an order.
+  // Vite would discover these late, and reload the page in the middle of an order.
   optimizeDeps: {
     include: ['@emailjs/browser', '@stripe/stripe-js/pure', 'firebase/app', 'firebase/database'],
   },
   build: {
     target: buildTarget,
     modulePreload: { polyfill: false },
-    // Their authors ask for their names to go with every copy of their code.
+    // The libraries' licences ask for a copy with all copies of their code.
     license: { fileName: 'licences.txt' },
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },

@@ -9,12 +9,12 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Unit tests. `node` has no browser; `dom` has jsdom, and the shop's code there has a database to talk to. */
 export default defineConfig({
   plugins: [react()],
-  // Whatever the owner puts into src/bakery, the tests have a bakery of their own.
+  // The tests have their own bakery, so they do not depend on the owner's changes in src/bakery.
   resolve: { alias: { '@': folder('./src'), '#bakery': folder('./tests/bakery') } },
   test: {
     globalSetup: './tests/support/globalSetup.ts',
     env: sandboxSettings,
-    // Vitest would leave a core free. Much of what tests do is to wait for servers, commands and timers.
+    // Vitest would leave a core free, although tests mostly wait for servers, commands and timers.
     maxWorkers: availableParallelism() + 1,
     testTimeout: 20_000,
     hookTimeout: 20_000,

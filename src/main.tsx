@@ -4,7 +4,7 @@ import '@/styles/reset.css';
 import '@/styles/base.css';
 import '@/styles/otherWays.css';
 
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '@/app/App';
@@ -30,7 +30,7 @@ const shop = (
   </StrictMode>
 );
 
-/** When even the error screen breaks, React takes all of the page away. */
+/** If even the error screen breaks, React removes the whole page: then show the other ways to order. */
 function onUncaughtError(cause: unknown) {
   logProblem('The shop broke', cause);
   showOtherWays();
@@ -40,17 +40,17 @@ function openShop(root: HTMLElement) {
   reloadWhenGone();
   keepOfflineCopy();
 
-  // All of the page at once: of a prerendered one no part is deaf when the first tap comes, of another none jumps.
+  // Load all of the page first: then a prerendered page reacts everywhere at once, and any other shows without jumps.
   loadPage(location.pathname)
     .catch(() => {
-      // The screen says so itself, and offers to try again.
+      // The screen shows the error itself, with a button to try again.
     })
     .then(() => {
       if (!root.hasChildNodes()) return createRoot(root, { onUncaughtError }).render(shop);
-      // From here on React hears of taps, also on what it has not made alive yet.
+      // From here React handles clicks, even on parts that are not hydrated yet.
       document.dispatchEvent(new Event('shop-listens'));
-      // In slices, between which the browser can scroll and paint.
-      hydrateRoot(root, shop, { onUncaughtError });
+      // React hydrates in slices, so that the browser can scroll and paint in between.
+      startTransition(() => void hydrateRoot(root, shop, { onUncaughtError }));
     });
 }
 

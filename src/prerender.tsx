@@ -6,7 +6,7 @@ import { type Baked, bake } from '@/services/earlyReadings';
 import { localStore } from '@/services/storage';
 import { CartProvider } from '@/state/cart';
 
-/** The page at a path as HTML, its lazily loaded parts in it, with what the build found. Throws what breaks the page. */
+/** Renders a path's page as HTML, with its lazy parts and the build's readings. Throws the error that breaks it. */
 export async function renderPage(path: string, baked: Baked): Promise<string> {
   bake(baked);
   const errors: unknown[] = [];
@@ -17,7 +17,7 @@ export async function renderPage(path: string, baked: Baked): Promise<string> {
       </CartProvider>
     </StaticRouter>,
     {
-      // Every part in its place: React would move large ones to the end, with an inline script that puts them back.
+      // Keeps large parts in place: React would move them to the end, with an inline script that puts them back.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => void errors.push(error),
     },

@@ -18,7 +18,7 @@ const Overlays = lazy(() => import('./Overlays').then((m) => ({ default: m.Overl
 
 const screens = routes.map(({ path, Page }) => ({ path, element: <Page /> }));
 
-/** The shop: what is on every screen, around the screen that the URL means. A screen that breaks leaves the rest as it is. */
+/** The shop: the parts of every screen, around the screen for the URL. A broken screen leaves the rest as it is. */
 export function App() {
   const main = usePageChange();
   const { key } = useLocation();
@@ -46,19 +46,19 @@ export function App() {
   );
 }
 
-/** When the navbar itself, or the cart, breaks. */
+/** Shown when the navbar itself, or the cart, breaks. */
 const BrokenShop = () => (
   <main>
     <ErrorScreen />
   </main>
 );
 
-/** The screen that the URL means. A line break in it (`%0A`) is matched by no path, not even by `*`. */
+/** The screen for the URL. No path matches a URL with a line break (`%0A`), not even `*`. */
 function Screen() {
   return useRoutes(screens) ?? <NotFound />;
 }
 
-/** From the first that opens on: one that closes still moves out of sight. Opening one renders nothing else again. */
+/** Mounted from the first opening, so that closing can animate. Opening an overlay renders nothing else again. */
 function OverlaysWhenNeeded() {
   const isOpen = useOverlay() !== 'none';
   const [areNeeded, setNeeded] = useState(false);
@@ -66,7 +66,7 @@ function OverlaysWhenNeeded() {
   return <Suspense fallback={null}>{areNeeded && <Overlays />}</Suspense>;
 }
 
-/** What an earlier page left is taken up once this one answers and has nothing else to do. Without its code the shop goes on. */
+/** Loads `EarlierOrders` once the page is idle. The shop works without it, if its code can't be loaded. */
 function EarlierOrdersWhenIdle() {
   const { pathname } = useLocation();
   const [Earlier, setEarlier] = useState<ComponentType | null>(null);
@@ -79,7 +79,7 @@ function EarlierOrdersWhenIdle() {
     };
     const lookWhenIdle = () => whenIdle(() => look().catch((cause) => logOnce(`Earlier orders: ${cause}`)));
     const cancel = lookWhenIdle();
-    // A tab that was closed may have left something to the one that is shown now.
+    // A closed tab may have left an order for this tab to finish.
     document.addEventListener('visibilitychange', lookWhenIdle);
     return () => {
       cancel();
@@ -89,7 +89,7 @@ function EarlierOrdersWhenIdle() {
   return Earlier && <Earlier />;
 }
 
-/** Beside a page: tells `start.ts` that the page answers from now on, before the browser paints it once more. */
+/** Rendered beside a page. Tells `start.ts` that the page reacts from now on, before the browser's next paint. */
 function PageAlive() {
   useLayoutEffect(() => {
     document.dispatchEvent(new Event('shop-alive'));

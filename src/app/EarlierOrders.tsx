@@ -9,7 +9,7 @@ import { logProblem } from '@/services/log';
 import { useCartStore } from '@/state/cart';
 import styles from './EarlierOrders.module.css';
 
-/** Takes up what an earlier page left open, and leads to an order that was not finished. */
+/** Finishes what an earlier page left open, and offers a link to an unfinished order. */
 export function EarlierOrders() {
   const { pathname, state } = useLocation();
   const isOffline = useOffline();
@@ -18,7 +18,7 @@ export function EarlierOrders() {
   const [isPutOff, setPutOff] = useState(false);
 
   useEffect(() => {
-    // `pathname`: what was open may be finished on the page that one comes from.
+    // Runs again for each `pathname`: the page before may have finished the order.
     let isShown = pathname !== '';
     const takeUp = async () => {
       if (document.visibilityState !== 'visible') return;
@@ -37,7 +37,7 @@ export function EarlierOrders() {
     };
   }, [pathname, cart]);
 
-  // The page after a failed order says more of it.
+  // The page after a failed order has its own notice, with more details.
   if (!unfinished || isPutOff || isOffline || state?.notice || pathname === paths.thankYou(unfinished))
     return null;
   return (

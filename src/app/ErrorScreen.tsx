@@ -7,18 +7,18 @@ import { paths } from '@/config/paths';
 import { logProblem } from '@/services/log';
 
 interface ErrorBoundaryProps {
-  /** Of the navigation that led here: the next one shows what is inside again. */
+  /** The key of the current navigation: the next navigation shows the children again. */
   readonly navigation: string;
-  /** Stands in for what is inside when that breaks, e.g. when a part of it could not be loaded. */
+  /** Shown instead of the children when they break, e.g. when a part could not be loaded. */
   readonly fallback: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Keeps what breaks inside from taking the page around it away. */
+/** Keeps an error inside from removing the page around it. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly broken: boolean }> {
   constructor(props: ErrorBoundaryProps) {
     super(props);
-    // Not as a field of the class, which the build would write out for the oldest browsers.
+    // Not a class field, which the build would translate for the oldest browsers.
     this.state = { broken: false };
   }
 
@@ -41,7 +41,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly brok
   }
 }
 
-/** What a screen shows in place of what broke. */
+/** Shown in place of a screen that broke. */
 export const ErrorScreen = () => (
   <>
     <PageMeta title="Something broke" />

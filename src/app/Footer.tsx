@@ -10,7 +10,7 @@ import { COLLECTION_TIME, mapLinks, WAYS_TO_PAY } from '@/config/shop';
 import { traderText } from '@/domain/trader';
 import styles from './Footer.module.css';
 
-/** Where to find and reach the bakery, at the end of every screen. */
+/** The end of every screen: where to find the bakery and how to reach it. */
 export function Footer() {
   const follow = [
     { name: 'Facebook', url: shop.facebook, Icon: FacebookIcon },

@@ -18,7 +18,7 @@ interface MobileMenuProps {
   readonly onClose: () => void;
 }
 
-/** The navbar's ways, the whole screen high, for thumbs. */
+/** The navbar's links as a full-height menu for phones. */
 export function MobileMenu({ open, onClose }: MobileMenuProps) {
   return (
     <Dialog kind="menu" label="Menu" open={open} onClose={onClose}>

@@ -11,7 +11,7 @@ import { showOverlay } from '@/state/overlay';
 import styles from './Navbar.module.css';
 import { useBack, useOrderNow } from './navigation';
 
-/** On top of every screen: over the hero it is clear, elsewhere and once scrolled it is paper. */
+/** The bar on top of every screen: transparent over the hero, paper elsewhere and once scrolled. */
 export function Navbar() {
   const isHome = useLocation().pathname === paths.home;
   const isClear = !useScrolled() && isHome;

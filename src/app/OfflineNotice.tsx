@@ -1,7 +1,7 @@
 import { useOffline } from '@/hooks/useOffline';
 import styles from './OfflineNotice.module.css';
 
-/** Says, over the page and without haste, that the shop is out of reach. */
+/** Says, over the page and politely for screen readers, that the shop is out of reach. */
 export function OfflineNotice() {
   const isOffline = useOffline();
 

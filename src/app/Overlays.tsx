@@ -6,7 +6,7 @@ import { OverlayMotion } from '@/components/ui/Dialog';
 import { closeOverlayOfOtherPage, showOverlay, useOverlay } from '@/state/overlay';
 import { MobileMenu } from './MobileMenu';
 
-/** What may lie over the page. Loaded when first opened. */
+/** Everything that may lie over the page. Loaded at the first opening. */
 export function Overlays() {
   const overlay = useOverlay();
   const { pathname } = useLocation();

@@ -4,18 +4,18 @@ import { anchors, paths } from '@/config/paths';
 import { useCart } from '@/state/cart';
 import { showOverlay } from '@/state/overlay';
 
-/** Goes back a page; to the home page where the one before was not the shop's. */
+/** Goes back one page, or to the home page if the one before was not the shop's. */
 export function useBack(): () => void {
   const navigate = useNavigate();
 
   return () => {
-    // The router numbers its entries in the history, beginning with 0 at the first page of a visit.
+    // The router numbers its history entries, from 0 for the first page of a visit.
     if (history.state?.idx > 0) navigate(-1);
     else navigate(paths.home);
   };
 }
 
-/** What Order Now does: on to the collection with a filled cart, to the shop with an empty one. */
+/** The action of Order Now: opens the collection window; with an empty cart, leads home or to its shop section. */
 export function useOrderNow(): () => void {
   const { items } = useCart();
   const { pathname } = useLocation();

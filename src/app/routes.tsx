@@ -13,10 +13,10 @@ export const NotFound = notFound.Page;
 /** The screens, each loaded when first shown. */
 export const routes = [...pageKinds.map(toRoute), notFound];
 
-/** Data that take longer than this are waited for by the screen itself, with something to look at. */
+/** If the data takes longer, the screen appears and shows that it is loading. */
 const DATA_WITHIN_MS = 400;
 
-/** Loads what the first screen of a visit shows, so that it shows in one go. Rejects when its code can't be loaded. */
+/** Loads the first screen of a visit, so that it appears at once. Rejects when its code can't be loaded. */
 export async function loadPage(pathname: string): Promise<void> {
   const route = routes.find(({ path }) => matchPath(path, pathname));
   if (!route) return;
@@ -33,7 +33,7 @@ function toRoute({ pattern, screen, reads = [] }: Omit<PageKind, 'pattern'> & { 
     return loaded;
   };
   const Waiting = lazy(async () => ({ default: await load() }));
-  // What is there already is shown at once: React leaves what it once waited for hidden for up to 0.3 s.
+  // A loaded screen must not suspend: React hides what it has waited for, for up to 0.3 s.
   const Page = () => {
     const [Screen] = useState(() => loaded ?? Waiting);
     return <Screen />;

@@ -5,8 +5,9 @@ import { reloadIfLacking } from '@/boot/reloadWhenGone';
 const RESTORE_FOR_MS = 3_000;
 
 /**
- * On a new page: to the top or the part that the URL names, and the focus to the content, so that a screen reader starts
- * there. On Back and Forward: where one was, as soon as the page is long enough again. Returns the ref for the content.
+ * On a new page, scrolls to the top or to the part that the URL names, and focuses the content, so that a screen reader
+ * starts there. On Back and Forward, scrolls to the earlier position as soon as the page is long enough. Returns the
+ * content's ref.
  */
 export function usePageChange() {
   const main = useRef<HTMLElement>(null);
@@ -15,7 +16,7 @@ export function usePageChange() {
   const positions = useRef(new Map<string, number>());
   const shownPath = useRef(pathname);
 
-  // Ours within a visit. What a reload, or a tab that was put to sleep, comes back to is the browser's.
+  // Within a visit the shop restores positions. After a reload, or in a tab that was asleep, the browser does.
   useEffect(() => {
     const take = () => {
       history.scrollRestoration = 'manual';
@@ -42,7 +43,7 @@ export function usePageChange() {
     const isSame = shownPath.current === pathname;
     shownPath.current = pathname;
     if (isSame) return;
-    // What went wrong is to be read in peace.
+    // A reload must not remove a notice before the shopper has read it.
     if (!state?.notice) reloadIfLacking();
     main.current?.focus({ preventScroll: true });
     if (isBack) return whenPossible(() => scrollToTop(positions.current.get(key) ?? 0));
@@ -64,7 +65,7 @@ function scrollToPart(id: string): boolean {
   return part !== null;
 }
 
-/** Tries whenever the page grows until it is `done`, unless the visitor scrolls first. Returns what ends the wait. */
+/** Calls `done` whenever the page grows, until it is true, the visitor scrolls or time is up. Returns what stops it. */
 function whenPossible(done: () => boolean): () => void {
   const tryIt = () => {
     if (done()) end();

@@ -1,6 +1,6 @@
 import type { Bestseller } from '@/config/bakery';
 
-/** 'Bestsellers You Might Love' at the checkout. Each one's setting in `.env` has its price id. */
+/** 'Bestsellers You Might Love' at the checkout. `setting` names the setting in `.env` with the price id. */
 export const bestsellers: readonly Bestseller[] = [
   {
     title: 'Sourdough Bag',

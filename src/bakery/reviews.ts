@@ -1,6 +1,6 @@
 import type { Review } from '@/config/bakery';
 
-/** What customers said, with their leave. */
+/** Customers' reviews, used with their permission. */
 export const reviews: readonly [Review, ...Review[]] = [
   {
     text: 'The crust crackles when you squeeze it, and the middle stays soft for days. We plan our Fridays around it now.',

@@ -1,34 +1,34 @@
 import type { BakeryPoint, BakeryShop } from '@/config/bakery';
 
-/** Who the bakery is. Emails, terms, privacy, footer and search engines say it as it stands here. */
+/** Who the bakery is, word for word as emails, terms, privacy page, footer and search engines show it. */
 export const shop: BakeryShop = {
   name: 'Legit Sourdough',
   email: 'hello@legit-sourdough.example',
   phone: '020 7946 0123',
-  /** Who sells, with the postal address, as the law wants it named. */
+  /** The seller's name and postal address, which the law requires. */
   trader: 'Legit Sourdough, 12 Demo Yard, London E8 0AA',
-  /** '' where there is none; so with the VAT number. */
+  /** '' if there is none. The same for `vatNumber`. */
   companyNumber: '',
   vatNumber: '',
-  /** '' where there is none; so with the next two. */
+  /** '' if there is none. The same for `instagram` and `whatsapp`. */
   facebook: 'https://www.facebook.com/legitsourdough.example',
   instagram: 'https://www.instagram.com/legitsourdough.example',
-  /** https://wa.me/ and the number as from abroad, digits only. */
+  /** https://wa.me/ and the number with its country code, digits only. */
   whatsapp: 'https://wa.me/447700900123',
   /**
-   * How long orders are kept, in months: the privacy page promises it, `npm run orders -- forget` does it. Tax law asks for the
-   * books of six years; less will do where other books have what was sold for cash.
+   * How long orders are kept, in months: the privacy page promises it, `npm run orders -- forget` does it. Tax law
+   * requires books for six years; fewer months are enough if other books contain the cash sales.
    */
   keepOrdersMonths: 72,
-  /** The law that the terms are under: 'English law', 'Scots law' or 'Northern Irish law', by where the bakery is. */
+  /** The law of the terms, by the bakery's place: 'English law', 'Scots law' or 'Northern Irish law'. */
   law: 'English law',
-  /** What the law on cancelling an order is explained with, in the terms and in emails. */
+  /** The goods in the explanation of the right to cancel, in the terms and in emails. */
   goods: {
-    /** What spoils quickly, so that nobody can cancel it once it is baked. */
+    /** Goods that spoil quickly: customers can't cancel them once they are baked. */
     spoiling: 'bread, brioche, muffins, cookies and cakes',
-    /** What can be cancelled for 14 days; '' where all spoils. */
+    /** Goods that customers can cancel for 14 days; '' if there are none. */
     lasting: 'bags, honey and tallow',
-    /** What of that only while it is sealed; '' where nothing is. */
+    /** The part of `lasting` that customers can cancel only while it is sealed; '' if there is none. */
     sealed: 'honey and tallow',
   },
 };
@@ -41,7 +41,7 @@ export const collectionPoint: BakeryPoint = {
   /** UK time on a bake day, as in 9:30AM. */
   from: '11:00AM',
   until: '12:00PM',
-  /** Where it lies on the map: in OpenStreetMap, a right click on the door and "Show address" tells both numbers. */
+  /** Its place on the map: in OpenStreetMap, right-click the door and choose "Show address" to see both numbers. */
   latitude: 51.5466,
   longitude: -0.0562,
 };

@@ -1,6 +1,6 @@
 import type { SizePrice } from '@/config/bakery';
 
-/** Products sold in sizes, by their titles in the catalogue. Each size's setting in `.env` has its price id. */
+/** Products sold in sizes, by their catalogue titles. `setting` names the setting in `.env` with the price id. */
 export const sizes: Readonly<Record<string, readonly SizePrice[]>> = {
   'Raw Honey': [
     { title: '320g', pounds: 19, setting: 'VITE_PRICE_HONEY_320' },

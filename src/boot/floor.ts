@@ -1,10 +1,10 @@
 /**
- * Whether this browser has what the shop needs. The youngest two parts of it tell: browsers that have both have the rest, which is
- * the floor that package.json names under `browserslist`.
+ * Whether this browser has all features that the shop needs. Checks the two newest: browsers with both have the rest.
+ * They match the oldest browsers in package.json's `browserslist`.
  */
 export const canRunShop = (): boolean => 'findLastIndex' in Array.prototype && CSS.supports('height', '1dvh');
 
-/** Shows how else to order, above what there is of the page. `build/otherWays.ts` has put it there. */
+/** Shows other ways to order above the page. `build/otherWays.ts` has put them into the HTML. */
 export function showOtherWays(): void {
   document.getElementById('other-ways')?.setAttribute('data-needed', '');
 }

@@ -1,18 +1,18 @@
-/** A page that is still shown after that has not been left: no other page came, or the visitor stopped it. */
+/** A page that is still shown after this time was not left: no other page came, or the visitor stopped loading. */
 const LEFT_WITHIN_MS = 15_000;
 
 let setOutAt = Number.NEGATIVE_INFINITY;
 
 /**
- * Notes when the page sets out for another one. Firefox and WebKit then end all that it is still loading, and what they end
- * must not be taken for missing. Links are watched as well, since Safari on iOS has no `beforeunload`.
+ * Notes when the page starts to leave for another one. Firefox and WebKit then cancel its requests, and a cancelled
+ * request does not mean that a file is missing. Watches links as well, since Safari on iOS has no `beforeunload`.
  */
 export function watchLeaving(): void {
   const setOut = () => {
     setOutAt = performance.now();
   };
   addEventListener('beforeunload', setOut);
-  // Last of all listeners, when a link that the shop follows by itself has been taken from the browser.
+  // Runs after all other listeners, when the router has already called `preventDefault` on the shop's own links.
   addEventListener('click', ({ target, defaultPrevented }) => {
     if (!defaultPrevented && target instanceof Element && target.closest('a:not([target])')) setOut();
   });
@@ -21,10 +21,10 @@ export function watchLeaving(): void {
   });
 }
 
-/** Whether the page has set out for another one, and may be gone in a moment. */
+/** Whether the page is leaving for another one, and may be gone in a moment. */
 export const isLeaving = (): boolean => performance.now() - setOutAt < LEFT_WITHIN_MS;
 
-/** Acts when the visitor comes back to the page that was left, or when it turns out not to have been left. */
+/** Calls `act` when the visitor comes back to the page, or when it turns out that the page was not left. */
 export function onceItStays(act: () => void): void {
   const actLater = setTimeout(act, LEFT_WITHIN_MS);
   addEventListener('pageshow', function comeBack({ persisted }) {

@@ -3,10 +3,10 @@ import { logOnce } from '@/services/log';
 
 const SCRIPT = '/service-worker.js';
 
-/** How long a page that answers is left alone with the network: it still fetches pictures and the database's code. */
+/** How long to wait once the page answers: it still uses the network for pictures and the database's code. */
 const QUIET_MS = 2_000;
 
-/** Keeps a copy of the built shop in this browser once the page is idle, for the next visit and for none at all. */
+/** Keeps a copy of the built shop in this browser once the page is idle, for the next visit and for offline use. */
 export function keepOfflineCopy(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const keep = () => {

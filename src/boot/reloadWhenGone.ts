@@ -5,12 +5,12 @@ import { isLeaving, onceItStays, watchLeaving } from './leaving';
 const KEY = 'reloaded-at';
 const AGAIN_AFTER_MS = 60_000;
 
-/** A part could not be loaded at a time when the page could not be reloaded for it. */
+/** True when a part could not be loaded while the page could not be reloaded. */
 let lacksPart = false;
 
 /**
- * A part of the shop that can't be loaded belongs to a build that a new deployment replaced: one reload brings the new
- * one. Not twice in a minute, should the part be missing for another reason, nor while an order is being finished; then the
+ * Reloads the page when a part of the shop can't be loaded: a new deployment has probably replaced its build. Not twice
+ * in a minute, since the part may be missing for another reason, and not while an order is being finished: then the
  * error screen shows.
  */
 export function reloadWhenGone(): void {
@@ -22,16 +22,16 @@ export function reloadWhenGone(): void {
 }
 
 /**
- * Makes up for the reload that an order being finished had put off. Some browsers, Firefox up to 153 among them, never ask
- * again for what they could not load: whoever ordered again would fail again.
+ * Does the reload that was postponed while an order was being finished. Some browsers, e.g. Firefox up to 153, never
+ * request a failed module again, so the next order would fail again.
  */
 export function reloadIfLacking(): void {
   if (lacksPart) reloadOnce();
 }
 
 /**
- * Reloads the page, unless it is busy, offline, or did so within the last minute. One that is being left is not kept back: it
- * reloads when it stays after all. Whether it does.
+ * Reloads the page, unless it is busy, offline, or has reloaded within the last minute. A page that is being left
+ * reloads only if it stays after all. False when it will not reload.
  */
 export function reloadOnce(): boolean {
   if (isLeaving()) {

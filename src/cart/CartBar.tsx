@@ -7,7 +7,7 @@ import { useCart } from '@/state/cart';
 import { showOverlay } from '@/state/overlay';
 import styles from './CartBar.module.css';
 
-/** The cart within a thumb's reach, on phones, once something is in it. */
+/** The bar at the bottom of a phone's screen that opens the cart, once there is something in it. */
 export function CartBar() {
   const { items } = useCart();
   const { pathname } = useLocation();

@@ -17,7 +17,7 @@ interface CartDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The cart: what is in it, what it comes to, and the way on. */
+/** The cart: its lines, its total, and the button to continue. */
 export function CartDrawer({ open, onClose }: CartDrawerProps) {
   const headingId = useId();
 
@@ -37,12 +37,12 @@ export function CartDrawer({ open, onClose }: CartDrawerProps) {
 }
 
 interface CartContentsProps {
-  /** The cart's heading, which takes the focus when what had it is gone. */
+  /** The id of the cart's heading, which takes the focus when the focused element is removed. */
   readonly headingId: string;
   readonly onContinue: () => void;
 }
 
-/** The cart's lines with what is to be said about them, or that there are none. */
+/** The cart's lines and notices, or a message that it is empty. */
 function CartContents({ headingId, onContinue }: CartContentsProps) {
   const { items, kept, changes } = useCart();
   const cart = useCartStore();
@@ -98,12 +98,12 @@ interface CartFooterProps {
   readonly items: readonly CartItem[];
   /** Whether the browser remembers the cart. */
   readonly kept: boolean;
-  /** Whether something in the cart can't be had any more. */
+  /** Whether the cart holds more of something than is available. */
   readonly mustAdjust: boolean;
   readonly onContinue: () => void;
 }
 
-/** The cart's total and the ways on, always in sight. */
+/** The cart's total and the buttons to continue. */
 function CartFooter({ items, kept, mustAdjust, onContinue }: CartFooterProps) {
   const reasonId = useId();
 

@@ -18,7 +18,7 @@ interface CartLineRowProps {
   readonly onRemove: () => void;
 }
 
-/** A line of the cart: what it is, what is left of it, how many, and what they cost. */
+/** A line of the cart: the product, its stock, the quantity and the price. */
 export function CartLineRow({ line, items, check, onRemove }: CartLineRowProps) {
   const cart = useCartStore();
   const { key, item, title, variant, quantity } = line;
@@ -61,12 +61,12 @@ export function CartLineRow({ line, items, check, onRemove }: CartLineRowProps) 
   );
 }
 
-/** A bestseller of the checkout has no id; the catalogue may have it all the same. */
+/** Compares by title if there is no id: the checkout's bestsellers have none, but the catalogue may contain them. */
 function isSame(product: Product, { firebaseId, title }: CartItem): boolean {
   return firebaseId ? product.id === firebaseId : product.title === title;
 }
 
-/** How many more can be had: of what the catalogue has now, else of what it had when the unit was chosen. */
+/** How many more units fit, by the catalogue's current limit, or by the limit when the unit was chosen. */
 function roomForUnit(items: readonly CartItem[], item: CartItem, product: Product | undefined): number {
   const { firebaseId, limit } = item;
   if (!firebaseId) return MAX_CART_ITEMS - items.length;

@@ -13,7 +13,7 @@ interface CartNoticesProps {
   readonly itemCount: number;
 }
 
-/** What changed since the cart was filled, and what it can't hold. */
+/** What changed since the cart was filled, and a notice when the cart is full. */
 export function CartNotices({ changes, itemCount }: CartNoticesProps) {
   return (
     <>
@@ -32,12 +32,12 @@ export function CartNotices({ changes, itemCount }: CartNoticesProps) {
 }
 
 interface RemovedNoticeProps {
-  /** The units of the line that was taken out last. */
+  /** The units of the line that was removed last. */
   readonly units: readonly CartItem[];
   readonly onUndo: () => void;
 }
 
-/** Says what was taken out, with a way back. It takes the focus, which the line has lost. */
+/** Says what was removed, with an undo button. It takes the focus from the removed line. */
 export function RemovedNotice({ units, onUndo }: RemovedNoticeProps) {
   const [unit] = units;
   if (!unit) return null;

@@ -15,7 +15,7 @@ interface CollectionWindowProps {
   readonly onClose: () => void;
 }
 
-/** Where and when the order is handed over, and how it can be paid: before the checkout. */
+/** Before the checkout: where and when the order is handed over, and how to pay. */
 export function CollectionWindow({ open, onClose }: CollectionWindowProps) {
   const headingId = useId();
   const day = useNextBakeDay();

@@ -11,24 +11,24 @@ import { useCart, useCartStore } from '@/state/cart';
 
 /** The cart, compared with the live catalogue. */
 export interface CartCheck {
-  /** Null while it is loading or can't be had: then the cart is compared before the order at the latest. */
+  /** Null while it is loading or unavailable. Placing the order compares the cart again in any case. */
   readonly catalogue: readonly Product[] | null;
-  /** What the cart holds more of than there is. */
+  /** Products of which the cart holds more than are left. */
   readonly shortages: readonly Shortage[];
 }
 
-/** Keeps the cart at what the shop sells, while it is shown, and tells what there is not enough of. */
+/** Updates the cart to what the shop sells, while mounted, and returns the shortages. */
 export function useCartCheck(): CartCheck {
   const cart = useCartStore();
   const { items } = useCart();
   const live = useLive(products);
   const isVisible = usePageVisible();
   const catalogue = live.state === 'ready' ? live.value : null;
-  // What is known of before may be older than the cart.
+  // Values from before the live read may be older than the cart.
   const isLive = live.state === 'ready' && live.isLive;
 
   useEffect(() => {
-    // Only the tab in front: it tells what it changes.
+    // Only in the visible tab, since it shows the shopper what it changes.
     if (!catalogue || !isLive || !isVisible) return;
     cart.apply(reconcileCart(items, { products: catalogue, variantsOf, upsells: upsells() }).changes);
   }, [cart, catalogue, isLive, isVisible, items]);

@@ -2,7 +2,7 @@ import type { DeliveryPrices } from '@/domain/lineItems';
 import { parsePounds } from '@/domain/money';
 import type { Setting } from './settings';
 
-/** The value of a setting, '' where there is none. The only reader of `VITE_*`. */
+/** The value of a setting; '' if it has none. The only function that reads `VITE_*`. */
 export function setting(name: Setting): string {
   return (import.meta.env[name] as string | undefined)?.trim() ?? '';
 }
@@ -10,14 +10,14 @@ export function setting(name: Setting): string {
 /** The database's URL with its namespace. A relative one means the shop's own origin. */
 export const databaseUrl = (): string => new URL(setting('VITE_DATABASE_URL'), location.origin).href;
 
-/** The one address of a page or file of the shop, e.g. `https://shop.example/price-list`, wherever it is shown. */
+/** The public URL of a page or file, e.g. `https://shop.example/price-list`, independent of the host that shows it. */
 export const absoluteUrl = (path: string): string => new URL(path, setting('VITE_SITE_URL')).href;
 
-/** Where the email service answers, e.g. `https://api.emailjs.com`. */
+/** The origin of the email service, e.g. `https://api.emailjs.com`. */
 export const emailOrigin = (): string =>
   new URL(setting('VITE_EMAILJS_ORIGIN') || 'https://api.emailjs.com', location.origin).origin;
 
-/** The delivery prices; null, and delivery is not offered, unless both are configured whole. */
+/** The delivery prices. Null, and the shop offers no delivery, unless both are complete. */
 export function deliveryPrices(): DeliveryPrices | null {
   const standard = deliveryPrice('VITE_PRICE_DELIVERY', 'VITE_DELIVERY_POUNDS');
   const over60 = deliveryPrice('VITE_PRICE_DELIVERY_OVER_60', 'VITE_DELIVERY_POUNDS_OVER_60');
@@ -30,7 +30,7 @@ function deliveryPrice(apiSetting: Setting, poundsSetting: Setting) {
   return api && price !== null ? { api, price } : null;
 }
 
-/** What App Check needs to know of the Firebase web app; null, and it is off, unless all of it is configured. */
+/** App Check's settings of the Firebase web app. Null, and App Check is off, unless all are set. */
 export function appCheckSettings(): { siteKey: string; appId: string; apiKey: string } | null {
   const siteKey = setting('VITE_APP_CHECK_SITE_KEY');
   const appId = setting('VITE_APP_CHECK_APP_ID');

@@ -4,23 +4,23 @@ import type { Slug } from '@/domain/slug';
 /** A section of the database that pages show. */
 export type Shelf = 'categories' | 'cakes';
 
-/** What there is to know of the URLs of one kind, for the browser and for the build. */
+/** One kind of page, for the browser and for the build. */
 export interface PageKind {
-  /** The URLs' path, as the router writes it. */
+  /** The path in the router's notation. */
   readonly pattern: `/${string}`;
-  /** Makes one of the paths. Absent where there is only one, the pattern. */
+  /** Builds a path. Absent if the pattern is the only path. */
   readonly url?: (...parts: never) => string;
-  /** What shows there: the component of this name, in a file of this name in `src/pages`. */
+  /** The component to show, in the file of the same name in `src/pages`. */
   readonly screen: `${string}Page`;
-  /** What the page shows of the database; a cold visit asks for it along with the page's code. */
+  /** The sections of the database that the page shows; a first visit loads them together with the page's code. */
   readonly reads?: readonly Shelf[];
-  /** For everybody: the sitemap lists it and, unless it has a form, it is built as HTML. */
+  /** The page is the same for everybody: the sitemap lists it and, unless it has a form, it is built as HTML. */
   readonly isPublic?: true;
-  /** Not built as HTML: what is typed before the page is alive would be lost. */
+  /** The page is not built as HTML: text typed before React starts would be lost. */
   readonly hasForm?: true;
-  /** The page without content, for those of its URLs that were not there when the shop was built. */
+  /** An HTML file of the page without content, for URLs that did not exist when the shop was built. */
   readonly shell?: `${string}.html`;
-  /** The page has a main action of its own at the bottom, where the cart bar would be on a phone. */
+  /** The page has its own main action at the bottom of a phone's screen, where the cart bar would be. */
   readonly hidesCartBar?: true;
 }
 
@@ -81,5 +81,5 @@ export const pages = {
   privacy: { pattern: '/privacy', screen: 'PrivacyPage', isPublic: true },
 } as const satisfies Readonly<Record<string, PageKind>>;
 
-/** The same, for what does not care which page is which. */
+/** The same as a list. */
 export const pageKinds: readonly PageKind[] = Object.values(pages);

@@ -2,12 +2,12 @@ import { type PageKind, pages } from './pages.ts';
 
 type Pages = typeof pages;
 
-/** Every URL of the shop by the name of its page: a path, or what makes one. */
+/** Every URL of the shop by the name of its page: a path, or a function that builds one. */
 export const paths = Object.fromEntries(
   Object.entries(pages).map(([name, { url, pattern }]: [string, PageKind]) => [name, url ?? pattern]),
 ) as {
   readonly [Name in keyof Pages]: Pages[Name] extends { url: infer Url } ? Url : Pages[Name]['pattern'];
 };
 
-/** Parts of the home page that links scroll to. */
+/** The ids of the home page's parts that links scroll to. */
 export const anchors = { about: 'about-us', reviews: 'reviews', shop: 'shop', contact: 'contact' } as const;

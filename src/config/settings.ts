@@ -1,4 +1,4 @@
-/** Settings without which the shop can't work: the production build fails where one is missing. */
+/** Settings that the shop can't work without: the production build fails if one is missing. */
 export const REQUIRED_SETTINGS = [
   'VITE_SITE_URL',
   'VITE_DATABASE_URL',
@@ -11,7 +11,7 @@ export const REQUIRED_SETTINGS = [
   'VITE_EMAILJS_TEMPLATE_CONTACT_CUSTOMER',
 ] as const;
 
-/** Settings with a default, or whose absence only takes an offer away. `.env.example` explains each. */
+/** Settings with a default, or which only turn on an extra offer. `.env.example` explains each. */
 export const OPTIONAL_SETTINGS = [
   'VITE_EMAILJS_ORIGIN',
   'VITE_PRICE_HONEY_320',

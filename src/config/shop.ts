@@ -1,29 +1,29 @@
 import { collectionPoint } from '#bakery/shop';
 
-/** When orders are collected, as the shop words it. */
+/** The time of collection, as the shop writes it. */
 export const COLLECTION_TIME = collectionPoint.from;
 
-/** How one can pay, as the shop words it before the checkout. */
+/** The sentence before the checkout on how to pay. */
 export const WAYS_TO_PAY = 'Pay by card online, or in cash when you get your order';
 
-/** In place of allergens and ingredients that the owner has not given: they are never guessed. */
+/** Shown for allergens and ingredients that the owner has not given: the shop never guesses them. */
 export const NOT_CONFIRMED = 'Not confirmed: please ask us before ordering';
 
-/** How long an order is kept that was not finished. `npm run orders -- forget` goes by it, and the privacy page says it. */
+/** How many days unfinished orders are kept: `npm run orders -- forget` uses it, and the privacy page promises it. */
 export const UNFINISHED_KEPT_DAYS = 30;
 
 const { name, address, postalCode, latitude, longitude } = collectionPoint;
 
 const query = encodeURIComponent(`${name}, ${address} ${postalCode}`);
 
-/** The collection point on other people's maps. */
+/** Links to the collection point on map services. */
 export const mapLinks = [
   { name: 'Google Maps', url: `https://www.google.com/maps/search/?api=1&query=${query}` },
   { name: 'Apple Maps', url: `https://maps.apple.com/?q=${query}` },
   { name: 'OpenStreetMap', url: `https://www.openstreetmap.org/search?query=${query}` },
 ] as const;
 
-/** How far the embedded map reaches from there, in degrees: a few streets to each side. */
+/** How far the embedded map reaches from the collection point, in degrees: a few streets to each side. */
 const REACH = { latitude: 0.0022, longitude: 0.0055 };
 
 const corners = [
@@ -35,7 +35,7 @@ const corners = [
 
 const MAP_ORIGIN = 'https://www.openstreetmap.org';
 
-/** A small picture from where the map comes: where it can be had, so can the map. */
+/** A small picture from the map's host: if it loads, the map can load too. */
 export const mapSign = `${MAP_ORIGIN}/favicon.ico`;
 
 /** The map for an iframe: OpenStreetMap's own embed, which sets no cookies. */

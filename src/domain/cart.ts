@@ -3,7 +3,7 @@ import type { PriceId, Product, ProductId, Variant } from './product';
 
 /** One unit in the cart: the product's fields as they were when it was chosen. */
 export interface CartItem extends Omit<Product, 'id' | 'price'> {
-  /** Random, of this unit alone. */
+  /** Random, unique to this unit. */
   readonly id: string;
   /** The product's key in the database; '' for upsells, which have no stock. */
   readonly firebaseId: ProductId | '';
@@ -11,7 +11,7 @@ export interface CartItem extends Omit<Product, 'id' | 'price'> {
   readonly addOnItem: Variant | null;
 }
 
-/** Equal units, as the cart shows and counts them. */
+/** A line of the cart: equal units, shown and counted together. */
 export interface CartLine {
   readonly key: string;
   readonly title: string;
@@ -20,11 +20,11 @@ export interface CartLine {
   readonly unitPrice: Pence;
   readonly quantity: number;
   readonly total: Pence;
-  /** Any unit of the line stands for it. */
+  /** One of the line's units; all are equal. */
   readonly item: CartItem;
 }
 
-/** Something sold beside the loaves, at the checkout. */
+/** A bestseller that the checkout offers in addition to the cart. */
 export interface Upsell {
   readonly title: string;
   readonly img: string;
@@ -33,10 +33,10 @@ export interface Upsell {
   readonly soldOut: boolean;
 }
 
-/** What a cart may hold at most; the database refuses larger orders. */
+/** The most units that a cart may hold; the database refuses larger orders. */
 export const MAX_CART_ITEMS = 100;
 
-/** A unit of a product, in the chosen variant where it has any. Null where the product has no price. */
+/** A unit of a product, in the chosen variant if it has variants. Null if the product has no price. */
 export function toCartItem(product: Product, variant: Variant | null, id: string): CartItem | null {
   const { id: firebaseId, ...fields } = product;
   const price = variant ? variant.price : product.price;
@@ -99,12 +99,12 @@ export function lineKey({ firebaseId, title, addOnItem, price }: CartItem): stri
   return JSON.stringify([firebaseId || title, addOnItem?.title ?? '', price]);
 }
 
-/** How many units of a title are in the cart, in whatever variant. */
+/** How many units of a title are in the cart, in any variant. */
 export function quantityOfTitle(items: readonly CartItem[], title: string): number {
   return items.filter((item) => item.title === title).length;
 }
 
-/** How many more units of a product the cart may take before it holds all that is left. */
+/** How many more units of a product the cart may take, by the stock and by `MAX_CART_ITEMS`. */
 export function roomFor(items: readonly CartItem[], product: Pick<Product, 'id' | 'limit'>): number {
   const held = items.filter(({ firebaseId }) => firebaseId === product.id).length;
   return Math.max(0, Math.min(product.limit - held, MAX_CART_ITEMS - items.length));
@@ -116,13 +116,13 @@ export function withoutLast(items: readonly CartItem[], matches: (item: CartItem
   return items.filter((_, at) => at !== index);
 }
 
-/** The cart without the units of an order. What was added since stays. */
+/** The cart without the units of an order. Units added since then stay. */
 export function withoutItems(items: readonly CartItem[], gone: readonly CartItem[]): CartItem[] {
   const ids = new Set(gone.map(({ id }) => id));
   return items.filter(({ id }) => !ids.has(id));
 }
 
-/** The items that `available` pieces per product allow; products it does not name are not limited. */
+/** The items that `available`, in pieces per product, allows. Products that are not in it are unlimited. */
 export function fittingItems(
   items: readonly CartItem[],
   available: ReadonlyMap<ProductId, number>,

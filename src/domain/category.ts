@@ -16,7 +16,7 @@ export function listedCategories(categories: readonly Category[]): Category[] {
     .sort((a, b) => Number(a.id) - Number(b.id));
 }
 
-/** The category under which a product has its one address: the first of the shop's that shows it. */
+/** The category in a product's canonical address: the first of the shop's categories that shows it. */
 export function mainCategory(
   { category }: { readonly category: string },
   categories: readonly Category[],

@@ -1,4 +1,4 @@
-/** How an order reaches the customer; the words are the database's. */
+/** How an order reaches the customer. The database uses the same words. */
 export type Fulfilment = 'Collection' | 'delivery';
 
 /** What the details step asks for. */
@@ -35,7 +35,7 @@ export const MAX_LENGTH: Record<DetailsField, number> = {
   postalCode: 20,
 };
 
-/** What is wrong with each field; no entry where nothing is. Next proceeds only when it is empty. */
+/** What is wrong with each field; a valid field has no entry. Next proceeds only if there is no entry. */
 export type DetailsProblems = Partial<Record<DetailsField, string>>;
 
 const MISSING: Partial<Record<DetailsField, string>> = {
@@ -53,12 +53,12 @@ const MISSING_FOR_DELIVERY: Partial<Record<DetailsField, string>> = {
   postalCode: 'Please give us your postcode.',
 };
 
-/** Checks the details step: each mandatory field is longer than one character, and none too long to keep. */
+/** Checks the details step: each mandatory field needs more than one character, and no field may be too long. */
 export function detailsProblems(details: CheckoutDetails): DetailsProblems {
   const isDelivery = details.type === 'delivery';
   const mandatory = isDelivery ? MISSING_FOR_DELIVERY : MISSING;
   const problems: DetailsProblems = {};
-  // What was typed for a delivery stays while collection is chosen, but is not on the screen.
+  // While collection is chosen, the delivery fields keep their text but are hidden, so nobody could correct them.
   for (const field of isDelivery ? FIELDS_FOR_DELIVERY : FIELDS) {
     const length = details[field].length;
     const missing = mandatory[field];
@@ -68,15 +68,15 @@ export function detailsProblems(details: CheckoutDetails): DetailsProblems {
   return problems;
 }
 
-/** Letters, digits and what is common between them, at a host with a dot: narrower than what is allowed. */
+/** Letters, digits and common separators, at a host with a dot. Narrower than the standard. */
 const COMMON_EMAIL = /^[a-z0-9_+-]+(?:\.[a-z0-9_+-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i;
 /** The most characters before the @, by RFC 5321. */
 const MAX_LOCAL_PART = 64;
 
-/** Whether every service takes this for an email address. Some that are no more than unusual are not. */
+/** Whether every service accepts this as an email address. False for some that are valid but unusual. */
 export const isSurelyEmail = (text: string): boolean =>
   COMMON_EMAIL.test(text) && text.indexOf('@') <= MAX_LOCAL_PART;
 
-/** The sentence beside a field with more characters than fit. */
+/** The error beside a field with too many characters. */
 export const tooLong = (most: number, length: number): string =>
   `Please keep this to ${most} characters: it has ${length}.`;

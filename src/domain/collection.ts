@@ -3,7 +3,7 @@ export interface CollectionPoint {
   readonly name: string;
   readonly address: string;
   readonly postalCode: string;
-  /** London's time on a bake day. */
+  /** London time on a bake day. */
   readonly from: ClockTime;
   readonly until: ClockTime;
 }
@@ -18,7 +18,7 @@ const LONDON = 'Europe/London';
 const FRIDAY = 5;
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** Orders for a bake day are taken until the end of the day before: its loaves are shaped in that night. */
+/** The shop takes orders for a bake day until the end of the day before: the loaves are shaped that night. */
 const NOTICE_DAYS = 1;
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -37,11 +37,11 @@ const MONTHS = [
   'December',
 ];
 
-// Made when first needed: it takes a phone some 70 ms.
+// Created on first use: it takes a phone about 70 ms.
 let londonFormat: Intl.DateTimeFormat | undefined;
 
 function londonDay(now: Date): LondonDay {
-  // London is level with UTC or an hour ahead, so in all other hours of the day nobody need ask for its time.
+  // London is at UTC or one hour ahead, so before 23:00 UTC both have the same date.
   if (now.getUTCHours() < 23) return dayOf(now);
   londonFormat ??= new Intl.DateTimeFormat('en-GB', {
     timeZone: LONDON,
@@ -49,7 +49,7 @@ function londonDay(now: Date): LondonDay {
     month: '2-digit',
     day: '2-digit',
   });
-  // By its parts: the text that it makes for people differs from one version of ICU to the next.
+  // Built from parts, since the formatted text differs between versions of ICU.
   const parts = new Map(londonFormat.formatToParts(now).map(({ type, value }) => [type, value]));
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}` as LondonDay;
 }
@@ -63,14 +63,14 @@ export function nextBakeDay(now: Date): LondonDay {
   return daysAfter(earliest, daysToFriday);
 }
 
-/** The bake days after a day, up to the one of an order placed now; the latest first. */
+/** The bake days after a day, up to the one for an order placed now; the latest first. */
 export function bakeDaysAfter(day: LondonDay, now: Date): LondonDay[] {
   const days: LondonDay[] = [];
   for (let later = nextBakeDay(now); later > day; later = daysAfter(later, -7)) days.push(later);
   return days;
 }
 
-/** The moments in which an order is for a bake day: from the first of them until just before the end. */
+/** When orders for a bake day are placed: from `from` until just before `until`. */
 export function orderTimes(bakeDay: LondonDay): { readonly from: Date; readonly until: Date } {
   const end = daysAfter(lastDayToOrder(bakeDay), 1);
   return { from: startOfDay(daysAfter(end, -7)), until: startOfDay(end) };
@@ -83,7 +83,7 @@ export function startOfDay(day: LondonDay): Date {
   return londonDay(anHourBefore) === day ? anHourBefore : new Date(midnight);
 }
 
-/** The last day, up to its midnight in London, on which an order is still for that bake day. */
+/** The last day to order for a bake day. Orders close at the end of it, at midnight in London. */
 export const lastDayToOrder = (bakeDay: LondonDay): LondonDay => daysAfter(bakeDay, -NOTICE_DAYS);
 
 /** `Order by Thursday midnight for Friday 27 November`. */
@@ -99,12 +99,12 @@ export function formatDay(day: LondonDay): string {
 
 const weekday = (day: LondonDay) => WEEKDAYS[atNoon(day).getUTCDay()];
 
-/** A day to reckon with: nothing of it is London's time. */
+/** A date for calendar arithmetic, in UTC, so that London's clock changes do not matter. */
 const atNoon = (day: LondonDay) => new Date(`${day}T12:00:00Z`);
 
 const daysAfter = (day: LondonDay, days: number) => dayOf(new Date(atNoon(day).getTime() + days * DAY_MS));
 
-/** Whether a text is a day as `LondonDay` has it. */
+/** Whether a value is a `LondonDay`. */
 export function isLondonDay(text: unknown): text is LondonDay {
   return (
     typeof text === 'string' &&
@@ -172,7 +172,7 @@ const LONDON_TIME_ZONE = [
 
 const escapeText = (text: string): string => text.replace(/([\\;,])/g, '\\$1').replace(/\r?\n/g, '\\n');
 
-/** Lines of at most 75 octets, as RFC 5545 section 3.1 wants them. */
+/** Folds a line into lines of at most 75 octets, as RFC 5545 section 3.1 requires. */
 function foldLine(line: string): string {
   const folded: string[] = [];
   let current = '';

@@ -21,12 +21,12 @@ export interface DeliveryPrices {
 
 const SWAP_ABOVE: number = 60_00;
 
-/** The delivery price that an order of these items has. */
+/** The delivery price for an order of these items. */
 export function deliveryFor(items: readonly CartItem[], prices: DeliveryPrices): DeliveryPrice {
   return cartTotal(items) > SWAP_ABOVE ? prices.over60 : prices.standard;
 }
 
-/** One line per price id with its quantity, and the delivery's line where there is one. */
+/** One line per price id with its quantity, plus one for the delivery if there is one. */
 export function toLineItems(items: readonly CartItem[], delivery: DeliveryPrices | null): LineItem[] {
   const quantities = new Map<PriceId, number>();
   for (const { api } of items) quantities.set(api, (quantities.get(api) ?? 0) + 1);

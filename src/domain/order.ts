@@ -12,7 +12,7 @@ export interface Order {
   readonly id: OrderId;
   readonly paid: boolean;
   readonly items: readonly CartItem[];
-  /** Text for people: the delivery's price, or that there is none. */
+  /** Text for people: the price of the delivery, or a note that there is none. */
   readonly deliveryPrice: string;
   readonly phone: string;
   readonly name: string;
@@ -21,7 +21,7 @@ export interface Order {
   readonly additional: string;
   readonly address: string;
   readonly postalCode: string;
-  /** True when it goes through the card provider, false for cash. */
+  /** True for an order by card, false for cash. It does not say whether the money has arrived. */
   readonly hasPaid: boolean;
 }
 
@@ -29,13 +29,13 @@ export type PaymentMethod = 'card' | 'cash';
 
 const NO_DELIVERY_PRICE = 'Collection - No Delivery Price';
 
-/** What the order's place adds: where it is collected, and what delivery costs when it is offered. */
+/** The shop's part of an order: where it is collected, and what delivery costs if the shop offers it. */
 export interface OrderPlace {
   readonly point: CollectionPoint;
   readonly delivery: DeliveryPrices | null;
 }
 
-/** The order that a checkout makes, not yet paid. */
+/** Creates the order for a checkout, not yet paid. */
 export function toOrder(
   id: OrderId,
   items: readonly CartItem[],
@@ -60,16 +60,16 @@ export function toOrder(
   };
 }
 
-/** What an order's delivery costs, as the order says it; null for collection. */
+/** The delivery price that an order states; null for collection. */
 export function deliveryPriceOf({ type, deliveryPrice }: Order): Pence | null {
   return type === 'delivery' ? parsePounds(deliveryPrice.replace('£', '')) : null;
 }
 
-/** What an order comes to, with its delivery. */
+/** The total of an order, including delivery. */
 export const orderTotal = (order: Order): Pence =>
   pence(cartTotal(order.items) + (deliveryPriceOf(order) ?? 0));
 
-/** What the customer pays in all: the items, and the delivery where there is one. */
+/** The total to pay: the items, and the delivery if there is one. */
 export function amountDue(
   items: readonly CartItem[],
   type: Fulfilment,
@@ -79,19 +79,19 @@ export function amountDue(
   return pence(cartTotal(items) + deliveryPrice);
 }
 
-/** Whether two orders ask for the same, so that one write serves both. The id is left out. */
+/** Whether two orders have the same content, so that one write serves both. Ignores `id` and `paid`. */
 export function sameOrder(a: Order, b: Order): boolean {
   const content = ({ id, paid, ...rest }: Order) => JSON.stringify(rest, withSortedKeys);
   return content(a) === content(b);
 }
 
-/** A replacer for JSON: what was read from the database has its fields in another sequence. */
+/** A JSON replacer that sorts the fields, since the database returns them in another sequence. */
 function withSortedKeys(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The most characters of a unit's texts; the database's rules refuse an order with longer ones. */
+/** The most characters in a unit's texts; the database's rules refuse orders with longer ones. */
 export const MAX_ITEM_LENGTH = {
   id: 50,
   firebaseId: 100,
@@ -105,13 +105,13 @@ export const MAX_ITEM_LENGTH = {
   variantTitle: 100,
 } as const;
 
-/** The same for `descImgs`: how many, and how long each address. */
+/** The limits for `descImgs`: the number of pictures, and the characters of each URL. */
 export const MAX_PICTURES = 4;
 export const MAX_PICTURE_LENGTH = 200;
 
 /**
- * A unit as an order repeats it. A text that describes it and is too long for an order is left out, whole: half a
- * list of allergens would mislead. What makes the unit what it is, its record can't have too long.
+ * A unit as an order stores it. Leaves out each descriptive text that is too long for an order: half a list of
+ * allergens would mislead. The other texts are never too long: `services/records.ts` checks them when it parses a unit.
  */
 export function toOrderItem(item: CartItem): CartItem {
   return {

@@ -7,12 +7,12 @@ import { atStart, type Goods, type Trader, traderText } from './trader';
 /** Parameters of an email template: text only. */
 export type TemplateParams = Readonly<Record<string, string>>;
 
-/** The items as the emails list them: a line each, with variant, number and price. */
+/** The items as a list for emails: one line each, with variant, quantity and price. */
 export function itemsText(items: readonly CartItem[]): string {
   return cartLines(items).map(lineText).join('\n');
 }
 
-/** The email that tells the owner of an order; parameter names as its template has them. */
+/** The email that tells the owner about an order. The parameter names are those of its template. */
 export function ownerEmail(order: Order, collectOn: LondonDay, point: CollectionPoint): TemplateParams {
   const total = formatPounds(orderTotal(order));
   const due = order.hasPaid ? `${total} paid online: nothing to take` : `${total} to take in cash`;
@@ -34,7 +34,7 @@ export function ownerEmail(order: Order, collectOn: LondonDay, point: Collection
   };
 }
 
-/** The email that confirms the order to the customer, to be kept. */
+/** The email that confirms the order to the customer. */
 export function customerEmail(
   order: Order,
   collectOn: LondonDay,
@@ -49,7 +49,7 @@ export function customerEmail(
   };
 }
 
-/** The same as a file to keep: plain text. */
+/** The same confirmation as a plain text file. */
 export function confirmationFile(
   order: Order,
   collectOn: LondonDay,
@@ -60,7 +60,10 @@ export function confirmationFile(
   return `${paragraphs(head, [confirmation(order, collectOn, point, trader)])}\n`;
 }
 
-/** What was agreed, the main things first: regulation 16 of the Consumer Contracts Regulations 2013 has the customer get it in writing. */
+/**
+ * The agreement, the main points first. Regulation 16 of the Consumer Contracts Regulations 2013 requires that the
+ * customer gets it in writing.
+ */
 function confirmation(order: Order, collectOn: LondonDay, point: CollectionPoint, trader: Trader): string {
   const delivery = deliveryPriceOf(order);
   const total = formatPounds(orderTotal(order));
@@ -91,7 +94,7 @@ const WRONG =
 const mindText = ({ hasPaid }: Order, collectOn: LondonDay, { spoiling }: Goods): string =>
   `Until ${formatDay(lastDayToOrder(collectOn))}, midnight, call or write with your order’s number, and we change or cancel it${hasPaid ? ' and refund what you paid' : ''}. After that there is no right to cancel food that spoils quickly, like ${spoiling}.`;
 
-/** Of what does not spoil; '' for a bakery that has nothing of the kind. */
+/** The right to cancel goods that do not spoil; '' for a bakery without such goods. */
 const lastingText = ({ lasting, sealed }: Goods): string =>
   lasting &&
   `${atStart(lasting)} are different: you can cancel them without a reason until 14 days after the day on which you get them${sealed && `; ${sealed} while they are still sealed`}. Tell us, and bring or send them back within 14 days, at your own cost. We refund you within 14 days of having them back. The Terms page of our shop has a form that you may use for it.`;
@@ -108,10 +111,10 @@ const whenText = ({ type }: Order, collectOn: LondonDay, point: CollectionPoint)
     ? `To collect on ${formatDay(collectOn)}, ${point.from}`
     : `To be delivered on ${formatDay(collectOn)}`;
 
-/** It matches a payment with its order. */
+/** The owner uses it to match a payment with its order. */
 const numberText = ({ id }: Order): string => `Order ${id}`;
 
-/** Lines in paragraphs; what is empty is left out. */
+/** Joins lines into paragraphs; leaves out empty ones. */
 export const paragraphs = (...all: readonly (readonly string[])[]): string =>
   all
     .map((lines) => lines.filter(Boolean).join('\n'))

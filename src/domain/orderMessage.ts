@@ -6,16 +6,16 @@ import { formatPounds, type Pence } from './money';
 import type { OrderId } from './order';
 import { itemsText, paragraphs } from './orderEmails';
 
-/** An order that the shop could not take, to be told to the baker. */
+/** An order that the shop could not take, for a message to the baker. */
 export interface UnplacedOrder {
   readonly items: readonly CartItem[];
   readonly details: CheckoutDetails;
   readonly collectOn: LondonDay | null;
   /** What the delivery costs; null for collection. */
   readonly delivery: Pence | null;
-  /** What it all comes to. */
+  /** The total to pay, including delivery. */
   readonly total: Pence;
-  /** Orders of an earlier try, which the database may have. */
+  /** Orders from an earlier attempt, which the database may contain. */
   readonly mayBeThere: readonly OrderId[];
 }
 
@@ -34,7 +34,7 @@ export function orderMessage(order: UnplacedOrder): string {
   );
 }
 
-/** The contact form, filled in: the cart goes along with it by itself. What was typed there before stays. */
+/** Fills in the contact form; a message typed there before stays in it. The form sends the cart by itself. */
 export function filledContact(order: UnplacedOrder, typed: ContactMessage): ContactMessage {
   const { name, phone, email } = order.details;
   const wish = paragraphs([wishText(order)], restOf(order));
@@ -50,7 +50,7 @@ function wishText({ details, collectOn }: UnplacedOrder): string {
     : `I would like to order this, to collect${day}.`;
 }
 
-/** The note, and what keeps an order from being counted twice. */
+/** The note, and the earlier attempts, so that the baker does not count an order twice. */
 const restOf = ({ details, mayBeThere }: UnplacedOrder): string[] => [
   details.additional && `Note: ${details.additional}`,
   mayBeThere.length === 0

@@ -32,7 +32,7 @@ export interface Variant {
   readonly api: PriceId;
 }
 
-/** How scarce a product is: the shop is quiet above 5 left, and says so from there on. */
+/** How scarce a product is. From 5 pieces left the shop makes it stand out. */
 export type Availability = 'unlimited' | 'plenty' | 'low' | 'sold-out';
 
 const LOW_STOCK = 5;
@@ -43,12 +43,12 @@ export function availabilityOf({ limit }: Pick<Product, 'limit'>): Availability 
   return limit <= LOW_STOCK ? 'low' : 'plenty';
 }
 
-/** The products of a category: those whose category text contains its title, upper and lower case told apart. */
+/** The products of a category: those whose category text contains its title (case-sensitive). */
 export function productsOf(category: Category, products: readonly Product[]): Product[] {
   return products.filter((product) => product.category.includes(category.title));
 }
 
-/** The product that the URL `/our/{category}/{product}` means: of several with one title, the one of the category. */
+/** The product at the URL `/our/{category}/{product}`. If several have the same title, the one in the category. */
 export function productAt(
   products: readonly Product[],
   category: string,

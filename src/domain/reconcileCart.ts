@@ -2,7 +2,7 @@ import { type CartItem, type CartLine, cartTotal, lineKey, toCartItem, type Upse
 import { formatPounds, type Pence } from './money';
 import type { Product, Variant } from './product';
 
-/** What is on sale now, as far as a cart asks for it. */
+/** What is on sale now, for comparison with a cart. */
 export interface Offer {
   readonly products: readonly Product[];
   readonly variantsOf: (product: Product) => readonly Variant[];
@@ -15,7 +15,7 @@ export interface UnitChange {
   readonly now: CartItem | null;
 }
 
-/** The cart as it is sold now, and the units that this changed. A unit that is no longer on sale is left out. */
+/** Updates the cart to what is sold now, and lists the units that changed. Removes units no longer on sale. */
 export function reconcileCart(
   items: readonly CartItem[],
   offer: Offer,
@@ -33,7 +33,7 @@ export function reconcileCart(
   return { items: reconciled, changes };
 }
 
-/** What a line of the cart came to when its units were chosen. */
+/** The price of a cart line when its units were chosen. */
 export function chosenTotal(
   { key }: Pick<CartLine, 'key'>,
   items: readonly CartItem[],
@@ -44,7 +44,7 @@ export function chosenTotal(
   return cartTotal(units.map((unit) => before.get(unit.id) ?? unit));
 }
 
-/** What the shopper must be told of changes, a sentence for each. A new price id or picture is nobody's concern. */
+/** One sentence for each change that concerns the shopper. A new price id or picture does not. */
 export function describeChanges(changes: readonly UnitChange[]): string[] {
   return [...new Set(changes.flatMap(describeChange))];
 }
@@ -86,7 +86,7 @@ function ofUpsell(item: CartItem, upsells: readonly Upsell[]): CartItem | null {
 /** Fields that are updated from the catalogue. The others keep the value from when the unit was chosen. */
 const UPDATED = ['title', 'img', 'category', 'allergens', 'ingredients', 'price', 'api'] as const;
 
-/** The unit with what follows the shop; the same object where nothing is different. */
+/** The unit with its updated fields; the same object if nothing is different. */
 function brought(item: CartItem, sold: CartItem): CartItem {
   const isSame =
     UPDATED.every((field) => item[field] === sold[field]) &&

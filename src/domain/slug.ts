@@ -1,4 +1,4 @@
-/** What the URL of a category or product calls it; not encoded yet. */
+/** The name of a category or product in its URL; not encoded yet. */
 export type Slug = string & { readonly __brand: 'Slug' };
 
 interface Titled {
@@ -6,32 +6,32 @@ interface Titled {
   readonly title: string;
 }
 interface Slugs {
-  /** Places in the list. */
+  /** Index in the list, by slug. */
   readonly places: ReadonlyMap<Slug, number>;
-  /** Of the records whose title alone would not do, by id. */
+  /** Slugs of the records whose title alone can't be the slug, by id. */
   readonly others: ReadonlyMap<string, Slug>;
 }
 
-/** A title, or a part of a URL, as a slug: in lower case, and without half of a surrogate pair, which no URL can have. */
+/** Makes a slug from a title or a part of a URL: lower case, lone surrogates replaced, as no URL can contain them. */
 export function toSlug(text: string): Slug {
   return text.toLowerCase().replace(/\p{Surrogate}/gu, '\uFFFD') as Slug;
 }
 
-/** Whether a browser takes it for a way up instead of a name. */
+/** Whether a browser reads the slug as a relative path instead of a name. */
 export function isWayUp(slug: Slug): boolean {
   return slug === '.' || slug === '..';
 }
 
 /**
- * The slug of a record among all of its list: its title, and `~` and its id behind it where that would be a way up, or is an
- * earlier record's already.
+ * The slug of a record in its list: its title. `~` and its id follow if the title is `.` or `..`, or if an earlier
+ * record has it already.
  */
 export function slugOf<T extends Titled>(list: readonly T[], { id, title }: T): Slug {
   return slugsOf(list).others.get(id) ?? toSlug(title);
 }
 
 /**
- * The record of a list that a slug means, in whatever case. One with an id means its record also when no other has the
+ * Finds the record for a slug, ignoring case. A slug with an id still finds its record when no other record has the
  * title any more.
  */
 export function bySlug<T extends Titled>(list: readonly T[], slug: string): T | undefined {
@@ -42,7 +42,7 @@ export function bySlug<T extends Titled>(list: readonly T[], slug: string): T | 
 
 const known = new WeakMap<readonly Titled[], Slugs>();
 
-/** Worked out once for each list: a page asks for many, and lists are long. */
+/** Computed once per list: a page needs many slugs, and lists are long. */
 function slugsOf(list: readonly Titled[]): Slugs {
   const remembered = known.get(list);
   if (remembered) return remembered;

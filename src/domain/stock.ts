@@ -1,7 +1,7 @@
 import type { CartItem } from './cart';
 import type { Product, ProductId } from './product';
 
-/** A product of which fewer are left than an order needs. */
+/** A product with fewer pieces left than an order needs. */
 export interface Shortage {
   readonly productId: ProductId;
   readonly title: string;
@@ -9,7 +9,7 @@ export interface Shortage {
   readonly available: number;
 }
 
-/** The pieces that a product's limit stands for: whole ones, at least none. Anything but a number is unlimited. */
+/** Converts a product's limit to whole pieces, at least 0. Anything but a number means unlimited. */
 export function piecesOf(limit: unknown): number {
   if (typeof limit !== 'number' || !Number.isFinite(limit)) return Number.POSITIVE_INFINITY;
   return Math.max(0, Math.floor(limit));
@@ -37,17 +37,17 @@ export function findShortages(
   });
 }
 
-/** The first product that is short; null when all can be had. */
+/** The first product that is short; null if none is. */
 export const findShortage = (
   items: readonly CartItem[],
   limits: ReadonlyMap<ProductId, number>,
 ): Shortage | null => findShortages(items, limits)[0] ?? null;
 
-/** The limits of products, for those functions. */
+/** The limit of each product, by id. */
 export const limitsOf = (products: readonly Product[]): Map<ProductId, number> =>
   new Map(products.map(({ id, limit }) => [id, limit]));
 
-/** A product's title as the order has it. */
+/** A product's title in these items; its id if they don't contain it. */
 export function titleOf(items: readonly CartItem[], productId: ProductId): string {
   return items.find(({ firebaseId }) => firebaseId === productId)?.title ?? productId;
 }

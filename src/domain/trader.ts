@@ -5,23 +5,23 @@ export interface Trader {
   readonly trader: string;
   readonly phone: string;
   readonly email: string;
-  /** '' where there is none, as the next. */
+  /** '' if there is none. The same for `vatNumber`. */
   readonly companyNumber: string;
   readonly vatNumber: string;
   readonly goods: Goods;
 }
 
-/** What is sold, as the law on cancelling tells it apart: each as the middle of a sentence, as in `honey and tallow`. */
+/** The goods, grouped by the law on cancelling. Each text fits in the middle of a sentence: `honey and tallow`. */
 export interface Goods {
   /** Spoils quickly. */
   readonly spoiling: string;
-  /** Can be cancelled; '' where there is nothing, as the next. */
+  /** Can be cancelled; '' if there is nothing. The same for `sealed`. */
   readonly lasting: string;
-  /** What of that only while it is sealed. */
+  /** The part of `lasting` that can be cancelled only while it is sealed. */
   readonly sealed: string;
 }
 
-/** The same as the beginning of a sentence. */
+/** The same text, capitalised for the beginning of a sentence. */
 export const atStart = (goods: string): string => goods.charAt(0).toUpperCase() + goods.slice(1);
 
 /** The trader's name and address, with the numbers that the trader has. */

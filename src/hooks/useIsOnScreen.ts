@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Tells whether the component is still there, for work that ends after the shopper may have gone elsewhere. */
+/** Returns a function that tells whether the component is still mounted, for work that may end after it has gone. */
 export function useIsOnScreen(): () => boolean {
   const isOnScreen = useRef(false);
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** How far outside the viewport counts as near. In a strip that scrolls sideways, the next one is near. */
+/** How far outside the viewport counts as near. In a horizontal strip, the next element is near. */
 const NEAR = { rootMargin: '600px 0px 600px 0px', scrollMargin: '0px 50% 0px 50%' };
 
 /**
- * Whether an element has come near the viewport, from then on for good; for what is costly to load. Undefined before the page
- * is alive, and where nobody wants to know.
+ * Whether an element has ever come near the viewport, for content that is costly to load. Undefined before the page is
+ * hydrated, and if not wanted.
  */
 export function useNear<E extends Element>(
   isWanted = true,

@@ -6,9 +6,9 @@ import type { OrderId } from '@/domain/order';
 const STATE = { orderedBefore: true };
 const stateSchema = v.object({ orderedBefore: v.literal(true) });
 
-/** Where one goes who wants to order what went into an order before: arguments for `navigate`. */
+/** Arguments for `navigate`, to the page of the order that already contains these units. */
 export const toOrderedBefore = (id: OrderId) =>
   [paths.thankYou(id), { replace: true, state: STATE }] as const;
 
-/** Whether one was led to this order's page since its units were to be ordered once more. */
+/** Whether the shopper came to this order's page because they tried to order its units again. */
 export const useOrderedBefore = (): boolean => v.is(stateSchema, useLocation().state);

@@ -7,27 +7,27 @@ import type { Pence } from '@/domain/money';
 import { amountDue } from '@/domain/order';
 import type { UnitChange } from '@/domain/reconcileCart';
 
-/** What is about to be ordered: the cart and the details, and what that comes to. */
+/** The order before it is placed: the cart, the details and the total. */
 export interface DraftOrder {
   readonly items: readonly CartItem[];
-  /** What the shop sells differently since it was chosen. */
+  /** What the shop has changed since the shopper chose it. */
   readonly changes: readonly UnitChange[];
   readonly details: CheckoutDetails;
-  /** Null where delivery is not offered. */
+  /** Null if the shop offers no delivery. */
   readonly delivery: DeliveryPrices | null;
-  /** Name, address and postcode of where it is handed over. */
+  /** Name, address and postcode of the handover. */
   readonly where: string;
-  /** What the delivery costs; null for collection. */
+  /** The delivery price; null for collection. */
   readonly deliveryDue: Pence | null;
-  /** What it all comes to. */
+  /** The total to pay, including delivery. */
   readonly due: Pence;
-  /** Whether the details are such that the order can go on with them. */
+  /** Whether the details are valid. */
   readonly hasDetails: boolean;
-  /** Titles that can't be paid by card. */
+  /** Titles of items that can't be paid by card. */
   readonly cashOnly: readonly string[];
 }
 
-/** The order that the cart and what was typed at the checkout make. */
+/** Combines the cart and the checkout's details into a draft order. */
 export function draftOrder(
   items: readonly CartItem[],
   changes: readonly UnitChange[],

@@ -21,33 +21,33 @@ export type Finalisation =
   | Anew
   | { readonly outcome: 'short'; readonly order: Order; readonly shortage: Shortage }
   | { readonly outcome: 'failed'; readonly order: Order | null }
-  /** Its units went back to the shopper's cart, or into a later order, so it must not be finished any more. */
+  /** Its units went back into the cart, or into a later order, so it must not be finished any more. */
   | { readonly outcome: 'given-up'; readonly order: Order; readonly successor: OrderId | null }
   | { readonly outcome: 'not-found' };
 
 export interface Registered {
   readonly outcome: 'registered';
   readonly order: Order;
-  /** Null where another browser finished the order, and only its emails are sure to say for which day. */
+  /** Null if another browser finished the order: then only its emails are sure to have the right day. */
   readonly collectOn: LondonDay | null;
-  /** The bake day that was promised first, where the order was not finished in time for it. */
+  /** The bake day promised first, if the order was not finished in time for it. */
   readonly movedFrom: LondonDay | null;
 }
 
-/** How long an order that is short waits for another device, which may wait for the owner's email before its mark. */
+/** How long a short order waits for another device's mark, which may come only after the owner's email. */
 const OTHER_DEVICE_MS = ANSWER_WITHIN_MS + 3_000;
 
 const running = new Map<OrderId, Promise<Finalisation>>();
 
 /**
- * Finishes an order: the thank-you page's seven steps (specification, section 4), in its sequence. Safe to run again at any
- * moment and on several devices: runs of one order are one at a time in a browser, also across tabs; its ledger keeps a
- * resumed one from doing a step twice; and whoever finds the order paid before its next step stops, and gives back what it took.
- * An order for cash that comes too late for its bake day is placed anew instead.
+ * Finishes an order: the thank-you page's seven steps in the sequence of the specification, section 4. It can run again
+ * at any moment and on several devices: in one browser, runs of one order wait for each other, also across tabs; the
+ * ledger keeps a resumed run from doing a step twice; and a run that finds the order paid stops and gives back the
+ * stock it took. A cash order that is too late for its bake day is placed anew instead.
  */
 export function finaliseOrder(id: OrderId, cart: CartStore): Promise<Finalisation> {
   const begin = async () => {
-    // One moment for what is still in time, however long the rest takes.
+    // The start decides whether the order is in time, however long the rest takes.
     const now = new Date();
     await clearCart(id, cart);
     if (!(await reachOrders())) return { outcome: 'failed', order: null } as const;
@@ -59,18 +59,18 @@ export function finaliseOrder(id: OrderId, cart: CartStore): Promise<Finalisatio
   return run;
 }
 
-/** The order into which the units of one that was given up went: another tab may be placing it at this moment. */
+/** The later order with the units of an order that was given up. Waits for another tab that may be placing it. */
 const laterOrder = (id: OrderId): Promise<OrderId | null> =>
   oneAtATime(async () => (await findLedger(id))?.successor ?? null);
 
 /**
- * Step 1: the cart is cleared, before anything is asked of the network. The shopper came from Confirm Order or, as far as
- * this browser can know, from a till that was paid.
+ * Step 1: clears the cart, before any network request. The shopper came from Confirm Order or, as far as this browser
+ * can know, has paid at the till.
  */
 async function clearCart(id: OrderId, cart: CartStore): Promise<void> {
   try {
     const ledger = await findLedger(id);
-    // An order that was given up has no claim on the cart.
+    // The units of an order that was given up stay in the cart.
     if (!ledger || ledger.has('given-up')) return;
     if (!ledger.has('begun')) await ledger.add('begun');
     cart.takeOut(new Set(ledger.units));
@@ -84,7 +84,7 @@ async function finalise(id: OrderId, cart: CartStore, now: Date): Promise<Finali
   let order: Order | null = null;
   let ledger: Ledger | null = null;
   try {
-    // Step 2: the order is read live by its id.
+    // Step 2: read the order live by its id.
     live = await holdOrder(id);
     order = live.now();
     if (!order) return { outcome: 'not-found' };
@@ -96,7 +96,7 @@ async function finalise(id: OrderId, cart: CartStore, now: Date): Promise<Finali
     cart.takeOut(new Set(order.items.map((item) => item.id)));
     await prepare(ledger, now);
 
-    // Steps 3 to 5: stock is summed and checked; what is short is told, the rest taken, or all given back.
+    // Steps 3 to 5: sum the stock needed, check it, and take all of it. On a shortage, take nothing and report it.
     const taking = await takeStock(order.items, ledger, live.isPaid);
     const isShort = typeof taking !== 'string';
     const isElsewhere = isShort ? mayBeElsewhere && (await isFinishedSoon(live)) : taking !== 'taken';
@@ -106,20 +106,20 @@ async function finalise(id: OrderId, cart: CartStore, now: Date): Promise<Finali
       return { outcome: 'short', order, shortage: taking };
     }
 
-    // Step 6, the owner's email. After 10 s we go on; the outbox keeps sending.
+    // Step 6: send the owner's email. After 10 s, continue; the outbox keeps sending.
     const patience = pause(ANSWER_WITHIN_MS);
     await tell(order, ledger, live.isPaid);
     await Promise.race([emailSettled('owner', id), live.paid, patience]);
 
-    // Step 7: the order is marked paid. Between the two emails, since the mark stops all other browsers.
+    // Step 7: mark the order paid. Between the two emails, since the mark stops all other browsers.
     await settle(order, ledger, live);
     await Promise.race([emailSettled('customer', id), patience]);
     return registered(order, ledger);
   } catch (cause) {
     logProblem(`Order ${id} could not be finalised`, cause);
-    // What the owner knows of stands: the next page of the shop makes up for the rest.
+    // An order that the owner knows about is valid: the next page of the shop does the rest.
     if (order && ledger?.has('owner-email')) return registered(order, ledger);
-    // What was paid by card is kept for another try.
+    // An order paid by card stays as it is, for another attempt.
     if (order && !order.hasPaid) cart.putBack(order.items);
     return { outcome: 'failed', order };
   } finally {
@@ -127,20 +127,23 @@ async function finalise(id: OrderId, cart: CartStore, now: Date): Promise<Finali
   }
 }
 
-/** Loads the email code before stock is taken, and moves an order that can't be placed anew to the next bake day when its own is over. */
+/**
+ * Loads the email code before stock is taken. Moves an order that can't be placed anew to the next bake day, if its own
+ * is over.
+ */
 async function prepare(ledger: Ledger, now: Date): Promise<void> {
   await ledger.add('begun');
   await loadEmails();
   if (!ledger.has('owner-email')) await ledger.renewDay(now);
 }
 
-/** Whether another device that has the order open, and its stock, marks it paid within a while. */
+/** Whether another device, which may have taken the order's stock, marks it paid within `OTHER_DEVICE_MS`. */
 async function isFinishedSoon(live: LiveOrder): Promise<boolean> {
   const finished = live.paid.then(() => true);
   return Promise.race([finished, pause(OTHER_DEVICE_MS).then(() => false)]);
 }
 
-/** What still fits goes back into the cart, and the order is given up; one that was paid by card is for the owner to settle. */
+/** Puts what is still available back into the cart and gives the order up. If paid by card, the owner settles it. */
 async function settleShortage(
   order: Order,
   ledger: Ledger,
@@ -153,9 +156,9 @@ async function settleShortage(
 }
 
 /**
- * Marks the order paid. Without an answer that goes on, since the mark may still come, and a registered order needs its stock
- * and its emails; but once the owner knows of the order, it stands, and the shopper waits no longer than for other answers.
- * Throws when the mark is refused and nobody knows of the order: its stock is then given back.
+ * Marks the order paid. Without an answer it keeps waiting: the mark may still come, and a registered order needs its
+ * stock and its emails. But once the owner knows about the order, it is valid, and the shopper waits 10 s at most.
+ * Throws when the mark is refused and nobody knows about the order; its stock is then given back.
  */
 async function settle(order: Order, ledger: Ledger, live: LiveOrder): Promise<void> {
   const standing = ownerTold(order.id).then(() => pause(ANSWER_WITHIN_MS));
@@ -173,7 +176,7 @@ async function settle(order: Order, ledger: Ledger, live: LiveOrder): Promise<vo
 }
 
 async function makeMark(order: Order, ledger: Ledger, live: LiveOrder): Promise<Mark> {
-  // An earlier page, or an earlier run of this one, may have made the mark without an answer.
+  // An earlier page, or an earlier run on this one, may have made the mark without getting an answer.
   await ledger.refresh();
   const mayBeOurs = ledger.isMarkedHere;
   let mark: Mark = 'refused';
@@ -193,7 +196,7 @@ async function makeMark(order: Order, ledger: Ledger, live: LiveOrder): Promise<
   return mark;
 }
 
-/** The order was marked paid before; what is left is to send what the outbox still has of it. */
+/** Ends a run whose order was marked paid before: only the emails still in the outbox are left to send. */
 async function finishedBefore(order: Order, ledger: Ledger | null): Promise<Registered> {
   if (ledger?.isMarkedHere) await ledger.add('paid');
   else if (ledger) await leaveToOther(order, ledger);
@@ -201,7 +204,7 @@ async function finishedBefore(order: Order, ledger: Ledger | null): Promise<Regi
   return registered(order, ledger);
 }
 
-/** Another browser marked the order paid: its stock and its emails are the order's, not those of this one. */
+/** Undoes this browser's part, since another one marked the order paid with its own stock and emails. */
 async function leaveToOther(order: Order, ledger: Ledger): Promise<void> {
   await ledger.remove('marking');
   await leaveTelling(ledger);
@@ -219,7 +222,10 @@ function registered(order: Order, ledger: Ledger | null): Registered {
   };
 }
 
-/** The bake day of an order that was finished elsewhere. One for card may have been paid, and so moved, after the day of its id. */
+/**
+ * The bake day of an order that another browser finished. Null for a card order whose day is over: it may have been
+ * paid after that day, and so moved to a later one.
+ */
 function dayById({ id, hasPaid }: Order): LondonDay | null {
   const day = bakeDayOf(id);
   const isOver = day !== null && day < nextBakeDay(new Date());

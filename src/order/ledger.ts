@@ -10,8 +10,8 @@ import { isLocked, withLock } from '@/services/lock';
 import { KEPT } from '@/services/mayHaveKept';
 
 /**
- * What is done of an order: a step is entered once it is known to have happened. `begun`: the thank-you page was opened.
- * `emails-due` and `marking`: from now on its emails may go out, and the mark may be made. `paid-elsewhere`: another browser
+ * A step of an order, entered once it is known to have happened. `begun`: the thank-you page was opened. `emails-due`:
+ * from now on its emails may go out. `marking`: from now on it may be marked paid. `paid-elsewhere`: another browser
  * finished it.
  */
 export type Step =
@@ -35,21 +35,21 @@ const orderIdSchema = v.custom<OrderId>((id) => typeof id === 'string' && isOrde
 const entrySchema = v.object({
   /** The bake day that the order is for, fixed when it was placed. */
   collectOn: v.custom<LondonDay>(isLondonDay),
-  /** The bake day that it was for before, where it was not finished in time. */
+  /** The earlier bake day, if the order was not finished in time for it. */
   movedFrom: v.optional(v.custom<LondonDay>(isLondonDay)),
-  /** When it was placed, and when something was last entered, in ms since 1970. */
+  /** When the order was placed, and when the entry last changed, in ms since 1970. */
   placedAt: v.optional(v.number(), 0),
   changedAt: v.optional(v.number(), 0),
-  /** The ids of its units: only one order can get a unit. */
+  /** The ids of its units: a unit can go into one order only. */
   units: v.optional(v.array(v.string()), []),
   steps: v.array(v.string()),
-  /** The order into which its units went. */
+  /** The later order that has its units. */
   successor: v.optional(orderIdSchema),
 });
 
 type Entry = v.InferOutput<typeof entrySchema>;
 
-/** Remembers in this browser, on its disk, how far an order got, so that a resumed run does nothing twice. */
+/** Records on this browser's disk how far an order got, so that a resumed run does nothing twice. */
 export class Ledger {
   readonly id: OrderId;
   #entry: Entry;
@@ -79,23 +79,23 @@ export class Ledger {
     return this.#entry.successor ?? null;
   }
 
-  /** As of the last time that it was opened, changed or refreshed here. */
+  /** Whether a step was done when this ledger was last opened, changed or refreshed. */
   has(step: Step): boolean {
     return this.#entry.steps.includes(step);
   }
 
-  /** Not finished, not given up, and the owner was not told. */
+  /** Whether the order is neither finished nor given up, and the owner has not been told. */
   get isOpen(): boolean {
     return !this.has('paid') && !this.has('owner-email') && !this.has('given-up');
   }
 
-  /** Whether somebody may know of the order, so that it can't be placed anew. */
+  /** Whether somebody may know about the order, so that it can't be placed anew. */
   get mayBeKnown(): boolean {
     const known: readonly Step[] = ['emails-due', 'owner-email', 'marking', 'paid'];
     return known.some((step) => this.has(step));
   }
 
-  /** Whether the order's mark is this browser's own, as far as it can know. Without, another one finished the order. */
+  /** Whether this browser marked the order paid, as far as it can know. If not, another browser finished the order. */
   get isMarkedHere(): boolean {
     return (this.has('marking') || this.has('paid')) && !this.has('paid-elsewhere');
   }
@@ -113,7 +113,7 @@ export class Ledger {
     await this.#change((entry) => ({ ...entry, steps: entry.steps.filter((done) => done !== step) }));
   }
 
-  /** Gives the order up, and notes into which one its units went. */
+  /** Gives the order up, and notes the order that gets its units. */
   async succeedBy(successor: OrderId): Promise<void> {
     await this.#change((entry) => ({
       ...entry,
@@ -122,15 +122,15 @@ export class Ledger {
     }));
   }
 
-  /** Forgets it, unless it was needed within a month. */
+  /** Deletes the ledger if nothing happened to it for a month. */
   async forgetIfOld(): Promise<void> {
     const neededAt = Math.max(this.#entry.placedAt, this.#entry.changedAt);
     if (neededAt > 0 && Date.now() - neededAt > MONTH_MS) await changeKept(keyOf(this.id), () => null);
   }
 
   /**
-   * Moves it to the next bake day, where its own is over. Once its emails are due, it was finished in time: it is for the day that
-   * its id tells, also when they go out within an hour after midnight.
+   * Moves the order to the next bake day if its own is over. Once its emails are due, it was finished in time: it keeps
+   * its day if they go out within an hour after midnight.
    */
   async renewDay(now: Date): Promise<void> {
     const next = nextBakeDay(this.has('emails-due') ? new Date(now.getTime() - HOUR_MS) : now);
@@ -150,15 +150,15 @@ export class Ledger {
   }
 }
 
-/** The ledger of an order; null when this browser has none, as for an order that was placed in another one. */
+/** Finds the ledger of an order; null if this browser has none, e.g. because another one placed the order. */
 export async function findLedger(id: OrderId): Promise<Ledger | null> {
   const entry = parseEntry(await readKept(keyOf(id)));
   return entry && new Ledger(id, entry);
 }
 
 /**
- * The ledger of an order. A new one is for the bake day that the order was placed for; `movedFrom` is the one before, where
- * the order was placed anew.
+ * Opens or creates the ledger of an order. A new one is for the bake day that the order was placed for; `movedFrom` is
+ * the earlier bake day of an order placed anew.
  */
 export async function openLedger(
   { id, items }: Pick<Order, 'id' | 'items'>,
@@ -187,13 +187,13 @@ export async function allLedgers(): Promise<Ledger[]> {
   return ledgers.sort((a, b) => b.placedAt - a.placedAt);
 }
 
-/** The ledgers of orders that have a unit of these items, the newest first. */
+/** The ledgers of orders that contain at least one of these units, the newest first. */
 export async function ledgersSharing(items: readonly CartItem[]): Promise<Ledger[]> {
   const units = new Set(items.map(({ id }) => id));
   return (await allLedgers()).filter((ledger) => ledger.units.some((unit) => units.has(unit)));
 }
 
-/** Runs what finishes an order or gives it up, while nothing else does in this tab or another. */
+/** Finishes an order or gives it up, one run at a time across all tabs. */
 export function onceAtATime<T>(id: OrderId, work: () => Promise<T>): Promise<T> {
   return withLock(lockOf(id), work);
 }

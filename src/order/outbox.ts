@@ -10,7 +10,7 @@ import { allLedgers, type Ledger } from './ledger';
 
 type Reader = 'owner' | 'customer';
 
-/** How far the emails of an order are. */
+/** The state of an order's emails. */
 export type Telling = Readonly<Record<Reader, 'due' | 'sent' | 'refused'>>;
 
 const TOLD: Telling = { owner: 'sent', customer: 'sent' };
@@ -35,16 +35,19 @@ interface Tried {
 const LATER: Tried = { reader: 'owner', isDone: false };
 
 const LOCK = 'outbox';
-/** A request without an answer counts as lost after that. */
+/** After this time a request without an answer counts as lost. */
 const UNANSWERED_FOR_MS = 30_000;
 
-/** The waits between tries. In a rush, all pages share one request a second: a customer has the receipt, an owner only the email. */
+/**
+ * The waits between attempts. In a rush, all pages share one request per second. The owner's email comes first: the
+ * customer also has the receipt on the screen.
+ */
 const WAITS = {
   owner: { firstMs: 1_500, growth: 1.6, longestMs: 20_000 },
   customer: { firstMs: 5_000, growth: 2, longestMs: 60_000 },
 } as const;
 
-/** Orders whose emails may go out, since this page is finishing them or knows that they are paid; null for others. */
+/** Orders whose emails may go out: this page is finishing them, or knows that they are paid. Null for all others. */
 const orders = new Map<OrderId, KnownOrder | null>();
 /** Emails whose request has had no answer yet. */
 const unanswered = new Set<string>();
@@ -55,8 +58,8 @@ let isAsked = false;
 let wake = () => {};
 
 /**
- * Notes that an order's emails are due, and begins to send them. They are sent by whichever page of the shop is open in this
- * browser, until they are sent or refused for good, or until another browser is found to have finished the order.
+ * Notes that an order's emails are due, and begins to send them. Any open page of the shop in this browser keeps trying
+ * until they are sent or refused for good, or until it finds that another browser has finished the order.
  */
 export async function tell(order: Order, ledger: Ledger, isPaid: () => boolean): Promise<void> {
   orders.set(order.id, { order, isPaid });
@@ -68,11 +71,11 @@ export async function tell(order: Order, ledger: Ledger, isPaid: () => boolean):
 /** Resolves once the owner has been told of an order. */
 export const ownerTold = (id: OrderId): Promise<void> => until(id, ({ owner }) => owner === 'sent');
 
-/** Resolves once an email of an order is sent, or can't be. */
+/** Resolves once an email of an order is sent or refused. */
 export const emailSettled = (reader: Reader, id: OrderId): Promise<void> =>
   until(id, (telling) => telling[reader] !== 'due');
 
-/** Takes an order's emails out of the outbox. False, and they stay, when the owner has got one. */
+/** Removes an order's emails from the outbox. False, and they stay, if the owner's email was sent. */
 export function withdraw(ledger: Ledger): Promise<boolean> {
   return withLock(LOCK, async () => {
     await ledger.refresh();
@@ -82,7 +85,7 @@ export function withdraw(ledger: Ledger): Promise<boolean> {
   });
 }
 
-/** Leaves an order's emails to the browser that finished it. */
+/** Leaves an order's emails to the browser that finished the order. */
 export const leaveTelling = (ledger: Ledger): Promise<void> => withLock(LOCK, () => takeOut(ledger));
 
 async function takeOut(ledger: Ledger): Promise<void> {
@@ -91,10 +94,10 @@ async function takeOut(ledger: Ledger): Promise<void> {
   announce(ledger);
 }
 
-/** Sends what is due, at once and for as long as there is something. To be called whenever there may be. */
+/** Sends emails as long as some are due. Call it whenever some may be. */
 export function startOutbox(): void {
   isAsked = true;
-  // One that was not paid may be by now: another tab finished it.
+  // Another tab may have finished an order that was not paid before.
   for (const [id, order] of orders) if (order === null) orders.delete(id);
   wake();
   if (isRunning) return;
@@ -105,13 +108,13 @@ export function startOutbox(): void {
   });
 }
 
-/** How far the emails of an order are; those that this browser has nothing to do with count as sent. */
+/** The state of an order's emails. Emails of orders that this browser does not know count as sent. */
 export const tellingOf = (id: OrderId): Telling => tellings.get(id) ?? TOLD;
 
-/** Calls back when the emails of some order got further. */
+/** Calls back when the state of an order's emails changes. */
 export const watchTelling = listeners.add;
 
-/** Tries one email at a time, in one tab at a time. The lock is released between tries, so that a suspended tab does not block the others. */
+/** Sends one email at a time. Releases the lock in between, so that a suspended tab does not block the others. */
 async function sendAll(): Promise<void> {
   const waits = { owner: 0, customer: 0 };
   for (;;) {
@@ -129,9 +132,9 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** Tries the first of what is due: an owner's email where there is one, the oldest first. Null where nothing is due. */
+/** Tries to send the first due email: owner's emails first, then by age, the oldest first. Null if none is due. */
 async function sendFirst(): Promise<Tried | null> {
-  // Waited for here, so that nothing comes between a look at the order and its email.
+  // Wait here, so that no time passes between the look at the order and its email.
   await emailsTurn();
   const owners: DueEmail[] = [];
   const customers: DueEmail[] = [];
@@ -155,7 +158,7 @@ async function sendFirst(): Promise<Tried | null> {
   return { reader: first.reader, isDone: await send(first) };
 }
 
-/** An order whose emails may go out. One that is neither being finished here nor paid may yet come up short, or be given up. */
+/** An order whose emails may go out; null if it is not paid and not being finished here, since it may yet fail. */
 async function orderToTell(id: OrderId): Promise<KnownOrder | null> {
   const known = orders.get(id);
   if (known !== undefined) return known;
@@ -165,11 +168,11 @@ async function orderToTell(id: OrderId): Promise<KnownOrder | null> {
   return told;
 }
 
-/** Whether that was the end of it. */
+/** Tries to send an email. Whether it is done: sent, or refused for good. */
 async function send({ reader, ledger, order }: DueEmail): Promise<boolean> {
   const key = `${reader} ${order.id}`;
   if (unanswered.has(key)) return false;
-  // Nobody has been promised a day yet: not one that is over.
+  // The owner's email is the first promise of a day, so the day must not be over.
   if (reader === 'owner') await ledger.renewDay(new Date());
   const toEmail = reader === 'owner' ? ownerEmail : customerEmail;
   const delivery = await deliverEmail(reader, toEmail(order, ledger.collectOn, collectionPoint, shop));
@@ -188,7 +191,7 @@ async function crossOut(reader: Reader, ledger: Ledger, outcome: 'sent' | 'refus
   announce(ledger);
 }
 
-/** As long as a request may still go out, another one would be the same email twice. */
+/** Waits for the late answer of a request, since a second request could send the same email twice. */
 function waitFor(late: Promise<unknown>, key: string, cross: () => Promise<void>): void {
   unanswered.add(key);
   const isOver = () => {
@@ -230,7 +233,7 @@ function until(id: OrderId, isSo: (telling: Telling) => boolean): Promise<void> 
   });
 }
 
-/** Waits, but no longer than until somebody has something to send, or the browser finds a network. Whether that came first. */
+/** Waits `ms`, or until an email is due or the browser gets a network. Whether it was woken like that. */
 function wokenWithin(ms: number): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (isWoken: boolean) => {

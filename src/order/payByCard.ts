@@ -9,16 +9,16 @@ import { goToTill } from '@/services/payments';
 import { within } from '@/services/timeout';
 import { type Placement, placeOrder, type Wish } from './placeOrder';
 
-/** How far the way to the till got. Where it did not end at the till, no money was taken and the cart is as it was. */
+/** How the way to the till ended. If not at the till, no money was taken and the cart keeps its units. */
 export type CardPayment =
   | { readonly outcome: 'at-till' }
   | { readonly outcome: 'stopped' }
   | Exclude<Placement, { outcome: 'placed' }>;
 
 interface OnTheWay {
-  /** Keeps a shopper who left the page meanwhile from being sent to the till. */
+  /** Aborts when the shopper leaves the page, who must not be sent to the till then. */
   readonly signal: AbortSignal;
-  /** Called when nothing is left but to leave for the till. */
+  /** Called right before the browser leaves for the till. */
   readonly onLeaving: () => void;
 }
 
@@ -47,7 +47,7 @@ async function leaveForTill({ id, items, type, email }: Order, signal: AbortSign
   try {
     return await within(visit, 'Going to the till');
   } catch (cause) {
-    // Who came Back out of the browser's cache was at the till: only the answer to this page never came.
+    // If aborted, the shopper came back from the till by the back-forward cache: the till had opened.
     if (!signal.aborted) logProblem('The till did not open', cause);
     return false;
   }

@@ -8,17 +8,17 @@ import { findLedger, type Ledger, onceAtATime, openLedger } from './ledger';
 import { bringUpToDate, oneAtATime } from './placeOrder';
 import { giveBackStock } from './takeStock';
 
-/** What became of an order that was not finished in time for its bake day. */
+/** The result for an order that was not finished in time for its bake day. */
 export type Anew =
   | { readonly outcome: 'placed-anew'; readonly successor: OrderId }
-  /** The shop sells something of it otherwise by now: all is back in the cart, to be confirmed. */
+  /** The shop has changed one of its items since: all units are back in the cart, for the shopper to confirm. */
   | { readonly outcome: 'given-up'; readonly order: Order; readonly successor: null }
   | { readonly outcome: 'failed'; readonly order: Order | null };
 
 /**
- * Places an order for cash anew, for the next bake day, when its own is over and nobody was promised it: so the id of an order
- * tells its day. Null for any other order. The new id follows from the old one, so that a resumed run, another tab and another
- * device come to the same new order.
+ * Places a cash order anew, for the next bake day, if its own day is over and nobody was promised it. So an order's id
+ * always tells its day. Null for any other order. The new id follows from the old one, so that a resumed run, another
+ * tab and another device arrive at the same new order.
  */
 export async function placeAnew(id: OrderId, cart: CartStore, now: Date): Promise<Anew | null> {
   const day = bakeDayOf(id);
@@ -29,7 +29,7 @@ export async function placeAnew(id: OrderId, cart: CartStore, now: Date): Promis
 
 interface Late {
   readonly id: OrderId;
-  /** The bake day that it was placed for. */
+  /** The bake day that the order was placed for. */
   readonly day: LondonDay;
 }
 
@@ -47,7 +47,7 @@ async function placeFor(
     if (successor && isPlacedAnew(id, successor)) return { outcome: 'placed-anew', successor };
     if (ledger.has('given-up') || ledger.mayBeKnown) return null;
 
-    // The order stays open until the next one is noted: whoever is killed on the way begins here again, and finds what is written.
+    // The order stays open until its successor is noted: after a crash, the next run begins here again.
     await giveBackStock(order.items, ledger);
     const movedFrom = ledger.movedFrom ?? day;
     const ids = laterDays.map((later) => idForDay(id, later));
@@ -57,7 +57,7 @@ async function placeFor(
       await ledger.add('given-up');
       return { outcome: 'given-up', order, successor: null };
     }
-    // From now on every page offers to finish it.
+    // From now on, every page offers to finish the new order.
     await next.add('begun');
     await ledger.succeedBy(next.id);
     return { outcome: 'placed-anew', successor: next.id };
@@ -68,13 +68,13 @@ async function placeFor(
   }
 }
 
-/** The ledger of the first of the orders that there is, whichever device placed it; null when there is none. */
+/** The ledger of the first of these orders that exists, whichever device placed it; null if none exists. */
 async function findPlaced(ids: readonly OrderId[], movedFrom: LondonDay): Promise<Ledger | null> {
   const placed = (await Promise.all(ids.map(loadOrder))).find((order) => order !== null);
   return placed ? openLedger(placed, movedFrom) : null;
 }
 
-/** Writes an order under the first of the ids. Null where the shop sells it otherwise by now. */
+/** Writes the order under the first of the ids. Null if the shop has changed one of its items. */
 async function write(
   order: Order,
   [id = order.id]: readonly OrderId[],

@@ -20,34 +20,35 @@ import { type Ledger, ledgersSharing, onceAtATime, openLedger } from './ledger';
 import { withdraw } from './outbox';
 import { checkStock, giveBackStock, notTaken } from './takeStock';
 
-/** How placing an order ended. On any but 'placed' nothing was taken, and all that is still on sale is in the cart. */
+/** How placing an order ended. Except for 'placed', no stock was taken, and all units still on sale are in the cart. */
 export type Placement =
   | { readonly outcome: 'placed'; readonly order: Order }
-  /** The cart's units, or some of them, went into this order before, perhaps in another tab. */
+  /** Units of the cart are in this order already, perhaps placed in another tab. */
   | { readonly outcome: 'ordered-before'; readonly id: OrderId }
   /**
-   * The shop sells something of it at another price now, or no longer: the cart is up to date, and says what is different. Or it
-   * would be for another bake day by now.
+   * The shop sells some of it at another price now, or no longer: the cart is up to date and shows the changes. Or the
+   * order would now be for another bake day.
    */
   | { readonly outcome: 'changed'; readonly newDay: LondonDay | null }
   | { readonly outcome: 'short'; readonly shortage: Shortage }
-  /** For a minute the database let nobody order, and was asked nothing; it may have the orders of an earlier try. */
+  /** The database refused connections for a minute. It may have orders from an earlier attempt. */
   | { readonly outcome: 'refused'; readonly mayBeThere: readonly OrderId[] }
   | { readonly outcome: 'failed' };
 
-/** What a shopper asks for: what they saw, and how they want to pay. */
+/** The shopper's request: what was on the screen, and how they want to pay. */
 export interface Wish {
   readonly items: readonly CartItem[];
   readonly details: CheckoutDetails;
   readonly payment: PaymentMethod;
-  /** The bake day that was on the screen; null where there was none. */
+  /** The bake day that was on the screen; null if there was none. */
   readonly collectOn: LondonDay | null;
 }
 
 /**
- * Compares what the shopper saw with what the shop sells now, checks the live stock and writes the order. A unit goes into one
- * order only: a reload, a double effect, coming back from the till or another tab finds the order that this browser wrote, as
- * long as cart and details are the same. Else that order is given up, where that is safe, or the shopper is led to it.
+ * Compares what the shopper saw with what the shop sells now, checks the live stock and writes the order. A unit goes
+ * into one order only: after a reload, a double effect, a return from the till or in another tab, this finds the order
+ * that this browser wrote, if cart and details are the same. If they differ, it gives that order up if that is safe, or
+ * leads the shopper to it.
  */
 export function placeOrder(wish: Wish, cart: CartStore): Promise<Placement> {
   return whileBusy(async () => {
@@ -61,10 +62,10 @@ export function placeOrder(wish: Wish, cart: CartStore): Promise<Placement> {
   });
 }
 
-/** Runs what places an order, while nothing else does in this tab or another. */
+/** Places an order, one at a time across all tabs. */
 export const oneAtATime = <T>(work: () => Promise<T>): Promise<T> => withLock('place order', work);
 
-/** What this browser alone knows of the units. */
+/** The result when the database refuses connections, from what this browser knows about the units. */
 async function refused(items: readonly CartItem[]): Promise<Placement> {
   const ledgers = (await ledgersSharing(items)).filter((ledger) => !ledger.has('given-up'));
   const promised = ledgers.find((ledger) => ledger.has('paid') || ledger.has('owner-email'));
@@ -79,7 +80,7 @@ async function placeOnce(wish: Wish, cart: CartStore): Promise<Placement> {
 
   const items = await bringUpToDate(wish.items, cart);
   if (!items) return { outcome: 'changed', newDay: null };
-  // One moment for the day that is promised and for the id, which tells it.
+  // The same moment decides the promised day and the id, which contains it.
   const now = new Date();
   const day = nextBakeDay(now);
   if (wish.collectOn && wish.collectOn !== day) return { outcome: 'changed', newDay: day };
@@ -90,12 +91,12 @@ async function placeOnce(wish: Wish, cart: CartStore): Promise<Placement> {
   const same = open.find((one) => serves(one, order, day));
   const givenUp: Ledger[] = [];
   for (const one of open) {
-    // An order for card may be paid at the till at this moment, in another tab.
+    // The shopper may be paying a card order at the till right now, in another tab.
     if (one === same || one.order.hasPaid) continue;
     const isGivenUp = await within(giveUpOrder(one.ledger), 'Giving up an order');
     if (!isGivenUp) return { outcome: 'ordered-before', id: one.order.id };
     givenUp.push(one.ledger);
-    // Another tab may have come to its page meanwhile, and cleared the cart for it.
+    // Another tab may have opened its thank-you page meanwhile, which clears the cart.
     cart.putBack(items);
   }
 
@@ -104,13 +105,13 @@ async function placeOnce(wish: Wish, cart: CartStore): Promise<Placement> {
   if (!same) {
     await openLedger(order);
     if (!(await writeOrder(order))) {
-      // The rules compare too: something may have changed a moment ago.
+      // The rules compare prices too: something may have changed a moment ago.
       if (!(await bringUpToDate(items, cart))) return { outcome: 'changed', newDay: null };
       throw new Error('The order was refused');
     }
   }
   const placed = same?.order ?? order;
-  // Nobody may be led to an order for card that was not paid at the till.
+  // No order may lead to a card order, which may never be paid.
   if (!placed.hasPaid) for (const ledger of givenUp) await ledger.succeedBy(placed.id);
   return { outcome: 'placed', order: placed };
 }
@@ -120,7 +121,7 @@ interface EarlierOrder {
   readonly ledger: Ledger;
 }
 
-/** The orders that have one of the units already, the newest first. */
+/** The orders that contain at least one of the units, the newest first. */
 async function earlierOrders(items: readonly CartItem[]): Promise<EarlierOrder[]> {
   const earlier: EarlierOrder[] = [];
   for (const ledger of await ledgersSharing(items)) {
@@ -131,8 +132,8 @@ async function earlierOrders(items: readonly CartItem[]): Promise<EarlierOrder[]
 }
 
 /**
- * The items as the shop sells them at this moment, to which the cart is brought up. Null where that is something that the
- * shopper has to know before ordering. Throws when the database does not answer.
+ * Updates the cart and returns the items as the shop sells them now. Null if the shopper has to know about a change
+ * before ordering. Throws when the database does not answer.
  */
 export async function bringUpToDate(items: readonly CartItem[], cart: CartStore): Promise<CartItem[] | null> {
   const products = await loadProducts(stockNeeded(items).keys());
@@ -141,17 +142,17 @@ export async function bringUpToDate(items: readonly CartItem[], cart: CartStore)
   return describeChanges(now.changes).length > 0 ? null : now.items;
 }
 
-/** Whether an order is promised already. Who came back from the till has paid, as far as this browser can know. */
+/** Whether an order is promised already. After a return from the till it counts as paid: this browser can't know. */
 const isPromised = ({ order, ledger }: EarlierOrder): boolean =>
   order.paid || ledger.has('owner-email') || (order.hasPaid && ledger.has('begun'));
 
-/** Whether an earlier order is the one now asked for: what it promised can still be kept. */
+/** Whether an earlier order has the same content as the new one, and its bake day is not over. */
 const serves = (earlier: EarlierOrder, order: Order, day: LondonDay): boolean =>
   sameOrder(earlier.order, order) && earlier.ledger.collectOn >= day;
 
 /**
- * Keeps an order for cash from being finished any more, since its units go into another; what it took is given back. False
- * when it stands: it is paid, or the owner knows of it. Throws when the database does not answer.
+ * Gives a cash order up, since its units go into another one, and gives its stock back. False when that is impossible:
+ * the order is paid, or the owner knows about it. Throws when the database does not answer.
  */
 function giveUpOrder(ledger: Ledger): Promise<boolean> {
   return onceAtATime(ledger.id, async () => {

@@ -3,8 +3,8 @@ import { type ContactMessage, contactCustomerEmail, contactOwnerEmail } from '@/
 import { sendEmail } from '@/services/emails';
 
 /**
- * Sends the contact form: to the owner, and a copy to the customer who gave an address. False when the owner
- * could not be told.
+ * Sends the contact form to the owner, and a copy to the customer if they gave an address. False when the owner's email
+ * could not be sent.
  */
 export async function sendContactMessage(
   message: ContactMessage,

@@ -6,26 +6,29 @@ import { giveBackToLimit, type HeldLimits, holdLimits, takeFromLimit } from '@/s
 import { pause } from '@/services/timeout';
 import type { Ledger, Step } from './ledger';
 
-/** How often one looks for what is short while nothing changes. The pause between is longer than another order needs to give stock back. */
+/**
+ * How often to look for short stock while nothing changes. The pause in between is longer than another order needs to
+ * give stock back.
+ */
 const LOOKS = 3;
 const SHORTEST_PAUSE_MS = 500;
 
-/** Checks the live stock of the items; null when all can be had. Throws when the database does not answer. */
+/** Checks the live stock of the items; null if there is enough. Throws when the database does not answer. */
 export async function checkStock(items: readonly CartItem[]): Promise<Shortage | null> {
   const limits = await holdLimits(stockNeeded(items).keys());
   limits.release();
   return findShortage(items, limits.now());
 }
 
-/** How a taking ended. On any but 'taken' nothing is kept. */
+/** How a taking ended. Except for 'taken', all stock was given back. */
 export type Taking = 'taken' | 'finished-elsewhere' | Shortage;
 
 /**
- * Takes the items' stock, product by product, or nothing: when one is short, or another browser turns out to have finished the
- * order, what was taken is given back. In a rush what is short may be held by orders that give it back a moment later, so it
- * counts once it stayed short while nothing changed. Where a crash left it unknown whether a product was taken, it is taken
- * again: better one loaf too many on the shelf than one sold twice. Throws when the database does not answer; what it had begun
- * to take is given back then.
+ * Takes the stock of all items, product by product, or nothing: if one is short, or if another browser turns out to
+ * have finished the order, it gives back what it took. In a rush, other orders may hold short stock and give it back a
+ * moment later, so a shortage counts only once nothing has changed for a while. If a crash left it unknown whether a
+ * product was taken, it is taken again: better an unsold loaf than one sold twice. Throws when the database does not
+ * answer, and gives back what it took.
  */
 export async function takeStock(
   items: readonly CartItem[],
@@ -33,7 +36,7 @@ export async function takeStock(
   isPaid: () => boolean,
 ): Promise<Taking> {
   if (stockNeeded(notTaken(items, ledger)).size === 0) return 'taken';
-  // Held until the last one is taken: no taking has to ask first, and none begins with a guess.
+  // Listened to until the last one is taken, so that each taking begins with the known limit, without another request.
   const limits = await holdLimits(stockNeeded(items).keys());
   try {
     for (let look = 1; ; look++) {
@@ -65,14 +68,14 @@ async function takeAll(
   }
 }
 
-/** Gives back whatever the ledger says was taken. What can't be given back is logged. */
+/** Gives back the stock that the ledger says was taken. Logs what can't be given back. */
 export async function giveBackStock(items: readonly CartItem[], ledger: Ledger): Promise<void> {
   const taken = [...stockNeeded(items)].filter(([id]) => ledger.has(took(id)));
   await Promise.all(taken.map(([id, quantity]) => giveBack(id, quantity, ledger)));
 }
 
 async function giveBack(id: ProductId, quantity: number, ledger: Ledger): Promise<void> {
-  // Forgotten before it is given back: a crash between the two must not make a later run think it still has it.
+  // Removed before giving back: after a crash between the two, a later run must not think that it still has the stock.
   await ledger.remove(took(id));
   try {
     await giveBackToLimit(id, quantity);

@@ -5,8 +5,8 @@ import { allLedgers, isBeingFinished } from './ledger';
 import { startOutbox } from './outbox';
 
 /**
- * Takes up what a page that was closed or killed left open: emails that are due, marks of orders that the owner knows of, and
- * units in the cart that are ordered. Returns the order that the shopper may still finish; null when there is none.
+ * Finishes what a closed or killed page left open: sends due emails, marks orders that the owner knows about, and
+ * removes ordered units from the cart. Returns the order that the shopper may still finish; null if there is none.
  */
 export async function takeUpOrders(cart: CartStore): Promise<OrderId | null> {
   const ledgers = await allLedgers();

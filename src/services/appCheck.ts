@@ -3,12 +3,12 @@ import { initializeAppCheck, ReCaptchaV3Provider } from 'firebase/app-check';
 
 interface CheckedApp {
   readonly siteKey: string;
-  /** As `1:123456789012:web:0123456789abcdef`: the second part is the project's number. */
+  /** E.g. `1:123456789012:web:0123456789abcdef`: the second part is the project's number. */
   readonly appId: string;
   readonly apiKey: string;
 }
 
-/** A Firebase app whose requests carry the proof, by reCAPTCHA, that they come from a browser on the shop's pages. */
+/** A Firebase app whose requests carry reCAPTCHA's proof that they come from a browser on the shop's pages. */
 export function initializeCheckedApp(
   options: FirebaseOptions,
   { siteKey, appId, apiKey }: CheckedApp,

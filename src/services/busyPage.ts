@@ -1,9 +1,9 @@
 let busy = 0;
 
-/** Whether this page does something that a reload would interrupt. */
+/** Whether this page is doing something that a reload would interrupt. */
 export const isBusy = (): boolean => busy > 0;
 
-/** Does work that must not be interrupted: until it ends the shop does not reload the page. */
+/** Runs work that must not be interrupted: the shop does not reload the page before it ends. */
 export async function whileBusy<T>(work: () => Promise<T>): Promise<T> {
   busy += 1;
   try {

@@ -16,42 +16,42 @@ import { createListeners } from './listeners';
 import { parseCartItem, toCartItemRecord } from './records';
 import { CART_KEY, parseStored, type TextStore } from './storage';
 
-/** The cart as this browser keeps it. */
+/** The cart as this browser stores it. */
 export interface Basket {
   readonly items: readonly CartItem[];
-  /** False when the browser will not remember it after this page. */
+  /** False if the browser forgets the cart when this page closes. */
   readonly kept: boolean;
-  /** What the shop changed of what the shopper chose, as far as this page knows. */
+  /** Units that the shop changed after the shopper chose them, as far as this page knows. */
   readonly changes: readonly UnitChange[];
 }
 
 export const EMPTY_BASKET: Basket = { items: [], kept: true, changes: [] };
 
-/** The cart, and all that can be done to it. */
+/** The cart with all its operations. */
 export interface CartStore {
-  /** The cart now. The same object as long as nothing changed, also not in another tab. */
+  /** The cart now. The same object until this tab or another one changes it. */
   readonly current: () => Basket;
-  /** Calls back after each change, whichever tab made it, until the returned function is called. */
+  /** Calls back after each change, in this tab or another, until the returned function is called. */
   readonly subscribe: (onChange: () => void) => () => void;
-  /** Adds a unit of a product. False when no more of it can be had. */
+  /** Adds a unit of a product. False if no more of it is available. */
   readonly add: (product: Product, variant: Variant | null) => boolean;
-  /** Adds a unit equal to one in the cart. Whether there is room for it is the caller's to know. */
+  /** Adds a unit equal to one in the cart. The caller checks that there is room for it. */
   readonly addAnother: (item: CartItem) => void;
   /** Adds one of the checkout's bestsellers. */
   readonly addUpsell: (upsell: Upsell) => void;
-  /** Takes out the last unit that matches. */
+  /** Removes the last unit that matches. */
   readonly removeOne: (matches: (item: CartItem) => boolean) => void;
-  /** Takes a whole line out and returns its units, for undo. */
+  /** Removes a whole line and returns its units, for undo. */
   readonly removeLine: (key: string) => CartItem[];
-  /** Puts units back that were taken out; those that are there already are not doubled. */
+  /** Puts removed units back, without duplicating those that are still in the cart. */
   readonly putBack: (units: readonly CartItem[]) => void;
-  /** Takes an order's units out, by their ids. What was added since stays. */
+  /** Removes an order's units by their ids. Units added since then stay. */
   readonly takeOut: (ids: ReadonlySet<string>) => void;
-  /** Brings units to what the shop sells now, and remembers what was chosen. Those that are not in the cart any more are left out. */
+  /** Updates units to what the shop sells now, and remembers what was chosen. Ignores units no longer in the cart. */
   readonly apply: (changes: readonly UnitChange[]) => void;
 }
 
-/** The cart that is kept in a storage, in step with the other tabs where that is the browser's. */
+/** A cart kept in a storage. If that is the browser's local storage, it follows changes in other tabs. */
 export function createCartStore(storage: TextStore): CartStore {
   const listeners = createListeners();
   let latest: { text: string | null; basket: Basket } | null = null;
@@ -61,7 +61,7 @@ export function createCartStore(storage: TextStore): CartStore {
   const current = () => {
     const text = storage.read(CART_KEY);
     if (!latest || latest.text !== text)
-      // The empty one is also what the built page shows: then nothing is rendered again.
+      // The built page shows the same object for an empty cart, so nothing renders again.
       latest = {
         text,
         basket:
@@ -72,7 +72,7 @@ export function createCartStore(storage: TextStore): CartStore {
     return latest.basket;
   };
 
-  /** Changes the cart as it is now, whatever another tab did to it in the meantime. */
+  /** Changes the current cart, including what another tab has done to it. */
   const change = (next: (items: readonly CartItem[]) => readonly CartItem[]) => {
     const items = next(current().items).slice(0, MAX_CART_ITEMS);
     const text = JSON.stringify(items.map(toCartItemRecord));
@@ -135,7 +135,7 @@ function watchOtherTabs(onChange: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === CART_KEY || key === null) onChange();
   };
-  // A page that comes out of the back-forward cache was told of nothing.
+  // A page in the back-forward cache gets no storage events.
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) onChange();
   };
@@ -147,7 +147,7 @@ function watchOtherTabs(onChange: () => void): () => void {
   };
 }
 
-/** What can be read of a cart; foreign or corrupt parts are left out and logged. */
+/** Parses a stored cart; leaves out and logs what is foreign or corrupt. */
 function parseItems(text: string | null): CartItem[] {
   const records = parseStored(CART_KEY, text);
   if (!Array.isArray(records)) return [];

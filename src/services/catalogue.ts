@@ -15,10 +15,10 @@ export const categories = liveSource(
 /** All products, live. */
 export const products = liveSource('cakes', childrenParser(parseProduct), earlyReadings('cakes'));
 
-/** The texts, live, as the specification has it; their values are not displayed. */
+/** The texts, live, as the specification requires; no screen displays them. */
 export const texts = liveSource('texts', () => null);
 
-/** Products as they are now, those that there are. Throws when the database does not answer. */
+/** Reads the products with these ids; skips those that don't exist. Throws when the database does not answer. */
 export async function loadProducts(ids: Iterable<ProductId>): Promise<Product[]> {
   const { read } = await loadDatabase();
   const found = await Promise.all(

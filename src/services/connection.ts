@@ -1,11 +1,11 @@
 import type { Reach } from './line';
 import { createListeners } from './listeners';
 
-/** Why the SDK ends a transaction, as the message of its error. */
+/** Why the SDK ends a transaction: its error messages. */
 export const ENDED = {
-  /** After 25 lost races, which in a rush says nothing. */
+  /** It lost 25 races, which is normal in a rush. */
   lostRaces: 'maxretry',
-  /** The connection broke, which leaves it unknown whether the change was made. */
+  /** The connection broke: nobody knows whether the change was made. */
   cutOff: 'disconnect',
   refused: 'permission_denied',
 } as const;
@@ -15,8 +15,8 @@ let reach: Reach = 'there';
 let watching: Promise<unknown> | undefined;
 
 /**
- * The database's code, 42 kB of it, loaded when first needed. From then on it is known whether the database is in reach.
- * Throws when it can't be loaded.
+ * Loads the database's code (42 kB) on first use, and watches from then on whether the database is in reach. Throws
+ * when the code can't be loaded.
  */
 export async function loadDatabase(): Promise<typeof import('./database')> {
   try {
@@ -33,10 +33,10 @@ export async function loadDatabase(): Promise<typeof import('./database')> {
   }
 }
 
-/** Whether the database has been out of reach for a while. Not before it is needed. */
+/** Whether the database has been out of reach for a while. False until something needs it. */
 export const isOffline = (): boolean => reach === 'offline';
 
-/** Whether it has answered plain requests for a while, but lets nobody listen or order: many are there, or the network blocks it. */
+/** Whether it answers plain requests but refuses connections: all are taken, or the network blocks web sockets. */
 export const isRefused = (): boolean => reach === 'refused';
 
 /** Calls back when the shop goes offline, is refused, or comes back. */

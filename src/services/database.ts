@@ -20,20 +20,21 @@ import { ANSWER_WITHIN_MS, NoAnswer, pause, within } from './timeout';
 
 /** Several timeouts within this time replace the connection only once. */
 const RENEWAL_MS = 1_000;
-/** How long a look at a line takes at most that may have broken unnoticed. */
+/** How long a connection that may be dead has for an answer. */
 const LOOK_WITHIN_MS = 3_000;
 
 export { lineCame } from './line';
 
-// After one failed web socket the SDK would only long-poll, even after a reload.
+// Without this, the SDK would only long-poll after one failed web socket, even after a reload.
 forceWebSockets();
 
 let opening: Promise<Database> | undefined;
 let renewedAt = Number.NEGATIVE_INFINITY;
 
 /**
- * A promise, not a top-level await, for which the bundler would cut all of the shop into small files. In a task of its own:
- * the SDK's code alone takes a phone long enough. Where App Check's code can't be loaded, the next one who asks tries again.
+ * Opens the database once, in a task of its own, since running the SDK's code already keeps a phone busy. Not a
+ * top-level await, which would make the bundler split the shop into small files. If App Check's code can't be loaded,
+ * the next call tries again.
  */
 function open(): Promise<Database> {
   opening ??= pause(0)
@@ -46,7 +47,7 @@ function open(): Promise<Database> {
   return opening;
 }
 
-/** A place to ask about now. */
+/** Opens the connection and returns the reference to a path. */
 async function at(path: string): Promise<DatabaseReference> {
   const database = await open();
   openLine(database);
@@ -54,8 +55,8 @@ async function at(path: string): Promise<DatabaseReference> {
 }
 
 /**
- * Calls back with a path's value now and after each change, until the returned function is called. A refused read ends it
- * with `onRefused`. While the line is refused, what is there is asked for again and again instead.
+ * Calls back with a path's value now and after each change, until the returned function is called. A refused read ends
+ * it with `onRefused`. While the connection is refused, plain requests ask for the value again and again instead.
  */
 export async function listen(
   path: string,
@@ -72,12 +73,12 @@ export async function listen(
   };
 }
 
-/** Tells from now on how far the database is in reach, and closes the line while nobody needs it. */
+/** Reports from now on whether the database is in reach, and closes the connection while nobody needs it. */
 export async function watchReach(tell: (reach: Reach) => void): Promise<void> {
   watchLine(await open(), { tell, look });
 }
 
-/** Reads a path once; what a live read of this page has already is not asked for again. Throws when refused or unanswered. */
+/** Reads a path once, or takes its value from a live read of this page. Throws when refused or unanswered. */
 export async function read(path: string): Promise<unknown> {
   const snapshot = await answered(at(path).then(get), `Reading ${path}`);
   return snapshot.val();
@@ -89,19 +90,19 @@ export async function write(path: string, value: unknown): Promise<void> {
   await answered(writing, `Writing ${path}`);
 }
 
-/** Whether what was thrown means that the rules refused it. */
+/** Whether an error means that the database's rules refused the request. */
 export const isRefusal = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && cause.code === 'PERMISSION_DENIED';
 
-/** A value that is listened to. */
+/** A value that a live read keeps up to date. */
 interface Held {
-  /** The value as the database has it at this moment, as far as is known here. */
+  /** The latest value that this page knows. */
   readonly now: () => unknown;
   readonly release: () => void;
 }
 
 /**
- * Listens to a path until it is released, and calls back with each value. Resolves when the first is known; throws when
+ * Listens to a path until it is released, and calls back with each value. Resolves with the first value; throws when
  * refused or unanswered.
  */
 export async function hold(path: string, tell: (value: unknown) => void = () => {}): Promise<Held> {
@@ -139,10 +140,10 @@ function holdPlace(place: DatabaseReference, tell: (value: unknown) => void): Pr
 }
 
 /**
- * Changes a value atomically; `change` may run several times, first with what is held of the path, or with null from an empty
- * cache, and gives up by returning undefined. Waits for the database however long it takes, and calls `heard` whenever that
- * answered that somebody else had been faster. Throws when refused (`permission_denied`), contended too long (`maxretry`) or
- * cut off while undecided (`disconnect`).
+ * Changes a value atomically. `change` may run several times: first with the value held for the path, or with null if
+ * the cache is empty; it gives up by returning undefined. Waits for the database as long as it takes, and calls `heard`
+ * whenever the database answers that somebody else was faster. Throws when the change is refused (`permission_denied`),
+ * loses too many races (`maxretry`) or is cut off undecided (`disconnect`).
  */
 export async function transact(
   path: string,
@@ -166,7 +167,7 @@ export async function transact(
   }).finally(letGo);
 }
 
-/** Closes a line that may be dead, and opens another one. */
+/** Replaces a connection that may be dead. */
 export async function renewLine(): Promise<void> {
   if (Date.now() - renewedAt < RENEWAL_MS) return;
   renewedAt = Date.now();
@@ -175,7 +176,7 @@ export async function renewLine(): Promise<void> {
   openLine(database);
 }
 
-/** Looks whether the line still answers, since a dead one can't be told from a quiet one. No screen listens to what it asks for. */
+/** Asks for a path that no screen listens to, since only a request tells a dead connection from a quiet one. */
 async function look(): Promise<void> {
   try {
     await within(at(NOTHING).then(get), 'The line', LOOK_WITHIN_MS);
@@ -184,7 +185,7 @@ async function look(): Promise<void> {
   }
 }
 
-/** What a database answers, on a new line from then on when it does not do so in time. */
+/** Waits for the database's answer. Without one in time, it throws and replaces the connection. */
 async function answered<T>(answer: Promise<T>, what: string): Promise<T> {
   const letGo = needLine('working');
   try {
@@ -197,7 +198,7 @@ async function answered<T>(answer: Promise<T>, what: string): Promise<T> {
   }
 }
 
-/** Does work which goes on by itself on a new line; gives it one whenever it heard nothing for 10 s. */
+/** Runs work that continues by itself on a new connection, and replaces the connection after each 10 s of silence. */
 async function renewingLine<T>(work: (heard: () => void) => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasEnded = false;

@@ -12,20 +12,20 @@ let opening: Promise<IDBPDatabase> | undefined;
 let isRefused = false;
 
 /**
- * Reads what is kept under a key; null when there is nothing. What is kept here is on disk once it is written, and
- * outlives a browser that is killed: in IndexedDB, since browsers write local storage to disk seconds later. Where there is
- * no IndexedDB, it is kept in local storage. Throws when the disk does not answer: that is not to be taken for nothing.
+ * Reads the value under a key; null when there is none. Values are in IndexedDB: it writes to disk at once and so
+ * survives a killed browser, while browsers write local storage to disk seconds later. Without IndexedDB they are in
+ * local storage. Throws when the disk does not answer, which does not mean that there is no value.
  */
 export async function readKept(key: string): Promise<unknown> {
   return readLocal(key) ?? (await inDatabase((database) => database.get(STORE, key))) ?? null;
 }
 
-/** Reads all that is kept under keys with this beginning. Throws when the disk does not answer. */
+/** Reads all values whose keys begin with `prefix`. Throws when the disk does not answer. */
 export async function readAllKept(prefix: string): Promise<ReadonlyMap<string, unknown>> {
   const kept = new Map<string, unknown>();
   await inDatabase(async (database) => {
     const range = IDBKeyRange.bound(prefix, `${prefix}\uFFFF`);
-    // In one transaction, so that nothing comes between keys and values.
+    // In one transaction, so that keys and values belong together.
     const { store } = database.transaction(STORE);
     const [keys, values] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
     for (const [index, key] of keys.entries()) kept.set(String(key), values[index]);
@@ -37,8 +37,8 @@ export async function readAllKept(prefix: string): Promise<ReadonlyMap<string, u
 }
 
 /**
- * Changes what is kept under a key, whatever another tab did to it in the meantime, and returns it. Null forgets it.
- * Resolves when it is on disk, as far as the browser lets one know. Throws when the disk does not answer.
+ * Changes the current value under a key, including what another tab has done to it, and returns the new one. Null
+ * deletes it. Resolves when it is on disk, as far as the browser tells. Throws when the disk does not answer.
  */
 export async function changeKept<T>(key: string, change: (kept: unknown) => T): Promise<T> {
   const written = await inDatabase(async (database) => {
@@ -57,7 +57,7 @@ export async function changeKept<T>(key: string, change: (kept: unknown) => T): 
     localStore.remove(key);
     return written.next;
   }
-  // Read and written in one go: nothing comes between.
+  // Read and written in one task, so that no other change comes between.
   const next = change(readLocal(key));
   if (next === null) localStore.remove(key);
   else localStore.write(key, JSON.stringify(next));
@@ -66,7 +66,7 @@ export async function changeKept<T>(key: string, change: (kept: unknown) => T): 
 
 const readLocal = (key: string): unknown => parseStored(key, localStore.read(key));
 
-/** Undefined where there is no IndexedDB, or it refuses. */
+/** Uses the database. Undefined when there is no IndexedDB, or the browser refuses it. */
 async function inDatabase<T>(use: (database: IDBPDatabase) => Promise<T>): Promise<T | undefined> {
   if (isRefused || !('indexedDB' in globalThis)) return undefined;
   try {

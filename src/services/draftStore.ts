@@ -2,19 +2,19 @@ import * as v from 'valibot';
 import { createListeners } from './listeners';
 import { parseStored, sessionStore } from './storage';
 
-/** What is being typed into a form. */
+/** The text typed into a form so far. */
 export interface DraftStore<T> {
-  /** The same object as long as nothing changed. */
+  /** The same object until something changes. */
   readonly current: () => T;
   /** Calls back after each change, until the returned function is called. */
   readonly subscribe: (onChange: () => void) => () => void;
-  /** Keeps what was typed. */
+  /** Stores what was typed. */
   readonly change: (typed: Partial<T>) => void;
-  /** Forgets it. */
+  /** Deletes the draft. */
   readonly clear: () => void;
 }
 
-/** A draft that survives a reload of its tab. It begins `empty`, also where what is stored is not of this schema. */
+/** A draft that survives a reload of its tab. It begins as `empty` if nothing valid by the schema is stored. */
 export function createDraftStore<T extends object>(
   key: string,
   schema: v.GenericSchema<unknown, T>,

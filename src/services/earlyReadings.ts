@@ -7,7 +7,7 @@ import { within } from './timeout';
 /** A value of the database with its children in key order. */
 export interface Reading {
   readonly value: unknown;
-  /** The shape of `value` can't be trusted: the database makes arrays of numeric keys. */
+  /** Use these rather than the shape of `value`: the database turns numeric keys into arrays. */
   readonly children: readonly Child[];
 }
 
@@ -16,39 +16,39 @@ export interface Child {
   readonly value: unknown;
 }
 
-/** The element of the prerendered page with what the build found in the database: JSON, by path. */
+/** The element of a prerendered page with the data that the build read from the database: JSON, by path. */
 const BAKED_ID = 'baked-readings';
 
-/** What the build found in the database, by path. */
+/** The data that the build read from the database, by path. */
 export interface Baked {
-  /** When, in ms since 1970. */
+  /** When the build read them, in ms since 1970. */
   readonly at: number;
   readonly readings: object;
 }
 
-/** More than this is not worth keeping from one visit to the next. */
+/** A longer reading is not kept for the next visit, in characters of JSON. */
 const MAX_KEPT_LENGTH = 500_000;
 
-/** What is known of a path before the database's SDK, 42 kB of it, is there. */
+/** What a page knows about a path before the database's SDK (42 kB) has loaded. */
 export interface EarlyReadings {
-  /** As the build found it. */
+  /** The build's reading. */
   readonly baked: () => Reading | null;
-  /** As the last visit left it, unless the build is newer. */
+  /** The last visit's reading, unless the build's is newer. */
   readonly remembered: () => Reading | null;
-  /** As a plain request tells, once a page. Null when it can't. */
+  /** The answer of a plain request, made once per page. Null when it fails. */
   readonly asked: () => Promise<Reading | null>;
-  /** Keeps the latest reading for the next visit: soon, since each is the whole of it, and they may come many a second. */
+  /** Keeps the latest reading for the next visit. With a delay, since many large readings may come per second. */
   readonly remember: (reading: Reading) => void;
 }
 
 let baked: Baked | undefined;
 
-/** Gives what the build found, to render with it. */
+/** Provides the build's readings for rendering. */
 export function bake(found: Baked): void {
   baked = found;
 }
 
-/** The early readings of a path that every visitor may read. */
+/** The early readings for a path that every visitor may read. */
 export function earlyReadings(path: string): EarlyReadings {
   const key = `seen:${path}`;
   let answer: Promise<Reading | null> | undefined;
@@ -69,7 +69,7 @@ export function earlyReadings(path: string): EarlyReadings {
       return answer;
     },
     remember({ value }) {
-      // Not before there is something: the build has no page.
+      // Created on first use, since the build has no page.
       keep ??= latestOnly((kept) => {
         const text = JSON.stringify(kept);
         if (text.length <= MAX_KEPT_LENGTH) localStore.write(key, text);
@@ -80,7 +80,7 @@ export function earlyReadings(path: string): EarlyReadings {
   };
 }
 
-/** What a plain request finds at a path. Null where there is nothing, or it may not be read. Throws when unanswered. */
+/** Reads a path by a plain request. Null if there is nothing or reading is refused. Throws when unanswered. */
 export async function plainReading(path: string): Promise<Reading | null> {
   const { origin, search } = new URL(databaseUrl());
   const answer = fetch(`${origin}/${path}.json${search}`).then((response) =>
@@ -101,8 +101,8 @@ const fieldOf = (value: unknown, name: string): unknown =>
   isRecord(value) && Object.hasOwn(value, name) ? value[name] : null;
 
 /**
- * JSON as the SDK would tell it, its children in the live read's order, so that nothing changes places when that comes:
- * numbers by value, then the rest. Null for what has no children, since that is no early answer worth showing.
+ * Converts JSON to a reading as the SDK would give it. The children have the live read's order, so that nothing moves
+ * when that arrives: numbers by value, then the rest. Null without children, since there would be nothing to show.
  */
 function toReading(value: unknown): Reading | null {
   if (!isRecord(value)) return null;

@@ -12,11 +12,11 @@ const TEMPLATES = {
 
 export type EmailTemplate = keyof typeof TEMPLATES;
 
-/** How a try to send an email ended; 'later' where another one may go through. */
+/** How an attempt to send an email ended; 'later' means that another attempt may succeed. */
 export type Delivery =
   | { readonly outcome: 'sent' }
   | { readonly outcome: 'refused' | 'later'; readonly cause: unknown }
-  /** No answer yet: it may still go out. */
+  /** No answer yet: the email may still go out. */
   | { readonly outcome: 'unanswered'; readonly cause: unknown; readonly late: Promise<unknown> };
 
 /** The service allows one request a second for the whole account. */
@@ -31,13 +31,13 @@ let turn: Promise<void> = Promise.resolve();
 /** Resolves when the next email may go out from this page. */
 export const emailsTurn = (): Promise<void> => turn;
 
-/** Loads the code that sends emails, for those who must not begin without it. Throws when it can't be loaded. */
+/** Loads the code that sends emails, for work that must not begin without it. Throws when it can't be loaded. */
 export async function loadEmails(): Promise<typeof import('@emailjs/browser')> {
   if (!storageCanBeSeen()) standInForStorage();
   return import('@emailjs/browser');
 }
 
-/** Tries once to send an email from a template of the owner's account. */
+/** Makes one attempt to send an email from a template of the owner's account. */
 export async function deliverEmail(template: EmailTemplate, params: TemplateParams): Promise<Delivery> {
   const sending = send(setting(TEMPLATES[template]), params);
   try {
@@ -50,7 +50,7 @@ export async function deliverEmail(template: EmailTemplate, params: TemplatePara
   }
 }
 
-/** Sends an email; what may pass is tried again for up to 10 s. False, and logged, when it could not be sent. */
+/** Sends an email, and retries after temporary errors for up to 10 s. False, and logged, when it could not be sent. */
 export async function sendEmail(template: EmailTemplate, params: TemplateParams): Promise<boolean> {
   const giveUpAt = Date.now() + RETRY_FOR_MS;
   for (;;) {
@@ -65,12 +65,12 @@ export async function sendEmail(template: EmailTemplate, params: TemplateParams)
   }
 }
 
-/** A request to send an email, once it was made. */
+/** A request to send an email that was made. */
 interface Asked {
   readonly answer: Promise<unknown>;
 }
 
-/** Sends when it is this email's turn: one at a time, whoever sends. */
+/** Sends when it is this email's turn: the page sends one at a time. */
 function send(template: string, params: TemplateParams): Promise<Asked> {
   const sending = turn.then(() => sendNow(template, params));
   const gap = () => pause(EMAIL_GAP_MS);
@@ -85,7 +85,7 @@ async function sendNow(template: string, params: TemplateParams): Promise<Asked>
   return { answer: emailjs.send(setting('VITE_EMAILJS_SERVICE_ID'), template, { ...params }) };
 }
 
-/** Where the browser blocks storage, even looking at it throws. */
+/** Whether `localStorage` can be accessed. If the browser blocks it, even reading the property throws. */
 function storageCanBeSeen(): boolean {
   try {
     return typeof localStorage !== 'undefined';
@@ -94,12 +94,12 @@ function storageCanBeSeen(): boolean {
   }
 }
 
-/** The SDK looks at storage when it is imported, and would throw: an owner must hear of such an order too. */
+/** Hides a blocked storage from the SDK, which would throw on import. The owner must get these orders' emails too. */
 function standInForStorage(): void {
   Object.defineProperty(globalThis, 'localStorage', { value: undefined, configurable: true });
 }
 
-/** Too many requests, a service in trouble, a broken connection (a `TypeError`). A refusal or a bad setting stays one. */
+/** Whether an error is temporary: too many requests, a failing service, a broken connection (a `TypeError`). */
 function mayPass(cause: unknown): boolean {
   if (cause instanceof TypeError) return true;
   if (typeof cause !== 'object' || cause === null || !('status' in cause)) return false;

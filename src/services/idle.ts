@@ -1,6 +1,6 @@
 const EVERY_MS = 10_000;
 
-/** Does work once the page has nothing else to do, unless the returned function is called before. */
+/** Runs work once the page is idle, unless the returned function is called before. */
 export function whenIdle(work: () => void): () => void {
   let isWanted = true;
   const workIfWanted = () => {
@@ -14,8 +14,8 @@ export function whenIdle(work: () => void): () => void {
 }
 
 /**
- * Does work with the latest of many values: when the page is idle, at most every 10 s, and when the page is hidden, since
- * it may not come back. In a hidden tab it waits until that is shown: the one in front does the same work.
+ * Runs work with the latest of many values: when the page is idle, at most every 10 s, and when the page becomes
+ * hidden, since it may not come back. A hidden tab waits until it is shown: the visible tab does the same work.
  */
 export function latestOnly<T>(work: (value: T) => void): (value: T) => void {
   let latest: { readonly value: T } | undefined;

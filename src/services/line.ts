@@ -4,24 +4,24 @@ import { isBusy } from './busyPage';
 import { pause, within } from './timeout';
 
 /**
- * How far the database is in reach. 'refused': plain requests are answered, but no line comes about, since the plan's
- * connections are all taken or the network lets no web socket through.
+ * The line is the SDK's web socket connection to the database. 'refused': the database answers plain requests, but no
+ * connection opens, since the plan's connections are all taken or the network blocks web sockets.
  */
 export type Reach = 'there' | 'offline' | 'refused';
 
-/** A path that anybody may read, and where there is nothing. */
+/** An empty path that anybody may read. */
 export const NOTHING = 'orders/-';
 
-/** A line that nobody needs is kept this long: who goes from page to page needs it again at once. */
+/** An unneeded connection stays open this long, since the next page may need it at once. */
 const KEPT_MS = 10_000;
-/** A tab that nobody has looked at for so long needs no line to show what changes. */
+/** A tab that has been hidden this long needs no connection to show changes. */
 const HIDDEN_MS = 60_000;
-/** A shorter break is nobody's business. */
+/** The shop does not report a shorter break. */
 const QUIET_MS = 3_000;
 const PLAIN_ANSWER_WITHIN_MS = 5_000;
-/** How often a line that does not come about is tried, and what is shown is asked for by plain requests. */
+/** How often to retry a missing connection, and to ask for what is on screen by plain requests. */
 const AGAIN_MS = 15_000;
-/** How often, and how long, it is tried for an order. */
+/** How often, and for how long, to retry for an order. */
 const AGAIN_FOR_ORDER_MS = 3_000;
 const MAX_ORDER_WAIT_MS = 60_000;
 
@@ -36,12 +36,12 @@ let isAway = false;
 let leaving: Timer | undefined;
 let closing: Timer | undefined;
 let checking: Timer | undefined;
-/** How many need the line: to show what changes, and to get something done, for which a hidden tab needs it too. */
+/** How many need the connection: to show changes, or to do work, for which a hidden tab needs it too. */
 const needs = { showing: 0, working: 0 };
 const refreshers = new Set<() => void>();
 const turns = new Set<() => void>();
 
-/** Opens the line, or tries again at once: the SDK's pauses between attempts would grow to minutes. */
+/** Opens the connection, or retries at once: the SDK's pauses between attempts would grow to minutes. */
 export function openLine(database: Database): void {
   line = database;
   isOpen = true;
@@ -50,7 +50,7 @@ export function openLine(database: Database): void {
   closeSoon();
 }
 
-/** Keeps the line open until the returned function is called. */
+/** Keeps the connection open until the returned function is called. */
 export function needLine(why: keyof typeof needs): () => void {
   needs[why] += 1;
   let isOver = false;
@@ -63,13 +63,13 @@ export function needLine(why: keyof typeof needs): () => void {
 }
 
 interface Watcher {
-  /** Told of each change. */
+  /** Called after each change. */
   readonly tell: (reach: Reach) => void;
-  /** Called when the line may be dead: the browser woke up, or has another network. */
+  /** Called when the connection may be dead: the browser woke up, or has another network. */
   readonly look: () => void;
 }
 
-/** Watches the line from now on, and closes it when nobody needs it. */
+/** Watches the connection from now on, and closes it when nobody needs it. */
 export function watchLine(database: Database, { tell, look }: Watcher): void {
   tellReach = tell;
   openLine(database);
@@ -97,12 +97,12 @@ export function watchLine(database: Database, { tell, look }: Watcher): void {
   if (document.visibilityState === 'hidden') onVisibility();
 }
 
-/** Whether the line is refused. */
+/** Whether the connection is refused. */
 export const isLineRefused = (): boolean => reach === 'refused';
 
 /**
- * Calls back whenever what is shown has to be asked for by a plain request, and when that is over, until the returned function
- * is called.
+ * Calls back whenever the screen has to be refreshed by a plain request, and when the connection is back, until the
+ * returned function is called.
  */
 export function watchRefused(refresh: () => void): () => void {
   refreshers.add(refresh);
@@ -110,8 +110,8 @@ export function watchRefused(refresh: () => void): () => void {
 }
 
 /**
- * Waits for the line, which is tried every few seconds for a minute while it is refused. False when it still is; true also
- * without a network, which whoever asks next finds out.
+ * Waits for the connection. While it is refused, retries every few seconds for a minute. False when it is refused even
+ * then. True also without a network: the next request then fails by itself.
  */
 export async function lineCame(): Promise<boolean> {
   const release = needLine('working');
@@ -120,7 +120,7 @@ export async function lineCame(): Promise<boolean> {
     while (!isConnected && reach !== 'offline') {
       if (Date.now() >= giveUpAt) return false;
       if (line) openLine(line);
-      // Each at its own moment: many may be waiting for one place.
+      // At a random moment, since many may be waiting for one free connection.
       const again = pause(AGAIN_FOR_ORDER_MS * (0.5 + Math.random()));
       await Promise.race([again, new Promise<void>((resolve) => turns.add(resolve))]);
     }
@@ -141,7 +141,7 @@ function closeIfIdle(): void {
   clearTimeout(closing);
   if (!line || !isOpen) return;
   if (isNeeded()) {
-    // Nobody tells when an order is done.
+    // No event says when an order is done.
     if (isBusy()) closeSoon();
     return;
   }
@@ -149,39 +149,39 @@ function closeIfIdle(): void {
   goOffline(line);
   clearTimeout(checking);
   checking = undefined;
-  // Closed on purpose, it is not out of reach.
+  // The database is not out of reach: the shop closed the connection on purpose.
   become('there');
 }
 
-/** What a database has inside, where no public function reaches. */
+/** The SDK's internals, which no public function reaches. */
 interface Inside {
   readonly _repo?: { readonly persistentConnection_?: { resume?: (reason: string) => void } };
 }
 
 /**
- * Connects, unless it does already. Once the service sent a line away, as it does with one too many, the SDK never tries again by
- * itself, not even after `goOnline`: only this takes that back.
+ * Connects, if not connected yet. Once the service has rejected a connection because there are too many, the SDK never
+ * retries by itself, not even after `goOnline`; only `resume` makes it retry.
  */
 function connect(database: Database): void {
   goOnline(database);
   (database as Inside)._repo?.persistentConnection_?.resume?.('server_kill');
 }
 
-/** Finds out why there is no line, and tries again. */
+/** Finds out why there is no connection, and retries. */
 async function check(): Promise<void> {
   const isMissing = () => isOpen && !isConnected;
   const own = checking;
   if (line && isMissing()) {
     connect(line);
     const found = (await answersPlainly()) ? 'refused' : 'offline';
-    // Closed meanwhile, and perhaps opened again.
+    // It was closed meanwhile, and perhaps opened again.
     if (checking !== own) return;
     if (isMissing()) become(found);
   }
   checking = isMissing() ? setTimeout(check, AGAIN_MS) : undefined;
 }
 
-/** Whether the database answers a plain request, whatever it answers. */
+/** Whether the database answers a plain request, even with an error. */
 async function answersPlainly(): Promise<boolean> {
   if (!navigator.onLine) return false;
   const { origin, search } = new URL(databaseUrl());

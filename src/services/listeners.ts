@@ -1,12 +1,12 @@
-/** Those who want to be told whenever something changes. */
+/** Functions to call whenever something changes. */
 export interface Listeners {
-  /** Tells it of each change, until the returned function is called. */
+  /** Calls the listener after each change, until the returned function is called. */
   readonly add: (listener: () => void) => () => void;
   readonly tell: () => void;
   readonly count: () => number;
 }
 
-/** Nobody yet. */
+/** An empty set of listeners. */
 export function createListeners(): Listeners {
   const listeners = new Set<() => void>();
   return {

@@ -4,35 +4,35 @@ import { createListeners } from './listeners';
 import { logProblem } from './log';
 import { ANSWER_WITHIN_MS, pause } from './timeout';
 
-/** A live read as a screen sees it. From 'failed', also by itself, it may still become 'ready'. */
+/** A live read as a screen sees it. After 'failed' it may still become 'ready', even without `retry`. */
 export type Live<T> =
   | { readonly state: 'loading' }
   | {
       readonly state: 'ready';
       readonly value: T;
-      /** Read during this visit, or not to be had. Before, it may have changed: what is not in it may be there by now. */
+      /** True once read in this visit, or found unreachable. Until then the value may be outdated or incomplete. */
       readonly isSettled: boolean;
-      /** As the database tells it at this moment, as far as is known here. */
+      /** Whether the value comes from a live read that is still running. */
       readonly isLive: boolean;
     }
   | { readonly state: 'failed'; readonly retry: () => void };
 
-/** Something live to subscribe to, shared by all who show it. */
+/** A live read to subscribe to, shared by all screens that show it. */
 export interface LiveSource<T> {
   readonly current: () => Live<T>;
-  /** What the prerendered page shows: the same in the build and in the browser. */
+  /** The state in the prerendered page: the same in the build and in the browser. */
   readonly prerendered: () => Live<T>;
   readonly subscribe: (onChange: () => void) => () => void;
-  /** Resolves when there is something to show, if it is known early. Never rejects. */
+  /** Resolves when there is something to show, or when no early answer came. Never rejects. */
   readonly prepare: () => Promise<void>;
 }
 
 const LOADING: Live<never> = { state: 'loading' };
 
 /**
- * A path of the database, read live while somebody is subscribed. What it last was is shown at once to the next one,
- * and what is known `early` until the live read answers. It fails when the read is refused, the SDK can't be loaded, or
- * nothing came within 10 s.
+ * A path of the database, read live while somebody is subscribed. A new subscriber gets the last value at once; before
+ * the live read answers, `early` values serve. It fails when the read is refused. It also fails when the SDK can't be
+ * loaded or nothing came within 10 s, unless there is an earlier value to show.
  */
 export function liveSource<T>(
   path: string,
@@ -109,20 +109,20 @@ export function liveSource<T>(
 }
 
 interface Listener {
-  /** What a plain request told, before the live read answers. */
+  /** Called with a plain request's answer that comes before the live read's. */
   readonly onEarly: (reading: Reading) => void;
   readonly onReading: (reading: Reading) => void;
   readonly onRefused: () => void;
-  /** No answer for 10 s, or no code to ask with. */
+  /** Called after 10 s without an answer, or when the SDK can't be loaded. */
   readonly onUnreachable: () => void;
 }
 
-/** What takes longer than this is no early answer. */
+/** A plain request that takes longer is no early answer. */
 const EARLY_WITHIN_MS = 2_000;
 
 let sdkIsHere = false;
 
-/** A line without an answer may be dead; where the SDK can't be loaded there is none. */
+/** Replaces a connection without an answer, which may be dead. Without the SDK there is no connection. */
 function renewLine(): void {
   loadDatabase().then(
     (database) => database.renewLine(),
@@ -130,7 +130,7 @@ function renewLine(): void {
   );
 }
 
-/** Listens to a path until ended. Until the SDK is there, which is loaded when first needed, an early answer serves. */
+/** Listens to a path until ended. An early answer serves until the SDK has loaded, which happens on first use. */
 function listenTo(
   path: string,
   early: EarlyReadings | undefined,
@@ -171,7 +171,7 @@ function listenTo(
     );
 
   if (early && !sdkIsHere) {
-    // One after the other: together, the SDK would slow the answer down that the shopper waits for.
+    // One after the other: loading the SDK at the same time would delay the answer that the shopper waits for.
     const asked = early.asked().then((reading) => {
       if (reading && !ended && !answered) onEarly(reading);
     });

@@ -11,8 +11,8 @@ const SETTLE_MS = 50;
 const leaseSchema = v.object({ owner: v.string(), until: v.number() });
 
 /**
- * Runs `work` while no other tab of this browser runs work of that name: by Web Locks, or, where there are none (plain
- * http) or they are blocked like storage, by a lease in local storage that runs out when its tab dies.
+ * Runs `work` while no other tab of this browser runs work of that name. Uses Web Locks, or, if they are missing (plain
+ * http) or blocked like storage, a lease in local storage that expires when its tab dies.
  */
 export async function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   let hasBegun = false;
@@ -33,7 +33,7 @@ export async function withLock<T>(name: string, work: () => Promise<T>): Promise
   }
 }
 
-/** Whether work of that name is being done, as far as the browser tells. */
+/** Whether work of that name is running, as far as the browser tells. */
 export async function isLocked(name: string): Promise<boolean> {
   try {
     const { held = [] } = await navigator.locks.query();
@@ -50,14 +50,14 @@ async function takeLease(key: string): Promise<() => void> {
     const lease = v.safeParse(leaseSchema, parseStored(key, localStore.read(key)));
     if (!lease.success) return null;
     const remaining = lease.output.until - Date.now();
-    // A longer one was left behind before the clock was set back.
+    // A longer lease is left over from before the clock was set back.
     return remaining > 0 && remaining <= LEASE_MS ? lease.output.owner : null;
   };
 
   for (;;) {
     if (held() === null) {
       write();
-      // Of tabs that wrote at the same moment, the last one has it.
+      // If several tabs wrote at the same moment, the last one has the lease.
       await pause(SETTLE_MS);
       if (held() === owner) break;
     }

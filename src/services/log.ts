@@ -1,12 +1,12 @@
 const said = new Set<string>();
 
-/** Tells the developer of something that went wrong; the shopper is told by the screen. */
+/** Logs a problem for the developer; the screen tells the shopper. */
 export function logProblem(what: string, cause?: unknown): void {
   if (cause === undefined) console.error(what);
   else console.error(what, cause);
 }
 
-/** As `logProblem`, but once a page: for what a live read would repeat with every change. */
+/** Like `logProblem`, but once per page: for problems that a live read would repeat with every change. */
 export function logOnce(what: string): void {
   if (said.has(what)) return;
   said.add(what);

@@ -1,15 +1,15 @@
 import { localStore } from './storage';
 
-/** The database and the beginning of the keys under which `diskStore` keeps an order's ledger. */
+/** The database and the key prefix under which `diskStore` keeps the ledgers of orders. */
 export const KEPT = { database: 'shop', order: 'order:' } as const;
 
-/** Whether this browser may keep something of an order: without loading the code that could read it. */
+/** Whether this browser may have the ledger of an order. Finds out without loading the code that reads ledgers. */
 export async function mayHaveKept(): Promise<boolean> {
   if (localStore.keys().some((key) => key.startsWith(KEPT.order))) return true;
   try {
     return (await indexedDB.databases()).some(({ name }) => name === KEPT.database);
   } catch {
-    // Not every browser can list them.
+    // Not every browser can list its databases.
     return true;
   }
 }

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { OrderId } from '@/domain/order';
 
-// Apart from the other ids, since pages on which nobody orders go without it.
+// Not in `ids.ts`, so that pages without ordering don't load it.
 
-/** The id of an order that is placed at a moment: a UUID of version 7, so that orders stand in the database by their time. */
+/** The id for an order placed at a moment: a UUID of version 7, so that the database sorts orders by time. */
 export const newOrderId = (at: Date): OrderId => v7({ msecs: at.getTime() }) as OrderId;

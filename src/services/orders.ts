@@ -6,23 +6,23 @@ import { pause } from './timeout';
 
 const paidSchema = v.object({ paid: v.literal(true) });
 
-/** How long another browser's mark may take to arrive here, after it made one of this browser fail. */
+/** How long another browser's mark may take to arrive here after it made this browser's mark fail. */
 const HEARING_MS = 500;
 
-/** An order that is listened to. */
+/** An order that a live read keeps up to date. */
 export interface LiveOrder {
-  /** As the database has it at this moment; null when there is none. */
+  /** The order as the database has it at this moment; null when there is none. */
   readonly now: () => Order | null;
-  /** Whether it is marked paid at this moment, by whomever. */
+  /** Whether any browser has marked it paid. */
   readonly isPaid: () => boolean;
-  /** Resolves once it is. */
+  /** Resolves once it is marked paid. */
   readonly paid: Promise<void>;
   readonly release: () => void;
 }
 
 /**
- * Waits for the database, which is tried for a minute while it lets nobody order. False when it still does not; true also without a
- * network, which the next call tells.
+ * Waits for the database. While it refuses connections, retries for a minute. False when it still refuses. True also
+ * without a network: the next call then fails by itself.
  */
 export const reachOrders = (): Promise<boolean> =>
   loadDatabase().then(
@@ -30,7 +30,7 @@ export const reachOrders = (): Promise<boolean> =>
     () => true,
   );
 
-/** Reads an order live by its id, until it is released. Orders can't be listed. Throws when the database does not answer. */
+/** Reads an order live by its id, until released. Orders can't be listed. Throws when the database does not answer. */
 export async function holdOrder(id: OrderId): Promise<LiveOrder> {
   const { hold } = await loadDatabase();
   let tellPaid = () => {};
@@ -48,15 +48,15 @@ export async function holdOrder(id: OrderId): Promise<LiveOrder> {
   };
 }
 
-/** An order as it is now; null when there is none. Throws when the database does not answer. */
+/** Reads an order once; null when there is none. Throws when the database does not answer. */
 export async function loadOrder(id: OrderId): Promise<Order | null> {
   const { read } = await loadDatabase();
   return parseOrder(id, await read(pathOf(id)));
 }
 
 /**
- * Writes a new order, once: the SDK repeats a write whose answer got lost, and the rules refuse the second. False when it is
- * refused; throws when unanswered.
+ * Writes a new order once: the SDK repeats a write whose answer got lost, and the rules refuse the second. False when
+ * the order is refused; throws when unanswered.
  */
 export async function writeOrder(order: Order): Promise<boolean> {
   const { isRefusal, write } = await loadDatabase();
@@ -70,8 +70,8 @@ export async function writeOrder(order: Order): Promise<boolean> {
 }
 
 /**
- * How marking an order paid ended: made here, as far as that can be known, found made by another browser, or refused by the
- * rules.
+ * How marking an order paid ended. 'made': by this browser, as far as it can know. 'found': by another browser before.
+ * 'refused': by the rules.
  */
 export type Mark = 'made' | 'found' | 'refused';
 
@@ -102,7 +102,7 @@ export async function markPaid(id: OrderId): Promise<Mark> {
         if (why !== ENDED.refused) throw cause;
         isRefused = true;
       }
-      // A mark by another browser, which made this one fail, may be heard of a moment later.
+      // If another browser's mark made this one fail, it may arrive here a moment later.
       if (paid.now() === false) await pause(HEARING_MS);
     }
   } finally {

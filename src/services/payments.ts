@@ -11,11 +11,11 @@ export interface TillVisit {
   /** Absolute URLs. */
   readonly successUrl: string;
   readonly cancelUrl: string;
-  /** So that it need not be typed again; null where the till may not take it for one, since it would not open then. */
+  /** Fills in the till's email field; null for an unusual address, since the till might refuse it and not open. */
   readonly email: string | null;
 }
 
-/** Takes the shopper to the card provider's hosted page. Resolves false, and logs, when that was not possible. */
+/** Takes the shopper to the card provider's hosted page. Resolves with false, and logs, when that fails. */
 export async function goToTill({
   orderId,
   lineItems,
@@ -42,7 +42,7 @@ export async function goToTill({
   }
 }
 
-/** The provider's script, loaded at the till only; null, with a warning, when it can't be. */
+/** Loads the provider's script, only when paying; null, with a warning, when it can't be loaded. */
 async function loadTill(): Promise<Stripe | null> {
   try {
     const { loadStripe } = await import('@stripe/stripe-js/pure');

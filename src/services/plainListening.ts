@@ -3,7 +3,10 @@ import { plainReading } from './earlyReadings';
 import { isLineRefused, watchRefused } from './line';
 import { logOnce } from './log';
 
-/** Listens to a path by `live`, and while the line is refused by plain requests instead, until the returned function is called. */
+/**
+ * Listens to a path by `live`, or by plain requests while the connection is refused, until the returned function is
+ * called.
+ */
 export function liveOrPlain(
   path: string,
   live: () => () => void,
@@ -25,7 +28,7 @@ export function liveOrPlain(
       unlisten ??= live();
       return;
     }
-    // Listened to anew afterwards, it tells what is there then, also where that is what it told last.
+    // Subscribing again later reports the value of that time, even if it has not changed.
     unlisten?.();
     unlisten = undefined;
     ask();

@@ -7,12 +7,12 @@ import { piecesOf } from '@/domain/stock';
 import type { Reading } from './earlyReadings';
 import { logOnce } from './log';
 
-/** Text that may be missing. Of any other type, the record is malformed. */
+/** A text that may be missing. A value of any other type makes the record malformed. */
 const optionalText = v.optional(v.string(), '');
 
 const limit = v.pipe(v.optional(v.unknown(), null), v.transform(piecesOf));
 
-/** Texts of a list, which the database may have made an object of numeric keys, or dropped when empty. */
+/** A list of texts. The database may have turned it into an object with numeric keys, or dropped it when empty. */
 const texts = v.pipe(
   v.optional(v.unknown(), ''),
   v.check((list) => list === '' || (typeof list === 'object' && list !== null), 'no list'),
@@ -74,13 +74,10 @@ const cartItemSchema = v.object({
   ),
 });
 
-/**
- * A record of `orders/`, without its id. All or nothing: an order with a unit that can't be read must not be finalised without
- * it.
- */
+/** A record of `orders/`, without its id. One malformed unit makes it invalid: no order may be finalised without it. */
 export const orderSchema = v.object({
   paid: v.boolean(),
-  // The database may have made an object of a list.
+  // The database may have turned the list into an object.
   items: v.pipe(
     v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())]),
     v.transform((items) => Object.values(items)),
@@ -98,8 +95,8 @@ export const orderSchema = v.object({
 });
 
 /**
- * Whether the shop can sell a product with this key: a path of the database and an order can have it. Two names break
- * the SDK's own bookkeeping: after a transaction below one of them, no transaction of the page ends any more.
+ * Whether the shop can sell a product with this key: it must be valid in a database path and in an order. Two names
+ * break the SDK: after a transaction below one of them, no transaction of the page ends any more.
  */
 export function isUsableKey(key: string): boolean {
   return (
@@ -110,7 +107,7 @@ export function isUsableKey(key: string): boolean {
   );
 }
 
-/** A product record; null, and logged once, when it is malformed. */
+/** Parses a product record; null, and logged once, when it is malformed. */
 export function parseProduct(id: string, record: unknown): Product | null {
   const fields = parseRecord(`cakes/${id}`, productSchema, record);
   if (!fields) return null;
@@ -119,16 +116,16 @@ export function parseProduct(id: string, record: unknown): Product | null {
     return null;
   }
   if (fields.price === null) logOnce(`cakes/${id} can't be bought: its price can't be read`);
-  // Not spread: of many products, copying would take longer than parsing.
+  // Not spread: with many products, copying would take longer than parsing.
   return Object.assign(fields, { id: id as ProductId });
 }
 
-/** A unit of a cart or an order; null, and logged once, when it is malformed. */
+/** Parses a unit of a cart or an order; null, and logged once, when it is malformed. */
 export function parseCartItem(path: string, record: unknown): CartItem | null {
   return parseRecord(path, cartItemSchema, record);
 }
 
-/** A unit as the basket and the database keep it: prices in pounds, '' where there is nothing. */
+/** A unit as the local storage and the database store it: prices in pounds, '' for what is missing. */
 export function toCartItemRecord(item: CartItem) {
   const { price, limit: pieces, addOnItem, ...fields } = item;
   return {
@@ -153,8 +150,8 @@ export function parseRecord<Schema extends v.GenericSchema>(
 }
 
 /**
- * Parses all well-formed children of readings. What was made of a child is kept until the child changes, and so is the
- * list until one of them does.
+ * Creates a parser for a reading's well-formed children. It returns the same object for an unchanged child, and the
+ * same list as long as no child changes.
  */
 export function childrenParser<T>(parse: (key: string, value: unknown) => T | null) {
   let known = new Map<string, { readonly value: unknown; readonly made: T | null }>();

@@ -7,31 +7,31 @@ import { pause, untilSilent } from './timeout';
 
 export type TakeResult = { readonly taken: true } | { readonly taken: false; readonly available: number };
 
-/** The limits of some products, listened to: from check to taking they are as the database has them. */
+/** The limits of some products, kept up to date by live reads between the check and the taking. */
 export interface HeldLimits {
-  /** Pieces left of each product at this moment; `Infinity` where its limit is not a number. */
+  /** Pieces left of each product at this moment; `Infinity` if its limit is not a number. */
   readonly now: () => Map<ProductId, number>;
   readonly release: () => void;
 }
 
-/** How long a taking waits for a sign of life: longer than for other answers, since it may already be taken. */
+/** How long a taking may be silent. Longer than other requests, since the stock may already be taken. */
 const SILENT_FOR_MS = 20_000;
 const MAX_PAUSE_MS = 800;
-/** A taking that lost races for so long is worth a word to the shopper. */
+/** The shop tells the shopper about a rush after losing races for this long. */
 const RUSH_AFTER_MS = 4_000;
-/** The rules let one write change a limit by 50, and a part of a piece may go with it. */
+/** The rules let one write change a limit by 50; rounding to whole pieces may change it by part of one more. */
 const MAX_PER_WRITE = 49;
 
 const rushListeners = createListeners();
 let rushes = 0;
 
-/** Whether a taking is losing races: many buy the same at this moment. */
+/** Whether a taking keeps losing races: many people are buying the same product. */
 export const isRush = (): boolean => rushes > 0;
 
 /** Calls back when a rush begins or ends. */
 export const watchRush = rushListeners.add;
 
-/** Holds the products' limits. Throws when unanswered. */
+/** Listens to the products' limits until they are released. Throws when unanswered. */
 export async function holdLimits(ids: Iterable<ProductId>): Promise<HeldLimits> {
   const { hold } = await loadDatabase();
   const holding = [...ids].map(async (id) => [id, await hold(limitOf(id))] as const);
@@ -49,8 +49,8 @@ export async function holdLimits(ids: Iterable<ProductId>): Promise<HeldLimits> 
 }
 
 /**
- * Takes `quantity` from a product's limit, or nothing. Leaves a limit that is not a number alone. Goes on as long as the
- * database answers that others were faster; throws when it is silent for 20 s. Should the taking still happen later, it is
+ * Takes `quantity` from a product's limit, or nothing. Does not touch a limit that is not a number. Retries as long as
+ * the database answers that others were faster; throws after 20 s of silence. If the taking happens after that, it is
  * undone.
  */
 export async function takeFromLimit(id: ProductId, quantity: number): Promise<TakeResult> {
@@ -67,11 +67,14 @@ export async function takeFromLimit(id: ProductId, quantity: number): Promise<Ta
   }
 }
 
-/** Puts `quantity` back. Throws when the line broke before the answer or the database is silent; it may still happen, or have happened. */
+/**
+ * Puts `quantity` back. Throws when the connection breaks before the answer or the database is silent: the stock may
+ * then be back already, or come back later.
+ */
 export async function giveBackToLimit(id: ProductId, quantity: number): Promise<void> {
   for (let left = quantity; left > 0; left -= MAX_PER_WRITE) {
     const part = Math.min(left, MAX_PER_WRITE);
-    // Where it is unknown whether it was given back, it is not given back again: a loaf would be sold twice.
+    // No retry if the result is unknown: giving back twice would sell a loaf twice.
     const giving = (heard: () => void) => changeLimit(id, (limit) => limit + part, [ENDED.lostRaces], heard);
     await untilSilent(giving, `Giving back ${part} of cakes/${id}`, SILENT_FOR_MS);
   }
@@ -86,7 +89,7 @@ async function takeAtOnce(id: ProductId, quantity: number): Promise<TakeResult> 
   };
   const rush = noticeRush();
   let heard = () => {};
-  // Where it is unknown whether it was taken, it is taken again: better one too many on the shelf.
+  // Retry if the result is unknown: taking twice only leaves a loaf unsold.
   const taking = changeLimit(id, take, [ENDED.lostRaces, ENDED.cutOff], () => {
     heard();
     rush.lostRace();
@@ -114,7 +117,7 @@ async function takeAtOnce(id: ProductId, quantity: number): Promise<TakeResult> 
 
 const limitOf = (id: ProductId) => `cakes/${id}/limit`;
 
-/** Runs the transaction until the database has decided, again after any of the given ends. False when `change` gave up. */
+/** Runs the transaction until the database decides, again after the errors in `again`. False when `change` gave up. */
 async function changeLimit(
   id: ProductId,
   change: (limit: number) => number | undefined,
@@ -132,11 +135,11 @@ async function changeLimit(
       };
       try {
         const isDone = await transact(limitOf(id), changeNumber, heard);
-        // Without a number to change it gave up by itself: the limit went, or has only just come.
+        // The base was not a number, so the transaction gave up: the limit was deleted, or has only just been set.
         if (isDone || typeof base === 'number') return isDone;
       } catch (cause) {
         const why = cause instanceof Error ? cause.message : '';
-        // What was refused may have been meant for a limit that the owner has changed since.
+        // The change may have been refused because the owner has changed the limit since.
         const isOutdated = why === ENDED.refused && base !== held.now();
         if (!isOutdated && !again.includes(why)) throw cause;
       }

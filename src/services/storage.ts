@@ -1,27 +1,27 @@
 import { logOnce } from './log';
 
-/** A browser storage that never throws: where it is blocked or full, values live as long as the page. */
+/** A browser storage that never throws: if it is blocked or full, values live as long as the page. */
 export interface TextStore {
   read(key: string): string | null;
-  /** False when the value is kept for the life of the page only. */
+  /** False when the value only lives as long as the page. */
   write(key: string, text: string): boolean;
   remove(key: string): void;
   keys(): string[];
 }
 
-/** Where the cart is kept, in the local storage. */
+/** The cart's key in the local storage. */
 export const CART_KEY = 'basket';
 
-/** What is kept in this browser, for all tabs. */
+/** The storage of this browser, for all tabs. */
 export const localStore: TextStore = openStore(() => globalThis.localStorage);
 
-/** What is kept for this tab only. */
+/** The storage of this tab only. */
 export const sessionStore: TextStore = openStore(() => globalThis.sessionStorage);
 
 function openStore(open: () => Storage): TextStore {
   const memory = new Map<string, string>();
 
-  // Even looking at a blocked storage throws, so each use asks anew.
+  // Even accessing a blocked storage throws, so each use opens it again.
   const attempt = <T>(use: (storage: Storage) => T): { done: T } | null => {
     try {
       return { done: use(open()) };

@@ -1,7 +1,7 @@
 /** How long a person waits before the shop says that there was no answer. */
 export const ANSWER_WITHIN_MS = 10_000;
 
-/** What was asked for had no answer in time. It may still happen later. */
+/** A request had no answer in time. What it asked for may still happen later. */
 export class NoAnswer extends Error {
   constructor(what: string, ms: number) {
     super(`${what}: no answer after ${ms / 1000} s`);
@@ -13,7 +13,7 @@ export async function within<T>(answer: Promise<T>, what: string, ms = ANSWER_WI
   return untilSilent(() => answer, what, ms);
 }
 
-/** Rejects with `NoAnswer` when `work` neither ends nor calls `heard`, its sign of life, for `ms`. */
+/** Rejects with `NoAnswer` when `work` neither ends nor calls `heard` for `ms`. */
 export async function untilSilent<T>(
   work: (heard: () => void) => Promise<T>,
   what: string,
@@ -38,7 +38,7 @@ export async function untilSilent<T>(
   }
 }
 
-/** Waits, at least until the next task. */
+/** Waits for `ms`, at least until the next task. */
 export const pause = (ms: number): Promise<void> =>
-  // A browser takes a delay modulo 2^32: one far in the past would become weeks.
+  // Browsers take a delay modulo 2^32: a very negative one would become weeks.
   new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));

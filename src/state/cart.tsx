@@ -8,18 +8,18 @@ interface CartProviderProps {
   readonly children: ReactNode;
 }
 
-/** Gives a cart to all below. It holds the store, never the items: a change renders only who shows them. */
+/** Provides a cart. The context holds the store, not the items, so a change renders only components that show them. */
 export function CartProvider({ store, children }: CartProviderProps) {
   return <CartContext value={store}>{children}</CartContext>;
 }
 
-/** What is in the cart now, and again after each change. Empty in the prerendered page. */
+/** The cart's content. Renders again after each change. Empty in the prerendered page. */
 export function useCart(): Basket {
   const { subscribe, current } = useCartStore();
   return useSyncExternalStore(subscribe, current, () => EMPTY_BASKET);
 }
 
-/** The cart, for who only acts on it: its changes render nothing again. Throws outside of a `CartProvider`. */
+/** The cart's store, to act on it without rendering again after changes. Throws outside of a `CartProvider`. */
 export function useCartStore(): CartStore {
   const store = useContext(CartContext);
   if (!store) throw new Error('There is no CartProvider above');

@@ -15,13 +15,13 @@ const detailsSchema = v.object({
 });
 const details = createDraftStore<CheckoutDetails>('checkout-details', detailsSchema, EMPTY_DETAILS);
 
-/** What was typed at the checkout. It survives a reload of the tab. */
+/** The details typed at the checkout. They survive a reload of the tab. */
 export function useCheckoutDetails(): CheckoutDetails {
   return useSyncExternalStore(details.subscribe, details.current, () => EMPTY_DETAILS);
 }
 
-/** Keeps what was typed. */
+/** Stores what was typed. */
 export const changeCheckoutDetails = details.change;
 
-/** Forgets it, after the order. */
+/** Deletes the details, after the order. */
 export const clearCheckoutDetails = details.clear;

@@ -7,13 +7,13 @@ const text = v.optional(v.string(), '');
 const messageSchema = v.object({ name: text, phone: text, message: text, email: text });
 const message = createDraftStore<ContactMessage>('contact-message', messageSchema, EMPTY_MESSAGE);
 
-/** What was typed in the contact form. It survives a reload of the tab. */
+/** The message typed into the contact form. It survives a reload of the tab. */
 export function useContactMessage(): ContactMessage {
   return useSyncExternalStore(message.subscribe, message.current, () => EMPTY_MESSAGE);
 }
 
-/** Keeps what was typed. */
+/** Stores what was typed. */
 export const changeContactMessage = message.change;
 
-/** Forgets it, once it is sent. */
+/** Deletes the message, once it is sent. */
 export const clearContactMessage = message.clear;

@@ -1,27 +1,27 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '@/services/listeners';
 
-/** What lies over the page. One value, so that two can't be open. */
+/** The overlay over the page. One value, so that two can't be open. */
 export type Overlay = 'none' | 'cart' | 'collection' | 'menu';
 
 const listeners = createListeners();
 let overlay: Overlay = 'none';
 let openedOn = '';
 
-/** Opens an overlay in place of whatever is open; 'none' closes. */
+/** Opens an overlay instead of the one that is open; 'none' closes it. */
 export function showOverlay(next: Overlay): void {
   overlay = next;
-  // The address bar's: right after a navigation it is ahead of what is rendered.
+  // The address bar's path: right after a navigation it is newer than the rendered one.
   openedOn = location.pathname;
   listeners.tell();
 }
 
-/** Closes an overlay that was opened on another page than the one that is shown now. */
+/** Closes an overlay that was opened on another page than the current one. */
 export function closeOverlayOfOtherPage(shownPath: string): void {
   if (overlay !== 'none' && openedOn !== shownPath) showOverlay('none');
 }
 
-/** What lies over the page now. */
+/** The open overlay. */
 export function useOverlay(): Overlay {
   return useSyncExternalStore(
     listeners.add,

@@ -1,10 +1,10 @@
-// Keeps the built shop in the browser, so that the next visit needs no network to show. Built on its own by
-// build/serviceWorker.ts, which fills in the constants.
+// Keeps the built shop in the browser, so that the next visit shows without a network. build/serviceWorker.ts builds
+// this file on its own and fills in the constants.
 declare const self: ServiceWorkerGlobalScope;
 declare const BUILD: string;
-/** What is kept from the start. */
+/** The files to keep from the start. */
 declare const FILES: readonly string[];
-/** The paths of the pages that are HTML of their own, kept once visited. */
+/** The paths of the prerendered pages, each kept once visited. */
 declare const PAGES: readonly string[];
 
 const SHELL = '/shell.html';
@@ -36,10 +36,10 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
-/** Takes over as soon as it has everything: the visit that finds a new build is the last to show the old one. */
+/** Keeps a new build's files, then takes over: the visit that finds a new build is the last to show the old one. */
 async function keepBuild(): Promise<void> {
   const cache = await caches.open(CURRENT);
-  // The name of an asset changes with its content: what this visit has fetched already need not come again.
+  // An asset's name changes with its content, so what this visit has already fetched can come from the HTTP cache.
   const mode = (file: string) => (file.startsWith('/assets/') ? 'default' : 'reload');
   await cache.addAll(FILES.map((file) => new Request(file, { cache: mode(file), priority: 'low' })));
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -48,8 +48,8 @@ async function keepBuild(): Promise<void> {
 }
 
 /**
- * Keeps a page that is HTML of its own, if it can be had; the shell shows it too, only later. Not one of a newer build,
- * whose scripts are not kept.
+ * Keeps a prerendered page, if it can be fetched; without it the shell shows the page, only later. Not a page of a
+ * newer build, whose scripts are not kept.
  */
 async function keepPage(pathname: string): Promise<void> {
   if (!PAGES.includes(pathname)) return;
@@ -62,13 +62,13 @@ async function keepPage(pathname: string): Promise<void> {
   await (await caches.open(CURRENT)).put(pathname, new Response(html, { headers: response.headers }));
 }
 
-/** The build before this one stays, for tabs that still run it and may need another part of it. */
+/** Deletes old builds, except the one before this: tabs that still run it may need other parts of it. */
 async function forgetOldBuilds(): Promise<void> {
   const builds = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CURRENT);
   await Promise.all(builds.slice(0, -1).map((name) => caches.delete(name)));
 }
 
-/** Whether the shop shows something at this path, rather than what else may be served there. */
+/** Whether this path is a page of the shop, and not a file or another service. */
 function isPage(pathname: string): boolean {
   const isFile = /\.[a-z0-9]+$/i.test(pathname);
   return !isFile && !/^\/(?:sandbox|__)\b/.test(pathname);
@@ -87,7 +87,7 @@ async function keptOrFetched(path: string, request: Request): Promise<Response> 
   return (await current.match(path)) ?? (await caches.match(path)) ?? fetch(request);
 }
 
-/** A picture as it was, while it is looked at again for the next time. */
+/** Answers with the kept picture, and updates it for the next time. */
 async function picture(event: FetchEvent): Promise<Response> {
   const cache = await caches.open(PICTURES);
   const kept = await cache.match(event.request);
@@ -100,7 +100,7 @@ async function picture(event: FetchEvent): Promise<Response> {
   return kept;
 }
 
-/** Nobody waits for it: where the storage is full, the picture shows all the same. */
+/** Nobody waits for this: if the storage is full, the picture shows all the same. */
 async function keepPicture(cache: Cache, request: Request, response: Response): Promise<void> {
   try {
     await cache.put(request, response);

@@ -12,7 +12,7 @@ interface AmountDueProps {
   readonly type: Fulfilment;
 }
 
-/** What is to pay and when, for right above the button that settles it. */
+/** The amount to pay and when to pay it, shown right above the button that orders. */
 export function AmountDue({ amount, payment, type }: AmountDueProps) {
   const day = useNextBakeDay();
 

@@ -4,13 +4,13 @@ import { describeChanges, type UnitChange } from '@/domain/reconcileCart';
 
 interface ChangesNoticeProps {
   readonly changes: readonly UnitChange[];
-  /** The bake day that an order would be for by now, where it was to be for another one. */
+  /** The bake day that an order would have now, if it is another one than promised. */
   readonly newDay?: LondonDay | null | undefined;
-  /** What comes of it, before what is different. */
+  /** A sentence before the changes, on their consequence. */
   readonly lead?: string | undefined;
 }
 
-/** Says what the shop sells differently since it was chosen. Nothing where there is nothing to say. */
+/** Lists what the shop has changed since the shopper chose it. Renders nothing without changes. */
 export function ChangesNotice({ changes, newDay = null, lead }: ChangesNoticeProps) {
   const sentences = describeChanges(changes);
   if (newDay) sentences.push(`It is past midnight: your order would be for ${formatDay(newDay)} now.`);

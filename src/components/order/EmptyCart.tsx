@@ -6,9 +6,9 @@ import type { UnitChange } from '@/domain/reconcileCart';
 import { ChangesNotice } from './ChangesNotice';
 
 interface EmptyCartProps {
-  /** The screen's own, for the browser's tab. */
+  /** The screen's title in the browser's tab. */
   readonly title: string;
-  /** What the cart had until the shop sold it otherwise. */
+  /** Units that the shop has changed or removed from the cart. */
   readonly changes: readonly UnitChange[];
 }
 

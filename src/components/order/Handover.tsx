@@ -12,7 +12,7 @@ interface HandoverProps {
   readonly where: string;
 }
 
-/** When and where the order changes hands. */
+/** When and where the order is handed over. */
 export function Handover({ type, day, where }: HandoverProps) {
   return (
     <dl className={styles.handover}>
@@ -34,7 +34,7 @@ export function Handover({ type, day, where }: HandoverProps) {
   );
 }
 
-/** When an order changes hands, e.g. `Friday 27 November, 11:00AM`. A delivery has no hour. */
+/** When an order is handed over, e.g. `Friday 27 November, 11:00AM`. A delivery has no time. */
 export function handoverText(type: Fulfilment, day: LondonDay | null): string {
   const date = day ? formatDay(day) : 'Friday';
   return type === 'Collection' ? `${date}, ${COLLECTION_TIME}` : date;

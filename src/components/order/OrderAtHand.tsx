@@ -10,18 +10,18 @@ import { OrderSummary } from './OrderSummary';
 interface OrderAtHandProps {
   readonly title: string;
   readonly items: readonly CartItem[];
-  /** What is different since it was chosen. */
+  /** What the shop has changed since the shopper chose it. */
   readonly changes?: readonly UnitChange[];
   /** The delivery's price; null for collection. */
   readonly delivery: Pence | null;
   readonly total: Pence;
-  /** Whether all of it is to be seen on phones too. */
+  /** Whether it is always unfolded on phones too. */
   readonly unfolded?: boolean;
-  /** What else belongs to it, below the sums. */
+  /** Further content below the sums. */
   readonly children?: ReactNode;
 }
 
-/** An order's summary that is always at hand: open beside the page on desktop, a fold above it on phones. */
+/** An order's summary that stays visible: beside the page on desktop, folded above it on phones. */
 export function OrderAtHand({ title, unfolded = false, children, ...order }: OrderAtHandProps) {
   const [isUnfolded, setUnfolded] = useState(false);
   const contentId = useId();

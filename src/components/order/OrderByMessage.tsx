@@ -12,11 +12,11 @@ import styles from './OrderByMessage.module.css';
 
 interface OrderByMessageProps {
   readonly draft: DraftOrder;
-  /** Orders of an earlier try, which the database may have. */
+  /** Orders from an earlier attempt, which the database may contain. */
   readonly mayBeThere: readonly OrderId[];
 }
 
-/** The ways to the baker of an order that the shop could not take, in which nothing has to be typed. */
+/** Ways to send the baker an order that the shop could not take, with the message already written. */
 export function OrderByMessage({ draft, mayBeThere }: OrderByMessageProps) {
   const collectOn = useNextBakeDay();
   const typed = useContactMessage();

@@ -2,12 +2,12 @@ import { lazy, Suspense } from 'react';
 import type { OrderId } from '@/domain/order';
 import type { DraftOrder } from '@/order/draftOrder';
 
-// Hardly anybody needs it.
+// Loaded lazily, since hardly anybody needs it.
 const OrderByMessage = lazy(() => import('./OrderByMessage').then((m) => ({ default: m.OrderByMessage })));
 
 interface OrderRefusedProps {
   readonly draft: DraftOrder;
-  /** Orders of an earlier try, which the database may have. */
+  /** Orders from an earlier attempt, which the database may contain. */
   readonly mayBeThere: readonly OrderId[];
 }
 

@@ -9,7 +9,7 @@ import styles from './OrderSummary.module.css';
 
 interface OrderLinesProps {
   readonly items: readonly CartItem[];
-  /** What is different since it was chosen. */
+  /** What the shop has changed since the shopper chose it. */
   readonly changes?: readonly UnitChange[] | undefined;
 }
 
@@ -19,7 +19,7 @@ interface OrderSummaryProps extends OrderLinesProps {
   readonly total: Pence;
 }
 
-/** What an order consists of and comes to. */
+/** An order's items, delivery and total. */
 export function OrderSummary({ items, changes, delivery, total }: OrderSummaryProps) {
   return (
     <div>
@@ -44,7 +44,7 @@ export function OrderSummary({ items, changes, delivery, total }: OrderSummaryPr
   );
 }
 
-/** The units of a cart or an order, a line for equal ones, with their allergens; what they cost before is struck through. */
+/** The units of a cart or an order with their allergens, one line for equal units. Old prices are struck through. */
 function OrderLines({ items, changes = [] }: OrderLinesProps) {
   const gone = changes.flatMap(({ before, now }) => (now ? [] : [before]));
 
@@ -68,7 +68,7 @@ function OrderLines({ items, changes = [] }: OrderLinesProps) {
 
 interface OrderLineProps {
   readonly line: CartLine;
-  /** What it came to when it was chosen. */
+  /** The line's price when it was chosen. */
   readonly was?: Pence;
   readonly isGone?: boolean;
   readonly children: ReactNode;

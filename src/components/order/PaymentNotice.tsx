@@ -14,10 +14,10 @@ const noticeSchema = v.object({
 });
 const stateSchema = v.object({ notice: noticeSchema });
 
-/** What became of an order that was not registered. The thank-you page leaves it in the state of the page that follows. */
+/** The result of an order that was not registered. The thank-you page passes it on in the next page's history state. */
 export type OrderNotice = v.InferOutput<typeof noticeSchema>;
 
-/** Says what to do about an order, and its payment, that could not be registered. Nothing on other pages. */
+/** Says what to do about an order that could not be registered, and its payment. Renders nothing without one. */
 export function PaymentNotice() {
   const state = v.safeParse(stateSchema, useLocation().state);
   if (!state.success) return null;

@@ -4,7 +4,7 @@ import { formatDeadline } from '@/domain/collection';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import styles from './BakeDayNote.module.css';
 
-/** 'Bake Days: Only Fridays', until when to order for the next one, and its date. Its room is kept until the date is known. */
+/** 'Bake Days: Only Fridays', and until when to order for which date. Keeps its space until the date is known. */
 export function BakeDayNote() {
   const day = useNextBakeDay();
 

@@ -5,12 +5,12 @@ interface CentredProps {
   readonly children: ReactNode;
 }
 
-/** All that a screen says, in the middle of it: that something is under way, or done. */
+/** The whole content of a screen in its middle: something is under way, or done. */
 export function Centred({ children }: CentredProps) {
   return <div className={styles.centred}>{children}</div>;
 }
 
-/** A quiet sentence or two in there. */
+/** A quiet sentence or two inside `Centred`. */
 export function CentredText({ children }: CentredProps) {
   return <p className={styles.text}>{children}</p>;
 }

@@ -5,14 +5,14 @@ import type { Live } from '@/services/liveSource';
 
 type LiveContentProps<T> = {
   live: Live<T>;
-  /** Of the final size, so that nothing jumps. */
+  /** Shown while loading, in the final size, so that nothing jumps. */
   skeleton: ReactNode;
-  /** One sentence on what could not be had. */
+  /** One sentence on what could not be loaded. */
   failed: string;
   children: (value: T) => ReactNode;
 };
 
-/** What a live read has to show: a skeleton, the value, or what went wrong with a way to try again. */
+/** Shows a live read: a skeleton, the value, or an error with a button to try again. */
 export function LiveContent<T>({ live, skeleton, failed, children }: LiveContentProps<T>) {
   switch (live.state) {
     case 'ready':

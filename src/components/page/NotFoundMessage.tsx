@@ -7,11 +7,11 @@ import styles from './NotFoundMessage.module.css';
 interface NotFoundMessageProps {
   readonly title: string;
   readonly text: string;
-  /** The way on; to the shop, unless something fits better. */
+  /** A link to continue; to the shop by default. */
   readonly action?: ReactNode;
 }
 
-/** All there is on a page whose subject does not exist: kind, and with a way on. */
+/** The whole content of a page whose subject does not exist, with a link to continue. */
 export function NotFoundMessage({ title, text, action = <ToTheShop /> }: NotFoundMessageProps) {
   return (
     <div className={styles.whole}>

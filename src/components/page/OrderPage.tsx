@@ -3,16 +3,16 @@ import styles from './frame.module.css';
 import { PageMeta } from './PageMeta';
 
 interface OrderPageProps {
-  /** For the browser's tab. */
+  /** The title in the browser's tab. */
   readonly title: string;
-  /** Of a page that is there for everybody; the others belong to one shopper. */
+  /** The path of a public page; pages without one belong to one shopper. */
   readonly path?: string;
-  /** What stays at hand beside the content: above it on phones. */
+  /** What stays visible beside the content, or above it on phones. */
   readonly beside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The frame of the screens that an order passes: one column, and a second one for what stays at hand. */
+/** The frame of the checkout's screens: one column, and a second one for `beside`. */
 export function OrderPage({ title, path, beside, children }: OrderPageProps) {
   return (
     <div className={`${styles.page} ${beside ? styles.wide : ''}`}>

@@ -7,15 +7,15 @@ interface PageMetaProps {
   readonly title: string;
   readonly description?: string | undefined;
   /**
-   * The page's one address, as in `paths`. A page without one is not for search engines: it is one shopper's, or there
-   * is nothing on it (yet).
+   * The page's canonical path, as in `paths`. Search engines must not index a page without one: it belongs to one
+   * shopper, or has no content (yet).
    */
   readonly path?: string | undefined;
-  /** URL of the picture that goes with a shared link. */
+  /** URL of the picture for shared links. */
   readonly picture?: string | undefined;
 }
 
-/** What the browser's tab, search engines and shared links show of a page. */
+/** A page's metadata for the browser's tab, search engines and shared links. */
 export function PageMeta({
   title,
   description = words.description,

@@ -18,7 +18,7 @@ interface PartLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to a part of the page that it stands on. */
+/** A link to a part of the same page. */
 export function PartLink({ part, className, children }: PartLinkProps) {
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -34,8 +34,8 @@ export function PartLink({ part, className, children }: PartLinkProps) {
 }
 
 /**
- * Scrolls to a part of this page and takes the focus there, as following a link to it would. Whatever lies over the
- * page closes first, since it holds the focus and keeps the page still.
+ * Scrolls to a part of this page and focuses it, like a native link. Closes any overlay first, since an overlay keeps
+ * the focus and stops the page from scrolling.
  */
 export function goToPart(part: string): void {
   flushSync(() => showOverlay('none'));

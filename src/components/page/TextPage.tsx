@@ -4,14 +4,14 @@ import { PageMeta } from './PageMeta';
 
 interface TextPageProps {
   readonly title: string;
-  /** What the page says in a sentence: under its title, and for search engines. */
+  /** The page in one sentence: shown under its title and by search engines. */
   readonly lead: string;
   readonly path: string;
   /** Paragraphs, lists, and sections with an `h2` each. */
   readonly children: ReactNode;
 }
 
-/** A page to read. */
+/** A page of text. */
 export function TextPage({ title, lead, path, children }: TextPageProps) {
   return (
     <article className={`${styles.page} ${styles.text}`}>

@@ -5,7 +5,7 @@ interface StockLabelProps {
   readonly limit: number;
 }
 
-/** How many pieces are left, louder the fewer there are. Nothing where stock is not counted. */
+/** How many pieces are left; stands out when few are. Renders nothing for unlimited stock. */
 export function StockLabel({ limit }: StockLabelProps) {
   const availability = availabilityOf({ limit });
   if (availability === 'unlimited') return null;

@@ -5,11 +5,11 @@ import { Dialog, OverlayMotion } from './Dialog';
 
 interface AlertDialogProps {
   readonly message: string;
-  /** Called once it is answered, by its button or Esc. */
+  /** Called when the shopper closes it, by its button or Esc. */
   readonly onDismiss: () => void;
 }
 
-/** Says something that has to be answered before anything else goes on. Shown as long as it is rendered. */
+/** A message that the shopper has to confirm before continuing. Open as long as it is rendered. */
 export function AlertDialog({ message, onDismiss }: AlertDialogProps) {
   const messageId = useId();
 

@@ -2,19 +2,19 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import styles from './Button.module.css';
 
-/** primary: the one thing to do here. secondary: another way. quiet: by the way. */
+/** primary: the main action. secondary: an alternative. quiet: a minor action. */
 type ButtonVariant = 'primary' | 'secondary' | 'quiet';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'style'> {
   readonly variant?: ButtonVariant;
   /** Work is under way: the button keeps its size and the focus, and takes no more clicks. */
   readonly busy?: boolean;
-  /** What pressing it obliges to: a second line inside, and the end of its name. */
+  /** The obligation that pressing it brings: a second line inside, and part of its accessible name. */
   readonly note?: string;
   readonly children: ReactNode;
 }
 
-/** A pill to press. Its text stays the accessible name while it is busy. */
+/** A pill-shaped button. Its text stays the accessible name while it is busy. */
 export function Button({
   variant = 'primary',
   busy = false,
@@ -24,7 +24,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  // Not `disabled`: that would take the focus away from whoever pressed it with the keyboard.
+  // Not `disabled`, which would take the focus from a keyboard user who pressed it.
   const swallow = (event: MouseEvent) => event.preventDefault();
 
   return (
@@ -49,7 +49,7 @@ interface ButtonLinkProps extends Omit<LinkProps, 'className' | 'style'> {
   readonly children: ReactNode;
 }
 
-/** A link that looks like a `Button`: it goes somewhere, and opens in a new tab like any link. */
+/** A link that looks like a `Button`. */
 export function ButtonLink({ variant = 'primary', children, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} className={`${styles.button} ${styles[variant]}`}>
@@ -59,13 +59,13 @@ export function ButtonLink({ variant = 'primary', children, ...rest }: ButtonLin
 }
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'className' | 'style'> {
-  /** What pressing it does; read out, since there is no text. */
+  /** What the button does: its accessible name, since there is no text. */
   readonly label: string;
-  /** The icon, and a badge where there is one. */
+  /** The icon, and perhaps a badge. */
   readonly children: ReactNode;
 }
 
-/** A round button with an icon alone, in the colour of the text around it. */
+/** A round button with only an icon, in the colour of the surrounding text. */
 export function IconButton({ label, type = 'button', children, ...rest }: IconButtonProps) {
   return (
     <button {...rest} type={type} aria-label={label} className={styles.round}>

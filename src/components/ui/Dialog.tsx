@@ -11,26 +11,26 @@ import { type ReactNode, type SyntheticEvent, useContext, useLayoutEffect, useRe
 import styles from './Dialog.module.css';
 
 type DialogKind =
-  /** From the right; on phones a sheet from below. */
+  /** Comes from the right; on phones it is a sheet from below. */
   | 'drawer'
   /** In the middle. */
   | 'window'
-  /** In the middle, and to be answered: pressing beside it does nothing. */
+  /** In the middle, and needs an answer: pressing beside it does nothing. */
   | 'alert'
-  /** The full-height menu, from the left. */
+  /** The full-height menu; comes from the left. */
   | 'menu';
 
 type DialogName =
   | { readonly label: string; readonly labelledBy?: never }
-  /** The id of the heading inside. */
+  /** The id of the heading inside, which names the dialog. */
   | { readonly labelledBy: string; readonly label?: never };
 
 type DialogProps = DialogName & {
   readonly open: boolean;
-  /** Esc, or a press beside it. The owner sets `open`. */
+  /** Called on Esc, or a press beside it. The parent sets `open`. */
   readonly onClose: () => void;
   readonly kind: DialogKind;
-  /** The id of an alert's message, so that it is read out with the title. */
+  /** The id of an alert's message, so that screen readers read it with the title. */
   readonly describedBy?: string;
   readonly children: ReactNode;
 };
@@ -41,7 +41,7 @@ interface OverlayMotionProps {
   readonly children: ReactNode;
 }
 
-/** Gives the dialogs inside their movement as soon as its code is there. */
+/** Animates the dialogs inside as soon as the animation code has loaded. */
 export function OverlayMotion({ children }: OverlayMotionProps) {
   return (
     <LazyMotion strict features={loadFeatures}>
@@ -51,8 +51,8 @@ export function OverlayMotion({ children }: OverlayMotionProps) {
 }
 
 /**
- * A native modal dialog. The browser keeps the focus inside and the page behind still, and gives the focus back; the
- * entrance and exit are decoration on top, and may be missing.
+ * A native modal dialog. The browser keeps the focus inside, makes the page behind inert, and gives the focus back. The
+ * animations are only decoration and may be missing.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   return <AnimatePresence>{open && <OpenDialog {...rest} />}</AnimatePresence>;
@@ -62,16 +62,16 @@ function OpenDialog({ onClose, kind, label, labelledBy, describedBy, children }:
   const dialog = useRef<HTMLDialogElement>(null);
   const isPresent = useIsPresent();
 
-  // Closed as soon as it leaves, so that the focus and the page are free while it still moves out of sight. Not in
-  // the effect's clean-up: what is focused there, React undoes.
+  // Close the native dialog as soon as the exit animation begins, so that the focus and the page are free again. Not in
+  // the effect's clean-up, where React would undo the change of focus.
   useLayoutEffect(() => {
     if (!isPresent) return dialog.current?.close();
     dialog.current?.showModal();
-    // A heading that can take the focus takes it: Firefox passes it over, since Tab does.
+    // Focus the heading: Firefox skips it when it looks for an element to focus, since Tab skips it.
     if (labelledBy) document.getElementById(labelledBy)?.focus({ preventScroll: true });
   }, [isPresent, labelledBy]);
 
-  // Taken away without leaving, as with a page that goes.
+  // Close it also when it unmounts without an exit animation, e.g. together with its page.
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => element?.close();
@@ -81,7 +81,7 @@ function OpenDialog({ onClose, kind, label, labelledBy, describedBy, children }:
     event.preventDefault();
     onClose();
   };
-  // Browsers let no page refuse Esc twice: then the dialog is closed without asking.
+  // No page can prevent Esc twice: the browser then closes the dialog without asking.
   const followForcedClose = () => {
     if (isPresent && dialog.current?.open === false) onClose();
   };
@@ -114,9 +114,9 @@ interface SceneProps {
   readonly children: ReactNode;
 }
 
-/** The scrim and the panel above it. Inside an `m` element, which tells whether the motion features are there. */
+/** The scrim and the panel. Inside an `m` element, whose context tells whether the animation code has loaded. */
 function Scene({ kind, onPressBeside, children }: SceneProps) {
-  // Without them an initial state would never be left: the panel would stay out of sight.
+  // Without that code the panel would stay in its initial state, out of sight.
   const canMove = Boolean(useContext(MotionContext).visualElement);
   const isStill = useReducedMotion() === true;
   const away = isStill ? FADED : awayOf(kind);

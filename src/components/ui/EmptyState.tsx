@@ -3,17 +3,17 @@ import styles from './EmptyState.module.css';
 import { Picture } from './Picture';
 
 interface EmptyStateProps {
-  /** URL of a picture that sets the mood; it is not read out. */
+  /** URL of a decorative picture. */
   readonly picture: string;
   readonly title: string;
-  /** `h1` where this is all there is on the page. */
+  /** `h1` if this is the page's whole content. */
   readonly heading?: 'h1' | 'h2';
   readonly children?: ReactNode;
-  /** A button or link with the way on. */
+  /** A button or link to continue. */
   readonly action?: ReactNode;
 }
 
-/** Nothing here, said kindly, with a way on. */
+/** A friendly message that there is nothing here, with a link to continue. */
 export function EmptyState({ picture, title, heading: Heading = 'h2', children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

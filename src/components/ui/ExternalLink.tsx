@@ -6,7 +6,7 @@ interface ExternalLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link out of the shop, in a new tab so that the cart's page stays. */
+/** A link out of the shop. It opens a new tab, so that the shop stays open. */
 export function ExternalLink({ href, className, children }: ExternalLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener" className={className}>

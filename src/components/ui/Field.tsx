@@ -7,14 +7,14 @@ interface FieldProps
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly type?: 'text' | 'email' | 'tel';
-  /** Room for several lines. */
+  /** Whether the field has several lines. */
   readonly multiline?: boolean;
   readonly hint?: string;
-  /** What is wrong with the value and how to mend it. */
+  /** What is wrong with the value and how to correct it. */
   readonly error?: string | undefined;
 }
 
-/** A labelled line (or several) to type in, with its hint and its error beside it. */
+/** A labelled text field, with its hint and its error. */
 export function Field({
   label,
   onChange,

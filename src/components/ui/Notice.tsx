@@ -5,13 +5,13 @@ import styles from './Notice.module.css';
 interface NoticeProps {
   readonly tone: 'info' | 'trouble';
   readonly children: ReactNode;
-  /** A button or link with the way on. */
+  /** A button or link to continue. */
   readonly action?: ReactNode;
 }
 
 const ICONS = { info: InformationIcon, trouble: AttentionIcon };
 
-/** A sentence or two set apart, and read out when it appears: trouble at once, the rest when there is a pause. */
+/** A highlighted message, which screen readers announce: errors at once, others when they pause. */
 export function Notice({ tone, children, action }: NoticeProps) {
   const ToneIcon = ICONS[tone];
 

@@ -8,18 +8,18 @@ type PictureProps = {
   src: string;
   /** '' for decoration. */
   alt: string;
-  /** How wide it is shown, as in `<img sizes>`. */
+  /** Its width on the screen, as in `<img sizes>`. */
   sizes: string;
-  /** The page's first picture: fetched at once, before everything else. One a page. */
+  /** The page's first picture, fetched before everything else. At most one per page. */
   priority?: boolean;
-  /** Not among what is seen first: fetched once the page is alive, and only when it comes near. */
+  /** Not visible at first: fetched once the page is hydrated, and only when it comes near the viewport. */
   later?: boolean;
   className?: string | undefined;
 };
 
 /**
- * A picture that fills its box, in the best format and width the browser can use. Its colour stands in while it
- * loads; if it never comes, a calm drawing with the alternative text does.
+ * A picture that fills its box, in the best format and width for the browser. While it loads, its main colour shows; if
+ * it never comes, a simple drawing with the alternative text.
  */
 export function Picture({ src, alt, sizes, priority = false, later = false, className }: PictureProps) {
   const [place, isNear] = useNear<HTMLElement>(later);
@@ -37,7 +37,7 @@ export function Picture({ src, alt, sizes, priority = false, later = false, clas
   }
 
   const { srcSet, avifSrcSet, size, colour } = sources;
-  // A picture of the prerendered page may have failed before there was anyone to hear it.
+  // A picture of the prerendered page may have failed before React could listen.
   const noticeEarlierFailure = (image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) setBrokenSrc(src);
   };

@@ -4,7 +4,7 @@ import styles from './Pills.module.css';
 interface Pill {
   readonly value: string;
   readonly label: string;
-  /** Beside the label, as a price is. */
+  /** Shown beside the label, e.g. a price. */
   readonly detail?: string;
   readonly disabled?: boolean;
 }
@@ -14,11 +14,11 @@ interface PillsProps {
   readonly pills: readonly Pill[];
   readonly value: string | null;
   readonly onChange: (value: string) => void;
-  /** Why none chosen is not enough. */
+  /** The error when nothing is chosen. */
   readonly error?: string | undefined;
 }
 
-/** One of a few, as radio buttons in the shape of pills. */
+/** A choice of one, as pill-shaped radio buttons. */
 export function Pills({ legend, pills, value, onChange, error }: PillsProps) {
   const name = useId();
   const errorId = `${name}-error`;

@@ -3,7 +3,7 @@ import styles from './QuantityBox.module.css';
 
 interface QuantityBoxProps {
   readonly quantity: number;
-  /** What is counted, as in "One more Plain Brioche". */
+  /** The name of the counted thing, as in "One more Plain Brioche". */
   readonly label: string;
   readonly onMinus: () => void;
   readonly onPlus: () => void;
@@ -11,7 +11,7 @@ interface QuantityBoxProps {
   readonly plusDisabled: boolean;
 }
 
-/** How many, with one fewer and one more; the new number is read out. */
+/** A number with buttons for one fewer and one more. Screen readers announce the new number. */
 export function QuantityBox({
   quantity,
   label,

@@ -2,20 +2,20 @@ import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 
 import styles from './Reveal.module.css';
 
 interface RevealProps {
-  /** Milliseconds to wait once it is due. */
+  /** Milliseconds to wait before it appears. */
   readonly delay?: number;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** How far below the viewport's bottom the top of an element may be for it to appear. */
+/** Elements appear when their top is at most this far below the viewport. */
 const OFFSET = '100px';
-/** Whatever lies above has been passed, also by a jump: it counts as seen. */
+/** Everything above the viewport counts as seen, even after a jump past it. */
 const ALL_ABOVE = '9999999px';
 
 /**
- * Fades its content in when the reader comes near, once. The page is rendered with all of it visible, and only what
- * lies farther below is hidden then, so nothing on screen flashes, and without scripts nothing is missing.
+ * Fades its content in once, when the reader comes near. The HTML shows everything, and a script hides only content
+ * farther below, so nothing on the screen flashes, and nothing is missing without scripts.
  */
 export function Reveal({ delay = 0, className, children }: RevealProps) {
   const wrapper = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ interface SkeletonProps {
   readonly className?: string | undefined;
 }
 
-/** A block of the size its class gives it, standing in for what is still loading. */
+/** A placeholder block for loading content, in the size that its class gives it. */
 export function Skeleton({ className }: SkeletonProps) {
   return <span className={`${styles.skeleton} ${styles.block} ${className ?? ''}`} aria-hidden="true" />;
 }
@@ -14,7 +14,7 @@ interface SkeletonTextProps {
   readonly lines?: number;
 }
 
-/** As many lines of text as will be there, in the size of the text around them. */
+/** A placeholder for lines of text, in the size of the surrounding text. */
 export function SkeletonText({ lines = 1 }: SkeletonTextProps) {
   return (
     <span

@@ -3,11 +3,11 @@ import styles from './Steps.module.css';
 
 interface StepsProps {
   readonly steps: readonly string[];
-  /** Index of the step one is at. */
+  /** The index of the current step. */
   readonly current: number;
 }
 
-/** How far along one is. */
+/** Shows the steps and the current one. */
 export function Steps({ steps, current }: StepsProps) {
   return (
     <ol className={styles.steps} aria-label="Steps">

@@ -5,7 +5,7 @@ interface IconProps {
   readonly filled?: boolean;
 }
 
-/** A drawing on a 24 px grid, as tall as the text around it and in its colour. Decoration: never read out. */
+/** A drawing on a 24 px grid, as tall as the surrounding text and in its colour. Hidden from screen readers. */
 function Icon({ children, filled = false }: IconProps) {
   return (
     <svg

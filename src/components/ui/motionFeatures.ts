@@ -1,2 +1,2 @@
-/** What moves overlays, in a chunk of its own: they open without waiting for it. */
+/** The code that animates overlays, in its own chunk: overlays open without waiting for it. */
 export { domMin } from 'framer-motion';

@@ -1,14 +1,14 @@
 import pictures from '@/bakery/pictures.json';
 
-/** What a `<picture>` needs to fetch no more than it shows. */
+/** The sources of a `<picture>`, so that it fetches no more than it shows. */
 export type PictureSources = {
   src: string;
   srcSet?: string;
-  /** The same widths as AVIF, where we have them. */
+  /** The same widths as AVIF, if we have them. */
   avifSrcSet?: string;
-  /** Natural size in pixels, where it is known beforehand. */
+  /** The natural size in pixels, if it is known. */
   size?: { width: number; height: number };
-  /** The picture's main colour, to stand in until it is there. */
+  /** The picture's main colour, shown while it loads. */
   colour?: string;
 };
 
@@ -19,7 +19,7 @@ const OWN_URL = /^\/images\/(?<name>[\w-]+)-\d+\.(?:webp|avif)$/;
 const TRANSFORMED_WIDTHS = [320, 480, 640, 960, 1280, 1920];
 const FALLBACK_WIDTH = 960;
 
-/** How to fetch the picture at `url` in several widths; null for what is no http(s) or root-relative URL. */
+/** The sources of the picture at `url` in several widths; null unless it is an http(s) or root-relative URL. */
 export function pictureSources(url: string): PictureSources | null {
   return ownPicture(url) ?? (isRootRelative(url) ? { src: url } : remotePicture(url));
 }
@@ -39,7 +39,7 @@ function ownPicture(url: string): PictureSources | null {
   };
 }
 
-/** `//host` and `/\host` look relative and are not. */
+/** `//host` and `/\host` look root-relative, but are not. */
 const isRootRelative = (url: string) => /^\/(?![/\\])/.test(url);
 
 function remotePicture(address: string): PictureSources | null {
@@ -59,7 +59,7 @@ function parseUrl(address: string): URL | null {
   }
 }
 
-/** How this host resizes by URL. Signed URLs stay as they are: a changed one would be refused. */
+/** How the URL's host resizes by URL; null if it can't. Signed URLs stay as they are: hosts refuse changed ones. */
 function resizer(url: URL): ((width: number) => string) | null {
   const { hostname, pathname, searchParams } = url;
   if (pathname.includes('/image/upload/') && !pathname.includes('/s--')) return cloudinary(url);
@@ -72,7 +72,7 @@ function resizer(url: URL): ((width: number) => string) | null {
   return null;
 }
 
-/** Our width comes last, right before the version, so that the owner's own crop is made first. */
+/** The width comes last, right before the version, so that Cloudinary applies the owner's own crop first. */
 function cloudinary(url: URL): (width: number) => string {
   const folder = '/image/upload';
   const start = url.pathname.indexOf(folder) + folder.length;

@@ -12,7 +12,7 @@ import styles from './CategoryPage.module.css';
 import { ProductGrid, ProductGridSkeleton } from './ProductGrid';
 import { useCategoryPage } from './useCategoryPage';
 
-/** `/our/:category`: a category and what is baked in it. */
+/** `/our/:category`: a category and its products. */
 export function CategoryPage() {
   const { category: title = '' } = useParams();
   const slug = toSlug(title);
@@ -55,7 +55,7 @@ const UnknownCategory = () => (
   </>
 );
 
-/** A category that has nothing in it yet. */
+/** Shown for a category without products. */
 const LaunchingSoon = () => (
   <EmptyState
     picture="/images/about-dough-480.webp"

@@ -15,19 +15,19 @@ interface ProductCardProps {
   readonly title: string;
   readonly img: string;
   readonly limit: number;
-  /** Null where it can't be read. */
+  /** Null if it can't be read. */
   readonly price: Pence | null;
-  /** Whether there are dearer sizes too. */
+  /** Whether there are more expensive sizes too. */
   readonly isFrom: boolean;
-  /** Whether it is among those that are seen first. */
+  /** Whether it is on the first screen. */
   readonly isAmongFirst: boolean;
-  /** What the price is for: the title with its weight, where it has one. */
+  /** What the price is for: a title, perhaps with a weight. */
   readonly size: string;
 }
 
 /**
- * A product among others. It takes plain values rather than the product: every live reading makes new objects of all
- * products, and only the card whose values changed is to be rendered again.
+ * A product's card. It takes plain values instead of the product, so that after a live reading only cards whose values
+ * on the screen changed render again.
  */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { category, slug, title, img, limit, price, isFrom, isAmongFirst, size } = props;

@@ -7,18 +7,18 @@ import { ProductCard } from './ProductCard';
 import cardStyles from './ProductCard.module.css';
 import styles from './ProductGrid.module.css';
 
-/** Cards that a phone's screen shows at first. */
+/** The number of cards on a phone's first screen. */
 const ON_FIRST_SCREEN = 4;
 
-/** Cards that are there before one scrolls, and how many come at a time then. */
+/** The number of cards before scrolling, and of each further step. */
 const FIRST_SHOWN = 12;
 const STEP = 48;
-/** How far below the window the end of what is shown may come before there is more: a few swipes. */
+/** More cards appear when the end of the list is this far below the window: a few swipes. */
 const AHEAD = '2000px';
 
 interface ProductGridProps {
   readonly products: readonly Product[];
-  /** All that there are, among which these have their addresses. */
+  /** All products of the shop, which decide the slugs of these. */
   readonly all: readonly Product[];
   readonly category: Slug;
 }
@@ -69,17 +69,17 @@ export const ProductGridSkeleton = () => (
 
 interface GrowingList<T> {
   readonly shown: readonly T[];
-  /** For an element right after what is shown; null once all is. */
+  /** The ref for an element right after the shown items; null once all are shown. */
   readonly end: RefObject<HTMLDivElement | null> | null;
 }
 
-/** The beginning of a list, and more of it as its end comes near, so that the first screen never waits for the last. */
+/** The beginning of a list, and more of it when its end comes near, so that the first screen appears without delay. */
 function useGrowingList<T>(items: readonly T[]): GrowingList<T> {
   const [count, setCount] = useState(FIRST_SHOWN);
   const end = useRef<HTMLDivElement>(null);
   const isWhole = count >= items.length;
 
-  // Observed anew after each step: an end that is still near would not be reported again.
+  // Observe again after each step, since the observer would not report an end that is still near.
   useEffect(() => {
     const element = end.current;
     if (!element || isWhole) return;

@@ -11,18 +11,18 @@ import type { Live } from '@/services/liveSource';
 interface CategoryPageState {
   /** Null when there is no such category. */
   readonly category: Live<Category | null>;
-  /** The category's one address; undefined while that is not known. */
+  /** The category's canonical path; undefined while it is unknown. */
   readonly path: string | undefined;
   readonly bakes: Live<Bakes>;
 }
 interface Bakes {
-  /** Those of the category. */
+  /** The category's products. */
   readonly products: readonly Product[];
-  /** All that there are. */
+  /** All products of the shop. */
   readonly all: readonly Product[];
 }
 
-/** The category that a URL means, and its products. */
+/** The category of a URL, and its products. */
 export function useCategoryPage(slug: Slug): CategoryPageState {
   const shelves = useLive(categories);
   const category = useCategory(shelves, slug);
@@ -31,9 +31,9 @@ export function useCategoryPage(slug: Slug): CategoryPageState {
 }
 
 /**
- * The category comes with the navigation, so that it shows at once, and is brought up to date by the live read; opened
- * cold it is found by its title. Categories that have no card in the shop (Sweet Bakes, ids outside 1 to 7) are found
- * too: whoever has a link to one was given it by the bakery.
+ * The navigation brings the category along, so that it shows at once; the live read then updates it. On a first visit
+ * the live read finds it by its slug. That includes categories without a card in the shop (Sweet Bakes, ids outside
+ * 1 to 7): visitors with a link to one got it from the bakery.
  */
 function useCategory(live: Live<readonly Category[]>, slug: Slug): Live<Category | null> {
   const remembered = categoryFromState(useLocation().state, slug);
@@ -75,7 +75,7 @@ const stateSchema = v.object({
   }),
 });
 
-/** What the navigation brought along, if it is a category and the one of this URL. The browser keeps it for weeks. */
+/** The category in the history state, if it is valid and belongs to this URL. Browsers keep that state for weeks. */
 function categoryFromState(state: unknown, slug: Slug): Category | null {
   const result = v.safeParse(stateSchema, state);
   return result.success ? (bySlug([result.output.category], slug) ?? null) : null;

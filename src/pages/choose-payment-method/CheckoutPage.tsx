@@ -85,7 +85,7 @@ interface DraftAtHandProps {
   readonly unfolded: boolean;
 }
 
-/** What is about to be ordered, where and when it is handed over, and the way to change it. */
+/** The draft order, where and when it is handed over, and a button to change it. */
 function DraftAtHand({ draft, unfolded }: DraftAtHandProps) {
   const { items, changes, details, where, deliveryDue, due } = draft;
   const day = useNextBakeDay();
@@ -114,8 +114,8 @@ function DraftAtHand({ draft, unfolded }: DraftAtHandProps) {
 const stateSchema = v.object({ step: v.picklist([0, 1, 2]) });
 
 /**
- * The step one is at. It lives in the history entry: Back goes a step back, and a reload keeps it. Steps after the
- * first need the details. A new step starts at the top, with the focus on the heading that takes the ref.
+ * The current step. The history entry holds it, so Back goes one step back, and a reload keeps it. Steps after the
+ * first need valid details. A new step starts at the top, with the focus on the heading that has the ref.
  */
 function useCheckoutStep(hasDetails: boolean) {
   const { state } = useLocation();
@@ -125,7 +125,7 @@ function useCheckoutStep(hasDetails: boolean) {
   const wanted = v.is(stateSchema, state) ? state.step : FIRST;
   const step = hasDetails ? wanted : FIRST;
 
-  // A step that can't be shown is forgotten: it must not appear while the missing details are being typed.
+  // Drop a step that can't be shown, so that it does not appear while the missing details are being typed.
   useEffect(() => {
     if (wanted !== step) navigate(paths.checkout, { replace: true, state: { step } });
   }, [wanted, step, navigate]);

@@ -17,7 +17,7 @@ interface DetailsStepProps {
   readonly onDone: () => void;
 }
 
-/** Who orders, and how to reach them. Next can always be pressed: it says what is missing. */
+/** The customer's details. Next is always enabled and says what is missing. */
 export function DetailsStep({ draft, onDone }: DetailsStepProps) {
   const { details, delivery, items } = draft;
   const day = useNextBakeDay();
@@ -82,8 +82,8 @@ export function DetailsStep({ draft, onDone }: DetailsStepProps) {
 }
 
 /**
- * Takes the focus to a field, and brings all of it into view: WebKit brings what it focuses right up behind the navbar, and
- * ends a smooth scroll halfway when the page changes, as it does by the fields' errors.
+ * Focuses a field and scrolls all of it into view. WebKit would scroll a focused field behind the navbar, and stops a
+ * smooth scroll halfway when the page changes, as it does when the errors appear.
  */
 function show(control: HTMLElement) {
   control.focus({ preventScroll: true });

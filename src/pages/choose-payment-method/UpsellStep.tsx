@@ -14,7 +14,7 @@ interface UpsellStepProps {
   readonly onDone: () => void;
 }
 
-/** What goes well with the bread. Nothing has to be chosen. */
+/** The checkout's bestsellers. Choosing one is optional. */
 export function UpsellStep({ items, onDone }: UpsellStepProps) {
   const isAdded = ({ title }: Upsell) => items.some((item) => !item.firebaseId && item.title === title);
 
@@ -47,7 +47,7 @@ function UpsellCard({ upsell, isAdded, hasRoom }: UpsellCardProps) {
   const { title, img, price, api, soldOut } = upsell;
   const titleId = useId();
   const cart = useCartStore();
-  // Once added, the button stays where it is for whoever has the focus on it, and does no more.
+  // The button stays after adding, so that it keeps the focus, but does nothing more.
   const add = () => {
     if (!isAdded) cart.addUpsell(upsell);
   };

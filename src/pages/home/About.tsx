@@ -16,7 +16,7 @@ const gallery = [
   'about-rack',
 ] as const;
 
-/** Why the bakery is there, told by its owner, and how it looks. */
+/** The bakery's story, told by its owner, with pictures. */
 export function About() {
   return (
     <section id={anchors.about} className={styles.about} aria-labelledby="story-title">

@@ -7,18 +7,18 @@ import type { Category } from '@/domain/category';
 import { slugOf } from '@/domain/slug';
 import styles from './CategoryGrid.module.css';
 
-/** How much later than the one before it a card appears, in milliseconds. */
+/** The delay of each card after the one before it. */
 const STAGGER_MS = 20;
-/** As many as the shop usually lists. */
+/** The usual number of categories. */
 const SKELETON_CARDS = ['one', 'two', 'three', 'four', 'five', 'six'];
 
 interface CategoryGridProps {
   readonly categories: readonly Category[];
-  /** All that there are, among which these have their addresses. */
+  /** All categories, which decide the slugs of these. */
   readonly all: readonly Category[];
 }
 
-/** A card a category, in the order given. */
+/** One card per category, in the given order. */
 export function CategoryGrid({ categories, all }: CategoryGridProps) {
   return (
     <ul className={styles.grid}>
@@ -46,7 +46,7 @@ export function CategoryGrid({ categories, all }: CategoryGridProps) {
   );
 }
 
-/** Where the cards will be. */
+/** Placeholders for the cards. */
 export const CategoryGridSkeleton = () => (
   <div className={styles.grid}>
     {SKELETON_CARDS.map((card) => (

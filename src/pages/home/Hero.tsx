@@ -13,9 +13,9 @@ import { useSlideshow } from './useSlideshow';
 
 const INTERVAL_MS = 4000;
 
-/** The first thing seen: four pictures in turn, the shop's title and when it bakes next. */
+/** The top of the home page: a slideshow, the shop's title and the next bake day. */
 export function Hero() {
-  // The other pictures wait for the first, so that nothing competes with it.
+  // The other pictures wait for the first, so that they do not slow it down.
   const [hasFirst, setHasFirst] = useState(false);
   const [fetched, setFetched] = useState(0);
   const slideshow = useSlideshow({ count: heroSlides.length, interval: INTERVAL_MS, isReady: hasFirst });

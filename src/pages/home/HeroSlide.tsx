@@ -3,31 +3,31 @@ import { pictureSources } from '@/components/ui/pictureSources';
 import styles from './HeroSlide.module.css';
 import type { Slide } from './heroSlides';
 
-/** Viewports narrower than 767 px have a first picture of their own, upright ones all pictures. */
+/** Viewports below 767 px get their own first picture; in portrait they get their own version of every picture. */
 const NARROW = '(max-width: 766.98px)';
 const UPRIGHT = `${NARROW} and (orientation: portrait)`;
 /**
- * The pictures cover nearly the whole viewport, in an upright one 8 tenths of it: 8:5 the wide ones, 9:14 the narrow. So they are
- * as wide as it, or as its height asks. WebKit takes no `max()` here.
+ * The pictures cover nearly the whole viewport, and in portrait 80% of its height. Wide pictures are 8:5, narrow ones
+ * 9:14. So their width is the viewport's, or follows from its height. WebKit does not support `max()` here.
  */
 const WIDE_SIZES = '(orientation: portrait) 118vh, (min-aspect-ratio: 151/100) 100vw, 151vh';
 const NARROW_SIZES = '(min-aspect-ratio: 61/100) 100vw, 61vh';
 
 interface HeroSlideProps {
   readonly slide: Slide;
-  /** e.g. `2 of 4`. */
+  /** E.g. `2 of 4`. */
   readonly position: string;
   readonly isFirst: boolean;
   /** Whether its picture may be fetched. */
   readonly isWanted: boolean;
   readonly stage: 'current' | 'previous' | 'waiting';
-  /** Whether it takes over from another slide, rather than being there from the start. */
+  /** Whether it replaces another slide, instead of being shown from the start. */
   readonly isArriving: boolean;
-  /** Its picture has come, or never will. */
+  /** Called when its picture has loaded or failed. */
   readonly onSettled: () => void;
 }
 
-/** One picture of the slideshow. Should it not come, the dark ground stays. */
+/** One picture of the slideshow. If it does not load, the dark background stays. */
 export function HeroSlide({
   slide,
   position,
@@ -46,7 +46,7 @@ export function HeroSlide({
     setBroken(true);
     onSettled();
   };
-  // A picture of the prerendered page may have come, or failed, before there was anyone to hear it.
+  // A picture of the prerendered page may have loaded or failed before React could listen.
   const noticeEarlier = (image: HTMLImageElement | null) => {
     if (!image?.complete || !image.currentSrc) return;
     if (image.naturalWidth > 0) onSettled();

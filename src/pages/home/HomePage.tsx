@@ -12,7 +12,7 @@ import { Location } from './Location';
 import { Reviews } from './Reviews';
 import { ShopSection } from './ShopSection';
 
-/** Below what is seen first. React makes each alive by itself, and first of all the one that is tapped. */
+/** The parts below the first screen. React hydrates each on its own, and a tapped one first. */
 const PARTS = Object.entries({ About, Banner, Reviews, Location, ShopSection });
 
 /** `/`: the bakery, and the shop. */
@@ -31,7 +31,7 @@ export function HomePage() {
   );
 }
 
-/** The bakery's promise, across everything it bakes. */
+/** The bakery's promise across a wide picture. */
 function Banner() {
   return (
     <div className={styles.banner} data-ground="night">

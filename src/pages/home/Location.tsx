@@ -9,7 +9,7 @@ import { useNear } from '@/hooks/useNear';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import styles from './Location.module.css';
 
-/** Where and when orders are handed over. All that matters is there without the map, too. */
+/** Where and when orders are handed over. The map is an extra: everything important is text. */
 export function Location() {
   const [place, isNear] = useNear<HTMLDivElement>();
   const day = useNextBakeDay();
@@ -57,8 +57,8 @@ export function Location() {
 }
 
 /**
- * Shown once it is known that it can be had: a browser that is offline, or that blocks it, puts an error page of its own into the
- * frame, and calls it loaded.
+ * Shown once it is known that the map can load: if the browser is offline or blocks the map, it puts its own error page
+ * into the frame, and reports it as loaded.
  */
 function MapEmbed() {
   const [isThere, setThere] = useState(false);

@@ -10,13 +10,13 @@ import { CategoryGrid, CategoryGridSkeleton } from './CategoryGrid';
 import styles from './ShopSection.module.css';
 
 /**
- * What the bakery offers, by category: live once it is near, since who only reads the top of the page should not hold one of the
- * database's connections.
+ * The categories of the shop. The live read begins when the section comes near: visitors who see only the top of the
+ * page should not use one of the database's connections.
  */
 export function ShopSection() {
   const [section, isNear = false] = useNear<HTMLElement>();
   const live = useLive(categories, isNear);
-  // Read live, as specified; nothing displays them.
+  // The specification requires reading them live; nothing displays them.
   useLive(texts, isNear);
 
   return (

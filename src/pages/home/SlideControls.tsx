@@ -6,11 +6,11 @@ import type { Slideshow } from './useSlideshow';
 interface SlideDotsProps {
   readonly slideshow: Slideshow;
   readonly count: number;
-  /** What a slide is, e.g. `review`. */
+  /** The name of a slide, e.g. `review`. */
   readonly noun: string;
 }
 
-/** A dot a slide, to go to it. While they are used, the slide stays. */
+/** One dot per slide, to go to it. While the dots are used, the slide stays. */
 export function SlideDots({ slideshow: { index, show, holdWhileUsed }, count, noun }: SlideDotsProps) {
   return (
     <ul className={styles.dots} {...holdWhileUsed}>
@@ -31,11 +31,11 @@ export function SlideDots({ slideshow: { index, show, holdWhileUsed }, count, no
 
 interface PauseButtonProps {
   readonly slideshow: Slideshow;
-  /** What it stops, e.g. `the pictures`. */
+  /** The name of what it stops, e.g. `the pictures`. */
   readonly of: string;
 }
 
-/** Stops a slideshow and lets it go on. Not there where nothing moves by itself anyway. */
+/** Pauses and resumes a slideshow. Hidden if nothing moves by itself anyway. */
 export function PauseButton({ slideshow: { isPaused, togglePause }, of }: PauseButtonProps) {
   return (
     <span className={styles.pause}>

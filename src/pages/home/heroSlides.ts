@@ -1,10 +1,10 @@
 import pictures from '@/bakery/pictures.json';
 
-/** A picture of the slideshow by its URLs, for wide and for narrow viewports. */
+/** The URLs of a slideshow picture, for wide and for narrow viewports. */
 export interface Slide {
   readonly wide: string;
   readonly narrow: string;
-  /** Whether the narrow one leaves room on top for the title. The others are shown below it. */
+  /** Whether the narrow picture has room on top for the title. The others are shown below the title. */
   readonly hasRoomOnTop?: true;
   readonly alt: string;
 }

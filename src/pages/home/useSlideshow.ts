@@ -3,24 +3,24 @@ import { usePageVisible } from '@/hooks/usePageVisible';
 
 interface SlideshowOptions {
   readonly count: number;
-  /** How long a slide stays, in milliseconds. */
+  /** How long each slide stays, in milliseconds. */
   readonly interval: number;
-  /** Whether there is something to go on to; until then the first slide stays. */
+  /** Whether the slideshow may begin; until then the first slide stays. */
   readonly isReady?: boolean;
 }
 
 export interface Slideshow {
   readonly index: number;
-  /** The slide that `index` came after; null where there was none yet. */
+  /** The slide before the current one; null at the start. */
   readonly previous: number | null;
   /** Whether the visitor stopped it. */
   readonly isPaused: boolean;
-  /** Whether it goes on by itself at the moment. */
+  /** Whether it is moving on by itself at the moment. */
   readonly isMoving: boolean;
-  /** Shows a slide; one before the first is the last, one after the last is the first. */
+  /** Shows a slide. The index wraps around at both ends. */
   readonly show: (index: number) => void;
   readonly togglePause: () => void;
-  /** For the element which, pointed at or used by keyboard, holds the slide. */
+  /** Props for an element: while pointed at or used by keyboard, it holds the slide. */
   readonly holdWhileUsed: {
     readonly onMouseEnter: () => void;
     readonly onMouseLeave: () => void;
@@ -29,7 +29,7 @@ export interface Slideshow {
   };
 }
 
-/** Slides that go on by themselves, and round; not in a hidden tab, nor where reduced motion is asked for. */
+/** A slideshow that moves on by itself in a loop; not in a hidden tab, nor with reduced motion. */
 export function useSlideshow({ count, interval, isReady = true }: SlideshowOptions): Slideshow {
   const [{ index, previous }, setSlide] = useState<{ index: number; previous: number | null }>({
     index: 0,
@@ -62,7 +62,7 @@ export function useSlideshow({ count, interval, isReady = true }: SlideshowOptio
     holdWhileUsed: {
       onMouseEnter: () => setPointedAt(true),
       onMouseLeave: () => setPointedAt(false),
-      // A click leaves the focus behind, too: only the keyboard's holds.
+      // Only the keyboard's focus holds the slide, since a click leaves the focus on the element too.
       onFocus: ({ target }) => setFocused(target.matches(':focus-visible')),
       onBlur: () => setFocused(false),
     },

@@ -1,6 +1,6 @@
 import { type PointerEvent, useState } from 'react';
 
-/** Movements shorter than this, in pixels, are no swipes. */
+/** Shorter movements, in pixels, are no swipes. */
 const THRESHOLD = 5;
 
 type PointerHandler = (event: PointerEvent) => void;
@@ -8,7 +8,7 @@ type PointerHandler = (event: PointerEvent) => void;
 interface Swipe {
   /** How far the content is dragged to the right, in pixels; null while it is not. */
   readonly offset: number | null;
-  /** For the element that is dragged. Its `touch-action: pan-y` leaves vertical scrolling to the browser. */
+  /** Props for the element to drag. Its `touch-action: pan-y` leaves vertical scrolling to the browser. */
   readonly swipeable: {
     readonly onPointerDown: PointerHandler;
     readonly onPointerMove: PointerHandler;
@@ -18,7 +18,7 @@ interface Swipe {
   };
 }
 
-/** Dragging sideways by finger, pen or mouse. Told when let go: 1 for on (to the left), -1 for back. */
+/** Dragging sideways by finger, pen or mouse. On release calls back with 1 for on (to the left), -1 for back. */
 export function useSwipe(onSwipe: (direction: 1 | -1) => void): Swipe {
   const [start, setStart] = useState<number | null>(null);
   const [offset, setOffset] = useState<number | null>(null);
@@ -47,7 +47,7 @@ export function useSwipe(onSwipe: (direction: 1 | -1) => void): Swipe {
       },
       onPointerUp: letGo,
       onPointerLeave: letGo,
-      // The browser took over, to scroll: that was no swipe.
+      // The browser has taken over to scroll, so it was no swipe.
       onPointerCancel: end,
     },
   };

@@ -1,7 +1,7 @@
 import { NotFoundMessage } from '@/components/page/NotFoundMessage';
 import { PageMeta } from '@/components/page/PageMeta';
 
-/** Every address that leads nowhere. */
+/** Shown for every unknown URL. */
 export function NotFoundPage() {
   return (
     <>

@@ -25,7 +25,7 @@ export function ContactPage() {
   const send = async () => {
     setBusy(true);
     const wasSent = await sendContactMessage(message, items, formatDay(nextBakeDay(new Date())));
-    // What could not be sent stays in the form.
+    // A message that could not be sent stays in the form.
     if (wasSent) clearContactMessage();
     if (isOnScreen()) navigate(paths.messageSent, { state: { wasSent } });
   };
@@ -50,7 +50,7 @@ interface ContactFormProps {
   readonly onSend: () => void;
 }
 
-/** Name, phone and message are needed: Next appears once all three are filled. */
+/** The contact form. Next appears once name, phone and message are filled. */
 function ContactForm({ message, isBusy, onSend }: ContactFormProps) {
   const problems = contactProblems(message);
 

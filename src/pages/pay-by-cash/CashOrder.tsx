@@ -14,7 +14,7 @@ import type { Placement } from '@/order/placeOrder';
 import { showOverlay } from '@/state/overlay';
 import styles from './CashOrder.module.css';
 
-/** How far placing it is. */
+/** The state of placing the order. */
 export type Placing =
   | Extract<Placement, { outcome: 'changed' | 'short' | 'refused' | 'failed' }>
   | { outcome: 'open' }
@@ -27,7 +27,7 @@ interface CashOrderProps {
   readonly onConfirm: () => void;
 }
 
-/** The cart's summary, and what confirming it means. */
+/** The cart's summary, and the button to confirm it. */
 export function CashOrder({ draft, day, placing, onConfirm }: CashOrderProps) {
   const { items, changes, details, where, deliveryDue, due } = draft;
   const isBusy = placing.outcome === 'under-way';
@@ -80,6 +80,6 @@ export function CashOrder({ draft, day, placing, onConfirm }: CashOrderProps) {
   );
 }
 
-/** The law has the button say that it is an order to be paid for. */
+/** The law requires the button to say that pressing it means paying. */
 const obligation = (type: Fulfilment, due: Pence) =>
   `${formatPounds(due)} to pay in cash on ${type === 'Collection' ? 'collection' : 'delivery'}`;

@@ -29,7 +29,7 @@ export function PayByCashPage() {
     setPlacing({ outcome: 'under-way' });
     const { items, details } = draft;
     const placement = await placeOrder({ items, details, payment: 'cash', collectOn: day }, cart);
-    // Who has gone elsewhere meanwhile is left there; the order is found again by the next Confirm Order.
+    // A shopper who has left the page stays where they are; the next Confirm Order finds the order again.
     if (!isOnScreen()) return;
     if (placement.outcome === 'placed') navigate(paths.thankYou(placement.order.id));
     else if (placement.outcome === 'ordered-before') navigate(...toOrderedBefore(placement.id));

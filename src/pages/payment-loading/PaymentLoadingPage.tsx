@@ -18,7 +18,7 @@ import { useCartStore } from '@/state/cart';
 import { showOverlay } from '@/state/overlay';
 import { BackFromTill, LeavingForTill, NotThrough, OrderChanged, TillFailed } from './TillViews';
 
-/** Between the checkout and the card provider's hosted page. */
+/** The page between the checkout and the card provider's hosted page. */
 export function PaymentLoadingPage() {
   const draft = useDraftOrder();
 
@@ -41,7 +41,7 @@ function WayToTheTill({ draft }: WayToTheTillProps) {
   const navigate = useNavigate();
 
   const toTheCheckout = () => navigate(paths.checkout, { replace: true, state: { step: 2 } });
-  // The router numbers its entries in the history: the first page of a visit has nothing of the shop behind it.
+  // The router numbers its history entries, from 0 for the first page of a visit.
   const goBack = () => (history.state?.idx > 0 ? navigate(-1) : toTheCheckout());
   const adjustOrder = () => {
     toTheCheckout();
@@ -69,7 +69,7 @@ function WayToTheTill({ draft }: WayToTheTillProps) {
   }
 }
 
-/** Where one is on the way to the till and back. */
+/** Where the shopper is on the way to the till and back. */
 type Way =
   | { readonly at: 'leaving' }
   | { readonly at: 'back-unpaid' }
@@ -81,13 +81,13 @@ type Way =
 const LEAVING: Way = { at: 'leaving' };
 const BACK_UNPAID: Way = { at: 'back-unpaid' };
 
-/** Marks the history entry that one left for the till, so that Back is told from a new visit. */
+/** Marks a history entry that was left for the till, to distinguish Back from a new visit. */
 const VISITED_TILL = { visitedTill: true };
 const visitedTillSchema = v.object({ visitedTill: v.literal(true) });
 
 /**
- * Goes to the till on arrival. Who comes back from it, by a reload of the page or out of the browser's back-forward
- * cache, is not sent there again until they ask: a redirect would trap Back.
+ * Goes to the till on arrival. Shoppers who come back from it, by a reload or from the back-forward cache, are sent
+ * there again only when they ask: a redirect would trap Back.
  */
 function useCardPayment(items: readonly CartItem[], details: CheckoutDetails) {
   const { state } = useLocation();
@@ -95,7 +95,7 @@ function useCardPayment(items: readonly CartItem[], details: CheckoutDetails) {
   const cart = useCartStore();
   const [way, setWay] = useState<Way>(() => (v.is(visitedTillSchema, state) ? BACK_UNPAID : LEAVING));
 
-  // What was seen when one set out: a cart that is brought up to date on the way is a matter for the next time.
+  // Keeps what was on the screen at the start: if the cart is updated on the way, that counts for the next attempt.
   const collectOn = useNextBakeDay();
   const wish = useRef({ items, details, collectOn });
   useEffect(() => {

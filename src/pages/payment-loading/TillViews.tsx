@@ -23,7 +23,7 @@ interface AtARest extends Leaving {
   readonly onPay: () => void;
 }
 
-/** The order is written, then the browser leaves for the till. */
+/** Shown while the order is written and the browser leaves for the till. */
 export function LeavingForTill({ onGoBack }: Leaving) {
   const isRefused = useRefused();
   return (
@@ -45,7 +45,7 @@ export function LeavingForTill({ onGoBack }: Leaving) {
   );
 }
 
-/** Whoever paid comes back to the thank-you page, so who comes back here did not. */
+/** Shown after a return without payment: after paying, the till leads to the thank-you page instead. */
 export function BackFromTill({ draft, onPay, onGoBack }: AtARest) {
   return (
     <>
@@ -60,7 +60,7 @@ export function BackFromTill({ draft, onPay, onGoBack }: AtARest) {
   );
 }
 
-/** The shop sells something of the order at another price now, or no longer. */
+/** Shown when the order has changed: a price, an item no longer on sale, or the bake day. */
 export function OrderChanged({
   draft,
   newDay,
@@ -82,7 +82,7 @@ export function OrderChanged({
   );
 }
 
-/** For a minute no order could be placed. */
+/** Shown when the database refused connections for a minute. */
 export function NotThrough({
   draft,
   mayBeThere,
@@ -108,7 +108,7 @@ export function NotThrough({
   );
 }
 
-/** The till could not be reached, or refused. */
+/** Shown when the till could not be reached, or refused. */
 export function TillFailed({ draft, onPay, onGoBack }: AtARest) {
   return (
     <>

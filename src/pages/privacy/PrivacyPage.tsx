@@ -7,7 +7,7 @@ import { paths } from '@/config/paths';
 import { UNFINISHED_KEPT_DAYS } from '@/config/shop';
 import { traderText } from '@/domain/trader';
 
-/** `/privacy`: what is kept of a shopper, where, and why. */
+/** `/privacy`: which personal data the shop keeps, where, and why. */
 export function PrivacyPage() {
   return (
     <TextPage
@@ -92,7 +92,7 @@ interface Other {
   readonly part: string;
 }
 
-/** The services that the shop passes data to, or lets a browser ask. */
+/** The services that get data from the shop or from the browser. */
 const OTHERS: readonly Other[] = [
   {
     name: 'Google Firebase',
@@ -116,14 +116,14 @@ const OTHERS: readonly Other[] = [
   },
 ];
 
-/** Only where the owner has turned App Check on. */
+/** Only if the owner has turned on App Check. */
 const CAPTCHA: Other = {
   name: 'Google reCAPTCHA',
   policy: 'https://policies.google.com/privacy',
   part: 'Tells people from programs, to keep junk orders out. It looks at how your browser behaves, and may set cookies of its own.',
 };
 
-/** Who else gets to know something, what, and their own words on it. */
+/** The other services, the data they get, and links to their privacy policies. */
 function OthersInvolved() {
   const others = appCheckSettings() ? [...OTHERS, CAPTCHA] : OTHERS;
   return (

@@ -20,7 +20,7 @@ export function BuyBar({ purchase, price }: BuyBarProps) {
       </p>
       <div className={styles.button}>
         {purchase.isSoldOut ? (
-          // Another button, not the same one with other words, which would count as moving.
+          // A separate button: the same one with another text would count as a layout shift.
           <Button key="sold-out" disabled>
             Sold out
           </Button>

@@ -29,7 +29,7 @@ export function Gallery({ title, pictures }: GalleryProps) {
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
           setShown(Math.round(scrollLeft / clientWidth))
         }
-        // A region that scrolls has to be reachable by keyboard, and not every browser sees to it.
+        // A scrollable region must be reachable by keyboard, which not every browser does by itself.
         tabIndex={hasMore ? 0 : undefined}
       >
         {shots.map((src, index) => (

@@ -21,7 +21,7 @@ interface ProductDetailsProps {
   readonly product: Product;
 }
 
-/** A product: its pictures, what it is, and the way into the cart. */
+/** A product: its pictures, its description, and the buttons to buy it. */
 export function ProductDetails({ product }: ProductDetailsProps) {
   const purchase = usePurchase(product);
   const { price, isFrom } = purchase;
@@ -62,7 +62,7 @@ export function ProductDetails({ product }: ProductDetailsProps) {
   );
 }
 
-/** For a product whose price can't be read: it can't be bought here. */
+/** Shown for a product whose price can't be read, which can't be bought here. */
 const AskUs = () => (
   <Notice
     tone="info"
@@ -77,12 +77,12 @@ const AskUs = () => (
 );
 
 interface IngredientsProps {
-  /** '' where the owner has not confirmed them. */
+  /** '' if the owner has not confirmed them. */
   readonly allergens: string;
   readonly ingredients: string;
 }
 
-/** What is in it. What the owner has not confirmed is never guessed. */
+/** Allergens and ingredients. The shop never guesses what the owner has not confirmed. */
 const Ingredients = ({ allergens, ingredients }: IngredientsProps) => (
   <dl className={styles.ingredients}>
     <div>

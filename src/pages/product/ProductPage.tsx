@@ -9,7 +9,7 @@ import styles from './ProductPage.module.css';
 import { ProductSkeleton } from './ProductSkeleton';
 import { useProduct } from './useProduct';
 
-/** `/our/:category/:product`: all there is to know about a product, and the way to buy it. */
+/** `/our/:category/:product`: a product's details, and the buttons to buy it. */
 export function ProductPage() {
   const { category = '', product: slug = '' } = useParams();
   const product = useProduct(category, slug);
@@ -46,7 +46,7 @@ interface BreadcrumbProps {
   readonly category: string;
 }
 
-/** The way up: to the shop and to the category that the URL names. */
+/** Links to the shop and to the category in the URL. */
 const Breadcrumb = ({ category }: BreadcrumbProps) => (
   <nav aria-label="Breadcrumb">
     <ol className={styles.crumbs}>

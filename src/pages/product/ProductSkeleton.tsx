@@ -3,7 +3,7 @@ import { Skeleton, SkeletonText } from '@/components/ui/Skeleton';
 import gallery from './Gallery.module.css';
 import details from './ProductDetails.module.css';
 
-/** The room of a product's picture and words while they load. */
+/** Placeholders for a product's picture and text while they load. */
 export const ProductSkeleton = () => (
   <div className={details.product}>
     <PageMeta title="Our Products" />

@@ -12,7 +12,7 @@ interface PurchaseOptionsProps {
   readonly purchase: Purchase;
 }
 
-/** Which size and how many, with what stands in the way. */
+/** Size and quantity, with a reason if no more can be bought. */
 export function PurchaseOptions({ product, purchase }: PurchaseOptionsProps) {
   const { variants, inCart, room, isSoldOut } = purchase;
 
@@ -60,7 +60,7 @@ export function PurchaseOptions({ product, purchase }: PurchaseOptionsProps) {
   );
 }
 
-/** Why no more units can be had; nothing while they can. */
+/** Why no more units are available; undefined while there are more. */
 function whyNoMore({ limit }: Product, { room, isSoldOut, inCart }: Purchase): string | undefined {
   if (isSoldOut) return 'Sold out for now. Do look in again.';
   if (room > 0) return undefined;

@@ -12,7 +12,7 @@ const AVAILABILITY: Record<Exclude<Availability, 'unlimited'>, string> = {
   'sold-out': 'https://schema.org/SoldOut',
 };
 
-/** A product in schema.org's terms, with an offer for each size; null when it can't be bought. */
+/** A product in schema.org's terms, with an offer for each size; null if it can't be bought. */
 export function productData(product: Product, path: string): Thing | null {
   const { title, desc, img, descImgs, price } = product;
   const sizes = variantsOf(product);
@@ -24,7 +24,7 @@ export function productData(product: Product, path: string): Thing | null {
     price: toPounds(amount).toFixed(2),
     priceCurrency: 'GBP',
     url,
-    // Without a limit it may be that it is not known: pages are built without the stock.
+    // No limit may mean that it is unknown: the build renders pages without the stock.
     ...(stock === 'unlimited' ? undefined : { availability: AVAILABILITY[stock] }),
   });
   const whole = price === null ? [] : [offer(title, price)];
@@ -43,7 +43,7 @@ export function productData(product: Product, path: string): Thing | null {
   };
 }
 
-/** The whole address of a product's picture, for those who come from elsewhere. */
+/** The absolute URL of a product's picture, for search engines and shared links. */
 export function pictureAddress(picture: string): string | undefined {
   const source = pictureSources(picture);
   return source ? absoluteUrl(source.src) : undefined;

@@ -6,7 +6,7 @@ import { useLive } from '@/hooks/useLive';
 import { categories, products } from '@/services/catalogue';
 import type { Live } from '@/services/liveSource';
 
-/** The product that a URL means, also where it has moved to another category; null when there is none. */
+/** The product at a URL, even if it has moved to another category; null if there is none. */
 export function useProduct(category: string, slug: string): Live<Product | null> {
   const live = useLive(products);
   if (live.state !== 'ready') return live;
@@ -14,7 +14,7 @@ export function useProduct(category: string, slug: string): Live<Product | null>
   return value || live.isSettled ? { ...live, value } : { state: 'loading' };
 }
 
-/** A product's one address, whichever led here; undefined while that is not known, or when no category shows it. */
+/** A product's canonical path; undefined while it is unknown, or if no category shows the product. */
 export function useProductPath(product: Product): string | undefined {
   const shelves = useLive(categories);
   const catalogue = useLive(products);

@@ -12,30 +12,30 @@ export interface Purchase {
   /** The title of the chosen variant. */
   readonly chosen: string | null;
   readonly choose: (title: string) => void;
-  /** Whether something was refused for want of a choice. */
+  /** Whether an action was refused because no variant was chosen. */
   readonly isChoiceMissing: boolean;
-  /** The section to scroll to then. */
+  /** The section to scroll to in that case. */
   readonly variantSection: RefObject<HTMLDivElement | null>;
-  /** Of the chosen variant, else the lowest; null for what can't be bought. */
+  /** The price of the chosen variant, or the lowest; null if the product can't be bought. */
   readonly price: Pence | null;
-  /** Whether there are other sizes at other prices, and none is chosen. */
+  /** Whether there are sizes at several prices, and none is chosen. */
   readonly isFrom: boolean;
   readonly isSoldOut: boolean;
-  /** Whether the card provider has no price for it. */
+  /** Whether it has no price id, so that it can't be paid by card. */
   readonly isCashOnly: boolean;
-  /** Units of this title in the cart, in whatever variant. */
+  /** Units of this title in the cart, in any variant. */
   readonly inCart: number;
   /** How many more units the cart may take. */
   readonly room: number;
   readonly addOne: () => void;
   readonly takeOneOut: () => void;
-  /** Adds a unit, where there is room, and shows the cart. */
+  /** Adds a unit, if there is room, and opens the cart. */
   readonly addAndShowCart: () => void;
-  /** The units that it may add, as the cart keeps them, by their variant's title: JSON for `boot/earlyCart.ts`. */
+  /** The units to add, as JSON for `boot/earlyCart.ts`: stored cart units by the variant's title. */
   readonly units: string;
 }
 
-/** What a shopper can do with a product: choose a variant, and put units into the cart and take them out. */
+/** Buying a product: choosing a variant, adding units to the cart and removing them. */
 export function usePurchase(product: Product): Purchase {
   const { items } = useCart();
   const cart = useCartStore();
@@ -46,7 +46,7 @@ export function usePurchase(product: Product): Purchase {
   const variants = variantsOf(product);
   const variant = variants.find(({ title }) => title === chosen) ?? null;
   const mustChoose = variants.length > 0 && !variant;
-  // What may go into the cart: a product that is sold in sizes is not sold by its own price id.
+  // A product with sizes is sold by their price ids, not by its own.
   const offers = variant ? [variant] : variants.length > 0 ? variants : [product];
 
   const afterChoice = (act: () => void) => () => {
@@ -85,14 +85,14 @@ function unitsByVariant(product: Product, variants: readonly Variant[]): string 
   return JSON.stringify(Object.fromEntries(units));
 }
 
-/** Matches units of a title: those of the variant while there are any, then all. */
+/** Matches units of a title: those of the variant if there are any, otherwise all. */
 function lastOf(items: readonly CartItem[], title: string, variant: Variant | null) {
   const isTitle = (item: CartItem) => item.title === title;
   const isVariant = (item: CartItem) => isTitle(item) && item.addOnItem?.title === variant?.title;
   return items.some(isVariant) ? isVariant : isTitle;
 }
 
-/** Brings the variants into view and the focus to them: the first is read out with its group and what is wrong. */
+/** Scrolls to the variants and focuses the first: screen readers read it with its group and the error. */
 function showVariants(section: HTMLElement | null) {
   section?.querySelector('input')?.focus({ preventScroll: true });
   section?.scrollIntoView({ block: 'center' });

@@ -9,7 +9,7 @@ import styles from './TermsPage.module.css';
 
 const { goods } = shop;
 
-/** `/terms`: what shopper and bakery agree on with an order. */
+/** `/terms`: the terms of an order. */
 export function TermsPage() {
   return (
     <TextPage
@@ -89,7 +89,7 @@ export function TermsPage() {
   );
 }
 
-/** The model form of schedule 3, part B of the Consumer Contracts Regulations 2013, which fixes its words. */
+/** The model form of the Consumer Contracts Regulations 2013, schedule 3, part B, which prescribes the text. */
 function CancellationForm() {
   return (
     <section aria-labelledby="cancellation-form">

@@ -7,7 +7,7 @@ import { isRush, watchRush } from '@/services/stock';
 import { ANSWER_WITHIN_MS } from '@/services/timeout';
 import styles from './FinishingOrder.module.css';
 
-/** While the order is being finished: a few seconds. When it takes longer, it says so and lets the shopper go on. */
+/** Shown while the order is being finished: a few seconds. If it takes longer, says so and lets the shopper go on. */
 export function FinishingOrder() {
   const isRushed = useSyncExternalStore(watchRush, isRush);
   const isRefused = useRefused();

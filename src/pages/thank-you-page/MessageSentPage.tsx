@@ -11,7 +11,7 @@ import { SuccessLead, SuccessTick } from './SuccessTick';
 
 const notSentSchema = v.object({ wasSent: v.literal(false) });
 
-/** After the contact form: thanks, or what to do where the message could not be sent. */
+/** Shown after the contact form: thanks, or what to do if the message could not be sent. */
 export function MessageSentPage() {
   const isLost = v.is(notSentSchema, useLocation().state);
 

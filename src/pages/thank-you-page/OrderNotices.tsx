@@ -12,7 +12,7 @@ interface OrderNoticesProps {
   readonly movedFrom: LondonDay | null;
 }
 
-/** What is not as usual with a registered order. */
+/** Notices on what is unusual about a registered order. */
 export function OrderNotices({ id, collectOn, movedFrom }: OrderNoticesProps) {
   const isOrderedBefore = useOrderedBefore();
   const { owner, customer } = useSyncExternalStore(watchTelling, () => tellingOf(id));

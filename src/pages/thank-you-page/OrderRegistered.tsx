@@ -14,7 +14,7 @@ import { OrderNotices } from './OrderNotices';
 import styles from './OrderRegistered.module.css';
 import { SuccessLead, SuccessTick } from './SuccessTick';
 
-/** The receipt: what was ordered, where it is on which Friday, and what is left to pay. */
+/** The receipt: the items, where and when they are handed over, and what is left to pay. */
 export function OrderRegistered({ order, collectOn, movedFrom }: Registered) {
   const delivery = deliveryPriceOf(order);
   const total = orderTotal(order);
@@ -86,7 +86,7 @@ interface FileLinkProps {
   readonly day: LondonDay;
 }
 
-/** Puts the collection in the shopper's calendar. */
+/** Downloads the collection as a calendar file. */
 function CalendarLink({ order, day }: FileLinkProps) {
   const download = () => {
     const file = toCalendarFile(day, collectionPoint, shop.name, order.id);
@@ -100,7 +100,7 @@ function CalendarLink({ order, day }: FileLinkProps) {
   );
 }
 
-/** Gives what the customer's email says as a file to keep: an email may get lost. */
+/** Downloads the customer's confirmation as a file, since an email may get lost. */
 function ConfirmationLink({ order, day }: FileLinkProps) {
   const save = () =>
     saveFile(
@@ -116,7 +116,7 @@ function ConfirmationLink({ order, day }: FileLinkProps) {
   );
 }
 
-/** Hands a text to the browser as a file to keep. */
+/** Makes the browser download a text as a file. */
 function saveFile(name: string, type: string, text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type }));

@@ -15,7 +15,7 @@ import { clearCheckoutDetails } from '@/state/checkout';
 import { FinishingOrder } from './FinishingOrder';
 import { OrderRegistered } from './OrderRegistered';
 
-/** Finishes the order of the URL and thanks for it. */
+/** Finishes the order in the URL and thanks the shopper for it. */
 export function ThankYouPage() {
   const { id = '' } = useParams();
 
@@ -34,7 +34,7 @@ function OrderOfUrl({ id }: OrderOfUrlProps) {
   const progress = useFinalisation(id);
   const navigate = useNavigate();
 
-  // In place of this page: Back must not try the same order again unasked.
+  // Replaces this page in the history: Back must not retry the same order unasked.
   const leave = (outcome: OrderNotice['outcome'], order: Order | null) => {
     const notice: OrderNotice = { id, outcome, payment: paymentOf(order) };
     navigate(paths.home, { replace: true, state: { notice } });
@@ -112,10 +112,10 @@ const paymentOf = (order: Order | null): OrderNotice['payment'] => {
   return order.hasPaid ? 'card' : 'cash';
 };
 
-/** How far an order is: being finished, or how that ended. */
+/** The state of an order: being finished, or the result. */
 type OrderProgress = { readonly outcome: 'under-way' } | Finalisation;
 
-/** Has the order finished, and shows how that ended. */
+/** Finishes the order, and returns its progress. */
 function useFinalisation(id: OrderId): OrderProgress {
   const cart = useCartStore();
   const [progress, setProgress] = useState<OrderProgress>({ outcome: 'under-way' });
