@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { isLondonDay, type LondonDay } from '../../src/domain/collection.ts';
+import { isLondonDay, type LondonDay } from '../../src/domain/bakeDay.ts';
 import { optionProblem, Problem } from '../../terminal/problem.ts';
 import { isYesKeptByNpm, keptByNpm } from '../keptByNpm.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { type LondonDay, orderTimes } from '@/domain/collection';
+import { type LondonDay, orderTimes } from '@/domain/bakeDay';
 import { firstOrderId, placedAt } from '@/domain/orderTime';
 import { stockNeeded } from '@/domain/stock';
 import { Problem } from '../../terminal/problem.ts';

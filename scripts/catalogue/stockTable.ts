@@ -1,4 +1,4 @@
-import { formatDay, type LondonDay } from '../../src/domain/collection.ts';
+import { formatDay, type LondonDay } from '../../src/domain/bakeDay.ts';
 import { inColumns } from '../orders/inColumns.ts';
 import { type Records, titleOf } from './catalogueRecords.ts';
 import { formatLimit, type Limit, limitIn } from './limits.ts';

@@ -6,7 +6,7 @@ import {
   lastDayToOrder,
   nextBakeDay,
   orderTimes,
-} from '../../src/domain/collection.ts';
+} from '../../src/domain/bakeDay.ts';
 import { Problem, Unanswered } from '../../terminal/problem.ts';
 import { type OwnerDatabase, openOwnerDatabase } from '../database/ownerDatabase.ts';
 import { agrees, askPlan, type Person, personHere } from './askPlan.ts';

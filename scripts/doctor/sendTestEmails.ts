@@ -2,7 +2,7 @@ import { collectionPoint, shop } from '#bakery/shop';
 import { isLoopback } from '../../build/databaseAddress.ts';
 import type { Settings } from '../../sandbox/settings.ts';
 import type { Setting } from '../../src/config/settings.ts';
-import { formatDay, nextBakeDay } from '../../src/domain/collection.ts';
+import { formatDay, nextBakeDay } from '../../src/domain/bakeDay.ts';
 import { contactCustomerEmail, contactOwnerEmail } from '../../src/domain/contact.ts';
 import { customerEmail, ownerEmail, type TemplateParams } from '../../src/domain/orderEmails.ts';
 import { pause } from '../../src/services/timeout.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { nextBakeDay } from '@/domain/collection';
+import { nextBakeDay } from '@/domain/bakeDay';
 import type { Order, OrderId } from '@/domain/order';
 import { bakeDayOf } from '@/domain/orderTime';
 import { stockNeeded } from '@/domain/stock';

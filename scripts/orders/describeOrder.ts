@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { formatDay } from '@/domain/bakeDay';
 import { cartLines } from '@/domain/cart';
-import { formatDay } from '@/domain/collection';
 import { formatPounds } from '@/domain/money';
 import { type Order, type OrderId, orderTotal } from '@/domain/order';
 import { bakeDayOf, placedAt } from '@/domain/orderTime';

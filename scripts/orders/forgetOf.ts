@@ -1,4 +1,4 @@
-import { formatDay, startOfDay } from '@/domain/collection';
+import { formatDay, startOfDay } from '@/domain/bakeDay';
 import { formatPounds } from '@/domain/money';
 import { type Order, orderTotal } from '@/domain/order';
 import { isOrderId } from '@/domain/orderId';

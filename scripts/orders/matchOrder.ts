@@ -1,4 +1,4 @@
-import { formatDay, nextBakeDay } from '@/domain/collection';
+import { formatDay, nextBakeDay } from '@/domain/bakeDay';
 import { formatPounds, type Pence, pence } from '@/domain/money';
 import { type Order, orderTotal } from '@/domain/order';
 import { placedAt } from '@/domain/orderTime';

@@ -1,9 +1,9 @@
 import { v4, v7 } from 'uuid';
 import { collectionPoint } from '#bakery/shop';
 import { sizes } from '#bakery/sizes';
+import { type LondonDay, orderTimes } from '@/domain/bakeDay';
 import { type CartItem, toCartItem } from '@/domain/cart';
 import { EMPTY_DETAILS } from '@/domain/checkout';
-import { type LondonDay, orderTimes } from '@/domain/collection';
 import { toPence, toPounds } from '@/domain/money';
 import { type Order, type OrderId, orderTotal, type PaymentMethod, toOrder } from '@/domain/order';
 import { placedAt } from '@/domain/orderTime';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import Papa from 'papaparse';
-import { type LondonDay, nextBakeDay, orderTimes } from '@/domain/collection';
+import { type LondonDay, nextBakeDay, orderTimes } from '@/domain/bakeDay';
 import { parseProduct } from '@/services/records';
 import { Problem } from '../../terminal/problem.ts';
 import { toRecords } from '../catalogue/catalogueRecords.ts';

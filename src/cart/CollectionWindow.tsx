@@ -6,7 +6,7 @@ import { ExternalLink } from '@/components/ui/ExternalLink';
 import { CalendarIcon, CloseIcon, MapPinIcon, PurseIcon } from '@/components/ui/icons';
 import { paths } from '@/config/paths';
 import { COLLECTION_TIME, mapLinks, WAYS_TO_PAY } from '@/config/shop';
-import { formatDeadline } from '@/domain/collection';
+import { formatDeadline } from '@/domain/bakeDay';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import styles from './CollectionWindow.module.css';
 

@@ -1,4 +1,4 @@
-import type { CollectionPoint } from '@/domain/collection';
+import type { CollectionPoint } from '@/domain/bakeDay';
 import type { Trader } from '@/domain/trader';
 import type { Setting } from './settings';
 

@@ -1,6 +1,6 @@
+import type { CollectionPoint } from './bakeDay';
 import { type CartItem, cartTotal } from './cart';
 import type { CheckoutDetails, Fulfilment } from './checkout';
-import type { CollectionPoint } from './collection';
 import type { DeliveryPrices } from './lineItems';
 import { deliveryFor } from './lineItems';
 import { formatPounds, type Pence, parsePounds, pence } from './money';

@@ -1,5 +1,5 @@
+import { type CollectionPoint, formatDay, type LondonDay, lastDayToOrder } from './bakeDay';
 import { type CartItem, cartLines } from './cart';
-import { type CollectionPoint, formatDay, type LondonDay, lastDayToOrder } from './collection';
 import { formatPounds } from './money';
 import { deliveryPriceOf, type Order, orderTotal } from './order';
 import { atStart, type Goods, type Trader, traderText } from './trader';

@@ -1,6 +1,6 @@
+import { formatDay, type LondonDay } from './bakeDay';
 import type { CartItem } from './cart';
 import type { CheckoutDetails } from './checkout';
-import { formatDay, type LondonDay } from './collection';
 import type { ContactMessage } from './contact';
 import { formatPounds, type Pence } from './money';
 import type { OrderId } from './order';

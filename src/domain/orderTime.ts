@@ -1,4 +1,4 @@
-import { type LondonDay, nextBakeDay, orderTimes } from './collection';
+import { type LondonDay, nextBakeDay, orderTimes } from './bakeDay';
 import type { OrderId } from './order';
 
 /** Positions in the text of a UUID: the version digit, and where the random part of version 7 begins. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type LondonDay, nextBakeDay } from '@/domain/collection';
+import { type LondonDay, nextBakeDay } from '@/domain/bakeDay';
 
 /** The bake day of an order placed now; null until the page is hydrated, since a prerendered date would be stale. */
 export function useNextBakeDay(): LondonDay | null {

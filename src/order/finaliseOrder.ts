@@ -1,5 +1,5 @@
+import { type LondonDay, nextBakeDay } from '@/domain/bakeDay';
 import { fittingItems } from '@/domain/cart';
-import { type LondonDay, nextBakeDay } from '@/domain/collection';
 import type { Order, OrderId } from '@/domain/order';
 import { bakeDayOf } from '@/domain/orderTime';
 import type { Shortage } from '@/domain/stock';

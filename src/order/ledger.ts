@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { isLondonDay, type LondonDay, nextBakeDay } from '@/domain/bakeDay';
 import type { CartItem } from '@/domain/cart';
-import { isLondonDay, type LondonDay, nextBakeDay } from '@/domain/collection';
 import type { Order, OrderId } from '@/domain/order';
 import { isOrderId } from '@/domain/orderId';
 import { bakeDayOf } from '@/domain/orderTime';

@@ -1,4 +1,4 @@
-import { bakeDaysAfter, type LondonDay } from '@/domain/collection';
+import { bakeDaysAfter, type LondonDay } from '@/domain/bakeDay';
 import type { Order, OrderId } from '@/domain/order';
 import { bakeDayOf, idForDay, isPlacedAnew } from '@/domain/orderTime';
 import type { CartStore } from '@/services/cartStore';

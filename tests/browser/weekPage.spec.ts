@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { orderTimes } from '@/domain/collection';
+import { orderTimes } from '@/domain/bakeDay';
 import { startDatabase } from '../../sandbox/database/server.ts';
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 import { askedDay } from '../../scripts/orders/week/askedDay.ts';

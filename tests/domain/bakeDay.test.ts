@@ -7,7 +7,7 @@ import {
   type LondonDay,
   lastDayToOrder,
   nextBakeDay,
-} from '@/domain/collection';
+} from '@/domain/bakeDay';
 import { londonDate } from '../support/londonDate.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CollectionPoint, type LondonDay, toCalendarFile } from '@/domain/collection';
+import type { CollectionPoint, LondonDay } from '@/domain/bakeDay';
+import { toCalendarFile } from '@/domain/calendarFile';
 import { POINT } from '../support/samples.ts';
 
 const FRIDAY = '2026-11-27' as LondonDay;

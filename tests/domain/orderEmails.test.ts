@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LondonDay } from '@/domain/collection';
+import type { LondonDay } from '@/domain/bakeDay';
 import { pence } from '@/domain/money';
 import { confirmationFile, customerEmail, itemsText, ownerEmail } from '@/domain/orderEmails';
 import { traderText } from '@/domain/trader';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LondonDay } from '@/domain/collection';
+import type { LondonDay } from '@/domain/bakeDay';
 import { EMPTY_MESSAGE } from '@/domain/contact';
 import { pence } from '@/domain/money';
 import { filledContact, orderMessage, type UnplacedOrder } from '@/domain/orderMessage';

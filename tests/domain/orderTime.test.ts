@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bakeDaysAfter, type LondonDay, orderTimes, startOfDay } from '@/domain/collection';
+import { bakeDaysAfter, type LondonDay, orderTimes, startOfDay } from '@/domain/bakeDay';
 import { isOrderId } from '@/domain/orderId';
 import { bakeDayOf, firstOrderId, idForDay, isPlacedAnew, placedAt } from '@/domain/orderTime';
 import { newOrderId } from '@/services/orderIds';

@@ -1,4 +1,4 @@
-import { formatDeadline, nextBakeDay } from '../../src/domain/collection.ts';
+import { formatDeadline, nextBakeDay } from '../../src/domain/bakeDay.ts';
 import { test } from './engineTest.ts';
 
 /** London's clock equals UTC in winter and is one hour ahead in summer, when its day begins at 23:00 UTC. */

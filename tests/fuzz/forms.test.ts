@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { collectionPoint, shop } from '#bakery/shop';
+import { nextBakeDay } from '@/domain/bakeDay';
 import { type CheckoutDetails, detailsProblems, MAX_LENGTH } from '@/domain/checkout';
-import { nextBakeDay } from '@/domain/collection';
 import { contactCustomerEmail, contactOwnerEmail, contactProblems } from '@/domain/contact';
 import { toOrder } from '@/domain/order';
 import { customerEmail, ownerEmail } from '@/domain/orderEmails';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, expect } from 'vitest';
 import { collectionPoint, shop } from '#bakery/shop';
-import { formatDay, isLondonDay, toCalendarFile } from '@/domain/collection';
+import { formatDay, isLondonDay } from '@/domain/bakeDay';
+import { toCalendarFile } from '@/domain/calendarFile';
 import { openLedger, type Step } from '@/order/ledger';
 import { logged } from '../support/logged.ts';
 import { anOrder, ORDER_ID, productId } from '../support/samples.ts';

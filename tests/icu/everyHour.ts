@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { webcrypto } from 'node:crypto';
-import { formatDay, isLondonDay, type LondonDay, nextBakeDay } from '@/domain/collection';
+import { formatDay, isLondonDay, type LondonDay, nextBakeDay } from '@/domain/bakeDay';
 import { londonDate } from '../support/londonDate.ts';
 import { assertDayBegins, assertOneBakeDay, momentsAroundClockChanges } from '../support/orderTimes.ts';
 

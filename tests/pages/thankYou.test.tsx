@@ -1,7 +1,7 @@
 import { configure, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { formatDay, nextBakeDay } from '@/domain/collection';
+import { formatDay, nextBakeDay } from '@/domain/bakeDay';
 import type { CartStore } from '@/services/cartStore';
 import { cartOf } from '../support/cart.ts';
 import { givenCatalogue, givenOrder, isPaid, stockOf } from '../support/givenShop.ts';

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Papa from 'papaparse';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { formatDay, orderTimes } from '@/domain/collection';
+import { formatDay, orderTimes } from '@/domain/bakeDay';
 import type { Order } from '@/domain/order';
 import { askedDay } from '../../scripts/orders/week/askedDay.ts';
 import { emptyFolder } from '../support/emptyFolder.ts';

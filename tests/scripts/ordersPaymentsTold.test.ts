@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { LondonDay } from '@/domain/collection';
+import type { LondonDay } from '@/domain/bakeDay';
 import type { Order } from '@/domain/order';
 import { newOrderId } from '@/services/orderIds';
 import { Payments } from '../../sandbox/till/payments.ts';

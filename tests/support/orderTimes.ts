@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type LondonDay, nextBakeDay, orderTimes, startOfDay } from '@/domain/collection';
+import { type LondonDay, nextBakeDay, orderTimes, startOfDay } from '@/domain/bakeDay';
 import { bakeDayOf, firstOrderId, placedAt } from '@/domain/orderTime';
 import { newOrderId } from '@/services/orderIds';
 import { clockChanges, londonDate } from './londonDate.ts';

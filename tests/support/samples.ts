@@ -1,6 +1,6 @@
+import type { CollectionPoint } from '@/domain/bakeDay';
 import type { CartItem } from '@/domain/cart';
 import type { CheckoutDetails } from '@/domain/checkout';
-import type { CollectionPoint } from '@/domain/collection';
 import type { DeliveryPrices } from '@/domain/lineItems';
 import { pence } from '@/domain/money';
 import type { Order, OrderId } from '@/domain/order';

@@ -1,4 +1,4 @@
-import type { LondonDay } from '@/domain/collection';
+import type { LondonDay } from '@/domain/bakeDay';
 import type { Order } from '@/domain/order';
 import type { Product } from '@/domain/product';
 import { newOrderId } from '@/services/orderIds';

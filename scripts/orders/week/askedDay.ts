@@ -1,4 +1,4 @@
-import { formatDay, isLondonDay, type LondonDay, nextBakeDay } from '@/domain/collection';
+import { formatDay, isLondonDay, type LondonDay, nextBakeDay } from '@/domain/bakeDay';
 import { Problem } from '../../../terminal/problem.ts';
 import { commandLine } from '../ordersOptions.ts';
 

@@ -1,4 +1,4 @@
-import { formatDay, type LondonDay, nextBakeDay, orderTimes } from '@/domain/collection';
+import { formatDay, type LondonDay, nextBakeDay, orderTimes } from '@/domain/bakeDay';
 import { formatPounds } from '@/domain/money';
 import { deliveryPriceOf } from '@/domain/order';
 import { placedAt } from '@/domain/orderTime';

@@ -1,4 +1,4 @@
-import { type LondonDay, nextBakeDay } from '@/domain/collection';
+import { type LondonDay, nextBakeDay } from '@/domain/bakeDay';
 import type { Pence } from '@/domain/money';
 import { isOrderId } from '@/domain/orderId';
 import { bakeDayOf } from '@/domain/orderTime';

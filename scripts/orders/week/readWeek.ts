@@ -1,4 +1,4 @@
-import { type LondonDay, orderTimes } from '@/domain/collection';
+import { type LondonDay, orderTimes } from '@/domain/bakeDay';
 import { firstOrderId } from '@/domain/orderTime';
 import type { OwnerDatabase } from '../../database/ownerDatabase.ts';
 import { readOrders, readSomeOrders, type StoredOrder } from '../readOrders.ts';

@@ -1,4 +1,4 @@
-import { type LondonDay, nextBakeDay } from '@/domain/collection';
+import { type LondonDay, nextBakeDay } from '@/domain/bakeDay';
 import { type Pence, pence } from '@/domain/money';
 import { placedAt } from '@/domain/orderTime';
 import type { StoredOrder } from '../readOrders.ts';

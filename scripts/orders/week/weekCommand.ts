@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { formatDay, type LondonDay } from '@/domain/collection';
+import { formatDay, type LondonDay } from '@/domain/bakeDay';
 import { Problem } from '../../../terminal/problem.ts';
 import { openOwnerDatabase } from '../../database/ownerDatabase.ts';
 import { replaceFile } from '../../replaceFile.ts';

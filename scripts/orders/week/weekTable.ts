@@ -1,4 +1,4 @@
-import { formatDay } from '@/domain/collection';
+import { formatDay } from '@/domain/bakeDay';
 import { formatPounds } from '@/domain/money';
 import { inColumns } from '../inColumns.ts';
 import { plainText } from '../plainText.ts';

@@ -1,5 +1,5 @@
 import { Notice } from '@/components/ui/Notice';
-import { formatDay, type LondonDay } from '@/domain/collection';
+import { formatDay, type LondonDay } from '@/domain/bakeDay';
 import { describeChanges, type UnitChange } from '@/domain/reconcileCart';
 
 interface ChangesNoticeProps {

@@ -1,6 +1,6 @@
 import { CalendarIcon } from '@/components/ui/icons';
 import { COLLECTION_TIME } from '@/config/shop';
-import { formatDeadline } from '@/domain/collection';
+import { formatDeadline } from '@/domain/bakeDay';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import styles from './BakeDayNote.module.css';
 

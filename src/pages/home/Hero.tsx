@@ -3,7 +3,7 @@ import { words } from '#bakery/words';
 import { PartLink } from '@/components/page/PartLink';
 import { ChevronDownIcon } from '@/components/ui/icons';
 import { anchors } from '@/config/paths';
-import { formatDeadline } from '@/domain/collection';
+import { formatDeadline } from '@/domain/bakeDay';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import styles from './Hero.module.css';
 import { HeroSlide } from './HeroSlide';

@@ -4,7 +4,7 @@ import { ExternalLink } from '@/components/ui/ExternalLink';
 import { CalendarIcon, MapPinIcon } from '@/components/ui/icons';
 import { Reveal } from '@/components/ui/Reveal';
 import { COLLECTION_TIME, mapEmbed, mapLinks, mapSign } from '@/config/shop';
-import { formatDeadline } from '@/domain/collection';
+import { formatDeadline } from '@/domain/bakeDay';
 import { useNear } from '@/hooks/useNear';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import styles from './Location.module.css';

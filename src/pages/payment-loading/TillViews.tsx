@@ -8,7 +8,7 @@ import { ContactWays } from '@/components/page/ContactWays';
 import { Button, ButtonLink } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { paths } from '@/config/paths';
-import type { LondonDay } from '@/domain/collection';
+import type { LondonDay } from '@/domain/bakeDay';
 import type { OrderId } from '@/domain/order';
 import { TRYING_LONGER, useRefused } from '@/hooks/useRefused';
 import type { DraftOrder } from '@/order/draftOrder';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { ContactWays } from '@/components/page/ContactWays';
 import { Notice } from '@/components/ui/Notice';
-import { formatDay, type LondonDay } from '@/domain/collection';
+import { formatDay, type LondonDay } from '@/domain/bakeDay';
 import type { OrderId } from '@/domain/order';
 import { useOrderedBefore } from '@/hooks/useOrderedBefore';
 import { tellingOf, watchTelling } from '@/order/outbox';

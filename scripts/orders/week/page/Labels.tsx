@@ -1,5 +1,5 @@
 import { shop } from '#bakery/shop';
-import { formatDay } from '@/domain/collection';
+import { formatDay } from '@/domain/bakeDay';
 import type { Week } from '../week.ts';
 import { type Label, labelSheets } from './labelSheets.ts';
 

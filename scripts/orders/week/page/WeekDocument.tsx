@@ -1,5 +1,5 @@
 import { shop } from '#bakery/shop';
-import { formatDay } from '@/domain/collection';
+import { formatDay } from '@/domain/bakeDay';
 import { formatPounds } from '@/domain/money';
 import { londonMoment } from '../londonMoment.ts';
 import type { Sum, Week } from '../week.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { shop } from '#bakery/shop';
-import { formatDay } from '@/domain/collection';
+import { formatDay } from '@/domain/bakeDay';
 import type { Week } from '../week.ts';
 import { WeekDocument } from './WeekDocument.tsx';
 
