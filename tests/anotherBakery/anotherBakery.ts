@@ -34,6 +34,8 @@ function copyProject(): void {
   const files = listed.toString().split('\0').filter(Boolean);
   for (const file of new Set(files)) cpSync(join(root, file), join(copy, file));
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
+  // The check asks git for the files.
+  execFileSync('git', ['init', '--quiet'], { cwd: copy });
 }
 
 function change(file: string, by: (text: string) => string): void {
