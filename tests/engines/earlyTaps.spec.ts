@@ -27,6 +27,7 @@ atBothSizes(() => {
     await visitor.tap(choice(/^250g/));
     await visitor.tap(choice(/^1200g/));
     await visitor.tap(button('Add to Cart'));
+    await visitor.sees(button('Cart, 1 item'));
     framework.letGo();
 
     await visitor.reads('£27', dialog(/cart/));

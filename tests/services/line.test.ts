@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { whileBusy } from '@/services/busyPage';
 import { products, texts } from '@/services/catalogue';
 import { isOffline, isRefused, loadDatabase, watchReach } from '@/services/connection';
+import { NOTHING } from '@/services/line';
 import type { Live } from '@/services/liveSource';
 import { holdOrder, loadOrder } from '@/services/orders';
 import { hurryTime, lasts } from '../support/clock.ts';
@@ -24,8 +25,16 @@ function turnTab(visibility: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** Advances the time while the network is silent. */
+/** Advances the time at once: what is under way has no real time to be answered in. */
 const passes = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
+/**
+ * Resolves once the database has answered everything so far. Time may pass only then: the SDK drops a connection that
+ * brought fewer than two answers in 30 s, the shop one that may be dead and leaves a question open for 3 s.
+ */
+async function answered(): Promise<void> {
+  const { read } = await loadDatabase();
+  await read(NOTHING);
+}
 /** Resolves once the shop knows that its connections are refused. */
 const known = () => expect.poll(isRefused, LONG_ENOUGH).toBe(true);
 const setPrice = (price: number) => shopDatabase.put('/cakes/boule/price', price);
@@ -52,10 +61,12 @@ describe('the line is closed', () => {
   test('not between one page and the next', async () => {
     const first = watched(products);
     await first.until(isLive);
+    await answered();
     const { ever } = wire.connections;
     first.stop();
     await passes(2);
     await watched(texts).until(isLive);
+    await answered();
     await passes(60);
 
     expect(wire.connections).toEqual({ open: 1, ever });
@@ -66,6 +77,7 @@ describe('the line is closed', () => {
     onTestFinished(watchReach(onReach));
     const live = watched(products);
     await live.until(isLive);
+    await answered();
     turnTab('hidden');
     await passes(50);
     expect(wire.connections.open).toBe(1);
@@ -94,6 +106,7 @@ describe('the line is closed', () => {
   test('not while an order is placed or finished', async () => {
     const live = watched(products);
     await live.until(isLive);
+    await answered();
     let end = () => {};
     const order = whileBusy(() => new Promise<void>((resolve) => (end = resolve)));
     turnTab('hidden');
@@ -110,6 +123,7 @@ describe('the line is closed', () => {
     const order = await givenOrder({});
     turnTab('hidden');
     const live = await holdOrder(order.id);
+    await answered();
     await passes(180);
     expect(wire.connections.open).toBe(1);
 
