@@ -1,5 +1,6 @@
 // The first script file of a built page: small, alone, before all others. An element with `data-scripts` lists those, each
 // after the ones it needs.
+import { whenIdle } from '@/services/idle';
 import { pause } from '@/services/timeout';
 import { addEarly, cartButton, showCart } from './earlyCart';
 import { canRunShop, showOtherWays } from './floor';
@@ -26,8 +27,8 @@ function parsed(): Promise<unknown> {
   return new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
 }
 
-/** Fetches the typefaces and lays out all of the page. The styles delay both (`tokens.css`, `base.css`). */
-function showAll() {
+/** Lets the page use its typefaces, which the styles delay (`tokens.css`). */
+function allowFonts() {
   document.documentElement.removeAttribute('data-starting');
 }
 
@@ -90,7 +91,7 @@ function loadShop(scripts: readonly string[]) {
     await import(/* @vite-ignore */ script);
   };
   Promise.all(scripts.map(load)).catch(() => {
-    showAll();
+    allowFonts();
     if (!reloadOnce()) addEventListener('online', reloadOnce, { once: true });
   });
 }
@@ -99,9 +100,9 @@ function start(scripts: readonly string[]) {
   keepEarlyTaps();
   watchLeaving();
   fetchScripts(scripts);
-  // On a second visit the typefaces are here, and the browser may scroll to where one was.
-  if (navigator.serviceWorker?.controller) showAll();
-  else document.addEventListener('shop-alive', showAll, { once: true });
+  // On a second visit the typefaces are here. On a first one, laying out the page with them must not delay an answer.
+  if (navigator.serviceWorker?.controller) allowFonts();
+  else document.addEventListener('shop-alive', () => whenIdle(allowFonts), { once: true });
   // On a second visit the picture is here before the first frame.
   parsed()
     .then(showCart)
@@ -114,6 +115,6 @@ function start(scripts: readonly string[]) {
 const list = document.querySelector<HTMLElement>('script[data-scripts]')?.dataset.scripts;
 if (canRunShop()) start(list?.split(' ') ?? []);
 else {
-  showAll();
+  allowFonts();
   showOtherWays();
 }

@@ -14,7 +14,10 @@ test('a product with variants is not added without one', async ({ shop, page }) 
   await expect(shop.cart).toContainText('£27');
 });
 
-test('what is tapped before the page is alive counts, and Add to Cart is answered at once', async ({ shop, page }) => {
+test('what is tapped before the page is alive counts, and Add to Cart is answered at once', async ({
+  shop,
+  page,
+}) => {
   let goOn = () => {};
   const waited = new Promise<void>((resolve) => {
     goOn = resolve;
