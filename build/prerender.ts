@@ -14,11 +14,12 @@ const RENDERER = 'src/prerender.tsx';
 const ROOT = '<div id="root"></div>';
 
 /**
- * Requests the page's scripts at once over HTTP/2, where the server sends the first picture before them. Elsewhere `start.ts`
- * requests them, when that picture is on its way. The policy in `firebase.json` contains the hash of this text.
+ * Runs before any file has come. Remembers what is tapped until `start.ts` does, and requests the page's scripts at once
+ * over HTTP/2, where the server sends the first picture before them. Elsewhere `start.ts` requests them, when that picture
+ * is on its way. The policy in `firebase.json` contains the hash of this text.
  */
-export const ASK_AT_ONCE =
-  '(function(s){var n=performance.getEntriesByType("navigation")[0];if(n&&/^h[23]/.test(n.nextHopProtocol))s.dataset.scripts.split(" ").forEach(function(f){var l=document.createElement("link");l.rel="modulepreload";l.fetchPriority="low";l.href=f;document.head.append(l)})})(document.currentScript)';
+export const AT_ONCE =
+  '(function(s){var n=performance.getEntriesByType("navigation")[0];s.taps=[];s.keepTap=function(e){s.taps.push(e.target)};document.addEventListener("click",s.keepTap,true);if(n&&/^h[23]/.test(n.nextHopProtocol))s.dataset.scripts.split(" ").forEach(function(f){var l=document.createElement("link");l.rel="modulepreload";l.fetchPriority="low";l.href=f;document.head.append(l)})})(document.currentScript)';
 
 /**
  * The longest catalogue for built pages, in characters of JSON. Each page of a category or product contains the
@@ -69,7 +70,7 @@ export function prerender(demo: Shelves): Plugin {
         const head = [tags, ...(await inlined(dir, bundle, sourceOf(kind))), toData({ at, readings })];
         const { scripts } = neededBy(bundle, [MAIN, sourceOf(kind)]);
         head.push(
-          `<script data-scripts="${urls(scripts).join(' ')}">${ASK_AT_ONCE}</script>`,
+          `<script data-scripts="${urls(scripts).join(' ')}">${AT_ONCE}</script>`,
           `<script async fetchpriority="high" src="/${start}"></script>`,
         );
         await mkdir(dirname(join(dir, file)), { recursive: true });

@@ -7,6 +7,13 @@ import { canRunShop, showOtherWays } from './floor';
 import { watchLeaving } from './leaving';
 import { reloadOnce } from './reloadWhenGone';
 
+/** The script in the page (`AT_ONCE` in `build/prerender.ts`) with what it did, unless a policy refused it. */
+interface PageScript extends HTMLScriptElement {
+  /** What was clicked before this file had come. */
+  readonly taps?: readonly EventTarget[];
+  readonly keepTap?: (event: MouseEvent) => void;
+}
+
 /** After this time the shop's code runs without the first picture. */
 const MAX_WAIT_MS = 3_000;
 
@@ -42,10 +49,10 @@ function nextFrame(): Promise<unknown> | undefined {
  * Remembers taps on buttons and choices until React handles clicks, and repeats them once the page is alive, in the same
  * order, each control once. Add to Cart is answered at once, and the later tap opens the cart. Links need no help.
  */
-function keepEarlyTaps() {
+function keepEarlyTaps({ taps = [], keepTap }: PageScript) {
   const tapped = new Set<HTMLElement>();
   const added = new Set<HTMLElement>();
-  const remember = ({ target }: MouseEvent) => {
+  const remember = ({ target }: Pick<MouseEvent, 'target'>) => {
     const control = target instanceof Element && target.closest<HTMLElement>('button, input[type="radio"]');
     if (!control || added.has(control)) return;
     const isAdded = control.dataset.units && addEarly(control.dataset.units);
@@ -55,6 +62,8 @@ function keepEarlyTaps() {
     tapped.delete(later);
     tapped.add(later);
   };
+  for (const target of taps) remember({ target });
+  if (keepTap) document.removeEventListener('click', keepTap, true);
   document.addEventListener('click', remember, true);
   document.addEventListener('shop-listens', () => document.removeEventListener('click', remember, true));
   document.addEventListener(
@@ -96,8 +105,9 @@ function loadShop(scripts: readonly string[]) {
   });
 }
 
-function start(scripts: readonly string[]) {
-  keepEarlyTaps();
+function start(pageScript: PageScript) {
+  const scripts = pageScript.dataset.scripts?.split(' ') ?? [];
+  keepEarlyTaps(pageScript);
   watchLeaving();
   fetchScripts(scripts);
   // On a second visit the typefaces are here. On a first one, laying out the page with them must not delay an answer.
@@ -112,9 +122,8 @@ function start(scripts: readonly string[]) {
 }
 
 // A browser that is too old keeps the built page: its text and its links work.
-const list = document.querySelector<HTMLElement>('script[data-scripts]')?.dataset.scripts;
-if (canRunShop()) start(list?.split(' ') ?? []);
-else {
+const pageScript = document.querySelector<PageScript>('script[data-scripts]');
+if (!canRunShop()) {
   allowFonts();
   showOtherWays();
-}
+} else if (pageScript) start(pageScript);
