@@ -39,6 +39,11 @@ function allowFonts() {
   document.documentElement.removeAttribute('data-starting');
 }
 
+/** Fetches the typefaces first, so that the page is laid out with them only once. */
+function fetchFonts() {
+  Promise.allSettled([...document.fonts].map((font) => font.load())).then(() => whenIdle(allowFonts));
+}
+
 /** Resolves when the page as it is now is on screen. A hidden window shows no frames. */
 function nextFrame(): Promise<unknown> | undefined {
   if (document.hidden) return undefined;
@@ -112,7 +117,7 @@ function start(pageScript: PageScript) {
   fetchScripts(scripts);
   // On a second visit the typefaces are here. On a first one, laying out the page with them must not delay an answer.
   if (navigator.serviceWorker?.controller) allowFonts();
-  else document.addEventListener('shop-alive', () => whenIdle(allowFonts), { once: true });
+  else document.addEventListener('shop-alive', () => whenIdle(fetchFonts), { once: true });
   // On a second visit the picture is here before the first frame.
   parsed()
     .then(showCart)

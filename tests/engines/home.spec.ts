@@ -17,6 +17,21 @@ atBothSizes(() => {
     expect(await visitor.evaluate(() => document.querySelectorAll('main img').length)).toBeGreaterThan(12);
   });
 
+  test('both typefaces come once the page is alive', async ({ visitor }) => {
+    await visitor.open('/');
+    await visitor.until(async () =>
+      expect(
+        await visitor.evaluate(() =>
+          ['h2', 'p'].map((kind) => {
+            const element = document.querySelector(`main ${kind}`) as Element;
+            const family = getComputedStyle(element).fontFamily.split(',')[0] ?? '';
+            return document.fonts.check(`1rem ${family}`) && family.replaceAll('"', '');
+          }),
+        ),
+      ).toEqual(['Young Serif', 'Figtree']),
+    );
+  });
+
   test('the offer is one tap away', async ({ visitor }) => {
     await visitor.open('/');
     await visitor.tap(offer);
