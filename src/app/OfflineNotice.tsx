@@ -1,4 +1,4 @@
-import { useOffline } from '@/hooks/useOffline';
+import { useOffline } from '@/hooks/useConnection';
 import styles from './OfflineNotice.module.css';
 
 /** Says, over the page and politely for screen readers, that the shop is out of reach. */

@@ -9,10 +9,10 @@ import { loadEmails } from '@/services/emails';
 import { logProblem } from '@/services/log';
 import { holdOrder, type LiveOrder, type Mark, markPaid, reachOrders } from '@/services/orders';
 import { ANSWER_WITHIN_MS, pause } from '@/services/timeout';
-import { findLedger, type Ledger, onceAtATime, openLedger } from './ledger';
+import { findLedger, type Ledger, openLedger, withOrderLock } from './ledger';
 import { emailSettled, leaveTelling, ownerTold, startOutbox, tell, withdraw } from './outbox';
 import { type Anew, placeAnew } from './placeAnew';
-import { oneAtATime } from './placeOrder';
+import { withPlacingLock } from './placeOrder';
 import { giveBackStock, takeStock } from './takeStock';
 
 /** How an order's finalisation ended. */
@@ -50,8 +50,11 @@ export function finaliseOrder(id: OrderId, cart: CartStore): Promise<Finalisatio
     // The start decides whether the order is in time, however long the rest takes.
     const now = new Date();
     await clearCart(id, cart);
-    if (!(await reachOrders())) return { outcome: 'failed', order: null } as const;
-    const end = (await placeAnew(id, cart, now)) ?? (await onceAtATime(id, () => finalise(id, cart, now)));
+    if (!(await reachOrders())) {
+      logProblem(`Order ${id} could not be finalised: no connection to the database in time`);
+      return { outcome: 'failed', order: null } as const;
+    }
+    const end = (await placeAnew(id, cart, now)) ?? (await withOrderLock(id, () => finalise(id, cart, now)));
     return end.outcome === 'given-up' && !end.successor ? { ...end, successor: await laterOrder(id) } : end;
   };
   const run = running.get(id) ?? whileBusy(begin).finally(() => running.delete(id));
@@ -61,7 +64,7 @@ export function finaliseOrder(id: OrderId, cart: CartStore): Promise<Finalisatio
 
 /** The later order with the units of an order that was given up. Waits for another tab that may be placing it. */
 const laterOrder = (id: OrderId): Promise<OrderId | null> =>
-  oneAtATime(async () => (await findLedger(id))?.successor ?? null);
+  withPlacingLock(async () => (await findLedger(id))?.successor ?? null);
 
 /**
  * Step 1: clears the cart, before any network request. The shopper came from Confirm Order or, as far as this browser

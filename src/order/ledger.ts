@@ -194,7 +194,7 @@ export async function ledgersSharing(items: readonly CartItem[]): Promise<Ledger
 }
 
 /** Finishes an order or gives it up, one run at a time across all tabs. */
-export function onceAtATime<T>(id: OrderId, work: () => Promise<T>): Promise<T> {
+export function withOrderLock<T>(id: OrderId, work: () => Promise<T>): Promise<T> {
   return withLock(lockOf(id), work);
 }
 

@@ -4,8 +4,8 @@ import { bakeDayOf, idForDay, isPlacedAnew } from '@/domain/orderTime';
 import type { CartStore } from '@/services/cartStore';
 import { logProblem } from '@/services/log';
 import { loadOrder, writeOrder } from '@/services/orders';
-import { findLedger, type Ledger, onceAtATime, openLedger } from './ledger';
-import { bringUpToDate, oneAtATime } from './placeOrder';
+import { findLedger, type Ledger, openLedger, withOrderLock } from './ledger';
+import { bringUpToDate, withPlacingLock } from './placeOrder';
 import { giveBackStock } from './takeStock';
 
 /** The result for an order that was not finished in time for its bake day. */
@@ -24,7 +24,7 @@ export async function placeAnew(id: OrderId, cart: CartStore, now: Date): Promis
   const day = bakeDayOf(id);
   const laterDays = day ? bakeDaysAfter(day, now) : [];
   if (!day || laterDays.length === 0) return null;
-  return oneAtATime(() => onceAtATime(id, () => placeFor(laterDays, { id, day }, cart)));
+  return withPlacingLock(() => withOrderLock(id, () => placeFor(laterDays, { id, day }, cart)));
 }
 
 interface Late {

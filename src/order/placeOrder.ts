@@ -16,7 +16,7 @@ import { logProblem } from '@/services/log';
 import { newOrderId } from '@/services/orderIds';
 import { loadOrder, reachOrders, writeOrder } from '@/services/orders';
 import { within } from '@/services/timeout';
-import { type Ledger, ledgersSharing, onceAtATime, openLedger } from './ledger';
+import { type Ledger, ledgersSharing, openLedger, withOrderLock } from './ledger';
 import { withdraw } from './outbox';
 import { checkStock, giveBackStock, notTaken } from './takeStock';
 
@@ -32,7 +32,7 @@ export type Placement =
   | { readonly outcome: 'changed'; readonly newDay: LondonDay | null }
   | { readonly outcome: 'short'; readonly shortage: Shortage }
   /** The database refused connections for a minute. It may have orders from an earlier attempt. */
-  | { readonly outcome: 'refused'; readonly mayBeThere: readonly OrderId[] }
+  | { readonly outcome: 'no-connection'; readonly mayBeThere: readonly OrderId[] }
   | { readonly outcome: 'failed' };
 
 /** The shopper's request: what was on the screen, and how they want to pay. */
@@ -53,8 +53,8 @@ export interface Wish {
 export function placeOrder(wish: Wish, cart: CartStore): Promise<Placement> {
   return whileBusy(async () => {
     try {
-      if (!(await reachOrders())) return await refused(wish.items);
-      return await oneAtATime(() => placeOnce(wish, cart));
+      if (!(await reachOrders())) return await withoutConnection(wish.items);
+      return await withPlacingLock(() => placeOnce(wish, cart));
     } catch (cause) {
       logProblem('The order could not be placed', cause);
       return { outcome: 'failed' };
@@ -63,14 +63,15 @@ export function placeOrder(wish: Wish, cart: CartStore): Promise<Placement> {
 }
 
 /** Places an order, one at a time across all tabs. */
-export const oneAtATime = <T>(work: () => Promise<T>): Promise<T> => withLock('place order', work);
+export const withPlacingLock = <T>(work: () => Promise<T>): Promise<T> => withLock('place order', work);
 
 /** The result when the database refuses connections, from what this browser knows about the units. */
-async function refused(items: readonly CartItem[]): Promise<Placement> {
+async function withoutConnection(items: readonly CartItem[]): Promise<Placement> {
   const ledgers = (await ledgersSharing(items)).filter((ledger) => !ledger.has('given-up'));
   const promised = ledgers.find((ledger) => ledger.has('paid') || ledger.has('owner-email'));
   if (promised) return { outcome: 'ordered-before', id: promised.id };
-  return { outcome: 'refused', mayBeThere: ledgers.map(({ id }) => id) };
+  logProblem('The order could not be placed: no connection to the database in time');
+  return { outcome: 'no-connection', mayBeThere: ledgers.map(({ id }) => id) };
 }
 
 async function placeOnce(wish: Wish, cart: CartStore): Promise<Placement> {
@@ -106,8 +107,8 @@ async function placeOnce(wish: Wish, cart: CartStore): Promise<Placement> {
     await openLedger(order);
     if (!(await writeOrder(order))) {
       // The rules compare prices too: something may have changed a moment ago.
-      if (!(await bringUpToDate(items, cart))) return { outcome: 'changed', newDay: null };
-      throw new Error('The order was refused');
+      const isCurrent = await bringUpToDate(items, cart);
+      return isCurrent ? { outcome: 'failed' } : { outcome: 'changed', newDay: null };
     }
   }
   const placed = same?.order ?? order;
@@ -155,7 +156,7 @@ const serves = (earlier: EarlierOrder, order: Order, day: LondonDay): boolean =>
  * the order is paid, or the owner knows about it. Throws when the database does not answer.
  */
 function giveUpOrder(ledger: Ledger): Promise<boolean> {
-  return onceAtATime(ledger.id, async () => {
+  return withOrderLock(ledger.id, async () => {
     const order = await loadOrder(ledger.id);
     if (order?.paid || !(await withdraw(ledger))) return false;
     if (order) await giveBackStock(order.items, ledger);

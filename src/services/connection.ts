@@ -37,9 +37,9 @@ export async function loadDatabase(): Promise<typeof import('./database')> {
 export const isOffline = (): boolean => reach === 'offline';
 
 /** Whether it answers plain requests but refuses connections: all are taken, or the network blocks web sockets. */
-export const isRefused = (): boolean => reach === 'refused';
+export const hasNoConnection = (): boolean => reach === 'no-connection';
 
-/** Calls back when the shop goes offline, is refused, or comes back. */
+/** Calls back when the shop goes offline, gets no connection, or is back. */
 export const watchReach = listeners.add;
 
 function become(next: Reach): void {

@@ -4,10 +4,10 @@ import { isBusy } from './busyPage';
 import { pause, within } from './timeout';
 
 /**
- * The line is the SDK's web socket connection to the database. 'refused': the database answers plain requests, but no
+ * The line is the SDK's web socket connection to the database. 'no-connection': the database answers plain requests, but no
  * connection opens, since the plan's connections are all taken or the network blocks web sockets.
  */
-export type Reach = 'there' | 'offline' | 'refused';
+export type Reach = 'there' | 'offline' | 'no-connection';
 
 /** An empty path that anybody may read. */
 export const NOTHING = 'orders/-';
@@ -97,14 +97,14 @@ export function watchLine(database: Database, { tell, look }: Watcher): void {
   if (document.visibilityState === 'hidden') onVisibility();
 }
 
-/** Whether the connection is refused. */
-export const isLineRefused = (): boolean => reach === 'refused';
+/** Whether connections are refused. */
+export const isLineMissing = (): boolean => reach === 'no-connection';
 
 /**
  * Calls back whenever the screen has to be refreshed by a plain request, and when the connection is back, until the
  * returned function is called.
  */
-export function watchRefused(refresh: () => void): () => void {
+export function watchMissingLine(refresh: () => void): () => void {
   refreshers.add(refresh);
   return () => refreshers.delete(refresh);
 }
@@ -173,7 +173,7 @@ async function check(): Promise<void> {
   const own = checking;
   if (line && isMissing()) {
     connect(line);
-    const found = (await answersPlainly()) ? 'refused' : 'offline';
+    const found = (await answersPlainly()) ? 'no-connection' : 'offline';
     // It was closed meanwhile, and perhaps opened again.
     if (checking !== own) return;
     if (isMissing()) become(found);
@@ -198,5 +198,5 @@ function become(next: Reach): void {
   for (const turn of turns) turn();
   turns.clear();
   if (hasChanged) tellReach(next);
-  if (hasChanged || next === 'refused') for (const refresh of [...refreshers]) refresh();
+  if (hasChanged || next === 'no-connection') for (const refresh of [...refreshers]) refresh();
 }

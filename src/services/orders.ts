@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Order, OrderId } from '@/domain/order';
 import { ENDED, loadDatabase } from './connection';
+import { logProblem } from './log';
 import { orderSchema, parseRecord, toCartItemRecord } from './records';
 import { pause } from './timeout';
 
@@ -65,7 +66,9 @@ export async function writeOrder(order: Order): Promise<boolean> {
     return true;
   } catch (cause) {
     if (!isRefusal(cause)) throw cause;
-    return (await loadOrder(order.id)) !== null;
+    if ((await loadOrder(order.id)) !== null) return true;
+    logProblem(`The rules refused order ${order.id}`, cause);
+    return false;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Reading } from './earlyReadings';
 import { plainReading } from './earlyReadings';
-import { isLineRefused, watchRefused } from './line';
+import { isLineMissing, watchMissingLine } from './line';
 import { logOnce } from './log';
 
 /**
@@ -18,13 +18,13 @@ export function liveOrPlain(
     if (document.visibilityState === 'hidden') return;
     try {
       const reading = await plainReading(path);
-      if (reading && isLineRefused() && !hasEnded) onReading(reading);
+      if (reading && isLineMissing() && !hasEnded) onReading(reading);
     } catch (cause) {
       logOnce(`No answer for ${path}: ${String(cause)}`);
     }
   };
   const listen = () => {
-    if (!isLineRefused()) {
+    if (!isLineMissing()) {
       unlisten ??= live();
       return;
     }
@@ -33,7 +33,7 @@ export function liveOrPlain(
     unlisten = undefined;
     ask();
   };
-  const unwatch = watchRefused(listen);
+  const unwatch = watchMissingLine(listen);
   listen();
   return () => {
     hasEnded = true;

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import type { CartItem } from '@/domain/cart';
 import type { OrderId, PaymentMethod } from '@/domain/order';
 import { finaliseOrder } from '@/order/finaliseOrder';
-import { findLedger, onceAtATime } from '@/order/ledger';
-import { oneAtATime, placeOrder } from '@/order/placeOrder';
+import { findLedger, withOrderLock } from '@/order/ledger';
+import { placeOrder, withPlacingLock } from '@/order/placeOrder';
 import { pause } from '@/services/timeout';
 import { cartOf } from '../support/cart.ts';
 import { hurryTime } from '../support/clock.ts';
@@ -62,7 +62,7 @@ test('while another tab places the order into which its units go, one that was g
   await ledger.add('given-up');
 
   let ended: ReturnType<typeof finaliseOrder> | undefined;
-  await oneAtATime(async () => {
+  await withPlacingLock(async () => {
     ended = finaliseOrder(first, cart);
     // If it did not wait for the other tab, it would end before this pause does.
     await Promise.race([ended, pause(AN_END_TAKES_LESS_MS)]);
@@ -149,7 +149,7 @@ test('while one is being finished, its units go into no other, which is said in 
   const units = unitsOf(2);
   const first = await placed(units);
   let finish = () => {};
-  const finishing = onceAtATime(first, () => new Promise<void>((resolve) => (finish = resolve)));
+  const finishing = withOrderLock(first, () => new Promise<void>((resolve) => (finish = resolve)));
 
   expect(await place(units.slice(1))).toEqual({ outcome: 'failed' });
 

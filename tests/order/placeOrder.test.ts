@@ -18,6 +18,7 @@ import { givenRules, shopDatabase } from '../support/shopDatabase.ts';
 import { openWire } from '../support/wire.ts';
 
 const cart = cartOf();
+const REFUSED = expect.stringMatching(/^The rules refused order /);
 const WRITE_ORDER = /"a":"p".*"\/orders\//;
 
 hurryTime('2026-11-25T09:00:00Z');
@@ -316,12 +317,14 @@ describe('what the shop sells differently by now', () => {
   });
 
   test('between the last look and the writing: the rules refuse it, and it counts as changed', async () => {
+    const error = logged('error');
     wire.before(WRITE_ORDER, () => shopDatabase.put('/cakes/boule/price', 9));
 
     expect(await place(chosen())).toEqual({ outcome: 'changed', newDay: null });
 
     expect(await storedOrders()).toEqual({});
     expect(told()).toEqual(['Boule now costs £9, not £7.']);
+    expect(error).toHaveBeenCalledExactlyOnceWith(REFUSED, expect.any(Error));
     expect(await place(cart.current().items)).toMatchObject({ outcome: 'placed' });
   });
 });
@@ -342,7 +345,7 @@ describe('nothing is written', () => {
 
     expect(await place(unitsOf(1))).toEqual({ outcome: 'failed' });
     expect(await storedOrders()).toEqual({});
-    expect(error).toHaveBeenCalledExactlyOnceWith('The order could not be placed', expect.any(Error));
+    expect(error).toHaveBeenCalledExactlyOnceWith(REFUSED, expect.any(Error));
 
     await givenRules({ '.read': true, '.write': true });
     expect(await place(unitsOf(1))).toMatchObject({ outcome: 'placed' });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { whileBusy } from '@/services/busyPage';
 import { products, texts } from '@/services/catalogue';
-import { isOffline, isRefused, loadDatabase, watchReach } from '@/services/connection';
+import { hasNoConnection, isOffline, loadDatabase, watchReach } from '@/services/connection';
 import { NOTHING } from '@/services/line';
 import type { Live } from '@/services/liveSource';
 import { holdOrder, loadOrder } from '@/services/orders';
@@ -36,14 +36,14 @@ async function answered(): Promise<void> {
   await read(NOTHING);
 }
 /** Resolves once the shop knows that its connections are refused. */
-const known = () => expect.poll(isRefused, LONG_ENOUGH).toBe(true);
+const known = () => expect.poll(hasNoConnection, LONG_ENOUGH).toBe(true);
 const setPrice = (price: number) => shopDatabase.put('/cakes/boule/price', price);
 
 beforeEach(() => givenCatalogue({ cakes: { boule: { title: 'Boule', price: 7 } } }));
 afterEach(async () => {
   turnTab('visible');
   wire.mend();
-  await expect.poll(() => isOffline() || isRefused(), LONG_ENOUGH).toBe(false);
+  await expect.poll(() => isOffline() || hasNoConnection(), LONG_ENOUGH).toBe(false);
 });
 
 describe('the line is closed', () => {
@@ -155,7 +155,7 @@ describe('where the line is refused', () => {
       await live.until(costs(9));
 
       wire.mend();
-      await expect.poll(isRefused, LONG_ENOUGH).toBe(false);
+      await expect.poll(hasNoConnection, LONG_ENOUGH).toBe(false);
       await setPrice(10);
       await live.until(costs(10));
       expect(wire.connections.open).toBe(1);

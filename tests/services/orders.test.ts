@@ -36,6 +36,18 @@ test('an order is never written over', async () => {
   expect(await loadOrder(order.id)).toEqual(order);
 });
 
+test('an order that the rules refuse is not written, and is logged', async () => {
+  const problem = logged('error');
+  const order = anOrder({ id: ORDER_ID, name: '' });
+
+  expect(await writeOrder(order)).toBe(false);
+  expect(await loadOrder(ORDER_ID)).toBeNull();
+  expect(problem).toHaveBeenCalledExactlyOnceWith(
+    `The rules refused order ${ORDER_ID}`,
+    expect.objectContaining({ code: 'PERMISSION_DENIED' }),
+  );
+});
+
 test('there may be none', async () => {
   expect(await loadOrder(ORDER_ID)).toBeNull();
 });

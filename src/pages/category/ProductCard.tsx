@@ -54,7 +54,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           </span>
           <StockLabel limit={limit} />
         </p>
-        {price !== null && <UnitPrice of={size} price={price} named={size !== title} />}
+        {price !== null && <UnitPrice title={size} price={price} named={size !== title} />}
       </div>
     </li>
   );

@@ -62,7 +62,7 @@ function UpsellCard({ upsell, isAdded, hasRoom }: UpsellCardProps) {
         <p>
           <Price amount={price} />
         </p>
-        <UnitPrice of={title} price={price} />
+        <UnitPrice title={title} price={price} />
         {!soldOut && api === '' && <p className={styles.note}>Cash only</p>}
       </div>
       {!soldOut && (

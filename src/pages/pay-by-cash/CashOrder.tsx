@@ -1,14 +1,14 @@
 import { AmountDue } from '@/components/order/AmountDue';
 import { ChangesNotice } from '@/components/order/ChangesNotice';
 import { Handover } from '@/components/order/Handover';
-import { OrderRefused } from '@/components/order/OrderRefused';
+import { OrderNotTaken } from '@/components/order/OrderNotTaken';
 import { OrderSummary } from '@/components/order/OrderSummary';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import type { LondonDay } from '@/domain/bakeDay';
 import type { Fulfilment } from '@/domain/checkout';
 import { formatPounds, type Pence } from '@/domain/money';
-import { TRYING_LONGER, useRefused } from '@/hooks/useRefused';
+import { TRYING_LONGER, useNoConnection } from '@/hooks/useConnection';
 import type { DraftOrder } from '@/order/draftOrder';
 import type { Placement } from '@/order/placeOrder';
 import { showOverlay } from '@/state/overlay';
@@ -16,7 +16,7 @@ import styles from './CashOrder.module.css';
 
 /** The state of placing the order. */
 export type Placing =
-  | Extract<Placement, { outcome: 'changed' | 'short' | 'refused' | 'failed' }>
+  | Extract<Placement, { outcome: 'changed' | 'short' | 'no-connection' | 'failed' }>
   | { outcome: 'open' }
   | { outcome: 'under-way' };
 
@@ -31,7 +31,7 @@ interface CashOrderProps {
 export function CashOrder({ draft, day, placing, onConfirm }: CashOrderProps) {
   const { items, changes, details, where, deliveryDue, due } = draft;
   const isBusy = placing.outcome === 'under-way';
-  const isRefused = useRefused();
+  const hasNoConnection = useNoConnection();
   const hasChanged = placing.outcome === 'changed';
 
   return (
@@ -59,8 +59,10 @@ export function CashOrder({ draft, day, placing, onConfirm }: CashOrderProps) {
             please try again.
           </Notice>
         )}
-        {placing.outcome === 'refused' && <OrderRefused draft={draft} mayBeThere={placing.mayBeThere} />}
-        {isBusy && isRefused && <Notice tone="info">{TRYING_LONGER}</Notice>}
+        {placing.outcome === 'no-connection' && (
+          <OrderNotTaken draft={draft} mayBeThere={placing.mayBeThere} />
+        )}
+        {isBusy && hasNoConnection && <Notice tone="info">{TRYING_LONGER}</Notice>}
         <ChangesNotice
           changes={changes}
           newDay={hasChanged ? placing.newDay : null}
@@ -68,7 +70,7 @@ export function CashOrder({ draft, day, placing, onConfirm }: CashOrderProps) {
         />
         <AmountDue amount={due} payment="cash" type={details.type} />
         <Button
-          variant={placing.outcome === 'refused' ? 'secondary' : 'primary'}
+          variant={placing.outcome === 'no-connection' ? 'secondary' : 'primary'}
           busy={isBusy}
           note={obligation(details.type, due)}
           onClick={onConfirm}

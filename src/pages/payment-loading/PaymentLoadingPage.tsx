@@ -55,7 +55,7 @@ function WayToTheTill({ draft }: WayToTheTillProps) {
       return <BackFromTill draft={draft} onPay={tryAgain} onGoBack={goBack} />;
     case 'changed':
       return <OrderChanged draft={draft} newDay={way.newDay} onPay={tryAgain} onGoBack={goBack} />;
-    case 'refused':
+    case 'no-connection':
       return <NotThrough draft={draft} mayBeThere={way.mayBeThere} onPay={tryAgain} onGoBack={goBack} />;
     case 'failed':
       return <TillFailed draft={draft} onPay={tryAgain} onGoBack={goBack} />;
@@ -75,7 +75,7 @@ type Way =
   | { readonly at: 'back-unpaid' }
   | { readonly at: 'changed'; readonly newDay: LondonDay | null }
   | { readonly at: 'short'; readonly shortage: Shortage }
-  | { readonly at: 'refused'; readonly mayBeThere: readonly OrderId[] }
+  | { readonly at: 'no-connection'; readonly mayBeThere: readonly OrderId[] }
   | { readonly at: 'failed' };
 
 const LEAVING: Way = { at: 'leaving' };
@@ -112,7 +112,8 @@ function useCardPayment(items: readonly CartItem[], details: CheckoutDetails) {
       if (payment.outcome === 'changed') setWay({ at: 'changed', newDay: payment.newDay });
       if (payment.outcome === 'ordered-before') navigate(...toOrderedBefore(payment.id));
       if (payment.outcome === 'short') setWay({ at: 'short', shortage: payment.shortage });
-      if (payment.outcome === 'refused') setWay({ at: 'refused', mayBeThere: payment.mayBeThere });
+      if (payment.outcome === 'no-connection')
+        setWay({ at: 'no-connection', mayBeThere: payment.mayBeThere });
       if (payment.outcome === 'failed') setWay({ at: 'failed' });
     });
     return () => stop.abort();

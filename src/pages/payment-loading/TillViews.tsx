@@ -1,7 +1,7 @@
 import { useCartCheck } from '@/cart/useCartCheck';
 import { AmountDue } from '@/components/order/AmountDue';
 import { ChangesNotice } from '@/components/order/ChangesNotice';
-import { OrderRefused } from '@/components/order/OrderRefused';
+import { OrderNotTaken } from '@/components/order/OrderNotTaken';
 import { OrderSummary } from '@/components/order/OrderSummary';
 import { Centred, CentredText } from '@/components/page/Centred';
 import { ContactWays } from '@/components/page/ContactWays';
@@ -10,7 +10,7 @@ import { Notice } from '@/components/ui/Notice';
 import { paths } from '@/config/paths';
 import type { LondonDay } from '@/domain/bakeDay';
 import type { OrderId } from '@/domain/order';
-import { TRYING_LONGER, useRefused } from '@/hooks/useRefused';
+import { TRYING_LONGER, useNoConnection } from '@/hooks/useConnection';
 import type { DraftOrder } from '@/order/draftOrder';
 import styles from './TillViews.module.css';
 
@@ -25,15 +25,15 @@ interface AtARest extends Leaving {
 
 /** Shown while the order is written and the browser leaves for the till. */
 export function LeavingForTill({ onGoBack }: Leaving) {
-  const isRefused = useRefused();
+  const hasNoConnection = useNoConnection();
   return (
     <Centred>
       <span className={styles.loaf} aria-hidden="true" />
       <div className={styles.status} role="status">
         <h1>Payment Loading...</h1>
-        {isRefused && <CentredText>{TRYING_LONGER}</CentredText>}
+        {hasNoConnection && <CentredText>{TRYING_LONGER}</CentredText>}
       </div>
-      {!isRefused && (
+      {!hasNoConnection && (
         <CentredText>
           We check that everything is still there, then take you to the card provider’s secure page.
         </CentredText>
@@ -94,7 +94,7 @@ export function NotThrough({
     <>
       <h1>Your order did not get through</h1>
       <Summary draft={draft} />
-      <OrderRefused draft={draft} mayBeThere={mayBeThere} />
+      <OrderNotTaken draft={draft} mayBeThere={mayBeThere} />
       <div className={styles.ways}>
         <ChangesNotice changes={draft.changes} />
         <Button variant="secondary" onClick={onPay}>

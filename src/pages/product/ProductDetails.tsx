@@ -50,7 +50,9 @@ export function ProductDetails({ product }: ProductDetailsProps) {
             )}
             <StockLabel limit={product.limit} />
           </p>
-          {price !== null && purchase.variants.length === 0 && <UnitPrice of={product.title} price={price} />}
+          {price !== null && purchase.variants.length === 0 && (
+            <UnitPrice title={product.title} price={price} />
+          )}
         </header>
         {product.desc && <p className={styles.description}>{product.desc}</p>}
         <BakeDayNote />

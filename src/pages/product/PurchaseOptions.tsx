@@ -33,7 +33,7 @@ export function PurchaseOptions({ product, purchase }: PurchaseOptionsProps) {
             error={purchase.isChoiceMissing ? 'Please choose a size first.' : undefined}
           />
           {variants.map(({ title, price }) => (
-            <UnitPrice key={title} of={title} price={price} named />
+            <UnitPrice key={title} title={title} price={price} named />
           ))}
         </div>
       )}

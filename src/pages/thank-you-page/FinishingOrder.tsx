@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Centred, CentredText } from '@/components/page/Centred';
 import { ButtonLink } from '@/components/ui/Button';
 import { paths } from '@/config/paths';
-import { TRYING_LONGER, useRefused } from '@/hooks/useRefused';
+import { TRYING_LONGER, useNoConnection } from '@/hooks/useConnection';
 import { isRush, watchRush } from '@/services/stock';
 import { ANSWER_WITHIN_MS } from '@/services/timeout';
 import styles from './FinishingOrder.module.css';
@@ -10,7 +10,7 @@ import styles from './FinishingOrder.module.css';
 /** Shown while the order is being finished: a few seconds. If it takes longer, says so and lets the shopper go on. */
 export function FinishingOrder() {
   const isRushed = useSyncExternalStore(watchRush, isRush);
-  const isRefused = useRefused();
+  const hasNoConnection = useNoConnection();
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsSlow(true), ANSWER_WITHIN_MS);
@@ -23,8 +23,8 @@ export function FinishingOrder() {
       <div role="status">
         <h1>Finishing your order…</h1>
         {isRushed && <CentredText>Many people are buying at this moment. We keep trying.</CentredText>}
-        {isRefused && <CentredText>{TRYING_LONGER}</CentredText>}
-        {isSlow && !isRushed && !isRefused && (
+        {hasNoConnection && <CentredText>{TRYING_LONGER}</CentredText>}
+        {isSlow && !isRushed && !hasNoConnection && (
           <CentredText>This takes longer than usual. We keep trying.</CentredText>
         )}
       </div>

@@ -3,7 +3,7 @@ import { finaliseOrder } from '@/order/finaliseOrder';
 import { openLedger } from '@/order/ledger';
 import { placeOrder } from '@/order/placeOrder';
 import { products } from '@/services/catalogue';
-import { isRefused } from '@/services/connection';
+import { hasNoConnection } from '@/services/connection';
 import { cartOf } from '../support/cart.ts';
 import { hurryTime, lasts } from '../support/clock.ts';
 import { givenOrder, givenProducts, stockOf, storedOrders } from '../support/givenShop.ts';
@@ -22,12 +22,13 @@ const ITEMS = unitsOf(2);
 const place = () => placeOrder({ items: ITEMS, details: DETAILS, payment: 'cash', collectOn: null }, cart);
 
 /** Refuses connections, and waits until the shop has noticed. */
-async function refuse(): Promise<void> {
+async function refuse() {
   logged('warn');
-  logged('error');
+  const problem = logged('error');
   watched(products);
   wire.refuse('full');
-  await expect.poll(isRefused, { timeout: 10_000 }).toBe(true);
+  await expect.poll(hasNoConnection, { timeout: 10_000 }).toBe(true);
+  return problem;
 }
 
 beforeEach(async () => {
@@ -45,12 +46,15 @@ test('an order is placed as soon as there is place', async () => {
   expect(Object.keys(await storedOrders())).toHaveLength(1);
 });
 
-test('after a minute it is refused, and nothing was asked of the database', async () => {
-  await refuse();
+test('after a minute it is given up and logged, and nothing was asked of the database', async () => {
+  const problem = await refuse();
   const placing = place();
   await lasts(64);
 
-  expect(await placing).toEqual({ outcome: 'refused', mayBeThere: [] });
+  expect(await placing).toEqual({ outcome: 'no-connection', mayBeThere: [] });
+  expect(problem).toHaveBeenCalledWith(
+    'The order could not be placed: no connection to the database in time',
+  );
   wire.mend();
   await lasts(30);
   expect(await storedOrders()).toEqual({});
@@ -63,7 +67,7 @@ test('an order of an earlier try is named, which the database may have', async (
   const again = place();
   await lasts(64);
 
-  expect(await again).toEqual({ outcome: 'refused', mayBeThere: [placement.order.id] });
+  expect(await again).toEqual({ outcome: 'no-connection', mayBeThere: [placement.order.id] });
 });
 
 test('who has ordered it already is led to that order', async () => {
@@ -88,17 +92,20 @@ test('an order is finished as soon as there is place', async () => {
   expect(await stockOf('boule')).toBe(3);
 });
 
-test('after a minute it is not finished, nothing is taken, and it can be finished later', async () => {
+test('after a minute it is not finished, which is logged; nothing is taken, and it can be finished later', async () => {
   const order = await givenOrder({ items: ITEMS });
-  await refuse();
+  const problem = await refuse();
   const finishing = finaliseOrder(order.id, cart);
   await lasts(64);
   expect(await finishing).toEqual({ outcome: 'failed', order: null });
+  expect(problem).toHaveBeenCalledWith(
+    `Order ${order.id} could not be finalised: no connection to the database in time`,
+  );
 
   wire.mend();
   expect(await stockOf('boule')).toBe(5);
   expect(await outbox.emails()).toEqual([]);
-  await expect.poll(isRefused, { timeout: 10_000 }).toBe(false);
+  await expect.poll(hasNoConnection, { timeout: 10_000 }).toBe(false);
   expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered' });
   expect(await stockOf('boule')).toBe(3);
 });

@@ -5,14 +5,14 @@ import type { DraftOrder } from '@/order/draftOrder';
 // Loaded lazily, since hardly anybody needs it.
 const OrderByMessage = lazy(() => import('./OrderByMessage').then((m) => ({ default: m.OrderByMessage })));
 
-interface OrderRefusedProps {
+interface OrderNotTakenProps {
   readonly draft: DraftOrder;
   /** Orders from an earlier attempt, which the database may contain. */
   readonly mayBeThere: readonly OrderId[];
 }
 
 /** What to do with an order that the shop could not take. */
-export function OrderRefused(props: OrderRefusedProps) {
+export function OrderNotTaken(props: OrderNotTakenProps) {
   return (
     <Suspense fallback={null}>
       <OrderByMessage {...props} />

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+import { hasNoConnection, isOffline, watchReach } from '@/services/connection';
+
+/** Whether the shop has been out of reach of its database for a while. */
+export const useOffline = (): boolean => useSyncExternalStore(watchReach, isOffline, () => false);
+
+/** Whether the database answers, but refuses connections: all are taken, or the network blocks web sockets. */
+export const useNoConnection = (): boolean => useSyncExternalStore(watchReach, hasNoConnection, () => false);
+
+/** The message while an order waits for a connection. */
+export const TRYING_LONGER =
+  'Many people are ordering just now. We keep trying: please leave this page open.';
