@@ -201,7 +201,7 @@ test.describe('refused', () => {
   });
 
   test('the order: nothing is taken, and the basket stays', async ({ shop, page }) => {
-    shop.expectProblems(/The order could not be placed/);
+    shop.expectProblems(/The rules refused order/);
     const shopper = await Shopper.arrive(shop);
     await allow(shop, { '.read': true });
     await shopper.order('cash');

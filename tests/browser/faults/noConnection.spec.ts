@@ -25,7 +25,7 @@ async function arrive(shop: Shop, how: 'full' | 'blocked'): Promise<Line> {
   const { page } = shop;
   // The email service does not follow the page's clock.
   await shop.setEmails({ perSecond: null });
-  shop.expectProblems(/WebSocket|FIREBASE|No answer yet/);
+  shop.expectProblems(/WebSocket|FIREBASE|No answer yet/, /could not be placed: no connection/);
   const line = await Line.to(page.context());
   line.refuse(how);
   await page.clock.install();
