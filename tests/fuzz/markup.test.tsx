@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { OrderSummary } from '@/components/order/OrderSummary';
 import { pence } from '@/domain/money';
 import { toSlug } from '@/domain/slug';
-import { CategoryHeader } from '@/pages/category/CategoryHeader';
+import { CategoryHeader } from '@/pages/category/CategoryPage';
 import { ProductGrid } from '@/pages/category/ProductGrid';
 import { ProductDetails } from '@/pages/product/ProductDetails';
 import { CartProvider } from '@/state/cart';

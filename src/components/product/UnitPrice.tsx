@@ -1,5 +1,4 @@
-import type { Pence } from '@/domain/money';
-import { unitPrice } from '@/domain/unitPrice';
+import { type Pence, unitPrice } from '@/domain/money';
 import styles from './UnitPrice.module.css';
 
 interface UnitPriceProps {

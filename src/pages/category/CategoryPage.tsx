@@ -5,9 +5,11 @@ import { NotFoundMessage } from '@/components/page/NotFoundMessage';
 import { PageMeta } from '@/components/page/PageMeta';
 import { ButtonLink } from '@/components/ui/Button';
 import { EmptyState } from '@/components/ui/EmptyState';
+import { Picture } from '@/components/ui/Picture';
+import { SkeletonText } from '@/components/ui/Skeleton';
 import { anchors, paths } from '@/config/paths';
+import type { Category } from '@/domain/category';
 import { toSlug } from '@/domain/slug';
-import { CategoryHeader, CategoryHeaderSkeleton } from './CategoryHeader';
 import styles from './CategoryPage.module.css';
 import { ProductGrid, ProductGridSkeleton } from './ProductGrid';
 import { useCategoryPage } from './useCategoryPage';
@@ -68,4 +70,43 @@ const LaunchingSoon = () => (
   >
     <p>This one is still proving. Look in again soon.</p>
   </EmptyState>
+);
+
+interface CategoryHeaderProps {
+  readonly category: Category;
+}
+
+/** The category's title and description over its picture. */
+export function CategoryHeader({ category }: CategoryHeaderProps) {
+  return (
+    <header className={styles.header} data-ground="night">
+      {category.img && (
+        <Picture
+          src={category.img}
+          alt=""
+          sizes="(min-width: 48rem) 55vw, 100vw"
+          priority
+          className={styles.picture}
+        />
+      )}
+      <div className={styles.words}>
+        <h1>{category.title}</h1>
+        {category.desc && <p className={styles.description}>{category.desc}</p>}
+      </div>
+    </header>
+  );
+}
+
+const CategoryHeaderSkeleton = () => (
+  <header className={styles.header} data-ground="night">
+    <div className={styles.words}>
+      <h1>
+        <span className="visually-hidden">Our Products</span>
+        <SkeletonText />
+      </h1>
+      <p className={styles.description}>
+        <SkeletonText lines={2} />
+      </p>
+    </div>
+  </header>
 );

@@ -1,12 +1,16 @@
+import { Link } from 'react-router-dom';
 import { BakeDayNote } from '@/components/page/BakeDayNote';
 import { LiveContent } from '@/components/page/LiveContent';
 import { EmptyState } from '@/components/ui/EmptyState';
-import { anchors } from '@/config/paths';
-import { listedCategories } from '@/domain/category';
+import { Picture } from '@/components/ui/Picture';
+import { Reveal } from '@/components/ui/Reveal';
+import { Skeleton } from '@/components/ui/Skeleton';
+import { anchors, paths } from '@/config/paths';
+import { type Category, listedCategories } from '@/domain/category';
+import { slugOf } from '@/domain/slug';
 import { useLive } from '@/hooks/useLive';
 import { useNear } from '@/hooks/useNear';
 import { categories, texts } from '@/services/catalogue';
-import { CategoryGrid, CategoryGridSkeleton } from './CategoryGrid';
 import styles from './ShopSection.module.css';
 
 /**
@@ -41,4 +45,52 @@ const LaunchingSoon = () => (
   <EmptyState picture="/images/about-dough-480.webp" title="Launching Soon - Don't Miss Out!">
     <p>The dough is resting. Look in again soon.</p>
   </EmptyState>
+);
+
+/** The delay of each card after the one before it. */
+const STAGGER_MS = 20;
+/** The usual number of categories. */
+const SKELETON_CARDS = ['one', 'two', 'three', 'four', 'five', 'six'];
+
+interface CategoryGridProps {
+  readonly categories: readonly Category[];
+  /** All categories, which decide the slugs of these. */
+  readonly all: readonly Category[];
+}
+
+/** One card per category, in the given order. */
+function CategoryGrid({ categories, all }: CategoryGridProps) {
+  return (
+    <ul className={styles.grid}>
+      {categories.map((category, index) => (
+        <li key={category.id}>
+          <Reveal delay={STAGGER_MS * index}>
+            <Link
+              to={paths.category(slugOf(all, category))}
+              state={{ category }}
+              className={styles.card}
+              data-ground="night"
+            >
+              <Picture
+                src={category.img}
+                alt=""
+                sizes="(min-width: 64rem) 25rem, (min-width: 48rem) 31vw, 47vw"
+                className={styles.picture}
+              />
+              <h3 className={styles.title}>{category.title}</h3>
+            </Link>
+          </Reveal>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Placeholders for the cards. */
+const CategoryGridSkeleton = () => (
+  <div className={styles.grid}>
+    {SKELETON_CARDS.map((card) => (
+      <Skeleton key={card} className={styles.waiting} />
+    ))}
+  </div>
 );

@@ -8,7 +8,7 @@ import { paths } from '@/config/paths';
 import { formatDay, nextBakeDay } from '@/domain/bakeDay';
 import { cartTotal } from '@/domain/cart';
 import { type ContactMessage, contactProblems, isFilled } from '@/domain/contact';
-import { useIsOnScreen } from '@/hooks/useIsOnScreen';
+import { useIsMounted } from '@/hooks/useIsMounted';
 import { sendContactMessage } from '@/order/sendContactMessage';
 import { useCart } from '@/state/cart';
 import { changeContactMessage, clearContactMessage, useContactMessage } from '@/state/contactMessage';
@@ -19,7 +19,7 @@ export function ContactPage() {
   const message = useContactMessage();
   const { items } = useCart();
   const navigate = useNavigate();
-  const isOnScreen = useIsOnScreen();
+  const isMounted = useIsMounted();
   const [isBusy, setBusy] = useState(false);
 
   const send = async () => {
@@ -27,7 +27,7 @@ export function ContactPage() {
     const wasSent = await sendContactMessage(message, items, formatDay(nextBakeDay(new Date())));
     // A message that could not be sent stays in the form.
     if (wasSent) clearContactMessage();
-    if (isOnScreen()) navigate(paths.messageSent, { state: { wasSent } });
+    if (isMounted()) navigate(paths.messageSent, { state: { wasSent } });
   };
 
   const cart = items.length > 0 && (

@@ -1,19 +1,31 @@
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { useCartCheck } from '@/cart/useCartCheck';
+import { AmountDue } from '@/components/order/AmountDue';
+import { ChangesNotice } from '@/components/order/ChangesNotice';
 import { EmptyCart } from '@/components/order/EmptyCart';
+import { Handover } from '@/components/order/Handover';
+import { OrderNotTaken } from '@/components/order/OrderNotTaken';
+import { OrderSummary } from '@/components/order/OrderSummary';
 import { OrderPage } from '@/components/page/OrderPage';
 import { AlertDialog } from '@/components/ui/AlertDialog';
+import { Button } from '@/components/ui/Button';
+import { Notice } from '@/components/ui/Notice';
 import { paths } from '@/config/paths';
+import type { LondonDay } from '@/domain/bakeDay';
+import type { Fulfilment } from '@/domain/checkout';
+import { formatPounds, type Pence } from '@/domain/money';
 import { shortageMessage } from '@/domain/stock';
+import { TRYING_LONGER, useNoConnection } from '@/hooks/useConnection';
 import { useDraftOrder } from '@/hooks/useDraftOrder';
-import { useIsOnScreen } from '@/hooks/useIsOnScreen';
+import { useIsMounted } from '@/hooks/useIsMounted';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import { toOrderedBefore } from '@/hooks/useOrderedBefore';
-import { placeOrder } from '@/order/placeOrder';
+import type { DraftOrder } from '@/order/draftOrder';
+import { type Placement, placeOrder } from '@/order/placeOrder';
 import { useCartStore } from '@/state/cart';
 import { showOverlay } from '@/state/overlay';
-import { CashOrder, type Placing } from './CashOrder';
+import styles from './PayByCashPage.module.css';
 
 /** The last look at a cash order before it is placed. */
 export function PayByCashPage() {
@@ -22,7 +34,7 @@ export function PayByCashPage() {
   useCartCheck();
   const day = useNextBakeDay();
   const navigate = useNavigate();
-  const isOnScreen = useIsOnScreen();
+  const isMounted = useIsMounted();
   const [placing, setPlacing] = useState<Placing>({ outcome: 'open' });
 
   const confirm = async () => {
@@ -30,7 +42,7 @@ export function PayByCashPage() {
     const { items, details } = draft;
     const placement = await placeOrder({ items, details, payment: 'cash', collectOn: day }, cart);
     // A shopper who has left the page stays where they are; the next Confirm Order finds the order again.
-    if (!isOnScreen()) return;
+    if (!isMounted()) return;
     if (placement.outcome === 'placed') navigate(paths.thankYou(placement.order.id));
     else if (placement.outcome === 'ordered-before') navigate(...toOrderedBefore(placement.id));
     else setPlacing(placement);
@@ -51,3 +63,75 @@ export function PayByCashPage() {
     </OrderPage>
   );
 }
+
+/** The state of placing the order. */
+type Placing =
+  | Extract<Placement, { outcome: 'changed' | 'short' | 'no-connection' | 'failed' }>
+  | { outcome: 'open' }
+  | { outcome: 'under-way' };
+
+interface CashOrderProps {
+  readonly draft: DraftOrder;
+  readonly day: LondonDay | null;
+  readonly placing: Placing;
+  readonly onConfirm: () => void;
+}
+
+/** The cart's summary, and the button to confirm it. */
+function CashOrder({ draft, day, placing, onConfirm }: CashOrderProps) {
+  const { items, changes, details, where, deliveryDue, due } = draft;
+  const isBusy = placing.outcome === 'under-way';
+  const hasNoConnection = useNoConnection();
+  const hasChanged = placing.outcome === 'changed';
+
+  return (
+    <>
+      <h1>Pay by cash</h1>
+      <section className={styles.order} aria-labelledby="order-title">
+        <div className={styles.head}>
+          <h2 id="order-title" className={styles.title}>
+            Your order
+          </h2>
+          <Button variant="quiet" disabled={isBusy} onClick={() => showOverlay('cart')}>
+            Edit
+          </Button>
+        </div>
+        <OrderSummary items={items} changes={changes} delivery={deliveryDue} total={due} />
+      </section>
+      <Handover type={details.type} day={day} where={where} />
+      <p className={styles.contact}>
+        For {details.name}, {details.phone}. The confirmation goes to {details.email}.
+      </p>
+      <div className={styles.confirm}>
+        {placing.outcome === 'failed' && (
+          <Notice tone="trouble">
+            We could not place your order, and nothing was taken. Your cart and your details are still here:
+            please try again.
+          </Notice>
+        )}
+        {placing.outcome === 'no-connection' && (
+          <OrderNotTaken draft={draft} mayBeThere={placing.mayBeThere} />
+        )}
+        {isBusy && hasNoConnection && <Notice tone="info">{TRYING_LONGER}</Notice>}
+        <ChangesNotice
+          changes={changes}
+          newDay={hasChanged ? placing.newDay : null}
+          lead={hasChanged ? 'Nothing is ordered yet. Please look at it again, then confirm.' : undefined}
+        />
+        <AmountDue amount={due} payment="cash" type={details.type} />
+        <Button
+          variant={placing.outcome === 'no-connection' ? 'secondary' : 'primary'}
+          busy={isBusy}
+          note={obligation(details.type, due)}
+          onClick={onConfirm}
+        >
+          Confirm Order
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The law requires the button to say that pressing it means paying. */
+const obligation = (type: Fulfilment, due: Pence) =>
+  `${formatPounds(due)} to pay in cash on ${type === 'Collection' ? 'collection' : 'delivery'}`;

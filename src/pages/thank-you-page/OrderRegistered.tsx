@@ -1,17 +1,21 @@
+import { useSyncExternalStore } from 'react';
 import { collectionPoint, shop } from '#bakery/shop';
 import { Handover, handoverText } from '@/components/order/Handover';
 import { OrderSummary } from '@/components/order/OrderSummary';
+import { ContactWays } from '@/components/page/ContactWays';
 import { Price } from '@/components/product/Price';
 import { Button, ButtonLink } from '@/components/ui/Button';
 import { CalendarIcon, DownloadIcon, PrinterIcon } from '@/components/ui/icons';
+import { Notice } from '@/components/ui/Notice';
 import { paths } from '@/config/paths';
-import type { LondonDay } from '@/domain/bakeDay';
+import { formatDay, type LondonDay } from '@/domain/bakeDay';
 import { toCalendarFile } from '@/domain/calendarFile';
 import type { Pence } from '@/domain/money';
-import { deliveryPriceOf, type Order, orderTotal } from '@/domain/order';
+import { deliveryPriceOf, type Order, type OrderId, orderTotal } from '@/domain/order';
 import { confirmationFile } from '@/domain/orderEmails';
+import { useOrderedBefore } from '@/hooks/useOrderedBefore';
 import type { Registered } from '@/order/finaliseOrder';
-import { OrderNotices } from './OrderNotices';
+import { tellingOf, watchTelling } from '@/order/outbox';
 import styles from './OrderRegistered.module.css';
 import { SuccessLead, SuccessTick } from './SuccessTick';
 
@@ -124,4 +128,52 @@ function saveFile(name: string, type: string, text: string): void {
   link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);
+}
+
+interface OrderNoticesProps {
+  readonly id: OrderId;
+  readonly collectOn: LondonDay | null;
+  readonly movedFrom: LondonDay | null;
+}
+
+/** Notices on what is unusual about a registered order. */
+function OrderNotices({ id, collectOn, movedFrom }: OrderNoticesProps) {
+  const isOrderedBefore = useOrderedBefore();
+  const { owner, customer } = useSyncExternalStore(watchTelling, () => tellingOf(id));
+
+  return (
+    <>
+      {isOrderedBefore && (
+        <Notice tone="info">
+          You had ordered this already, perhaps in another tab. Here is that order: nothing was ordered twice.
+        </Notice>
+      )}
+      {collectOn && movedFrom && (
+        <Notice tone="info">
+          <p>
+            This order was not finished in time for {formatDay(movedFrom)}, so it is for{' '}
+            <strong>{formatDay(collectOn)}</strong>. If that does not suit you, please tell us:
+          </p>
+          <ContactWays />
+        </Notice>
+      )}
+      {owner === 'due' && (
+        <Notice tone="info">
+          We are still telling the baker: keep this page open if you can. If you close it, we go on when you
+          next open the shop.
+        </Notice>
+      )}
+      {owner === 'sent' && customer === 'due' && (
+        <Notice tone="info">
+          The baker knows of your order. Our email to you is still on its way: keep this page open if you can.
+        </Notice>
+      )}
+      {owner === 'refused' && (
+        <Notice tone="trouble">
+          <p>Our email to the baker could not be sent. Please tell us of your order, with its number:</p>
+          <ContactWays />
+        </Notice>
+      )}
+    </>
+  );
 }

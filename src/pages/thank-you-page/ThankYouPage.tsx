@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import type { OrderNotice } from '@/components/order/PaymentNotice';
+import { Centred, CentredText } from '@/components/page/Centred';
 import { NotFoundMessage } from '@/components/page/NotFoundMessage';
 import { OrderPage } from '@/components/page/OrderPage';
 import { AlertDialog } from '@/components/ui/AlertDialog';
@@ -9,11 +10,14 @@ import { anchors, paths } from '@/config/paths';
 import type { Order, OrderId } from '@/domain/order';
 import { isOrderId } from '@/domain/orderId';
 import { shortageMessage } from '@/domain/stock';
+import { TRYING_LONGER, useNoConnection } from '@/hooks/useConnection';
 import { type Finalisation, finaliseOrder } from '@/order/finaliseOrder';
+import { isRush, watchRush } from '@/services/stock';
+import { ANSWER_WITHIN_MS } from '@/services/timeout';
 import { useCartStore } from '@/state/cart';
 import { clearCheckoutDetails } from '@/state/checkout';
-import { FinishingOrder } from './FinishingOrder';
 import { OrderRegistered } from './OrderRegistered';
+import styles from './ThankYouPage.module.css';
 
 /** Finishes the order in the URL and thanks the shopper for it. */
 export function ThankYouPage() {
@@ -132,4 +136,44 @@ function useFinalisation(id: OrderId): OrderProgress {
   }, [id, cart]);
 
   return progress;
+}
+
+/** Shown while the order is being finished: a few seconds. If it takes longer, says so and lets the shopper go on. */
+function FinishingOrder() {
+  const isRushed = useSyncExternalStore(watchRush, isRush);
+  const hasNoConnection = useNoConnection();
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), ANSWER_WITHIN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <Centred>
+      <span className={styles.oven} aria-hidden="true" />
+      <div role="status">
+        <h1>Finishing your order…</h1>
+        {isRushed && <CentredText>Many people are buying at this moment. We keep trying.</CentredText>}
+        {hasNoConnection && <CentredText>{TRYING_LONGER}</CentredText>}
+        {isSlow && !isRushed && !hasNoConnection && (
+          <CentredText>This takes longer than usual. We keep trying.</CentredText>
+        )}
+      </div>
+      {isSlow ? (
+        <>
+          <CentredText>
+            Your order is kept. You can wait here, or look around: open this page again to see how it went.
+          </CentredText>
+          <ButtonLink variant="secondary" to={paths.home}>
+            Back to the shop
+          </ButtonLink>
+        </>
+      ) : (
+        <CentredText>
+          We set your bread aside and write to you and to the baker. It takes a few seconds: please keep this
+          page open.
+        </CentredText>
+      )}
+    </Centred>
+  );
 }

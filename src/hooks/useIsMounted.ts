@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /** Returns a function that tells whether the component is still mounted, for work that may end after it has gone. */
-export function useIsOnScreen(): () => boolean {
-  const isOnScreen = useRef(false);
+export function useIsMounted(): () => boolean {
+  const isMounted = useRef(false);
   useEffect(() => {
-    isOnScreen.current = true;
+    isMounted.current = true;
     return () => {
-      isOnScreen.current = false;
+      isMounted.current = false;
     };
   }, []);
-  return useCallback(() => isOnScreen.current, []);
+  return useCallback(() => isMounted.current, []);
 }
