@@ -1,4 +1,5 @@
-import { type Pence, unitPrice } from '@/domain/money';
+import type { Pence } from '@/domain/money';
+import { unitPrice } from '@/domain/unitPrice';
 import styles from './UnitPrice.module.css';
 
 interface UnitPriceProps {
