@@ -47,7 +47,9 @@ test('a page that stays after all comes alive', async ({ shop, page }) => {
   await page.clock.install();
   const next = await tapEarly(page);
   await next.fulfill({ status: 204 });
+  const reloaded = page.waitForEvent('framenavigated');
   await page.clock.fastForward(NOT_GONE_BY_MS);
+  await reloaded;
 
   await page.getByRole('radio', { name: /250g/ }).check();
   await page.getByRole('button', { name: 'Add to Cart' }).click();
@@ -57,8 +59,10 @@ test('a page that stays after all comes alive', async ({ shop, page }) => {
 test('a page that one comes back to comes alive', async ({ shop, page }) => {
   const next = await tapEarly(page);
   await next.fulfill({ status: 204 });
+  const reloaded = page.waitForEvent('framenavigated');
   // An automated Chromium has no back-forward cache.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await reloaded;
 
   await page.getByRole('radio', { name: /250g/ }).check();
   await page.getByRole('button', { name: 'Add to Cart' }).click();

@@ -51,24 +51,6 @@ test('what is tapped before the page is alive counts, and Add to Cart is answere
   await expect(two).toBeAttached();
 });
 
-test('what is tapped before any script has come counts too', async ({ shop, page }) => {
-  let goOn = () => {};
-  const waited = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  await page.route('**/assets/start-*.js', async (route) => {
-    await waited;
-    await route.continue();
-  });
-
-  await page.goto('/our/honey/raw%20honey', { waitUntil: 'commit' });
-  await page.getByRole('radio', { name: /1200g/ }).check();
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
-  goOn();
-  await expect(shop.cart).toContainText('£27');
-  await expect(page.getByRole('button', { name: 'Cart, 1 item', exact: true })).toBeAttached();
-});
-
 test('two products with titles equal but for case are opened each from its card, and again cold', async ({
   shop,
   page,

@@ -34,4 +34,17 @@ atBothSizes(() => {
     await visitor.tap(button('Continue Shopping'));
     await visitor.sees(button('Cart, 1 item'));
   });
+
+  test('what is tapped before any script has come counts too', async ({ visitor, front }) => {
+    const start = front.hold(/^\/assets\/start-/);
+    await visitor.openEarly('/our/honey/raw%20honey');
+    await start.asked;
+    await visitor.tap(choice(/^1200g/));
+    await visitor.tap(button('Add to Cart'));
+    start.letGo();
+
+    await visitor.reads('£27', dialog(/cart/));
+    await visitor.tap(button('Continue Shopping'));
+    await visitor.sees(button('Cart, 1 item'));
+  });
 });
