@@ -29,8 +29,8 @@ function toRoute({ pattern, screen, reads = [] }: Omit<PageKind, 'pattern'> & { 
   let loaded: ComponentType | undefined;
   const load = async () => {
     loaded ??= (await loadFile?.())?.[screen];
-    if (!loaded) throw new Error(`No ${screen}`);
-    return loaded;
+    // Vite resolves to nothing when the page is about to reload (reloadWhenGone): wait for that, show no error.
+    return loaded ?? new Promise<never>(() => {});
   };
   const Waiting = lazy(async () => ({ default: await load() }));
   // A loaded screen must not suspend: React hides what it has waited for, for up to 0.3 s.

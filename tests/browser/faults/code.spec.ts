@@ -38,3 +38,28 @@ test('the code for emails can not be loaded: nothing is taken, the page is not r
   await shopper.pay('cash');
   await shopper.expectDoneOnce('cash');
 });
+
+test('the code of a page is gone after a deployment: the page reloads, and shows no error until then', async ({
+  shop,
+  page,
+}) => {
+  shop.expectProblems(/Failed to load resource/);
+  await page.goto('/terms');
+  await page.route('**/assets/PriceListPage-*.js', (route) => route.abort());
+  // The reload waits for two frames of the old page. An error screen would log its error by then.
+  const framesLater = page.waitForRequest('**/two-frames-later');
+  await page.route('**/two-frames-later', (route) => route.fulfill());
+  await page.route('**/price-list', async (route) => {
+    await framesLater;
+    await page.unroute('**/assets/PriceListPage-*.js');
+    await route.continue();
+  });
+  await page.evaluate(() =>
+    addEventListener('vite:preloadError', async () => {
+      for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+      navigator.sendBeacon('/two-frames-later');
+    }),
+  );
+  await page.getByRole('link', { name: 'Price list' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Price list' })).toBeVisible();
+});
