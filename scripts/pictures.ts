@@ -53,6 +53,9 @@ async function uprightSlides(masters: readonly Master[], folder: string): Promis
   );
 }
 
+/** Whether a page reads the picture's description from the list, which is part of every page's code. */
+const isDescribed = (name: string): boolean => /^(?:hero|about)-/.test(name);
+
 async function makeVersions(master: Master): Promise<void> {
   const picture = sharp(master.file).autoOrient();
   for (const width of widthsFor(master)) {
@@ -93,7 +96,7 @@ async function makeAll(masters: readonly Master[]): Promise<void> {
     const { name, file, width, height, alt, colour } = master;
     await makeVersions(master);
     if (name === 'hero-sourdough') await makeSharingPicture(file);
-    list[name] = { width, height, widths: widthsFor(master), alt, colour };
+    list[name] = { width, height, widths: widthsFor(master), ...(isDescribed(name) && { alt }), colour };
   }
 
   // One line for each list of widths, like the formatter.

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CartDrawer } from '@/cart/CartDrawer';
 import { CollectionWindow } from '@/cart/CollectionWindow';
-import { OverlayMotion } from '@/components/ui/Dialog';
 import { closeOverlayOfOtherPage, showOverlay, useOverlay } from '@/state/overlay';
 import { MobileMenu } from './MobileMenu';
 
@@ -14,11 +13,11 @@ export function Overlays() {
   useEffect(() => closeOverlayOfOtherPage(pathname), [pathname]);
 
   return (
-    <OverlayMotion>
+    <>
       <CartDrawer open={overlay === 'cart'} onClose={close} />
       <CollectionWindow open={overlay === 'collection'} onClose={close} />
       <MobileMenu open={overlay === 'menu'} onClose={close} />
-    </OverlayMotion>
+    </>
   );
 }
 

@@ -30,6 +30,23 @@ atBothSizes(() => {
     }
   });
 
+  test('the cart moves into place, and out of sight again', async ({ visitor }) => {
+    await addLoaf(visitor);
+    await visitor.evaluate(() => {
+      document.addEventListener('transitionrun', ({ target, propertyName }) => {
+        if (!(target instanceof Element) || propertyName !== 'transform') return;
+        const isComing = target.closest('dialog[open]') !== null;
+        document.documentElement.dataset.panel = isComing ? 'comes' : 'leaves';
+      });
+    });
+    const panel = () => visitor.evaluate(() => document.documentElement.dataset.panel);
+    await visitor.tap(button('Cart, 1 item'));
+    await visitor.until(async () => expect(await panel()).toBe('comes'));
+    await visitor.tap(button('Continue Shopping'));
+    await visitor.until(async () => expect(await panel()).toBe('leaves'));
+    await visitor.seesNo(CART);
+  });
+
   test('the collection window begins at its heading', async ({ visitor }) => {
     await addLoaf(visitor);
     await visitor.tap(button('Cart, 1 item'));

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from './AlertDialog.module.css';
 import { Button } from './Button';
-import { Dialog, OverlayMotion } from './Dialog';
+import { Dialog } from './Dialog';
 
 interface AlertDialogProps {
   readonly message: string;
@@ -14,15 +14,13 @@ export function AlertDialog({ message, onDismiss }: AlertDialogProps) {
   const messageId = useId();
 
   return (
-    <OverlayMotion>
-      <Dialog open kind="alert" label="A word from the bakery" describedBy={messageId} onClose={onDismiss}>
-        <p id={messageId} className={styles.message}>
-          {message}
-        </p>
-        <div className={styles.action}>
-          <Button onClick={onDismiss}>OK</Button>
-        </div>
-      </Dialog>
-    </OverlayMotion>
+    <Dialog open kind="alert" label="A word from the bakery" describedBy={messageId} onClose={onDismiss}>
+      <p id={messageId} className={styles.message}>
+        {message}
+      </p>
+      <div className={styles.action}>
+        <Button onClick={onDismiss}>OK</Button>
+      </div>
+    </Dialog>
   );
 }

@@ -1,13 +1,4 @@
-import {
-  AnimatePresence,
-  LazyMotion,
-  MotionContext,
-  type TargetAndTransition,
-  useIsPresent,
-  useReducedMotion,
-} from 'framer-motion';
-import { button as MotionButton, div as MotionDiv } from 'framer-motion/m';
-import { type ReactNode, type SyntheticEvent, useContext, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
 import styles from './Dialog.module.css';
 
 type DialogKind =
@@ -35,43 +26,57 @@ type DialogProps = DialogName & {
   readonly children: ReactNode;
 };
 
-const loadFeatures = () => import('./motionFeatures').then((m) => m.domMin);
-
-interface OverlayMotionProps {
-  readonly children: ReactNode;
-}
-
-/** Animates the dialogs inside as soon as the animation code has loaded. */
-export function OverlayMotion({ children }: OverlayMotionProps) {
-  return (
-    <LazyMotion strict features={loadFeatures}>
-      {children}
-    </LazyMotion>
-  );
-}
-
 /**
  * A native modal dialog. The browser keeps the focus inside, makes the page behind inert, and gives the focus back. The
- * animations are only decoration and may be missing.
+ * panel moves with the `open` attribute, which the browser sets (Dialog.module.css).
  */
-export function Dialog({ open, ...rest }: DialogProps) {
-  return <AnimatePresence>{open && <OpenDialog {...rest} />}</AnimatePresence>;
+export function Dialog(props: DialogProps) {
+  // A closed dialog stays mounted until it has moved out of sight.
+  const [isMounted, setMounted] = useState(props.open);
+  if (props.open && !isMounted) setMounted(true);
+
+  return isMounted && <MountedDialog {...props} setMounted={setMounted} />;
 }
 
-function OpenDialog({ onClose, kind, label, labelledBy, describedBy, children }: Omit<DialogProps, 'open'>) {
+type MountedDialogProps = DialogProps & {
+  readonly setMounted: (isMounted: boolean) => void;
+};
+
+function MountedDialog({
+  open,
+  onClose,
+  kind,
+  label,
+  labelledBy,
+  describedBy,
+  children,
+  setMounted,
+}: MountedDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const isPresent = useIsPresent();
+  const panel = useRef<HTMLDivElement>(null);
 
-  // Close the native dialog as soon as the exit animation begins, so that the focus and the page are free again. Not in
-  // the effect's clean-up, where React would undo the change of focus.
+  // Close it here, not in a clean-up, where React would undo the change of focus.
   useLayoutEffect(() => {
-    if (!isPresent) return dialog.current?.close();
-    dialog.current?.showModal();
-    // Focus the heading: Firefox skips it when it looks for an element to focus, since Tab skips it.
-    if (labelledBy) document.getElementById(labelledBy)?.focus({ preventScroll: true });
-  }, [isPresent, labelledBy]);
+    if (open) {
+      // Without a measurement in between, the browser would show the panel in place and skip the transition.
+      panel.current?.getBoundingClientRect();
+      dialog.current?.showModal();
+      // Focus the heading: Firefox skips it when it looks for an element to focus, since Tab skips it.
+      if (labelledBy) document.getElementById(labelledBy)?.focus({ preventScroll: true });
+      return;
+    }
+    let isOpenAgain = false;
+    dialog.current?.close();
+    const transitions = panel.current?.getAnimations() ?? [];
+    Promise.allSettled(transitions.map(({ finished }) => finished)).then(() => {
+      if (!isOpenAgain) setMounted(false);
+    });
+    return () => {
+      isOpenAgain = true;
+    };
+  }, [open, labelledBy, setMounted]);
 
-  // Close it also when it unmounts without an exit animation, e.g. together with its page.
+  // Close it also when it unmounts while open, e.g. together with its page.
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => element?.close();
@@ -83,7 +88,7 @@ function OpenDialog({ onClose, kind, label, labelledBy, describedBy, children }:
   };
   // No page can prevent Esc twice: the browser then closes the dialog without asking.
   const followForcedClose = () => {
-    if (isPresent && dialog.current?.open === false) onClose();
+    if (open && dialog.current?.open === false) onClose();
   };
 
   return (
@@ -94,68 +99,20 @@ function OpenDialog({ onClose, kind, label, labelledBy, describedBy, children }:
       aria-label={label}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
-      inert={!isPresent}
-      data-leaving={!isPresent || undefined}
+      inert={!open}
       onCancel={askToClose}
       onClose={followForcedClose}
     >
-      <MotionDiv className={styles.stage}>
-        <Scene kind={kind} onPressBeside={kind === 'alert' ? undefined : onClose}>
-          {children}
-        </Scene>
-      </MotionDiv>
-    </dialog>
-  );
-}
-
-interface SceneProps {
-  readonly kind: DialogKind;
-  readonly onPressBeside: (() => void) | undefined;
-  readonly children: ReactNode;
-}
-
-/** The scrim and the panel. Inside an `m` element, whose context tells whether the animation code has loaded. */
-function Scene({ kind, onPressBeside, children }: SceneProps) {
-  // Without that code the panel would stay in its initial state, out of sight.
-  const canMove = Boolean(useContext(MotionContext).visualElement);
-  const isStill = useReducedMotion() === true;
-  const away = isStill ? FADED : awayOf(kind);
-
-  return (
-    <>
-      <MotionDiv
-        className={styles.panel ?? ''}
-        data-ground={kind === 'menu' ? 'night' : undefined}
-        initial={canMove ? away : false}
-        animate={{ ...HERE, transition: isStill ? AT_ONCE : kind === 'window' ? BOUNCE : SPRING }}
-        exit={{ ...away, transition: isStill ? AT_ONCE : LEAVE }}
-      >
+      <div ref={panel} className={styles.panel} data-ground={kind === 'menu' ? 'night' : undefined}>
         {children}
-      </MotionDiv>
-      <MotionButton
+      </div>
+      <button
         type="button"
-        className={styles.scrim ?? ''}
+        className={styles.scrim}
         tabIndex={-1}
         aria-hidden="true"
-        onClick={onPressBeside}
-        initial={canMove ? FADED : false}
-        animate={{ opacity: 1, transition: isStill ? AT_ONCE : LEAVE }}
-        exit={{ ...FADED, transition: isStill ? AT_ONCE : LEAVE }}
+        onClick={kind === 'alert' ? undefined : onClose}
       />
-    </>
+    </dialog>
   );
-}
-
-const HERE = { opacity: 1, transform: 'translate(0%, 0%) scale(1)' };
-const FADED = { opacity: 0 };
-const AT_ONCE = { duration: 0 };
-const SPRING = { type: 'spring', visualDuration: 0.32, bounce: 0 } as const;
-const BOUNCE = { type: 'spring', visualDuration: 0.28, bounce: 0.25 } as const;
-const LEAVE = { duration: 0.2, ease: 'easeOut' } as const;
-
-function awayOf(kind: DialogKind): TargetAndTransition {
-  if (kind === 'menu') return { opacity: 1, transform: 'translate(-100%, 0%) scale(1)' };
-  if (kind !== 'drawer') return { opacity: 0, transform: 'translate(0%, 4%) scale(0.97)' };
-  const isPhone = window.matchMedia('(max-width: 47.99rem)').matches;
-  return { opacity: 1, transform: isPhone ? 'translate(0%, 100%) scale(1)' : 'translate(100%, 0%) scale(1)' };
 }
