@@ -153,7 +153,10 @@ async function settleShortage(
   { productId, available }: Shortage,
   cart: CartStore,
 ): Promise<void> {
-  if (order.hasPaid) return ledger.remove('begun');
+  if (order.hasPaid) {
+    logProblem(`Order ${order.id} is paid by card, but ${productId} is short`);
+    return ledger.remove('begun');
+  }
   cart.putBack(fittingItems(order.items, new Map([[productId, available]])));
   await ledger.add('given-up');
 }

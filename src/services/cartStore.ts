@@ -17,7 +17,7 @@ import { parseCartItem, toCartItemRecord } from './records';
 import { CART_KEY, parseStored, type TextStore } from './storage';
 
 /** The cart as this browser stores it. */
-export interface Basket {
+export interface CartState {
   readonly items: readonly CartItem[];
   /** False if the browser forgets the cart when this page closes. */
   readonly kept: boolean;
@@ -25,12 +25,12 @@ export interface Basket {
   readonly changes: readonly UnitChange[];
 }
 
-export const EMPTY_BASKET: Basket = { items: [], kept: true, changes: [] };
+export const EMPTY_CART: CartState = { items: [], kept: true, changes: [] };
 
 /** The cart with all its operations. */
 export interface CartStore {
   /** The cart now. The same object until this tab or another one changes it. */
-  readonly current: () => Basket;
+  readonly current: () => CartState;
   /** Calls back after each change, in this tab or another, until the returned function is called. */
   readonly subscribe: (onChange: () => void) => () => void;
   /** Adds a unit of a product. False if no more of it is available. */
@@ -54,7 +54,7 @@ export interface CartStore {
 /** A cart kept in a storage. If that is the browser's local storage, it follows changes in other tabs. */
 export function createCartStore(storage: TextStore): CartStore {
   const listeners = createListeners();
-  let latest: { text: string | null; basket: Basket } | null = null;
+  let latest: { text: string | null; state: CartState } | null = null;
   let kept = true;
   let changes: readonly UnitChange[] = [];
 
@@ -64,12 +64,12 @@ export function createCartStore(storage: TextStore): CartStore {
       // The built page shows the same object for an empty cart, so nothing renders again.
       latest = {
         text,
-        basket:
+        state:
           text === null && kept && changes.length === 0
-            ? EMPTY_BASKET
+            ? EMPTY_CART
             : { items: parseItems(text), kept, changes },
       };
-    return latest.basket;
+    return latest.state;
   };
 
   /** Changes the current cart, including what another tab has done to it. */
@@ -78,7 +78,7 @@ export function createCartStore(storage: TextStore): CartStore {
     const text = JSON.stringify(items.map(toCartItemRecord));
     kept = storage.write(CART_KEY, text);
     changes = changes.filter(({ now }) => !now || items.some(({ id }) => id === now.id));
-    latest = { text, basket: { items, kept, changes } };
+    latest = { text, state: { items, kept, changes } };
     listeners.tell();
   };
 

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
-import { type Basket, type CartStore, EMPTY_BASKET } from '@/services/cartStore';
+import { type CartState, type CartStore, EMPTY_CART } from '@/services/cartStore';
 
 const CartContext = createContext<CartStore | null>(null);
 
@@ -14,9 +14,9 @@ export function CartProvider({ store, children }: CartProviderProps) {
 }
 
 /** The cart's content. Renders again after each change. Empty in the prerendered page. */
-export function useCart(): Basket {
+export function useCart(): CartState {
   const { subscribe, current } = useCartStore();
-  return useSyncExternalStore(subscribe, current, () => EMPTY_BASKET);
+  return useSyncExternalStore(subscribe, current, () => EMPTY_CART);
 }
 
 /** The cart's store, to act on it without rendering again after changes. Throws outside of a `CartProvider`. */

@@ -11,7 +11,10 @@ const overflow = (page: Page) =>
 
 /** Controls that are too small for a thumb. Links within a sentence don't count. */
 const smallTargets = (page: Page) =>
-  page.evaluate((smallest) => {
+  page.evaluate(async (smallest) => {
+    // A window that is still opening is drawn smaller. Transitions end; loops do not.
+    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
     const isInSentence = ({ parentElement }: Element) =>
       [...(parentElement?.childNodes ?? [])].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),

@@ -9,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { CHROMIUM_OPTIONS, ensureChromium } from '../../scripts/chromium.ts';
 import { within } from '../../src/services/timeout.ts';
+import { IN_USE } from '../support/killableBrowser.ts';
 
 /**
  * Every tab runs as if its window were in front, with reduced motion: so many animations would overload the machine.
@@ -24,9 +25,6 @@ const OPTIONS = [
   // No requests leave this machine.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ];
-/** These files mark the profile as in use; a killed browser leaves them behind. */
-const SINGLETON = ['SingletonLock', 'SingletonCookie', 'SingletonSocket'];
-
 /** The browser must run this long before it may be killed again, so that most orders are not hit. */
 const CALM_MS = 50_000;
 const MIN_DOWN_MS = 500;
@@ -97,7 +95,7 @@ export class Browser {
   }
 
   async #launch(): Promise<BrowserContext> {
-    for (const file of SINGLETON) await rm(join(this.#profile, file), { force: true });
+    for (const file of IN_USE) await rm(join(this.#profile, file), { force: true });
     if (this.#isOver) throw new Error('The browser is closed');
     const options = [
       ...OPTIONS,

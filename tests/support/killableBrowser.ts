@@ -8,7 +8,7 @@ import { type BrowserContext, chromium } from '@playwright/test';
 import { CHROMIUM_OPTIONS, ensureChromium } from '../../scripts/chromium.ts';
 
 /** These files mark the profile as in use; a killed browser leaves them behind. */
-const IN_USE = ['SingletonLock', 'SingletonCookie', 'SingletonSocket'];
+export const IN_USE = ['SingletonLock', 'SingletonCookie', 'SingletonSocket'];
 
 /**
  * A Chromium for one test. The test can kill it, as an empty battery does, and start it again with what is on its disk.

@@ -18,7 +18,11 @@ export const screens: readonly Screen[] = [
     ),
     problems: [REFUSED, NOT_LOADED],
   },
-  { name: 'home after a shortage of a card order', reach: dismissShortageOfCard },
+  {
+    name: 'home after a shortage of a card order',
+    problems: [/is paid by card, but artisan-sourdough is short/],
+    reach: dismissShortageOfCard,
+  },
   {
     name: 'menu',
     isOverlay: true,
