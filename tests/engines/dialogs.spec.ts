@@ -47,6 +47,19 @@ atBothSizes(() => {
     await visitor.seesNo(CART);
   });
 
+  test('a cart that is opened again while it is still leaving stays, and takes the focus', async ({
+    visitor,
+  }) => {
+    await addLoaf(visitor);
+    await visitor.evaluate(() => document.documentElement.style.setProperty('--duration', '3s'));
+    await visitor.tap(button('Cart, 1 item'));
+    await visitor.tap(button('Continue Shopping'));
+    await visitor.tap(button('Cart, 1 item'));
+    await visitor.until(async () => expect(await visitor.focused()).toBe('Your cart'));
+    await visitor.tap(button('Continue Shopping'));
+    await visitor.seesNo(CART);
+  });
+
   test('the collection window begins at its heading', async ({ visitor }) => {
     await addLoaf(visitor);
     await visitor.tap(button('Cart, 1 item'));

@@ -62,15 +62,6 @@ describe.each([
     await gone();
     expect(onClosed).toHaveBeenCalledTimes(1);
   });
-
-  test('opens again while it is still leaving, and is a working dialog then', async () => {
-    render(<Cart />, { wrapper });
-    await openCart();
-    await userEvent.keyboard('{Escape}');
-    await openCart();
-    expect(dialog()).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Continue Shopping' })).toHaveFocus();
-  });
 });
 
 test('a press beside it closes a drawer', async () => {
