@@ -31,7 +31,7 @@ type DialogProps = DialogName & {
  * panel moves with the `open` attribute, which the browser sets (Dialog.module.css).
  */
 export function Dialog(props: DialogProps) {
-  // A closed dialog stays mounted until it has moved out of sight.
+  // A closed dialog stays mounted until it has moved out of sight, unless it is opened again before.
   const [isMounted, setMounted] = useState(props.open);
   if (props.open && !isMounted) setMounted(true);
 
@@ -65,15 +65,9 @@ function MountedDialog({
       if (labelledBy) document.getElementById(labelledBy)?.focus({ preventScroll: true });
       return;
     }
-    let isOpenAgain = false;
     dialog.current?.close();
     const transitions = panel.current?.getAnimations() ?? [];
-    Promise.allSettled(transitions.map(({ finished }) => finished)).then(() => {
-      if (!isOpenAgain) setMounted(false);
-    });
-    return () => {
-      isOpenAgain = true;
-    };
+    Promise.allSettled(transitions.map(({ finished }) => finished)).then(() => setMounted(false));
   }, [open, labelledBy, setMounted]);
 
   // Close it also when it unmounts while open, e.g. together with its page.
