@@ -72,9 +72,12 @@ for (const [how, { width, height, insets }] of [
       await lookAround();
     }
     await page.getByRole('button', { name: 'Menu' }).click();
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu).toBeVisible();
     await lookAround();
     await page.getByRole('button', { name: 'Close the menu' }).click();
+    // It has a button for the cart, too.
+    await expect(menu).toHaveCount(0);
     await page.getByRole('button', { name: /^cart, 1 item/i }).click();
     await expect(shop.cart).toBeVisible();
     await lookAround();

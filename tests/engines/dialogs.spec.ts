@@ -55,7 +55,7 @@ atBothSizes(() => {
     visitor,
   }) => {
     await addLoaf(visitor);
-    await visitor.evaluate(() => document.documentElement.style.setProperty('--duration', '3s'));
+    await visitor.evaluate(() => document.documentElement.style.setProperty('--duration-quick', '3s'));
     await visitor.tap(button('Cart, 1 item'));
     await visitor.evaluate(() => document.querySelector('dialog[open]')?.setAttribute('data-marked', ''));
     await visitor.tap(button('Continue Shopping'));
