@@ -7,7 +7,7 @@ const PICTURES = '**/pictures.spec.ts';
 // The processes that run the journeys use the test bakery, unless DIST was set for the demo's bundle.
 if (!process.env.DIST) process.env.NODE_OPTIONS = withTestBakery();
 
-/** The main journeys again in other engines than Chromium. Each engine has its own worker. */
+/** The main journeys in all engines. Each engine has its own worker. */
 export default defineConfig<object, { engineName: string }>({
   testDir: './tests/engines',
   outputDir: './test-results',

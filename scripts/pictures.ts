@@ -53,8 +53,8 @@ async function uprightSlides(masters: readonly Master[], folder: string): Promis
   );
 }
 
-/** Whether a page reads the picture's description from the list, which is part of every page's code. */
-const isDescribed = (name: string): boolean => /^(?:hero|about)-/.test(name);
+/** Whether the list describes the picture. Only those of the home page, since the list is part of every page's code. */
+const isDescribed = (name: string): boolean => /^(?:hero-|about-|banner$)/.test(name);
 
 async function makeVersions(master: Master): Promise<void> {
   const picture = sharp(master.file).autoOrient();

@@ -1,6 +1,6 @@
 /**
- * The main journeys in the other browsers: `npm run test:browsers`; `-- webkit` for one browser, `-- firefox order`
- * for the files with "order" in their name. `-- pictures` takes pictures of the screens instead, side by side.
+ * The main journeys in all engines: `npm run test:browsers`; `-- webkit` for one browser, `-- firefox order` for
+ * the files with "order" in their name. `-- pictures` takes pictures of the screens instead, side by side.
  */
 import { spawnSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
@@ -28,8 +28,7 @@ function isHere(name: EngineName): boolean {
 const words = process.argv.slice(2);
 const arePictures = words.includes('pictures');
 const named = words.filter(isEngine);
-const usual = arePictures ? ENGINES : (['firefox', 'webkit'] as const);
-const here = (named.length > 0 ? named : usual).filter(isHere);
+const here = (named.length > 0 ? named : ENGINES).filter(isHere);
 if (here.length === 0) process.exit(1);
 
 if (arePictures) await rm(FOLDER, { recursive: true, force: true });

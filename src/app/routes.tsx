@@ -15,6 +15,8 @@ export const routes = [...pageKinds.map(toRoute), notFound];
 
 /** If the data takes longer, the screen appears and shows that it is loading. */
 const DATA_WITHIN_MS = 400;
+/** A page that has not reloaded by then, although part of its code is gone, stays as it is. */
+const RELOADED_WITHIN_MS = 10_000;
 
 /** Loads the first screen of a visit, so that it appears at once. Rejects when its code can't be loaded. */
 export async function loadPage(pathname: string): Promise<void> {
@@ -29,8 +31,10 @@ function toRoute({ pattern, screen, reads = [] }: Omit<PageKind, 'pattern'> & { 
   let loaded: ComponentType | undefined;
   const load = async () => {
     loaded ??= (await loadFile?.())?.[screen];
-    // Vite resolves to nothing when the page is about to reload (reloadWhenGone): wait for that, show no error.
-    return loaded ?? new Promise<never>(() => {});
+    if (loaded) return loaded;
+    // Vite resolves to nothing when the page is about to reload (reloadWhenGone). An error shows only if it does not.
+    await pause(RELOADED_WITHIN_MS);
+    throw new Error(`No ${screen}`);
   };
   const Waiting = lazy(async () => ({ default: await load() }));
   // A loaded screen must not suspend: React hides what it has waited for, for up to 0.3 s.

@@ -25,6 +25,7 @@ const OPTIONS = [
   // No requests leave this machine.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ];
+
 /** The browser must run this long before it may be killed again, so that most orders are not hit. */
 const CALM_MS = 50_000;
 const MIN_DOWN_MS = 500;

@@ -2,8 +2,8 @@ const FOCUSABLE =
   'a[href], button:not(:disabled, [tabindex="-1"]), input:not(:disabled), textarea, select, [autofocus]';
 
 /**
- * Adds what jsdom lacks of a modal `<dialog>`: moving the focus in and back, Esc, the events, the list of transitions. The page behind does not
- * become inert.
+ * Adds what jsdom lacks of a modal `<dialog>`: moving the focus in and back, Esc, the events, the list of transitions.
+ * The page behind does not become inert.
  */
 export function installDialog() {
   // jsdom has no transitions, so none are ever under way.

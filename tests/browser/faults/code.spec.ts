@@ -45,7 +45,7 @@ test('the code of a page is gone after a deployment: the page reloads, and shows
 }) => {
   shop.expectProblems(/Failed to load resource/);
   await page.goto('/terms');
-  await page.route('**/assets/PriceListPage-*.js', (route) => route.abort());
+  await page.route('**/assets/PriceListPage-*.js', (route) => route.fulfill({ status: 404 }));
   // The reload waits for two frames of the old page. An error screen would log its error by then.
   const framesLater = page.waitForRequest('**/two-frames-later');
   await page.route('**/two-frames-later', (route) => route.fulfill());
