@@ -65,7 +65,7 @@ test('shows the second of two categories with titles equal but for case, and its
   renderRoute('/our/sourdough~2');
 
   expect(await screen.findByRole('heading', { level: 1, name: 'SOURDOUGH' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Rye' })).toHaveAttribute('href', '/our/sourdough~2/rye');
+  expect(await screen.findByRole('link', { name: 'Rye' })).toHaveAttribute('href', '/our/sourdough~2/rye');
   expect(screen.queryByRole('link', { name: 'Boule' })).not.toBeInTheDocument();
 });
 
