@@ -57,28 +57,48 @@ function nextFrame(): Promise<unknown> | undefined {
 function keepEarlyTaps({ taps = [], keepTap }: PageScript) {
   const tapped = new Set<HTMLElement>();
   const added = new Set<HTMLElement>();
-  const remember = ({ target }: Pick<MouseEvent, 'target'>) => {
+  let reactListens = false;
+  let isRepeating = false;
+
+  /** Whether React must not answer the tap itself. */
+  const remember = ({ target }: Pick<MouseEvent, 'target'>): boolean => {
     const control = target instanceof Element && target.closest<HTMLElement>('button, input[type="radio"]');
-    if (!control || added.has(control)) return;
-    const isAdded = control.dataset.units && addEarly(control.dataset.units);
+    if (!control) return false;
+    if (added.has(control)) return true;
+    const isAdded = !reactListens && control.dataset.units && addEarly(control.dataset.units);
     if (isAdded) added.add(control);
     const later = isAdded ? cartButton() : control;
-    if (!later) return;
+    if (!later) return false;
     tapped.delete(later);
     tapped.add(later);
+    return true;
   };
+  const onClick = (event: MouseEvent) => {
+    if (isRepeating) return;
+    // A tap must not overtake earlier ones: Add to Cart would not know the choice before it.
+    if (remember(event) && reactListens) event.stopPropagation();
+  };
+  const stop = () => document.removeEventListener('click', onClick, true);
+
+  async function repeat() {
+    // Includes what is tapped meanwhile. Each in a task of its own: the page must know the choice before the button needs it.
+    for (const control of tapped) {
+      await pause(0);
+      isRepeating = true;
+      tapAgain(control);
+      isRepeating = false;
+    }
+    stop();
+  }
+
   for (const target of taps) remember({ target });
   if (keepTap) document.removeEventListener('click', keepTap, true);
-  document.addEventListener('click', remember, true);
-  document.addEventListener('shop-listens', () => document.removeEventListener('click', remember, true));
-  document.addEventListener(
-    'shop-alive',
-    () => {
-      // Each in a task of its own: the page must know the choice before the button needs it.
-      for (const control of tapped) setTimeout(tapAgain, 0, control);
-    },
-    { once: true },
-  );
+  document.addEventListener('click', onClick, true);
+  document.addEventListener('shop-listens', () => {
+    reactListens = true;
+    if (tapped.size === 0) stop();
+  });
+  document.addEventListener('shop-alive', repeat, { once: true });
 }
 
 function tapAgain(control: HTMLElement) {

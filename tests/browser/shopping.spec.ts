@@ -51,6 +51,28 @@ test('what is tapped before the page is alive counts, and Add to Cart is answere
   await expect(two).toBeAttached();
 });
 
+test('what is tapped while earlier taps are repeated comes after them', async ({ shop, page }) => {
+  let goOn = () => {};
+  const waited = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/assets/framework-*.js', async (route) => {
+    await waited;
+    await route.continue();
+  });
+  // Registered before the shop's own listener, so this tap comes before the choice is repeated.
+  await page.addInitScript(() => {
+    document.addEventListener('shop-alive', () => {
+      setTimeout(() => document.querySelector<HTMLElement>('button[data-units]')?.click());
+    });
+  });
+
+  await page.goto('/our/honey/raw%20honey');
+  await page.getByRole('radio', { name: /1200g/ }).check();
+  goOn();
+  await expect(shop.cart).toContainText('£27');
+});
+
 test('two products with titles equal but for case are opened each from its card, and again cold', async ({
   shop,
   page,
