@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { collectionPoint, shop } from '#bakery/shop';
 import { BakeDayNote } from '@/components/page/BakeDayNote';
 import { ExternalLink } from '@/components/ui/ExternalLink';

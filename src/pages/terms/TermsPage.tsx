@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { collectionPoint, shop } from '#bakery/shop';
 import { ContactWays } from '@/components/page/ContactWays';
 import { TextPage } from '@/components/page/TextPage';
