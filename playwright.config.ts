@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_OPTIONS, ensureChromium } from './scripts/chromium.ts';
+import { CHROMIUM_OPTIONS, ensureHeadlessChromium } from './scripts/chromium.ts';
 import { withTestBakery } from './tests/bakery/condition.ts';
 
 // The processes that run the journeys use the test bakery, unless DIST was set for the demo's bundle.
@@ -10,7 +10,7 @@ export default defineConfig({
   testDir: './tests/browser',
   outputDir: './test-results',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // One retry on shared machines; a test that needs it is reported as flaky.
   retries: process.env.CI ? 1 : 0,
@@ -24,7 +24,7 @@ export default defineConfig({
     // Tests can't delay or break what a service worker answers. The journeys about it allow it.
     serviceWorkers: 'block',
     launchOptions: {
-      executablePath: ensureChromium(),
+      executablePath: ensureHeadlessChromium(),
       args: [...CHROMIUM_OPTIONS],
     },
   },

@@ -6,7 +6,15 @@ import { sandboxSettings } from './sandbox/settings.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Unit tests. `node` has no browser; `dom` has jsdom, and the shop's code there has a database to talk to. */
+const dom = {
+  environment: 'jsdom',
+  setupFiles: ['./tests/support/setup.ts', './tests/support/shopSettings.ts'],
+};
+
+/**
+ * Unit tests. `node` has no browser; `dom` has jsdom, and the shop's code there has a database to talk to. In `rules-first`
+ * that database checks its rules before it compares a transaction's hash.
+ */
 export default defineConfig({
   plugins: [react()],
   // The tests have their own bakery, so they do not depend on the owner's changes in src/bakery.
@@ -14,8 +22,8 @@ export default defineConfig({
   test: {
     globalSetup: './tests/support/globalSetup.ts',
     env: sandboxSettings,
-    // Vitest would leave a core free, although tests mostly wait for servers, commands and timers.
-    maxWorkers: availableParallelism() + 1,
+    // Most tests wait for servers, commands and timers.
+    maxWorkers: 3 * availableParallelism(),
     testTimeout: 20_000,
     hookTimeout: 20_000,
     projects: [
@@ -39,10 +47,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...dom,
           name: 'dom',
-          environment: 'jsdom',
           include: ['tests/{services,order,state,hooks,components,shell,pages,app,fuzz}/**/*.test.{ts,tsx}'],
-          setupFiles: ['./tests/support/setup.ts', './tests/support/shopSettings.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...dom,
+          name: 'rules-first',
+          include: ['tests/{services,order}/**/*.test.ts'],
         },
       },
     ],

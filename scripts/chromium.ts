@@ -42,6 +42,7 @@ const COMMANDS = [
   'msedge',
   'chrome',
 ];
+const HEADLESS_SHELL = 'chromium-headless-shell';
 const ELSEWHERE = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -52,13 +53,17 @@ const ELSEWHERE = [
 const MISSING =
   'The browser tests need Chrome or Chromium: install either, or point CHROME_PATH at one you have, and run them again.';
 
-/** The path of this machine's Chrome or Chromium; undefined without one. */
-export function findChromium(): string | undefined {
+/** The paths that these commands may have on this machine. */
+function onPath(commands: readonly string[]): string[] {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const onPath = COMMANDS.flatMap((command) =>
+  return commands.flatMap((command) =>
     folders.flatMap((folder) => [join(folder, command), join(folder, `${command}.exe`)]),
   );
-  return [process.env.CHROME_PATH ?? '', ...onPath, ...ELSEWHERE, chromium.executablePath()].find(
+}
+
+/** The path of this machine's Chrome or Chromium; undefined without one. */
+export function findChromium(): string | undefined {
+  return [process.env.CHROME_PATH ?? '', ...onPath(COMMANDS), ...ELSEWHERE, chromium.executablePath()].find(
     (path) => path !== '' && existsSync(path),
   );
 }
@@ -84,6 +89,15 @@ export function ensureChromium(): string {
   const installed = findChromium();
   if (!installed) throw new Problem(MISSING);
   return installed;
+}
+
+/**
+ * Like `ensureChromium`, but prefers the headless shell that Debian packs apart: the same engine without the browser around
+ * it, which needs a fifth less of the processor.
+ */
+export function ensureHeadlessChromium(): string {
+  const shell = process.env.CHROME_PATH ? undefined : onPath([HEADLESS_SHELL]).find(existsSync);
+  return shell ?? ensureChromium();
 }
 
 function run(command: string, parameters: readonly string[]): void {

@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import sharp from 'sharp';
 import { isLoopback } from '../../build/databaseAddress.ts';
 import type { Bestseller } from '../../src/config/bakery.ts';
 import { type Finding, fine, wrong } from '../../terminal/finding.ts';
@@ -121,6 +120,8 @@ async function problemOfOwn(picture: string, folder: URL): Promise<string | null
     return `is not in the folder public${pathname.replace(/[^/]*$/, '')}`;
   }
   try {
+    // Imported only here, since most commands read no picture.
+    const { default: sharp } = await import('sharp');
     await sharp(file).metadata();
     return null;
   } catch {

@@ -8,20 +8,24 @@ declare module 'vitest' {
   }
 }
 
+/** The project whose database checks its rules before it compares a transaction's hash. */
+const RULES_FIRST = 'rules-first';
+
 /**
- * Starts the database for the whole run: the emulator named by FIREBASE_DATABASE_EMULATOR_HOST, otherwise our own. With
- * RULES_FIRST, our own checks its rules before it compares a transaction's hash.
+ * Starts the databases for the whole run: the emulator named by FIREBASE_DATABASE_EMULATOR_HOST, otherwise our own, and
+ * another one for the project `rules-first`.
  */
 export default async function globalSetup(project: TestProject) {
+  const rulesFirst = project.name === RULES_FIRST;
   // Vitest also calls this for each project; projects inherit what the root project provides.
-  if (!project.isRootProject()) return;
+  if (!project.isRootProject() && !rulesFirst) return;
 
   const emulator = process.env.FIREBASE_DATABASE_EMULATOR_HOST;
   if (emulator) {
     project.provide('databaseHost', emulator);
     return;
   }
-  const server = await startDatabase({ rulesFirst: Boolean(process.env.RULES_FIRST) });
+  const server = await startDatabase({ rulesFirst });
   project.provide('databaseHost', `127.0.0.1:${server.port}`);
   return () => server.close();
 }

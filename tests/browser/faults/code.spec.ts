@@ -44,7 +44,12 @@ test('the code of a page is gone after a deployment: the page reloads, and shows
   page,
 }) => {
   shop.expectProblems(/Failed to load resource/);
+  // Before that, the browser itself would follow the link.
+  await page.addInitScript(() => {
+    document.addEventListener('shop-alive', () => document.documentElement.setAttribute('data-alive', ''));
+  });
   await page.goto('/terms');
+  await page.locator('html[data-alive]').waitFor();
   await page.route('**/assets/PriceListPage-*.js', (route) => route.fulfill({ status: 404 }));
   // The reload waits for two frames of the old page. An error screen would log its error by then.
   const framesLater = page.waitForRequest('**/two-frames-later');
