@@ -24,6 +24,8 @@ export default defineConfig({
     env: sandboxSettings,
     // Most tests wait for servers, commands and timers.
     maxWorkers: 3 * availableParallelism(),
+    // On a busy machine what a test waits for may take longer than the usual second.
+    expect: { poll: { timeout: 10_000 } },
     testTimeout: 20_000,
     hookTimeout: 20_000,
     projects: [

@@ -1,10 +1,12 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { installDialog } from './dialog.ts';
 import { ViewportObserver } from './viewport.ts';
 
 installDialog();
+// On a busy machine a screen may take longer than the usual second.
+configure({ asyncUtilTimeout: 10_000 });
 // jsdom has no layout, so it can't scroll.
 Element.prototype.scrollIntoView = () => {};
 vi.stubGlobal('IntersectionObserver', ViewportObserver);
