@@ -47,8 +47,7 @@ function openShop(root: HTMLElement) {
     })
     .then(() => {
       if (!root.hasChildNodes()) return createRoot(root, { onUncaughtError }).render(shop);
-      // From here React handles clicks, even on parts that are not hydrated yet.
-      document.dispatchEvent(new Event('shop-listens'));
+      document.dispatchEvent(new Event('shop-starts'));
       // React hydrates in slices, so that the browser can scroll and paint in between.
       startTransition(() => void hydrateRoot(root, shop, { onUncaughtError }));
     });

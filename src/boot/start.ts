@@ -51,34 +51,33 @@ function nextFrame(): Promise<unknown> | undefined {
 }
 
 /**
- * Remembers taps on buttons and choices until React handles clicks, and repeats them once the page is alive, in the same
- * order, each control once. Add to Cart is answered at once, and the later tap opens the cart. Links need no help.
+ * Remembers taps on buttons and choices until the page is alive, and repeats them then, in the same order, each control
+ * once. React would lose a choice that is tapped while it hydrates. Until it runs, Add to Cart is answered at once, and the
+ * later tap opens the cart. Links need no help.
  */
 function keepEarlyTaps({ taps = [], keepTap }: PageScript) {
   const tapped = new Set<HTMLElement>();
   const added = new Set<HTMLElement>();
-  let reactListens = false;
+  let reactRuns = false;
   let isRepeating = false;
 
   /** Whether React must not answer the tap itself. */
-  const remember = ({ target }: Pick<MouseEvent, 'target'>): boolean => {
+  const remember = (target: EventTarget | null): boolean => {
     const control = target instanceof Element && target.closest<HTMLElement>('button, input[type="radio"]');
     if (!control) return false;
     if (added.has(control)) return true;
-    const isAdded = !reactListens && control.dataset.units && addEarly(control.dataset.units);
+    const isAdded = !reactRuns && control.dataset.units && addEarly(control.dataset.units);
     if (isAdded) added.add(control);
     const later = isAdded ? cartButton() : control;
-    if (!later) return false;
-    tapped.delete(later);
-    tapped.add(later);
+    if (later) {
+      tapped.delete(later);
+      tapped.add(later);
+    }
     return true;
   };
   const onClick = (event: MouseEvent) => {
-    if (isRepeating) return;
-    // A tap must not overtake earlier ones: Add to Cart would not know the choice before it.
-    if (remember(event) && reactListens) event.stopPropagation();
+    if (!isRepeating && remember(event.target)) event.stopPropagation();
   };
-  const stop = () => document.removeEventListener('click', onClick, true);
 
   async function repeat() {
     // Includes what is tapped meanwhile. Each in a task of its own: the page must know the choice before the button needs it.
@@ -88,15 +87,14 @@ function keepEarlyTaps({ taps = [], keepTap }: PageScript) {
       tapAgain(control);
       isRepeating = false;
     }
-    stop();
+    document.removeEventListener('click', onClick, true);
   }
 
-  for (const target of taps) remember({ target });
+  for (const target of taps) remember(target);
   if (keepTap) document.removeEventListener('click', keepTap, true);
   document.addEventListener('click', onClick, true);
-  document.addEventListener('shop-listens', () => {
-    reactListens = true;
-    if (tapped.size === 0) stop();
+  document.addEventListener('shop-starts', () => {
+    reactRuns = true;
   });
   document.addEventListener('shop-alive', repeat, { once: true });
 }

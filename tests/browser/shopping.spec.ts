@@ -73,6 +73,19 @@ test('what is tapped while earlier taps are repeated comes after them', async ({
   await expect(shop.cart).toContainText('£27');
 });
 
+test('a choice that is tapped while the page comes alive counts', async ({ shop, page }) => {
+  await page.addInitScript(() => {
+    document.addEventListener('shop-starts', () => {
+      setTimeout(() => document.querySelectorAll<HTMLElement>('main input[type="radio"]')[1]?.click());
+    });
+    document.addEventListener('shop-alive', () => document.documentElement.setAttribute('data-alive', ''));
+  });
+  await page.goto('/our/honey/raw%20honey');
+  await page.locator('html[data-alive]').waitFor();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(shop.cart).toContainText('£27');
+});
+
 test('two products with titles equal but for case are opened each from its card, and again cold', async ({
   shop,
   page,
