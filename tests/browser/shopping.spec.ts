@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { held } from '../support/arrivals.ts';
 import { rendersOf, watchRenders } from '../support/renders.ts';
 import { expect, test } from '../support/shopTest.ts';
@@ -14,10 +15,8 @@ test('a product with variants is not added without one', async ({ shop, page }) 
   await expect(shop.cart).toContainText('£27');
 });
 
-test('what is tapped before the page is alive counts, and Add to Cart is answered at once', async ({
-  shop,
-  page,
-}) => {
+/** Holds the code that brings a page alive, until the returned function is called. */
+async function holdFramework(page: Page): Promise<() => void> {
   let goOn = () => {};
   const waited = new Promise<void>((resolve) => {
     goOn = resolve;
@@ -26,6 +25,14 @@ test('what is tapped before the page is alive counts, and Add to Cart is answere
     await waited;
     await route.continue();
   });
+  return () => goOn();
+}
+
+test('what is tapped before the page is alive counts, and Add to Cart is answered at once', async ({
+  shop,
+  page,
+}) => {
+  const goOn = await holdFramework(page);
   const asked = page.waitForRequest('**/assets/framework-*.js');
 
   const add = page.getByRole('button', { name: 'Add to Cart' });
@@ -52,14 +59,7 @@ test('what is tapped before the page is alive counts, and Add to Cart is answere
 });
 
 test('what is tapped while earlier taps are repeated comes after them', async ({ shop, page }) => {
-  let goOn = () => {};
-  const waited = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  await page.route('**/assets/framework-*.js', async (route) => {
-    await waited;
-    await route.continue();
-  });
+  const goOn = await holdFramework(page);
   // Registered before the shop's own listener, so this tap comes before the choice is repeated.
   await page.addInitScript(() => {
     document.addEventListener('shop-alive', () => {
