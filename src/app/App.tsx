@@ -50,6 +50,7 @@ export function App() {
 const BrokenShop = () => (
   <main>
     <ErrorScreen />
+    <PageAlive />
   </main>
 );
 
