@@ -1,8 +1,10 @@
 import { setTimeout as realPause } from 'node:timers/promises';
-import { afterAll, beforeAll, vi } from 'vitest';
+import { afterAll, beforeAll, onTestFinished, vi } from 'vitest';
 
 const TICK_MS = 4;
-const TIMES_FASTER = 10;
+const HURRIED = 10;
+
+let timesFaster = HURRIED;
 
 /**
  * Starts the clock of a test file at an instant and makes it run ten times as fast: pauses and time limits get short,
@@ -16,12 +18,20 @@ export function hurryTime(start: string): void {
       now: new Date(start),
       toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
     });
-    const ticking = setInterval(() => vi.advanceTimersByTime(TICK_MS * TIMES_FASTER), TICK_MS);
+    const ticking = setInterval(() => vi.advanceTimersByTime(TICK_MS * timesFaster), TICK_MS);
     stop = () => clearInterval(ticking);
   });
   afterAll(() => {
     stop();
     vi.useRealTimers();
+  });
+}
+
+/** Lets time pass as slowly as it does, until the test ends: for answers that must come within the shop's time limits. */
+export function dontHurry(): void {
+  timesFaster = 1;
+  onTestFinished(() => {
+    timesFaster = HURRIED;
   });
 }
 
