@@ -106,6 +106,13 @@ export function ownerDatabaseAt(address: DatabaseAddress, patience = PATIENCE_MS
     throw new Problem(`${it.replace(/^t/, 'T')} refused it: ${said}${isLocal ? '' : `\n${SIGN_IN}`}`);
   }
 
+  async function written(response: Response): Promise<void> {
+    if (response.status >= SERVICE_FAILS) {
+      throw new Unanswered(`${it.replace(/^t/, 'T')} failed with ${response.status}.`);
+    }
+    await jsonOf(response);
+  }
+
   return {
     name: it,
     isSandbox: isLocal,
@@ -117,7 +124,7 @@ export function ownerDatabaseAt(address: DatabaseAddress, patience = PATIENCE_MS
       return { json: await jsonOf(response), tag: response.headers.get('etag') ?? '' };
     },
     async update(values) {
-      await jsonOf(await ask('', { method: 'PATCH', body: JSON.stringify(values) }));
+      await written(await ask('', { method: 'PATCH', body: JSON.stringify(values) }));
     },
     async writeIf(path, tag, json) {
       const response = await ask(path, {
@@ -126,13 +133,15 @@ export function ownerDatabaseAt(address: DatabaseAddress, patience = PATIENCE_MS
         headers: { 'if-match': tag },
       });
       if (response.status === PRECONDITION_FAILED) return false;
-      await jsonOf(response);
+      await written(response);
       return true;
     },
   };
 }
 
 const PRECONDITION_FAILED = 412;
+/** From here on, nobody knows whether a write was made. */
+const SERVICE_FAILS = 500;
 
 interface Request extends ReadOptions {
   readonly method?: 'GET' | 'PATCH' | 'PUT';

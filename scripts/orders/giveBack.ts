@@ -1,4 +1,5 @@
 import { piecesOf } from '@/domain/stock';
+import { Unanswered } from '../../terminal/problem.ts';
 import type { OwnerDatabase } from '../database/ownerDatabase.ts';
 import { type Cancellation, note, type ProductBack } from './cancellation.ts';
 import { plainText } from './plainText.ts';
@@ -31,7 +32,11 @@ export async function giveBack(
     }
     await become('giving');
     const next = piecesOf(limit) + pieces;
-    if (await database.writeIf(path, tag, next)) {
+    const isGiven = await database.writeIf(path, tag, next).catch(async (cause: unknown) => {
+      if (!(cause instanceof Unanswered)) await become('open');
+      throw cause;
+    });
+    if (isGiven) {
       await become('given');
       console.log(`✓ ${title}: ${pieces} given back, ${limit} → ${next}`);
       return;

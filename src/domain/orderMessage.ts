@@ -25,10 +25,7 @@ export function orderMessage(order: UnplacedOrder): string {
   return paragraphs(
     [wishText(order)],
     [itemsText(items)],
-    [
-      delivery === null ? '' : `Delivery: ${formatPounds(delivery)}`,
-      `Total: ${formatPounds(total)}, to pay in cash`,
-    ],
+    [deliveryText(delivery), totalText(total)],
     [details.name, details.phone, details.email],
     restOf(order),
   );
@@ -37,10 +34,16 @@ export function orderMessage(order: UnplacedOrder): string {
 /** Fills in the contact form; a message typed there before stays in it. The form sends the cart by itself. */
 export function filledContact(order: UnplacedOrder, typed: ContactMessage): ContactMessage {
   const { name, phone, email } = order.details;
-  const wish = paragraphs([wishText(order)], restOf(order));
+  // The form knows nothing of a delivery: the total that it sends by itself is the cart's.
+  const due = order.delivery === null ? [] : [deliveryText(order.delivery), totalText(order.total)];
+  const wish = paragraphs([wishText(order)], due, restOf(order));
   const message = typed.message.includes(wish) ? typed.message : paragraphs([wish], [typed.message.trim()]);
   return { name, phone, email, message };
 }
+
+const deliveryText = (delivery: Pence | null) =>
+  delivery === null ? '' : `Delivery: ${formatPounds(delivery)}`;
+const totalText = (total: Pence) => `Total: ${formatPounds(total)}, to pay in cash`;
 
 function wishText({ details, collectOn }: UnplacedOrder): string {
   const day = collectOn ? ` on ${formatDay(collectOn)}` : '';

@@ -9,7 +9,7 @@ import { loadEmails } from '@/services/emails';
 import { logProblem } from '@/services/log';
 import { holdOrder, type LiveOrder, type Mark, markPaid, reachOrders } from '@/services/orders';
 import { ANSWER_WITHIN_MS, pause } from '@/services/timeout';
-import { findLedger, type Ledger, openLedger, withOrderLock } from './ledger';
+import { findLedger, type Ledger, openLedger, stopOffering, withOrderLock } from './ledger';
 import { emailSettled, leaveTelling, ownerTold, startOutbox, tell, withdraw } from './outbox';
 import { type Anew, placeAnew } from './placeAnew';
 import { withPlacingLock } from './placeOrder';
@@ -62,9 +62,15 @@ export function finaliseOrder(id: OrderId, cart: CartStore): Promise<Finalisatio
   return run;
 }
 
-/** The later order with the units of an order that was given up. Waits for another tab that may be placing it. */
+/**
+ * The later order with the units of an order that was given up; null if this browser does not know. Waits for another tab
+ * that may be placing it.
+ */
 const laterOrder = (id: OrderId): Promise<OrderId | null> =>
-  withPlacingLock(async () => (await findLedger(id))?.successor ?? null);
+  withPlacingLock(async () => (await findLedger(id))?.successor ?? null).catch((cause: unknown) => {
+    logProblem(`What became of order ${id} could not be read`, cause);
+    return null;
+  });
 
 /**
  * Step 1: clears the cart, before any network request. The shopper came from Confirm Order or, as far as this browser
@@ -120,10 +126,14 @@ async function finalise(id: OrderId, cart: CartStore, now: Date): Promise<Finali
     return registered(order, ledger);
   } catch (cause) {
     logProblem(`Order ${id} could not be finalised`, cause);
-    // An order that the owner knows about is valid: the next page of the shop does the rest.
-    if (order && ledger?.has('owner-email')) return registered(order, ledger);
+    // An order that is paid, or that the owner knows about, is valid: the next page of the shop does the rest.
+    if (order && (order.paid || live?.isPaid() || ledger?.has('owner-email')))
+      return registered(order, ledger);
     // An order paid by card stays as it is, for another attempt.
-    if (order && !order.hasPaid) cart.putBack(order.items);
+    if (order && !order.hasPaid) {
+      cart.putBack(order.items);
+      await stopOffering(id);
+    }
     return { outcome: 'failed', order };
   } finally {
     live?.release();

@@ -7,6 +7,7 @@ import { bakeDayOf } from '@/domain/orderTime';
 import type { ProductId } from '@/domain/product';
 import { changeKept, readAllKept, readKept } from '@/services/diskStore';
 import { isLocked, withLock } from '@/services/lock';
+import { logProblem } from '@/services/log';
 import { KEPT } from '@/services/mayHaveKept';
 
 /**
@@ -185,6 +186,15 @@ export async function allLedgers(): Promise<Ledger[]> {
     if (entry && isOrderId(id)) ledgers.push(new Ledger(id, entry));
   }
   return ledgers.sort((a, b) => b.placedAt - a.placedAt);
+}
+
+/** Stops offering to finish an order, since its units are in the cart again. Never rejects. */
+export async function stopOffering(id: OrderId): Promise<void> {
+  try {
+    await (await findLedger(id))?.remove('begun');
+  } catch (cause) {
+    logProblem(`Order ${id} will be offered again`, cause);
+  }
 }
 
 /** The ledgers of orders that contain at least one of these units, the newest first. */

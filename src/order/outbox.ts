@@ -172,8 +172,9 @@ async function orderToTell(id: OrderId): Promise<KnownOrder | null> {
 async function send({ reader, ledger, order }: DueEmail): Promise<boolean> {
   const key = `${reader} ${order.id}`;
   if (unanswered.has(key)) return false;
-  // The owner's email is the first promise of a day, so the day must not be over.
-  if (reader === 'owner') await ledger.renewDay(new Date());
+  // Nobody was promised the day of an order that is not registered, so it must not be over. Once it is paid, the receipt
+  // and the baker's sheet have promised it.
+  if (reader === 'owner' && !orders.get(order.id)?.isPaid()) await ledger.renewDay(new Date());
   const toEmail = reader === 'owner' ? ownerEmail : customerEmail;
   const delivery = await deliverEmail(reader, toEmail(order, ledger.collectOn, collectionPoint, shop));
   if (delivery.outcome === 'later') return false;

@@ -4,7 +4,7 @@ import { bakeDayOf, idForDay, isPlacedAnew } from '@/domain/orderTime';
 import type { CartStore } from '@/services/cartStore';
 import { logProblem } from '@/services/log';
 import { loadOrder, writeOrder } from '@/services/orders';
-import { findLedger, type Ledger, openLedger, withOrderLock } from './ledger';
+import { findLedger, type Ledger, openLedger, stopOffering, withOrderLock } from './ledger';
 import { bringUpToDate, withPlacingLock } from './placeOrder';
 import { giveBackStock } from './takeStock';
 
@@ -63,7 +63,10 @@ async function placeFor(
     return { outcome: 'placed-anew', successor: next.id };
   } catch (cause) {
     logProblem(`Order ${id} could not be finalised`, cause);
-    if (order) cart.putBack(order.items);
+    if (order) {
+      cart.putBack(order.items);
+      await stopOffering(id);
+    }
     return { outcome: 'failed', order };
   }
 }

@@ -72,6 +72,8 @@ interface Watcher {
 /** Watches the connection from now on, and closes it when nobody needs it. */
 export function watchLine(database: Database, { tell, look }: Watcher): void {
   tellReach = tell;
+  // Loading the database may have failed before, which counted as offline.
+  tell(reach);
   openLine(database);
   onValue(ref(database, '.info/connected'), (snapshot) => {
     isConnected = snapshot.val() === true;

@@ -35,9 +35,11 @@ Note: Sliced, please`);
 
 test('it says where to deliver, and what that costs', () => {
   const details = { ...DETAILS, type: 'delivery', address: '2 Mill Row', postalCode: 'E8 1AA' } as const;
-  const text = orderMessage(order({ details, delivery: pence(500), total: pence(3500) }));
-  expect(text).toContain('to be delivered on Friday 27 November to 2 Mill Row, E8 1AA.');
-  expect(text).toContain('Delivery: £5\nTotal: £35, to pay in cash');
+  const delivered = order({ details, delivery: pence(500), total: pence(3500) });
+  for (const text of [orderMessage(delivered), filledContact(delivered, EMPTY_MESSAGE).message]) {
+    expect(text).toContain('to be delivered on Friday 27 November to 2 Mill Row, E8 1AA.');
+    expect(text).toContain('Delivery: £5\nTotal: £35, to pay in cash');
+  }
 });
 
 test('what the database may have already is not to be counted twice', () => {

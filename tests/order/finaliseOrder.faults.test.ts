@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { finaliseOrder } from '@/order/finaliseOrder';
+import { takeUpOrders } from '@/order/takeUpOrders';
 import { cartOf } from '../support/cart.ts';
 import { hurryTime } from '../support/clock.ts';
 import { givenCatalogue, givenOrder, isPaid, stockOf } from '../support/givenShop.ts';
@@ -68,6 +69,8 @@ describe('when the database refuses', () => {
     expect(await dataAt('/cakes')).toEqual({ boule: { limit: 5 }, brioche: { limit: 5 } });
     expect(await outbox.emails()).toEqual([]);
     expect(error).toHaveBeenCalledWith(`Order ${order.id} could not be finalised`, expect.any(Error));
+    // Its units are in the cart again. Who orders something else instead must not be asked to finish this.
+    expect(await takeUpOrders(cart)).toBeNull();
 
     await givenRules({ '.read': true, '.write': true });
     expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered' });
@@ -189,6 +192,22 @@ describe('when the network goes right after the stock was taken, and comes back'
       expect(await dataAt('/cakes')).toEqual({ boule: { limit: 3 }, brioche: { limit: 4 } });
     },
   );
+});
+
+test('the receipt of a paid order that is opened while the disk does not answer is still a receipt', async () => {
+  logged('error');
+  const warn = logged('warn');
+  const own = cartOf();
+  const order = await givenOrder({ paid: true, items: unitsOf(2) });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  class IDBRequest extends EventTarget {}
+  vi.stubGlobal('IDBRequest', IDBRequest);
+  vi.stubGlobal('indexedDB', { open: () => new IDBRequest() });
+
+  expect(await finaliseOrder(order.id, own)).toMatchObject({ outcome: 'registered' });
+  expect(own.current().items).toEqual([]);
+  // The outbox asks the disk too; the next test must not wait for that.
+  await expect.poll(() => warn.mock.calls.flat()).toContainEqual(expect.stringContaining('The outbox waits'));
 });
 
 describe('when the database does not answer', () => {

@@ -235,7 +235,7 @@ describe('stopped on the way', () => {
   /** Cancels an order and harms the first request of this kind. Returns the folder and the command's output. */
   async function stoppedAt(
     request: string,
-    harm: 'lost' | 'unanswered' | NodeJS.Signals,
+    harm: Fate | 'SIGKILL' | 'SIGINT',
     id: OrderId,
     ...options: string[]
   ) {
@@ -244,7 +244,7 @@ describe('stopped on the way', () => {
     const folder = await shop.folderBehind(async (one): Promise<Fate> => {
       if (isOver || one !== request) return 'passes';
       isOver = true;
-      if (harm === 'lost' || harm === 'unanswered') return harm;
+      if (harm !== 'SIGKILL' && harm !== 'SIGINT') return harm;
       await stop();
       return harm === 'SIGKILL' ? 'lost' : 'passes';
     });
@@ -252,7 +252,7 @@ describe('stopped on the way', () => {
     stop = async () => {
       // A command that finishes its step first says so.
       const heard = harm === 'SIGINT' ? said(child.stdout, 'Stopping after this step.') : ended;
-      process.kill(-(child.pid ?? 0), harm as NodeJS.Signals);
+      process.kill(-(child.pid ?? 0), harm);
       await heard;
       // The program that started the command may pass the signal on, so it comes twice.
       if (harm === 'SIGINT') process.kill(-(child.pid ?? 0), harm);
@@ -306,7 +306,16 @@ describe('stopped on the way', () => {
     expect(await at('/cakes')).toMatchObject({ rye: { limit: 5 }, spelt: { limit: 1 } });
   });
 
-  test.each(['unanswered', 'lost', 'SIGKILL'] as const)(
+  test('where the database refuses to give a product back, the same command gives it back', async () => {
+    const id = await given();
+    const { folder, errors } = await stoppedAt('PUT /cakes/rye/limit', 401, id);
+    expect(errors).toContain('Not given back yet: rye 2, spelt 1.');
+    const { output } = await run(folder, 'cancel', id, '--yes');
+    expect(output).toContain('✓ rye: 2 given back, 3 → 5\n');
+    expect(await at('/cakes')).toMatchObject({ rye: { limit: 5 }, spelt: { limit: 1 } });
+  });
+
+  test.each(['unanswered', 'lost', 500, 'SIGKILL'] as const)(
     'where it is not known whether a product was given back (%s), it is not given back again, and that is said',
     async (harm) => {
       const id = await given();

@@ -18,8 +18,11 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 export const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY_MS);
 export const minutesAfter = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * MINUTE_MS);
 
-/** What happens to a request to the database. `lost`: it never arrives. `unanswered`: only its answer gets lost. */
-export type Fate = 'passes' | 'lost' | 'unanswered';
+/**
+ * What happens to a request to the database. `lost`: it never arrives. `unanswered`: only its answer gets lost. A
+ * number is the status that answers instead of the database.
+ */
+export type Fate = 'passes' | 'lost' | 'unanswered' | number;
 
 /** Receives method and path, as in `PUT /cakes/rye/limit`. */
 type Disturb = (request: string) => Promise<Fate>;
@@ -83,6 +86,10 @@ export function disturbedLine(origin: string, disturb: Disturb) {
     const fate = await disturb(`${request.method} ${pathname.replace('.json', '')}`);
     if (fate === 'lost') {
       request.socket.destroy();
+      return;
+    }
+    if (typeof fate === 'number') {
+      response.writeHead(fate).end('{"error":"No"}');
       return;
     }
     const onward = ask(new URL(request.url ?? '', origin), {

@@ -89,4 +89,5 @@ test('where App Check could not be set up, whoever asks next tries again', async
   await expect(loadDatabase()).rejects.toThrow('Not now');
   expect(isOffline()).toBe(true);
   await loadDatabase();
+  expect(isOffline()).toBe(false);
 });
