@@ -4,9 +4,7 @@ import { isSurelyEmail } from '@/domain/checkout';
 import { toLineItems } from '@/domain/lineItems';
 import type { Order } from '@/domain/order';
 import type { CartStore } from '@/services/cartStore';
-import { logProblem } from '@/services/log';
 import { goToTill } from '@/services/payments';
-import { within } from '@/services/timeout';
 import { type Placement, placeOrder, type Wish } from './placeOrder';
 
 /** How the way to the till ended. If not at the till, no money was taken and the cart keeps its units. */
@@ -36,19 +34,13 @@ export async function payByCard(
   return { outcome: (await leaveForTill(placement.order, signal)) ? 'at-till' : 'failed' };
 }
 
-async function leaveForTill({ id, items, type, email }: Order, signal: AbortSignal): Promise<boolean> {
-  const visit = goToTill({
+function leaveForTill({ id, items, type, email }: Order, signal: AbortSignal): Promise<boolean> {
+  return goToTill({
     orderId: id,
     lineItems: toLineItems(items, type === 'delivery' ? deliveryPrices() : null),
     successUrl: new URL(paths.thankYou(id), location.origin).href,
     cancelUrl: new URL(paths.home, location.origin).href,
     email: isSurelyEmail(email) ? email : null,
+    signal,
   });
-  try {
-    return await within(visit, 'Going to the till');
-  } catch (cause) {
-    // If aborted, the shopper came back from the till by the back-forward cache: the till had opened.
-    if (!signal.aborted) logProblem('The till did not open', cause);
-    return false;
-  }
 }

@@ -13,20 +13,26 @@ export interface TillVisit {
   readonly cancelUrl: string;
   /** Fills in the till's email field; null for an unusual address, since the till might refuse it and not open. */
   readonly email: string | null;
+  /** Aborts when the shopper goes back: then the till must not open any more. */
+  readonly signal: AbortSignal;
 }
 
-/** Takes the shopper to the card provider's hosted page. Resolves with false, and logs, when that fails. */
+/**
+ * Takes the shopper to the card provider's hosted page. Resolves with false when the shopper goes back, and, with a log,
+ * when the till refuses or does not open within 10 s.
+ */
 export async function goToTill({
   orderId,
   lineItems,
   successUrl,
   cancelUrl,
   email,
+  signal,
 }: TillVisit): Promise<boolean> {
   const stripe = await loadTill();
-  if (!stripe) return false;
+  if (!stripe || signal.aborted) return false;
   try {
-    const { error } = await stripe.redirectToCheckout({
+    const opening = stripe.redirectToCheckout({
       lineItems: lineItems.map((line) => ({ ...line })),
       mode: 'payment',
       successUrl,
@@ -34,10 +40,12 @@ export async function goToTill({
       clientReferenceId: orderId,
       ...(email && { customerEmail: email }),
     });
+    const { error } = await within(opening, 'The till did not open');
     if (error) logProblem('The card provider refused the checkout', error);
     return !error;
   } catch (cause) {
-    logProblem('The card provider refused the checkout', cause);
+    // If aborted, the shopper came back from the till by the back-forward cache: it had opened.
+    if (!signal.aborted) logProblem('The card provider refused the checkout', cause);
     return false;
   }
 }

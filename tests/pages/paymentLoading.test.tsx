@@ -1,6 +1,6 @@
 import { act, configure, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { CartStore } from '@/services/cartStore';
 import { changeCheckoutDetails, clearCheckoutDetails } from '@/state/checkout';
 import { cartOf } from '../support/cart.ts';
@@ -85,6 +85,30 @@ test('a till that refuses took no money; one can try again or pay by cash', asyn
   expect(screen.getByRole('link', { name: 'Pay by Cash' })).toHaveAttribute('href', '/pay-by-cash');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await arrivedAtTill(2);
+});
+
+test('an order that crosses midnight on the way is not paid before its new day was seen', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T23:59:40Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  renderRoute('/choose-payment-method', { state: { step: 2 }, cart });
+  const pay = await screen.findByRole('button', { name: 'Pay by Card' });
+  expect(document.body).toHaveTextContent('Friday 27 November');
+  vi.setSystemTime(new Date('2026-11-27T00:00:20Z'));
+  act(() => pay.click());
+
+  await heading(/Your order has changed/);
+  expect(document.body).toHaveTextContent('Friday 4 December');
+  expect(redirectToCheckout).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
+  await arrivedAtTill();
+});
+
+test('who comes back from the till after midnight sees the new day before paying', async () => {
+  renderRoute(PAYMENT, { state: { visitedTill: true, collectOn: '2020-01-03' }, cart });
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }));
+  await heading(/Your order has changed/);
+  expect(redirectToCheckout).not.toHaveBeenCalled();
 });
 
 test('what is short is said before anything is paid', async () => {

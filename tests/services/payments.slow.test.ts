@@ -13,7 +13,8 @@ test("a card provider's script that does not come within 10 s is a warning", asy
   // jsdom loads no scripts, so there is neither a load nor an error event.
   const lineItems = [{ price: 'price_boule', quantity: 1 }];
   const visit = { successUrl: 'https://shop.example/', cancelUrl: 'https://shop.example/', email: null };
-  expect(await goToTill({ orderId: ORDER_ID, lineItems, ...visit })).toBe(false);
+  const { signal } = new AbortController();
+  expect(await goToTill({ orderId: ORDER_ID, lineItems, ...visit, signal })).toBe(false);
 
   expect(Date.now() - began).toBeGreaterThanOrEqual(10_000);
   expect(Date.now() - began).toBeLessThan(12_000);

@@ -27,6 +27,7 @@ const visit = (fields: Partial<TillVisit> = {}): TillVisit => ({
   successUrl: 'https://shop.example/thank-you-page/1',
   cancelUrl: 'https://shop.example/',
   email: null,
+  signal: new AbortController().signal,
   ...fields,
 });
 
@@ -61,6 +62,16 @@ test("leaves for the till with the order's lines and number", async () => {
     clientReferenceId: ORDER_ID,
     customerEmail: 'ada@example.com',
   });
+});
+
+test('a shopper who goes back while the script loads is not taken to the till', async () => {
+  await openTill();
+  const goingBack = new AbortController();
+  const going = goToTill(visit({ signal: goingBack.signal }));
+  goingBack.abort();
+
+  expect(await going).toBe(false);
+  expect(fetch).not.toHaveBeenCalled();
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { AmountDue } from '@/components/order/AmountDue';
 import { Button } from '@/components/ui/Button';
 import { paths } from '@/config/paths';
+import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import type { DraftOrder } from '@/order/draftOrder';
 import styles from './PaymentStep.module.css';
 
@@ -13,6 +14,7 @@ interface PaymentStepProps {
 export function PaymentStep({ draft }: PaymentStepProps) {
   const { due, details, cashOnly } = draft;
   const navigate = useNavigate();
+  const collectOn = useNextBakeDay();
   const isCardPossible = cashOnly.length === 0;
 
   return (
@@ -30,7 +32,10 @@ export function PaymentStep({ draft }: PaymentStepProps) {
           </p>
         )}
         <AmountDue amount={due} payment="card" type={details.type} />
-        <Button disabled={!isCardPossible} onClick={() => navigate(paths.paymentLoading)}>
+        <Button
+          disabled={!isCardPossible}
+          onClick={() => navigate(paths.paymentLoading, { state: { collectOn } })}
+        >
           Pay by Card
         </Button>
       </section>

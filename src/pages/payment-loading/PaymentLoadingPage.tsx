@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { OrderPage } from '@/components/page/OrderPage';
 import { AlertDialog } from '@/components/ui/AlertDialog';
 import { paths } from '@/config/paths';
-import type { LondonDay } from '@/domain/bakeDay';
+import { isLondonDay, type LondonDay } from '@/domain/bakeDay';
 import type { CartItem } from '@/domain/cart';
 import type { CheckoutDetails } from '@/domain/checkout';
 import type { OrderId } from '@/domain/order';
@@ -81,9 +81,13 @@ type Way =
 const LEAVING: Way = { at: 'leaving' };
 const BACK_UNPAID: Way = { at: 'back-unpaid' };
 
-/** Marks a history entry that was left for the till, to distinguish Back from a new visit. */
-const VISITED_TILL = { visitedTill: true };
-const visitedTillSchema = v.object({ visitedTill: v.literal(true) });
+/** What a history entry knows. */
+const arrivalSchema = v.object({
+  /** Whether it was left for the till, to distinguish Back from a new visit. */
+  visitedTill: v.optional(v.literal(true)),
+  /** The bake day that the shopper saw before paying. */
+  collectOn: v.nullish(v.custom<LondonDay>(isLondonDay)),
+});
 
 /**
  * Goes to the till on arrival. Shoppers who come back from it, by a reload or from the back-forward cache, are sent
@@ -93,10 +97,12 @@ function useCardPayment(items: readonly CartItem[], details: CheckoutDetails) {
   const { state } = useLocation();
   const navigate = useNavigate();
   const cart = useCartStore();
-  const [way, setWay] = useState<Way>(() => (v.is(visitedTillSchema, state) ? BACK_UNPAID : LEAVING));
+  const [arrival] = useState(() => (v.is(arrivalSchema, state) ? state : {}));
+  const [way, setWay] = useState<Way>(arrival.visitedTill ? BACK_UNPAID : LEAVING);
 
   // Keeps what was on the screen at the start: if the cart is updated on the way, that counts for the next attempt.
-  const collectOn = useNextBakeDay();
+  const nextBakeDay = useNextBakeDay();
+  const [collectOn, setCollectOn] = useState(arrival.collectOn ?? nextBakeDay);
   const wish = useRef({ items, details, collectOn });
   useEffect(() => {
     wish.current = { items, details, collectOn };
@@ -106,10 +112,16 @@ function useCardPayment(items: readonly CartItem[], details: CheckoutDetails) {
   useEffect(() => {
     if (!isLeaving) return;
     const stop = new AbortController();
-    const onLeaving = () => navigate(paths.paymentLoading, { replace: true, state: VISITED_TILL });
+    const onLeaving = () => {
+      const left = { visitedTill: true, collectOn: wish.current.collectOn };
+      navigate(paths.paymentLoading, { replace: true, state: left });
+    };
     payByCard(wish.current, cart, { signal: stop.signal, onLeaving }).then((payment) => {
       if (stop.signal.aborted) return;
-      if (payment.outcome === 'changed') setWay({ at: 'changed', newDay: payment.newDay });
+      if (payment.outcome === 'changed') {
+        setWay({ at: 'changed', newDay: payment.newDay });
+        if (payment.newDay) setCollectOn(payment.newDay);
+      }
       if (payment.outcome === 'ordered-before') navigate(...toOrderedBefore(payment.id));
       if (payment.outcome === 'short') setWay({ at: 'short', shortage: payment.shortage });
       if (payment.outcome === 'no-connection')
