@@ -22,6 +22,7 @@ export type Delivery =
 /** The service allows one request a second for the whole account. */
 const EMAIL_GAP_MS = 1_100;
 const RETRY_FOR_MS = 10_000;
+const LATE_WITHIN_MS = 20_000;
 const TOO_MANY_REQUESTS = 429;
 const SERVICE_FAILS = 500;
 
@@ -50,20 +51,34 @@ export async function deliverEmail(template: EmailTemplate, params: TemplatePara
   }
 }
 
-/** Sends an email, and retries after temporary errors for up to 10 s. False, and logged, when it could not be sent. */
-export async function sendEmail(template: EmailTemplate, params: TemplateParams): Promise<boolean> {
+/** 'unknown': there was no answer, so the email may have been sent. */
+export type Sending = 'sent' | 'not-sent' | 'unknown';
+
+/**
+ * Sends an email, and retries after temporary errors for up to 10 s. Waits up to 30 s for an answer, since a second request
+ * could send it twice. Logs when it was not surely sent.
+ */
+export async function sendEmail(template: EmailTemplate, params: TemplateParams): Promise<Sending> {
   const giveUpAt = Date.now() + RETRY_FOR_MS;
   for (;;) {
     const delivery = await deliverEmail(template, params);
-    if (delivery.outcome === 'sent') return true;
+    if (delivery.outcome === 'sent') return 'sent';
+    const isUnanswered = delivery.outcome === 'unanswered';
+    if (isUnanswered && (await isSentLate(delivery.late))) return 'sent';
     const next = EMAIL_GAP_MS * (1 + Math.random());
-    if (delivery.outcome === 'refused' || Date.now() + next > giveUpAt) {
+    if (isUnanswered || delivery.outcome === 'refused' || Date.now() + next > giveUpAt) {
       logProblem(`The ${template} email could not be sent`, delivery.cause);
-      return false;
+      return isUnanswered ? 'unknown' : 'not-sent';
     }
     await pause(next);
   }
 }
+
+const isSentLate = (late: Promise<unknown>): Promise<boolean> =>
+  within(late, 'A late answer', LATE_WITHIN_MS).then(
+    () => true,
+    () => false,
+  );
 
 /** A request to send an email that was made. */
 interface Asked {

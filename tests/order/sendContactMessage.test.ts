@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sendContactMessage } from '@/order/sendContactMessage';
+import { pause } from '@/services/timeout';
 import { hurryTime } from '../support/clock.ts';
 import { logged } from '../support/logged.ts';
 import { openOutbox } from '../support/outbox.ts';
@@ -16,8 +17,9 @@ hurryTime('2026-11-25T09:00:00Z');
 const outbox = await openOutbox();
 
 test('the owner is told, and the customer gets a copy', async () => {
-  expect(await sendContactMessage(MESSAGE, unitsOf(2), 'Friday 27 November')).toBe(true);
+  expect(await sendContactMessage(MESSAGE, unitsOf(2), 'Friday 27 November')).toBe('sent');
 
+  await expect.poll(outbox.templates).toHaveLength(2);
   const [owner, customer] = await outbox.emails();
   expect(owner).toMatchObject({
     template_id: 'template_contact_owner',
@@ -30,7 +32,7 @@ test('the owner is told, and the customer gets a copy', async () => {
 });
 
 test('without an address there is no copy', async () => {
-  expect(await sendContactMessage({ ...MESSAGE, email: '' }, [], '')).toBe(true);
+  expect(await sendContactMessage({ ...MESSAGE, email: '' }, [], '')).toBe('sent');
   expect(await outbox.templates()).toEqual(['template_contact_owner']);
 });
 
@@ -38,9 +40,21 @@ test('where the owner can not be told, that is said, and there is no copy', asyn
   const error = logged('error');
   await outbox.behave({ fail: 451 });
 
-  expect(await sendContactMessage(MESSAGE, [], '')).toBe(false);
+  expect(await sendContactMessage(MESSAGE, [], '')).toBe('not-sent');
   expect(error).toHaveBeenCalledExactlyOnceWith(
     'The contact-owner email could not be sent',
     expect.anything(),
   );
+});
+
+test('an answer that comes late is waited for: a second message could be taken for a second order', async () => {
+  const { fetch } = globalThis;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
+    const answer = await fetch(...request);
+    await pause(15_000);
+    return answer;
+  });
+
+  expect(await sendContactMessage({ ...MESSAGE, email: '' }, [], '')).toBe('sent');
+  expect(await outbox.templates()).toEqual(['template_contact_owner']);
 });

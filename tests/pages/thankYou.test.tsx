@@ -126,7 +126,12 @@ test('after the message: thanks, or an honest word', async () => {
   await heading(/Thank you!/);
   unmount();
 
-  renderRoute('/thank-you-page', { state: { wasSent: false } });
+  const unknown = renderRoute('/thank-you-page', { state: { sending: 'unknown' } });
+  await heading(/may have arrived/);
+  expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull();
+  unknown.unmount();
+
+  renderRoute('/thank-you-page', { state: { sending: 'not-sent' } });
   await heading(/was not sent/);
   await userEvent.click(screen.getByRole('link', { name: 'Try again' }));
   await heading(/Pay by cash on collection\./);

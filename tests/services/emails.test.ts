@@ -26,7 +26,7 @@ const send = (text = 'Hello') => sendEmail('owner', { orderText: text });
 test('a mail goes out with the account, the template and the parameters as they are', async () => {
   const text = '“2 × Boule” & <b>crumbs</b>\n🍞 \u202Eright to left';
 
-  expect(await send(text)).toBe(true);
+  expect(await send(text)).toBe('sent');
   expect(await outbox.emails()).toEqual([
     {
       lib_version: '4.4.1',
@@ -53,7 +53,7 @@ describe('the service allows one request a second', () => {
   test('mails one after the other are at least 1.1 s apart', async () => {
     const times = requestTimes();
 
-    for (const text of ['one', 'two', 'three']) expect(await send(text)).toBe(true);
+    for (const text of ['one', 'two', 'three']) expect(await send(text)).toBe('sent');
 
     const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
     expect(gaps).toHaveLength(2);
@@ -63,7 +63,7 @@ describe('the service allows one request a second', () => {
   test('so are mails of two senders at once', async () => {
     const times = requestTimes();
 
-    expect(await Promise.all([send('one'), send('two')])).toEqual([true, true]);
+    expect(await Promise.all([send('one'), send('two')])).toEqual(['sent', 'sent']);
 
     expect(times).toHaveLength(2);
     expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(1_100);
@@ -76,7 +76,7 @@ describe('the service allows one request a second', () => {
     await vi.waitFor(() => expect(times.length).toBeGreaterThanOrEqual(2), 5_000);
     await outbox.behave({ fail: null });
 
-    expect(await sending).toBe(true);
+    expect(await sending).toBe('sent');
     expect(await outbox.templates()).toHaveLength(1);
   });
 
@@ -87,7 +87,7 @@ describe('the service allows one request a second', () => {
     await vi.waitFor(() => expect(times.length).toBeGreaterThanOrEqual(2), 5_000);
     await outbox.behave({ fail: null });
 
-    expect(await sending).toBe(true);
+    expect(await sending).toBe('sent');
   });
 
   test('for 10 s, then it is logged', async () => {
@@ -96,7 +96,7 @@ describe('the service allows one request a second', () => {
     await outbox.behave({ fail: 429 });
     const began = Date.now();
 
-    expect(await send()).toBe(false);
+    expect(await send()).toBe('not-sent');
     expect(Date.now() - began).toBeLessThan(11_000);
     expect(times.length).toBeGreaterThanOrEqual(4);
     expect(error).toHaveBeenCalledExactlyOnceWith(
@@ -112,7 +112,7 @@ describe('a refusal is final, and logged', () => {
     const times = requestTimes();
     await outbox.behave({ fail });
 
-    expect(await send()).toBe(false);
+    expect(await send()).toBe('not-sent');
     expect(times).toHaveLength(1);
     expect(error).toHaveBeenCalledExactlyOnceWith(
       'The owner email could not be sent',
@@ -125,7 +125,7 @@ describe('a refusal is final, and logged', () => {
     vi.stubEnv('VITE_EMAILJS_TEMPLATE_OWNER', 'template_mistyped');
     onTestFinished(() => void vi.unstubAllEnvs());
 
-    expect(await send()).toBe(false);
+    expect(await send()).toBe('not-sent');
     expect(error.mock.calls[0]?.[1]).toMatchObject({
       status: 400,
       text: expect.stringContaining('template ID not found'),
@@ -138,7 +138,7 @@ describe('a refusal is final, and logged', () => {
     vi.stubEnv('VITE_EMAILJS_SERVICE_ID', '');
     onTestFinished(() => void vi.unstubAllEnvs());
 
-    expect(await send()).toBe(false);
+    expect(await send()).toBe('not-sent');
     expect(Date.now() - began).toBeLessThan(5_000);
     expect(error).toHaveBeenCalledOnce();
   });
@@ -152,7 +152,7 @@ describe('a broken connection', () => {
     await vi.waitFor(() => expect(times.length).toBeGreaterThanOrEqual(2), 5_000);
     await outbox.behave({ fail: null });
 
-    expect(await sending).toBe(true);
+    expect(await sending).toBe('sent');
   });
 
   test('is logged after 10 s', async () => {
@@ -160,7 +160,7 @@ describe('a broken connection', () => {
     await outbox.behave({ fail: 'drop' });
     const began = Date.now();
 
-    expect(await send()).toBe(false);
+    expect(await send()).toBe('not-sent');
     expect(Date.now() - began).toBeLessThan(11_000);
     expect(error).toHaveBeenCalledExactlyOnceWith('The owner email could not be sent', expect.any(TypeError));
   });
@@ -176,7 +176,7 @@ describe('a broken connection', () => {
       silent.close();
     });
 
-    expect(await send()).toBe(false);
+    expect(await send()).toBe('unknown');
     expect(error).toHaveBeenCalledOnce();
   });
 });
@@ -195,6 +195,6 @@ test('it goes out also where the browser blocks storage, whose very sight throws
   });
   const fresh = await import('@/services/emails');
 
-  expect(await fresh.sendEmail('owner', { orderText: 'Hello' })).toBe(true);
+  expect(await fresh.sendEmail('owner', { orderText: 'Hello' })).toBe('sent');
   expect(await outbox.emails()).toHaveLength(1);
 });

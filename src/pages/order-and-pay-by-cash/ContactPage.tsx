@@ -24,10 +24,10 @@ export function ContactPage() {
 
   const send = async () => {
     setBusy(true);
-    const wasSent = await sendContactMessage(message, items, formatDay(nextBakeDay(new Date())));
-    // A message that could not be sent stays in the form.
-    if (wasSent) clearContactMessage();
-    if (isMounted()) navigate(paths.messageSent, { state: { wasSent } });
+    const sending = await sendContactMessage(message, items, formatDay(nextBakeDay(new Date())));
+    // A message that may not have been sent stays in the form.
+    if (sending === 'sent') clearContactMessage();
+    if (isMounted()) navigate(paths.messageSent, { state: { sending } });
   };
 
   const cart = items.length > 0 && (

@@ -9,14 +9,20 @@ import { paths } from '@/config/paths';
 import { useCart } from '@/state/cart';
 import { SuccessLead, SuccessTick } from './SuccessTick';
 
-const notSentSchema = v.object({ wasSent: v.literal(false) });
+const notSentSchema = v.object({ sending: v.picklist(['not-sent', 'unknown']) });
 
-/** Shown after the contact form: thanks, or what to do if the message could not be sent. */
+/** Shown after the contact form: thanks, or what to do if the message was not surely sent. */
 export function MessageSentPage() {
-  const isLost = v.is(notSentSchema, useLocation().state);
-
+  const { state } = useLocation();
+  if (!v.is(notSentSchema, state)) {
+    return (
+      <OrderPage title="Thank you">
+        <Sent />
+      </OrderPage>
+    );
+  }
   return (
-    <OrderPage title={isLost ? 'Message not sent' : 'Thank you'}>{isLost ? <NotSent /> : <Sent />}</OrderPage>
+    <OrderPage title="Message not sent">{state.sending === 'unknown' ? <Unknown /> : <NotSent />}</OrderPage>
   );
 }
 
@@ -34,12 +40,31 @@ function Sent() {
   );
 }
 
+/** A message sent again could be taken for a second order. */
+function Unknown() {
+  return (
+    <>
+      <h1>Your message may have arrived</h1>
+      <Notice tone="trouble">
+        The email service did not answer, so we can’t know. Please ask us before you send it again. What you
+        wrote is kept.
+      </Notice>
+      <ContactWays />
+      <div>
+        <ButtonLink variant="secondary" to={paths.contact}>
+          Back to the message
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
 function NotSent() {
   return (
     <>
       <h1>Your message was not sent</h1>
       <Notice tone="trouble">
-        The email service did not answer. What you wrote is kept: try again, or reach us directly.
+        The email service did not take it. What you wrote is kept: try again, or reach us directly.
       </Notice>
       <ContactWays />
       <div>
