@@ -67,6 +67,7 @@ async function orderForCash(shop: Shop, lookAround: () => Promise<void>): Promis
   await arriveAt('Bestsellers You Might Love');
   await press('Next step');
   await arriveAt('Choose Your Payment Method');
+  await expect(page.getByRole('heading', { name: 'Choose Your Payment Method' })).toBeInViewport();
   await press('Pay by Cash');
   await arriveAt('Pay by cash');
   await press(/^Confirm Order/);

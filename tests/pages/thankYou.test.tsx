@@ -115,7 +115,7 @@ test.each(['0b5e3a52-4c3d-4f6e-9d0e-0a1b2c3d4e5f', 'nonsense'])(
     cart.putBack([unit]);
     renderRoute(thankYou(id), { cart });
 
-    await heading(/can't find this order/);
+    await heading(/can’t find this order/);
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(inBasket()).toEqual([unit.id]);
   },

@@ -74,7 +74,7 @@ const AskUs = () => (
       </ButtonLink>
     }
   >
-    The price of this one is missing, so it can't be ordered here at the moment. Please ask us.
+    The price of this one is missing, so it can’t be ordered here at the moment. Please ask us.
   </Notice>
 );
 

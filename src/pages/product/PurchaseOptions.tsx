@@ -53,7 +53,7 @@ export function PurchaseOptions({ product, purchase }: PurchaseOptionsProps) {
       </div>
       {purchase.isCashOnly && (
         <p className={styles.cashOnly}>
-          <strong>Cash on collection only</strong>: this one can't be paid by card.
+          <strong>Cash on collection only</strong>: this one can’t be paid by card.
         </p>
       )}
     </div>

@@ -104,7 +104,7 @@ function GivenUpOrder({ successor }: GivenUpOrderProps) {
 function UnknownOrder() {
   return (
     <NotFoundMessage
-      title="We can't find this order"
+      title="We can’t find this order"
       text="Perhaps a part of the address got lost. If you did order, the number is in the email we sent you."
       action={<ButtonLink to={`${paths.home}#${anchors.shop}`}>Back to the shop</ButtonLink>}
     />
