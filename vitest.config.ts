@@ -26,8 +26,8 @@ export default defineConfig({
     maxWorkers: 3 * availableParallelism(),
     // On a busy machine what a test waits for may take longer than the usual second.
     expect: { poll: { timeout: 10_000 } },
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,

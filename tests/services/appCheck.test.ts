@@ -52,7 +52,7 @@ test('with its settings the database is asked with the proof that reCAPTCHA was 
     .mockResolvedValue(Response.json({ token: 'app-check-token', ttl: '3600s' }));
 
   const address = addressAsked();
-  const script = await vi.waitUntil(() => document.querySelector('script'));
+  const script = await vi.waitUntil(() => document.querySelector('script'), 10_000);
   expect(script.src).toBe('https://www.google.com/recaptcha/api.js');
   // Defined by the script when it loads.
   vi.stubGlobal('grecaptcha', {

@@ -32,7 +32,7 @@ beforeEach(async () => {
 test('what was seen last is there at once on the next visit, then brought up to date', async () => {
   const first = watched((await openPage()).products);
   await first.until(({ state }) => state === 'ready');
-  await vi.waitUntil(() => localStorage.getItem('seen:cakes')?.includes('Boule'));
+  await vi.waitUntil(() => localStorage.getItem('seen:cakes')?.includes('Boule'), 10_000);
   first.stop();
   await givenCatalogue({ cakes: { brioche: { title: 'Brioche', price: 9 } } });
 

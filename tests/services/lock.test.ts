@@ -35,7 +35,7 @@ describe('without Web Locks', () => {
     const tab = await anotherTab();
 
     const both = Promise.all([withLock('order', first.work), tab.withLock('order', second.work)]);
-    await vi.waitUntil(() => diary.length > 0);
+    await vi.waitUntil(() => diary.length > 0, 10_000);
     const [begun] = diary;
     first.finish();
     second.finish();
@@ -50,7 +50,7 @@ describe('without Web Locks', () => {
     const first = recordedWork(diary, 'first');
     const second = recordedWork(diary, 'second');
     const doing = withLock('order', first.work);
-    await vi.waitUntil(() => diary.length > 0);
+    await vi.waitUntil(() => diary.length > 0, 10_000);
     const waiting = withLock('order', second.work);
 
     const began = Date.now();
@@ -68,7 +68,7 @@ describe('without Web Locks', () => {
     const works = ['one', 'other'].map((name) => ({ name, ...recordedWork(diary, name) }));
     const all = Promise.all(works.map(({ name, work }) => withLock(name, work)));
 
-    await vi.waitUntil(() => diary.length === 2);
+    await vi.waitUntil(() => diary.length === 2, 10_000);
     for (const { finish } of works) finish();
     await all;
   });

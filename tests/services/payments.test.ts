@@ -35,7 +35,10 @@ test('a browser that blocks the script is a warning', async () => {
   const warning = logged('warn');
   const going = goToTill(visit());
 
-  const script = await vi.waitUntil(() => document.querySelector('script[src^="https://js.stripe.com/"]'));
+  const script = await vi.waitUntil(
+    () => document.querySelector('script[src^="https://js.stripe.com/"]'),
+    10_000,
+  );
   script.dispatchEvent(new Event('error'));
 
   expect(await going).toBe(false);
@@ -52,7 +55,7 @@ test("leaves for the till with the order's lines and number", async () => {
 
   void goToTill(visit({ email: 'ada@example.com' }));
 
-  await vi.waitUntil(() => location.hash === '#left');
+  await vi.waitUntil(() => location.hash === '#left', 10_000);
   const [, request] = vi.mocked(fetch).mock.calls[0] ?? [];
   expect(JSON.parse(String(request?.body))).toEqual({
     lineItems: [{ price: 'price_boule', quantity: 2 }],
