@@ -172,9 +172,10 @@ async function orderToTell(id: OrderId): Promise<KnownOrder | null> {
 async function send({ reader, ledger, order }: DueEmail): Promise<boolean> {
   const key = `${reader} ${order.id}`;
   if (unanswered.has(key)) return false;
-  // Nobody was promised the day of an order that is not registered, so it must not be over. Once it is paid, the receipt
-  // and the baker's sheet have promised it.
-  if (reader === 'owner' && !orders.get(order.id)?.isPaid()) await ledger.renewDay(new Date());
+  // The owner's email is the first promise of a day, so the day must not be over, unless the receipt and the baker's sheet
+  // have promised it before.
+  const isPaid = ledger.has('paid') || orders.get(order.id)?.isPaid();
+  if (reader === 'owner' && !isPaid) await ledger.renewDay(new Date());
   const toEmail = reader === 'owner' ? ownerEmail : customerEmail;
   const delivery = await deliverEmail(reader, toEmail(order, ledger.collectOn, collectionPoint, shop));
   if (delivery.outcome === 'later') return false;

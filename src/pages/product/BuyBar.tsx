@@ -26,7 +26,7 @@ export function BuyBar({ purchase, price }: BuyBarProps) {
           </Button>
         ) : (
           <Button data-units={purchase.units} onClick={purchase.addAndShowCart}>
-            Add to Cart
+            {purchase.room > 0 ? 'Add to Cart' : 'View cart'}
           </Button>
         )}
       </div>

@@ -49,8 +49,9 @@ export function usePurchase(product: Product): Purchase {
   // A product with sizes is sold by their price ids, not by its own.
   const offers = variant ? [variant] : variants.length > 0 ? variants : [product];
 
+  const room = roomFor(items, product);
   const afterChoice = (act: () => void) => () => {
-    if (!mustChoose) return act();
+    if (!mustChoose || room === 0) return act();
     setWasRefused(true);
     showVariants(variantSection.current);
   };
@@ -66,7 +67,7 @@ export function usePurchase(product: Product): Purchase {
     isSoldOut: product.limit <= 0,
     isCashOnly: offers.every(({ api }) => api === ''),
     inCart: quantityOfTitle(items, product.title),
-    room: roomFor(items, product),
+    room,
     addOne: afterChoice(() => cart.add(product, variant)),
     takeOneOut: () => cart.removeOne(lastOf(items, product.title, variant)),
     units: unitsByVariant(product, variants),
