@@ -50,6 +50,7 @@ export function usePurchase(product: Product): Purchase {
   const offers = variant ? [variant] : variants.length > 0 ? variants : [product];
 
   const room = roomFor(items, product);
+  // Where no unit fits, no choice is needed: the cart opens, and nothing is added.
   const afterChoice = (act: () => void) => () => {
     if (!mustChoose || room === 0) return act();
     setWasRefused(true);

@@ -22,7 +22,7 @@ export function MessageSentPage() {
     );
   }
   return (
-    <OrderPage title="Message not sent">{state.sending === 'unknown' ? <Unknown /> : <NotSent />}</OrderPage>
+    <OrderPage title="Your message">{state.sending === 'unknown' ? <Unknown /> : <NotSent />}</OrderPage>
   );
 }
 
