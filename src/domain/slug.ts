@@ -49,14 +49,14 @@ function slugsOf(list: readonly Titled[]): Slugs {
 
   const places = new Map<Slug, number>();
   const others = new Map<string, Slug>();
-  for (const [place, record] of list.entries()) {
+  list.forEach((record, place) => {
     let slug = toSlug(record.title);
     while (isWayUp(slug) || places.has(slug)) {
       slug = toSlug(`${slug}~${record.id}`);
       others.set(record.id, slug);
     }
     places.set(slug, place);
-  }
+  });
   const slugs = { places, others };
   known.set(list, slugs);
   return slugs;

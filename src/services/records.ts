@@ -173,7 +173,8 @@ export function childrenParser<T>(parse: (key: string, value: unknown) => T | nu
 }
 
 function isSameJson(a: unknown, b: unknown): boolean {
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   const fields = Object.entries(a);
   const others = b as Readonly<Record<string, unknown>>;
   return (

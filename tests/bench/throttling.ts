@@ -8,6 +8,8 @@ const SLOW_4G = {
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 };
+/** Otherwise the browser copies each answer for us, in the page's own thread: 10,000 products would show some 0.05 s later. */
+const NO_COPIES = { maxTotalBufferSize: 0, maxResourceBufferSize: 0 };
 /** A phone of the middle range is about this much slower than a desktop. */
 const CPU_SLOWDOWN = 4;
 
@@ -17,7 +19,7 @@ export type Network = 'slow 4G' | 'unthrottled';
 /** Slows a page's processor down, and the network of the page and of its service worker to `network`. */
 export async function throttle(page: CDPSession, network: Network): Promise<void> {
   const conditions = network === 'slow 4G' ? SLOW_4G : UNTHROTTLED;
-  await page.send('Network.enable');
+  await page.send('Network.enable', NO_COPIES);
   await page.send('Network.emulateNetworkConditions', conditions);
   await page.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 
