@@ -96,8 +96,10 @@ export function ensureChromium(): string {
  * it, which needs a fifth less of the processor.
  */
 export function ensureHeadlessChromium(): string {
+  // Some journeys need the whole browser: several workers at once could not install it.
+  const whole = ensureChromium();
   const shell = process.env.CHROME_PATH ? undefined : onPath([HEADLESS_SHELL]).find(existsSync);
-  return shell ?? ensureChromium();
+  return shell ?? whole;
 }
 
 function run(command: string, parameters: readonly string[]): void {

@@ -82,8 +82,11 @@ export class Shopper {
     await tab.goto(url, { waitUntil: 'commit' });
   }
 
+  /** Reloads the tab. Another reload may overtake this one. */
   async reload(): Promise<void> {
-    await this.page.reload({ waitUntil: 'commit' });
+    await this.page.reload({ waitUntil: 'commit' }).catch((cause: unknown) => {
+      if (!String(cause).includes('ERR_ABORTED')) throw cause;
+    });
   }
 
   /** Cuts the connection, and mends it after a while. */
