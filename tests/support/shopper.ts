@@ -82,11 +82,8 @@ export class Shopper {
     await tab.goto(url, { waitUntil: 'commit' });
   }
 
-  /** Reloads the tab. Another reload may overtake this one. */
   async reload(): Promise<void> {
-    await this.page.reload({ waitUntil: 'commit' }).catch((cause: unknown) => {
-      if (!String(cause).includes('ERR_ABORTED')) throw cause;
-    });
+    await this.page.reload({ waitUntil: 'commit' });
   }
 
   /** Cuts the connection, and mends it after a while. */
