@@ -13,12 +13,12 @@ npm run catalogue -- resume   puts the numbers back
 
   FILE              the file, JSON or CSV, as in check products.csv; else catalogue.json
                     week: how many you will bake, a table with the columns product and limit, or a catalogue
-                    resume: the numbers to put back; else those of the last pause
   --sandbox         the database of npm run dev; else the one in .env
   --yes             really write: without it, they only show what they would do
   --with-stock      push also the stock (limit) of products that are there already
   --despite-sales   push --with-stock also sets what was sold from, or changed, since the file was fetched
   --with-removals   push also takes out what the file does not have
+  --again           resume: puts back once more what was resumed last
   --as-last-week    week: as many of each as the week before began with
   --for 2026-12-04  week: sets that Friday's stock while its orders are being taken`;
 
@@ -38,6 +38,7 @@ export interface Options {
   readonly despiteSales: boolean;
   readonly withRemovals: boolean;
   readonly asLastWeek: boolean;
+  readonly again: boolean;
   /** The Friday whose stock is meant; null if none was named. */
   readonly bakeDay: LondonDay | null;
 }
@@ -48,6 +49,7 @@ const FLAGS = {
   despiteSales: 'despite-sales',
   withRemovals: 'with-removals',
   asLastWeek: 'as-last-week',
+  again: 'again',
 } as const satisfies Partial<Record<keyof Options, string>>;
 
 type Flag = keyof typeof FLAGS;
@@ -61,7 +63,7 @@ export function readOptions(): { readonly name: CommandName; readonly options: O
   const name = NAMES.find((one) => one === first);
   const tooMany = rest.length > 0 || (named !== undefined && values.file !== undefined);
   const file = named ?? values.file;
-  if (!name || tooMany || (name === 'pause' && file !== undefined)) {
+  if (!name || tooMany || ((name === 'pause' || name === 'resume') && file !== undefined)) {
     throw new Problem(`What to do? One of these:\n\n${USAGE}`);
   }
   const options = {
@@ -134,6 +136,7 @@ function parseOrExplain() {
         'despite-sales': flag,
         'with-removals': flag,
         'as-last-week': flag,
+        again: flag,
       },
     });
   } catch (cause) {

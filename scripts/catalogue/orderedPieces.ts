@@ -1,16 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
-import { type LondonDay, orderTimes } from '@/domain/bakeDay';
-import { firstOrderId, placedAt } from '@/domain/orderTime';
-import { stockNeeded } from '@/domain/stock';
+import type { LondonDay } from '@/domain/bakeDay';
+import { firstOrderId, movedFrom, placedAt } from '@/domain/orderTime';
 import { Problem } from '../../terminal/problem.ts';
 import type { OwnerDatabase } from '../database/ownerDatabase.ts';
 import { commandLine } from '../orders/ordersOptions.ts';
-import { readOrders } from '../orders/readOrders.ts';
+import { readOrders, readOrdersOfDay, type StoredOrder } from '../orders/readOrders.ts';
 import { CLOCK_MAY_ERR_MS } from '../orders/week/readWeek.ts';
+import { type Pieces, piecesOrdered } from '../stock/stockSet.ts';
 import type { Options } from './catalogueOptions.ts';
-
-/** Pieces by the product's key. */
-export type Pieces = ReadonlyMap<string, number>;
 
 /** How long a shopper may stay at the till. Nobody is likely to finish an older order at this moment. */
 const AT_THE_TILL_MS = 30 * 60_000;
@@ -18,19 +15,9 @@ const AT_THE_TILL_MS = 30 * 60_000;
 const FINISHED_WITHIN_MS = 15_000;
 const LOOK_EVERY_MS = 1_000;
 
-interface Ordered {
-  /** The pieces in finished orders. */
-  readonly pieces: Pieces;
-  /** Whether an order may have taken its stock but has no mark yet. */
-  readonly isOneUnderWay: boolean;
-  /** The number of an order that is being cancelled; '' without one. */
-  readonly cancelled: string;
-}
-
 /** The pieces of finished orders for a bake day. Throws a Problem when the database does not answer. */
 export async function orderedFor(database: OwnerDatabase, bakeDay: LondonDay): Promise<Pieces> {
-  const { from, until } = orderTimes(bakeDay);
-  return (await orderedBetween(database, from, until)).pieces;
+  return piecesOrdered((await readOrdersOfDay(database, bakeDay)).orders);
 }
 
 /**
@@ -38,7 +25,12 @@ export async function orderedFor(database: OwnerDatabase, bakeDay: LondonDay): P
  * wrong clocks and do not count: they may be older. Throws a Problem when the database does not answer.
  */
 export async function orderedSince(database: OwnerDatabase, moment: Date): Promise<Pieces> {
-  return (await orderedBetween(database, moment, new Date(Date.now() + CLOCK_MAY_ERR_MS))).pieces;
+  const until = new Date(Date.now() + CLOCK_MAY_ERR_MS);
+  const orders: StoredOrder[] = [];
+  for await (const one of readOrders(database, { from: firstOrderId(moment), until: firstOrderId(until) })) {
+    orders.push(one);
+  }
+  return piecesOrdered(orders);
 }
 
 /**
@@ -50,12 +42,12 @@ export async function orderedForSure(
   bakeDay: LondonDay,
   { sandbox }: Options,
 ): Promise<Pieces> {
-  const { from, until } = orderTimes(bakeDay);
   const end = Date.now() + FINISHED_WITHIN_MS;
   for (let look = 1; ; look++) {
-    const { pieces, isOneUnderWay, cancelled } = await orderedBetween(database, from, until);
+    const { orders } = await readOrdersOfDay(database, bakeDay);
+    const cancelled = orders.find(({ isBeingCancelled }) => isBeingCancelled)?.key;
     const isLastLook = Date.now() >= end;
-    if (!cancelled && (!isOneUnderWay || isLastLook)) return pieces;
+    if (!cancelled && (isLastLook || !orders.some(isUnderWay))) return piecesOrdered(orders);
     if (cancelled && isLastLook) {
       const command = commandLine('cancel', { argument: cancelled, sandbox });
       throw new Problem(
@@ -71,21 +63,9 @@ export async function orderedForSure(
   }
 }
 
-async function orderedBetween(database: OwnerDatabase, from: Date, until: Date): Promise<Ordered> {
-  const pieces = new Map<string, number>();
-  let isOneUnderWay = false;
-  let cancelled = '';
-  const range = { from: firstOrderId(from), until: firstOrderId(until) };
-  for await (const { key, order, isBeingCancelled } of readOrders(database, range)) {
-    if (isBeingCancelled) cancelled = key;
-    const at = order && placedAt(order.id);
-    if (!at) continue;
-    if (order.paid) {
-      for (const [key, count] of stockNeeded(order.items)) pieces.set(key, (pieces.get(key) ?? 0) + count);
-    } else if (Date.now() - at.getTime() < AT_THE_TILL_MS || at.getTime() === from.getTime()) {
-      // The id of an order that was placed anew for the next bake day has the first moment for that day.
-      isOneUnderWay = true;
-    }
-  }
-  return { pieces, isOneUnderWay, cancelled };
+/** Whether an order may have taken its stock but has no mark yet. Nobody knows when a moved one was opened. */
+function isUnderWay({ order }: StoredOrder): boolean {
+  const at = order && placedAt(order.id);
+  if (!at || order.paid) return false;
+  return Date.now() - at.getTime() < AT_THE_TILL_MS || movedFrom(order) !== null;
 }

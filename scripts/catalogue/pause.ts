@@ -1,26 +1,24 @@
-import { rm } from 'node:fs/promises';
 import { bestsellers } from '#bakery/bestsellers';
+import { nextBakeDay } from '@/domain/bakeDay';
 import { Problem } from '../../terminal/problem.ts';
-import { openOwnerDatabase } from '../database/ownerDatabase.ts';
+import { type OwnerDatabase, openOwnerDatabase } from '../database/ownerDatabase.ts';
+import { londonMoment } from '../orders/week/londonMoment.ts';
+import { isPaused, type Pause, readPause, toPauseRecord } from '../stock/pauseRecord.ts';
 import { commandLine, type Options, sayRehearsal } from './catalogueOptions.ts';
-import { titleOf } from './catalogueRecords.ts';
+import { type Records, titleOf } from './catalogueRecords.ts';
 import { changeLimits, formatLimit, limitIn, storedLimit } from './limits.ts';
-import { isInForce, lastPause, notePause, pausedSentence, putAside } from './pauseNote.ts';
 
-/** Closes the shop: one write sets every limit to 0, and a file keeps the old limits. */
+/** Closes the shop: one write sets every limit to 0, and the database keeps the old limits under `paused`. */
 export async function pause(options: Options): Promise<void> {
   const { sandbox, yes } = options;
   const database = await openOwnerDatabase(process.cwd(), sandbox);
-  const earlier = await lastPause(database);
-  let file: string | undefined;
+  const earlier = await readPause(database);
   console.log(`Pause the shop, in ${database.name}:`);
 
   const isClosed = await changeLimits(database, commandLine('pause', { sandbox }), async (products) => {
     const onSale = Object.entries(products).filter(([, record]) => limitIn(record) !== 0);
     const paused = earlier && isInForce(earlier, products) ? pausedSentence(earlier, options) : null;
     if (onSale.length === 0) {
-      // Another terminal was faster, and its file has the old limits.
-      if (file) await rm(file);
       console.log(paused ?? 'Nothing is on sale: all is at 0 already.');
       return new Map();
     }
@@ -36,18 +34,36 @@ export async function pause(options: Options): Promise<void> {
       sayRehearsal('pause', options);
       return new Map();
     }
-    // The earlier pause was killed before its write, or the owner opened all of its products by hand.
-    if (earlier && !file) await putAside(earlier);
-    const limits = Object.fromEntries(onSale.map(([key, record]) => [key, storedLimit(record)]));
-    file = await notePause(database, limits, file);
+    // Noted before the limits change: killed in between, the pause is not in force, and the next one replaces it.
+    const now = new Date();
+    const limits = Object.fromEntries(onSale.map(([key, record]) => [key, storedLimit(record) ?? '']));
+    await database.update({ paused: toPauseRecord({ at: now, bakeDay: nextBakeDay(now), limits }) });
     return new Map(onSale.map(([key]) => [key, 0]));
   });
   if (!isClosed) return;
   const resume = commandLine('resume', { sandbox, yes: true });
   console.log(
-    `✓ The shop is closed. ${WHAT_SHOPPERS_SEE}\n  The numbers are in ${file}. To open it: ${resume}`,
+    `✓ The shop is closed. ${WHAT_SHOPPERS_SEE}\n  The database keeps the numbers. To open it: ${resume}`,
   );
 }
+
+/** Whether a pause still keeps a product closed. It does not if the command was killed before its write. */
+const isInForce = (pause: Pause, products: Records): boolean =>
+  Object.keys(pause.limits).some((key) => isPaused(key, storedLimit(products[key]), pause));
+
+/** Throws a Problem while the shop is paused, so that nobody forgets the kept numbers. */
+export async function refuseIfPaused(
+  database: OwnerDatabase,
+  products: Records,
+  { sandbox }: Options,
+): Promise<void> {
+  const paused = await readPause(database);
+  if (!paused || !isInForce(paused, products)) return;
+  throw new Problem(`${pausedSentence(paused, { sandbox })} Do that first. Nothing was written.`);
+}
+
+const pausedSentence = ({ at }: Pause, { sandbox }: Pick<Options, 'sandbox'>): string =>
+  `The shop is paused, since ${londonMoment(at)}. To put its numbers back: ${commandLine('resume', { sandbox, yes: true })}.`;
 
 const open = bestsellers.filter(({ soldOut }) => !soldOut).map(({ title }) => title);
 

@@ -1,8 +1,8 @@
 import { formatDay, type LondonDay } from '../../src/domain/bakeDay.ts';
 import { inColumns } from '../orders/inColumns.ts';
+import type { Pieces } from '../stock/stockSet.ts';
 import { type Records, titleOf } from './catalogueRecords.ts';
 import { formatLimit, type Limit, limitIn } from './limits.ts';
-import type { Pieces } from './orderedPieces.ts';
 
 /** A product's stock at the beginning of a week, in pieces. */
 export interface StockRow {

@@ -1,5 +1,3 @@
-import { rm } from 'node:fs/promises';
-import * as v from 'valibot';
 import {
   formatDay,
   type LondonDay,
@@ -9,22 +7,17 @@ import {
 } from '../../src/domain/bakeDay.ts';
 import { Problem, Unanswered } from '../../terminal/problem.ts';
 import { type OwnerDatabase, openOwnerDatabase } from '../database/ownerDatabase.ts';
+import { type Pieces, readStockSet, type StockSet, toStockRecord } from '../stock/stockSet.ts';
 import { agrees, askPlan, type Person, personHere } from './askPlan.ts';
-import { note, notesOf } from './backups.ts';
 import { commandLine, type Options, sayRehearsal } from './catalogueOptions.ts';
 import { type Records, toRecords } from './catalogueRecords.ts';
 import { changeLimits, formatLimit, type Limit, limitIn } from './limits.ts';
-import { orderedFor, orderedForSure, type Pieces } from './orderedPieces.ts';
-import { refuseIfPaused } from './pauseNote.ts';
+import { orderedFor, orderedForSure } from './orderedPieces.ts';
+import { refuseIfPaused } from './pause.ts';
 import { planIn } from './planFile.ts';
 import { leftOf, type Plan, type StockRow, stockRows, stockTable } from './stockTable.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-const noteSchema = v.object({
-  bakeDay: v.string(),
-  planned: v.record(v.string(), v.nullable(v.number())),
-});
 
 interface Week {
   /** The bake day that is on sale, whose stock is being set. */
@@ -32,9 +25,9 @@ interface Week {
   /** The bake day that was on sale before it. */
   readonly before: LondonDay;
   readonly rows: readonly StockRow[];
-  /** The plan made from this folder; null without one. */
-  readonly planned: Readonly<Record<string, Limit>> | null;
-  /** Whether the stock is what the previous week has left over. */
+  /** What was set last, for this bake day or an earlier one; null if that is not known. */
+  readonly set: StockSet | null;
+  /** Whether the stock is what an earlier week has left over. */
   readonly isNew: boolean;
 }
 
@@ -82,21 +75,14 @@ async function readWeek(
   }
   const { from } = orderTimes(bakeDay);
   const before = nextBakeDay(new Date(from.getTime() - 1));
-  const planned = await plannedFor(database, bakeDay);
+  const set = await readStockSet(database);
   return {
     bakeDay,
     before,
     rows: stockRows(products, await orderedFor(database, before), await orderedFor(database, bakeDay)),
-    planned,
-    isNew: planned === null && now.getTime() - from.getTime() < DAY_MS,
+    set,
+    isNew: set ? set.bakeDay < bakeDay : now.getTime() - from.getTime() < DAY_MS,
   };
-}
-
-async function plannedFor(database: OwnerDatabase, bakeDay: LondonDay): Promise<Week['planned']> {
-  for await (const { content } of notesOf('week', database, noteSchema)) {
-    if (content.bakeDay === bakeDay) return content.planned;
-  }
-  return null;
 }
 
 /** The owner's plan; null if nobody has said it. */
@@ -121,16 +107,16 @@ async function planFor(
 }
 
 function asBefore(week: Week): Plan {
-  if (week.isNew) return new Map(week.rows.map((row) => [row.key, suggested(week, row)]));
+  if (week.isNew || week.set) return new Map(week.rows.map((row) => [row.key, suggested(week, row)]));
   throw new Problem(
     'Nothing was written: what the week before began with can only be told on the Friday itself, until its stock is set. Type the numbers, or name a file.',
   );
 }
 
-/** The plan, or the number that the week began with. In a new week that is the previous week's number. */
-function suggested({ planned, isNew }: Week, { key, left, ordered, orderedBefore }: StockRow): Limit {
-  const plan = planned?.[key];
-  if (plan !== undefined) return plan;
+/** What was baked last, or the number that the week began with. In a new week that is the previous week's number. */
+function suggested({ set, isNew }: Week, { key, left, ordered, orderedBefore }: StockRow): Limit {
+  const baked = set?.baked[key];
+  if (baked !== undefined) return baked;
   return left === null ? null : left + ordered + (isNew ? orderedBefore : 0);
 }
 
@@ -165,7 +151,8 @@ async function isWanted(week: Week, plan: Plan, person: Person | null, options: 
 async function setStock(database: OwnerDatabase, week: Week, plan: Plan, options: Options): Promise<void> {
   const { bakeDay } = week;
   const { sandbox } = options;
-  let file: string | undefined;
+  const earlier = await readStockSet(database);
+  let isSet = false;
   let remarks: string[] = [];
   const writing = changeLimits(database, commandLine('week', { sandbox }), async (products) => {
     if (nextBakeDay(new Date()) !== bakeDay) {
@@ -175,12 +162,15 @@ async function setStock(database: OwnerDatabase, week: Week, plan: Plan, options
     // After reading the tag of the stock: a later sale makes the write fail, an earlier one is among the orders.
     const ordered = await orderedForSure(database, bakeDay, options);
     remarks = remarksOn(week.rows, plan, products, ordered);
-    // Before the write: after it, the stock is no longer the previous week's.
-    file = await note('week', database, { bakeDay, planned: Object.fromEntries(plan) }, file);
+    // Before the limits: an order that is resumed in between then takes its stock anew, and that is seen here.
+    await database.update({ stock: toStockRecord(setBy(plan, bakeDay, earlier)) });
+    isSet = true;
     return limitsFor(plan, products, ordered);
   });
   const isWritten = await writing.catch(async (cause: unknown) => {
-    if (file && !(cause instanceof Unanswered)) await rm(file);
+    if (isSet && !(cause instanceof Unanswered)) {
+      await database.update({ stock: earlier && toStockRecord(earlier) });
+    }
     throw cause;
   });
   if (remarks.length > 0) console.log(remarks.join('\n'));
@@ -189,6 +179,14 @@ async function setStock(database: OwnerDatabase, week: Week, plan: Plan, options
       ? `✓ Written, and on sale for ${formatDay(bakeDay)}.`
       : 'There is nothing to write: the shop has these numbers.',
   );
+}
+
+/** What the limits are for from now on. Products that the plan leaves alone keep their number within a week. */
+function setBy(plan: Plan, bakeDay: LondonDay, earlier: StockSet | null): StockSet {
+  const kept = earlier?.bakeDay === bakeDay ? earlier.baked : {};
+  const others = Object.entries(kept).filter(([key]) => !plan.has(key));
+  const planned = [...plan].flatMap(([key, pieces]) => (pieces === null ? [] : [[key, pieces] as const]));
+  return { bakeDay, setAt: Date.now(), baked: Object.fromEntries([...others, ...planned]) };
 }
 
 function limitsFor(plan: Plan, products: Records, ordered: Pieces): Map<string, Limit> {

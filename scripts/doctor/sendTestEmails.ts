@@ -39,8 +39,8 @@ function testEmails(now: Date): readonly (readonly [Setting, TemplateParams])[] 
   const message = (reader: string) => customerCalled(`the ${reader}'s email of a message`);
   const { items } = order('owner');
   return [
-    ['VITE_EMAILJS_TEMPLATE_OWNER', ownerEmail(order('owner'), bakeDay, collectionPoint)],
-    ['VITE_EMAILJS_TEMPLATE_CUSTOMER', customerEmail(order('customer'), bakeDay, collectionPoint, shop)],
+    ['VITE_EMAILJS_TEMPLATE_OWNER', ownerEmail(order('owner'), collectionPoint)],
+    ['VITE_EMAILJS_TEMPLATE_CUSTOMER', customerEmail(order('customer'), collectionPoint, shop)],
     ['VITE_EMAILJS_TEMPLATE_CONTACT_OWNER', contactOwnerEmail(message('owner'), items, formatDay(bakeDay))],
     ['VITE_EMAILJS_TEMPLATE_CONTACT_CUSTOMER', contactCustomerEmail(message('customer'), items)],
   ];

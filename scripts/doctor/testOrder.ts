@@ -1,4 +1,5 @@
 import { collectionPoint } from '#bakery/shop';
+import { nextBakeDay } from '../../src/domain/bakeDay.ts';
 import { toUpsellItem } from '../../src/domain/cart.ts';
 import { type CheckoutDetails, EMPTY_DETAILS } from '../../src/domain/checkout.ts';
 import { pence } from '../../src/domain/money.ts';
@@ -9,11 +10,13 @@ import { newOrderId } from '../../src/services/orderIds.ts';
 /** A made-up order: one loaf, for cash. */
 export function testOrder(customer: Partial<CheckoutDetails>): Order {
   const loaf = { title: 'Test loaf', img: '', price: pence(7_00), api: '', soldOut: false };
+  const now = new Date();
   return toOrder(
-    newOrderId(new Date()),
+    newOrderId(now),
     [toUpsellItem(loaf, newItemId())],
     { ...EMPTY_DETAILS, ...customer },
     'cash',
+    nextBakeDay(now),
     { point: collectionPoint, delivery: null },
   );
 }

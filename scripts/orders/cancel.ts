@@ -11,13 +11,14 @@ import {
   newCancellation,
   note,
 } from './cancellation.ts';
-import { describeBack, describeOrder, describeRefund } from './describeOrder.ts';
+import { describeOrder, describeRefund } from './describeOrder.ts';
 import { giveBack, whatWasWritten } from './giveBack.ts';
 import { commandLine, type Options, sayRehearsal } from './ordersOptions.ts';
 import { plainText } from './plainText.ts';
 import { orderIn, readOrders } from './readOrders.ts';
 import { shopAddress } from './shopAddress.ts';
 import { type OrStop, untilCtrlC } from './untilCtrlC.ts';
+import { whatToGiveBack } from './whatToGiveBack.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How many days back to search for an order by the end of its number. */
@@ -48,18 +49,29 @@ export async function cancel(options: Options): Promise<void> {
     console.log(`  Its cancelling was stopped on the way. ${whatWasWritten(begun, true)}`);
   } else {
     const order = orderIn(id, json);
-    cancellation = newCancellation(id, order, database, options.keep);
+    const back = await whatToGiveBack(database, order, options.taken);
+    cancellation = newCancellation(id, back.pieces, database, options.keep);
     // The mark of an earlier try may still arrive.
     if (begun) cancellation.token = begun.token;
     const shop = await shopAddress(process.cwd(), database);
-    const back = await describeBack(database, order);
-    console.log([...describeOrder(order, id), ...back, ...describeRefund(order, id, shop)].join('\n'));
+    console.log([...describeOrder(order, id), ...back.lines, ...describeRefund(order, id, shop)].join('\n'));
+    if (back.doubt) return askWhetherTaken(back.doubt, { ...options, argument: id });
   }
   if (!options.yes) {
     sayRehearsal('cancel', { ...options, argument: id });
     return;
   }
   await carryOut(database, cancellation, isOurs ? { order: mark?.order } : { order: json, tag }, options);
+}
+
+/** Whether an order took its stock decides whether bread is made of nothing, so only a person may guess. */
+function askWhetherTaken(doubt: string, options: Options): void {
+  const [taken, notTaken] = [true, false].map((one) =>
+    commandLine('cancel', { ...options, yes: true, taken: one }),
+  );
+  const question = `! Were its pieces taken from the stock? That can't be told here:\n${doubt}\n  Look for your email of this order. If you got it, they were: ${taken}\n  If not, somebody marked it without the shop: ${notTaken}`;
+  if (options.yes) throw new Problem(`Nothing was written. ${question.slice(2)}`);
+  console.log(question);
 }
 
 /** The whole number of an order. Its last characters are enough if only one order of the last weeks ends with them. */

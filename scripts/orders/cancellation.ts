@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { nextBakeDay } from '@/domain/bakeDay';
 import type { Order, OrderId } from '@/domain/order';
-import { bakeDayOf } from '@/domain/orderTime';
-import { stockNeeded } from '@/domain/stock';
 import { Problem } from '../../terminal/problem.ts';
 import type { OwnerDatabase } from '../database/ownerDatabase.ts';
 import { replaceFile } from '../replaceFile.ts';
+import type { GivenBack } from './whatToGiveBack.ts';
 
 const schema = v.object({
   order: v.string(),
@@ -45,28 +44,24 @@ export function markIn(record: unknown): CancelMark | null {
 }
 
 /**
- * Whether an order's bake day is over: its pieces are baked, and the stock is that of a later day. False for an id
+ * Whether an order's bake day is over: its pieces are baked, and the stock is that of a later day. False for an order
  * that tells no day.
  */
-export function isBaked(id: OrderId): boolean {
-  const day = bakeDayOf(id);
-  return day !== null && day < nextBakeDay(new Date());
-}
+export const isBaked = ({ bakeDay }: Order): boolean => bakeDay !== null && bakeDay < nextBakeDay(new Date());
 
-/** The plan for cancelling an order. Only a finished order has taken stock. */
+/** The plan for cancelling an order that gives these pieces back. */
 export function newCancellation(
   id: OrderId,
-  order: Order | null,
+  back: readonly GivenBack[],
   database: OwnerDatabase,
   keep: boolean,
 ): Cancellation {
-  const needed = order?.paid && !isBaked(id) ? [...stockNeeded(order.items)] : [];
   return {
     order: id,
     database: database.name,
     token: randomUUID(),
     keep,
-    products: needed.map(([product, pieces]) => ({ product, pieces, state: 'open' })),
+    products: back.map(({ product, pieces }) => ({ product, pieces, state: 'open' })),
   };
 }
 

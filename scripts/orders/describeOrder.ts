@@ -1,12 +1,8 @@
-import * as v from 'valibot';
 import { formatDay } from '@/domain/bakeDay';
 import { cartLines } from '@/domain/cart';
 import { formatPounds } from '@/domain/money';
 import { type Order, type OrderId, orderTotal } from '@/domain/order';
-import { bakeDayOf, placedAt } from '@/domain/orderTime';
-import { piecesOf, stockNeeded, titleOf } from '@/domain/stock';
-import type { OwnerDatabase } from '../database/ownerDatabase.ts';
-import { isBaked } from './cancellation.ts';
+import { placedAt } from '@/domain/orderTime';
 import { plainText } from './plainText.ts';
 import { finishingAddress } from './shopAddress.ts';
 import { londonMoment } from './week/londonMoment.ts';
@@ -15,7 +11,7 @@ import { londonMoment } from './week/londonMoment.ts';
 export function describeOrder(order: Order | null, id: OrderId): string[] {
   if (!order) return ['  It is nothing that the shop has written.'];
   const { name, phone, email, items } = order;
-  const [at, day] = [placedAt(id), bakeDayOf(id)];
+  const [at, day] = [placedAt(id), order.bakeDay];
   const payment = order.hasPaid ? 'says paid online' : 'cash';
   return [
     `  ${[name, phone, email].map(plainText).join(', ')}`,
@@ -26,34 +22,6 @@ export function describeOrder(order: Order | null, id: OrderId): string[] {
     }),
     `  ${formatPounds(orderTotal(order))}, ${payment}${order.paid ? '' : ', never finished'}`,
   ];
-}
-
-const limitSchema = v.object({ limit: v.optional(v.unknown()) });
-
-/** The pieces that cancelling the order gives back to the stock, with the stock as it is now. */
-export async function describeBack(database: OwnerDatabase, order: Order | null): Promise<string[]> {
-  if (!order) return ['Gives nothing back.'];
-  if (!order.paid) {
-    return [
-      'Gives nothing back, since it was never finished. A browser that died half-way may have taken its pieces: compare the stock with what you will bake.',
-    ];
-  }
-  if (isBaked(order.id)) {
-    return [
-      'Gives nothing back: its last day to order is over, and the stock is that of the next Friday. What keeps, such as honey, can be added there: npm run catalogue -- week',
-    ];
-  }
-  const lines = [...stockNeeded(order.items)].map(async ([product, pieces]) => {
-    const title = plainText(titleOf(order.items, product));
-    const record = v.safeParse(limitSchema, await database.read(`cakes/${product}`));
-    if (!record.success) return `  ${title}: nothing, it is no longer in the catalogue`;
-    const { limit } = record.output;
-    if (typeof limit !== 'number') return `  ${title}: nothing, it has no limit`;
-    return `  ${title}: ${pieces}, ${limit} → ${piecesOf(limit) + pieces}`;
-  });
-  return lines.length > 0
-    ? ['Gives back:', ...(await Promise.all(lines))]
-    : ['Gives nothing back: none of it has a stock.'];
 }
 
 /** The sum to refund, and where; or how to finish an order that was paid and never finished. */

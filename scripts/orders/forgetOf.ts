@@ -1,8 +1,6 @@
 import { formatDay, startOfDay } from '@/domain/bakeDay';
 import { formatPounds } from '@/domain/money';
 import { type Order, orderTotal } from '@/domain/order';
-import { isOrderId } from '@/domain/orderId';
-import { bakeDayOf } from '@/domain/orderTime';
 import { Problem } from '../../terminal/problem.ts';
 import type { OwnerDatabase } from '../database/ownerDatabase.ts';
 import { commandLine, type Options } from './ordersOptions.ts';
@@ -38,7 +36,7 @@ export async function findOf(database: OwnerDatabase, { of: email, sandbox }: Op
 }
 
 function describe(order: Order, place: OrderPlace, sandbox: boolean): string {
-  const day = isOrderId(order.id) ? bakeDayOf(order.id) : null;
+  const day = order.bakeDay;
   const how = place === 'cancelled' ? 'cancelled' : order.paid ? 'finished' : 'never finished';
   const line = `  ${order.id}  ${plainText(order.name)}, ${formatPounds(orderTotal(order))}, ${day ? `for ${formatDay(day)}, ` : ''}${how}`;
   const isAhead = how === 'finished' && (!day || startOfDay(day).getTime() + DAY_MS > Date.now());

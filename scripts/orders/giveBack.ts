@@ -1,6 +1,7 @@
 import { piecesOf } from '@/domain/stock';
 import { Unanswered } from '../../terminal/problem.ts';
 import type { OwnerDatabase } from '../database/ownerDatabase.ts';
+import { isPaused, readPause } from '../stock/pauseRecord.ts';
 import { type Cancellation, note, type ProductBack } from './cancellation.ts';
 import { plainText } from './plainText.ts';
 import type { OrStop } from './untilCtrlC.ts';
@@ -17,14 +18,13 @@ export async function giveBack(
 ): Promise<void> {
   const { product, pieces } = one;
   const title = plainText(product);
-  const path = `cakes/${product}/limit`;
   const become = async (state: ProductBack['state']) => {
     one.state = state;
     await note(cancellation);
   };
   for (;;) {
     orStop();
-    const { json: limit, tag } = await database.readTagged(path);
+    const { path, limit, tag } = await placeOf(database, product);
     if (typeof limit !== 'number') {
       await become('given');
       console.log(`✓ ${title}: nothing to give back, it has no limit`);
@@ -43,6 +43,17 @@ export async function giveBack(
     }
     await become('open');
   }
+}
+
+/** Where a product's pieces are: in its limit, or with the kept numbers while a pause closes it. */
+async function placeOf(database: OwnerDatabase, product: string) {
+  const path = `cakes/${product}/limit`;
+  const { json: limit, tag } = await database.readTagged(path);
+  const pause = await readPause(database);
+  if (!isPaused(product, limit, pause)) return { path, limit, tag };
+  const kept = `paused/limits/${product}`;
+  const { json, tag: keptTag } = await database.readTagged(kept);
+  return { path: kept, limit: json, tag: keptTag };
 }
 
 /** A sentence about the steps of a cancellation so far. */

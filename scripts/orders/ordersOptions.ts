@@ -15,6 +15,7 @@ npm run orders -- rehearse             fills the sandbox with orders of three we
   --out FILE         week: where to write the page, without opening it
   --csv FILE         week: also a table for a spreadsheet
   --keep             cancel: keeps the order, for the books
+  --taken            cancel: its pieces were taken from the stock, so they go back; --not-taken: they were not
   --of EMAIL         forget: all of one customer's, whatever their age`;
 
 export type CommandName = 'week' | 'match' | 'cancel' | 'forget' | 'rehearse';
@@ -41,6 +42,8 @@ export interface Options {
   readonly out: string;
   readonly csv: string;
   readonly keep: boolean;
+  /** The person's word on whether the order took its stock; null without one. */
+  readonly taken: boolean | null;
   readonly of: string;
 }
 
@@ -61,7 +64,8 @@ export function readOptions(): { readonly name: CommandName; readonly options: O
   const empty = TEXTS.find((option) => values[option]?.trim() === '');
   if (empty) throw new Problem(`--${empty} needs something after it.\n\n${USAGE}`);
   const { payments = '', out = '', csv = '', of = '', sandbox, yes, keep } = values;
-  const options = { argument: rest[0] ?? '', payments, out, csv, of, sandbox, yes, keep };
+  const taken = values.taken ? true : values['not-taken'] ? false : null;
+  const options = { argument: rest[0] ?? '', payments, out, csv, of, sandbox, yes, keep, taken };
   refuseIfKeptByNpm(name, options);
   return { name, options };
 }
@@ -74,6 +78,7 @@ export function commandLine(name: CommandName, options: Partial<Options>): strin
     ...(options.argument ? [quoted(options.argument)] : []),
     ...TEXTS.flatMap((option) => (options[option] ? [`--${option} ${quoted(options[option])}`] : [])),
     ...FLAGS.flatMap((option) => (options[option] ? [`--${option}`] : [])),
+    ...(typeof options.taken === 'boolean' ? [options.taken ? '--taken' : '--not-taken'] : []),
   ].join(' ');
 }
 
@@ -106,6 +111,8 @@ function parseOrExplain() {
     return parseArgs({
       allowPositionals: true,
       options: {
+        taken: { type: 'boolean', default: false },
+        'not-taken': { type: 'boolean', default: false },
         sandbox: { type: 'boolean', default: false },
         yes: { type: 'boolean', default: false },
         keep: { type: 'boolean', default: false },

@@ -1,7 +1,8 @@
-import * as v from 'valibot';
+import { bakeDayToMs, type LondonDay, orderTimes } from '@/domain/bakeDay';
 import type { Order } from '@/domain/order';
 import { isOrderId } from '@/domain/orderId';
-import { orderSchema } from '@/services/records';
+import { firstOrderId } from '@/domain/orderTime';
+import { readOrder } from '@/services/records';
 import { type OwnerDatabase, TooLong } from '../database/ownerDatabase.ts';
 import { markIn } from './cancellation.ts';
 
@@ -57,6 +58,49 @@ export async function readSomeOrders(
   return { orders, isAll: true };
 }
 
+/** The orders for a bake day. */
+export interface OrdersOfDay {
+  /** Also records of that time that are no orders. */
+  readonly orders: readonly StoredOrder[];
+  /** Whether orders of other weeks, which were moved to this day, could be read too. */
+  readonly isAll: boolean;
+}
+
+/**
+ * Reads the orders for a bake day, sorted by key: those placed for it, page by page, and those that the index of bake
+ * days has besides, such as moved ones. Throws a Problem when the database does not answer.
+ */
+export async function readOrdersOfDay(database: OwnerDatabase, day: LondonDay): Promise<OrdersOfDay> {
+  const { from, until } = orderTimes(day);
+  const orders = new Map<string, StoredOrder>();
+  for await (const one of readOrders(database, { from: firstOrderId(from), until: firstOrderId(until) })) {
+    if (one.order === null || one.order.bakeDay === day) orders.set(one.key, asListed(one));
+  }
+  const indexed = await readIndexed(database, day);
+  for (const [key, record] of indexed ?? []) {
+    if (!orders.has(key)) orders.set(key, asListed({ key, order: orderIn(key, record) }));
+  }
+  const sorted = [...orders.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
+  return { orders: sorted, isAll: indexed !== null };
+}
+
+/** The records with this bake day; null if that would be too long an answer, as after somebody wrote junk. */
+async function readIndexed(database: OwnerDatabase, day: LondonDay): Promise<[string, unknown][] | null> {
+  const query = { orderBy: '"bakeDay"', equalTo: String(bakeDayToMs(day)) };
+  try {
+    return Object.entries((await database.read('orders', { query, mostBytes: MAX_BYTES })) ?? {});
+  } catch (cause) {
+    if (cause instanceof TooLong) return null;
+    throw cause;
+  }
+}
+
+/** Without fields that no list shows: a stranger's order may have 100 kB of them, and there may be many. */
+export function asListed({ order, ...stored }: StoredOrder): StoredOrder {
+  const items = order?.items.map((item) => ({ ...item, desc: '', descImgs: [], ingredients: '', img: '' }));
+  return { ...stored, order: order && items ? { ...order, items } : null };
+}
+
 /** A page for each answer, empty if the answer was too long to read. */
 async function* pagesOf(
   database: OwnerDatabase,
@@ -87,8 +131,9 @@ async function* pagesOf(
 
 /** The order in a record; null if the shop did not write it. */
 export function orderIn(key: string, record: unknown): Order | null {
-  const fields = v.safeParse(orderSchema, record);
-  return fields.success && isOrderId(key) ? { ...fields.output, id: key } : null;
+  if (!isOrderId(key)) return null;
+  const read = readOrder(key, record);
+  return 'order' in read ? read.order : null;
 }
 
 /** Records with their keys; null if the answer would be too long. */

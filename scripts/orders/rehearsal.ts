@@ -1,14 +1,14 @@
 import { v4, v7 } from 'uuid';
 import { collectionPoint } from '#bakery/shop';
 import { sizes } from '#bakery/sizes';
-import { type LondonDay, orderTimes } from '@/domain/bakeDay';
+import { type LondonDay, nextBakeDay, orderTimes } from '@/domain/bakeDay';
 import { type CartItem, toCartItem } from '@/domain/cart';
 import { EMPTY_DETAILS } from '@/domain/checkout';
 import { toPence, toPounds } from '@/domain/money';
 import { type Order, type OrderId, orderTotal, type PaymentMethod, toOrder } from '@/domain/order';
 import { placedAt } from '@/domain/orderTime';
 import type { Product } from '@/domain/product';
-import { toCartItemRecord } from '@/services/records';
+import { toOrderRecord } from '@/services/records';
 
 /** A row of the card provider's export of payments, by column. */
 type PaymentRow = Readonly<Record<string, string>>;
@@ -115,11 +115,14 @@ export function makeRehearsal(
       additional: pick(NOTES),
     };
     const items = Array.from({ length: 1 + Math.floor(random() * random() * 6) }, unit);
-    return toOrder(newId(at), items, details, payment, { point: collectionPoint, delivery: null });
+    return toOrder(newId(at), items, details, payment, nextBakeDay(at), {
+      point: collectionPoint,
+      delivery: null,
+    });
   }
 
   function put(made: Order, paid: boolean): Order {
-    orders[made.id] = { ...made, paid, items: made.items.map(toCartItemRecord) };
+    orders[made.id] = toOrderRecord({ ...made, paid });
     return made;
   }
 
@@ -204,9 +207,9 @@ export function makeRehearsal(
   trouble('a payment that is no order', pay(gone, now, { 'Client Reference ID': '' }));
   trouble('a payment in another currency', pay(gone, now, { 'Client Reference ID': '', Currency: 'eur' }));
 
-  const late = put(order(after(before.until, -5), 'card'), true);
+  const late = put({ ...order(after(before.until, -5), 'card'), bakeDay: bakeDays[2] }, true);
   pay(late, after(before.until, 10));
-  trouble('paid after its last day to order', late.id);
+  trouble('paid after its last day to order, and so moved to the next', late.id);
 
   trouble('a clock that is three days ahead', put(order(after(now, 3 * 24 * 60), 'cash'), true).id);
   trouble('a clock that is years behind', put(order(new Date('2020-01-03T10:00Z'), 'cash'), true).id);

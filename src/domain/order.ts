@@ -1,4 +1,4 @@
-import type { CollectionPoint } from './bakeDay';
+import type { CollectionPoint, LondonDay } from './bakeDay';
 import { type CartItem, cartTotal } from './cart';
 import type { CheckoutDetails, Fulfilment } from './checkout';
 import type { DeliveryPrices } from './lineItems';
@@ -11,6 +11,8 @@ export type OrderId = string & { readonly __brand: 'OrderId' };
 export interface Order {
   readonly id: OrderId;
   readonly paid: boolean;
+  /** The bake day that it is for. Null for an older order whose id does not tell it. */
+  readonly bakeDay: LondonDay | null;
   readonly items: readonly CartItem[];
   /** Text for people: the price of the delivery, or a note that there is none. */
   readonly deliveryPrice: string;
@@ -41,12 +43,14 @@ export function toOrder(
   items: readonly CartItem[],
   details: CheckoutDetails,
   payment: PaymentMethod,
+  bakeDay: LondonDay,
   { point, delivery }: OrderPlace,
 ): Order {
   const isDelivery = details.type === 'delivery' && delivery !== null;
   return {
     id,
     paid: false,
+    bakeDay,
     items: items.map(toOrderItem),
     name: details.name.trim(),
     phone: details.phone.trim(),

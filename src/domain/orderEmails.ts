@@ -1,7 +1,8 @@
-import { type CollectionPoint, formatDay, type LondonDay, lastDayToOrder } from './bakeDay';
+import { type CollectionPoint, formatDay, lastDayToOrder } from './bakeDay';
 import { type CartItem, cartLines } from './cart';
 import { formatPounds } from './money';
 import { deliveryPriceOf, type Order, orderTotal } from './order';
+import { movedFrom } from './orderTime';
 import { atStart, type Goods, type Trader, traderText } from './trader';
 
 /** Parameters of an email template: text only. */
@@ -13,12 +14,12 @@ export function itemsText(items: readonly CartItem[]): string {
 }
 
 /** The email that tells the owner about an order. The parameter names are those of its template. */
-export function ownerEmail(order: Order, collectOn: LondonDay, point: CollectionPoint): TemplateParams {
+export function ownerEmail(order: Order, point: CollectionPoint): TemplateParams {
   const total = formatPounds(orderTotal(order));
   const due = order.hasPaid ? `${total} paid online: nothing to take` : `${total} to take in cash`;
   return {
     orderText: paragraphs(
-      [due, whenText(order, collectOn, point)],
+      [due, whenText(order, point), movedText(order)],
       [itemsText(order.items)],
       [numberText(order)],
     ),
@@ -35,42 +36,33 @@ export function ownerEmail(order: Order, collectOn: LondonDay, point: Collection
 }
 
 /** The email that confirms the order to the customer. */
-export function customerEmail(
-  order: Order,
-  collectOn: LondonDay,
-  point: CollectionPoint,
-  trader: Trader,
-): TemplateParams {
+export function customerEmail(order: Order, point: CollectionPoint, trader: Trader): TemplateParams {
   return {
     email: order.email,
-    orderText: confirmation(order, collectOn, point, trader),
+    orderText: confirmation(order, point, trader),
     name: order.name,
     address: order.address,
   };
 }
 
 /** The same confirmation as a plain text file. */
-export function confirmationFile(
-  order: Order,
-  collectOn: LondonDay,
-  point: CollectionPoint,
-  trader: Trader,
-): string {
+export function confirmationFile(order: Order, point: CollectionPoint, trader: Trader): string {
   const head = [`${trader.name}: your order is registered`, `Ordered by ${order.name}`];
-  return `${paragraphs(head, [confirmation(order, collectOn, point, trader)])}\n`;
+  return `${paragraphs(head, [confirmation(order, point, trader)])}\n`;
 }
 
 /**
  * The agreement, the main points first. Regulation 16 of the Consumer Contracts Regulations 2013 requires that the
  * customer gets it in writing.
  */
-function confirmation(order: Order, collectOn: LondonDay, point: CollectionPoint, trader: Trader): string {
+function confirmation(order: Order, point: CollectionPoint, trader: Trader): string {
   const delivery = deliveryPriceOf(order);
   const total = formatPounds(orderTotal(order));
   return paragraphs(
     [
       `${total} ${order.hasPaid ? 'paid by card' : `to pay in cash ${order.type === 'Collection' ? 'when you collect it' : 'at your door'}`}`,
-      whenText(order, collectOn, point),
+      whenText(order, point),
+      movedText(order),
       `${order.address}, ${order.postalCode}`,
       numberText(order),
     ],
@@ -82,7 +74,7 @@ function confirmation(order: Order, collectOn: LondonDay, point: CollectionPoint
     [order.additional && `Your note: ${order.additional}`],
     ['QUESTIONS', `Call ${trader.phone} or write to ${trader.email}.`],
     ['IF SOMETHING IS WRONG', WRONG],
-    ['CHANGING YOUR MIND', mindText(order, collectOn, trader.goods)],
+    ['CHANGING YOUR MIND', mindText(order, trader.goods)],
     [lastingText(trader.goods)],
     ['WHO WE ARE', traderText(trader)],
   );
@@ -91,8 +83,8 @@ function confirmation(order: Order, collectOn: LondonDay, point: CollectionPoint
 const WRONG =
   'Tell us, best with a picture: we replace it or give your money back. We must supply what we agreed on, and nothing here takes away your rights under the Consumer Rights Act 2015.';
 
-const mindText = ({ hasPaid }: Order, collectOn: LondonDay, { spoiling }: Goods): string =>
-  `Until ${formatDay(lastDayToOrder(collectOn))}, midnight, call or write with your order’s number, and we change or cancel it${hasPaid ? ' and refund what you paid' : ''}. After that there is no right to cancel food that spoils quickly, like ${spoiling}.`;
+const mindText = ({ hasPaid, bakeDay }: Order, { spoiling }: Goods): string =>
+  `Until ${bakeDay ? formatDay(lastDayToOrder(bakeDay)) : 'Thursday'}, midnight, call or write with your order’s number, and we change or cancel it${hasPaid ? ' and refund what you paid' : ''}. After that there is no right to cancel food that spoils quickly, like ${spoiling}.`;
 
 /** The right to cancel goods that do not spoil; '' for a bakery without such goods. */
 const lastingText = ({ lasting, sealed }: Goods): string =>
@@ -106,10 +98,16 @@ function lineText({ quantity, title, variant, total }: Line): string {
 
 type Line = ReturnType<typeof cartLines>[number];
 
-const whenText = ({ type }: Order, collectOn: LondonDay, point: CollectionPoint): string =>
-  type === 'Collection'
-    ? `To collect on ${formatDay(collectOn)}, ${point.from}`
-    : `To be delivered on ${formatDay(collectOn)}`;
+function whenText({ type, bakeDay }: Order, point: CollectionPoint): string {
+  const day = bakeDay ? formatDay(bakeDay) : 'Friday';
+  return type === 'Collection' ? `To collect on ${day}, ${point.from}` : `To be delivered on ${day}`;
+}
+
+/** A sentence about a day that moved; '' if it did not. */
+function movedText(order: Order): string {
+  const first = movedFrom(order);
+  return first ? `Not finished in time for ${formatDay(first)}, so it is for this later day` : '';
+}
 
 /** The owner uses it to match a payment with its order. */
 const numberText = ({ id }: Order): string => `Order ${id}`;

@@ -1,3 +1,4 @@
+import type { LondonDay } from './bakeDay';
 import type { CartItem } from './cart';
 import type { Product, ProductId } from './product';
 
@@ -8,6 +9,20 @@ export interface Shortage {
   readonly requested: number;
   readonly available: number;
 }
+
+/** Which baking some pieces are of: the catalogue's limits mean another one each week, and whenever the owner sets them. */
+export interface Batch {
+  readonly bakeDay: LondonDay;
+  /** When the owner set the limits, in ms since 1970; 0 if the database does not say. */
+  readonly setAt: number;
+}
+
+/**
+ * Whether pieces taken from one batch are still missing from the limits, which are for another one: only these can be
+ * given back, or kept by an order that is finished later.
+ */
+export const isOfBatch = (taken: Batch | null, limits: Batch | null): boolean =>
+  taken !== null && taken.bakeDay === limits?.bakeDay && taken.setAt === limits.setAt;
 
 /** Converts a product's limit to whole pieces, at least 0. Anything but a number means unlimited. */
 export function piecesOf(limit: unknown): number {

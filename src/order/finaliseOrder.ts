@@ -1,41 +1,33 @@
-import { type LondonDay, nextBakeDay } from '@/domain/bakeDay';
+import { nextBakeDay } from '@/domain/bakeDay';
 import { fittingItems } from '@/domain/cart';
 import type { Order, OrderId } from '@/domain/order';
-import { bakeDayOf } from '@/domain/orderTime';
 import type { Shortage } from '@/domain/stock';
 import { whileBusy } from '@/services/busyPage';
 import type { CartStore } from '@/services/cartStore';
 import { loadEmails } from '@/services/emails';
 import { logProblem } from '@/services/log';
-import { holdOrder, type LiveOrder, type Mark, markPaid, reachOrders } from '@/services/orders';
+import { holdOrder, type LiveOrder, type Mark, markPaid, moveOrder, reachOrders } from '@/services/orders';
 import { ANSWER_WITHIN_MS, pause } from '@/services/timeout';
 import { findLedger, type Ledger, openLedger, stopOffering, withOrderLock } from './ledger';
 import { emailSettled, leaveTelling, ownerTold, startOutbox, tell, withdraw } from './outbox';
-import { type Anew, placeAnew } from './placeAnew';
 import { withPlacingLock } from './placeOrder';
 import { giveBackStock, takeStock } from './takeStock';
 
 /** How an order's finalisation ended. */
 export type Finalisation =
-  | Registered
-  | Anew
+  | { readonly outcome: 'registered'; readonly order: Order }
   | { readonly outcome: 'short'; readonly order: Order; readonly shortage: Shortage }
   | { readonly outcome: 'failed'; readonly order: Order | null }
+  /** It is for cash, and its bake day is over. Its units are in the cart again, for the shopper to decide. */
+  | { readonly outcome: 'late'; readonly order: Order }
   /** Its units went back into the cart, or into a later order, so it must not be finished any more. */
   | { readonly outcome: 'given-up'; readonly order: Order; readonly successor: OrderId | null }
   | { readonly outcome: 'not-found' };
 
-export interface Registered {
-  readonly outcome: 'registered';
-  readonly order: Order;
-  /** Null if another browser finished the order: then only its emails are sure to have the right day. */
-  readonly collectOn: LondonDay | null;
-  /** The bake day promised first, if the order was not finished in time for it. */
-  readonly movedFrom: LondonDay | null;
-}
-
 /** How long a short order waits for another device's mark, which may come only after the owner's email. */
 const OTHER_DEVICE_MS = ANSWER_WITHIN_MS + 3_000;
+/** An order whose emails were due before midnight was finished in time: they may go out until this long after it. */
+const GRACE_MS = 60 * 60 * 1000;
 
 const running = new Map<OrderId, Promise<Finalisation>>();
 
@@ -43,7 +35,7 @@ const running = new Map<OrderId, Promise<Finalisation>>();
  * Finishes an order: the thank-you page's seven steps in the sequence of the specification, section 4. It can run again
  * at any moment and on several devices: in one browser, runs of one order wait for each other, also across tabs; the
  * ledger keeps a resumed run from doing a step twice; and a run that finds the order paid stops and gives back the
- * stock it took. A cash order that is too late for its bake day is placed anew instead.
+ * stock it took. An order whose bake day is over goes back into the cart; by card it may have been paid, and moves on.
  */
 export function finaliseOrder(id: OrderId, cart: CartStore): Promise<Finalisation> {
   const begin = async () => {
@@ -54,7 +46,7 @@ export function finaliseOrder(id: OrderId, cart: CartStore): Promise<Finalisatio
       logProblem(`Order ${id} could not be finalised: no connection to the database in time`);
       return { outcome: 'failed', order: null } as const;
     }
-    const end = (await placeAnew(id, cart, now)) ?? (await withOrderLock(id, () => finalise(id, cart, now)));
+    const end = await withOrderLock(id, () => finalise(id, cart, now));
     return end.outcome === 'given-up' && !end.successor ? { ...end, successor: await laterOrder(id) } : end;
   };
   const run = running.get(id) ?? whileBusy(begin).finally(() => running.delete(id));
@@ -100,13 +92,23 @@ async function finalise(id: OrderId, cart: CartStore, now: Date): Promise<Finali
     ledger = await findLedger(id);
     if (order.paid) return await finishedBefore(order, ledger);
     if (ledger?.has('given-up')) return { outcome: 'given-up', order, successor: ledger.successor };
-    const mayBeElsewhere = order.hasPaid || !ledger || ledger.movedFrom !== null;
+    const mayBeElsewhere = order.hasPaid || !ledger;
     ledger ??= await openLedger(order);
+    if (isLate(order, ledger, now)) {
+      if (order.hasPaid || order.bakeDay === null) await moveOrder(id, nextBakeDay(now));
+      else if (!(mayBeElsewhere && (await isFinishedSoon(live))) && (await giveUp(order, ledger, cart))) {
+        return { outcome: 'late', order };
+      }
+      order = live.now() ?? order;
+      if (order.paid) return await finishedBefore(order, ledger);
+    }
     cart.takeOut(new Set(order.items.map((item) => item.id)));
-    await prepare(ledger, now);
+    await ledger.add('begun');
+    // Loaded before stock is taken, so that no code is missing halfway.
+    await loadEmails();
 
     // Steps 3 to 5: sum the stock needed, check it, and take all of it. On a shortage, take nothing and report it.
-    const taking = await takeStock(order.items, ledger, live.isPaid);
+    const taking = await takeStock(order, ledger, now, live.isPaid);
     const isShort = typeof taking !== 'string';
     const isElsewhere = isShort ? mayBeElsewhere && (await isFinishedSoon(live)) : taking !== 'taken';
     if (isElsewhere) return await finishedBefore(order, ledger);
@@ -117,18 +119,17 @@ async function finalise(id: OrderId, cart: CartStore, now: Date): Promise<Finali
 
     // Step 6: send the owner's email. After 10 s, continue; the outbox keeps sending.
     const patience = pause(ANSWER_WITHIN_MS);
-    await tell(order, ledger, live.isPaid);
+    await tell(order, ledger, live);
     await Promise.race([emailSettled('owner', id), live.paid, patience]);
 
     // Step 7: mark the order paid. Between the two emails, since the mark stops all other browsers.
     await settle(order, ledger, live);
     await Promise.race([emailSettled('customer', id), patience]);
-    return registered(order, ledger);
+    return registered(live.now() ?? order);
   } catch (cause) {
     logProblem(`Order ${id} could not be finalised`, cause);
     // An order that is paid, or that the owner knows about, is valid: the next page of the shop does the rest.
-    if (order && (order.paid || live?.isPaid() || ledger?.has('owner-email')))
-      return registered(order, ledger);
+    if (order && (order.paid || live?.isPaid() || ledger?.has('owner-email'))) return registered(order);
     // An order paid by card stays as it is, for another attempt.
     if (order && !order.hasPaid) {
       cart.putBack(order.items);
@@ -140,14 +141,20 @@ async function finalise(id: OrderId, cart: CartStore, now: Date): Promise<Finali
   }
 }
 
-/**
- * Loads the email code before stock is taken. Moves an order that can't be placed anew to the next bake day, if its own
- * is over.
- */
-async function prepare(ledger: Ledger, now: Date): Promise<void> {
-  await ledger.add('begun');
-  await loadEmails();
-  if (!ledger.has('owner-email')) await ledger.renewDay(now);
+/** Whether an unfinished order's bake day is over, and the owner does not know of it. */
+function isLate({ bakeDay }: Order, ledger: Ledger, now: Date): boolean {
+  if (ledger.has('owner-email')) return false;
+  const asOf = ledger.has('emails-due') ? new Date(now.getTime() - GRACE_MS) : now;
+  return bakeDay === null || bakeDay < nextBakeDay(asOf);
+}
+
+/** Gives a late order up and puts its units back into the cart. False if the owner was told of it meanwhile. */
+async function giveUp(order: Order, ledger: Ledger, cart: CartStore): Promise<boolean> {
+  if (!(await withdraw(ledger))) return false;
+  await giveBackStock(order, ledger);
+  cart.putBack(order.items);
+  await ledger.add('given-up');
+  return true;
 }
 
 /** Whether another device, which may have taken the order's stock, marks it paid within `OTHER_DEVICE_MS`. */
@@ -185,7 +192,7 @@ async function settle(order: Order, ledger: Ledger, live: LiveOrder): Promise<vo
   if (mark === 'unanswered') logProblem(`Order ${order.id} is registered but not marked paid yet`);
   if (mark !== 'refused') return;
   if (await withdraw(ledger)) {
-    await giveBackStock(order.items, ledger);
+    await giveBackStock(order, ledger);
     throw new Error('The mark was refused');
   }
   logProblem(`Order ${order.id} is registered but could not be marked paid`);
@@ -213,37 +220,22 @@ async function makeMark(order: Order, ledger: Ledger, live: LiveOrder): Promise<
 }
 
 /** Ends a run whose order was marked paid before: only the emails still in the outbox are left to send. */
-async function finishedBefore(order: Order, ledger: Ledger | null): Promise<Registered> {
+async function finishedBefore(order: Order, ledger: Ledger | null): Promise<Finalisation> {
   if (ledger?.isMarkedHere) await ledger.add('paid');
   else if (ledger) await leaveToOther(order, ledger);
   startOutbox();
-  return registered(order, ledger);
+  return registered(order);
 }
 
 /** Undoes this browser's part, since another one marked the order paid with its own stock and emails. */
 async function leaveToOther(order: Order, ledger: Ledger): Promise<void> {
   await ledger.remove('marking');
   await leaveTelling(ledger);
-  await giveBackStock(order.items, ledger);
+  await giveBackStock(order, ledger);
   await ledger.add('paid', 'paid-elsewhere');
 }
 
-function registered(order: Order, ledger: Ledger | null): Registered {
-  const own = ledger?.has('paid-elsewhere') ? null : ledger;
-  return {
-    outcome: 'registered',
-    order: { ...order, paid: true },
-    collectOn: own ? own.collectOn : dayById(order),
-    movedFrom: own?.movedFrom ?? null,
-  };
-}
-
-/**
- * The bake day of an order that another browser finished. Null for a card order whose day is over: it may have been
- * paid after that day, and so moved to a later one.
- */
-function dayById({ id, hasPaid }: Order): LondonDay | null {
-  const day = bakeDayOf(id);
-  const isOver = day !== null && day < nextBakeDay(new Date());
-  return hasPaid && isOver ? null : day;
-}
+const registered = (order: Order): Finalisation => ({
+  outcome: 'registered',
+  order: { ...order, paid: true },
+});

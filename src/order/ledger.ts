@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { isLondonDay, type LondonDay, nextBakeDay } from '@/domain/bakeDay';
+import { isLondonDay, type LondonDay } from '@/domain/bakeDay';
 import type { CartItem } from '@/domain/cart';
 import type { Order, OrderId } from '@/domain/order';
 import { isOrderId } from '@/domain/orderId';
-import { bakeDayOf } from '@/domain/orderTime';
 import type { ProductId } from '@/domain/product';
+import { type Batch, isOfBatch } from '@/domain/stock';
 import { changeKept, readAllKept, readKept } from '@/services/diskStore';
 import { isLocked, withLock } from '@/services/lock';
 import { logProblem } from '@/services/log';
@@ -17,7 +17,6 @@ import { KEPT } from '@/services/mayHaveKept';
  */
 export type Step =
   | 'begun'
-  | `took ${ProductId}`
   | 'emails-due'
   | 'owner-email'
   | 'owner-email-refused'
@@ -28,22 +27,25 @@ export type Step =
   | 'paid-elsewhere'
   | 'given-up';
 
-const HOUR_MS = 60 * 60 * 1000;
-const MONTH_MS = 31 * 24 * HOUR_MS;
+const MONTH_MS = 31 * 24 * 60 * 60 * 1000;
 
 const orderIdSchema = v.custom<OrderId>((id) => typeof id === 'string' && isOrderId(id));
 
+const takenSchema = v.object({
+  product: v.string(),
+  bakeDay: v.custom<LondonDay>(isLondonDay),
+  setAt: v.number(),
+});
+
 const entrySchema = v.object({
-  /** The bake day that the order is for, fixed when it was placed. */
-  collectOn: v.custom<LondonDay>(isLondonDay),
-  /** The earlier bake day, if the order was not finished in time for it. */
-  movedFrom: v.optional(v.custom<LondonDay>(isLondonDay)),
   /** When the order was placed, and when the entry last changed, in ms since 1970. */
   placedAt: v.optional(v.number(), 0),
   changedAt: v.optional(v.number(), 0),
   /** The ids of its units: a unit can go into one order only. */
   units: v.optional(v.array(v.string()), []),
   steps: v.array(v.string()),
+  /** The products whose stock it took, and from which batch. */
+  taken: v.optional(v.array(takenSchema), []),
   /** The later order that has its units. */
   successor: v.optional(orderIdSchema),
 });
@@ -58,14 +60,6 @@ export class Ledger {
   constructor(id: OrderId, entry: Entry) {
     this.id = id;
     this.#entry = entry;
-  }
-
-  get collectOn(): LondonDay {
-    return this.#entry.collectOn;
-  }
-
-  get movedFrom(): LondonDay | null {
-    return this.#entry.movedFrom ?? null;
   }
 
   get placedAt(): number {
@@ -90,12 +84,6 @@ export class Ledger {
     return !this.has('paid') && !this.has('owner-email') && !this.has('given-up');
   }
 
-  /** Whether somebody may know about the order, so that it can't be placed anew. */
-  get mayBeKnown(): boolean {
-    const known: readonly Step[] = ['emails-due', 'owner-email', 'marking', 'paid'];
-    return known.some((step) => this.has(step));
-  }
-
   /** Whether this browser marked the order paid, as far as it can know. If not, another browser finished the order. */
   get isMarkedHere(): boolean {
     return (this.has('marking') || this.has('paid')) && !this.has('paid-elsewhere');
@@ -114,6 +102,22 @@ export class Ledger {
     await this.#change((entry) => ({ ...entry, steps: entry.steps.filter((done) => done !== step) }));
   }
 
+  /** Whether the order has a product's stock of this batch. */
+  hasTaken(id: ProductId, batch: Batch | null): boolean {
+    return isOfBatch(this.#entry.taken.find(({ product }) => product === id) ?? null, batch);
+  }
+
+  async noteTaken(id: ProductId, batch: Batch): Promise<void> {
+    await this.#change((entry) => ({
+      ...entry,
+      taken: [...without(entry.taken, id), { product: id, ...batch }],
+    }));
+  }
+
+  async forgetTaken(id: ProductId): Promise<void> {
+    await this.#change((entry) => ({ ...entry, taken: without(entry.taken, id) }));
+  }
+
   /** Gives the order up, and notes the order that gets its units. */
   async succeedBy(successor: OrderId): Promise<void> {
     await this.#change((entry) => ({
@@ -127,20 +131,6 @@ export class Ledger {
   async forgetIfOld(): Promise<void> {
     const neededAt = Math.max(this.#entry.placedAt, this.#entry.changedAt);
     if (neededAt > 0 && Date.now() - neededAt > MONTH_MS) await changeKept(keyOf(this.id), () => null);
-  }
-
-  /**
-   * Moves the order to the next bake day if its own is over. Once its emails are due, it was finished in time: it keeps
-   * its day if they go out within an hour after midnight.
-   */
-  async renewDay(now: Date): Promise<void> {
-    const next = nextBakeDay(this.has('emails-due') ? new Date(now.getTime() - HOUR_MS) : now);
-    if (next <= this.collectOn) return;
-    await this.#change((entry) => ({
-      ...entry,
-      collectOn: next,
-      movedFrom: entry.movedFrom ?? entry.collectOn,
-    }));
   }
 
   async #change(change: (entry: Entry) => Entry): Promise<void> {
@@ -157,22 +147,15 @@ export async function findLedger(id: OrderId): Promise<Ledger | null> {
   return entry && new Ledger(id, entry);
 }
 
-/**
- * Opens or creates the ledger of an order. A new one is for the bake day that the order was placed for; `movedFrom` is
- * the earlier bake day of an order placed anew.
- */
-export async function openLedger(
-  { id, items }: Pick<Order, 'id' | 'items'>,
-  movedFrom?: LondonDay,
-): Promise<Ledger> {
+/** Opens or creates the ledger of an order. */
+export async function openLedger({ id, items }: Pick<Order, 'id' | 'items'>): Promise<Ledger> {
   const begin = (kept: unknown): Entry =>
     parseEntry(kept) ?? {
-      collectOn: bakeDayOf(id) ?? nextBakeDay(new Date()),
-      movedFrom,
       placedAt: Date.now(),
       changedAt: Date.now(),
       units: items.map((item) => item.id),
       steps: [],
+      taken: [],
     };
   return new Ledger(id, await changeKept(keyOf(id), begin));
 }
@@ -210,6 +193,9 @@ export function withOrderLock<T>(id: OrderId, work: () => Promise<T>): Promise<T
 
 /** Whether an order is being finished or given up at this moment, in this tab or another. */
 export const isBeingFinished = (id: OrderId): Promise<boolean> => isLocked(lockOf(id));
+
+const without = (taken: Entry['taken'], id: ProductId): Entry['taken'] =>
+  taken.filter(({ product }) => product !== id);
 
 const lockOf = (id: OrderId) => `finalise ${id}`;
 const keyOf = (id: OrderId) => `${KEPT.order}${id}`;

@@ -5,7 +5,7 @@ import { deliverEmail, emailsTurn } from '@/services/emails';
 import { createListeners } from '@/services/listeners';
 import { withLock } from '@/services/lock';
 import { logOnce, logProblem } from '@/services/log';
-import { loadOrder } from '@/services/orders';
+import { type LiveOrder, loadOrder } from '@/services/orders';
 import { allLedgers, type Ledger } from './ledger';
 
 type Reader = 'owner' | 'customer';
@@ -18,14 +18,11 @@ const TOLD: Telling = { owner: 'sent', customer: 'sent' };
 interface DueEmail {
   readonly reader: Reader;
   readonly ledger: Ledger;
-  readonly order: Order;
+  readonly known: KnownOrder;
 }
 
-interface KnownOrder {
-  readonly order: Order;
-  /** Whether it is marked paid at this moment. */
-  readonly isPaid: () => boolean;
-}
+/** An order as the database has it at this moment. */
+type KnownOrder = Pick<LiveOrder, 'now' | 'isPaid'>;
 
 interface Tried {
   readonly reader: Reader;
@@ -61,8 +58,8 @@ let wake = () => {};
  * Notes that an order's emails are due, and begins to send them. Any open page of the shop in this browser keeps trying
  * until they are sent or refused for good, or until it finds that another browser has finished the order.
  */
-export async function tell(order: Order, ledger: Ledger, isPaid: () => boolean): Promise<void> {
-  orders.set(order.id, { order, isPaid });
+export async function tell({ id }: Order, ledger: Ledger, live: KnownOrder): Promise<void> {
+  orders.set(id, live);
   await ledger.add('emails-due');
   announce(ledger);
   startOutbox();
@@ -150,8 +147,8 @@ async function sendFirst(): Promise<Tried | null> {
       await takeOut(ledger);
       continue;
     }
-    if (owner === 'due') owners.push({ reader: 'owner', ledger, order: known.order });
-    if (customer === 'due') customers.push({ reader: 'customer', ledger, order: known.order });
+    if (owner === 'due') owners.push({ reader: 'owner', ledger, known });
+    if (customer === 'due') customers.push({ reader: 'customer', ledger, known });
   }
   const [first] = [...owners, ...customers];
   if (!first) return isUnsure ? LATER : null;
@@ -163,21 +160,18 @@ async function orderToTell(id: OrderId): Promise<KnownOrder | null> {
   const known = orders.get(id);
   if (known !== undefined) return known;
   const order = await loadOrder(id);
-  const told = order?.paid ? { order, isPaid: () => true } : null;
+  const told = order?.paid ? { now: () => order, isPaid: () => true } : null;
   orders.set(id, told);
   return told;
 }
 
 /** Tries to send an email. Whether it is done: sent, or refused for good. */
-async function send({ reader, ledger, order }: DueEmail): Promise<boolean> {
-  const key = `${reader} ${order.id}`;
-  if (unanswered.has(key)) return false;
-  // The owner's email is the first promise of a day, so the day must not be over, unless the receipt and the baker's sheet
-  // have promised it before.
-  const isPaid = ledger.has('paid') || orders.get(order.id)?.isPaid();
-  if (reader === 'owner' && !isPaid) await ledger.renewDay(new Date());
+async function send({ reader, ledger, known }: DueEmail): Promise<boolean> {
+  const key = `${reader} ${ledger.id}`;
+  const order = known.now();
+  if (!order || unanswered.has(key)) return false;
   const toEmail = reader === 'owner' ? ownerEmail : customerEmail;
-  const delivery = await deliverEmail(reader, toEmail(order, ledger.collectOn, collectionPoint, shop));
+  const delivery = await deliverEmail(reader, toEmail(order, collectionPoint, shop));
   if (delivery.outcome === 'later') return false;
   if (delivery.outcome === 'unanswered') {
     waitFor(delivery.late, key, () => crossOut(reader, ledger, 'sent'));

@@ -18,7 +18,7 @@ import { loadOrder, reachOrders, writeOrder } from '@/services/orders';
 import { within } from '@/services/timeout';
 import { type Ledger, ledgersSharing, openLedger, withOrderLock } from './ledger';
 import { withdraw } from './outbox';
-import { checkStock, giveBackStock, notTaken } from './takeStock';
+import { checkStock, giveBackStock } from './takeStock';
 
 /** How placing an order ended. Except for 'placed', no stock was taken, and all units still on sale are in the cart. */
 export type Placement =
@@ -87,9 +87,9 @@ async function placeOnce(wish: Wish, cart: CartStore): Promise<Placement> {
   if (wish.collectOn && wish.collectOn !== day) return { outcome: 'changed', newDay: day };
 
   const place = { point: collectionPoint, delivery: deliveryPrices() };
-  const order = toOrder(newOrderId(now), items, wish.details, wish.payment, place);
+  const order = toOrder(newOrderId(now), items, wish.details, wish.payment, day, place);
   const open = earlier.filter(({ ledger }) => !ledger.has('given-up'));
-  const same = open.find((one) => serves(one, order, day));
+  const same = open.find((one) => sameOrder(one.order, order));
   const givenUp: Ledger[] = [];
   for (const one of open) {
     // The shopper may be paying a card order at the till right now, in another tab.
@@ -101,7 +101,7 @@ async function placeOnce(wish: Wish, cart: CartStore): Promise<Placement> {
     cart.putBack(items);
   }
 
-  const shortage = await checkStock(same ? notTaken(same.order.items, same.ledger) : order.items);
+  const shortage = await checkStock(same?.order ?? order, same?.ledger ?? null, now);
   if (shortage) return { outcome: 'short', shortage };
   if (!same) {
     await openLedger(order);
@@ -136,7 +136,7 @@ async function earlierOrders(items: readonly CartItem[]): Promise<EarlierOrder[]
  * Updates the cart and returns the items as the shop sells them now. Null if the shopper has to know about a change
  * before ordering. Throws when the database does not answer.
  */
-export async function bringUpToDate(items: readonly CartItem[], cart: CartStore): Promise<CartItem[] | null> {
+async function bringUpToDate(items: readonly CartItem[], cart: CartStore): Promise<CartItem[] | null> {
   const products = await loadProducts(stockNeeded(items).keys());
   const now = reconcileCart(items, { products, variantsOf, upsells: upsells() });
   cart.apply(now.changes);
@@ -147,10 +147,6 @@ export async function bringUpToDate(items: readonly CartItem[], cart: CartStore)
 const isPromised = ({ order, ledger }: EarlierOrder): boolean =>
   order.paid || ledger.has('owner-email') || (order.hasPaid && ledger.has('begun'));
 
-/** Whether an earlier order has the same content as the new one, and its bake day is not over. */
-const serves = (earlier: EarlierOrder, order: Order, day: LondonDay): boolean =>
-  sameOrder(earlier.order, order) && earlier.ledger.collectOn >= day;
-
 /**
  * Gives a cash order up, since its units go into another one, and gives its stock back. False when that is impossible:
  * the order is paid, or the owner knows about it. Throws when the database does not answer.
@@ -159,7 +155,7 @@ function giveUpOrder(ledger: Ledger): Promise<boolean> {
   return withOrderLock(ledger.id, async () => {
     const order = await loadOrder(ledger.id);
     if (order?.paid || !(await withdraw(ledger))) return false;
-    if (order) await giveBackStock(order.items, ledger);
+    if (order) await giveBackStock(order, ledger);
     await ledger.add('given-up');
     return true;
   });

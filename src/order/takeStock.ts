@@ -1,10 +1,12 @@
+import { nextBakeDay } from '@/domain/bakeDay';
 import type { CartItem } from '@/domain/cart';
+import type { Order } from '@/domain/order';
 import type { ProductId } from '@/domain/product';
-import { findShortage, type Shortage, stockNeeded, titleOf } from '@/domain/stock';
+import { type Batch, findShortage, type Shortage, stockNeeded, titleOf } from '@/domain/stock';
 import { logProblem } from '@/services/log';
-import { giveBackToLimit, type HeldLimits, holdLimits, takeFromLimit } from '@/services/stock';
+import { giveBackToLimit, type HeldLimits, holdLimits, loadSetAt, takeFromLimit } from '@/services/stock';
 import { pause } from '@/services/timeout';
-import type { Ledger, Step } from './ledger';
+import type { Ledger } from './ledger';
 
 /**
  * How often to look for short stock while nothing changes. The pause in between is longer than another order needs to
@@ -13,34 +15,36 @@ import type { Ledger, Step } from './ledger';
 const LOOKS = 3;
 const SHORTEST_PAUSE_MS = 500;
 
-/** Checks the live stock of the items; null if there is enough. Throws when the database does not answer. */
-export async function checkStock(items: readonly CartItem[]): Promise<Shortage | null> {
-  const limits = await holdLimits(stockNeeded(items).keys());
+/** Checks the live stock for an order, except for what it has taken. Null if there is enough. Throws when unanswered. */
+export async function checkStock(order: Order, ledger: Ledger | null, now: Date): Promise<Shortage | null> {
+  const limits = await holdLimits(stockNeeded(order.items).keys());
   limits.release();
-  return findShortage(items, limits.now());
+  return findShortage(notTaken(order, ledger, batchFor(order, limits.setAt(), now)), limits.now());
 }
 
 /** How a taking ended. Except for 'taken', all stock was given back. */
 export type Taking = 'taken' | 'finished-elsewhere' | Shortage;
 
 /**
- * Takes the stock of all items, product by product, or nothing: if one is short, or if another browser turns out to
+ * Takes the stock of an order, product by product, or nothing: if one is short, or if another browser turns out to
  * have finished the order, it gives back what it took. In a rush, other orders may hold short stock and give it back a
  * moment later, so a shortage counts only once nothing has changed for a while. If a crash left it unknown whether a
- * product was taken, it is taken again: better an unsold loaf than one sold twice. Throws when the database does not
- * answer, and gives back what it took.
+ * product was taken, or if its stock was set again since, it is taken again: better an unsold loaf than one sold twice.
+ * Takes nothing for a day that is over at `now`: an order that still stands for it took its stock in time. Throws when
+ * the database does not answer, and gives back what it took.
  */
 export async function takeStock(
-  items: readonly CartItem[],
+  order: Order,
   ledger: Ledger,
+  now: Date,
   isPaid: () => boolean,
 ): Promise<Taking> {
-  if (stockNeeded(notTaken(items, ledger)).size === 0) return 'taken';
+  if (!batchFor(order, 0, now) || stockNeeded(order.items).size === 0) return 'taken';
   // Listened to until the last one is taken, so that each taking begins with the known limit, without another request.
-  const limits = await holdLimits(stockNeeded(items).keys());
+  const limits = await holdLimits(stockNeeded(order.items).keys());
   try {
     for (let look = 1; ; look++) {
-      const taking = await takeAll(items, ledger, limits, isPaid);
+      const taking = await takeAll(order, ledger, limits, now, isPaid);
       if (typeof taking === 'string') return taking;
       if (look >= LOOKS) return isPaid() ? 'finished-elsewhere' : taking;
       await pause(SHORTEST_PAUSE_MS * (1 + Math.random()));
@@ -52,31 +56,43 @@ export async function takeStock(
 }
 
 async function takeAll(
-  items: readonly CartItem[],
+  order: Order,
   ledger: Ledger,
   limits: HeldLimits,
+  now: Date,
   isPaid: () => boolean,
 ): Promise<Taking> {
-  const open = notTaken(items, ledger);
+  const batch = () => batchFor(order, limits.setAt(), now);
+  const open = notTaken(order, ledger, batch());
   try {
-    const taking = findShortage(open, limits.now()) ?? (await takeEach(open, ledger, isPaid));
-    if (taking !== 'taken') await giveBackStock(items, ledger);
+    const taking = findShortage(open, limits.now()) ?? (await takeEach(open, ledger, batch, isPaid));
+    if (taking !== 'taken') await giveBackStock(order, ledger, limits.setAt());
     return taking;
   } catch (cause) {
-    await giveBackStock(items, ledger);
+    await giveBackStock(order, ledger, limits.setAt());
     throw cause;
   }
 }
 
-/** Gives back the stock that the ledger says was taken. Logs what can't be given back. */
-export async function giveBackStock(items: readonly CartItem[], ledger: Ledger): Promise<void> {
-  const taken = [...stockNeeded(items)].filter(([id]) => ledger.has(took(id)));
-  await Promise.all(taken.map(([id, quantity]) => giveBack(id, quantity, ledger)));
+/**
+ * Gives back the stock that the ledger says was taken, if the limits are still for its batch: that of a Friday that is
+ * over was baked. Logs what can't be given back.
+ */
+export async function giveBackStock(order: Order, ledger: Ledger, knownSetAt?: number): Promise<void> {
+  try {
+    const batch = batchFor(order, knownSetAt ?? (await loadSetAt()), new Date());
+    const needed = [...stockNeeded(order.items)];
+    await Promise.all(needed.map(([id, quantity]) => giveBack(id, quantity, ledger, batch)));
+  } catch (cause) {
+    logProblem(`The stock of order ${order.id} could not be given back`, cause);
+  }
 }
 
-async function giveBack(id: ProductId, quantity: number, ledger: Ledger): Promise<void> {
+async function giveBack(id: ProductId, quantity: number, ledger: Ledger, batch: Batch | null): Promise<void> {
+  const isMissing = ledger.hasTaken(id, batch);
   // Removed before giving back: after a crash between the two, a later run must not think that it still has the stock.
-  await ledger.remove(took(id));
+  await ledger.forgetTaken(id);
+  if (!isMissing) return;
   try {
     await giveBackToLimit(id, quantity);
   } catch (cause) {
@@ -84,21 +100,31 @@ async function giveBack(id: ProductId, quantity: number, ledger: Ledger): Promis
   }
 }
 
-async function takeEach(items: readonly CartItem[], ledger: Ledger, isPaid: () => boolean): Promise<Taking> {
+async function takeEach(
+  items: readonly CartItem[],
+  ledger: Ledger,
+  batch: () => Batch | null,
+  isPaid: () => boolean,
+): Promise<Taking> {
   for (const [productId, requested] of stockNeeded(items)) {
     if (isPaid()) return 'finished-elsewhere';
+    // Known before the taking: if the owner sets the stock in between, it counts as taken from the earlier one.
+    const from = batch();
     const result = await takeFromLimit(productId, requested);
     if (!result.taken) {
       return { productId, title: titleOf(items, productId), requested, available: result.available };
     }
-    await ledger.add(took(productId));
+    if (from) await ledger.noteTaken(productId, from);
   }
   return 'taken';
 }
 
-/** The items whose stock the order does not have yet. */
-export function notTaken(items: readonly CartItem[], ledger: Ledger): CartItem[] {
-  return items.filter(({ firebaseId }) => !firebaseId || !ledger.has(took(firebaseId)));
+/** The items whose stock of this batch the order does not have yet. */
+function notTaken({ items }: Order, ledger: Ledger | null, batch: Batch | null): readonly CartItem[] {
+  return items.filter(({ firebaseId }) => !firebaseId || !ledger?.hasTaken(firebaseId, batch));
 }
 
-const took = (id: ProductId): Step => `took ${id}`;
+/** The batch that an order takes its stock from; null if its bake day is over, so that the limits are for a later one. */
+function batchFor({ bakeDay }: Order, setAt: number, now: Date): Batch | null {
+  return bakeDay !== null && bakeDay >= nextBakeDay(now) ? { bakeDay, setAt } : null;
+}

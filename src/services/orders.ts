@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { bakeDayToMs, type LondonDay } from '@/domain/bakeDay';
 import type { Order, OrderId } from '@/domain/order';
 import { ENDED, loadDatabase } from './connection';
-import { logProblem } from './log';
-import { orderSchema, parseRecord, toCartItemRecord } from './records';
+import { logOnce, logProblem } from './log';
+import { readOrder, toOrderRecord } from './records';
 import { pause } from './timeout';
 
 const paidSchema = v.object({ paid: v.literal(true) });
@@ -62,12 +63,27 @@ export async function loadOrder(id: OrderId): Promise<Order | null> {
 export async function writeOrder(order: Order): Promise<boolean> {
   const { isRefusal, write } = await loadDatabase();
   try {
-    await write(pathOf(order.id), { ...order, items: order.items.map(toCartItemRecord) });
+    await write(pathOf(order.id), toOrderRecord(order));
     return true;
   } catch (cause) {
     if (!isRefusal(cause)) throw cause;
     if ((await loadOrder(order.id)) !== null) return true;
     logProblem(`The rules refused order ${order.id}`, cause);
+    return false;
+  }
+}
+
+/**
+ * Moves an order to a later bake day. False when the rules refuse: it is paid by now, or is for that day or a later one
+ * already. Throws when unanswered.
+ */
+export async function moveOrder(id: OrderId, bakeDay: LondonDay): Promise<boolean> {
+  const { isRefusal, write } = await loadDatabase();
+  try {
+    await write(`${pathOf(id)}/bakeDay`, bakeDayToMs(bakeDay));
+    return true;
+  } catch (cause) {
+    if (!isRefusal(cause)) throw cause;
     return false;
   }
 }
@@ -117,6 +133,8 @@ const pathOf = (id: OrderId) => `orders/${id}`;
 
 function parseOrder(id: OrderId, record: unknown): Order | null {
   if (record === null) return null;
-  const fields = parseRecord(pathOf(id), orderSchema, record);
-  return fields && { ...fields, id };
+  const read = readOrder(id, record);
+  if ('order' in read) return read.order;
+  logOnce(`Malformed record left out: ${pathOf(id)}: ${read.malformed}`);
+  return null;
 }

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import { bakeDayFromMs, bakeDayToMs } from '@/domain/bakeDay';
 import type { CartItem } from '@/domain/cart';
 import { parsePounds, toPounds } from '@/domain/money';
-import { MAX_ITEM_LENGTH } from '@/domain/order';
+import { MAX_ITEM_LENGTH, type Order, type OrderId } from '@/domain/order';
+import { firstBakeDay } from '@/domain/orderTime';
 import type { Product, ProductId } from '@/domain/product';
 import { piecesOf } from '@/domain/stock';
 import type { Reading } from './earlyReadings';
@@ -75,8 +77,9 @@ const cartItemSchema = v.object({
 });
 
 /** A record of `orders/`, without its id. One malformed unit makes it invalid: no order may be finalised without it. */
-export const orderSchema = v.object({
+const orderSchema = v.object({
   paid: v.boolean(),
+  bakeDay: v.optional(v.unknown(), null),
   // The database may have turned the list into an object.
   items: v.pipe(
     v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())]),
@@ -125,6 +128,26 @@ export function parseCartItem(path: string, record: unknown): CartItem | null {
   return parseRecord(path, cartItemSchema, record);
 }
 
+/** Reads the record of an order, whoever wrote it; the reason when it is malformed. */
+export function readOrder(
+  id: OrderId,
+  record: unknown,
+): { readonly order: Order } | { readonly malformed: string } {
+  const { success, output, issues } = v.safeParse(orderSchema, record);
+  if (!success) return { malformed: reasonOf(issues) };
+  // Orders of earlier versions of the shop are for the day that their id tells.
+  return { order: { ...output, id, bakeDay: bakeDayFromMs(output.bakeDay) ?? firstBakeDay(id) } };
+}
+
+/** An order as the database stores it: prices in pounds, its bake day in ms. */
+export function toOrderRecord(order: Order) {
+  return {
+    ...order,
+    bakeDay: order.bakeDay && bakeDayToMs(order.bakeDay),
+    items: order.items.map(toCartItemRecord),
+  };
+}
+
 /** A unit as the local storage and the database store it: prices in pounds, '' for what is missing. */
 export function toCartItemRecord(item: CartItem) {
   const { price, limit: pieces, addOnItem, ...fields } = item;
@@ -144,10 +167,12 @@ export function parseRecord<Schema extends v.GenericSchema>(
 ): v.InferOutput<Schema> | null {
   const result = v.safeParse(schema, record);
   if (result.success) return result.output;
-  const [issue] = result.issues;
-  logOnce(`Malformed record left out: ${path}: ${v.getDotPath(issue) ?? ''} ${issue.message}`);
+  logOnce(`Malformed record left out: ${path}: ${reasonOf(result.issues)}`);
   return null;
 }
+
+const reasonOf = ([issue]: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string =>
+  `${v.getDotPath(issue) ?? ''} ${issue.message}`;
 
 /**
  * Creates a parser for a reading's well-formed children. It returns the same object for an unchanged child, and the

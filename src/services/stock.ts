@@ -11,6 +11,8 @@ export type TakeResult = { readonly taken: true } | { readonly taken: false; rea
 export interface HeldLimits {
   /** Pieces left of each product at this moment; `Infinity` if its limit is not a number. */
   readonly now: () => Map<ProductId, number>;
+  /** When the owner last set them, in ms since 1970; 0 if the database does not say. */
+  readonly setAt: () => number;
   readonly release: () => void;
 }
 
@@ -34,19 +36,32 @@ export const watchRush = rushListeners.add;
 /** Listens to the products' limits until they are released. Throws when unanswered. */
 export async function holdLimits(ids: Iterable<ProductId>): Promise<HeldLimits> {
   const { hold } = await loadDatabase();
-  const holding = [...ids].map(async (id) => [id, await hold(limitOf(id))] as const);
-  const results = await Promise.allSettled(holding);
+  const keys = [...ids];
+  const results = await Promise.allSettled([SET_AT, ...keys.map(limitOf)].map((path) => hold(path)));
   const held = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   const release = () => {
-    for (const [, limit] of held) limit.release();
+    for (const one of held) one.release();
   };
   const refused = results.find((result) => result.status === 'rejected');
   if (refused) {
     release();
     throw refused.reason;
   }
-  return { now: () => new Map(held.map(([id, limit]) => [id, piecesOf(limit.now())])), release };
+  const [setAt, ...limits] = held;
+  return {
+    now: () => new Map(keys.map((id, index) => [id, piecesOf(limits[index]?.now())])),
+    setAt: () => toSetAt(setAt?.now()),
+    release,
+  };
 }
+
+/** When the owner last set the stock, in ms since 1970; 0 if the database does not say. Throws when unanswered. */
+export async function loadSetAt(): Promise<number> {
+  const { read } = await loadDatabase();
+  return toSetAt(await read(SET_AT));
+}
+
+const toSetAt = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
 /**
  * Takes `quantity` from a product's limit, or nothing. Does not touch a limit that is not a number. Retries as long as
@@ -115,6 +130,7 @@ async function takeAtOnce(id: ProductId, quantity: number): Promise<TakeResult> 
   }
 }
 
+const SET_AT = 'stock/setAt';
 const limitOf = (id: ProductId) => `cakes/${id}/limit`;
 
 /** Runs the transaction until the database decides, again after the errors in `again`. False when `change` gave up. */

@@ -1,5 +1,6 @@
 import { MAX, NIL } from 'uuid';
 import { describe, expect, test } from 'vitest';
+import type { LondonDay } from '@/domain/bakeDay';
 import { EMPTY_DETAILS } from '@/domain/checkout';
 import { pence } from '@/domain/money';
 import {
@@ -15,6 +16,7 @@ import { isOrderId } from '@/domain/orderId';
 import { newOrderId } from '@/services/orderIds';
 import { anOrder, aUnit, DELIVERY, DETAILS, ORDER_ID, POINT, unitsOf } from '../support/samples.ts';
 
+const FRIDAY = '2026-11-27' as LondonDay;
 const COLLECTED = { point: POINT, delivery: null };
 const DELIVERED = { point: POINT, delivery: DELIVERY };
 const TO_THE_DOOR = { ...DETAILS, type: 'delivery', address: '9 Oven Row', postalCode: 'N1 1AA' } as const;
@@ -23,9 +25,10 @@ describe('toOrder', () => {
   test('for collection names the collection point, and has every field', () => {
     const items = [aUnit()];
 
-    expect(toOrder(ORDER_ID, items, DETAILS, 'cash', COLLECTED)).toEqual({
+    expect(toOrder(ORDER_ID, items, DETAILS, 'cash', FRIDAY, COLLECTED)).toEqual({
       id: ORDER_ID,
       paid: false,
+      bakeDay: FRIDAY,
       items,
       deliveryPrice: 'Collection - No Delivery Price',
       phone: '07700900456',
@@ -40,19 +43,25 @@ describe('toOrder', () => {
   });
 
   test("has '' where nothing was given", () => {
-    const order = toOrder(ORDER_ID, [], EMPTY_DETAILS, 'cash', COLLECTED);
+    const order = toOrder(ORDER_ID, [], EMPTY_DETAILS, 'cash', FRIDAY, COLLECTED);
 
     expect(order).toMatchObject({ name: '', phone: '', email: '', additional: '' });
   });
 
   test('hasPaid is true for the card flow, paid for none', () => {
-    expect(toOrder(ORDER_ID, [], DETAILS, 'card', COLLECTED)).toMatchObject({ hasPaid: true, paid: false });
-    expect(toOrder(ORDER_ID, [], DETAILS, 'cash', COLLECTED)).toMatchObject({ hasPaid: false, paid: false });
+    expect(toOrder(ORDER_ID, [], DETAILS, 'card', FRIDAY, COLLECTED)).toMatchObject({
+      hasPaid: true,
+      paid: false,
+    });
+    expect(toOrder(ORDER_ID, [], DETAILS, 'cash', FRIDAY, COLLECTED)).toMatchObject({
+      hasPaid: false,
+      paid: false,
+    });
   });
 
   test('for delivery has the address, and the price as it is for this sum', () => {
-    const small = toOrder(ORDER_ID, [aUnit({ price: pence(60_00) })], TO_THE_DOOR, 'card', DELIVERED);
-    const large = toOrder(ORDER_ID, [aUnit({ price: pence(60_01) })], TO_THE_DOOR, 'card', DELIVERED);
+    const small = toOrder(ORDER_ID, [aUnit({ price: pence(60_00) })], TO_THE_DOOR, 'card', FRIDAY, DELIVERED);
+    const large = toOrder(ORDER_ID, [aUnit({ price: pence(60_01) })], TO_THE_DOOR, 'card', FRIDAY, DELIVERED);
 
     expect(small).toMatchObject({
       type: 'delivery',
@@ -64,7 +73,7 @@ describe('toOrder', () => {
   });
 
   test('is collected where delivery is no longer offered', () => {
-    expect(toOrder(ORDER_ID, [], TO_THE_DOOR, 'cash', COLLECTED)).toMatchObject({
+    expect(toOrder(ORDER_ID, [], TO_THE_DOOR, 'cash', FRIDAY, COLLECTED)).toMatchObject({
       type: 'Collection',
       deliveryPrice: 'Collection - No Delivery Price',
       address: 'The Café, 1 Mill Lane',
@@ -72,7 +81,7 @@ describe('toOrder', () => {
   });
 
   test('trims what was typed', () => {
-    expect(toOrder(ORDER_ID, [], { ...DETAILS, name: '  Ada ' }, 'cash', COLLECTED).name).toBe('Ada');
+    expect(toOrder(ORDER_ID, [], { ...DETAILS, name: '  Ada ' }, 'cash', FRIDAY, COLLECTED).name).toBe('Ada');
   });
 });
 

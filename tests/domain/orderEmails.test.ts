@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import type { LondonDay } from '@/domain/bakeDay';
 import { pence } from '@/domain/money';
+import type { Order } from '@/domain/order';
 import { confirmationFile, customerEmail, itemsText, ownerEmail } from '@/domain/orderEmails';
 import { traderText } from '@/domain/trader';
+import { newOrderId } from '@/services/orderIds';
 import { anOrder, aUnit, aVariant, ORDER_ID, POINT, unitsOf } from '../support/samples.ts';
 
 const FRIDAY = '2026-11-27' as LondonDay;
+const fridays = (fields: Partial<Order> = {}) => anOrder({ bakeDay: FRIDAY, ...fields });
 const ITEMS = [
   ...unitsOf(2, { price: pence(750) }),
   aUnit({ firebaseId: 'honey', price: pence(1900), addOnItem: aVariant({ title: '320g' }) }),
@@ -21,9 +24,9 @@ const TRADER = {
 };
 
 test("the owner's email has the template's parameters", () => {
-  const order = anOrder({ items: ITEMS, additional: 'Sliced, please' });
+  const order = fridays({ items: ITEMS, additional: 'Sliced, please' });
 
-  expect(ownerEmail(order, FRIDAY, POINT)).toEqual({
+  expect(ownerEmail(order, POINT)).toEqual({
     orderText: `£34 to take in cash\nTo collect on Friday 27 November, 11:00AM\n\n2 × Boule: £15\n1 × Honey, 320g: £19\n\nOrder ${ORDER_ID}`,
     address: 'The Café, 1 Mill Lane',
     phone: '07700900456',
@@ -38,14 +41,14 @@ test("the owner's email has the template's parameters", () => {
 });
 
 test('the owner reads first whether there is money to take', () => {
-  const params = ownerEmail(anOrder({ hasPaid: true }), FRIDAY, POINT);
+  const params = ownerEmail(fridays({ hasPaid: true }), POINT);
 
   expect(params.hasPaid).toBe('Paid online');
   expect(params.orderText).toMatch(/^£7 paid online: nothing to take\n/);
 });
 
 test("the customer's email has the template's parameters", () => {
-  expect(customerEmail(anOrder({ items: ITEMS }), FRIDAY, POINT, TRADER)).toEqual({
+  expect(customerEmail(fridays({ items: ITEMS }), POINT, TRADER)).toEqual({
     email: 'ada@example.com',
     orderText: expect.any(String),
     name: 'Ada Crumb',
@@ -55,12 +58,7 @@ test("the customer's email has the template's parameters", () => {
 
 test('the customer can keep it: what, how much, paid or not, when, where, and whom to call', () => {
   const items = [...ITEMS, aUnit({ firebaseId: '', price: pence(1800), allergens: '' })];
-  const { orderText } = customerEmail(
-    anOrder({ items, additional: 'Sliced, please' }),
-    FRIDAY,
-    POINT,
-    TRADER,
-  );
+  const { orderText } = customerEmail(fridays({ items, additional: 'Sliced, please' }), POINT, TRADER);
 
   expect(orderText?.split('\n\n').slice(0, 7)).toEqual([
     `£52 to pay in cash when you collect it\nTo collect on Friday 27 November, 11:00AM\nThe Café, 1 Mill Lane, E8 0AB\nOrder ${ORDER_ID}`,
@@ -81,17 +79,14 @@ test('the customer can keep it: what, how much, paid or not, when, where, and wh
 test('the time is that of the collection point', () => {
   const point = { ...POINT, from: '9:30AM' } as const;
 
-  for (const { orderText } of [
-    ownerEmail(anOrder(), FRIDAY, point),
-    customerEmail(anOrder(), FRIDAY, point, TRADER),
-  ]) {
+  for (const { orderText } of [ownerEmail(fridays(), point), customerEmail(fridays(), point, TRADER)]) {
     expect(orderText).toContain('To collect on Friday 27 November, 9:30AM\n');
   }
 });
 
 test('what was paid by card is not to be paid again, and a delivery costs what it costs', () => {
-  const order = anOrder({ type: 'delivery', deliveryPrice: '£6', address: '5 Elm Road', hasPaid: true });
-  const { orderText } = customerEmail(order, FRIDAY, POINT, TRADER);
+  const order = fridays({ type: 'delivery', deliveryPrice: '£6', address: '5 Elm Road', hasPaid: true });
+  const { orderText } = customerEmail(order, POINT, TRADER);
 
   expect(orderText).toMatch(/^£13 paid by card\nTo be delivered on Friday 27 November\n5 Elm Road, E8 0AB\n/);
   expect(orderText).toContain('\n\nDelivery: £6\nTotal: £13, all taxes included\n');
@@ -100,16 +95,16 @@ test('what was paid by card is not to be paid again, and a delivery costs what i
 });
 
 test('the file to keep says what the email says', () => {
-  const order = anOrder({ items: ITEMS });
-  const file = confirmationFile(order, FRIDAY, POINT, TRADER);
+  const order = fridays({ items: ITEMS });
+  const file = confirmationFile(order, POINT, TRADER);
 
   expect(file).toMatch(/^The Bakery: your order is registered\nOrdered by Ada Crumb\n\n/);
-  expect(file).toContain(customerEmail(order, FRIDAY, POINT, TRADER).orderText);
+  expect(file).toContain(customerEmail(order, POINT, TRADER).orderText);
 });
 
 test('what the law says on cancelling is said of what this bakery sells, and not where it sells nothing of the kind', () => {
   const textFor = (goods: Partial<typeof TRADER.goods>) =>
-    customerEmail(anOrder(), FRIDAY, POINT, { ...TRADER, goods: { ...TRADER.goods, ...goods } }).orderText;
+    customerEmail(fridays(), POINT, { ...TRADER, goods: { ...TRADER.goods, ...goods } }).orderText;
 
   expect(textFor({})).toContain('food that spoils quickly, like loaves and buns.');
   expect(textFor({})).toMatch(
@@ -124,6 +119,15 @@ test('a company number and a VAT number stand beside the name of a trader who ha
   expect(traderText({ ...TRADER, companyNumber: '01234567', vatNumber: 'GB 123 4567 89' })).toBe(
     'Bea Baker, 2 Mill Lane, London · Company number 01234567 · VAT number GB 123 4567 89',
   );
+});
+
+test('both readers are told of a day that moved', () => {
+  const order = fridays({ id: newOrderId(new Date('2026-11-18T10:00:00Z')), hasPaid: true });
+  const told =
+    'To collect on Friday 27 November, 11:00AM\nNot finished in time for Friday 20 November, so it is for this later day\n';
+
+  expect(ownerEmail(order, POINT).orderText).toContain(told);
+  expect(customerEmail(order, POINT, TRADER).orderText).toContain(told);
 });
 
 test('no items, no text', () => {

@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bakeDaysAfter, type LondonDay, orderTimes, startOfDay } from '@/domain/bakeDay';
+import {
+  bakeDayFromMs,
+  bakeDayToMs,
+  type LondonDay,
+  nextBakeDay,
+  orderTimes,
+  startOfDay,
+} from '@/domain/bakeDay';
 import { isOrderId } from '@/domain/orderId';
-import { bakeDayOf, firstOrderId, idForDay, isPlacedAnew, placedAt } from '@/domain/orderTime';
+import { firstBakeDay, firstOrderId, movedFrom, placedAt } from '@/domain/orderTime';
 import { newOrderId } from '@/services/orderIds';
 import { assertDayBegins, assertOneBakeDay, momentsAroundClockChanges } from '../support/orderTimes.ts';
 import { ORDER_ID, orderId } from '../support/samples.ts';
@@ -68,45 +75,41 @@ test.each([
 ])('an id %s tells neither time nor day', (_, id) => {
   expect(isOrderId(id)).toBe(true);
   expect(placedAt(orderId(id))).toBeNull();
-  expect(bakeDayOf(orderId(id))).toBeNull();
+  expect(firstBakeDay(orderId(id))).toBeNull();
 });
 
 test('of any id of version 7 the day can be asked', () => {
   fc.assert(
     fc.property(fc.uuid({ version: 7 }), (id) => {
       expect(isOrderId(id)).toBe(true);
-      const told = bakeDayOf(orderId(id));
+      const told = firstBakeDay(orderId(id));
       if (told) expect(new Date(told).getUTCDay()).toBe(5);
     }),
     often,
   );
 });
 
-test('placed anew, an order has an id of the later day, the same wherever and whenever that is done', () => {
-  fc.assert(
-    fc.property(anyInstant, fc.integer({ min: 1, max: 60 }), (moment, weeks) => {
-      const id = newOrderId(moment);
-      const now = new Date(moment.getTime() + weeks * 7 * 24 * 3_600_000);
-      const [later = day(''), ...between] = bakeDaysAfter(bakeDayOf(id) ?? day(''), now);
-
-      const anew = idForDay(id, later);
-      expect(isOrderId(anew)).toBe(true);
-      expect(bakeDayOf(anew)).toBe(later);
-      expect(isPlacedAnew(id, anew)).toBe(true);
-      // The random part stays, so the id is as hard to guess as before.
-      expect(anew.slice('00000000-0000-7'.length)).toBe(id.slice('00000000-0000-7'.length));
-      for (const one of between) expect(idForDay(idForDay(id, one), later)).toBe(anew);
-    }),
-  );
-  const moment = new Date('2026-11-26T12:00:00Z');
-  expect(isPlacedAnew(newOrderId(moment), newOrderId(moment))).toBe(false);
-  expect(isPlacedAnew(ORDER_ID, ORDER_ID)).toBe(false);
+test.each([
+  ['later than its id tells', '2026-12-04', '2026-11-27'],
+  ['of its id', '2026-11-27', null],
+  ['that nobody knows', null, null],
+])('an order for a day %s moved from it', (_, bakeDay, from) => {
+  const id = newOrderId(new Date('2026-11-25T10:00:00Z'));
+  expect(movedFrom({ id, bakeDay: bakeDay as LondonDay | null })).toBe(from);
 });
 
-test.each([
-  ['in time', '2026-11-26T23:59:59.999Z', []],
-  ['a moment late', '2026-11-27T00:00:00Z', ['2026-12-04']],
-  ['two weeks late', '2026-12-11T00:00:00Z', ['2026-12-18', '2026-12-11', '2026-12-04']],
-])('%s (%s), an order for Friday 27 November can be for %j', (_, now, days) => {
-  expect(bakeDaysAfter(day('2026-11-27'), new Date(now))).toEqual(days);
+test('a bake day is the same in the database, which has no other days', () => {
+  fc.assert(
+    fc.property(anyInstant, (moment) => {
+      const friday = nextBakeDay(moment);
+      const ms = bakeDayToMs(friday);
+      expect(bakeDayFromMs(ms)).toBe(friday);
+      expect(bakeDayFromMs(ms + 1)).toBeNull();
+      expect(bakeDayFromMs(ms + 24 * 3_600_000)).toBeNull();
+    }),
+    often,
+  );
+  for (const odd of [null, undefined, '2026-11-27', Number.NaN, Number.POSITIVE_INFINITY, 1e300]) {
+    expect(bakeDayFromMs(odd)).toBeNull();
+  }
 });

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, expect } from 'vitest';
-import { collectionPoint, shop } from '#bakery/shop';
-import { formatDay, isLondonDay } from '@/domain/bakeDay';
-import { toCalendarFile } from '@/domain/calendarFile';
+import type { LondonDay } from '@/domain/bakeDay';
 import { openLedger, type Step } from '@/order/ledger';
 import { logged } from '../support/logged.ts';
 import { anOrder, ORDER_ID, productId } from '../support/samples.ts';
@@ -13,54 +11,37 @@ beforeEach(() => {
   logged('warn');
 });
 
+const BATCH = { bakeDay: '2026-11-27' as LondonDay, setAt: 1_795_000_000_000 };
 const order = anOrder();
 const goodLedger = {
-  collectOn: '2026-11-27',
   placedAt: 1_795_000_000_000,
   units: ['unit-1'],
-  steps: ['took boule', 'owner-email'],
+  steps: ['begun', 'owner-email'],
+  taken: [{ product: 'boule', ...BATCH }],
 };
-const anyDay = fc
-  .tuple(fc.nat(9999), fc.nat(99), fc.nat(99))
-  .map(([year, month, day]) =>
-    [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-'),
-  );
-
-const anyStep: fc.Arbitrary<Step> = fc.oneof(
-  fc.constantFrom<Step>('owner-email', 'customer-email', 'given-up'),
-  anyText.map((key): Step => `took ${productId(key)}`),
-);
-
 fuzz(
-  'whatever text is stored as the ledger of an order, its steps can be entered and its day be told',
+  'whatever text is stored as the ledger of an order, its steps and what it took can be entered',
   fc.asyncProperty(
     fc.oneof(
       anyText,
-      fc
-        .oneof(
-          anyJson,
-          nearly(goodLedger),
-          anyDay.map((collectOn) => ({ ...goodLedger, collectOn })),
-        )
-        .map((json) => JSON.stringify(json)),
+      fc.oneof(anyJson, nearly(goodLedger)).map((json) => JSON.stringify(json)),
     ),
-    anyStep,
-    async (text, step) => {
+    fc.constantFrom<Step>('owner-email', 'customer-email', 'given-up'),
+    anyText.map(productId),
+    async (text, step, product) => {
       localStorage.setItem(`order:${ORDER_ID}`, text);
       const ledger = await openLedger(order);
 
-      expect(isLondonDay(ledger.collectOn)).toBe(true);
-      expect(formatDay(ledger.collectOn)).not.toContain('Invalid');
-      expect(toCalendarFile(ledger.collectOn, collectionPoint, shop.name, ORDER_ID)).toContain(
-        'BEGIN:VEVENT',
-      );
-
       await ledger.add(step);
       expect(ledger.has(step)).toBe(true);
-      expect((await openLedger(order)).has(step)).toBe(true);
-      expect((await openLedger(order)).collectOn).toBe(ledger.collectOn);
+      await ledger.noteTaken(product, BATCH);
+      const again = await openLedger(order);
+      expect(again.has(step)).toBe(true);
+      expect(again.hasTaken(product, BATCH)).toBe(true);
       await ledger.remove(step);
+      await ledger.forgetTaken(product);
       expect((await openLedger(order)).has(step)).toBe(false);
+      expect((await openLedger(order)).hasTaken(product, BATCH)).toBe(false);
     },
   ),
 );

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { collectionPoint } from '#bakery/shop';
+import type { LondonDay } from '@/domain/bakeDay';
 import { type CartItem, MAX_CART_ITEMS } from '@/domain/cart';
 import { type CheckoutDetails, detailsProblems, MAX_LENGTH } from '@/domain/checkout';
 import { MAX_ITEM_LENGTH, MAX_PICTURE_LENGTH, MAX_PICTURES, toOrder } from '@/domain/order';
@@ -63,7 +64,7 @@ const comparable = (order: unknown) =>
 
 /** Writes the order as the shop does, and expects that it can be read back unchanged. */
 async function expectAccepted(...[items, details, payment]: OrderParts): Promise<void> {
-  const order = toOrder(orderId(randomUUID()), items, details, payment, PLACE);
+  const order = toOrder(orderId(randomUUID()), items, details, payment, '2026-11-27' as LondonDay, PLACE);
   await writeOrder(order);
   expect(comparable(await loadOrder(order.id))).toEqual(comparable(order));
 }

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { onValue, ref, runTransaction } from 'firebase/database';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { Order } from '@/domain/order';
+import type { LondonDay } from '@/domain/bakeDay';
 import { finaliseOrder } from '@/order/finaliseOrder';
 import { newOrderId } from '@/services/orderIds';
 import { cartOf } from '../support/cart.ts';
 import { hurryTime } from '../support/clock.ts';
+import { givenLedger } from '../support/givenLedger.ts';
 import { givenCatalogue, givenOrder, givenStock, isPaid, stockOf } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
 import { openOutbox } from '../support/outbox.ts';
@@ -34,8 +35,6 @@ test('takes the stock, tells owner and customer, and marks the order paid', asyn
   expect(await finaliseOrder(order.id, cart)).toEqual({
     outcome: 'registered',
     order: { ...order, paid: true },
-    collectOn: '2026-11-27',
-    movedFrom: null,
   });
   expect(await dataAt('/cakes')).toEqual({ boule: { limit: 3 }, brioche: { limit: 0 } });
   expect(await outbox.templates()).toEqual(BOTH);
@@ -169,29 +168,29 @@ async function takeOne(path: string): Promise<boolean> {
 
 describe('resumed', () => {
   test.each([
-    ['with nothing done', [], { boule: 5, brioche: 5 }, BOTH],
-    ['with one product taken', ['took boule'], { boule: 3, brioche: 5 }, BOTH],
-    ['with all taken', ['took boule', 'took brioche'], { boule: 3, brioche: 4 }, BOTH],
+    ['with nothing done', {}, { boule: 5, brioche: 5 }, BOTH],
+    ['with one product taken', { taken: ['boule'] }, { boule: 3, brioche: 5 }, BOTH],
+    ['with all taken', { taken: ['boule', 'brioche'] }, { boule: 3, brioche: 4 }, BOTH],
     [
       'with the owner told',
-      ['took boule', 'took brioche', 'owner-email'],
+      { taken: ['boule', 'brioche'], steps: ['owner-email'] },
       { boule: 3, brioche: 4 },
       ['template_customer'],
     ],
     [
       'with both told',
-      ['took boule', 'took brioche', 'owner-email', 'customer-email'],
+      { taken: ['boule', 'brioche'], steps: ['owner-email', 'customer-email'] },
       { boule: 3, brioche: 4 },
       [],
     ],
-  ])('%s, it does the rest, and nothing twice', async (_, steps, stock, emails) => {
+  ])('%s, it does the rest, and nothing twice', async (_, kept, stock, emails) => {
     const order = await givenOrder({ items: [...boules(2), brioche()], stock });
-    localStorage.setItem(`order:${order.id}`, JSON.stringify({ collectOn: '2026-11-27', steps }));
+    givenLedger(order.id, kept);
 
     for (let visit = 1; visit <= 2; visit++) {
       expect(await finaliseOrder(order.id, cart)).toMatchObject({
         outcome: 'registered',
-        collectOn: '2026-11-27',
+        order: { bakeDay: '2026-11-27' },
       });
       expect(await dataAt('/cakes')).toEqual({ boule: { limit: 3 }, brioche: { limit: 4 } });
       expect(await outbox.templates()).toEqual(emails);
@@ -201,10 +200,7 @@ describe('resumed', () => {
 
   test('where the rest is short, what was taken before is given back', async () => {
     const order = await givenOrder({ items: [...boules(2), brioche()], stock: { boule: 3, brioche: 0 } });
-    localStorage.setItem(
-      `order:${order.id}`,
-      JSON.stringify({ collectOn: '2026-11-27', steps: ['took boule'] }),
-    );
+    givenLedger(order.id, { taken: ['boule'] });
 
     expect(await finaliseOrder(order.id, cart)).toMatchObject({
       outcome: 'short',
@@ -220,7 +216,6 @@ describe('resumed', () => {
 
     expect(await finaliseOrder(order.id, cart)).toMatchObject({
       outcome: 'registered',
-      collectOn: '2026-11-27',
     });
     expect(await stockOf('boule')).toBe(3);
     expect(warning).toHaveBeenCalledOnce();
@@ -228,76 +223,36 @@ describe('resumed', () => {
 
   test('an order that was given up stays so', async () => {
     const order = await givenOrder({ items: boules(2), stock: { boule: 5 } });
-    localStorage.setItem(
-      `order:${order.id}`,
-      JSON.stringify({ collectOn: '2026-11-27', steps: ['given-up'] }),
-    );
+    givenLedger(order.id, { steps: ['given-up'] });
 
     expect(await finaliseOrder(order.id, cart)).toEqual({ outcome: 'given-up', order, successor: null });
     expect(await stockOf('boule')).toBe(5);
   });
 });
 
-describe('after its bake day', () => {
-  const placedFor = (collectOn: string, steps: readonly string[] = []) =>
-    JSON.stringify({ collectOn, placedAt: Date.now(), units: [], steps });
+test('an older order whose id has no time gets the next bake day, before its stock is taken', async () => {
+  const order = await givenOrder({ id: ORDER_ID, items: boules(2), stock: { boule: 5 } });
 
-  test.each([
-    ['weeks later', '2026-10-30', WEDNESDAY],
-    ['placed on Thursday 23:50, confirmed on Friday 12:30', '2026-11-20', '2026-11-20T12:30:00Z'],
-  ])(
-    'an unfinished order whose id has no time is for the next one, in both emails too: %s',
-    async (_, placed, now) => {
-      vi.setSystemTime(now);
-      onTestFinished(() => void vi.setSystemTime(WEDNESDAY));
-      const order = await givenOrder({ id: ORDER_ID, items: boules(2), stock: { boule: 5 } });
-      localStorage.setItem(`order:${order.id}`, placedFor(placed));
-
-      expect(await finaliseOrder(order.id, cart)).toMatchObject({
-        outcome: 'registered',
-        collectOn: '2026-11-27',
-        movedFrom: placed,
-      });
-      const texts = (await outbox.emails()).map(({ template_params }) => template_params.orderText);
-      expect(texts).toHaveLength(2);
-      for (const text of texts) expect(text).toContain('Friday 27 November');
-    },
-  );
-
-  test('one that the owner knows of stays for the day that the email says', async () => {
-    const order = await givenOrder({ id: placedAt('2026-11-19'), items: boules(2), stock: { boule: 3 } });
-    localStorage.setItem(
-      `order:${order.id}`,
-      placedFor('2026-11-20', ['begun', 'took boule', 'emails-due', 'owner-email']),
-    );
-
-    expect(await finaliseOrder(order.id, cart)).toMatchObject({ collectOn: '2026-11-20', movedFrom: null });
-    expect((await outbox.emails())[0]?.template_params.orderText).toContain('Friday 20 November');
+  expect(await finaliseOrder(order.id, cart)).toMatchObject({
+    outcome: 'registered',
+    order: { bakeDay: '2026-11-27' },
   });
+  expect(await dataAt(`/orders/${order.id}/bakeDay`)).toBe(Date.parse('2026-11-27'));
+  expect((await outbox.emails())[0]?.template_params.orderText).toContain('Friday 27 November');
 });
 
-describe('one that another browser finished', () => {
-  const finishedElsewhere = async (fields: Partial<Order>) =>
-    finaliseOrder((await givenOrder({ paid: true, items: boules(2), ...fields })).id, cart);
+test.each([
+  ['the database says', { id: placedAt('2026-11-19'), bakeDay: '2026-12-04' as LondonDay }, '2026-12-04'],
+  [
+    'its id says, where it is of an earlier version of the shop',
+    { id: placedAt('2026-11-19'), bakeDay: null },
+    '2026-11-20',
+  ],
+  ['nobody knows, where not even its id does', { id: ORDER_ID, bakeDay: null }, null],
+])('one that another browser finished is for the day that %s', async (_, fields, bakeDay) => {
+  const order = await givenOrder({ paid: true, items: boules(2), ...fields });
 
-  test.each([
-    ['for cash', { hasPaid: false, id: placedAt('2026-11-24') }, '2026-11-27'],
-    ['for cash, after its day', { hasPaid: false, id: placedAt('2026-11-19') }, '2026-11-20'],
-    ['by card', { hasPaid: true, id: placedAt('2026-11-24') }, '2026-11-27'],
-  ])('%s is for the day that its id tells', async (_, fields, day) => {
-    expect(await finishedElsewhere(fields)).toMatchObject({
-      outcome: 'registered',
-      collectOn: day,
-      movedFrom: null,
-    });
-  });
-
-  test.each([
-    ['by card after its day may have been moved', { hasPaid: true, id: placedAt('2026-11-19') }],
-    ['and whose id has no time', { hasPaid: false, id: ORDER_ID }],
-  ])('%s: only its emails know the day', async (_, fields) => {
-    expect(await finishedElsewhere(fields)).toMatchObject({ outcome: 'registered', collectOn: null });
-  });
+  expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered', order: { bakeDay } });
 });
 
 describe('at once', () => {
@@ -344,35 +299,22 @@ describe('emails', () => {
 });
 
 describe('an order whose mark stands in the database', () => {
-  const givenLedger = (id: string, steps: readonly string[]) =>
-    localStorage.setItem(
-      `order:${id}`,
-      JSON.stringify({ collectOn: '2026-11-27', placedAt: 1, changedAt: 1, units: [], steps }),
-    );
-
   test('is this browser’s own where the mark may have been made by it: what it took stays taken', async () => {
     const order = await givenOrder({ paid: true, items: boules(2), stock: { boule: 3 } });
-    givenLedger(order.id, ['begun', 'took boule', 'emails-due', 'owner-email', 'marking']);
+    givenLedger(order.id, { taken: ['boule'], steps: ['begun', 'emails-due', 'owner-email', 'marking'] });
 
     expect(await finaliseOrder(order.id, cart)).toMatchObject({
       outcome: 'registered',
-      collectOn: '2026-11-27',
     });
     expect(await stockOf('boule')).toBe(3);
     await expect.poll(outbox.templates, { timeout: 10_000 }).toEqual(['template_customer']);
   });
 
   test('is another browser’s where this one never came to the mark: what it took is given back, and nothing is sent', async () => {
-    const order = await givenOrder({
-      id: placedAt('2026-11-19'),
-      paid: true,
-      items: boules(2),
-      stock: { boule: 1 },
-    });
-    givenLedger(order.id, ['begun', 'took boule', 'emails-due']);
+    const order = await givenOrder({ paid: true, items: boules(2), stock: { boule: 1 } });
+    givenLedger(order.id, { taken: ['boule'], steps: ['begun', 'emails-due'] });
 
-    // The day comes from the order's id, not from this browser's ledger.
-    const registered = { outcome: 'registered', collectOn: '2026-11-20' };
+    const registered = { outcome: 'registered', order: { bakeDay: '2026-11-27' } };
     expect(await finaliseOrder(order.id, cart)).toMatchObject(registered);
     expect(await stockOf('boule')).toBe(3);
     expect(await finaliseOrder(order.id, cart)).toMatchObject(registered);
@@ -382,7 +324,7 @@ describe('an order whose mark stands in the database', () => {
 
   test('made by an earlier run whose answer is still on its way, found by this one: nothing is given back', async () => {
     const order = await givenOrder({ items: boules(2), stock: { boule: 3 } });
-    givenLedger(order.id, ['begun', 'took boule', 'emails-due', 'owner-email', 'marking']);
+    givenLedger(order.id, { taken: ['boule'], steps: ['begun', 'emails-due', 'owner-email', 'marking'] });
     const marked = finaliseOrder(order.id, cart);
     await shopDatabase.put(`/orders/${order.id}/paid`, true);
 
@@ -394,10 +336,7 @@ describe('an order whose mark stands in the database', () => {
 test('an order that the owner knows of is never said to have failed, nor put back into the cart', async () => {
   logged('error');
   const order = await givenOrder({ items: boules(2), stock: { boule: 3 } });
-  localStorage.setItem(
-    `order:${order.id}`,
-    JSON.stringify({ collectOn: '2026-11-27', units: [], steps: ['begun', 'emails-due', 'owner-email'] }),
-  );
+  givenLedger(order.id, { taken: ['boule'], steps: ['begun', 'emails-due', 'owner-email'] });
   await shopDatabase.put('/.settings/rules', { rules: { '.read': true } });
   onTestFinished(async () =>
     shopDatabase.put('/.settings/rules', JSON.parse(await readFile('database.rules.json', 'utf8'))),

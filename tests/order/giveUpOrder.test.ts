@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { LondonDay } from '@/domain/bakeDay';
 import type { CartItem } from '@/domain/cart';
 import type { OrderId, PaymentMethod } from '@/domain/order';
 import { finaliseOrder } from '@/order/finaliseOrder';
@@ -26,6 +27,8 @@ beforeEach(async () => {
   localStorage.clear();
   await givenProducts(aProduct({ limit: 5 }));
 });
+
+const BATCH = { bakeDay: '2026-11-27' as LondonDay, setAt: 0 };
 
 const place = (items: readonly CartItem[], payment: PaymentMethod = 'cash') =>
   placeOrder({ items, details: DETAILS, payment, collectOn: null }, cart);
@@ -113,7 +116,7 @@ test('one that the owner knows of stays', async () => {
 test('what one took is given back before the other looks for it', async () => {
   const units = unitsOf(5);
   const first = await placed(units);
-  await (await ledgerOf(first)).add(`took ${productId('boule')}`);
+  await (await ledgerOf(first)).noteTaken(productId('boule'), BATCH);
   await givenStock({ boule: 0 });
 
   const second = await placed([...units.slice(1), ...unitsOf(1)]);

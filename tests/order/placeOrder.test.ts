@@ -120,7 +120,7 @@ describe('the stored order', () => {
   test('is for the bake day after it was placed', async () => {
     const placement = await place(unitsOf(1));
 
-    expect(localStorage.getItem(`order:${idOf(placement)}`)).toContain('"collectOn":"2026-11-27"');
+    expect((await storedOrders())[idOf(placement)]).toMatchObject({ bakeDay: Date.parse('2026-11-27') });
   });
 });
 
@@ -205,13 +205,14 @@ describe('one order per attempt', () => {
     const second = await place(bought());
 
     expect(idOf(second)).not.toBe(idOf(first));
-    expect(localStorage.getItem(`order:${idOf(second)}`)).toContain('"collectOn":"2026-12-04"');
+    expect(second).toMatchObject({ order: { bakeDay: '2026-12-04' } });
     expect(localStorage.getItem(`order:${idOf(first)}`)).toContain('given-up');
   });
 
   test('what it has taken already is not missing', async () => {
     const first = await place(bought());
-    await (await findLedger(orderId(idOf(first))))?.add(`took ${productId('boule')}`);
+    const batch = { bakeDay: '2026-11-27' as LondonDay, setAt: 0 };
+    await (await findLedger(orderId(idOf(first))))?.noteTaken(productId('boule'), batch);
     await givenStock({ boule: 0 });
 
     expect(idOf(await place(bought()))).toBe(idOf(first));
@@ -219,7 +220,7 @@ describe('one order per attempt', () => {
 
   test('a corrupt ledger is left out', async () => {
     logged('warn');
-    for (const text of ['{', '{"collectOn":"../cakes"}', '[]']) {
+    for (const text of ['{', '{"steps":7}', '[]']) {
       localStorage.setItem(`order:${randomUUID()}`, text);
       expect(await place(bought())).toMatchObject({ outcome: 'placed' });
     }

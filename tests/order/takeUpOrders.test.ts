@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { takeUpOrders } from '@/order/takeUpOrders';
+import { newOrderId } from '@/services/orderIds';
 import { cartOf } from '../support/cart.ts';
 import { hurryTime } from '../support/clock.ts';
+import { givenLedger } from '../support/givenLedger.ts';
 import { givenCatalogue, givenOrder, isPaid } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
 import { openOutbox } from '../support/outbox.ts';
@@ -20,18 +22,7 @@ beforeEach(async () => {
   await givenCatalogue({});
 });
 
-interface Entry {
-  readonly steps: readonly string[];
-  readonly collectOn?: string;
-  readonly daysAgo?: number;
-}
-
-/** Stores what an earlier page left in this browser. */
-function givenLedger(id: string, { steps, collectOn = '2026-11-27', daysAgo = 0 }: Entry): void {
-  const at = Date.now() - daysAgo * DAY_MS;
-  const entry = { collectOn, placedAt: at, changedAt: at, units: [`${id}-unit`], steps };
-  localStorage.setItem(`order:${id}`, JSON.stringify(entry));
-}
+const daysAgo = (days: number) => Date.now() - days * DAY_MS;
 
 test('emails that are due go out, the owner before any customer, where their order is paid', async () => {
   const [first, second, unpaid] = [
@@ -51,8 +42,9 @@ test('emails that are due go out, the owner before any customer, where their ord
 });
 
 test('emails that go out after the bake day of a registered order say the day of its receipt', async () => {
-  const order = await givenOrder({ paid: true, items: unitsOf(1) });
-  givenLedger(order.id, { steps: ['paid', 'emails-due'], collectOn: '2026-11-20', daysAgo: 6 });
+  const id = newOrderId(new Date(daysAgo(6)));
+  const order = await givenOrder({ id, paid: true, items: unitsOf(1) });
+  givenLedger(order.id, { steps: ['paid', 'emails-due'], at: daysAgo(6) });
 
   await takeUpOrders(cart);
 
@@ -64,7 +56,11 @@ test('emails that go out after the bake day of a registered order say the day of
 
 test('the mark of an order that the owner knows of is made up for', async () => {
   const order = await givenOrder({ items: unitsOf(1), stock: { boule: 4 } });
-  givenLedger(order.id, { steps: ['begun', 'took boule', 'emails-due', 'owner-email', 'customer-email'] });
+  givenLedger(order.id, {
+    steps: ['begun', 'emails-due', 'owner-email', 'customer-email'],
+    taken: ['boule'],
+    units: [`${order.id}-unit`],
+  });
 
   cart.putBack([aUnit({ id: `${order.id}-unit` }), aUnit({ id: 'another' })]);
 
@@ -78,7 +74,7 @@ test('the mark of an order that the owner knows of is made up for', async () => 
 
 test('an order that was begun is offered until it is finished, also after its day', async () => {
   const id = orderId('0b5e3a52-4c3d-4f6e-9d0e-0a1b2c3d4e5f');
-  givenLedger(id, { steps: ['begun'], collectOn: '2026-11-20', daysAgo: 6 });
+  givenLedger(id, { steps: ['begun'], at: daysAgo(6) });
 
   expect(await takeUpOrders(cart)).toBe(id);
   for (const end of ['paid', 'given-up']) {
@@ -90,8 +86,8 @@ test('an order that was begun is offered until it is finished, also after its da
 test('what nobody needed for a month is forgotten, but not an order of that age that is taken up', async () => {
   logged('warn');
   const [old, takenUp] = ['0b5e3a52-4c3d-4f6e-9d0e-0a1b2c3d4e5f', '1b5e3a52-4c3d-4f6e-9d0e-0a1b2c3d4e5f'];
-  givenLedger(old, { steps: ['paid'], daysAgo: 40 });
-  givenLedger(takenUp, { steps: ['paid'], daysAgo: 20 });
+  givenLedger(old, { steps: ['paid'], at: daysAgo(40) });
+  givenLedger(takenUp, { steps: ['paid'], at: daysAgo(20) });
 
   await takeUpOrders(cart);
 

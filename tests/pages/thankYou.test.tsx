@@ -4,6 +4,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { formatDay, nextBakeDay } from '@/domain/bakeDay';
 import type { CartStore } from '@/services/cartStore';
 import { cartOf } from '../support/cart.ts';
+import { givenLedger } from '../support/givenLedger.ts';
 import { givenCatalogue, givenOrder, isPaid, stockOf } from '../support/givenShop.ts';
 import { openOutbox } from '../support/outbox.ts';
 import { renderRoute } from '../support/renderRoute.tsx';
@@ -91,7 +92,7 @@ test('an order that is paid already is shown, and nothing happens', async () => 
 test('of a short cash order what still fits comes back, and it is not finished later', async () => {
   const order = await givenOrder({ items: unitsOf(2), stock: { boule: 1 } });
   // This browser placed the order.
-  localStorage.setItem(`order:${order.id}`, JSON.stringify({ collectOn: '2026-11-27', steps: [] }));
+  givenLedger(order.id, {});
   cart.putBack(order.items);
   const { unmount } = renderRoute(thankYou(order.id), { cart });
 

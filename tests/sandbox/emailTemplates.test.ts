@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { shop } from '#bakery/shop';
+import type { LondonDay } from '@/domain/bakeDay';
 import { contactCustomerEmail, contactOwnerEmail } from '@/domain/contact';
 import { customerEmail, ownerEmail, type TemplateParams } from '@/domain/orderEmails';
 import { traderText } from '@/domain/trader';
@@ -11,13 +12,12 @@ import { fillTemplate } from '../../sandbox/outbox/template.ts';
 import { sandboxSettings } from '../../sandbox/settings.ts';
 import { anOrder, aUnit, POINT } from '../support/samples.ts';
 
-const FRIDAY = '2026-11-27' as Parameters<typeof ownerEmail>[1];
-const ORDER = anOrder({ additional: 'Sliced, please' });
+const ORDER = anOrder({ bakeDay: '2026-11-27' as LondonDay, additional: 'Sliced, please' });
 const MESSAGE = { name: 'Bo', phone: '07700900789', message: 'A cake?\nFor ten.', email: 'bo@example.com' };
 
 const EMAILS = [
-  ['owner', sandboxSettings.VITE_EMAILJS_TEMPLATE_OWNER, ownerEmail(ORDER, FRIDAY, POINT)],
-  ['customer', sandboxSettings.VITE_EMAILJS_TEMPLATE_CUSTOMER, customerEmail(ORDER, FRIDAY, POINT, shop)],
+  ['owner', sandboxSettings.VITE_EMAILJS_TEMPLATE_OWNER, ownerEmail(ORDER, POINT)],
+  ['customer', sandboxSettings.VITE_EMAILJS_TEMPLATE_CUSTOMER, customerEmail(ORDER, POINT, shop)],
   [
     'contact-owner',
     sandboxSettings.VITE_EMAILJS_TEMPLATE_CONTACT_OWNER,

@@ -1,8 +1,9 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { nextBakeDay } from '../../src/domain/bakeDay.ts';
 import { newOrderId } from '../../src/services/orderIds.ts';
-import { toCartItemRecord } from '../../src/services/records.ts';
+import { toOrderRecord } from '../../src/services/records.ts';
 import type { DatabaseUnderTest } from '../support/databaseUnderTest.ts';
 import { emptyFolder } from '../support/emptyFolder.ts';
 import { anOrder, unitsOf } from '../support/samples.ts';
@@ -99,8 +100,8 @@ export function ordersOf(
     orders.map(({ at, pieces, paid = true }) => {
       const id = newOrderId(new Date(at));
       const items = Object.entries(pieces).flatMap(([key, count]) => unitsOf(count, { firebaseId: key }));
-      const order = { ...anOrder({ id, paid }), items: items.map(toCartItemRecord) };
-      return [id, order];
+      const bakeDay = nextBakeDay(new Date(at));
+      return [id, toOrderRecord(anOrder({ id, bakeDay, paid, items }))];
     }),
   );
 }

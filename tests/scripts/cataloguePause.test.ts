@@ -1,16 +1,8 @@
-import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { contractServer } from '../support/databaseUnderTest.ts';
-import {
-  addressOf,
-  type BakersTerminal,
-  bakersTerminal,
-  ordersOf,
-  watchedAddress,
-} from './bakersTerminal.ts';
+import { addressOf, bakersTerminal, ordersOf, watchedAddress } from './bakersTerminal.ts';
 
-const database = await contractServer({ rules: { rules: {} } });
+const database = await contractServer({ rules: { rules: { orders: { '.indexOn': 'bakeDay' } } } });
 
 const cakes = {
   rye: { title: 'Rye Sourdough', price: 8, limit: 9 },
@@ -35,15 +27,13 @@ const limits = async (): Promise<Record<string, unknown>> => {
 
 const here = () => bakersTerminal(addressOf(database));
 
-/** The limits in the folder's only pause file. */
-async function keptBy({ folder, kept }: BakersTerminal): Promise<unknown> {
-  const files = await kept('pause');
-  expect(files).toHaveLength(1);
-  return JSON.parse(await readFile(join(folder, files[0] ?? ''), 'utf8')).limits;
-}
+const dataAt = async (path: string) => (await database.rest('GET', path, undefined, 'owner')).json;
+
+/** The limits that the pause in the database keeps. */
+const kept = () => dataAt('/paused/limits');
 
 const CLOSED_AND_KEPT =
-  /✓ The shop is closed\. (.*\n)+ {2}The numbers are in backups\/pause-.*\.json\. To open it: npm run catalogue -- resume --yes\n$/;
+  /✓ The shop is closed\. (.*\n)+ {2}The database keeps the numbers\. To open it: npm run catalogue -- resume --yes\n$/;
 
 test('pause and resume, shown first', async () => {
   const terminal = await here();
@@ -55,7 +45,7 @@ test('pause and resume, shown first', async () => {
   expect(rehearsal.output).toContain('a cart with nothing but Tote Bag or Starter Jar can still be ordered');
   expect(rehearsal.output).toMatch(/To do it, add --yes: npm run catalogue -- pause --yes\n$/);
   expect(await limits()).toEqual(BEFORE);
-  expect(await terminal.kept('pause')).toEqual([]);
+  expect(await kept()).toBeNull();
 
   expect((await terminal.run(['pause', '--yes'])).output).toMatch(CLOSED_AND_KEPT);
   expect(await limits()).toEqual(CLOSED);
@@ -74,11 +64,9 @@ describe('pause', () => {
     const terminal = await here();
     await terminal.run(['pause', '--yes']);
     const { output, exitCode } = await terminal.run(['pause', '--yes']);
-    expect(output).toMatch(
-      /The shop is paused, since Friday.*27 November.*08:02, and backups\/pause-.*\.json has the numbers\./,
-    );
+    expect(output).toMatch(/The shop is paused, since Friday.*27 November.*08:02\. To put its numbers back:/);
     expect(exitCode).toBe(0);
-    expect(await keptBy(terminal)).toEqual({ rye: 9, tote: null, odd: 'five' });
+    expect(await kept()).toEqual({ rye: 9, tote: '', odd: 'five' });
   });
 
   test('one of a shop that was opened again in part wants the first to end', async () => {
@@ -90,7 +78,7 @@ describe('pause', () => {
       /^✗ The shop is paused, .*resume --yes\. Do that first: since then, there is some of Rye Sourdough again\.\n$/,
     );
     expect(await limits()).toEqual({ ...CLOSED, rye: 3 });
-    expect(await keptBy(terminal)).toEqual({ rye: 9, tote: null, odd: 'five' });
+    expect(await kept()).toEqual({ rye: 9, tote: '', odd: 'five' });
   });
 
   test('keeps the lower number after a sale right before the write', async () => {
@@ -101,7 +89,7 @@ describe('pause', () => {
     );
     await terminal.run(['pause', '--yes']);
     expect(await limits()).toEqual(CLOSED);
-    expect(await keptBy(terminal)).toEqual({ rye: 8, tote: null, odd: 'five' });
+    expect(await kept()).toEqual({ rye: 8, tote: '', odd: 'five' });
   });
 
   test('leaves the numbers to another terminal that was faster', async () => {
@@ -113,7 +101,6 @@ describe('pause', () => {
     );
     const { output } = await terminal.run(['pause', '--yes']);
     expect(output).toMatch(/Nothing is on sale: all is at 0 already\.\n$/);
-    expect(await terminal.kept('pause')).toEqual([]);
   });
 
   test.each([['before'], ['after']] as const)('killed %s its write, it can be run again', async (moment) => {
@@ -126,7 +113,7 @@ describe('pause', () => {
     await terminal.run(['pause', '--yes']);
     expect(await limits()).toEqual(CLOSED);
     const rye = moment === 'before' ? 7 : 9;
-    expect(await keptBy(terminal)).toEqual({ rye, tote: null, odd: 'five' });
+    expect(await kept()).toEqual({ rye, tote: '', odd: 'five' });
     await terminal.run(['resume', '--yes']);
     expect(await limits()).toEqual({ ...BEFORE, rye });
   });
@@ -203,7 +190,7 @@ describe('resume', () => {
     await database.put('/orders', ordersOf({ at: '2026-11-28T10:00:00Z', pieces: { rye: 2 } }));
     const { output } = await run(['resume', '--yes'], { clock: '2026-12-04T08:00:00Z' });
     expect(output).toMatch(
-      /✓ The shop is open, but for 1 of the products: .* npm run catalogue -- week\.\n$/,
+      /✓ The shop is open, but for 1 of the products: .* npm run catalogue -- week\.\n! These numbers are what was left for Friday 4 December, which is over\. Set what you bake for Friday 11 December:/,
     );
   });
 
@@ -217,64 +204,48 @@ describe('resume', () => {
   });
 
   test('is done once: what was sold out since is not put back again', async () => {
-    const { run, kept } = await paused();
+    const { run } = await paused();
     await run(['resume', '--yes']);
     await database.put('/cakes/rye/limit', 0);
     await database.put('/orders', ordersOf({ at: '2026-11-27T09:00:00Z', pieces: { rye: 9 } }));
     const again = await run(['resume', '--yes']);
-    const [done = ''] = await kept('resumed');
-    expect(again.errors).toContain(`If it is still closed: npm run catalogue -- resume ${done}\n`);
+    expect(again.errors).toContain('If it is still closed: npm run catalogue -- resume --again\n');
 
-    expect((await run(['resume', done, '--yes'])).output).toContain('since 9 were ordered after the pause');
+    expect((await run(['resume', '--again', '--yes'])).output).toContain(
+      'since 9 were ordered after the pause',
+    );
     expect(await limits()).toEqual({ ...BEFORE, rye: 0 });
   });
 
   test.each([['before'], ['after']] as const)(
     'killed %s its write, it is not repeated unasked',
     async (moment) => {
-      const { run, kept } = await paused();
+      const { run } = await paused();
       const signal = { name: 'SIGKILL', [moment]: 'PUT' } as { name: string; before: string };
       await run(['resume', '--yes'], { signal });
       expect(await limits()).toEqual(moment === 'before' ? CLOSED : BEFORE);
 
       const { errors } = await run(['resume', '--yes']);
-      const [done = ''] = await kept('resumed');
-      expect(errors).toContain(`npm run catalogue -- resume ${done}`);
-      await run(['resume', done, '--yes']);
+      expect(errors).toContain('npm run catalogue -- resume --again');
+      await run(['resume', '--again', '--yes']);
       expect(await limits()).toEqual(BEFORE);
     },
   );
 
-  test('two terminals: one of them has the file', async () => {
+  test('two terminals: one of them puts the numbers back', async () => {
     const terminal = await paused('GET /orders', () => terminal.run(['resume', '--yes']));
     const { errors } = await terminal.run(['resume', '--yes']);
-    expect(errors).toMatch(
-      /^✗ Nothing was written: backups\/pause-.* can't be renamed .*Does another terminal do the same\?\n$/,
-    );
+    expect(errors).toMatch(/^✗ Nothing was put back: .*Does another terminal do the same\?/);
     expect(await limits()).toEqual(BEFORE);
   });
 
-  test('of another database, a spoiled file, or no pause at all is refused', async () => {
-    const { folder, run, kept, write } = await paused();
-    const [file = ''] = await kept('pause');
-    const text = await readFile(join(folder, file), 'utf8');
-    await write('other.json', text.replace('sandbox', 'project'));
-    expect((await run(['resume', 'other.json', '--yes'])).errors).toMatch(
-      /^✗ other\.json has the numbers of the project at .*Nothing was written\.\n$/,
-    );
-    await write(file, text.replace('"at"', '"when"'));
-    expect((await run(['resume', '--yes'])).errors).toMatch(
-      /^✗ backups\/pause-.*\.json is not as it was written\./,
-    );
-    await write(file, text.slice(0, 50));
-    expect((await run(['resume', '--yes'])).errors).toMatch(/^✗ backups\/pause-.*\.json is no JSON/);
-    await rm(join(folder, file));
-    expect((await run(['resume'])).errors).toMatch(
-      /^✗ The shop in the sandbox at .* was not paused from this folder\.\n$/,
-    );
-    expect(await limits()).toEqual(CLOSED);
-    await write('elsewhere.json', text);
-    await run(['resume', 'elsewhere.json', '--yes']);
+  test('on another computer, too; and without a pause it says so', async () => {
+    await paused();
+    await (await here()).run(['resume', '--yes']);
     expect(await limits()).toEqual(BEFORE);
+    await database.put('/resumed', null);
+    expect((await (await here()).run(['resume'])).errors).toMatch(
+      /^✗ The shop in the sandbox at .* is not paused\.\n$/,
+    );
   });
 });

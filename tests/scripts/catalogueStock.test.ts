@@ -3,7 +3,7 @@ import { sizes } from '#bakery/sizes';
 import { contractServer } from '../support/databaseUnderTest.ts';
 import { addressOf, type BakersTerminal, bakersTerminal, watchedAddress } from './bakersTerminal.ts';
 
-const database = await contractServer({ rules: { rules: {} } });
+const database = await contractServer({ rules: { rules: { orders: { '.indexOn': 'bakeDay' } } } });
 
 const loaf = { category: 'Sourdough', price: 8, img: '/images/loaf.jpg', allergens: 'Wheat' };
 const cakes = {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import type { LondonDay } from '@/domain/bakeDay';
 import { pence } from '@/domain/money';
 import type { Order } from '@/domain/order';
 import type { PaymentLine } from '../../scripts/orders/week/paymentsTold.ts';
 import type { Week } from '../../scripts/orders/week/week.ts';
 import { aProduct, aUnit, aVariant, orderId, productId, unitsOf } from '../support/samples.ts';
-import { FRIDAY_MORNING, found, placed, stored, WEDNESDAY, weekWith } from '../support/weekOrders.ts';
+import { FRIDAY, found, placed, stored, WEDNESDAY, weekWith } from '../support/weekOrders.ts';
 
 /** The odd things' titles, each with its sentences. */
 const oddOf = ({ odd }: Week) =>
@@ -69,50 +70,30 @@ describe('odd things', () => {
     expect([week.odd, week.counted]).toEqual([[], []]);
   });
 
-  test('a card order of the last hour, once that hour is over', () => {
-    const orders = [
-      placed({ hasPaid: true }, '2026-11-26T23:41:00Z'),
-      placed({ hasPaid: true }, '2026-11-26T22:59:00Z'),
-      placed({ hasPaid: false }, '2026-11-26T23:41:00Z'),
-    ];
-    const title = 'Ordered in time, but perhaps paid after the deadline';
-    expect(oddOf(weekWith(orders, { now: FRIDAY_MORNING }))).toEqual({
-      [title]: ['Ordered Thursday 26 November 2026, 23:41'],
-    });
-    expect(oddOf(weekWith(orders, { now: new Date('2026-11-26T23:50:00Z') }))).toEqual({});
+  test('a card order that was finished after its own Friday is in the lists, and named', () => {
+    const order = placed({ hasPaid: true, bakeDay: FRIDAY }, '2026-11-18T10:00:00Z');
+    const week = weekWith([order]);
+    expect(oddOf(week)).toEqual({ 'Moved from an earlier Friday': ['Ordered for Friday 20 November'] });
+    expect(week.orders.map(({ order: { id } }) => id)).toEqual([order.id]);
   });
 
-  test('with the payments, only the card orders that were paid after the deadline', () => {
-    const [late, inTime] = [1, 2].map(() => placed({ hasPaid: true }, '2026-11-26T23:41:00Z')) as [
-      Order,
-      Order,
-    ];
-    const early = placed({ hasPaid: true }, '2026-11-26T09:00:00Z');
-    const paidAt = new Map<string, Date>([
-      [late.id, new Date('2026-11-27T00:00:00Z')],
-      [inTime.id, new Date('2026-11-26T23:59:59Z')],
-      [early.id, new Date('2026-11-27T07:00:00Z')],
-    ]);
-    const payments = { ofOrders: new Map(), ofNone: [], paidAt };
-    const week = weekWith([early, late, inTime], { now: FRIDAY_MORNING, payments });
-    expect(Object.values(oddOf(week))).toEqual([
-      [
-        'Ordered Thursday 26 November 2026, 09:00, paid Friday 27 November 2026, 07:00',
-        'Ordered Thursday 26 November 2026, 23:41, paid Friday 27 November 2026, 00:00',
-      ],
-    ]);
-  });
+  test('finished orders with more pieces than the stock has lost', () => {
+    const honest = placed({ items: unitsOf(5) });
+    const marked = placed({ items: unitsOf(20), name: 'Mal Lory' }, '2026-11-25T11:00:00Z');
+    const stock = { bakeDay: FRIDAY, setAt: 1, baked: { boule: 20 } };
+    const sheet = (limit: number, on = stock) =>
+      weekWith([honest, marked], { stock: on }, [aProduct({ limit, allergens: 'Wheat' })]).odd;
 
-  test('a card order of the Friday before, from its last hour, is named but not counted in', () => {
-    const before = placed({ hasPaid: true }, '2026-11-19T23:30:00Z');
-    const unfinished = placed({ hasPaid: true, paid: false }, '2026-11-19T23:30:00Z');
-    const week = weekWith([], { found: found([], { justBefore: [before, unfinished].map(stored) }) });
-    expect(oddOf(week)).toEqual({
-      'Ordered for Friday 20 November, but perhaps paid after its deadline': [
-        'Ordered Thursday 19 November 2026, 23:30',
-      ],
-    });
-    expect([week.orders, week.bakes]).toEqual([[], []]);
+    const [odd] = sheet(15);
+    expect(odd?.title).toBe('Marked as finished, but perhaps never taken from the stock');
+    expect(odd?.things).toMatchObject([
+      { key: marked.id, detail: '20 of Boule; of all orders, 20 were not taken from its stock' },
+      { key: honest.id },
+    ]);
+    // All of it was taken; the limits are for another day; and nobody knows how many there were.
+    expect(sheet(15, { ...stock, baked: { boule: 40 } })).toEqual([]);
+    expect(sheet(15, { ...stock, bakeDay: '2026-11-20' as LondonDay })).toEqual([]);
+    expect(sheet(15, { ...stock, baked: {} as { boule: number } })).toEqual([]);
   });
 
   test('orders by clocks that are wrong: in the lists where they are of the week, named where not', () => {
@@ -140,10 +121,11 @@ describe('odd things', () => {
   test('what is no order at all, and what is only counted', () => {
     const old = anOldOrder();
     const week = weekWith([], {
-      found: found([old], {
-        ofWeek: [stored(old), { key: '019ab', order: null }],
+      found: {
+        ofDay: { orders: [{ key: '019ab', order: null }], isAll: false },
+        ofPast: { orders: [stored(old)], isAll: true },
         ofFuture: { orders: [stored(anOldOrder()), { key: 'zz', order: null }], isAll: false },
-      }),
+      },
     });
     expect(week.odd.map(({ title, things }) => [title, things.map(({ key }) => key)])).toEqual([
       ['No orders of the shop’s making', ['019ab']],
@@ -154,6 +136,7 @@ describe('odd things', () => {
       ),
       'Records of no week that are no orders: 1.',
       'There are more with odd numbers: they are not read to the end.',
+      expect.stringMatching(/orders moved to it from an earlier one could not be read/),
     ]);
     expect(week.orders).toEqual([]);
   });
@@ -200,4 +183,4 @@ describe('odd things', () => {
 });
 
 /** An order whose number contains no time. */
-const anOldOrder = (): Order => placed({ id: orderId(randomUUID()) }, WEDNESDAY);
+const anOldOrder = (): Order => placed({ id: orderId(randomUUID()), bakeDay: null }, WEDNESDAY);

@@ -29,7 +29,10 @@ describe('the page', () => {
   const order = hostile(`${HTML}"'</style></title>`);
   const week = weekWith([order, placed({ ...hostile(HTML), paid: false })], {
     found: found([order, { ...hostile(HTML), paid: false }], {
-      ofWeek: [stored(order), stored({ ...hostile(HTML), paid: false }), { key: HTML, order: null }],
+      ofDay: {
+        orders: [stored(order), stored({ ...hostile(HTML), paid: false }), { key: HTML, order: null }],
+        isAll: true,
+      },
     }),
     payments: {
       ofOrders: new Map([[order.id, [{ line: HTML, isWrong: true }]]]),

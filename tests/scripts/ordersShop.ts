@@ -3,9 +3,11 @@ import { request as ask } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { beforeEach } from 'vitest';
+import { bakeDayToMs, nextBakeDay } from '@/domain/bakeDay';
 import type { Order, OrderId } from '@/domain/order';
+import { firstBakeDay } from '@/domain/orderTime';
 import { newOrderId } from '@/services/orderIds';
-import { toCartItemRecord } from '@/services/records';
+import { toOrderRecord } from '@/services/records';
 import { contractServer } from '../support/databaseUnderTest.ts';
 import { emptyFolder } from '../support/emptyFolder.ts';
 import { anOrder } from '../support/samples.ts';
@@ -29,7 +31,7 @@ type Disturb = (request: string) => Promise<Fate>;
 
 /** A shop with a database of its own, for `npm run orders`. Each test begins with an empty one. */
 export async function ordersShop() {
-  const database = await contractServer({ rules: { rules: {} } });
+  const database = await contractServer({ rules: { rules: { orders: { '.indexOn': 'bakeDay' } } } });
   const url = (origin: string) => `${origin}?ns=${database.namespace}`;
   const directly = `http://${database.host}:${database.port}`;
   beforeEach(() => database.put('/', null));
@@ -44,14 +46,20 @@ export async function ordersShop() {
     database,
     /** Writes an order as the shop does; by default one placed now. */
     async givenOrder(fields: Partial<Order> = {}, place = 'orders'): Promise<OrderId> {
-      const { items, ...order } = anOrder({ id: newOrderId(new Date()), ...fields });
-      await database.put(`/${place}/${order.id}`, { ...order, items: items.map(toCartItemRecord) });
+      const id = fields.id ?? newOrderId(new Date());
+      const order = anOrder({ id, bakeDay: firstBakeDay(id), ...fields });
+      await database.put(`/${place}/${order.id}`, toOrderRecord(order));
       return order.id;
     },
-    givenStock: (limits: Readonly<Record<string, unknown>>) =>
-      Promise.all(
-        Object.entries(limits).map(([key, limit]) => database.put(`/cakes/${key}`, { title: key, limit })),
-      ),
+    /** Writes what is left of each product, and that more than enough were taken from what the owner bakes. */
+    givenStock: async (limits: Readonly<Record<string, unknown>>) => {
+      for (const [key, limit] of Object.entries(limits)) {
+        await database.put(`/cakes/${key}`, { title: key, limit });
+      }
+      const numbers = Object.entries(limits).filter(([, limit]) => typeof limit === 'number');
+      const baked = Object.fromEntries(numbers.map(([key, limit]) => [key, Number(limit) + 50]));
+      await database.put('/stock', { bakeDay: bakeDayToMs(nextBakeDay(new Date())), setAt: 1, baked });
+    },
     /** The data at a path, past the rules; null if there are none. */
     at: async (path: string): Promise<unknown> => (await database.rest('GET', path, undefined, 'owner')).json,
     /** A folder in which the commands reach the database. */

@@ -6,7 +6,7 @@ import { served } from './served.ts';
 import { signedIn } from './signedIn.ts';
 
 const database = await contractServer({
-  rules: { rules: {} },
+  rules: { rules: { orders: { '.indexOn': 'bakeDay' } } },
   data: { cakes: { rye: { title: 'Rye', limit: 4 } }, orders: { a: 1, b: 2, c: 3 } },
 });
 const { namespace, host, port } = database;

@@ -1,5 +1,6 @@
 import type { CartItem } from '@/domain/cart';
 import type { Order } from '@/domain/order';
+import { firstBakeDay } from '@/domain/orderTime';
 import type { Product } from '@/domain/product';
 import { newOrderId } from '@/services/orderIds';
 import { anOrder } from './samples.ts';
@@ -35,9 +36,11 @@ export async function givenOrder({
   stock = {},
   ...fields
 }: Partial<Order> & { readonly stock?: Readonly<Record<string, unknown>> }): Promise<Order> {
-  const order = anOrder({ id: newOrderId(new Date()), ...fields });
-  const { items, ...record } = order;
-  await shopDatabase.put(`/orders/${order.id}`, { ...record, items: items.map(unitRecord) });
+  const id = fields.id ?? newOrderId(new Date());
+  const order = anOrder({ id, bakeDay: firstBakeDay(id), ...fields });
+  const { items, bakeDay, ...record } = order;
+  const friday = bakeDay && Date.parse(bakeDay);
+  await shopDatabase.put(`/orders/${order.id}`, { ...record, bakeDay: friday, items: items.map(unitRecord) });
   await givenStock(stock);
   return order;
 }

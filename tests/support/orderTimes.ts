@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type LondonDay, nextBakeDay, orderTimes, startOfDay } from '@/domain/bakeDay';
-import { bakeDayOf, firstOrderId, placedAt } from '@/domain/orderTime';
+import { firstBakeDay, firstOrderId, placedAt } from '@/domain/orderTime';
 import { newOrderId } from '@/services/orderIds';
 import { clockChanges, londonDate } from './londonDate.ts';
 
@@ -39,7 +39,7 @@ export function assertOneBakeDay(moment: Date): void {
   assert.deepEqual(orderTimes(before).until, from, `the moment before the first for ${day}`);
 
   const id = newOrderId(moment);
-  assert.equal(bakeDayOf(id), day, `the day of ${id}, made at ${at}`);
+  assert.equal(firstBakeDay(id), day, `the day of ${id}, made at ${at}`);
   assert.deepEqual(placedAt(id), moment);
   assert.ok(firstOrderId(from) < id && id < firstOrderId(until), `${id} is in the range of keys of ${day}`);
 }

@@ -86,6 +86,7 @@ export function anOrder(fields: Partial<Order> = {}): Order {
   return {
     id: ORDER_ID,
     paid: false,
+    bakeDay: null,
     items: [aUnit()],
     deliveryPrice: 'Collection - No Delivery Price',
     phone: '07700900456',

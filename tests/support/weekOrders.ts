@@ -1,8 +1,8 @@
-import type { LondonDay } from '@/domain/bakeDay';
+import { type LondonDay, nextBakeDay } from '@/domain/bakeDay';
 import type { Order } from '@/domain/order';
 import type { Product } from '@/domain/product';
 import { newOrderId } from '@/services/orderIds';
-import { toCartItemRecord } from '@/services/records';
+import { toOrderRecord } from '@/services/records';
 import type { StoredOrder } from '../../scripts/orders/readOrders.ts';
 import type { FoundOrders } from '../../scripts/orders/week/readWeek.ts';
 import { shopCatalogue } from '../../scripts/orders/week/shopCatalogue.ts';
@@ -18,7 +18,7 @@ export const FRIDAY_MORNING = new Date('2026-11-27T08:00:00Z');
 
 /** A finished order, placed on the Wednesday by default. */
 export function placed(fields: Partial<Order> = {}, at: Date | string = WEDNESDAY): Order {
-  return anOrder({ id: newOrderId(new Date(at)), paid: true, ...fields });
+  return anOrder({ id: newOrderId(new Date(at)), bakeDay: nextBakeDay(new Date(at)), paid: true, ...fields });
 }
 
 export const stored = (order: Order): StoredOrder => ({ key: order.id, order });
@@ -27,8 +27,7 @@ const NONE = { orders: [], isAll: true };
 
 /** These orders found for the week, and no others by default. */
 export const found = (orders: readonly Order[], others: Partial<FoundOrders> = {}): FoundOrders => ({
-  ofWeek: orders.map(stored),
-  justBefore: [],
+  ofDay: { orders: orders.map(stored), isAll: true },
   ofFuture: NONE,
   ofPast: NONE,
   ...others,
@@ -44,6 +43,7 @@ export function weekWith(
     day: FRIDAY,
     now: THURSDAY_NIGHT,
     found: found(orders),
+    stock: null,
     payments: null,
     catalogue: shopCatalogue(products),
     ...fields,
@@ -52,6 +52,4 @@ export function weekWith(
 
 /** Orders in the database's format, by key. */
 export const toOrderRecords = (orders: readonly Order[]): Record<string, unknown> =>
-  Object.fromEntries(
-    orders.map((order) => [order.id, { ...order, items: order.items.map(toCartItemRecord) }]),
-  );
+  Object.fromEntries(orders.map((order) => [order.id, toOrderRecord(order)]));

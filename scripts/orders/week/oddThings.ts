@@ -1,10 +1,10 @@
-import { formatDay, type LondonDay, nextBakeDay, orderTimes } from '@/domain/bakeDay';
+import { formatDay } from '@/domain/bakeDay';
 import { formatPounds } from '@/domain/money';
 import { deliveryPriceOf } from '@/domain/order';
-import { placedAt } from '@/domain/orderTime';
+import { movedFrom, placedAt } from '@/domain/orderTime';
+import { neverTaken, piecesOrdered, type StockSet } from '../../stock/stockSet.ts';
 import type { StoredOrder } from '../readOrders.ts';
 import { londonMoment } from './londonMoment.ts';
-import type { PaymentsTold } from './paymentsTold.ts';
 import { CLOCK_MAY_ERR_MS, type FoundOrders } from './readWeek.ts';
 import type { ShopCatalogue } from './shopCatalogue.ts';
 import type { WeekOrder } from './weekOrder.ts';
@@ -26,25 +26,22 @@ interface OddThing {
 }
 
 export interface OddInput {
-  readonly day: LondonDay;
   readonly now: Date;
   readonly found: FoundOrders;
   /** The finished orders of the day. */
   readonly finished: readonly WeekOrder[];
   readonly catalogue: ShopCatalogue;
-  readonly payments: PaymentsTold | null;
+  /** What the limits are for; null if that is not the bake day, or not known. */
+  readonly stock: StockSet | null;
   /** An order that is not in the lists, in their format. */
   readonly toOrder: (stored: StoredOrder) => WeekOrder | null;
 }
 
-/** Without a file of payments: a shopper who went to the till this long before the deadline may have paid after it. */
-const LONG_AT_TILL_MS = 60 * 60 * 1000;
-
 /** Everything odd about a week's orders, without the kinds that found nothing. */
 export function oddThings(input: OddInput): OddKind[] {
   return [
-    paidLate(input),
-    paidLateForDayBefore(input),
+    stockNotTaken(input),
+    moved(input),
     clockAhead(input),
     ofFuture(input),
     ofPast(input),
@@ -55,41 +52,44 @@ export function oddThings(input: OddInput): OddKind[] {
   ].filter(({ things }) => things.length > 0);
 }
 
-function paidLate(input: OddInput): OddKind {
-  const { until } = orderTimes(input.day);
-  return {
-    title: 'Ordered in time, but perhaps paid after the deadline',
-    advice: `Who paid after midnight was told ${formatDay(nextBakeDay(until))}: your email of the order says which day. It is in these lists; if it is for the later day, leave it out here, and add it then.`,
-    things: latePaid(input.finished, until, input),
-  };
-}
+/** How many orders to name that may be those without stock. */
+const SUSPECTS = 3;
 
-function paidLateForDayBefore(input: OddInput): OddKind {
-  const { day, found, toOrder } = input;
-  const { from } = orderTimes(day);
-  const before = nextBakeDay(new Date(from.getTime() - 1));
-  return {
-    title: `Ordered for ${formatDay(before)}, but perhaps paid after its deadline`,
-    advice: `Who paid after midnight was told ${formatDay(day)}: your email of the order says which day. It is not in these lists; if it is for ${formatDay(day)}, add it.`,
-    things: latePaid(readableOf(found.justBefore, toOrder).filter(isFinished), from, input),
-  };
-}
-
-/** The finished orders by card that were paid after a deadline; without payments, those that may have been. */
-function latePaid(orders: readonly WeekOrder[], deadline: Date, { now, payments }: OddInput): OddThing[] {
-  // Orders that are finished before the deadline were paid before it.
-  if (now < deadline) return [];
-  return orders.flatMap((order) => {
-    const { id, hasPaid } = order.order;
-    const at = placedAt(id);
-    const paidAt = payments?.paidAt.get(id);
-    const isLate = payments
-      ? paidAt !== undefined && paidAt >= deadline
-      : at !== null && at.getTime() >= deadline.getTime() - LONG_AT_TILL_MS;
-    if (!hasPaid || !at || !isLate) return [];
-    const paid = paidAt ? `, paid ${londonMoment(paidAt)}` : '';
-    return [{ key: id, order, detail: `Ordered ${londonMoment(at)}${paid}` }];
+function stockNotTaken({ finished, found, catalogue, stock }: OddInput): OddKind {
+  const ordered = piecesOrdered(found.ofDay.orders);
+  const things = [...catalogue.products.values()].flatMap(({ id, title, limit }) => {
+    const missing = stock && neverTaken(id, { baked: stock.baked, left: limit, ordered });
+    if (missing === null || missing <= 0) return [];
+    const piecesIn = ({ order }: WeekOrder) =>
+      order.items.filter(({ firebaseId }) => firebaseId === id).length;
+    return finished
+      .filter((order) => piecesIn(order) > 0 && piecesIn(order) <= missing)
+      .sort((a, b) => piecesIn(b) - piecesIn(a))
+      .slice(0, SUSPECTS)
+      .map((order) => ({
+        key: order.order.id,
+        order,
+        detail: `${piecesIn(order)} of ${title}; of all orders, ${missing} were not taken from its stock`,
+      }));
   });
+  return {
+    title: 'Marked as finished, but perhaps never taken from the stock',
+    advice:
+      'Finished orders have more pieces than the stock has lost. Somebody can mark an order without the shop: then you got no email of it, and nothing was set aside. Look for the email with its number. If there is none, cancel it, and say that nothing was taken. If there is one, you have raised the stock by hand, or bake fewer than were ordered.',
+    things,
+  };
+}
+
+function moved({ finished }: OddInput): OddKind {
+  return {
+    title: 'Moved from an earlier Friday',
+    advice:
+      'Paid by card and finished after its own Friday: the customer and you were told this day instead. It is in these lists: nothing to do, unless they ask.',
+    things: finished.flatMap((order) => {
+      const first = movedFrom(order.order);
+      return first ? { key: order.order.id, order, detail: `Ordered for ${formatDay(first)}` } : [];
+    }),
+  };
 }
 
 function clockAhead({ now, finished }: OddInput): OddKind {
@@ -105,7 +105,7 @@ function ofFuture({ found, toOrder }: OddInput): OddKind {
   return {
     title: 'Ordered by a clock that is far ahead, or made up',
     advice:
-      'It is not in these lists, and will be in those of the day that its clock means. Your email of the order, or a call, says for which day it really is: add it there, and cancel it when it is done with.',
+      'It is in the lists of the day that its clock meant, which its emails and its page say too. Call to find out for which day it really is: add it there, and cancel it when it is done with.',
     things: readableOf(found.ofFuture.orders, toOrder).map(clockThing),
   };
 }
@@ -114,7 +114,7 @@ function ofPast({ found, toOrder }: OddInput): OddKind {
   return {
     title: 'Ordered by a clock that is years behind, or made up',
     advice:
-      'It is not in these lists. Your email of the order, or a call, says for which day it is: add it there, and cancel it when it is done with.',
+      'It is not in these lists: its emails and its page say a day that is over. Call to find out for which day it is: add it there, and cancel it when it is done with.',
     things: readableOf(found.ofPast.orders, toOrder).map(clockThing),
   };
 }
@@ -131,7 +131,7 @@ function unreadable({ found }: OddInput): OddKind {
     title: 'No orders of the shop’s making',
     advice:
       'The shop can’t read them, and did not write them so. Look at them in the Firebase console, under orders, and remove them there.',
-    things: found.ofWeek
+    things: found.ofDay.orders
       .filter(({ order }) => order === null)
       .map(({ key }) => ({ key, order: null, detail: '' })),
   };
@@ -197,8 +197,6 @@ function readableOf(stored: readonly StoredOrder[], toOrder: OddInput['toOrder']
   });
 }
 
-const isFinished = ({ order }: WeekOrder) => order.paid;
-
 const FEW = 5;
 
 /** The keys of the first few. */
@@ -208,9 +206,9 @@ const someOf = (stored: readonly StoredOrder[]): string => {
 };
 
 /** Sentences about records that are only counted. */
-export function countedOnly({ ofWeek, ofPast, ofFuture }: FoundOrders): string[] {
+export function countedOnly({ ofDay, ofPast, ofFuture }: FoundOrders): string[] {
   const elsewhere = [...ofPast.orders, ...ofFuture.orders];
-  const timeless = [...ofWeek, ...elsewhere].filter(({ order }) => order && !placedAt(order.id));
+  const timeless = elsewhere.filter(({ order }) => order?.bakeDay === null);
   const unreadable = elsewhere.filter(({ order }) => order === null).length;
   const isAll = ofPast.isAll && ofFuture.isAll;
   return [
@@ -219,5 +217,8 @@ export function countedOnly({ ofWeek, ofPast, ofFuture }: FoundOrders): string[]
       : '',
     unreadable > 0 ? `Records of no week that are no orders: ${unreadable}.` : '',
     isAll ? '' : 'There are more with odd numbers: they are not read to the end.',
+    ofDay.isAll
+      ? ''
+      : 'So much is written for this day that orders moved to it from an earlier one could not be read: look for their emails.',
   ].filter(Boolean);
 }

@@ -1,7 +1,7 @@
 import { type LondonDay, nextBakeDay } from '@/domain/bakeDay';
 import type { Pence } from '@/domain/money';
 import { isOrderId } from '@/domain/orderId';
-import { bakeDayOf } from '@/domain/orderTime';
+import { firstBakeDay } from '@/domain/orderTime';
 import { matchPayments } from '../match.ts';
 import { spanOf } from '../paymentSpan.ts';
 import { type Payment, readPayments } from '../payments.ts';
@@ -43,7 +43,7 @@ export async function readPaymentsTold(
   const all = await readPayments(file);
   const keys = new Set(orders.map(({ key }) => key));
   const isOfWeek = ({ reference, at }: Payment) =>
-    keys.has(reference) || (isOrderId(reference) ? bakeDayOf(reference) : nextBakeDay(at)) === day;
+    keys.has(reference) || (isOrderId(reference) ? firstBakeDay(reference) : nextBakeDay(at)) === day;
   const payments = all.filter(isOfWeek);
 
   const ofOrders = new Map<string, PaymentLine[]>();

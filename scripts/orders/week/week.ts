@@ -1,6 +1,6 @@
 import { type LondonDay, nextBakeDay } from '@/domain/bakeDay';
 import { type Pence, pence } from '@/domain/money';
-import { placedAt } from '@/domain/orderTime';
+import type { StockSet } from '../../stock/stockSet.ts';
 import type { StoredOrder } from '../readOrders.ts';
 import { type Bake, bakeList, notOrdered } from './bakeList.ts';
 import { countedOnly, type OddKind, oddThings } from './oddThings.ts';
@@ -40,16 +40,15 @@ export interface WeekInput {
   readonly now: Date;
   readonly found: FoundOrders;
   readonly catalogue: ShopCatalogue;
+  /** Null if the owner has not set any with the command. */
+  readonly stock: StockSet | null;
   /** Null without a file of payments. */
   readonly payments: PaymentsTold | null;
 }
 
-export function weekOf({ day, now, found, catalogue, payments }: WeekInput): Week {
+export function weekOf({ day, now, found, catalogue, stock, payments }: WeekInput): Week {
   const toOrder = ({ order }: StoredOrder) => order && toWeekOrder(order, catalogue, payments);
-  const orders = found.ofWeek.flatMap((stored) => {
-    const order = toOrder(stored);
-    return order && placedAt(order.order.id) ? [order] : [];
-  });
+  const orders = found.ofDay.orders.flatMap((stored) => toOrder(stored) ?? []);
   const finished = bySurname(orders.filter(({ order }) => order.paid));
   const unfinished = orders.filter(({ order }) => !order.paid);
   const units = finished.flatMap(({ order }) => order.items);
@@ -62,7 +61,7 @@ export function weekOf({ day, now, found, catalogue, payments }: WeekInput): Wee
     notOrdered: isOnSale ? notOrdered(units, catalogue) : [],
     orders: finished,
     unfinished: unfinishedOrders(unfinished, finished, now),
-    odd: oddThings({ day, now, found, finished, catalogue, payments, toOrder }),
+    odd: oddThings({ now, found, finished, catalogue, stock: isOnSale ? stock : null, toOrder }),
     counted: countedOnly(found),
     strayPayments: payments?.ofNone ?? [],
     money: {

@@ -3,6 +3,7 @@ import { formatDay, type LondonDay } from '@/domain/bakeDay';
 import { Problem } from '../../../terminal/problem.ts';
 import { openOwnerDatabase } from '../../database/ownerDatabase.ts';
 import { replaceFile } from '../../replaceFile.ts';
+import { readStockSet } from '../../stock/stockSet.ts';
 import { commandLine, type Options } from '../ordersOptions.ts';
 import { shopAddress } from '../shopAddress.ts';
 import { askedDay } from './askedDay.ts';
@@ -54,10 +55,8 @@ async function readAll(day: LondonDay, { sandbox, payments }: Options, now: Date
   const found = await readWeek(database, day, now);
   const catalogue = await readShopCatalogue(database);
   const week = { day, sandbox, shop: await shopAddress(process.cwd(), database) };
-  const told = payments
-    ? await readPaymentsTold(payments, [...found.justBefore, ...found.ofWeek], week)
-    : null;
-  return weekOf({ day, now, found, catalogue, payments: told });
+  const told = payments ? await readPaymentsTold(payments, found.ofDay.orders, week) : null;
+  return weekOf({ day, now, found, catalogue, stock: await readStockSet(database), payments: told });
 }
 
 async function orSayUnwritten<Read>(reading: Promise<Read>): Promise<Read> {

@@ -8,19 +8,23 @@ import { Button, ButtonLink } from '@/components/ui/Button';
 import { CalendarIcon, DownloadIcon, PrinterIcon } from '@/components/ui/icons';
 import { Notice } from '@/components/ui/Notice';
 import { paths } from '@/config/paths';
-import { formatDay, type LondonDay } from '@/domain/bakeDay';
+import { formatDay } from '@/domain/bakeDay';
 import { toCalendarFile } from '@/domain/calendarFile';
 import type { Pence } from '@/domain/money';
-import { deliveryPriceOf, type Order, type OrderId, orderTotal } from '@/domain/order';
+import { deliveryPriceOf, type Order, orderTotal } from '@/domain/order';
 import { confirmationFile } from '@/domain/orderEmails';
+import { movedFrom } from '@/domain/orderTime';
 import { useOrderedBefore } from '@/hooks/useOrderedBefore';
-import type { Registered } from '@/order/finaliseOrder';
 import { tellingOf, watchTelling } from '@/order/outbox';
 import styles from './OrderRegistered.module.css';
 import { SuccessLead, SuccessTick } from './SuccessTick';
 
+interface OrderProps {
+  readonly order: Order;
+}
+
 /** The receipt: the items, where and when they are handed over, and what is left to pay. */
-export function OrderRegistered({ order, collectOn, movedFrom }: Registered) {
+export function OrderRegistered({ order }: OrderProps) {
   const delivery = deliveryPriceOf(order);
   const total = orderTotal(order);
 
@@ -33,14 +37,13 @@ export function OrderRegistered({ order, collectOn, movedFrom }: Registered) {
         </div>
         <SuccessLead>We've registered your order and we'll start to prepare it soon!</SuccessLead>
       </div>
-      <OrderNotices id={order.id} collectOn={collectOn} movedFrom={movedFrom} />
+      <OrderNotices order={order} />
       <section className={styles.next} aria-label="What happens next">
-        <Handover type={order.type} day={collectOn} where={`${order.address}, ${order.postalCode}`} />
-        {!collectOn && <p>The email that we sent you says which Friday it is.</p>}
-        <PaymentLine order={order} total={total} collectOn={collectOn} />
+        <Handover type={order.type} day={order.bakeDay} where={`${order.address}, ${order.postalCode}`} />
+        <PaymentLine order={order} total={total} />
         <div className={styles.tools}>
-          {order.type === 'Collection' && collectOn && <CalendarLink order={order} day={collectOn} />}
-          {collectOn && <ConfirmationLink order={order} day={collectOn} />}
+          {order.type === 'Collection' && <CalendarLink order={order} />}
+          <ConfirmationLink order={order} />
           <Button variant="secondary" onClick={() => print()}>
             <PrinterIcon /> Print
           </Button>
@@ -66,11 +69,11 @@ export function OrderRegistered({ order, collectOn, movedFrom }: Registered) {
   );
 }
 
-interface PaymentLineProps extends Pick<Registered, 'order' | 'collectOn'> {
+interface PaymentLineProps extends OrderProps {
   readonly total: Pence;
 }
 
-function PaymentLine({ order, total, collectOn }: PaymentLineProps) {
+function PaymentLine({ order, total }: PaymentLineProps) {
   return (
     <p>
       {order.hasPaid ? (
@@ -79,20 +82,17 @@ function PaymentLine({ order, total, collectOn }: PaymentLineProps) {
         </>
       ) : (
         <>
-          <Price amount={total} /> to pay in cash on {handoverText(order.type, collectOn)}
+          <Price amount={total} /> to pay in cash on {handoverText(order.type, order.bakeDay)}
         </>
       )}
     </p>
   );
 }
 
-interface FileLinkProps {
-  readonly order: Order;
-  readonly day: LondonDay;
-}
-
 /** Downloads the collection as a calendar file. */
-function CalendarLink({ order, day }: FileLinkProps) {
+function CalendarLink({ order }: OrderProps) {
+  const day = order.bakeDay;
+  if (!day) return null;
   const download = () => {
     const file = toCalendarFile(day, collectionPoint, shop.name, order.id);
     saveFile(`collection-${day}.ics`, 'text/calendar', file);
@@ -106,12 +106,12 @@ function CalendarLink({ order, day }: FileLinkProps) {
 }
 
 /** Downloads the customer's confirmation as a file, since an email may get lost. */
-function ConfirmationLink({ order, day }: FileLinkProps) {
+function ConfirmationLink({ order }: OrderProps) {
   const save = () =>
     saveFile(
-      `order-${day}.txt`,
+      `order-${order.bakeDay ?? order.id}.txt`,
       'text/plain;charset=utf-8',
-      confirmationFile(order, day, collectionPoint, shop),
+      confirmationFile(order, collectionPoint, shop),
     );
 
   return (
@@ -130,16 +130,11 @@ function saveFile(name: string, type: string, text: string): void {
   URL.revokeObjectURL(link.href);
 }
 
-interface OrderNoticesProps {
-  readonly id: OrderId;
-  readonly collectOn: LondonDay | null;
-  readonly movedFrom: LondonDay | null;
-}
-
 /** Notices on what is unusual about a registered order. */
-function OrderNotices({ id, collectOn, movedFrom }: OrderNoticesProps) {
+function OrderNotices({ order }: OrderProps) {
   const isOrderedBefore = useOrderedBefore();
-  const { owner, customer } = useSyncExternalStore(watchTelling, () => tellingOf(id));
+  const { owner, customer } = useSyncExternalStore(watchTelling, () => tellingOf(order.id));
+  const first = movedFrom(order);
 
   return (
     <>
@@ -148,11 +143,11 @@ function OrderNotices({ id, collectOn, movedFrom }: OrderNoticesProps) {
           You had ordered this already, perhaps in another tab. Here is that order: nothing was ordered twice.
         </Notice>
       )}
-      {collectOn && movedFrom && (
+      {order.bakeDay && first && (
         <Notice tone="info">
           <p>
-            This order was not finished in time for {formatDay(movedFrom)}, so it is for{' '}
-            <strong>{formatDay(collectOn)}</strong>. If that does not suit you, please tell us:
+            This order was not finished in time for {formatDay(first)}, so it is for{' '}
+            <strong>{formatDay(order.bakeDay)}</strong>. If that does not suit you, please tell us:
           </p>
           <ContactWays />
         </Notice>

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Navigate, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import type { OrderNotice } from '@/components/order/PaymentNotice';
 import { Centred, CentredText } from '@/components/page/Centred';
 import { NotFoundMessage } from '@/components/page/NotFoundMessage';
@@ -7,10 +7,12 @@ import { OrderPage } from '@/components/page/OrderPage';
 import { AlertDialog } from '@/components/ui/AlertDialog';
 import { ButtonLink } from '@/components/ui/Button';
 import { anchors, paths } from '@/config/paths';
+import { formatDay } from '@/domain/bakeDay';
 import type { Order, OrderId } from '@/domain/order';
 import { isOrderId } from '@/domain/orderId';
 import { shortageMessage } from '@/domain/stock';
 import { TRYING_LONGER, useNoConnection } from '@/hooks/useConnection';
+import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import { type Finalisation, finaliseOrder } from '@/order/finaliseOrder';
 import { isRush, watchRush } from '@/services/stock';
 import { ANSWER_WITHIN_MS } from '@/services/timeout';
@@ -48,7 +50,7 @@ function OrderOfUrl({ id }: OrderOfUrlProps) {
     case 'under-way':
       return <FinishingOrder />;
     case 'registered':
-      return <OrderRegistered {...progress} />;
+      return <OrderRegistered order={progress.order} />;
     case 'short':
       return (
         <>
@@ -69,13 +71,34 @@ function OrderOfUrl({ id }: OrderOfUrlProps) {
           />
         </>
       );
-    case 'placed-anew':
-      return <Navigate replace to={paths.thankYou(progress.successor)} />;
+    case 'late':
+      return <LateOrder order={progress.order} />;
     case 'given-up':
       return <GivenUpOrder successor={progress.successor} />;
     case 'not-found':
       return <UnknownOrder />;
   }
+}
+
+interface LateOrderProps {
+  readonly order: Order;
+}
+
+/** Asks before an order for a day that is over becomes one for the next. */
+function LateOrder({ order }: LateOrderProps) {
+  const next = useNextBakeDay();
+  const gone = order.bakeDay ? formatDay(order.bakeDay) : 'That Friday';
+  return (
+    <NotFoundMessage
+      title={`${gone} has gone`}
+      text="This order was not finished in time, and nothing is reserved or to pay for it. What was in it is in your cart again."
+      action={
+        <ButtonLink to={paths.checkout}>
+          {next ? `Order for ${formatDay(next)}` : 'Order for the next Friday'}
+        </ButtonLink>
+      }
+    />
+  );
 }
 
 interface GivenUpOrderProps {

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { bakeDayFromMs, bakeDayToMs, type LondonDay } from '@/domain/bakeDay';
+import { stockNeeded } from '@/domain/stock';
+import { toRecords } from '../catalogue/catalogueRecords.ts';
+import type { OwnerDatabase } from '../database/ownerDatabase.ts';
+import type { StoredOrder } from '../orders/readOrders.ts';
+
+/** What the catalogue's limits are for, in the database under `stock`. */
+export interface StockSet {
+  readonly bakeDay: LondonDay;
+  /** When the owner set it, in ms since 1970. Shoppers' browsers read this: pieces taken before are of another batch. */
+  readonly setAt: number;
+  /** How many pieces of each product are baked; products without a limit, or that were not set, are missing. */
+  readonly baked: Readonly<Record<string, number>>;
+}
+
+/** Pieces by the product's key. */
+export type Pieces = ReadonlyMap<string, number>;
+
+const schema = v.object({
+  bakeDay: v.pipe(v.unknown(), v.transform(bakeDayFromMs)),
+  setAt: v.number(),
+  // Keys such as 1, 2, 3 come as a list.
+  baked: v.pipe(v.optional(v.unknown(), {}), v.transform(toRecords), v.record(v.string(), v.number())),
+});
+
+/** What the owner has last set; null if nothing was, or not by the command. Throws a Problem when unanswered. */
+export async function readStockSet(database: OwnerDatabase): Promise<StockSet | null> {
+  const { success, output } = v.safeParse(schema, await database.read('stock'));
+  return success && output.bakeDay ? { ...output, bakeDay: output.bakeDay } : null;
+}
+
+/** The value to write under `stock`. */
+export const toStockRecord = ({ bakeDay, ...set }: StockSet) => ({ ...set, bakeDay: bakeDayToMs(bakeDay) });
+
+/** The pieces in the finished orders. */
+export function piecesOrdered(orders: readonly StoredOrder[]): Pieces {
+  const pieces = new Map<string, number>();
+  for (const { order } of orders) {
+    if (!order?.paid) continue;
+    for (const [key, count] of stockNeeded(order.items)) pieces.set(key, (pieces.get(key) ?? 0) + count);
+  }
+  return pieces;
+}
+
+/**
+ * How many pieces of a product finished orders have beyond those that were taken from its stock: below 0 if more were
+ * taken. Null if that is not known: what is baked, or what is left.
+ */
+export function neverTaken(
+  key: string,
+  {
+    baked,
+    left,
+    ordered,
+  }: { readonly baked: StockSet['baked']; readonly left: number; readonly ordered: Pieces },
+): number | null {
+  const pieces = baked[key];
+  if (pieces === undefined || !Number.isFinite(left)) return null;
+  return (ordered.get(key) ?? 0) - (pieces - left);
+}
