@@ -16,6 +16,7 @@ describe('unfinished orders', () => {
     const told = payments && {
       ofOrders: new Map([[order.id as string, payments]]),
       ofNone: [],
+      paid: new Map(),
       paidAt: new Map(),
     };
     const week = weekWith([order, ...others], { payments: told });
@@ -93,7 +94,7 @@ describe('odd things', () => {
       [inTime.id, new Date('2026-11-26T23:59:59Z')],
       [early.id, new Date('2026-11-27T07:00:00Z')],
     ]);
-    const payments = { ofOrders: new Map(), ofNone: [], paidAt };
+    const payments = { ofOrders: new Map(), ofNone: [], paid: new Map(), paidAt };
     const week = weekWith([early, late, inTime], { now: FRIDAY_MORNING, payments });
     expect(Object.values(oddOf(week))).toEqual([
       [
