@@ -1,10 +1,10 @@
-import { type Pence, pence } from '@/domain/money';
+import type { Pence } from '@/domain/money';
 import type { Order } from '@/domain/order';
 import { isOrderId } from '@/domain/orderId';
 import type { Told } from './matchKinds.ts';
 import { matchOrder } from './matchOrder.ts';
 import { type Span, spanOf } from './paymentSpan.ts';
-import { isInPounds, leftOf, type Payment, sumOf } from './payments.ts';
+import { leftOf, type Payment, poundsLeft, sumOf } from './payments.ts';
 import { plainText } from './plainText.ts';
 import type { StoredOrder } from './readOrders.ts';
 import { londonMoment } from './week/londonMoment.ts';
@@ -62,7 +62,7 @@ function ofOrder(
 ): MatchFinding[] {
   const taken = payments.filter(({ money }) => money === 'taken');
   if (!order) return taken.map((payment) => ofUnreadable(key, payment));
-  const amount = pence(taken.filter(isInPounds).reduce((sum, payment) => sum + leftOf(payment), 0));
+  const amount = poundsLeft(payments);
   return matchOrder({ order, isCancelled, payments, ...context }).map((told) => ({
     ...told,
     key,
@@ -105,6 +105,6 @@ function ofPayment(payment: Payment, kind: 'gone' | 'foreign', about: string, ke
     isWrong: kind === 'gone' && !isSettled,
     key,
     line: what,
-    amount: isInPounds(payment) ? leftOf(payment) : pence(0),
+    amount: poundsLeft([payment]),
   };
 }

@@ -4,11 +4,10 @@ import type { Pence } from '@/domain/money';
 export const KINDS = {
   unfinished: 'Paid, but never finished, so that nobody heard of it',
   'no-payment': 'Says paid online, but there is no payment',
-  pending: 'Says paid online, but the money is not there yet',
+  pending: 'Paid by card, but the money is not there yet',
   sum: 'Another sum was paid',
   twice: 'Paid more than once',
   cash: 'Ordered for cash, and paid by card',
-  late: 'Paid too late for its Friday',
   disputed: 'The customer disputes the payment',
   currency: 'Paid in another currency',
   gone: 'Paid, but the order is not there',
@@ -26,6 +25,6 @@ export interface Told {
   readonly kind: MatchKind;
   readonly what: string;
   readonly isWrong: boolean;
-  /** The sum to take at collection, if it differs from the order's. */
-  readonly due?: Pence;
+  /** The sum to take at collection, if it differs from what the order says; null if it can't be known yet. */
+  readonly due?: Pence | null | undefined;
 }

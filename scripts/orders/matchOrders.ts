@@ -4,12 +4,13 @@ import { isOrderId } from '@/domain/orderId';
 import { firstOrderId } from '@/domain/orderTime';
 import { Problem } from '../../terminal/problem.ts';
 import { type OwnerDatabase, openOwnerDatabase } from '../database/ownerDatabase.ts';
+import { lean, lookUpOrders } from './lookUpOrders.ts';
 import { type MatchedOrder, type MatchFinding, matchPayments } from './match.ts';
 import { KINDS, type MatchKind } from './matchKinds.ts';
 import type { Options } from './ordersOptions.ts';
 import { aDayAround, type Span, spanOf } from './paymentSpan.ts';
 import { type Payment, readPayments } from './payments.ts';
-import { orderIn, readOrders } from './readOrders.ts';
+import { readOrders } from './readOrders.ts';
 import { shopAddress } from './shopAddress.ts';
 import { stripeKey, stripePayments } from './stripePayments.ts';
 import { londonMoment } from './week/londonMoment.ts';
@@ -17,8 +18,6 @@ import { londonMoment } from './week/londonMoment.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How many days of orders to compare with Stripe's own answer. */
 const DAYS_ASKED = 28;
-/** How many orders to look up at the same time. */
-const AT_ONCE = 8;
 
 interface Known {
   /** The file or Stripe. */
@@ -88,42 +87,11 @@ async function ordersOf(database: OwnerDatabase, { payments, span }: Known): Pro
     const saysPaid = order?.paid && order.hasPaid;
     if (saysPaid || named.has(key as Order['id'])) orders.set(key, { key, order: order && lean(order) });
   }
-  const others = [...named].filter((key) => !orders.has(key));
-  for (let next = 0; next < others.length; next += AT_ONCE) {
-    const found = await Promise.all(others.slice(next, next + AT_ONCE).map((key) => lookUp(database, key)));
-    for (const one of found) if (one) orders.set(one.key, one);
-  }
-  return [...orders.values()];
-}
-
-async function lookUp(database: OwnerDatabase, key: string): Promise<MatchedOrder | null> {
-  const record = await database.read(`orders/${key}`);
-  const kept = record === null ? await database.read(`cancelled/${key}`) : null;
-  if (record === null && kept === null) return null;
-  const order = orderIn(key, record ?? kept);
-  return { key, order: order && lean(order), isCancelled: record === null };
-}
-
-/**
- * An order with only the fields that the comparison needs. Strangers can write orders of 975 kB: a year of them would
- * fill the memory.
- */
-function lean(order: Order): Order {
-  const items = order.items.map((item) => ({
-    ...item,
-    id: '',
-    firebaseId: '' as const,
-    title: '',
-    img: '',
-    descImgs: [],
-    desc: '',
-    category: '',
-    api: '',
-    allergens: '',
-    ingredients: '',
-    addOnItem: null,
-  }));
-  return { ...order, items, additional: '', address: '' };
+  const others = await lookUpOrders(
+    database,
+    [...named].filter((key) => !orders.has(key)),
+  );
+  return [...orders.values(), ...others];
 }
 
 /** The wrong findings, then the others, by kind; and the sum of the right payments. */

@@ -36,8 +36,24 @@ export const isInPounds = ({ currency }: Payment): boolean => currency === 'gbp'
 /** The rest of a payment after its refunds. */
 export const leftOf = ({ amount, refunded }: Payment): Pence => pence(amount - refunded);
 
+/** The money that is there of payments, after refunds. Without what may still come, and without other currencies. */
+export const poundsLeft = (payments: readonly Payment[]): Pence => poundsOf(payments, leftOf);
+
+/** The same before refunds. */
+export const poundsPaid = (payments: readonly Payment[]): Pence => poundsOf(payments, ({ amount }) => amount);
+
+function poundsOf(payments: readonly Payment[], of: (payment: Payment) => Pence): Pence {
+  const there = payments.filter((payment) => payment.money === 'taken' && isInPounds(payment));
+  return pence(there.reduce((sum, payment) => sum + of(payment), 0));
+}
+
 /** The paid sum, as people write it. */
-export const sumOf = ({ amount, currency }: Payment): string =>
+export const sumOf = ({ amount, currency }: Payment): string => textOf(amount, currency);
+
+/** The rest after refunds, as people write it. */
+export const leftText = (payment: Payment): string => textOf(leftOf(payment), payment.currency);
+
+const textOf = (amount: Pence, currency: string): string =>
   currency === 'gbp'
     ? formatPounds(amount)
     : `${(amount / 100).toFixed(2)} ${plainText(currency).toUpperCase()}`;

@@ -213,7 +213,10 @@ export function makeRehearsal(
 
   trouble('a clock that is three days ahead', put(order(after(now, 3 * 24 * 60), 'cash'), true).id);
   trouble('a clock that is years behind', put(order(new Date('2020-01-03T10:00Z'), 'cash'), true).id);
-  trouble('a number without a time', put({ ...cash(true), id: v4({ rng }) as OrderId }, true).id);
+  trouble(
+    'a number without a time',
+    put({ ...cash(true), bakeDay: null, id: v4({ rng }) as OrderId }, true).id,
+  );
 
   const hostile = cash(true);
   put(

@@ -38,7 +38,7 @@ function idOf(placement: Placement): string {
 }
 
 describe('the stored order', () => {
-  test('has exactly the specified fields, and its units all of theirs', async () => {
+  test('has exactly the specified fields and its bake day, and its units all of theirs', async () => {
     const honey = aProduct({ title: 'Raw Honey', limit: 5, descImgs: ['/images/comb.webp'] });
     const [variant = null] = variantsOf(honey);
     await givenProducts(honey);
@@ -49,6 +49,7 @@ describe('the stored order', () => {
     expect(fields).toEqual({
       id: idOf(placement),
       paid: false,
+      bakeDay: Date.parse('2026-11-27'),
       deliveryPrice: 'Collection - No Delivery Price',
       phone: '07700900456',
       name: 'Ada Crumb',

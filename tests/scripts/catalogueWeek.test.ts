@@ -99,8 +99,9 @@ describe('on Friday morning', () => {
     const [[away, gone] = []] = Object.entries(ordersOf({ at: '2026-11-27T06:00:00Z', pieces: { rye: 9 } }));
     await database.put(`/orders/${moved}`, { ...order, bakeDay: Date.parse('2026-12-04') });
     await database.put(`/orders/${away}`, { ...gone, bakeDay: Date.parse('2026-12-11') });
-    const { run } = await here();
-    await run(['week', '--as-last-week', '--yes']);
+    const { run, write } = await here();
+    await write('week.csv', 'product,limit\nrye,26');
+    await run(['week', 'week.csv', '--yes']);
     expect(await limits()).toMatchObject({ rye: 21 });
   });
 

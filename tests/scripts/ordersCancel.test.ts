@@ -126,6 +126,67 @@ describe('cancel', () => {
   });
 });
 
+describe('stock that may never have been taken', () => {
+  /** 20 were baked, 7 of them sold by honest orders; and an order of 20 was marked without the shop. */
+  async function givenMarked() {
+    await givenOrder({ paid: true, items: unitsOf(7, { firebaseId: 'rye' }) });
+    await givenStock({ rye: 13 });
+    await shop.database.put('/stock/baked/rye', 20);
+    return givenOrder({ paid: true, items: unitsOf(20, { firebaseId: 'rye' }) });
+  }
+
+  test('is not given back unasked: the owner knows from her emails', async () => {
+    const id = await givenMarked();
+    const folder = await shop.folder();
+    const { errors, exitCode } = await run(folder, 'cancel', id, '--yes');
+    expect(errors).toContain('✗ Nothing was written. Were its pieces taken from the stock?');
+    expect(errors).toContain('  Rye: of all finished orders, 20 were never taken from the stock\n');
+    expect(errors).toContain(
+      `If not, somebody marked it without the shop: npm run orders -- cancel ${id} --yes --not-taken`,
+    );
+    expect(exitCode).toBe(1);
+    expect(await at('/cakes/rye/limit')).toBe(13);
+
+    await run(folder, 'cancel', id, '--yes', '--not-taken');
+    expect(await at('/cakes/rye/limit')).toBe(13);
+    expect(await at(`/orders/${id}`)).toBeNull();
+  });
+
+  test('goes back when the owner says that it was taken, and for an honest order without asking', async () => {
+    const marked = await givenMarked();
+    const folder = await shop.folder();
+    await run(folder, 'cancel', marked, '--yes', '--taken');
+    expect(await at('/cakes/rye/limit')).toBe(33);
+    await shop.database.put('/cakes/rye/limit', 13);
+
+    const [honest = ''] = Object.keys(Object(await at('/orders')));
+    await run(folder, 'cancel', honest, '--yes');
+    expect(await at('/cakes/rye/limit')).toBe(20);
+  });
+
+  test('is asked for where nobody has said how many are baked', async () => {
+    const id = await givenOrder(ofTwo());
+    await givenStock({ rye: 3, spelt: 0 });
+    await shop.database.put('/stock', null);
+    const { output } = await run(await shop.folder(), 'cancel', id);
+    expect(output).toContain('  Rye: the database does not say how many were baked\n');
+    expect(output).not.toContain('To do it:');
+  });
+});
+
+test('while the shop is closed, pieces go to the numbers that come back when it opens', async () => {
+  const id = await givenOrder(ofTwo());
+  await givenStock({ rye: 0, spelt: 4 });
+  await shop.database.put('/stock/baked', { rye: 20, spelt: 20 });
+  const bakeDay = (await at('/stock/bakeDay')) as number;
+  await shop.database.put('/paused', { at: Date.now(), bakeDay, limits: { rye: 5 } });
+  const { output } = await run(await shop.folder(), 'cancel', id, '--yes');
+
+  expect(output).toContain('  Rye: 2, 5 → 7, when the shop opens again\n');
+  expect(await at('/cakes')).toMatchObject({ rye: { limit: 0 }, spelt: { limit: 5 } });
+  expect(await at('/paused/limits')).toEqual({ rye: 7 });
+});
+
 describe('a number', () => {
   test('may be the end of one, where one order of the last weeks has it', async () => {
     const id = await givenOrder();

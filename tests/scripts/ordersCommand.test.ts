@@ -49,7 +49,9 @@ describe('week', () => {
     expect(output).toContain(`${formatDay(day)}: 2 orders, 4 pieces\n`);
     expect(output).toMatch(/\nFruit Cake +3/);
     expect(output).toMatch(/\nTote Bag \(added at the checkout\) +1\n/);
-    expect(output).toMatch(/\nCash to take +£21 +1 order\nPaid by card +£7 +1 order\nTotal +£28 +2 orders\n/);
+    expect(output).toMatch(
+      /\nCash to take +£21 +1 order\nSays paid by card +£7 +1 order\nTotal ordered +£28 +2 orders\n/,
+    );
     expect(output).toMatch(/! To look at, at the end of the page: \d+ odd things?, 1 unfinished order\n/);
     const file = join('weeks', `week-${day}.html`);
     expect(output).toContain(`✓ ${file} is written: open it in a browser\n`);

@@ -58,7 +58,19 @@ test('what is to take when it is handed over, where the payments say otherwise t
   expect(dueOf(card, paymentFor(card, { amount: pence(9_00) }))).toEqual([5_00]);
   expect(dueOf(card, paymentFor(card, { amount: pence(20_00) }))).toEqual([undefined]);
   expect(dueOf(card, paymentFor(card))).toEqual([undefined]);
+  const back = { amount: pence(14_00), refunded: pence(7_00) };
+  expect(dueOf(card, paymentFor(card, back))).toEqual([0]);
+  expect(dueOf(card, paymentFor(card, { refunded: pence(14_00) }))).toEqual([0]);
   expect(dueOf(cash, paymentFor(cash))).toEqual([0]);
+  expect(dueOf(cash, paymentFor(cash, { amount: pence(9_00) }))).toEqual([5_00]);
+  expect(dueOf(cash, paymentFor(cash, back))).toEqual([0]);
+  expect(dueOf(cash, paymentFor(cash, { refunded: pence(14_00) }))).toEqual([14_00]);
+  for (const one of [card, cash]) {
+    expect(dueOf(one, paymentFor(one, { money: 'pending' }))).toEqual([null]);
+    expect(dueOf(one, paymentFor(one, { currency: 'eur' }))).toEqual([null]);
+    const part = paymentFor(one, { amount: pence(9_00) });
+    expect(dueOf(one, part, paymentFor(one, { amount: pence(5_00), money: 'pending' }))).toEqual([null]);
+  }
 });
 
 describe('an order and its payment', () => {
@@ -125,7 +137,7 @@ describe('an order and its payment', () => {
     const one = placed({ paid: false });
     const payment = paymentFor(one);
     expect(linesOf(one, payment)).toEqual([
-      `✗ unfinished Ada Crumb (KEY): £14 were paid on Tuesday 24 November 2026, 12:05, but the order was never finished → Open https://shop.example/thank-you-page/KEY and wait for "Order Registered!": it is for the next Friday from then. Or refund ${payment.id} in Stripe.`,
+      `✗ unfinished Ada Crumb (KEY): £14 were paid on Tuesday 24 November 2026, 12:05, but the order was never finished → Open https://shop.example/thank-you-page/KEY and wait for "Order Registered!": it says for which Friday it then is. Or refund ${payment.id} in Stripe.`,
     ]);
   });
 
@@ -181,12 +193,14 @@ describe('an order and its payment', () => {
     ]);
   });
 
-  test('paid after the last moment for its Friday', () => {
-    const one = placed({}, new Date('2026-11-26T23:58:00Z'));
-    const inTime = paymentFor(one, { at: new Date('2026-11-26T23:59:59Z') });
-    expect(linesOf(one, inTime)).toEqual(['! right Ada Crumb (KEY): £14 were paid']);
-    expect(linesOf(one, paymentFor(one, { at: new Date('2026-11-27T00:20:00Z') }))).toEqual([
-      '✗ late Ada Crumb (KEY): was ordered for Friday 27 November, but paid on Friday 27 November 2026, 00:20 → The customer was told Friday 4 December: bake it for then.',
+  test('two payments that come to its sum, or to less', () => {
+    const one = placed();
+    const part = paymentFor(one, { amount: pence(9_00) });
+    expect(linesOf(one, part, paymentFor(one, { amount: pence(5_00) }))).toEqual([
+      '! right Ada Crumb (KEY): £14 were paid',
+    ]);
+    expect(linesOf(one, part, paymentFor(one, { amount: pence(1_00) }))).toEqual([
+      expect.stringMatching(/comes to £14, and £10 were paid: £4 too little → Take the rest/),
     ]);
   });
 
@@ -208,6 +222,20 @@ describe('an order and its payment', () => {
     expect(linesOf(unfinished, paymentFor(unfinished))).toEqual([
       expect.stringMatching(/^✗ cash .* → It is not finished: call the customer, or refund ch_/),
     ]);
+  });
+
+  test.each([
+    [{ amount: pence(9_00) }, /^✗ cash .*but £9 were paid by card → Take only the rest in cash: £5\.$/],
+    [{ amount: pence(20_00) }, /^✗ cash .* → Take no cash, and refund £6 in Stripe: ch_\d+\.$/],
+    [{ refunded: pence(7_00) }, /^✗ cash .*and £7 of that are refunded → Take no cash for that\.$/],
+    [
+      { refunded: pence(14_00) },
+      /^✗ refunded .* → Take £14 in cash, or cancel it: npm run orders -- cancel /,
+    ],
+    [{ money: 'pending' as const, status: 'Pending' }, /^✗ pending .*£14 are "Pending" in Stripe → Look at /],
+  ])('ordered for cash, and paid otherwise: one instruction, %j', (fields, sentence) => {
+    const one = placed({ hasPaid: false });
+    expect(linesOf(one, paymentFor(one, fields))).toEqual([expect.stringMatching(sentence)]);
   });
 
   test('another currency, which is summed up with nothing', () => {

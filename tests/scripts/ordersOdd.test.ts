@@ -17,7 +17,7 @@ describe('unfinished orders', () => {
     const told = payments && {
       ofOrders: new Map([[order.id as string, payments]]),
       ofNone: [],
-      paidAt: new Map(),
+      paid: new Map(),
     };
     const week = weekWith([order, ...others], { payments: told });
     expect(week.orders).toHaveLength(others.filter(({ paid }) => paid).length);

@@ -37,7 +37,7 @@ describe('the page', () => {
     payments: {
       ofOrders: new Map([[order.id, [{ line: HTML, isWrong: true }]]]),
       ofNone: [HTML],
-      paidAt: new Map(),
+      paid: new Map(),
     },
   });
   let page = '';
@@ -83,7 +83,9 @@ describe('the page', () => {
       .replaceAll(/<[^>]+>/g, ' ')
       .replaceAll(/\s+/g, ' ');
     expect(text).toContain('2 orders, 3 pieces, as of Thursday 26 November 2026, 22:00, from the sandbox');
-    expect(text).toMatch(/Bea Bun \w{4} 07700 900456 1 × Boule Wheat paid Delivery to 2 Mill Lane, E8 1AA/);
+    expect(text).toMatch(
+      /Bea Bun \w{4} 07700 900456 1 × Boule Wheat says paid Delivery to 2 Mill Lane, E8 1AA/,
+    );
     expect(text).toMatch(/Ada Crumb \w{4} 07700 900456 2 × Boule Wheat Note: Sliced £14 to take/);
     expect(text).not.toContain('To look at');
   });
@@ -150,12 +152,12 @@ describe('the table for a spreadsheet', () => {
     const csv = weekCsv(week);
     expect(
       csv.startsWith(
-        '\uFEFFday,number,name,phone,email,type,address,postcode,item,size,quantity,price,total,payment,notes,allergens\r\n',
+        '\uFEFFday,number,name,phone,email,type,address,postcode,item,size,quantity,price,total,payment,to take,notes,allergens\r\n',
       ),
     ).toBe(true);
     const rows = rowsOf(csv);
     expect(
-      rows.map(({ name, item, size, quantity, price, total, payment, notes }) => [
+      rows.map(({ name, item, size, quantity, price, total, payment, 'to take': toTake, notes }) => [
         name,
         item,
         size,
@@ -163,13 +165,14 @@ describe('the table for a spreadsheet', () => {
         price,
         total,
         payment,
+        toTake,
         notes,
       ]),
     ).toEqual([
-      ['Bea Bun', 'Boule', '', '1', '7', '7', 'paid', 'Ring\ntwice'],
-      ['Bea Bun', 'Delivery', '', '1', '6', '6', 'paid', 'Ring\ntwice'],
-      ['Ada Crumb', 'Boule', '', '2', '7', '14', 'to take', ''],
-      ['Ada Crumb', 'Boule', '320g', '1', '7.5', '7.5', 'to take', ''],
+      ['Bea Bun', 'Boule', '', '1', '7', '7', 'says paid', '0', 'Ring\ntwice'],
+      ['Bea Bun', 'Delivery', '', '1', '6', '6', 'says paid', '', 'Ring\ntwice'],
+      ['Ada Crumb', 'Boule', '', '2', '7', '14', 'to take', '21.5', ''],
+      ['Ada Crumb', 'Boule', '320g', '1', '7.5', '7.5', 'to take', '', ''],
     ]);
     const sum = rows.reduce((pounds, row) => pounds + Number(row.total), 0);
     expect(sum * 100).toBe(week.money.total.pence);

@@ -1,39 +1,58 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import Papa from 'papaparse';
+import { beforeEach, expect, test } from 'vitest';
 import type { LondonDay } from '@/domain/bakeDay';
-import type { Order } from '@/domain/order';
 import { newOrderId } from '@/services/orderIds';
-import { Payments } from '../../sandbox/till/payments.ts';
-import { paymentsCsv } from '../../sandbox/till/paymentsCsv.ts';
+import { ownerDatabaseAt } from '../../scripts/database/ownerDatabase.ts';
+import type { StoredOrder } from '../../scripts/orders/readOrders.ts';
+import { weekPage } from '../../scripts/orders/week/page/weekPage.tsx';
 import { readPaymentsTold } from '../../scripts/orders/week/paymentsTold.ts';
+import { weekCsv } from '../../scripts/orders/week/weekCsv.ts';
+import { weekTable } from '../../scripts/orders/week/weekTable.ts';
+import { contractServer } from '../support/databaseUnderTest.ts';
 import { emptyFolder } from '../support/emptyFolder.ts';
-import { anOrder } from '../support/samples.ts';
+import { unitsOf } from '../support/samples.ts';
+import { FRIDAY, placed, stored, toOrderRecords, WEDNESDAY, weekWith } from '../support/weekOrders.ts';
 
-const FRIDAY = '2026-11-27' as LondonDay;
-const WEDNESDAY = new Date('2026-11-25T10:00:00Z');
 const WEEK_BEFORE = new Date('2026-11-18T10:00:00Z');
 
-const placed = (at: Date): Order => anOrder({ id: newOrderId(at), paid: true, hasPaid: true });
+const database = await contractServer({ rules: { rules: {} } });
+beforeEach(() => database.put('/', null));
 
-/** What payments of £7 with these references say about the orders. */
-async function told(orders: readonly Order[], paid: readonly (readonly [reference: string, at: Date])[]) {
-  const till = new Payments();
-  const payments = paid.flatMap(([reference, at], index) => {
-    const lines = [{ id: 'price_rye', title: 'Rye', amount: 700, quantity: 1 }];
-    till.take(`cs_${index}`, { lines, successUrl: '', cancelUrl: '', reference }, '');
-    return till.newestFirst.slice(0, 1).map((payment) => ({ ...payment, at }));
-  });
+/** A row of Stripe's export, by column. */
+type Row = Readonly<Record<string, string>>;
+
+/** A payment of £7 for this reference, with other cells as given. */
+const row = (reference: string, at: Date, cells: Row = {}): Row => ({
+  'Created date (UTC)': at.toISOString().slice(0, 19).replace('T', ' '),
+  Amount: '7.00',
+  'Amount Refunded': '0.00',
+  Currency: 'gbp',
+  Captured: 'true',
+  Status: 'Paid',
+  'Dispute Status': '',
+  'Client Reference ID': reference,
+  ...cells,
+});
+
+/** What an export with these rows says about the orders. */
+async function told(orders: readonly StoredOrder[], rows: readonly Row[]) {
   const file = join(await emptyFolder(), 'payments.csv');
-  await writeFile(file, paymentsCsv(payments));
-  const stored = orders.map((order) => ({ key: order.id, order }));
-  return readPaymentsTold(file, stored, { day: FRIDAY, shop: 'https://shop.example', sandbox: false });
+  await writeFile(file, `${Papa.unparse(rows.map((one, index) => ({ id: `ch_${index + 1}`, ...one })))}\n`);
+  const origin = `http://${database.host}:${database.port}`;
+  return readPaymentsTold(file, orders, {
+    day: FRIDAY,
+    database: ownerDatabaseAt({ origin, namespace: database.namespace, isLocal: true }),
+    shop: 'https://shop.example',
+    sandbox: false,
+  });
 }
 
-test('says of each order what is wrong with its payments, and when it was paid first', async () => {
-  const [right, missing] = [placed(WEDNESDAY), placed(WEDNESDAY)];
+test('says of each order what is wrong with its payments', async () => {
+  const [right, missing] = [placed({ hasPaid: true }), placed({ hasPaid: true })];
   const later = new Date('2026-11-25T11:00:00Z');
-  const { ofOrders, ofNone, paidAt } = await told([right, missing], [[right.id, later]]);
+  const { ofOrders, ofNone } = await told([right, missing].map(stored), [row(right.id, later)]);
   expect(ofOrders.get(right.id)).toBeUndefined();
   expect(ofOrders.get(missing.id)).toEqual([
     {
@@ -43,33 +62,162 @@ test('says of each order what is wrong with its payments, and when it was paid f
     },
   ]);
   expect(ofNone).toEqual([]);
-  expect(paidAt).toEqual(new Map([[right.id, later]]));
 });
 
-test('tells of two payments the first time, and that there are two', async () => {
-  const order = placed(WEDNESDAY);
+test('tells that there are two payments', async () => {
+  const order = placed({ hasPaid: true });
   const again = new Date('2026-11-26T10:00:00Z');
-  const { ofOrders, paidAt } = await told(
-    [order],
-    [
-      [order.id, again],
-      [order.id, WEDNESDAY],
-    ],
-  );
+  const { ofOrders } = await told([stored(order)], [row(order.id, again), row(order.id, WEDNESDAY)]);
   expect(ofOrders.get(order.id)).toMatchObject([{ isWrong: true }]);
-  expect(paidAt.get(order.id)).toEqual(WEDNESDAY);
 });
 
 test('leaves other weeks to themselves: of payments without an order, it tells those of this one', async () => {
   const [gone, before] = [newOrderId(WEDNESDAY), newOrderId(WEEK_BEFORE)];
   const { ofNone } = await told(
     [],
-    [
-      [gone, WEDNESDAY],
-      [before, WEEK_BEFORE],
-      ['inv-1', WEDNESDAY],
-      ['inv-2', WEEK_BEFORE],
-    ],
+    [row(gone, WEDNESDAY), row(before, WEEK_BEFORE), row('inv-1', WEDNESDAY), row('inv-2', WEEK_BEFORE)],
   );
   expect(ofNone).toEqual([expect.stringContaining(gone), expect.stringContaining('"inv-1"')]);
 });
+
+test('leaves an order that was moved to another Friday to that sheet, and finds it there', async () => {
+  const moved = placed({ hasPaid: true, bakeDay: '2026-12-04' as LondonDay });
+  const here = placed({ hasPaid: true, bakeDay: FRIDAY }, WEEK_BEFORE);
+  await database.put('/orders', toOrderRecords([moved, here]));
+  const { ofNone, paid } = await told([stored(here)], [row(moved.id, WEDNESDAY), row(here.id, WEEK_BEFORE)]);
+  expect(ofNone).toEqual([]);
+  expect(paid).toEqual(new Map([[here.id, 7_00]]));
+});
+
+test('knows an order that was kept when it was cancelled, refunded or not, as match does', async () => {
+  const [kept, refunded] = [placed({ hasPaid: true, name: 'Kit' }), placed({ hasPaid: true, name: 'Rae' })];
+  await database.put('/cancelled', toOrderRecords([kept, refunded]));
+  const { ofNone } = await told(
+    [],
+    [row(kept.id, WEDNESDAY), row(refunded.id, WEDNESDAY, { 'Amount Refunded': '7.00', Status: 'Refunded' })],
+  );
+  expect(ofNone.toSorted()).toEqual([
+    `Kit (${kept.id}): was cancelled, but not refunded → Refund £7 (ch_1) in Stripe.`,
+    `Rae (${refunded.id}): all that was paid is refunded`,
+  ]);
+});
+
+test('tells of a payment whose order can’t be read, which is in none of the lists', async () => {
+  const id = newOrderId(WEDNESDAY);
+  const { ofNone } = await told([{ key: id, order: null }], [row(id, WEDNESDAY)]);
+  expect(ofNone).toEqual([expect.stringContaining('what the database has there is no order')]);
+});
+
+/** How orders of £14 were paid, and what page, table and terminal have to say of it, in pounds. */
+const WAYS: readonly {
+  readonly way: string;
+  readonly isCash?: boolean;
+  readonly paid: readonly Row[];
+  readonly says: string;
+  readonly toTake?: number;
+  /** The money that is there. */
+  readonly there?: number;
+  readonly unknown?: number;
+}[] = [
+  { way: 'paid', paid: [{}], says: 'paid', there: 14 },
+  { way: 'succeeded', paid: [{ Status: 'succeeded' }], says: 'paid', there: 14 },
+  { way: 'not at all', paid: [], says: 'to take', toTake: 14 },
+  { way: 'failed', paid: [{ Status: 'Failed' }], says: 'to take', toTake: 14 },
+  { way: 'too little', paid: [{ Amount: '9.00' }], says: 'part', toTake: 5, there: 9 },
+  { way: 'too much', paid: [{ Amount: '20.00' }], says: 'see its payment', there: 20 },
+  { way: 'twice', paid: [{}, {}], says: 'see its payment', there: 28 },
+  { way: 'in two parts', paid: [{ Amount: '9.00' }, { Amount: '5.00' }], says: 'paid', there: 14 },
+  { way: 'refunded', paid: [{ 'Amount Refunded': '14.00', Status: 'Refunded' }], says: 'see its payment' },
+  {
+    way: 'refunded in part',
+    paid: [{ 'Amount Refunded': '7.01', Status: 'Partially refunded' }],
+    says: 'paid',
+    there: 6.99,
+  },
+  { way: 'pending', paid: [{ Status: 'Pending' }], says: 'see its payment', unknown: 14 },
+  { way: 'not captured', paid: [{ Captured: 'false' }], says: 'see its payment', unknown: 14 },
+  {
+    way: 'in part, and the rest pending',
+    paid: [{ Amount: '9.00' }, { Amount: '5.00', Status: 'Pending' }],
+    says: 'see its payment',
+    there: 9,
+    unknown: 5,
+  },
+  { way: 'in euros', paid: [{ Currency: 'eur' }], says: 'see its payment', unknown: 14 },
+  { way: 'disputed', paid: [{ 'Dispute Status': 'needs_response' }], says: 'see its payment', there: 14 },
+  { way: 'cash', isCash: true, paid: [], says: 'to take', toTake: 14 },
+  { way: 'cash, failed', isCash: true, paid: [{ Status: 'Failed' }], says: 'to take', toTake: 14 },
+  { way: 'cash, paid', isCash: true, paid: [{}], says: 'see its payment', there: 14 },
+  { way: 'cash, too little', isCash: true, paid: [{ Amount: '9.00' }], says: 'part', toTake: 5, there: 9 },
+  { way: 'cash, too much', isCash: true, paid: [{ Amount: '20.00' }], says: 'see its payment', there: 20 },
+  {
+    way: 'cash, refunded',
+    isCash: true,
+    paid: [{ 'Amount Refunded': '14.00' }],
+    says: 'to take',
+    toTake: 14,
+  },
+  { way: 'cash, pending', isCash: true, paid: [{ Status: 'Pending' }], says: 'see its payment', unknown: 14 },
+];
+
+/** The words of the packing list for what the table calls so. */
+const BOX: Readonly<Record<string, (pounds: number) => string>> = {
+  'to take': (pounds) => `£${pounds} to take`,
+  part: (pounds) => `£${pounds} to take part is paid`,
+};
+
+test('page, table and terminal say the same of each way of paying, and their sums are right', async () => {
+  const orders = WAYS.map(({ way, isCash }) =>
+    placed({ name: way, hasPaid: !isCash, items: unitsOf(2), email: '', phone: '' }),
+  );
+  const rows = WAYS.flatMap(({ paid }, index) =>
+    paid.map((cells) => row(orders[index]?.id ?? '', WEDNESDAY, { Amount: '14.00', ...cells })),
+  );
+  const week = weekWith(orders, { payments: await told(orders.map(stored), rows) });
+
+  const page = (await weekPage(week, { sandbox: false })).replace(/<style>.*<\/style>/s, '');
+  const boxes = new Map(
+    [...page.matchAll(/<li class="parcel">.*?<span>(.*?)<\/span>.*?<p class="due">(.*?)<\/p>/gs)].map(
+      ([, name = '', due = '']) => [textOf(name), textOf(due)],
+    ),
+  );
+  const table = Papa.parse<Record<string, string>>(weekCsv(week), {
+    header: true,
+    skipEmptyLines: true,
+  }).data;
+  for (const { way, says, toTake = 0 } of WAYS) {
+    expect(boxes.get(way), way).toBe(BOX[says]?.(toTake) ?? says);
+    const [line] = table.filter(({ name }) => name === way);
+    expect([line?.payment, line?.['to take']], way).toEqual([says, String(toTake)]);
+  }
+
+  const sumOf = (what: 'toTake' | 'there' | 'unknown') =>
+    WAYS.reduce((sum, way) => sum + (way[what] ?? 0) * 100, 0) / 100;
+  const sums = {
+    'Cash to take': sumOf('toTake'),
+    'Paid by card': sumOf('there'),
+    'Not known yet': sumOf('unknown'),
+    'Total ordered': WAYS.length * 14,
+  };
+  expect(table.reduce((sum, line) => sum + Number(line['to take']) * 100, 0)).toBe(
+    sums['Cash to take'] * 100,
+  );
+  for (const [name, pounds] of Object.entries(sums)) {
+    expect(weekTable(week)).toMatch(new RegExp(`^${name} +£${pounds} `, 'm'));
+    expect(textOf(page)).toContain(`${name} £${pounds} `);
+  }
+});
+
+test('says paid, and not known yet, of an order that the payments do not reach', async () => {
+  const order = placed({ hasPaid: true });
+  const payments = await told([stored(order)], [row('inv-1', WEEK_BEFORE)]);
+  const week = weekWith([order], { payments });
+  expect(week.orders[0]?.settled).toBe('says paid');
+  expect(week.money).toMatchObject({ card: { pence: 0 }, unknown: { pence: 7_00, orders: 1 } });
+});
+
+const textOf = (html: string): string =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();

@@ -25,7 +25,7 @@ const NAMED = new Map(
     'a payment whose order is gone': /which is not there/,
     'a payment that is no order': /without a number/,
     'a payment in another currency': /EUR/,
-    'paid after its last day to order': /was ordered for .* but paid on/,
+    'paid after its last day to order, and so moved to the next': /Moved from an earlier Friday/,
     'a clock that is three days ahead': /by a clock that is ahead/,
     'a clock that is years behind': /by a clock that is years behind/,
     'a number without a time': /does not tell their day: 1 \(/,
@@ -80,19 +80,16 @@ test('what is wrong on purpose is found by week or match, and the bake list is r
 
 interface Stored {
   readonly paid: boolean;
+  readonly bakeDay?: number;
   readonly items: readonly { readonly title: string; readonly addOnItem: '' | { readonly title: string } }[];
 }
 
-/** Counts pieces by title and size, in finished orders whose keys are for a Friday such as `Friday 27 November`. */
+/** Counts pieces by title and size, in finished orders for a Friday such as `Friday 27 November`. */
 function countedByHand(orders: Readonly<Record<string, Stored>>, weekday: string): Map<string, number> {
   const counted = new Map<string, number>();
-  for (const [key, { paid, items }] of Object.entries(orders)) {
-    if (!paid || key[14] !== '7' || typeof items === 'string') continue;
-    // The first Friday after the order's date in London.
-    const bakeDay = new Date(Number.parseInt(key.replace('-', '').slice(0, 12), 16));
-    do bakeDay.setTime(bakeDay.getTime() + 24 * 60 * 60 * 1000);
-    while (!inLondon(bakeDay).startsWith('Friday'));
-    if (inLondon(bakeDay) !== weekday || bakeDay.getTime() < Date.UTC(2026, 0)) continue;
+  for (const { paid, bakeDay, items } of Object.values(orders)) {
+    if (!paid || !bakeDay || typeof items === 'string') continue;
+    if (inLondon(new Date(bakeDay)) !== weekday || bakeDay < Date.UTC(2026, 0)) continue;
     for (const { title, addOnItem } of items) {
       const bake = `${title} ${addOnItem ? addOnItem.title : ''}`.trim();
       counted.set(bake, (counted.get(bake) ?? 0) + 1);

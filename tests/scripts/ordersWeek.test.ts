@@ -132,7 +132,7 @@ describe('the packing list', () => {
   });
 });
 
-test('the money is what finished orders bring: in cash to take, by card to come', () => {
+test('the money is what finished orders bring: in cash to take, and by card as they say', () => {
   const { money } = weekWith([
     placed({ hasPaid: false }),
     placed({ hasPaid: false, type: 'delivery', deliveryPrice: '£4.50' }),
@@ -142,6 +142,8 @@ test('the money is what finished orders bring: in cash to take, by card to come'
   expect(money).toEqual({
     cash: { pence: 18_50, orders: 2 },
     card: { pence: 21_00, orders: 1 },
+    unknown: { pence: 0, orders: 0 },
     total: { pence: 39_50, orders: 3 },
+    isChecked: false,
   });
 });

@@ -2,30 +2,34 @@ import { type LondonDay, nextBakeDay } from '@/domain/bakeDay';
 import type { Pence } from '@/domain/money';
 import { isOrderId } from '@/domain/orderId';
 import { firstBakeDay } from '@/domain/orderTime';
-import { matchPayments } from '../match.ts';
+import type { OwnerDatabase } from '../../database/ownerDatabase.ts';
+import { lookUpOrders } from '../lookUpOrders.ts';
+import { type MatchedOrder, matchPayments } from '../match.ts';
 import { spanOf } from '../paymentSpan.ts';
-import { type Payment, readPayments } from '../payments.ts';
+import { type Payment, poundsLeft, readPayments } from '../payments.ts';
 import type { StoredOrder } from '../readOrders.ts';
 
 /** The findings from a file of payments about a week's orders. */
 export interface PaymentsTold {
   /** The findings about an order's payments, by its key; none for an order that is right. */
   readonly ofOrders: ReadonlyMap<string, readonly PaymentLine[]>;
-  /** Sentences about payments without an order. */
+  /** Sentences about payments without an order, or with one that is in none of the lists. */
   readonly ofNone: readonly string[];
-  /** The time of each order's payment, by the order's key. */
-  readonly paidAt: ReadonlyMap<string, Date>;
+  /** The money that is there of each order's payments, after refunds, by the order's key. */
+  readonly paid: ReadonlyMap<string, Pence>;
 }
 
 export interface PaymentLine {
   readonly line: string;
   readonly isWrong: boolean;
-  /** The sum to take at collection, if it differs from the order's. */
-  readonly due?: Pence | undefined;
+  /** The sum to take at collection, if it differs from what the order says; null if it can't be known yet. */
+  readonly due?: Pence | null | undefined;
 }
 
 interface Week {
   readonly day: LondonDay;
+  /** Has the orders that payments name, also cancelled ones. */
+  readonly database: OwnerDatabase;
   /** The shop's address, in front of the address that finishes an order. */
   readonly shop: string;
   readonly sandbox: boolean;
@@ -33,12 +37,12 @@ interface Week {
 
 /**
  * Compares orders with the payments in a file. The file may contain other weeks: it ignores payments that name an
- * order of another week. Throws a Problem when the file can't be read.
+ * order of another week. Throws a Problem when the file can't be read, or the database does not answer.
  */
 export async function readPaymentsTold(
   file: string,
   orders: readonly StoredOrder[],
-  { day, ...context }: Week,
+  { day, database, ...context }: Week,
 ): Promise<PaymentsTold> {
   const all = await readPayments(file);
   const keys = new Set(orders.map(({ key }) => key));
@@ -48,13 +52,26 @@ export async function readPaymentsTold(
 
   const ofOrders = new Map<string, PaymentLine[]>();
   const ofNone: string[] = [];
-  const findings = matchPayments(orders, payments, { ...context, span: spanOf(all) });
+  const named = new Set(payments.map(({ reference }) => reference).filter(isOrderId));
+  const unlisted = [...named].filter((key) => !keys.has(key));
+  const found = await lookUpOrders(database, unlisted);
+  // Orders that were moved to another bake day are on its sheet.
+  const elsewhere = new Set(found.filter((one) => isFor(one, day) === false).map(({ key }) => key));
+  const ours = payments.filter(({ reference }) => !elsewhere.has(reference));
+  const matched = [...orders, ...found.filter(({ key }) => !elsewhere.has(key))];
+  const findings = matchPayments(matched, ours, { ...context, span: spanOf(all) });
+  const readable = new Set(orders.filter(({ order }) => order).map(({ key }) => key));
   // For right payments the list says "paid" already.
-  for (const { key, what: line, isWrong, due } of findings.filter(({ kind }) => kind !== 'right')) {
-    if (key) ofOrders.set(key, [...(ofOrders.get(key) ?? []), { line, isWrong, due }]);
+  for (const { key, what, line, isWrong, due } of findings.filter(({ kind }) => kind !== 'right')) {
+    if (readable.has(key)) ofOrders.set(key, [...(ofOrders.get(key) ?? []), { line: what, isWrong, due }]);
     else ofNone.push(line);
   }
-  // The first payment counts: a second one came after the order was finished.
-  const taken = payments.filter(({ money }) => money === 'taken').sort((a, b) => Number(b.at) - Number(a.at));
-  return { ofOrders, ofNone, paidAt: new Map(taken.map(({ reference, at }) => [reference, at])) };
+  const paid = orders.map(
+    ({ key }) => [key, poundsLeft(payments.filter(({ reference }) => reference === key))] as const,
+  );
+  return { ofOrders, ofNone, paid: new Map(paid) };
 }
+
+/** Whether an order stands for a bake day; null if it is cancelled, or its day is not known. */
+const isFor = ({ order, isCancelled }: MatchedOrder, day: LondonDay): boolean | null =>
+  isCancelled || !order?.bakeDay ? null : order.bakeDay === day;

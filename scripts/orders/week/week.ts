@@ -25,9 +25,22 @@ export interface Week {
   readonly odd: readonly OddKind[];
   /** Sentences about odd records that are only counted. */
   readonly counted: readonly string[];
-  /** Sentences about payments without an order. */
+  /** Sentences about payments without an order, or with one that is in none of the lists. */
   readonly strayPayments: readonly string[];
-  readonly money: { readonly cash: Sum; readonly card: Sum; readonly total: Sum };
+  readonly money: Money;
+}
+
+interface Money {
+  /** To take at collection: in cash, or what the payments lack. */
+  readonly cash: Sum;
+  /** The money that is there, after refunds; without a file of payments, what the orders say. */
+  readonly card: Sum;
+  /** What the payments can't tell yet: pending, not captured, in another currency, or out of their time. */
+  readonly unknown: Sum;
+  /** What the orders come to. */
+  readonly total: Sum;
+  /** Whether there is a file of payments. */
+  readonly isChecked: boolean;
 }
 
 export interface Sum {
@@ -61,13 +74,22 @@ export function weekOf({ day, now, found, catalogue, stock, payments }: WeekInpu
     notOrdered: isOnSale ? notOrdered(units, catalogue) : [],
     orders: finished,
     unfinished: unfinishedOrders(unfinished, finished, now),
-    odd: oddThings({ now, found, finished, catalogue, stock: isOnSale ? stock : null, toOrder }),
+    odd: oddThings({
+      now,
+      found,
+      finished,
+      catalogue,
+      stock: isOnSale && stock?.bakeDay === day ? stock : null,
+      toOrder,
+    }),
     counted: countedOnly(found),
     strayPayments: payments?.ofNone ?? [],
     money: {
       cash: sumOf(finished.map(({ toTake }) => toTake)),
-      card: sumOf(finished.map(({ total, toTake }) => pence(total - toTake))),
+      card: sumOf(finished.map(({ paid }) => paid)),
+      unknown: sumOf(finished.map(({ unknown }) => unknown)),
       total: { ...sumOf(finished.map(({ total }) => total)), orders: finished.length },
+      isChecked: payments !== null,
     },
   };
 }

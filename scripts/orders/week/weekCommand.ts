@@ -54,7 +54,7 @@ async function readAll(day: LondonDay, { sandbox, payments }: Options, now: Date
   const database = await openOwnerDatabase(process.cwd(), sandbox);
   const found = await readWeek(database, day, now);
   const catalogue = await readShopCatalogue(database);
-  const week = { day, sandbox, shop: await shopAddress(process.cwd(), database) };
+  const week = { day, database, sandbox, shop: await shopAddress(process.cwd(), database) };
   const told = payments ? await readPaymentsTold(payments, found.ofDay.orders, week) : null;
   return weekOf({ day, now, found, catalogue, stock: await readStockSet(database), payments: told });
 }

@@ -20,6 +20,7 @@ const COLUMNS = [
   'price',
   'total',
   'payment',
+  'to take',
   'notes',
   'allergens',
 ];
@@ -27,16 +28,18 @@ const COLUMNS = [
 /** The finished orders as a table for a spreadsheet, in pounds: a row for each line of an order, and one for its delivery. */
 export function weekCsv({ day, orders }: Week): string {
   const rows = orders.flatMap((order) =>
-    linesOf(order).map(({ title, size, quantity, unitPrice, allergens }) => {
-      const { id, name, phone, email, type, address, postalCode, hasPaid, additional } = order.order;
+    linesOf(order).map(({ title, size, quantity, unitPrice, allergens }, index) => {
+      const { id, name, phone, email, type, address, postalCode, additional } = order.order;
       const who = [day, id, name, phone, email, type, address, postalCode];
-      const texts = [hasPaid ? 'paid' : 'to take', additional, allergens];
       return [
         ...[...who, title, size].map(disarmed),
         quantity,
         toPounds(unitPrice),
         toPounds(pence(quantity * unitPrice)),
-        ...texts.map(disarmed),
+        order.settled,
+        // Once for each order, so that the column adds up.
+        index === 0 ? toPounds(order.toTake) : '',
+        ...[additional, allergens].map(disarmed),
       ];
     }),
   );

@@ -14,6 +14,12 @@ export interface WeekOrder {
   readonly total: Pence;
   /** The sum to take at collection: in cash, or what the payments lack. */
   readonly toTake: Pence;
+  /** The money that is there of its payments; without a file of payments, what it says. */
+  readonly paid: Pence;
+  /** The part of its total of which the payments can't tell yet whether it is paid. */
+  readonly unknown: Pence;
+  /** How it is settled, in the words of the packing list and the table. */
+  readonly settled: 'paid' | 'says paid' | 'to take' | 'part' | 'see its payment';
   /** Null without a file of payments. */
   readonly payments: readonly PaymentLine[] | null;
 }
@@ -44,6 +50,10 @@ export function toWeekOrder(
   const told = payments && (payments.ofOrders.get(order.id) ?? []);
   const total = orderTotal(order);
   const due = told?.find((line) => line.due !== undefined)?.due;
+  const toTake = due ?? (order.hasPaid || due === null ? pence(0) : total);
+  const paid = payments ? (payments.paid.get(order.id) ?? pence(0)) : pence(total - toTake);
+  const unknown = pence(typeof due === 'number' ? 0 : Math.max(0, total - paid - toTake));
+  const sums = { total, toTake, paid, unknown, payments: told };
   return {
     order,
     lastFour: order.id.slice(-4),
@@ -55,10 +65,17 @@ export function toWeekOrder(
       unitPrice,
       allergens: catalogue.productOf(item)?.allergens ?? item.allergens,
     })),
-    total,
-    toTake: due ?? (order.hasPaid ? pence(0) : total),
-    payments: told,
+    ...sums,
+    settled: settledOf(sums),
   };
+}
+
+type Sums = Pick<WeekOrder, 'total' | 'toTake' | 'paid' | 'unknown' | 'payments'>;
+
+function settledOf({ total, toTake, paid, unknown, payments }: Sums): WeekOrder['settled'] {
+  if (toTake > 0) return toTake < total ? 'part' : 'to take';
+  if (payments?.some(({ isWrong }) => isWrong)) return 'see its payment';
+  return unknown > 0 || (!payments && paid > 0) ? 'says paid' : 'paid';
 }
 
 const COLLATOR = new Intl.Collator('en-GB', { sensitivity: 'base', ignorePunctuation: true });

@@ -18,12 +18,25 @@ export function weekTable(week: Week): string {
     ...inColumns([head, ...rows]),
     ...(notOrdered.length > 0 ? [`Nobody ordered: ${notOrdered.map(plainText).join(', ')}`] : []),
     '',
-    ...inColumns([
-      ['Cash to take', ...sumCells(money.cash)],
-      ['Paid by card', ...sumCells(money.card)],
-      ['Total', ...sumCells(money.total)],
-    ]),
+    ...inColumns(
+      sumsOf(week).map(({ name, sum }) => [name, formatPounds(sum.pence), count(sum.orders, 'order')]),
+    ),
   ].join('\n');
+}
+
+/** The week's sums with their names, in the order in which terminal and page show them. */
+export function sumsOf({ money: { cash, card, unknown, total, isChecked } }: Week): NamedSum[] {
+  return [
+    { name: 'Cash to take', sum: cash },
+    { name: isChecked ? 'Paid by card' : 'Says paid by card', sum: card },
+    ...(unknown.pence > 0 ? [{ name: 'Not known yet', sum: unknown }] : []),
+    { name: 'Total ordered', sum: total },
+  ];
+}
+
+interface NamedSum {
+  readonly name: string;
+  readonly sum: Sum;
 }
 
 /** The number of findings, as in `2 odd things and 1 unfinished order`; '' for none. */
@@ -44,5 +57,3 @@ export const piecesOf = ({ bakes }: Week): number => bakes.reduce((sum, { ordere
 
 /** `1 order`, `2 orders`. */
 export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
-
-const sumCells = ({ pence, orders }: Sum) => [formatPounds(pence), count(orders, 'order')];

@@ -79,7 +79,13 @@ interface DueProps {
   readonly parcel: WeekOrder;
 }
 
-function Due({ parcel: { payments, toTake } }: DueProps) {
-  if (toTake > 0) return <strong className="take">{formatPounds(toTake)} to take</strong>;
-  return payments?.some(({ isWrong }) => isWrong) ? <strong>see its payment</strong> : 'paid';
+function Due({ parcel: { settled, toTake } }: DueProps) {
+  if (settled === 'see its payment') return <strong>{settled}</strong>;
+  if (toTake === 0) return settled;
+  return (
+    <>
+      <strong className="take">{formatPounds(toTake)} to take</strong>
+      {settled === 'part' && ' part is paid'}
+    </>
+  );
 }

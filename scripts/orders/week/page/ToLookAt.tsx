@@ -25,7 +25,7 @@ export function ToLookAt({ week, sandbox }: Props) {
       ))}
       {strayPayments.length > 0 && (
         <>
-          <h3>Payments that belong to no order</h3>
+          <h3>Payments that belong to no order of these lists</h3>
           <Sentences texts={strayPayments} />
         </>
       )}

@@ -3,7 +3,7 @@ import { formatDay } from '@/domain/bakeDay';
 import { formatPounds } from '@/domain/money';
 import { londonMoment } from '../londonMoment.ts';
 import type { Sum, Week } from '../week.ts';
-import { count, piecesOf, toLookAt } from '../weekTable.ts';
+import { count, piecesOf, sumsOf, toLookAt } from '../weekTable.ts';
 import { BakeList } from './BakeList.tsx';
 import { Labels } from './Labels.tsx';
 import { PackingList } from './PackingList.tsx';
@@ -46,9 +46,9 @@ export function WeekDocument({ week, sandbox, style }: Props) {
               </p>
             </header>
             <dl className="money">
-              <Amount name="Cash to take" sum={week.money.cash} />
-              <Amount name="Paid by card" sum={week.money.card} />
-              <Amount name="Total" sum={week.money.total} />
+              {sumsOf(week).map(({ name, sum }) => (
+                <Amount key={name} name={name} sum={sum} />
+              ))}
             </dl>
             {look && (
               <p className="notice">
