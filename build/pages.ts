@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { extname, join, resolve } from 'node:path';
+import { dirname, extname, join, resolve, sep } from 'node:path';
 import type { Plugin } from 'vite';
 import { type PageKind, pageKinds } from '../src/config/pages.ts';
 
@@ -15,14 +15,53 @@ export const kindOf = (pathname: string): PageKind | undefined =>
 /** The path of the shell that serves a path. */
 export const shellFor = (pathname: string): string => `/${kindOf(pathname)?.shell ?? SHELL}`;
 
-/** The file of the page at a path; null for names that are unsafe as file names, which get the shell. */
-export function fileOf(pathname: string): string | null {
-  const folders = pathname
-    .split('/')
-    .slice(1, pathname === '/' ? 1 : undefined)
-    .map(decodeURIComponent);
-  const areTame = folders.every((folder) => /^[\p{L}\p{N}&'()+,-][\p{L}\p{N} &'()+,.-]*$/u.test(folder));
-  return areTame ? join(...folders, 'index.html') : null;
+/** The longest name of a file that all systems can have, in bytes. */
+const LONGEST_NAME = 255;
+
+/** No folder's name on any system, or left out of a deployment (`.` first), or no part of a hosting's path (`?`, `#`). */
+const NO_NAME = /^$|^\.|[\p{Cc}/\\?#]|^index\.html$/u;
+
+/** No folder's name in Windows. */
+const NO_WINDOWS_NAME = /["*:<>|]|[. ]$|^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/;
+
+/** Such a title would share its file with the title that it encodes. */
+const LOOKS_ENCODED = /%[\da-f]{2}/i;
+
+/**
+ * The files of the page at a path. Some hostings look for the page of `/our/rye%20%26%20oat` in `our/rye & oat`. Others,
+ * like the emulator, leave reserved characters encoded and look in `our/rye %26 oat`, so there may be two files. None for
+ * a title that can't be a folder's name: a shell serves it.
+ */
+export function filesOf(pathname: string): string[] {
+  if (pathname === '/') return ['index.html'];
+  const parts = pathname.slice(1).split('/');
+  const whole = decoded(parts, decodeURIComponent);
+  if (whole.some((name) => LOOKS_ENCODED.test(name))) return [];
+  const files = [whole, decoded(parts, decodeURI)]
+    .filter((names) => names.every(canBeFolder))
+    .map((names) => join(...names, 'index.html'));
+  return [...new Set(files)];
+}
+
+/** The path of the page in a file: the same for both files of a page. */
+export function pathOf(file: string): string {
+  const path = dirname(file).split(sep).map(encodeURIComponent).join('/');
+  // What looks encoded in a file's name is.
+  return `/${path.replaceAll(/%25(?=[\dA-F]{2})/g, '%')}`;
+}
+
+/** Decodes the parts of a path; no name if one is malformed. */
+function decoded(parts: readonly string[], decode: (part: string) => string): string[] {
+  try {
+    return parts.map(decode);
+  } catch {
+    return [''];
+  }
+}
+
+function canBeFolder(name: string): boolean {
+  const isFine = !NO_NAME.test(name) && Buffer.byteLength(name) <= LONGEST_NAME;
+  return isFine && !(process.platform === 'win32' && NO_WINDOWS_NAME.test(name));
 }
 
 /** Serves pages and shells in the preview, as the hosting does. */
@@ -34,10 +73,10 @@ export function deepLinks(): Plugin {
       middlewares.use((request, _response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://shop');
         const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
-        if (wantsPage && pathname !== '/' && !extname(pathname)) {
-          const file = fileOf(pathname);
-          const isThere = file && existsSync(join(outDir, file));
-          request.url = isThere ? `${pathname}/index.html` : shellFor(pathname);
+        // A title may end like a file's name: "Tallow 1.5kg".
+        if (wantsPage && pathname !== '/' && (kindOf(pathname) || !extname(pathname))) {
+          const file = filesOf(pathname).find((one) => existsSync(join(outDir, one)));
+          request.url = file ? `/${file.split(sep).map(encodeURIComponent).join('/')}` : shellFor(pathname);
         }
         next();
       });

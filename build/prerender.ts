@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { type PageKind, pageKinds } from '../src/config/pages.ts';
 import type { Baked } from '../src/services/earlyReadings.ts';
-import { fileOf, kindOf, SHELL } from './pages.ts';
+import { filesOf, kindOf, SHELL } from './pages.ts';
 import { readShelves, type Shelves } from './shelves.ts';
 import { pagePaths } from './sitemap.ts';
 
@@ -57,14 +57,14 @@ export function prerender(demo: Shelves): Plugin {
       const isLarge = JSON.stringify(shelves).length > MOST_CATALOGUE;
       const paths = pagePaths(shelves).filter((path) => {
         const kind = kindOf(path);
-        return kind?.isPublic && !kind.hasForm && !(isLarge && kind.reads?.includes('cakes'));
+        if (!kind?.isPublic || kind.hasForm || filesOf(path).length === 0) return false;
+        return !(isLarge && kind.reads?.includes('cakes'));
       });
       const at = Date.now();
       const start = await buildStart(config, dir);
       for (const [path, html] of await renderPages(config, paths, { at, readings: shelves })) {
-        const file = fileOf(path);
         const kind = kindOf(path);
-        if (!file || !kind) continue;
+        if (!kind) continue;
         const { tags, body } = splitHead(html);
         const readings = Object.fromEntries((kind.reads ?? []).map((name) => [name, shelves[name]]));
         const head = [tags, ...(await inlined(dir, bundle, sourceOf(kind))), toData({ at, readings })];
@@ -73,14 +73,14 @@ export function prerender(demo: Shelves): Plugin {
           `<script data-scripts="${urls(scripts).join(' ')}">${AT_ONCE}</script>`,
           `<script async fetchpriority="high" src="/${start}"></script>`,
         );
-        await mkdir(dirname(join(dir, file)), { recursive: true });
-        await writeFile(
-          join(dir, file),
-          withoutCode(blank)
-            .replace('<html', '<html data-starting')
-            .replace('</head>', () => `${head.join('')}</head>`)
-            .replace(ROOT, () => ROOT.replace('><', `>${body}<`)),
-        );
+        const page = withoutCode(blank)
+          .replace('<html', '<html data-starting')
+          .replace('</head>', () => `${head.join('')}</head>`)
+          .replace(ROOT, () => ROOT.replace('><', `>${body}<`));
+        for (const file of filesOf(path)) {
+          await mkdir(dirname(join(dir, file)), { recursive: true });
+          await writeFile(join(dir, file), page);
+        }
       }
     },
   };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { dirname, join, resolve, sep } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
-import { SHELL } from './pages.ts';
+import { pathOf, SHELL } from './pages.ts';
 
 const SOURCE = 'src/boot/service-worker/serviceWorker.ts';
 const HOME = 'index.html';
@@ -21,7 +21,9 @@ export function serviceWorker(): Plugin {
     async closeBundle() {
       const dir = resolve(config.root, config.build.outDir);
       const files = [HOME, SHELL, ...(await readdir(join(dir, 'assets'))).map((file) => `assets/${file}`)];
-      const pages = (await readdir(dir, { recursive: true })).filter((file) => file.endsWith(`/${HOME}`));
+      const pages = (await readdir(dir, { recursive: true })).filter((file) =>
+        file.endsWith(`${sep}${HOME}`),
+      );
       const hash = createHash('sha256');
       for (const file of [...files, ...pages].sort()) hash.update(await readFile(join(dir, file)));
 
@@ -32,7 +34,7 @@ export function serviceWorker(): Plugin {
         define: {
           BUILD: JSON.stringify(hash.digest('hex').slice(0, 12)),
           FILES: JSON.stringify(files.map((file) => (file === HOME ? '/' : `/${file}`))),
-          PAGES: JSON.stringify(pages.map(toPath)),
+          PAGES: JSON.stringify([...new Set(pages.map(pathOf))]),
         },
         build: {
           target: config.build.target,
@@ -48,6 +50,3 @@ export function serviceWorker(): Plugin {
     },
   };
 }
-
-/** The path of a page's URL: `our/tote bag/index.html` gives `/our/tote%20bag`. */
-const toPath = (file: string): string => `/${dirname(file).split(sep).map(encodeURIComponent).join('/')}`;

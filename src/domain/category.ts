@@ -16,12 +16,26 @@ export function listedCategories(categories: readonly Category[]): Category[] {
     .sort((a, b) => Number(a.id) - Number(b.id));
 }
 
-/** The category in a product's canonical address: the first of the shop's categories that shows it. */
-export function mainCategory(
+/** Whether a category lists a product: those whose category text contains its title (case-sensitive). */
+export function lists(
+  { title }: Pick<Category, 'title'>,
   { category }: { readonly category: string },
+): boolean {
+  return category.includes(title);
+}
+
+/**
+ * A product's own category, which its canonical address names: of the shop's categories that list it, the one with the
+ * longest title, so that a "Gluten-free Bread" is not under "Bread". Of equally long titles, the one with the lower id.
+ */
+export function mainCategory(
+  product: { readonly category: string },
   categories: readonly Category[],
 ): Category | undefined {
-  return listedCategories(categories).find(({ title }) => category.includes(title));
+  const [longest] = listedCategories(categories)
+    .filter((category) => lists(category, product))
+    .sort((a, b) => b.title.length - a.title.length);
+  return longest;
 }
 
 function isListedId(id: string): boolean {

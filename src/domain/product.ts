@@ -1,4 +1,4 @@
-import type { Category } from './category';
+import { type Category, lists } from './category';
 import type { Pence } from './money';
 import { bySlug, toSlug } from './slug';
 
@@ -43,9 +43,9 @@ export function availabilityOf({ limit }: Pick<Product, 'limit'>): Availability 
   return limit <= LOW_STOCK ? 'low' : 'plenty';
 }
 
-/** The products of a category: those whose category text contains its title (case-sensitive). */
+/** The products that a category lists. */
 export function productsOf(category: Category, products: readonly Product[]): Product[] {
-  return products.filter((product) => product.category.includes(category.title));
+  return products.filter((product) => lists(category, product));
 }
 
 /** The product at the URL `/our/{category}/{product}`. If several have the same title, the one in the category. */

@@ -12,9 +12,15 @@ interface Slugs {
   readonly others: ReadonlyMap<string, Slug>;
 }
 
-/** Makes a slug from a title or a part of a URL: lower case, lone surrogates replaced, as no URL can contain them. */
+/**
+ * Makes a slug from a title or a part of a URL: lower case; é as one character, which some programs write as two; lone
+ * surrogates replaced, as no URL can contain them.
+ */
 export function toSlug(text: string): Slug {
-  return text.toLowerCase().replace(/\p{Surrogate}/gu, '\uFFFD') as Slug;
+  return text
+    .toLowerCase()
+    .normalize()
+    .replace(/\p{Surrogate}/gu, '\uFFFD') as Slug;
 }
 
 /** Whether a browser reads the slug as a relative path instead of a name. */

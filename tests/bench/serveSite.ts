@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders, type RequestListener, type ServerResponse } from 'node:http';
 import { createSecureServer, Http2ServerResponse } from 'node:http2';
 import type { AddressInfo } from 'node:net';
-import { fileOf, shellFor } from '../../build/pages.ts';
+import { filesOf, shellFor } from '../../build/pages.ts';
 import { type Middleware, urlOf } from '../../sandbox/http.ts';
 import { sendByPriority } from './byPriority.ts';
 import { listenOnLine, type SecureLine } from './secureLine.ts';
@@ -63,7 +63,8 @@ export async function serveSite(site: Site, middleware: Middleware, line?: Secur
 function fileFor(site: Site, pathname: string): SiteFile | undefined {
   const file = site.get(decodeURIComponent(pathname));
   if (file || /^\/(?:assets|images)\//.test(pathname)) return file;
-  return site.get(`/${fileOf(pathname)}`) ?? site.get(shellFor(pathname)) ?? site.get('/index.html');
+  const [page] = filesOf(pathname);
+  return site.get(`/${page}`) ?? site.get(shellFor(pathname)) ?? site.get('/index.html');
 }
 
 function headersFor({ headers = [] }: Hosting, pathname: string): [string, string][] {

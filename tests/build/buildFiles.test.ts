@@ -57,7 +57,7 @@ const sitemapPaths = async () =>
 test('the sitemap lists every page that is for everybody, each under its one address', async () => {
   await buildIn('sandbox');
 
-  const shelves = ['/our/sourdough', '/our/half%20%26%20half', '/our/sourdough/boule'];
+  const shelves = ['/our/sourdough', '/our/half%20%26%20half', '/our/half%20%26%20half/boule'];
   expect((await sitemapPaths()).sort()).toEqual([...STATIC, ...shelves].sort());
   expect(await built('robots.txt')).toContain('Sitemap: https://legit-sourdough.example/sitemap.xml');
 });
@@ -125,6 +125,14 @@ test('every category and product has an address of its own', () => {
     '/our/rye~2/loaf',
     '/our/.~3/loaf~c',
   ]);
+});
+
+test('a product has its address in the category with the longest title that fits', () => {
+  const categories = { 1: { title: 'Bread' }, 2: { title: 'Gluten-free Bread' } };
+  const cakes = { oat: { title: 'Oat', category: 'Gluten-free Bread' } };
+
+  expect(pagePaths({ categories, cakes })).toContain('/our/gluten-free%20bread/oat');
+  expect(pagePaths({ categories, cakes })).not.toContain('/our/bread/oat');
 });
 
 test('the shop can be installed under its own name, with icons of the size they claim', async () => {

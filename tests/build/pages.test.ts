@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { expect, test } from 'vitest';
-import { kindOf, SHELL, shellFor } from '../../build/pages.ts';
+import { expect, test, vi } from 'vitest';
+import { filesOf, kindOf, pathOf, SHELL, shellFor } from '../../build/pages.ts';
 import { pageKinds } from '../../src/config/pages.ts';
 
 test('every page in src/pages is in the table, once', async () => {
@@ -40,4 +40,37 @@ test.each([
 ])('%s is of the kind %s, and served by %s', (pathname, screen, shell) => {
   expect(kindOf(pathname)?.screen).toBe(screen);
   expect(shellFor(pathname)).toBe(shell);
+});
+
+test.each([
+  ['/our/rye%20bread', ['our/rye bread']],
+  ['/our/rye%20%26%20oat/100%25%20%22rye%22', ['our/rye & oat/100% "rye"', 'our/rye %26 oat/100% "rye"']],
+  ['/our/half%2Fhalf', ['our/half%2Fhalf']],
+  ['/our/loaf%20%231/ready%3F', ['our/loaf %231/ready%3F']],
+])('the page at %s is in %j, which lead back to it', (pathname, folders) => {
+  const files = folders.map((folder) => `${folder}/index.html`);
+
+  expect(filesOf(pathname)).toEqual(files);
+  expect(files.map(pathOf)).toEqual(files.map(() => pathname));
+});
+
+test.each([
+  ['that looks encoded', '/our/rye%20%2526%20oat'],
+  ['with a point first, which a deployment leaves out', '/our/.5%20loaves'],
+  ["of another page's file", '/our/rye/index.html'],
+  ['too long for a file', `/our/${encodeURIComponent('—'.repeat(86))}`],
+  ['that leads elsewhere', '/our/a%5C..%5Cb'],
+  ['with control characters', '/our/rye%0Abread'],
+  ['that is malformed', '/our/%E0%A4%A'],
+  ['that is empty', '/our//loaf'],
+])('a page with a name %s has no file', (_, pathname) => {
+  expect(filesOf(pathname)).toEqual([]);
+});
+
+test.each(['%22rye%22', 'rye...', 'con', 'nul.5', 'what%3E'])('/our/%s has no file in Windows', (name) => {
+  expect(filesOf(`/our/${name}`)).toHaveLength(1);
+  vi.stubGlobal('process', Object.create(process, { platform: { value: 'win32' } }));
+
+  expect(filesOf(`/our/${name}`)).toEqual([]);
+  vi.unstubAllGlobals();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Category, listedCategories } from '@/domain/category';
+import { type Category, listedCategories, mainCategory } from '@/domain/category';
 
 const category = (id: string, title: string): Category => ({ id, title, img: '', desc: '' });
 
@@ -25,4 +25,22 @@ test('sorts by number and leaves its input alone', () => {
 
   expect(listedCategories(categories).map(({ id }) => id)).toEqual(['1', '2', '3']);
   expect(categories.map(({ id }) => id)).toEqual(['3', '1', '2']);
+});
+
+test.each([
+  ['of two titles that contain each other, the longer', 'Gluten-free Bread', '2'],
+  ['the only one', 'Bread', '1'],
+  ['of equally long titles, the one with the lower id', 'Honey, Bread', '1'],
+  ['none that the shop does not show', 'Bread for Sweet Bakes, Seasonal Specials', '1'],
+  ['nothing if no category lists it', 'bread', undefined],
+])("a product's own category is %s", (_, text, id) => {
+  const categories = [
+    category('7', 'Honey'),
+    category('8', 'Seasonal Specials'),
+    category('2', 'Gluten-free Bread'),
+    category('1', 'Bread'),
+    category('5', 'Sweet Bakes'),
+  ];
+
+  expect(mainCategory({ category: text }, categories)?.id).toBe(id);
 });

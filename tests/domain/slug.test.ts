@@ -29,6 +29,13 @@ test('titles of half characters differ', () => {
   expect(slugsOf('Rye\uD800', 'Rye\uD801')).toEqual(['rye\uFFFD', 'rye\uFFFD~id1']);
 });
 
+test('an accent is the same as a character of its own', () => {
+  const list = titled('Cr\u00E8me', 'Cre\u0300me');
+
+  expect(slugsOf('Cr\u00E8me', 'Cre\u0300me')).toEqual(['cr\u00E8me', 'cr\u00E8me~id1']);
+  expect(bySlug(list, 'cre\u0300me')).toBe(list[0]);
+});
+
 test('a title that looks like another one with its id takes nothing from it', () => {
   expect(slugsOf('Rye', 'Rye~id2', 'rye')).toEqual(['rye', 'rye~id2', 'rye~id2~id2']);
 });

@@ -12,6 +12,8 @@ const CATALOGUE = {
   categories: {
     1: { title: 'Sourdough', desc: 'Loaves' },
     4: { title: 'SOURDOUGH' },
+    5: { title: 'Bread' },
+    6: { title: 'Gluten-free Bread' },
     7: { title: 'Extras' },
   },
   cakes: {
@@ -22,6 +24,7 @@ const CATALOGUE = {
       desc: 'A round loaf.',
       img: 'https://pictures.example/boule.jpg',
     },
+    oat: { title: 'Oat Loaf', price: 7, category: 'Gluten-free Bread' },
     shout: { title: 'HALF & HALF', price: 7, category: 'SOURDOUGH' },
   },
 };
@@ -40,6 +43,8 @@ test.each([
   ['/our/sourdough~1', '/our/sourdough'],
   ['/our/SOURDOUGH~4', '/our/sourdough~4'],
   ['/our/extras/half %26 half~SHOUT', '/our/sourdough~4/half%20%26%20half~shout'],
+  ['/our/bread/oat loaf', '/our/gluten-free%20bread/oat%20loaf'],
+  ['/our/gluten-free bread/oat loaf', '/our/gluten-free%20bread/oat%20loaf'],
   ['/price-list', '/price-list'],
   ['/order-and-pay-by-cash', '/order-and-pay-by-cash'],
   ['/allergens', '/allergens'],

@@ -183,6 +183,22 @@ test('of two products with one title, opens the one of the category', async () =
   expect(await screen.findByText('Flat.')).toBeVisible();
 });
 
+test.each(['bread', 'gluten-free bread'])(
+  'opens in each category that lists it, here %s, and leads to its own',
+  async (category) => {
+    const categories = { 1: { title: 'Bread' }, 2: { title: 'Gluten-free Bread' } };
+    const oat = { ...boule, title: 'Oat Loaf', category: 'Gluten-free Bread' };
+    await givenCatalogue({ categories, cakes: { boule, oat } });
+    renderRoute(`/our/${category}/oat loaf`);
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Oat Loaf' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Gluten-free Bread' })).toHaveAttribute(
+      'href',
+      '/our/gluten-free%20bread',
+    );
+  },
+);
+
 test('an unknown product leads back to the shop', async () => {
   await givenCatalogue({ cakes: { boule } });
   renderRoute('/our/sourdough/pizza');

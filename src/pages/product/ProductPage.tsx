@@ -3,20 +3,21 @@ import { LiveContent } from '@/components/page/LiveContent';
 import { NotFoundMessage } from '@/components/page/NotFoundMessage';
 import { PageMeta } from '@/components/page/PageMeta';
 import { anchors, paths } from '@/config/paths';
-import { toSlug } from '@/domain/slug';
+import { type Slug, toSlug } from '@/domain/slug';
 import { ProductDetails } from './ProductDetails';
 import styles from './ProductPage.module.css';
 import { ProductSkeleton } from './ProductSkeleton';
-import { useProduct } from './useProduct';
+import { useOwnCategory, useProduct } from './useProduct';
 
 /** `/our/:category/:product`: a product's details, and the buttons to buy it. */
 export function ProductPage() {
   const { category = '', product: slug = '' } = useParams();
   const product = useProduct(category, slug);
+  const own = useOwnCategory(product.state === 'ready' ? product.value : null);
 
   return (
     <div className={styles.page}>
-      <Breadcrumb category={category} />
+      <Breadcrumb category={own?.slug ?? toSlug(category)} title={own?.title} />
       {product.state === 'failed' && <FailedHeading />}
       <LiveContent live={product} skeleton={<ProductSkeleton />} failed="We could not load this product.">
         {(found) => (found ? <ProductDetails key={found.id} product={found} /> : <UnknownProduct />)}
@@ -43,11 +44,13 @@ const UnknownProduct = () => (
 );
 
 interface BreadcrumbProps {
-  readonly category: string;
+  readonly category: Slug;
+  /** The category's title; undefined while it is unknown. */
+  readonly title: string | undefined;
 }
 
-/** Links to the shop and to the category in the URL. */
-const Breadcrumb = ({ category }: BreadcrumbProps) => (
+/** Links to the shop and to the product's own category: until that is known, to the category in the URL. */
+const Breadcrumb = ({ category, title }: BreadcrumbProps) => (
   <nav aria-label="Breadcrumb">
     <ol className={styles.crumbs}>
       <li>
@@ -56,8 +59,8 @@ const Breadcrumb = ({ category }: BreadcrumbProps) => (
         </Link>
       </li>
       <li>
-        <Link to={paths.category(toSlug(category))} className={`${styles.link} ${styles.category}`}>
-          {category}
+        <Link to={paths.category(category)} className={`${styles.link} ${title ? '' : styles.slug}`}>
+          {title ?? category}
         </Link>
       </li>
     </ol>

@@ -1,10 +1,15 @@
 import { paths } from '@/config/paths';
 import { mainCategory } from '@/domain/category';
 import { type Product, productAt } from '@/domain/product';
-import { slugOf } from '@/domain/slug';
+import { type Slug, slugOf } from '@/domain/slug';
 import { useLive } from '@/hooks/useLive';
 import { categories, products } from '@/services/catalogue';
 import type { Live } from '@/services/liveSource';
+
+interface OwnCategory {
+  readonly title: string;
+  readonly slug: Slug;
+}
 
 /** The product at a URL, even if it has moved to another category; null if there is none. */
 export function useProduct(category: string, slug: string): Live<Product | null> {
@@ -14,11 +19,18 @@ export function useProduct(category: string, slug: string): Live<Product | null>
   return value || live.isSettled ? { ...live, value } : { state: 'loading' };
 }
 
-/** A product's canonical path; undefined while it is unknown, or if no category shows the product. */
-export function useProductPath(product: Product): string | undefined {
+/** A product's own category; undefined while it is unknown, or if no category lists the product. */
+export function useOwnCategory(product: Product | null): OwnCategory | undefined {
   const shelves = useLive(categories);
-  const catalogue = useLive(products);
-  if (shelves.state !== 'ready' || catalogue.state !== 'ready') return undefined;
+  if (!product || shelves.state !== 'ready') return undefined;
   const category = mainCategory(product, shelves.value);
-  return category && paths.product(slugOf(shelves.value, category), slugOf(catalogue.value, product));
+  return category && { title: category.title, slug: slugOf(shelves.value, category) };
+}
+
+/** A product's canonical path; undefined while it is unknown, or if no category lists the product. */
+export function useProductPath(product: Product): string | undefined {
+  const category = useOwnCategory(product);
+  const catalogue = useLive(products);
+  if (!category || catalogue.state !== 'ready') return undefined;
+  return paths.product(category.slug, slugOf(catalogue.value, product));
 }
