@@ -6,8 +6,10 @@ import { newOrderId } from '../../src/services/orderIds.ts';
 import { allowed, bySomebodySignedIn, refused } from './ruleCase.ts';
 import {
   BARE_UNIT,
+  FRIDAY,
   leavesOf,
   NEW_ORDER,
+  OLD_ORDER,
   OPEN_ORDER,
   orderOf,
   PAID_ORDER,
@@ -57,6 +59,21 @@ const REQUIRED_OF_A_VARIANT = ['title', 'api', 'price'];
 const STRANGE_NAMES = ['total', '__proto__', 'constructor', 'hasOwnProperty', 'toString', 'valueOf'];
 const HOLDERS = ['', 'items/0/', 'items/0/addOnItem/'];
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+const WEEK_MS = 7 * DAY_MS;
+const NO_FRIDAYS = [
+  FRIDAY + DAY_MS,
+  FRIDAY - 1,
+  FRIDAY + 0.5,
+  DAY_MS - WEEK_MS,
+  -6 * DAY_MS,
+  0,
+  '2026-11-27',
+  String(FRIDAY),
+  true,
+  { ms: FRIDAY },
+];
+
 const repeated = (count: number, value: unknown) => Array.from({ length: count }, () => value);
 const byKey = (key: string, value: unknown) => ({ 0: value, [key]: value });
 
@@ -80,6 +97,10 @@ const fields = [
   ...allowed([
     ['a new order with every field', ...newOrder()],
     ['a new order of a unit with few fields', ...newOrder('items', [BARE_UNIT])],
+    ['a new order without a bake day, as earlier versions write it', ...newOrderWithout('bakeDay')],
+    ...[DAY_MS, FRIDAY + WEEK_MS, FRIDAY + 5000 * WEEK_MS].map(
+      (friday) => [`a new order for the Friday ${friday}`, ...newOrder('bakeDay', friday)] as const,
+    ),
     ['a new order to deliver', ...newOrder('type', 'delivery')],
     ['a new order to pay by card', ...newOrder('hasPaid', true)],
     ['a new order of 100 units', ...newOrder('items', repeated(MAX_CART_ITEMS, BARE_UNIT))],
@@ -102,7 +123,9 @@ const fields = [
     ),
   ]),
   ...refused([
-    ...ORDER_FIELDS.map((field) => [`a new order without ${field}`, ...newOrderWithout(field)] as const),
+    ...ORDER_FIELDS.filter((field) => field !== 'bakeDay').map(
+      (field) => [`a new order without ${field}`, ...newOrderWithout(field)] as const,
+    ),
     ...REQUIRED_OF_A_UNIT.map(
       (field) => [`a unit without ${field}`, ...newOrderWithout(`items/0/${field}`)] as const,
     ),
@@ -135,6 +158,7 @@ const fields = [
           [`${at} is an object`, ...newOrder(at, { pounds: 7 })],
         ] as const,
     ),
+    ...NO_FRIDAYS.map((day) => [`a new order for ${day}`, ...newOrder('bakeDay', day)] as const),
     ['a new order that is paid', ...newOrder('paid', true)],
     ['paid is a text', ...newOrder('paid', 'false')],
     ['hasPaid is a text', ...newOrder('hasPaid', 'true')],
@@ -249,6 +273,9 @@ const later = [
     ['the largest order is placed', 'set', `/orders/${NEW_ORDER}`, LARGEST_ORDER],
     ['an order is marked paid', 'set', `${OPEN}/paid`, true],
     ['an order is updated as paid', 'update', OPEN, { paid: true }],
+    ['an order is moved to the next Friday', 'set', `${OPEN}/bakeDay`, FRIDAY + WEEK_MS],
+    ['an order is moved by weeks', 'update', OPEN, { bakeDay: FRIDAY + 5 * WEEK_MS }],
+    ['an older order gets its bake day', 'set', `/orders/${OLD_ORDER}/bakeDay`, FRIDAY],
     [
       'an order is placed and stock is taken',
       'update',
@@ -262,6 +289,21 @@ const later = [
   ...refused([
     ['an order is replaced by an equal one', 'set', OPEN, orderOf(OPEN_ORDER)],
     ['an order is replaced by a paid one', 'set', OPEN, orderOf(OPEN_ORDER, { paid: true })],
+    ['an order is moved back', 'set', `${OPEN}/bakeDay`, FRIDAY - WEEK_MS],
+    ['an order is moved to where it is', 'set', `${OPEN}/bakeDay`, FRIDAY],
+    ...NO_FRIDAYS.map(
+      (day) => [`an older order is moved to ${day}`, 'set', `/orders/${OLD_ORDER}/bakeDay`, day] as const,
+    ),
+    ['an order is moved to a Saturday', 'set', `${OPEN}/bakeDay`, FRIDAY + WEEK_MS + DAY_MS],
+    ['a paid order is moved', 'set', `/orders/${PAID_ORDER}/bakeDay`, FRIDAY + WEEK_MS],
+    ['an order that there is not is moved', 'set', `/orders/${NEW_ORDER}/bakeDay`, FRIDAY],
+    [
+      'an order is moved with a priority',
+      'set',
+      `${OPEN}/bakeDay`,
+      { '.value': FRIDAY + WEEK_MS, '.priority': 'spam' },
+    ],
+    ['an order is moved and renamed', 'update', OPEN, { bakeDay: FRIDAY + WEEK_MS, name: 'Bo Crumb' }],
     ['an order is removed', 'remove', OPEN],
     ['a paid order is removed', 'remove', `/orders/${PAID_ORDER}`],
     ['an order that there is not is removed', 'remove', `/orders/${NEW_ORDER}`],

@@ -4,6 +4,8 @@ type Json = Readonly<Record<string, unknown>>;
 
 export const OPEN_ORDER = '0d1c7c9e-5b0a-4f3e-9d52-6f1f2f7f8a01';
 export const PAID_ORDER = '0d1c7c9e-5b0a-4f3e-9d52-6f1f2f7f8a02';
+/** An order of an earlier version of the shop, which does not say its bake day. */
+export const OLD_ORDER = '0d1c7c9e-5b0a-4f3e-9d52-6f1f2f7f8a04';
 /** An id that no order has yet. */
 export const NEW_ORDER = '0d1c7c9e-5b0a-4f3e-9d52-6f1f2f7f8a03';
 
@@ -27,11 +29,15 @@ export const UNIT: Json = {
 /** A unit with only the required fields. */
 export const BARE_UNIT: Json = { id: 'u', title: 'Tote Bag', price: 18 };
 
+/** Friday 27 November 2026, in ms. */
+export const FRIDAY = Date.UTC(2026, 10, 27);
+
 /** An order with every field. */
 export function orderOf(id: string, fields: Json = {}): Json {
   return {
     id,
     paid: false,
+    bakeDay: FRIDAY,
     items: [UNIT],
     deliveryPrice: 'Collection - No Delivery Price',
     phone: '07700900456',
@@ -99,9 +105,13 @@ export const SHOP_DATA = {
       '麦'.repeat(MAX_ITEM_LENGTH.firebaseId),
     ),
   },
+  stock: { bakeDay: FRIDAY, setAt: 1, baked: { boule: 100 } },
+  paused: { at: 1, bakeDay: FRIDAY, limits: { boule: 100 } },
+  cancelled: { [NEW_ORDER]: orderOf(NEW_ORDER) },
   orders: {
     [OPEN_ORDER]: orderOf(OPEN_ORDER),
     [PAID_ORDER]: orderOf(PAID_ORDER, { paid: true }),
+    [OLD_ORDER]: withoutAt(orderOf(OLD_ORDER), ['bakeDay']),
   },
 };
 
