@@ -1,9 +1,11 @@
 import { sizes } from '#bakery/sizes';
 import { isWayUp, type Slug, toSlug } from '../../src/domain/slug.ts';
-import { type Finding, fine, isWrong, wrong } from '../../terminal/finding.ts';
+import { type Finding, fine, isWrong, note, wrong } from '../../terminal/finding.ts';
 import { type CatalogueRecords, isRecord, type Records, titleOf } from './catalogueRecords.ts';
+import { checkPrices } from './checkPrices.ts';
 import { checkCategory, checkProduct } from './checkRecord.ts';
 import { checkShelves, shownCategories } from './checkShelves.ts';
+import { limitIn } from './limits.ts';
 
 /** Everything that is wrong with a catalogue, record by record and as a whole. */
 export function checkCatalogue(catalogue: CatalogueRecords): Finding[] {
@@ -17,7 +19,12 @@ export function checkCatalogue(catalogue: CatalogueRecords): Finding[] {
     ...(shown.length === 0 ? [noCategory] : []),
     ...(Object.keys(cakes).length === 0
       ? [noProduct]
-      : [...checkShelves(catalogue), ...checkSizesFound(cakes)]),
+      : [
+          ...checkShelves(catalogue),
+          ...checkSizesFound(cakes),
+          ...checkPrices(catalogue),
+          ...checkAnythingLeft(cakes),
+        ]),
   ];
   if (findings.some(isWrong)) return findings;
   const counts = `${Object.keys(categories).length} categories, ${shown.length} of them shown, and ${Object.keys(cakes).length} products`;
@@ -73,4 +80,14 @@ function checkSizesFound(cakes: Records): Finding[] {
         `Call the product exactly "${title}", or change the title in src/bakery/sizes.ts.`,
       ),
     );
+}
+
+function checkAnythingLeft(cakes: Records): Finding[] {
+  if (Object.values(cakes).some((record) => limitIn(record) !== 0)) return [];
+  return [
+    note(
+      'Nothing is left of any product, so the shop sells nothing',
+      'If that is not meant, set the stock: npm run catalogue -- week (after a pause: npm run catalogue -- resume)',
+    ),
+  ];
 }

@@ -11,16 +11,16 @@ const PUBLIC = new URL('../../public/', import.meta.url);
 
 /**
  * Whether each picture of the catalogue and of the bestsellers exists: the shop's own in the folder `own`, others by
- * a request. Waits up to `answerWithinMs` milliseconds for each.
+ * a request. Waits up to `answerWithinMs` milliseconds for each. In a live shop (`isLive`) none may be on this computer.
  */
 export async function checkPictures(
   catalogue: CatalogueRecords,
   offered: readonly Bestseller[],
-  { own = PUBLIC, answerWithinMs = ANSWER_WITHIN_MS } = {},
+  { own = PUBLIC, answerWithinMs = ANSWER_WITHIN_MS, isLive = false } = {},
 ): Promise<Finding[]> {
   const usedBy = picturesOf(catalogue, offered);
   const findings = await problemsOf(usedBy, (picture) =>
-    isOwn(picture) ? problemOfOwn(picture, own) : problemElsewhere(picture, answerWithinMs),
+    isOwn(picture) ? problemOfOwn(picture, own) : problemElsewhere(picture, answerWithinMs, isLive),
   );
   return findings.length > 0 ? findings : [fine(`All ${usedBy.size} pictures are there`)];
 }
@@ -28,7 +28,7 @@ export async function checkPictures(
 /** Checks without requests: the catalogue's pictures in the folder `own`, and addresses that are invalid. */
 export function checkOwnPictures(catalogue: CatalogueRecords, own = PUBLIC): Promise<Finding[]> {
   return problemsOf(picturesOf(catalogue, []), async (picture) =>
-    isOwn(picture) ? problemOfOwn(picture, own) : problemOfAddress(picture),
+    isOwn(picture) ? problemOfOwn(picture, own) : problemOfAddress(picture, true),
   );
 }
 
@@ -79,17 +79,25 @@ function picturesOf(
 
 const isOwn = (picture: string): boolean => /^\/(?!\/)/.test(picture);
 
-function problemOfAddress(picture: string): string | null {
-  if (/^https?:/.test(picture) && URL.canParse(picture)) return null;
+function problemOfAddress(picture: string, isLive: boolean): string | null {
+  if (/[\s,;|]https?:/.test(picture)) return 'is more than one address: descImgs takes several, in a list';
+  if (/^https?:/.test(picture) && URL.canParse(picture)) {
+    const url = new URL(picture);
+    if (isLoopback(url)) return isLive ? 'is on this computer, where customers can not load it' : null;
+    return url.protocol === 'http:' ? 'begins with http:, which browsers do not load' : null;
+  }
   if (/^images\//.test(picture)) return `has no / before it: write /${picture}`;
   return 'has no full address (https://…), nor one in the shop (/images/…)';
 }
 
-async function problemElsewhere(picture: string, answerWithinMs: number): Promise<string | null> {
-  const problem = problemOfAddress(picture);
+async function problemElsewhere(
+  picture: string,
+  answerWithinMs: number,
+  isLive: boolean,
+): Promise<string | null> {
+  const problem = problemOfAddress(picture, isLive);
   if (problem) return problem;
   const url = new URL(picture);
-  if (url.protocol === 'http:' && !isLoopback(url)) return 'begins with http:, which browsers do not load';
   try {
     const head = await ask(url, 'HEAD', answerWithinMs);
     // Some hosts answer only to GET.

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { sizes } from '#bakery/sizes';
 import { checkPriceId } from '../../build/priceIds.ts';
+import { isPlaceholder } from '../../build/settingForms.ts';
 import { formatPounds, parsePounds, pence } from '../../src/domain/money.ts';
 import { MAX_ITEM_LENGTH } from '../../src/domain/order.ts';
 import { categorySchema, isUsableKey, productSchema } from '../../src/services/records.ts';
@@ -17,6 +18,7 @@ export function checkCategory(key: string, record: unknown): Finding[] {
   return [
     ...checkKey(path, key),
     ...checkShape(path, categorySchema, record),
+    ...(isRecord(record) ? checkTexts(path, record) : []),
     ...(isRecord(record) && !record.img ? [withoutPicture(path)] : []),
   ];
 }
@@ -28,7 +30,9 @@ export function checkProduct(key: string, record: unknown): Finding[] {
   if (!isRecord(record)) return shape;
   return [
     ...shape,
-    ...(isSoldInSizes(record) ? [] : checkOnePrice(path, record)),
+    ...(isSoldInSizes(record) ? [] : [...checkOnePrice(path, record), ...checkOwnId(path, record)]),
+    ...checkAllergens(path, record),
+    ...checkTexts(path, record),
     ...checkLimit(path, record.limit),
     ...checkPictures(path, record),
     ...checkLengths(path, record),
@@ -103,6 +107,70 @@ function checkPrice(path: string, price: unknown): Finding[] {
       `If pence were meant: ${PRICE_ADVICE}`,
     ),
   ];
+}
+
+function checkOwnId(path: string, { api }: Records): Finding[] {
+  // Other placeholders don't begin like a price id, which has been reported already.
+  if (typeof api !== 'string' || !/^price_\w+$/.test(api) || !isPlaceholder(api)) return [];
+  return [
+    wrong(
+      `${path}: its price id (api) is still a placeholder: "${api}"`,
+      'In Stripe, copy the id of its price.',
+    ),
+  ];
+}
+
+/** Words that stand for a text which is still to be written, also before other words. */
+const UNWRITTEN = /^\W*(?:to ?do|tb[acd]|to be (?:added|checked|confirmed|decided|done)|fixme)\b/i;
+/** The same, but only where nothing else is there. */
+const NO_ANSWER = /^(?:[^\p{L}\p{N}]+|n\/?a|(?:not )?known|unknown|not sure|pending|x{2,9})$/iu;
+
+const isUnwritten = (text: string): boolean => UNWRITTEN.test(text) || NO_ANSWER.test(text);
+
+const ALLERGENS_ADVICE =
+  'Write what is in it, "None of the fourteen listed allergens." or "Not a food.", as it is; never guess.';
+
+function checkAllergens(path: string, { allergens }: Records): Finding[] {
+  if (allergens === undefined || allergens === null || allergens === '') {
+    return [
+      note(
+        `${path}: it has no allergens, so the shop tells customers to ask before they order`,
+        ALLERGENS_ADVICE,
+      ),
+    ];
+  }
+  if (typeof allergens !== 'string' || !isUnwritten(allergens)) return [];
+  return [
+    wrong(
+      `${path}: its allergens "${allergens}" say nothing, and customers would read them as they are`,
+      `${ALLERGENS_ADVICE} Until you know, take the field out: the shop then tells customers to ask.`,
+    ),
+  ];
+}
+
+/** What the shop would not show as it was meant: HTML, and letters from a file in another encoding. */
+const SPOILT = /<\/?[a-z][^>]*>|&(?:[a-z]+|#\d+);|[ÂÃ][\u0080-\u00bf]|â€.|\ufffd/i;
+
+function checkTexts(path: string, record: Records): Finding[] {
+  const texts = ['title', 'desc', 'ingredients', 'allergens'].flatMap((field) => {
+    const text = record[field];
+    return typeof text === 'string' && text !== '' ? [{ field, text }] : [];
+  });
+  return texts.flatMap(({ field, text }) => {
+    const [spoilt] = SPOILT.exec(text) ?? [];
+    if (spoilt) {
+      return note(
+        `${path}: customers would see "${spoilt}" in its ${field} as it stands here`,
+        'Write plain text. If a program has spoilt it, save the file again as UTF-8.',
+      );
+    }
+    // Other checks look at titles and allergens.
+    if (field === 'allergens' || field === 'title' || !isUnwritten(text)) return [];
+    return note(
+      `${path}: its ${field} is "${text}", which customers would read`,
+      'Write it, or take the field out.',
+    );
+  });
 }
 
 const LIMIT_ADVICE = 'Write a whole number from 0 on, or take the field out where there is no limit.';

@@ -9,7 +9,8 @@ export function shownCategories(categories: Records): Category[] {
 
 /**
  * Checks that shoppers find every product, which a shown category must list. Finds categories whose key hides them
- * with their products, and products that no category lists.
+ * with their products, products that no category lists or not all they name, empty categories, and titles that contain
+ * another.
  */
 export function checkShelves({ categories = {}, cakes = {} }: CatalogueRecords): Finding[] {
   // A category without a title has been reported already, and products may name it.
@@ -30,6 +31,14 @@ export function checkShelves({ categories = {}, cakes = {} }: CatalogueRecords):
     ...hidden.flatMap((category) => checkHidden(category, shelved, unfound)),
     ...checkUnfound(
       unfound.filter((product) => !isIn(product, hidden)),
+      all,
+      shown,
+    ),
+    // Products that no category lists are missing in one of these.
+    ...(unfound.length > 0 ? [] : checkEmpty(shown, shelved)),
+    ...checkContained(shown),
+    ...checkOtherWords(
+      shelved.filter((product) => !unfound.includes(product)),
       all,
       shown,
     ),
@@ -81,6 +90,49 @@ function checkUnfound(
     return wrong(
       `${namesOf(products)}: ${products.length === 1 ? 'its' : 'their'} category "${category}" ${why}, so no page shows ${products.length === 1 ? 'it' : 'them'}`,
       `Write one or more of these, capitals as here: ${titles}.`,
+    );
+  });
+}
+
+function checkEmpty(shown: readonly Category[], shelved: readonly Shelved[]): Finding[] {
+  return shown
+    .filter((category) => !shelved.some((product) => isIn(product, [category])))
+    .map(({ id, title }) =>
+      note(
+        `categories/${id}: no product names "${title}", so its page is empty`,
+        'Write that title into the category of its products, or take the category out.',
+      ),
+    );
+}
+
+/** A product whose category names the longer title also names the shorter one. */
+function checkContained(shown: readonly Category[]): Finding[] {
+  return shown.flatMap(({ id, title }) =>
+    shown
+      .filter((other) => other.title !== title && title.includes(other.title))
+      .map((other) =>
+        note(
+          `categories/${id}: "${title}" contains the title "${other.title}" of categories/${other.id}, so all in it is on that page too`,
+          'If that is not meant, give one of them another title, here and in its products.',
+        ),
+      ),
+  );
+}
+
+/** Products that one category lists, with words beside its title: usually a typing mistake in another title. */
+function checkOtherWords(
+  found: readonly Shelved[],
+  all: readonly Category[],
+  shown: readonly Category[],
+): Finding[] {
+  const titles = all.flatMap(({ title }) => title || []).sort((a, b) => b.length - a.length);
+  return found.flatMap(({ path, category }) => {
+    const rest = titles.reduce((text, title) => text.replaceAll(title, ' '), category);
+    const words = rest.replace(/\band\b|[^\p{L}\p{N}]+/giu, ' ').trim();
+    if (words === '') return [];
+    return note(
+      `${path}: its category names "${words}", which is none of the categories`,
+      `Write these, capitals as here: ${shown.map(({ title }) => title).join(', ')}.`,
     );
   });
 }

@@ -3,17 +3,10 @@ import { sizes } from '#bakery/sizes';
 import type { DatabaseAddress } from '../../build/databaseAddress.ts';
 import { checkPriceId } from '../../build/priceIds.ts';
 import type { Settings } from '../../sandbox/settings.ts';
-import { formatPounds, type Pence, parsePounds, toPence } from '../../src/domain/money.ts';
+import { parsePounds, toPence } from '../../src/domain/money.ts';
 import { type Finding, fine, note, wrong } from '../../terminal/finding.ts';
-import { type CatalogueRecords, isRecord, titleOf } from '../catalogue/catalogueRecords.ts';
-import { isSoldInSizes } from '../catalogue/checkRecord.ts';
-
-/** A price with its own price id. */
-interface Priced {
-  readonly name: string;
-  readonly id: string;
-  readonly price: Pence;
-}
+import type { CatalogueRecords } from '../catalogue/catalogueRecords.ts';
+import { checkSharedIds, type Priced, productPrices } from '../catalogue/checkPrices.ts';
 
 /** Whether the card provider's key and the price ids fit each other, the shop's fixed prices and the database. */
 export function checkCardPayment(
@@ -28,7 +21,8 @@ export function checkCardPayment(
       .filter(({ id }) => id === '')
       .flatMap(({ name, id }) => checkPriceId(`${name}: its price id`, id)),
     ...(isLocal ? [] : checkDemoIds(sold)),
-    ...checkClashes([...configured, ...deliveryPrices(settings), ...sold]),
+    // The check of the catalogue compares its products with each other.
+    ...checkSharedIds([...configured, ...deliveryPrices(settings)], sold),
   ];
   return [
     ...checkMode(settings.VITE_STRIPE_PUBLISHABLE_KEY, isLocal),
@@ -62,14 +56,19 @@ function checkMode(key: string, isLocal: boolean): Finding[] {
 /** The prices that are fixed in the shop, with their ids from the settings. */
 function configuredPrices(settings: Settings): Priced[] {
   const inSizes = Object.entries(sizes).flatMap(([product, all]) =>
-    all.map(({ title, pounds, setting }) => ({ name: `${product}, ${title}`, setting, pounds })),
+    all.map(({ title, ...size }) => ({
+      title: `${product}, ${title}`,
+      name: `${product}, ${title}`,
+      ...size,
+    })),
   );
   const alone = bestsellers.flatMap(({ title, pounds, setting, soldOut }) =>
-    soldOut || setting === null ? [] : { name: `Bestseller ${title}`, setting, pounds },
+    soldOut || setting === null ? [] : { title, name: `Bestseller ${title}`, setting, pounds },
   );
   // The check of the bakery reports settings that the shop does not know.
   const known = [...inSizes, ...alone].filter(({ setting }) => setting in settings);
-  return known.map(({ name, setting, pounds }) => ({
+  return known.map(({ title, name, setting, pounds }) => ({
+    title,
     name: `${name} (${setting})`,
     id: settings[setting],
     price: toPence(pounds),
@@ -80,7 +79,9 @@ function configuredPrices(settings: Settings): Priced[] {
 function deliveryPrices(settings: Settings): Priced[] {
   return DELIVERY.flatMap(({ name, idSetting, poundsSetting }) => {
     const price = parsePounds(settings[poundsSetting]);
-    return price === null ? [] : { name: `${name} (${idSetting})`, id: settings[idSetting], price };
+    return price === null
+      ? []
+      : { title: 'Delivery', name: `${name} (${idSetting})`, id: settings[idSetting], price };
   });
 }
 
@@ -93,17 +94,6 @@ const DELIVERY = [
   },
 ] as const;
 
-function productPrices({ cakes = {} }: CatalogueRecords): Priced[] {
-  return Object.entries(cakes).flatMap(([key, record]) => {
-    if (!isRecord(record) || isSoldInSizes(record)) return [];
-    const price = parsePounds(record.price ?? null);
-    const { api } = record;
-    return price === null || typeof api !== 'string' || api === ''
-      ? []
-      : { name: `${titleOf(key, record)} (cakes/${key})`, id: api, price };
-  });
-}
-
 function checkDemoIds(sold: readonly Priced[]): Finding[] {
   return sold
     .filter(({ id }) => id.startsWith('price_demo_'))
@@ -113,20 +103,4 @@ function checkDemoIds(sold: readonly Priced[]): Finding[] {
         "Put the product's own there.",
       ),
     );
-}
-
-/** Stripe charges one price per id: if two prices have the same id, one of them is charged wrongly. */
-function checkClashes(prices: readonly Priced[]): Finding[] {
-  const first = new Map<string, Priced>();
-  return prices.flatMap((priced) => {
-    const other = first.get(priced.id);
-    if (priced.id !== '' && !other) first.set(priced.id, priced);
-    if (!other || other.price === priced.price) return [];
-    return [
-      wrong(
-        `${priced.name} at ${formatPounds(priced.price)} has the price id of ${other.name} at ${formatPounds(other.price)}: ${priced.id}`,
-        'Look both up in Stripe, and give each its own.',
-      ),
-    ];
-  });
 }

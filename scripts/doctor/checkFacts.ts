@@ -4,7 +4,9 @@ import { reviews } from '#bakery/reviews';
 import { collectionPoint, shop } from '#bakery/shop';
 import { sizes } from '#bakery/sizes';
 import { PRICE_SETTINGS } from '../../src/config/settings.ts';
+import { formatPounds, toPence } from '../../src/domain/money.ts';
 import { type Finding, note, wrong } from '../../terminal/finding.ts';
+import { slipsIn } from '../catalogue/checkPrices.ts';
 import { DEAR } from '../catalogue/checkRecord.ts';
 
 /** The bakery's files whose mistakes types can't find. */
@@ -20,6 +22,7 @@ export function checkFacts(bakery = bakeryFacts): Finding[] {
     ...checkTimes(bakery.collectionPoint),
     ...checkPlace(bakery.collectionPoint),
     ...checkWays(bakery.shop),
+    ...checkTrader(bakery.shop),
     ...checkKeeping(bakery.shop),
     ...checkPrices(bakery),
     ...checkKnown(bakery),
@@ -30,11 +33,12 @@ export function checkFacts(bakery = bakeryFacts): Finding[] {
 
 /** The facts that every order or collection needs. */
 function checkThere({ shop, collectionPoint }: typeof bakeryFacts): Finding[] {
-  const { name, email, phone, trader, law, facebook, instagram, whatsapp } = shop;
+  const { name, email, phone, trader, law, facebook, instagram, whatsapp, goods } = shop;
   const { latitude, longitude, ...place } = collectionPoint;
   const needed = { name, email, phone, trader, law };
   const missing = [
     ...Object.entries(needed).filter(([, text]) => isBlank(text)),
+    ...(isBlank(goods?.spoiling) ? [['goods.spoiling']] : []),
     ...Object.entries({ facebook, instagram, whatsapp }).filter(([, url]) => url === undefined),
     ...POINT.filter((field) => isBlank(place[field])).map((field) => [`collectionPoint.${field}`]),
   ];
@@ -86,7 +90,16 @@ function minutesOf(time: string): number | null {
 function checkWays({ email, phone, facebook, instagram, whatsapp }: typeof shop): Finding[] {
   const mend = 'Correct it in src/bakery/shop.ts.';
   const links = { facebook, instagram, whatsapp };
+  const [, national] = /^https:\/\/wa\.me\/(?:\+?44)?0+(\d*)/.exec(whatsapp ?? '') ?? [];
   return [
+    ...(national === undefined
+      ? []
+      : [
+          wrong(
+            `WhatsApp finds nobody at "${whatsapp}": the number needs its country code instead of the 0`,
+            `Write it as in https://wa.me/44${national}, in src/bakery/shop.ts.`,
+          ),
+        ]),
     ...(isBlank(email) || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)
       ? []
       : [wrong(`"${email}" is no email address`, mend)]),
@@ -98,6 +111,31 @@ function checkWays({ email, phone, facebook, instagram, whatsapp }: typeof shop)
       .map(([name, url]) => wrong(`The address of ${name}, "${url}", does not begin with https://`, mend)),
   ];
 }
+
+/** What the law requires of a seller. */
+function checkTrader({ trader, companyNumber, vatNumber }: typeof shop): Finding[] {
+  const mend = (example: string) =>
+    `Write it as in ${example}, or '' if there is none, in src/bakery/shop.ts.`;
+  const hasDigits = (text: string, least: number) => isBlank(text) || text.replace(/\D/g, '').length >= least;
+  return [
+    ...(isBlank(trader) || POSTCODE.test(trader)
+      ? []
+      : [
+          wrong(
+            `The trader "${trader}" has no postal address, which the law requires`,
+            'Write name, street, town and postcode, with commas, in src/bakery/shop.ts.',
+          ),
+        ]),
+    ...(hasDigits(vatNumber, 9)
+      ? []
+      : [wrong(`vatNumber is "${vatNumber}", which is no VAT number`, mend('GB 123 4567 89'))]),
+    ...(hasDigits(companyNumber, 6)
+      ? []
+      : [wrong(`companyNumber is "${companyNumber}", which is no company number`, mend('01234567'))]),
+  ];
+}
+
+const POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}\b/i;
 
 function checkKeeping({ keepOrdersMonths: months }: typeof shop): Finding[] {
   if (Number.isInteger(months) && months > 0) return [];
@@ -119,6 +157,14 @@ function checkPrices({ sizes, bestsellers, priceList }: typeof bakeryFacts): Fin
     ({ pounds }) => !(pounds > 0 && Number.isInteger(Number((pounds * 100).toFixed(6)))),
   );
   const dear = inShop.filter(({ pounds }) => pounds > DEAR / 100);
+  const sound = inShop.filter((one) => !malformed.includes(one) && !dear.includes(one));
+  const slips = Object.keys(sizes).flatMap((product) =>
+    slipsIn(
+      sound
+        .filter(({ name }) => name.startsWith(`${product}, `))
+        .map(({ name, pounds }) => ({ name, price: toPence(pounds) })),
+    ),
+  );
   const mend = (file: string) => `rite it as in 8 or 7.5, in src/bakery/${file}.ts.`;
   return [
     ...malformed.map(({ file, name, pounds }) =>
@@ -126,6 +172,12 @@ function checkPrices({ sizes, bestsellers, priceList }: typeof bakeryFacts): Fin
     ),
     ...dear.map(({ file, name, pounds }) =>
       note(`${name}: its price is £${pounds}, which is much`, `If pence were meant: w${mend(file)}`),
+    ),
+    ...slips.map(({ one: { name, price }, usual }) =>
+      note(
+        `${name}: its price is ${formatPounds(price)}, and other sizes cost about ${formatPounds(usual)}`,
+        'If it is meant, leave it. If not, look where its decimal point is, in src/bakery/sizes.ts.',
+      ),
     ),
   ];
 }

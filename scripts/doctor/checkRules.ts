@@ -36,7 +36,7 @@ export async function checkRules(
 }
 
 const notSeen = note(
-  'Whether its rules let visitors order was not seen: only the owner may read them',
+  'Whether its rules let visitors order, and protect the stock, was not seen: only the owner may read them',
   'Sign in with npx firebase login, and run this again; or order a loaf for cash in the shop.',
 );
 
@@ -74,24 +74,40 @@ function lacking(rights: readonly Right[]): Finding[] {
 }
 
 interface Place {
-  readonly path: '' | 'orders' | (typeof SECTIONS)[number];
+  readonly path: '' | 'orders' | 'cancelled' | (typeof SECTIONS)[number];
   readonly what: string;
   readonly isForAllToRead: boolean;
+  /** Whether a visitor may read a child with its key. */
+  readonly isReadByKey: boolean;
 }
 
-const EVERYTHING: Place = { path: '', what: 'the whole database', isForAllToRead: false };
+const EVERYTHING: Place = {
+  path: '',
+  what: 'the whole database',
+  isForAllToRead: false,
+  isReadByKey: false,
+};
 const PLACES: readonly Place[] = [
   {
     path: 'orders',
     what: "all orders, with every customer's name, phone and email",
     isForAllToRead: false,
+    isReadByKey: true,
   },
-  ...SECTIONS.map((path) => ({ path, what: path, isForAllToRead: true })),
+  {
+    path: 'cancelled',
+    what: "cancelled orders, with every customer's name, phone and email",
+    isForAllToRead: false,
+    isReadByKey: false,
+  },
+  ...SECTIONS.map((path) => ({ path, what: path, isForAllToRead: true, isReadByKey: true })),
 ];
 
 async function checkForbidden(address: DatabaseAddress, rehearsal: Rehearsal | null): Promise<Finding[]> {
-  const canRead = async ({ path, isForAllToRead }: Place) =>
-    !isForAllToRead && !isRefusal(await askDatabase(address, path, { shallow: true }));
+  const isReadable = async (path: string) =>
+    !isRefusal(await askDatabase(address, path.replace(/^\//, ''), { shallow: true }));
+  const canRead = async ({ path, isForAllToRead, isReadByKey }: Place) =>
+    !isForAllToRead && ((await isReadable(path)) || (!isReadByKey && isReadable(`${path}/${randomUUID()}`)));
   const canChange = async ({ path }: Place) =>
     (rehearsal?.mayChange(path) ?? false) || isRemovable(address, `${path}/${randomUUID()}`);
 
@@ -102,8 +118,17 @@ async function checkForbidden(address: DatabaseAddress, rehearsal: Rehearsal | n
     const read = !all.read && (await canRead(place));
     const change = !all.change && (await canChange(place));
     findings.push(...tooOpen(place, { read, change }));
+    if (place.path === 'cakes' && !all.change && !change) findings.push(...checkStock(rehearsal));
   }
   return findings;
+}
+
+function checkStock(rehearsal: Rehearsal | null): Finding[] {
+  if (rehearsal?.wildStock === undefined) return [];
+  const stock = rehearsal.wildStock === null ? 'no limit' : rehearsal.wildStock;
+  return [
+    wrong(`Anyone on the internet can set a product's stock as they like, as to ${stock}`, DEPLOY_RULES),
+  ];
 }
 
 function tooOpen(

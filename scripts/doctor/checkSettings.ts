@@ -58,7 +58,24 @@ function checkValue(name: Setting, value: string): Finding[] {
   if (isPlaceholder(value)) return [wrong(`${name} is still a placeholder: "${value}"`, THE_REAL_ONE)];
   // No key of Stripe's looks like it. `checkLeftovers` says where it must not be.
   const isSandboxKey = name === 'VITE_STRIPE_PUBLISHABLE_KEY' && value === sandboxSettings[name];
-  return isSandboxKey ? [] : checkForm(name, value);
+  if (isSandboxKey) return [];
+  return name === 'VITE_SITE_URL' ? [...checkForm(name, value), ...checkHost(value)] : checkForm(name, value);
+}
+
+/** Firebase's own hosts with a letter too many, too few, or another one. */
+const MISSPELT =
+  /\.((?:\web|w\wb|we\w|eb|wb|we|ewb|wbe|w\web|we\wb|web\w)\.app|web\.(?:ap|com)|fire?base?-?ap+\.com?)$/;
+
+function checkHost(value: string): Finding[] {
+  const host = URL.canParse(value) ? new URL(value).hostname : '';
+  const [, end] = MISSPELT.exec(host) ?? [];
+  if (!end || /\.(?:web\.app|firebaseapp\.com)$/.test(host)) return [];
+  return [
+    wrong(
+      `VITE_SITE_URL ends with .${end}, which seems misspelt`,
+      'Write it as Firebase does: https://YOUR-PROJECT.web.app, or your own domain.',
+    ),
+  ];
 }
 
 /** The services of a live shop do not know the sandbox's ids, and its visitors can't reach this machine. */

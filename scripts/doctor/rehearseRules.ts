@@ -9,6 +9,8 @@ export interface Rehearsal {
   readonly mayOrder: boolean;
   readonly mayMarkPaid: boolean;
   readonly mayTake: boolean;
+  /** A stock that no order leads to, but which a stranger may set; undefined if there is none. */
+  readonly wildStock: unknown;
   /** Whether a stranger may change the data at a path, or add data that are not there yet. */
   mayChange(path: string): boolean;
 }
@@ -27,6 +29,7 @@ export function rehearseRules(rules: unknown): Rehearsal | null {
       mayOrder: may(`orders/${next.id}`, recordOf(next)),
       mayMarkPaid: may(`orders/${open.id}/paid`, true),
       mayTake: may('cakes/rye/limit', 4) && may('cakes/rye/limit', 6),
+      wildStock: WILD_STOCKS.find((limit) => may('cakes/rye/limit', limit)),
       mayChange: (path) =>
         (TRIES[path] ?? []).some(
           ([below, json]) => may(`${path}/${below}`, json) || may(`${path}/${below}`, null),
@@ -55,6 +58,9 @@ const MADE_UP = {
   orders: { [open.id]: recordOf(open) },
 };
 
+/** Far above the stock, below 0, a fraction, a text, and none, which means no limit. */
+const WILD_STOCKS = [100_000, -1, 2.5, 'many', null];
+
 /** What a stranger might write, by the place that would then be open. */
 const TRIES: Readonly<Record<string, readonly (readonly [below: string, json: unknown])[]>> = {
   '': [['spam', true]],
@@ -72,6 +78,10 @@ const TRIES: Readonly<Record<string, readonly (readonly [below: string, json: un
   ],
   orders: [
     [`${open.id}/name`, 'Spam'],
+    [open.id, recordOf(open)],
+    ['spam', { name: 'Spam' }],
+  ],
+  cancelled: [
     [open.id, recordOf(open)],
     ['spam', { name: 'Spam' }],
   ],

@@ -2,11 +2,10 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import schema from '../../catalogue.schema.json' with { type: 'json' };
-import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 import { toCsv } from '../../scripts/catalogue/csvTable.ts';
 import { categorySchema, productSchema } from '../../src/services/records.ts';
 import { emptyFolder } from '../support/emptyFolder.ts';
-import { healthyShop } from './healthyShop.ts';
+import { soundCatalogue as demoCatalogue, healthyShop } from './healthyShop.ts';
 import { runScript } from './runScript.ts';
 
 const shop = await healthyShop();
@@ -50,7 +49,10 @@ describe('check', () => {
   });
 
   test('names pictures that are not there, without asking anybody', async () => {
-    const pictures = { img: 'images/cake.jpg', descImgs: ['/images/gone.jpg', 'http://127.0.0.1:1/x.jpg'] };
+    const pictures = {
+      img: 'images/cake.jpg',
+      descImgs: ['/images/gone.jpg', 'https://pictures.invalid/x.jpg'],
+    };
     const { exitCode, output } = await run(await project(demoWith(pictures)), 'check');
     expect(output).toContain(
       '✗ cakes/fruit-cake: its picture images/cake.jpg has no / before it: write /images/cake.jpg → ',

@@ -7,6 +7,7 @@ import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 import { ownerDatabaseAt } from '../../scripts/database/ownerDatabase.ts';
 import { Unanswered } from '../../terminal/problem.ts';
 import { emptyFolder } from '../support/emptyFolder.ts';
+import { soundCatalogue } from './healthyShop.ts';
 import { runScript } from './runScript.ts';
 import { served } from './served.ts';
 
@@ -107,6 +108,26 @@ test('a file that can not be read or written is named, without a stack trace', a
     /^✗ catalogue\.json\/other\.json can't be written, and is as it was \(E[A-Z]+: .*\n$/,
   );
   expect(written.exitCode).toBe(1);
+});
+
+test('check names what harms the shop, though each record can be read', async () => {
+  const { folder } = await project();
+  const { 'fruit-cake': cake, 'tote-bag': bag, ...others } = soundCatalogue.cakes;
+  const cakes = {
+    ...others,
+    'fruit-cake': { ...cake, allergens: 'TODO', api: bag?.api, img: 'http://localhost:5173/cake.jpg' },
+    'tote-bag': { ...bag, price: 1.8 },
+  };
+  await writeFile(join(folder, 'own.json'), JSON.stringify({ ...soundCatalogue, cakes }));
+  const { exitCode, output } = await run(folder, ['check', 'own.json']);
+  expect(output.match(/^[✗!] .*(?= → )/gm)?.map((line) => line.slice(0, 80))).toEqual([
+    '✗ cakes/fruit-cake: its allergens "TODO" say nothing, and customers would read t',
+    '✗ Tote Bag (cakes/tote-bag) at £1.80 has the price id of Fruit Cake (cakes/fruit',
+    '! cakes/tote-bag: its price is £1.80, but at the checkout, in src/bakery/bestsel',
+    '! cakes/tote-bag: its price is £1.80, and what is in Extras costs about £15',
+    '✗ cakes/fruit-cake: its picture http://localhost:5173/cake.jpg is on this comput',
+  ]);
+  expect(exitCode).toBe(1);
 });
 
 describe('a write without an answer', () => {

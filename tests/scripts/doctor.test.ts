@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 import { serveMiddleware } from '../sandbox/serveMiddleware.ts';
-import { healthyShop, noteLines, wrongLines } from './healthyShop.ts';
+import { healthyShop, noteLines, soundCatalogue, wrongLines } from './healthyShop.ts';
 import { served } from './served.ts';
 
 const shop = await healthyShop();
@@ -18,6 +18,9 @@ describe('names what is wrong with the catalogue, in one line', () => {
   const WHOLE = 'Write a whole number from 0 on, or take the field out where there is no limit.';
   const FREE = 'Give it a free number from 1 to 7 as its key.';
   const cake = 'cakes/artisan-sourdough';
+  const SAY =
+    'Write what is in it, "None of the fourteen listed allergens." or "Not a food.", as it is; never guess.';
+  const POINT = 'If it is meant, leave it. If not, look where its decimal point is.';
 
   /** The demo's categories, some under other keys. */
   const renamed = (keys: Readonly<Record<string, string>>) =>
@@ -29,7 +32,7 @@ describe('names what is wrong with the catalogue, in one line', () => {
     [cake, 'a loaf', `✗ ${cake}: must be a record of fields, but is "a loaf" → ${LEFT_OUT}`],
     [
       `cakes/${'k'.repeat(201)}`,
-      { ...demoCatalogue.cakes['fruit-cake'], title: 'Plum Cake' },
+      { ...demoCatalogue.cakes['fruit-cake'], title: 'Plum Cake', api: 'price_plum' },
       /^✗ cakes\/k+: the shop can't use this key → Name the record in lower-case letters/,
     ],
     [`${cake}/title`, null, `✗ ${cake}: it has no title → ${LEFT_OUT}`],
@@ -141,6 +144,89 @@ describe('names what is wrong with the catalogue, in one line', () => {
     ],
     [`${cake}/img`, 'http://pictures.example/a.jpg', /begins with http:, which browsers do not load → Open/],
     [`${cake}/img`, 'http://127.0.0.1:9/a.jpg', /does not load \(no answer within 10 s\) → Open/],
+    [
+      `${cake}/allergens`,
+      null,
+      `! ${cake}: it has no allergens, so the shop tells customers to ask before they order → ${SAY}`,
+    ],
+    [
+      `${cake}/allergens`,
+      '',
+      `! ${cake}: it has no allergens, so the shop tells customers to ask before they order → ${SAY}`,
+    ],
+    ...['TODO', 'todo: ask Ann', 'tbc', 'To be confirmed', '?', '-', ' ', 'N/A', 'unknown', '…'].map(
+      (text): [string, unknown, string] => [
+        `${cake}/allergens`,
+        text,
+        `✗ ${cake}: its allergens "${text}" say nothing, and customers would read them as they are → ${SAY} Until you know, take the field out: the shop then tells customers to ask.`,
+      ],
+    ),
+    [
+      `${cake}/desc`,
+      'TODO',
+      `! ${cake}: its desc is "TODO", which customers would read → Write it, or take the field out.`,
+    ],
+    [
+      'categories/1/desc',
+      'tbd',
+      '! categories/1: its desc is "tbd", which customers would read → Write it, or take the field out.',
+    ],
+    [
+      `${cake}/desc`,
+      'Our <b>everyday</b> loaf',
+      `! ${cake}: customers would see "<b>" in its desc as it stands here → Write plain text. If a program has spoilt it, save the file again as UTF-8.`,
+    ],
+    [
+      `${cake}/ingredients`,
+      'JalapeÃ±o, flour',
+      `! ${cake}: customers would see "Ã±" in its ingredients as it stands here → Write plain text. If a program has spoilt it, save the file again as UTF-8.`,
+    ],
+    [
+      `${cake}/api`,
+      'price_xxxxxxxx',
+      /its price id \(api\) is still a placeholder: "price_xxxxxxxx" → In Stripe/,
+    ],
+    [
+      'cakes/fruit-cake/api',
+      'price_demo_artisan_sourdough',
+      '✗ Fruit Cake (cakes/fruit-cake) at £25 has the price id of Artisan Sourdough (cakes/artisan-sourdough) at £7: price_demo_artisan_sourdough → Look both up in Stripe, and give each its own.',
+    ],
+    [
+      'cakes/sandwich-sourdough/api',
+      'price_demo_artisan_sourdough',
+      '! Sandwich Sourdough (cakes/sandwich-sourdough) has the price id of Artisan Sourdough (cakes/artisan-sourdough), at the same price: price_demo_artisan_sourdough → If that is meant, leave it: the till and its receipts call both by one name. If not, give each its own.',
+    ],
+    [`${cake}/price`, 80, `! ${cake}: its price is £80, and what is in Sourdough costs about £8 → ${POINT}`],
+    [
+      `${cake}/price`,
+      0.7,
+      `! ${cake}: its price is £0.70, and what is in Sourdough costs about £8 → ${POINT}`,
+    ],
+    [
+      'cakes/fruit-cake/title',
+      'Buns',
+      `! cakes/fruit-cake: its price is £25, and on the price list £2 or £3.50 → ${POINT}`,
+    ],
+    [
+      'cakes/raw-honey/price',
+      19,
+      '! cakes/raw-honey: its price is £19, but its sizes in src/bakery/sizes.ts begin at £13.50, which customers pay → Correct the one that is wrong.',
+    ],
+    [
+      'cakes/tote-bag/price',
+      20,
+      '! cakes/tote-bag: its price is £20, but at the checkout, in src/bakery/bestsellers.ts, £18 → Correct the one that is wrong.',
+    ],
+    [
+      `${cake}/category`,
+      'Sourdough and Extra',
+      `! ${cake}: its category names "Extra", which is none of the categories → Write these, capitals as here: Sourdough, Brioche, Muffins, Cookies, Honey, Extras.`,
+    ],
+    [
+      'cakes/fresh-yeast-muffins/category',
+      'Cookies',
+      '! categories/3: no product names "Muffins", so its page is empty → Write that title into the category of its products, or take the category out.',
+    ],
   ])('%s: %j', async (place, planted, line) => {
     await shop.database.put(`/${place}`, planted);
     const findings = await shop.examined();
@@ -166,6 +252,32 @@ test('points out what works, but is hardly meant', async () => {
     ),
     "! cakes/fruit-cake: it has no picture → Put the picture's address into img.",
     '! cakes/fruit-cake: its desc has 501 characters, so orders do not repeat it → Shorten it to 500 if they should.',
+  ]);
+});
+
+test('asks whether it is meant that nothing is left of anything', async () => {
+  for (const key of Object.keys(soundCatalogue.cakes)) await shop.database.put(`/cakes/${key}/limit`, 0);
+  expect(noteLines(await shop.examined())).toEqual([
+    '! Nothing is left of any product, so the shop sells nothing → If that is not meant, set the stock: npm run catalogue -- week (after a pause: npm run catalogue -- resume)',
+  ]);
+  await shop.database.put('/cakes/fruit-cake/limit', null);
+  expect(noteLines(await shop.examined())).toEqual([]);
+});
+
+test('names categories whose titles contain each other', async () => {
+  await shop.database.put('/categories/5/title', 'Honey Cakes');
+  await shop.database.put('/cakes/fruit-cake/category', 'Honey Cakes, Extras');
+  expect(noteLines(await shop.examined())).toEqual([
+    '! categories/5: "Honey Cakes" contains the title "Honey" of categories/6, so all in it is on that page too → If that is not meant, give one of them another title, here and in its products.',
+  ]);
+});
+
+test('a misspelt field leaves out what it should say', async () => {
+  await shop.database.put('/cakes/fruit-cake/allergens', null);
+  await shop.database.put('/cakes/fruit-cake/alergens', 'Wheat');
+  expect(noteLines(await shop.examined())).toEqual([
+    expect.stringMatching(/^! cakes\/fruit-cake: the shop knows no field "alergens" → /),
+    expect.stringMatching(/^! cakes\/fruit-cake: it has no allergens, so the shop tells customers to ask/),
   ]);
 });
 

@@ -92,8 +92,10 @@ describe('names what makes no sense in src/bakery', () => {
 
   test('not where all does', () => {
     expect(checkFacts()).toEqual([]);
-    const alone = { ...bakery, facebook: '', instagram: '', whatsapp: '' };
+    const alone = { ...bakery, facebook: '', instagram: '', whatsapp: '', companyNumber: '', vatNumber: '' };
     expect(checkFacts({ ...sound, shop: alone })).toEqual([]);
+    const other = { companyNumber: 'SC123456', vatNumber: '123456789', whatsapp: 'https://wa.me/message/AB' };
+    expect(checkFacts({ ...sound, shop: { ...bakery, ...other } })).toEqual([]);
   });
 
   test.each<[planted: Partial<typeof sound>, line: string]>([
@@ -121,6 +123,27 @@ describe('names what makes no sense in src/bakery', () => {
     [{ shop: { ...bakery, email: 'orders at home' } }, '✗ "orders at home" is no email address'],
     [{ shop: { ...bakery, phone: 'ask' } }, '✗ "ask" is no phone number'],
     [{ shop: { ...bakery, whatsapp: '07700 900123' } }, '✗ The address of whatsapp, "07700 900123",'],
+    [
+      { shop: { ...bakery, whatsapp: 'https://wa.me/07700900123' } },
+      '✗ WhatsApp finds nobody at "https://wa.me/07700900123": the number needs its country code instead of the 0 → Write it as in https://wa.me/447700900123',
+    ],
+    [{ shop: { ...bakery, whatsapp: 'https://wa.me/4407700900123' } }, '✗ WhatsApp finds nobody at '],
+    [
+      { shop: { ...bakery, trader: 'Crumb & Daughter' } },
+      '✗ The trader "Crumb & Daughter" has no postal address, which the law requires → Write name, street, town and postcode, with commas, in src/bakery/shop.ts.',
+    ],
+    [
+      { shop: { ...bakery, vatNumber: 'yes' } },
+      '✗ vatNumber is "yes", which is no VAT number → Write it as in GB 123 4567 89, or \'\' if there is none, in src/bakery/shop.ts.',
+    ],
+    [
+      { shop: { ...bakery, companyNumber: 'yes' } },
+      '✗ companyNumber is "yes", which is no company number → Write it as in 01234567, or \'\' if there is none, in src/bakery/shop.ts.',
+    ],
+    [
+      { shop: { ...bakery, goods: { ...bakery.goods, spoiling: ' ' } } },
+      '✗ goods.spoiling is missing → Write it in src/bakery/shop.ts.',
+    ],
     [{ shop: { ...bakery, keepOrdersMonths: 0.5 } }, '✗ Orders are kept for 0.5 months'],
     [{ priceList: [{ title: 'Buns', pounds: [2, 0] }] }, '✗ Buns: 0 is no price in pounds'],
     [
@@ -139,6 +162,17 @@ describe('names what makes no sense in src/bakery', () => {
     [
       { sizes: { Honey: [{ title: 'Jar', pounds: 700, setting: 'VITE_PRICE_HONEY_320' }] } },
       '! Honey, Jar: its price is £700, which is much → If pence were meant: write it',
+    ],
+    [
+      {
+        sizes: {
+          Honey: [
+            { title: 'Jar', pounds: 6.5, setting: 'VITE_PRICE_HONEY_320' },
+            { title: 'Tub', pounds: 110, setting: 'VITE_PRICE_HONEY_1200' },
+          ],
+        },
+      },
+      '! Honey, Tub: its price is £110, and other sizes cost about £6.50 → If it is meant, leave it.',
     ],
     [
       { collectionPoint: { ...collectionPoint, latitude: 40.7, longitude: -74 } },

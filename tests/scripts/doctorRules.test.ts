@@ -57,6 +57,37 @@ describe('names what the rules get wrong, in one line', () => {
       `✗ Anyone on the internet can change cakes → ${OPEN}`,
     ],
     ['cakes/$id/price/.write', true, `✗ Anyone on the internet can change cakes → ${OPEN}`],
+    [
+      'cakes/$id/limit/.write',
+      true,
+      `✗ Anyone on the internet can set a product's stock as they like, as to 100000 → ${DEPLOY}`,
+    ],
+    [
+      'cakes/$id/limit/.write',
+      'newData.val() >= 0 && newData.val() % 1 === 0',
+      `✗ Anyone on the internet can set a product's stock as they like, as to 100000 → ${DEPLOY}`,
+    ],
+    [
+      'cakes/$id/limit/.write',
+      'newData.val() <= data.val() + 50 && newData.val() % 1 === 0',
+      `✗ Anyone on the internet can set a product's stock as they like, as to -1 → ${DEPLOY}`,
+    ],
+    [
+      'cancelled/.read',
+      true,
+      `✗ Anyone on the internet can read cancelled orders, with every customer's name, phone and email → ${OPEN}`,
+    ],
+    [
+      'cancelled/$id/.read',
+      true,
+      `✗ Anyone on the internet can read cancelled orders, with every customer's name, phone and email → ${OPEN}`,
+    ],
+    [
+      'cancelled/.write',
+      true,
+      `✗ Anyone on the internet can change cancelled orders, with every customer's name, phone and email → ${OPEN}`,
+    ],
+    ['$other', { '.read': true }, `✗ Anyone on the internet can read the whole database → ${OPEN}`],
     ['categories/.write', true, `✗ Anyone on the internet can change categories → ${OPEN}`],
     ['texts/$text/.write', true, `✗ Anyone on the internet can change texts → ${OPEN}`],
     ['orders/$id/.write', null, `✗ Visitors may not write an order, so nobody can order → ${DEPLOY}`],
@@ -92,7 +123,7 @@ describe('names what the rules get wrong, in one line', () => {
     ],
     [
       'cakes/$id/limit/.write',
-      'newData.val() > data.val()',
+      'newData.val() === data.val() + 1',
       `✗ Visitors may not take from a limit, so no order can be finished → ${DEPLOY}`,
     ],
     ['cakes/.read', false, `✗ Visitors may not read cakes, so the shop is empty → ${DEPLOY}`],
@@ -146,13 +177,14 @@ describe('where nobody has signed in as the owner', () => {
     const findings = await withHiddenRules(shopRules);
     expect(wrongLines(findings)).toEqual([]);
     expect(noteLines(findings)).toEqual([
-      '! Whether its rules let visitors order was not seen: only the owner may read them → Sign in with npx firebase login, and run this again; or order a loaf for cash in the shop.',
+      '! Whether its rules let visitors order, and protect the stock, was not seen: only the owner may read them → Sign in with npx firebase login, and run this again; or order a loaf for cash in the shop.',
     ]);
   });
 
   test.each([
     ['.write', true, 'Anyone on the internet can change the whole database'],
     ['cakes/.write', true, 'Anyone on the internet can change cakes'],
+    ['cancelled/.read', true, 'Anyone on the internet can read cancelled orders'],
     ['orders/$id/.write', true, 'Anyone on the internet can change all orders'],
     ['cakes/$id/limit/.write', null, 'Visitors may not take from a limit'],
   ])('sees what a stranger can see: %s: %j', async (place, rule, what) => {

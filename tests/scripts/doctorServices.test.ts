@@ -9,7 +9,7 @@ import type { Setting } from '@/config/settings';
 import { createOutbox } from '../../sandbox/outbox/outbox.ts';
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 import { sandboxSettings } from '../../sandbox/settings.ts';
-import { checkPictures } from '../../scripts/catalogue/checkPictures.ts';
+import { checkOwnPictures, checkPictures } from '../../scripts/catalogue/checkPictures.ts';
 import { checkCardPayment } from '../../scripts/doctor/checkCardPayment.ts';
 import { sendTestEmails } from '../../scripts/doctor/sendTestEmails.ts';
 import { toLine } from '../../terminal/finding.ts';
@@ -43,6 +43,22 @@ describe('names what is wrong with card payment', () => {
       wrongLines(await shop.examined({ VITE_PRICE_HONEY_320: sandboxSettings.VITE_PRICE_HONEY_1200 })),
     ).toEqual([
       '✗ Raw Honey, 1200g (VITE_PRICE_HONEY_1200) at £27 has the price id of Raw Honey, 250g (VITE_PRICE_HONEY_320) at £13.50: price_demo_honey_1200 → Look both up in Stripe, and give each its own.',
+    ]);
+  });
+
+  test("a size's price id for a product, too", async () => {
+    const api = sandboxSettings.VITE_PRICE_HONEY_1200;
+    await shop.database.put('/cakes/fruit-cake/api', api);
+    expect(wrongLines(await shop.examined())).toEqual([
+      `✗ Fruit Cake (cakes/fruit-cake) at £25 has the price id of Raw Honey, 1200g (VITE_PRICE_HONEY_1200) at £27: ${api} → Look both up in Stripe, and give each its own.`,
+    ]);
+    await shop.database.put('/cakes/fruit-cake/price', 27);
+    const findings = await shop.examined();
+    expect(wrongLines(findings)).toEqual([]);
+    expect(noteLines(findings)).toEqual([
+      expect.stringMatching(
+        /^! Fruit Cake \(cakes\/fruit-cake\) has the price id of Raw Honey, 1200g \(VITE_PRICE_HONEY_1200\), at the same price: /,
+      ),
     ]);
   });
 
@@ -103,6 +119,21 @@ describe("pictures in the shop's own folder", () => {
       problems.map((problem) => `✗ cakes/rye: its picture ${img} ${problem} → ${mend}`),
     );
   });
+});
+
+test.each([
+  ['http://localhost:5173/loaf.jpg', 'is on this computer, where customers can not load it'],
+  ['https://127.0.0.1/loaf.jpg', 'is on this computer, where customers can not load it'],
+  ['http://pictures.invalid/loaf.jpg', 'begins with http:, which browsers do not load'],
+  [
+    'https://a.invalid/1.jpg, https://a.invalid/2.jpg',
+    'is more than one address: descImgs takes several, in a list',
+  ],
+])('a picture at %s is wrong in a file and in a live shop, without asking', async (img, problem) => {
+  const catalogue = { cakes: { rye: { img } } };
+  const lines = [expect.stringContaining(`✗ cakes/rye: its picture ${img} ${problem} → `)];
+  expect(wrongLines(await checkOwnPictures(catalogue))).toEqual(lines);
+  expect(wrongLines(await checkPictures(catalogue, [], { isLive: true }))).toEqual(lines);
 });
 
 test('a picture of a bestseller that is not there is named', async () => {

@@ -112,6 +112,10 @@ describe('names what is wrong with the settings', () => {
       { VITE_SITE_URL: 'https://www.bakery.example/?from=poster' },
       '✗ VITE_SITE_URL is more than a host: "https://www.bakery.example/?from=poster" → Shorten it to https://www.bakery.example',
     ],
+    ...['wep.app', 'wbe.app', 'web.ap', 'web.com', 'firebaseap.com'].map((end): [Fields, string] => [
+      { VITE_SITE_URL: `https://crumb.${end}` },
+      `✗ VITE_SITE_URL ends with .${end}, which seems misspelt → Write it as Firebase does: https://YOUR-PROJECT.web.app, or your own domain.`,
+    ]),
     [
       { VITE_SITE_URL: 'https://legit-sourdough.example' },
       `✗ VITE_SITE_URL is still the sandbox's: "https://legit-sourdough.example" → ${REAL}`,
@@ -161,6 +165,16 @@ describe('names what is wrong with the settings', () => {
     ],
   ])('%j', (planted, line) => {
     expect(wrongLines(checkSettings({ settings: liveSettingsWith(planted), unknown: [] }))).toEqual([line]);
+  });
+
+  test.each([
+    'https://crumb.web.app',
+    'https://crumb.firebaseapp.com',
+    'https://crumb.app',
+    'https://crumb.com',
+  ])('not the address %s', (address) => {
+    const settings = liveSettingsWith({ VITE_SITE_URL: address });
+    expect(wrongLines(checkSettings({ settings, unknown: [] }))).toEqual([]);
   });
 
   test.each(['http://localhost:5173', 'http://127.0.0.1:5173/', 'https://www.bakery.example/'])(

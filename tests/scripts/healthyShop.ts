@@ -1,11 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { beforeEach } from 'vitest';
+import { sizes } from '#bakery/sizes';
 import type { Setting } from '@/config/settings';
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 import { type Settings, sandboxSettings } from '../../sandbox/settings.ts';
 import { examine } from '../../scripts/doctor/examine.ts';
 import { type Finding, toLine } from '../../terminal/finding.ts';
 import { contractServer, type DatabaseUnderTest } from '../support/databaseUnderTest.ts';
+
+/** The demo's catalogue, with the prices of the tests' sizes. */
+export const soundCatalogue: typeof demoCatalogue = {
+  ...demoCatalogue,
+  cakes: Object.fromEntries(
+    Object.entries(demoCatalogue.cakes).map(([key, cake]) => {
+      const pounds = sizes[cake.title]?.map((size) => size.pounds) ?? [cake.price];
+      return [key, { ...cake, price: Math.min(...pounds) }];
+    }),
+  ),
+};
 
 type Fields = Partial<Record<Setting, string>>;
 
@@ -26,7 +38,7 @@ export async function healthyShop(): Promise<HealthyShop> {
   const database = await contractServer({ rules });
   beforeEach(async () => {
     await database.put('/.settings/rules', rules);
-    await database.put('/', demoCatalogue);
+    await database.put('/', soundCatalogue);
   });
 
   const settingsWith = (fields: Fields = {}): Settings => ({

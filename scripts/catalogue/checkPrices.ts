@@ -1,0 +1,163 @@
+import { bestsellers } from '#bakery/bestsellers';
+import { priceList } from '#bakery/priceList';
+import { sizes } from '#bakery/sizes';
+import { formatPounds, type Pence, parsePounds, toPence } from '../../src/domain/money.ts';
+import { type Finding, note, wrong } from '../../terminal/finding.ts';
+import { type CatalogueRecords, isRecord, type Records, titleOf } from './catalogueRecords.ts';
+import { DEAR, isSoldInSizes } from './checkRecord.ts';
+
+/** A price with its own price id. */
+export interface Priced {
+  /** As customers know it. */
+  readonly title: string;
+  /** The title with the place where the price id is written. */
+  readonly name: string;
+  readonly id: string;
+  readonly price: Pence;
+}
+
+/** Prices that are readable, and yet hardly meant beside the others. */
+export function checkPrices(catalogue: CatalogueRecords): Finding[] {
+  const { cakes = {} } = catalogue;
+  const lowest = lowestPrices(cakes);
+  return [
+    ...checkSharedIds(productPrices(catalogue)),
+    ...checkElsewhere(cakes),
+    ...checkSlips(catalogue, lowest),
+    ...checkPrinted(lowest),
+  ];
+}
+
+/** The products' own price ids. Products sold in sizes have others. */
+export function productPrices({ cakes = {} }: CatalogueRecords): Priced[] {
+  return Object.entries(cakes).flatMap(([key, record]) => {
+    if (!isRecord(record) || isSoldInSizes(record)) return [];
+    const price = parsePounds(record.price ?? null);
+    const { api } = record;
+    const title = titleOf(key, record).trim();
+    return price === null || typeof api !== 'string' || api === ''
+      ? []
+      : { title, name: `${title} (cakes/${key})`, id: api, price };
+  });
+}
+
+/**
+ * Finds price ids of `prices` that stand for something else too. `others` are compared with these, not with each
+ * other. Stripe charges one price per id: if two prices have the same id, one of them is charged wrongly.
+ */
+export function checkSharedIds(prices: readonly Priced[], others: readonly Priced[] = []): Finding[] {
+  const first = new Map<string, Priced>();
+  for (const priced of prices) {
+    if (priced.id !== '' && !first.has(priced.id)) first.set(priced.id, priced);
+  }
+  return [...prices, ...others].flatMap((priced) => {
+    const other = first.get(priced.id);
+    if (!other || other === priced) return [];
+    if (other.price !== priced.price) {
+      return wrong(
+        `${priced.name} at ${formatPounds(priced.price)} has the price id of ${other.name} at ${formatPounds(other.price)}: ${priced.id}`,
+        'Look both up in Stripe, and give each its own.',
+      );
+    }
+    if (other.title === priced.title) return [];
+    return note(
+      `${priced.name} has the price id of ${other.name}, at the same price: ${priced.id}`,
+      'If that is meant, leave it: the till and its receipts call both by one name. If not, give each its own.',
+    );
+  });
+}
+
+/** The price from which each product is sold, by its path. */
+function lowestPrices(cakes: Records): Map<string, { readonly record: Records; readonly price: Pence }> {
+  return new Map(
+    Object.entries(cakes).flatMap(([key, record]) => {
+      if (!isRecord(record)) return [];
+      const price = lowestSize(record) ?? parsePounds(record.price ?? null);
+      // What is free or dear has been reported already.
+      return price === null || price === 0 || price > DEAR ? [] : [[`cakes/${key}`, { record, price }]];
+    }),
+  );
+}
+
+function lowestSize(record: Records): Pence | null {
+  const all = (isSoldInSizes(record) && sizes[String(record.title).trim()]) || [];
+  return all.length === 0 ? null : toPence(Math.min(...all.map(({ pounds }) => pounds)));
+}
+
+/** Prices of `src/bakery` that differ from the catalogue's for the same product. */
+function checkElsewhere(cakes: Records): Finding[] {
+  return Object.entries(cakes).flatMap(([key, record]) => {
+    if (!isRecord(record)) return [];
+    const price = parsePounds(record.price ?? null);
+    if (price === null) return [];
+    const what = `cakes/${key}: its price is ${formatPounds(price)}, but`;
+    const mend = 'Correct the one that is wrong.';
+    const lowest = lowestSize(record);
+    if (lowest !== null) {
+      if (lowest === price) return [];
+      return note(
+        `${what} its sizes in src/bakery/sizes.ts begin at ${formatPounds(lowest)}, which customers pay`,
+        mend,
+      );
+    }
+    return bestsellers
+      .filter(({ title, pounds }) => title === titleOf(key, record).trim() && toPence(pounds) !== price)
+      .map(({ pounds }) =>
+        note(`${what} at the checkout, in src/bakery/bestsellers.ts, ${formatPounds(toPence(pounds))}`, mend),
+      );
+  });
+}
+
+/** A decimal point out of place makes ten of one; what is alike may differ by half as well. */
+const SLIP = 10 / 1.5;
+const LOOK_AT_POINT = 'If it is meant, leave it. If not, look where its decimal point is.';
+
+const isSlip = (price: number, usual: number): boolean => price >= usual * SLIP || price * SLIP <= usual;
+
+/** The prices that are many times higher or lower than the middle one, which is returned with each. */
+export function slipsIn<T extends { readonly price: Pence }>(
+  alike: readonly T[],
+): { one: T; usual: Pence }[] {
+  const prices = alike.map(({ price }) => price).sort((a, b) => a - b);
+  const usual = prices[Math.floor((prices.length - 1) / 2)];
+  if (usual === undefined) return [];
+  return alike.filter(({ price }) => isSlip(price, usual)).map((one) => ({ one, usual }));
+}
+
+/** Prices that are many times higher or lower than usual in their category. */
+function checkSlips(
+  { categories = {} }: CatalogueRecords,
+  lowest: ReturnType<typeof lowestPrices>,
+): Finding[] {
+  const products = Array.from(lowest, ([path, { record, price }]) => ({ path, record, price }));
+  const told = new Set<string>();
+  return Object.entries(categories).flatMap(([key, category]) => {
+    const title = titleOf(key, category);
+    const inIt = products.filter(({ record }) => String(record.category ?? '').includes(title));
+    return slipsIn(inIt).flatMap(({ one: { path, price }, usual }) => {
+      if (told.has(path)) return [];
+      told.add(path);
+      return note(
+        `${path}: its price is ${formatPounds(price)}, and what is in ${title} costs about ${formatPounds(usual)}`,
+        LOOK_AT_POINT,
+      );
+    });
+  });
+}
+
+/** Prices that are many times higher or lower than those on the printed price list for the same title. */
+function checkPrinted(lowest: ReturnType<typeof lowestPrices>): Finding[] {
+  const printed = priceList.flatMap(({ title, pounds = [], rows = [] }) => [
+    { titles: [title], pounds },
+    ...rows.map((row) => ({ titles: [row.name, `${title} ${row.name}`], pounds: [row.pounds] })),
+  ]);
+  return Array.from(lowest).flatMap(([path, { record, price }]) => {
+    const entry = printed.find(({ titles }) => titles.includes(String(record.title).trim()));
+    const prices = (entry?.pounds ?? []).map(toPence);
+    if (prices.length === 0 || !prices.every((usual) => isSlip(price, usual))) return [];
+    return note(
+      `${path}: its price is ${formatPounds(price)}, and on the price list ${prices.map(formatPounds).join(' or ')}`,
+      LOOK_AT_POINT,
+    );
+  });
+}
