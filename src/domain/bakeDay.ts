@@ -65,6 +65,9 @@ export function nextBakeDay(now: Date): LondonDay {
   return daysAfter(earliest, daysToFriday);
 }
 
+/** Whether it is too late at a moment to promise a bake day. */
+export const isOver = (bakeDay: LondonDay, at: Date): boolean => bakeDay < nextBakeDay(at);
+
 /** When orders for a bake day are placed: from `from` until just before `until`. */
 export function orderTimes(bakeDay: LondonDay): { readonly from: Date; readonly until: Date } {
   const end = daysAfter(lastDayToOrder(bakeDay), 1);

@@ -1,4 +1,4 @@
-import { type LondonDay, nextBakeDay } from './bakeDay';
+import { isOver, type LondonDay, nextBakeDay } from './bakeDay';
 import type { Order, OrderId } from './order';
 
 /** Where a UUID has the digit of its version. */
@@ -22,6 +22,13 @@ export function firstBakeDay(id: OrderId): LondonDay | null {
   const at = placedAt(id);
   return at && nextBakeDay(at);
 }
+
+/** An order whose emails were due in time may still be told within this time after midnight. */
+const GRACE_MS = 60 * 60 * 1000;
+
+/** Whether it is too late to tell anybody of an order that nobody knows of yet. */
+export const isTooLateToTell = ({ bakeDay }: Pick<Order, 'bakeDay'>, now: Date): boolean =>
+  bakeDay !== null && isOver(bakeDay, new Date(now.getTime() - GRACE_MS));
 
 /** The bake day that an order was first for, if it was not finished in time for it; null if it was. */
 export function movedFrom({ id, bakeDay }: Pick<Order, 'id' | 'bakeDay'>): LondonDay | null {

@@ -1,6 +1,7 @@
-import { nextBakeDay } from '@/domain/bakeDay';
+import { isOver, nextBakeDay } from '@/domain/bakeDay';
 import { fittingItems } from '@/domain/cart';
 import type { Order, OrderId } from '@/domain/order';
+import { isTooLateToTell } from '@/domain/orderTime';
 import type { Shortage } from '@/domain/stock';
 import { whileBusy } from '@/services/busyPage';
 import type { CartStore } from '@/services/cartStore';
@@ -26,8 +27,6 @@ export type Finalisation =
 
 /** How long a short order waits for another device's mark, which may come only after the owner's email. */
 const OTHER_DEVICE_MS = ANSWER_WITHIN_MS + 3_000;
-/** An order whose emails were due before midnight was finished in time: they may go out until this long after it. */
-const GRACE_MS = 60 * 60 * 1000;
 
 const running = new Map<OrderId, Promise<Finalisation>>();
 
@@ -123,7 +122,7 @@ async function finalise(id: OrderId, cart: CartStore, now: Date): Promise<Finali
     await Promise.race([emailSettled('owner', id), live.paid, patience]);
 
     // Step 7: mark the order paid. Between the two emails, since the mark stops all other browsers.
-    await settle(order, ledger, live);
+    if ((await settle(order, ledger, live)) === 'late') return await finalise(id, cart, new Date());
     await Promise.race([emailSettled('customer', id), patience]);
     return registered(live.now() ?? order);
   } catch (cause) {
@@ -142,10 +141,10 @@ async function finalise(id: OrderId, cart: CartStore, now: Date): Promise<Finali
 }
 
 /** Whether an unfinished order's bake day is over, and the owner does not know of it. */
-function isLate({ bakeDay }: Order, ledger: Ledger, now: Date): boolean {
+function isLate(order: Order, ledger: Ledger, now: Date): boolean {
   if (ledger.has('owner-email')) return false;
-  const asOf = ledger.has('emails-due') ? new Date(now.getTime() - GRACE_MS) : now;
-  return bakeDay === null || bakeDay < nextBakeDay(asOf);
+  if (ledger.has('emails-due')) return isTooLateToTell(order, now);
+  return order.bakeDay === null || isOver(order.bakeDay, now);
 }
 
 /** Gives a late order up and puts its units back into the cart. False if the owner was told of it meanwhile. */
@@ -181,21 +180,24 @@ async function settleShortage(
 /**
  * Marks the order paid. Without an answer it keeps waiting: the mark may still come, and a registered order needs its
  * stock and its emails. But once the owner knows about the order, it is valid, and the shopper waits 10 s at most.
- * Throws when the mark is refused and nobody knows about the order; its stock is then given back.
+ * Throws when the mark is refused and nobody knows about the order; its stock is then given back. 'late': the page was
+ * asleep until its bake day was over, and nobody knows about it.
  */
-async function settle(order: Order, ledger: Ledger, live: LiveOrder): Promise<void> {
+async function settle(order: Order, ledger: Ledger, live: LiveOrder): Promise<'late' | 'settled'> {
   const standing = ownerTold(order.id).then(() => pause(ANSWER_WITHIN_MS));
   const mark = await Promise.race([
     makeMark(order, ledger, live),
     standing.then(() => 'unanswered' as const),
   ]);
   if (mark === 'unanswered') logProblem(`Order ${order.id} is registered but not marked paid yet`);
-  if (mark !== 'refused') return;
+  if (mark === 'late') return 'late';
+  if (mark !== 'refused') return 'settled';
   if (await withdraw(ledger)) {
     await giveBackStock(order, ledger);
     throw new Error('The mark was refused');
   }
   logProblem(`Order ${order.id} is registered but could not be marked paid`);
+  return 'settled';
 }
 
 async function makeMark(order: Order, ledger: Ledger, live: LiveOrder): Promise<Mark> {
@@ -205,12 +207,13 @@ async function makeMark(order: Order, ledger: Ledger, live: LiveOrder): Promise<
   let mark: Mark = 'refused';
   try {
     if (!mayBeOurs && !live.isPaid()) await ledger.add('marking');
-    mark = await markPaid(order.id);
+    const isLateNow = () => !ledger.has('owner-email') && isTooLateToTell(order, new Date());
+    mark = await markPaid(order.id, isLateNow);
   } catch (cause) {
     logProblem(`Order ${order.id} could not be marked paid`, cause);
   }
   try {
-    if (mark === 'refused') await ledger.remove('marking');
+    if (mark === 'refused' || mark === 'late') await ledger.remove('marking');
     else if (mark === 'found' && !mayBeOurs) await leaveToOther(order, ledger);
     else await ledger.add('paid');
   } catch (cause) {

@@ -1,6 +1,7 @@
 import { collectionPoint, shop } from '#bakery/shop';
 import type { Order, OrderId } from '@/domain/order';
 import { customerEmail, ownerEmail } from '@/domain/orderEmails';
+import { isTooLateToTell } from '@/domain/orderTime';
 import { deliverEmail, emailsTurn } from '@/services/emails';
 import { createListeners } from '@/services/listeners';
 import { withLock } from '@/services/lock';
@@ -170,6 +171,8 @@ async function send({ reader, ledger, known }: DueEmail): Promise<boolean> {
   const key = `${reader} ${ledger.id}`;
   const order = known.now();
   if (!order || unanswered.has(key)) return false;
+  // The owner's email is the first promise of a day. A page that slept until it was over promises another one.
+  if (reader === 'owner' && !known.isPaid() && isTooLateToTell(order, new Date())) return false;
   const toEmail = reader === 'owner' ? ownerEmail : customerEmail;
   const delivery = await deliverEmail(reader, toEmail(order, collectionPoint, shop));
   if (delivery.outcome === 'later') return false;

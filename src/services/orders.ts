@@ -90,12 +90,15 @@ export async function moveOrder(id: OrderId, bakeDay: LondonDay): Promise<boolea
 
 /**
  * How marking an order paid ended. 'made': by this browser, as far as it can know. 'found': by another browser before.
- * 'refused': by the rules.
+ * 'refused': by the rules. 'late': `isLate` said so before it was made.
  */
-export type Mark = 'made' | 'found' | 'refused';
+export type Mark = 'made' | 'found' | 'refused' | 'late';
 
-/** Marks an order paid, by a transaction from false to true. Waits for the answer however long it takes. */
-export async function markPaid(id: OrderId): Promise<Mark> {
+/**
+ * Marks an order paid, by a transaction from false to true. Waits for the answer however long it takes, unless `isLate`
+ * says that it is too late to make the mark.
+ */
+export async function markPaid(id: OrderId, isLate: () => boolean = () => false): Promise<Mark> {
   const { hold, transact } = await loadDatabase();
   const path = `${pathOf(id)}/paid`;
   let isUnknown = false;
@@ -105,10 +108,11 @@ export async function markPaid(id: OrderId): Promise<Mark> {
     for (;;) {
       if (paid.now() === true) return isUnknown ? 'made' : 'found';
       if (isRefused || paid.now() !== false) return 'refused';
+      if (isLate()) return 'late';
       try {
         const isMade = await transact(
           path,
-          (mark) => (mark === false ? true : undefined),
+          (mark) => (mark === false && !isLate() ? true : undefined),
           () => {},
         );
         if (isMade) return 'made';

@@ -254,6 +254,43 @@ describe('midnight comes', () => {
   });
 });
 
+describe('a page that sleeps from Wednesday until Tuesday, with its stock taken and nobody told', () => {
+  /** It loses its connection right before the mark, while the email service is busy. */
+  async function asleep(payment?: PaymentMethod) {
+    await outbox.behave({ fail: 429 });
+    const order = await placed(payment);
+    const isCut = new Promise<void>((resolve) =>
+      wire.before(/"a":"p".*\/paid/, () => {
+        wire.cut();
+        resolve();
+      }),
+    );
+    const ended = finaliseOrder(order.id, cart);
+    await isCut;
+    vi.setSystemTime(TUESDAY);
+    await ownerSets(20);
+    wire.mend();
+    await outbox.behave({ fail: null });
+    return { order, ended };
+  }
+
+  test('by card it wakes up for the next Friday', async () => {
+    const { ended } = await asleep('card');
+    expect(await ended).toMatchObject({ outcome: 'registered', order: { bakeDay: '2026-12-04' } });
+    expect(await stockOf('boule')).toBe(18);
+    await expectTold('Friday 4 December');
+  });
+
+  test('for cash it asks', async () => {
+    const { order, ended } = await asleep();
+    expect(await ended).toMatchObject({ outcome: 'late' });
+    expect(cart.current().items).toEqual(order.items);
+    expect((await storedOrders())[order.id]).toMatchObject({ paid: false });
+    expect(await stockOf('boule')).toBe(20);
+    expect(await outbox.templates()).toEqual([]);
+  });
+});
+
 test('where the database does not answer, a late order by card is kept for the next try', async () => {
   logged('error');
   const order = await placed('card');

@@ -42,7 +42,7 @@ const told = ({ payments }: WeekOrder) =>
 
 const CARD = {
   unknown:
-    'Turned round at the till, or paid and never came back: look for the payment in Stripe, or give the payments to this command.',
+    'Turned round at the till, or paid and never came back: look for the payment in Stripe, or give the payments to this command. If you got an email of it, it stands: bake it.',
   something: 'What the payments say of it:',
   nothing: 'No payment: turned round at the till. Nothing to do.',
 } as const;
@@ -54,7 +54,7 @@ const CARD_AGAIN = {
 } as const;
 
 const CASH =
-  'Sold out at the last moment, or the connection broke. The customer saw it: nothing to do, unless they ask.';
+  'Sold out at the last moment, or the connection broke. The customer saw it: nothing to do, unless they ask. But if you got an email of it, it stands: bake it.';
 
 function isOfSamePerson(a: WeekOrder, b: WeekOrder): boolean {
   const [email, phone] = [emailOf(a), phoneOf(a)];
