@@ -43,9 +43,13 @@ describe('check', () => {
     expect(exitCode).toBe(0);
   });
 
-  test('names what is wrong, and fails', async () => {
-    const { exitCode, output } = await run(await project(demoWith({ price: '£25' })), 'check');
-    expect(output).toContain('✗ cakes/fruit-cake: its price "£25" can\'t be read');
+  test.each([
+    ['£25', /its price "£25" can't be read/],
+    [7.700000000000001, /its price 7\.700000000000001 is not in whole pence → Write 7\.7\.\n/],
+    [0.1 + 0.2, /its price 0\.30000000000000004 is not in whole pence → Write 0\.3\.\n/],
+  ])('names the price %j as wrong, and fails', async (price, complaint) => {
+    const { exitCode, output } = await run(await project(demoWith({ price })), 'check');
+    expect(output).toMatch(complaint);
     expect(exitCode).toBe(1);
   });
 
