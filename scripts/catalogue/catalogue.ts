@@ -19,7 +19,7 @@ import { describeChanges } from './describeChanges.ts';
 import { explainInterrupts, uninterrupted } from './interrupt.ts';
 import { storedLimit } from './limits.ts';
 import { pause } from './pause.ts';
-import { notePulled } from './pulledStock.ts';
+import { notePulled } from './pulledNote.ts';
 import { push } from './push.ts';
 import { resume } from './resume.ts';
 import { week } from './week.ts';
@@ -69,7 +69,7 @@ async function pull(options: Options): Promise<void> {
     if (changes.length > 0) await writePulled(file, wanted);
     // Only once the file is written: as long as the old file is there, a push must ask.
     const limits = Object.entries(wanted.cakes ?? {}).map(([key, record]) => [key, storedLimit(record)]);
-    await notePulled(database, file, Object.fromEntries(limits));
+    await notePulled(database, file, { limits: Object.fromEntries(limits), catalogue: wanted });
   });
 }
 

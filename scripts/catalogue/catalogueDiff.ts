@@ -29,8 +29,8 @@ export function changesBetween(before: CatalogueRecords, after: CatalogueRecords
   });
 }
 
-/** Whether a change is about a product's stock, which orders change meanwhile. */
-export const isStock = (section: Section, { field }: FieldChange): boolean =>
+/** Whether a field is a product's stock, which orders change meanwhile. */
+export const isStock = (section: Section, { field }: Pick<FieldChange, 'field'>): boolean =>
   section === 'cakes' && field === 'limit';
 
 /** The records that shoppers would no longer find, by kind. */
@@ -65,25 +65,19 @@ export interface StockChange {
   readonly after: unknown;
 }
 
-/** The changes as one update of the database's root, by path, without the stock of existing products. */
-export function updateOf(changes: readonly RecordChange[]): Record<string, unknown> {
-  const update: Record<string, unknown> = {};
-  for (const change of changes) {
-    const path = `${change.section}/${change.key}`;
-    if (change.kind === 'added') update[path] = change.record;
-    if (change.kind === 'removed') update[path] = null;
-    if (change.kind !== 'changed') continue;
-    for (const field of change.fields) {
-      if (!isStock(change.section, field)) update[`${path}/${field.field}`] = field.after ?? null;
-    }
-  }
-  return update;
+/** The changes without the stock of products that exist on both sides. */
+export function apartFromStock(changes: readonly RecordChange[]): RecordChange[] {
+  return changes.flatMap((change): RecordChange[] => {
+    if (change.kind !== 'changed') return [change];
+    const fields = change.fields.filter((field) => !isStock(change.section, field));
+    return fields.length > 0 ? [{ ...change, fields }] : [];
+  });
 }
 
 function recordChanges(section: Section, before: Records, after: Records): RecordChange[] {
   return keysOf(before, after).flatMap((key): RecordChange[] => {
     const [old, record] = [before[key], after[key]];
-    if (canonical(old) === canonical(record)) return [];
+    if (isSame(old, record)) return [];
     if (isEmpty(old)) return [{ section, key, kind: 'added', record }];
     if (isEmpty(record)) return [{ section, key, kind: 'removed', record: old }];
     if (!isRecord(old) || !isRecord(record)) return [{ section, key, kind: 'added', record }];
@@ -93,13 +87,17 @@ function recordChanges(section: Section, before: Records, after: Records): Recor
 
 function fieldChanges(before: Records, after: Records): FieldChange[] {
   return keysOf(before, after)
-    .filter((field) => canonical(before[field]) !== canonical(after[field]))
+    .filter((field) => !isSame(before[field], after[field]))
     .map((field) => ({ field, before: before[field], after: after[field] }));
 }
 
-const keysOf = (before: Records, after: Records): string[] => [
+/** The keys of both, those of `after` first. */
+export const keysOf = (before: Records, after: Records): string[] => [
   ...new Set([...Object.keys(after), ...Object.keys(before)]),
 ];
+
+/** Whether two values are the same in the database. */
+export const isSame = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b);
 
 const isEmpty = (value: unknown): boolean => canonical(value) === 'null';
 

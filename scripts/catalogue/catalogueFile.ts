@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, extname, join, relative, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Problem } from '../../terminal/problem.ts';
 import { replaceFile } from '../replaceFile.ts';
 import { commandLine } from './catalogueOptions.ts';
@@ -11,7 +10,7 @@ import { fromCsv, toCsv } from './csvTable.ts';
 import { fileText } from './fileText.ts';
 import { parseJson } from './parseJson.ts';
 
-const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
+const PROJECT = join(import.meta.dirname, '../..');
 const SCHEMA = join(PROJECT, 'catalogue.schema.json');
 const FORMATTER = join(PROJECT, 'node_modules/@biomejs/biome/bin/biome');
 

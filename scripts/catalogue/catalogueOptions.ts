@@ -4,7 +4,7 @@ import { optionProblem, Problem } from '../../terminal/problem.ts';
 import { isYesKeptByNpm, keptByNpm } from '../keptByNpm.ts';
 
 const USAGE = `npm run catalogue -- check    is the file in order?
-npm run catalogue -- diff     what would a push change in the database?
+npm run catalogue -- diff     where do the file and the database differ?
 npm run catalogue -- push     puts the file into the database
 npm run catalogue -- pull     puts the database's catalogue into the file
 npm run catalogue -- week     the next Friday's stock: how many you will bake of each product
@@ -17,6 +17,7 @@ npm run catalogue -- resume   puts the numbers back
   --yes             really write: without it, they only show what they would do
   --with-stock      push also the stock (limit) of products that are there already
   --despite-sales   push --with-stock also sets what was sold from, or changed, since the file was fetched
+  --despite-changes push also where both sides were changed since the file was fetched: the file's is written
   --with-removals   push also takes out what the file does not have
   --again           resume: puts back once more what was resumed last
   --as-last-week    week: as many of each as the week before began with
@@ -36,6 +37,7 @@ export interface Options {
   readonly yes: boolean;
   readonly withStock: boolean;
   readonly despiteSales: boolean;
+  readonly despiteChanges: boolean;
   readonly withRemovals: boolean;
   readonly asLastWeek: boolean;
   readonly again: boolean;
@@ -47,6 +49,7 @@ const FLAGS = {
   sandbox: 'sandbox',
   withStock: 'with-stock',
   despiteSales: 'despite-sales',
+  despiteChanges: 'despite-changes',
   withRemovals: 'with-removals',
   asLastWeek: 'as-last-week',
   again: 'again',
@@ -134,6 +137,7 @@ function parseOrExplain() {
         yes: flag,
         'with-stock': flag,
         'despite-sales': flag,
+        'despite-changes': flag,
         'with-removals': flag,
         'as-last-week': flag,
         again: flag,

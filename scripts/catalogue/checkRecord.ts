@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { sizes } from '#bakery/sizes';
 import { checkPriceId } from '../../build/priceIds.ts';
 import { isPlaceholder } from '../../build/settingForms.ts';
-import { formatPounds, parsePounds, pence } from '../../src/domain/money.ts';
+import { formatPounds, parsePounds, pence, toPounds } from '../../src/domain/money.ts';
 import { MAX_ITEM_LENGTH } from '../../src/domain/order.ts';
 import { categorySchema, isUsableKey, productSchema } from '../../src/services/records.ts';
 import { type Finding, note, wrong } from '../../terminal/finding.ts';
@@ -100,6 +100,10 @@ function checkPrice(path: string, price: unknown): Finding[] {
     return [wrong(`${path}: ${what}, so nobody can buy it`, PRICE_ADVICE)];
   }
   if (parsed === 0) return [wrong(`${path}: its price is 0, so it is given away`, PRICE_ADVICE)];
+  // A sum that a program has calculated. The shop can sell it, but the file must say what the customer pays.
+  if (Number(price) !== toPounds(parsed)) {
+    return [wrong(`${path}: its price ${price} is not in whole pence`, `Write ${toPounds(parsed)}.`)];
+  }
   if (parsed <= DEAR) return [];
   return [
     note(

@@ -1,5 +1,6 @@
 import { type FieldChange, isStock, type RecordChange } from './catalogueDiff.ts';
 import { isRecord, titleOf } from './catalogueRecords.ts';
+import type { Conflict } from './mergeCatalogue.ts';
 
 const LONG = 60;
 
@@ -14,6 +15,17 @@ export function describeChanges(changes: readonly RecordChange[]): string[] {
       ...change.fields.flatMap((field) => describeField(field, isStock(change.section, field))),
     ];
   });
+}
+
+/** The conflicts as lines: what was fetched, what the database has now, and what the file has. */
+export function describeConflicts(conflicts: readonly Conflict[], fileName: string): string[] {
+  return conflicts.flatMap(({ section, key, field, pulled, database, file }) => [
+    `~ ${section}/${key}`,
+    `    ${field ?? 'the whole record'}:`,
+    `      when you fetched it: ${show(pulled)}`,
+    `      in the database: ${show(database)}`,
+    `      in ${fileName}: ${show(file)}`,
+  ]);
 }
 
 function describeRecord(record: unknown): string[] {

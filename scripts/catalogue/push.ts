@@ -1,119 +1,92 @@
 import { isWrong, toLine } from '../../terminal/finding.ts';
-import { Problem, Unanswered } from '../../terminal/problem.ts';
-import { type OwnerDatabase, openOwnerDatabase } from '../database/ownerDatabase.ts';
-import { backupName } from './backups.ts';
+import { Problem } from '../../terminal/problem.ts';
+import { openOwnerDatabase } from '../database/ownerDatabase.ts';
 import { readCatalogue } from './catalogueDatabase.ts';
 import {
+  apartFromStock,
   changesBetween,
   type RecordChange,
   removalsIn,
   type StockChange,
   stockIn,
-  updateOf,
 } from './catalogueDiff.ts';
 import { isTable, readCatalogueFile, writeCatalogueFile } from './catalogueFile.ts';
 import { commandLine, type Options, sayRehearsal } from './catalogueOptions.ts';
 import type { CatalogueRecords } from './catalogueRecords.ts';
 import { checkCatalogue } from './checkCatalogue.ts';
-import { describeChanges } from './describeChanges.ts';
+import { describeChanges, describeConflicts } from './describeChanges.ts';
 import { uninterrupted } from './interrupt.ts';
-import { changeLimits, storedLimit } from './limits.ts';
-import { doubtful, notePulled, type PulledStock, pulledStock } from './pulledStock.ts';
+import { storedLimit } from './limits.ts';
+import { type Conflict, mergeCatalogue } from './mergeCatalogue.ts';
+import { doubtful, lastPulled, notePulled, type Pulled } from './pulledNote.ts';
+import { type PushWrite, writeWithBackup } from './writeSections.ts';
 
-/** Brings the database to the state of a file, except the stock that orders have taken since the pull. */
+/**
+ * Brings what was changed in a file into the database, and what was changed there since the pull into the file. Leaves
+ * the stock that orders have taken since.
+ */
 export async function push(options: Options): Promise<void> {
   const { file, sandbox, yes, withStock } = options;
-  const wanted = await readCatalogueFile(file);
-  refuseIfWrong(file, wanted);
+  const edited = await readCatalogueFile(file);
+  refuseIfWrong(file, edited);
   const database = await openOwnerDatabase(process.cwd(), sandbox);
   const current = await readCatalogue(database);
-  const changes = changesBetween(current, wanted);
-  const pulled = await pulledStock(database, file);
+  const pulled = await lastPulled(database, file);
+  const { merged, conflicts } = mergeCatalogue(pulled?.catalogue ?? {}, edited, current);
+  const taken = apartFromStock(changesBetween(edited, merged));
+  const changes = changesBetween(current, merged);
   const stock = stockIn(changes);
+  const toWrite: PushWrite = {
+    current,
+    merged,
+    changes: apartFromStock(changes),
+    stock: withStock ? stock : [],
+  };
   console.log(`Push ${file} to ${database.name}:`);
   if (changes.length > 0) console.log(describeChanges(changes).join('\n'));
+  if (taken.length > 0) sayAboutTaken(taken, file);
+  if (!pulled?.catalogue) sayThatUnknown(toWrite.changes, file);
+  if (conflicts.length > 0) sayAboutConflicts(conflicts, options);
   if (stock.length > 0) sayAboutStock(stock, pulled, options);
   const withRemovals = sayAboutRemovals(changes);
-  const withDoubts = withStock && doubtful(stock, pulled).length > 0;
-  const parts: Parts = { update: updateOf(changes), stock: withStock ? stock : [] };
 
-  if (Object.keys(parts.update).length === 0 && parts.stock.length === 0) {
-    console.log('There is nothing to write.');
-  } else if (!yes) {
-    sayRehearsal('push', { ...options, withRemovals });
-  } else if (withDoubts && !options.despiteSales) {
-    const meant = commandLine('push', { ...options, withRemovals, despiteSales: true });
-    throw new Problem(`Nothing was written. ${freshPull(options)} Or, if that stock is meant: ${meant}`);
-  } else if (withRemovals && !options.withRemovals) {
-    const meant = commandLine('push', { ...options, withRemovals });
-    throw new Problem(`Nothing was written. If they are really to go: ${meant}`);
-  } else {
-    await writeWithBackup(database, current, parts, options);
-    const limits = limitsWritten(changes, parts.stock);
-    if (Object.keys(limits).length > 0) await notePulled(database, file, { ...pulled, ...limits });
-  }
-  // After edits by hand the file may not be formatted as `npm run check`, and so a deployment, wants it.
-  if (yes && !isTable(file)) await writeCatalogueFile(file, wanted);
-}
-
-interface Parts {
-  /** Everything except the stock of existing products, by path. */
-  readonly update: Readonly<Record<string, unknown>>;
-  readonly stock: readonly StockChange[];
-}
-
-async function writeWithBackup(
-  database: OwnerDatabase,
-  current: CatalogueRecords,
-  parts: Parts,
-  { file, sandbox }: Options,
-): Promise<void> {
-  const backup = backupName('catalogue', '.json');
-  await writeCatalogueFile(backup, current);
-  const before = `What was there before: ${backup}`;
-  const look = commandLine('diff', { file, sandbox });
-  let sold: readonly StockChange[] = [];
-  try {
-    sold = await uninterrupted(() => write(database, parts, look));
-  } catch (cause) {
-    if (!(cause instanceof Unanswered)) throw cause;
-    throw new Problem(`${cause.message} It may have been written: ${look} shows what was not.\n  ${before}`);
-  }
-  const back = commandLine('push', { file: backup, sandbox, yes: true });
-  console.log(
-    `✓ Written. ${before}\n  To go back: ${back} (add --with-stock --despite-sales for the stock of then)`,
+  const isToWrite = toWrite.changes.length > 0 || toWrite.stock.length > 0;
+  if (!isToWrite && taken.length === 0) console.log('There is nothing to write.');
+  else if (!yes) sayRehearsal('push', { ...options, withRemovals });
+  if (!yes) return;
+  refuseUnlessMeant(
+    {
+      despiteChanges: conflicts.length > 0,
+      despiteSales: doubtful(toWrite.stock, pulled).length > 0,
+      withRemovals,
+    },
+    options,
   );
-  if (sold.length > 0) {
-    throw new Problem(
-      `Left as it is was the stock of ${sold.map(({ title }) => title).join(', ')}: some of it was sold at this very moment. ${look} shows it.`,
-    );
-  }
-}
-
-/** Writes everything, the stock last. Returns the stock that it left alone, because it has changed since it was shown. */
-async function write(
-  database: OwnerDatabase,
-  { update, stock }: Parts,
-  toSee: string,
-): Promise<readonly StockChange[]> {
-  if (Object.keys(update).length > 0) await database.update(update);
-  if (stock.length === 0) return [];
-  let sold: readonly StockChange[] = [];
-  await changeLimits(database, toSee, async (products) => {
-    const isAsShown = ({ key, before }: StockChange) =>
-      products[key] && storedLimit(products[key]) === before;
-    sold = stock.filter((change) => !isAsShown(change));
-    return new Map(stock.filter(isAsShown).map(({ key, after }) => [key, after]));
+  const sold = isToWrite ? await writeWithBackup(database, toWrite, options) : [];
+  await uninterrupted(async () => {
+    // After edits by hand the file may not be formatted as `npm run check`, and so a deployment, wants it.
+    if (taken.length > 0 || !isTable(file)) await writeCatalogueFile(file, merged);
+    // Only once the file is written: as long as it has the old values, they must count as not edited.
+    const limits = {
+      ...pulled?.limits,
+      ...limitsOfAdded([...changes, ...taken]),
+      ...limitsSet(toWrite, sold),
+    };
+    await notePulled(database, file, { limits, catalogue: { ...pulled?.catalogue, ...merged } });
   });
-  return sold;
+  if (taken.length > 0) console.log(`✓ ${file} has what was changed in the database.`);
+  if (sold.length > 0) throw new Problem(leftAlone(sold, options));
 }
 
-function limitsWritten(changes: readonly RecordChange[], stock: readonly StockChange[]): PulledStock {
+/** The stock of products that came into the database or into the file: both have it then. */
+function limitsOfAdded(changes: readonly RecordChange[]): Pulled['limits'] {
   const added = changes.filter(({ section, kind }) => section === 'cakes' && kind === 'added');
-  return Object.fromEntries([
-    ...added.map(({ key, record }) => [key, storedLimit(record)]),
-    ...stock.map(({ key, after }) => [key, after]),
-  ]);
+  return Object.fromEntries(added.map(({ key, record }) => [key, storedLimit(record)]));
+}
+
+function limitsSet({ stock }: PushWrite, sold: readonly StockChange[]): Pulled['limits'] {
+  const set = stock.filter((change) => !sold.includes(change));
+  return Object.fromEntries(set.map(({ key, after }) => [key, after]));
 }
 
 function refuseIfWrong(file: string, catalogue: CatalogueRecords): void {
@@ -122,8 +95,55 @@ function refuseIfWrong(file: string, catalogue: CatalogueRecords): void {
   throw new Problem(`${file} is not in order, so nothing was written:\n${wrong.map(toLine).join('\n')}`);
 }
 
+/** Throws a Problem with the way on unless the person has typed each option that is needed. */
+function refuseUnlessMeant(
+  needed: Pick<Options, 'despiteChanges' | 'despiteSales' | 'withRemovals'>,
+  options: Options,
+): void {
+  const { withRemovals } = needed;
+  if (needed.despiteChanges && !options.despiteChanges) {
+    const meant = commandLine('push', { ...options, withRemovals, despiteChanges: true });
+    throw new Problem(
+      `Nothing was written. ${freshPull('edit it again', options)} Or, if the file is right: ${meant}`,
+    );
+  }
+  if (needed.despiteSales && !options.despiteSales) {
+    const meant = commandLine('push', { ...options, withRemovals, despiteSales: true });
+    throw new Problem(
+      `Nothing was written. ${freshPull('set the stock in it again', options)} Or, if that stock is meant: ${meant}`,
+    );
+  }
+  if (withRemovals && !options.withRemovals) {
+    const meant = commandLine('push', { ...options, withRemovals });
+    throw new Problem(`Nothing was written. If they are really to go: ${meant}`);
+  }
+}
+
+function sayAboutTaken(taken: readonly RecordChange[], file: string): void {
+  console.log(
+    `! Changed in the database since ${file} was fetched, and not in the file. It stays, and the file takes it over:`,
+  );
+  console.log(describeChanges(taken).join('\n'));
+}
+
+/** Without a note of a pull, a change in the file can't be told from an older value. */
+function sayThatUnknown(changes: readonly RecordChange[], file: string): void {
+  if (changes.every(({ kind }) => kind === 'added')) return;
+  console.log(
+    `! There is no note here of what ${file} was fetched with, so it can't be told who changed what. The file is taken throughout.`,
+  );
+}
+
+function sayAboutConflicts(conflicts: readonly Conflict[], options: Options): void {
+  console.log(`! Changed both in ${options.file} and in the database since it was fetched:`);
+  console.log(describeConflicts(conflicts, options.file).join('\n'));
+  if (!options.despiteChanges) {
+    console.log(`  ${freshPull('edit it again', options)} Or, if the file is right, add --despite-changes`);
+  }
+}
+
 /** Orders take stock while the file is being edited, so a push never sets it silently. */
-function sayAboutStock(stock: readonly StockChange[], pulled: PulledStock | null, options: Options): void {
+function sayAboutStock(stock: readonly StockChange[], pulled: Pulled | null, options: Options): void {
   const titles = stock.map(({ title }) => title).join(', ');
   if (!options.withStock) {
     console.log(
@@ -136,16 +156,20 @@ function sayAboutStock(stock: readonly StockChange[], pulled: PulledStock | null
   if (doubts.length === 0) return;
   console.log('! Since the file was fetched, it was sold from or changed, as far as is known here:');
   for (const { key, title, before, after } of doubts) {
-    const then = pulled && key in pulled ? `${show(pulled[key])} when you fetched it, ` : '';
+    const then = pulled && key in pulled.limits ? `${show(pulled.limits[key])} when you fetched it, ` : '';
     console.log(`    ${title}: ${then}${show(before)} now, you would set ${show(after)}`);
   }
-  if (!options.despiteSales) console.log(`  ${freshPull(options)} Or add --despite-sales`);
+  if (!options.despiteSales)
+    console.log(`  ${freshPull('set the stock in it again', options)} Or add --despite-sales`);
 }
 
 const show = (limit: unknown): string => (limit === null ? 'no limit' : String(limit));
 
-const freshPull = ({ file, sandbox }: Options): string =>
-  `To fetch the file anew, and set the stock in it again: ${commandLine('pull', { file, sandbox, yes: true })}.`;
+const freshPull = (then: string, { file, sandbox }: Options): string =>
+  `To fetch the file anew, and ${then}: ${commandLine('pull', { file, sandbox, yes: true })}.`;
+
+const leftAlone = (sold: readonly StockChange[], { file, sandbox }: Options): string =>
+  `Left as it is was the stock of ${sold.map(({ title }) => title).join(', ')}: some of it was sold at this very moment. ${commandLine('diff', { file, sandbox })} shows it.`;
 
 /**
  * Prints the records that the push removes, and returns whether there are any: a line lost from a file must not close

@@ -1,3 +1,4 @@
+import { URL as NodeUrl } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { collectionPoint } from '#bakery/shop';
 import { formatDay, type LondonDay, nextBakeDay, orderTimes } from '@/domain/bakeDay';
@@ -10,15 +11,6 @@ import { placeOrder } from '@/order/placeOrder';
 import { takeStock } from '@/order/takeStock';
 import { deliverEmail } from '@/services/emails';
 import { DEFAULT_NAMESPACE, startDatabase } from '../../sandbox/database/server.ts';
-import { pause } from '../../scripts/catalogue/pause.ts';
-import { resume } from '../../scripts/catalogue/resume.ts';
-import { week } from '../../scripts/catalogue/week.ts';
-import { openOwnerDatabase } from '../../scripts/database/ownerDatabase.ts';
-import { cancel } from '../../scripts/orders/cancel.ts';
-import { readWeek } from '../../scripts/orders/week/readWeek.ts';
-import { readShopCatalogue } from '../../scripts/orders/week/shopCatalogue.ts';
-import { weekOf } from '../../scripts/orders/week/week.ts';
-import { readStockSet } from '../../scripts/stock/stockSet.ts';
 import { cartOf } from '../support/cart.ts';
 import { hurryTime } from '../support/clock.ts';
 import { emptyFolder } from '../support/emptyFolder.ts';
@@ -45,6 +37,17 @@ hurryTime('2026-01-02T00:00:00Z');
 const server = await startDatabase();
 afterAll(() => server.close());
 import.meta.env.VITE_DATABASE_URL = `http://127.0.0.1:${server.port}?ns=${DEFAULT_NAMESPACE}`;
+// The commands use Node.js's own addresses, not jsdom's.
+vi.stubGlobal('URL', NodeUrl);
+const { pause } = await import('../../scripts/catalogue/pause.ts');
+const { resume } = await import('../../scripts/catalogue/resume.ts');
+const { week } = await import('../../scripts/catalogue/week.ts');
+const { openOwnerDatabase } = await import('../../scripts/database/ownerDatabase.ts');
+const { cancel } = await import('../../scripts/orders/cancel.ts');
+const { readWeek } = await import('../../scripts/orders/week/readWeek.ts');
+const { readShopCatalogue } = await import('../../scripts/orders/week/shopCatalogue.ts');
+const { weekOf } = await import('../../scripts/orders/week/week.ts');
+const { readStockSet } = await import('../../scripts/stock/stockSet.ts');
 const { dataAt, shopDatabase } = await import('../support/shopDatabase.ts');
 const outbox = await openOutbox();
 const cart = cartOf();
@@ -70,7 +73,13 @@ function random(): number {
 const oneOf = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
 
 const OWNER = { sandbox: true, yes: true, file: '', asLastWeek: false, again: false, bakeDay: null };
-const catalogueOptions = { ...OWNER, withStock: false, despiteSales: false, withRemovals: false };
+const catalogueOptions = {
+  ...OWNER,
+  withStock: false,
+  despiteSales: false,
+  despiteChanges: false,
+  withRemovals: false,
+};
 const ordersOptions = { payments: '', out: '', csv: '', of: '', keep: false };
 const at = (ms: number) => void vi.setSystemTime(ms);
 

@@ -193,6 +193,13 @@ const offers = [
     ['a size, whose price is not in the catalogue', ...unitOf('honey', 25, { addOnItem: UNIT.addOnItem })],
     ['a product whose price is a text', ...unitOf('brioche', 1)],
     ['what is not in the catalogue', ...unitOf('', 1)],
+    ['a product whose price is a little above whole pence', ...unitOf('batch', 7.7)],
+    ['a product whose price is a little below whole pence', ...unitOf('rye', 8.3)],
+    ['a price a little above that of the product', ...unitOf('boule', 7.000000000000001)],
+    ['a price a little below that of the product', ...unitOf('boule', 6.999999999999999)],
+    ...[7.7, 0.1 + 0.2, 2.57 * 3, 99_999.99].map(
+      (price) => [`£${price} for what is not in the catalogue`, ...unitOf('', price)] as const,
+    ),
     [
       'two products, each at its price',
       ...newOrder('items', [{ ...BARE_UNIT, firebaseId: 'boule', price: 7 }, UNIT]),
@@ -200,7 +207,15 @@ const offers = [
   ]),
   ...refused([
     ['a product below its price', ...unitOf('boule', 6.99)],
-    ['a product above its price', ...unitOf('boule', 9)],
+    ['a product a penny above its price', ...unitOf('boule', 7.01)],
+    ['a product a penny below a computed price', ...unitOf('batch', 7.69)],
+    ['a product a penny above a computed price', ...unitOf('rye', 8.31)],
+    ['a product half a penny below its price', ...unitOf('crumbs', 0)],
+    ['a product half a penny above its price', ...unitOf('crumbs', 0.01)],
+    // The last is as far above whole pence as is still refused.
+    ...[0.005, 7.005, 7.015, 7.002, 7.008, 7.00999998, 0.00000001].map(
+      (price) => [`£${price}, which is no whole pence`, ...unitOf('', price)] as const,
+    ),
     ['a product below its price, without a size', ...unitOf('boule', 6.99, { addOnItem: '' })],
     ['a product that there is not', ...unitOf('baguette', 7)],
     ['a product that there is not, in a size', ...unitOf('baguette', 7, { addOnItem: UNIT.addOnItem })],

@@ -99,6 +99,10 @@ export const SHOP_DATA = {
     cookies: { title: 'Cookies', category: 'Cookies', price: 13, limit: 'plenty' },
     honey: { title: 'Raw Honey', category: 'Honey', price: 19 },
     brioche: { title: 'Plain Brioche', category: 'Brioche', price: '£18' },
+    // Prices that somebody has computed: a little above 7.7, a little below 8.3, and one that is no price.
+    batch: { title: 'Batch Loaf', category: 'Sourdough', price: 7.700000000000001 },
+    rye: { title: 'Rye', category: 'Sourdough', price: 8.299999999999999 },
+    crumbs: { title: 'Crumbs', category: 'Extras', price: 0.005 },
     ...productsWithKeys(
       'a'.repeat(MAX_ITEM_LENGTH.firebaseId),
       'a'.repeat(MAX_ITEM_LENGTH.firebaseId + 1),

@@ -42,9 +42,13 @@ describe('check', () => {
     expect(exitCode).toBe(0);
   });
 
-  test('names what is wrong, and fails', async () => {
-    const { exitCode, output } = await run(await project(demoWith({ price: '£25' })), 'check');
-    expect(output).toContain('✗ cakes/fruit-cake: its price "£25" can\'t be read');
+  test.each([
+    ['£25', /its price "£25" can't be read/],
+    [7.700000000000001, /its price 7\.700000000000001 is not in whole pence → Write 7\.7\.\n/],
+    [0.1 + 0.2, /its price 0\.30000000000000004 is not in whole pence → Write 0\.3\.\n/],
+  ])('names the price %j as wrong, and fails', async (price, complaint) => {
+    const { exitCode, output } = await run(await project(demoWith({ price })), 'check');
+    expect(output).toMatch(complaint);
     expect(exitCode).toBe(1);
   });
 
@@ -157,6 +161,58 @@ describe('push', () => {
     expect(await inDatabase('/cakes/fruit-cake')).toMatchObject({ price: 25, limit: 2 });
   });
 
+  test('fills an empty database', async () => {
+    await shop.database.put('/', null);
+    const { output } = await run(await project(demoCatalogue), 'push', '--yes');
+    expect(output).not.toContain('There is no note');
+    expect(output).toContain('✓ Written.');
+    expect(await inDatabase('/cakes')).toEqual(demoCatalogue.cakes);
+  });
+
+  test('knows what was changed in the database since the pull, and undoes nothing of it', async () => {
+    const folder = await project();
+    const file = join(folder, 'catalogue.json');
+    const edit = async (fields: object) => {
+      const { cakes, ...others } = JSON.parse(await readFile(file, 'utf8'));
+      const cake = { ...cakes['fruit-cake'], ...fields };
+      await writeFile(file, JSON.stringify({ ...others, cakes: { ...cakes, 'fruit-cake': cake } }));
+    };
+    const inFile = async () => JSON.parse(await readFile(file, 'utf8')).cakes;
+    await run(folder, 'pull', '--yes');
+
+    // In Firebase's console: another price, a product less, and a product more.
+    const scone = { ...demoCatalogue.cakes['fruit-cake'], title: 'Scone', limit: 6 };
+    await shop.database.put('/cakes/fruit-cake/price', 9);
+    await shop.database.put('/cakes/tote-bag', null);
+    await shop.database.put('/cakes/scone', scone);
+    await edit({ desc: 'Dark.' });
+    const { output } = await run(folder, 'push', '--yes');
+    expect(output).toContain(
+      '! Changed in the database since catalogue.json was fetched, and not in the file. It stays, and the file takes it over:\n~ cakes/fruit-cake  Fruit Cake\n    price: 25 → 9\n',
+    );
+    expect(output).toContain('\n- cakes/tote-bag  Tote Bag\n');
+    expect(output).toContain('\n+ cakes/scone  Scone\n');
+    const { 'tote-bag': _, ...others } = demoCatalogue.cakes;
+    const cakes = { ...others, 'fruit-cake': { ...others['fruit-cake'], desc: 'Dark.', price: 9 }, scone };
+    expect([await inDatabase('/cakes'), await inFile()]).toEqual([cakes, cakes]);
+    expect((await run(folder, 'push')).output).toContain('There is nothing to write.');
+
+    await shop.database.put('/cakes/fruit-cake/price', 10);
+    await edit({ desc: 'Darker.', price: 11 });
+    const refused = await run(folder, 'push', '--yes');
+    expect(refused.output).toContain(
+      '    price:\n      when you fetched it: 9\n      in the database: 10\n      in catalogue.json: 11\n',
+    );
+    expect(refused.errors).toBe(
+      '✗ Nothing was written. To fetch the file anew, and edit it again: npm run catalogue -- pull --yes. Or, if the file is right: npm run catalogue -- push --despite-changes --yes\n',
+    );
+    expect(refused.exitCode).toBe(1);
+    expect(await inDatabase('/cakes/fruit-cake')).toMatchObject({ desc: 'Dark.', price: 10 });
+
+    await run(folder, 'push', '--despite-changes', '--yes');
+    expect(await inDatabase('/cakes/fruit-cake')).toMatchObject({ desc: 'Darker.', price: 11 });
+  });
+
   test('formats a file that was edited by hand', async () => {
     const folder = await project(file);
     await run(folder, 'push', '--yes');
@@ -224,6 +280,11 @@ test('a spreadsheet pulls, edits and pushes a table', async () => {
     ...demoCatalogue.cakes['fruit-cake'],
     price: 26.5,
   });
+
+  await shop.database.put('/cakes/fruit-cake/price', 27);
+  await run(folder, 'push', 'products.csv', '--yes');
+  expect(await inDatabase('/cakes/fruit-cake/price')).toBe(27);
+  expect(await readFile(file, 'utf8')).toBe(table.replace(row, '$1,3,27,'));
 });
 
 test('what a spreadsheet spoiled is not pushed, and kept when a pull mends it', async () => {
@@ -258,6 +319,7 @@ describe('without the -- that npm wants', () => {
       'push --sandbox --with-removals',
     ],
     [{ npm_config_despite_sales: 'true' }, ['push'], 'push --despite-sales'],
+    [{ npm_config_despite_changes: 'true' }, ['push'], 'push --despite-changes'],
     [
       { npm_config_for: '2026-12-04', npm_config_as_last_week: 'true' },
       ['week', 'week.csv'],

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sizes } from '#bakery/sizes';
 import { contractServer } from '../support/databaseUnderTest.ts';
@@ -29,12 +31,17 @@ const limitsNow = async () => {
 
 const pricesNow = async () => (await database.rest('GET', '/cakes/rye/price', undefined, 'owner')).json;
 
-/** Writes the file with these fields of the rye and of the spelt loaf changed. */
-const edit = ({ write }: BakersTerminal, rye: object, spelt: object = {}) =>
+/** Writes the file with these fields of the rye and of the spelt loaf changed, and the category. */
+const edit = (
+  { write }: BakersTerminal,
+  rye: object,
+  spelt: object = {},
+  category: object = catalogue.categories[1],
+) =>
   write(
     'catalogue.json',
     JSON.stringify({
-      ...catalogue,
+      categories: { 1: category },
       cakes: { ...cakes, rye: { ...cakes.rye, ...rye }, spelt: { ...cakes.spelt, ...spelt } },
     }),
   );
@@ -129,6 +136,23 @@ test('a file that was never fetched here asks about all stock that differs', asy
   expect(await limitsNow()).toEqual([12, 5]);
 });
 
+test('a note of an earlier version, which has the stock alone, guards that alone', async () => {
+  const terminal = await pulled();
+  const [note = ''] = await terminal.kept('pulled-');
+  const { catalogue: _, ...older } = JSON.parse(await readFile(join(terminal.folder, note), 'utf8'));
+  await terminal.write(note, JSON.stringify(older));
+  await database.put('/cakes/rye', { ...cakes.rye, price: 9, limit: 9 });
+  const { output, exitCode } = await terminal.run(push);
+  expect(output).toContain(
+    "! There is no note here of what catalogue.json was fetched with, so it can't be told who changed what. The file is taken throughout.\n",
+  );
+  expect(output).toContain('    Rye Sourdough: 12 when you fetched it, 9 now, you would set 12\n');
+  expect(exitCode).toBe(1);
+
+  await terminal.run(['push', '--yes']);
+  expect([await pricesNow(), ...(await limitsNow())]).toEqual([8, 9, 5]);
+});
+
 test('a sale at the moment of the write stands; the rest is written', async () => {
   const terminal = await pulled(
     await watchedAddress(database, async (request, number) => {
@@ -145,7 +169,36 @@ test('a sale at the moment of the write stands; the rest is written', async () =
   expect([await pricesNow(), ...(await limitsNow())]).toEqual([9, 11, 8]);
 });
 
-test('a line that breaks at the stock says that it may have been written', async () => {
+test('what somebody changes at the moment of the write stands, and nothing is written', async () => {
+  const terminal = await pulled(
+    await watchedAddress(database, async (request) => {
+      if (!request.startsWith('GET')) await database.put('/cakes/rye/price', 7);
+    }),
+  );
+  await edit(terminal, { price: 9, limit: 20 });
+  const { errors, exitCode } = await terminal.run(push);
+  expect(errors).toBe(
+    '✗ Somebody changed cakes at this very moment: push again to see it. Nothing was written.\n',
+  );
+  expect(exitCode).toBe(1);
+  expect([await pricesNow(), ...(await limitsNow())]).toEqual([7, 12, 5]);
+});
+
+test('what was written before somebody changed something is told', async () => {
+  const terminal = await pulled(
+    await watchedAddress(database, async (request) => {
+      if (request === 'PUT /categories') await database.put('/categories/1/img', '/images/other.jpg');
+    }),
+  );
+  await edit(terminal, { price: 9 }, {}, { title: 'Sourdough', img: '/images/rye.jpg' });
+  const { errors } = await terminal.run(push);
+  expect(errors).toMatch(
+    /^✗ Somebody changed categories at this very moment: .* Only cakes got written: npm run catalogue -- diff shows what was not\.\n {2}What was there before: backups/,
+  );
+  expect(await pricesNow()).toBe(9);
+});
+
+test('a line that breaks says that it may have been written', async () => {
   const terminal = await pulled(
     await watchedAddress(database, async (request) => (request === 'PUT /cakes' ? 'lost' : undefined)),
   );
@@ -154,15 +207,17 @@ test('a line that breaks at the stock says that it may have been written', async
   expect(errors).toMatch(
     /broke before it answered\. It may have been written: npm run catalogue -- diff shows/,
   );
-  expect([await pricesNow(), ...(await limitsNow())]).toEqual([9, 12, 5]);
+  expect([await pricesNow(), ...(await limitsNow())]).toEqual([8, 12, 5]);
 });
 
 test('Ctrl-C between the two writes of a push ends neither halfway', async () => {
   const terminal = await pulled();
-  await edit(terminal, { price: 9, limit: 20 });
-  const { output } = await terminal.run(push, { signal: { name: 'SIGINT', after: 'PATCH' } });
+  const category = { title: 'Sourdough', img: '/images/rye.jpg' };
+  await edit(terminal, { price: 9, limit: 20 }, {}, category);
+  const { output } = await terminal.run(push, { signal: { name: 'SIGINT', after: 'PUT' } });
   expect(output).toContain('✓ Written.');
   expect([await pricesNow(), ...(await limitsNow())]).toEqual([9, 20, 5]);
+  expect((await database.rest('GET', '/categories/1', undefined, 'owner')).json).toEqual(category);
 });
 
 test('Ctrl-C while a sale comes first: what it was that was written is told', async () => {

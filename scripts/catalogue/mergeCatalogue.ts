@@ -1,0 +1,79 @@
+import { isSame, isStock, keysOf } from './catalogueDiff.ts';
+import { type CatalogueRecords, isRecord, type Records, SECTIONS, type Section } from './catalogueRecords.ts';
+
+/** A value as it was fetched, as the file has it, and as the database has it; undefined where there is none. */
+interface Sides {
+  readonly pulled: unknown;
+  readonly file: unknown;
+  readonly database: unknown;
+}
+
+/** What was changed both in the file and in the database since the pull, and not to the same. */
+export interface Conflict extends Sides {
+  readonly section: Section;
+  readonly key: string;
+  /** Undefined if one side has taken the whole record out. */
+  readonly field?: string;
+}
+
+/**
+ * The catalogue with the changes of both sides since the pull; where they conflict, the file's. Stock is the file's
+ * too: sales are no edits. A section of which nothing is known from the pull is as the file has it.
+ */
+export function mergeCatalogue(
+  pulled: CatalogueRecords,
+  file: CatalogueRecords,
+  database: CatalogueRecords,
+): { readonly merged: CatalogueRecords; readonly conflicts: readonly Conflict[] } {
+  const conflicts: Conflict[] = [];
+  const sections = SECTIONS.flatMap((section) => {
+    const [before, edited, current = {}] = [pulled[section], file[section], database[section]];
+    if (!before || !edited) return edited ? [[section, edited] as const] : [];
+    const merged = keysOf(current, edited).map((key) => {
+      const sides = { pulled: before[key], file: edited[key], database: current[key] };
+      return [key, mergeRecord(section, key, sides, conflicts)] as const;
+    });
+    return [[section, withValues(merged)] as const];
+  });
+  return { merged: Object.fromEntries(sections), conflicts };
+}
+
+function mergeRecord(section: Section, key: string, sides: Sides, conflicts: Conflict[]): unknown {
+  const { pulled, file, database } = sides;
+  if (!isRecord(file) || !isRecord(database)) {
+    const [before, edited, current] = [pulled, file, database].map((one) => withoutStock(section, one));
+    const place = { section, key, pulled: before, file: edited, database: current };
+    return isDatabases(place, conflicts) ? database : file;
+  }
+  const before = isRecord(pulled) ? pulled : {};
+  const fields = keysOf(database, file).map((field) => {
+    const place = {
+      section,
+      key,
+      field,
+      pulled: before[field],
+      file: file[field],
+      database: database[field],
+    };
+    const isTaken = !isStock(section, place) && isDatabases(place, conflicts);
+    return [field, isTaken ? database[field] : file[field]] as const;
+  });
+  return withValues(fields);
+}
+
+/** Whether only the database's value was changed. Notes a conflict if the file's was too. */
+function isDatabases(place: Conflict, conflicts: Conflict[]): boolean {
+  const { pulled, file, database } = place;
+  if (isSame(file, database) || isSame(pulled, database)) return false;
+  if (isSame(pulled, file)) return true;
+  conflicts.push(place);
+  return false;
+}
+
+function withoutStock(section: Section, record: unknown): unknown {
+  if (!isRecord(record)) return record;
+  return Object.fromEntries(Object.entries(record).filter(([field]) => !isStock(section, { field })));
+}
+
+const withValues = (entries: readonly (readonly [string, unknown])[]): Records =>
+  Object.fromEntries(entries.filter(([, value]) => value !== undefined));
