@@ -20,6 +20,12 @@ export async function orderedFor(database: OwnerDatabase, bakeDay: LondonDay): P
   return piecesOrdered((await readOrdersOfDay(database, bakeDay)).orders);
 }
 
+/** The numbers of orders for a bake day that were never finished: nobody can tell which of them took their stock. */
+export async function unfinishedFor(database: OwnerDatabase, bakeDay: LondonDay): Promise<string[]> {
+  const { orders } = await readOrdersOfDay(database, bakeDay);
+  return orders.flatMap(({ key, order }) => (order && !order.paid ? key : []));
+}
+
 /**
  * The pieces of finished orders that were placed after a moment. Orders more than an hour in the future come from
  * wrong clocks and do not count: they may be older. Throws a Problem when the database does not answer.

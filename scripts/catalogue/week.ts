@@ -12,7 +12,7 @@ import { agrees, askPlan, type Person, personHere } from './askPlan.ts';
 import { commandLine, type Options, sayRehearsal } from './catalogueOptions.ts';
 import { type Records, toRecords } from './catalogueRecords.ts';
 import { changeLimits, formatLimit, type Limit, limitIn } from './limits.ts';
-import { orderedFor, orderedForSure } from './orderedPieces.ts';
+import { orderedFor, orderedForSure, unfinishedFor } from './orderedPieces.ts';
 import { refuseIfPaused } from './pause.ts';
 import { planIn } from './planFile.ts';
 import { leftOf, type Plan, type StockRow, stockRows, stockTable } from './stockTable.ts';
@@ -174,11 +174,22 @@ async function setStock(database: OwnerDatabase, week: Week, plan: Plan, options
     throw cause;
   });
   if (remarks.length > 0) console.log(remarks.join('\n'));
+  const unfinished = await unfinishedFor(database, bakeDay);
+  if (unfinished.length > 0) console.log(notSubtracted(unfinished));
   console.log(
     isWritten
       ? `✓ Written, and on sale for ${formatDay(bakeDay)}.`
       : 'There is nothing to write: the shop has these numbers.',
   );
+}
+
+/** How many unfinished orders to name. */
+const NAMED = 10;
+
+function notSubtracted(unfinished: readonly string[]): string {
+  const ends = unfinished.slice(0, NAMED).map((id) => `…${id.slice(-4)}`);
+  const more = unfinished.length > NAMED ? ', …' : '';
+  return `! Not subtracted, since they were never finished: ${unfinished.length} (${ends.join(', ')}${more}). If you got an email of one, it stands: bake its pieces too.`;
 }
 
 /** What the limits are for from now on. Products that the plan leaves alone keep their number within a week. */

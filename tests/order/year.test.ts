@@ -1,5 +1,4 @@
-import { URL as NodeUrl } from 'node:url';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { collectionPoint } from '#bakery/shop';
 import { formatDay, type LondonDay, nextBakeDay, orderTimes } from '@/domain/bakeDay';
 import { cartLines } from '@/domain/cart';
@@ -37,8 +36,6 @@ hurryTime('2026-01-02T00:00:00Z');
 const server = await startDatabase();
 afterAll(() => server.close());
 import.meta.env.VITE_DATABASE_URL = `http://127.0.0.1:${server.port}?ns=${DEFAULT_NAMESPACE}`;
-// The commands use Node.js's own addresses, not jsdom's.
-vi.stubGlobal('URL', NodeUrl);
 const { pause } = await import('../../scripts/catalogue/pause.ts');
 const { resume } = await import('../../scripts/catalogue/resume.ts');
 const { week } = await import('../../scripts/catalogue/week.ts');
@@ -52,15 +49,17 @@ const { dataAt, shopDatabase } = await import('../support/shopDatabase.ts');
 const outbox = await openOutbox();
 const cart = cartOf();
 
-const realFolder = process.cwd();
-beforeAll(async () => {
+/** Sends the owner's commands to this shop, in an empty folder, until the test ends. */
+async function sitDownAtTheTerminal(): Promise<void> {
+  const folder = process.cwd();
   process.env.FIREBASE_DATABASE_EMULATOR_HOST = `127.0.0.1:${server.port}`;
   process.chdir(await emptyFolder());
-});
-afterAll(() => {
-  delete process.env.FIREBASE_DATABASE_EMULATOR_HOST;
-  process.chdir(realFolder);
-});
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  onTestFinished(() => {
+    delete process.env.FIREBASE_DATABASE_EMULATOR_HOST;
+    process.chdir(folder);
+  });
+}
 
 /** Numbers from 0 to 1, the same in each run: mulberry32. */
 let seed = 20_260_109;
@@ -97,6 +96,8 @@ async function promises() {
   return told;
 }
 
+const dayMs = ({ bakeDay }: Order) => Date.parse(bakeDay ?? '');
+
 const none = (): Pieces => ({ boule: 0, rye: 0 });
 const sum = (all: readonly Pieces[]): Pieces =>
   all.reduce((total, { boule, rye }) => ({ boule: total.boule + boule, rye: total.rye + rye }), none());
@@ -124,7 +125,7 @@ async function sheetOf(day: LondonDay) {
 }
 
 test('a year of Fridays: what is promised was taken, and is on one sheet', { timeout: 600_000 }, async () => {
-  vi.spyOn(console, 'log').mockImplementation(() => {});
+  await sitDownAtTheTerminal();
   logged('error');
   logged('warn');
   const cakes = Object.fromEntries(
@@ -147,13 +148,15 @@ test('a year of Fridays: what is promised was taken, and is on one sheet', { tim
   const cancelled = new Set<string>();
   /** Told by email, but killed before the mark: on the sheet they are unfinished. */
   const unmarked = new Map<OrderId, LondonDay | null>();
-  const seen = { registered: 0, late: 0, short: 0, moved: 0, cancelled: 0, interrupted: 0, 'given-up': 0 };
+  /** Those of them that were so when the owner set the stock: her command can't subtract them, and says so. */
+  const notSubtracted = new Set<string>();
+  const seen = { registered: 0, late: 0, short: 0, cancelled: 0, interrupted: 0, 'given-up': 0 };
 
   const units = () => [
     ...unitsOf(1 + Math.floor(random() * 2), { firebaseId: 'boule', price: 700 as never }),
     ...unitsOf(Math.floor(random() * 2), { firebaseId: 'rye', price: 700 as never }),
   ];
-  async function place(payment: PaymentMethod, items = units()): Promise<Order | null> {
+  async function place(payment: PaymentMethod, items: Order['items']): Promise<Order | null> {
     const placement = await placeOrder({ items, details: DETAILS, payment, collectOn: null }, cart);
     return placement.outcome === 'placed' ? placement.order : null;
   }
@@ -168,6 +171,7 @@ test('a year of Fridays: what is promised was taken, and is on one sheet', { tim
       expect((await promises()).get(id)?.day).toBe(order.bakeDay && formatDay(order.bakeDay));
       if (first || order.bakeDay === nextBakeDay(new Date())) held.delete(id);
       unmarked.delete(id);
+      notSubtracted.delete(id);
     }
     if (ended.outcome === 'short' || ended.outcome === 'given-up') held.delete(id);
   }
@@ -207,8 +211,12 @@ test('a year of Fridays: what is promised was taken, and is on one sheet', { tim
       'cancel',
       'change',
       'stranger',
+      'rush',
     ]);
-    const order = await place(payment, kind === 'stranger' ? unitsOf(9, { firebaseId: 'rye' }) : units());
+    const order = await place(
+      payment,
+      ['stranger', 'rush'].includes(kind) ? unitsOf(kind === 'rush' ? 1 : 9, { firebaseId: 'rye' }) : units(),
+    );
     if (!order) return;
     if (kind === 'finish') return finish(order.id);
     if (kind === 'interrupt') {
@@ -221,7 +229,6 @@ test('a year of Fridays: what is promised was taken, and is on one sheet', { tim
         due,
         async run() {
           if (isElsewhere) localStorage.removeItem(`order:${order.id}`);
-          if (isElsewhere) held.delete(order.id);
           const wasHeld = held.get(order.id);
           await finish(order.id);
           // Another browser knows nothing of what the first one took.
@@ -237,22 +244,46 @@ test('a year of Fridays: what is promised was taken, and is on one sheet', { tim
       later.push({ due, run: () => cancelNow(order.id, true) });
       return;
     }
-    if (kind === 'change' && payment === 'cash') {
+    if (kind === 'change' && payment === 'cash' && order.items.length > 1) {
       await interrupt(order, 'taken');
-      const changed = await place('cash', order.items.slice(1) as never);
+      const changed = await place('cash', order.items.slice(1));
       held.delete(order.id);
-      if (changed && order.items.length > 1) await finish(changed.id);
+      if (changed) await finish(changed.id);
+      return finish(order.id);
+    }
+    if (kind === 'rush') {
+      const rest = await place(payment, unitsOf((await left()).rye, { firebaseId: 'rye' }));
+      if (rest) await finish(rest.id);
+      await finish(order.id);
+      // So that others can order.
+      if (rest && (await promises()).has(rest.id)) await cancelNow(rest.id, true);
       return;
     }
     if (kind === 'stranger') {
       // Two requests, no stock taken, nobody told.
       await shopDatabase.rest('PUT', `/orders/${order.id}/paid`, true);
       const [odd] = (await sheetOf(order.bakeDay as LondonDay)).odd;
-      if (held.size === 0) expect(odd?.title).toContain('perhaps never taken from the stock');
+      // Other orders that took stock and are not finished may hide it, and it can't be told of stock that was not set.
+      const isPlain = held.size + unmarked.size === 0 && (await dataAt('/stock/bakeDay')) === dayMs(order);
+      if (isPlain) expect(odd?.title).toContain('perhaps never taken from the stock');
       await cancelNow(order.id, false);
       return;
     }
     await finish(order.id);
+  }
+
+  async function setStock(day: LondonDay, asked: LondonDay | null): Promise<void> {
+    const log = vi.mocked(console.log);
+    log.mockClear();
+    await week({ ...catalogueOptions, asLastWeek: true, bakeDay: asked });
+    const said = log.mock.calls.join('\n');
+    for (const [id, promised] of unmarked) {
+      if (promised !== day) continue;
+      expect(said).toContain(`…${id.slice(-4)}`);
+      notSubtracted.add(id);
+    }
+    held = new Map();
+    begun = { ...BAKED };
   }
 
   for (let friday = 0; friday < FRIDAYS; friday++) {
@@ -264,7 +295,7 @@ test('a year of Fridays: what is promised was taken, and is on one sheet', { tim
     const set = from.getTime() + 8 * 60 * MINUTE_MS;
     const end = until.getTime() - 30 * MINUTE_MS;
     const moments = Array.from(
-      { length: 4 },
+      { length: 3 },
       () => set + MINUTE_MS + random() * (end - set - 60 * MINUTE_MS),
     );
     const happenings = [
@@ -274,10 +305,8 @@ test('a year of Fridays: what is promised was taken, and is on one sheet', { tim
         async run() {
           const ordered = await promisedFor(day);
           if (friday % 13 === 7) return;
-          await week({ ...catalogueOptions, asLastWeek: true });
-          held = new Map();
-          begun = { ...BAKED };
-          expect(await left()).toEqual(minus(BAKED, ordered));
+          await setStock(day, null);
+          expect(await left()).toEqual(minus(BAKED, minus(ordered, await promisedFor(day, notSubtracted))));
         },
       },
       ...moments.map((due) => ({ due, run: event })),
@@ -286,9 +315,7 @@ test('a year of Fridays: what is promised was taken, and is on one sheet', { tim
             {
               due: set + 3 * 24 * 60 * MINUTE_MS,
               async run() {
-                await week({ ...catalogueOptions, asLastWeek: true, bakeDay: day });
-                held = new Map();
-                begun = { ...BAKED };
+                await setStock(day, day);
               },
             },
           ]
@@ -306,7 +333,9 @@ test('a year of Fridays: what is promised was taken, and is on one sheet', { tim
     // A minute before the deadline: what was taken of this Friday's stock is what was promised of it.
     at(until.getTime() - MINUTE_MS);
     const taken = minus(begun, await left());
-    expect(taken, `taken for ${day}`).toEqual(sum([await promisedFor(day), ...held.values()]));
+    expect(taken, `taken for ${day}`).toEqual(
+      minus(sum([await promisedFor(day), ...held.values()]), await promisedFor(day, notSubtracted)),
+    );
 
     // On the day itself: every promise for it is on its sheet, and nothing else.
     at(until.getTime() + 4 * 60 * MINUTE_MS);
@@ -341,12 +370,12 @@ test('a year of Fridays: what is promised was taken, and is on one sheet', { tim
     Object.fromEntries(standing.map(([id, { day }]) => [id, [day]])),
   );
   // Each kind of thing has happened.
-  for (const [kind, count] of Object.entries(seen))
-    if (kind !== 'moved') expect(count, kind).toBeGreaterThan(5);
+  for (const [kind, count] of Object.entries(seen)) expect(count, kind).toBeGreaterThan(3);
 
-  async function promisedFor(day: LondonDay): Promise<Pieces> {
+  /** The pieces promised for a Friday by emails; of these orders only, where some are named. */
+  async function promisedFor(day: LondonDay, only?: ReadonlySet<string>): Promise<Pieces> {
     const told = [...(await promises())].filter(
-      ([id, one]) => !cancelled.has(id) && one.day === formatDay(day),
+      ([id, one]) => !cancelled.has(id) && one.day === formatDay(day) && (!only || only.has(id)),
     );
     return sum(told.map(([, { pieces }]) => pieces));
   }
