@@ -48,7 +48,7 @@ export async function* notesOf<Schema extends v.GenericSchema<unknown, object>>(
 }
 
 /** Reads a note, and which database it is about. Throws a Problem if the file is no note of this kind. */
-export async function readNote<Schema extends v.GenericSchema<unknown, object>>(
+async function readNote<Schema extends v.GenericSchema<unknown, object>>(
   file: string,
   schema: Schema,
 ): Promise<{ readonly database: string; readonly content: v.InferOutput<Schema> }> {

@@ -1,4 +1,4 @@
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { collectionPoint } from '#bakery/shop';
 import { formatDay, type LondonDay, nextBakeDay, orderTimes } from '@/domain/bakeDay';
 import { cartLines } from '@/domain/cart';
@@ -9,12 +9,11 @@ import { findLedger } from '@/order/ledger';
 import { placeOrder } from '@/order/placeOrder';
 import { takeStock } from '@/order/takeStock';
 import { deliverEmail } from '@/services/emails';
-import { DEFAULT_NAMESPACE, startDatabase } from '../../sandbox/database/server.ts';
 import { cartOf } from '../support/cart.ts';
 import { hurryTime } from '../support/clock.ts';
-import { emptyFolder } from '../support/emptyFolder.ts';
 import { logged } from '../support/logged.ts';
 import { openOutbox } from '../support/outbox.ts';
+import { CATALOGUE_OPTIONS, ORDERS_OPTIONS, ownerHere } from '../support/ownerHere.ts';
 import { aProduct, DETAILS, productId, unitsOf } from '../support/samples.ts';
 
 /**
@@ -33,33 +32,14 @@ const KEYS = Object.keys(BAKED) as Key[];
 type Pieces = Record<Key, number>;
 
 hurryTime('2026-01-02T00:00:00Z');
-const server = await startDatabase();
-afterAll(() => server.close());
-import.meta.env.VITE_DATABASE_URL = `http://127.0.0.1:${server.port}?ns=${DEFAULT_NAMESPACE}`;
+const owner = await ownerHere();
 const { pause } = await import('../../scripts/catalogue/pause.ts');
 const { resume } = await import('../../scripts/catalogue/resume.ts');
 const { week } = await import('../../scripts/catalogue/week.ts');
-const { openOwnerDatabase } = await import('../../scripts/database/ownerDatabase.ts');
 const { cancel } = await import('../../scripts/orders/cancel.ts');
-const { readWeek } = await import('../../scripts/orders/week/readWeek.ts');
-const { readShopCatalogue } = await import('../../scripts/orders/week/shopCatalogue.ts');
-const { weekOf } = await import('../../scripts/orders/week/week.ts');
-const { readStockSet } = await import('../../scripts/stock/stockSet.ts');
 const { dataAt, shopDatabase } = await import('../support/shopDatabase.ts');
 const outbox = await openOutbox();
 const cart = cartOf();
-
-/** Sends the owner's commands to this shop, in an empty folder, until the test ends. */
-async function sitDownAtTheTerminal(): Promise<void> {
-  const folder = process.cwd();
-  process.env.FIREBASE_DATABASE_EMULATOR_HOST = `127.0.0.1:${server.port}`;
-  process.chdir(await emptyFolder());
-  vi.spyOn(console, 'log').mockImplementation(() => {});
-  onTestFinished(() => {
-    delete process.env.FIREBASE_DATABASE_EMULATOR_HOST;
-    process.chdir(folder);
-  });
-}
 
 /** Numbers from 0 to 1, the same in each run: mulberry32. */
 let seed = 20_260_109;
@@ -71,15 +51,6 @@ function random(): number {
 }
 const oneOf = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
 
-const OWNER = { sandbox: true, yes: true, file: '', asLastWeek: false, again: false, bakeDay: null };
-const catalogueOptions = {
-  ...OWNER,
-  withStock: false,
-  despiteSales: false,
-  despiteChanges: false,
-  withRemovals: false,
-};
-const ordersOptions = { payments: '', out: '', csv: '', of: '', keep: false };
 const at = (ms: number) => void vi.setSystemTime(ms);
 
 /** The orders of an email to the owner: its number, its day and its pieces. */
@@ -113,19 +84,8 @@ async function left(): Promise<Pieces> {
   return { boule: limitOf('boule'), rye: limitOf('rye') };
 }
 
-async function sheetOf(day: LondonDay) {
-  const database = await openOwnerDatabase(process.cwd(), true);
-  const now = new Date();
-  const [found, catalogue, stock] = [
-    await readWeek(database, day, now),
-    await readShopCatalogue(database),
-    await readStockSet(database),
-  ];
-  return weekOf({ day, now, found, catalogue, stock, payments: null });
-}
-
 test('a year of Fridays: what is promised was taken, and is on one sheet', { timeout: 600_000 }, async () => {
-  await sitDownAtTheTerminal();
+  const terminal = await owner.sitDown();
   logged('error');
   logged('warn');
   const cakes = Object.fromEntries(
@@ -195,7 +155,7 @@ test('a year of Fridays: what is promised was taken, and is on one sheet', { tim
   }
 
   const cancelNow = async (id: OrderId, taken: boolean | null = null): Promise<void> => {
-    await cancel({ ...ordersOptions, argument: id, sandbox: true, yes: true, taken });
+    await cancel({ ...ORDERS_OPTIONS, argument: id, taken });
     cancelled.add(id);
     seen.cancelled += 1;
   };
@@ -263,7 +223,7 @@ test('a year of Fridays: what is promised was taken, and is on one sheet', { tim
     if (kind === 'stranger') {
       // Two requests, no stock taken, nobody told.
       await shopDatabase.rest('PUT', `/orders/${order.id}/paid`, true);
-      const [odd] = (await sheetOf(order.bakeDay as LondonDay)).odd;
+      const [odd] = (await owner.sheetOf(order.bakeDay as LondonDay)).odd;
       // Other orders that took stock and are not finished may hide it, and it can't be told of stock that was not set.
       const isPlain = held.size + unmarked.size === 0 && (await dataAt('/stock/bakeDay')) === dayMs(order);
       if (isPlain) expect(odd?.title).toContain('perhaps never taken from the stock');
@@ -274,10 +234,9 @@ test('a year of Fridays: what is promised was taken, and is on one sheet', { tim
   }
 
   async function setStock(day: LondonDay, asked: LondonDay | null): Promise<void> {
-    const log = vi.mocked(console.log);
-    log.mockClear();
-    await week({ ...catalogueOptions, asLastWeek: true, bakeDay: asked });
-    const said = log.mock.calls.join('\n');
+    terminal.printed();
+    await week({ ...CATALOGUE_OPTIONS, asLastWeek: true, bakeDay: asked });
+    const said = terminal.printed();
     for (const [id, promised] of unmarked) {
       if (promised !== day) continue;
       expect(said).toContain(`…${id.slice(-4)}`);
@@ -321,7 +280,7 @@ test('a year of Fridays: what is promised was taken, and is on one sheet', { tim
             },
           ]
         : []),
-      ...(isClosedOver ? [{ due: end - 90 * MINUTE_MS, run: () => pause(catalogueOptions) }] : []),
+      ...(isClosedOver ? [{ due: end - 90 * MINUTE_MS, run: () => pause(CATALOGUE_OPTIONS) }] : []),
     ];
     for (;;) {
       const due = [...happenings, ...later].filter(({ due }) => due < end).sort((a, b) => a.due - b.due)[0];
@@ -340,7 +299,7 @@ test('a year of Fridays: what is promised was taken, and is on one sheet', { tim
 
     // On the day itself: every promise for it is on its sheet, and nothing else.
     at(until.getTime() + 4 * 60 * MINUTE_MS);
-    const sheet = await sheetOf(day);
+    const sheet = await owner.sheetOf(day);
     const marked = sheet.orders.flatMap(({ order }) => order.items);
     const unfinished = sheet.unfinished.filter(({ order }) => unmarked.has(order.order.id));
     expect(
@@ -350,7 +309,7 @@ test('a year of Fridays: what is promised was taken, and is on one sheet', { tim
     expect(
       sum(sheet.bakes.map(({ title, ordered }) => ({ ...none(), [title.toLowerCase()]: ordered }))),
     ).toEqual(piecesOf(marked));
-    if (isClosedOver) await resume(catalogueOptions);
+    if (isClosedOver) await resume(CATALOGUE_OPTIONS);
     held = new Map();
     begun = await left();
   }
@@ -359,7 +318,7 @@ test('a year of Fridays: what is promised was taken, and is on one sheet', { tim
   const sheets = new Map<string, string[]>();
   for (let friday = 0; friday < FRIDAYS + 4; friday++) {
     const day = nextBakeDay(new Date(Date.parse(FIRST_FRIDAY) + (friday - 1) * WEEK_MS + 1));
-    const { orders, unfinished } = await sheetOf(day);
+    const { orders, unfinished } = await owner.sheetOf(day);
     const told = unfinished.filter(({ order }) => unmarked.has(order.order.id)).map(({ order }) => order);
     for (const { order } of [...orders, ...told]) {
       expect(cartLines(order.items).length).toBeGreaterThan(0);

@@ -3,6 +3,7 @@ import { firstOnTheWire, onTheWire, writes } from './databaseWire.ts';
 import { NOT_LOADED, REFUSED, type Screen } from './screen.ts';
 import { expect, type Shop } from './shopTest.ts';
 
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 const UNKNOWN_ORDER = '/thank-you-page/0b5e3a52-4c3d-4f6e-9d0e-0a1b2c3d4e5f';
 
 /** Writes an order's ledger into the browser. */
@@ -175,32 +176,28 @@ export const orderScreens: readonly Screen[] = [
     async reach(shop) {
       await orderForCash(shop);
       await expect(shop.registered).toBeVisible({ timeout: 20_000 });
-      await givenLedger(shop, shop.orderId(), {
-        collectOn: '2026-12-04',
-        movedFrom: '2026-11-27',
-        steps: ['paid'],
-      });
+      const bakeDay = await shop.data<number>(`orders/${shop.orderId()}/bakeDay`);
+      await shop.setData(`orders/${shop.orderId()}/bakeDay`, bakeDay + WEEK_MS);
       await seen(shop, shop.page.url(), 'not finished in time');
     },
   },
   {
-    name: 'thank you, in another browser, whose day is not known there',
+    name: 'thank you, whose Friday has gone',
     async reach(shop) {
       await orderForCash(shop);
       await expect(shop.registered).toBeVisible({ timeout: 20_000 });
-      const order = await shop.data<object>(`orders/${shop.orderId()}`);
-      await shop.setData(UNKNOWN_ORDER.replace('/thank-you-page', 'orders'), order);
-      await seen(shop, UNKNOWN_ORDER, 'which Friday it is');
+      const order = await shop.data<{ bakeDay: number }>(`orders/${shop.orderId()}`);
+      const late = { ...order, paid: false, bakeDay: order.bakeDay - WEEK_MS };
+      await shop.setData(UNKNOWN_ORDER.replace('/thank-you-page', 'orders'), late);
+      await givenLedger(shop, UNKNOWN_ORDER.split('/').at(-1) ?? '', { steps: [] });
+      await seen(shop, UNKNOWN_ORDER, 'has gone');
     },
   },
   {
     name: 'home, with an order not finished',
     async reach(shop) {
       await shop.page.goto('/favicon.svg');
-      await givenLedger(shop, UNKNOWN_ORDER.split('/').at(-1) ?? '', {
-        collectOn: '2099-01-02',
-        steps: ['begun'],
-      });
+      await givenLedger(shop, UNKNOWN_ORDER.split('/').at(-1) ?? '', { steps: ['begun'] });
       await seen(shop, '/', 'Your last order is not finished yet.');
     },
   },

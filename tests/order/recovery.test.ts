@@ -1,0 +1,276 @@
+import { writeFile } from 'node:fs/promises';
+import Papa from 'papaparse';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { LondonDay } from '@/domain/bakeDay';
+import { toPounds } from '@/domain/money';
+import { type Order, type OrderId, orderTotal, type PaymentMethod } from '@/domain/order';
+import { finaliseOrder } from '@/order/finaliseOrder';
+import { findLedger } from '@/order/ledger';
+import { placeOrder } from '@/order/placeOrder';
+import { takeStock } from '@/order/takeStock';
+import { cartOf } from '../support/cart.ts';
+import { hurryTime } from '../support/clock.ts';
+import { logged } from '../support/logged.ts';
+import { openOutbox } from '../support/outbox.ts';
+import { CATALOGUE_OPTIONS, ORDERS_OPTIONS, ownerHere } from '../support/ownerHere.ts';
+import { aProduct, DETAILS, unitsOf } from '../support/samples.ts';
+
+/**
+ * docs/when-an-order-looks-wrong.md, case by case: the trouble happens, a sheet or `match` tells of it, the owner does what
+ * the guide says, and then the right Friday's sheet, its stock and the payments are in order.
+ */
+
+const WEDNESDAY = '2026-11-25T09:00:00Z';
+const FRIDAY_MORNING = '2026-11-27T08:05:00Z';
+const FRIDAY = '2026-11-27' as LondonDay;
+const NEXT = '2026-12-04' as LondonDay;
+
+hurryTime(WEDNESDAY);
+const owner = await ownerHere();
+const { week } = await import('../../scripts/catalogue/week.ts');
+const { cancel } = await import('../../scripts/orders/cancel.ts');
+const { match } = await import('../../scripts/orders/matchOrders.ts');
+const { givenProducts, givenStock, stockOf } = await import('../support/givenShop.ts');
+const { shopDatabase } = await import('../support/shopDatabase.ts');
+const outbox = await openOutbox();
+const cart = cartOf();
+
+let terminal: Awaited<ReturnType<typeof owner.sitDown>>;
+let payments: Record<string, string>[] = [];
+
+beforeEach(async () => {
+  vi.setSystemTime(WEDNESDAY);
+  localStorage.clear();
+  payments = [];
+  await givenProducts(aProduct({ limit: 20, allergens: 'Wheat' }));
+  await shopDatabase.put('/stock', { bakeDay: Date.parse(FRIDAY), setAt: 1, baked: { boule: 20 } });
+  terminal = await owner.sitDown();
+});
+
+async function placed(payment: PaymentMethod, pieces = 2): Promise<Order> {
+  const wish = { items: unitsOf(pieces), details: DETAILS, payment, collectOn: null };
+  const placement = await placeOrder(wish, cart);
+  if (placement.outcome !== 'placed') throw new Error(`It was not placed: ${placement.outcome}`);
+  return placement.order;
+}
+
+async function finished(payment: PaymentMethod, pieces = 2): Promise<Order> {
+  const order = await placed(payment, pieces);
+  const ended = await finaliseOrder(order.id, cart);
+  if (ended.outcome !== 'registered') throw new Error(`It was not registered: ${ended.outcome}`);
+  return ended.order;
+}
+
+/** The customer pays at the till; `fields` are cells of Stripe's export. */
+function paid(order: Order, fields: Record<string, string> = {}): void {
+  payments.push({
+    id: `ch_${payments.length + 1}`,
+    'Created date (UTC)': new Date().toISOString().slice(0, 16).replace('T', ' '),
+    Amount: toPounds(orderTotal(order)).toFixed(2),
+    'Amount Refunded': '0.00',
+    Currency: 'gbp',
+    Captured: 'true',
+    Status: 'Paid',
+    'Client Reference ID': order.id,
+    ...fields,
+  });
+}
+
+/** What `match` says is wrong with the payments; nothing if all is right. */
+async function wrongPayments(): Promise<string> {
+  await writeFile('payments.csv', `${Papa.unparse(payments)}\n`);
+  terminal.printed();
+  await match({ ...ORDERS_OPTIONS, argument: 'payments.csv' });
+  process.exitCode = 0;
+  const lines = terminal.printed().split('\n');
+  return lines.filter((line) => line.startsWith('✗')).join('\n');
+}
+
+const cancelled = (id: OrderId, taken: boolean | null = null) =>
+  cancel({ ...ORDERS_OPTIONS, argument: id, taken });
+
+/** The numbers on a Friday's lists, its pieces to bake, and what is to look at. */
+async function sheet(day: LondonDay) {
+  const { orders, unfinished, bakes, odd } = await owner.sheetOf(day);
+  return {
+    orders: orders.map(({ order }) => order.id),
+    unfinished: unfinished.map(({ order }) => order.order.id),
+    toBake: bakes.reduce((sum, { ordered }) => sum + ordered, 0),
+    odd: odd.map(({ title }) => title),
+  };
+}
+const listed = (...orders: readonly Order[]) => ({
+  orders: orders.map(({ id }) => id),
+  unfinished: [],
+  toBake: orders.reduce((sum, { items }) => sum + items.length, 0),
+  odd: [],
+});
+
+test('no payment, and the customer does not want it: cancelled, it is on no sheet, and can be sold again', async () => {
+  const order = await finished('card');
+  paid(await finished('card'));
+  expect(await wrongPayments()).toContain(`(${order.id}): says paid online, £14, but there is no payment`);
+
+  await cancelled(order.id);
+  expect(await wrongPayments()).toBe('');
+  expect((await sheet(FRIDAY)).toBake).toBe(2);
+  expect(await stockOf('boule')).toBe(18);
+});
+
+test('refunded, and the order still stands: cancelled, its pieces are back once', async () => {
+  const order = await finished('card');
+  paid(order, { 'Amount Refunded': '14.00', Status: 'Refunded' });
+  expect(await wrongPayments()).toContain('the order still stands');
+
+  await cancelled(order.id);
+  expect(await wrongPayments()).toBe('');
+  expect(await sheet(FRIDAY)).toEqual(listed());
+  expect(await stockOf('boule')).toBe(20);
+});
+
+test('paid more than once: the second one refunded, all is right', async () => {
+  const order = await finished('card');
+  paid(order);
+  paid(order);
+  expect(await wrongPayments()).toContain('paid more than once');
+
+  payments[1] = { ...payments[1], 'Amount Refunded': '14.00', Status: 'Refunded' };
+  expect(await wrongPayments()).toBe('');
+  expect(await sheet(FRIDAY)).toEqual(listed(order));
+});
+
+test('paid and never finished, in time: finished at its address, it is on its Friday’s sheet', async () => {
+  const order = await placed('card');
+  paid(order);
+  expect(await wrongPayments()).toMatch(new RegExp(`never finished → Open \\S+/thank-you-page/${order.id}`));
+  expect((await sheet(FRIDAY)).unfinished).toEqual([order.id]);
+
+  await finaliseOrder(order.id, cart);
+  expect(await wrongPayments()).toBe('');
+  expect(await sheet(FRIDAY)).toEqual(listed(order));
+  expect(await stockOf('boule')).toBe(18);
+});
+
+test('paid and never finished, opened on its Friday: it is on the next Friday’s sheet, and in its stock', async () => {
+  const order = await placed('card');
+  paid(order);
+  vi.setSystemTime(FRIDAY_MORNING);
+  expect(await wrongPayments()).toContain('never finished');
+  await week({ ...CATALOGUE_OPTIONS, asLastWeek: true });
+
+  await finaliseOrder(order.id, cart);
+  expect(await wrongPayments()).toBe('');
+  expect(await sheet(FRIDAY)).toEqual(listed());
+  expect(await sheet(NEXT)).toEqual({ ...listed(order), odd: ['Moved from an earlier Friday'] });
+  expect(await stockOf('boule')).toBe(18);
+  for (const { template_params } of await outbox.emails()) {
+    expect(template_params.orderText).toContain('Friday 4 December');
+  }
+  // Set again, the stock is less what was moved there.
+  await week({ ...CATALOGUE_OPTIONS, asLastWeek: true, bakeDay: NEXT });
+  expect(await stockOf('boule')).toBe(18);
+});
+
+test('half finished on the customer’s device, and opened there again: nothing twice', async () => {
+  const order = await placed('card');
+  paid(order);
+  const ledger = (await findLedger(order.id)) ?? expect.fail('It has no ledger');
+  await ledger.add('begun');
+  await takeStock(order, ledger, new Date(), () => false);
+  expect(await stockOf('boule')).toBe(18);
+
+  await finaliseOrder(order.id, cart);
+  expect(await sheet(FRIDAY)).toEqual(listed(order));
+  expect(await stockOf('boule')).toBe(18);
+});
+
+test('half finished there, and finished on the owner’s device: what is taken twice comes back with the stock set again', async () => {
+  const order = await placed('card');
+  paid(order);
+  const ledger = (await findLedger(order.id)) ?? expect.fail('It has no ledger');
+  await takeStock(order, ledger, new Date(), () => false);
+  localStorage.clear();
+
+  await finaliseOrder(order.id, cart);
+  expect(await stockOf('boule')).toBe(16);
+  await week({ ...CATALOGUE_OPTIONS, asLastWeek: true, bakeDay: FRIDAY });
+  expect(await stockOf('boule')).toBe(18);
+  expect(await sheet(FRIDAY)).toEqual(listed(order));
+});
+
+test('paid, and then sold out: refunded, it is on no sheet and nothing is wrong', async () => {
+  const error = logged('error');
+  const order = await placed('card');
+  paid(order);
+  await givenStock({ boule: 1 });
+  expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'short' });
+  expect(error).toHaveBeenCalledWith(`Order ${order.id} is paid by card, but boule is short`);
+
+  payments = [{ ...payments[0], 'Amount Refunded': '14.00', Status: 'Refunded' }];
+  expect(await wrongPayments()).toBe('');
+  expect(await sheet(FRIDAY)).toMatchObject({ orders: [], toBake: 0 });
+  expect(await stockOf('boule')).toBe(1);
+});
+
+test('the same order twice: one cancelled, the other stands', async () => {
+  const [first, second] = [await finished('cash'), await finished('cash')];
+  expect((await sheet(FRIDAY)).toBake).toBe(4);
+
+  await cancelled(second.id);
+  expect(await sheet(FRIDAY)).toEqual(listed(first));
+  expect(await stockOf('boule')).toBe(18);
+});
+
+test('marked as finished without the shop: looked for in the emails, cancelled, and no bread is made of it', async () => {
+  const honest = await finished('cash', 7);
+  const marked = await placed('cash', 13);
+  await shopDatabase.rest('PUT', `/orders/${marked.id}/paid`, true);
+  expect(await sheet(FRIDAY)).toMatchObject({
+    toBake: 20,
+    odd: ['Marked as finished, but perhaps never taken from the stock'],
+  });
+  await expect(cancelled(marked.id)).rejects.toThrow('Look for your email of this order');
+  const told = (await outbox.emails()).map(({ template_params }) => template_params.orderText).join();
+  expect(told).not.toContain(marked.id);
+
+  await cancelled(marked.id, false);
+  expect(await sheet(FRIDAY)).toEqual(listed(honest));
+  expect(await stockOf('boule')).toBe(13);
+});
+
+test('cancelled after its Friday, it leaves the next Friday’s stock alone', async () => {
+  const order = await finished('cash');
+  vi.setSystemTime(FRIDAY_MORNING);
+  await week({ ...CATALOGUE_OPTIONS, asLastWeek: true });
+  await cancelled(order.id);
+  expect(await stockOf('boule')).toBe(20);
+  expect(await sheet(NEXT)).toEqual(listed());
+});
+
+test('for cash, and opened after its Friday: on no sheet until it is ordered again', async () => {
+  const order = await placed('cash');
+  vi.setSystemTime(FRIDAY_MORNING);
+  expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'late' });
+  expect((await sheet(NEXT)).unfinished).toEqual([]);
+  expect((await sheet(FRIDAY)).orders).toEqual([]);
+});
+
+test('ordered by a clock that is a week ahead: on the sheet of the day that its page and emails say', async () => {
+  vi.setSystemTime('2026-12-02T09:00:00Z');
+  const order = await finished('cash');
+  vi.setSystemTime(WEDNESDAY);
+  expect(await sheet(FRIDAY)).toMatchObject({
+    orders: [],
+    odd: ['Ordered by a clock that is far ahead, or made up'],
+  });
+  expect((await sheet(NEXT)).orders).toEqual([order.id]);
+});
+
+test('what the shop did not write is named, and gone once it is removed', async () => {
+  const order = await finished('cash');
+  const junk = `${order.id.slice(0, -4)}ffff`;
+  await shopDatabase.put(`/orders/${junk}`, { junk: true });
+  expect((await sheet(FRIDAY)).odd).toEqual(['No orders of the shop’s making']);
+  await shopDatabase.put(`/orders/${junk}`, null);
+  expect(await sheet(FRIDAY)).toEqual(listed(order));
+});
