@@ -47,6 +47,7 @@ async function rightsOf(
 ): Promise<Right[]> {
   const UNFINISHED = 'no order can be finished';
   const isOrderReadable = !isRefusal(await askDatabase(address, `orders/${randomUUID()}`));
+  const isSetAtReadable = !isRefusal(await askDatabase(address, 'stock/setAt'));
   const mayTake = rehearsal ? rehearsal.mayTake : await isRemovable(address, `cakes/${randomUUID()}/limit`);
   return [
     ...SECTIONS.map((section) => ({
@@ -55,6 +56,7 @@ async function rightsOf(
       isGiven: !unreadable.includes(section),
     })),
     { what: 'read their own order', without: UNFINISHED, isGiven: isOrderReadable },
+    { what: 'read when the stock was set', without: UNFINISHED, isGiven: isSetAtReadable },
     { what: 'write an order', without: 'nobody can order', isGiven: rehearsal?.mayOrder ?? true },
     { what: 'mark their order paid', without: UNFINISHED, isGiven: rehearsal?.mayMarkPaid ?? true },
     { what: 'take from a limit', without: UNFINISHED, isGiven: mayTake },
@@ -74,7 +76,7 @@ function lacking(rights: readonly Right[]): Finding[] {
 }
 
 interface Place {
-  readonly path: '' | 'orders' | 'cancelled' | (typeof SECTIONS)[number];
+  readonly path: '' | 'orders' | 'cancelled' | 'stock' | 'paused' | (typeof SECTIONS)[number];
   readonly what: string;
   readonly isForAllToRead: boolean;
   /** Whether a visitor may read a child with its key. */
@@ -100,6 +102,8 @@ const PLACES: readonly Place[] = [
     isForAllToRead: false,
     isReadByKey: false,
   },
+  { path: 'stock', what: 'what is baked', isForAllToRead: false, isReadByKey: false },
+  { path: 'paused', what: 'the numbers of a closed shop', isForAllToRead: false, isReadByKey: false },
   ...SECTIONS.map((path) => ({ path, what: path, isForAllToRead: true, isReadByKey: true })),
 ];
 

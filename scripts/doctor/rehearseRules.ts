@@ -1,7 +1,7 @@
 import { VISITOR } from '../../sandbox/database/caller.ts';
 import { Namespace } from '../../sandbox/database/namespace.ts';
 import { parsePath } from '../../sandbox/database/tree.ts';
-import { toCartItemRecord } from '../../src/services/records.ts';
+import { toOrderRecord } from '../../src/services/records.ts';
 import { testOrder } from './testOrder.ts';
 
 /** The rights of visitors under some rules. */
@@ -45,10 +45,10 @@ const open = testOrder(customer);
 const next = testOrder(customer);
 
 /** The order as the shop writes it, about a product of the catalogue. */
-const recordOf = (order: typeof open) => ({
-  ...order,
-  items: order.items.map((item) => ({ ...toCartItemRecord(item), firebaseId: 'rye' })),
-});
+function recordOf(order: typeof open) {
+  const { items, ...record } = toOrderRecord(order);
+  return { ...record, items: items.map((item) => ({ ...item, firebaseId: 'rye' })) };
+}
 
 const MADE_UP = {
   categories: { 1: { title: 'Bread' } },
@@ -81,6 +81,11 @@ const TRIES: Readonly<Record<string, readonly (readonly [below: string, json: un
     [open.id, recordOf(open)],
     ['spam', { name: 'Spam' }],
   ],
+  stock: [
+    ['setAt', 2],
+    ['baked/rye', 1],
+  ],
+  paused: [['limits/rye', 1]],
   cancelled: [
     [open.id, recordOf(open)],
     ['spam', { name: 'Spam' }],

@@ -181,7 +181,7 @@ describe('push', () => {
     await run(folder, 'pull', '--yes');
 
     // In Firebase's console: another price, a product less, and a product more.
-    const scone = { ...demoCatalogue.cakes['fruit-cake'], title: 'Scone', limit: 6 };
+    const scone = { ...demoCatalogue.cakes['fruit-cake'], title: 'Scone', api: 'price_scone', limit: 6 };
     await shop.database.put('/cakes/fruit-cake/price', 9);
     await shop.database.put('/cakes/tote-bag', null);
     await shop.database.put('/cakes/scone', scone);
