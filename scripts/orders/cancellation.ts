@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { nextBakeDay } from '@/domain/bakeDay';
+import { isOver } from '@/domain/bakeDay';
 import type { Order, OrderId } from '@/domain/order';
 import { Problem } from '../../terminal/problem.ts';
 import type { OwnerDatabase } from '../database/ownerDatabase.ts';
@@ -47,7 +47,7 @@ export function markIn(record: unknown): CancelMark | null {
  * Whether an order's bake day is over: its pieces are baked, and the stock is that of a later day. False for an order
  * that tells no day.
  */
-export const isBaked = ({ bakeDay }: Order): boolean => bakeDay !== null && bakeDay < nextBakeDay(new Date());
+export const isBaked = ({ bakeDay }: Order): boolean => bakeDay !== null && isOver(bakeDay, new Date());
 
 /** The plan for cancelling an order that gives these pieces back. */
 export function newCancellation(

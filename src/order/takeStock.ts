@@ -1,4 +1,4 @@
-import { nextBakeDay } from '@/domain/bakeDay';
+import { isOver } from '@/domain/bakeDay';
 import type { CartItem } from '@/domain/cart';
 import type { Order } from '@/domain/order';
 import type { ProductId } from '@/domain/product';
@@ -126,5 +126,5 @@ function notTaken({ items }: Order, ledger: Ledger | null, batch: Batch | null):
 
 /** The batch that an order takes its stock from; null if its bake day is over, so that the limits are for a later one. */
 function batchFor({ bakeDay }: Order, setAt: number, now: Date): Batch | null {
-  return bakeDay !== null && bakeDay >= nextBakeDay(now) ? { bakeDay, setAt } : null;
+  return bakeDay !== null && !isOver(bakeDay, now) ? { bakeDay, setAt } : null;
 }

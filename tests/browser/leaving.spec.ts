@@ -27,7 +27,7 @@ async function tapEarly(page: Page): Promise<Route> {
   const next = held(page, '**/our/honey');
   await page.goto(PRODUCT, { waitUntil: 'commit' });
   const ended = await code;
-  await page.getByRole('link', { name: 'honey', exact: true }).click({ noWaitAfter: true });
+  await page.getByRole('link', { name: 'Honey', exact: true }).click({ noWaitAfter: true });
   const wanted = await next;
   const failed = page.waitForEvent('requestfailed');
   await ended.abort();

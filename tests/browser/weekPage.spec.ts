@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -32,7 +32,8 @@ const orders = [
 ];
 
 test.beforeAll(async () => {
-  const database = await startDatabase({ data: { ...demoCatalogue, orders: toOrderRecords(orders) } });
+  const rules = JSON.parse(await readFile('database.rules.json', 'utf8'));
+  const database = await startDatabase({ rules, data: { ...demoCatalogue, orders: toOrderRecords(orders) } });
   const file = join(await mkdtemp(join(tmpdir(), 'week-')), 'week.html');
   await promisify(execFile)('npx', ['tsx', 'scripts/orders/orders.ts', 'week', '--out', file], {
     env: { ...process.env, FIREBASE_DATABASE_EMULATOR_HOST: `127.0.0.1:${database.port}` },
