@@ -18,11 +18,11 @@ export interface Batch {
 }
 
 /**
- * Whether pieces taken from one batch are still missing from the limits, which are for another one: only these can be
- * given back, or kept by an order that is finished later.
+ * Whether pieces that were taken are still missing from the limits: both are of one batch. Only such pieces can be given
+ * back, or kept by an order that is finished later.
  */
-export const isOfBatch = (taken: Batch | null, limits: Batch | null): boolean =>
-  taken !== null && taken.bakeDay === limits?.bakeDay && taken.setAt === limits.setAt;
+export const isOfBatch = (taken: Batch | null, current: Batch | null): boolean =>
+  taken !== null && taken.bakeDay === current?.bakeDay && taken.setAt === current.setAt;
 
 /** Converts a product's limit to whole pieces, at least 0. Anything but a number means unlimited. */
 export function piecesOf(limit: unknown): number {

@@ -94,12 +94,21 @@ async function finalise(id: OrderId, cart: CartStore, now: Date): Promise<Finali
     const mayBeElsewhere = order.hasPaid || !ledger;
     ledger ??= await openLedger(order);
     if (isLate(order, ledger, now)) {
-      if (order.hasPaid || order.bakeDay === null) await moveOrder(id, nextBakeDay(now));
-      else if (!(mayBeElsewhere && (await isFinishedSoon(live))) && (await giveUp(order, ledger, cart))) {
-        return { outcome: 'late', order };
+      const isForCash = !order.hasPaid && order.bakeDay !== null;
+      if (isForCash && mayBeElsewhere && (await isFinishedSoon(live))) {
+        return await finishedBefore(live.now() ?? order, ledger);
       }
-      order = live.now() ?? order;
-      if (order.paid) return await finishedBefore(order, ledger);
+      // Before the day moves: its emails must not go out for the new one until it has its stock.
+      if (await withdraw(ledger)) {
+        if (isForCash) {
+          await giveUp(order, ledger, cart);
+          return { outcome: 'late', order };
+        }
+        await moveOrder(id, nextBakeDay(now));
+        order = live.now() ?? order;
+        if (order.paid) return await finishedBefore(order, ledger);
+        if (isLate(order, ledger, now)) throw new Error('It could not be moved to a later Friday');
+      }
     }
     cart.takeOut(new Set(order.items.map((item) => item.id)));
     await ledger.add('begun');
@@ -108,6 +117,7 @@ async function finalise(id: OrderId, cart: CartStore, now: Date): Promise<Finali
 
     // Steps 3 to 5: sum the stock needed, check it, and take all of it. On a shortage, take nothing and report it.
     const taking = await takeStock(order, ledger, now, live.isPaid);
+    if (taking === 'late') return await finalise(id, cart, new Date());
     const isShort = typeof taking !== 'string';
     const isElsewhere = isShort ? mayBeElsewhere && (await isFinishedSoon(live)) : taking !== 'taken';
     if (isElsewhere) return await finishedBefore(order, ledger);
@@ -147,13 +157,11 @@ function isLate(order: Order, ledger: Ledger, now: Date): boolean {
   return order.bakeDay === null || isOver(order.bakeDay, now);
 }
 
-/** Gives a late order up and puts its units back into the cart. False if the owner was told of it meanwhile. */
-async function giveUp(order: Order, ledger: Ledger, cart: CartStore): Promise<boolean> {
-  if (!(await withdraw(ledger))) return false;
+/** Gives a late order up and puts its units back into the cart. */
+async function giveUp(order: Order, ledger: Ledger, cart: CartStore): Promise<void> {
   await giveBackStock(order, ledger);
   cart.putBack(order.items);
   await ledger.add('given-up');
-  return true;
 }
 
 /** Whether another device, which may have taken the order's stock, marks it paid within `OTHER_DEVICE_MS`. */

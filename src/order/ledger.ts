@@ -107,6 +107,7 @@ export class Ledger {
     return isOfBatch(this.#entry.taken.find(({ product }) => product === id) ?? null, batch);
   }
 
+  /** Notes from which batch it took a product's stock, instead of an earlier one. */
   async noteTaken(id: ProductId, batch: Batch): Promise<void> {
     await this.#change((entry) => ({
       ...entry,
@@ -114,6 +115,7 @@ export class Ledger {
     }));
   }
 
+  /** Notes that it has none of a product's stock. */
   async forgetTaken(id: ProductId): Promise<void> {
     await this.#change((entry) => ({ ...entry, taken: without(entry.taken, id) }));
   }

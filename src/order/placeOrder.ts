@@ -101,7 +101,7 @@ async function placeOnce(wish: Wish, cart: CartStore): Promise<Placement> {
     cart.putBack(items);
   }
 
-  const shortage = await checkStock(same?.order ?? order, same?.ledger ?? null, now);
+  const shortage = await checkStock(same?.order ?? order, same?.ledger ?? null);
   if (shortage) return { outcome: 'short', shortage };
   if (!same) {
     await openLedger(order);

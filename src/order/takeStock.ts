@@ -1,6 +1,7 @@
 import { isOver } from '@/domain/bakeDay';
 import type { CartItem } from '@/domain/cart';
 import type { Order } from '@/domain/order';
+import { isTooLateToTell } from '@/domain/orderTime';
 import type { ProductId } from '@/domain/product';
 import { type Batch, findShortage, type Shortage, stockNeeded, titleOf } from '@/domain/stock';
 import { logProblem } from '@/services/log';
@@ -16,35 +17,35 @@ const LOOKS = 3;
 const SHORTEST_PAUSE_MS = 500;
 
 /** Checks the live stock for an order, except for what it has taken. Null if there is enough. Throws when unanswered. */
-export async function checkStock(order: Order, ledger: Ledger | null, now: Date): Promise<Shortage | null> {
+export async function checkStock(order: Order, ledger: Ledger | null): Promise<Shortage | null> {
   const limits = await holdLimits(stockNeeded(order.items).keys());
   limits.release();
-  return findShortage(notTaken(order, ledger, batchFor(order, limits.setAt(), now)), limits.now());
+  return findShortage(notTaken(order, ledger, batchOf(order, limits.setAt())), limits.now());
 }
 
-/** How a taking ended. Except for 'taken', all stock was given back. */
-export type Taking = 'taken' | 'finished-elsewhere' | Shortage;
+/** How a taking ended. Except for 'taken', all stock was given back. 'late': the page slept until its day was over. */
+export type Taking = 'taken' | 'finished-elsewhere' | 'late' | Shortage;
 
 /**
  * Takes the stock of an order, product by product, or nothing: if one is short, or if another browser turns out to
  * have finished the order, it gives back what it took. In a rush, other orders may hold short stock and give it back a
  * moment later, so a shortage counts only once nothing has changed for a while. If a crash left it unknown whether a
  * product was taken, or if its stock was set again since, it is taken again: better an unsold loaf than one sold twice.
- * Takes nothing for a day that is over at `now`: an order that still stands for it took its stock in time. Throws when
- * the database does not answer, and gives back what it took.
+ * Takes nothing for a day that was over at `begunAt`: an order that still stands for it took its stock in time. Throws
+ * when the database does not answer, and gives back what it took.
  */
 export async function takeStock(
   order: Order,
   ledger: Ledger,
-  now: Date,
+  begunAt: Date,
   isPaid: () => boolean,
 ): Promise<Taking> {
-  if (!batchFor(order, 0, now) || stockNeeded(order.items).size === 0) return 'taken';
+  if (isTooLateToTell(order, begunAt) || stockNeeded(order.items).size === 0) return 'taken';
   // Listened to until the last one is taken, so that each taking begins with the known limit, without another request.
   const limits = await holdLimits(stockNeeded(order.items).keys());
   try {
     for (let look = 1; ; look++) {
-      const taking = await takeAll(order, ledger, limits, now, isPaid);
+      const taking = await takeAll(order, ledger, limits, isPaid);
       if (typeof taking === 'string') return taking;
       if (look >= LOOKS) return isPaid() ? 'finished-elsewhere' : taking;
       await pause(SHORTEST_PAUSE_MS * (1 + Math.random()));
@@ -59,17 +60,16 @@ async function takeAll(
   order: Order,
   ledger: Ledger,
   limits: HeldLimits,
-  now: Date,
   isPaid: () => boolean,
 ): Promise<Taking> {
-  const batch = () => batchFor(order, limits.setAt(), now);
-  const open = notTaken(order, ledger, batch());
+  const open = notTaken(order, ledger, batchOf(order, limits.setAt()));
   try {
-    const taking = findShortage(open, limits.now()) ?? (await takeEach(open, ledger, batch, isPaid));
-    if (taking !== 'taken') await giveBackStock(order, ledger, limits.setAt());
+    const taking =
+      findShortage(open, limits.now()) ?? (await takeEach(order, open, ledger, limits.setAt, isPaid));
+    if (taking !== 'taken') await giveBackStock(order, ledger);
     return taking;
   } catch (cause) {
-    await giveBackStock(order, ledger, limits.setAt());
+    await giveBackStock(order, ledger);
     throw cause;
   }
 }
@@ -78,9 +78,10 @@ async function takeAll(
  * Gives back the stock that the ledger says was taken, if the limits are still for its batch: that of a Friday that is
  * over was baked. Logs what can't be given back.
  */
-export async function giveBackStock(order: Order, ledger: Ledger, knownSetAt?: number): Promise<void> {
+export async function giveBackStock(order: Order, ledger: Ledger): Promise<void> {
   try {
-    const batch = batchFor(order, knownSetAt ?? (await loadSetAt()), new Date());
+    const isGone = order.bakeDay !== null && isOver(order.bakeDay, new Date());
+    const batch = isGone ? null : batchOf(order, await loadSetAt());
     const needed = [...stockNeeded(order.items)];
     await Promise.all(needed.map(([id, quantity]) => giveBack(id, quantity, ledger, batch)));
   } catch (cause) {
@@ -101,15 +102,17 @@ async function giveBack(id: ProductId, quantity: number, ledger: Ledger, batch: 
 }
 
 async function takeEach(
+  order: Order,
   items: readonly CartItem[],
   ledger: Ledger,
-  batch: () => Batch | null,
+  setAt: () => number,
   isPaid: () => boolean,
 ): Promise<Taking> {
   for (const [productId, requested] of stockNeeded(items)) {
     if (isPaid()) return 'finished-elsewhere';
+    if (isTooLateToTell(order, new Date())) return 'late';
     // Known before the taking: if the owner sets the stock in between, it counts as taken from the earlier one.
-    const from = batch();
+    const from = batchOf(order, setAt());
     const result = await takeFromLimit(productId, requested);
     if (!result.taken) {
       return { productId, title: titleOf(items, productId), requested, available: result.available };
@@ -124,7 +127,5 @@ function notTaken({ items }: Order, ledger: Ledger | null, batch: Batch | null):
   return items.filter(({ firebaseId }) => !firebaseId || !ledger?.hasTaken(firebaseId, batch));
 }
 
-/** The batch that an order takes its stock from; null if its bake day is over, so that the limits are for a later one. */
-function batchFor({ bakeDay }: Order, setAt: number, now: Date): Batch | null {
-  return bakeDay !== null && !isOver(bakeDay, now) ? { bakeDay, setAt } : null;
-}
+/** The batch that an order takes its stock from; null for an older order without a day. */
+const batchOf = ({ bakeDay }: Order, setAt: number): Batch | null => bakeDay && { bakeDay, setAt };

@@ -74,17 +74,15 @@ export async function writeOrder(order: Order): Promise<boolean> {
 }
 
 /**
- * Moves an order to a later bake day. False when the rules refuse: it is paid by now, or is for that day or a later one
+ * Moves an order to a later bake day, unless the rules refuse, since it is paid by now, or is for that day or a later one
  * already. Throws when unanswered.
  */
-export async function moveOrder(id: OrderId, bakeDay: LondonDay): Promise<boolean> {
+export async function moveOrder(id: OrderId, bakeDay: LondonDay): Promise<void> {
   const { isRefusal, write } = await loadDatabase();
   try {
     await write(`${pathOf(id)}/bakeDay`, bakeDayToMs(bakeDay));
-    return true;
   } catch (cause) {
     if (!isRefusal(cause)) throw cause;
-    return false;
   }
 }
 
@@ -99,16 +97,23 @@ export type Mark = 'made' | 'found' | 'refused' | 'late';
  * says that it is too late to make the mark.
  */
 export async function markPaid(id: OrderId, isLate: () => boolean = () => false): Promise<Mark> {
-  const { hold, transact } = await loadDatabase();
+  const { hold, lineCame, transact } = await loadDatabase();
   const path = `${pathOf(id)}/paid`;
   let isUnknown = false;
   let isRefused = false;
   const paid = await hold(path);
+  const connected = await hold('.info/connected');
   try {
     for (;;) {
       if (paid.now() === true) return isUnknown ? 'made' : 'found';
       if (isRefused || paid.now() !== false) return 'refused';
       if (isLate()) return 'late';
+      // Without a connection the SDK would keep the mark and send it days later, when its day is over.
+      if (connected.now() !== true) {
+        await lineCame();
+        await pause(HEARING_MS);
+        continue;
+      }
       try {
         const isMade = await transact(
           path,
@@ -130,6 +135,7 @@ export async function markPaid(id: OrderId, isLate: () => boolean = () => false)
     }
   } finally {
     paid.release();
+    connected.release();
   }
 }
 
