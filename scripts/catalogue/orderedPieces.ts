@@ -20,12 +20,6 @@ export async function orderedFor(database: OwnerDatabase, bakeDay: LondonDay): P
   return piecesOrdered((await readOrdersOfDay(database, bakeDay)).orders);
 }
 
-/** The numbers of orders for a bake day that were never finished: nobody can tell which of them took their stock. */
-export async function unfinishedFor(database: OwnerDatabase, bakeDay: LondonDay): Promise<string[]> {
-  const { orders } = await readOrdersOfDay(database, bakeDay);
-  return orders.flatMap(({ key, order }) => (order && !order.paid ? key : []));
-}
-
 /**
  * The pieces of finished orders that were placed after a moment. Orders more than an hour in the future come from
  * wrong clocks and do not count: they may be older. Throws a Problem when the database does not answer.
@@ -39,21 +33,33 @@ export async function orderedSince(database: OwnerDatabase, moment: Date): Promi
   return piecesOrdered(orders);
 }
 
+export interface Ordered {
+  /** The pieces of finished orders. */
+  readonly pieces: Pieces;
+  /** The numbers of orders that were never finished: nobody can tell which of them took their stock. */
+  readonly unfinished: readonly string[];
+  /** Whether orders that were moved to this day could be read too. */
+  readonly isAll: boolean;
+}
+
 /**
- * The pieces of finished orders for a bake day, including every order that had taken its stock when this was called:
+ * The orders for a bake day, including every order that had taken its stock when this was called:
  * it waits for orders that are being finished or cancelled now. Throws a Problem if a cancelling was interrupted.
  */
 export async function orderedForSure(
   database: OwnerDatabase,
   bakeDay: LondonDay,
   { sandbox }: Options,
-): Promise<Pieces> {
+): Promise<Ordered> {
   const end = Date.now() + FINISHED_WITHIN_MS;
   for (let look = 1; ; look++) {
-    const { orders } = await readOrdersOfDay(database, bakeDay);
+    const { orders, isAll } = await readOrdersOfDay(database, bakeDay);
     const cancelled = orders.find(({ isBeingCancelled }) => isBeingCancelled)?.key;
     const isLastLook = Date.now() >= end;
-    if (!cancelled && (isLastLook || !orders.some(isUnderWay))) return piecesOrdered(orders);
+    if (!cancelled && (isLastLook || !orders.some(isUnderWay))) {
+      const unfinished = orders.flatMap(({ key, order }) => (order && !order.paid ? key : []));
+      return { pieces: piecesOrdered(orders), unfinished, isAll };
+    }
     if (cancelled && isLastLook) {
       const command = commandLine('cancel', { argument: cancelled, sandbox });
       throw new Problem(

@@ -6,6 +6,7 @@ import { londonMoment } from '../orders/week/londonMoment.ts';
 import { isPaused, type Pause, readPause, toPauseRecord } from '../stock/pauseRecord.ts';
 import { commandLine, type Options, sayRehearsal } from './catalogueOptions.ts';
 import { type Records, titleOf } from './catalogueRecords.ts';
+import { uninterrupted } from './interrupt.ts';
 import { changeLimits, formatLimit, limitIn, storedLimit } from './limits.ts';
 
 /** Closes the shop: one write sets every limit to 0, and the database keeps the old limits under `paused`. */
@@ -37,7 +38,8 @@ export async function pause(options: Options): Promise<void> {
     // Noted before the limits change: killed in between, the pause is not in force, and the next one replaces it.
     const now = new Date();
     const limits = Object.fromEntries(onSale.map(([key, record]) => [key, storedLimit(record) ?? '']));
-    await database.update({ paused: toPauseRecord({ at: now, bakeDay: nextBakeDay(now), limits }) });
+    const record = toPauseRecord({ at: now, bakeDay: nextBakeDay(now), limits });
+    await uninterrupted(() => database.update({ paused: record }));
     return new Map(onSale.map(([key]) => [key, 0]));
   });
   if (!isClosed) return;

@@ -3,9 +3,10 @@ import { Problem } from '../../terminal/problem.ts';
 import { type OwnerDatabase, openOwnerDatabase } from '../database/ownerDatabase.ts';
 import { londonMoment } from '../orders/week/londonMoment.ts';
 import { isPaused, type Pause, pauseIn, readPause, toPauseRecord } from '../stock/pauseRecord.ts';
-import type { Pieces } from '../stock/stockSet.ts';
+import { type Pieces, readSetAt } from '../stock/stockSet.ts';
 import { commandLine, type Options, sayRehearsal } from './catalogueOptions.ts';
 import { type Records, titleOf } from './catalogueRecords.ts';
+import { uninterrupted } from './interrupt.ts';
 import { changeLimits, formatLimit, limitIn, storedLimit } from './limits.ts';
 import { orderedSince } from './orderedPieces.ts';
 
@@ -19,6 +20,11 @@ export async function resume(options: Options): Promise<void> {
   const { json, tag } = await database.readTagged(again ? 'resumed' : 'paused');
   const paused = pauseIn(json);
   if (!paused) throw await nothingToResume(database, options);
+  if (again && (await readSetAt(database)) > paused.at.getTime()) {
+    throw new Problem(
+      `The stock was set since that pause, so its numbers are no longer right. Set them: ${commandLine('week', { sandbox })}`,
+    );
+  }
   let isClaimed = again;
   let closed = 0;
   console.log(`Open the shop, in ${database.name}, as it was paused on ${londonMoment(paused.at)}:`);
@@ -59,8 +65,11 @@ export async function resume(options: Options): Promise<void> {
 
 /** Marks a pause as resumed. Throws a Problem if another terminal was faster, or a cancelled order came back meanwhile. */
 async function claim(database: OwnerDatabase, paused: Pause, tag: string): Promise<void> {
-  await database.update({ resumed: toPauseRecord(paused) });
-  if (await database.writeIf('paused', tag, null)) return;
+  const isClaimed = await uninterrupted(async () => {
+    await database.update({ resumed: toPauseRecord(paused) });
+    return database.writeIf('paused', tag, null);
+  });
+  if (isClaimed) return;
   throw new Problem(
     'Nothing was put back: the kept numbers have just changed. Does another terminal do the same? If not, run it again.',
   );

@@ -11,8 +11,9 @@ import { type Pieces, readStockSet, type StockSet, toStockRecord } from '../stoc
 import { agrees, askPlan, type Person, personHere } from './askPlan.ts';
 import { commandLine, type Options, sayRehearsal } from './catalogueOptions.ts';
 import { type Records, toRecords } from './catalogueRecords.ts';
+import { uninterrupted } from './interrupt.ts';
 import { changeLimits, formatLimit, type Limit, limitIn } from './limits.ts';
-import { orderedFor, orderedForSure, unfinishedFor } from './orderedPieces.ts';
+import { type Ordered, orderedFor, orderedForSure } from './orderedPieces.ts';
 import { refuseIfPaused } from './pause.ts';
 import { planIn } from './planFile.ts';
 import { leftOf, type Plan, type StockRow, stockRows, stockTable } from './stockTable.ts';
@@ -151,7 +152,7 @@ async function isWanted(week: Week, plan: Plan, person: Person | null, options: 
 async function setStock(database: OwnerDatabase, week: Week, plan: Plan, options: Options): Promise<void> {
   const { bakeDay } = week;
   const { sandbox } = options;
-  const earlier = await readStockSet(database);
+  const earlier = await database.read('stock');
   let isSet = false;
   let remarks: string[] = [];
   const writing = changeLimits(database, commandLine('week', { sandbox }), async (products) => {
@@ -160,22 +161,20 @@ async function setStock(database: OwnerDatabase, week: Week, plan: Plan, options
     }
     await refuseIfPaused(database, products, options);
     // After reading the tag of the stock: a later sale makes the write fail, an earlier one is among the orders.
-    const ordered = await orderedForSure(database, bakeDay, options);
-    remarks = remarksOn(week.rows, plan, products, ordered);
+    const { pieces: ordered, ...others } = await orderedForSure(database, bakeDay, options);
+    remarks = [...remarksOn(week.rows, plan, products, ordered), ...notSubtracted(others)];
     // Before the limits: an order that is resumed in between then takes its stock anew, and that is seen here.
-    await database.update({ stock: toStockRecord(setBy(plan, bakeDay, earlier)) });
     isSet = true;
+    await uninterrupted(() => database.update({ stock: toStockRecord(setBy(plan, week)) }));
     return limitsFor(plan, products, ordered);
   });
   const isWritten = await writing.catch(async (cause: unknown) => {
     if (isSet && !(cause instanceof Unanswered)) {
-      await database.update({ stock: earlier && toStockRecord(earlier) });
+      await database.update({ stock: earlier });
     }
     throw cause;
   });
   if (remarks.length > 0) console.log(remarks.join('\n'));
-  const unfinished = await unfinishedFor(database, bakeDay);
-  if (unfinished.length > 0) console.log(notSubtracted(unfinished));
   console.log(
     isWritten
       ? `✓ Written, and on sale for ${formatDay(bakeDay)}.`
@@ -186,15 +185,23 @@ async function setStock(database: OwnerDatabase, week: Week, plan: Plan, options
 /** How many unfinished orders to name. */
 const NAMED = 10;
 
-function notSubtracted(unfinished: readonly string[]): string {
+/** Sentences about orders that may stand for the day, and are not subtracted. */
+function notSubtracted({ unfinished, isAll }: Omit<Ordered, 'pieces'>): string[] {
   const ends = unfinished.slice(0, NAMED).map((id) => `…${id.slice(-4)}`);
   const more = unfinished.length > NAMED ? ', …' : '';
-  return `! Not subtracted, since they were never finished: ${unfinished.length} (${ends.join(', ')}${more}). If you got an email of one, it stands: bake its pieces too.`;
+  return [
+    unfinished.length > 0
+      ? `! Not subtracted, since they were never finished: ${unfinished.length} (${ends.join(', ')}${more}). If you got an email of one, it stands: bake its pieces too.`
+      : '',
+    isAll
+      ? ''
+      : '! Not subtracted are orders that were moved to this Friday: so much is written for it that they could not be read. Look for their emails, and bake their pieces too.',
+  ].filter(Boolean);
 }
 
 /** What the limits are for from now on. Products that the plan leaves alone keep their number within a week. */
-function setBy(plan: Plan, bakeDay: LondonDay, earlier: StockSet | null): StockSet {
-  const kept = earlier?.bakeDay === bakeDay ? earlier.baked : {};
+function setBy(plan: Plan, { bakeDay, set }: Week): StockSet {
+  const kept = set?.bakeDay === bakeDay ? set.baked : {};
   const others = Object.entries(kept).filter(([key]) => !plan.has(key));
   const planned = [...plan].flatMap(([key, pieces]) => (pieces === null ? [] : [[key, pieces] as const]));
   return { bakeDay, setAt: Date.now(), baked: Object.fromEntries([...others, ...planned]) };

@@ -1,3 +1,4 @@
+import { nextBakeDay } from '@/domain/bakeDay';
 import { Problem, Unanswered } from '../../terminal/problem.ts';
 import type { OwnerDatabase } from '../database/ownerDatabase.ts';
 import { backupName } from './backups.ts';
@@ -13,6 +14,7 @@ import {
 } from './catalogueRecords.ts';
 import { uninterrupted } from './interrupt.ts';
 import { storedLimit } from './limits.ts';
+import { orderedFor } from './orderedPieces.ts';
 
 /** What a push writes. */
 export interface PushWrite {
@@ -67,20 +69,32 @@ async function write(
 ): Promise<readonly StockChange[]> {
   const toWrite = new Set(push.changes.map(({ section }) => section));
   if (push.stock.length > 0) toWrite.add('cakes');
-  if (push.stock.length > 0) await database.update(stockSetAnew(push.stock));
   const sold: StockChange[] = [];
-  for (const section of ORDER.filter((one) => toWrite.has(one))) {
-    sold.push(...(await writeSection(database, section, push)));
-    written.push(section);
+  const earlier = await database.read('stock');
+  try {
+    if (push.stock.length > 0) await database.update(await stockSetAnew(database, push.stock));
+    for (const section of ORDER.filter((one) => toWrite.has(one))) {
+      sold.push(...(await writeSection(database, section, push)));
+      written.push(section);
+    }
+  } catch (cause) {
+    const isUnwritten = written.length === 0 && !(cause instanceof Unanswered);
+    if (isUnwritten && push.stock.length > 0) await database.update({ stock: earlier });
+    throw cause;
   }
   return sold;
 }
 
-/** Notes that the stock is of another batch from now on, and that nobody knows how many of these are baked. */
-const stockSetAnew = (stock: readonly StockChange[]) => ({
-  'stock/setAt': Date.now(),
-  ...Object.fromEntries(stock.map(({ key }) => [`stock/baked/${key}`, null])),
-});
+/** Notes that the stock is of another batch from now on, and that what is left and what is ordered is what is baked. */
+async function stockSetAnew(database: OwnerDatabase, stock: readonly StockChange[]) {
+  const ordered = await orderedFor(database, nextBakeDay(new Date()));
+  const baked = ({ key, after }: StockChange) =>
+    typeof after === 'number' ? after + (ordered.get(key) ?? 0) : null;
+  return {
+    'stock/setAt': Date.now(),
+    ...Object.fromEntries(stock.map((one) => [`stock/baked/${one.key}`, baked(one)])),
+  };
+}
 
 /** How often a write may fail because something was sold after the reading. */
 const ROUNDS = 20;

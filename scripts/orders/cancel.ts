@@ -1,8 +1,10 @@
+import { bakeDayToMs, isOver } from '@/domain/bakeDay';
 import type { Order, OrderId } from '@/domain/order';
 import { isOrderId } from '@/domain/orderId';
 import { firstOrderId } from '@/domain/orderTime';
 import { Problem, Unanswered } from '../../terminal/problem.ts';
 import { type OwnerDatabase, openOwnerDatabase } from '../database/ownerDatabase.ts';
+import { readSetAt } from '../stock/stockSet.ts';
 import {
   begunCancellation,
   type Cancellation,
@@ -45,17 +47,17 @@ export async function cancel(options: Options): Promise<void> {
   console.log(`Order ${id} of ${database.name}:`);
   let cancellation: Cancellation;
   if (isOurs) {
-    cancellation = begun;
-    console.log(`  Its cancelling was stopped on the way. ${whatWasWritten(begun, true)}`);
+    cancellation = await ofThisBatch(database, begun);
+    console.log(`  Its cancelling was stopped on the way. ${whatWasWritten(cancellation, true)}`);
   } else {
     const order = orderIn(id, json);
     const back = await whatToGiveBack(database, order, options.taken);
-    cancellation = newCancellation(id, back.pieces, database, options.keep);
+    cancellation = newCancellation(id, back, database, options.keep);
     // The mark of an earlier try may still arrive.
     if (begun) cancellation.token = begun.token;
     const shop = await shopAddress(process.cwd(), database);
     console.log([...describeOrder(order, id), ...back.lines, ...describeRefund(order, id, shop)].join('\n'));
-    if (back.doubt) return askWhetherTaken(back.doubt, { ...options, argument: id });
+    if (back.isDoubtful) return askWhetherTaken({ ...options, argument: id });
   }
   if (!options.yes) {
     sayRehearsal('cancel', { ...options, argument: id });
@@ -64,12 +66,23 @@ export async function cancel(options: Options): Promise<void> {
   await carryOut(database, cancellation, isOurs ? { order: mark?.order } : { order: json, tag }, options);
 }
 
+/** The cancellation without the pieces that are still open, if the stock was set anew since, or its Friday is over. */
+async function ofThisBatch(database: OwnerDatabase, begun: Cancellation): Promise<Cancellation> {
+  const { bakeDay, setAt } = begun.batch;
+  const isCurrent = !(bakeDay && isOver(bakeDay, new Date())) && (await readSetAt(database)) === setAt;
+  if (isCurrent || begun.products.every(({ state }) => state !== 'open')) return begun;
+  console.log(
+    '! The stock was set anew since, or its Friday is over: what was not given back by then is not given back.',
+  );
+  return { ...begun, products: begun.products.filter(({ state }) => state !== 'open') };
+}
+
 /** Whether an order took its stock decides whether bread is made of nothing, so only a person may guess. */
-function askWhetherTaken(doubt: string, options: Options): void {
+function askWhetherTaken(options: Options): void {
   const [taken, notTaken] = [true, false].map((one) =>
     commandLine('cancel', { ...options, yes: true, taken: one }),
   );
-  const question = `! Were its pieces taken from the stock? That can't be told here:\n${doubt}\n  Look for your email of this order. If you got it, they were: ${taken}\n  If not, somebody marked it without the shop: ${notTaken}`;
+  const question = `! Were its pieces taken from the stock? That can't be told, since the database does not say how many are baked.\n  Look for your email of this order. If you got it, they were: ${taken}\n  If not, somebody marked it without the shop: ${notTaken}`;
   if (options.yes) throw new Problem(`Nothing was written. ${question.slice(2)}`);
   console.log(question);
 }
@@ -143,7 +156,12 @@ async function carryOut(
       await note(cancellation);
       orStop();
       // If two people cancel at once, this step decides which of them does.
-      isClaimed = await database.writeIf(`orders/${id}`, tag, { cancelling: token, ...(keep && { order }) });
+      isClaimed = await database.writeIf(`orders/${id}`, tag, {
+        cancelling: token,
+        // So that the sheet and the stock of its Friday find it.
+        bakeDay: cancellation.batch.bakeDay && bakeDayToMs(cancellation.batch.bakeDay),
+        ...(keep && { order }),
+      });
       // The mark of an earlier try may have arrived only now.
       isClaimed ||= markIn(await database.read(`orders/${id}`))?.cancelling === token;
       if (!isClaimed) throw new Problem('The order has just changed, or somebody else is cancelling it.');

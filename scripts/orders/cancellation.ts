@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { isOver } from '@/domain/bakeDay';
-import type { Order, OrderId } from '@/domain/order';
+import { isLondonDay, type LondonDay } from '@/domain/bakeDay';
+import type { OrderId } from '@/domain/order';
 import { Problem } from '../../terminal/problem.ts';
 import type { OwnerDatabase } from '../database/ownerDatabase.ts';
 import { replaceFile } from '../replaceFile.ts';
-import type { GivenBack } from './whatToGiveBack.ts';
+import type { Back } from './whatToGiveBack.ts';
 
 const schema = v.object({
   order: v.string(),
@@ -18,6 +18,8 @@ const schema = v.object({
   token: v.string(),
   /** Whether to keep the order for the books. */
   keep: v.boolean(),
+  /** The batch that its pieces are of: those of another one are not given back. */
+  batch: v.object({ bakeDay: v.nullable(v.custom<LondonDay>(isLondonDay)), setAt: v.number() }),
   products: v.array(
     v.object({
       product: v.string(),
@@ -43,16 +45,10 @@ export function markIn(record: unknown): CancelMark | null {
   return mark.success ? mark.output : null;
 }
 
-/**
- * Whether an order's bake day is over: its pieces are baked, and the stock is that of a later day. False for an order
- * that tells no day.
- */
-export const isBaked = ({ bakeDay }: Order): boolean => bakeDay !== null && isOver(bakeDay, new Date());
-
 /** The plan for cancelling an order that gives these pieces back. */
 export function newCancellation(
   id: OrderId,
-  back: readonly GivenBack[],
+  { pieces, batch }: Pick<Back, 'pieces' | 'batch'>,
   database: OwnerDatabase,
   keep: boolean,
 ): Cancellation {
@@ -61,7 +57,8 @@ export function newCancellation(
     database: database.name,
     token: randomUUID(),
     keep,
-    products: back.map(({ product, pieces }) => ({ product, pieces, state: 'open' })),
+    batch,
+    products: pieces.map(({ product, pieces }) => ({ product, pieces, state: 'open' })),
   };
 }
 

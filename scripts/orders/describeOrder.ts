@@ -15,7 +15,8 @@ export function describeOrder(order: Order | null, id: OrderId): string[] {
   const payment = order.hasPaid ? 'says paid online' : 'cash';
   return [
     `  ${[name, phone, email].map(plainText).join(', ')}`,
-    ...(at && day ? [`  ordered on ${londonMoment(at)}, for ${formatDay(day)}`] : []),
+    ...(at ? [`  ordered on ${londonMoment(at)}`] : []),
+    ...(day ? [`  for ${formatDay(day)}`] : []),
     ...cartLines(items).map(({ quantity, title, variant, total }) => {
       const what = plainText(variant ? `${title}, ${variant}` : title);
       return `  ${quantity} × ${what}: ${formatPounds(total)}`;

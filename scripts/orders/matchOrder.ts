@@ -153,7 +153,7 @@ const idsOf = (payments: readonly Payment[]): string => payments.map(({ id }) =>
 /** An order that was paid, and whose page never opened, or not to its end. */
 function unfinished({ order, shop }: ToMatch, payment: Payment): Told {
   const what = `${sumOf(payment)} were paid on ${londonMoment(payment.at)}, but the order was never finished`;
-  const mend = `Open ${finishingAddress(shop, order.id)} and wait for "Order Registered!": it says for which Friday it then is. Or refund ${payment.id} in Stripe.`;
+  const mend = `If you got an email of it, it stands: bake it. If not, open ${finishingAddress(shop, order.id)} and wait for "Order Registered!": it says for which Friday it then is. Or refund ${payment.id} in Stripe.`;
   return wrong('unfinished', what, mend);
 }
 

@@ -3,6 +3,7 @@ import type { Order } from '@/domain/order';
 import { isOrderId } from '@/domain/orderId';
 import { firstOrderId } from '@/domain/orderTime';
 import { readOrder } from '@/services/records';
+import { Problem } from '../../terminal/problem.ts';
 import { type OwnerDatabase, TooLong } from '../database/ownerDatabase.ts';
 import { markIn } from './cancellation.ts';
 
@@ -78,7 +79,7 @@ export async function readOrdersOfDay(database: OwnerDatabase, day: LondonDay): 
   }
   const indexed = await readIndexed(database, day);
   for (const [key, record] of indexed ?? []) {
-    if (!orders.has(key)) orders.set(key, asListed({ key, order: orderIn(key, record) }));
+    if (!orders.has(key)) orders.set(key, asListed(storedIn(key, record)));
   }
   const sorted = [...orders.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
   return { orders: sorted, isAll: indexed !== null };
@@ -91,6 +92,9 @@ async function readIndexed(database: OwnerDatabase, day: LondonDay): Promise<[st
     return Object.entries((await database.read('orders', { query, mostBytes: MAX_BYTES })) ?? {});
   } catch (cause) {
     if (cause instanceof TooLong) return null;
+    if (cause instanceof Problem && cause.message.includes('Index not defined')) {
+      throw new Problem('The database’s rules are older than this command: deploy them with npm run deploy.');
+    }
     throw cause;
   }
 }
@@ -113,11 +117,7 @@ async function* pagesOf(
     const page = await readPage(database, place, { from: startAt, until }, size);
     yield (page ?? [])
       .filter(([key]) => until === '' || key < until)
-      .map(([key, record]) => ({
-        key,
-        order: orderIn(key, record),
-        ...(markIn(record) && { isBeingCancelled: true }),
-      }));
+      .map(([key, record]) => storedIn(key, record));
     if (page === null) {
       size = Math.ceil(size / 8);
       continue;
@@ -128,6 +128,12 @@ async function* pagesOf(
     size = Math.min(PAGE, size * 2);
   }
 }
+
+const storedIn = (key: string, record: unknown): StoredOrder => ({
+  key,
+  order: orderIn(key, record),
+  ...(markIn(record) && { isBeingCancelled: true }),
+});
 
 /** The order in a record; null if the shop did not write it. */
 export function orderIn(key: string, record: unknown): Order | null {

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
-import { nextBakeDay } from '@/domain/bakeDay';
+import { isOver, type LondonDay, nextBakeDay } from '@/domain/bakeDay';
 import type { Order } from '@/domain/order';
 import { piecesOf, stockNeeded, titleOf } from '@/domain/stock';
 import type { OwnerDatabase } from '../database/ownerDatabase.ts';
 import { isPaused, type Pause, readPause } from '../stock/pauseRecord.ts';
-import { neverTaken, type Pieces, piecesOrdered, readStockSet } from '../stock/stockSet.ts';
-import { isBaked } from './cancellation.ts';
+import { type Pieces, piecesOrdered, readSetAt, readStockSet } from '../stock/stockSet.ts';
 import { plainText } from './plainText.ts';
 import { readOrdersOfDay } from './readOrders.ts';
 
@@ -18,25 +17,30 @@ export interface GivenBack {
 /** What cancelling an order gives back to the stock. */
 export interface Back {
   readonly pieces: readonly GivenBack[];
+  /** Which batch they are of. */
+  readonly batch: { readonly bakeDay: LondonDay | null; readonly setAt: number };
   /** Sentences that explain it. */
   readonly lines: readonly string[];
-  /** Why the database can't tell whether the pieces were taken, so that a person has to; '' if it can. */
-  readonly doubt: string;
+  /** Whether only a person knows if they were taken, since nobody has said how many are baked. */
+  readonly isDoubtful: boolean;
 }
 
 const limitSchema = v.object({ limit: v.optional(v.unknown()) });
 
 /**
- * What cancelling the order gives back: only what was taken, as far as the database can tell. `taken` is the person's
- * word where it can't; null without one. Throws a Problem when the database does not answer.
+ * What cancelling the order gives back: at most what is baked, less what is left and what the other orders have. So
+ * nothing goes back that was never taken, or is ordered beyond what is baked. `taken` is the person's word where nobody
+ * has said what is baked; null without one. Throws a Problem when the database does not answer.
  */
 export async function whatToGiveBack(
   database: OwnerDatabase,
   order: Order | null,
   taken: boolean | null,
 ): Promise<Back> {
+  const batch = { bakeDay: order?.bakeDay ?? null, setAt: await readSetAt(database) };
+  const nothing = (line: string): Back => ({ pieces: [], batch, lines: [line], isDoubtful: false });
   if (!order) return nothing('Gives nothing back.');
-  if (isBaked(order)) {
+  if (order.bakeDay && isOver(order.bakeDay, new Date())) {
     return nothing(
       'Gives nothing back: its last day to order is over, and the stock is that of the next Friday. What keeps, such as honey, can be added there: npm run catalogue -- week',
     );
@@ -54,56 +58,50 @@ export async function whatToGiveBack(
       rowOf(database, { product, pieces, title: plainText(titleOf(order.items, product)) }, pause, history),
     ),
   );
-  const back = rows.filter(({ isStock }) => isStock);
-  if (back.length === 0)
-    return { ...nothing('Gives nothing back: none of it has a stock.'), lines: linesOf(rows) };
-  const doubts = back.flatMap(({ doubt }) => doubt);
+  const back = rows.filter(({ pieces }) => pieces > 0);
   return {
     pieces: back.map(({ product, pieces }) => ({ product, pieces })),
-    lines: linesOf(rows),
-    doubt: taken === null && doubts.length > 0 ? doubts.join('\n') : '',
+    batch,
+    lines:
+      rows.length > 0
+        ? ['Gives back:', ...rows.map(({ line }) => line)]
+        : ['Gives nothing back: none of it has a stock.'],
+    isDoubtful: taken === null && back.some(({ isKnown }) => !isKnown),
   };
 }
 
-const nothing = (line: string): Back => ({ pieces: [], lines: [line], doubt: '' });
-
 interface Row extends GivenBack {
-  readonly isStock: boolean;
+  /** Whether it is known how many are baked. */
+  readonly isKnown: boolean;
   readonly line: string;
-  readonly doubt: readonly string[];
 }
 
-const linesOf = (rows: readonly Row[]): string[] =>
-  rows.length > 0
-    ? ['Gives back:', ...rows.map(({ line }) => line)]
-    : ['Gives nothing back: none of it has a stock.'];
-
-/** What was baked and ordered for the order's day; null if the owner has not set its stock. */
+/** What is baked for the order's day, and what the other finished orders have of it. */
 interface History {
   readonly baked: Readonly<Record<string, number>>;
   readonly ordered: Pieces;
 }
 
-async function historyFor(database: OwnerDatabase, { bakeDay }: Order): Promise<History | null> {
+/** Null if the owner has not set the stock of the order's day. */
+async function historyFor(database: OwnerDatabase, { id, bakeDay }: Order): Promise<History | null> {
   const set = await readStockSet(database);
   const onSale = nextBakeDay(new Date());
   if (set?.bakeDay !== onSale || bakeDay !== onSale) return null;
-  return { baked: set.baked, ordered: piecesOrdered((await readOrdersOfDay(database, onSale)).orders) };
+  const { orders } = await readOrdersOfDay(database, onSale);
+  return { baked: set.baked, ordered: piecesOrdered(orders.filter(({ key }) => key !== id)) };
 }
 
 async function rowOf(
   database: OwnerDatabase,
-  one: GivenBack & { readonly title: string },
+  { product, pieces, title }: GivenBack & { readonly title: string },
   pause: Pause | null,
   history: History | null,
 ): Promise<Row> {
-  const { product, pieces, title } = one;
   const without = (why: string): Row => ({
     product,
-    pieces,
-    isStock: false,
+    pieces: 0,
+    isKnown: true,
     line: `  ${title}: nothing, ${why}`,
-    doubt: [],
   });
   const record = v.safeParse(limitSchema, await database.read(`cakes/${product}`));
   if (!record.success) return without('it is no longer in the catalogue');
@@ -111,18 +109,16 @@ async function rowOf(
   const limit = isClosed ? pause?.limits[product] : record.output.limit;
   if (typeof limit !== 'number') return without('it has no limit');
   const left = piecesOf(limit);
-  const missing = history && neverTaken(product, { ...history, left });
+  const baked = history?.baked[product];
+  const missing = baked === undefined ? pieces : baked - (history?.ordered.get(product) ?? 0) - left;
+  const back = Math.min(pieces, Math.max(0, missing));
+  if (back === 0) return without('the other orders and the stock have all that is baked');
+  const some = back < pieces ? `${back} of ${pieces}, since no more are baked` : String(back);
+  const when = isClosed ? ', when the shop opens again' : '';
   return {
     product,
-    pieces,
-    isStock: true,
-    line: `  ${title}: ${pieces}, ${limit} → ${left + pieces}${isClosed ? ', when the shop opens again' : ''}`,
-    doubt: doubtOf(title, missing),
+    pieces: back,
+    isKnown: baked !== undefined,
+    line: `  ${title}: ${some}, ${limit} → ${left + back}${when}`,
   };
-}
-
-function doubtOf(title: string, missing: number | null): string[] {
-  if (missing === null) return [`  ${title}: the database does not say how many were baked`];
-  if (missing <= 0) return [];
-  return [`  ${title}: of all finished orders, ${missing} were never taken from the stock`];
 }

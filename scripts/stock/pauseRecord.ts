@@ -12,9 +12,6 @@ export interface Pause {
   readonly limits: Records;
 }
 
-/** Where a pause is, and where the last one is after it was resumed. */
-export type PausePlace = 'paused' | 'resumed';
-
 const schema = v.object({
   at: v.pipe(
     v.number(),
@@ -28,7 +25,7 @@ const schema = v.object({
 /** The pause in a place; null if there is none. Throws a Problem when unanswered. */
 export async function readPause(
   database: OwnerDatabase,
-  place: PausePlace = 'paused',
+  place: 'paused' | 'resumed' = 'paused',
 ): Promise<Pause | null> {
   return pauseIn(await database.read(place));
 }

@@ -30,6 +30,12 @@ export async function readStockSet(database: OwnerDatabase): Promise<StockSet | 
   return success && output.bakeDay ? { ...output, bakeDay: output.bakeDay } : null;
 }
 
+/** When the stock was last set, in ms since 1970; 0 if nobody has. Throws a Problem when unanswered. */
+export async function readSetAt(database: OwnerDatabase): Promise<number> {
+  const setAt = await database.read('stock/setAt');
+  return typeof setAt === 'number' ? setAt : 0;
+}
+
 /** The value to write under `stock`. */
 export const toStockRecord = ({ bakeDay, ...set }: StockSet) => ({ ...set, bakeDay: bakeDayToMs(bakeDay) });
 
@@ -41,21 +47,4 @@ export function piecesOrdered(orders: readonly StoredOrder[]): Pieces {
     for (const [key, count] of stockNeeded(order.items)) pieces.set(key, (pieces.get(key) ?? 0) + count);
   }
   return pieces;
-}
-
-/**
- * How many pieces of a product finished orders have beyond those that were taken from its stock: below 0 if more were
- * taken. Null if that is not known: what is baked, or what is left.
- */
-export function neverTaken(
-  key: string,
-  {
-    baked,
-    left,
-    ordered,
-  }: { readonly baked: StockSet['baked']; readonly left: number; readonly ordered: Pieces },
-): number | null {
-  const pieces = baked[key];
-  if (pieces === undefined || !Number.isFinite(left)) return null;
-  return (ordered.get(key) ?? 0) - (pieces - left);
 }

@@ -227,7 +227,7 @@ test('a year of Fridays: what is promised was taken, and is on one sheet', { tim
       // Other orders that took stock and are not finished may hide it, and it can't be told of stock that was not set.
       const isPlain = held.size + unmarked.size === 0 && (await dataAt('/stock/bakeDay')) === dayMs(order);
       if (isPlain) expect(odd?.title).toContain('perhaps never taken from the stock');
-      await cancelNow(order.id, false);
+      await cancelNow(order.id);
       return;
     }
     await finish(order.id);

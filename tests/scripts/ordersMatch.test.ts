@@ -137,7 +137,7 @@ describe('an order and its payment', () => {
     const one = placed({ paid: false });
     const payment = paymentFor(one);
     expect(linesOf(one, payment)).toEqual([
-      `✗ unfinished Ada Crumb (KEY): £14 were paid on Tuesday 24 November 2026, 12:05, but the order was never finished → Open https://shop.example/thank-you-page/KEY and wait for "Order Registered!": it says for which Friday it then is. Or refund ${payment.id} in Stripe.`,
+      `✗ unfinished Ada Crumb (KEY): £14 were paid on Tuesday 24 November 2026, 12:05, but the order was never finished → If you got an email of it, it stands: bake it. If not, open https://shop.example/thank-you-page/KEY and wait for "Order Registered!": it says for which Friday it then is. Or refund ${payment.id} in Stripe.`,
     ]);
   });
 

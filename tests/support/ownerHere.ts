@@ -15,7 +15,7 @@ export async function ownerHere() {
   const { readWeek } = await import('../../scripts/orders/week/readWeek.ts');
   const { readShopCatalogue } = await import('../../scripts/orders/week/shopCatalogue.ts');
   const { weekOf } = await import('../../scripts/orders/week/week.ts');
-  const { readStockSet } = await import('../../scripts/stock/stockSet.ts');
+  const { readDayStock } = await import('../../scripts/orders/week/dayStock.ts');
 
   return {
     /** Sends the commands to this shop, in an empty folder, until the test ends. Returns what they print. */
@@ -43,7 +43,7 @@ export async function ownerHere() {
       const now = new Date();
       const found = await readWeek(database, day, now);
       const catalogue = await readShopCatalogue(database);
-      const stock = await readStockSet(database);
+      const stock = await readDayStock(database, day, catalogue, now);
       return weekOf({ day, now, found, catalogue, stock, payments: null });
     },
   };

@@ -2,8 +2,9 @@ import { formatDay } from '@/domain/bakeDay';
 import { formatPounds } from '@/domain/money';
 import { deliveryPriceOf } from '@/domain/order';
 import { movedFrom, placedAt } from '@/domain/orderTime';
-import { neverTaken, piecesOrdered, type StockSet } from '../../stock/stockSet.ts';
+import { piecesOrdered } from '../../stock/stockSet.ts';
 import type { StoredOrder } from '../readOrders.ts';
+import type { DayStock } from './dayStock.ts';
 import { londonMoment } from './londonMoment.ts';
 import { CLOCK_MAY_ERR_MS, type FoundOrders } from './readWeek.ts';
 import type { ShopCatalogue } from './shopCatalogue.ts';
@@ -31,8 +32,8 @@ export interface OddInput {
   /** The finished orders of the day. */
   readonly finished: readonly WeekOrder[];
   readonly catalogue: ShopCatalogue;
-  /** What the limits are for; null if that is not the bake day, or not known. */
-  readonly stock: StockSet | null;
+  /** What is baked for the day and left of it; null if that is not known. */
+  readonly stock: DayStock | null;
   /** An order that is not in the lists, in their format. */
   readonly toOrder: (stored: StoredOrder) => WeekOrder | null;
 }
@@ -57,25 +58,30 @@ const SUSPECTS = 3;
 
 function stockNotTaken({ finished, found, catalogue, stock }: OddInput): OddKind {
   const ordered = piecesOrdered(found.ofDay.orders);
-  const things = [...catalogue.products.values()].flatMap(({ id, title, limit }) => {
-    const missing = stock && neverTaken(id, { baked: stock.baked, left: limit, ordered });
-    if (missing === null || missing <= 0) return [];
+  const things = [...catalogue.products.values()].flatMap(({ id, title }) => {
+    const [baked, left] = [stock?.baked[id], stock?.left.get(id)];
+    if (baked === undefined || left === undefined) return [];
+    const missing = (ordered.get(id) ?? 0) - (baked - left);
+    if (missing <= 0) return [];
     const piecesIn = ({ order }: WeekOrder) =>
       order.items.filter(({ firebaseId }) => firebaseId === id).length;
-    return finished
-      .filter((order) => piecesIn(order) > 0 && piecesIn(order) <= missing)
-      .sort((a, b) => piecesIn(b) - piecesIn(a))
-      .slice(0, SUSPECTS)
-      .map((order) => ({
-        key: order.order.id,
-        order,
-        detail: `${piecesIn(order)} of ${title}; of all orders, ${missing} were not taken from its stock`,
-      }));
+    return (
+      finished
+        .filter((order) => piecesIn(order) > 0)
+        // Other orders may have taken stock without being finished, so the number only comes near.
+        .sort((a, b) => Math.abs(piecesIn(a) - missing) - Math.abs(piecesIn(b) - missing))
+        .slice(0, SUSPECTS)
+        .map((order) => ({
+          key: order.order.id,
+          order,
+          detail: `${piecesIn(order)} of ${title}; of all orders, ${missing} were not taken from its stock`,
+        }))
+    );
   });
   return {
     title: 'Marked as finished, but perhaps never taken from the stock',
     advice:
-      'Finished orders have more pieces than the stock has lost. Somebody can mark an order without the shop: then you got no email of it, and nothing was set aside. Look for the email with its number. If there is none, cancel it, and say that nothing was taken. If there is one, you have raised the stock by hand, or bake fewer than were ordered.',
+      'Finished orders have more pieces than the stock has lost. Somebody can mark an order without the shop: then you got no email of it, and nothing was set aside. Look for the email with its number. If there is none, cancel it. If there is one, you have raised the stock by hand, or bake fewer than were ordered.',
     things,
   };
 }
@@ -86,7 +92,7 @@ function moved({ finished }: OddInput): OddKind {
     advice:
       'Paid by card and finished after its own Friday: the customer and you were told this day instead. It is in these lists: nothing to do, unless they ask.',
     things: finished.flatMap((order) => {
-      const first = movedFrom(order.order);
+      const first = order.order.hasPaid ? movedFrom(order.order) : null;
       return first ? { key: order.order.id, order, detail: `Ordered for ${formatDay(first)}` } : [];
     }),
   };
@@ -132,7 +138,7 @@ function unreadable({ found }: OddInput): OddKind {
     advice:
       'The shop can’t read them, and did not write them so. Look at them in the Firebase console, under orders, and remove them there.',
     things: found.ofDay.orders
-      .filter(({ order }) => order === null)
+      .filter(({ order, isBeingCancelled }) => order === null && !isBeingCancelled)
       .map(({ key }) => ({ key, order: null, detail: '' })),
   };
 }

@@ -56,7 +56,7 @@ export async function readPaymentsTold(
   const unlisted = [...named].filter((key) => !keys.has(key));
   const found = await lookUpOrders(database, unlisted);
   // Orders that were moved to another bake day are on its sheet.
-  const elsewhere = new Set(found.filter((one) => isFor(one, day) === false).map(({ key }) => key));
+  const elsewhere = new Set(found.filter((one) => isForAnotherDay(one, day)).map(({ key }) => key));
   const ours = payments.filter(({ reference }) => !elsewhere.has(reference));
   const matched = [...orders, ...found.filter(({ key }) => !elsewhere.has(key))];
   const findings = matchPayments(matched, ours, { ...context, span: spanOf(all) });
@@ -72,6 +72,6 @@ export async function readPaymentsTold(
   return { ofOrders, ofNone, paid: new Map(paid) };
 }
 
-/** Whether an order stands for a bake day; null if it is cancelled, or its day is not known. */
-const isFor = ({ order, isCancelled }: MatchedOrder, day: LondonDay): boolean | null =>
-  isCancelled || !order?.bakeDay ? null : order.bakeDay === day;
+/** Whether an order stands for another bake day, whose sheet has it. */
+const isForAnotherDay = ({ order, isCancelled }: MatchedOrder, day: LondonDay): boolean =>
+  !isCancelled && !!order?.bakeDay && order.bakeDay !== day;

@@ -43,7 +43,8 @@ const told = ({ payments }: WeekOrder) =>
 const CARD = {
   unknown:
     'Turned round at the till, or paid and never came back: look for the payment in Stripe, or give the payments to this command. If you got an email of it, it stands: bake it.',
-  something: 'What the payments say of it:',
+  something:
+    'If you got an email of it, it stands: bake it, and don’t open it after its Friday. If not, what the payments say of it:',
   nothing: 'No payment: turned round at the till. Nothing to do.',
 } as const;
 

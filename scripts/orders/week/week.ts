@@ -1,8 +1,8 @@
 import { type LondonDay, nextBakeDay } from '@/domain/bakeDay';
 import { type Pence, pence } from '@/domain/money';
-import type { StockSet } from '../../stock/stockSet.ts';
 import type { StoredOrder } from '../readOrders.ts';
 import { type Bake, bakeList, notOrdered } from './bakeList.ts';
+import type { DayStock } from './dayStock.ts';
 import { countedOnly, type OddKind, oddThings } from './oddThings.ts';
 import type { PaymentsTold } from './paymentsTold.ts';
 import type { FoundOrders } from './readWeek.ts';
@@ -53,8 +53,8 @@ export interface WeekInput {
   readonly now: Date;
   readonly found: FoundOrders;
   readonly catalogue: ShopCatalogue;
-  /** Null if the owner has not set any with the command. */
-  readonly stock: StockSet | null;
+  /** Null if the owner has not set it with the command. */
+  readonly stock: DayStock | null;
   /** Null without a file of payments. */
   readonly payments: PaymentsTold | null;
 }
@@ -79,7 +79,7 @@ export function weekOf({ day, now, found, catalogue, stock, payments }: WeekInpu
       found,
       finished,
       catalogue,
-      stock: isOnSale && stock?.bakeDay === day ? stock : null,
+      stock,
       toOrder,
     }),
     counted: countedOnly(found),

@@ -3,10 +3,10 @@ import { formatDay, type LondonDay } from '@/domain/bakeDay';
 import { Problem } from '../../../terminal/problem.ts';
 import { openOwnerDatabase } from '../../database/ownerDatabase.ts';
 import { replaceFile } from '../../replaceFile.ts';
-import { readStockSet } from '../../stock/stockSet.ts';
 import { commandLine, type Options } from '../ordersOptions.ts';
 import { shopAddress } from '../shopAddress.ts';
 import { askedDay } from './askedDay.ts';
+import { readDayStock } from './dayStock.ts';
 import { openInBrowser } from './openInBrowser.ts';
 import { weekPage } from './page/weekPage.tsx';
 import { readPaymentsTold } from './paymentsTold.ts';
@@ -56,7 +56,8 @@ async function readAll(day: LondonDay, { sandbox, payments }: Options, now: Date
   const catalogue = await readShopCatalogue(database);
   const week = { day, database, sandbox, shop: await shopAddress(process.cwd(), database) };
   const told = payments ? await readPaymentsTold(payments, found.ofDay.orders, week) : null;
-  return weekOf({ day, now, found, catalogue, stock: await readStockSet(database), payments: told });
+  const stock = await readDayStock(database, day, catalogue, now);
+  return weekOf({ day, now, found, catalogue, stock, payments: told });
 }
 
 async function orSayUnwritten<Read>(reading: Promise<Read>): Promise<Read> {
