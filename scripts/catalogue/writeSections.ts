@@ -70,16 +70,17 @@ async function write(
   const toWrite = new Set(push.changes.map(({ section }) => section));
   if (push.stock.length > 0) toWrite.add('cakes');
   const sold: StockChange[] = [];
-  const earlier = await database.read('stock');
+  const isStockSet = push.stock.length > 0;
+  const earlier = isStockSet ? await database.read('stock') : null;
   try {
-    if (push.stock.length > 0) await database.update(await stockSetAnew(database, push.stock));
+    if (isStockSet) await database.update(await stockSetAnew(database, push.stock));
     for (const section of ORDER.filter((one) => toWrite.has(one))) {
       sold.push(...(await writeSection(database, section, push)));
       written.push(section);
     }
   } catch (cause) {
     const isUnwritten = written.length === 0 && !(cause instanceof Unanswered);
-    if (isUnwritten && push.stock.length > 0) await database.update({ stock: earlier });
+    if (isUnwritten && isStockSet) await database.update({ stock: earlier });
     throw cause;
   }
   return sold;
