@@ -19,10 +19,10 @@ export const shellFor = (pathname: string): string => `/${kindOf(pathname)?.shel
 const LONGEST_NAME = 255;
 
 /** No folder's name on any system, or left out of a deployment (`.` first), or no part of a hosting's path (`?`, `#`). */
-const NO_NAME = /^$|^\.|[\p{Cc}/\\?#]|^index\.html$/u;
+const UNUSABLE_NAME = /^$|^\.|[\p{Cc}/\\?#]|^index\.html$/u;
 
 /** No folder's name in Windows. */
-const NO_WINDOWS_NAME = /["*:<>|]|[. ]$|^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/;
+const UNUSABLE_IN_WINDOWS = /["*:<>|]|[. ]$|^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/;
 
 /** Such a title would share its file with the title that it encodes. */
 const LOOKS_ENCODED = /%[\da-f]{2}/i;
@@ -36,10 +36,10 @@ export function filesOf(pathname: string): string[] {
   if (pathname === '/') return ['index.html'];
   const parts = pathname.slice(1).split('/');
   const whole = decoded(parts, decodeURIComponent);
-  if (whole.some((name) => LOOKS_ENCODED.test(name))) return [];
-  const files = [whole, decoded(parts, decodeURI)]
-    .filter((names) => names.every(canBeFolder))
-    .map((names) => join(...names, 'index.html'));
+  if (!whole || whole.some((name) => LOOKS_ENCODED.test(name))) return [];
+  const files = [whole, decoded(parts, decodeURI)].flatMap((names) =>
+    names?.every(canBeFolder) ? join(...names, 'index.html') : [],
+  );
   return [...new Set(files)];
 }
 
@@ -50,18 +50,18 @@ export function pathOf(file: string): string {
   return `/${path.replaceAll(/%25(?=[\dA-F]{2})/g, '%')}`;
 }
 
-/** Decodes the parts of a path; no name if one is malformed. */
-function decoded(parts: readonly string[], decode: (part: string) => string): string[] {
+/** Decodes the parts of a path; null if one is malformed. */
+function decoded(parts: readonly string[], decode: (part: string) => string): string[] | null {
   try {
     return parts.map(decode);
   } catch {
-    return [''];
+    return null;
   }
 }
 
 function canBeFolder(name: string): boolean {
-  const isFine = !NO_NAME.test(name) && Buffer.byteLength(name) <= LONGEST_NAME;
-  return isFine && !(process.platform === 'win32' && NO_WINDOWS_NAME.test(name));
+  const isFine = !UNUSABLE_NAME.test(name) && Buffer.byteLength(name) <= LONGEST_NAME;
+  return isFine && !(process.platform === 'win32' && UNUSABLE_IN_WINDOWS.test(name));
 }
 
 /** Serves pages and shells in the preview, as the hosting does. */

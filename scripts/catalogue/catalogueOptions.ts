@@ -20,8 +20,8 @@ npm run catalogue -- resume   puts the numbers back
   --despite-changes push also where both sides were changed since the file was fetched: the file's is written
   --with-removals   push also takes out what the file does not have
   --again           resume: puts back once more what was resumed last
-  --as-last-week    week: as many of each as the week before began with
-  --for 2026-12-04  week: sets that Friday's stock while its orders are being taken`;
+  --as-last-week    week: as many of each as you set last
+  --for 2026-12-04  week: sets that Friday's stock again, while its orders are being taken`;
 
 const NAMES = ['check', 'diff', 'push', 'pull', 'week', 'pause', 'resume'] as const;
 

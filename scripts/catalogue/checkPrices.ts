@@ -1,6 +1,7 @@
 import { bestsellers } from '#bakery/bestsellers';
 import { priceList } from '#bakery/priceList';
 import { sizes } from '#bakery/sizes';
+import { lists } from '../../src/domain/category.ts';
 import { formatPounds, type Pence, parsePounds, toPence } from '../../src/domain/money.ts';
 import { type Finding, note, wrong } from '../../terminal/finding.ts';
 import { type CatalogueRecords, isRecord, type Records, titleOf } from './catalogueRecords.ts';
@@ -67,16 +68,20 @@ export function checkSharedIds(prices: readonly Priced[], others: readonly Price
   });
 }
 
-/** The price from which each product is sold, by its path. */
-function lowestPrices(cakes: Records): Map<string, { readonly record: Records; readonly price: Pence }> {
-  return new Map(
-    Object.entries(cakes).flatMap(([key, record]) => {
-      if (!isRecord(record)) return [];
-      const price = lowestSize(record) ?? parsePounds(record.price ?? null);
-      // What is free or dear has been reported already.
-      return price === null || price === 0 || price > DEAR ? [] : [[`cakes/${key}`, { record, price }]];
-    }),
-  );
+/** A product with the price from which it is sold. */
+interface PricedProduct {
+  readonly path: string;
+  readonly record: Records;
+  readonly price: Pence;
+}
+
+function lowestPrices(cakes: Records): PricedProduct[] {
+  return Object.entries(cakes).flatMap(([key, record]) => {
+    if (!isRecord(record)) return [];
+    const price = lowestSize(record) ?? parsePounds(record.price ?? null);
+    // What is free or dear has been reported already.
+    return price === null || price === 0 || price > DEAR ? [] : { path: `cakes/${key}`, record, price };
+  });
 }
 
 function lowestSize(record: Records): Pence | null {
@@ -125,15 +130,13 @@ export function slipsIn<T extends { readonly price: Pence }>(
 }
 
 /** Prices that are many times higher or lower than usual in their category. */
-function checkSlips(
-  { categories = {} }: CatalogueRecords,
-  lowest: ReturnType<typeof lowestPrices>,
-): Finding[] {
-  const products = Array.from(lowest, ([path, { record, price }]) => ({ path, record, price }));
+function checkSlips({ categories = {} }: CatalogueRecords, products: readonly PricedProduct[]): Finding[] {
   const told = new Set<string>();
   return Object.entries(categories).flatMap(([key, category]) => {
     const title = titleOf(key, category);
-    const inIt = products.filter(({ record }) => String(record.category ?? '').includes(title));
+    const inIt = products.filter(({ record }) =>
+      lists({ title }, { category: String(record.category ?? '') }),
+    );
     return slipsIn(inIt).flatMap(({ one: { path, price }, usual }) => {
       if (told.has(path)) return [];
       told.add(path);
@@ -146,12 +149,12 @@ function checkSlips(
 }
 
 /** Prices that are many times higher or lower than those on the printed price list for the same title. */
-function checkPrinted(lowest: ReturnType<typeof lowestPrices>): Finding[] {
+function checkPrinted(products: readonly PricedProduct[]): Finding[] {
   const printed = priceList.flatMap(({ title, pounds = [], rows = [] }) => [
     { titles: [title], pounds },
     ...rows.map((row) => ({ titles: [row.name, `${title} ${row.name}`], pounds: [row.pounds] })),
   ]);
-  return Array.from(lowest).flatMap(([path, { record, price }]) => {
+  return products.flatMap(({ path, record, price }) => {
     const entry = printed.find(({ titles }) => titles.includes(String(record.title).trim()));
     const prices = (entry?.pounds ?? []).map(toPence);
     if (prices.length === 0 || !prices.every((usual) => isSlip(price, usual))) return [];

@@ -1,4 +1,4 @@
-import { type Category, listedCategories } from '../../src/domain/category.ts';
+import { type Category, isListedId, listedCategories, lists } from '../../src/domain/category.ts';
 import { type Finding, note, wrong } from '../../terminal/finding.ts';
 import { type CatalogueRecords, isRecord, type Records, titleOf } from './catalogueRecords.ts';
 
@@ -26,7 +26,7 @@ export function checkShelves({ categories = {}, cakes = {} }: CatalogueRecords):
     return isRecord(record) && typeof category === 'string' ? [{ path: `cakes/${key}`, category }] : [];
   });
   const unfound = shelved.filter((product) => !isIn(product, shown));
-  const hidden = all.filter(({ id }) => !isShownId(id));
+  const hidden = all.filter(({ id }) => !isListedId(id));
   return [
     ...hidden.flatMap((category) => checkHidden(category, shelved, unfound)),
     ...checkUnfound(
@@ -51,12 +51,8 @@ interface Shelved {
 }
 
 /** Whether one of the categories lists the product. */
-const isIn = ({ category }: Shelved, categories: readonly Category[]): boolean =>
-  categories.some(({ title }) => category.includes(title));
-
-/** Whether a category with this key is shown, whatever its title. */
-const isShownId = (id: string): boolean =>
-  listedCategories([{ id, title: '', img: '', desc: '' }]).length > 0;
+const isIn = (product: Pick<Shelved, 'category'>, categories: readonly Category[]): boolean =>
+  categories.some((category) => lists(category, product));
 
 /** A key above 7 may hide a category on purpose, but hardly its products too. */
 function checkHidden(
@@ -84,7 +80,7 @@ function checkUnfound(
   const titles = shown.map(({ title }) => title).join(', ');
   return [...new Set(unfound.map(({ category }) => category))].map((category) => {
     const products = unfound.filter((product) => product.category === category);
-    const why = isIn({ path: '', category }, all)
+    const why = isIn({ category }, all)
       ? 'names only categories that the shop does not show'
       : 'names none of the categories';
     return wrong(

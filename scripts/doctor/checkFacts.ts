@@ -12,10 +12,7 @@ import { DEAR } from '../catalogue/checkRecord.ts';
 /** The bakery's files whose mistakes types can't find. */
 const bakeryFacts = { shop, collectionPoint, sizes, bestsellers, priceList, reviews };
 
-/**
- * The mistakes in `src/bakery` that would mislead a shopper: times, ways to reach the bakery, prices, and one price
- * id for two things.
- */
+/** The mistakes in `src/bakery` that would mislead a shopper. */
 export function checkFacts(bakery = bakeryFacts): Finding[] {
   return [
     ...checkThere(bakery),
@@ -153,16 +150,13 @@ function checkPrices({ sizes, bestsellers, priceList }: typeof bakeryFacts): Fin
       pounds: each,
     })),
   );
-  const malformed = [...inShop, ...onList].filter(
-    ({ pounds }) => !(pounds > 0 && Number.isInteger(Number((pounds * 100).toFixed(6)))),
-  );
-  const dear = inShop.filter(({ pounds }) => pounds > DEAR / 100);
-  const sound = inShop.filter((one) => !malformed.includes(one) && !dear.includes(one));
-  const slips = Object.keys(sizes).flatMap((product) =>
+  const malformed = [...inShop, ...onList].filter(({ pounds }) => !isPrice(pounds));
+  const dear = inShop.filter(({ pounds }) => isDear(pounds));
+  const slips = Object.entries(sizes).flatMap(([product, all]) =>
     slipsIn(
-      sound
-        .filter(({ name }) => name.startsWith(`${product}, `))
-        .map(({ name, pounds }) => ({ name, price: toPence(pounds) })),
+      all
+        .filter(({ pounds }) => isPrice(pounds) && !isDear(pounds))
+        .map(({ title, pounds }) => ({ name: `${product}, ${title}`, price: toPence(pounds) })),
     ),
   );
   const mend = (file: string) => `rite it as in 8 or 7.5, in src/bakery/${file}.ts.`;
@@ -181,6 +175,11 @@ function checkPrices({ sizes, bestsellers, priceList }: typeof bakeryFacts): Fin
     ),
   ];
 }
+
+const isPrice = (pounds: number): boolean =>
+  pounds > 0 && Number.isInteger(Number((pounds * 100).toFixed(6)));
+
+const isDear = (pounds: number): boolean => pounds > DEAR / 100;
 
 /** Everything with a price and, usually, its own setting. */
 function soldIn({ sizes, bestsellers }: Pick<typeof bakeryFacts, 'sizes' | 'bestsellers'>) {

@@ -76,42 +76,35 @@ function lacking(rights: readonly Right[]): Finding[] {
 }
 
 interface Place {
-  readonly path: '' | 'orders' | 'cancelled' | 'stock' | 'paused' | (typeof SECTIONS)[number];
+  readonly path: '' | 'orders' | 'cancelled' | 'stock' | 'paused' | 'resumed' | (typeof SECTIONS)[number];
   readonly what: string;
-  readonly isForAllToRead: boolean;
-  /** Whether a visitor may read a child with its key. */
-  readonly isReadByKey: boolean;
+  readonly visitorsRead: 'all' | 'one-by-key' | 'nothing';
 }
 
-const EVERYTHING: Place = {
-  path: '',
-  what: 'the whole database',
-  isForAllToRead: false,
-  isReadByKey: false,
-};
+const EVERYTHING: Place = { path: '', what: 'the whole database', visitorsRead: 'nothing' };
 const PLACES: readonly Place[] = [
   {
     path: 'orders',
     what: "all orders, with every customer's name, phone and email",
-    isForAllToRead: false,
-    isReadByKey: true,
+    visitorsRead: 'one-by-key',
   },
   {
     path: 'cancelled',
     what: "cancelled orders, with every customer's name, phone and email",
-    isForAllToRead: false,
-    isReadByKey: false,
+    visitorsRead: 'nothing',
   },
-  { path: 'stock', what: 'what is baked', isForAllToRead: false, isReadByKey: false },
-  { path: 'paused', what: 'the numbers of a closed shop', isForAllToRead: false, isReadByKey: false },
-  ...SECTIONS.map((path) => ({ path, what: path, isForAllToRead: true, isReadByKey: true })),
+  { path: 'stock', what: 'what is baked', visitorsRead: 'nothing' },
+  { path: 'paused', what: 'the numbers of a closed shop', visitorsRead: 'nothing' },
+  { path: 'resumed', what: 'the numbers of a shop that was closed', visitorsRead: 'nothing' },
+  ...SECTIONS.map((path) => ({ path, what: path, visitorsRead: 'all' }) as const),
 ];
 
 async function checkForbidden(address: DatabaseAddress, rehearsal: Rehearsal | null): Promise<Finding[]> {
   const isReadable = async (path: string) =>
     !isRefusal(await askDatabase(address, path.replace(/^\//, ''), { shallow: true }));
-  const canRead = async ({ path, isForAllToRead, isReadByKey }: Place) =>
-    !isForAllToRead && ((await isReadable(path)) || (!isReadByKey && isReadable(`${path}/${randomUUID()}`)));
+  const canRead = async ({ path, visitorsRead }: Place) =>
+    visitorsRead !== 'all' &&
+    ((await isReadable(path)) || (visitorsRead === 'nothing' && isReadable(`${path}/${randomUUID()}`)));
   const canChange = async ({ path }: Place) =>
     (rehearsal?.mayChange(path) ?? false) || isRemovable(address, `${path}/${randomUUID()}`);
 

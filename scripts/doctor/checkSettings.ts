@@ -62,20 +62,34 @@ function checkValue(name: Setting, value: string): Finding[] {
   return name === 'VITE_SITE_URL' ? [...checkForm(name, value), ...checkHost(value)] : checkForm(name, value);
 }
 
-/** Firebase's own hosts with a letter too many, too few, or another one. */
-const MISSPELT =
-  /\.((?:\web|w\wb|we\w|eb|wb|we|ewb|wbe|w\web|we\wb|web\w)\.app|web\.(?:ap|com)|fire?base?-?ap+\.com?)$/;
+/** How the addresses that Firebase gives end. */
+const FIREBASE = ['web.app', 'firebaseapp.com'];
+
+/** The beginning of one with the end of the other. */
+const MIXED_UP = ['web.com', 'firebaseapp.app'];
 
 function checkHost(value: string): Finding[] {
   const host = URL.canParse(value) ? new URL(value).hostname : '';
-  const [, end] = MISSPELT.exec(host) ?? [];
-  if (!end || /\.(?:web\.app|firebaseapp\.com)$/.test(host)) return [];
+  const [, end = ''] = /\.([^.]+\.[^.]+)$/.exec(host) ?? [];
+  if (!MIXED_UP.includes(end) && !FIREBASE.some((meant) => isOneSlipOff(end, meant))) return [];
   return [
     wrong(
       `VITE_SITE_URL ends with .${end}, which seems misspelt`,
       'Write it as Firebase does: https://YOUR-PROJECT.web.app, or your own domain.',
     ),
   ];
+}
+
+/** Whether a text has one letter too many, too few, another one, or two the wrong way round. False if it is right. */
+function isOneSlipOff(typed: string, meant: string): boolean {
+  const at = [...meant].findIndex((letter, index) => letter !== typed[index]);
+  if (at < 0) return typed.length === meant.length + 1;
+  const [is, should] = [typed.slice(at), meant.slice(at)];
+  const isTooMany = is.slice(1) === should;
+  const isTooFew = is === should.slice(1);
+  const isAnother = is.slice(1) === should.slice(1);
+  const isSwapped = is[0] === should[1] && is[1] === should[0] && is.slice(2) === should.slice(2);
+  return isTooMany || isTooFew || isAnother || isSwapped;
 }
 
 /** The services of a live shop do not know the sandbox's ids, and its visitors can't reach this machine. */

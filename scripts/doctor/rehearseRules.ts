@@ -86,6 +86,7 @@ const TRIES: Readonly<Record<string, readonly (readonly [below: string, json: un
     ['baked/rye', 1],
   ],
   paused: [['limits/rye', 1]],
+  resumed: [['limits/rye', 1]],
   cancelled: [
     [open.id, recordOf(open)],
     ['spam', { name: 'Spam' }],

@@ -38,7 +38,8 @@ export function mainCategory(
   return longest;
 }
 
-function isListedId(id: string): boolean {
+/** Whether the shop shows a category with this id. */
+export function isListedId(id: string): boolean {
   const number = Number(id);
   return Number.isInteger(number) && number >= FIRST_LISTED && number <= LAST_LISTED;
 }

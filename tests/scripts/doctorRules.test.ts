@@ -87,6 +87,16 @@ describe('names what the rules get wrong, in one line', () => {
       true,
       `✗ Anyone on the internet can change cancelled orders, with every customer's name, phone and email → ${OPEN}`,
     ],
+    [
+      'resumed/.read',
+      true,
+      `✗ Anyone on the internet can read the numbers of a shop that was closed → ${OPEN}`,
+    ],
+    [
+      'resumed/limits/.write',
+      true,
+      `✗ Anyone on the internet can change the numbers of a shop that was closed → ${OPEN}`,
+    ],
     ['$other', { '.read': true }, `✗ Anyone on the internet can read the whole database → ${OPEN}`],
     ['categories/.write', true, `✗ Anyone on the internet can change categories → ${OPEN}`],
     ['texts/$text/.write', true, `✗ Anyone on the internet can change texts → ${OPEN}`],

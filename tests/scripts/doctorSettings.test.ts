@@ -112,10 +112,12 @@ describe('names what is wrong with the settings', () => {
       { VITE_SITE_URL: 'https://www.bakery.example/?from=poster' },
       '✗ VITE_SITE_URL is more than a host: "https://www.bakery.example/?from=poster" → Shorten it to https://www.bakery.example',
     ],
-    ...['wep.app', 'wbe.app', 'web.ap', 'web.com', 'firebaseap.com'].map((end): [Fields, string] => [
-      { VITE_SITE_URL: `https://crumb.${end}` },
-      `✗ VITE_SITE_URL ends with .${end}, which seems misspelt → Write it as Firebase does: https://YOUR-PROJECT.web.app, or your own domain.`,
-    ]),
+    ...['wep.app', 'wbe.app', 'webb.app', 'web.appp', 'web.ap', 'web.com', 'firebaseap.com'].map(
+      (end): [Fields, string] => [
+        { VITE_SITE_URL: `https://crumb.${end}` },
+        `✗ VITE_SITE_URL ends with .${end}, which seems misspelt → Write it as Firebase does: https://YOUR-PROJECT.web.app, or your own domain.`,
+      ],
+    ),
     [
       { VITE_SITE_URL: 'https://legit-sourdough.example' },
       `✗ VITE_SITE_URL is still the sandbox's: "https://legit-sourdough.example" → ${REAL}`,

@@ -32,7 +32,7 @@ export function ToLookAt({ week, sandbox }: Props) {
       {unfinished.length > 0 && (
         <>
           <h3>Unfinished orders</h3>
-          <p>They are in none of the lists: nobody was told that they are registered.</p>
+          <p>They are in none of the lists. If you got an email of one, it stands: bake it.</p>
           <ul className="things">
             {unfinished.map((one) => (
               <UnfinishedOrder key={one.order.order.id} unfinished={one} />
