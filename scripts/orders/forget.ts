@@ -1,5 +1,6 @@
 import { shop } from '#bakery/shop';
 import { UNFINISHED_KEPT_DAYS } from '@/config/shop';
+import { isOver } from '@/domain/bakeDay';
 import { isOrderId } from '@/domain/orderId';
 import { firstOrderId, placedAt } from '@/domain/orderTime';
 import { Problem, Unanswered } from '../../terminal/problem.ts';
@@ -48,6 +49,8 @@ async function findOld(database: OwnerDatabase, { sandbox }: Options): Promise<s
   for await (const { place, key, order } of allBut(database, unfinishedBefore, now)) {
     const at = isOrderId(key) ? placedAt(key) : null;
     const isFinished = place === 'cancelled' || order?.paid;
+    // Moved to a Friday that is still to come.
+    if (order?.bakeDay && !isOver(order.bakeDay, now)) continue;
     if (!at || at < FIRST_TIME || at > now) undated += 1;
     else if (!isFinished) unfinished.push(`${place}/${key}`);
     else if (at < finishedBefore) finished.push(`${place}/${key}`);

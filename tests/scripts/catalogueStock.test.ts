@@ -182,6 +182,7 @@ test('what somebody changes at the moment of the write stands, and nothing is wr
   );
   expect(exitCode).toBe(1);
   expect([await pricesNow(), ...(await limitsNow())]).toEqual([7, 12, 5]);
+  expect((await database.rest('GET', '/stock', undefined, 'owner')).json).toBeNull();
 });
 
 test('what was written before somebody changed something is told', async () => {
