@@ -178,7 +178,7 @@ async function setStock(database: OwnerDatabase, week: Week, plan: Plan, options
   console.log(
     isWritten
       ? `✓ Written, and on sale for ${formatDay(bakeDay)}.`
-      : 'There is nothing to write: the shop has these numbers.',
+      : `✓ Set for ${formatDay(bakeDay)}: the shop has these numbers already.`,
   );
 }
 
