@@ -9,7 +9,7 @@ import { plainText } from './plainText.ts';
 import { readOrdersOfDay } from './readOrders.ts';
 
 /** Pieces of a product that go back when an order is cancelled. */
-export interface GivenBack {
+interface GivenBack {
   readonly product: string;
   readonly pieces: number;
 }
