@@ -49,9 +49,10 @@ async function findOld(database: OwnerDatabase, { sandbox }: Options): Promise<s
   for await (const { place, key, order } of allBut(database, unfinishedBefore, now)) {
     const at = isOrderId(key) ? placedAt(key) : null;
     const isFinished = place === 'cancelled' || order?.paid;
-    // Moved to a Friday that is still to come.
-    if (order?.bakeDay && !isOver(order.bakeDay, now)) continue;
+    // Perhaps moved to a Friday that is still to come.
+    const isToCome = order?.bakeDay && !isOver(order.bakeDay, now);
     if (!at || at < FIRST_TIME || at > now) undated += 1;
+    else if (isToCome) continue;
     else if (!isFinished) unfinished.push(`${place}/${key}`);
     else if (at < finishedBefore) finished.push(`${place}/${key}`);
   }
