@@ -1,7 +1,7 @@
 import { VISITOR } from '../../sandbox/database/caller.ts';
 import { Namespace } from '../../sandbox/database/namespace.ts';
 import { parsePath } from '../../sandbox/database/tree.ts';
-import { toOrderRecord } from '../../src/services/records.ts';
+import { toOrderRecord } from '../../src/services/orderRecords.ts';
 import { testOrder } from './testOrder.ts';
 
 /** The rights of visitors under some rules. */

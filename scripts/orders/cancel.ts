@@ -1,7 +1,7 @@
-import { bakeDayToMs, isOver } from '@/domain/bakeDay';
+import { isOver } from '@/domain/bakeDay';
 import type { Order, OrderId } from '@/domain/order';
 import { isOrderId } from '@/domain/orderId';
-import { firstOrderId } from '@/domain/orderTime';
+import { bakeDayToMs, firstOrderId } from '@/domain/orderTime';
 import { Problem, Unanswered } from '../../terminal/problem.ts';
 import { type OwnerDatabase, openOwnerDatabase } from '../database/ownerDatabase.ts';
 import { readSetAt } from '../stock/stockSet.ts';

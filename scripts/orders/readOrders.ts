@@ -1,8 +1,8 @@
-import { bakeDayToMs, type LondonDay, orderTimes } from '@/domain/bakeDay';
+import { type LondonDay, orderTimes } from '@/domain/bakeDay';
 import type { Order } from '@/domain/order';
 import { isOrderId } from '@/domain/orderId';
-import { firstOrderId } from '@/domain/orderTime';
-import { readOrder } from '@/services/records';
+import { bakeDayToMs, firstOrderId } from '@/domain/orderTime';
+import { readOrder } from '@/services/orderRecords';
 import { Problem } from '../../terminal/problem.ts';
 import { type OwnerDatabase, TooLong } from '../database/ownerDatabase.ts';
 import { markIn } from './cancellation.ts';

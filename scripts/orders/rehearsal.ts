@@ -8,7 +8,7 @@ import { toPence, toPounds } from '@/domain/money';
 import { type Order, type OrderId, orderTotal, type PaymentMethod, toOrder } from '@/domain/order';
 import { placedAt } from '@/domain/orderTime';
 import type { Product } from '@/domain/product';
-import { toOrderRecord } from '@/services/records';
+import { toOrderRecord } from '@/services/orderRecords';
 
 /** A row of the card provider's export of payments, by column. */
 type PaymentRow = Readonly<Record<string, string>>;

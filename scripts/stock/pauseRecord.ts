@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { bakeDayFromMs, bakeDayToMs, type LondonDay } from '@/domain/bakeDay';
+import type { LondonDay } from '@/domain/bakeDay';
+import { bakeDayFromMs, bakeDayToMs } from '@/domain/orderTime';
 import { type Records, toRecords } from '../catalogue/catalogueRecords.ts';
 import type { OwnerDatabase } from '../database/ownerDatabase.ts';
 

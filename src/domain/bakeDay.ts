@@ -18,8 +18,6 @@ export const LONDON = 'Europe/London';
 const FRIDAY = 5;
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** Dates of later years have another text format. */
-const LAST_MS = Date.UTC(9999, 0);
 /** The shop takes orders for a bake day until the end of the day before: the loaves are shaped that night. */
 const NOTICE_DAYS = 1;
 
@@ -101,16 +99,6 @@ const weekday = (day: LondonDay) => WEEKDAYS[atNoon(day).getUTCDay()];
 const atNoon = (day: LondonDay) => new Date(`${day}T12:00:00Z`);
 
 const daysAfter = (day: LondonDay, days: number) => dayOf(new Date(atNoon(day).getTime() + days * DAY_MS));
-
-/** A bake day as the database has it: ms since 1970, at midnight UTC, so that the rules can tell a Friday. */
-export const bakeDayToMs = (bakeDay: LondonDay): number => Date.parse(`${bakeDay}T00:00:00Z`);
-
-/** The bake day for ms since 1970; null if they are not midnight UTC on a Friday. */
-export function bakeDayFromMs(ms: unknown): LondonDay | null {
-  if (typeof ms !== 'number' || ms % DAY_MS !== 0 || Math.abs(ms) > LAST_MS) return null;
-  const date = new Date(ms);
-  return date.getUTCDay() === FRIDAY ? dayOf(date) : null;
-}
 
 /** Whether a value is a `LondonDay`. */
 export function isLondonDay(text: unknown): text is LondonDay {

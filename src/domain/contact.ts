@@ -1,7 +1,7 @@
 import { type CartItem, cartTotal } from './cart';
 import { tooLong } from './checkout';
+import { itemsText, type TemplateParams } from './emailText';
 import { formatPounds } from './money';
-import { itemsText, type TemplateParams } from './orderEmails';
 
 /** What the contact form ("Pay by cash on collection.") asks for. */
 export interface ContactMessage {

@@ -1,17 +1,10 @@
 import { type CollectionPoint, formatDay, lastDayToOrder } from './bakeDay';
-import { type CartItem, cartLines } from './cart';
+import { cartLines } from './cart';
+import { itemsText, lineText, paragraphs, type TemplateParams } from './emailText';
 import { formatPounds } from './money';
 import { deliveryPriceOf, type Order, orderTotal } from './order';
 import { movedFrom } from './orderTime';
 import { atStart, type Goods, type Trader, traderText } from './trader';
-
-/** Parameters of an email template: text only. */
-export type TemplateParams = Readonly<Record<string, string>>;
-
-/** The items as a list for emails: one line each, with variant, quantity and price. */
-export function itemsText(items: readonly CartItem[]): string {
-  return cartLines(items).map(lineText).join('\n');
-}
 
 /** The email that tells the owner about an order. The parameter names are those of its template. */
 export function ownerEmail(order: Order, point: CollectionPoint): TemplateParams {
@@ -91,13 +84,6 @@ const lastingText = ({ lasting, sealed }: Goods): string =>
   lasting &&
   `${atStart(lasting)} are different: you can cancel them without a reason until 14 days after the day on which you get them${sealed && `; ${sealed} while they are still sealed`}. Tell us, and bring or send them back within 14 days, at your own cost. We refund you within 14 days of having them back. The Terms page of our shop has a form that you may use for it.`;
 
-function lineText({ quantity, title, variant, total }: Line): string {
-  const name = variant ? `${title}, ${variant}` : title;
-  return `${quantity} × ${name}: ${formatPounds(total)}`;
-}
-
-type Line = ReturnType<typeof cartLines>[number];
-
 function whenText({ type, bakeDay }: Order, point: CollectionPoint): string {
   const day = bakeDay ? formatDay(bakeDay) : 'Friday';
   return type === 'Collection' ? `To collect on ${day}, ${point.from}` : `To be delivered on ${day}`;
@@ -106,15 +92,8 @@ function whenText({ type, bakeDay }: Order, point: CollectionPoint): string {
 /** A sentence about a day that moved; '' if it did not. */
 function movedText(order: Order): string {
   const first = movedFrom(order);
-  return first ? `Not finished in time for ${formatDay(first)}, so it is for this later day` : '';
+  return first ? `Moved from ${formatDay(first)}` : '';
 }
 
 /** The owner uses it to match a payment with its order. */
 const numberText = ({ id }: Order): string => `Order ${id}`;
-
-/** Joins lines into paragraphs; leaves out empty ones. */
-export const paragraphs = (...all: readonly (readonly string[])[]): string =>
-  all
-    .map((lines) => lines.filter(Boolean).join('\n'))
-    .filter(Boolean)
-    .join('\n\n');

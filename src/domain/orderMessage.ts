@@ -2,9 +2,9 @@ import { formatDay, type LondonDay } from './bakeDay';
 import type { CartItem } from './cart';
 import type { CheckoutDetails } from './checkout';
 import type { ContactMessage } from './contact';
+import { itemsText, paragraphs } from './emailText';
 import { formatPounds, type Pence } from './money';
 import type { OrderId } from './order';
-import { itemsText, paragraphs } from './orderEmails';
 
 /** An order that the shop could not take, for a message to the baker. */
 export interface UnplacedOrder {

@@ -41,3 +41,14 @@ export function firstOrderId(at: Date): string {
   const time = at.getTime().toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A bake day as the database has it: ms since 1970, at midnight UTC, so that the rules can tell a Friday. */
+export const bakeDayToMs = (bakeDay: LondonDay): number => Date.parse(`${bakeDay}T00:00:00Z`);
+
+/** The bake day for ms since 1970; null if they are not midnight UTC on a Friday. 1970 began on a Thursday. */
+export const bakeDayFromMs = (ms: unknown): LondonDay | null =>
+  typeof ms === 'number' && ms % (7 * DAY_MS) === DAY_MS && ms < LAST_TIME_MS
+    ? (new Date(ms).toISOString().slice(0, 10) as LondonDay)
+    : null;

@@ -107,7 +107,7 @@ async function finalise(id: OrderId, cart: CartStore, now: Date): Promise<Finali
         await moveOrder(id, nextBakeDay(now));
         order = live.now() ?? order;
         if (order.paid) return await finishedBefore(order, ledger);
-        if (isLate(order, ledger, now)) throw new Error('It could not be moved to a later Friday');
+        if (isLate(order, ledger, now)) throw new Error('Not moved');
       }
     }
     cart.takeOut(new Set(order.items.map((item) => item.id)));

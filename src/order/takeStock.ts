@@ -85,7 +85,7 @@ export async function giveBackStock(order: Order, ledger: Ledger): Promise<void>
     const needed = [...stockNeeded(order.items)];
     await Promise.all(needed.map(([id, quantity]) => giveBack(id, quantity, ledger, batch)));
   } catch (cause) {
-    logProblem(`The stock of order ${order.id} could not be given back`, cause);
+    logProblem(`Order ${order.id} gave no stock back`, cause);
   }
 }
 

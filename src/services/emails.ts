@@ -1,5 +1,5 @@
 import { emailOrigin, setting } from '@/config/env';
-import type { TemplateParams } from '@/domain/orderEmails';
+import type { TemplateParams } from '@/domain/emailText';
 import { logProblem } from './log';
 import { NoAnswer, pause, within } from './timeout';
 

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { bakeDayToMs, type LondonDay } from '@/domain/bakeDay';
+import type { LondonDay } from '@/domain/bakeDay';
 import type { Order, OrderId } from '@/domain/order';
+import { bakeDayToMs } from '@/domain/orderTime';
 import { ENDED, loadDatabase } from './connection';
 import { logOnce, logProblem } from './log';
-import { readOrder, toOrderRecord } from './records';
+import { readOrder, toOrderRecord } from './orderRecords';
 import { pause } from './timeout';
 
 const paidSchema = v.object({ paid: v.literal(true) });

@@ -1,16 +1,14 @@
 import * as v from 'valibot';
-import { bakeDayFromMs, bakeDayToMs } from '@/domain/bakeDay';
 import type { CartItem } from '@/domain/cart';
 import { parsePounds, toPounds } from '@/domain/money';
-import { MAX_ITEM_LENGTH, type Order, type OrderId } from '@/domain/order';
-import { firstBakeDay } from '@/domain/orderTime';
+import { MAX_ITEM_LENGTH } from '@/domain/order';
 import type { Product, ProductId } from '@/domain/product';
 import { piecesOf } from '@/domain/stock';
 import type { Reading } from './earlyReadings';
 import { logOnce } from './log';
 
 /** A text that may be missing. A value of any other type makes the record malformed. */
-const optionalText = v.optional(v.string(), '');
+export const optionalText = v.optional(v.string(), '');
 
 const limit = v.pipe(v.optional(v.unknown(), null), v.transform(piecesOf));
 
@@ -61,7 +59,7 @@ const variantSchema = v.object({
   api,
 });
 
-const cartItemSchema = v.object({
+export const cartItemSchema = v.object({
   ...productFields,
   price,
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ITEM_LENGTH.id)),
@@ -74,27 +72,6 @@ const cartItemSchema = v.object({
     v.optional(v.union([variantSchema, v.literal(''), v.null()]), null),
     v.transform((variant) => variant || null),
   ),
-});
-
-/** A record of `orders/`, without its id. One malformed unit makes it invalid: no order may be finalised without it. */
-const orderSchema = v.object({
-  paid: v.boolean(),
-  bakeDay: v.optional(v.unknown(), null),
-  // The database may have turned the list into an object.
-  items: v.pipe(
-    v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())]),
-    v.transform((items) => Object.values(items)),
-    v.array(cartItemSchema),
-  ),
-  deliveryPrice: optionalText,
-  phone: optionalText,
-  name: optionalText,
-  type: v.picklist(['Collection', 'delivery']),
-  email: optionalText,
-  additional: optionalText,
-  address: optionalText,
-  postalCode: optionalText,
-  hasPaid: v.boolean(),
 });
 
 /**
@@ -128,26 +105,6 @@ export function parseCartItem(path: string, record: unknown): CartItem | null {
   return parseRecord(path, cartItemSchema, record);
 }
 
-/** Reads the record of an order, whoever wrote it; the reason when it is malformed. */
-export function readOrder(
-  id: OrderId,
-  record: unknown,
-): { readonly order: Order } | { readonly malformed: string } {
-  const { success, output, issues } = v.safeParse(orderSchema, record);
-  if (!success) return { malformed: reasonOf(issues) };
-  // Orders of earlier versions of the shop are for the day that their id tells.
-  return { order: { ...output, id, bakeDay: bakeDayFromMs(output.bakeDay) ?? firstBakeDay(id) } };
-}
-
-/** An order as the database stores it: prices in pounds, its bake day in ms. */
-export function toOrderRecord(order: Order) {
-  return {
-    ...order,
-    bakeDay: order.bakeDay && bakeDayToMs(order.bakeDay),
-    items: order.items.map(toCartItemRecord),
-  };
-}
-
 /** A unit as the local storage and the database store it: prices in pounds, '' for what is missing. */
 export function toCartItemRecord(item: CartItem) {
   const { price, limit: pieces, addOnItem, ...fields } = item;
@@ -171,7 +128,8 @@ export function parseRecord<Schema extends v.GenericSchema>(
   return null;
 }
 
-const reasonOf = ([issue]: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string =>
+/** Where a record is malformed, and why. */
+export const reasonOf = ([issue]: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string =>
   `${v.getDotPath(issue) ?? ''} ${issue.message}`;
 
 /**

@@ -112,7 +112,7 @@ test('paid by card on Thursday night, finished on Friday: screen, emails, calend
 }) => {
   const { shopper, tab, url } = await openedOnFriday(shop, 'card');
   await shopper.seesRegistered(tab);
-  await expect(tab.getByRole('main')).toContainText('not finished in time for Friday 27 November');
+  await expect(tab.getByRole('main')).toContainText('Not finished in time for Friday 27 November');
   await expect(tab.getByRole('main')).toContainText('Friday 4 December, 9:30AM');
   const download = tab.waitForEvent('download');
   await tab.getByRole('button', { name: 'Add to calendar' }).click();

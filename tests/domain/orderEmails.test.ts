@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { LondonDay } from '@/domain/bakeDay';
+import { itemsText } from '@/domain/emailText';
 import { pence } from '@/domain/money';
 import type { Order } from '@/domain/order';
-import { confirmationFile, customerEmail, itemsText, ownerEmail } from '@/domain/orderEmails';
+import { confirmationFile, customerEmail, ownerEmail } from '@/domain/orderEmails';
 import { traderText } from '@/domain/trader';
 import { newOrderId } from '@/services/orderIds';
 import { anOrder, aUnit, aVariant, ORDER_ID, POINT, unitsOf } from '../support/samples.ts';
@@ -123,8 +124,7 @@ test('a company number and a VAT number stand beside the name of a trader who ha
 
 test('both readers are told of a day that moved', () => {
   const order = fridays({ id: newOrderId(new Date('2026-11-18T10:00:00Z')), hasPaid: true });
-  const told =
-    'To collect on Friday 27 November, 11:00AM\nNot finished in time for Friday 20 November, so it is for this later day\n';
+  const told = 'To collect on Friday 27 November, 11:00AM\nMoved from Friday 20 November\n';
 
   expect(ownerEmail(order, POINT).orderText).toContain(told);
   expect(customerEmail(order, POINT, TRADER).orderText).toContain(told);

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { type LondonDay, nextBakeDay, orderTimes, startOfDay } from '@/domain/bakeDay';
+import { isOrderId } from '@/domain/orderId';
 import {
   bakeDayFromMs,
   bakeDayToMs,
-  type LondonDay,
-  nextBakeDay,
-  orderTimes,
-  startOfDay,
-} from '@/domain/bakeDay';
-import { isOrderId } from '@/domain/orderId';
-import { firstBakeDay, firstOrderId, movedFrom, placedAt } from '@/domain/orderTime';
+  firstBakeDay,
+  firstOrderId,
+  movedFrom,
+  placedAt,
+} from '@/domain/orderTime';
 import { newOrderId } from '@/services/orderIds';
 import { assertDayBegins, assertOneBakeDay, momentsAroundClockChanges } from '../support/orderTimes.ts';
 import { ORDER_ID, orderId } from '../support/samples.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { nextBakeDay } from '../../src/domain/bakeDay.ts';
 import { newOrderId } from '../../src/services/orderIds.ts';
-import { toOrderRecord } from '../../src/services/records.ts';
+import { toOrderRecord } from '../../src/services/orderRecords.ts';
 import type { DatabaseUnderTest } from '../support/databaseUnderTest.ts';
 import { emptyFolder } from '../support/emptyFolder.ts';
 import { anOrder, unitsOf } from '../support/samples.ts';

@@ -178,7 +178,7 @@ export const orderScreens: readonly Screen[] = [
       await expect(shop.registered).toBeVisible({ timeout: 20_000 });
       const bakeDay = await shop.data<number>(`orders/${shop.orderId()}/bakeDay`);
       await shop.setData(`orders/${shop.orderId()}/bakeDay`, bakeDay + WEEK_MS);
-      await seen(shop, shop.page.url(), 'not finished in time');
+      await seen(shop, shop.page.url(), 'Not finished in time');
     },
   },
   {

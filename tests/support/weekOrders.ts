@@ -2,7 +2,7 @@ import { type LondonDay, nextBakeDay } from '@/domain/bakeDay';
 import type { Order } from '@/domain/order';
 import type { Product } from '@/domain/product';
 import { newOrderId } from '@/services/orderIds';
-import { toOrderRecord } from '@/services/records';
+import { toOrderRecord } from '@/services/orderRecords';
 import type { StoredOrder } from '../../scripts/orders/readOrders.ts';
 import type { FoundOrders } from '../../scripts/orders/week/readWeek.ts';
 import { shopCatalogue } from '../../scripts/orders/week/shopCatalogue.ts';

@@ -146,7 +146,7 @@ function OrderNotices({ order }: OrderProps) {
       {order.bakeDay && first && (
         <Notice tone="info">
           <p>
-            This order was not finished in time for {formatDay(first)}, so it is for{' '}
+            Not finished in time for {formatDay(first)}, so it is for{' '}
             <strong>{formatDay(order.bakeDay)}</strong>. If that does not suit you, please tell us:
           </p>
           <ContactWays />

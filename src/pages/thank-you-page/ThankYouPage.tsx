@@ -80,6 +80,9 @@ function OrderOfUrl({ id }: OrderOfUrlProps) {
   }
 }
 
+const BACK_IN_CART =
+  'It could not be finished, so its cart went back to you. Nothing was taken for it, and there is nothing to pay for it.';
+
 interface LateOrderProps {
   readonly order: Order;
 }
@@ -87,16 +90,11 @@ interface LateOrderProps {
 /** Asks before an order for a day that is over becomes one for the next. */
 function LateOrder({ order }: LateOrderProps) {
   const next = useNextBakeDay();
-  const gone = order.bakeDay ? formatDay(order.bakeDay) : 'That Friday';
   return (
     <NotFoundMessage
-      title={`${gone} has gone`}
-      text="This order was not finished in time, and nothing is reserved or to pay for it. What was in it is in your cart again."
-      action={
-        <ButtonLink to={paths.checkout}>
-          {next ? `Order for ${formatDay(next)}` : 'Order for the next Friday'}
-        </ButtonLink>
-      }
+      title={`${order.bakeDay && formatDay(order.bakeDay)} has gone`}
+      text={BACK_IN_CART}
+      action={<ButtonLink to={paths.checkout}>Order for {next && formatDay(next)}</ButtonLink>}
     />
   );
 }
@@ -118,7 +116,7 @@ function GivenUpOrder({ successor }: GivenUpOrderProps) {
   return (
     <NotFoundMessage
       title="This order was not placed"
-      text="It could not be finished, so its cart went back to you. Nothing was taken for it, and there is nothing to pay for it."
+      text={BACK_IN_CART}
       action={<ButtonLink to={paths.checkout}>Go to the checkout</ButtonLink>}
     />
   );
