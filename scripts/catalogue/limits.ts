@@ -30,8 +30,8 @@ export function parsePieces(typed: string): { readonly pieces: Limit } | { reado
   return { pieces: Number(text) };
 }
 
-/** How often a write may fail because something was sold after the decision. */
-const ROUNDS = 20;
+/** How often a write of the stock may fail because something was sold after the reading. */
+export const ROUNDS = 20;
 
 /**
  * Sets limits of products, all in one write or none. It never overwrites a sale or another change: then it calls
@@ -64,7 +64,8 @@ async function write(database: OwnerDatabase, tag: string, products: Records, to
   }
 }
 
-function withLimits(products: Records, limits: ReadonlyMap<string, unknown>): Records {
+/** The products with these limits. */
+export function withLimits(products: Records, limits: ReadonlyMap<string, unknown>): Records {
   return Object.fromEntries(
     Object.entries(products).map(([key, record]) => [
       key,

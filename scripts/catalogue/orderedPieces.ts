@@ -4,9 +4,9 @@ import { firstOrderId, movedFrom, placedAt } from '@/domain/orderTime';
 import { Problem } from '../../terminal/problem.ts';
 import type { OwnerDatabase } from '../database/ownerDatabase.ts';
 import { commandLine } from '../orders/ordersOptions.ts';
+import { type Pieces, piecesOrdered } from '../orders/piecesOrdered.ts';
 import { readOrders, readOrdersOfDay, type StoredOrder } from '../orders/readOrders.ts';
 import { CLOCK_MAY_ERR_MS } from '../orders/week/readWeek.ts';
-import { type Pieces, piecesOrdered } from '../stock/stockSet.ts';
 import type { Options } from './catalogueOptions.ts';
 
 /** How long a shopper may stay at the till. Nobody is likely to finish an older order at this moment. */

@@ -1,15 +1,22 @@
-import { relative, resolve } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
 import * as v from 'valibot';
+import { Problem } from '../../terminal/problem.ts';
 import type { OwnerDatabase } from '../database/ownerDatabase.ts';
-import { note, notesOf } from './backups.ts';
+import { replaceFile } from '../replaceFile.ts';
+import { backupName, FOLDER } from './backups.ts';
 import type { StockChange } from './catalogueDiff.ts';
+import { bytesOf } from './catalogueFile.ts';
 import type { CatalogueRecords } from './catalogueRecords.ts';
+import { fileText } from './fileText.ts';
+import { parseJson } from './parseJson.ts';
 
 const KIND = 'pulled';
 
 const records = v.exactOptional(v.record(v.string(), v.unknown()));
 
 const schema = v.object({
+  database: v.string(),
   file: v.string(),
   limits: v.record(v.string(), v.unknown()),
   catalogue: v.exactOptional(v.object({ categories: records, cakes: records, texts: records })),
@@ -24,16 +31,26 @@ export interface Pulled {
 }
 
 /** Notes what file and database share now. */
-export async function notePulled(database: OwnerDatabase, file: string, pulled: Pulled): Promise<void> {
-  await note(KIND, database, { file: nameOf(file), ...pulled });
+export function notePulled({ name }: OwnerDatabase, file: string, pulled: Pulled): Promise<void> {
+  const content = { database: name, file: nameOf(file), ...pulled };
+  return replaceFile(backupName(KIND, '.json'), `${JSON.stringify(content, null, 2)}\n`);
 }
 
-/** What file and database shared at last; null if this computer has no note of it. */
-export async function lastPulled(database: OwnerDatabase, file: string): Promise<Pulled | null> {
-  for await (const { content } of notesOf(KIND, database, schema)) {
-    if (content.file === nameOf(file)) return content;
+/** What file and database shared at last; null if this computer has no note of it. Throws a Problem for a damaged note. */
+export async function lastPulled({ name }: OwnerDatabase, file: string): Promise<Pulled | null> {
+  const names = await readdir(FOLDER).catch((): string[] => []);
+  const notes = names.filter((one) => one.startsWith(`${KIND}-`) && one.endsWith('.json'));
+  for (const one of notes.sort().reverse()) {
+    const { database, file: about, ...pulled } = await readNote(join(FOLDER, one));
+    if (database === name && about === nameOf(file)) return pulled;
   }
   return null;
+}
+
+async function readNote(file: string): Promise<v.InferOutput<typeof schema>> {
+  const note = v.safeParse(schema, parseJson(file, fileText(file, await bytesOf(file))));
+  if (note.success) return note.output;
+  throw new Problem(`${file} is not as it was written. Put it back as it was, or take it out of ${FOLDER}.`);
 }
 
 /** The stock that was sold from, or set, since the pull; all of it if there is no note. */

@@ -1,9 +1,10 @@
 import { formatDay, nextBakeDay } from '@/domain/bakeDay';
 import { Problem } from '../../terminal/problem.ts';
 import { type OwnerDatabase, openOwnerDatabase } from '../database/ownerDatabase.ts';
+import type { Pieces } from '../orders/piecesOrdered.ts';
 import { londonMoment } from '../orders/week/londonMoment.ts';
 import { isPaused, type Pause, pauseIn, readPause, toPauseRecord } from '../stock/pauseRecord.ts';
-import { type Pieces, readSetAt } from '../stock/stockSet.ts';
+import { readSetAt } from '../stock/stockSet.ts';
 import { commandLine, type Options, sayRehearsal } from './catalogueOptions.ts';
 import { type Records, titleOf } from './catalogueRecords.ts';
 import { uninterrupted } from './interrupt.ts';

@@ -1,6 +1,6 @@
 import { formatDay, type LondonDay } from '../../src/domain/bakeDay.ts';
 import { inColumns } from '../orders/inColumns.ts';
-import type { Pieces } from '../stock/stockSet.ts';
+import type { Pieces } from '../orders/piecesOrdered.ts';
 import { type Records, titleOf } from './catalogueRecords.ts';
 import { formatLimit, type Limit, limitIn } from './limits.ts';
 

@@ -7,7 +7,8 @@ import {
 } from '../../src/domain/bakeDay.ts';
 import { Problem, Unanswered } from '../../terminal/problem.ts';
 import { type OwnerDatabase, openOwnerDatabase } from '../database/ownerDatabase.ts';
-import { type Pieces, readStockSet, type StockSet, toStockRecord } from '../stock/stockSet.ts';
+import type { Pieces } from '../orders/piecesOrdered.ts';
+import { readStockSet, type StockSet, toStockRecord } from '../stock/stockSet.ts';
 import { agrees, askPlan, type Person, personHere } from './askPlan.ts';
 import { commandLine, type Options, sayRehearsal } from './catalogueOptions.ts';
 import { type Records, toRecords } from './catalogueRecords.ts';

@@ -13,7 +13,7 @@ import {
   toRecords,
 } from './catalogueRecords.ts';
 import { uninterrupted } from './interrupt.ts';
-import { storedLimit } from './limits.ts';
+import { ROUNDS, storedLimit, withLimits } from './limits.ts';
 import { orderedFor } from './orderedPieces.ts';
 
 /** What a push writes. */
@@ -97,9 +97,6 @@ async function stockSetAnew(database: OwnerDatabase, stock: readonly StockChange
   };
 }
 
-/** How often a write may fail because something was sold after the reading. */
-const ROUNDS = 20;
-
 /** Writes a section unless it was changed since it was shown. Sales since stay. */
 async function writeSection(
   database: OwnerDatabase,
@@ -119,19 +116,16 @@ async function writeSection(
       continue;
     }
     const isAsShown = ({ key, before }: StockChange) => storedLimit(now[key]) === before;
-    const products = withLimits(records, now, stock.filter(isAsShown));
+    const products = withLimits(records, limitsOf(now, stock.filter(isAsShown)));
     if (await database.writeIf(section, tag, products)) return stock.filter((one) => !isAsShown(one));
   }
   throw new Problem('Something is sold all the time: try again in a quieter minute.');
 }
 
-/** The products with the stock that the database has now, or that is to be set. */
-function withLimits(products: Records, now: Records, stock: readonly StockChange[]): Records {
-  const toSet = new Map(stock.map(({ key, after }) => [key, after]));
-  return Object.fromEntries(
-    Object.entries(products).map(([key, record]) => {
-      if (!isRecord(record) || !isRecord(now[key])) return [key, record];
-      return [key, { ...record, limit: toSet.has(key) ? toSet.get(key) : storedLimit(now[key]) }];
-    }),
-  );
+/** The stock that the database has now, or that is to be set. */
+function limitsOf(now: Records, stock: readonly StockChange[]): Map<string, unknown> {
+  const products = Object.entries(now).filter(([, record]) => isRecord(record));
+  const limits = new Map(products.map(([key, record]) => [key, storedLimit(record)]));
+  for (const { key, after } of stock) limits.set(key, after);
+  return limits;
 }

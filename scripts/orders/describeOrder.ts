@@ -1,5 +1,6 @@
 import { formatDay } from '@/domain/bakeDay';
 import { cartLines } from '@/domain/cart';
+import { lineText } from '@/domain/emailText';
 import { formatPounds } from '@/domain/money';
 import { type Order, type OrderId, orderTotal } from '@/domain/order';
 import { placedAt } from '@/domain/orderTime';
@@ -17,10 +18,7 @@ export function describeOrder(order: Order | null, id: OrderId): string[] {
     `  ${[name, phone, email].map(plainText).join(', ')}`,
     ...(at ? [`  ordered on ${londonMoment(at)}`] : []),
     ...(day ? [`  for ${formatDay(day)}`] : []),
-    ...cartLines(items).map(({ quantity, title, variant, total }) => {
-      const what = plainText(variant ? `${title}, ${variant}` : title);
-      return `  ${quantity} × ${what}: ${formatPounds(total)}`;
-    }),
+    ...cartLines(items).map((line) => `  ${plainText(lineText(line))}`),
     `  ${formatPounds(orderTotal(order))}, ${payment}${order.paid ? '' : ', never finished'}`,
   ];
 }

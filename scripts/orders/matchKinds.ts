@@ -25,6 +25,6 @@ export interface Told {
   readonly kind: MatchKind;
   readonly what: string;
   readonly isWrong: boolean;
-  /** The sum to take at collection, if it differs from what the order says; null if it can't be known yet. */
-  readonly due?: Pence | null | undefined;
+  /** The sum to take at collection, if it differs from what the order says. 'unknown': it can't be known yet. */
+  readonly due?: Pence | 'unknown' | undefined;
 }

@@ -20,7 +20,7 @@ interface ToMatch {
   readonly span: Span;
 }
 
-const wrong = (kind: MatchKind, what: string, mend: string, due?: Pence | null): Told => ({
+const wrong = (kind: MatchKind, what: string, mend: string, due?: Told['due']): Told => ({
   kind,
   what: `${what} → ${mend}`,
   isWrong: true,
@@ -59,12 +59,12 @@ function ofMoney(one: ToMatch, taken: readonly Payment[], standing: readonly Pay
   const foreign = standing.find((payment) => !isInPounds(payment));
   if (foreign) {
     const what = `${sumOf(foreign)} were paid, which can't be compared`;
-    return [wrong('currency', what, `Look at ${foreign.id} in Stripe.`, isPaid ? pence(0) : null)];
+    return [wrong('currency', what, `Look at ${foreign.id} in Stripe.`, isPaid ? pence(0) : 'unknown')];
   }
   const pending = payments.find(({ money }) => money === 'pending');
   if (pending && order.paid && !isPaid) {
     const what = `${sumOf(pending)} are "${plainText(pending.status)}" in Stripe`;
-    return [wrong('pending', what, `Look at ${pending.id} there before you hand it over.`, null)];
+    return [wrong('pending', what, `Look at ${pending.id} there before you hand it over.`, 'unknown')];
   }
   if (taken.length === 0) return order.paid && order.hasPaid ? withoutMoney(one) : [];
   if (standing.length === 0) return [refunded(one)];

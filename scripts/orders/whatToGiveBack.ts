@@ -4,7 +4,8 @@ import type { Order } from '@/domain/order';
 import { piecesOf, stockNeeded, titleOf } from '@/domain/stock';
 import type { OwnerDatabase } from '../database/ownerDatabase.ts';
 import { isPaused, type Pause, readPause } from '../stock/pauseRecord.ts';
-import { type Pieces, piecesOrdered, readSetAt, readStockSet } from '../stock/stockSet.ts';
+import { readSetAt, readStockSet } from '../stock/stockSet.ts';
+import { type Pieces, piecesOrdered } from './piecesOrdered.ts';
 import { plainText } from './plainText.ts';
 import { readOrdersOfDay } from './readOrders.ts';
 

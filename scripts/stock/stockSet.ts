@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import type { LondonDay } from '@/domain/bakeDay';
 import { bakeDayFromMs, bakeDayToMs } from '@/domain/orderTime';
-import { stockNeeded } from '@/domain/stock';
 import { toRecords } from '../catalogue/catalogueRecords.ts';
 import type { OwnerDatabase } from '../database/ownerDatabase.ts';
-import type { StoredOrder } from '../orders/readOrders.ts';
 
 /** What the catalogue's limits are for, in the database under `stock`. */
 export interface StockSet {
@@ -14,9 +12,6 @@ export interface StockSet {
   /** How many pieces of each product are baked; products without a limit, or that were not set, are missing. */
   readonly baked: Readonly<Record<string, number>>;
 }
-
-/** Pieces by the product's key. */
-export type Pieces = ReadonlyMap<string, number>;
 
 const schema = v.object({
   bakeDay: v.pipe(v.unknown(), v.transform(bakeDayFromMs)),
@@ -39,13 +34,3 @@ export async function readSetAt(database: OwnerDatabase): Promise<number> {
 
 /** The value to write under `stock`. */
 export const toStockRecord = ({ bakeDay, ...set }: StockSet) => ({ ...set, bakeDay: bakeDayToMs(bakeDay) });
-
-/** The pieces in the finished orders. */
-export function piecesOrdered(orders: readonly StoredOrder[]): Pieces {
-  const pieces = new Map<string, number>();
-  for (const { order } of orders) {
-    if (!order?.paid) continue;
-    for (const [key, count] of stockNeeded(order.items)) pieces.set(key, (pieces.get(key) ?? 0) + count);
-  }
-  return pieces;
-}

@@ -1,4 +1,4 @@
-import { isOver, nextBakeDay } from '@/domain/bakeDay';
+import type { LondonDay } from '@/domain/bakeDay';
 import { fittingItems } from '@/domain/cart';
 import type { Order, OrderId } from '@/domain/order';
 import { isTooLateToTell } from '@/domain/orderTime';
@@ -7,8 +7,9 @@ import { whileBusy } from '@/services/busyPage';
 import type { CartStore } from '@/services/cartStore';
 import { loadEmails } from '@/services/emails';
 import { logProblem } from '@/services/log';
-import { holdOrder, type LiveOrder, type Mark, markPaid, moveOrder, reachOrders } from '@/services/orders';
+import { holdOrder, type LiveOrder, type Mark, markPaid, reachOrders } from '@/services/orders';
 import { ANSWER_WITHIN_MS, pause } from '@/services/timeout';
+import { isFinishedSoon, settleIfLate } from './lateOrder';
 import { findLedger, type Ledger, openLedger, stopOffering, withOrderLock } from './ledger';
 import { emailSettled, leaveTelling, ownerTold, startOutbox, tell, withdraw } from './outbox';
 import { withPlacingLock } from './placeOrder';
@@ -19,14 +20,11 @@ export type Finalisation =
   | { readonly outcome: 'registered'; readonly order: Order }
   | { readonly outcome: 'short'; readonly order: Order; readonly shortage: Shortage }
   | { readonly outcome: 'failed'; readonly order: Order | null }
-  /** It is for cash, and its bake day is over. Its units are in the cart again, for the shopper to decide. */
-  | { readonly outcome: 'late'; readonly order: Order }
+  /** It is for cash, and its bake day has gone. Its units are in the cart again, for the shopper to decide. */
+  | { readonly outcome: 'late'; readonly gone: LondonDay }
   /** Its units went back into the cart, or into a later order, so it must not be finished any more. */
   | { readonly outcome: 'given-up'; readonly order: Order; readonly successor: OrderId | null }
   | { readonly outcome: 'not-found' };
-
-/** How long a short order waits for another device's mark, which may come only after the owner's email. */
-const OTHER_DEVICE_MS = ANSWER_WITHIN_MS + 3_000;
 
 const running = new Map<OrderId, Promise<Finalisation>>();
 
@@ -93,23 +91,10 @@ async function finalise(id: OrderId, cart: CartStore, now: Date): Promise<Finali
     if (ledger?.has('given-up')) return { outcome: 'given-up', order, successor: ledger.successor };
     const mayBeElsewhere = order.hasPaid || !ledger;
     ledger ??= await openLedger(order);
-    if (isLate(order, ledger, now)) {
-      const isForCash = !order.hasPaid && order.bakeDay !== null;
-      if (isForCash && mayBeElsewhere && (await isFinishedSoon(live))) {
-        return await finishedBefore(live.now() ?? order, ledger);
-      }
-      // Before the day moves: its emails must not go out for the new one until it has its stock.
-      if (await withdraw(ledger)) {
-        if (isForCash) {
-          await giveUp(order, ledger, cart);
-          return { outcome: 'late', order };
-        }
-        await moveOrder(id, nextBakeDay(now));
-        order = live.now() ?? order;
-        if (order.paid) return await finishedBefore(order, ledger);
-        if (isLate(order, ledger, now)) throw new Error('Not moved');
-      }
-    }
+    const gone = await settleIfLate({ order, ledger, live, mayBeElsewhere }, cart, now);
+    if (gone) return { outcome: 'late', gone };
+    order = live.now() ?? order;
+    if (order.paid) return await finishedBefore(order, ledger);
     cart.takeOut(new Set(order.items.map((item) => item.id)));
     await ledger.add('begun');
     // Loaded before stock is taken, so that no code is missing halfway.
@@ -148,26 +133,6 @@ async function finalise(id: OrderId, cart: CartStore, now: Date): Promise<Finali
   } finally {
     live?.release();
   }
-}
-
-/** Whether an unfinished order's bake day is over, and the owner does not know of it. */
-function isLate(order: Order, ledger: Ledger, now: Date): boolean {
-  if (ledger.has('owner-email')) return false;
-  if (ledger.has('emails-due')) return isTooLateToTell(order, now);
-  return order.bakeDay === null || isOver(order.bakeDay, now);
-}
-
-/** Gives a late order up and puts its units back into the cart. */
-async function giveUp(order: Order, ledger: Ledger, cart: CartStore): Promise<void> {
-  await giveBackStock(order, ledger);
-  cart.putBack(order.items);
-  await ledger.add('given-up');
-}
-
-/** Whether another device, which may have taken the order's stock, marks it paid within `OTHER_DEVICE_MS`. */
-async function isFinishedSoon(live: LiveOrder): Promise<boolean> {
-  const finished = live.paid.then(() => true);
-  return Promise.race([finished, pause(OTHER_DEVICE_MS).then(() => false)]);
 }
 
 /** Puts what is still available back into the cart and gives the order up. If paid by card, the owner settles it. */

@@ -23,7 +23,7 @@ const RENEWAL_MS = 1_000;
 /** How long a connection that may be dead has for an answer. */
 const LOOK_WITHIN_MS = 3_000;
 
-export { lineCame } from './line';
+export { hasLine, lineCame } from './line';
 
 // Without this, the SDK would only long-poll after one failed web socket, even after a reload.
 forceWebSockets();

@@ -99,6 +99,9 @@ export function watchLine(database: Database, { tell, look }: Watcher): void {
   if (document.visibilityState === 'hidden') onVisibility();
 }
 
+/** Whether the connection is open at this moment, as far as the SDK knows. */
+export const hasLine = (): boolean => isConnected;
+
 /** Whether connections are refused. */
 export const isLineMissing = (): boolean => reach === 'no-connection';
 

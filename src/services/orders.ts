@@ -98,19 +98,18 @@ export type Mark = 'made' | 'found' | 'refused' | 'late';
  * says that it is too late to make the mark.
  */
 export async function markPaid(id: OrderId, isLate: () => boolean = () => false): Promise<Mark> {
-  const { hold, lineCame, transact } = await loadDatabase();
+  const { hasLine, hold, lineCame, transact } = await loadDatabase();
   const path = `${pathOf(id)}/paid`;
   let isUnknown = false;
   let isRefused = false;
   const paid = await hold(path);
-  const connected = await hold('.info/connected');
   try {
     for (;;) {
       if (paid.now() === true) return isUnknown ? 'made' : 'found';
       if (isRefused || paid.now() !== false) return 'refused';
       if (isLate()) return 'late';
       // Without a connection the SDK would keep the mark and send it days later, when its day is over.
-      if (connected.now() !== true) {
+      if (!hasLine()) {
         await lineCame();
         await pause(HEARING_MS);
         continue;
@@ -136,7 +135,6 @@ export async function markPaid(id: OrderId, isLate: () => boolean = () => false)
     }
   } finally {
     paid.release();
-    connected.release();
   }
 }
 

@@ -1,7 +1,8 @@
 import { type LondonDay, nextBakeDay } from '@/domain/bakeDay';
 import type { OwnerDatabase } from '../../database/ownerDatabase.ts';
 import { isPaused, readPause } from '../../stock/pauseRecord.ts';
-import { type Pieces, piecesOrdered, readStockSet } from '../../stock/stockSet.ts';
+import { readStockSet } from '../../stock/stockSet.ts';
+import { type Pieces, piecesOrdered } from '../piecesOrdered.ts';
 import { readOrdersOfDay } from '../readOrders.ts';
 import type { ShopCatalogue } from './shopCatalogue.ts';
 

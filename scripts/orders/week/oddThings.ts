@@ -2,7 +2,7 @@ import { formatDay } from '@/domain/bakeDay';
 import { formatPounds } from '@/domain/money';
 import { deliveryPriceOf } from '@/domain/order';
 import { movedFrom, placedAt } from '@/domain/orderTime';
-import { piecesOrdered } from '../../stock/stockSet.ts';
+import { piecesOrdered } from '../piecesOrdered.ts';
 import type { StoredOrder } from '../readOrders.ts';
 import type { DayStock } from './dayStock.ts';
 import { londonMoment } from './londonMoment.ts';

@@ -5,6 +5,7 @@ import { firstBakeDay } from '@/domain/orderTime';
 import type { OwnerDatabase } from '../../database/ownerDatabase.ts';
 import { lookUpOrders } from '../lookUpOrders.ts';
 import { type MatchedOrder, matchPayments } from '../match.ts';
+import type { Told } from '../matchKinds.ts';
 import { spanOf } from '../paymentSpan.ts';
 import { type Payment, poundsLeft, readPayments } from '../payments.ts';
 import type { StoredOrder } from '../readOrders.ts';
@@ -19,11 +20,8 @@ export interface PaymentsTold {
   readonly paid: ReadonlyMap<string, Pence>;
 }
 
-export interface PaymentLine {
+export interface PaymentLine extends Pick<Told, 'isWrong' | 'due'> {
   readonly line: string;
-  readonly isWrong: boolean;
-  /** The sum to take at collection, if it differs from what the order says; null if it can't be known yet. */
-  readonly due?: Pence | null | undefined;
 }
 
 interface Week {

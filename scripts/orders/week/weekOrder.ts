@@ -50,7 +50,7 @@ export function toWeekOrder(
   const told = payments && (payments.ofOrders.get(order.id) ?? []);
   const total = orderTotal(order);
   const due = told?.find((line) => line.due !== undefined)?.due;
-  const toTake = due ?? (order.hasPaid || due === null ? pence(0) : total);
+  const toTake = typeof due === 'number' ? due : pence(due === 'unknown' || order.hasPaid ? 0 : total);
   const paid = payments ? (payments.paid.get(order.id) ?? pence(0)) : pence(total - toTake);
   const unknown = pence(typeof due === 'number' ? 0 : Math.max(0, total - paid - toTake));
   const sums = { total, toTake, paid, unknown, payments: told };

@@ -7,7 +7,7 @@ import { OrderPage } from '@/components/page/OrderPage';
 import { AlertDialog } from '@/components/ui/AlertDialog';
 import { ButtonLink } from '@/components/ui/Button';
 import { anchors, paths } from '@/config/paths';
-import { formatDay } from '@/domain/bakeDay';
+import { formatDay, type LondonDay } from '@/domain/bakeDay';
 import type { Order, OrderId } from '@/domain/order';
 import { isOrderId } from '@/domain/orderId';
 import { shortageMessage } from '@/domain/stock';
@@ -72,7 +72,7 @@ function OrderOfUrl({ id }: OrderOfUrlProps) {
         </>
       );
     case 'late':
-      return <LateOrder order={progress.order} />;
+      return <LateOrder gone={progress.gone} />;
     case 'given-up':
       return <GivenUpOrder successor={progress.successor} />;
     case 'not-found':
@@ -84,15 +84,16 @@ const BACK_IN_CART =
   'It could not be finished, so its cart went back to you. Nothing was taken for it, and there is nothing to pay for it.';
 
 interface LateOrderProps {
-  readonly order: Order;
+  /** Its bake day. */
+  readonly gone: LondonDay;
 }
 
 /** Asks before an order for a day that is over becomes one for the next. */
-function LateOrder({ order }: LateOrderProps) {
+function LateOrder({ gone }: LateOrderProps) {
   const next = useNextBakeDay();
   return (
     <NotFoundMessage
-      title={`${order.bakeDay && formatDay(order.bakeDay)} has gone`}
+      title={`${formatDay(gone)} has gone`}
       text={BACK_IN_CART}
       action={<ButtonLink to={paths.checkout}>Order for {next && formatDay(next)}</ButtonLink>}
     />
