@@ -254,6 +254,15 @@ test('named on the sheet on Friday morning too, and while the shop is closed', a
   expect((await sheet(FRIDAY)).odd).toEqual(NAMED);
 });
 
+test('cancelled while the shop is closed: its pieces are back when it opens, and not before', async () => {
+  const order = await finished('card');
+  await pause(CATALOGUE_OPTIONS);
+  await cancelled(order.id);
+  expect(await stockOf('boule')).toBe(0);
+  await resume(CATALOGUE_OPTIONS);
+  expect(await stockOf('boule')).toBe(20);
+});
+
 test('a cancelling that was stopped on the way, and ended when the next stock is set, makes no bread', async () => {
   const order = await finished('cash');
   // As a kill leaves it, right after the order was taken out.

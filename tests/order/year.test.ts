@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { collectionPoint } from '#bakery/shop';
 import { formatDay, type LondonDay, nextBakeDay, orderTimes } from '@/domain/bakeDay';
-import { cartLines } from '@/domain/cart';
+import { pence } from '@/domain/money';
 import type { Order, OrderId, PaymentMethod } from '@/domain/order';
 import { ownerEmail } from '@/domain/orderEmails';
 import { finaliseOrder } from '@/order/finaliseOrder';
@@ -15,6 +15,7 @@ import { logged } from '../support/logged.ts';
 import { openOutbox } from '../support/outbox.ts';
 import { CATALOGUE_OPTIONS, ORDERS_OPTIONS, ownerHere } from '../support/ownerHere.ts';
 import { aProduct, DETAILS, productId, unitsOf } from '../support/samples.ts';
+import { bringShoppers } from '../support/shoppers.ts';
 
 /**
  * A year of one bakery: orders are placed, interrupted and resumed across Fridays, and the owner sets stock, closes,
@@ -39,6 +40,7 @@ const { week } = await import('../../scripts/catalogue/week.ts');
 const { cancel } = await import('../../scripts/orders/cancel.ts');
 const { dataAt, shopDatabase } = await import('../support/shopDatabase.ts');
 const outbox = await openOutbox();
+const [laptop = expect.fail('There is no other device')] = await bringShoppers(1);
 const cart = cartOf();
 
 /** Numbers from 0 to 1, the same in each run: mulberry32. */
@@ -99,7 +101,6 @@ test('a year of Fridays: what is promised was taken, and is on one sheet', { tim
   );
   const stock = { bakeDay: Date.parse(FIRST_FRIDAY) - WEEK_MS, setAt: 1, baked: BAKED };
   await shopDatabase.put('/', { cakes, stock });
-  await outbox.behave({ perSecond: null });
 
   /** Pieces taken for the Friday on sale by orders that may never be finished for it. */
   let held = new Map<OrderId, Pieces>();
@@ -111,30 +112,44 @@ test('a year of Fridays: what is promised was taken, and is on one sheet', { tim
   const unmarked = new Map<OrderId, LondonDay | null>();
   /** Those of them that were so when the owner set the stock: her command can't subtract them, and says so. */
   const notSubtracted = new Set<string>();
-  const seen = { registered: 0, late: 0, short: 0, cancelled: 0, interrupted: 0, 'given-up': 0 };
+  const seen = {
+    registered: 0,
+    late: 0,
+    short: 0,
+    'given-up': 0,
+    interrupted: 0,
+    elsewhere: 0,
+    cancelled: 0,
+    'cancelled while closed': 0,
+    'named as never taken': 0,
+  };
 
   const units = () => [
-    ...unitsOf(1 + Math.floor(random() * 2), { firebaseId: 'boule', price: 700 as never }),
-    ...unitsOf(Math.floor(random() * 2), { firebaseId: 'rye', price: 700 as never }),
+    ...unitsOf(1 + Math.floor(random() * 2), { firebaseId: 'boule', price: pence(700) }),
+    ...unitsOf(Math.floor(random() * 2), { firebaseId: 'rye', price: pence(700) }),
   ];
   async function place(payment: PaymentMethod, items: Order['items']): Promise<Order | null> {
     const placement = await placeOrder({ items, details: DETAILS, payment, collectOn: null }, cart);
     return placement.outcome === 'placed' ? placement.order : null;
   }
-  async function finish(id: OrderId): Promise<void> {
-    const first = held.get(id);
-    const ended = await finaliseOrder(id, cart);
+  async function finish(id: OrderId, on: 'here' | 'elsewhere' = 'here'): Promise<void> {
+    const taken = held.get(id);
+    const ended = await (on === 'here' ? finaliseOrder(id, cart) : laptop.finaliseOrder(id));
     if (ended.outcome in seen) seen[ended.outcome as keyof typeof seen] += 1;
     if (ended.outcome === 'registered') {
       const { order } = ended;
       await vi.waitFor(async () => expect((await promises()).has(id)).toBe(true), { timeout: 10_000 });
       // The page says what the email says.
       expect((await promises()).get(id)?.day).toBe(order.bakeDay && formatDay(order.bakeDay));
-      if (first || order.bakeDay === nextBakeDay(new Date())) held.delete(id);
+      held.delete(id);
       unmarked.delete(id);
       notSubtracted.delete(id);
     }
     if (ended.outcome === 'short' || ended.outcome === 'given-up') held.delete(id);
+    if (on === 'here') return;
+    seen.elsewhere += 1;
+    // The other device knows nothing of what this one took.
+    if (taken) held.set(id, taken);
   }
 
   /** Brings an order as far as a browser came that was killed then. */
@@ -148,7 +163,10 @@ test('a year of Fridays: what is promised was taken, and is on one sheet', { tim
     held.set(order.id, piecesOf(order.items));
     await ledger.add('emails-due');
     if (stage === 'taken') return;
-    await deliverEmail('owner', ownerEmail(order, collectionPoint));
+    await vi.waitFor(async () => {
+      const { outcome } = await deliverEmail('owner', ownerEmail(order, collectionPoint));
+      expect(outcome).toBe('sent');
+    });
     await ledger.add('owner-email');
     held.delete(order.id);
     unmarked.set(order.id, order.bakeDay);
@@ -185,17 +203,11 @@ test('a year of Fridays: what is promised was taken, and is on one sheet', { tim
       const weeks = oneOf([0, 1, 1, 2, 3, null]);
       if (weeks === null) return;
       const due = weeks === 0 ? Date.now() + 5 * MINUTE_MS : Date.now() + weeks * WEEK_MS;
-      const isElsewhere = random() < 0.3;
-      later.push({
-        due,
-        async run() {
-          if (isElsewhere) localStorage.removeItem(`order:${order.id}`);
-          const wasHeld = held.get(order.id);
-          await finish(order.id);
-          // Another browser knows nothing of what the first one took.
-          if (isElsewhere && wasHeld) held.set(order.id, wasHeld);
-        },
-      });
+      const on = oneOf(['here', 'here', 'elsewhere'] as const);
+      later.push({ due, run: () => finish(order.id, on) });
+      if (on === 'elsewhere' && random() < 0.5) {
+        later.push({ due: due + 10 * MINUTE_MS, run: () => finish(order.id) });
+      }
       return;
     }
     if (kind === 'cancel') {
@@ -226,11 +238,22 @@ test('a year of Fridays: what is promised was taken, and is on one sheet', { tim
       const [odd] = (await owner.sheetOf(order.bakeDay as LondonDay)).odd;
       // Other orders that took stock and are not finished may hide it, and it can't be told of stock that was not set.
       const isPlain = held.size + unmarked.size === 0 && (await dataAt('/stock/bakeDay')) === dayMs(order);
-      if (isPlain) expect(odd?.title).toContain('perhaps never taken from the stock');
+      if (isPlain) {
+        expect(odd?.title).toContain('perhaps never taken from the stock');
+        seen['named as never taken'] += 1;
+      }
       await cancelNow(order.id);
       return;
     }
     await finish(order.id);
+  }
+
+  async function cancelWhileClosed(day: LondonDay): Promise<void> {
+    const [first] = (await owner.sheetOf(day)).orders;
+    if (!first) return;
+    await cancelNow(first.order.id);
+    seen['cancelled while closed'] += 1;
+    expect(await dataAt('/cakes')).toMatchObject({ boule: { limit: 0 }, rye: { limit: 0 } });
   }
 
   async function setStock(day: LondonDay, asked: LondonDay | null): Promise<void> {
@@ -280,7 +303,12 @@ test('a year of Fridays: what is promised was taken, and is on one sheet', { tim
             },
           ]
         : []),
-      ...(isClosedOver ? [{ due: end - 90 * MINUTE_MS, run: () => pause(CATALOGUE_OPTIONS) }] : []),
+      ...(isClosedOver
+        ? [
+            { due: end - 90 * MINUTE_MS, run: () => pause(CATALOGUE_OPTIONS) },
+            { due: end - MINUTE_MS, run: () => cancelWhileClosed(day) },
+          ]
+        : []),
     ];
     for (;;) {
       const due = [...happenings, ...later].filter(({ due }) => due < end).sort((a, b) => a.due - b.due)[0];
@@ -321,7 +349,6 @@ test('a year of Fridays: what is promised was taken, and is on one sheet', { tim
     const { orders, unfinished } = await owner.sheetOf(day);
     const told = unfinished.filter(({ order }) => unmarked.has(order.order.id)).map(({ order }) => order);
     for (const { order } of [...orders, ...told]) {
-      expect(cartLines(order.items).length).toBeGreaterThan(0);
       sheets.set(order.id, [...(sheets.get(order.id) ?? []), formatDay(day)]);
     }
   }
@@ -330,7 +357,7 @@ test('a year of Fridays: what is promised was taken, and is on one sheet', { tim
     Object.fromEntries(standing.map(([id, { day }]) => [id, [day]])),
   );
   // Each kind of thing has happened.
-  for (const [kind, count] of Object.entries(seen)) expect(count, kind).toBeGreaterThan(3);
+  for (const [kind, count] of Object.entries(seen)) expect(count, kind).toBeGreaterThanOrEqual(3);
 
   /** The pieces promised for a Friday by emails; of these orders only, where some are named. */
   async function promisedFor(day: LondonDay, only?: ReadonlySet<string>): Promise<Pieces> {
