@@ -26,7 +26,7 @@ const NAMED = new Map(
     'a payment that is no order': /without a number/,
     'a payment in another currency': /EUR/,
     'paid after its last day to order, and so moved to the next': /Moved from an earlier Friday/,
-    'a clock that is three days ahead': /by a clock that is ahead/,
+    'a clock that is three days ahead': /by a clock that is (?:far )?ahead/,
     'a clock that is years behind': /by a clock that is years behind/,
     'a number without a time': /does not tell their day: 1 \(/,
     'a name that is HTML, and a note that is a formula': /<img src=x/,
