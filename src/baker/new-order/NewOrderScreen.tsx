@@ -1,0 +1,2 @@
+/** Enters an order that came by phone. */
+export const NewOrderScreen = () => <main />;

@@ -1,0 +1,2 @@
+/** Forgets orders that are kept longer than needed. */
+export const OldOrdersScreen = () => <main />;

@@ -1,0 +1,2 @@
+/** The numbers of a bake day. */
+export const StockScreen = () => <main />;

@@ -1,0 +1,92 @@
+import { databaseUrl } from '@/config/env';
+import { ANSWER_WITHIN_MS } from '@/services/timeout';
+
+/** The database with an owner's rights. Every method throws Refused or Unanswered. */
+export interface OwnerDatabase {
+  /** The data at a path, as in `cakes/rye`. Throws TooLong if the answer is longer than allowed. */
+  read(path: string, options?: ReadOptions): Promise<unknown>;
+  /** Writes values by path, all or none. Unanswered: they may have been written. */
+  update(values: Readonly<Record<string, unknown>>): Promise<void>;
+}
+
+export interface ReadOptions {
+  /** Parameters of the REST interface, as in `{ orderBy: '"$key"' }`. */
+  readonly query?: Readonly<Record<string, string>>;
+  /** The longest answer, in bytes. */
+  readonly mostBytes?: number;
+}
+
+/** The answer was longer than allowed, and was not read to its end. */
+export class TooLong extends Error {}
+
+/** The rules refused a request, or the sign-in is over: nothing was written. */
+export class Refused extends Error {}
+
+/** No answer came: a write may have been made or not. */
+export class Unanswered extends Error {}
+
+const UNAUTHORIZED = [401, 403];
+/** From here on, nobody knows whether a write was made. */
+const SERVICE_FAILS = 500;
+
+/** The shop's database, asked by REST with the token of whoever is signed in. `tokenOf(true)` fetches a new one. */
+export function openOwnerDatabase(tokenOf: (isFresh: boolean) => Promise<string>): OwnerDatabase {
+  async function ask(
+    path: string,
+    init: RequestInit,
+    options: ReadOptions,
+    isRetry = false,
+  ): Promise<unknown> {
+    const url = urlOf(path, { ...options.query, auth: await tokenOf(isRetry) });
+    let status = 0;
+    let text = '';
+    try {
+      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+      status = response.status;
+      text = await textOf(response, options.mostBytes);
+    } catch (cause) {
+      throw cause instanceof TooLong ? cause : new Unanswered(`No answer for ${path}: ${String(cause)}`);
+    }
+    // A token may be over although this phone's clock says otherwise.
+    if (UNAUTHORIZED.includes(status) && !isRetry) return ask(path, init, options, true);
+    if (status >= SERVICE_FAILS) throw new Unanswered(`The database failed with ${status} for ${path}`);
+    if (status >= 400) throw new Refused(`The database refused ${path}: ${text.slice(0, 200)}`);
+    return JSON.parse(text);
+  }
+
+  return {
+    read: (path, options = {}) => ask(path, {}, options),
+    async update(values) {
+      await ask('', { method: 'PATCH', body: JSON.stringify(values) }, {});
+    },
+  };
+}
+
+function urlOf(path: string, query: Readonly<Record<string, string>>): URL {
+  const base = new URL(databaseUrl());
+  const url = new URL(`/${path.split('/').map(encodeURIComponent).join('/')}.json`, base.origin);
+  const namespace = base.searchParams.get('ns');
+  for (const [name, value] of Object.entries({ ...(namespace && { ns: namespace }), ...query })) {
+    url.searchParams.set(name, value);
+  }
+  return url;
+}
+
+/** Reads an answer to its end, unless it is too long. */
+async function textOf(response: Response, mostBytes = Number.POSITIVE_INFINITY): Promise<string> {
+  const reader = response.body?.getReader();
+  if (!reader) return response.text();
+  const decoder = new TextDecoder();
+  let text = '';
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    length += value.length;
+    if (length > mostBytes) {
+      await reader.cancel();
+      throw new TooLong(`The answer is longer than ${mostBytes} bytes`);
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}
