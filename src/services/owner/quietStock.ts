@@ -26,7 +26,7 @@ export interface QuietStock {
   readonly ordered: Pieces;
   /** The numbers of orders that were never finished: nobody can tell which of them took their stock. */
   readonly unfinished: readonly string[];
-  /** Whether orders that were moved to this day could be read too. */
+  /** Whether all orders of the day could be read: strangers can write very long ones. */
   readonly isAll: boolean;
 }
 
@@ -42,7 +42,7 @@ export async function readQuietStock(
   const waitedFor = new Set<string>();
   for (let look = 1; look <= LOOKS; look++) {
     const limits = await readLimits(database);
-    const { orders, isAll } = await readOrdersOfDay(database, day);
+    const { orders, tooLong, isAll } = await readOrdersOfDay(database, day);
     const underWay = orders.filter((one) => isUnderWay(one) && !waitedFor.has(one.key));
     if (underWay.length > 0) {
       onWait();
@@ -52,7 +52,7 @@ export async function readQuietStock(
     }
     if (!isSame(limits, await readLimits(database))) continue;
     const unfinished = orders.flatMap(({ key, order }) => (order && !order.paid ? key : []));
-    return { limits, ordered: piecesOrdered(orders), unfinished, isAll };
+    return { limits, ordered: piecesOrdered(orders), unfinished, isAll: isAll && tooLong.length === 0 };
   }
   throw new TooBusy('The limits and the orders could not be read together: something is sold all the time');
 }
