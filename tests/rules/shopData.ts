@@ -131,7 +131,7 @@ export const SHOP_DATA = {
       '麦'.repeat(MAX_ITEM_LENGTH.firebaseId),
     ),
   },
-  stock: { bakeDay: FRIDAY, setAt: 1, baked: { boule: 100 } },
+  stock: { bakeDay: FRIDAY, setAt: 1, baked: { boule: 100 }, plan: { boule: 100 }, revision: 6 },
   handovers: { [PAID_ORDER]: handoverOf(), [FORGOTTEN_ORDER]: handoverOf() },
   cancelled: {
     [CANCELLED_ORDER]: { order: orderOf(CANCELLED_ORDER), paid: true, at: NOW - 1000, back: { boule: 1 } },
@@ -146,7 +146,12 @@ export const SHOP_DATA = {
   },
 };
 
-export const CLOSED_SHOP_DATA = { ...SHOP_DATA, closed: { words: 'Back on 8 January', at: 1 } };
+/** A closed shop, whose stock was last set by an earlier version. */
+export const CLOSED_SHOP_DATA = {
+  ...SHOP_DATA,
+  stock: { bakeDay: FRIDAY, setAt: 1, baked: { boule: 100 } },
+  closed: { words: 'Back on 8 January', at: 1 },
+};
 
 function productsWithKeys(...keys: readonly string[]): Json {
   return Object.fromEntries(keys.map((key) => [key, { title: 'Raw Honey', category: 'Honey' }]));
