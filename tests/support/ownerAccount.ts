@@ -5,7 +5,10 @@ const UID = 'the-baker';
 
 /** An unsigned token, which the sandbox's database accepts. */
 export const tokenFor = (uid: string): string =>
-  ['{"alg":"none"}', JSON.stringify({ sub: uid })].map((part) => btoa(part)).join('.').concat('.');
+  ['{"alg":"none"}', JSON.stringify({ sub: uid })]
+    .map((part) => btoa(part))
+    .join('.')
+    .concat('.');
 
 /** The shop's database with an owner's rights, as her page has it. `givenOwner` makes her one. */
 export const ownerDatabase = openOwnerDatabase(async () => tokenFor(UID));

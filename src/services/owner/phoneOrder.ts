@@ -57,7 +57,10 @@ const isThere = async (database: OwnerDatabase, { id }: Order): Promise<boolean>
   (await database.read(`orders/${id}/id`)) === id;
 
 /** The stored limits of an order's products. */
-async function limitsFor(database: OwnerDatabase, { items }: Order): Promise<ReadonlyMap<ProductId, unknown>> {
+async function limitsFor(
+  database: OwnerDatabase,
+  { items }: Order,
+): Promise<ReadonlyMap<ProductId, unknown>> {
   const ids = [...stockNeeded(items).keys()];
   const limits = await Promise.all(ids.map((id) => database.read(`cakes/${id}/limit`)));
   return new Map(ids.map((id, index) => [id, limits[index]]));

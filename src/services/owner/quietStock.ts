@@ -1,7 +1,7 @@
 import type { LondonDay } from '@/domain/bakeDay';
 import { movedFrom, placedAt } from '@/domain/orderTime';
-import type { StoredOrder } from '@/domain/week/storedOrder';
 import { type Pieces, piecesOrdered } from '@/domain/week/piecesOrdered';
+import type { StoredOrder } from '@/domain/week/storedOrder';
 import { pause } from '@/services/timeout';
 import type { OwnerDatabase } from './ownerDatabase';
 import { readOrdersOfDay } from './readOrders';
