@@ -1,0 +1,253 @@
+import { formatDay } from '@/domain/bakeDay';
+import { londonMoment } from '@/domain/londonMoment';
+import { formatPounds } from '@/domain/money';
+import { deliveryPriceOf, type OrderId } from '@/domain/order';
+import { isOrderId } from '@/domain/orderId';
+import { movedFrom, placedAt } from '@/domain/orderTime';
+import type { DayStock } from './dayStock';
+import { notTaken } from './notTaken';
+import type { ShopCatalogue } from './shopCatalogue';
+import { CLOCK_MAY_ERR_MS, type FoundOrders, type StoredOrder } from './storedOrder';
+import type { WeekAction } from './weekAction';
+import type { WeekOrder } from './weekOrder';
+
+/** Findings of one kind that a person has to look at. */
+export interface OddKind {
+  readonly kind:
+    | 'not-taken'
+    | 'moved'
+    | 'clock-ahead'
+    | 'clock-far-ahead'
+    | 'clock-behind'
+    | 'unreadable'
+    | 'too-long'
+    | 'allergens'
+    | 'prices'
+    | 'delivery';
+  readonly title: string;
+  /** What it means, and what to do. */
+  readonly advice: string;
+  readonly things: readonly OddThing[];
+  /** What can be done about all of them. */
+  readonly actions: readonly WeekAction[];
+}
+
+export interface OddThing {
+  /** Its key in the database below `orders`. */
+  readonly key: string;
+  /** Null if it can't be read as an order. */
+  readonly order: WeekOrder | null;
+  readonly detail: string;
+  readonly actions: readonly WeekAction[];
+}
+
+export interface OddInput {
+  readonly now: Date;
+  readonly found: FoundOrders;
+  /** The finished orders of the day. */
+  readonly finished: readonly WeekOrder[];
+  readonly catalogue: ShopCatalogue;
+  /** What is baked for the day and left of it; null if that is not known. */
+  readonly stock: DayStock | null;
+  /** An order that is not in the lists, in their format. */
+  readonly toOrder: (stored: StoredOrder) => WeekOrder | null;
+}
+
+/** Everything odd about a week's orders, without the kinds that found nothing. */
+export function oddThings(input: OddInput): OddKind[] {
+  return [
+    stockNotTaken(input),
+    moved(input),
+    clockAhead(input),
+    ofFuture(input),
+    ofPast(input),
+    unreadable(input),
+    tooLong(input),
+    allergensChanged(input),
+    otherPrices(input),
+    deliveryUnpriced(input),
+  ].filter(({ things }) => things.length > 0);
+}
+
+function stockNotTaken({ finished, found, catalogue, stock }: OddInput): OddKind {
+  const suspects = stock ? notTaken(finished, found.ofDay.orders, catalogue, stock) : [];
+  return {
+    kind: 'not-taken',
+    title: 'Marked as finished, but perhaps never taken from the stock',
+    advice:
+      'Finished orders have more pieces than the stock has lost. Somebody can mark an order without the shop: then you got no email of it, and nothing was set aside. Look for the email with its number. If there is none, cancel it. If there is one, you have raised the stock yourself, or bake fewer than were ordered.',
+    actions: [{ kind: 'set-stock' }],
+    things: suspects.map(({ order, detail }) => thingOf(order, detail, ['cancel'])),
+  };
+}
+
+function moved({ finished }: OddInput): OddKind {
+  return {
+    kind: 'moved',
+    title: 'Moved from an earlier Friday',
+    advice:
+      'Paid by card and finished after its own Friday: the customer and you were told this day instead. It is in these lists: nothing to do, unless they ask.',
+    actions: [],
+    things: finished.flatMap((order) => {
+      const first = order.order.hasPaid ? movedFrom(order.order) : null;
+      return first ? [thingOf(order, `Ordered for ${formatDay(first)}`)] : [];
+    }),
+  };
+}
+
+function clockAhead({ now, finished }: OddInput): OddKind {
+  const latest = now.getTime() + CLOCK_MAY_ERR_MS;
+  return {
+    kind: 'clock-ahead',
+    title: 'Ordered by a clock that is ahead',
+    advice: 'It is in these lists. That it is for this day is all but sure; your email of the order says it.',
+    actions: [],
+    things: finished
+      .filter(({ order }) => (placedAt(order.id)?.getTime() ?? 0) > latest)
+      .map((order) => thingOf(order, clockSays(order))),
+  };
+}
+
+function ofFuture({ found, toOrder }: OddInput): OddKind {
+  return {
+    kind: 'clock-far-ahead',
+    title: 'Ordered by a clock that is far ahead, or made up',
+    advice:
+      'It is in the lists of the day that its clock meant, which its emails and its page say too. Call to find out for which day it really is: add it there, and cancel it when it is done with.',
+    actions: [],
+    things: readableOf(found.ofFuture.orders, toOrder).map((order) =>
+      thingOf(order, clockSays(order), ['cancel']),
+    ),
+  };
+}
+
+function ofPast({ found, toOrder }: OddInput): OddKind {
+  return {
+    kind: 'clock-behind',
+    title: 'Ordered by a clock that is years behind, or made up',
+    advice:
+      'It is not in these lists: its emails and its page say a day that is over. Call to find out for which day it is: add it there, and cancel it when it is done with.',
+    actions: [],
+    things: readableOf(found.ofPast.orders, toOrder).map((order) =>
+      thingOf(order, clockSays(order), ['cancel']),
+    ),
+  };
+}
+
+function clockSays({ order }: WeekOrder): string {
+  const at = placedAt(order.id);
+  return `Its number says ${at ? londonMoment(at) : 'nothing'}${order.paid ? '' : ', never finished'}`;
+}
+
+function unreadable({ found }: OddInput): OddKind {
+  return {
+    kind: 'unreadable',
+    title: 'No orders of the shop’s making',
+    advice: 'The shop can’t read them, and did not write them so. Remove them.',
+    actions: [],
+    things: found.ofDay.orders
+      .filter(({ order }) => order === null)
+      .map(({ key }) => ({ key, order: null, detail: '', actions: [{ kind: 'remove', key }] })),
+  };
+}
+
+/** How many of those that are too long to name: whoever writes one may write thousands. */
+const TOO_LONG_NAMED = 10;
+
+function tooLong({ found }: OddInput): OddKind {
+  const keys = found.ofDay.tooLong;
+  return {
+    kind: 'too-long',
+    title: `Too long to be shown: ${keys.length}`,
+    advice:
+      'They are in none of the lists. The shop writes no such orders, so a stranger made them: nobody comes for one, unless you got an email with its number.',
+    actions: [],
+    things: keys.slice(0, TOO_LONG_NAMED).map((key) => ({
+      key,
+      order: null,
+      detail: '',
+      actions: isOrderId(key)
+        ? [
+            { kind: 'open', orderId: key },
+            { kind: 'remove', key },
+          ]
+        : [{ kind: 'remove', key }],
+    })),
+  };
+}
+
+function allergensChanged({ finished, catalogue }: OddInput): OddKind {
+  return {
+    kind: 'allergens',
+    title: 'Ordered when the allergens were others',
+    advice:
+      'Tell the customer before it is handed over. Lists and labels have them as the catalogue has them now.',
+    actions: [],
+    things: finished.flatMap((order) => {
+      const changes = order.order.items.flatMap((item) => {
+        const now = catalogue.productOf(item)?.allergens ?? item.allergens;
+        return item.allergens === now || item.allergens === ''
+          ? []
+          : `${item.title}: “${item.allergens}” was told, “${now}” is true`;
+      });
+      return thingsOf(order, changes);
+    }),
+  };
+}
+
+function otherPrices({ finished, catalogue }: OddInput): OddKind {
+  return {
+    kind: 'prices',
+    title: 'Prices that are not those of the price list',
+    advice: 'Were they changed this week, all is well. Else take what the price list says.',
+    actions: [],
+    things: finished.flatMap((order) =>
+      thingsOf(
+        order,
+        order.order.items.flatMap((item) => {
+          const price = catalogue.priceOf(item);
+          if (price === item.price) return [];
+          const name = item.addOnItem ? `${item.title}, ${item.addOnItem.title}` : item.title;
+          const listed = price === null ? 'not on the list' : `${formatPounds(price)} on the list`;
+          return `${name} for ${formatPounds(item.price)}: ${listed}`;
+        }),
+      ),
+    ),
+  };
+}
+
+function deliveryUnpriced({ finished }: OddInput): OddKind {
+  return {
+    kind: 'delivery',
+    title: 'Deliveries without a price',
+    advice: 'Their sums are without the delivery: take it as well.',
+    actions: [],
+    things: finished
+      .filter(({ order }) => order.type === 'delivery' && deliveryPriceOf(order) === null)
+      .map((order) => thingOf(order, order.order.deliveryPrice)),
+  };
+}
+
+/** A finding about an order, which can be opened, and these things done with it. */
+function thingOf(order: WeekOrder, detail: string, kinds: readonly 'cancel'[] = []): OddThing {
+  const orderId: OrderId = order.order.id;
+  return {
+    key: orderId,
+    order,
+    detail,
+    actions: (['open', ...kinds] as const).map((kind) => ({ kind, orderId })),
+  };
+}
+
+/** One finding for an order with remarks, each remark once. */
+function thingsOf(order: WeekOrder, said: readonly string[]): OddThing[] {
+  return said.length === 0 ? [] : [thingOf(order, [...new Set(said)].join('; '))];
+}
+
+/** The orders whose number tells a time. */
+function readableOf(stored: readonly StoredOrder[], toOrder: OddInput['toOrder']): WeekOrder[] {
+  return stored.flatMap((one) => {
+    const order = toOrder(one);
+    return order && placedAt(order.order.id) ? [order] : [];
+  });
+}
