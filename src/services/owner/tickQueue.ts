@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { changeKept, readKept } from '../diskStore';
-import { logOnce, logProblem } from '../log';
+import { changeKept, readKept } from '@/services/diskStore';
+import { logOnce, logProblem } from '@/services/log';
 import { type Handover, type Handovers, readHandover } from './handovers';
 import { type OwnerDatabase, Refused } from './ownerDatabase';
 import type { ServerClock } from './serverClock';
@@ -36,7 +36,9 @@ export async function keepTick(tick: Tick): Promise<void> {
 
 /** What has become of ticks. */
 export interface SentTicks {
-  /** What the database has now of those that were sent, and of those for which it had a later one. */
+  /** Those that were sent, or for which the database had a later one. */
+  readonly done: readonly Tick[];
+  /** What the database has of them now. */
   readonly known: Handovers;
   /** Those that the database refused although it has no later ones: they are still kept. */
   readonly refused: readonly Tick[];
@@ -46,31 +48,34 @@ export interface SentTicks {
 const AT_ONCE = 25;
 
 /**
- * Sends these ticks, and forgets those that are done with. To send one twice does no harm. Throws Refused if the sign-in
- * is over, or Unanswered; those not done with are still kept.
+ * Sends these ticks, some at once, and forgets those that are done with, after `onSent`. To send one twice does no harm.
+ * Throws Refused if the sign-in is over, or Unanswered; those not done with are still kept.
  */
 export async function sendTicks(
   database: OwnerDatabase,
   clock: ServerClock,
   ticks: readonly Tick[],
-): Promise<SentTicks> {
-  const known = new Map<string, Handover>();
-  const refused: Tick[] = [];
+  onSent: (sent: SentTicks) => Promise<void>,
+): Promise<void> {
   for (let next = 0; next < ticks.length; next += AT_ONCE) {
-    const some = ticks.slice(next, next + AT_ONCE);
-    const outcomes = await sendSome(database, clock, some);
-    for (const [tick, handover] of outcomes) {
-      if (handover) known.set(tick.id, handover);
-      else refused.push(tick);
-    }
-    await forgetTicks(outcomes.flatMap(([tick, handover]) => (handover ? [tick] : [])));
+    const outcomes = await sendSome(database, clock, ticks.slice(next, next + AT_ONCE));
+    const done = outcomes.flatMap(([tick, handover]) => (handover ? [{ tick, handover }] : []));
+    await onSent({
+      done: done.map(({ tick }) => tick),
+      known: new Map(done.map(({ tick, handover }) => [tick.id, handover])),
+      refused: outcomes.flatMap(([tick, handover]) => (handover ? [] : [tick])),
+    });
+    await forgetTicks(done.map(({ tick }) => tick));
   }
-  return { known, refused };
 }
 
 type Outcome = readonly [tick: Tick, handover: Handover | null];
 
-async function sendSome(database: OwnerDatabase, clock: ServerClock, ticks: readonly Tick[]): Promise<Outcome[]> {
+async function sendSome(
+  database: OwnerDatabase,
+  clock: ServerClock,
+  ticks: readonly Tick[],
+): Promise<Outcome[]> {
   try {
     return await write(database, clock, ticks);
   } catch (cause) {
@@ -99,7 +104,11 @@ async function sendOne(database: OwnerDatabase, clock: ServerClock, tick: Tick):
   return [tick, null];
 }
 
-async function write(database: OwnerDatabase, clock: ServerClock, ticks: readonly Tick[]): Promise<Outcome[]> {
+async function write(
+  database: OwnerDatabase,
+  clock: ServerClock,
+  ticks: readonly Tick[],
+): Promise<Outcome[]> {
   const offset = await clock.offset(database);
   const outcomes = ticks.map((tick) => {
     const { state, cash } = tick;
