@@ -2,9 +2,8 @@
 import { orExplain } from '../../terminal/problem.ts';
 import { type CommandName, type Options, readOptions } from './ordersOptions.ts';
 
-/** Each command is loaded on demand: the code that draws the week's page takes longer to load than the others to run. */
+/** Each command is loaded on demand. */
 const COMMANDS: Readonly<Record<CommandName, (options: Options) => Promise<void>>> = {
-  week: async (options) => (await import('./week/weekCommand.ts')).week(options),
   match: async (options) => (await import('./matchOrders.ts')).match(options),
   cancel: async (options) => (await import('./cancel.ts')).cancel(options),
   forget: async (options) => (await import('./forget.ts')).forget(options),

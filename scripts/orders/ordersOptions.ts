@@ -2,8 +2,7 @@ import { parseArgs } from 'node:util';
 import { optionProblem, Problem } from '../../terminal/problem.ts';
 import { isYesKeptByNpm, keptByNpm } from '../keptByNpm.ts';
 
-const USAGE = `npm run orders -- week [2026-11-27]    the next Friday, or that one: what to bake, to pack and to take, as a page to print
-npm run orders -- match payments.csv   compares the orders with the payments that Stripe has exported; without a file, with
+const USAGE = `npm run orders -- match payments.csv   compares the orders with the payments that Stripe has exported; without a file, with
                                        what Stripe itself says, where the environment has STRIPE_RESTRICTED_KEY
 npm run orders -- cancel NUMBER        gives the pieces of an order back, and removes it; the end of its number will do
 npm run orders -- forget               removes orders that need not be kept any longer
@@ -11,20 +10,16 @@ npm run orders -- rehearse             fills the sandbox with orders of three we
 
   --sandbox          the database of npm run dev; else the one in .env
   --yes              really write: without it, cancel, forget and rehearse only show what they would do
-  --payments FILE    week: tells what the payments say, too
-  --out FILE         week: where to write the page, without opening it
-  --csv FILE         week: also a table for a spreadsheet
   --keep             cancel: keeps the order, for the books
   --taken            cancel: its pieces were taken from the stock, so they go back; --not-taken: they were not
   --of EMAIL         forget: all of one customer's, whatever their age`;
 
-export type CommandName = 'week' | 'match' | 'cancel' | 'forget' | 'rehearse';
+export type CommandName = 'match' | 'cancel' | 'forget' | 'rehearse';
 
-const NAMES: readonly CommandName[] = ['week', 'match', 'cancel', 'forget', 'rehearse'];
+const NAMES: readonly CommandName[] = ['match', 'cancel', 'forget', 'rehearse'];
 
 /** How many arguments each command takes beside its options, at most. */
 const ARGUMENTS: Readonly<Record<CommandName, number>> = {
-  week: 1,
   match: 1,
   cancel: 1,
   forget: 0,
@@ -33,14 +28,11 @@ const ARGUMENTS: Readonly<Record<CommandName, number>> = {
 
 /** Texts are '' if nothing was typed. */
 export interface Options {
-  /** A day, a file or an order's number, depending on the command. */
+  /** A file or an order's number, depending on the command. */
   readonly argument: string;
   readonly sandbox: boolean;
   /** Whether to write. */
   readonly yes: boolean;
-  readonly payments: string;
-  readonly out: string;
-  readonly csv: string;
   readonly keep: boolean;
   /** The person's word on whether the order took its stock; null without one. */
   readonly taken: boolean | null;
@@ -48,7 +40,7 @@ export interface Options {
 }
 
 const FLAGS = ['sandbox', 'yes', 'keep'] as const;
-const TEXTS = ['payments', 'out', 'csv', 'of'] as const;
+const TEXTS = ['of'] as const;
 
 /** The command and options that the person typed. Throws a Problem if they are unclear. */
 export function readOptions(): { readonly name: CommandName; readonly options: Options } {
@@ -63,9 +55,9 @@ export function readOptions(): { readonly name: CommandName; readonly options: O
   if (tooMany !== undefined) throw new Problem(`${name} can do nothing with "${tooMany}".\n\n${USAGE}`);
   const empty = TEXTS.find((option) => values[option]?.trim() === '');
   if (empty) throw new Problem(`--${empty} needs something after it.\n\n${USAGE}`);
-  const { payments = '', out = '', csv = '', of = '', sandbox, yes, keep } = values;
+  const { of = '', sandbox, yes, keep } = values;
   const taken = values.taken ? true : values['not-taken'] ? false : null;
-  const options = { argument: rest[0] ?? '', payments, out, csv, of, sandbox, yes, keep, taken };
+  const options = { argument: rest[0] ?? '', of, sandbox, yes, keep, taken };
   refuseIfKeptByNpm(name, options);
   return { name, options };
 }
@@ -116,9 +108,6 @@ function parseOrExplain() {
         sandbox: { type: 'boolean', default: false },
         yes: { type: 'boolean', default: false },
         keep: { type: 'boolean', default: false },
-        payments: { type: 'string' },
-        out: { type: 'string' },
-        csv: { type: 'string' },
         of: { type: 'string' },
       },
     });
