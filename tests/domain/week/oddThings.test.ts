@@ -154,6 +154,7 @@ describe('odd things', () => {
     expect(week.odd.map(({ title, things }) => [title, things.map(({ key }) => key)])).toEqual([
       ['No orders of the shop’s making', ['019ab']],
     ]);
+    expect(week.odd[0]?.things[0]?.actions).toEqual([{ kind: 'remove', key: '019ab' }]);
     expect(week.counted).toEqual([
       expect.stringMatching(
         new RegExp(`^Orders whose number does not tell their day: 2 \\(${old.id}, [^,]+\\). Your emails`),
@@ -165,7 +166,7 @@ describe('odd things', () => {
     expect(week.orders).toEqual([]);
   });
 
-  test('what is too long to be read is counted, and some of it can be removed', () => {
+  test('what is too long to be read is counted, and some of it can be cancelled', () => {
     const tooLong = Array.from({ length: 2_000 }, () => placed().id);
     const { odd } = weekWith([], { found: found([], { ofDay: { orders: [], tooLong, isAll: true } }) });
     expect(odd.map(({ title, things }) => [title, things.length])).toEqual([
@@ -173,7 +174,7 @@ describe('odd things', () => {
     ]);
     expect(odd[0]?.things[0]?.actions).toEqual([
       { kind: 'open', orderId: tooLong[0] },
-      { kind: 'remove', key: tooLong[0] },
+      { kind: 'cancel', orderId: tooLong[0] },
     ]);
   });
 
