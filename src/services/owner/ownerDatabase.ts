@@ -17,7 +17,15 @@ export interface ReadOptions {
 }
 
 /** The answer was longer than allowed, and was not read to its end. */
-export class TooLong extends Error {}
+export class TooLong extends Error {
+  /** How the answer begins: enough to tell the first key in it. */
+  readonly begins: string;
+
+  constructor(message: string, begins = '') {
+    super(message);
+    this.begins = begins;
+  }
+}
 
 /** The rules refused a request, or the sign-in is over: nothing was written. */
 export class Refused extends Error {}
@@ -28,6 +36,8 @@ export class Unanswered extends Error {}
 const UNAUTHORIZED = [401, 403];
 /** From here on, nobody knows whether a write was made. */
 const SERVICE_FAILS = 500;
+/** In characters; a key has at most 768 bytes. */
+const LONGEST_KEY = 1_000;
 
 /** The shop's database, asked by REST with the token of whoever is signed in. `tokenOf(true)` fetches a new one. */
 export function openOwnerDatabase(tokenOf: (isFresh: boolean) => Promise<string>): OwnerDatabase {
@@ -83,10 +93,10 @@ async function textOf(response: Response, mostBytes = Number.POSITIVE_INFINITY):
     const { done, value } = await reader.read();
     if (done) return text + decoder.decode();
     length += value.length;
+    text += decoder.decode(value, { stream: true });
     if (length > mostBytes) {
       await reader.cancel();
-      throw new TooLong(`The answer is longer than ${mostBytes} bytes`);
+      throw new TooLong(`The answer is longer than ${mostBytes} bytes`, text.slice(0, LONGEST_KEY));
     }
-    text += decoder.decode(value, { stream: true });
   }
 }

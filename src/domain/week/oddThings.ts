@@ -1,29 +1,44 @@
 import { formatDay } from '@/domain/bakeDay';
+import { londonMoment } from '@/domain/londonMoment';
 import { formatPounds } from '@/domain/money';
-import { deliveryPriceOf } from '@/domain/order';
+import { deliveryPriceOf, type OrderId } from '@/domain/order';
+import { isOrderId } from '@/domain/orderId';
 import { movedFrom, placedAt } from '@/domain/orderTime';
-import { piecesOrdered } from '../piecesOrdered.ts';
-import type { StoredOrder } from '../readOrders.ts';
-import type { DayStock } from './dayStock.ts';
-import { londonMoment } from './londonMoment.ts';
-import { CLOCK_MAY_ERR_MS, type FoundOrders } from './readWeek.ts';
-import type { ShopCatalogue } from './shopCatalogue.ts';
-import type { WeekOrder } from './weekOrder.ts';
+import type { DayStock } from './dayStock';
+import { notTaken } from './notTaken';
+import type { ShopCatalogue } from './shopCatalogue';
+import { CLOCK_MAY_ERR_MS, type FoundOrders, type StoredOrder } from './storedOrder';
+import type { WeekAction } from './weekAction';
+import type { WeekOrder } from './weekOrder';
 
-/** A kind of finding that a person has to look at. */
+/** Findings of one kind that a person has to look at. */
 export interface OddKind {
+  readonly kind:
+    | 'not-taken'
+    | 'moved'
+    | 'clock-ahead'
+    | 'clock-far-ahead'
+    | 'clock-behind'
+    | 'unreadable'
+    | 'too-long'
+    | 'allergens'
+    | 'prices'
+    | 'delivery';
   readonly title: string;
   /** What it means, and what to do. */
   readonly advice: string;
   readonly things: readonly OddThing[];
+  /** What can be done about all of them. */
+  readonly actions: readonly WeekAction[];
 }
 
-interface OddThing {
+export interface OddThing {
   /** Its key in the database below `orders`. */
   readonly key: string;
   /** Null if it can't be read as an order. */
   readonly order: WeekOrder | null;
   readonly detail: string;
+  readonly actions: readonly WeekAction[];
 }
 
 export interface OddInput {
@@ -47,53 +62,35 @@ export function oddThings(input: OddInput): OddKind[] {
     ofFuture(input),
     ofPast(input),
     unreadable(input),
+    tooLong(input),
     allergensChanged(input),
     otherPrices(input),
     deliveryUnpriced(input),
   ].filter(({ things }) => things.length > 0);
 }
 
-/** How many orders to name that may be those without stock. */
-const SUSPECTS = 3;
-
 function stockNotTaken({ finished, found, catalogue, stock }: OddInput): OddKind {
-  const ordered = piecesOrdered(found.ofDay.orders);
-  const things = [...catalogue.products.values()].flatMap(({ id, title }) => {
-    const [baked, left] = [stock?.baked[id], stock?.left.get(id)];
-    if (baked === undefined || left === undefined) return [];
-    const missing = (ordered.get(id) ?? 0) - (baked - left);
-    if (missing <= 0) return [];
-    const piecesIn = ({ order }: WeekOrder) =>
-      order.items.filter(({ firebaseId }) => firebaseId === id).length;
-    return (
-      finished
-        .filter((order) => piecesIn(order) > 0)
-        // Other orders may have taken stock without being finished, so the number only comes near.
-        .sort((a, b) => Math.abs(piecesIn(a) - missing) - Math.abs(piecesIn(b) - missing))
-        .slice(0, SUSPECTS)
-        .map((order) => ({
-          key: order.order.id,
-          order,
-          detail: `${piecesIn(order)} of ${title}; of all orders, ${missing} were not taken from its stock`,
-        }))
-    );
-  });
+  const suspects = stock ? notTaken(finished, found.ofDay.orders, catalogue, stock) : [];
   return {
+    kind: 'not-taken',
     title: 'Marked as finished, but perhaps never taken from the stock',
     advice:
-      'Finished orders have more pieces than the stock has lost. Somebody can mark an order without the shop: then you got no email of it, and nothing was set aside. Look for the email with its number. If there is none, cancel it. If there is one, you have raised the stock by hand, or bake fewer than were ordered.',
-    things,
+      'Finished orders have more pieces than the stock has lost. Somebody can mark an order without the shop: then you got no email of it, and nothing was set aside. Look for the email with its number. If there is none, cancel it. If there is one, you have raised the stock yourself, or bake fewer than were ordered.',
+    actions: [{ kind: 'set-stock' }],
+    things: suspects.map(({ order, detail }) => thingOf(order, detail, ['cancel'])),
   };
 }
 
 function moved({ finished }: OddInput): OddKind {
   return {
+    kind: 'moved',
     title: 'Moved from an earlier Friday',
     advice:
       'Paid by card and finished after its own Friday: the customer and you were told this day instead. It is in these lists: nothing to do, unless they ask.',
+    actions: [],
     things: finished.flatMap((order) => {
       const first = order.order.hasPaid ? movedFrom(order.order) : null;
-      return first ? { key: order.order.id, order, detail: `Ordered for ${formatDay(first)}` } : [];
+      return first ? [thingOf(order, `Ordered for ${formatDay(first)}`)] : [];
     }),
   };
 }
@@ -101,53 +98,91 @@ function moved({ finished }: OddInput): OddKind {
 function clockAhead({ now, finished }: OddInput): OddKind {
   const latest = now.getTime() + CLOCK_MAY_ERR_MS;
   return {
+    kind: 'clock-ahead',
     title: 'Ordered by a clock that is ahead',
     advice: 'It is in these lists. That it is for this day is all but sure; your email of the order says it.',
-    things: finished.filter(({ order }) => (placedAt(order.id)?.getTime() ?? 0) > latest).map(clockThing),
+    actions: [],
+    things: finished
+      .filter(({ order }) => (placedAt(order.id)?.getTime() ?? 0) > latest)
+      .map((order) => thingOf(order, clockSays(order))),
   };
 }
 
 function ofFuture({ found, toOrder }: OddInput): OddKind {
   return {
+    kind: 'clock-far-ahead',
     title: 'Ordered by a clock that is far ahead, or made up',
     advice:
       'It is in the lists of the day that its clock meant, which its emails and its page say too. Call to find out for which day it really is: add it there, and cancel it when it is done with.',
-    things: readableOf(found.ofFuture.orders, toOrder).map(clockThing),
+    actions: [],
+    things: readableOf(found.ofFuture.orders, toOrder).map((order) =>
+      thingOf(order, clockSays(order), ['cancel']),
+    ),
   };
 }
 
 function ofPast({ found, toOrder }: OddInput): OddKind {
   return {
+    kind: 'clock-behind',
     title: 'Ordered by a clock that is years behind, or made up',
     advice:
       'It is not in these lists: its emails and its page say a day that is over. Call to find out for which day it is: add it there, and cancel it when it is done with.',
-    things: readableOf(found.ofPast.orders, toOrder).map(clockThing),
+    actions: [],
+    things: readableOf(found.ofPast.orders, toOrder).map((order) =>
+      thingOf(order, clockSays(order), ['cancel']),
+    ),
   };
 }
 
-function clockThing(order: WeekOrder): OddThing {
-  const at = placedAt(order.order.id);
-  const finished = order.order.paid ? '' : ', never finished';
-  const detail = `Its number says ${at ? londonMoment(at) : 'nothing'}${finished}`;
-  return { key: order.order.id, order, detail };
+function clockSays({ order }: WeekOrder): string {
+  const at = placedAt(order.id);
+  return `Its number says ${at ? londonMoment(at) : 'nothing'}${order.paid ? '' : ', never finished'}`;
 }
 
 function unreadable({ found }: OddInput): OddKind {
   return {
+    kind: 'unreadable',
     title: 'No orders of the shop’s making',
-    advice:
-      'The shop can’t read them, and did not write them so. Look at them in the Firebase console, under orders, and remove them there.',
+    advice: 'The shop can’t read them, and did not write them so. Remove them.',
+    actions: [],
     things: found.ofDay.orders
-      .filter(({ order, isBeingCancelled }) => order === null && !isBeingCancelled)
-      .map(({ key }) => ({ key, order: null, detail: '' })),
+      .filter(({ order }) => order === null)
+      .map(({ key }) => ({ key, order: null, detail: '', actions: [{ kind: 'remove', key }] })),
+  };
+}
+
+/** How many of those that are too long to name: whoever writes one may write thousands. */
+const TOO_LONG_NAMED = 10;
+
+function tooLong({ found }: OddInput): OddKind {
+  const keys = found.ofDay.tooLong;
+  return {
+    kind: 'too-long',
+    title: `Too long to be shown: ${keys.length}`,
+    advice:
+      'They are in none of the lists. The shop writes no such orders, so a stranger made them: nobody comes for one, unless you got an email with its number.',
+    actions: [],
+    things: keys.slice(0, TOO_LONG_NAMED).map((key) => ({
+      key,
+      order: null,
+      detail: '',
+      actions: isOrderId(key)
+        ? [
+            { kind: 'open', orderId: key },
+            { kind: 'remove', key },
+          ]
+        : [{ kind: 'remove', key }],
+    })),
   };
 }
 
 function allergensChanged({ finished, catalogue }: OddInput): OddKind {
   return {
+    kind: 'allergens',
     title: 'Ordered when the allergens were others',
     advice:
       'Tell the customer before it is handed over. Lists and labels have them as the catalogue has them now.',
+    actions: [],
     things: finished.flatMap((order) => {
       const changes = order.order.items.flatMap((item) => {
         const now = catalogue.productOf(item)?.allergens ?? item.allergens;
@@ -162,8 +197,10 @@ function allergensChanged({ finished, catalogue }: OddInput): OddKind {
 
 function otherPrices({ finished, catalogue }: OddInput): OddKind {
   return {
+    kind: 'prices',
     title: 'Prices that are not those of the price list',
     advice: 'Were they changed this week, all is well. Else take what the price list says.',
+    actions: [],
     things: finished.flatMap((order) =>
       thingsOf(
         order,
@@ -181,18 +218,30 @@ function otherPrices({ finished, catalogue }: OddInput): OddKind {
 
 function deliveryUnpriced({ finished }: OddInput): OddKind {
   return {
+    kind: 'delivery',
     title: 'Deliveries without a price',
     advice: 'Their sums are without the delivery: take it as well.',
+    actions: [],
     things: finished
       .filter(({ order }) => order.type === 'delivery' && deliveryPriceOf(order) === null)
-      .map((order) => ({ key: order.order.id, order, detail: order.order.deliveryPrice })),
+      .map((order) => thingOf(order, order.order.deliveryPrice)),
+  };
+}
+
+/** A finding about an order, which can be opened, and these things done with it. */
+function thingOf(order: WeekOrder, detail: string, kinds: readonly 'cancel'[] = []): OddThing {
+  const orderId: OrderId = order.order.id;
+  return {
+    key: orderId,
+    order,
+    detail,
+    actions: (['open', ...kinds] as const).map((kind) => ({ kind, orderId })),
   };
 }
 
 /** One finding for an order with remarks, each remark once. */
 function thingsOf(order: WeekOrder, said: readonly string[]): OddThing[] {
-  if (said.length === 0) return [];
-  return [{ key: order.order.id, order, detail: [...new Set(said)].join('; ') }];
+  return said.length === 0 ? [] : [thingOf(order, [...new Set(said)].join('; '))];
 }
 
 /** The orders whose number tells a time. */
@@ -201,30 +250,4 @@ function readableOf(stored: readonly StoredOrder[], toOrder: OddInput['toOrder']
     const order = toOrder(one);
     return order && placedAt(order.order.id) ? [order] : [];
   });
-}
-
-const FEW = 5;
-
-/** The keys of the first few. */
-const someOf = (stored: readonly StoredOrder[]): string => {
-  const keys = stored.slice(0, FEW).map(({ key }) => key);
-  return ` (${keys.join(', ')}${stored.length > FEW ? ', …' : ''})`;
-};
-
-/** Sentences about records that are only counted. */
-export function countedOnly({ ofDay, ofPast, ofFuture }: FoundOrders): string[] {
-  const elsewhere = [...ofPast.orders, ...ofFuture.orders];
-  const timeless = elsewhere.filter(({ order }) => order?.bakeDay === null);
-  const unreadable = elsewhere.filter(({ order }) => order === null).length;
-  const isAll = ofPast.isAll && ofFuture.isAll;
-  return [
-    timeless.length > 0
-      ? `Orders whose number does not tell their day: ${timeless.length}${someOf(timeless)}. Your emails of them do.`
-      : '',
-    unreadable > 0 ? `Records of no week that are no orders: ${unreadable}.` : '',
-    isAll ? '' : 'There are more with odd numbers: they are not read to the end.',
-    ofDay.isAll
-      ? ''
-      : 'So much is written for this day that orders moved to it from an earlier one could not be read: look for their emails.',
-  ].filter(Boolean);
 }

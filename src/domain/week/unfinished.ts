@@ -1,12 +1,14 @@
 import { cartLines } from '@/domain/cart';
 import { placedAt } from '@/domain/orderTime';
-import type { WeekOrder } from './weekOrder.ts';
+import type { WeekAction } from './weekAction';
+import type { WeekOrder } from './weekOrder';
 
 /** An order that was never finished. */
 export interface Unfinished {
   readonly order: WeekOrder;
   /** What probably happened, and what to do: a sentence or two. */
   readonly story: string;
+  readonly actions: readonly WeekAction[];
 }
 
 /** How long a shopper may be at the till or on the last page. */
@@ -18,22 +20,31 @@ export function unfinishedOrders(
   finished: readonly WeekOrder[],
   now: Date,
 ): Unfinished[] {
-  return unfinished.map((order) => ({ order, story: storyOf(order, finished, now) }));
+  return unfinished.map((order) => unfinishedOrder(order, finished, now));
 }
 
-function storyOf(one: WeekOrder, finished: readonly WeekOrder[], now: Date): string {
-  const { id, hasPaid } = one.order;
-  const later = finished.filter((other) => other.order.id > id && isOfSamePerson(one, other));
-  const again = later.find((other) => contentOf(other) === contentOf(one)) ?? later[0];
+function unfinishedOrder(order: WeekOrder, finished: readonly WeekOrder[], now: Date): Unfinished {
+  const { id: orderId, hasPaid } = order.order;
+  const open: WeekAction = { kind: 'open', orderId };
+  const finish: WeekAction = { kind: 'mark-finished', orderId };
+  const check: WeekAction[] = hasPaid && told(order) === 'unknown' ? [{ kind: 'check-payments' }] : [];
+
+  const later = finished.filter((other) => other.order.id > orderId && isOfSamePerson(order, other));
+  const again = later.find((other) => contentOf(other) === contentOf(order)) ?? later[0];
   if (again) {
-    const how = contentOf(again) === contentOf(one) ? 'again' : 'something else instead';
-    return `Ordered ${how} as …${again.lastFour}. ${hasPaid ? CARD_AGAIN[told(one)] : 'Nothing to do.'}`;
+    const how = contentOf(again) === contentOf(order) ? 'again' : 'something else instead';
+    const rest = hasPaid ? CARD_AGAIN[told(order)] : 'Nothing to do.';
+    const story = `Ordered ${how} as …${again.lastFour}. ${rest}`;
+    return { order, story, actions: [open, ...check] };
   }
-  const at = placedAt(id);
+  const at = placedAt(orderId);
   if (at && Math.abs(now.getTime() - at.getTime()) < STILL_ORDERING_MS) {
-    return 'Less than an hour old: somebody may be ordering at this moment. Look again later.';
+    const story = 'Less than an hour old: somebody may be ordering at this moment. Look again later.';
+    return { order, story, actions: [open, { kind: 'look-again' }] };
   }
-  return hasPaid ? CARD[told(one)] : CASH;
+  if (!hasPaid) return { order, story: CASH, actions: [open, finish] };
+  const story = CARD[told(order)];
+  return { order, story, actions: [open, ...check, ...(told(order) === 'nothing' ? [] : [finish])] };
 }
 
 /** Whether the payments report nothing or something about an order, or are unknown. */
@@ -42,9 +53,9 @@ const told = ({ payments }: WeekOrder) =>
 
 const CARD = {
   unknown:
-    'Turned round at the till, or paid and never came back: look for the payment in Stripe, or give the payments to this command. If you got an email of it, it stands: bake it.',
+    'Turned round at the till, or paid and never came back: look for the payment in Stripe, or check the payments here. If you got an email of it, it stands: bake it.',
   something:
-    'If you got an email of it, it stands: bake it, and don’t open it after its Friday. If not, what the payments say of it:',
+    'If you got an email of it, it stands: bake it, and don’t open its page in the shop after its Friday. If not, what the payments say of it:',
   nothing: 'No payment: turned round at the till. Nothing to do.',
 } as const;
 

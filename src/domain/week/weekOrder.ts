@@ -1,8 +1,8 @@
 import { cartLines } from '@/domain/cart';
 import { type Pence, pence } from '@/domain/money';
 import { type Order, orderTotal } from '@/domain/order';
-import type { PaymentLine, PaymentsTold } from './paymentsTold.ts';
-import type { ShopCatalogue } from './shopCatalogue.ts';
+import type { PaymentLine, PaymentsTold } from './paymentsTold';
+import type { ShopCatalogue } from './shopCatalogue';
 
 /** An order in the format of the lists. */
 export interface WeekOrder {

@@ -1,14 +1,14 @@
 import { type LondonDay, nextBakeDay } from '@/domain/bakeDay';
 import { type Pence, pence } from '@/domain/money';
-import type { StoredOrder } from '../readOrders.ts';
-import { type Bake, bakeList, notOrdered } from './bakeList.ts';
-import type { DayStock } from './dayStock.ts';
-import { countedOnly, type OddKind, oddThings } from './oddThings.ts';
-import type { PaymentsTold } from './paymentsTold.ts';
-import type { FoundOrders } from './readWeek.ts';
-import type { ShopCatalogue } from './shopCatalogue.ts';
-import { type Unfinished, unfinishedOrders } from './unfinished.ts';
-import { bySurname, toWeekOrder, type WeekOrder } from './weekOrder.ts';
+import { type Bake, bakeList, notOrdered } from './bakeList';
+import { countedOnly } from './countedOnly';
+import type { DayStock } from './dayStock';
+import { type OddKind, oddThings } from './oddThings';
+import type { PaymentsTold } from './paymentsTold';
+import type { ShopCatalogue } from './shopCatalogue';
+import type { FoundOrders, StoredOrder } from './storedOrder';
+import { type Unfinished, unfinishedOrders } from './unfinished';
+import { bySurname, toWeekOrder, type WeekOrder } from './weekOrder';
 
 /** Everything that the baker needs to know about a bake day. */
 export interface Week {

@@ -1,14 +1,8 @@
-import * as v from 'valibot';
-import { bestsellers } from '#bakery/bestsellers';
-import { sizes } from '#bakery/sizes';
 import type { CartItem } from '@/domain/cart';
 import { type Pence, toPence } from '@/domain/money';
 import type { Product, ProductId } from '@/domain/product';
-import { productSchema } from '@/services/records';
-import { toRecords } from '../../catalogue/catalogueRecords.ts';
-import type { OwnerDatabase } from '../../database/ownerDatabase.ts';
 
-/** The products that the shop sells now. */
+/** The products that the shop sells now, with the price list. */
 export interface ShopCatalogue {
   readonly products: ReadonlyMap<ProductId, Product>;
   /** The product of a unit. A bestseller has none, so it is found by its title. */
@@ -17,18 +11,20 @@ export interface ShopCatalogue {
   priceOf(item: CartItem): Pence | null;
 }
 
-/** Reads the products that the shop shows. Throws a Problem when the database does not answer. */
-export async function readShopCatalogue(database: OwnerDatabase): Promise<ShopCatalogue> {
-  const records = Object.entries(toRecords(await database.read('cakes')));
-  return shopCatalogue(
-    records.flatMap(([key, record]) => {
-      const { success, output } = v.safeParse(productSchema, record);
-      return success ? [{ ...output, id: key as ProductId }] : [];
-    }),
-  );
+interface Priced {
+  readonly title: string;
+  readonly pounds: number;
 }
 
-export function shopCatalogue(all: readonly Product[]): ShopCatalogue {
+/** The prices that are not in the database but with the bakery's facts. */
+export interface PriceList {
+  /** Sizes by the product's title. */
+  readonly sizes: Readonly<Record<string, readonly Priced[]>>;
+  readonly bestsellers: readonly Priced[];
+}
+
+/** The catalogue of these products. */
+export function shopCatalogue(all: readonly Product[], { sizes, bestsellers }: PriceList): ShopCatalogue {
   const products = new Map(all.map((product) => [product.id, product]));
   const byTitle = new Map(all.map((product) => [product.title, product]));
   const sizesOf = new Map(Object.entries(sizes));
@@ -44,10 +40,7 @@ export function shopCatalogue(all: readonly Product[]): ShopCatalogue {
   };
 }
 
-function priceAmong(
-  priced: readonly { readonly title: string; readonly pounds: number }[],
-  title: string,
-): Pence | null {
+function priceAmong(priced: readonly Priced[], title: string): Pence | null {
   const found = priced.find((one) => one.title === title);
   return found ? toPence(found.pounds) : null;
 }

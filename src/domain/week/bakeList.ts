@@ -1,5 +1,5 @@
 import type { CartItem } from '@/domain/cart';
-import type { ShopCatalogue } from './shopCatalogue.ts';
+import type { ShopCatalogue } from './shopCatalogue';
 
 /** How much to bake of a product, or of something else that was ordered by its title. */
 export interface Bake {

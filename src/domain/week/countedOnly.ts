@@ -1,0 +1,27 @@
+import type { FoundOrders, StoredOrder } from './storedOrder';
+
+const FEW = 5;
+
+/** The keys of the first few. */
+const someOf = (stored: readonly StoredOrder[]): string => {
+  const keys = stored.slice(0, FEW).map(({ key }) => key);
+  return ` (${keys.join(', ')}${stored.length > FEW ? ', …' : ''})`;
+};
+
+/** Sentences about records that are only counted. */
+export function countedOnly({ ofDay, ofPast, ofFuture }: FoundOrders): string[] {
+  const elsewhere = [...ofPast.orders, ...ofFuture.orders];
+  const timeless = elsewhere.filter(({ order }) => order?.bakeDay === null);
+  const unreadable = elsewhere.filter(({ order }) => order === null).length;
+  const isAll = ofPast.isAll && ofFuture.isAll;
+  return [
+    timeless.length > 0
+      ? `Orders whose number does not tell their day: ${timeless.length}${someOf(timeless)}. Your emails of them do.`
+      : '',
+    unreadable > 0 ? `Records of no week that are no orders: ${unreadable}.` : '',
+    isAll ? '' : 'There are more with odd numbers: they are not read to the end.',
+    ofDay.isAll
+      ? ''
+      : 'So much is written for this day that orders moved to it from an earlier one could not be read: look for their emails.',
+  ].filter(Boolean);
+}

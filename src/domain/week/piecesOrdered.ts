@@ -1,0 +1,15 @@
+import { stockNeeded } from '@/domain/stock';
+import type { StoredOrder } from './storedOrder';
+
+/** Pieces by the product's key. */
+export type Pieces = ReadonlyMap<string, number>;
+
+/** The pieces in the finished orders. */
+export function piecesOrdered(orders: readonly StoredOrder[]): Pieces {
+  const pieces = new Map<string, number>();
+  for (const { order } of orders) {
+    if (!order?.paid) continue;
+    for (const [key, count] of stockNeeded(order.items)) pieces.set(key, (pieces.get(key) ?? 0) + count);
+  }
+  return pieces;
+}

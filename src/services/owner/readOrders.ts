@@ -1,0 +1,155 @@
+import { type LondonDay, orderTimes } from '@/domain/bakeDay';
+import { bakeDayToMs, firstOrderId } from '@/domain/orderTime';
+import type { OrdersOfDay, SomeOrders, StoredOrder } from '@/domain/week/storedOrder';
+import type { OwnerDatabase } from './ownerDatabase';
+import { asListed, bytesFor, type OrderPlace, readRecords, storedIn } from './storedOrders';
+
+/** Keys from `from` on and before `until`; '' means no bound. */
+export interface KeyRange {
+  readonly from: string;
+  readonly until: string;
+}
+
+/** One answer's orders, sorted by key. */
+export interface OrderPage {
+  readonly orders: readonly StoredOrder[];
+  /** Keys of records that are too long to be read in a list. */
+  readonly tooLong: readonly string[];
+}
+
+/** How many orders to read with the first request, so that some are soon shown, and with later ones at most. */
+const FIRST = 50;
+const MOST = 200;
+/** The longest order that is read: a hundred loaves have 100,000 bytes. Strangers can write 975,000, thousands of times. */
+const LONGEST_BYTES = 160_000;
+/** After so many longer ones, orders are only read if they have no more than LONG_BYTES: all else is too much for a phone. */
+const MANY_LONGER = 50;
+const LONG_BYTES = 40_000;
+
+/** How many moved orders to ask for at first, and at most. */
+const FIRST_MOVED = 5;
+const MOST_MOVED = 320;
+
+/** The limits for a range that strangers may have filled. */
+const SOME = { orders: 200, answers: 6 } as const;
+
+/** The orders in a range of keys, answer by answer. Throws Refused or Unanswered. */
+export async function* readOrders(
+  database: OwnerDatabase,
+  { from, until }: KeyRange,
+  place: OrderPlace = 'orders',
+): AsyncGenerator<OrderPage> {
+  let startAt = from;
+  let size = FIRST;
+  let longer = 0;
+  for (;;) {
+    const query = {
+      orderBy: '"$key"',
+      limitToFirst: String(size),
+      ...(startAt && { startAt: JSON.stringify(startAt) }),
+      ...(until && { endAt: JSON.stringify(until) }),
+    };
+    const longest = longer < MANY_LONGER ? LONGEST_BYTES : LONG_BYTES;
+    const read = await readRecords(database, place, query, size > 1 ? bytesFor(size) : longest);
+    if (Array.isArray(read)) {
+      const orders = read.filter(([key]) => until === '' || key < until);
+      yield { orders: orders.map(([key, record]) => storedIn(key, record, place)), tooLong: [] };
+      if (read.length < size) return;
+      startAt = after(read.at(-1)?.[0] ?? '');
+      size = Math.min(MOST, size * 4);
+    } else if (size > 1) {
+      size = Math.ceil(size / 8);
+    } else {
+      const key = read.firstKey;
+      if (until !== '' && key >= until) return;
+      yield { orders: [], tooLong: [key] };
+      longer += 1;
+      startAt = after(key);
+    }
+  }
+}
+
+/** The first text after a key: keys can't contain characters before the space. */
+const after = (key: string) => `${key} `;
+
+/** The first orders of a range, some hundred: `isAll` if there are no more. Throws Refused or Unanswered. */
+export async function readSomeOrders(database: OwnerDatabase, range: KeyRange): Promise<SomeOrders> {
+  const orders: StoredOrder[] = [];
+  let answers = 0;
+  let isAll = true;
+  for await (const page of readOrders(database, range)) {
+    if (orders.length > SOME.orders || answers >= SOME.answers) return { orders, isAll: false };
+    orders.push(...page.orders);
+    answers += 1;
+    if (page.tooLong.length > 0) isAll = false;
+  }
+  return { orders, isAll };
+}
+
+/** The orders for a bake day. Throws Refused or Unanswered. */
+export async function readOrdersOfDay(database: OwnerDatabase, day: LondonDay): Promise<OrdersOfDay> {
+  let found: OrdersOfDay = { orders: [], tooLong: [], isAll: false };
+  for await (const more of readDay(database, day)) found = more;
+  return found;
+}
+
+/**
+ * The orders for a bake day: those found so far after each answer, at last all. First those placed for it, then those of
+ * other weeks that were moved to it. Throws Refused or Unanswered.
+ */
+export async function* readDay(database: OwnerDatabase, day: LondonDay): AsyncGenerator<OrdersOfDay> {
+  const { from, until } = orderTimes(day);
+  const range = { from: firstOrderId(from), until: firstOrderId(until) };
+  const orders: StoredOrder[] = [];
+  const tooLong: string[] = [];
+  for await (const page of readOrders(database, range)) {
+    tooLong.push(...page.tooLong);
+    const ofDay = page.orders.filter(({ order }) => order === null || order.bakeDay === day);
+    if (ofDay.length === 0) continue;
+    orders.push(...ofDay.map(asListed));
+    yield { orders: [...orders], tooLong: [...tooLong], isAll: true };
+  }
+  const before = await readMoved(database, day, range, 'limitToFirst');
+  const after = await readMoved(database, day, range, 'limitToLast');
+  yield {
+    orders: [...before.orders, ...orders, ...after.orders],
+    tooLong,
+    isAll: before.isAll && after.isAll,
+  };
+}
+
+interface Moved {
+  readonly orders: readonly StoredOrder[];
+  readonly isAll: boolean;
+}
+
+/**
+ * The orders with this bake day whose keys are before its range, or after it. REST can't page through equal values, but
+ * has them sorted by key: so only its first or last few are read, until one of the range itself is among them.
+ */
+async function readMoved(
+  database: OwnerDatabase,
+  day: LondonDay,
+  { from, until }: KeyRange,
+  side: 'limitToFirst' | 'limitToLast',
+): Promise<Moved> {
+  const isOutside = (key: string) => (side === 'limitToFirst' ? key < from : key >= until);
+  let isFull = false;
+  for (let size = FIRST_MOVED; ; ) {
+    const query = { orderBy: '"bakeDay"', equalTo: String(bakeDayToMs(day)), [side]: String(size) };
+    const read = await readRecords(database, 'orders', query, bytesFor(size));
+    if (Array.isArray(read)) {
+      const moved = read.filter(([key]) => isOutside(key));
+      const orders = moved.map(([key, record]) => asListed(storedIn(key, record)));
+      const isAll = moved.length < size;
+      if (isAll || isFull || size >= MOST_MOVED) return { orders, isAll };
+      size *= 4;
+    } else if (size > 1) {
+      // Somebody writes very long orders: then only as many are read as fit.
+      isFull = true;
+      size = Math.ceil(size / 4);
+    } else {
+      return { orders: [], isAll: !isOutside(read.firstKey) };
+    }
+  }
+}
