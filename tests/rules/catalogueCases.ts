@@ -1,5 +1,5 @@
-import { allowed, bySomebodySignedIn, refused } from './ruleCase.ts';
-import { BARE_UNIT, NEW_ORDER, OPEN_ORDER, orderOf } from './shopData.ts';
+import { allowed, by, refused } from './ruleCase.ts';
+import { BARE_UNIT, CANCELLED_ORDER, NEW_ORDER, OPEN_ORDER, orderOf, PAID_ORDER } from './shopData.ts';
 
 const PROTOTYPE_NAMES = ['__proto__', 'constructor', 'hasOwnProperty', 'toString'];
 
@@ -13,6 +13,7 @@ const reads = [
     ['an order is read by its id', 'read', `/orders/${OPEN_ORDER}`],
     ['an order that there is not is read by its id', 'read', `/orders/${NEW_ORDER}`],
     ['when the stock was set is read', 'read', '/stock/setAt'],
+    ['whether the shop is closed is read', 'read', '/closed'],
   ]),
   ...refused([
     ['the orders are listed', 'read', '/orders'],
@@ -20,9 +21,12 @@ const reads = [
     ['something unknown is read', 'read', '/customers'],
     ['what is baked is read', 'read', '/stock/baked'],
     ['all about the stock is read', 'read', '/stock'],
-    ['what a pause keeps is read', 'read', '/paused'],
     ['the cancelled orders are read', 'read', '/cancelled'],
-    ['a cancelled order is read by its id', 'read', `/cancelled/${NEW_ORDER}`],
+    ['a cancelled order is read by its id', 'read', `/cancelled/${CANCELLED_ORDER}`],
+    ['what was collected is read', 'read', '/handovers'],
+    ['whether an order was collected is read', 'read', `/handovers/${PAID_ORDER}`],
+    ['the owners are read', 'read', '/owners'],
+    ['an owner is read', 'read', '/owners/owner1'],
     ...PROTOTYPE_NAMES.map((name) => [`${name} is read`, 'read', `/${name}`] as const),
   ]),
 ];
@@ -37,8 +41,6 @@ const catalogue = refused([
   ['the stock is said to be set', 'set', '/stock/setAt', 2],
   ['the stock is said to be of another day', 'set', '/stock/bakeDay', 1],
   ['what is baked is changed', 'set', '/stock/baked/boule', 1],
-  ['a pause is ended', 'remove', '/paused'],
-  ['what a pause keeps is changed', 'set', '/paused/limits/boule', 1],
   ['an order is said to be cancelled', 'set', `/cancelled/${OPEN_ORDER}`, orderOf(OPEN_ORDER)],
   ['a text is changed', 'set', '/texts/1/aboutUs', 'Spam'],
   ['the products are removed', 'remove', '/cakes'],
@@ -110,5 +112,7 @@ const limits = [
   ]),
 ];
 
+const visitors = [...reads, ...catalogue, ...limits];
+
 /** The cases for reading, the catalogue and the stock. */
-export const catalogueCases = [...reads, ...catalogue, ...limits, ...bySomebodySignedIn(reads)];
+export const catalogueCases = [...visitors, ...by('user', visitors)];

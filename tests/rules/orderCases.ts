@@ -3,9 +3,11 @@ import { MAX_CART_ITEMS } from '../../src/domain/cart.ts';
 import { MAX_LENGTH } from '../../src/domain/checkout.ts';
 import { MAX_ITEM_LENGTH, MAX_PICTURE_LENGTH, MAX_PICTURES } from '../../src/domain/order.ts';
 import { newOrderId } from '../../src/services/orderIds.ts';
-import { allowed, bySomebodySignedIn, refused } from './ruleCase.ts';
+import { allowed, by, refused } from './ruleCase.ts';
 import {
   BARE_UNIT,
+  CANCELLED_ORDER,
+  DAY_MS,
   FRIDAY,
   leavesOf,
   NEW_ORDER,
@@ -16,6 +18,7 @@ import {
   placesOf,
   UNIT,
   valueAt,
+  WEEK_MS,
   withAt,
   withoutAt,
 } from './shopData.ts';
@@ -59,8 +62,6 @@ const REQUIRED_OF_A_VARIANT = ['title', 'api', 'price'];
 const STRANGE_NAMES = ['total', '__proto__', 'constructor', 'hasOwnProperty', 'toString', 'valueOf'];
 const HOLDERS = ['', 'items/0/', 'items/0/addOnItem/'];
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const WEEK_MS = 7 * DAY_MS;
 const NO_FRIDAYS = [
   FRIDAY + DAY_MS,
   FRIDAY - 1,
@@ -253,31 +254,34 @@ const asOrder = (id: string) => ['set', `/orders/${id}`, orderOf(id)] as const;
 /** The new order's id with another version number. */
 const ofVersion = (version: string) => NEW_ORDER.replace('-4f3e', `-${version}f3e`);
 
+/** Ids that no order may have. */
+export const WRONG_IDS: readonly (readonly [what: string, id: string])[] = [
+  ...PLACES_OF_AN_ID.map((place) => {
+    const id = `${NEW_ORDER.slice(0, place)}z${NEW_ORDER.slice(place + 1)}`;
+    return [`an id with another character at ${place}`, id] as const;
+  }),
+  ...['0', '1', '2', '3', '5', '6', '8', 'f'].map(
+    (version) => [`an id of version ${version}`, ofVersion(version)] as const,
+  ),
+  ['an id in capitals', NEW_ORDER.toUpperCase()],
+  ['an id of version 7 in capitals', ofVersion('7').toUpperCase()],
+  ['the nil UUID', NIL],
+  ['the largest UUID', MAX],
+  ['an id with something before it', `a${NEW_ORDER}`],
+  ['an id with something after it', `${NEW_ORDER}a`],
+  ['an id that counts', '1'],
+  ['an id of the SDK', '-Nexistingorder00001'],
+  ['the id constructor', 'constructor'],
+  ['the id __proto__', '__proto__'],
+];
+
 const ids = [
   ...allowed([
     ['an id of version 7', ...asOrder(newOrderId(new Date('2026-11-25T09:00:00Z')))],
     ['an id of version 7 with the time of another century', ...asOrder(ofVersion('7'))],
     ['an id of version 4, as earlier orders have it', ...asOrder(ofVersion('4'))],
   ]),
-  ...refused([
-    ...PLACES_OF_AN_ID.map((place) => {
-      const id = `${NEW_ORDER.slice(0, place)}z${NEW_ORDER.slice(place + 1)}`;
-      return [`an id with another character at ${place}`, ...asOrder(id)] as const;
-    }),
-    ...['0', '1', '2', '3', '5', '6', '8', 'f'].map(
-      (version) => [`an id of version ${version}`, ...asOrder(ofVersion(version))] as const,
-    ),
-    ['an id in capitals', ...asOrder(NEW_ORDER.toUpperCase())],
-    ['an id of version 7 in capitals', ...asOrder(ofVersion('7').toUpperCase())],
-    ['the nil UUID', ...asOrder(NIL)],
-    ['the largest UUID', ...asOrder(MAX)],
-    ['an id with something before it', ...asOrder(`a${NEW_ORDER}`)],
-    ['an id with something after it', ...asOrder(`${NEW_ORDER}a`)],
-    ['an id that counts', ...asOrder('1')],
-    ['an order with an id of the SDK', ...asOrder('-Nexistingorder00001')],
-    ['an order named constructor', ...asOrder('constructor')],
-    ['an order named __proto__', ...asOrder('__proto__')],
-  ]),
+  ...refused(WRONG_IDS.map(([what, id]) => [what, ...asOrder(id)] as const)),
 ];
 
 const OPEN = `/orders/${OPEN_ORDER}`;
@@ -302,6 +306,7 @@ const later = [
     ],
   ]),
   ...refused([
+    ['an order that was cancelled is placed again', ...asOrder(CANCELLED_ORDER)],
     ['an order is replaced by an equal one', 'set', OPEN, orderOf(OPEN_ORDER)],
     ['an order is replaced by a paid one', 'set', OPEN, orderOf(OPEN_ORDER, { paid: true })],
     ['an order is moved back', 'set', `${OPEN}/bakeDay`, FRIDAY - WEEK_MS],
@@ -365,12 +370,7 @@ const later = [
   ]),
 ];
 
+const visitors = [...fields, ...offers, ...priorities, ...ids, ...later];
+
 /** Cases of placing an order, and of everything that can happen to it later. */
-export const orderCases = [
-  ...fields,
-  ...offers,
-  ...priorities,
-  ...ids,
-  ...later,
-  ...bySomebodySignedIn(later),
-];
+export const orderCases = [...visitors, ...by('user', visitors)];

@@ -1,22 +1,31 @@
 import { readFile } from 'node:fs/promises';
 import { get, ref, remove, set, update } from 'firebase/database';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { contractServer } from '../support/databaseUnderTest.ts';
 import { catalogueCases } from './catalogueCases.ts';
 import { orderCases } from './orderCases.ts';
-import type { RuleCase, Verdict } from './ruleCase.ts';
-import { SHOP_DATA } from './shopData.ts';
+import { ownerCases } from './ownerCases.ts';
+import { type RuleCase, UIDS, type Verdict } from './ruleCase.ts';
+import { CLOSED_SHOP_DATA, NOW, SHOP_DATA } from './shopData.ts';
 
 const database = await contractServer({ rules: JSON.parse(await readFile('database.rules.json', 'utf8')) });
-const clients = { visitor: database.client(), user: database.client('user1') };
-const cases = [...catalogueCases, ...orderCases];
+const clients = {
+  visitor: database.client(),
+  user: database.client(UIDS.user),
+  owner: database.client(UIDS.owner),
+  'former owner': database.client(UIDS['former owner']),
+};
+// The emulator's clock can't be set.
+const isExactClock = process.env.FIREBASE_DATABASE_EMULATOR_HOST === undefined;
+const cases = [...catalogueCases, ...orderCases, ...ownerCases].filter(
+  ({ isExact }) => isExactClock || !isExact,
+);
 
-let isChanged = true;
+/** The data that the database has; null after a change. Only allowed requests change them. */
+let present: object | null = null;
 
-/** Each case begins with the same data. Only allowed requests change them. */
-beforeEach(async () => {
-  if (isChanged) await database.put('/', SHOP_DATA);
-  isChanged = false;
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 describe('by the SDK', () => {
@@ -32,9 +41,12 @@ describe('by REST', () => {
 });
 
 async function expectVerdict(attempt: RuleCase, verdictBy: (attempt: RuleCase) => Promise<Verdict>) {
-  isChanged = true;
+  const wanted = attempt.isClosed ? CLOSED_SHOP_DATA : SHOP_DATA;
+  if (present !== wanted) await database.put('/', wanted);
+  if (attempt.isExact) vi.setSystemTime(NOW);
+  present = null;
   const verdict = await verdictBy(attempt);
-  isChanged = verdict === 'allowed' && attempt.operation !== 'read';
+  if (verdict === 'refused' || attempt.operation === 'read') present = wanted;
   expect(verdict).toBe(attempt.expected);
 }
 
@@ -57,11 +69,9 @@ async function attemptBySdk({ who, operation, path, value }: RuleCase): Promise<
 }
 
 const METHODS = { read: 'GET', set: 'PUT', update: 'PATCH', remove: 'DELETE' } as const;
-const NOBODY = '';
-const SOMEBODY = `?auth=${unsignedToken({ sub: 'user1' })}`;
 
 async function verdictByRest({ who, operation, path, value }: RuleCase): Promise<Verdict> {
-  const credential = who === 'user' ? SOMEBODY : NOBODY;
+  const credential = who === 'visitor' ? '' : `?auth=${unsignedToken({ sub: UIDS[who] })}`;
   const body = operation === 'set' || operation === 'update' ? value : undefined;
   const { status, json } = await database.rest(METHODS[operation], path + credential, body);
   if (status === 200) return 'allowed';

@@ -1,4 +1,5 @@
 import { MAX_ITEM_LENGTH } from '../../src/domain/order.ts';
+import { UIDS } from './ruleCase.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -6,6 +7,14 @@ export const OPEN_ORDER = '0d1c7c9e-5b0a-4f3e-9d52-6f1f2f7f8a01';
 export const PAID_ORDER = '0d1c7c9e-5b0a-4f3e-9d52-6f1f2f7f8a02';
 /** An order of an earlier version of the shop, which does not say its bake day. */
 export const OLD_ORDER = '0d1c7c9e-5b0a-4f3e-9d52-6f1f2f7f8a04';
+/** A finished order of an earlier version of the shop. */
+export const OLD_PAID_ORDER = '0d1c7c9e-5b0a-4f3e-9d52-6f1f2f7f8a05';
+/** Finished orders: one that was to be collected 28 days ago to the millisecond, and one a millisecond before. */
+export const PAID_28_DAYS_AGO = '0d1c7c9e-5b0a-4f3e-9d52-6f1f2f7f8a06';
+export const PAID_LONG_AGO = '0d1c7c9e-5b0a-4f3e-9d52-6f1f2f7f8a07';
+export const CANCELLED_ORDER = '0d1c7c9e-5b0a-4f3e-9d52-6f1f2f7f8a08';
+/** An order that was forgotten after it was collected. */
+export const FORGOTTEN_ORDER = '0d1c7c9e-5b0a-4f3e-9d52-6f1f2f7f8a09';
 /** An id that no order has yet. */
 export const NEW_ORDER = '0d1c7c9e-5b0a-4f3e-9d52-6f1f2f7f8a03';
 
@@ -29,8 +38,13 @@ export const UNIT: Json = {
 /** A unit with only the required fields. */
 export const BARE_UNIT: Json = { id: 'u', title: 'Tote Bag', price: 18 };
 
-/** Friday 27 November 2026, in ms. */
-export const FRIDAY = Date.UTC(2026, 10, 27);
+/** When the cases begin, in ms. */
+export const NOW = Date.now();
+export const DAY_MS = 24 * 60 * 60 * 1000;
+export const WEEK_MS = 7 * DAY_MS;
+
+/** The Friday to come, in ms: 1970 began on a Thursday. */
+export const FRIDAY = Math.ceil((NOW - DAY_MS) / WEEK_MS) * WEEK_MS + DAY_MS;
 
 /** An order with every field. */
 export function orderOf(id: string, fields: Json = {}): Json {
@@ -62,7 +76,7 @@ export function withAt(record: unknown, [key, ...below]: readonly string[], valu
 }
 
 /** A copy of a record, without the field at a path below it. */
-export function withoutAt(record: unknown, [key, ...below]: readonly string[]): unknown {
+export function withoutAt(record: unknown, [key, ...below]: readonly string[]): Json {
   return Object.fromEntries(
     Object.entries(record ?? {}).flatMap(([name, value]) => {
       if (name !== key) return [[name, value]];
@@ -88,8 +102,14 @@ export function valueAt(record: unknown, path: readonly string[]): unknown {
   return path.reduce((value, key) => new Map(Object.entries(value ?? {})).get(key), record);
 }
 
+/** What a tap on the baker's page leaves behind. */
+export function handoverOf(fields: object = {}): Json {
+  return { state: 'collected', cash: true, at: NOW - 1000, sentAt: NOW - 1000, ...fields };
+}
+
 /** The database's content at the start of each case. */
 export const SHOP_DATA = {
+  owners: { [UIDS.owner]: true, [UIDS['former owner']]: false },
   categories: { 1: { title: 'Sourdough', img: '/images/sourdough.webp' } },
   texts: { 1: { aboutUs: 'We bake.', checked: true } },
   cakes: {
@@ -102,6 +122,8 @@ export const SHOP_DATA = {
     // Prices that somebody has computed: a little above 7.7, a little below 8.3, and one that is no price.
     batch: { title: 'Batch Loaf', category: 'Sourdough', price: 7.700000000000001 },
     rye: { title: 'Rye', category: 'Sourdough', price: 8.299999999999999 },
+    // As an owner may type it in the console.
+    halves: { title: 'Half Loaves', category: 'Sourdough', limit: 2.5 },
     crumbs: { title: 'Crumbs', category: 'Extras', price: 0.005 },
     ...productsWithKeys(
       'a'.repeat(MAX_ITEM_LENGTH.firebaseId),
@@ -110,14 +132,21 @@ export const SHOP_DATA = {
     ),
   },
   stock: { bakeDay: FRIDAY, setAt: 1, baked: { boule: 100 } },
-  paused: { at: 1, bakeDay: FRIDAY, limits: { boule: 100 } },
-  cancelled: { [NEW_ORDER]: orderOf(NEW_ORDER) },
+  handovers: { [PAID_ORDER]: handoverOf(), [FORGOTTEN_ORDER]: handoverOf() },
+  cancelled: {
+    [CANCELLED_ORDER]: { order: orderOf(CANCELLED_ORDER), paid: true, at: NOW - 1000, back: { boule: 1 } },
+  },
   orders: {
     [OPEN_ORDER]: orderOf(OPEN_ORDER),
     [PAID_ORDER]: orderOf(PAID_ORDER, { paid: true }),
     [OLD_ORDER]: withoutAt(orderOf(OLD_ORDER), ['bakeDay']),
+    [OLD_PAID_ORDER]: withoutAt(orderOf(OLD_PAID_ORDER, { paid: true }), ['bakeDay']),
+    [PAID_28_DAYS_AGO]: orderOf(PAID_28_DAYS_AGO, { paid: true, bakeDay: NOW - 4 * WEEK_MS }),
+    [PAID_LONG_AGO]: orderOf(PAID_LONG_AGO, { paid: true, bakeDay: NOW - 4 * WEEK_MS - 1 }),
   },
 };
+
+export const CLOSED_SHOP_DATA = { ...SHOP_DATA, closed: { words: 'Back on 8 January', at: 1 } };
 
 function productsWithKeys(...keys: readonly string[]): Json {
   return Object.fromEntries(keys.map((key) => [key, { title: 'Raw Honey', category: 'Honey' }]));
