@@ -12,10 +12,7 @@ export async function ownerHere() {
   afterAll(() => server.close());
   import.meta.env.VITE_DATABASE_URL = `http://127.0.0.1:${server.port}?ns=${DEFAULT_NAMESPACE}`;
   const { openOwnerDatabase } = await import('../../scripts/database/ownerDatabase.ts');
-  const { readWeek } = await import('../../scripts/orders/week/readWeek.ts');
-  const { readShopCatalogue } = await import('../../scripts/orders/week/shopCatalogue.ts');
-  const { weekOf } = await import('../../scripts/orders/week/week.ts');
-  const { readDayStock } = await import('../../scripts/orders/week/dayStock.ts');
+  const { readWeekNow } = await import('./weekNow.ts');
 
   return {
     /** Sends the commands to this shop, in an empty folder, until the test ends. Returns what they print. */
@@ -39,12 +36,7 @@ export async function ownerHere() {
     },
     /** The sheet of a Friday at this moment. */
     async sheetOf(day: LondonDay) {
-      const database = await openOwnerDatabase(process.cwd(), true);
-      const now = new Date();
-      const found = await readWeek(database, day, now);
-      const catalogue = await readShopCatalogue(database);
-      const stock = await readDayStock(database, day, catalogue, now);
-      return weekOf({ day, now, found, catalogue, stock, payments: null });
+      return readWeekNow(await openOwnerDatabase(process.cwd(), true), day, new Date());
     },
   };
 }
@@ -68,9 +60,6 @@ export const ORDERS_OPTIONS = {
   argument: '',
   sandbox: true,
   yes: true,
-  payments: '',
-  out: '',
-  csv: '',
   keep: false,
   of: '',
   taken: null,

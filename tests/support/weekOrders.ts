@@ -1,15 +1,16 @@
+import { bestsellers } from '#bakery/bestsellers';
+import { sizes } from '#bakery/sizes';
 import { type LondonDay, nextBakeDay } from '@/domain/bakeDay';
 import type { Order } from '@/domain/order';
 import type { Product } from '@/domain/product';
+import { shopCatalogue } from '@/domain/week/shopCatalogue';
+import type { FoundOrders, StoredOrder } from '@/domain/week/storedOrder';
+import { type Week, type WeekInput, weekOf } from '@/domain/week/week';
 import { newOrderId } from '@/services/orderIds';
 import { toOrderRecord } from '@/services/orderRecords';
-import type { StoredOrder } from '../../scripts/orders/readOrders.ts';
-import type { FoundOrders } from '../../scripts/orders/week/readWeek.ts';
-import { shopCatalogue } from '../../scripts/orders/week/shopCatalogue.ts';
-import { type Week, type WeekInput, weekOf } from '../../scripts/orders/week/week.ts';
 import { anOrder, aProduct } from './samples.ts';
 
-/** Orders as the owner's commands read them. The week is that of Friday 27 November 2026, when London's time is UTC. */
+/** Orders as the owner's page reads them. The week is that of Friday 27 November 2026, when London's time is UTC. */
 
 export const FRIDAY = '2026-11-27' as LondonDay;
 export const WEDNESDAY = new Date('2026-11-25T10:00:00Z');
@@ -27,7 +28,7 @@ const NONE = { orders: [], isAll: true };
 
 /** These orders found for the week, and no others by default. */
 export const found = (orders: readonly Order[], others: Partial<FoundOrders> = {}): FoundOrders => ({
-  ofDay: { orders: orders.map(stored), isAll: true },
+  ofDay: { orders: orders.map(stored), tooLong: [], isAll: true },
   ofFuture: NONE,
   ofPast: NONE,
   ...others,
@@ -45,7 +46,7 @@ export function weekWith(
     found: found(orders),
     stock: null,
     payments: null,
-    catalogue: shopCatalogue(products),
+    catalogue: shopCatalogue(products, { sizes, bestsellers }),
     ...fields,
   });
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { pence } from '@/domain/money';
 import type { Order } from '@/domain/order';
-import type { PaymentLine } from '../../scripts/orders/week/paymentsTold.ts';
-import type { Week } from '../../scripts/orders/week/week.ts';
-import { aProduct, aUnit, aVariant, orderId, productId, unitsOf } from '../support/samples.ts';
-import { FRIDAY, found, placed, stored, WEDNESDAY, weekWith } from '../support/weekOrders.ts';
+import type { PaymentLine } from '@/domain/week/paymentsTold';
+import type { Week } from '@/domain/week/week';
+import { aProduct, aUnit, aVariant, orderId, productId, unitsOf } from '../../support/samples.ts';
+import { FRIDAY, found, placed, stored, WEDNESDAY, weekWith } from '../../support/weekOrders.ts';
 
 /** The odd things' titles, each with its sentences. */
 const oddOf = ({ odd }: Week) =>
@@ -123,7 +123,7 @@ describe('odd things', () => {
     const old = anOldOrder();
     const week = weekWith([], {
       found: {
-        ofDay: { orders: [{ key: '019ab', order: null }], isAll: false },
+        ofDay: { orders: [{ key: '019ab', order: null }], tooLong: [], isAll: false },
         ofPast: { orders: [stored(old)], isAll: true },
         ofFuture: { orders: [stored(anOldOrder()), { key: 'zz', order: null }], isAll: false },
       },

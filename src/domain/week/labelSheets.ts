@@ -1,4 +1,4 @@
-import { lineText, type OrderLine, type WeekOrder } from '../weekOrder.ts';
+import { lineText, type OrderLine, type WeekOrder } from './weekOrder';
 
 /** A label for a bag. An order with many items has several. */
 export interface Label {

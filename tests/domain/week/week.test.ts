@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pence } from '@/domain/money';
-import type { Week } from '../../scripts/orders/week/week.ts';
-import { lineText } from '../../scripts/orders/week/weekOrder.ts';
-import { anyCart, PRODUCT_KEYS } from '../support/arbitraries.ts';
-import { aProduct, aUnit, aVariant, productId, unitsOf } from '../support/samples.ts';
-import { FRIDAY_MORNING, placed, THURSDAY_NIGHT, weekWith } from '../support/weekOrders.ts';
+import type { Week } from '@/domain/week/week';
+import { lineText } from '@/domain/week/weekOrder';
+import { anyCart, PRODUCT_KEYS } from '../../support/arbitraries.ts';
+import { aProduct, aUnit, aVariant, productId, unitsOf } from '../../support/samples.ts';
+import { FRIDAY_MORNING, placed, THURSDAY_NIGHT, weekWith } from '../../support/weekOrders.ts';
 
 const bakesOf = ({ bakes }: Week) =>
   bakes.map(({ title, note, ordered, left, sizes }) => ({

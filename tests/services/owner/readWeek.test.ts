@@ -3,8 +3,8 @@ import type { LondonDay } from '@/domain/bakeDay';
 import type { Order } from '@/domain/order';
 import { ownerDatabaseAt } from '../../scripts/database/ownerDatabase.ts';
 import { readWeek } from '../../scripts/orders/week/readWeek.ts';
-import { contractServer } from '../support/databaseUnderTest.ts';
-import { FRIDAY, placed, THURSDAY_NIGHT, toOrderRecords } from '../support/weekOrders.ts';
+import { contractServer } from '../../support/databaseUnderTest.ts';
+import { FRIDAY, placed, THURSDAY_NIGHT, toOrderRecords } from '../../support/weekOrders.ts';
 import { forwarded } from './forwarded.ts';
 
 const database = await contractServer({ rules: { rules: { orders: { '.indexOn': 'bakeDay' } } } });

@@ -1,0 +1,135 @@
+import { shop } from '#bakery/shop';
+import { formatDay } from '@/domain/bakeDay';
+import { londonMoment } from '@/domain/londonMoment';
+import { formatPounds } from '@/domain/money';
+import type { Bake } from '@/domain/week/bakeList';
+import type { Week } from '@/domain/week/week';
+import { count, piecesOf, sumsOf, toLookAt } from '@/domain/week/weekSums';
+import styles from './BakeSheet.module.css';
+
+interface BakeSheetProps {
+  readonly week: Week;
+}
+
+/** The first sheet: the sums, and a row for each product with its pieces, how many are left, and a bar. */
+export function BakeSheet({ week }: BakeSheetProps) {
+  const { bakes, isOnSale, notOrdered } = week;
+  const most = Math.max(1, ...bakes.map(({ ordered, left }) => ordered + (left ?? 0)));
+  const look = toLookAt(week);
+  return (
+    <section>
+      <Head week={week} />
+      {look && <p className={styles.notice}>To look at on the page: {look}</p>}
+      <h2 className={styles.heading}>Bake list</h2>
+      <table className={styles.bakes}>
+        <thead>
+          <tr>
+            <th scope="col">Ordered</th>
+            <th scope="col">Bake</th>
+            {isOnSale && <th scope="col">Of</th>}
+            {isOnSale && <th scope="col">Left</th>}
+          </tr>
+        </thead>
+        {shelvesOf(bakes).map((shelf) => (
+          <tbody key={shelf[0]?.category}>
+            {shelf.map((bake, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two products may have one title
+              <Row key={row} bake={bake} most={most} isOnSale={isOnSale} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+      {notOrdered.length > 0 && <p className={styles.quiet}>Nobody ordered: {notOrdered.join(', ')}.</p>}
+      {!isOnSale && (
+        <p className={styles.quiet}>The shop sells for another day now, so its stock is not told here.</p>
+      )}
+    </section>
+  );
+}
+
+/** The day, how many orders and pieces, as of when, and the sums. */
+function Head({ week }: BakeSheetProps) {
+  const { day, now, orders } = week;
+  return (
+    <>
+      <p className={styles.shop}>{shop.name}</p>
+      <h2 className={styles.day}>{formatDay(day)}</h2>
+      <p>
+        {count(orders.length, 'order')}, {count(piecesOf(week), 'piece')}, as of {londonMoment(now)}
+      </p>
+      <dl className={styles.money}>
+        {sumsOf(week).map(({ name, sum }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <strong>{formatPounds(sum.pence)}</strong> {count(sum.orders, 'order')}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+interface RowProps {
+  readonly bake: Bake;
+  /** The pieces of the longest bar. */
+  readonly most: number;
+  readonly isOnSale: boolean;
+}
+
+function Row({ bake: { title, note, ordered, left, sizes }, most, isOnSale }: RowProps) {
+  return (
+    <tr>
+      <td className={styles.pieces}>{ordered}</td>
+      <th scope="row">
+        <div className={styles.bake}>
+          <div>
+            {title}
+            {note && <small> {note}</small>}
+            {sizes.size > 0 && (
+              <ul>
+                {[...sizes].map(([size, pieces]) => (
+                  <li key={size}>
+                    <strong>{pieces}</strong> × {size || 'without a size'}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+          <Bar ordered={ordered / most} left={(left ?? 0) / most} />
+        </div>
+      </th>
+      {isOnSale && <td>{left === null ? '' : ordered + left}</td>}
+      {isOnSale && <td>{left ?? ''}</td>}
+    </tr>
+  );
+}
+
+/** The bakes of a category together. */
+function shelvesOf(bakes: readonly Bake[]): Bake[][] {
+  const shelves: Bake[][] = [];
+  for (const bake of bakes) {
+    const shelf = shelves.at(-1);
+    if (shelf && shelf[0]?.category === bake.category) shelf.push(bake);
+    else shelves.push([bake]);
+  }
+  return shelves;
+}
+
+interface BarProps {
+  readonly ordered: number;
+  readonly left: number;
+}
+
+/** Dark for ordered pieces, an outline for those left; both as shares of the whole width. */
+function Bar({ ordered, left }: BarProps) {
+  return (
+    <svg className={styles.bar} aria-hidden="true">
+      <rect className={styles.left} width={percent(ordered + left)} height="100%" />
+      <rect className={styles.ordered} width={percent(ordered)} height="100%" />
+    </svg>
+  );
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(1)}%`;

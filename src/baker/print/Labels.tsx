@@ -1,0 +1,54 @@
+import { shop } from '#bakery/shop';
+import { formatDay } from '@/domain/bakeDay';
+import { type Label, labelSheets } from '@/domain/week/labelSheets';
+import type { Week } from '@/domain/week/week';
+import styles from './Labels.module.css';
+
+interface LabelsProps {
+  readonly week: Week;
+}
+
+/** Labels for the bags, on sheets of A4. */
+export function Labels({ week: { orders, day } }: LabelsProps) {
+  return labelSheets(orders).map((sheet) => (
+    <div className={styles.sheet} key={`${sheet[0]?.number} ${sheet[0]?.part}`}>
+      {sheet.map((label) => (
+        <BagLabel key={`${label.number} ${label.part}`} label={label} day={formatDay(day)} />
+      ))}
+    </div>
+  ));
+}
+
+interface BagLabelProps {
+  readonly label: Label;
+  readonly day: string;
+}
+
+function BagLabel({ label, day }: BagLabelProps) {
+  const { name, lastFour, items, part, parts, isRoomy } = label;
+  return (
+    <div className={`${styles.label} ${isRoomy ? styles.roomy : ''}`}>
+      <p className={styles.who}>
+        <span>
+          {name.first} <strong>{name.last}</strong>
+        </span>
+        <span className={styles.number}>{lastFour}</span>
+      </p>
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: equal items may stand twice on a label
+        <p key={index}>
+          <strong>{item.name}.</strong> Allergens: {item.allergens}
+        </p>
+      ))}
+      <p className={styles.foot}>
+        {shop.name}, {day}
+        {parts > 1 && (
+          <strong>
+            {' '}
+            {part} of {parts}
+          </strong>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { formatPounds } from '@/domain/money';
+import type { Week } from '@/domain/week/week';
+import { lineText, type WeekOrder } from '@/domain/week/weekOrder';
+import styles from './PackingSheet.module.css';
+
+/** Words that suggest a note about somebody's health. */
+const ALLERGY = /allerg|intoleran|co?eliac|anaphyla/i;
+
+interface PackingSheetProps {
+  readonly week: Week;
+}
+
+/** The orders by surname, each with a box to tick by hand. */
+export function PackingSheet({ week: { orders } }: PackingSheetProps) {
+  return (
+    <section className={styles.sheet}>
+      <h2>Packing list</h2>
+      <ol>
+        {orders.map((one) => (
+          <Parcel key={one.order.id} parcel={one} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface ParcelProps {
+  readonly parcel: WeekOrder;
+}
+
+function Parcel({ parcel }: ParcelProps) {
+  const { order, name, lastFour, lines } = parcel;
+  return (
+    <li className={styles.parcel}>
+      <div>
+        <p className={styles.who}>
+          <span className={styles.box} aria-hidden="true" />
+          <span>
+            {name.first} <strong>{name.last}</strong>
+          </span>
+        </p>
+        <p className={styles.reach}>
+          {lastFour} {order.phone}
+        </p>
+      </div>
+      <div>
+        <ul>
+          {lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a stranger may write equal lines
+            <li key={index}>
+              <strong>{lineText(line)}</strong> <small>{line.allergens || 'Allergens not confirmed'}</small>
+            </li>
+          ))}
+        </ul>
+        {order.additional && (
+          <p className={styles.note}>
+            {ALLERGY.test(order.additional) ? <strong>Allergy? Note: </strong> : 'Note: '}
+            {order.additional}
+          </p>
+        )}
+        <PaymentLines order={parcel} />
+      </div>
+      <div>
+        <Due parcel={parcel} />
+        {order.type === 'delivery' && (
+          <p>
+            <strong>Delivery</strong> to {order.address}, {order.postalCode}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** What the payments say of an order, the wrong ones first. */
+function PaymentLines({ order: { payments } }: { readonly order: WeekOrder }) {
+  const lines = (payments ?? []).toSorted((a, b) => Number(b.isWrong) - Number(a.isWrong));
+  return lines.map(({ line, isWrong }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two payments may read the same
+    <p key={index} className={isWrong ? styles.wrong : undefined}>
+      {isWrong && <strong>Payment: </strong>}
+      {line}
+    </p>
+  ));
+}
+
+function Due({ parcel: { settled, toTake } }: ParcelProps) {
+  if (settled === 'see its payment') return <strong>{settled}</strong>;
+  if (toTake === 0) return <p>{settled}</p>;
+  return (
+    <p>
+      <strong className={styles.take}>{formatPounds(toTake)} to take</strong>
+      {settled === 'part' && ' part is paid'}
+    </p>
+  );
+}

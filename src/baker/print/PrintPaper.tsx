@@ -1,0 +1,65 @@
+import { useEffect } from 'react';
+import { shop } from '#bakery/shop';
+import { Button, ButtonLink } from '@/components/ui/Button';
+import { formatDay } from '@/domain/bakeDay';
+import type { Week } from '@/domain/week/week';
+import { BakeSheet } from './BakeSheet';
+import { Labels } from './Labels';
+import { PackingSheet } from './PackingSheet';
+import styles from './PrintPaper.module.css';
+
+interface PrintPaperProps {
+  readonly week: Week;
+  readonly paper: 'lists' | 'labels';
+}
+
+/** The lists or the labels of a bake day as they are printed, with a button that prints them. */
+export function PrintPaper({ week, paper }: PrintPaperProps) {
+  useFootOf(week);
+  if (week.orders.length === 0) return <p>Nobody has ordered for {formatDay(week.day)}.</p>;
+  return (
+    <>
+      <div className={styles.choice}>
+        <Button onClick={() => window.print()}>
+          {paper === 'lists' ? 'Print the lists' : 'Print the labels'}
+        </Button>
+        {paper === 'lists' ? (
+          <ButtonLink variant="secondary" to="?labels" replace>
+            Labels instead
+          </ButtonLink>
+        ) : (
+          <ButtonLink variant="secondary" to="?" replace>
+            Lists instead
+          </ButtonLink>
+        )}
+        {paper === 'labels' && (
+          <p>
+            For sheets of 14 labels, 99.1 by 38.1 mm, or plain paper to cut along the lines. Print them at
+            full size, without margins, headers and footers.
+          </p>
+        )}
+      </div>
+      <div className={styles.paper}>
+        {paper === 'labels' ? (
+          <Labels week={week} />
+        ) : (
+          <>
+            <BakeSheet week={week} />
+            <PackingSheet week={week} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The shop and the day at the foot of each printed sheet, so that a loose one can be recognised. */
+function useFootOf({ day }: Week) {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--foot', JSON.stringify(`${shop.name}, ${formatDay(day)}`));
+    return () => {
+      style.removeProperty('--foot');
+    };
+  }, [day]);
+}
