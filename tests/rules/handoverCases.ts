@@ -30,6 +30,10 @@ export const handovers = {
   nobodyMay: [
     ...refused([
       ['an earlier tick comes later', ...handover(PAID_ORDER, { at: NOW - 1001 })],
+      [
+        'an earlier tick of an order that is gone comes later',
+        ...handover(FORGOTTEN_ORDER, { at: NOW - 1001 }),
+      ],
       ['a tick is far ahead', ...handover(OPEN_ORDER, { at: NOW + DAY_MS })],
       ['a tick has no number as its time', ...handover(OPEN_ORDER, { at: '1' })],
       ['a tick was sent at another time', ...handover(OPEN_ORDER, { sentAt: 1 })],
@@ -39,7 +43,7 @@ export const handovers = {
       ...['state', 'cash', 'at', 'sentAt'].map(
         (field) => [`a tick has no ${field}`, ...handover(OPEN_ORDER, { [field]: null })] as const,
       ),
-      ['a part of a tick is written', 'set', `/handovers/${PAID_ORDER}/state`, 'open'],
+      ['a part of a tick is written', 'set', `/handovers/${FORGOTTEN_ORDER}/state`, 'open'],
       ['a tick is removed', 'remove', `/handovers/${PAID_ORDER}`],
       ['all ticks are removed', 'remove', '/handovers'],
       ...WRONG_IDS.map(([what, id]) => [`a tick has ${what}`, ...handover(id)] as const),

@@ -1,5 +1,6 @@
 import { cancelCases } from './cancelCases.ts';
 import { handovers } from './handoverCases.ts';
+import { partCases } from './partCases.ts';
 import { allowed, by, refused, refusedToOthers, UIDS, whileClosed } from './ruleCase.ts';
 import {
   BARE_UNIT,
@@ -58,7 +59,7 @@ const limits = {
     ['a limit becomes much higher', 'set', '/cakes/boule/limit', 100_000],
     ['a limit becomes much lower', 'set', '/cakes/boule/limit', 0],
     ['a limit is removed', 'remove', '/cakes/boule/limit'],
-    ['an unlimited product gets a limit', 'set', '/cakes/tote/limit', 12],
+    ['an unlimited product gets a limit', 'set', '/cakes/tote/limit', 13],
     ['a limit that is no number becomes one', 'set', '/cakes/cookies/limit', 12],
     ['a limit is raised far by the server', 'set', '/cakes/boule/limit', { '.sv': { increment: 60 } }],
   ]),
@@ -203,4 +204,5 @@ export const ownerCases = [
   ...by('user', allMay),
   ...ownAccount,
   ...cancelCases,
+  ...partCases,
 ];

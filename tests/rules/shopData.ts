@@ -15,6 +15,8 @@ export const PAID_LONG_AGO = '0d1c7c9e-5b0a-4f3e-9d52-6f1f2f7f8a07';
 export const CANCELLED_ORDER = '0d1c7c9e-5b0a-4f3e-9d52-6f1f2f7f8a08';
 /** An order that was forgotten after it was collected. */
 export const FORGOTTEN_ORDER = '0d1c7c9e-5b0a-4f3e-9d52-6f1f2f7f8a09';
+/** An order that was cancelled, and put back by hand in the console. */
+export const RESTORED_ORDER = '0d1c7c9e-5b0a-4f3e-9d52-6f1f2f7f8a0a';
 /** An id that no order has yet. */
 export const NEW_ORDER = '0d1c7c9e-5b0a-4f3e-9d52-6f1f2f7f8a03';
 
@@ -107,6 +109,13 @@ export function handoverOf(fields: object = {}): Json {
   return { state: 'collected', cash: true, at: NOW - 1000, sentAt: NOW - 1000, ...fields };
 }
 
+const recordOf = (id: string): Json => ({
+  order: orderOf(id, { paid: true }),
+  paid: true,
+  at: NOW - 1000,
+  back: { boule: 1 },
+});
+
 /** The database's content at the start of each case. */
 export const SHOP_DATA = {
   owners: { [UIDS.owner]: true, [UIDS['former owner']]: false },
@@ -132,15 +141,17 @@ export const SHOP_DATA = {
     ),
   },
   stock: { bakeDay: FRIDAY, setAt: 1, baked: { boule: 100 } },
-  handovers: { [PAID_ORDER]: handoverOf(), [FORGOTTEN_ORDER]: handoverOf() },
+  handovers: { [PAID_ORDER]: handoverOf({ sentAt: NOW }), [FORGOTTEN_ORDER]: handoverOf() },
   cancelled: {
-    [CANCELLED_ORDER]: { order: orderOf(CANCELLED_ORDER), paid: true, at: NOW - 1000, back: { boule: 1 } },
+    [CANCELLED_ORDER]: recordOf(CANCELLED_ORDER),
+    [RESTORED_ORDER]: recordOf(RESTORED_ORDER),
   },
   orders: {
     [OPEN_ORDER]: orderOf(OPEN_ORDER),
     [PAID_ORDER]: orderOf(PAID_ORDER, { paid: true }),
     [OLD_ORDER]: withoutAt(orderOf(OLD_ORDER), ['bakeDay']),
     [OLD_PAID_ORDER]: withoutAt(orderOf(OLD_PAID_ORDER, { paid: true }), ['bakeDay']),
+    [RESTORED_ORDER]: orderOf(RESTORED_ORDER, { paid: true }),
     [PAID_28_DAYS_AGO]: orderOf(PAID_28_DAYS_AGO, { paid: true, bakeDay: NOW - 4 * WEEK_MS }),
     [PAID_LONG_AGO]: orderOf(PAID_LONG_AGO, { paid: true, bakeDay: NOW - 4 * WEEK_MS - 1 }),
   },

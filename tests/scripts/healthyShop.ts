@@ -38,7 +38,7 @@ export async function healthyShop(): Promise<HealthyShop> {
   const database = await contractServer({ rules });
   beforeEach(async () => {
     await database.put('/.settings/rules', rules);
-    await database.put('/', soundCatalogue);
+    await database.put('/', { ...soundCatalogue, owners: { owner1: true } });
   });
 
   const settingsWith = (fields: Fields = {}): Settings => ({
