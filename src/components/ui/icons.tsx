@@ -193,6 +193,21 @@ export const InformationIcon = () => (
   </Icon>
 );
 
+export const LoafIcon = () => (
+  <Icon>
+    <path d="M4.5 11.6a4 4 0 0 1 1.9-7.5h11.2a4 4 0 0 1 1.9 7.5V20h-15v-8.4Z" />
+    <path d="m9 8.5 1.5 3M13.5 8.5l1.5 3" />
+  </Icon>
+);
+
+export const MoreIcon = () => (
+  <Icon filled>
+    <circle cx="5" cy="12" r="1.9" />
+    <circle cx="12" cy="12" r="1.9" />
+    <circle cx="19" cy="12" r="1.9" />
+  </Icon>
+);
+
 export const FacebookIcon = () => (
   <Icon>
     <circle cx="12" cy="12" r="9.5" />
