@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '@/components/ui/Button';
 import type { WeekAction } from '@/domain/week/weekAction';
 import { logProblem } from '@/services/log';
+import { markFinished, removeRecord } from '@/services/owner/mendOrders';
 import { Refused } from '@/services/owner/ownerDatabase';
 import { ownerDatabase } from '@/services/owner/session';
-import { markFinished, removeRecord } from '@/services/owner/settleRecord';
 import styles from './LookActions.module.css';
 
 interface LookActionsProps {
