@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { bakerPage } from './build/bakerPage.ts';
 import { buildTarget } from './build/browsers.ts';
 import { otherWays } from './build/otherWays.ts';
 import { ownSettings } from './build/ownSettings.ts';
@@ -54,13 +55,20 @@ export default defineConfig({
     shareTags(shop, words),
     sitemap(demoCatalogue),
     webManifest(shop, words),
+    bakerPage(shop),
     serviceWorker(),
   ],
   // The owner's commands write sheets and backups there; no page depends on them.
   server: { watch: { ignored: ['**/weeks/**', '**/backups/**'] } },
   // Vite would discover these late, and reload the page in the middle of an order.
   optimizeDeps: {
-    include: ['@emailjs/browser', '@stripe/stripe-js/pure', 'firebase/app', 'firebase/database'],
+    include: [
+      '@emailjs/browser',
+      '@stripe/stripe-js/pure',
+      'firebase/app',
+      'firebase/auth',
+      'firebase/database',
+    ],
   },
   build: {
     target: buildTarget,

@@ -1,31 +1,34 @@
-import type { Plugin } from 'vite';
+import type { HtmlTagDescriptor, Plugin } from 'vite';
 import type { BakeryShop } from '../src/config/bakery.ts';
+import { BAKER_FILE } from './pages.ts';
 
 const ID = 'other-ways';
 
 /**
  * A note on other ways to order, for browsers that are too old, browsers without scripts, and failures of the shop.
- * It is HTML at the top of every page, hidden until it is needed.
+ * It is HTML at the top of every page of the shop, hidden until it is needed.
  */
 export function otherWays(shop: BakeryShop): Plugin {
   return {
     name: 'other-ways',
     apply: (_config, { isSsrBuild }) => !isSsrBuild,
-    transformIndexHtml: () => [
-      {
-        tag: 'aside',
-        attrs: { id: ID, 'aria-label': 'Other ways to order' },
-        children: waysToOrder(shop),
-        injectTo: 'body-prepend',
-      },
-      {
-        tag: 'noscript',
-        children: `<style>#${ID} { display: block }</style>`,
-        injectTo: 'body-prepend',
-      },
-    ],
+    transformIndexHtml: (_page, { path }) => (path === `/${BAKER_FILE}` ? [] : toTags(shop)),
   };
 }
+
+const toTags = (shop: BakeryShop): HtmlTagDescriptor[] => [
+  {
+    tag: 'aside',
+    attrs: { id: ID, 'aria-label': 'Other ways to order' },
+    children: waysToOrder(shop),
+    injectTo: 'body-prepend',
+  },
+  {
+    tag: 'noscript',
+    children: `<style>#${ID} { display: block }</style>`,
+    injectTo: 'body-prepend',
+  },
+];
 
 /** A sentence with all ways to order from this bakery, as HTML. */
 export function waysToOrder({ phone, whatsapp, email }: BakeryShop): string {

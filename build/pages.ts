@@ -6,14 +6,21 @@ import { type PageKind, pageKinds } from '../src/config/pages.ts';
 /** The shell for all URLs whose page has no shell of its own. */
 export const SHELL = 'shell.html';
 
+/** The owner's page, which is none of the shop's (`bakerPage.ts`). */
+export const BAKER_FILE = 'baker.html';
+
 export const shells: readonly string[] = [...pageKinds.flatMap(({ shell }) => shell ?? []), SHELL];
 
 /** The kind of page at a path. */
 export const kindOf = (pathname: string): PageKind | undefined =>
   pageKinds.find(({ pattern }) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(pathname));
 
+/** Whether a path is the owner's page, or one of its screens. */
+export const isBakerPath = (pathname: string): boolean => /^\/baker(?:\/|$)/.test(pathname);
+
 /** The path of the shell that serves a path. */
-export const shellFor = (pathname: string): string => `/${kindOf(pathname)?.shell ?? SHELL}`;
+export const shellFor = (pathname: string): string =>
+  isBakerPath(pathname) ? `/${BAKER_FILE}` : `/${kindOf(pathname)?.shell ?? SHELL}`;
 
 /** The longest name of a file that all systems can have, in bytes. */
 const LONGEST_NAME = 255;

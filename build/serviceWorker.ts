@@ -7,6 +7,22 @@ import { pathOf, SHELL } from './pages.ts';
 const SOURCE = 'src/boot/service-worker/serviceWorker.ts';
 const HOME = 'index.html';
 
+/** What a service worker is built with. Its files are relative to the build's folder. */
+interface WorkerOptions {
+  /** Its own file. */
+  readonly file: string;
+  /** What the names of its caches begin with. */
+  readonly caches: string;
+  /** A regular expression, as source code, for the paths whose pages it answers with. */
+  readonly ownPages: string;
+  /** The path of the file that serves all pages that are not kept themselves. */
+  readonly shell: string;
+  /** What it keeps from the start. */
+  readonly files: readonly string[];
+  /** The pages that it keeps once visited. */
+  readonly pages: readonly string[];
+}
+
 /**
  * Adds the service worker to a build, with the lists of files that it keeps. Must follow all plugins that write files.
  */
@@ -18,35 +34,57 @@ export function serviceWorker(): Plugin {
     configResolved(resolved) {
       config = resolved;
     },
-    async closeBundle() {
-      const dir = resolve(config.root, config.build.outDir);
-      const files = [HOME, SHELL, ...(await readdir(join(dir, 'assets'))).map((file) => `assets/${file}`)];
-      const pages = (await readdir(dir, { recursive: true })).filter((file) =>
-        file.endsWith(`${sep}${HOME}`),
-      );
-      const hash = createHash('sha256');
-      for (const file of [...files, ...pages].sort()) hash.update(await readFile(join(dir, file)));
-
-      await build({
-        root: config.root,
-        configFile: false,
-        logLevel: 'error',
-        define: {
-          BUILD: JSON.stringify(hash.digest('hex').slice(0, 12)),
-          FILES: JSON.stringify(files.map((file) => (file === HOME ? '/' : `/${file}`))),
-          PAGES: JSON.stringify([...new Set(pages.map(pathOf))]),
-        },
-        build: {
-          target: config.build.target,
-          outDir: dir,
-          emptyOutDir: false,
-          copyPublicDir: false,
-          rolldownOptions: {
-            input: join(config.root, SOURCE),
-            output: { format: 'iife', entryFileNames: 'service-worker.js' },
-          },
-        },
-      });
+    closeBundle: {
+      sequential: true,
+      async handler() {
+        const dir = resolve(config.root, config.build.outDir);
+        // Folders in there belong to other pages.
+        const assets = (await readdir(join(dir, 'assets'), { withFileTypes: true })).filter((one) =>
+          one.isFile(),
+        );
+        await buildServiceWorker(config, {
+          file: 'service-worker.js',
+          caches: 'build-',
+          ownPages: '/^\\/(?!(?:sandbox|__|baker)\\b)/',
+          shell: `/${SHELL}`,
+          files: [HOME, SHELL, ...assets.map(({ name }) => `assets/${name}`)],
+          pages: (await readdir(dir, { recursive: true })).filter((file) => file.endsWith(`${sep}${HOME}`)),
+        });
+      },
     },
   };
+}
+
+/** Builds a service worker that keeps these files, under a name that changes with any of them. */
+export async function buildServiceWorker(
+  { root, build: { outDir, target } }: ResolvedConfig,
+  { file, caches, ownPages, shell, files, pages }: WorkerOptions,
+): Promise<void> {
+  const dir = resolve(root, outDir);
+  const hash = createHash('sha256');
+  for (const one of [...files, ...pages].sort()) hash.update(await readFile(join(dir, one)));
+
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    define: {
+      BUILD: JSON.stringify(hash.digest('hex').slice(0, 12)),
+      CACHES: JSON.stringify(caches),
+      OWN_PAGES: ownPages,
+      SHELL: JSON.stringify(shell),
+      FILES: JSON.stringify(files.map((one) => (one === HOME ? '/' : `/${one}`))),
+      PAGES: JSON.stringify([...new Set(pages.map(pathOf))]),
+    },
+    build: {
+      target,
+      outDir: dir,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: join(root, SOURCE),
+        output: { format: 'iife', entryFileNames: file },
+      },
+    },
+  });
 }

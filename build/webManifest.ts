@@ -1,5 +1,6 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import type { BakeryShop, BakeryWords } from '../src/config/bakery.ts';
+import { BAKER_FILE } from './pages.ts';
 
 const PATH = '/manifest.webmanifest';
 const FLOUR = '#fbf6ec';
@@ -7,11 +8,17 @@ const CHAR = '#1d140e';
 
 /** Makes the shop installable like an app, under its own name. */
 export function webManifest({ name }: BakeryShop, { description }: BakeryWords): Plugin {
-  const json = toJson(name, description);
+  const json = toManifest({
+    start: '/',
+    name,
+    shortName: name,
+    description,
+    categories: ['food', 'shopping'],
+  });
   return {
     name: 'web-manifest',
     apply: (_config, { isSsrBuild }) => !isSsrBuild,
-    transformIndexHtml: () => toTags(name),
+    transformIndexHtml: (_page, { path }) => (path === `/${BAKER_FILE}` ? [] : toTags(name)),
     configureServer({ middlewares }) {
       middlewares.use(PATH, (_request, response) => {
         response.setHeader('content-type', 'application/manifest+json');
@@ -30,19 +37,29 @@ const toTags = (name: string): HtmlTagDescriptor[] => [
   { tag: 'meta', attrs: { name: 'mobile-web-app-capable', content: 'yes' }, injectTo: 'head' },
 ];
 
-function toJson(name: string, description: string): string {
+interface ManifestOptions {
+  /** The path at which the app opens, and below which its pages are. */
+  readonly start: string;
+  readonly name: string;
+  readonly shortName: string;
+  readonly description: string;
+  readonly categories: readonly string[];
+}
+
+/** A manifest in JSON, with the bakery's colours and icons. */
+export function toManifest({ start, name, shortName, description, categories }: ManifestOptions): string {
   const manifest = {
-    id: '/',
+    id: start,
     name,
-    short_name: name,
+    short_name: shortName,
     description,
     lang: 'en-GB',
-    start_url: '/',
-    scope: '/',
+    start_url: start,
+    scope: start,
     display: 'standalone',
     background_color: FLOUR,
     theme_color: CHAR,
-    categories: ['food', 'shopping'],
+    categories,
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },

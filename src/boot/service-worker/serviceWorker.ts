@@ -1,16 +1,19 @@
-// Keeps the built shop in the browser, so that the next visit shows without a network. build/serviceWorker.ts builds
-// this file on its own and fills in the constants.
+// Keeps the built shop, or the built owner's page, in the browser, so that the next visit shows without a network.
+// build/serviceWorker.ts builds this file on its own, once for each, and fills in the constants.
 declare const self: ServiceWorkerGlobalScope;
 declare const BUILD: string;
+/** What the names of the caches of builds begin with. */
+declare const CACHES: string;
+/** The paths whose pages it answers with; not those of another page or service. */
+declare const OWN_PAGES: RegExp;
+/** The file that serves all pages that are not kept themselves. */
+declare const SHELL: string;
 /** The files to keep from the start. */
 declare const FILES: readonly string[];
 /** The paths of the prerendered pages, each kept once visited. */
 declare const PAGES: readonly string[];
 
-const SHELL = '/shell.html';
-
-const PREFIX = 'build-';
-const CURRENT = `${PREFIX}${BUILD}`;
+const CURRENT = `${CACHES}${BUILD}`;
 const PICTURES = 'pictures';
 const MAX_PICTURES = 80;
 
@@ -64,14 +67,13 @@ async function keepPage(pathname: string): Promise<void> {
 
 /** Deletes old builds, except the one before this: tabs that still run it may need other parts of it. */
 async function forgetOldBuilds(): Promise<void> {
-  const builds = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CURRENT);
+  const builds = (await caches.keys()).filter((name) => name.startsWith(CACHES) && name !== CURRENT);
   await Promise.all(builds.slice(0, -1).map((name) => caches.delete(name)));
 }
 
-/** Whether this path is a page of the shop, and not a file or another service. */
+/** Whether this path is one of its pages, and not a file. */
 function isPage(pathname: string): boolean {
-  const isFile = /\.[a-z0-9]+$/i.test(pathname);
-  return !isFile && !/^\/(?:sandbox|__)\b/.test(pathname);
+  return OWN_PAGES.test(pathname) && !/\.[a-z0-9]+$/i.test(pathname);
 }
 
 async function page(event: FetchEvent, pathname: string): Promise<Response> {

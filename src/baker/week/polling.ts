@@ -1,0 +1,59 @@
+/** How often to look while somebody does, and while the tab is in the background. */
+const SHOWN_MS = 4_000;
+const HIDDEN_MS = 60_000;
+
+/** Work that is done again and again while it is started. */
+export interface Polling {
+  start(): void;
+  stop(): void;
+  /** Does it now, or again once it has ended. */
+  soon(): void;
+}
+
+/** Polls at once, then at intervals, and when the page is shown again or its connection changes. `poll` never rejects. */
+export function createPolling(poll: () => Promise<void>, onReturn: () => void): Polling {
+  let isStarted = false;
+  let isRunning = false;
+  let isWanted = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function run(): Promise<void> {
+    isWanted = true;
+    if (isRunning) return;
+    isRunning = true;
+    clearTimeout(timer);
+    while (isStarted && isWanted) {
+      isWanted = false;
+      await poll();
+    }
+    isRunning = false;
+    if (isStarted) timer = setTimeout(run, document.visibilityState === 'visible' ? SHOWN_MS : HIDDEN_MS);
+  }
+  const runSoon = () => void run();
+  const onVisibility = () => {
+    if (document.visibilityState !== 'visible') return;
+    onReturn();
+    runSoon();
+  };
+
+  return {
+    start() {
+      if (isStarted) return;
+      isStarted = true;
+      document.addEventListener('visibilitychange', onVisibility);
+      addEventListener('online', runSoon);
+      addEventListener('offline', runSoon);
+      runSoon();
+    },
+    stop() {
+      isStarted = false;
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onVisibility);
+      removeEventListener('online', runSoon);
+      removeEventListener('offline', runSoon);
+    },
+    soon: () => {
+      if (isStarted) runSoon();
+    },
+  };
+}

@@ -1,0 +1,255 @@
+import { bestsellers } from '#bakery/bestsellers';
+import { sizes } from '#bakery/sizes';
+import type { LondonDay } from '@/domain/bakeDay';
+import type { PaymentsTold } from '@/domain/week/paymentsTold';
+import { shopCatalogue } from '@/domain/week/shopCatalogue';
+import type { StoredOrder } from '@/domain/week/storedOrder';
+import { type Week, weekOf } from '@/domain/week/week';
+import { createListeners } from '@/services/listeners';
+import { logProblem } from '@/services/log';
+import { type Handover, type Handovers, laterOf } from '@/services/owner/handovers';
+import { keepWeek, type ReadWeek, readKeptWeek, removeKeptWeeks } from '@/services/owner/keptWeek';
+import { type OwnerDatabase, Refused, Unanswered } from '@/services/owner/ownerDatabase';
+import { serverClock } from '@/services/owner/serverClock';
+import { createPolling } from './polling';
+import { createReader } from './weekReader';
+import { createTicks } from './weekTicks';
+
+/** How the reading goes. */
+export interface ReadingState {
+  /** When all that is shown was last up to date, in ms since 1970; null if not all was read yet. */
+  readonly readAt: number | null;
+  /** Why it is not up to date. 'signed-out': the sign-in is over, or this account is no owner's. */
+  readonly trouble: 'no-signal' | 'signed-out' | null;
+  /** Whether all of it is being read because somebody asked for it. */
+  readonly isRefreshing: boolean;
+}
+
+/** A bake day as a screen shows it. */
+export interface WeekState {
+  /** Null until something was read. */
+  readonly week: Week | null;
+  readonly stored: readonly StoredOrder[];
+  /** With the ticks that are still on this phone only. */
+  readonly handovers: Handovers;
+  readonly reading: ReadingState;
+  /** The number of ticks that are still on this phone only. */
+  readonly waiting: number;
+  /** Ids of orders whose ticks the database refused. */
+  readonly refused: readonly string[];
+  /** Ids of orders that were finished since somebody last looked, the latest at the end. */
+  readonly arrived: readonly string[];
+}
+
+export interface WeekStore {
+  readonly current: () => WeekState;
+  /** Reads on, as long as somebody listens. */
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly refresh: () => void;
+  readonly tick: (id: string, tick: Pick<Handover, 'state' | 'cash'>) => void;
+  /** What a file of payments tells about this day's orders; null without one. */
+  readonly tellPayments: (payments: PaymentsTold | null) => void;
+  /** Somebody has seen the orders that have arrived. */
+  readonly look: () => void;
+  /** Ends it for good: nothing more is read, sent or kept. */
+  readonly end: () => void;
+}
+
+const NOTHING: WeekState = {
+  week: null,
+  stored: [],
+  handovers: new Map(),
+  reading: { readAt: null, trouble: null, isRefreshing: false },
+  waiting: 0,
+  refused: [],
+  arrived: [],
+};
+
+/** Everything is read again after this time: an order may have been cancelled, or moved to this day. */
+const ALL_AGAIN_MS = 3 * 60 * 1000;
+/** Something may fail once before the screen says so. */
+const FAILS_UNSAID = 1;
+
+/** A bake day, read from the database or, without a signal, from this phone; with a queue for ticks. */
+export function createWeekStore(database: OwnerDatabase, day: LondonDay): WeekStore {
+  const listeners = createListeners();
+  const reader = createReader(database, day);
+  const fails = { all: 0, polls: 0 };
+  let state = NOTHING;
+  let read: ReadWeek | null = null;
+  let payments: PaymentsTold | null = null;
+  /** Whether what is shown is all there was when it was read. */
+  let isComplete = false;
+  let isReadingAll = false;
+  let allReadAt = Number.NEGATIVE_INFINITY;
+  /** How often somebody has asked for everything: what was read before may lack what was done since. */
+  let wishes = 0;
+  let opening: Promise<void> | undefined;
+  let hasEnded = false;
+
+  function change(news: Partial<WeekState>): void {
+    if (hasEnded) return;
+    state = { ...state, ...news };
+    listeners.tell();
+  }
+  const changeReading = (news: Partial<ReadingState>) => change({ reading: { ...state.reading, ...news } });
+
+  const ticks = createTicks(database, serverClock(), {
+    onChange: () =>
+      change({ ...ticks.counts(), handovers: ticks.over(read?.handovers ?? NOTHING.handovers) }),
+    async onSent(known) {
+      if (!read) return;
+      read = { ...read, handovers: laterOf(read.handovers, known) };
+      await keep();
+    },
+  });
+
+  const toWeek = ({ found, products, stock }: ReadWeek): Week =>
+    weekOf({
+      day,
+      now: new Date(),
+      found,
+      catalogue: shopCatalogue(products, { sizes, bestsellers }),
+      stock,
+      payments,
+    });
+
+  function show(next: ReadWeek, isAll: boolean): void {
+    const week = state.week && next.found === read?.found ? state.week : toWeek(next);
+    const known = new Set(state.week?.orders.map(({ order }) => order.id));
+    const came = isComplete ? week.orders.map(({ order }) => order.id).filter((id) => !known.has(id)) : [];
+    read = next;
+    isComplete ||= isAll;
+    change({
+      week,
+      stored: next.found.ofDay.orders,
+      handovers: ticks.over(next.handovers),
+      arrived: came.length > 0 ? [...state.arrived, ...came] : state.arrived,
+      reading: { ...state.reading, readAt: isComplete ? next.readAt : null },
+    });
+  }
+
+  async function keep(): Promise<void> {
+    if (!read || !isComplete || hasEnded) return;
+    try {
+      await keepWeek(day, read);
+    } catch (cause) {
+      logProblem('The week can’t be kept on this phone', cause);
+    }
+  }
+
+  async function open(): Promise<void> {
+    try {
+      await ticks.open();
+      const kept = await readKeptWeek(day);
+      if (kept) show(kept, true);
+      await removeKeptWeeks(Date.now());
+    } catch (cause) {
+      logProblem('What this phone has kept can’t be read', cause);
+    }
+  }
+
+  async function readAll(): Promise<void> {
+    const wish = wishes;
+    isReadingAll = true;
+    try {
+      const all = await reader.all((part) => {
+        // Else some orders would be gone until all are read.
+        if (!isComplete) show(withHandovers(part), false);
+      });
+      show(withHandovers(all), true);
+      if (wish === wishes) {
+        allReadAt = Date.now();
+        changeReading({ isRefreshing: false });
+      }
+      worked('all');
+      await keep();
+    } catch (cause) {
+      failed('all', cause);
+    } finally {
+      isReadingAll = false;
+    }
+  }
+  const withHandovers = (week: ReadWeek): ReadWeek => ({
+    ...week,
+    handovers: read ? laterOf(week.handovers, read.handovers) : week.handovers,
+  });
+
+  async function poll(): Promise<void> {
+    opening ??= open();
+    await opening;
+    if (navigator.onLine === false) return failed('polls', new NoSignal());
+    const isDue = Math.abs(Date.now() - allReadAt) > ALL_AGAIN_MS;
+    if (isDue && !isReadingAll) void readAll();
+    const base = read;
+    const [sent, news] = await Promise.allSettled([ticks.send(), base && reader.news(base)]);
+    if (base && news.status === 'fulfilled' && news.value) await take(news.value, base);
+    const failure = [sent, news].find((one) => one.status === 'rejected');
+    if (failure) failed('polls', failure.reason);
+    else worked('polls');
+  }
+
+  /** Shows what has come since. If everything was read meanwhile, that is newer than these orders. */
+  async function take(news: ReadWeek, base: ReadWeek): Promise<void> {
+    const isOvertaken = read?.found !== base.found;
+    show(withHandovers(isOvertaken && read ? { ...read, handovers: news.handovers } : news), false);
+    if (news.found !== base.found || news.handovers !== base.handovers) await keep();
+  }
+
+  function worked(what: keyof typeof fails): void {
+    fails[what] = 0;
+    if (fails.all + fails.polls === 0 && state.reading.trouble) changeReading({ trouble: null });
+  }
+
+  function failed(what: keyof typeof fails, cause: unknown): void {
+    fails[what] += 1;
+    const isRefused = cause instanceof Refused;
+    const isExpected = isRefused || cause instanceof NoSignal || cause instanceof Unanswered;
+    if (!isExpected && fails[what] === 1) logProblem('The week can’t be read', cause);
+    const isSure = isRefused || cause instanceof NoSignal || fails[what] > FAILS_UNSAID;
+    const trouble = isRefused ? 'signed-out' : 'no-signal';
+    changeReading({ isRefreshing: false, trouble: isSure ? trouble : state.reading.trouble });
+  }
+
+  const wantAll = () => {
+    wishes += 1;
+    allReadAt = Number.NEGATIVE_INFINITY;
+  };
+  const polling = createPolling(poll, wantAll);
+
+  return {
+    current: () => state,
+    subscribe(listener) {
+      const remove = listeners.add(listener);
+      if (!hasEnded) polling.start();
+      return () => {
+        remove();
+        if (listeners.count() === 0) polling.stop();
+      };
+    },
+    refresh() {
+      wantAll();
+      ticks.retry();
+      changeReading({ isRefreshing: true });
+      polling.soon();
+    },
+    tick(id, tick) {
+      ticks.add(id, tick, read?.handovers.get(id));
+      polling.soon();
+    },
+    tellPayments(told) {
+      if (told === payments) return;
+      payments = told;
+      if (read) change({ week: toWeek(read) });
+    },
+    look() {
+      if (state.arrived.length > 0) change({ arrived: [] });
+    },
+    end() {
+      hasEnded = true;
+      polling.stop();
+    },
+  };
+}
+
+class NoSignal extends Error {}

@@ -1,0 +1,88 @@
+import { logProblem } from '@/services/log';
+import type { Handover, Handovers } from '@/services/owner/handovers';
+import type { OwnerDatabase } from '@/services/owner/ownerDatabase';
+import type { ServerClock } from '@/services/owner/serverClock';
+import { keepTick, readTicks, type SentTicks, sendTicks, type Tick } from '@/services/owner/tickQueue';
+
+/** The ticks of this phone that are not in the database yet. */
+export interface WeekTicks {
+  /** Reads those of earlier pages and other tabs. Throws when the disk does not answer. */
+  open(): Promise<void>;
+  /** Ticks an order, of which the database had this handover. It is shown at once, kept, and sent by `send`. */
+  add(id: string, tick: Pick<Handover, 'state' | 'cash'>, known: Handover | undefined): void;
+  /** Sends them, except refused ones. Throws Refused or Unanswered. */
+  send(): Promise<void>;
+  /** Sends refused ones again too. */
+  retry(): void;
+  /** The handovers as this phone wants them. The same object as long as nothing changes. */
+  over(handovers: Handovers): Handovers;
+  counts(): { readonly waiting: number; readonly refused: readonly string[] };
+}
+
+interface Ears {
+  readonly onChange: () => void;
+  /** The database has these now. Called before this phone forgets their ticks. */
+  readonly onSent: (known: Handovers) => Promise<void>;
+}
+
+export function createTicks(database: OwnerDatabase, clock: ServerClock, ears: Ears): WeekTicks {
+  let ticks: readonly Tick[] = [];
+  const refused = new Set<string>();
+  let shown:
+    | { readonly under: Handovers; readonly ticks: readonly Tick[]; readonly over: Handovers }
+    | undefined;
+
+  const change = (next: readonly Tick[]) => {
+    if (next.length === 0 && ticks.length === 0) return;
+    ticks = next;
+    ears.onChange();
+  };
+
+  async function open(): Promise<void> {
+    const kept = await readTicks();
+    const own = new Set(ticks.map(({ id }) => id));
+    const others = kept.filter(({ id }) => !own.has(id));
+    if (others.length > 0) change([...others, ...ticks]);
+  }
+
+  async function onSent({ done, known, refused: refusals }: SentTicks): Promise<void> {
+    await ears.onSent(known);
+    for (const { id } of refusals) refused.add(id);
+    // One may have been ticked again meanwhile.
+    change(ticks.filter(({ id, madeAt }) => !done.some((one) => one.id === id && one.madeAt === madeAt)));
+  }
+
+  return {
+    open,
+    add(id, { state, cash }, known) {
+      const earlier = ticks.find((one) => one.id === id);
+      const tick = {
+        id,
+        state,
+        cash,
+        madeAt: Math.max(Date.now(), (earlier?.madeAt ?? 0) + 1),
+        after: Math.max(earlier?.after ?? 0, known?.at ?? 0) + 1,
+      };
+      refused.delete(id);
+      change([...ticks.filter((one) => one.id !== id), tick]);
+      keepTick(tick).catch((cause) => logProblem('A handover can’t be kept on this phone', cause));
+    },
+    async send() {
+      const wanted = ticks.filter(({ id }) => !refused.has(id));
+      if (wanted.length > 0) await sendTicks(database, clock, wanted, onSent);
+    },
+    retry: () => refused.clear(),
+    over(under) {
+      if (ticks.length === 0) return under;
+      if (shown?.under !== under || shown.ticks !== ticks) {
+        const wanted = ticks.map(({ id, state, cash, madeAt, after }): [string, Handover] => [
+          id,
+          { state, cash, at: Math.max(madeAt, after) },
+        ]);
+        shown = { under, ticks, over: new Map([...under, ...wanted]) };
+      }
+      return shown.over;
+    },
+    counts: () => ({ waiting: ticks.length, refused: [...refused] }),
+  };
+}

@@ -1,0 +1,43 @@
+import type { OwnerDatabase } from './ownerDatabase';
+
+/** The record from which the server's time is read: it looks like the handover of an order that nobody has. */
+export const CLOCK_ID = '00000000-0000-4000-8000-000000000000';
+
+/** How long a measure holds: a phone's clock can be set meanwhile. */
+const HOLDS_MS = 10 * 60 * 1000;
+
+/** The server's clock, as far as this phone knows it. */
+export interface ServerClock {
+  /** The ms to add to this phone's clock. Throws Refused or Unanswered. */
+  offset(database: OwnerDatabase): Promise<number>;
+  /** Measures anew next time. */
+  forget(): void;
+}
+
+/** A clock that has not been compared with the server's yet. `now`: this phone's, in ms since 1970. */
+export function serverClock(now: () => number = Date.now): ServerClock {
+  let measured: { readonly offset: number; readonly at: number } | null = null;
+  return {
+    async offset(database) {
+      const age = measured ? now() - measured.at : Number.POSITIVE_INFINITY;
+      if (!measured || age < 0 || age > HOLDS_MS) {
+        measured = { offset: await measureOffset(database, now), at: now() };
+      }
+      return measured.offset;
+    },
+    forget() {
+      measured = null;
+    },
+  };
+}
+
+/** The database's REST interface tells no time but that of a write. */
+async function measureOffset(database: OwnerDatabase, now: () => number): Promise<number> {
+  const before = now();
+  await database.update({
+    [`handovers/${CLOCK_ID}`]: { state: 'open', cash: false, at: 0, sentAt: { '.sv': 'timestamp' } },
+  });
+  const after = now();
+  const sentAt = Number(await database.read(`handovers/${CLOCK_ID}/sentAt`));
+  return Math.round(sentAt - (before + after) / 2);
+}
