@@ -9,16 +9,18 @@ import styles from './BakeSheet.module.css';
 
 interface BakeSheetProps {
   readonly week: Week;
+  /** When its orders were read. */
+  readonly readAt: Date;
 }
 
 /** The first sheet: the sums, and a row for each product with its pieces, how many are left, and a bar. */
-export function BakeSheet({ week }: BakeSheetProps) {
+export function BakeSheet({ week, readAt }: BakeSheetProps) {
   const { bakes, isOnSale, notOrdered } = week;
   const most = Math.max(1, ...bakes.map(({ ordered, left }) => ordered + (left ?? 0)));
   const look = toLookAt(week);
   return (
     <section>
-      <Head week={week} />
+      <Head week={week} readAt={readAt} />
       {look && <p className={styles.notice}>To look at on the page: {look}</p>}
       <h2 className={styles.heading}>Bake list</h2>
       <table className={styles.bakes}>
@@ -48,14 +50,14 @@ export function BakeSheet({ week }: BakeSheetProps) {
 }
 
 /** The day, how many orders and pieces, as of when, and the sums. */
-function Head({ week }: BakeSheetProps) {
-  const { day, now, orders } = week;
+function Head({ week, readAt }: BakeSheetProps) {
+  const { day, orders } = week;
   return (
     <>
       <p className={styles.shop}>{shop.name}</p>
       <h2 className={styles.day}>{formatDay(day)}</h2>
       <p>
-        {count(orders.length, 'order')}, {count(piecesOf(week), 'piece')}, as of {londonMoment(now)}
+        {count(orders.length, 'order')}, {count(piecesOf(week), 'piece')}, as of {londonMoment(readAt)}
       </p>
       <dl className={styles.money}>
         {sumsOf(week).map(({ name, sum }) => (

@@ -10,11 +10,13 @@ import styles from './PrintPaper.module.css';
 
 interface PrintPaperProps {
   readonly week: Week;
+  /** When its orders were read. */
+  readonly readAt: Date;
   readonly paper: 'lists' | 'labels';
 }
 
 /** The lists or the labels of a bake day as they are printed, with a button that prints them. */
-export function PrintPaper({ week, paper }: PrintPaperProps) {
+export function PrintPaper({ week, readAt, paper }: PrintPaperProps) {
   useFootOf(week);
   if (week.orders.length === 0) return <p>Nobody has ordered for {formatDay(week.day)}.</p>;
   return (
@@ -44,7 +46,7 @@ export function PrintPaper({ week, paper }: PrintPaperProps) {
           <Labels week={week} />
         ) : (
           <>
-            <BakeSheet week={week} />
+            <BakeSheet week={week} readAt={readAt} />
             <PackingSheet week={week} />
           </>
         )}

@@ -169,7 +169,7 @@ function tooLong({ found }: OddInput): OddKind {
       actions: isOrderId(key)
         ? [
             { kind: 'open', orderId: key },
-            { kind: 'remove', key },
+            { kind: 'cancel', orderId: key },
           ]
         : [{ kind: 'remove', key }],
     })),

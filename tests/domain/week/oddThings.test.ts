@@ -65,6 +65,24 @@ describe('unfinished orders', () => {
   });
 });
 
+test('an unfinished order has what can be done about it at a button', () => {
+  const kinds = (order: Order, payments: readonly PaymentLine[] | null = null) => {
+    const told = payments && {
+      ofOrders: new Map([[order.id as string, payments]]),
+      ofNone: [],
+      paid: new Map(),
+    };
+    return weekWith([order], { payments: told }).unfinished[0]?.actions.map(({ kind }) => kind);
+  };
+  const card = placed({ paid: false, hasPaid: true });
+  expect(kinds(placed({ paid: false }))).toEqual(['open', 'mark-finished']);
+  expect(kinds(card)).toEqual(['open', 'check-payments', 'mark-finished']);
+  // It was never paid: nothing to bake.
+  expect(kinds(card, [])).toEqual(['open']);
+  expect(kinds(card, [{ line: 'Paid', isWrong: true }])).toEqual(['open', 'mark-finished']);
+  expect(kinds(placed({ paid: false }, '2026-11-26T21:30:00Z'))).toEqual(['open', 'look-again']);
+});
+
 describe('odd things', () => {
   test('there are none in an ordinary week', () => {
     const week = weekWith([placed(), placed({ hasPaid: true }), placed({ paid: false })]);
@@ -86,6 +104,11 @@ describe('odd things', () => {
 
     const [odd] = sheet({ boule: 20 }, 15);
     expect(odd?.title).toBe('Marked as finished, but perhaps never taken from the stock');
+    expect(odd?.actions).toEqual([{ kind: 'set-stock' }]);
+    expect(odd?.things[0]?.actions).toEqual([
+      { kind: 'open', orderId: marked.id },
+      { kind: 'cancel', orderId: marked.id },
+    ]);
     expect(odd?.things).toMatchObject([
       { key: marked.id, detail: '20 of Boule; of all orders, 20 were not taken from its stock' },
       { key: honest.id },
@@ -131,6 +154,7 @@ describe('odd things', () => {
     expect(week.odd.map(({ title, things }) => [title, things.map(({ key }) => key)])).toEqual([
       ['No orders of the shop’s making', ['019ab']],
     ]);
+    expect(week.odd[0]?.things[0]?.actions).toEqual([{ kind: 'remove', key: '019ab' }]);
     expect(week.counted).toEqual([
       expect.stringMatching(
         new RegExp(`^Orders whose number does not tell their day: 2 \\(${old.id}, [^,]+\\). Your emails`),
@@ -140,6 +164,18 @@ describe('odd things', () => {
       expect.stringMatching(/orders moved to it from an earlier one could not be read/),
     ]);
     expect(week.orders).toEqual([]);
+  });
+
+  test('what is too long to be read is counted, and some of it can be cancelled', () => {
+    const tooLong = Array.from({ length: 2_000 }, () => placed().id);
+    const { odd } = weekWith([], { found: found([], { ofDay: { orders: [], tooLong, isAll: true } }) });
+    expect(odd.map(({ title, things }) => [title, things.length])).toEqual([
+      ['Too long to be shown: 2000', 10],
+    ]);
+    expect(odd[0]?.things[0]?.actions).toEqual([
+      { kind: 'open', orderId: tooLong[0] },
+      { kind: 'cancel', orderId: tooLong[0] },
+    ]);
   });
 
   test('allergens that were others, prices that are not on the list, a delivery without a price', () => {

@@ -1,52 +1,67 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { LondonDay } from '@/domain/bakeDay';
 import type { Order } from '@/domain/order';
-import { ownerDatabaseAt } from '../../scripts/database/ownerDatabase.ts';
-import { readWeek } from '../../scripts/orders/week/readWeek.ts';
-import { contractServer } from '../../support/databaseUnderTest.ts';
+import { openOwnerDatabase } from '@/services/owner/ownerDatabase';
+import { readWeek } from '@/services/owner/readWeek';
+import { DEFAULT_NAMESPACE, startDatabase } from '../../../sandbox/database/server.ts';
+import { countRequests } from '../../support/counted.ts';
+import { unitsOf } from '../../support/samples.ts';
+import { readFound } from '../../support/weekNow.ts';
 import { FRIDAY, placed, THURSDAY_NIGHT, toOrderRecords } from '../../support/weekOrders.ts';
-import { forwarded } from './forwarded.ts';
 
-const database = await contractServer({ rules: { rules: { orders: { '.indexOn': 'bakeDay' } } } });
-beforeEach(() => database.put('/orders', null));
+const server = await startDatabase({ rules: { rules: { orders: { '.indexOn': 'bakeDay' } } } });
+afterAll(() => server.close());
+import.meta.env.VITE_DATABASE_URL = `http://127.0.0.1:${server.port}?ns=${DEFAULT_NAMESPACE}`;
+const owner = openOwnerDatabase(async () => 'owner');
 
 const put = (orders: readonly Order[], others: object = {}) =>
-  database.rest('PATCH', '/orders', { ...toOrderRecords(orders), ...others }, 'owner');
+  server.setData({ orders: { ...toOrderRecords(orders), ...others } });
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const BAKE_DAY = Date.parse(FRIDAY);
+const MONDAY = Date.parse('2026-11-23T12:00:00Z');
 
 /** This many orders, one each second from a moment on. */
-const ordersFrom = (count: number, from: string): Order[] =>
-  Array.from({ length: count }, (_, index) => placed({}, new Date(Date.parse(from) + index * 1000)));
+const ordersFrom = (count: number, from: number | string): Order[] =>
+  Array.from({ length: count }, (_, index) => placed({}, new Date(new Date(from).getTime() + index * 1000)));
 
-/** Reads the week. Returns what it found, and the number of requests and bytes. */
+/** This many records as long as the rules allow, one each second from a moment on. */
+const junkFrom = (count: number, from: number, bakeDay = BAKE_DAY): Record<string, unknown> =>
+  Object.fromEntries(ordersFrom(count, from).map(({ id }) => [id, { bakeDay, junk: LONGEST }]));
+
+const LONGEST = 'x'.repeat(975_000);
+
+/** Reads the week. Returns what it found, and what that took. */
 async function read() {
-  const line = await forwarded(database);
-  const owner = ownerDatabaseAt({ origin: line.origin, namespace: database.namespace, isLocal: true });
-  const found = await readWeek(owner, FRIDAY, THURSDAY_NIGHT);
-  return { ...found, requests: line.requests(), bytes: line.bytes() };
+  const line = countRequests();
+  const found = await readFound(owner, FRIDAY, THURSDAY_NIGHT);
+  return { ...found, line };
 }
 
 const keysOf = (orders: readonly { readonly key: string }[]) => orders.map(({ key }) => key);
 const idsOf = (orders: readonly Order[]) => orders.map(({ id }) => id);
 
 describe('a week is read', () => {
-  test('whole, by its first and last moment, and with nothing of others', async () => {
+  test('whole, by its first and last moment, with what was moved to it, and with nothing of others', async () => {
     const week = [
       placed({}, '2026-11-20T00:00:00.000Z'),
       placed({ paid: false }, '2026-11-23T12:00:00Z'),
       placed({}, '2026-11-26T23:59:59.999Z'),
     ];
-    const moved = placed({ bakeDay: FRIDAY }, '2026-11-11T12:00:00Z');
-    await put([
-      moved,
+    const moved = ordersFrom(7, '2026-11-11T12:00:00Z').map((one) => ({ ...one, bakeDay: FRIDAY }));
+    const ahead = placed({ bakeDay: FRIDAY }, '2026-11-28T12:00:00Z');
+    put([
+      ...moved,
       ...week,
+      ahead,
       placed({ bakeDay: '2026-12-04' as LondonDay }, '2026-11-24T12:00:00Z'),
       placed({}, '2026-11-19T23:59:59.999Z'),
       placed({}, '2026-11-27T00:00:00.000Z'),
     ]);
     const { ofDay, ofFuture, ofPast } = await read();
-    expect(keysOf(ofDay.orders)).toEqual(idsOf([moved, ...week]));
-    expect(ofDay.isAll).toBe(true);
-    expect(ofDay.orders[2]?.order).toMatchObject({
+    expect(keysOf(ofDay.orders)).toEqual(idsOf([...moved, ...week, ahead]));
+    expect([ofDay.isAll, ofDay.tooLong]).toEqual([true, []]);
+    expect(ofDay.orders[8]?.order).toMatchObject({
       name: 'Ada Crumb',
       paid: false,
       items: [{ price: 7_00 }],
@@ -58,43 +73,57 @@ describe('a week is read', () => {
     const old = placed();
     const { bakeDay, ...record } = Object(toOrderRecords([old])[old.id]);
     expect(bakeDay).toBeDefined();
-    await put([], { [old.id]: record });
+    put([], { [old.id]: record });
     expect(keysOf((await read()).ofDay.orders)).toEqual([old.id]);
   });
 
-  test('a page of 500 at a time, however many orders other weeks have', async () => {
-    const week = ordersFrom(1_100, '2026-11-23T12:00:00Z');
-    await put(ordersFrom(2_000, '2026-05-01T12:00:00Z'));
-    await put(week);
-    const { ofDay, requests, bytes } = await read();
-    expect(keysOf(ofDay.orders)).toEqual(idsOf(week));
-    // Three pages for the week, the index of its day, and one reading before and one after it.
-    expect(requests).toBe(6);
-    expect(bytes).toBeLessThan(4_000 * week.length);
+  test('in portions of which the first is soon there, however many orders other weeks have', async () => {
+    const week = ordersFrom(600, MONDAY);
+    put([...ordersFrom(2_000, '2026-05-01T12:00:00Z'), ...week]);
+    const line = countRequests();
+    const portions: number[] = [];
+    let bytesOfFirst = 0;
+    for await (const { ofDay } of readWeek(owner, FRIDAY, THURSDAY_NIGHT)) {
+      bytesOfFirst ||= line.bytes();
+      portions.push(ofDay.orders.length);
+    }
+    expect(portions).toEqual([50, 250, 450, 600, 600, 600]);
+    expect(bytesOfFirst).toBeLessThan(100_000);
+    // Four for the week, two for orders of other weeks, and one before and one after all weeks.
+    expect(line.requests()).toBe(8);
+    expect(line.bytes()).toBeLessThan(1_000 * 650);
   });
 
-  test('past junk of 975 kB, in answers that stay small', async () => {
-    const week = ordersFrom(40, '2026-11-23T12:00:00Z');
-    await put(week);
-    const bakeDay = Date.parse(FRIDAY);
-    for (let index = 0; index < 20; index++) {
-      const key = placed({}, new Date(Date.parse('2026-11-23T12:00:00Z') + index * 2_000 + 500)).id;
-      await database.put(`/orders/${key}`, { bakeDay, junk: 'x'.repeat(975_000) });
-    }
-    const { ofDay, requests, bytes } = await read();
-    expect(ofDay.orders.filter(({ order }) => order === null)).toHaveLength(20);
-    expect(keysOf(ofDay.orders.filter(({ order }) => order))).toEqual(idsOf(week));
-    // The index can't be read in pages, so the sheet says that moved orders may be missing.
+  test('past junk as long as the rules allow, with no honest order hidden', async () => {
+    const week = ordersFrom(40, MONDAY).flatMap((order, index) =>
+      // Some lie alone between junk, some together, and one is an office's order for a party.
+      index % 3 === 0 ? [order] : [],
+    );
+    const party = placed({ items: unitsOf(100) }, new Date(MONDAY + 20_700));
+    put([...week, party], junkFrom(120, MONDAY + 500));
+    const { ofDay, line } = await read();
+    expect(keysOf(ofDay.orders)).toEqual(idsOf([...week, party]).sort());
+    expect(ofDay.tooLong).toHaveLength(120);
+    // Nothing was moved here: the index begins and ends in the week.
+    expect(ofDay.isAll).toBe(true);
+    // Of what is too long, little more is read than what tells that it is.
+    expect(line.bytes()).toBeLessThan(20_000_000);
+  });
+
+  test('without moved orders, which it says, where junk was moved there too', async () => {
+    const moved = placed({ bakeDay: FRIDAY }, '2026-11-11T12:00:00Z');
+    const week = ordersFrom(3, MONDAY);
+    put([moved, ...week], junkFrom(10, Date.parse('2026-11-12T12:00:00Z')));
+    const { ofDay } = await read();
+    expect(keysOf(ofDay.orders)).toEqual(idsOf([moved, ...week]));
     expect(ofDay.isAll).toBe(false);
-    expect(requests).toBeLessThan(25);
-    expect(bytes).toBeLessThan(100_000_000);
   });
 
   test('with what is no order in it', async () => {
-    const [order] = ordersFrom(1, '2026-11-23T12:00:00Z') as [Order];
+    const [order] = ordersFrom(1, MONDAY) as [Order];
     const key = placed({}, '2026-11-23T13:00:00Z').id;
     const malformed = `${order.id.slice(0, -4)}zzzz`;
-    await put([order], { [key]: { name: 'Half an order' }, [malformed]: 'a text' });
+    put([order], { [key]: { name: 'Half an order' }, [malformed]: 'a text' });
     const { ofDay } = await read();
     expect(new Map(ofDay.orders.map((one) => [one.key, one.order === null]))).toEqual(
       new Map([
@@ -105,11 +134,9 @@ describe('a week is read', () => {
     );
   });
 
-  test('an order of a size that only strangers write keeps nothing that no list shows', async () => {
-    const long = placed();
-    await put([
-      { ...long, items: long.items.map((item) => ({ ...item, desc: 'long '.repeat(99), ingredients: 'x' })) },
-    ]);
+  test('and keeps nothing that no list shows', async () => {
+    const items = unitsOf(1, { desc: 'long '.repeat(99), ingredients: 'x' });
+    put([placed({ items })]);
     const { ofDay } = await read();
     expect(ofDay.orders[0]?.order?.items[0]).toMatchObject({
       title: 'Boule',
@@ -124,29 +151,21 @@ describe('odd numbers', () => {
   test('of the future begin an hour from now, or after the week; those of the past before the shop', async () => {
     const future = placed({}, '2026-12-04T00:00:00Z');
     const past = placed({}, '2025-12-31T23:59:59Z');
-    await put([past, placed({}, '2026-01-01T00:00:00Z'), placed({}, '2026-11-26T23:30:00Z'), future]);
+    put([past, placed({}, '2026-01-01T00:00:00Z'), placed({}, '2026-11-26T23:30:00Z'), future]);
     const { ofFuture, ofPast, ofDay } = await read();
     expect(ofFuture).toMatchObject({ orders: [{ key: future.id }], isAll: true });
     expect(ofPast).toMatchObject({ orders: [{ key: past.id }], isAll: true });
     expect(ofDay.orders).toHaveLength(1);
   });
 
-  test('are looked at no further than some thousand, and one may be the last of those', async () => {
-    await put(ordersFrom(1_700, '2031-01-01T00:00:00Z'));
-    await put(ordersFrom(1_000, '2011-01-01T00:00:00Z'));
-    const { ofFuture, ofPast, requests } = await read();
-    expect([ofFuture.orders.length, ofFuture.isAll]).toEqual([1_500, false]);
-    expect([ofPast.orders.length, ofPast.isAll]).toEqual([1_000, true]);
-    expect(requests).toBe(8);
-  });
-
-  test('are looked at no further than a few answers where they are junk', async () => {
-    for (const order of ordersFrom(30, '2031-01-01T00:00:00Z')) {
-      await database.put(`/orders/${order.id}`, { junk: 'x'.repeat(975_000) });
-    }
-    const { ofFuture, requests } = await read();
-    expect(ofFuture.isAll).toBe(false);
-    expect(ofFuture.orders.length).toBeGreaterThan(0);
-    expect(requests).toBeLessThan(12);
+  test('are looked at no further than some hundred, and in few answers where they are junk', async () => {
+    put(
+      ordersFrom(900, '2031-01-01T00:00:00Z'),
+      junkFrom(30, Date.parse('2001-01-01'), BAKE_DAY - 7 * DAY_MS),
+    );
+    const { ofFuture, ofPast, line } = await read();
+    expect([ofFuture.orders.length, ofFuture.isAll]).toEqual([250, false]);
+    expect(ofPast.isAll).toBe(false);
+    expect(line.requests()).toBeLessThan(20);
   });
 });

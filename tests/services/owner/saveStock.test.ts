@@ -54,16 +54,21 @@ async function sells(pieces: number, whileOpen: () => Promise<unknown> = async (
   if (taken) await shopDatabase.put(`/orders/${order.id}/paid`, true);
 }
 
-/** The database, where something happens right before the first write. */
-function meanwhile(happens: () => Promise<unknown>): OwnerDatabase {
+/** The database, where something happens right before the first write, or before the first reading of a path. */
+function meanwhile(happens: () => Promise<unknown>, before = 'write'): OwnerDatabase {
   let hasHappened = false;
+  const first = async (what: string) => {
+    if (hasHappened || what !== before) return;
+    hasHappened = true;
+    await happens();
+  };
   return {
-    ...ownerDatabase,
+    async read(path, options) {
+      await first(path);
+      return ownerDatabase.read(path, options);
+    },
     async update(values) {
-      if (!hasHappened) {
-        hasHappened = true;
-        await happens();
-      }
+      await first('write');
       return ownerDatabase.update(values);
     },
   };
@@ -160,6 +165,14 @@ describe('for the first time for a Friday', () => {
     await save(
       planOf([BOULE, 12]),
       meanwhile(() => sells(3)),
+    );
+    expect([await stockOf('boule'), await soldAndLeft()]).toEqual([9, 12]);
+  });
+
+  test('a sale between the readings counts once', async () => {
+    await save(
+      planOf([BOULE, 12]),
+      meanwhile(() => sells(3), 'orders'),
     );
     expect([await stockOf('boule'), await soldAndLeft()]).toEqual([9, 12]);
   });

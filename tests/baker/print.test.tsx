@@ -1,0 +1,100 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { PrintPaper } from '@/baker/print/PrintPaper';
+import { pence } from '@/domain/money';
+import type { Week } from '@/domain/week/week';
+import { aUnit, unitsOf } from '../support/samples.ts';
+import { placed, THURSDAY_NIGHT, weekWith } from '../support/weekOrders.ts';
+
+const shown = (week: Week, paper: 'lists' | 'labels') =>
+  render(
+    <MemoryRouter>
+      <PrintPaper week={week} readAt={THURSDAY_NIGHT} paper={paper} />
+    </MemoryRouter>,
+  ).container;
+
+/** What is on the paper, with single spaces between the texts of elements. */
+function textOf(element: Element): string {
+  const texts: string[] = [];
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '');
+  return texts
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ([,.])/g, '$1');
+}
+
+const ada = placed({ name: 'Ada Crumb', additional: 'Sliced, I am coeliac', items: unitsOf(2) });
+const bea = placed({
+  name: 'Bea Bun',
+  hasPaid: true,
+  type: 'delivery',
+  deliveryPrice: '£6',
+  address: '2 Mill Lane',
+  postalCode: 'E8 1AA',
+});
+
+test('the lists have what baker and packer need, and the sums', () => {
+  const text = textOf(shown(weekWith([ada, bea]), 'lists'));
+  expect(text).toContain('2 orders, 3 pieces, as of Thursday 26 November 2026, 22:00');
+  expect(text).toContain('Cash to take £14 1 order Says paid by card £13 1 order Total ordered £27 2 orders');
+  expect(text).toMatch(/Ordered Bake Of Left 3 Boule/);
+  expect(text).toMatch(
+    /Bea Bun \w{4} 07700900456 1 × Boule Wheat says paid Delivery to 2 Mill Lane, E8 1AA .*Ada Crumb/,
+  );
+  expect(text).toMatch(
+    /Ada Crumb \w{4} 07700900456 2 × Boule Wheat Allergy\? Note: Sliced, I am coeliac £14 to take/,
+  );
+  expect(text).not.toContain('To look at');
+});
+
+test('what the payments say is on the packing list: what is still to take, and what is wrong', () => {
+  const payments = {
+    ofOrders: new Map([
+      [ada.id as string, [{ line: '£9 of £14 were paid', isWrong: false, due: pence(5_00) }]],
+      [bea.id as string, [{ line: 'There is no payment', isWrong: true }]],
+    ]),
+    ofNone: [],
+    paid: new Map([[ada.id as string, pence(9_00)]]),
+  };
+  const text = textOf(shown(weekWith([ada, bea], { payments }), 'lists'));
+  expect(text).toContain('£9 of £14 were paid £5 to take part is paid');
+  expect(text).toContain('Payment: There is no payment see its payment');
+  expect(text).toContain('Paid by card £9 1 order');
+});
+
+test('labels are printed on their own, with the allergens', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+  const text = textOf(shown(weekWith([ada, bea]), 'labels'));
+  expect(text).toMatch(/Bea Bun \w{4} 1 × Boule\. Allergens: Wheat .*, Friday 27 November/);
+  expect(text).not.toContain('to take');
+  await userEvent.click(screen.getByRole('button', { name: 'Print the labels' }));
+  expect(print).toHaveBeenCalledOnce();
+});
+
+test('whatever a stranger writes is text', () => {
+  const HTML = '<img src=x onerror=alert(1)></style>';
+  const strange = placed({
+    name: HTML,
+    phone: HTML,
+    additional: HTML,
+    type: 'delivery',
+    address: HTML,
+    postalCode: HTML,
+    deliveryPrice: HTML,
+    items: [aUnit({ firebaseId: '', title: HTML, allergens: HTML }), aUnit({ firebaseId: 'x', title: HTML })],
+  });
+  for (const paper of ['lists', 'labels'] as const) {
+    const page = shown(weekWith([strange]), paper);
+    expect(page.querySelectorAll('img, script, style')).toHaveLength(0);
+    expect(textOf(page)).toContain(HTML);
+  }
+});
+
+test('nothing is printed of a day for which nobody has ordered', () => {
+  shown(weekWith([]), 'lists');
+  expect(screen.getByText('Nobody has ordered for Friday 27 November.')).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { markFinished, removeRecord } from '@/services/owner/mendOrders';
+import { openOwnerDatabase, Refused } from '@/services/owner/ownerDatabase';
+import { dataAt, shopDatabase } from '../../support/shopDatabase.ts';
+import { placed, toOrderRecords } from '../../support/weekOrders.ts';
+
+const unsigned = `.${Buffer.from(JSON.stringify({ sub: 'baker' })).toString('base64url')}.`;
+const owner = openOwnerDatabase(async () => unsigned);
+
+test('an order is finished by the owner once, and none is made by that', async () => {
+  const order = placed({ paid: false });
+  await shopDatabase.put('/', { owners: { baker: true }, orders: toOrderRecords([order]) });
+  await markFinished(owner, order.id);
+  expect(await dataAt(`/orders/${order.id}/paid`)).toBe(true);
+  await expect(markFinished(owner, order.id)).rejects.toThrow(Refused);
+  const gone = placed().id;
+  await expect(markFinished(owner, gone)).rejects.toThrow(Refused);
+  expect(await dataAt(`/orders/${gone}`)).toBeNull();
+});
+
+test('what is no order is removed, and no finished order by the same way', async () => {
+  const order = placed();
+  await shopDatabase.put('/', {
+    owners: { baker: true },
+    orders: { junk: 'x', ...toOrderRecords([order]) },
+    cakes: {},
+  });
+  await removeRecord(owner, 'junk');
+  expect(await dataAt('/orders/junk')).toBeNull();
+  await expect(removeRecord(owner, order.id)).rejects.toThrow(Refused);
+  expect(await dataAt(`/orders/${order.id}/paid`)).toBe(true);
+});
