@@ -1,21 +1,15 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import Papa from 'papaparse';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { LondonDay } from '@/domain/bakeDay';
+import type { MatchedOrder } from '@/domain/payments/matchPayments';
+import { paymentsTold, unlistedIn } from '@/domain/payments/paymentsTold';
+import { paymentsIn } from '@/domain/payments/stripeExport';
+import type { StoredOrder } from '@/domain/week/storedOrder';
 import { newOrderId } from '@/services/orderIds';
-import { ownerDatabaseAt } from '../../scripts/database/ownerDatabase.ts';
-import type { StoredOrder } from '../../scripts/orders/readOrders.ts';
-import { readPaymentsTold } from '../../scripts/orders/week/paymentsTold.ts';
-import { contractServer } from '../support/databaseUnderTest.ts';
-import { emptyFolder } from '../support/emptyFolder.ts';
-import { unitsOf } from '../support/samples.ts';
-import { FRIDAY, placed, stored, toOrderRecords, WEDNESDAY, weekWith } from '../support/weekOrders.ts';
+import { unitsOf } from '../../support/samples.ts';
+import { FRIDAY, placed, stored, WEDNESDAY, weekWith } from '../../support/weekOrders.ts';
 
 const WEEK_BEFORE = new Date('2026-11-18T10:00:00Z');
-
-const database = await contractServer({ rules: { rules: {} } });
-beforeEach(() => database.put('/', null));
 
 /** A row of Stripe's export, by column. */
 type Row = Readonly<Record<string, string>>;
@@ -33,27 +27,26 @@ const row = (reference: string, at: Date, cells: Row = {}): Row => ({
   ...cells,
 });
 
-/** What an export with these rows says about the orders. */
-async function told(orders: readonly StoredOrder[], rows: readonly Row[]) {
-  const file = join(await emptyFolder(), 'payments.csv');
-  await writeFile(file, `${Papa.unparse(rows.map((one, index) => ({ id: `ch_${index + 1}`, ...one })))}\n`);
-  const origin = `http://${database.host}:${database.port}`;
-  return readPaymentsTold(file, orders, {
-    day: FRIDAY,
-    database: ownerDatabaseAt({ origin, namespace: database.namespace, isLocal: true }),
-    shop: 'https://shop.example',
-    sandbox: false,
-  });
-}
+/** The payments in an export with these rows. */
+const exported = (rows: readonly Row[]) =>
+  paymentsIn(
+    new TextEncoder().encode(
+      `${Papa.unparse(rows.map((one, index) => ({ id: `ch_${index + 1}`, ...one })))}\n`,
+    ),
+  );
 
-test('says of each order what is wrong with its payments', async () => {
+/** What an export with these rows says about the orders, where the shop has these others. */
+const told = (orders: readonly StoredOrder[], rows: readonly Row[], others: MatchedOrder[] | null = []) =>
+  paymentsTold(orders, exported(rows), FRIDAY, others);
+
+test('says of each order what is wrong with its payments', () => {
   const [right, missing] = [placed({ hasPaid: true }), placed({ hasPaid: true })];
   const later = new Date('2026-11-25T11:00:00Z');
-  const { ofOrders, ofNone } = await told([right, missing].map(stored), [row(right.id, later)]);
+  const { ofOrders, ofNone } = told([right, missing].map(stored), [row(right.id, later)]);
   expect(ofOrders.get(right.id)).toBeUndefined();
   expect(ofOrders.get(missing.id)).toEqual([
     {
-      line: expect.stringMatching(/^says paid online, £7, but there is no payment of it/),
+      line: expect.stringMatching(/^It says paid online, £7, but there is no payment of it/),
       isWrong: true,
       due: 7_00,
     },
@@ -61,48 +54,55 @@ test('says of each order what is wrong with its payments', async () => {
   expect(ofNone).toEqual([]);
 });
 
-test('tells that there are two payments', async () => {
+test('tells that there are two payments', () => {
   const order = placed({ hasPaid: true });
   const again = new Date('2026-11-26T10:00:00Z');
-  const { ofOrders } = await told([stored(order)], [row(order.id, again), row(order.id, WEDNESDAY)]);
+  const { ofOrders } = told([stored(order)], [row(order.id, again), row(order.id, WEDNESDAY)]);
   expect(ofOrders.get(order.id)).toMatchObject([{ isWrong: true }]);
 });
 
-test('leaves other weeks to themselves: of payments without an order, it tells those of this one', async () => {
+test('leaves other weeks to themselves: of payments without an order, it tells those of this one', () => {
   const [gone, before] = [newOrderId(WEDNESDAY), newOrderId(WEEK_BEFORE)];
-  const { ofNone } = await told(
+  const { ofNone } = told(
     [],
     [row(gone, WEDNESDAY), row(before, WEEK_BEFORE), row('inv-1', WEDNESDAY), row('inv-2', WEEK_BEFORE)],
   );
-  expect(ofNone).toEqual([expect.stringContaining(gone), expect.stringContaining('"inv-1"')]);
+  expect(ofNone).toEqual([expect.stringContaining(gone), expect.stringContaining('“inv-1”')]);
 });
 
-test('leaves an order that was moved to another Friday to that sheet, and finds it there', async () => {
+test('leaves an order that was moved to another Friday to that sheet, and finds it there', () => {
   const moved = placed({ hasPaid: true, bakeDay: '2026-12-04' as LondonDay });
   const here = placed({ hasPaid: true, bakeDay: FRIDAY }, WEEK_BEFORE);
-  await database.put('/orders', toOrderRecords([moved, here]));
-  const { ofNone, paid } = await told([stored(here)], [row(moved.id, WEDNESDAY), row(here.id, WEEK_BEFORE)]);
+  const rows = [row(moved.id, WEDNESDAY), row(here.id, WEEK_BEFORE)];
+  expect(unlistedIn([stored(here)], exported(rows), FRIDAY)).toEqual([moved.id]);
+  const { ofNone, paid } = told([stored(here)], rows, [stored(moved)]);
   expect(ofNone).toEqual([]);
   expect(paid).toEqual(new Map([[here.id, 7_00]]));
 });
 
-test('knows an order that was kept when it was cancelled, refunded or not, as match does', async () => {
+test('tells nothing of payments without an order until the others were looked up', () => {
+  const { ofNone } = told([], [row(newOrderId(WEDNESDAY), WEDNESDAY)], null);
+  expect(ofNone).toEqual([]);
+});
+
+test('knows an order that was cancelled, refunded or not', () => {
   const [kept, refunded] = [placed({ hasPaid: true, name: 'Kit' }), placed({ hasPaid: true, name: 'Rae' })];
-  await database.put('/cancelled', toOrderRecords([kept, refunded]));
-  const { ofNone } = await told(
+  const others = [kept, refunded].map((order) => ({ ...stored(order), isCancelled: true }));
+  const { ofNone } = told(
     [],
     [row(kept.id, WEDNESDAY), row(refunded.id, WEDNESDAY, { 'Amount Refunded': '7.00', Status: 'Refunded' })],
+    others,
   );
   expect(ofNone.toSorted()).toEqual([
-    `Kit (${kept.id}): was cancelled, but not refunded → Refund £7 (ch_1) in Stripe.`,
-    `Rae (${refunded.id}): all that was paid is refunded`,
+    'Kit: It was cancelled, but not refunded. Refund £7 in Stripe.',
+    'Rae: All that was paid is refunded.',
   ]);
 });
 
-test('tells of a payment whose order can’t be read, which is in none of the lists', async () => {
+test('tells of a payment whose order can’t be read, which is in none of the lists', () => {
   const id = newOrderId(WEDNESDAY);
-  const { ofNone } = await told([{ key: id, order: null }], [row(id, WEDNESDAY)]);
-  expect(ofNone).toEqual([expect.stringContaining('what the database has there is no order')]);
+  const { ofNone } = told([{ key: id, order: null }], [row(id, WEDNESDAY)]);
+  expect(ofNone).toEqual([expect.stringContaining('for an order that can’t be read')]);
 });
 
 /** How orders of £14 were paid, and what the lists have to say of it, in pounds. */
@@ -157,14 +157,14 @@ const WAYS: readonly {
   { way: 'cash, pending', isCash: true, paid: [{ Status: 'Pending' }], says: 'see its payment', unknown: 14 },
 ];
 
-test('the lists tell each way of paying, and their sums are right', async () => {
+test('the lists tell each way of paying, and their sums are right', () => {
   const orders = WAYS.map(({ way, isCash }) =>
     placed({ name: way, hasPaid: !isCash, items: unitsOf(2), email: '', phone: '' }),
   );
   const rows = WAYS.flatMap(({ paid }, index) =>
     paid.map((cells) => row(orders[index]?.id ?? '', WEDNESDAY, { Amount: '14.00', ...cells })),
   );
-  const week = weekWith(orders, { payments: await told(orders.map(stored), rows) });
+  const week = weekWith(orders, { payments: told(orders.map(stored), rows) });
 
   const listed = new Map(week.orders.map((order) => [order.order.name, order]));
   for (const { way, says, toTake = 0 } of WAYS) {
@@ -181,9 +181,9 @@ test('the lists tell each way of paying, and their sums are right', async () => 
   });
 });
 
-test('says paid, and not known yet, of an order that the payments do not reach', async () => {
+test('says paid, and not known yet, of an order that the payments do not reach', () => {
   const order = placed({ hasPaid: true });
-  const payments = await told([stored(order)], [row('inv-1', WEEK_BEFORE)]);
+  const payments = told([stored(order)], [row('inv-1', WEEK_BEFORE)]);
   const week = weekWith([order], { payments });
   expect(week.orders[0]?.settled).toBe('says paid');
   expect(week.money).toMatchObject({ card: { pence: 0 }, unknown: { pence: 7_00, orders: 1 } });

@@ -1,4 +1,5 @@
 import type { Pence } from '@/domain/money';
+import type { OrderId } from '@/domain/order';
 
 /** The possible findings, the most pressing first, with the headings of their lists. */
 export const KINDS = {
@@ -20,11 +21,29 @@ export const KINDS = {
 
 export type MatchKind = keyof typeof KINDS;
 
-/** A finding from the payments, as a sentence with what to do. */
+/** What the owner can do about a finding, at a button. */
+export type PaymentAction =
+  /** Look at the order, and cancel it there if need be. */
+  | { readonly kind: 'open'; readonly orderId: OrderId }
+  | { readonly kind: 'call'; readonly phone: string }
+  /** Open the customer's own page of the order, which finishes it. */
+  | { readonly kind: 'finish'; readonly orderId: OrderId }
+  /** Look a payment up in Stripe: to refund it, or to see what became of it. */
+  | { readonly kind: 'stripe'; readonly paymentId: string };
+
+/** A finding from the payments. */
 export interface Told {
   readonly kind: MatchKind;
+  /** What is so: one sentence. */
   readonly what: string;
+  /** What to do about it; '' for nothing. */
+  readonly mend: string;
   readonly isWrong: boolean;
+  readonly actions: readonly PaymentAction[];
   /** The sum to take at collection, if it differs from what the order says. 'unknown': it can't be known yet. */
   readonly due?: Pence | 'unknown' | undefined;
 }
+
+/** What is so, and what to do about it. */
+export const sentenceOf = ({ what, mend }: Pick<Told, 'what' | 'mend'>): string =>
+  mend ? `${what} ${mend}` : what;

@@ -1,4 +1,4 @@
-import type { Payment } from './payments.ts';
+import type { Payment } from './payment';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
