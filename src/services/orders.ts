@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { LondonDay } from '@/domain/bakeDay';
 import type { Order, OrderId } from '@/domain/order';
 import { bakeDayToMs } from '@/domain/orderTime';
+import { loadClosing } from './closed';
 import { ENDED, loadDatabase } from './connection';
 import { logOnce, logProblem } from './log';
 import { readOrder, toOrderRecord } from './orderRecords';
@@ -73,7 +74,7 @@ export async function loadOrder(id: OrderId): Promise<Order | null> {
 
 /**
  * Writes a new order once: the SDK repeats a write whose answer got lost, and the rules refuse the second. False when
- * the order is refused; throws when unanswered.
+ * the order is refused, with a log unless the shop is closed; throws when unanswered.
  */
 export async function writeOrder(order: Order): Promise<boolean> {
   const { isRefusal, write } = await loadDatabase();
@@ -83,6 +84,7 @@ export async function writeOrder(order: Order): Promise<boolean> {
   } catch (cause) {
     if (!isRefusal(cause)) throw cause;
     if ((await loadOrder(order.id)) !== null) return true;
+    if (await loadClosing()) return false;
     logProblem(`The rules refused order ${order.id}`, cause);
     return false;
   }

@@ -10,9 +10,11 @@ import { ButtonLink } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { anchors, paths } from '@/config/paths';
 import { formatDay, type LondonDay } from '@/domain/bakeDay';
+import { wordsOfClosing } from '@/domain/closing';
 import type { Order, OrderId } from '@/domain/order';
 import { isOrderId } from '@/domain/orderId';
 import { shortageMessage } from '@/domain/stock';
+import { useClosing } from '@/hooks/useClosing';
 import { TRYING_LONGER, useNoConnection } from '@/hooks/useConnection';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import { type Finalisation, finaliseOrder } from '@/order/finaliseOrder';
@@ -95,11 +97,14 @@ interface LateOrderProps {
 /** Asks before an order for a day that is over becomes one for the next. */
 function LateOrder({ gone }: LateOrderProps) {
   const next = useNextBakeDay();
+  const closing = useClosing();
   return (
     <NotFoundMessage
       title={`${formatDay(gone)} has gone`}
-      text={BACK_IN_CART}
-      action={<ButtonLink to={paths.checkout}>Order for {next && formatDay(next)}</ButtonLink>}
+      text={closing ? `${BACK_IN_CART} ${wordsOfClosing(closing)}` : BACK_IN_CART}
+      action={
+        closing ? undefined : <ButtonLink to={paths.checkout}>Order for {next && formatDay(next)}</ButtonLink>
+      }
     />
   );
 }
