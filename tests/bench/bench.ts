@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { optionProblem } from '../../terminal/problem.ts';
+import { measureBakersPage } from './bakersPage.ts';
 import { measureCartGrowth } from './cartGrowth.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLoads } from './loads.ts';
@@ -21,6 +22,7 @@ const PARTS: Readonly<Record<string, Measurement>> = {
   cart: measureCartGrowth,
   orders: measureOrderGrowth,
   shoppers: measureShoppers,
+  baker: measureBakersPage,
   lighthouse: measureLighthouse,
 };
 

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, chromium } from '@playwright/test';
+import { createAuth } from '../../sandbox/auth/auth.ts';
 import { type DatabaseServer, startDatabase } from '../../sandbox/database/server.ts';
+import type { Middleware } from '../../sandbox/http.ts';
 import { createOutbox } from '../../sandbox/outbox/outbox.ts';
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 import { sandboxSettings } from '../../sandbox/settings.ts';
@@ -71,8 +73,11 @@ export async function openWorkbench(): Promise<Workbench> {
 
 /** Serves the built sites, their texts changed by `change`. */
 async function openSites(line?: SecureLine, change = (text: string) => text): Promise<Sites> {
-  const outbox = createOutbox(sandboxSettings);
-  const serve = (site: Site) => serveSite(site, outbox, line);
+  const auth = createAuth(sandboxSettings);
+  const outbox = createOutbox(sandboxSettings, auth.resetCodes);
+  const services: Middleware = (request, response, next) =>
+    auth.middleware(request, response, () => outbox(request, response, next));
+  const serve = (site: Site) => serveSite(site, services, line);
   const shop = await readSite(SHOP, change);
   return {
     blank: await serve(blankSite),
