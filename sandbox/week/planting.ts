@@ -13,8 +13,8 @@ interface Sum {
 /** What is true of the planted orders of the day, counted while they are planted. */
 export interface Truth {
   /** The numbers of its finished orders, and of those that were never finished. */
-  readonly finished: Set<string>;
-  readonly unfinished: Set<string>;
+  readonly finished: string[];
+  readonly unfinished: string[];
   /** Pieces in its finished orders, as in `Raw Honey, 320g`. */
   readonly pieces: Record<string, number>;
   /** The same by the product's key. */
@@ -65,8 +65,8 @@ export class Planting {
   readonly orders: Record<string, unknown> = {};
   readonly payments: Payment[] = [];
   readonly truth: Truth = {
-    finished: new Set(),
-    unfinished: new Set(),
+    finished: [],
+    unfinished: [],
     pieces: {},
     piecesOf: {},
     cash: { pence: 0, orders: 0 },
@@ -84,7 +84,7 @@ export class Planting {
 
   /** The number of orders for the day. */
   get count(): number {
-    return this.truth.finished.size + this.truth.unfinished.size;
+    return this.truth.finished.length + this.truth.unfinished.length;
   }
 
   /** Makes up an order for the day, finished and for cash; `fields` replaces what should be otherwise. */
@@ -111,10 +111,10 @@ export class Planting {
     this.plantElsewhere(order, trouble);
     const { truth } = this;
     if (!order.paid) {
-      truth.unfinished.add(order.id);
+      truth.unfinished.push(order.id);
       return order;
     }
-    truth.finished.add(order.id);
+    truth.finished.push(order.id);
     const sum = order.byCard ? truth.card : truth.cash;
     sum.orders += 1;
     sum.pence += totalOf(order);

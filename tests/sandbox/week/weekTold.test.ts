@@ -36,8 +36,8 @@ test.each(MOMENTS)('the week is told as it was planted, %s', async (_, moment) =
 
   const week = await readWeekNow(owner, truth.day, now);
 
-  expect(new Set(week.orders.map(({ order }) => order.id))).toEqual(truth.finished);
-  expect(new Set(week.unfinished.map(({ order }) => order.order.id))).toEqual(truth.unfinished);
+  expect(new Set(week.orders.map(({ order }) => order.id))).toEqual(new Set(truth.finished));
+  expect(new Set(week.unfinished.map(({ order }) => order.order.id))).toEqual(new Set(truth.unfinished));
   // What is in the catalogue and at the checkout has two lines.
   const pieces: Record<string, number> = {};
   for (const { title, ordered, sizes } of week.bakes) {
@@ -50,7 +50,7 @@ test.each(MOMENTS)('the week is told as it was planted, %s', async (_, moment) =
   expect(week.money).toMatchObject({
     cash: truth.cash,
     card: truth.card,
-    total: { pence: truth.cash.pence + truth.card.pence, orders: truth.finished.size },
+    total: { pence: truth.cash.pence + truth.card.pence, orders: truth.finished.length },
   });
   for (const [kind, trouble] of KINDS) {
     const things = week.odd.find((one) => one.kind === kind)?.things ?? [];
