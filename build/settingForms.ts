@@ -86,10 +86,22 @@ const checkPounds: Check = (name, value) =>
     ? [wrong(`${name} is no price: "${value}"`, 'Write pounds, as in 6 or 4.50.')]
     : [];
 
+const checkApiKey: Check = (name, value) =>
+  /^AIza[\w-]{35}$/.test(value)
+    ? []
+    : [
+        wrong(
+          `${name} is no API key of Firebase's (AIza…)`,
+          'Copy apiKey: Firebase console > Project settings > General > Your apps.',
+        ),
+      ];
+
 const CHECKS: readonly (readonly [pattern: RegExp, check: Check])[] = [
   [/^VITE_SITE_URL$/, origin("Write https:// and the shop's host, as shoppers know it.")],
   [/^VITE_DATABASE_URL$/, checkDatabaseUrl],
   [/^VITE_STRIPE_PUBLISHABLE_KEY$/, checkStripeKey],
+  [/^VITE_FIREBASE_API_KEY$/, checkApiKey],
+  [/^VITE_AUTH_ORIGIN$/, origin('Leave it empty: it is for stand-ins only.')],
   [
     /^VITE_EMAILJS_ORIGIN$/,
     origin('Leave it empty for https://api.emailjs.com, or write https:// and the host.'),

@@ -1,6 +1,7 @@
 import { relative, resolve } from 'node:path';
 import { styleText } from 'node:util';
 import type { ConfigEnv, Plugin, PreviewServer, ViteDevServer } from 'vite';
+import { createAuth } from './auth/auth.ts';
 import { databaseProxy } from './databaseProxy.ts';
 import { createEditor } from './editor/editor.ts';
 import { createOutbox } from './outbox/outbox.ts';
@@ -38,8 +39,8 @@ const KEPT =
 const waiting = globalThis as { [HANDED_ON]?: ShopDatabase };
 
 /**
- * Stand-ins on this machine for the hosted services that the shop needs: database, email service and card provider.
- * They run with the dev server, and with builds and previews in mode `sandbox` only, never in production.
+ * Stand-ins on this machine for the hosted services that the shop needs: database, sign-in, email service and card
+ * provider. They run with the dev server, and with builds and previews in mode `sandbox` only, never in production.
  */
 export function sandbox({ databasePort = 9000 }: SandboxOptions = {}): SandboxPlugin {
   let settings = sandboxSettings;
@@ -63,7 +64,9 @@ export function sandbox({ databasePort = 9000 }: SandboxOptions = {}): SandboxPl
     server.httpServer?.on('upgrade', (request, socket, head) =>
       databaseProxy(running().host).upgrade(request, socket, head),
     );
-    server.middlewares.use(createOutbox(settings));
+    const auth = createAuth(settings);
+    server.middlewares.use(auth.middleware);
+    server.middlewares.use(createOutbox(settings, auth.resetCodes));
     server.middlewares.use(createTill(settings));
     server.middlewares.use((...exchange) => createOverview(running())(...exchange));
     server.middlewares.use((...exchange) => createEditor(running())(...exchange));

@@ -9,6 +9,8 @@ export const sandboxSettings: Settings = {
   // Relative: the shop's own origin passes these requests on to the database, so one port is enough.
   VITE_DATABASE_URL: '/?ns=demo-bakery-default-rtdb',
   VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
+  VITE_FIREBASE_API_KEY: 'sandbox-api-key',
+  VITE_AUTH_ORIGIN: '/',
   VITE_EMAILJS_ORIGIN: '/',
   VITE_EMAILJS_PUBLIC_KEY: 'sandbox-public-key',
   VITE_EMAILJS_SERVICE_ID: 'sandbox-service',
@@ -32,7 +34,6 @@ export const sandboxSettings: Settings = {
   VITE_DELIVERY_POUNDS_OVER_60: '',
   VITE_APP_CHECK_SITE_KEY: '',
   VITE_APP_CHECK_APP_ID: '',
-  VITE_APP_CHECK_API_KEY: '',
 };
 
 const NAMES = Object.keys(sandboxSettings) as Setting[];
@@ -45,6 +46,8 @@ export function settingsFor(mode: string, envDir: string | false): Settings {
   const own = mode === 'sandbox' ? process.env : loadEnv(mode, envDir, 'VITE_');
   const settings: Record<Setting, string> = { ...sandboxSettings };
   for (const name of NAMES) settings[name] = own[name]?.trim() || sandboxSettings[name];
+  // A real project's key is for Firebase itself: the real shop's database does not know the stand-in's owner.
+  if (own.VITE_FIREBASE_API_KEY?.trim()) settings.VITE_AUTH_ORIGIN = own.VITE_AUTH_ORIGIN?.trim() ?? '';
   return settings;
 }
 

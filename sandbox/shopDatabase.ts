@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { demoOwner } from '../src/config/demoOwner.ts';
 import { Problem } from '../terminal/problem.ts';
 import { DEFAULT_NAMESPACE, startDatabase } from './database/server.ts';
 import { demoCatalogue } from './seed/catalogue.ts';
@@ -30,7 +31,7 @@ type WriteRefusal = { readonly why: 'changed' } | { readonly why: 'refused'; rea
 const ATTEMPTS = 100;
 
 /**
- * Opens the database and fills it with the demo catalogue and the rules. It uses `firstPort`, or the next free one; 0
+ * Opens the database and fills it with the demo catalogue, its owner and the rules. It uses `firstPort`, or the next free one; 0
  * means any. If `FIREBASE_DATABASE_EMULATOR_HOST` names an emulator, it uses that and overwrites its data.
  */
 export async function openShopDatabase(firstPort: number, rulesFile: string): Promise<ShopDatabase> {
@@ -65,7 +66,7 @@ export async function openShopDatabase(firstPort: number, rulesFile: string): Pr
 
   try {
     await database.loadRules();
-    await put(host, '/.json', JSON.stringify(demoCatalogue));
+    await put(host, '/.json', JSON.stringify({ ...demoCatalogue, owners: { [demoOwner.uid]: true } }));
   } catch (error) {
     await database.close();
     throw error;

@@ -1,4 +1,7 @@
-/** Builds the demo and weighs what a browser has to fetch: `npm run budget` fails when anything is over its budget. */
+/**
+ * Builds the demo and weighs what a browser has to fetch: `npm run budget` fails when anything is over its budget, or when
+ * a shopper would fetch a part of the owner's page.
+ */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,16 +32,25 @@ const BUDGETS = {
   styles: 18_500,
   fonts: 50_000,
   hero: 45_000,
+  /** The owner's page whole, with the sign-in: her phone keeps it, and fetches it anew after a deployment only. */
+  bakerScripts: 170_000,
+  bakerStyles: 20_000,
 };
 const MAX_FONTS = 2;
 const HOME = 'src/pages/home/HomePage.tsx';
 const CHECKOUT = /\/choose-payment-method/;
+const BAKER = 'assets/baker';
+/** Code that only the owner's page has. */
+const BAKERS_CODE = /\/src\/(?:baker|services\/owner)\/|\/node_modules\/@?firebase\/auth\//;
+/** Its address in the files of others. The service worker has another form: it leaves that page alone. */
+const BAKERS_FILES = /assets\/baker|baker\.html|baker-worker|baker\.webmanifest/;
 const ORDER_ROUTES = /\/(?:pay-by-cash|payment-loading|thank-you-page\/ThankYou)/;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const OUT = 'dist-budget';
 
-async function weigh(): Promise<Weighed[]> {
+/** Builds everything. Returns the shop's chunks, without those of the owner's page. */
+async function buildShop(): Promise<Rolldown.OutputChunk[]> {
   const built = await build({
     root,
     mode: 'sandbox',
@@ -46,7 +58,10 @@ async function weigh(): Promise<Weighed[]> {
     build: { outDir: OUT, emptyOutDir: true },
   });
   if (!('output' in built)) throw new Error('The shop was not built');
-  const chunks = built.output.filter((file) => file.type === 'chunk');
+  return built.output.filter((file) => file.type === 'chunk');
+}
+
+async function weigh(chunks: readonly Rolldown.OutputChunk[]): Promise<Weighed[]> {
   const home = await readFile(join(root, OUT, 'index.html'), 'utf8');
   const startFile = home.match(/assets\/start-[^"]+\.js/)?.[0];
   if (!startFile) throw new Error('The home page has no start script');
@@ -80,7 +95,30 @@ async function weigh(): Promise<Weighed[]> {
       weight: await weightOfFiles('images', /^hero-sourdough-mobile-900\.avif$/),
       budget: BUDGETS.hero,
     },
+    {
+      what: "Scripts of the owner's page",
+      weight: await weightOfFiles(BAKER, /\.js$/),
+      budget: BUDGETS.bakerScripts,
+    },
+    {
+      what: "Styles of the owner's page",
+      weight: await weightOfFiles(BAKER, /\.css$/),
+      budget: BUDGETS.bakerStyles,
+    },
   ];
+}
+
+/** What the shop has of the owner's page: modules in its chunks, and files that name the page's own. */
+async function bakersInShop(chunks: readonly Rolldown.OutputChunk[]): Promise<string[]> {
+  const modules = chunks.flatMap(({ fileName, moduleIds }) =>
+    moduleIds.filter((id) => BAKERS_CODE.test(id)).map((id) => `${fileName} contains ${id}`),
+  );
+  const files = (await readdir(join(root, OUT), { recursive: true })).filter(
+    (file) => /\.(?:html|js|css|webmanifest|xml)$/.test(file) && !BAKERS_FILES.test(file),
+  );
+  const texts = await Promise.all(files.map((file) => readFile(join(root, OUT, file), 'utf8')));
+  const named = files.filter((_file, index) => BAKERS_FILES.test(texts[index] ?? ''));
+  return [...modules, ...named.map((file) => `${file} names a file of the owner's page`)];
 }
 
 function budgetOf(page: string): number {
@@ -115,7 +153,7 @@ async function weightOfFiles(folder: string, pattern: RegExp): Promise<number> {
   if (files.length === 0) throw new Error(`${folder} has nothing like ${pattern}`);
   const weights = await Promise.all(
     files.map(async (file) =>
-      file.endsWith('.css') ? compressed(file) : (await stat(join(root, OUT, file))).size,
+      /\.(?:css|js)$/.test(file) ? compressed(file) : (await stat(join(root, OUT, file))).size,
     ),
   );
   return weights.reduce((sum, weight) => sum + weight);
@@ -130,10 +168,14 @@ async function compressed(file: string): Promise<number> {
   return brotliCompressSync(await readFile(join(root, OUT, file))).length;
 }
 
-const results = await weigh();
+const chunks = await buildShop();
+const results = await weigh(chunks);
 for (const { what, weight, budget, isCount } of results) {
   const show = (number: number) => (isCount ? `${number}` : `${(number / 1000).toFixed(1)} kB`);
   const verdict = weight <= budget ? '' : '   OVER BUDGET';
   console.log(`${show(weight).padStart(9)} of ${show(budget).padStart(9)}  ${what}${verdict}`);
 }
-if (results.some(({ weight, budget }) => weight > budget)) process.exitCode = 1;
+const strays = await bakersInShop(chunks);
+for (const stray of strays) console.error(stray);
+if (strays.length === 0) console.log("No shopper fetches anything of the owner's page.");
+if (strays.length > 0 || results.some(({ weight, budget }) => weight > budget)) process.exitCode = 1;

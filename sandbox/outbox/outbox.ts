@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { ResetCode } from '../auth/accounts.ts';
 import { type Handler, type Middleware, readJson, routes, sendJson, sendPage, sendText } from '../http.ts';
 import type { Settings } from '../settings.ts';
 import { type Behaviour, changeBehaviour, FAILURE_TEXTS, USUAL } from './behaviour.ts';
@@ -12,9 +13,13 @@ const BEHAVIOUR_HELP =
 
 /**
  * Stands in for the email service: takes emails and shows them at `/sandbox/outbox`. Tests read them at
- * `/sandbox/outbox.json` (GET), empty it (DELETE) and set the service's behaviour (PUT).
+ * `/sandbox/outbox.json` (GET), empty it (DELETE) and set the service's behaviour (PUT). The page also shows the emails
+ * with `resetCodes`, which Firebase would send itself.
  */
-export function createOutbox(settings: Settings): Middleware {
+export function createOutbox(
+  settings: Settings,
+  resetCodes: () => readonly ResetCode[] = () => [],
+): Middleware {
   let sent: SentMail[] = [];
   let behaviour: Behaviour = USUAL;
   let lastRequestAt = Number.NEGATIVE_INFINITY;
@@ -53,7 +58,7 @@ export function createOutbox(settings: Settings): Middleware {
       response.writeHead(204).end();
     },
     'GET /sandbox/outbox': async (_request, response) =>
-      sendPage(response, 200, await outboxPage(sent, settings)),
+      sendPage(response, 200, await outboxPage(sent, settings, resetCodes())),
     'GET /sandbox/outbox.json': (_request, response) =>
       sendJson(
         response,

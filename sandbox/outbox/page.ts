@@ -1,3 +1,5 @@
+import type { ResetCode } from '../auth/accounts.ts';
+import { linkOf } from '../auth/newPasswordPage.ts';
 import { html, type Markup, ownerPage } from '../html.ts';
 import type { Settings } from '../settings.ts';
 import { toMail } from './mails.ts';
@@ -24,9 +26,18 @@ for (const preview of document.querySelectorAll('.preview')) {
 };
 
 /** The sent emails as the owner's templates show them, newest first and that one open. */
-export async function outboxPage(sent: readonly SentMail[], settings: Settings): Promise<string> {
+export async function outboxPage(
+  sent: readonly SentMail[],
+  settings: Settings,
+  resetCodes: readonly ResetCode[] = [],
+): Promise<string> {
+  const newestFirst = [...sent, ...resetCodes]
+    .sort((one, other) => one.at.getTime() - other.at.getTime())
+    .reverse();
   const mails = await Promise.all(
-    sent.toReversed().map((mail, index) => mailCard(mail, settings, index === 0)),
+    newestFirst.map((mail, index) =>
+      'code' in mail ? resetCard(mail, index === 0) : mailCard(mail, settings, index === 0),
+    ),
   );
   return ownerPage(
     'Outbox',
@@ -37,11 +48,22 @@ ${mails.length > 0 ? FIT_PREVIEWS : ''}`,
   );
 }
 
+function resetCard(code: ResetCode, isOpen: boolean): Markup {
+  return html`<details class="card mail" ${isOpen ? 'open' : ''}>
+<summary><span class="quiet">To the owner: a new password · <time datetime="${code.at.toISOString()}">${timeOf(code.at)}</time></span>
+<h2>Reset your password</h2></summary>
+<dl class="quiet"><dt>To</dt><dd>${code.email}</dd></dl>
+<p><a href="${linkOf(code)}">Set a new password</a></p>
+<p class="quiet">In the real shop Firebase sends this email, in words of its own.</p>
+</details>`;
+}
+
+const timeOf = (at: Date): string => at.toLocaleTimeString('en-GB', { timeZone: 'Europe/London' });
+
 async function mailCard({ request, at }: SentMail, settings: Settings, isOpen: boolean): Promise<Markup> {
   const mail = toMail(request, settings);
-  const time = at.toLocaleTimeString('en-GB', { timeZone: 'Europe/London' });
   return html`<details class="card mail" ${isOpen ? 'open' : ''}>
-<summary><span class="quiet">${mail.kind} · <time datetime="${at.toISOString()}">${time}</time></span>
+<summary><span class="quiet">${mail.kind} · <time datetime="${at.toISOString()}">${timeOf(at)}</time></span>
 <h2>${mail.subject}</h2></summary>
 <dl class="quiet"><dt>To</dt><dd>${mail.to}</dd><dt>Reply to</dt><dd>${mail.replyTo}</dd></dl>
 <iframe class="preview" title="${mail.subject}" sandbox="allow-same-origin" srcdoc="${await fillTemplate(mail, request)}"></iframe>

@@ -3,8 +3,9 @@ import type { DatabaseAddress } from '../../build/databaseAddress.ts';
 import { type Finding, fine, note, wrong } from '../../terminal/finding.ts';
 import { SECTIONS } from '../catalogue/catalogueRecords.ts';
 import { askDatabase, isRefusal } from './askDatabase.ts';
+import { checkOwners } from './checkOwners.ts';
 import { readRules } from './readRules.ts';
-import { type Rehearsal, rehearseRules } from './rehearseRules.ts';
+import { type Rehearsal, rehearseRules, type StrangerRights } from './rehearseRules.ts';
 
 const DEPLOY_RULES = 'Deploy the rules: npx firebase deploy --only database';
 
@@ -16,7 +17,8 @@ interface Right {
 }
 
 /**
- * Whether a database's rules let visitors do what the shop needs, and strangers nothing else. `unreadable`: the
+ * Whether a database's rules let visitors do what the shop needs and an owner what the baker's page needs, and strangers
+ * nothing else, also when they sign up; and whether there is an owner. `unreadable`: the
  * sections of the catalogue that visitors could not read. Changes nothing, whatever the rules are.
  */
 export async function checkRules(
@@ -24,19 +26,22 @@ export async function checkRules(
   unreadable: readonly string[],
 ): Promise<Finding[]> {
   const rehearsal = rehearseRules(await readRules(address));
+  const owners = await checkOwners(address);
   const findings = [
     ...lacking(await rightsOf(address, unreadable, rehearsal)),
     ...(await checkForbidden(address, rehearsal)),
+    ...(rehearsal ? checkSignedUp(rehearsal) : []),
   ];
+  if (findings.length === 0 && rehearsal) findings.push(...checkOwnerRights(rehearsal));
   if (findings.length === 0) {
     const allowed = rehearsal ? 'read the catalogue, order, and read their own order' : 'read the catalogue';
     findings.push(fine(`Its rules let visitors ${allowed}, and nothing else that was tried`));
   }
-  return rehearsal ? findings : [...findings, notSeen];
+  return [...findings, ...(owners ?? []), ...(rehearsal && owners ? [] : [notSeen])];
 }
 
 const notSeen = note(
-  'Whether its rules let visitors order, and protect the stock, was not seen: only the owner may read them',
+  "Whether its rules let visitors order and protect the stock, and who may use the baker's page, was not seen: only the owner may read that",
   'Sign in with npx firebase login, and run this again; or order a loaf for cash in the shop.',
 );
 
@@ -48,7 +53,9 @@ async function rightsOf(
   const UNFINISHED = 'no order can be finished';
   const isOrderReadable = !isRefusal(await askDatabase(address, `orders/${randomUUID()}`));
   const isSetAtReadable = !isRefusal(await askDatabase(address, 'stock/setAt'));
-  const mayTake = rehearsal ? rehearsal.mayTake : await isRemovable(address, `cakes/${randomUUID()}/limit`);
+  const mayTake = rehearsal
+    ? rehearsal.visitor.mayTake
+    : await isRemovable(address, `cakes/${randomUUID()}/limit`);
   return [
     ...SECTIONS.map((section) => ({
       what: `read ${section}`,
@@ -57,8 +64,8 @@ async function rightsOf(
     })),
     { what: 'read their own order', without: UNFINISHED, isGiven: isOrderReadable },
     { what: 'read when the stock was set', without: UNFINISHED, isGiven: isSetAtReadable },
-    { what: 'write an order', without: 'nobody can order', isGiven: rehearsal?.mayOrder ?? true },
-    { what: 'mark their order paid', without: UNFINISHED, isGiven: rehearsal?.mayMarkPaid ?? true },
+    { what: 'write an order', without: 'nobody can order', isGiven: rehearsal?.visitor.mayOrder ?? true },
+    { what: 'mark their order paid', without: UNFINISHED, isGiven: rehearsal?.visitor.mayMarkPaid ?? true },
     { what: 'take from a limit', without: UNFINISHED, isGiven: mayTake },
   ];
 }
@@ -76,7 +83,15 @@ function lacking(rights: readonly Right[]): Finding[] {
 }
 
 interface Place {
-  readonly path: '' | 'orders' | 'cancelled' | 'stock' | 'paused' | 'resumed' | (typeof SECTIONS)[number];
+  readonly path:
+    | ''
+    | 'owners'
+    | 'orders'
+    | 'cancelled'
+    | 'handovers'
+    | 'stock'
+    | 'closed'
+    | (typeof SECTIONS)[number];
   readonly what: string;
   readonly visitorsRead: 'all' | 'one-by-key' | 'nothing';
 }
@@ -94,8 +109,9 @@ const PLACES: readonly Place[] = [
     visitorsRead: 'nothing',
   },
   { path: 'stock', what: 'what is baked', visitorsRead: 'nothing' },
-  { path: 'paused', what: 'the numbers of a closed shop', visitorsRead: 'nothing' },
-  { path: 'resumed', what: 'the numbers of a shop that was closed', visitorsRead: 'nothing' },
+  { path: 'handovers', what: 'what was collected and paid', visitorsRead: 'nothing' },
+  { path: 'owners', what: 'who the owners are', visitorsRead: 'nothing' },
+  { path: 'closed', what: 'whether the shop is closed', visitorsRead: 'all' },
   ...SECTIONS.map((path) => ({ path, what: path, visitorsRead: 'all' }) as const),
 ];
 
@@ -106,40 +122,61 @@ async function checkForbidden(address: DatabaseAddress, rehearsal: Rehearsal | n
     visitorsRead !== 'all' &&
     ((await isReadable(path)) || (visitorsRead === 'nothing' && isReadable(`${path}/${randomUUID()}`)));
   const canChange = async ({ path }: Place) =>
-    (rehearsal?.mayChange(path) ?? false) || isRemovable(address, `${path}/${randomUUID()}`);
+    (rehearsal?.visitor.mayChange(path) ?? false) || isRemovable(address, `${path}/${randomUUID()}`);
 
   // A right at the root applies everywhere.
   const all = { read: await canRead(EVERYTHING), change: await canChange(EVERYTHING) };
-  const findings = tooOpen(EVERYTHING, all);
+  const findings = tooOpen(ANYONE, EVERYTHING, all);
   for (const place of PLACES) {
     const read = !all.read && (await canRead(place));
     const change = !all.change && (await canChange(place));
-    findings.push(...tooOpen(place, { read, change }));
-    if (place.path === 'cakes' && !all.change && !change) findings.push(...checkStock(rehearsal));
+    findings.push(...tooOpen(ANYONE, place, { read, change }));
+    if (place.path === 'cakes' && !all.change && !change)
+      findings.push(...checkStock(ANYONE, rehearsal?.visitor));
   }
   return findings;
 }
 
-function checkStock(rehearsal: Rehearsal | null): Finding[] {
-  if (rehearsal?.wildStock === undefined) return [];
-  const stock = rehearsal.wildStock === null ? 'no limit' : rehearsal.wildStock;
-  return [
-    wrong(`Anyone on the internet can set a product's stock as they like, as to ${stock}`, DEPLOY_RULES),
-  ];
+/** What only those who sign up may do: anybody can, so it is as open. */
+function checkSignedUp({ visitor, signedUp }: Rehearsal): Finding[] {
+  const openAt = ({ path, visitorsRead }: Place) => ({
+    read: visitorsRead !== 'all' && signedUp.mayRead(path) && !visitor.mayRead(path),
+    change: signedUp.mayChange(path) && !visitor.mayChange(path),
+  });
+  const all = openAt(EVERYTHING);
+  const findings = tooOpen(SIGNED_UP, EVERYTHING, all);
+  for (const place of PLACES) {
+    const { read, change } = openAt(place);
+    findings.push(...tooOpen(SIGNED_UP, place, { read: read && !all.read, change: change && !all.change }));
+    const isStockOpen = all.change || change || visitor.wildStock !== undefined;
+    if (place.path === 'cakes' && !isStockOpen) findings.push(...checkStock(SIGNED_UP, signedUp));
+  }
+  return findings;
+}
+
+/** Only where visitors have their rights: with those, deploying the rules gives the owner hers. */
+function checkOwnerRights({ ownerLacks }: Rehearsal): Finding[] {
+  if (ownerLacks.length === 0) return [];
+  return [wrong(`An owner may not ${listOf(ownerLacks)}, so the baker's page does not work`, DEPLOY_RULES)];
+}
+
+const ANYONE = 'Anyone on the internet';
+const SIGNED_UP = 'Anyone who signs up';
+
+function checkStock(who: string, rights: StrangerRights | undefined): Finding[] {
+  if (rights?.wildStock === undefined) return [];
+  const stock = rights.wildStock === null ? 'no limit' : rights.wildStock;
+  return [wrong(`${who} can set a product's stock as they like, as to ${stock}`, DEPLOY_RULES)];
 }
 
 function tooOpen(
+  who: string,
   { what }: Place,
   { read, change }: { readonly read: boolean; readonly change: boolean },
 ): Finding[] {
   const verbs = [...(read ? ['read'] : []), ...(change ? ['change'] : [])];
   if (verbs.length === 0) return [];
-  return [
-    wrong(
-      `Anyone on the internet can ${listOf(verbs)} ${what}`,
-      `${DEPLOY_RULES} (test-mode rules must not stay)`,
-    ),
-  ];
+  return [wrong(`${who} can ${listOf(verbs)} ${what}`, `${DEPLOY_RULES} (test-mode rules must not stay)`)];
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   REQUIRED_SETTINGS,
   type Setting,
 } from '../../src/config/settings.ts';
-import { type Finding, fine, wrong } from '../../terminal/finding.ts';
+import { type Finding, fine, note, wrong } from '../../terminal/finding.ts';
 import { checkTemplates } from './checkTemplates.ts';
 
 const NAMES: readonly Setting[] = [...REQUIRED_SETTINGS, ...OPTIONAL_SETTINGS];
@@ -46,18 +46,28 @@ export function checkSettings({ settings, unknown }: LoadedSettings): Finding[] 
     ...checkWhole(settings, DELIVERY, 'Delivery is not offered'),
     ...checkWhole(settings, APP_CHECK, 'App Check is off'),
   ];
-  return findings.length > 0
-    ? findings
-    : [fine(`All ${REQUIRED_SETTINGS.length} required settings are there and well-formed`)];
+  const all = fine(`All ${REQUIRED_SETTINGS.length} required settings are there and well-formed`);
+  return [...(findings.length > 0 ? findings : [all]), ...checkApiKey(settings)];
+}
+
+/** The baker's page and App Check need the web app's key; the shop itself works without. */
+function checkApiKey(settings: Settings): Finding[] {
+  if (settings.VITE_FIREBASE_API_KEY !== '') return [];
+  const isChecked = APP_CHECK.every((name) => settings[name] !== '');
+  return isChecked
+    ? [wrong('App Check is off: VITE_FIREBASE_API_KEY is missing', WHERE_TO_FIND)]
+    : [note("Nobody can sign in to the baker's page: VITE_FIREBASE_API_KEY is missing", WHERE_TO_FIND)];
 }
 
 const WHERE_TO_FIND = 'Put it into .env; .env.example says where to find it.';
 const THE_REAL_ONE = 'Put the real one into .env; .env.example says where to find it.';
 
+const KEYS: readonly Setting[] = ['VITE_STRIPE_PUBLISHABLE_KEY', 'VITE_FIREBASE_API_KEY'];
+
 function checkValue(name: Setting, value: string): Finding[] {
   if (isPlaceholder(value)) return [wrong(`${name} is still a placeholder: "${value}"`, THE_REAL_ONE)];
-  // No key of Stripe's looks like it. `checkLeftovers` says where it must not be.
-  const isSandboxKey = name === 'VITE_STRIPE_PUBLISHABLE_KEY' && value === sandboxSettings[name];
+  // No real key looks like it. `checkLeftovers` says where it must not be.
+  const isSandboxKey = KEYS.includes(name) && value === sandboxSettings[name];
   if (isSandboxKey) return [];
   return name === 'VITE_SITE_URL' ? [...checkForm(name, value), ...checkHost(value)] : checkForm(name, value);
 }
@@ -112,11 +122,7 @@ const DELIVERY: readonly Setting[] = [
   'VITE_DELIVERY_POUNDS_OVER_60',
 ];
 
-const APP_CHECK: readonly Setting[] = [
-  'VITE_APP_CHECK_SITE_KEY',
-  'VITE_APP_CHECK_APP_ID',
-  'VITE_APP_CHECK_API_KEY',
-];
+const APP_CHECK: readonly Setting[] = ['VITE_APP_CHECK_SITE_KEY', 'VITE_APP_CHECK_APP_ID'];
 
 /** These settings work only together: if only some are there, that is hardly meant. */
 function checkWhole(settings: Settings, names: readonly Setting[], otherwise: string): Finding[] {

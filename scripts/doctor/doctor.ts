@@ -64,6 +64,7 @@ async function examineSandbox(options: Options): Promise<Examined[]> {
   const settings = {
     ...sandboxSettings,
     VITE_DATABASE_URL: new URL(sandboxSettings.VITE_DATABASE_URL, shop.origin).href,
+    VITE_AUTH_ORIGIN: shop.origin,
     VITE_EMAILJS_ORIGIN: shop.origin,
   };
   try {

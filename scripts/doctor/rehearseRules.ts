@@ -1,19 +1,33 @@
-import { VISITOR } from '../../sandbox/database/caller.ts';
+import { type Caller, VISITOR } from '../../sandbox/database/caller.ts';
 import { Namespace } from '../../sandbox/database/namespace.ts';
 import { parsePath } from '../../sandbox/database/tree.ts';
 import { toOrderRecord } from '../../src/services/orderRecords.ts';
 import { testOrder } from './testOrder.ts';
 
-/** The rights of visitors under some rules. */
-export interface Rehearsal {
+/** What shoppers need, under some rules. */
+interface ShopperRights {
   readonly mayOrder: boolean;
   readonly mayMarkPaid: boolean;
   readonly mayTake: boolean;
-  /** A stock that no order leads to, but which a stranger may set; undefined if there is none. */
+}
+/** What somebody who is no owner may do, under some rules, that nobody but an owner should. */
+export interface StrangerRights {
+  /** A stock that no order leads to, but which they may set; undefined if there is none. */
   readonly wildStock: unknown;
-  /** Whether a stranger may change the data at a path, or add data that are not there yet. */
+  /** Whether they may read the data at a path. */
+  mayRead(path: string): boolean;
+  /** Whether they may change the data at a path, or add data that are not there yet. */
   mayChange(path: string): boolean;
 }
+export interface Rehearsal {
+  readonly visitor: ShopperRights & StrangerRights;
+  /** Somebody who signed up, and is no owner. */
+  readonly signedUp: StrangerRights;
+  /** What the baker's page needs and an owner may not do. */
+  readonly ownerLacks: readonly string[];
+}
+
+type Values = Readonly<Record<string, unknown>>;
 
 /**
  * Tries out rules in its own database, made up and in memory, so that it can write what no probe of a real shop may
@@ -23,22 +37,47 @@ export function rehearseRules(rules: unknown): Rehearsal | null {
   try {
     const database = new Namespace('rehearsal', rules);
     database.setData(MADE_UP);
-    const may = (path: string, json: unknown) =>
-      database.refusalOf([{ path: parsePath(path), json }], VISITOR) === null;
-    return {
-      mayOrder: may(`orders/${next.id}`, recordOf(next)),
-      mayMarkPaid: may(`orders/${open.id}/paid`, true),
-      mayTake: may('cakes/rye/limit', 4) && may('cakes/rye/limit', 6),
-      wildStock: WILD_STOCKS.find((limit) => may('cakes/rye/limit', limit)),
+    const mayUpdate = (caller: Caller, values: Values) =>
+      database.refusalOf(
+        Object.entries(values).map(([path, json]) => ({ path: parsePath(path), json })),
+        caller,
+      ) === null;
+    const may = (path: string, json: unknown) => mayUpdate(VISITOR, { [path]: json });
+    const strangerRights = (caller: Caller): StrangerRights => ({
+      wildStock: WILD_STOCKS.find((limit) => mayUpdate(caller, { 'cakes/rye/limit': limit })),
+      mayRead: (path) => database.canRead(parsePath(path), null, caller),
       mayChange: (path) =>
         (TRIES[path] ?? []).some(
-          ([below, json]) => may(`${path}/${below}`, json) || may(`${path}/${below}`, null),
+          (values) => mayUpdate(caller, values) || mayUpdate(caller, withNothing(values)),
         ),
+    });
+    return {
+      visitor: {
+        mayOrder: may(`orders/${next.id}`, recordOf(next)),
+        mayMarkPaid: may(`orders/${open.id}/paid`, true),
+        mayTake: may('cakes/rye/limit', 4) && may('cakes/rye/limit', 6),
+        ...strangerRights(VISITOR),
+      },
+      signedUp: strangerRights(SIGNED_UP),
+      ownerLacks: [
+        ...OWNER_READS.filter(([, path]) => !database.canRead(parsePath(path), null, OWNER)),
+        ...OWNER_WRITES.filter(([, values]) => !mayUpdate(OWNER, values)),
+      ].map(([what]) => what),
     };
   } catch {
     return null;
   }
 }
+
+const withNothing = (values: Values): Values =>
+  Object.fromEntries(Object.keys(values).map((path) => [path, null]));
+
+const accountOf = (uid: string): Caller => ({
+  isOwner: false,
+  auth: { uid, provider: 'password', token: { sub: uid } },
+});
+const SIGNED_UP = accountOf('stranger');
+const OWNER = accountOf('owner');
 
 const customer = { name: 'Test of the shop', phone: '020', email: 'test@bakery.example' };
 const open = testOrder(customer);
@@ -51,6 +90,7 @@ function recordOf(order: typeof open) {
 }
 
 const MADE_UP = {
+  owners: { owner: true },
   categories: { 1: { title: 'Bread' } },
   texts: { 1: { aboutUs: 'Bread' } },
   // Equal to the price of the order's loaf.
@@ -61,34 +101,53 @@ const MADE_UP = {
 /** Far above the stock, below 0, a fraction, a text, and none, which means no limit. */
 const WILD_STOCKS = [100_000, -1, 2.5, 'many', null];
 
+const SERVER_TIME = { '.sv': 'timestamp' };
+const STOCK = { stock: { bakeDay: recordOf(open).bakeDay, setAt: SERVER_TIME, baked: { rye: 60 } } };
+const CLOSING = { closed: { words: 'Closed', at: SERVER_TIME } };
+const HANDOVER = {
+  [`handovers/${open.id}`]: { state: 'collected', cash: true, at: SERVER_TIME, sentAt: SERVER_TIME },
+};
+const CANCELLING = {
+  [`orders/${open.id}`]: null,
+  [`cancelled/${open.id}`]: { order: recordOf(open), paid: false, at: SERVER_TIME, back: { rye: 1 } },
+  'cakes/rye/limit': { '.sv': { increment: 1 } },
+};
+
 /** What a stranger might write, by the place that would then be open. */
-const TRIES: Readonly<Record<string, readonly (readonly [below: string, json: unknown])[]>> = {
-  '': [['spam', true]],
-  categories: [
-    ['1/title', 'Spam'],
-    ['spam', { title: 'Spam' }],
-  ],
-  texts: [
-    ['1/aboutUs', 'Spam'],
-    ['spam', { aboutUs: 'Spam' }],
-  ],
-  cakes: [
-    ['rye/price', 1],
-    ['spam', { title: 'Spam' }],
-  ],
+const TRIES: Readonly<Record<string, readonly Values[]>> = {
+  '': [{ spam: true }],
+  owners: [{ 'owners/stranger': true }, { 'owners/owner': false }],
+  categories: [{ 'categories/1/title': 'Spam' }, { 'categories/spam': { title: 'Spam' } }],
+  texts: [{ 'texts/1/aboutUs': 'Spam' }, { 'texts/spam': { aboutUs: 'Spam' } }],
+  cakes: [{ 'cakes/rye/price': 1 }, { 'cakes/spam': { title: 'Spam' } }],
   orders: [
-    [`${open.id}/name`, 'Spam'],
-    [open.id, recordOf(open)],
-    ['spam', { name: 'Spam' }],
+    { [`orders/${open.id}/name`]: 'Spam' },
+    { [`orders/${open.id}`]: recordOf(open) },
+    { 'orders/spam': { name: 'Spam' } },
+    { [`orders/${next.id}`]: { ...recordOf(next), paid: true } },
   ],
-  stock: [
-    ['setAt', 2],
-    ['baked/rye', 1],
-  ],
-  paused: [['limits/rye', 1]],
-  resumed: [['limits/rye', 1]],
+  stock: [STOCK, { 'stock/setAt': 2 }, { 'stock/baked/rye': 1 }],
+  closed: [CLOSING],
+  handovers: [HANDOVER],
   cancelled: [
-    [open.id, recordOf(open)],
-    ['spam', { name: 'Spam' }],
+    CANCELLING,
+    { [`cancelled/${open.id}`]: recordOf(open) },
+    { 'cancelled/spam': { name: 'Spam' } },
   ],
 };
+
+const OWNER_READS: readonly (readonly [what: string, path: string])[] = [
+  ['list the orders', 'orders'],
+  ['see what was collected', 'handovers'],
+  ['see what was cancelled', 'cancelled'],
+  ['see what is baked', 'stock'],
+];
+
+const OWNER_WRITES: readonly (readonly [what: string, values: Values])[] = [
+  ['set the stock', { ...STOCK, 'cakes/rye/limit': 60 }],
+  ['close the shop', CLOSING],
+  ['hand an order over', HANDOVER],
+  ['enter an order', { [`orders/${next.id}`]: { ...recordOf(next), paid: true } }],
+  ['cancel an order', CANCELLING],
+  ['remove an order', { [`orders/${open.id}`]: null }],
+];

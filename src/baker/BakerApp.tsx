@@ -1,5 +1,9 @@
-import { Route, Routes } from 'react-router';
+import type { ReactNode } from 'react';
+import { Navigate, Route, Routes } from 'react-router';
 import { ClosedScreen } from './closed/ClosedScreen';
+import { Frame } from './frame/Frame';
+import { MoreScreen } from './frame/MoreScreen';
+import { ErrorBoundary, Screen } from './frame/Screen';
 import { FridayScreen } from './friday/FridayScreen';
 import { NewOrderScreen } from './new-order/NewOrderScreen';
 import { OldOrdersScreen } from './old-orders/OldOrdersScreen';
@@ -8,21 +12,30 @@ import { PaymentsScreen } from './payments/PaymentsScreen';
 import { SignedIn } from './sign-in/SignedIn';
 import { StockScreen } from './stock/StockScreen';
 
+const screens: readonly (readonly [path: string, title: string, screen: ReactNode])[] = [
+  ['/', 'This Friday', <FridayScreen key="/" />],
+  ['/week/:day', 'Orders', <FridayScreen key="/week" />],
+  ['/order/:id', 'Order', <OrderScreen key="/order" />],
+  ['/stock', 'Stock', <StockScreen key="/stock" />],
+  ['/new', 'New order', <NewOrderScreen key="/new" />],
+  ['/more', 'More', <MoreScreen key="/more" />],
+  ['/payments', 'Payments', <PaymentsScreen key="/payments" />],
+  ['/closed', 'Close the shop', <ClosedScreen key="/closed" />],
+  ['/old', 'Old orders', <OldOrdersScreen key="/old" />],
+];
+
 /** The owner's page: one screen for each thing that she does in a week. */
-export function BakerApp() {
-  return (
+export const BakerApp = () => (
+  <ErrorBoundary>
     <SignedIn>
-      <Routes>
-        <Route path="/" element={<FridayScreen />} />
-        <Route path="/week/:day" element={<FridayScreen />} />
-        <Route path="/order/:id" element={<OrderScreen />} />
-        <Route path="/stock" element={<StockScreen />} />
-        <Route path="/closed" element={<ClosedScreen />} />
-        <Route path="/payments" element={<PaymentsScreen />} />
-        <Route path="/new" element={<NewOrderScreen />} />
-        <Route path="/old" element={<OldOrdersScreen />} />
-        <Route path="*" element={<FridayScreen />} />
-      </Routes>
+      <Frame>
+        <Routes>
+          {screens.map(([path, title, screen]) => (
+            <Route key={path} path={path} element={<Screen title={title}>{screen}</Screen>} />
+          ))}
+          <Route path="*" element={<Navigate to="/" replace />} />
+        </Routes>
+      </Frame>
     </SignedIn>
-  );
-}
+  </ErrorBoundary>
+);

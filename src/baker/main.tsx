@@ -6,15 +6,21 @@ import '@/styles/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { canRunShop } from '@/boot/floor';
 import { BakerApp } from './BakerApp';
+import { keepOfflineCopy } from './frame/offlineCopy';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('baker.html has no element with id root');
 
-createRoot(root).render(
-  <StrictMode>
-    <BrowserRouter basename="/baker">
-      <BakerApp />
-    </BrowserRouter>
-  </StrictMode>,
-);
+// A browser that is too old keeps what baker.html says.
+if (canRunShop()) {
+  keepOfflineCopy();
+  createRoot(root).render(
+    <StrictMode>
+      <BrowserRouter basename="/baker">
+        <BakerApp />
+      </BrowserRouter>
+    </StrictMode>,
+  );
+}

@@ -30,10 +30,16 @@ function deliveryPrice(apiSetting: Setting, poundsSetting: Setting) {
   return api && price !== null ? { api, price } : null;
 }
 
+/** The origin of a stand-in for Firebase Authentication. Null: Firebase itself. */
+export function authOrigin(): string | null {
+  const origin = setting('VITE_AUTH_ORIGIN');
+  return origin ? new URL(origin, location.origin).origin : null;
+}
+
 /** App Check's settings of the Firebase web app. Null, and App Check is off, unless all are set. */
 export function appCheckSettings(): { siteKey: string; appId: string; apiKey: string } | null {
   const siteKey = setting('VITE_APP_CHECK_SITE_KEY');
   const appId = setting('VITE_APP_CHECK_APP_ID');
-  const apiKey = setting('VITE_APP_CHECK_API_KEY');
+  const apiKey = setting('VITE_FIREBASE_API_KEY');
   return siteKey && appId && apiKey ? { siteKey, appId, apiKey } : null;
 }

@@ -13,6 +13,8 @@ export const REQUIRED_SETTINGS = [
 
 /** Settings with a default, or which only turn on an extra offer. `.env.example` explains each. */
 export const OPTIONAL_SETTINGS = [
+  'VITE_FIREBASE_API_KEY',
+  'VITE_AUTH_ORIGIN',
   'VITE_EMAILJS_ORIGIN',
   'VITE_PRICE_HONEY_320',
   'VITE_PRICE_HONEY_1200',
@@ -30,7 +32,6 @@ export const OPTIONAL_SETTINGS = [
   'VITE_DELIVERY_POUNDS_OVER_60',
   'VITE_APP_CHECK_SITE_KEY',
   'VITE_APP_CHECK_APP_ID',
-  'VITE_APP_CHECK_API_KEY',
 ] as const;
 
 /** Settings that hold the price id of a size or a bestseller. */

@@ -1,8 +1,5 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer, type RequestListener } from 'node:http';
-import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +10,7 @@ import { deepLinks, pathOf } from '../../build/pages.ts';
 import { DEFAULT_NAMESPACE, startDatabase } from '../../sandbox/database/server.ts';
 import { withTestBakery } from '../bakery/condition.ts';
 import { liveSettings } from '../hosting/site.ts';
+import { emulateHosting } from '../support/hostingEmulator.ts';
 
 // Titles as owners type them, on phones too, in the built shop, behind the preview and behind the hosting's emulator.
 
@@ -82,22 +80,13 @@ beforeAll(async () => {
   running.push(() => seen.close());
   previewed = originOf(seen.httpServer.address());
 
-  const { hosting } = JSON.parse(await readFile('firebase.json', 'utf8'));
-  const emulator = createServer(emulatorOf({ config: { ...hosting, public: outDir }, cwd: '/' })).listen(0);
-  await once(emulator, 'listening');
-  running.push(async () => emulator.close());
-  emulated = originOf(emulator.address());
+  const emulator = await emulateHosting(outDir);
+  running.push(emulator.close);
+  emulated = emulator.origin;
 });
 afterAll(async () => {
   for (const end of running.reverse()) await end();
 });
-
-/** What `firebase emulators:start --only hosting` serves with. */
-function emulatorOf(options: object): RequestListener {
-  const ofTools = createRequire(createRequire(import.meta.url).resolve('firebase-tools'));
-  const serve = ofTools('superstatic/lib/superstatic.js')(options);
-  return (request, response) => serve(request, response, () => response.writeHead(404).end());
-}
 
 const builtPaths = () => paths.slice(0, -SHELLED.length);
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { filesOf, kindOf, pathOf, SHELL, shellFor } from '../../build/pages.ts';
+import { BAKER_FILE, filesOf, kindOf, pathOf, SHELL, shellFor } from '../../build/pages.ts';
 import { pageKinds } from '../../src/config/pages.ts';
 
 test('every page in src/pages is in the table, once', async () => {
@@ -20,6 +20,8 @@ test('the hosting serves the shells of the table', async () => {
   );
   expect(hosting.rewrites).toEqual([
     ...ofKinds,
+    { source: '/baker', destination: `/${BAKER_FILE}` },
+    { source: '/baker/**', destination: `/${BAKER_FILE}` },
     { source: '!/@(assets|images)/**', destination: `/${SHELL}` },
   ]);
 });
@@ -37,6 +39,9 @@ test.each([
   ['/thank-you-page/7', 'ThankYouPage', '/shell.html'],
   ['/price-list', 'PriceListPage', '/shell.html'],
   ['/anything', undefined, '/shell.html'],
+  ['/baker', undefined, '/baker.html'],
+  ['/baker/order/7', undefined, '/baker.html'],
+  ['/bakery', undefined, '/shell.html'],
 ])('%s is of the kind %s, and served by %s', (pathname, screen, shell) => {
   expect(kindOf(pathname)?.screen).toBe(screen);
   expect(shellFor(pathname)).toBe(shell);

@@ -99,7 +99,7 @@ describe('App Check', () => {
   const WHOLE = {
     VITE_APP_CHECK_SITE_KEY: 'site-key',
     VITE_APP_CHECK_APP_ID: '1:123456789012:web:0123456789abcdef',
-    VITE_APP_CHECK_API_KEY: 'api-key',
+    VITE_FIREBASE_API_KEY: 'api-key',
   };
 
   test('is on where it is configured whole', () => {

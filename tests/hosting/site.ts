@@ -26,6 +26,7 @@ export const liveSettings = {
   ...sandboxSettings,
   VITE_SITE_URL: `https://${hosts.shop}`,
   VITE_DATABASE_URL: `https://${hosts.database}`,
+  VITE_AUTH_ORIGIN: '',
   VITE_EMAILJS_ORIGIN: '',
 };
 

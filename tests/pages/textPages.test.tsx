@@ -87,7 +87,7 @@ test('the privacy page names everyone whom the shop talks to', async () => {
 test('reCAPTCHA is named where the owner has turned it on', async () => {
   vi.stubEnv('VITE_APP_CHECK_SITE_KEY', 'key');
   vi.stubEnv('VITE_APP_CHECK_APP_ID', '1:2:web:3');
-  vi.stubEnv('VITE_APP_CHECK_API_KEY', 'key');
+  vi.stubEnv('VITE_FIREBASE_API_KEY', 'key');
   renderRoute(paths.privacy);
 
   expect(await screen.findByRole('link', { name: /reCAPTCHA/ })).toBeInTheDocument();

@@ -3,6 +3,8 @@ import { BARE_UNIT, CANCELLED_ORDER, NEW_ORDER, OPEN_ORDER, orderOf, PAID_ORDER 
 
 const PROTOTYPE_NAMES = ['__proto__', 'constructor', 'hasOwnProperty', 'toString'];
 
+const PLANS = ['plan', 'lastPlan'] as const;
+
 const reads = [
   ...allowed([
     ['the categories are read', 'read', '/categories'],
@@ -21,6 +23,11 @@ const reads = [
     ['something unknown is read', 'read', '/customers'],
     ['what is baked is read', 'read', '/stock/baked'],
     ['all about the stock is read', 'read', '/stock'],
+    ['the revision of the stock is read', 'read', '/stock/revision'],
+    ...PLANS.flatMap((plan) => [
+      [`the stock's ${plan} is read`, 'read', `/stock/${plan}`] as const,
+      [`a product of the stock's ${plan} is read`, 'read', `/stock/${plan}/boule`] as const,
+    ]),
     ['the cancelled orders are read', 'read', '/cancelled'],
     ['a cancelled order is read by its id', 'read', `/cancelled/${CANCELLED_ORDER}`],
     ['what was collected is read', 'read', '/handovers'],
@@ -41,6 +48,11 @@ const catalogue = refused([
   ['the stock is said to be set', 'set', '/stock/setAt', 2],
   ['the stock is said to be of another day', 'set', '/stock/bakeDay', 1],
   ['what is baked is changed', 'set', '/stock/baked/boule', 1],
+  ['the revision of the stock is raised', 'set', '/stock/revision', 7],
+  ...PLANS.flatMap((plan) => [
+    [`the stock's ${plan} is changed`, 'set', `/stock/${plan}/boule`, 1] as const,
+    [`the stock's ${plan} is replaced`, 'set', `/stock/${plan}`, { boule: 1 }] as const,
+  ]),
   ['an order is said to be cancelled', 'set', `/cancelled/${OPEN_ORDER}`, orderOf(OPEN_ORDER)],
   ['a text is changed', 'set', '/texts/1/aboutUs', 'Spam'],
   ['the products are removed', 'remove', '/cakes'],

@@ -76,33 +76,69 @@ const limits = {
 const stockOf = (fields: Json = {}) =>
   ['set', '/stock', { bakeDay: FRIDAY, setAt: NOW, baked: { boule: 20 }, ...fields }] as const;
 
+const PLANS = ['plan', 'lastPlan'] as const;
+
 const stock = {
-  ownerMay: allowed([
-    ['the stock is set', ...stockOf()],
-    ['the stock is set by the clock of the server', ...stockOf({ setAt: SERVER_TIME })],
-    ['the stock is set, with nothing to bake', ...stockOf({ baked: null })],
-    ...[0, 100_000].map(
-      (pieces) => [`${pieces} are baked`, ...stockOf({ baked: { boule: pieces } })] as const,
+  ownerMay: [
+    ...allowed([
+      ['the stock is set', ...stockOf()],
+      ['the stock is set by the clock of the server', ...stockOf({ setAt: SERVER_TIME })],
+      ['the stock is set, with nothing to bake', ...stockOf({ baked: null })],
+      ...[0, 100_000].map(
+        (pieces) => [`${pieces} are baked`, ...stockOf({ baked: { boule: pieces } })] as const,
+      ),
+      ...PLANS.flatMap((plan) =>
+        [0, 1, 100_000].map(
+          (pieces) => [`${plan} has ${pieces}`, ...stockOf({ [plan]: { boule: pieces } })] as const,
+        ),
+      ),
+      ['one loaf less is baked', 'update', '/', { 'stock/baked/boule': 99, 'cakes/boule/limit': 99 }],
+      ['the stock is set in sequence', ...stockOf({ revision: 7 })],
+      ['a change is counted by the server', 'set', '/stock/revision', { '.sv': { increment: 1 } }],
+      [
+        'the stock and the limits are set',
+        'update',
+        '/',
+        { stock: stockOf()[2], 'cakes/boule/limit': 20, 'cakes/last/limit': null },
+      ],
+    ]),
+    ...whileClosed(
+      allowed([
+        ['the stock is set in sequence for the first time', ...stockOf({ revision: 1 })],
+        ['the first change is counted by the server', 'set', '/stock/revision', { '.sv': { increment: 1 } }],
+      ]),
     ),
-    ['one loaf less is baked', 'update', '/', { 'stock/baked/boule': 99, 'cakes/boule/limit': 99 }],
-    [
-      'the stock and the limits are set',
-      'update',
-      '/',
-      { stock: stockOf()[2], 'cakes/boule/limit': 20, 'cakes/last/limit': null },
-    ],
-  ]),
-  nobodyMay: refused([
-    ...[FRIDAY + DAY_MS, FRIDAY + 1, FRIDAY - 1, String(FRIDAY), null].map(
-      (day) => [`the stock is for ${day}`, ...stockOf({ bakeDay: day })] as const,
+  ],
+  nobodyMay: [
+    ...refused([
+      ...[FRIDAY + DAY_MS, FRIDAY + 1, FRIDAY - 1, String(FRIDAY), null].map(
+        (day) => [`the stock is for ${day}`, ...stockOf({ bakeDay: day })] as const,
+      ),
+      ...['1', null].map((at) => [`the stock was set at ${at}`, ...stockOf({ setAt: at })] as const),
+      ...[-1, 0.5, 100_001, '1'].map(
+        (pieces) => [`${pieces} are baked`, ...stockOf({ baked: { boule: pieces } })] as const,
+      ),
+      ['what is baked is a number', ...stockOf({ baked: 20 })],
+      ...PLANS.flatMap((plan) => [
+        [`${plan} is a number`, ...stockOf({ [plan]: 20 })] as const,
+        ...[-1, 0.5, 100_001, '1'].map(
+          (pieces) => [`${plan} has ${pieces}`, ...stockOf({ [plan]: { boule: pieces } })] as const,
+        ),
+      ]),
+      // Two phones have seen revision 6: only the first one to write may.
+      ...[1, 6, 8, '7'].map(
+        (revision) => [`the stock is set out of sequence, as ${revision}`, ...stockOf({ revision })] as const,
+      ),
+      ['the stock gets another field', ...stockOf({ spam: 1 })],
+    ]),
+    ...whileClosed(
+      refused(
+        [0, 2, '1'].map(
+          (revision) => [`a sequence begins with ${revision}`, ...stockOf({ revision })] as const,
+        ),
+      ),
     ),
-    ...['1', null].map((at) => [`the stock was set at ${at}`, ...stockOf({ setAt: at })] as const),
-    ...[-1, 0.5, 100_001, '1'].map(
-      (pieces) => [`${pieces} are baked`, ...stockOf({ baked: { boule: pieces } })] as const,
-    ),
-    ['what is baked is a number', ...stockOf({ baked: 20 })],
-    ['the stock gets another field', ...stockOf({ spam: 1 })],
-  ]),
+  ],
 };
 
 const closedWith = (fields: Json = {}) =>

@@ -140,7 +140,7 @@ export const SHOP_DATA = {
       '麦'.repeat(MAX_ITEM_LENGTH.firebaseId),
     ),
   },
-  stock: { bakeDay: FRIDAY, setAt: 1, baked: { boule: 100 } },
+  stock: { bakeDay: FRIDAY, setAt: 1, baked: { boule: 100 }, plan: { boule: 100 }, revision: 6 },
   handovers: { [PAID_ORDER]: handoverOf({ sentAt: NOW }), [FORGOTTEN_ORDER]: handoverOf() },
   cancelled: {
     [CANCELLED_ORDER]: recordOf(CANCELLED_ORDER),
@@ -157,7 +157,12 @@ export const SHOP_DATA = {
   },
 };
 
-export const CLOSED_SHOP_DATA = { ...SHOP_DATA, closed: { words: 'Back on 8 January', at: 1 } };
+/** A closed shop, whose stock was last set by an earlier version. */
+export const CLOSED_SHOP_DATA = {
+  ...SHOP_DATA,
+  stock: { bakeDay: FRIDAY, setAt: 1, baked: { boule: 100 } },
+  closed: { words: 'Back on 8 January', at: 1 },
+};
 
 function productsWithKeys(...keys: readonly string[]): Json {
   return Object.fromEntries(keys.map((key) => [key, { title: 'Raw Honey', category: 'Honey' }]));

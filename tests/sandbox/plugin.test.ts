@@ -173,6 +173,7 @@ describe('with the dev server', () => {
     expect(await (await fetch(`${origin}/sandbox`)).text()).toContain('/sandbox/outbox');
     expect(await (await fetch(`${origin}/sandbox/database.json`)).json()).toEqual({
       ...demoCatalogue,
+      owners: { 'demo-owner': true },
       categories: expect.anything(),
     });
   });

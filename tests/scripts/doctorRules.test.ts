@@ -12,6 +12,9 @@ const OPEN = `${DEPLOY} (test-mode rules must not stay)`;
 
 const WITH_NAMES = "with every customer's name, phone and email";
 
+const SIGNED_IN = 'auth != null';
+
+const signedUpCan = (what: string) => `✗ Anyone who signs up can ${what} → ${OPEN}`;
 const anyoneCan = (what: string) => `✗ Anyone on the internet can ${what} → ${OPEN}`;
 
 /** The shop's rules with one part replaced; null removes it. */
@@ -67,8 +70,12 @@ describe('names what the rules get wrong, in one line', () => {
     ['cancelled/.read', true, anyoneCan(`read cancelled orders, ${WITH_NAMES}`)],
     ['cancelled/$id/.read', true, anyoneCan(`read cancelled orders, ${WITH_NAMES}`)],
     ['cancelled/.write', true, anyoneCan(`change cancelled orders, ${WITH_NAMES}`)],
-    ['resumed/.read', true, anyoneCan('read the numbers of a shop that was closed')],
-    ['resumed/limits/.write', true, anyoneCan('change the numbers of a shop that was closed')],
+    ['handovers/.read', true, anyoneCan('read what was collected and paid')],
+    ['handovers/$id/.write', true, anyoneCan('change what was collected and paid')],
+    ['stock/.write', true, anyoneCan('change what is baked')],
+    ['closed/.write', true, anyoneCan('change whether the shop is closed')],
+    ['owners/.read', true, anyoneCan('read who the owners are')],
+    ['owners/$uid/.write', true, anyoneCan('change who the owners are')],
     ['$other', { '.read': true }, anyoneCan('read the whole database')],
     ['categories/.write', true, anyoneCan('change categories')],
     ['texts/$text/.write', true, anyoneCan('change texts')],
@@ -118,6 +125,36 @@ describe('names what the rules get wrong, in one line', () => {
     expect(wrongLines(await examinedWith(rulesWith(place, rule)))).toEqual([line]);
   });
 
+  test.each<[place: string, rule: unknown, line: string]>([
+    ['.write', SIGNED_IN, signedUpCan('change the whole database')],
+    ['orders/.read', SIGNED_IN, signedUpCan(`read all orders, ${WITH_NAMES}`)],
+    ['owners/$uid/.write', 'auth.uid === $uid', signedUpCan('change who the owners are')],
+    [
+      'orders/$id/paid/.validate',
+      `data.exists() || newData.val() === false || ${SIGNED_IN}`,
+      signedUpCan(`change all orders, ${WITH_NAMES}`),
+    ],
+    [
+      'cakes/$id/limit/.write',
+      `(newData.val() >= 0 && newData.val() % 1 === 0 && newData.val() - data.val() <= 50 && data.val() - newData.val() <= 50) || ${SIGNED_IN}`,
+      `✗ Anyone who signs up can set a product's stock as they like, as to 100000 → ${DEPLOY}`,
+    ],
+  ])('for those who sign up: %s: %s', async (place, rule, line) => {
+    expect(wrongLines(await examinedWith(rulesWith(place, rule)))).toEqual([line]);
+  });
+
+  test.each<[place: string, rule: unknown, what: string]>([
+    ['handovers', null, 'see what was collected and hand an order over'],
+    ['cancelled', null, 'see what was cancelled and cancel an order'],
+    ['stock/.write', false, 'set the stock'],
+    ['closed/.write', false, 'close the shop'],
+    ['orders/.read', false, 'list the orders'],
+  ])('for an owner: %s: %s', async (place, rule, what) => {
+    expect(wrongLines(await examinedWith(rulesWith(place, rule)))).toEqual([
+      `✗ An owner may not ${what}, so the baker's page does not work → ${DEPLOY}`,
+    ]);
+  });
+
   test('test mode', async () => {
     expect(wrongLines(await examinedWith({ rules: { '.read': true, '.write': true } }))).toEqual([
       anyoneCan('read and change the whole database'),
@@ -142,6 +179,29 @@ test.each([
   expect(await content()).toEqual(before);
 });
 
+test.each<[owners: unknown, wrong: string[], notes: string[]]>([
+  [{ ada: true, bo: true }, [], []],
+  [
+    null,
+    [
+      "✗ No account may use the baker's page, /baker → Create one in the Firebase console > Authentication, and put its user UID under owners in the database, with the value true: docs/setup.md.",
+    ],
+    [],
+  ],
+  [
+    { ada: true, bo: 'true' },
+    [],
+    [
+      '! owners/bo is "true", which gives that account no right → Write true, a boolean and no text, or remove it.',
+    ],
+  ],
+])('looks for an owner: %j', async (owners, wrong, notes) => {
+  await shop.database.put('/owners', owners);
+  const findings = await shop.examined();
+  expect(wrongLines(findings)).toEqual(wrong);
+  expect(noteLines(findings)).toEqual(notes);
+});
+
 describe('where nobody has signed in as the owner', () => {
   /** The same database, which shows its rules to nobody. */
   async function withHiddenRules(rules: unknown) {
@@ -159,7 +219,7 @@ describe('where nobody has signed in as the owner', () => {
     const findings = await withHiddenRules(shopRules);
     expect(wrongLines(findings)).toEqual([]);
     expect(noteLines(findings)).toEqual([
-      '! Whether its rules let visitors order, and protect the stock, was not seen: only the owner may read them → Sign in with npx firebase login, and run this again; or order a loaf for cash in the shop.',
+      "! Whether its rules let visitors order and protect the stock, and who may use the baker's page, was not seen: only the owner may read that → Sign in with npx firebase login, and run this again; or order a loaf for cash in the shop.",
     ]);
   });
 

@@ -5,6 +5,7 @@ import type { Setting } from '@/config/settings';
 import { DEFAULT_NAMESPACE } from '../../sandbox/database/server.ts';
 import { sandboxSettings } from '../../sandbox/settings.ts';
 import { checkSettings } from '../../scripts/doctor/checkSettings.ts';
+import { toLine } from '../../terminal/finding.ts';
 import { liveSettingsWith, wrongLines } from './healthyShop.ts';
 
 type Fields = Partial<Record<Setting, string>>;
@@ -15,6 +16,7 @@ test("a rehearsal's settings are those of the sandbox, and lack nothing", async 
   expect(settings).toEqual({
     ...Object.fromEntries(Object.entries(sandboxSettings).filter(([, value]) => value !== '')),
     VITE_DATABASE_URL: `http://127.0.0.1:9000/?ns=${DEFAULT_NAMESPACE}`,
+    VITE_AUTH_ORIGIN: 'http://localhost:5173',
     VITE_EMAILJS_ORIGIN: 'http://localhost:5173',
   });
   expect(wrongLines(checkSettings({ settings: { ...sandboxSettings, ...settings }, unknown: [] }))).toEqual(
@@ -24,6 +26,15 @@ test("a rehearsal's settings are those of the sandbox, and lack nothing", async 
 
 test('a live shop that lacks nothing is well', () => {
   expect(wrongLines(checkSettings({ settings: liveSettingsWith(), unknown: [] }))).toEqual([]);
+});
+
+test("without the web app's key the shop is well, but nobody can sign in", () => {
+  const settings = liveSettingsWith({ VITE_FIREBASE_API_KEY: '' });
+
+  expect(checkSettings({ settings, unknown: [] }).map(toLine)).toEqual([
+    '✓ All 9 required settings are there and well-formed',
+    "! Nobody can sign in to the baker's page: VITE_FIREBASE_API_KEY is missing → Put it into .env; .env.example says where to find it.",
+  ]);
 });
 
 describe('names what is wrong with the settings', () => {
@@ -126,6 +137,18 @@ describe('names what is wrong with the settings', () => {
       { VITE_SITE_URL: 'http://localhost:5173' },
       `✗ VITE_SITE_URL is this machine, which only you can reach: "http://localhost:5173" → ${REAL}`,
     ],
+    [
+      { VITE_FIREBASE_API_KEY: 'bakery' },
+      "✗ VITE_FIREBASE_API_KEY is no API key of Firebase's (AIza…) → Copy apiKey: Firebase console > Project settings > General > Your apps.",
+    ],
+    [
+      { VITE_FIREBASE_API_KEY: sandboxSettings.VITE_FIREBASE_API_KEY },
+      `✗ VITE_FIREBASE_API_KEY is still the sandbox's: "sandbox-api-key" → ${REAL}`,
+    ],
+    [
+      { VITE_AUTH_ORIGIN: 'sign-in' },
+      '✗ VITE_AUTH_ORIGIN is no web address: "sign-in" → Leave it empty: it is for stand-ins only.',
+    ],
     [{ VITE_EMAILJS_ORIGIN: 'mail' }, `✗ VITE_EMAILJS_ORIGIN is no web address: "mail" → ${ORIGIN}`],
     [{ VITE_EMAILJS_ORIGIN: 'http://mail.example' }, `✗ VITE_EMAILJS_ORIGIN begins with http: → ${ORIGIN}`],
     [
@@ -162,8 +185,12 @@ describe('names what is wrong with the settings', () => {
       '✗ Delivery is not offered: VITE_DELIVERY_POUNDS is missing → Fill in what is missing, or empty VITE_PRICE_DELIVERY and VITE_PRICE_DELIVERY_OVER_60 and VITE_DELIVERY_POUNDS_OVER_60 too.',
     ],
     [
-      { VITE_APP_CHECK_SITE_KEY: '6Labc', VITE_APP_CHECK_APP_ID: '1:2:web:3' },
-      '✗ App Check is off: VITE_APP_CHECK_API_KEY is missing → Fill in what is missing, or empty VITE_APP_CHECK_SITE_KEY and VITE_APP_CHECK_APP_ID too.',
+      { VITE_APP_CHECK_SITE_KEY: '6Labc' },
+      '✗ App Check is off: VITE_APP_CHECK_APP_ID is missing → Fill in what is missing, or empty VITE_APP_CHECK_SITE_KEY too.',
+    ],
+    [
+      { VITE_APP_CHECK_SITE_KEY: '6Labc', VITE_APP_CHECK_APP_ID: '1:2:web:3', VITE_FIREBASE_API_KEY: '' },
+      '✗ App Check is off: VITE_FIREBASE_API_KEY is missing → Put it into .env; .env.example says where to find it.',
     ],
   ])('%j', (planted, line) => {
     expect(wrongLines(checkSettings({ settings: liveSettingsWith(planted), unknown: [] }))).toEqual([line]);
@@ -184,7 +211,7 @@ describe('names what is wrong with the settings', () => {
     async (address) => {
       const settings = { ...sandboxSettings, VITE_DATABASE_URL: 'http://127.0.0.1:9000?ns=demo' };
       const loaded = {
-        settings: { ...settings, VITE_EMAILJS_ORIGIN: '', VITE_SITE_URL: address },
+        settings: { ...settings, VITE_AUTH_ORIGIN: '', VITE_EMAILJS_ORIGIN: '', VITE_SITE_URL: address },
         unknown: [],
       };
       expect(wrongLines(checkSettings(loaded))).toEqual([]);

@@ -38,12 +38,13 @@ export async function healthyShop(): Promise<HealthyShop> {
   const database = await contractServer({ rules });
   beforeEach(async () => {
     await database.put('/.settings/rules', rules);
-    await database.put('/', soundCatalogue);
+    await database.put('/', { ...soundCatalogue, owners: { owner1: true } });
   });
 
   const settingsWith = (fields: Fields = {}): Settings => ({
     ...sandboxSettings,
     VITE_DATABASE_URL: `http://${database.host}:${database.port}?ns=${database.namespace}`,
+    VITE_AUTH_ORIGIN: 'http://localhost:5173',
     VITE_EMAILJS_ORIGIN: 'http://localhost:5173',
     ...fields,
   });
@@ -71,6 +72,8 @@ export function liveSettingsWith(fields: Fields = {}): Settings {
     ...settings,
     VITE_SITE_URL: 'https://www.bakery.example',
     VITE_DATABASE_URL: 'https://bakery-default-rtdb.europe-west1.firebasedatabase.app/',
+    VITE_FIREBASE_API_KEY: `AIza${'Ab3_-'.repeat(7)}`,
+    VITE_AUTH_ORIGIN: '',
     VITE_STRIPE_PUBLISHABLE_KEY: `pk_live_${'Ab3'.repeat(33)}`,
     VITE_EMAILJS_ORIGIN: '',
     VITE_EMAILJS_PUBLIC_KEY: 'Ab1_cd-2Ef',

@@ -141,6 +141,37 @@ export const DownloadIcon = () => (
   </Icon>
 );
 
+export const RefreshIcon = () => (
+  <Icon>
+    <path d="M20 12a8 8 0 1 1-2.4-5.7L20 8.5M20 3.5v5h-5" />
+  </Icon>
+);
+
+export const BellIcon = () => (
+  <Icon>
+    <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15L6 16.5ZM10 20.8h4" />
+  </Icon>
+);
+
+export const BellOffIcon = () => (
+  <Icon>
+    <path d="M6 16.5V11a6 6 0 0 1 .6-2.6M9.2 5.7A6 6 0 0 1 18 11v3.5M15.5 18h-11L6 16.5M10 20.8h4M4 3.5l16 16" />
+  </Icon>
+);
+
+export const PhoneIcon = () => (
+  <Icon>
+    <path d="M5 4h3.5l1.7 4.3-2.3 1.6a12 12 0 0 0 6.2 6.2l1.6-2.3L20 15.5V19a1.5 1.5 0 0 1-1.6 1.5A15.5 15.5 0 0 1 3.5 5.6 1.5 1.5 0 0 1 5 4Z" />
+  </Icon>
+);
+
+export const EnvelopeIcon = () => (
+  <Icon>
+    <rect x="3" y="5.5" width="18" height="13" rx="2" />
+    <path d="m3.5 7 8.5 6.5L20.5 7" />
+  </Icon>
+);
+
 export const PrinterIcon = () => (
   <Icon>
     <path d="M7 8.5V3.5h10v5M7 17H3.5V8.5h17V17H17" />
@@ -159,6 +190,21 @@ export const InformationIcon = () => (
   <Icon>
     <circle cx="12" cy="12" r="9" />
     <path d="M12 16.5V11M12 7.6h.01" />
+  </Icon>
+);
+
+export const LoafIcon = () => (
+  <Icon>
+    <path d="M4.5 11.6a4 4 0 0 1 1.9-7.5h11.2a4 4 0 0 1 1.9 7.5V20h-15v-8.4Z" />
+    <path d="m9 8.5 1.5 3M13.5 8.5l1.5 3" />
+  </Icon>
+);
+
+export const MoreIcon = () => (
+  <Icon filled>
+    <circle cx="5" cy="12" r="1.9" />
+    <circle cx="12" cy="12" r="1.9" />
+    <circle cx="19" cy="12" r="1.9" />
   </Icon>
 );
 

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { shop } from '#bakery/shop';
+import { SignOut } from '@/baker/sign-in/SignOut';
+import { Wordmark } from '@/components/ui/Wordmark';
+import styles from './Frame.module.css';
+import { NoSignal } from './NoSignal';
+import { PlaceLink } from './PlaceLink';
+import { more, moreTab, type Place, tabs } from './places';
+import { useScreenChange } from './useScreenChange';
+
+/** What stands around every screen: tabs below it on phones, a bar beside it elsewhere. */
+export function Frame({ children }: { readonly children: ReactNode }) {
+  const screen = useScreenChange();
+
+  return (
+    <div className={styles.frame}>
+      <a className={`visually-hidden ${styles.skip}`} href="#screen">
+        Skip to the content
+      </a>
+      <nav className={styles.bar} aria-label="Main" data-ground="night">
+        <p className={styles.name}>
+          <Wordmark name={shop.name} />
+        </p>
+        <ul className={styles.tabs}>
+          {tabs.map((place) => (
+            <Tab key={place.to} place={place} />
+          ))}
+          <Tab place={moreTab} className={styles.onPhones} />
+        </ul>
+        <ul className={`${styles.tabs} ${styles.rest}`}>
+          {more.map((place) => (
+            <Tab key={place.to} place={place} />
+          ))}
+        </ul>
+        <div className={styles.end}>
+          <SignOut />
+        </div>
+      </nav>
+      <div className={styles.content}>
+        <NoSignal />
+        <div id="screen" ref={screen} className={styles.screen} tabIndex={-1}>
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Tab({ place, className }: { readonly place: Place; readonly className?: string | undefined }) {
+  const isHere = place.paths.test(useLocation().pathname);
+  return (
+    <li className={className}>
+      <PlaceLink place={place} className={styles.tab} isHere={isHere} />
+    </li>
+  );
+}

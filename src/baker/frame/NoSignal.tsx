@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+import styles from './NoSignal.module.css';
+
+/** Says above the screen, and politely for screen readers, that the phone has no signal. */
+export function NoSignal() {
+  const isOnline = useSyncExternalStore(watch, () => navigator.onLine);
+
+  return (
+    <div className={styles.place} role="status">
+      {!isOnline && <p className={styles.line}>No signal. Ticks are kept and sent later.</p>}
+    </div>
+  );
+}
+
+function watch(onChange: () => void): () => void {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
+}

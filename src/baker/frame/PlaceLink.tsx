@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+import { useIsOutdated } from './offlineCopy';
+import type { Place } from './places';
+
+interface PlaceLinkProps {
+  readonly place: Place;
+  readonly className: string | undefined;
+  readonly isHere?: boolean;
+}
+
+/** A link to a place, with its icon. If there is a newer build, it loads that: whoever changes the screen has nothing half done. */
+export function PlaceLink({ place, className, isHere = false }: PlaceLinkProps) {
+  const isOutdated = useIsOutdated();
+  return (
+    <Link
+      to={place.to}
+      className={className}
+      aria-current={isHere ? 'page' : undefined}
+      reloadDocument={isOutdated}
+    >
+      {place.icon}
+      <span>{place.label}</span>
+    </Link>
+  );
+}

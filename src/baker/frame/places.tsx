@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import {
+  CalendarIcon,
+  LoafIcon,
+  MoreIcon,
+  PauseIcon,
+  PlusIcon,
+  PurseIcon,
+  TrashIcon,
+} from '@/components/ui/icons';
+
+/** Where the bars of the page lead. */
+export interface Place {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+  /** All paths at which the bar says that one is here. */
+  readonly paths: RegExp;
+}
+
+/** What a Friday needs, always one tap away. */
+export const tabs: readonly Place[] = [
+  { to: '/', label: 'This Friday', icon: <CalendarIcon />, paths: /^\/(?:$|week\/|order\/)/ },
+  { to: '/stock', label: 'Stock', icon: <LoafIcon />, paths: /^\/stock$/ },
+  { to: '/new', label: 'New order', icon: <PlusIcon />, paths: /^\/new$/ },
+];
+
+/** On phones, the tab that leads to the rest. */
+export const moreTab: Place = {
+  to: '/more',
+  label: 'More',
+  icon: <MoreIcon />,
+  paths: /^\/(?:more|payments|closed|old)$/,
+};
+
+/** What is needed now and then. */
+export const more: readonly Place[] = [
+  { to: '/payments', label: 'Payments', icon: <PurseIcon />, paths: /^\/payments$/ },
+  { to: '/closed', label: 'Close the shop', icon: <PauseIcon />, paths: /^\/closed$/ },
+  { to: '/old', label: 'Old orders', icon: <TrashIcon />, paths: /^\/old$/ },
+];

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+
+/**
+ * On a new screen, scrolls to the top and focuses the screen, so that a screen reader starts there. On Back and Forward,
+ * scrolls to where the screen was. Returns the screen's ref.
+ */
+export function useScreenChange() {
+  const screen = useRef<HTMLDivElement>(null);
+  const { pathname, key } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  const positions = useRef(new Map<string, number>());
+  const shownPath = useRef(pathname);
+
+  // The browser would scroll before the screen is there.
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    return () => {
+      history.scrollRestoration = 'auto';
+    };
+  }, []);
+
+  useEffect(() => {
+    const remember = () => positions.current.set(key, scrollY);
+    addEventListener('scroll', remember, { passive: true });
+    return () => removeEventListener('scroll', remember);
+  }, [key]);
+
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    screen.current?.focus({ preventScroll: true });
+    scrollTo({ top: isBack ? (positions.current.get(key) ?? 0) : 0, behavior: 'instant' });
+  }, [pathname, key, isBack]);
+
+  return screen;
+}

@@ -1,0 +1,86 @@
+import { ButtonLink } from '@/components/ui/Button';
+import type { Bake } from '@/domain/week/bakeList';
+import type { Week } from '@/domain/week/week';
+import styles from './BakeList.module.css';
+
+interface BakeListProps {
+  readonly week: Week;
+}
+
+/** What to bake: pieces ordered, of how many, and left, by size. */
+export function BakeList({ week: { bakes, isOnSale, notOrdered } }: BakeListProps) {
+  if (bakes.length === 0) return <p className={styles.quiet}>Nothing is ordered for this Friday yet.</p>;
+  return (
+    <section className={styles.bake} aria-label="Bake list">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Bake</th>
+            <th scope="col">Ordered</th>
+            {isOnSale && <th scope="col">Of</th>}
+            {isOnSale && <th scope="col">Left</th>}
+          </tr>
+        </thead>
+        {shelvesOf(bakes).map((shelf) => (
+          <tbody key={keyOf(shelf[0])}>
+            {shelf.map((bake) => (
+              <Row key={keyOf(bake)} bake={bake} isOnSale={isOnSale} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+      {notOrdered.length > 0 && <p className={styles.quiet}>Nobody has ordered: {notOrdered.join(', ')}.</p>}
+      {isOnSale ? (
+        <div>
+          <ButtonLink to="/stock" variant="secondary">
+            ± One loaf more or fewer
+          </ButtonLink>
+        </div>
+      ) : (
+        <p className={styles.quiet}>
+          The shop sells for another Friday now, so what is left of this one is not told here.
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly bake: Bake;
+  readonly isOnSale: boolean;
+}
+
+function Row({ bake: { title, note, ordered, left, sizes }, isOnSale }: RowProps) {
+  return (
+    <tr>
+      <th scope="row">
+        {title} {note && <small>{note}</small>}
+        {sizes.size > 0 && (
+          <ul className={styles.sizes}>
+            {[...sizes].map(([size, pieces]) => (
+              <li key={size}>
+                <strong>{pieces}</strong> × {size || 'without a size'}
+              </li>
+            ))}
+          </ul>
+        )}
+      </th>
+      <td className={styles.ordered}>{ordered}</td>
+      {isOnSale && <td>{left === null ? '' : ordered + left}</td>}
+      {isOnSale && <td className={left === 0 ? styles.out : undefined}>{left ?? ''}</td>}
+    </tr>
+  );
+}
+
+const keyOf = (bake: Bake | undefined) => JSON.stringify([bake?.category, bake?.title, bake?.note]);
+
+/** The bakes of a category together. */
+function shelvesOf(bakes: readonly Bake[]): Bake[][] {
+  const shelves: Bake[][] = [];
+  for (const bake of bakes) {
+    const shelf = shelves.at(-1);
+    if (shelf?.[0]?.category === bake.category) shelf.push(bake);
+    else shelves.push([bake]);
+  }
+  return shelves;
+}

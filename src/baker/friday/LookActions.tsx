@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { Button, ButtonLink } from '@/components/ui/Button';
+import type { WeekAction } from '@/domain/week/weekAction';
+import { logProblem } from '@/services/log';
+import { markFinished, removeRecord } from '@/services/owner/mendOrders';
+import { Refused } from '@/services/owner/ownerDatabase';
+import { ownerDatabase } from '@/services/owner/session';
+import styles from './LookActions.module.css';
+
+interface LookActionsProps {
+  readonly actions: readonly WeekAction[];
+  /** Reads the orders again. */
+  readonly refresh: () => void;
+}
+
+/** What can be done about something odd, as buttons. */
+export function LookActions({ actions, refresh }: LookActionsProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState('');
+  if (actions.length === 0) return null;
+
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setTrouble('');
+    try {
+      await work();
+      refresh();
+    } catch (cause) {
+      logProblem('Something odd could not be settled', cause);
+      setTrouble(cause instanceof Refused ? REFUSED : 'No signal: try again in a moment.');
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <p className={styles.actions}>
+        {actions.map((action) => (
+          <Action key={action.kind} action={action} isBusy={isBusy} run={run} refresh={refresh} />
+        ))}
+      </p>
+      {trouble && (
+        <p role="alert" className={styles.trouble}>
+          {trouble}
+        </p>
+      )}
+    </>
+  );
+}
+
+const REFUSED = 'The database refused: it may have changed meanwhile, or you have to sign in again.';
+
+interface ActionProps {
+  readonly action: WeekAction;
+  readonly isBusy: boolean;
+  readonly run: (work: () => Promise<void>) => Promise<void>;
+  readonly refresh: () => void;
+}
+
+function Action({ action, isBusy, run, refresh }: ActionProps) {
+  switch (action.kind) {
+    case 'open':
+      return <Goto to={`/order/${action.orderId}`}>Open it</Goto>;
+    case 'cancel':
+      return <Goto to={`/order/${action.orderId}`}>Cancel it</Goto>;
+    case 'set-stock':
+      return <Goto to="/stock">Look at the stock</Goto>;
+    case 'check-payments':
+      return <Goto to="/payments">Check the payments</Goto>;
+    case 'look-again':
+      return (
+        <Button variant="secondary" onClick={refresh}>
+          Look again
+        </Button>
+      );
+    case 'mark-finished':
+      return (
+        <Button
+          variant="secondary"
+          busy={isBusy}
+          onClick={() => run(() => markFinished(ownerDatabase, action.orderId))}
+        >
+          It stands: put it in the lists
+        </Button>
+      );
+    case 'remove':
+      return (
+        <Button
+          variant="secondary"
+          busy={isBusy}
+          onClick={() => run(() => removeRecord(ownerDatabase, action.key))}
+        >
+          Remove it
+        </Button>
+      );
+  }
+}
+
+const Goto = ({ to, children }: { readonly to: string; readonly children: string }) => (
+  <ButtonLink to={to} variant="secondary">
+    {children}
+  </ButtonLink>
+);

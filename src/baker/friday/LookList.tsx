@@ -1,0 +1,129 @@
+import { londonMoment } from '@/domain/londonMoment';
+import { formatPounds } from '@/domain/money';
+import { placedAt } from '@/domain/orderTime';
+import type { OddKind } from '@/domain/week/oddThings';
+import type { Unfinished } from '@/domain/week/unfinished';
+import type { Week } from '@/domain/week/week';
+import { lineText, type WeekOrder } from '@/domain/week/weekOrder';
+import { LookActions } from './LookActions';
+import styles from './LookList.module.css';
+import { thingsToLookAt } from './thingsToLookAt';
+
+interface LookListProps {
+  readonly week: Week;
+  readonly refresh: () => void;
+}
+
+/** What a person has to decide, each thing with what can be done about it. */
+export function LookList({ week, refresh }: LookListProps) {
+  const { odd, unfinished, strayPayments, counted } = week;
+  return (
+    <section className={styles.look} aria-label="To look at">
+      {thingsToLookAt(week) === 0 && <p>Nothing odd, nothing unfinished. All is well.</p>}
+      {odd.map((kind) => (
+        <Odd key={kind.kind} kind={kind} refresh={refresh} />
+      ))}
+      {strayPayments.length > 0 && (
+        <Group title="Payments that belong to no order of these lists" words={strayPayments} />
+      )}
+      {unfinished.length > 0 && (
+        <section className={styles.kind}>
+          <h2>Unfinished orders</h2>
+          <p>They are in none of the lists. If you got an email of one, it stands: bake it.</p>
+          <ul className={styles.things}>
+            {unfinished.map((one) => (
+              <UnfinishedOrder key={one.order.order.id} one={one} refresh={refresh} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {counted.length > 0 && <Group title="Also" words={counted} />}
+    </section>
+  );
+}
+
+interface OddProps {
+  readonly kind: OddKind;
+  readonly refresh: () => void;
+}
+
+function Odd({ kind: { title, advice, things, actions }, refresh }: OddProps) {
+  return (
+    <section className={styles.kind}>
+      <h2>{title}</h2>
+      <p>{advice}</p>
+      <LookActions actions={actions} refresh={refresh} />
+      <ul className={styles.things}>
+        {things.map(({ key, order, detail, actions: own }) => (
+          <li key={`${key} ${detail}`}>
+            {order ? <Who order={order} /> : <code>{key.slice(0, MAX_KEY_LENGTH)}</code>}
+            {detail && <p>{detail}</p>}
+            <LookActions actions={own} refresh={refresh} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const MAX_KEY_LENGTH = 80;
+
+interface UnfinishedOrderProps {
+  readonly one: Unfinished;
+  readonly refresh: () => void;
+}
+
+function UnfinishedOrder({ one: { order, story, actions }, refresh }: UnfinishedOrderProps) {
+  const at = placedAt(order.order.id);
+  return (
+    <li>
+      <Who order={order} />
+      {at && <p className={styles.when}>{londonMoment(at)}</p>}
+      <p>{story}</p>
+      {order.payments?.map(({ line }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two payments may read the same
+        <p key={index}>{line}</p>
+      ))}
+      <LookActions actions={actions} refresh={refresh} />
+    </li>
+  );
+}
+
+/** A stranger's order may have a hundred. */
+const MAX_LINES = 12;
+
+interface WhoProps {
+  readonly order: WeekOrder;
+}
+
+/** The customer, the items and the end of the number. */
+function Who({ order: { order, name, lastFour, lines, total } }: WhoProps) {
+  return (
+    <>
+      <h3 className={styles.who}>
+        {name.first} <strong>{name.last}</strong> <span className={styles.number}>{lastFour}</span>
+      </h3>
+      <p>
+        {formatPounds(total)} {order.hasPaid ? 'by card' : 'in cash'}:{' '}
+        {lines.slice(0, MAX_LINES).map(lineText).join('; ')}
+        {lines.length > MAX_LINES && ` and ${lines.length - MAX_LINES} more lines`}
+      </p>
+    </>
+  );
+}
+
+interface GroupProps {
+  readonly title: string;
+  readonly words: readonly string[];
+}
+
+const Group = ({ title, words }: GroupProps) => (
+  <section className={styles.kind}>
+    <h2>{title}</h2>
+    <ul>
+      {words.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  </section>
+);

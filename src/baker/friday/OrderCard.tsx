@@ -1,0 +1,108 @@
+import { memo } from 'react';
+import { Link } from 'react-router';
+import type { UsedWeek } from '@/baker/week/useWeek';
+import { ChevronRightIcon, PhoneIcon, TickIcon } from '@/components/ui/icons';
+import { dialable } from '@/domain/dialable';
+import { formatPounds } from '@/domain/money';
+import { lineText, type WeekOrder } from '@/domain/week/weekOrder';
+import type { Handover } from '@/services/owner/handovers';
+import { clockTime } from './clockTime';
+import styles from './OrderCard.module.css';
+import { TickButtons } from './TickButtons';
+
+/** Words that suggest a note about somebody's health. */
+const ALLERGY = /allerg|intoleran|co?eliac|anaphyla/i;
+
+interface OrderCardProps {
+  readonly order: WeekOrder;
+  readonly handover: Handover | undefined;
+  /** Whether the database refused the tick. */
+  readonly isRefused: boolean;
+  readonly tick: UsedWeek['tick'];
+}
+
+/** An order with all that its handing over needs. Its height stays when it is ticked. */
+export const OrderCard = memo(function OrderCard({ order: one, handover, isRefused, tick }: OrderCardProps) {
+  const { order, name, lastFour, lines, payments } = one;
+  const isDone = handover?.state === 'collected';
+  const number = dialable(order.phone);
+  const who = `${name.first} ${name.last}`.trim();
+
+  return (
+    <li className={styles.card} data-done={isDone || undefined}>
+      <Link to={`/order/${order.id}`} className={styles.who}>
+        <h2 className={styles.name}>
+          {name.first} <strong>{name.last}</strong>
+        </h2>
+        <span className={styles.number}>{lastFour}</span>
+        <ChevronRightIcon />
+      </Link>
+      <ul className={styles.lines}>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a stranger may write equal lines
+          <li key={index}>
+            <strong>{lineText(line)}</strong>{' '}
+            <span className={styles.allergens}>{line.allergens || 'Allergens not confirmed'}</span>
+          </li>
+        ))}
+      </ul>
+      {order.additional.trim() && (
+        <p className={styles.note}>
+          {ALLERGY.test(order.additional) && <strong>Allergy? </strong>}
+          {order.additional}
+        </p>
+      )}
+      {order.type === 'delivery' && (
+        <p className={styles.note}>
+          <strong>Delivery</strong> to {order.address}, {order.postalCode}
+        </p>
+      )}
+      {payments?.map(({ line, isWrong }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two payments may read the same
+        <p key={index} className={isWrong ? styles.wrong : styles.payment}>
+          {line}
+        </p>
+      ))}
+      <div className={styles.end}>
+        <p className={styles.settled}>
+          <Settled one={one} handover={handover} />
+          {isRefused && <span className={styles.refused}> Not saved</span>}
+        </p>
+        {number && (
+          <a className={styles.call} href={`tel:${number}`} aria-label={`Call ${who}`}>
+            <PhoneIcon />
+          </a>
+        )}
+      </div>
+      <TickButtons one={one} handover={handover} tick={tick} />
+    </li>
+  );
+});
+
+interface SettledProps {
+  readonly one: WeekOrder;
+  readonly handover: Handover | undefined;
+}
+
+/** The sum to take, or how it is settled; once it is handed over, that. */
+function Settled({ one: { toTake, settled }, handover }: SettledProps) {
+  const sum = formatPounds(toTake);
+  if (handover?.state === 'collected') {
+    const money = toTake === 0 ? '' : handover.cash ? `, ${sum} taken` : `, ${sum} not paid yet`;
+    return (
+      <span className={money.endsWith('yet') ? styles.owed : styles.done}>
+        <TickIcon />
+        <span>
+          {clockTime(handover.at)}
+          {money}
+        </span>
+      </span>
+    );
+  }
+  if (toTake === 0) return <span className={styles.paid}>{settled}</span>;
+  return (
+    <span className={styles.take}>
+      {sum} <small>to take{settled === 'part' && ', part is paid'}</small>
+    </span>
+  );
+}

@@ -1,0 +1,108 @@
+import { useDeferredValue, useState } from 'react';
+import type { UsedWeek } from '@/baker/week/useWeek';
+import { Button } from '@/components/ui/Button';
+import type { Week } from '@/domain/week/week';
+import type { WeekOrder } from '@/domain/week/weekOrder';
+import type { Handovers } from '@/services/owner/handovers';
+import { isCollected, owes } from './handoverSums';
+import { OrderCard } from './OrderCard';
+import styles from './PackList.module.css';
+import { SearchField } from './SearchField';
+import { searched } from './search';
+import { useFirstRows } from './useFirstRows';
+import { useSticky } from './useSticky';
+
+type Filter = 'open' | 'owes' | 'done';
+
+const FILTERS: readonly { readonly filter: Filter; readonly label: string; readonly none: string }[] = [
+  { filter: 'open', label: 'To hand over', none: 'All are handed over.' },
+  { filter: 'owes', label: 'Who still owes', none: 'Nobody owes anything.' },
+  { filter: 'done', label: 'Handed over', none: 'None is handed over yet.' },
+];
+
+interface PackListProps {
+  readonly week: Week;
+  readonly handovers: Handovers;
+  /** Ids of orders whose ticks were refused. */
+  readonly refused: readonly string[];
+  /** Whether orders are still being read. */
+  readonly isPartial: boolean;
+  readonly tick: UsedWeek['tick'];
+}
+
+/** What was looked for last, for when one comes back from an order. */
+const left = { day: '', filter: 'open' as Filter, text: '' };
+
+/** The orders by surname, found by any part of them, to hand over by a tap. */
+export function PackList({ week, handovers, refused, isPartial, tick }: PackListProps) {
+  const isSameDay = left.day === week.day;
+  const [filter, setFilter] = useState<Filter>(isSameDay ? left.filter : 'open');
+  const [text, setText] = useState(isSameDay ? left.text : '');
+  /** Grows with each press of a filter, also of the present one: then what was ticked leaves the list. */
+  const [presses, setPresses] = useState(0);
+  Object.assign(left, { day: week.day, filter, text });
+
+  const wanted = useDeferredValue(text).trim();
+  const is = (order: WeekOrder, one: Filter) =>
+    one === 'owes' ? owes(order, handovers) : isCollected(order, handovers) === (one === 'done');
+  const filtered = useSticky(week.orders, `${filter} ${presses}`, idOf, (order) => is(order, filter));
+  // Whoever searches wants to find the order, wherever it is.
+  const shown = wanted ? searched(week.orders, wanted) : filtered;
+  const drawn = useFirstRows(shown);
+  const none = FILTERS.find((one) => one.filter === filter)?.none;
+
+  const choose = (next: Filter) => {
+    setFilter(next);
+    setText('');
+    setPresses((all) => all + 1);
+  };
+
+  return (
+    <section className={styles.pack} aria-label="Packing list">
+      <SearchField value={text} onChange={setText} />
+      <fieldset className={styles.filters}>
+        <legend className="visually-hidden">Which orders</legend>
+        {FILTERS.map((one) => (
+          <button
+            key={one.filter}
+            type="button"
+            className={styles.filter}
+            aria-pressed={!wanted && one.filter === filter}
+            onClick={() => choose(one.filter)}
+          >
+            {one.label}{' '}
+            <span className={styles.number}>
+              {isPartial ? '…' : week.orders.filter((order) => is(order, one.filter)).length}
+            </span>
+          </button>
+        ))}
+      </fieldset>
+      <ol className={styles.orders}>
+        {drawn.map((order) => (
+          <OrderCard
+            key={order.order.id}
+            order={order}
+            handover={handovers.get(order.order.id)}
+            isRefused={refused.includes(order.order.id)}
+            tick={tick}
+          />
+        ))}
+      </ol>
+      {shown.length === 0 && !isPartial && (
+        <div className={styles.none}>
+          <p>{wanted ? `No order of this Friday has “${wanted}” in it.` : emptyWords(week, none ?? '')}</p>
+          {wanted && (
+            <Button variant="secondary" onClick={() => setText('')}>
+              Show all
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+const idOf = ({ order }: WeekOrder): string => order.id;
+
+const emptyWords = ({ orders }: Week, none: string) =>
+  orders.length === 0 ? 'No orders for this Friday yet.' : none;

@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import styles from './Parts.module.css';
+
+export interface Part {
+  readonly show: 'pack' | 'bake' | 'look';
+  readonly label: string;
+  /** Unknown until something was read. */
+  readonly count: number | null | undefined;
+}
+
+interface PartsProps {
+  readonly parts: readonly Part[];
+  readonly here: Part['show'];
+}
+
+/** The parts of a bake day, side by side. */
+export function Parts({ parts, here }: PartsProps) {
+  return (
+    <nav className={styles.parts} aria-label="Parts of this Friday">
+      {parts.map(({ show, label, count }) => (
+        <Link
+          key={show}
+          replace
+          to={{ search: show === 'pack' ? '' : `?show=${show}` }}
+          className={styles.part}
+          aria-current={show === here ? 'page' : undefined}
+        >
+          {label} <span className={styles.count}>{count ?? ''}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

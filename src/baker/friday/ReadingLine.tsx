@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { UsedWeek } from '@/baker/week/useWeek';
+import { Button, IconButton } from '@/components/ui/Button';
+import { BellIcon, BellOffIcon, RefreshIcon } from '@/components/ui/icons';
+import { Notice } from '@/components/ui/Notice';
+import { londonMoment } from '@/domain/londonMoment';
+import { count } from '@/domain/week/weekSums';
+import { clockTime } from './clockTime';
+import { isSoundOn, turnSound } from './ding';
+import styles from './ReadingLine.module.css';
+
+interface ReadingLineProps {
+  readonly used: UsedWeek;
+}
+
+/** How fresh the list is, what has arrived, and the ways to read it again and to hear of new orders. */
+export function ReadingLine({ used }: ReadingLineProps) {
+  const { reading, refused, refresh } = used;
+  const [hasSound, setSound] = useState(isSoundOn);
+  const changeSound = () => {
+    turnSound(!hasSound);
+    setSound(!hasSound);
+  };
+
+  return (
+    <>
+      <div className={styles.line}>
+        <p className={styles.words} role="status" data-trouble={reading.trouble !== null || undefined}>
+          {wordsOf(used)}
+        </p>
+        <IconButton
+          label={hasSound ? 'Sound for new orders: on' : 'Sound for new orders: off'}
+          aria-pressed={hasSound}
+          onClick={changeSound}
+        >
+          {hasSound ? <BellIcon /> : <BellOffIcon />}
+        </IconButton>
+        <IconButton label="Read everything again" aria-busy={reading.isRefreshing} onClick={refresh}>
+          <span className={styles.turning} data-turning={reading.isRefreshing || undefined}>
+            <RefreshIcon />
+          </span>
+        </IconButton>
+      </div>
+      {reading.trouble === 'signed-out' && (
+        <Notice tone="trouble" action={<Button onClick={() => location.reload()}>Sign in again</Button>}>
+          <p>
+            The database no longer knows this phone: sign in again, as an owner. What you have ticked is kept
+            here, and goes out then.
+          </p>
+        </Notice>
+      )}
+      {refused.length > 0 && (
+        <Notice tone="trouble" action={<Button onClick={refresh}>Try again</Button>}>
+          <p>
+            {count(refused.length, 'tick')} could not be saved: the database refused.{' '}
+            {refused.length === 1 ? 'It is' : 'They are'} kept on this phone.
+          </p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+const LONG_AGO_MS = 12 * 60 * 60 * 1000;
+/** How many names of new orders fit. */
+const NAMED = 2;
+
+function wordsOf({ week, reading: { readAt, trouble }, waiting, arrived }: UsedWeek): string {
+  if (trouble) {
+    const ticks = waiting > 0 ? ` ${count(waiting, 'tick')} will go out later.` : '';
+    if (readAt === null) return `No signal, and no list of this Friday on this phone yet.${ticks}`;
+    const time = Date.now() - readAt < LONG_AGO_MS ? clockTime(readAt) : londonMoment(new Date(readAt));
+    return navigator.onLine === false
+      ? `As of ${time}, no signal.${ticks}`
+      : `Not up to date since ${time}.${ticks}`;
+  }
+  if (!week || readAt === null) return 'Reading the orders …';
+  if (arrived.length === 0) return 'Up to date';
+  const names = week.orders
+    .filter(({ order }) => arrived.includes(order.id))
+    .slice(0, NAMED)
+    .map(({ name }) => `${name.first} ${name.last}`.trim());
+  const more = arrived.length - names.length;
+  return `New: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}

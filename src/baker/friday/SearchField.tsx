@@ -1,0 +1,38 @@
+import { IconButton } from '@/components/ui/Button';
+import { CloseIcon } from '@/components/ui/icons';
+import styles from './SearchField.module.css';
+
+interface SearchFieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+export function SearchField({ value, onChange }: SearchFieldProps) {
+  return (
+    <search className={styles.search}>
+      <input
+        type="search"
+        className={styles.field}
+        aria-label="Find an order by name, number, phone or anything in it"
+        placeholder="Name, number, phone …"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          // The keyboard of a phone covers what was found.
+          if (event.key === 'Enter') event.currentTarget.blur();
+        }}
+      />
+      {value !== '' && (
+        <span className={styles.clear}>
+          <IconButton label="Show all again" onClick={() => onChange('')}>
+            <CloseIcon />
+          </IconButton>
+        </span>
+      )}
+    </search>
+  );
+}

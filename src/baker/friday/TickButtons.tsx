@@ -1,0 +1,64 @@
+import { type MouseEvent, useRef } from 'react';
+import type { UsedWeek } from '@/baker/week/useWeek';
+import { formatPounds } from '@/domain/money';
+import type { WeekOrder } from '@/domain/week/weekOrder';
+import type { Handover } from '@/services/owner/handovers';
+import styles from './TickButtons.module.css';
+
+interface TickButtonsProps {
+  readonly one: WeekOrder;
+  readonly handover: Handover | undefined;
+  readonly tick: UsedWeek['tick'];
+}
+
+/** A second tap within this time belongs to the first. */
+const DOUBLE_TAP_MS = 500;
+
+const DONE = { state: 'collected', cash: false } as const;
+const PAID = { state: 'collected', cash: true } as const;
+const BACK = { state: 'open', cash: false } as const;
+
+/** Hands an order over by a tap, and takes it back by another, in the same place. */
+export function TickButtons({ one: { order, toTake, name }, handover, tick }: TickButtonsProps) {
+  const tappedAt = useRef(Number.NEGATIVE_INFINITY);
+  const isDone = handover?.state === 'collected';
+  const owes = toTake > 0 && !(isDone && handover.cash);
+  const sum = formatPounds(toTake);
+  const who = `${name.first} ${name.last}`.trim();
+
+  const on = (what: Parameters<typeof tick>[1]) => ({
+    onClick: ({ timeStamp }: MouseEvent) => {
+      if (timeStamp - tappedAt.current < DOUBLE_TAP_MS) return;
+      tappedAt.current = timeStamp;
+      tick(order.id, what);
+    },
+  });
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be read with each of its buttons
+    <div className={styles.buttons} role="group" aria-label={who}>
+      {isDone && !owes && (
+        <button type="button" className={styles.back} {...on(BACK)}>
+          Take it back
+        </button>
+      )}
+      {!isDone && !owes && (
+        <button type="button" className={styles.hand} {...on(DONE)}>
+          Collected
+        </button>
+      )}
+      {owes && (
+        <button type="button" className={styles.hand} {...on(PAID)}>
+          {isDone ? `${sum} taken` : `Collected, ${sum} taken`}
+        </button>
+      )}
+      {owes && (
+        <button type="button" className={styles.other} {...on(isDone ? BACK : DONE)}>
+          {isDone ? 'Take it back' : 'Collected, not paid yet'}
+        </button>
+      )}
+      {/* Keeps its room, so that nothing moves when it is handed over. */}
+      {toTake > 0 && !owes && <span className={styles.room} />}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { shop } from '#bakery/shop';
+import { Button, ButtonLink } from '@/components/ui/Button';
+import { EnvelopeIcon, PrinterIcon } from '@/components/ui/icons';
+import { formatDay } from '@/domain/bakeDay';
+import type { Week } from '@/domain/week/week';
+import { emailPortions, emailsOf } from './emailPortions';
+import styles from './WholeDay.module.css';
+
+interface WholeDayProps {
+  readonly week: Week;
+}
+
+/** What is done for all orders of a day: print them, and write to everybody. */
+export function WholeDay({ week: { day, orders } }: WholeDayProps) {
+  const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
+  const emails = emailsOf(orders);
+  const portions = emailPortions(emails);
+  const all = emails.join(', ');
+  const copy = () =>
+    navigator.clipboard.writeText(all).then(
+      () => setCopied('yes'),
+      () => setCopied('no'),
+    );
+  let from = 1;
+
+  return (
+    <section className={styles.whole} aria-labelledby="whole-day">
+      <h2 id="whole-day">All of {formatDay(day)}</h2>
+      <p className={styles.buttons}>
+        <ButtonLink to={`/print/${day}`} variant="secondary">
+          <PrinterIcon /> Print lists and labels
+        </ButtonLink>
+        {portions.map((portion) => {
+          const until = from + portion.length - 1;
+          const which = portions.length === 1 ? `all ${until}` : `${from} to ${until}`;
+          from = until + 1;
+          return (
+            <a key={portion[0]} className={styles.link} href={mailto(portion, formatDay(day))}>
+              <EnvelopeIcon /> Write to{' '}
+              {portion.length === 1 && portions.length === 1 ? 'the customer' : which}
+            </a>
+          );
+        })}
+        {emails.length > 0 && (
+          <Button variant="secondary" onClick={copy}>
+            Copy the addresses
+          </Button>
+        )}
+      </p>
+      <p role="status">
+        {copied === 'yes' && 'Copied. Paste them where your email has “Bcc”, so that nobody sees the others.'}
+        {copied === 'no' && `This browser does not let the page copy. These are the addresses: ${all}`}
+      </p>
+    </section>
+  );
+}
+
+/** Nobody sees the others' addresses: they are in Bcc, and the bakery's own is the receiver. */
+const mailto = (emails: readonly string[], day: string): string =>
+  `mailto:${encodeURIComponent(shop.email)}?bcc=${emails.map(encodeURIComponent).join(',')}&subject=${encodeURIComponent(`Your order for ${day}`)}`;

@@ -1,0 +1,52 @@
+import { localStore } from '@/services/storage';
+
+const KEY = 'baker:sound';
+/** A warm bell: a tone and its octave, which fades within a second. */
+const TONES = [
+  { hertz: 659, loudness: 0.22, seconds: 1 },
+  { hertz: 1318, loudness: 0.07, seconds: 0.5 },
+];
+
+let context: AudioContext | undefined;
+
+/** Whether the baker wants to hear of new orders on this phone. */
+export const isSoundOn = (): boolean => localStore.read(KEY) === 'on';
+
+/** Turns the sound on, and lets it be heard, or off. Call it in a tap: phones allow no sound otherwise. */
+export function turnSound(isOn: boolean): void {
+  if (!isOn) {
+    localStore.remove(KEY);
+    return;
+  }
+  localStore.write(KEY, 'on');
+  allowSound();
+  ding();
+}
+
+/** Lets the page make sounds, if they are on. Call it in a tap. */
+export function allowSound(): void {
+  if (!isSoundOn() || !('AudioContext' in globalThis)) return;
+  context ??= new AudioContext();
+  // Phones may refuse; then it is silent.
+  if (context.state === 'suspended') context.resume().catch(() => {});
+}
+
+/** A short bell, where sounds are on and the phone allows them. */
+export function ding(): void {
+  if (!isSoundOn() || context?.state === 'closed') return;
+  for (const { hertz, loudness, seconds } of TONES) ring(hertz, loudness, seconds);
+}
+
+function ring(hertz: number, loudness: number, seconds: number): void {
+  if (!context) return;
+  const now = context.currentTime;
+  const tone = context.createOscillator();
+  const volume = context.createGain();
+  tone.frequency.value = hertz;
+  volume.gain.setValueAtTime(0, now);
+  volume.gain.linearRampToValueAtTime(loudness, now + 0.01);
+  volume.gain.exponentialRampToValueAtTime(0.0001, now + seconds);
+  tone.connect(volume).connect(context.destination);
+  tone.start(now);
+  tone.stop(now + seconds);
+}

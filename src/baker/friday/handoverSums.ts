@@ -1,0 +1,39 @@
+import { type Pence, pence } from '@/domain/money';
+import type { WeekOrder } from '@/domain/week/weekOrder';
+import type { Handovers } from '@/services/owner/handovers';
+
+/** How far the handing over has come. */
+export interface HandoverSums {
+  readonly orders: number;
+  readonly collected: number;
+  /** Money to take that was ticked as taken. */
+  readonly taken: Pence;
+  /** Money to take that was not, also of orders that have been collected. */
+  readonly owed: Pence;
+  readonly owing: number;
+}
+
+/** Sums over the finished orders of a bake day. */
+export function handoverSums(orders: readonly WeekOrder[], handovers: Handovers): HandoverSums {
+  const owing = orders.filter((order) => owes(order, handovers));
+  const taken = orders.filter((order) => order.toTake > 0 && !owes(order, handovers));
+  return {
+    orders: orders.length,
+    collected: orders.filter((order) => isCollected(order, handovers)).length,
+    taken: sumOf(taken),
+    owed: sumOf(owing),
+    owing: owing.length,
+  };
+}
+
+export const isCollected = ({ order }: WeekOrder, handovers: Handovers): boolean =>
+  handovers.get(order.id)?.state === 'collected';
+
+/** Whether there is still money to take for an order. */
+export function owes({ order, toTake }: WeekOrder, handovers: Handovers): boolean {
+  const handover = handovers.get(order.id);
+  return toTake > 0 && !(handover?.state === 'collected' && handover.cash);
+}
+
+const sumOf = (orders: readonly WeekOrder[]): Pence =>
+  pence(orders.reduce((sum, { toTake }) => sum + toTake, 0));

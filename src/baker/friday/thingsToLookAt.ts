@@ -1,0 +1,8 @@
+import type { Week } from '@/domain/week/week';
+
+/** How many things a person has to look at. */
+export const thingsToLookAt = ({ odd, unfinished, counted, strayPayments }: Week): number =>
+  odd.reduce((sum, { things }) => sum + things.length, 0) +
+  unfinished.length +
+  counted.length +
+  strayPayments.length;

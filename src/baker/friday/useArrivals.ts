@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import { allowSound, ding } from './ding';
+
+/** Says in the tab's title, and by a sound, how many orders have arrived, until somebody touches the page. */
+export function useArrivals(arrived: readonly string[], look: () => void): void {
+  const told = useRef(arrived.length);
+
+  useEffect(() => {
+    if (arrived.length > told.current) ding();
+    told.current = arrived.length;
+    const title = document.title.replace(/^\(\d+\) /, '');
+    document.title = arrived.length > 0 ? `(${arrived.length}) ${title}` : title;
+    return () => {
+      document.title = document.title.replace(/^\(\d+\) /, '');
+    };
+  }, [arrived]);
+
+  useEffect(() => {
+    const onTouch = () => {
+      allowSound();
+      look();
+    };
+    addEventListener('pointerdown', onTouch);
+    addEventListener('keydown', onTouch);
+    return () => {
+      removeEventListener('pointerdown', onTouch);
+      removeEventListener('keydown', onTouch);
+    };
+  }, [look]);
+}

@@ -1,0 +1,25 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import type { LondonDay } from '@/domain/bakeDay';
+import { ownerDatabase } from '@/services/owner/session';
+import { createWeekStore, type WeekState, type WeekStore } from './weekStore';
+
+/** A bake day with what a screen can do with it. */
+export type UsedWeek = WeekState & Pick<WeekStore, 'refresh' | 'tick' | 'look'>;
+
+const stores = new Map<LondonDay, WeekStore>();
+
+/** A bake day, live while it is shown. All screens that use a day share what was read of it. */
+export function useWeek(day: LondonDay): UsedWeek {
+  const store = stores.get(day) ?? createWeekStore(ownerDatabase, day);
+  stores.set(day, store);
+  return useWeekStore(store);
+}
+
+/** The day of a store. */
+export function useWeekStore(store: WeekStore): UsedWeek {
+  const state = useSyncExternalStore(store.subscribe, store.current);
+  return useMemo(
+    () => ({ ...state, refresh: store.refresh, tick: store.tick, look: store.look }),
+    [state, store],
+  );
+}

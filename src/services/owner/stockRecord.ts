@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { bakeDayFromMs } from '@/domain/orderTime';
+import type { StockSet } from '@/domain/stockSheet';
+import type { OwnerDatabase } from './ownerDatabase';
+
+/** The children of a value by key. The database turns the keys 1, 2, 3 … into a list with holes. */
+export function childrenOf(value: unknown): Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(Object.entries(value).filter(([, child]) => child !== null));
+}
+
+const pieces = v.pipe(
+  v.optional(v.unknown(), {}),
+  v.transform(childrenOf),
+  v.record(v.string(), v.pipe(v.number(), v.integer())),
+);
+
+const schema = v.object({
+  bakeDay: v.pipe(v.unknown(), v.transform(bakeDayFromMs)),
+  setAt: v.number(),
+  baked: pieces,
+  plan: pieces,
+  lastPlan: v.nullish(pieces, null),
+  revision: v.optional(v.number(), 0),
+});
+
+/** What the owner has last set; null if nothing was, or not by her page. Throws Refused or Unanswered. */
+export async function readStockSet(database: OwnerDatabase): Promise<StockSet | null> {
+  const { success, output } = v.safeParse(schema, await database.read('stock'));
+  if (!success || !output.bakeDay) return null;
+  // The terminal's catalogue command says only what is baked.
+  return { ...output, bakeDay: output.bakeDay, plan: { ...output.baked, ...output.plan } };
+}
+
+/** A value that adds to the number that the database has when it is written. */
+export const increment = (by: number) => ({ '.sv': { increment: by } });
+
+/** A value that becomes the server's time when it is written, in ms since 1970. */
+export const SERVER_TIME = { '.sv': 'timestamp' };

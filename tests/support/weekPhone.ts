@@ -1,0 +1,58 @@
+import { onTestFinished } from 'vitest';
+import { createWeekStore, type WeekState, type WeekStore } from '@/baker/week/weekStore';
+import type { LondonDay } from '@/domain/bakeDay';
+import { type OwnerDatabase, Unanswered } from '@/services/owner/ownerDatabase';
+import { ownerDatabase } from './ownerAccount.ts';
+
+/** A phone that shows a bake day until the test ends. */
+export interface WeekPhone extends WeekStore {
+  /** Resolves with its state once that is so. */
+  until(isSo: (state: WeekState) => boolean): Promise<WeekState>;
+  /** Looks for news now, instead of in some seconds. */
+  poll(): void;
+  /** Whether its requests get an answer. */
+  signal: boolean;
+  /** Ends it as a killed browser does. */
+  kill(): void;
+}
+
+/** Starts a phone with what this browser has kept. All phones of a test share one disk, as tabs do. */
+export function startPhone(
+  day: LondonDay,
+  hasSignal = true,
+  database: OwnerDatabase = ownerDatabase,
+): WeekPhone {
+  const answer = async <T>(ask: () => Promise<T>): Promise<T> => {
+    if (!phone.signal) throw new Unanswered('No signal');
+    return ask();
+  };
+  const store = createWeekStore(
+    {
+      read: (...asked) => answer(() => database.read(...asked)),
+      update: (values) => answer(() => database.update(values)),
+    },
+    day,
+  );
+  const phone: WeekPhone = {
+    ...store,
+    signal: hasSignal,
+    poll: () => dispatchEvent(new Event('online')),
+    kill: () => stop(),
+    until: (isSo) =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (!isSo(store.current())) return;
+          remove();
+          resolve(store.current());
+        };
+        const remove = store.subscribe(look);
+        look();
+      }),
+  };
+  const stop = store.subscribe(() => {});
+  onTestFinished(() => {
+    stop();
+    store.end();
+  });
+  return phone;
+}
