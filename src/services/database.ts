@@ -220,7 +220,7 @@ async function startApp(): Promise<FirebaseApp> {
   const check = appCheckSettings();
   if (!check) return initializeApp(options);
   const { initializeCheckedApp } = await import('./appCheck');
-  return initializeCheckedApp(options, check);
+  return initializeCheckedApp(options, check).app;
 }
 
 function toReading(snapshot: DataSnapshot): Reading {
