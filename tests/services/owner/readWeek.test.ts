@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { LondonDay } from '@/domain/bakeDay';
-import type { Order } from '@/domain/order';
+import type { Order, OrderId } from '@/domain/order';
+import { firstOrderId } from '@/domain/orderTime';
 import { openOwnerDatabase } from '@/services/owner/ownerDatabase';
 import { readWeek } from '@/services/owner/readWeek';
 import { DEFAULT_NAMESPACE, startDatabase } from '../../../sandbox/database/server.ts';
@@ -29,6 +30,7 @@ const ordersFrom = (count: number, from: number | string): Order[] =>
 const junkFrom = (count: number, from: number, bakeDay = BAKE_DAY): Record<string, unknown> =>
   Object.fromEntries(ordersFrom(count, from).map(({ id }) => [id, { bakeDay, junk: LONGEST }]));
 
+const NEXT_WEEK = new Date('2026-11-27T00:00:00Z');
 const LONGEST = 'x'.repeat(975_000);
 
 /** Reads the week. Returns what it found, and what that took. */
@@ -49,17 +51,19 @@ describe('a week is read', () => {
       placed({}, '2026-11-26T23:59:59.999Z'),
     ];
     const moved = ordersFrom(7, '2026-11-11T12:00:00Z').map((one) => ({ ...one, bakeDay: FRIDAY }));
+    const atBound = placed({ id: firstOrderId(NEXT_WEEK) as OrderId, bakeDay: FRIDAY });
     const ahead = placed({ bakeDay: FRIDAY }, '2026-11-28T12:00:00Z');
     put([
       ...moved,
       ...week,
+      atBound,
       ahead,
       placed({ bakeDay: '2026-12-04' as LondonDay }, '2026-11-24T12:00:00Z'),
       placed({}, '2026-11-19T23:59:59.999Z'),
       placed({}, '2026-11-27T00:00:00.000Z'),
     ]);
     const { ofDay, ofFuture, ofPast } = await read();
-    expect(keysOf(ofDay.orders)).toEqual(idsOf([...moved, ...week, ahead]));
+    expect(keysOf(ofDay.orders)).toEqual(idsOf([...moved, ...week, atBound, ahead]));
     expect([ofDay.isAll, ofDay.tooLong]).toEqual([true, []]);
     expect(ofDay.orders[8]?.order).toMatchObject({
       name: 'Ada Crumb',
@@ -100,7 +104,8 @@ describe('a week is read', () => {
       index % 3 === 0 ? [order] : [],
     );
     const party = placed({ items: unitsOf(100) }, new Date(MONDAY + 20_700));
-    put([...week, party], junkFrom(120, MONDAY + 500));
+    const atBound = { [firstOrderId(NEXT_WEEK)]: { bakeDay: BAKE_DAY - 7 * DAY_MS, junk: LONGEST } };
+    put([...week, party], { ...junkFrom(120, MONDAY + 500), ...atBound });
     const { ofDay, line } = await read();
     expect(keysOf(ofDay.orders)).toEqual(idsOf([...week, party]).sort());
     expect(ofDay.tooLong).toHaveLength(120);
@@ -117,6 +122,11 @@ describe('a week is read', () => {
     const { ofDay } = await read();
     expect(keysOf(ofDay.orders)).toEqual(idsOf([moved, ...week]));
     expect(ofDay.isAll).toBe(false);
+
+    put([moved, ...week], junkFrom(1, Date.parse('2026-11-10T12:00:00Z')));
+    const hidden = await readFound(owner, FRIDAY, THURSDAY_NIGHT);
+    expect(keysOf(hidden.ofDay.orders)).toEqual(idsOf(week));
+    expect(hidden.ofDay.isAll).toBe(false);
   });
 
   test('with what is no order in it', async () => {
@@ -167,5 +177,9 @@ describe('odd numbers', () => {
     expect([ofFuture.orders.length, ofFuture.isAll]).toEqual([250, false]);
     expect(ofPast.isAll).toBe(false);
     expect(line.requests()).toBeLessThan(20);
+
+    put([], junkFrom(1, Date.parse('2001-01-01'), BAKE_DAY - 7 * DAY_MS));
+    const { ofPast: cut } = await readFound(owner, FRIDAY, THURSDAY_NIGHT);
+    expect(cut).toEqual({ orders: [], isAll: false });
   });
 });
