@@ -1,66 +1,43 @@
-import { afterAll, onTestFinished, vi } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import type { LondonDay } from '@/domain/bakeDay';
+import type { OrderId } from '@/domain/order';
 import { DEFAULT_NAMESPACE, startDatabase } from '../../sandbox/database/server.ts';
-import { emptyFolder } from './emptyFolder.ts';
 
 /**
- * A shop whose owner works in the test's own process and time, past the terminal: her commands, and the sheet of a
- * Friday. Call it at the top of the file, before anything that reaches the shop's database.
+ * A shop whose owner works in the test's own process and time, by what her page does. Call it at the top of the file,
+ * before anything that reaches the shop's database.
  */
 export async function ownerHere() {
   const server = await startDatabase();
   afterAll(() => server.close());
   import.meta.env.VITE_DATABASE_URL = `http://127.0.0.1:${server.port}?ns=${DEFAULT_NAMESPACE}`;
-  const { openOwnerDatabase } = await import('../../scripts/database/ownerDatabase.ts');
+  const { givenOwner, ownerDatabase: database } = await import('./ownerAccount.ts');
   const { readWeekNow } = await import('./weekNow.ts');
+  const { cancelOrder, planCancelling } = await import('@/services/owner/cancelOrder.ts');
+  const { saveStock } = await import('@/services/owner/saveStock.ts');
+  const { readStockSheet, rowsOf } = await import('@/services/owner/stock.ts');
 
   return {
-    /** Sends the commands to this shop, in an empty folder, until the test ends. Returns what they print. */
-    async sitDown() {
-      const folder = process.cwd();
-      process.env.FIREBASE_DATABASE_EMULATOR_HOST = `127.0.0.1:${server.port}`;
-      process.chdir(await emptyFolder());
-      const log = vi.spyOn(console, 'log').mockImplementation(() => {});
-      onTestFinished(() => {
-        delete process.env.FIREBASE_DATABASE_EMULATOR_HOST;
-        process.chdir(folder);
-      });
-      return {
-        /** All that was printed since the last call. */
-        printed() {
-          const lines = log.mock.calls.join('\n');
-          log.mockClear();
-          return lines;
-        },
-      };
+    database,
+    /** Makes her an owner, also after the data were replaced. */
+    givenOwner,
+    /** The lists of a Friday at this moment. */
+    sheetOf: (day: LondonDay) => readWeekNow(database, day, new Date()),
+    /** Says how many of each product are baked for a day. Returns the numbers of orders that are not subtracted. */
+    async bakes(day: LondonDay, pieces: Readonly<Record<string, number>>): Promise<readonly string[]> {
+      const sheet = await readStockSheet(database, day);
+      const plan = new Map(rowsOf(sheet).map(({ id }) => [id, pieces[id] ?? null] as const));
+      const saving = await saveStock(database, sheet, plan, () => {});
+      if (saving.outcome !== 'saved') throw new Error(`The stock was not saved: ${saving.outcome}`);
+      return saving.unfinished;
     },
-    /** The sheet of a Friday at this moment. */
-    async sheetOf(day: LondonDay) {
-      return readWeekNow(await openOwnerDatabase(process.cwd(), true), day, new Date());
+    /** Cancels an order. `taken` is her word, from her emails, where only she can know. */
+    async cancels(id: OrderId, taken = false): Promise<void> {
+      let plan = await planCancelling(database, id);
+      const word = plan.state === 'possible' && plan.back.isDoubtful ? taken : null;
+      if (word !== null) plan = await planCancelling(database, id, word);
+      if (plan.state !== 'possible') throw new Error(`It can't be cancelled: ${plan.state}`);
+      expect(await cancelOrder(database, plan, word)).toMatchObject({ state: 'cancelled' });
     },
   };
 }
-
-/** The options of `npm run catalogue` as if nobody had typed any but `--yes`. */
-export const CATALOGUE_OPTIONS = {
-  sandbox: true,
-  yes: true,
-  file: '',
-  asLastWeek: false,
-  again: false,
-  withStock: false,
-  despiteSales: false,
-  despiteChanges: false,
-  withRemovals: false,
-  bakeDay: null,
-} as const;
-
-/** The options of `npm run orders` as if nobody had typed any but `--yes`. */
-export const ORDERS_OPTIONS = {
-  argument: '',
-  sandbox: true,
-  yes: true,
-  keep: false,
-  of: '',
-  taken: null,
-} as const;
