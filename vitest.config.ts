@@ -51,7 +51,9 @@ export default defineConfig({
         test: {
           ...dom,
           name: 'dom',
-          include: ['tests/{services,order,state,hooks,components,shell,pages,app,baker,fuzz}/**/*.test.{ts,tsx}'],
+          include: [
+            'tests/{services,order,state,hooks,components,shell,pages,app,baker,fuzz}/**/*.test.{ts,tsx}',
+          ],
         },
       },
       {
