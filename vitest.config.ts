@@ -1,4 +1,6 @@
+import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -6,8 +8,16 @@ import { sandboxSettings } from './sandbox/settings.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** The SDK's build for browsers: the one for Node.js keeps nobody signed in. */
+const browserAuth = join(
+  createRequire(createRequire(import.meta.url).resolve('firebase/auth')).resolve('@firebase/auth'),
+  '../../esm/index.js',
+);
+
 const dom = {
   environment: 'jsdom',
+  alias: { 'firebase/auth': browserAuth },
+  server: { deps: { inline: [browserAuth.replace(/index\.js$/, '')] } },
   setupFiles: ['./tests/support/setup.ts', './tests/support/shopSettings.ts'],
 };
 

@@ -13,6 +13,7 @@ import { canRunShop, showOtherWays } from '@/boot/floor';
 import { keepOfflineCopy } from '@/boot/offlineCopy';
 import { reloadWhenGone } from '@/boot/reloadWhenGone';
 import { createCartStore } from '@/services/cartStore';
+import { watchClosing } from '@/services/closed';
 import { logProblem } from '@/services/log';
 import { localStore } from '@/services/storage';
 import { CartProvider } from '@/state/cart';
@@ -39,9 +40,11 @@ function onUncaughtError(cause: unknown) {
 function openShop(root: HTMLElement) {
   reloadWhenGone();
   keepOfflineCopy();
+  // Asks at once, while the page's code loads.
+  watchClosing(() => {});
 
   // Load all of the page first: then a prerendered page reacts everywhere at once, and any other shows without jumps.
-  loadPage(location.pathname)
+  loadPage(location.pathname, root.hasChildNodes())
     .catch(() => {
       // The screen shows the error itself, with a button to try again.
     })

@@ -1,5 +1,5 @@
 /**
- * The catalogue in a file and in the database, and the stock of the week: `npm run catalogue`.
+ * The catalogue in a file and in the database: `npm run catalogue`.
  */
 import { existsSync } from 'node:fs';
 import { extname } from 'node:path';
@@ -18,20 +18,14 @@ import { checkOwnPictures } from './checkPictures.ts';
 import { describeChanges } from './describeChanges.ts';
 import { explainInterrupts, uninterrupted } from './interrupt.ts';
 import { storedLimit } from './limits.ts';
-import { pause } from './pause.ts';
 import { notePulled } from './pulledNote.ts';
 import { push } from './push.ts';
-import { resume } from './resume.ts';
-import { week } from './week.ts';
 
 const COMMANDS: Readonly<Record<CommandName, (options: Options) => Promise<void>>> = {
   check,
   diff,
   push,
   pull,
-  week,
-  pause,
-  resume,
 };
 
 await orExplain(() => {

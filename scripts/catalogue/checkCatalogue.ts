@@ -87,7 +87,7 @@ function checkAnythingLeft(cakes: Records): Finding[] {
   return [
     note(
       'Nothing is left of any product, so the shop sells nothing',
-      'If that is not meant, set the stock: npm run catalogue -- week (after a pause: npm run catalogue -- resume)',
+      'If that is not meant, set the stock on the baker’s page: /baker/stock',
     ),
   ];
 }

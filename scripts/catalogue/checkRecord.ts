@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { sizes } from '#bakery/sizes';
+import { MOST_BAKED } from '@/domain/stockSheet';
 import { checkPriceId } from '../../build/priceIds.ts';
 import { isPlaceholder } from '../../build/settingForms.ts';
 import { formatPounds, parsePounds, pence, toPounds } from '../../src/domain/money.ts';
@@ -7,7 +8,6 @@ import { MAX_ITEM_LENGTH } from '../../src/domain/order.ts';
 import { categorySchema, isUsableKey, productSchema } from '../../src/services/records.ts';
 import { type Finding, note, wrong } from '../../terminal/finding.ts';
 import { isRecord, type Records } from './catalogueRecords.ts';
-import { MANY } from './limits.ts';
 
 /** The texts of a product that an order repeats. The order leaves them out if they are too long; allergens must not be. */
 const REPEATED = ['img', 'desc', 'category', 'allergens', 'ingredients'] as const;
@@ -196,7 +196,7 @@ function checkLimit(path: string, limit: unknown): Finding[] {
 function oddityOf(limit: number): string | null {
   if (!Number.isInteger(limit)) return 'is a fraction, of which whole pieces are sold';
   if (limit < 0) return 'is below 0, so it is sold out';
-  return limit > MANY ? 'is more than anybody bakes' : null;
+  return limit > MOST_BAKED ? 'is more than anybody bakes' : null;
 }
 
 function checkPictures(path: string, { img, descImgs }: Records): Finding[] {

@@ -1,5 +1,3 @@
-import { Problem } from '../../terminal/problem.ts';
-
 const NOTHING = 'Stopped. Nothing was written.';
 
 let isWriting = false;
@@ -32,10 +30,3 @@ export async function uninterrupted<T>(write: () => Promise<T>): Promise<T> {
     isWriting = isPartOfMore;
   }
 }
-
-/** Throws a Problem after a Ctrl-C, unless this is part of a larger write. */
-export function stopIfAsked(): void {
-  if (isStopped && !isWriting) throw stopped();
-}
-
-export const stopped = (): Problem => new Problem(NOTHING);

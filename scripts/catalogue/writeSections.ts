@@ -1,4 +1,7 @@
 import { nextBakeDay } from '@/domain/bakeDay';
+import { piecesOrdered } from '@/domain/week/piecesOrdered';
+import { readOrdersOfDay } from '@/services/owner/readOrders';
+import { increment } from '@/services/owner/stockRecord';
 import { Problem, Unanswered } from '../../terminal/problem.ts';
 import type { OwnerDatabase } from '../database/ownerDatabase.ts';
 import { backupName } from './backups.ts';
@@ -13,8 +16,10 @@ import {
   toRecords,
 } from './catalogueRecords.ts';
 import { uninterrupted } from './interrupt.ts';
-import { ROUNDS, storedLimit, withLimits } from './limits.ts';
-import { orderedFor } from './orderedPieces.ts';
+import { storedLimit, withLimits } from './limits.ts';
+
+/** How often a write of the stock may fail because something was sold after the reading. */
+const ROUNDS = 20;
 
 /** What a push writes. */
 export interface PushWrite {
@@ -88,12 +93,18 @@ async function write(
 
 /** Notes that the stock is of another batch from now on, and that what is left and what is ordered is what is baked. */
 async function stockSetAnew(database: OwnerDatabase, stock: readonly StockChange[]) {
-  const ordered = await orderedFor(database, nextBakeDay(new Date()));
+  const { orders } = await readOrdersOfDay(database, nextBakeDay(new Date()));
+  const ordered = piecesOrdered(orders);
   const baked = ({ key, after }: StockChange) =>
     typeof after === 'number' ? after + (ordered.get(key) ?? 0) : null;
   return {
     'stock/setAt': Date.now(),
-    ...Object.fromEntries(stock.map((one) => [`stock/baked/${one.key}`, baked(one)])),
+    'stock/revision': increment(1),
+    ...Object.fromEntries(
+      stock.flatMap((one) =>
+        ['baked', 'plan'].map((place) => [`stock/${place}/${one.key}`, baked(one)] as const),
+      ),
+    ),
   };
 }
 

@@ -1,3 +1,4 @@
+import { TooLong } from '@/services/owner/ownerDatabase';
 import { type DatabaseAddress, parseDatabaseAddress, restUrl } from '../../build/databaseAddress.ts';
 import { DEFAULT_NAMESPACE } from '../../sandbox/database/server.ts';
 import { PATIENCE_MS, Problem, Unanswered } from '../../terminal/problem.ts';
@@ -26,8 +27,8 @@ interface ReadOptions {
   readonly parse?: (text: string) => unknown;
 }
 
-/** The answer was longer than allowed, and was not read to its end. */
-export class TooLong extends Problem {}
+/** In bytes: so much of an answer that was too long tells its first key. */
+const LONGEST_KEY = 1_000;
 
 const SANDBOX_HOST = '127.0.0.1:9000';
 
@@ -83,7 +84,9 @@ export function ownerDatabaseAt(address: DatabaseAddress, patience = PATIENCE_MS
         headers: response.headers,
       });
     } catch (cause) {
-      throw cause instanceof Problem ? cause : problemOf(cause, signal, method !== 'GET');
+      throw cause instanceof Problem || cause instanceof TooLong
+        ? cause
+        : problemOf(cause, signal, method !== 'GET');
     }
   }
 
@@ -158,8 +161,11 @@ async function bodyOf(
   let length = 0;
   for await (const chunk of response.body ?? []) {
     length += chunk.length;
-    if (length > mostBytes) throw new TooLong(`The answer is longer than ${mostBytes} bytes.`);
     chunks.push(chunk);
+    if (length > mostBytes) {
+      const begins = Buffer.concat(chunks).toString('utf8', 0, LONGEST_KEY);
+      throw new TooLong(`The answer is longer than ${mostBytes} bytes.`, begins);
+    }
   }
   return Buffer.concat(chunks);
 }

@@ -11,7 +11,8 @@ import { itemCount } from '@/domain/cart';
 import { useCart } from '@/state/cart';
 import { showOverlay } from '@/state/overlay';
 import styles from './MobileMenu.module.css';
-import { useBack, useOrderNow } from './navigation';
+import { useBack } from './navigation';
+import { OrderNow } from './OrderNow';
 
 interface MobileMenuProps {
   readonly open: boolean;
@@ -78,11 +79,10 @@ function Ways({ onClose }: Pick<MobileMenuProps, 'onClose'>) {
 
 function Actions() {
   const { items } = useCart();
-  const orderNow = useOrderNow();
 
   return (
     <div className={styles.actions}>
-      <Button onClick={orderNow}>Order Now</Button>
+      <OrderNow />
       <Button variant="secondary" onClick={() => showOverlay('cart')}>
         <BasketIcon /> Cart, {items.length > 0 ? itemCount(items.length) : 'empty'}
       </Button>

@@ -9,14 +9,14 @@ import { Wordmark } from '@/components/ui/Wordmark';
 import { paths } from '@/config/paths';
 import { showOverlay } from '@/state/overlay';
 import styles from './Navbar.module.css';
-import { useBack, useOrderNow } from './navigation';
+import { useBack } from './navigation';
+import { OrderNow } from './OrderNow';
 
 /** The bar on top of every screen: transparent over the hero, paper elsewhere and once scrolled. */
 export function Navbar() {
   const isHome = useLocation().pathname === paths.home;
   const isClear = !useScrolled() && isHome;
   const goBack = useBack();
-  const orderNow = useOrderNow();
 
   return (
     <header
@@ -62,7 +62,7 @@ export function Navbar() {
 
       <div className={styles.actions}>
         <div className={styles.order}>
-          <Button onClick={orderNow}>Order Now</Button>
+          <OrderNow />
         </div>
         <CartButton />
       </div>

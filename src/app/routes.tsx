@@ -2,6 +2,7 @@ import { type ComponentType, lazy, useState } from 'react';
 import { matchPath } from 'react-router';
 import { type PageKind, pageKinds } from '@/config/pages';
 import { categories, products } from '@/services/catalogue';
+import { closingKnown } from '@/services/closed';
 import { pause } from '@/services/timeout';
 
 const files = import.meta.glob<Record<string, ComponentType>>('/src/pages/*/*Page.tsx');
@@ -18,11 +19,15 @@ const DATA_WITHIN_MS = 400;
 /** A page that has not reloaded by then, although part of its code is gone, stays as it is. */
 const RELOADED_WITHIN_MS = 10_000;
 
-/** Loads the first screen of a visit, so that it appears at once. Rejects when its code can't be loaded. */
-export async function loadPage(pathname: string): Promise<void> {
+/**
+ * Loads the first screen of a visit, so that it appears at once; one that is built already (`isBuilt`) does not wait to hear
+ * whether the shop is closed. Rejects when its code can't be loaded.
+ */
+export async function loadPage(pathname: string, isBuilt: boolean): Promise<void> {
   const route = routes.find(({ path }) => matchPath(path, pathname));
   if (!route) return;
-  const data = Promise.all(route.reads.map((shelf) => sources[shelf].prepare()));
+  const readings = route.reads.map((shelf) => sources[shelf].prepare());
+  const data = Promise.all(isBuilt ? readings : [...readings, closingKnown()]);
   await Promise.all([route.load(), Promise.race([data, pause(DATA_WITHIN_MS)])]);
 }
 

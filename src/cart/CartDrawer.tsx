@@ -5,6 +5,8 @@ import { Dialog } from '@/components/ui/Dialog';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { CloseIcon } from '@/components/ui/icons';
 import { type CartItem, cartLines, cartTotal } from '@/domain/cart';
+import { type Closing, wordsOfClosing } from '@/domain/closing';
+import { useClosing } from '@/hooks/useClosing';
 import { useCart, useCartStore } from '@/state/cart';
 import { showOverlay } from '@/state/overlay';
 import styles from './CartDrawer.module.css';
@@ -47,6 +49,7 @@ function CartContents({ headingId, onContinue }: CartContentsProps) {
   const { items, kept, changes } = useCart();
   const cart = useCartStore();
   const check = useCartCheck();
+  const closing = useClosing();
   const [removed, setRemoved] = useState<readonly CartItem[]>([]);
 
   const undo = () => {
@@ -68,6 +71,7 @@ function CartContents({ headingId, onContinue }: CartContentsProps) {
                 line={line}
                 items={items}
                 check={check}
+                isClosed={Boolean(closing)}
                 onRemove={() => setRemoved(cart.removeLine(line.key))}
               />
             ))}
@@ -78,7 +82,11 @@ function CartContents({ headingId, onContinue }: CartContentsProps) {
             title="Your cart is empty"
             action={<Button onClick={onContinue}>Continue Shopping</Button>}
           >
-            <p>The oven is lit every Friday. What shall we bake for you?</p>
+            <p>
+              {closing
+                ? wordsOfClosing(closing)
+                : 'The oven is lit every Friday. What shall we bake for you?'}
+            </p>
           </EmptyState>
         )}
       </div>
@@ -87,6 +95,7 @@ function CartContents({ headingId, onContinue }: CartContentsProps) {
           items={items}
           kept={kept}
           mustAdjust={check.shortages.length > 0}
+          closing={closing}
           onContinue={onContinue}
         />
       )}
@@ -100,11 +109,12 @@ interface CartFooterProps {
   readonly kept: boolean;
   /** Whether the cart holds more of something than is available. */
   readonly mustAdjust: boolean;
+  readonly closing: Closing | null | undefined;
   readonly onContinue: () => void;
 }
 
 /** The cart's total and the buttons to continue. */
-function CartFooter({ items, kept, mustAdjust, onContinue }: CartFooterProps) {
+function CartFooter({ items, kept, mustAdjust, closing, onContinue }: CartFooterProps) {
   const reasonId = useId();
 
   return (
@@ -118,13 +128,21 @@ function CartFooter({ items, kept, mustAdjust, onContinue }: CartFooterProps) {
           Some of this is gone since you chose it. Please adjust what is marked, then check out.
         </p>
       )}
-      <Button
-        disabled={mustAdjust}
-        aria-describedby={mustAdjust ? reasonId : undefined}
-        onClick={() => showOverlay('collection')}
-      >
-        Checkout
-      </Button>
+      {closing ? (
+        <p className={styles.closed} role="status">
+          <strong>{wordsOfClosing(closing)}</strong>
+          <br />
+          Your cart is kept.
+        </p>
+      ) : (
+        <Button
+          disabled={mustAdjust}
+          aria-describedby={mustAdjust ? reasonId : undefined}
+          onClick={() => showOverlay('collection')}
+        >
+          Checkout
+        </Button>
+      )}
       <Button variant="secondary" onClick={onContinue}>
         Continue Shopping
       </Button>

@@ -15,11 +15,12 @@ interface CartLineRowProps {
   readonly line: CartLine;
   readonly items: readonly CartItem[];
   readonly check: CartCheck;
+  readonly isClosed: boolean;
   readonly onRemove: () => void;
 }
 
 /** A line of the cart: the product, its stock, the quantity and the price. */
-export function CartLineRow({ line, items, check, onRemove }: CartLineRowProps) {
+export function CartLineRow({ line, items, check, isClosed, onRemove }: CartLineRowProps) {
   const cart = useCartStore();
   const { key, item, title, variant, quantity } = line;
   const name = variant ? `${title}, ${variant}` : title;
@@ -48,7 +49,7 @@ export function CartLineRow({ line, items, check, onRemove }: CartLineRowProps) 
           onMinus={quantity > 1 ? removeUnit : onRemove}
           onPlus={() => cart.addAnother(item)}
           minusDisabled={false}
-          plusDisabled={problem !== '' || roomForUnit(items, item, product) < 1}
+          plusDisabled={isClosed || problem !== '' || roomForUnit(items, item, product) < 1}
         />
         <IconButton label={`Remove ${name}`} onClick={onRemove}>
           <TrashIcon />

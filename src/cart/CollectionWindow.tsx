@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { collectionPoint } from '#bakery/shop';
-import { ButtonLink, IconButton } from '@/components/ui/Button';
+import { Button, ButtonLink, IconButton } from '@/components/ui/Button';
 import { Dialog } from '@/components/ui/Dialog';
 import { ExternalLink } from '@/components/ui/ExternalLink';
 import { CalendarIcon, CloseIcon, MapPinIcon, PurseIcon } from '@/components/ui/icons';
 import { paths } from '@/config/paths';
 import { COLLECTION_TIME, mapLinks, WAYS_TO_PAY } from '@/config/shop';
-import { formatDeadline } from '@/domain/bakeDay';
-import { useNextBakeDay } from '@/hooks/useNextBakeDay';
+import { useClosing } from '@/hooks/useClosing';
+import { useDeadline } from '@/hooks/useDeadline';
 import styles from './CollectionWindow.module.css';
 
 interface CollectionWindowProps {
@@ -18,7 +18,8 @@ interface CollectionWindowProps {
 /** Before the checkout: where and when the order is handed over, and how to pay. */
 export function CollectionWindow({ open, onClose }: CollectionWindowProps) {
   const headingId = useId();
-  const day = useNextBakeDay();
+  const closing = useClosing();
+  const deadline = useDeadline();
   const [map] = mapLinks;
 
   return (
@@ -48,7 +49,7 @@ export function CollectionWindow({ open, onClose }: CollectionWindowProps) {
           <CalendarIcon />
           <div>
             <p className={styles.main}>Friday at {COLLECTION_TIME}</p>
-            <p className={styles.note}>{day && formatDeadline(day)}</p>
+            <p className={styles.note}>{deadline}</p>
           </div>
         </li>
         <li className={styles.fact}>
@@ -56,9 +57,13 @@ export function CollectionWindow({ open, onClose }: CollectionWindowProps) {
           <p>{WAYS_TO_PAY}</p>
         </li>
       </ul>
-      <ButtonLink to={paths.checkout} onClick={onClose}>
-        Collect here
-      </ButtonLink>
+      {closing ? (
+        <Button onClick={onClose}>Continue Shopping</Button>
+      ) : (
+        <ButtonLink to={paths.checkout} onClick={onClose}>
+          Collect here
+        </ButtonLink>
+      )}
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { variantsOf } from '@/config/variants';
 import type { Product } from '@/domain/product';
 import { reconcileCart } from '@/domain/reconcileCart';
 import { findShortages, limitsOf, type Shortage } from '@/domain/stock';
+import { useClosing } from '@/hooks/useClosing';
 import { useLive } from '@/hooks/useLive';
 import { usePageVisible } from '@/hooks/usePageVisible';
 import { products } from '@/services/catalogue';
@@ -13,7 +14,7 @@ import { useCart, useCartStore } from '@/state/cart';
 export interface CartCheck {
   /** Null while it is loading or unavailable. Placing the order compares the cart again in any case. */
   readonly catalogue: readonly Product[] | null;
-  /** Products of which the cart holds more than are left. */
+  /** Products of which the cart holds more than are left; none while the shop is closed. */
   readonly shortages: readonly Shortage[];
 }
 
@@ -23,6 +24,7 @@ export function useCartCheck(): CartCheck {
   const { items } = useCart();
   const live = useLive(products);
   const isVisible = usePageVisible();
+  const closing = useClosing();
   const catalogue = live.state === 'ready' ? live.value : null;
   // Values from before the live read may be older than the cart.
   const isLive = live.state === 'ready' && live.isLive;
@@ -33,5 +35,6 @@ export function useCartCheck(): CartCheck {
     cart.apply(reconcileCart(items, { products: catalogue, variantsOf, upsells: upsells() }).changes);
   }, [cart, catalogue, isLive, isVisible, items]);
 
-  return { catalogue, shortages: catalogue ? findShortages(items, limitsOf(catalogue)) : [] };
+  // While the shop is closed, the limits are those of an earlier baking, or not set yet.
+  return { catalogue, shortages: catalogue && !closing ? findShortages(items, limitsOf(catalogue)) : [] };
 }

@@ -13,7 +13,7 @@ import { KEPT } from '@/services/mayHaveKept';
 /**
  * A step of an order, entered once it is known to have happened. `begun`: the thank-you page was opened. `emails-due`:
  * from now on its emails may go out. `marking`: from now on it may be marked paid. `paid-elsewhere`: another browser
- * finished it.
+ * finished it. `cancelled`: the owner has removed it.
  */
 export type Step =
   | 'begun'
@@ -25,7 +25,8 @@ export type Step =
   | 'marking'
   | 'paid'
   | 'paid-elsewhere'
-  | 'given-up';
+  | 'given-up'
+  | 'cancelled';
 
 const MONTH_MS = 31 * 24 * 60 * 60 * 1000;
 
@@ -35,6 +36,8 @@ const takenSchema = v.object({
   product: v.string(),
   bakeDay: v.custom<LondonDay>(isLondonDay),
   setAt: v.number(),
+  /** How many. */
+  pieces: v.optional(v.number(), 0),
 });
 
 const entrySchema = v.object({
@@ -44,7 +47,7 @@ const entrySchema = v.object({
   /** The ids of its units: a unit can go into one order only. */
   units: v.optional(v.array(v.string()), []),
   steps: v.array(v.string()),
-  /** The products whose stock it took, and from which batch. */
+  /** The products whose stock it took, how much, and from which batch. */
   taken: v.optional(v.array(takenSchema), []),
   /** The later order that has its units. */
   successor: v.optional(orderIdSchema),
@@ -70,6 +73,11 @@ export class Ledger {
     return this.#entry.units;
   }
 
+  /** The stock that it has, by product. */
+  get taken(): Entry['taken'] {
+    return this.#entry.taken;
+  }
+
   get successor(): OrderId | null {
     return this.#entry.successor ?? null;
   }
@@ -79,9 +87,10 @@ export class Ledger {
     return this.#entry.steps.includes(step);
   }
 
-  /** Whether the order is neither finished nor given up, and the owner has not been told. */
+  /** Whether the order is neither finished nor given up nor cancelled, and the owner has not been told. */
   get isOpen(): boolean {
-    return !this.has('paid') && !this.has('owner-email') && !this.has('given-up');
+    const ends: readonly Step[] = ['paid', 'owner-email', 'given-up', 'cancelled'];
+    return !ends.some((end) => this.has(end));
   }
 
   /** Whether this browser marked the order paid, as far as it can know. If not, another browser finished the order. */
@@ -107,11 +116,11 @@ export class Ledger {
     return isOfBatch(this.#entry.taken.find(({ product }) => product === id) ?? null, batch);
   }
 
-  /** Notes from which batch it took a product's stock, instead of an earlier one. */
-  async noteTaken(id: ProductId, batch: Batch): Promise<void> {
+  /** Notes how many pieces of a product it took, and from which batch, instead of an earlier one. */
+  async noteTaken(id: ProductId, pieces: number, batch: Batch): Promise<void> {
     await this.#change((entry) => ({
       ...entry,
-      taken: [...without(entry.taken, id), { product: id, ...batch }],
+      taken: [...without(entry.taken, id), { product: id, pieces, ...batch }],
     }));
   }
 

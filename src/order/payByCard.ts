@@ -4,6 +4,7 @@ import { isSurelyEmail } from '@/domain/checkout';
 import { toLineItems } from '@/domain/lineItems';
 import type { Order } from '@/domain/order';
 import type { CartStore } from '@/services/cartStore';
+import { currentClosing } from '@/services/closed';
 import { goToTill } from '@/services/payments';
 import { type Placement, placeOrder, type Wish } from './placeOrder';
 
@@ -31,7 +32,8 @@ export async function payByCard(
   if (signal.aborted) return { outcome: 'stopped' };
 
   onLeaving();
-  return { outcome: (await leaveForTill(placement.order, signal)) ? 'at-till' : 'failed' };
+  if (await leaveForTill(placement.order, signal)) return { outcome: 'at-till' };
+  return { outcome: currentClosing() ? 'closed' : 'failed' };
 }
 
 function leaveForTill({ id, items, type, email }: Order, signal: AbortSignal): Promise<boolean> {

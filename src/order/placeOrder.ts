@@ -11,6 +11,7 @@ import { type Shortage, stockNeeded } from '@/domain/stock';
 import { whileBusy } from '@/services/busyPage';
 import type { CartStore } from '@/services/cartStore';
 import { loadProducts } from '@/services/catalogue';
+import { currentClosing, loadClosing } from '@/services/closed';
 import { withLock } from '@/services/lock';
 import { logProblem } from '@/services/log';
 import { newOrderId } from '@/services/orderIds';
@@ -31,6 +32,8 @@ export type Placement =
    */
   | { readonly outcome: 'changed'; readonly newDay: LondonDay | null }
   | { readonly outcome: 'short'; readonly shortage: Shortage }
+  /** The baker has closed the shop. Orders from before stand. */
+  | { readonly outcome: 'closed' }
   /** The database refused connections for a minute. It may have orders from an earlier attempt. */
   | { readonly outcome: 'no-connection'; readonly mayBeThere: readonly OrderId[] }
   | { readonly outcome: 'failed' };
@@ -90,6 +93,8 @@ async function placeOnce(wish: Wish, cart: CartStore): Promise<Placement> {
   const order = toOrder(newOrderId(now), items, wish.details, wish.payment, day, place);
   const open = earlier.filter(({ ledger }) => !ledger.has('given-up'));
   const same = open.find((one) => sameOrder(one.order, order));
+  // Before another order is given up: while the shop is closed, no other could take its place.
+  if (!same && (await loadClosing())) return { outcome: 'closed' };
   const givenUp: Ledger[] = [];
   for (const one of open) {
     // The shopper may be paying a card order at the till right now, in another tab.
@@ -106,6 +111,8 @@ async function placeOnce(wish: Wish, cart: CartStore): Promise<Placement> {
   if (!same) {
     await openLedger(order);
     if (!(await writeOrder(order))) {
+      // The flag may have come after it was read.
+      if (currentClosing()) return { outcome: 'closed' };
       // The rules compare prices too: something may have changed a moment ago.
       const isCurrent = await bringUpToDate(items, cart);
       return isCurrent ? { outcome: 'failed' } : { outcome: 'changed', newDay: null };

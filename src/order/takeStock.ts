@@ -23,12 +23,15 @@ export async function checkStock(order: Order, ledger: Ledger | null): Promise<S
   return findShortage(notTaken(order, ledger, batchOf(order, limits.setAt())), limits.now());
 }
 
-/** How a taking ended. Except for 'taken', all stock was given back. 'late': the page slept until its day was over. */
-export type Taking = 'taken' | 'finished-elsewhere' | 'late' | Shortage;
+/**
+ * How a taking ended. Except for 'taken', all stock was given back. 'ended-elsewhere': another browser has finished the
+ * order, or the owner has cancelled it. 'late': the page slept until its day was over.
+ */
+export type Taking = 'taken' | 'ended-elsewhere' | 'late' | Shortage;
 
 /**
- * Takes the stock of an order, product by product, or nothing: if one is short, or if another browser turns out to
- * have finished the order, it gives back what it took. In a rush, other orders may hold short stock and give it back a
+ * Takes the stock of an order, product by product, or nothing: if one is short, or if the order turns out to have ended
+ * elsewhere, it gives back what it took. In a rush, other orders may hold short stock and give it back a
  * moment later, so a shortage counts only once nothing has changed for a while. If a crash left it unknown whether a
  * product was taken, or if its stock was set again since, it is taken again: better an unsold loaf than one sold twice.
  * Takes nothing for a day that was over at `begunAt`: an order that still stands for it took its stock in time. Throws
@@ -38,16 +41,16 @@ export async function takeStock(
   order: Order,
   ledger: Ledger,
   begunAt: Date,
-  isPaid: () => boolean,
+  hasEnded: () => boolean,
 ): Promise<Taking> {
   if (isTooLateToTell(order, begunAt) || stockNeeded(order.items).size === 0) return 'taken';
   // Listened to until the last one is taken, so that each taking begins with the known limit, without another request.
   const limits = await holdLimits(stockNeeded(order.items).keys());
   try {
     for (let look = 1; ; look++) {
-      const taking = await takeAll(order, ledger, limits, isPaid);
+      const taking = await takeAll(order, ledger, limits, hasEnded);
       if (typeof taking === 'string') return taking;
-      if (look >= LOOKS) return isPaid() ? 'finished-elsewhere' : taking;
+      if (look >= LOOKS) return hasEnded() ? 'ended-elsewhere' : taking;
       await pause(SHORTEST_PAUSE_MS * (1 + Math.random()));
       if (limits.now().get(taking.productId) !== taking.available) look = 0;
     }
@@ -60,12 +63,12 @@ async function takeAll(
   order: Order,
   ledger: Ledger,
   limits: HeldLimits,
-  isPaid: () => boolean,
+  hasEnded: () => boolean,
 ): Promise<Taking> {
   const open = notTaken(order, ledger, batchOf(order, limits.setAt()));
   try {
     const taking =
-      findShortage(open, limits.now()) ?? (await takeEach(order, open, ledger, limits.setAt, isPaid));
+      findShortage(open, limits.now()) ?? (await takeEach(order, open, ledger, limits.setAt, hasEnded));
     if (taking !== 'taken') await giveBackStock(order, ledger);
     return taking;
   } catch (cause) {
@@ -89,6 +92,23 @@ export async function giveBackStock(order: Order, ledger: Ledger): Promise<void>
   }
 }
 
+/**
+ * Gives back what the ledger of an order says was taken, where the order itself is not there any more. Logs what can't
+ * be given back.
+ */
+export async function giveBackTaken(ledger: Ledger): Promise<void> {
+  try {
+    const setAt = await loadSetAt();
+    const now = new Date();
+    const giving = ledger.taken.map(({ product, pieces, bakeDay }) =>
+      giveBack(product as ProductId, pieces, ledger, isOver(bakeDay, now) ? null : { bakeDay, setAt }),
+    );
+    await Promise.all(giving);
+  } catch (cause) {
+    logProblem(`Cancelled order ${ledger.id} gave no stock back`, cause);
+  }
+}
+
 async function giveBack(id: ProductId, quantity: number, ledger: Ledger, batch: Batch | null): Promise<void> {
   const isMissing = ledger.hasTaken(id, batch);
   // Removed before giving back: after a crash between the two, a later run must not think that it still has the stock.
@@ -106,10 +126,10 @@ async function takeEach(
   items: readonly CartItem[],
   ledger: Ledger,
   setAt: () => number,
-  isPaid: () => boolean,
+  hasEnded: () => boolean,
 ): Promise<Taking> {
   for (const [productId, requested] of stockNeeded(items)) {
-    if (isPaid()) return 'finished-elsewhere';
+    if (hasEnded()) return 'ended-elsewhere';
     if (isTooLateToTell(order, new Date())) return 'late';
     // Known before the taking: if the owner sets the stock in between, it counts as taken from the earlier one.
     const from = batchOf(order, setAt());
@@ -117,7 +137,7 @@ async function takeEach(
     if (!result.taken) {
       return { productId, title: titleOf(items, productId), requested, available: result.available };
     }
-    if (from) await ledger.noteTaken(productId, from);
+    if (from) await ledger.noteTaken(productId, requested, from);
   }
   return 'taken';
 }

@@ -12,7 +12,8 @@ export async function takeUpOrders(cart: CartStore): Promise<OrderId | null> {
   const ledgers = await allLedgers();
   if (ledgers.some((ledger) => ledger.has('emails-due'))) startOutbox();
   for (const ledger of ledgers) {
-    if (ledger.has('owner-email') && !ledger.has('paid')) finaliseOrder(ledger.id, cart);
+    if (ledger.has('owner-email') && !ledger.has('paid') && !ledger.has('cancelled'))
+      finaliseOrder(ledger.id, cart);
     await ledger.forgetIfOld();
   }
   const ordered = ledgers.filter((ledger) => ledger.has('paid') || ledger.has('owner-email'));

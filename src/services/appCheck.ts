@@ -1,5 +1,5 @@
 import { type FirebaseApp, type FirebaseOptions, initializeApp } from 'firebase/app';
-import { initializeAppCheck, ReCaptchaV3Provider } from 'firebase/app-check';
+import { getToken, initializeAppCheck, ReCaptchaV3Provider } from 'firebase/app-check';
 
 interface CheckedApp {
   readonly siteKey: string;
@@ -8,13 +8,17 @@ interface CheckedApp {
   readonly apiKey: string;
 }
 
-/** A Firebase app whose requests carry reCAPTCHA's proof that they come from a browser on the shop's pages. */
+/**
+ * A Firebase app whose requests carry reCAPTCHA's proof that they come from a browser on the shop's pages, and the proof
+ * itself, for requests past the SDK.
+ */
 export function initializeCheckedApp(
   options: FirebaseOptions,
   { siteKey, appId, apiKey }: CheckedApp,
-): FirebaseApp {
+): { readonly app: FirebaseApp; proofOf(): Promise<string> } {
   const [, projectId = ''] = appId.split(':');
   const app = initializeApp({ ...options, projectId, appId, apiKey });
-  initializeAppCheck(app, { provider: new ReCaptchaV3Provider(siteKey), isTokenAutoRefreshEnabled: true });
-  return app;
+  const provider = new ReCaptchaV3Provider(siteKey);
+  const check = initializeAppCheck(app, { provider, isTokenAutoRefreshEnabled: true });
+  return { app, proofOf: async () => (await getToken(check)).token };
 }

@@ -13,6 +13,12 @@ export const ENDED = {
 const listeners = createListeners();
 let reach: Reach = 'there';
 let watching: Promise<unknown> | undefined;
+let tellLoaded = (_database: typeof import('./database')) => {};
+
+/** Resolves once this page has loaded the database's code for something. */
+export const databaseLoaded = new Promise<typeof import('./database')>((resolve) => {
+  tellLoaded = resolve;
+});
 
 /**
  * Loads the database's code (42 kB) on first use, and watches from then on whether the database is in reach. Throws
@@ -26,6 +32,7 @@ export async function loadDatabase(): Promise<typeof import('./database')> {
       throw cause;
     });
     await watching;
+    tellLoaded(database);
     return database;
   } catch (cause) {
     become('offline');

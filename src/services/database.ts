@@ -73,6 +73,18 @@ export async function listen(
   };
 }
 
+/**
+ * Calls back with a path's value now and after each change, for as long as the page is open, whenever something else keeps
+ * the connection open. Says nothing if the read is refused.
+ */
+export async function overhear(path: string, tell: (value: unknown) => void): Promise<void> {
+  onValue(
+    ref(await open(), path),
+    (snapshot) => tell(snapshot.val()),
+    () => {},
+  );
+}
+
 /** Reports from now on whether the database is in reach, and closes the connection while nobody needs it. */
 export async function watchReach(tell: (reach: Reach) => void): Promise<void> {
   watchLine(await open(), { tell, look });
@@ -220,7 +232,7 @@ async function startApp(): Promise<FirebaseApp> {
   const check = appCheckSettings();
   if (!check) return initializeApp(options);
   const { initializeCheckedApp } = await import('./appCheck');
-  return initializeCheckedApp(options, check);
+  return initializeCheckedApp(options, check).app;
 }
 
 function toReading(snapshot: DataSnapshot): Reading {

@@ -82,11 +82,16 @@ export function earlyReadings(path: string): EarlyReadings {
 
 /** Reads a path by a plain request. Null if there is nothing or reading is refused. Throws when unanswered. */
 export async function plainReading(path: string): Promise<Reading | null> {
+  return toReading(await plainValue(path));
+}
+
+/** Reads a path's value by a plain request. Undefined if reading is refused. Throws when unanswered. */
+export function plainValue(path: string): Promise<unknown> {
   const { origin, search } = new URL(databaseUrl());
   const answer = fetch(`${origin}/${path}.json${search}`).then((response) =>
-    response.ok ? response.json() : null,
+    response.ok ? response.json() : undefined,
   );
-  return toReading(await within(answer, path));
+  return within(answer, path);
 }
 
 function bakedInPage(): Baked {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { LondonDay } from '@/domain/bakeDay';
 import type { Order, OrderId } from '@/domain/order';
 import { bakeDayToMs } from '@/domain/orderTime';
+import { loadClosing } from './closed';
 import { ENDED, loadDatabase } from './connection';
 import { logOnce, logProblem } from './log';
 import { readOrder, toOrderRecord } from './orderRecords';
@@ -20,6 +21,10 @@ export interface LiveOrder {
   readonly isPaid: () => boolean;
   /** Resolves once it is marked paid. */
   readonly paid: Promise<void>;
+  /** Whether the database has none, or no longer: the owner cancels an order by removing it. */
+  readonly isGone: () => boolean;
+  /** Resolves once it is gone. */
+  readonly gone: Promise<void>;
   readonly release: () => void;
 }
 
@@ -36,19 +41,29 @@ export const reachOrders = (): Promise<boolean> =>
 /** Reads an order live by its id, until released. Orders can't be listed. Throws when the database does not answer. */
 export async function holdOrder(id: OrderId): Promise<LiveOrder> {
   const { hold } = await loadDatabase();
-  let tellPaid = () => {};
-  const paid = new Promise<void>((resolve) => {
-    tellPaid = resolve;
-  });
+  const paid = signal();
+  const gone = signal();
   const held = await hold(pathOf(id), (record) => {
-    if (v.is(paidSchema, record)) tellPaid();
+    if (v.is(paidSchema, record)) paid.give();
+    if (record === null) gone.give();
   });
   return {
     now: () => parseOrder(id, held.now()),
     isPaid: () => v.is(paidSchema, held.now()),
-    paid,
+    paid: paid.given,
+    isGone: () => held.now() === null,
+    gone: gone.given,
     release: held.release,
   };
+}
+
+/** A promise, and what resolves it. */
+function signal() {
+  let give = () => {};
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { given, give: () => give() };
 }
 
 /** Reads an order once; null when there is none. Throws when the database does not answer. */
@@ -59,7 +74,7 @@ export async function loadOrder(id: OrderId): Promise<Order | null> {
 
 /**
  * Writes a new order once: the SDK repeats a write whose answer got lost, and the rules refuse the second. False when
- * the order is refused; throws when unanswered.
+ * the order is refused, with a log unless the shop is closed; throws when unanswered.
  */
 export async function writeOrder(order: Order): Promise<boolean> {
   const { isRefusal, write } = await loadDatabase();
@@ -69,6 +84,7 @@ export async function writeOrder(order: Order): Promise<boolean> {
   } catch (cause) {
     if (!isRefusal(cause)) throw cause;
     if ((await loadOrder(order.id)) !== null) return true;
+    if (await loadClosing()) return false;
     logProblem(`The rules refused order ${order.id}`, cause);
     return false;
   }
@@ -89,9 +105,9 @@ export async function moveOrder(id: OrderId, bakeDay: LondonDay): Promise<void> 
 
 /**
  * How marking an order paid ended. 'made': by this browser, as far as it can know. 'found': by another browser before.
- * 'refused': by the rules. 'late': `isLate` said so before it was made.
+ * 'refused': by the rules. 'late': `isLate` said so before it was made. 'gone': the order was removed before it was made.
  */
-export type Mark = 'made' | 'found' | 'refused' | 'late';
+export type Mark = 'made' | 'found' | 'refused' | 'late' | 'gone';
 
 /**
  * Marks an order paid, by a transaction from false to true. Waits for the answer however long it takes, unless `isLate`
@@ -106,6 +122,8 @@ export async function markPaid(id: OrderId, isLate: () => boolean = () => false)
   try {
     for (;;) {
       if (paid.now() === true) return isUnknown ? 'made' : 'found';
+      // Whoever removes an order that may be marked has given its pieces back, if it was.
+      if (paid.now() === null) return isUnknown ? 'made' : 'gone';
       if (isRefused || paid.now() !== false) return 'refused';
       if (isLate()) return 'late';
       // Without a connection the SDK would keep the mark and send it days later, when its day is over.

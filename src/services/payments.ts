@@ -2,6 +2,7 @@ import type { Stripe } from '@stripe/stripe-js';
 import { setting } from '@/config/env';
 import type { LineItem } from '@/domain/lineItems';
 import type { OrderId } from '@/domain/order';
+import { loadClosing } from './closed';
 import { logProblem } from './log';
 import { within } from './timeout';
 
@@ -18,8 +19,8 @@ export interface TillVisit {
 }
 
 /**
- * Takes the shopper to the card provider's hosted page. Resolves with false when the shopper goes back, and, with a log,
- * when the till refuses or does not open within 10 s.
+ * Takes the shopper to the card provider's hosted page, unless the shop is closed at that moment. Resolves with false then,
+ * when the shopper goes back, and, with a log, when the till refuses or does not open within 10 s.
  */
 export async function goToTill({
   orderId,
@@ -30,7 +31,7 @@ export async function goToTill({
   signal,
 }: TillVisit): Promise<boolean> {
   const stripe = await loadTill();
-  if (!stripe || signal.aborted) return false;
+  if (!stripe || (await loadClosing()) || signal.aborted) return false;
   try {
     const opening = stripe.redirectToCheckout({
       lineItems: lineItems.map((line) => ({ ...line })),

@@ -85,6 +85,62 @@ test.describe('with the browser keeping a copy', () => {
   });
 });
 
+test.describe("with the browser keeping a copy of the baker's page", () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  /** What stands in its HTML goes once its code runs. */
+  const expectOpen = async (page: Page) => {
+    await expect(page.locator('link[href="/baker.webmanifest"]')).toBeAttached();
+    await expect(page.locator('#not-open')).toHaveCount(0);
+  };
+
+  test('it opens without signal at any of its screens, also after the shop was kept', async ({
+    shop,
+    page,
+    context,
+  }) => {
+    await visit(page, '/');
+    await visit(page, '/baker');
+    await expectOpen(page);
+    shop.expectProblems(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|No answer/);
+
+    await context.setOffline(true);
+    for (const path of ['/baker', '/baker/stock', '/baker/order/x']) {
+      await page.goto(path);
+      await expectOpen(page);
+    }
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('its copy has its own files, and no answer of the database', async ({ page }) => {
+    await visit(page, '/baker');
+    await page.reload();
+    await expectOpen(page);
+
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return all.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(kept).toContain('/baker.html');
+    expect(kept.filter((path) => !/^\/(?:baker\.|assets\/baker\/)/.test(path))).toEqual([]);
+  });
+
+  test('a new deployment of it is shown at the second visit at the latest', async ({ page }) => {
+    await withDeployment(async (origin, folder) => {
+      await visit(page, `${origin}/baker`);
+      change(join(folder, 'baker.html'), /<\/head>/, '<meta name="deployed" content="anew"></head>');
+      change(join(folder, 'baker-worker.js'), /[0-9a-f]{12}/, '0123456789ab');
+
+      await visit(page, `${origin}/baker`);
+      await page.goto(`${origin}/baker`);
+      await expect(page.locator('meta[name=deployed]')).toBeAttached();
+      await expectOpen(page);
+    });
+  });
+});
+
 test('a tab of a replaced build reloads once when a part of it is gone, and then says so', async ({
   page,
 }) => {

@@ -34,7 +34,7 @@ fuzz(
 
       await ledger.add(step);
       expect(ledger.has(step)).toBe(true);
-      await ledger.noteTaken(product, BATCH);
+      await ledger.noteTaken(product, 1, BATCH);
       const again = await openLedger(order);
       expect(again.has(step)).toBe(true);
       expect(again.hasTaken(product, BATCH)).toBe(true);

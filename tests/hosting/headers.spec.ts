@@ -15,6 +15,8 @@ const PAGES = [
   '/our/.x',
   '/our/.x/.y',
   '/.well-known/x',
+  '/baker',
+  '/baker/stock',
 ];
 
 for (const path of [
@@ -140,6 +142,31 @@ test('the policy refuses to talk to strangers, and to make code of text', async 
     'connect-src https://stranger.example/fetch',
     'connect-src wss://stranger.example/socket',
     'script-src eval',
+  ]);
+});
+
+test("the baker's page talks to the database and the sign-in, and to nobody else", async ({ page }) => {
+  await page.goto('/baker');
+
+  const refused = await page.evaluate(async () => {
+    const refusals: string[] = [];
+    addEventListener('securitypolicyviolation', ({ blockedURI }) => refusals.push(blockedURI));
+    const hosts = [
+      'identitytoolkit.googleapis.com',
+      'securetoken.googleapis.com',
+      'demo-bakery.europe-west1.firebasedatabase.app',
+      'api.stripe.com',
+      'api.emailjs.com',
+      'stranger.example',
+    ];
+    await Promise.allSettled(hosts.map((host) => fetch(`https://${host}/x`, { mode: 'no-cors' })));
+    return refusals;
+  });
+
+  expect(refused.map((url) => new URL(url).host).sort()).toEqual([
+    'api.emailjs.com',
+    'api.stripe.com',
+    'stranger.example',
   ]);
 });
 

@@ -57,7 +57,10 @@ async function interrupted(payment?: PaymentMethod): Promise<Order> {
   const setAt = Number((await dataAt('/stock/setAt')) ?? 0);
   const ledger = await ledgerOf(order);
   await ledger.add('begun', 'emails-due');
-  await ledger.noteTaken(productId('boule'), { bakeDay: order.bakeDay ?? expect.fail(), setAt });
+  await ledger.noteTaken(productId('boule'), order.items.length, {
+    bakeDay: order.bakeDay ?? expect.fail(),
+    setAt,
+  });
   await givenStock({ boule: Number(await stockOf('boule')) - 2 });
   return order;
 }

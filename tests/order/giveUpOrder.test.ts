@@ -116,7 +116,7 @@ test('one that the owner knows of stays', async () => {
 test('what one took is given back before the other looks for it', async () => {
   const units = unitsOf(5);
   const first = await placed(units);
-  await (await ledgerOf(first)).noteTaken(productId('boule'), BATCH);
+  await (await ledgerOf(first)).noteTaken(productId('boule'), 2, BATCH);
   await givenStock({ boule: 0 });
 
   const second = await placed([...units.slice(1), ...unitsOf(1)]);

@@ -1,6 +1,7 @@
 import { configure, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { shop } from '#bakery/shop';
 import { formatDay, nextBakeDay } from '@/domain/bakeDay';
 import type { CartStore } from '@/services/cartStore';
 import { cartOf } from '../support/cart.ts';
@@ -9,6 +10,7 @@ import { givenCatalogue, givenOrder, isPaid, stockOf } from '../support/givenSho
 import { openOutbox } from '../support/outbox.ts';
 import { renderRoute } from '../support/renderRoute.tsx';
 import { aUnit, unitsOf } from '../support/samples.ts';
+import { shopDatabase } from '../support/shopDatabase.ts';
 
 const outbox = await openOutbox();
 
@@ -136,4 +138,16 @@ test('after the message: thanks, or an honest word', async () => {
   await heading(/was not sent/);
   await userEvent.click(screen.getByRole('link', { name: 'Try again' }));
   await heading(/Pay by cash on collection\./);
+});
+
+test('an order that the bakery has cancelled is said to be, with whom to ask, and what becomes of the money', async () => {
+  const order = await givenOrder({ hasPaid: true });
+  givenLedger(order.id, { steps: ['begun'] });
+  await shopDatabase.put(`/orders/${order.id}`, null);
+  renderRoute(thankYou(order.id), { cart });
+
+  await heading(/^The bakery has cancelled this order$/);
+  expect(screen.getByText(/If you have paid by card, we refund you in full/)).toBeVisible();
+  expect(screen.getByText(order.id)).toBeVisible();
+  expect(screen.getByRole('link', { name: shop.email })).toBeVisible();
 });

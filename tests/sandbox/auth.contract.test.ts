@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAuth } from '../../sandbox/auth/auth.ts';
 import { sandboxSettings } from '../../sandbox/settings.ts';
-import { type AuthAnswer, AuthService, startOfficialAuth } from '../support/authService.ts';
+import { type AuthAnswer, AuthService } from '../support/authService.ts';
+import { startOfficialAuth } from '../support/officialAuth.ts';
 import { serveMiddleware } from './serveMiddleware.ts';
 
 /**

@@ -28,7 +28,7 @@ afterEach(() => {
   close();
 });
 
-const signIn = (given = password) => service.ask('signInWithPassword', { email, password: given });
+const signIn = (given: string = password) => service.ask('signInWithPassword', { email, password: given });
 
 test("the demo's owner signs in, and the sandbox's database knows who it is", async () => {
   const { json } = await signIn();

@@ -320,11 +320,6 @@ describe('without the -- that npm wants', () => {
     ],
     [{ npm_config_despite_sales: 'true' }, ['push'], 'push --despite-sales'],
     [{ npm_config_despite_changes: 'true' }, ['push'], 'push --despite-changes'],
-    [
-      { npm_config_for: '2026-12-04', npm_config_as_last_week: 'true' },
-      ['week', 'week.csv'],
-      'week week.csv --as-last-week --for 2026-12-04',
-    ],
     [{ npm_config_file: 'true' }, ['push', 'other.json'], 'push other.json'],
     [{ npm_config_file: 'my file.json' }, ['check'], 'check "my file.json"'],
   ])('%j: %j goes no further', async (env, parameters, command) => {
@@ -353,7 +348,6 @@ test.each([
   [['push', 'a.json', 'b.json']],
   [['push', 'a.json', '--file', 'b.json']],
   [['push', '--now']],
-  [['pause', 'catalogue.json']],
 ])('%j explains how it is used', async (parameters) => {
   const { exitCode, errors } = await run(await project(), ...parameters);
   expect(errors).toMatch(/^✗ .*\n\nnpm run catalogue -- check /);

@@ -258,7 +258,7 @@ test('points out what works, but is hardly meant', async () => {
 test('asks whether it is meant that nothing is left of anything', async () => {
   for (const key of Object.keys(soundCatalogue.cakes)) await shop.database.put(`/cakes/${key}/limit`, 0);
   expect(noteLines(await shop.examined())).toEqual([
-    '! Nothing is left of any product, so the shop sells nothing → If that is not meant, set the stock: npm run catalogue -- week (after a pause: npm run catalogue -- resume)',
+    '! Nothing is left of any product, so the shop sells nothing → If that is not meant, set the stock on the baker’s page: /baker/stock',
   ]);
   await shop.database.put('/cakes/fruit-cake/limit', null);
   expect(noteLines(await shop.examined())).toEqual([]);

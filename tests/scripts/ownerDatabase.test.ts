@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ownerDatabaseAt, TooLong } from '../../scripts/database/ownerDatabase.ts';
+import { TooLong } from '@/services/owner/ownerDatabase';
+import { ownerDatabaseAt } from '../../scripts/database/ownerDatabase.ts';
 import { Unanswered } from '../../terminal/problem.ts';
 import { contractServer } from '../support/databaseUnderTest.ts';
 import { served } from './served.ts';

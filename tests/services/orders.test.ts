@@ -75,8 +75,8 @@ describe('marking paid', () => {
     expect(await isPaid(order)).toBe(true);
   });
 
-  test('an order that does not exist is refused, and leaves nothing', async () => {
-    expect(await markPaid(ORDER_ID)).toBe('refused');
+  test('an order that is not there is gone, and the mark leaves nothing', async () => {
+    expect(await markPaid(ORDER_ID)).toBe('gone');
     expect(await loadOrder(ORDER_ID)).toBeNull();
   });
 });

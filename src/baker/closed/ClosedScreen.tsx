@@ -1,2 +1,187 @@
+import { useCallback, useState } from 'react';
+import { useReading } from '@/baker/useReading';
+import { whyNotWritten } from '@/baker/whyFailed';
+import { Button } from '@/components/ui/Button';
+import { Field } from '@/components/ui/Field';
+import { Notice } from '@/components/ui/Notice';
+import { SkeletonText } from '@/components/ui/Skeleton';
+import { type Closing, MAX_CLOSING_WORDS, wordsOfClosing } from '@/domain/closing';
+import { londonMoment } from '@/domain/londonMoment';
+import { logProblem } from '@/services/log';
+import { closeShop, openShop, readClosed } from '@/services/owner/closing';
+import { ownerDatabase } from '@/services/owner/session';
+import styles from './ClosedScreen.module.css';
+import { suggestedWords } from './suggestedWords';
+
 /** Closes the shop with the baker's words, and opens it again. */
-export const ClosedScreen = () => <main />;
+export function ClosedScreen() {
+  const read = useCallback(() => readClosed(ownerDatabase), []);
+  const { now: closing, problem, refresh } = useReading(read);
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+
+  const change = async (work: () => Promise<void>, words: string) => {
+    setBusy(true);
+    setTrouble(null);
+    setDone(null);
+    try {
+      await work();
+      setDone(words);
+    } catch (cause) {
+      logProblem('The shop could not be closed or opened', cause);
+      setTrouble(whyNotWritten(cause, 'What is shown here is read again: see whether it has changed.'));
+    }
+    await refresh();
+    setBusy(false);
+    // What happened is said at the top; and whoever taps twice finds another thing under the thumb.
+    scrollTo({ top: 0, behavior: 'instant' });
+  };
+
+  return (
+    <main className={styles.screen}>
+      <h1>{closing ? 'The shop is closed' : 'Close the shop'}</h1>
+      {problem && <Notice tone="trouble">{problem}</Notice>}
+      {trouble && <Notice tone="trouble">{trouble}</Notice>}
+      {done && <Notice tone="info">{done}</Notice>}
+      {closing === undefined && !problem && <SkeletonText lines={6} />}
+      {closing === null && (
+        <CloseForm
+          busy={busy}
+          onClose={(words) =>
+            change(() => closeShop(ownerDatabase, words), 'The shop is closed. Nobody can order any more.')
+          }
+        />
+      )}
+      {closing && (
+        <Closed
+          closing={closing}
+          busy={busy}
+          onOpen={() =>
+            change(() => openShop(ownerDatabase), 'The shop is open. Everything is on sale again.')
+          }
+          onChange={(words) =>
+            change(() => closeShop(ownerDatabase, words), 'Shoppers see the new words now.')
+          }
+        />
+      )}
+    </main>
+  );
+}
+
+interface CloseFormProps {
+  readonly busy: boolean;
+  readonly onClose: (words: string) => void;
+}
+
+function CloseForm({ busy, onClose }: CloseFormProps) {
+  const [words, setWords] = useState('');
+  const [isTooLong, setTooLong] = useState(false);
+  const close = () => (words.trim().length > MAX_CLOSING_WORDS ? setTooLong(true) : onClose(words));
+
+  return (
+    <>
+      <p className={styles.text}>
+        It closes at once: nobody can put anything into the cart or order. Orders that stand are still baked
+        and handed over, and your stock stays as it is.
+      </p>
+      <WordsField words={words} isTooLong={isTooLong} onChange={setWords} />
+      <Preview closing={{ words: words.trim(), at: 0 }} />
+      <div className={styles.action}>
+        <Button busy={busy} onClick={close}>
+          Close the shop now
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface ClosedProps {
+  readonly closing: Closing;
+  readonly busy: boolean;
+  readonly onOpen: () => void;
+  readonly onChange: (words: string) => void;
+}
+
+/** What shoppers see, and a way to open: at the top, where no thumb is that has just closed the shop. */
+function Closed({ closing, busy, onOpen, onChange }: ClosedProps) {
+  const [words, setWords] = useState<string | null>(null);
+  const isTooLong = (words ?? '').trim().length > MAX_CLOSING_WORDS;
+  const change = () => {
+    if (words === null || isTooLong) return;
+    onChange(words);
+    setWords(null);
+  };
+
+  return (
+    <>
+      <p className={styles.text}>
+        Since {londonMoment(new Date(closing.at))}. Orders that stand are still baked.
+      </p>
+      <div className={styles.action}>
+        <Button variant="secondary" busy={busy} onClick={onOpen}>
+          Open the shop again
+        </Button>
+      </div>
+      <Preview closing={words === null ? closing : { ...closing, words: words.trim() }} />
+      {words === null ? (
+        <div className={styles.action}>
+          <Button variant="quiet" onClick={() => setWords(closing.words)}>
+            Change the words
+          </Button>
+        </div>
+      ) : (
+        <>
+          <WordsField words={words} isTooLong={isTooLong} onChange={setWords} />
+          <div className={styles.action}>
+            <Button busy={busy} onClick={change}>
+              Show these words
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+interface WordsFieldProps {
+  readonly words: string;
+  readonly isTooLong: boolean;
+  readonly onChange: (words: string) => void;
+}
+
+function WordsField({ words, isTooLong, onChange }: WordsFieldProps) {
+  const isOver = isTooLong && words.trim().length > MAX_CLOSING_WORDS;
+  return (
+    <div className={styles.words}>
+      <Field
+        label="What shoppers read"
+        multiline
+        hint={`When you are back, for instance. At most ${MAX_CLOSING_WORDS} characters.`}
+        value={words}
+        onChange={onChange}
+        error={
+          isOver
+            ? `Please keep this to ${MAX_CLOSING_WORDS} characters: it has ${words.trim().length}.`
+            : undefined
+        }
+      />
+      <ul className={styles.suggestions} aria-label="Suggestions">
+        {suggestedWords(new Date()).map((text) => (
+          <li key={text}>
+            <button type="button" aria-pressed={words === text} onClick={() => onChange(text)}>
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const Preview = ({ closing }: { readonly closing: Closing }) => (
+  <figure className={styles.preview}>
+    <figcaption>Shoppers see</figcaption>
+    <p>{wordsOfClosing(closing)}</p>
+  </figure>
+);

@@ -1,2 +1,62 @@
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router';
+import { useReading } from '@/baker/useReading';
+import { Button, ButtonLink } from '@/components/ui/Button';
+import { Notice } from '@/components/ui/Notice';
+import { SkeletonText } from '@/components/ui/Skeleton';
+import { formatDay, nextBakeDay } from '@/domain/bakeDay';
+import { formatPounds } from '@/domain/money';
+import { type Order, orderTotal } from '@/domain/order';
+import { ownerDatabase } from '@/services/owner/session';
+import { readStockSheet, type StockSheet } from '@/services/owner/stock';
+import styles from './NewOrderScreen.module.css';
+import { OrderForm } from './OrderForm';
+
 /** Enters an order that came by phone. */
-export const NewOrderScreen = () => <main />;
+export function NewOrderScreen() {
+  const read = useCallback(
+    (known: StockSheet | undefined) => readStockSheet(ownerDatabase, nextBakeDay(new Date()), known ?? null),
+    [],
+  );
+  const { now: sheet, problem, refresh } = useReading(read);
+  const [placed, setPlaced] = useState<Order | null>(null);
+
+  const show = async (order: Order) => {
+    setPlaced(order);
+    scrollTo({ top: 0, behavior: 'instant' });
+    await refresh();
+  };
+
+  return (
+    <main className={styles.screen}>
+      <header className={styles.head}>
+        <h1>New order</h1>
+        {sheet && (
+          <p className={styles.when}>
+            For collection on <b>{formatDay(sheet.day)}</b>
+          </p>
+        )}
+      </header>
+      {problem && <Notice tone="trouble">{problem}</Notice>}
+      {!sheet && !problem && <SkeletonText lines={8} />}
+      {placed && (
+        <Notice tone="info">
+          The order of <b>{placed.name}</b>, {formatPounds(orderTotal(placed))},{' '}
+          {placed.hasPaid ? 'paid already' : 'cash at collection'}, is in the list:{' '}
+          <Link to={`/order/${placed.id}`}>…{placed.id.slice(-4)}</Link>
+        </Notice>
+      )}
+      {sheet && !placed && <OrderForm sheet={sheet} refresh={refresh} onPlaced={show} />}
+      {placed && (
+        <div className={styles.after}>
+          <ButtonLink to={`/order/${placed.id}`} variant="secondary">
+            See the order
+          </ButtonLink>
+          <Button variant="quiet" onClick={() => setPlaced(null)}>
+            Another order
+          </Button>
+        </div>
+      )}
+    </main>
+  );
+}

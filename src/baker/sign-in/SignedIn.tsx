@@ -1,4 +1,37 @@
 import type { ReactNode } from 'react';
+import { Notice } from '@/components/ui/Notice';
+import { Door } from './Door';
+import { NoOwnerScreen } from './NoOwnerScreen';
+import styles from './SignedIn.module.css';
+import { SignInScreen } from './SignInScreen';
+import { UnreachableScreen } from './UnreachableScreen';
+import { useSession } from './useSession';
+import { signInWords } from './words';
 
 /** Shows its content to an owner, and the sign-in to everybody else. */
-export const SignedIn = ({ children }: { readonly children: ReactNode }) => <>{children}</>;
+export function SignedIn({ children }: { readonly children: ReactNode }) {
+  const session = useSession();
+
+  switch (session.state) {
+    case 'owner':
+      return children;
+    case 'signed-out':
+      return <SignInScreen endedFor={session.endedFor} />;
+    case 'no-owner':
+      return <NoOwnerScreen uid={session.uid} email={session.email} wasOwner={session.wasOwner} />;
+    case 'unreachable':
+      return <UnreachableScreen email={session.email} />;
+    case 'not-set-up':
+      return (
+        <Door title="Almost there">
+          <Notice tone="trouble">{signInWords['not-set-up']}</Notice>
+        </Door>
+      );
+    case 'unknown':
+      return (
+        <p className={styles.waiting} role="status">
+          One moment…
+        </p>
+      );
+  }
+}

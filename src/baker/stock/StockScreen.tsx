@@ -1,2 +1,71 @@
-/** The numbers of a bake day. */
-export const StockScreen = () => <main />;
+import { useCallback } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useReading } from '@/baker/useReading';
+import { Button } from '@/components/ui/Button';
+import { Notice } from '@/components/ui/Notice';
+import { SkeletonText } from '@/components/ui/Skeleton';
+import { formatDay, lastDayToOrder, nextBakeDay } from '@/domain/bakeDay';
+import { ownerDatabase } from '@/services/owner/session';
+import { bakeDayToday, loafDay, readStockSheet, type StockSheet } from '@/services/owner/stock';
+import { LoafList } from './LoafList';
+import { PlanForm } from './PlanForm';
+import styles from './StockScreen.module.css';
+
+/** The numbers of a bake day: how many are baked, ordered and on sale. At `?loaf` each tap changes one loaf at once. */
+export function StockScreen() {
+  const isLoaf = useSearchParams()[0].has('loaf');
+  const read = useCallback(
+    async (known: StockSheet | undefined) => {
+      const now = new Date();
+      const day = isLoaf ? await loafDay(ownerDatabase, now) : nextBakeDay(now);
+      return readStockSheet(ownerDatabase, day, known ?? null);
+    },
+    [isLoaf],
+  );
+  const { now: sheet, problem, refresh } = useReading(read);
+  const today = bakeDayToday(new Date());
+
+  return (
+    <main className={styles.screen}>
+      <header className={styles.head}>
+        <h1>{sheet ? formatDay(sheet.day) : 'Stock'}</h1>
+        {sheet && <p className={styles.when}>{sheet.day === today ? 'Today.' : whenOf(sheet)}</p>}
+      </header>
+      <nav className={styles.modes} aria-label="What to change">
+        <Link to="/stock" replace aria-current={isLoaf ? undefined : 'page'}>
+          How many we bake
+        </Link>
+        <Link to="/stock?loaf" replace aria-current={isLoaf ? 'page' : undefined}>
+          One loaf burnt, or one more
+        </Link>
+      </nav>
+      {problem && (
+        <Notice
+          tone="trouble"
+          action={
+            <Button variant="secondary" onClick={refresh}>
+              Try again
+            </Button>
+          }
+        >
+          {problem}
+        </Notice>
+      )}
+      {!sheet && !problem && <SkeletonText lines={8} />}
+      {sheet && !isLoaf && <PlanForm key={sheet.day} sheet={sheet} refresh={refresh} />}
+      {sheet && isLoaf && (
+        <>
+          {today && sheet.day !== today && (
+            <Notice tone="info" action={<Link to={`/week/${today}`}>Who ordered for today</Link>}>
+              These numbers are for {formatDay(sheet.day)} by now. Did a loaf of today burn? Nothing on sale
+              changes: look who ordered it.
+            </Notice>
+          )}
+          <LoafList sheet={sheet} refresh={refresh} />
+        </>
+      )}
+    </main>
+  );
+}
+
+const whenOf = ({ day }: StockSheet) => `On sale until ${formatDay(lastDayToOrder(day))}, midnight.`;

@@ -2,7 +2,9 @@ import { OrderPage } from '@/components/page/OrderPage';
 import { ButtonLink } from '@/components/ui/Button';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { anchors, paths } from '@/config/paths';
+import { wordsOfClosing } from '@/domain/closing';
 import type { UnitChange } from '@/domain/reconcileCart';
+import { useClosing } from '@/hooks/useClosing';
 import { ChangesNotice } from './ChangesNotice';
 
 interface EmptyCartProps {
@@ -14,6 +16,8 @@ interface EmptyCartProps {
 
 /** What a checkout page shows when there is nothing to order. */
 export function EmptyCart({ title, changes }: EmptyCartProps) {
+  const closing = useClosing();
+
   return (
     <OrderPage title={title}>
       <ChangesNotice changes={changes} />
@@ -23,7 +27,7 @@ export function EmptyCart({ title, changes }: EmptyCartProps) {
         heading="h1"
         action={<ButtonLink to={`${paths.home}#${anchors.shop}`}>Go to the shop</ButtonLink>}
       >
-        <p>Choose a loaf first: the oven is on every Friday.</p>
+        <p>{closing ? wordsOfClosing(closing) : 'Choose a loaf first: the oven is on every Friday.'}</p>
       </EmptyState>
     </OrderPage>
   );

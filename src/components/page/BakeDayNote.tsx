@@ -1,12 +1,11 @@
 import { CalendarIcon } from '@/components/ui/icons';
 import { COLLECTION_TIME } from '@/config/shop';
-import { formatDeadline } from '@/domain/bakeDay';
-import { useNextBakeDay } from '@/hooks/useNextBakeDay';
+import { useDeadline } from '@/hooks/useDeadline';
 import styles from './BakeDayNote.module.css';
 
-/** 'Bake Days: Only Fridays', and until when to order for which date. Keeps its space until the date is known. */
+/** 'Bake Days: Only Fridays', and until when to order for which date, or that the shop is closed. Keeps its space. */
 export function BakeDayNote() {
-  const day = useNextBakeDay();
+  const deadline = useDeadline(`, ${COLLECTION_TIME}`);
 
   return (
     <p className={styles.note}>
@@ -15,7 +14,7 @@ export function BakeDayNote() {
       </span>
       <span>
         <span className={styles.rule}>Bake Days: Only Fridays</span>
-        <span className={styles.next}>{day && `${formatDeadline(day)}, ${COLLECTION_TIME}`}</span>
+        <span className={styles.next}>{deadline}</span>
       </span>
     </p>
   );

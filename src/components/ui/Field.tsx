@@ -2,11 +2,14 @@ import { type ComponentProps, useId } from 'react';
 import styles from './Field.module.css';
 
 interface FieldProps
-  extends Pick<ComponentProps<'input'>, 'name' | 'autoComplete' | 'inputMode' | 'required'> {
+  extends Pick<
+    ComponentProps<'input'>,
+    'name' | 'autoCapitalize' | 'autoComplete' | 'inputMode' | 'required' | 'spellCheck'
+  > {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly type?: 'text' | 'email' | 'tel';
+  readonly type?: 'text' | 'email' | 'password' | 'tel';
   /** Whether the field has several lines. */
   readonly multiline?: boolean;
   readonly hint?: string;

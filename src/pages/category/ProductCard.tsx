@@ -14,6 +14,7 @@ interface ProductCardProps {
   readonly slug: Slug;
   readonly title: string;
   readonly img: string;
+  /** Pieces left; `Infinity` where the card says nothing of them. */
   readonly limit: number;
   /** Null if it can't be read. */
   readonly price: Pence | null;

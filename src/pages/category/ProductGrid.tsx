@@ -3,6 +3,7 @@ import { Skeleton, SkeletonText } from '@/components/ui/Skeleton';
 import { variantsOf } from '@/config/variants';
 import { type Product, priceFrom } from '@/domain/product';
 import { type Slug, slugOf } from '@/domain/slug';
+import { useClosing } from '@/hooks/useClosing';
 import { ProductCard } from './ProductCard';
 import cardStyles from './ProductCard.module.css';
 import styles from './ProductGrid.module.css';
@@ -26,6 +27,7 @@ interface ProductGridProps {
 /** The products of a category. */
 export function ProductGrid({ products, all, category }: ProductGridProps) {
   const { shown, end } = useGrowingList(products);
+  const closing = useClosing();
 
   return (
     <>
@@ -40,7 +42,7 @@ export function ProductGrid({ products, all, category }: ProductGridProps) {
               slug={slugOf(all, product)}
               title={product.title}
               img={product.img}
-              limit={product.limit}
+              limit={closing ? Number.POSITIVE_INFINITY : product.limit}
               price={price}
               isFrom={variants.length > 1}
               isAmongFirst={index < ON_FIRST_SCREEN}

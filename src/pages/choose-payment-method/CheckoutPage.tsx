@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import * as v from 'valibot';
 import { useCartCheck } from '@/cart/useCartCheck';
 import { ChangesNotice } from '@/components/order/ChangesNotice';
+import { ClosedShop } from '@/components/order/ClosedShop';
 import { EmptyCart } from '@/components/order/EmptyCart';
 import { Handover } from '@/components/order/Handover';
 import { OrderAtHand } from '@/components/order/OrderAtHand';
@@ -10,6 +11,7 @@ import { OrderPage } from '@/components/page/OrderPage';
 import { Button } from '@/components/ui/Button';
 import { Steps } from '@/components/ui/Steps';
 import { paths } from '@/config/paths';
+import { useClosing } from '@/hooks/useClosing';
 import { useDraftOrder } from '@/hooks/useDraftOrder';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import type { DraftOrder } from '@/order/draftOrder';
@@ -33,10 +35,18 @@ const TITLES = {
 /** The checkout: details, bestsellers, payment method. */
 export function CheckoutPage() {
   const draft = useDraftOrder();
+  const closing = useClosing();
   useCartCheck();
   const { step, goTo, heading } = useCheckoutStep(draft.hasDetails);
 
   if (draft.items.length === 0) return <EmptyCart title="Checkout" changes={draft.changes} />;
+  if (closing) {
+    return (
+      <OrderPage title="Checkout">
+        <ClosedShop closing={closing} />
+      </OrderPage>
+    );
+  }
   return (
     <OrderPage
       title={TITLES[step]}

@@ -3,11 +3,10 @@ import { Button } from '@/components/ui/Button';
 import { Field } from '@/components/ui/Field';
 import { Pills } from '@/components/ui/Pills';
 import { WAYS_TO_PAY } from '@/config/shop';
-import { formatDeadline } from '@/domain/bakeDay';
 import { type DetailsField, detailsProblems } from '@/domain/checkout';
 import { deliveryFor } from '@/domain/lineItems';
 import { formatPounds } from '@/domain/money';
-import { useNextBakeDay } from '@/hooks/useNextBakeDay';
+import { useDeadline } from '@/hooks/useDeadline';
 import type { DraftOrder } from '@/order/draftOrder';
 import { changeCheckoutDetails } from '@/state/checkout';
 import styles from './DetailsStep.module.css';
@@ -20,7 +19,7 @@ interface DetailsStepProps {
 /** The customer's details. Next is always enabled and says what is missing. */
 export function DetailsStep({ draft, onDone }: DetailsStepProps) {
   const { details, delivery, items } = draft;
-  const day = useNextBakeDay();
+  const deadline = useDeadline();
   const [wasChecked, setChecked] = useState(false);
   const problems = detailsProblems(details);
 
@@ -43,7 +42,7 @@ export function DetailsStep({ draft, onDone }: DetailsStepProps) {
   return (
     <form className={styles.form} noValidate onSubmit={proceed}>
       <p className={styles.note}>
-        {day && `${formatDeadline(day)}. `}
+        {deadline && `${deadline}. `}
         {WAYS_TO_PAY}.
       </p>
       <p className={styles.note}>Email, Phone Number and Your Name Are Mandatory</p>

@@ -3,8 +3,7 @@ import { words } from '#bakery/words';
 import { PartLink } from '@/components/page/PartLink';
 import { ChevronDownIcon } from '@/components/ui/icons';
 import { anchors } from '@/config/paths';
-import { formatDeadline } from '@/domain/bakeDay';
-import { useNextBakeDay } from '@/hooks/useNextBakeDay';
+import { useDeadline } from '@/hooks/useDeadline';
 import styles from './Hero.module.css';
 import { HeroSlide } from './HeroSlide';
 import { heroSlides } from './heroSlides';
@@ -19,7 +18,7 @@ export function Hero() {
   const [hasFirst, setHasFirst] = useState(false);
   const [fetched, setFetched] = useState(0);
   const slideshow = useSlideshow({ count: heroSlides.length, interval: INTERVAL_MS, isReady: hasFirst });
-  const day = useNextBakeDay();
+  const deadline = useDeadline();
   const { index, isMoving } = slideshow;
   const wanted = Math.max(fetched, index);
   if (wanted !== fetched) setFetched(wanted);
@@ -61,7 +60,7 @@ export function Hero() {
 
       <div className={styles.words}>
         <h1 className={styles.title}>{words.heroTitle}</h1>
-        <p className={styles.bakeDay}>{day && formatDeadline(day)}</p>
+        <p className={styles.bakeDay}>{deadline}</p>
       </div>
 
       <PartLink part={anchors.about} className={styles.down}>

@@ -4,15 +4,14 @@ import { ExternalLink } from '@/components/ui/ExternalLink';
 import { CalendarIcon, MapPinIcon } from '@/components/ui/icons';
 import { Reveal } from '@/components/ui/Reveal';
 import { COLLECTION_TIME, mapEmbed, mapLinks, mapSign } from '@/config/shop';
-import { formatDeadline } from '@/domain/bakeDay';
+import { useDeadline } from '@/hooks/useDeadline';
 import { useNear } from '@/hooks/useNear';
-import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import styles from './Location.module.css';
 
 /** Where and when orders are handed over. The map is an extra: everything important is text. */
 export function Location() {
   const [place, isNear] = useNear<HTMLDivElement>();
-  const day = useNextBakeDay();
+  const deadline = useDeadline();
 
   return (
     <section className={styles.location} aria-labelledby="location-title">
@@ -38,7 +37,7 @@ export function Location() {
           <CalendarIcon />
           <span>
             <strong>Friday {COLLECTION_TIME}</strong>
-            <span className={styles.next}>{day && formatDeadline(day)}</span>
+            <span className={styles.next}>{deadline}</span>
           </span>
         </p>
         <p className={styles.way}>Show the way on</p>

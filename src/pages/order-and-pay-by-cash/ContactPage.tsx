@@ -4,10 +4,13 @@ import { OrderAtHand } from '@/components/order/OrderAtHand';
 import { OrderPage } from '@/components/page/OrderPage';
 import { Button } from '@/components/ui/Button';
 import { Field } from '@/components/ui/Field';
+import { Notice } from '@/components/ui/Notice';
 import { paths } from '@/config/paths';
 import { formatDay, nextBakeDay } from '@/domain/bakeDay';
 import { cartTotal } from '@/domain/cart';
+import { wordsOfClosing } from '@/domain/closing';
 import { type ContactMessage, contactProblems, isFilled } from '@/domain/contact';
+import { useClosing } from '@/hooks/useClosing';
 import { useIsMounted } from '@/hooks/useIsMounted';
 import { sendContactMessage } from '@/order/sendContactMessage';
 import { useCart } from '@/state/cart';
@@ -18,6 +21,7 @@ import styles from './ContactPage.module.css';
 export function ContactPage() {
   const message = useContactMessage();
   const { items } = useCart();
+  const closing = useClosing();
   const navigate = useNavigate();
   const isMounted = useIsMounted();
   const [isBusy, setBusy] = useState(false);
@@ -39,6 +43,14 @@ export function ContactPage() {
         <h1>Pay by cash on collection.</h1>
         <p className={styles.lead}>Leave your details below.</p>
       </div>
+      {closing && (
+        <Notice tone="info">
+          <p>
+            <strong>{wordsOfClosing(closing)}</strong>
+          </p>
+          <p>You can still send us a message. It is no order until we have answered and agreed.</p>
+        </Notice>
+      )}
       <ContactForm message={message} isBusy={isBusy} onSend={send} />
     </OrderPage>
   );

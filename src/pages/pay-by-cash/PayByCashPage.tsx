@@ -3,6 +3,7 @@ import { Navigate, useNavigate } from 'react-router';
 import { useCartCheck } from '@/cart/useCartCheck';
 import { AmountDue } from '@/components/order/AmountDue';
 import { ChangesNotice } from '@/components/order/ChangesNotice';
+import { ClosedShop } from '@/components/order/ClosedShop';
 import { EmptyCart } from '@/components/order/EmptyCart';
 import { Handover } from '@/components/order/Handover';
 import { OrderNotTaken } from '@/components/order/OrderNotTaken';
@@ -16,6 +17,7 @@ import type { LondonDay } from '@/domain/bakeDay';
 import type { Fulfilment } from '@/domain/checkout';
 import { formatPounds, type Pence } from '@/domain/money';
 import { shortageMessage } from '@/domain/stock';
+import { useClosing } from '@/hooks/useClosing';
 import { TRYING_LONGER, useNoConnection } from '@/hooks/useConnection';
 import { useDraftOrder } from '@/hooks/useDraftOrder';
 import { useIsMounted } from '@/hooks/useIsMounted';
@@ -31,6 +33,7 @@ import styles from './PayByCashPage.module.css';
 export function PayByCashPage() {
   const draft = useDraftOrder();
   const cart = useCartStore();
+  const closing = useClosing();
   useCartCheck();
   const day = useNextBakeDay();
   const navigate = useNavigate();
@@ -45,7 +48,7 @@ export function PayByCashPage() {
     if (!isMounted()) return;
     if (placement.outcome === 'placed') navigate(paths.thankYou(placement.order.id));
     else if (placement.outcome === 'ordered-before') navigate(...toOrderedBefore(placement.id));
-    else setPlacing(placement);
+    else setPlacing(placement.outcome === 'closed' ? { outcome: 'open' } : placement);
   };
   const adjustOrder = () => {
     setPlacing({ outcome: 'open' });
@@ -54,6 +57,14 @@ export function PayByCashPage() {
 
   if (draft.items.length === 0) return <EmptyCart title="Pay by cash" changes={draft.changes} />;
   if (!draft.hasDetails) return <Navigate to={paths.checkout} replace />;
+  // An order under way is decided by the database: it may have come before the flag.
+  if (closing && placing.outcome !== 'under-way') {
+    return (
+      <OrderPage title="Pay by cash">
+        <ClosedShop closing={closing} />
+      </OrderPage>
+    );
+  }
   return (
     <OrderPage title="Pay by cash">
       <CashOrder draft={draft} day={day} placing={placing} onConfirm={confirm} />

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import * as v from 'valibot';
+import { ClosedShop } from '@/components/order/ClosedShop';
 import { OrderPage } from '@/components/page/OrderPage';
 import { AlertDialog } from '@/components/ui/AlertDialog';
 import { paths } from '@/config/paths';
@@ -9,6 +10,7 @@ import type { CartItem } from '@/domain/cart';
 import type { CheckoutDetails } from '@/domain/checkout';
 import type { OrderId } from '@/domain/order';
 import { type Shortage, shortageMessage } from '@/domain/stock';
+import { useClosing } from '@/hooks/useClosing';
 import { useDraftOrder } from '@/hooks/useDraftOrder';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import { toOrderedBefore } from '@/hooks/useOrderedBefore';
@@ -16,7 +18,7 @@ import type { DraftOrder } from '@/order/draftOrder';
 import { payByCard } from '@/order/payByCard';
 import { useCartStore } from '@/state/cart';
 import { showOverlay } from '@/state/overlay';
-import { BackFromTill, LeavingForTill, NotThrough, OrderChanged, TillFailed } from './TillViews';
+import { BackFromTill, IfPaid, LeavingForTill, NotThrough, OrderChanged, TillFailed } from './TillViews';
 
 /** The page between the checkout and the card provider's hosted page. */
 export function PaymentLoadingPage() {
@@ -37,6 +39,7 @@ interface WayToTheTillProps {
 }
 
 function WayToTheTill({ draft }: WayToTheTillProps) {
+  const closing = useClosing();
   const { way, tryAgain } = useCardPayment(draft.items, draft.details);
   const navigate = useNavigate();
 
@@ -48,7 +51,18 @@ function WayToTheTill({ draft }: WayToTheTillProps) {
     showOverlay('cart');
   };
 
+  // On the way to the till, the database decides.
+  if (closing && way.at !== 'leaving') {
+    return (
+      <>
+        <ClosedShop closing={closing} />
+        {way.at === 'back-unpaid' && <IfPaid />}
+      </>
+    );
+  }
   switch (way.at) {
+    case 'closed':
+      return <Navigate to={paths.checkout} replace state={{ step: 2 }} />;
     case 'leaving':
       return <LeavingForTill onGoBack={goBack} />;
     case 'back-unpaid':
@@ -75,6 +89,7 @@ type Way =
   | { readonly at: 'back-unpaid' }
   | { readonly at: 'changed'; readonly newDay: LondonDay | null }
   | { readonly at: 'short'; readonly shortage: Shortage }
+  | { readonly at: 'closed' }
   | { readonly at: 'no-connection'; readonly mayBeThere: readonly OrderId[] }
   | { readonly at: 'failed' };
 
@@ -124,6 +139,7 @@ function useCardPayment(items: readonly CartItem[], details: CheckoutDetails) {
       }
       if (payment.outcome === 'ordered-before') navigate(...toOrderedBefore(payment.id));
       if (payment.outcome === 'short') setWay({ at: 'short', shortage: payment.shortage });
+      if (payment.outcome === 'closed') setWay({ at: 'closed' });
       if (payment.outcome === 'no-connection')
         setWay({ at: 'no-connection', mayBeThere: payment.mayBeThere });
       if (payment.outcome === 'failed') setWay({ at: 'failed' });

@@ -52,13 +52,18 @@ export function BackFromTill({ draft, onPay, onGoBack }: AtARest) {
       <h1>Welcome back: nothing was paid</h1>
       <p>You left the till before paying, so no money was taken. Your cart is as you left it.</p>
       <WaysOn draft={draft} payLabel="Continue to payment" onPay={onPay} onGoBack={onGoBack} />
-      <Notice tone="info">
-        <p>If the till did say that you paid, please don’t pay again: tell us, and we look.</p>
-        <ContactWays />
-      </Notice>
+      <IfPaid />
     </>
   );
 }
+
+/** For a shopper who came back by another way than the till's own, although the till took the payment. */
+export const IfPaid = () => (
+  <Notice tone="info">
+    <p>If the till did say that you paid, please don’t pay again: tell us, and we look.</p>
+    <ContactWays />
+  </Notice>
+);
 
 /** Shown when the order has changed: a price, an item no longer on sale, or the bake day. */
 export function OrderChanged({

@@ -3,11 +3,15 @@ import { Button, ButtonLink } from '@/components/ui/Button';
 import { PrinterIcon } from '@/components/ui/icons';
 import { Picture } from '@/components/ui/Picture';
 import { anchors, paths } from '@/config/paths';
+import { wordsOfClosing } from '@/domain/closing';
+import { useClosing } from '@/hooks/useClosing';
 import { PriceCard } from './PriceCard';
 import styles from './PriceListPage.module.css';
 
 /** `/price-list`: the card on the counter. */
 export function PriceListPage() {
+  const closing = useClosing();
+
   return (
     <div className={styles.page}>
       <PageMeta title="Price list" path={paths.priceList} />
@@ -31,6 +35,7 @@ export function PriceListPage() {
           Order online
         </ButtonLink>
         <p className={styles.note}>
+          {closing && <strong>{wordsOfClosing(closing)}. </strong>}
           The prices at our counter. What is ordered online costs what its own page says.
         </p>
       </div>

@@ -1,5 +1,6 @@
 import { Price } from '@/components/product/Price';
 import { Button } from '@/components/ui/Button';
+import { wordsOfClosing } from '@/domain/closing';
 import type { Pence } from '@/domain/money';
 import styles from './BuyBar.module.css';
 import type { Purchase } from './usePurchase';
@@ -9,7 +10,7 @@ interface BuyBarProps {
   readonly price: Pence;
 }
 
-/** Add to Cart, on phones pinned to the bottom of the window together with the price. */
+/** Add to Cart, or that the shop is closed, on phones pinned to the bottom of the window together with the price. */
 export function BuyBar({ purchase, price }: BuyBarProps) {
   return (
     <div className={styles.bar}>
@@ -19,7 +20,9 @@ export function BuyBar({ purchase, price }: BuyBarProps) {
         {purchase.chosen && <span className={styles.chosen}>{purchase.chosen}</span>}
       </p>
       <div className={styles.button}>
-        {purchase.isSoldOut ? (
+        {purchase.closing ? (
+          <p className={styles.closed}>{wordsOfClosing(purchase.closing)}</p>
+        ) : purchase.isSoldOut ? (
           // A separate button: the same one with another text would count as a layout shift.
           <Button key="sold-out" disabled>
             Sold out

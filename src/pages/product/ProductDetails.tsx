@@ -26,7 +26,9 @@ export function ProductDetails({ product }: ProductDetailsProps) {
   const purchase = usePurchase(product);
   const { price, isFrom } = purchase;
   const path = useProductPath(product);
-  const data = path && productData(product, path);
+  // While the shop is closed, nothing promises pieces.
+  const shown = purchase.closing ? { ...product, limit: Number.POSITIVE_INFINITY } : product;
+  const data = path && productData(shown, path);
 
   return (
     <article className={styles.product}>
@@ -48,7 +50,7 @@ export function ProductDetails({ product }: ProductDetailsProps) {
                 <Price amount={price} />
               </span>
             )}
-            <StockLabel limit={product.limit} />
+            <StockLabel limit={shown.limit} />
           </p>
           {price !== null && purchase.variants.length === 0 && (
             <UnitPrice title={product.title} price={price} />

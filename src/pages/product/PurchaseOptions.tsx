@@ -14,7 +14,7 @@ interface PurchaseOptionsProps {
 
 /** Size and quantity, with a reason if no more can be bought. */
 export function PurchaseOptions({ product, purchase }: PurchaseOptionsProps) {
-  const { variants, inCart, room, isSoldOut } = purchase;
+  const { variants, inCart, room, isSoldOut, closing } = purchase;
 
   return (
     <div className={styles.options}>
@@ -26,7 +26,7 @@ export function PurchaseOptions({ product, purchase }: PurchaseOptionsProps) {
               value: title,
               label: title,
               detail: formatPounds(price),
-              disabled: isSoldOut,
+              disabled: isSoldOut && !closing,
             }))}
             value={purchase.chosen}
             onChange={purchase.choose}
@@ -45,10 +45,10 @@ export function PurchaseOptions({ product, purchase }: PurchaseOptionsProps) {
           onMinus={purchase.takeOneOut}
           onPlus={purchase.addOne}
           minusDisabled={inCart === 0}
-          plusDisabled={room === 0}
+          plusDisabled={room === 0 || Boolean(closing)}
         />
         <p role="status" className={styles.status}>
-          {whyNoMore(product, purchase)}
+          {!closing && whyNoMore(product, purchase)}
         </p>
       </div>
       {purchase.isCashOnly && (

@@ -1,8 +1,10 @@
 import { type RefObject, useRef, useState } from 'react';
 import { variantsOf } from '@/config/variants';
 import { type CartItem, quantityOfTitle, roomFor, toCartItem } from '@/domain/cart';
+import type { Closing } from '@/domain/closing';
 import type { Pence } from '@/domain/money';
 import { type Product, priceFrom, type Variant } from '@/domain/product';
+import { useClosing } from '@/hooks/useClosing';
 import { toCartItemRecord } from '@/services/records';
 import { useCart, useCartStore } from '@/state/cart';
 import { showOverlay } from '@/state/overlay';
@@ -21,6 +23,8 @@ export interface Purchase {
   /** Whether there are sizes at several prices, and none is chosen. */
   readonly isFrom: boolean;
   readonly isSoldOut: boolean;
+  /** That the shop is closed: then nothing can be added. */
+  readonly closing: Closing | null | undefined;
   /** Whether it has no price id, so that it can't be paid by card. */
   readonly isCashOnly: boolean;
   /** Units of this title in the cart, in any variant. */
@@ -39,6 +43,7 @@ export interface Purchase {
 export function usePurchase(product: Product): Purchase {
   const { items } = useCart();
   const cart = useCartStore();
+  const closing = useClosing();
   const [chosen, choose] = useState<string | null>(null);
   const [wasRefused, setWasRefused] = useState(false);
   const variantSection = useRef<HTMLDivElement>(null);
@@ -66,6 +71,7 @@ export function usePurchase(product: Product): Purchase {
     price: variant ? variant.price : priceFrom(product, variants),
     isFrom: mustChoose && variants.length > 1,
     isSoldOut: product.limit <= 0,
+    closing,
     isCashOnly: offers.every(({ api }) => api === ''),
     inCart: quantityOfTitle(items, product.title),
     room,

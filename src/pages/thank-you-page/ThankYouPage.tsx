@@ -2,15 +2,19 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { OrderNotice } from '@/components/order/PaymentNotice';
 import { Centred, CentredText } from '@/components/page/Centred';
+import { ContactWays } from '@/components/page/ContactWays';
 import { NotFoundMessage } from '@/components/page/NotFoundMessage';
 import { OrderPage } from '@/components/page/OrderPage';
 import { AlertDialog } from '@/components/ui/AlertDialog';
 import { ButtonLink } from '@/components/ui/Button';
+import { Notice } from '@/components/ui/Notice';
 import { anchors, paths } from '@/config/paths';
 import { formatDay, type LondonDay } from '@/domain/bakeDay';
+import { wordsOfClosing } from '@/domain/closing';
 import type { Order, OrderId } from '@/domain/order';
 import { isOrderId } from '@/domain/orderId';
 import { shortageMessage } from '@/domain/stock';
+import { useClosing } from '@/hooks/useClosing';
 import { TRYING_LONGER, useNoConnection } from '@/hooks/useConnection';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import { type Finalisation, finaliseOrder } from '@/order/finaliseOrder';
@@ -75,6 +79,8 @@ function OrderOfUrl({ id }: OrderOfUrlProps) {
       return <LateOrder gone={progress.gone} />;
     case 'given-up':
       return <GivenUpOrder successor={progress.successor} />;
+    case 'cancelled':
+      return <CancelledOrder id={progress.id} payment={progress.payment} />;
     case 'not-found':
       return <UnknownOrder />;
   }
@@ -91,11 +97,14 @@ interface LateOrderProps {
 /** Asks before an order for a day that is over becomes one for the next. */
 function LateOrder({ gone }: LateOrderProps) {
   const next = useNextBakeDay();
+  const closing = useClosing();
   return (
     <NotFoundMessage
       title={`${formatDay(gone)} has gone`}
-      text={BACK_IN_CART}
-      action={<ButtonLink to={paths.checkout}>Order for {next && formatDay(next)}</ButtonLink>}
+      text={closing ? `${BACK_IN_CART} ${wordsOfClosing(closing)}` : BACK_IN_CART}
+      action={
+        closing ? undefined : <ButtonLink to={paths.checkout}>Order for {next && formatDay(next)}</ButtonLink>
+      }
     />
   );
 }
@@ -122,6 +131,33 @@ function GivenUpOrder({ successor }: GivenUpOrderProps) {
     />
   );
 }
+
+type CancelledOrderProps = Pick<Extract<Finalisation, { outcome: 'cancelled' }>, 'id' | 'payment'>;
+
+/** What becomes of an order that the owner has cancelled, and of its money. */
+function CancelledOrder({ id, payment }: CancelledOrderProps) {
+  return (
+    <>
+      <h1>The bakery has cancelled this order</h1>
+      <Notice tone="info">
+        <p>{`Nothing is baked for it. ${CANCELLED_MONEY[payment ?? 'unknown']}`}</p>
+        <p>
+          Any question? Ask us, and quote order <span className={styles.number}>{id}</span>:
+        </p>
+        <ContactWays />
+      </Notice>
+      <ButtonLink variant="secondary" to={paths.home}>
+        Back to the shop
+      </ButtonLink>
+    </>
+  );
+}
+
+const CANCELLED_MONEY = {
+  cash: 'There is nothing to pay.',
+  card: 'If you have paid, we refund you in full: it takes some days to reach your card.',
+  unknown: 'There is nothing to pay. If you have paid by card, we refund you in full.',
+} as const;
 
 function UnknownOrder() {
   return (

@@ -39,15 +39,28 @@ const SERVICE_FAILS = 500;
 /** In characters; a key has at most 768 bytes. */
 const LONGEST_KEY = 1_000;
 
+interface DatabaseHooks {
+  /** App Check's proof, if that is on. */
+  readonly proofOf?: () => Promise<string | null>;
+  /** Hears of each refusal. */
+  readonly onRefused?: () => void;
+}
+
 /** The shop's database, asked by REST with the token of whoever is signed in. `tokenOf(true)` fetches a new one. */
-export function openOwnerDatabase(tokenOf: (isFresh: boolean) => Promise<string>): OwnerDatabase {
+export function openOwnerDatabase(
+  tokenOf: (isFresh: boolean) => Promise<string>,
+  { proofOf, onRefused }: DatabaseHooks = {},
+): OwnerDatabase {
   async function ask(
     path: string,
     init: RequestInit,
     options: ReadOptions,
     isRetry = false,
   ): Promise<unknown> {
-    const url = urlOf(path, { ...options.query, auth: await tokenOf(isRetry) });
+    const auth = await tokenOf(isRetry);
+    const proof = await proofOf?.();
+    // The name under which the SDK's own REST requests send it.
+    const url = urlOf(path, { ...options.query, auth, ...(proof && { ac: proof }) });
     let status = 0;
     let text = '';
     try {
@@ -60,7 +73,10 @@ export function openOwnerDatabase(tokenOf: (isFresh: boolean) => Promise<string>
     // A token may be over although this phone's clock says otherwise.
     if (UNAUTHORIZED.includes(status) && !isRetry) return ask(path, init, options, true);
     if (status >= SERVICE_FAILS) throw new Unanswered(`The database failed with ${status} for ${path}`);
-    if (status >= 400) throw new Refused(`The database refused ${path}: ${text.slice(0, 200)}`);
+    if (status >= 400) {
+      onRefused?.();
+      throw new Refused(`The database refused ${path}: ${text.slice(0, 200)}`);
+    }
     return JSON.parse(text);
   }
 

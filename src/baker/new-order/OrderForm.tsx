@@ -1,0 +1,178 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import { collectionPoint } from '#bakery/shop';
+import { SaveBar } from '@/baker/stock/SaveBar';
+import { useDraft } from '@/baker/useDraft';
+import { whyNotWritten } from '@/baker/whyFailed';
+import { Button } from '@/components/ui/Button';
+import { Notice } from '@/components/ui/Notice';
+import { formatDay } from '@/domain/bakeDay';
+import { cartTotal, MAX_CART_ITEMS } from '@/domain/cart';
+import { formatPounds } from '@/domain/money';
+import type { Order, OrderId } from '@/domain/order';
+import { isOrderId } from '@/domain/orderId';
+import { EMPTY_PHONE_DETAILS, phoneDetailsProblems, toPhoneOrder } from '@/domain/phoneOrder';
+import type { ProductId } from '@/domain/product';
+import { logProblem } from '@/services/log';
+import { newOrderId } from '@/services/orderIds';
+import { Refused } from '@/services/owner/ownerDatabase';
+import { type PhonePlacement, placePhoneOrder } from '@/services/owner/phoneOrder';
+import { ownerDatabase } from '@/services/owner/session';
+import type { StockSheet } from '@/services/owner/stock';
+import { itemsOf, unitShelves } from './chosenItems';
+import styles from './OrderForm.module.css';
+import { PhoneFields } from './PhoneFields';
+import { UnitList } from './UnitList';
+
+interface OrderFormProps {
+  readonly sheet: StockSheet;
+  readonly refresh: () => Promise<void>;
+  readonly onPlaced: (order: Order) => void;
+}
+
+const draftSchema = v.object({
+  chosen: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_CART_ITEMS))),
+  details: v.object({
+    name: v.string(),
+    phone: v.string(),
+    email: v.string(),
+    additional: v.string(),
+    isPaid: v.boolean(),
+  }),
+  /** Its number once it was sent: as long as nobody knows whether it arrived, it must not be sent under another one. */
+  sent: v.optional(v.custom<OrderId>((id) => typeof id === 'string' && isOrderId(id))),
+});
+type Draft = v.InferOutput<typeof draftSchema>;
+
+const EMPTY: Draft = { chosen: {}, details: EMPTY_PHONE_DETAILS };
+const parseDraft = (kept: unknown): Draft | null => (v.is(draftSchema, kept) ? kept : null);
+
+type Short = Extract<PhonePlacement, { outcome: 'short' }>;
+
+/** What is ordered, by whom, and how it is paid. */
+export function OrderForm({ sheet, refresh, onPlaced }: OrderFormProps) {
+  const [kept, keep] = useDraft('new-order', parseDraft);
+  const [busy, setBusy] = useState(false);
+  const [isChecked, setChecked] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [short, setShort] = useState<Short | null>(null);
+  const { chosen, details, sent } = kept ?? EMPTY;
+  const shelves = unitShelves(sheet);
+  const items = itemsOf(shelves, chosen);
+  const problems = phoneDetailsProblems(details);
+  const day = formatDay(sheet.day);
+
+  const change = (draft: Draft | null) => {
+    keep(draft);
+    setTrouble(null);
+    setShort(null);
+  };
+
+  const place = async (id: OrderId, extra?: ReadonlyMap<ProductId, number>) => {
+    const order = toPhoneOrder(id, items, details, sheet.day, collectionPoint);
+    change({ chosen, details, sent: id });
+    setBusy(true);
+    try {
+      const placement = await placePhoneOrder(ownerDatabase, order, extra);
+      if (placement.outcome === 'placed') {
+        keep(null);
+        onPlaced(order);
+        return;
+      }
+      keep({ chosen, details });
+      if (placement.outcome === 'short') setShort(placement);
+      else setTrouble(`Orders for ${day} are over. Look at the Friday above, and place it again.`);
+    } catch (cause) {
+      logProblem(`Order ${id} by phone could not be placed`, cause);
+      // Without an answer it may have been placed, so it stays as it was sent.
+      if (cause instanceof Refused) {
+        keep({ chosen, details });
+        setTrouble(whyNotWritten(cause, ''));
+      }
+    } finally {
+      setBusy(false);
+      await refresh();
+    }
+  };
+
+  const submit = () => {
+    setChecked(true);
+    if (items.length === 0 || items.length > MAX_CART_ITEMS || Object.keys(problems).length > 0) return;
+    place(newOrderId(new Date()));
+  };
+
+  if (sent && !busy) {
+    return (
+      <Notice tone="trouble" action={<Button onClick={() => place(sent)}>Try again</Button>}>
+        No answer came, so nobody knows whether the order of <b>{details.name}</b> was placed. Try again: it
+        is placed only once.
+      </Notice>
+    );
+  }
+
+  return (
+    <div className={styles.form}>
+      <UnitList
+        sheet={sheet}
+        shelves={shelves}
+        chosen={chosen}
+        onChange={(next) => change({ chosen: next, details })}
+      />
+      <PhoneFields
+        details={details}
+        problems={isChecked ? problems : {}}
+        onChange={(next) => change({ chosen, details: next })}
+      />
+      {trouble && <Notice tone="trouble">{trouble}</Notice>}
+      {short && <ShortNotice {...short} onBake={(extra) => place(newOrderId(new Date()), extra)} />}
+      {isChecked && items.length === 0 && <Notice tone="trouble">What is ordered? Add it above.</Notice>}
+      {items.length > MAX_CART_ITEMS && (
+        <Notice tone="trouble">An order has {MAX_CART_ITEMS} pieces at most: make it two.</Notice>
+      )}
+      <SaveBar
+        action={
+          <>
+            {kept && (
+              <Button variant="quiet" disabled={busy} onClick={() => change(null)}>
+                Clear
+              </Button>
+            )}
+            <Button busy={busy} onClick={submit}>
+              Place the order
+            </Button>
+          </>
+        }
+      >
+        <b>{formatPounds(cartTotal(items))}</b> {details.isPaid ? 'paid already' : 'in cash at collection'}
+      </SaveBar>
+    </div>
+  );
+}
+
+interface ShortNoticeProps extends Short {
+  readonly onBake: (extra: ReadonlyMap<ProductId, number>) => void;
+}
+
+/** Says of what too few are left, and offers to bake more. */
+function ShortNotice({ shortages, onBake }: ShortNoticeProps) {
+  const extra = new Map(
+    shortages.map(({ productId, requested, available }) => [productId, requested - available]),
+  );
+  const pieces = [...extra.values()].reduce((sum, more) => sum + more, 0);
+  return (
+    <Notice
+      tone="trouble"
+      action={
+        <Button variant="secondary" onClick={() => onBake(extra)}>
+          Bake {pieces} more for this order
+        </Button>
+      }
+    >
+      Not placed, since too few are left:{' '}
+      {shortages
+        .map(({ title, available, requested }) => `${title}, ${available} of ${requested}`)
+        .join('; ')}
+      .
+    </Notice>
+  );
+}

@@ -1,0 +1,55 @@
+import { Field } from '@/components/ui/Field';
+import { Pills } from '@/components/ui/Pills';
+import type { DetailsProblems } from '@/domain/checkout';
+import type { PhoneDetails } from '@/domain/phoneOrder';
+import styles from './PhoneFields.module.css';
+
+interface PhoneFieldsProps {
+  readonly details: PhoneDetails;
+  readonly problems: DetailsProblems;
+  readonly onChange: (details: PhoneDetails) => void;
+}
+
+const PAYMENTS = [
+  { value: 'cash', label: 'Cash at collection' },
+  { value: 'paid', label: 'Paid already' },
+];
+
+/** Who orders, and how it is paid. */
+export function PhoneFields({ details, problems, onChange }: PhoneFieldsProps) {
+  const field = (name: 'name' | 'phone' | 'email' | 'additional') => ({
+    value: details[name],
+    error:
+      problems[name] && (MISSING[name] && details[name].trim().length <= 1 ? MISSING[name] : problems[name]),
+    onChange: (value: string) => onChange({ ...details, [name]: value }),
+    // The phone would fill in its owner's own details.
+    autoComplete: 'off',
+  });
+
+  return (
+    <section className={styles.fields}>
+      <h2>Who is it for?</h2>
+      <Field label="Name" {...field('name')} />
+      <Field label="Phone" type="tel" inputMode="tel" {...field('phone')} />
+      <Field
+        label="Email, if there is one"
+        type="email"
+        inputMode="email"
+        hint="No email is sent from here: tell them on the phone what you have written down."
+        {...field('email')}
+      />
+      <Field label="Note" multiline hint="Sliced, an allergy, who collects …" {...field('additional')} />
+      <Pills
+        legend="How is it paid?"
+        pills={PAYMENTS}
+        value={details.isPaid ? 'paid' : 'cash'}
+        onChange={(value) => onChange({ ...details, isPaid: value === 'paid' })}
+      />
+    </section>
+  );
+}
+
+const MISSING: DetailsProblems = {
+  name: 'Whose order is it? Please type a name.',
+  phone: 'Please type a phone number.',
+};

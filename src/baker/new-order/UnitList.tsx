@@ -1,0 +1,57 @@
+import { QuantityBox } from '@/components/ui/QuantityBox';
+import { type CartItem, lineKey } from '@/domain/cart';
+import { formatPounds } from '@/domain/money';
+import type { Limit } from '@/domain/stockSheet';
+import { rowsOf, type StockSheet } from '@/services/owner/stock';
+import type { Chosen, UnitShelf } from './chosenItems';
+import styles from './UnitList.module.css';
+
+interface UnitListProps {
+  readonly sheet: StockSheet;
+  readonly shelves: readonly UnitShelf[];
+  readonly chosen: Chosen;
+  readonly onChange: (chosen: Chosen) => void;
+}
+
+/** Everything that can be ordered, with how many. */
+export function UnitList({ sheet, shelves, chosen, onChange }: UnitListProps) {
+  const left = new Map<string, Limit>(rowsOf(sheet).map((row) => [row.id, row.left]));
+  const countOf = (unit: CartItem) => chosen[lineKey(unit)] ?? 0;
+  const leftOf = ({ firebaseId }: CartItem): Limit => left.get(firebaseId) ?? null;
+
+  return (
+    <div className={styles.shelves}>
+      {shelves.map(({ title, units }) => (
+        <section key={title} className={styles.shelf}>
+          <h2>{title}</h2>
+          <ul className={styles.rows}>
+            {units.map((unit) => {
+              const key = lineKey(unit);
+              const name = [unit.title, unit.addOnItem?.title].filter(Boolean).join(', ');
+              const set = (count: number) => onChange({ ...chosen, [key]: count });
+              return (
+                <li key={key} className={styles.row}>
+                  <div className={styles.words}>
+                    <h3 className={styles.title}>{name}</h3>
+                    <p className={styles.facts}>
+                      {formatPounds(unit.price)}
+                      {leftOf(unit) !== null && `, ${leftOf(unit)} left`}
+                    </p>
+                  </div>
+                  <QuantityBox
+                    quantity={countOf(unit)}
+                    label={name}
+                    onMinus={() => set(countOf(unit) - 1)}
+                    onPlus={() => set(countOf(unit) + 1)}
+                    minusDisabled={countOf(unit) === 0}
+                    plusDisabled={false}
+                  />
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { upsells } from '@/config/upsells';
+import { variantsOf } from '@/config/variants';
+import { type CartItem, lineKey, toUpsellItem } from '@/domain/cart';
+import { unitsFor } from '@/domain/phoneOrder';
+import { newItemId } from '@/services/ids';
+import type { StockSheet } from '@/services/owner/stock';
+
+/** How many of each line are ordered, by `lineKey`. */
+export type Chosen = Readonly<Record<string, number>>;
+
+/** A unit of everything that can be ordered, under the titles of the shop's categories. */
+export interface UnitShelf {
+  readonly title: string;
+  readonly units: readonly CartItem[];
+}
+
+/** What can be ordered: each product in its sizes, then the bestsellers of the checkout, which have no stock. */
+export function unitShelves({ shelves, products }: StockSheet): UnitShelf[] {
+  const productOf = new Map(products.map((product) => [product.id, product]));
+  const ofProducts = shelves.map(({ title, rows }) => ({
+    title,
+    units: rows.flatMap(({ id }) => {
+      const product = productOf.get(id);
+      return product ? unitsFor(product, variantsOf(product)) : [];
+    }),
+  }));
+  const extras = upsells()
+    .filter(({ soldOut }) => !soldOut)
+    .map((upsell) => toUpsellItem(upsell, ''));
+  return [...ofProducts, { title: 'Extras at the checkout', units: extras }].filter(
+    ({ units }) => units.length > 0,
+  );
+}
+
+/** The units of an order, each with an id of its own. */
+export function itemsOf(shelves: readonly UnitShelf[], chosen: Chosen): CartItem[] {
+  return shelves.flatMap(({ units }) =>
+    units.flatMap((unit) =>
+      Array.from({ length: chosen[lineKey(unit)] ?? 0 }, () => ({ ...unit, id: newItemId() })),
+    ),
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/Button';
+import { Notice } from '@/components/ui/Notice';
+import { useIsMounted } from '@/hooks/useIsMounted';
+import { checkOwner } from '@/services/owner/session';
+import { Door } from './Door';
+import styles from './NoOwnerScreen.module.css';
+import { SignOut } from './SignOut';
+
+interface NoOwnerScreenProps {
+  readonly uid: string;
+  readonly email: string;
+  readonly wasOwner: boolean;
+}
+
+/** Tells somebody who is signed in, but has no rights, how to get them. */
+export function NoOwnerScreen({ uid, email, wasOwner }: NoOwnerScreenProps) {
+  const isMounted = useIsMounted();
+  const [isBusy, setBusy] = useState(false);
+  const lookAgain = async () => {
+    setBusy(true);
+    await checkOwner();
+    if (isMounted()) setBusy(false);
+  };
+
+  return (
+    <Door title={wasOwner ? 'No owner any more' : 'One more step'}>
+      <p>
+        You are signed in as <strong className={styles.email}>{email}</strong>, but {email} is no owner of
+        this shop{wasOwner ? ' any more' : ' yet'}.
+      </p>
+      {wasOwner && (
+        <Notice tone="info">
+          Ticks that have not gone out are still on this phone. They go out when you are an owner again, and
+          are gone when you sign out.
+        </Notice>
+      )}
+      <ol className={styles.steps}>
+        <li>
+          <p>Copy the number of this account, its “uid”:</p>
+          <Uid uid={uid} />
+        </li>
+        <li>
+          In Firebase’s console, open <strong>Realtime Database</strong>, and there <strong>owners</strong>.
+          If it is not there yet, add it with the +.
+        </li>
+        <li>
+          Under <code>owners</code>, add the number as the key, and <code>true</code> as the value.
+        </li>
+      </ol>
+      <Button busy={isBusy} onClick={lookAgain}>
+        Done: look again
+      </Button>
+      <SignOut />
+    </Door>
+  );
+}
+
+function Uid({ uid }: { readonly uid: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = () =>
+    navigator.clipboard.writeText(uid).then(
+      () => setCopied(true),
+      // The number can be selected by hand.
+      () => setCopied(false),
+    );
+
+  return (
+    <div className={styles.uid}>
+      <code className={styles.number}>{uid}</code>
+      {'clipboard' in navigator && (
+        <Button variant="secondary" onClick={copy}>
+          Copy
+        </Button>
+      )}
+      <p className={styles.copied} role="status">
+        {isCopied && 'Copied.'}
+      </p>
+    </div>
+  );
+}

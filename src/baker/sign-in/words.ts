@@ -1,0 +1,27 @@
+import type { SignInProblem } from '@/services/owner/signInProblems';
+
+const NO_CONNECTION = 'No connection. Look for some signal, then try again.';
+const NOT_SET_UP =
+  'Signing in is not set up yet. Whoever set up the shop finds the steps in docs/setup.md, under “Your own page”.';
+const FAILED = 'That did not work, and we don’t know why. Try again in a few minutes.';
+
+/** Why nobody is signed in, and what to do. */
+export const signInWords: Readonly<Record<SignInProblem, string>> = {
+  wrong: 'Email and password don’t belong together. Check both, or set a new password with “Forgotten?”.',
+  'too-many-tries': 'Too many tries. Wait a few minutes, or set a new password with “Forgotten?”.',
+  disabled:
+    'This account is switched off. Whoever set up the shop can switch it on again, in Firebase’s console.',
+  'no-connection': NO_CONNECTION,
+  'not-set-up': NOT_SET_UP,
+  failed: FAILED,
+};
+
+/** Why no email was sent, and what to do. */
+export const resetWords: Readonly<Record<SignInProblem, string>> = {
+  wrong: 'That is no email address. Check it, then try again.',
+  'too-many-tries': 'Too many emails for now. Wait a few minutes, then try again.',
+  disabled: signInWords.disabled,
+  'no-connection': NO_CONNECTION,
+  'not-set-up': NOT_SET_UP,
+  failed: FAILED,
+};

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { whyNotWritten } from '@/baker/whyFailed';
+import { Button } from '@/components/ui/Button';
+import { MinusIcon, PlusIcon } from '@/components/ui/icons';
+import { Notice } from '@/components/ui/Notice';
+import type { StockRow } from '@/domain/stockSheet';
+import { overbooked } from '@/domain/stockSheet';
+import { logProblem } from '@/services/log';
+import { bakeOneMore, burn, type LoafChange, takeBack } from '@/services/owner/oneLoaf';
+import { Refused } from '@/services/owner/ownerDatabase';
+import { ownerDatabase } from '@/services/owner/session';
+import { rowsOf, type StockSheet } from '@/services/owner/stock';
+import { SaveBar } from './SaveBar';
+import { StockCounts } from './StockCounts';
+import styles from './StockList.module.css';
+import { WhoOrdered } from './WhoOrdered';
+
+interface LoafListProps {
+  readonly sheet: StockSheet;
+  readonly refresh: () => Promise<void>;
+}
+
+/** Each product with one less and one more, which count at once and can be taken back. */
+export function LoafList({ sheet, refresh }: LoafListProps) {
+  const [done, setDone] = useState<LoafChange | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const doneRow = done && rowsOf(sheet).find(({ id }) => id === done.id);
+
+  const change = async (row: StockRow, work: () => Promise<LoafChange | null>, refused?: string) => {
+    if (busy) return;
+    setBusy(row.id);
+    setTrouble(null);
+    try {
+      setDone(await work());
+    } catch (cause) {
+      logProblem(`One loaf of cakes/${row.id} could not be changed`, cause);
+      const isSold = cause instanceof Refused && refused;
+      setTrouble(isSold ? refused : whyNotWritten(cause, 'See whether the number has changed.'));
+      setDone(null);
+    }
+    await refresh();
+    setBusy(null);
+  };
+
+  const undo = (row: StockRow, made: LoafChange) =>
+    change(
+      row,
+      async () => {
+        await takeBack(ownerDatabase, made);
+        return null;
+      },
+      `${row.title}: it was sold meanwhile, so it can’t be taken back.`,
+    );
+
+  return (
+    <div className={styles.list}>
+      <p className={styles.intro}>
+        A tap counts at once: one less is baked and on sale, or one more. You can take it back.
+      </p>
+      {trouble && <Notice tone="trouble">{trouble}</Notice>}
+      {sheet.shelves.map(({ title, rows }) => (
+        <section key={title} className={styles.shelf}>
+          <h2>{title}</h2>
+          <ul className={styles.rows}>
+            {rows.map((row) => (
+              <li key={row.id} className={styles.row}>
+                <div>
+                  <h3 className={styles.title}>{row.title}</h3>
+                  <StockCounts row={row} />
+                </div>
+                {row.baked !== null && (
+                  <div className={styles.buttons}>
+                    <button
+                      type="button"
+                      className={styles.loaf}
+                      aria-label={`One less ${row.title}`}
+                      disabled={row.baked === 0}
+                      aria-busy={busy === row.id}
+                      onClick={() => change(row, () => burn(ownerDatabase, row))}
+                    >
+                      <MinusIcon /> One less
+                    </button>
+                    <button
+                      type="button"
+                      className={styles.loaf}
+                      aria-label={`One more ${row.title}`}
+                      aria-busy={busy === row.id}
+                      onClick={() => change(row, () => bakeOneMore(ownerDatabase, row))}
+                    >
+                      <PlusIcon /> One more
+                    </button>
+                  </div>
+                )}
+                {overbooked(row) > 0 && (
+                  <div className={styles.wide}>
+                    <WhoOrdered orders={sheet.orders} product={row.id} />
+                  </div>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {done && doneRow && (
+        <SaveBar
+          action={
+            <Button variant="secondary" busy={busy !== null} onClick={() => undo(doneRow, done)}>
+              Undo
+            </Button>
+          }
+        >
+          <b>{doneRow.title}</b>: {wordsFor(done, doneRow)}
+        </SaveBar>
+      )}
+    </div>
+  );
+}
+
+/** `one less. 22 baked, 23 ordered: 1 too few`. */
+function wordsFor({ baked, left }: LoafChange, row: StockRow): string {
+  const what = baked + left < 0 ? 'one less' : 'one more';
+  const missing = overbooked(row);
+  if (missing > 0) return `${what}. ${row.ordered} ordered, ${row.baked} baked: ${missing} too few.`;
+  return `${what}. ${row.left} on sale.`;
+}

@@ -1,0 +1,54 @@
+import { MinusIcon, PlusIcon } from '@/components/ui/icons';
+import { type Limit, MOST_BAKED, parsePieces } from '@/domain/stockSheet';
+import styles from './PiecesField.module.css';
+
+interface PiecesFieldProps {
+  /** The product's title. */
+  readonly label: string;
+  /** Null: no limit. */
+  readonly pieces: Limit;
+  /** Where counting up begins for a product without a limit. */
+  readonly least: number;
+  readonly onChange: (pieces: Limit) => void;
+}
+
+/** A number to type, with one fewer and one more. Left empty, it means no limit. */
+export function PiecesField({ label, pieces, least, onChange }: PiecesFieldProps) {
+  const type = (text: string) => {
+    const typed = parsePieces(text);
+    if (typed !== undefined) onChange(typed);
+  };
+
+  return (
+    <div className={styles.box}>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={`Bake one fewer ${label}`}
+        disabled={pieces === null || pieces === 0}
+        onClick={() => onChange((pieces ?? 0) - 1)}
+      >
+        <MinusIcon />
+      </button>
+      <input
+        className={styles.number}
+        aria-label={`${label}: how many we bake`}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="no limit"
+        value={pieces ?? ''}
+        onChange={(event) => type(event.target.value)}
+        onFocus={(event) => event.target.select()}
+      />
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={`Bake one more ${label}`}
+        disabled={pieces === MOST_BAKED}
+        onClick={() => onChange((pieces ?? least - 1) + 1)}
+      >
+        <PlusIcon />
+      </button>
+    </div>
+  );
+}

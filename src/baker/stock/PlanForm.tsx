@@ -1,0 +1,168 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import { useDraft } from '@/baker/useDraft';
+import { whyNotRead, whyNotWritten } from '@/baker/whyFailed';
+import { Button } from '@/components/ui/Button';
+import { Notice } from '@/components/ui/Notice';
+import { formatDay } from '@/domain/bakeDay';
+import { type Limit, leftAfter, type StockRow } from '@/domain/stockSheet';
+import { logProblem } from '@/services/log';
+import { type Saving, saveStock } from '@/services/owner/saveStock';
+import { ownerDatabase } from '@/services/owner/session';
+import { readLastWeek, rowsOf, type StockSheet } from '@/services/owner/stock';
+import { PiecesField } from './PiecesField';
+import { SaveBar } from './SaveBar';
+import { StockCounts } from './StockCounts';
+import styles from './StockList.module.css';
+import { notSubtracted, whyNotSaved } from './savingWords';
+
+interface PlanFormProps {
+  readonly sheet: StockSheet;
+  readonly refresh: () => Promise<void>;
+}
+
+/** What was typed by product, where it differs from the database's number. */
+type Edits = Readonly<Record<string, Limit>>;
+
+const editsSchema = v.record(v.string(), v.nullable(v.number()));
+const parseEdits = (kept: unknown): Edits | null => (v.is(editsSchema, kept) ? kept : null);
+
+interface Message {
+  readonly tone: 'info' | 'trouble';
+  readonly text: string;
+}
+
+/** Sets how many of each product are baked, all with one button. */
+export function PlanForm({ sheet, refresh }: PlanFormProps) {
+  const [kept, keepEdits] = useDraft(`stock-${sheet.day}`, parseEdits);
+  const [busy, setBusy] = useState<'filling' | 'saving' | 'waiting' | null>(null);
+  const [message, setMessage] = useState<Message | null>(null);
+  const rows = rowsOf(sheet);
+  const edits: Edits = kept ?? {};
+  const bakedOf = ({ id, baked }: StockRow): Limit =>
+    Object.hasOwn(edits, id) ? (edits[id] ?? null) : baked;
+  const changed = rows.filter((row) => bakedOf(row) !== row.baked);
+  const day = formatDay(sheet.day);
+
+  const edit = (bakes: Iterable<readonly [string, Limit]>) => {
+    const next = { ...edits, ...Object.fromEntries(bakes) };
+    const differing = rows.filter(({ id, baked }) => Object.hasOwn(next, id) && next[id] !== baked);
+    keepEdits(
+      differing.length > 0 ? Object.fromEntries(differing.map(({ id }) => [id, next[id] ?? null])) : null,
+    );
+  };
+
+  const fill = async () => {
+    setBusy('filling');
+    try {
+      const lastWeek = await readLastWeek(ownerDatabase, sheet);
+      if (lastWeek) edit(lastWeek.baked);
+      setMessage({ tone: 'info', text: filledWords(lastWeek?.from ?? null) });
+    } catch (cause) {
+      logProblem('The week before could not be read', cause);
+      setMessage({ tone: 'trouble', text: whyNotRead(cause) });
+    }
+    setBusy(null);
+  };
+
+  const save = async () => {
+    setBusy('saving');
+    setMessage(null);
+    try {
+      const plan = new Map(rows.map((row) => [row.id, bakedOf(row)] as const));
+      const saving = await saveStock(ownerDatabase, sheet, plan, () => setBusy('waiting'));
+      if (saving.outcome === 'saved') keepEdits(null);
+      setMessage(messageFor(saving, day));
+    } catch (cause) {
+      logProblem('The stock could not be saved', cause);
+      setMessage({
+        tone: 'trouble',
+        text: whyNotWritten(cause, 'The numbers are read again: what is still marked was not saved.'),
+      });
+    }
+    await refresh();
+    setBusy(null);
+  };
+
+  return (
+    <div className={styles.list}>
+      {!sheet.isSet && (
+        <Notice tone="info">
+          Nobody has said yet what you bake for {day}. Until then, what is left of the week before is on sale.
+        </Notice>
+      )}
+      <div className={styles.fill}>
+        <Button variant="secondary" busy={busy === 'filling'} onClick={fill}>
+          As last week
+        </Button>
+        <p>
+          {sheet.isSet
+            ? 'Fills in last week’s numbers in place of these. What is ordered stays ordered, and nothing changes until you save.'
+            : 'Fills in last week’s numbers. You can change them before you save.'}
+        </p>
+      </div>
+      {message && <Notice tone={message.tone}>{message.text}</Notice>}
+      {sheet.shelves.map(({ title, rows: shelf }) => (
+        <section key={title} className={styles.shelf}>
+          <h2>{title}</h2>
+          <ul className={styles.rows}>
+            {shelf.map((row) => {
+              const baked = bakedOf(row);
+              const isChanged = baked !== row.baked;
+              return (
+                <li key={row.id} className={`${styles.row} ${isChanged ? styles.changed : ''}`}>
+                  <div>
+                    <h3 className={styles.title}>{row.title}</h3>
+                    <StockCounts
+                      row={row}
+                      baked={baked}
+                      left={isChanged ? leftAfter(row, baked) : row.left}
+                    />
+                  </div>
+                  <PiecesField
+                    label={row.title}
+                    pieces={baked}
+                    least={row.ordered}
+                    onChange={(pieces) => edit([[row.id, pieces]])}
+                  />
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      ))}
+      {(changed.length > 0 || !sheet.isSet) && (
+        <SaveBar
+          action={
+            <>
+              {changed.length > 0 && (
+                <Button variant="quiet" disabled={busy !== null} onClick={() => keepEdits(null)}>
+                  Discard
+                </Button>
+              )}
+              <Button busy={busy === 'saving' || busy === 'waiting'} onClick={save}>
+                Save
+              </Button>
+            </>
+          }
+        >
+          {busy === 'waiting'
+            ? 'Somebody is ordering at this moment. One moment, 15 seconds at most …'
+            : `${changed.length === 0 ? 'These numbers' : `${changed.length} changed`}, for ${day}`}
+        </SaveBar>
+      )}
+    </div>
+  );
+}
+
+const filledWords = (from: 'planned' | 'ordered' | null): string =>
+  from === 'planned'
+    ? 'As last week. Change what you like, then save.'
+    : from === 'ordered'
+      ? 'Nobody said last week how many you baked, so these are as many as were there for its orders. Look through them, then save.'
+      : 'Nothing is known of last week: type the numbers this once. Next week they are filled in.';
+
+function messageFor(saving: Saving, day: string): Message {
+  if (saving.outcome !== 'saved') return { tone: 'trouble', text: whyNotSaved(saving, day) };
+  return { tone: 'info', text: [`Saved, and on sale for ${day}.`, ...notSubtracted(saving)].join(' ') };
+}

@@ -1,0 +1,34 @@
+import type { Limit, StockRow } from '@/domain/stockSheet';
+import styles from './StockCounts.module.css';
+
+interface StockCountsProps {
+  readonly row: StockRow;
+  /** How many will be baked and left, if that is about to change. */
+  readonly baked?: Limit;
+  readonly left?: Limit;
+}
+
+/** `20 baked, 6 ordered, 14 on sale`, or that more are ordered than baked. */
+export function StockCounts({ row, baked = row.baked, left = row.left }: StockCountsProps) {
+  const { ordered } = row;
+  if (baked === null) {
+    return (
+      <p className={styles.counts}>
+        No limit{row.baked !== null && ` (now ${row.baked})`}, <b>{ordered}</b> ordered
+      </p>
+    );
+  }
+  const missing = Math.max(0, ordered - baked);
+  return (
+    <p className={styles.counts}>
+      <b>{baked}</b> baked{baked !== row.baked && ` (now ${row.baked ?? 'no limit'})`}, <b>{ordered}</b>{' '}
+      ordered, <b>{left ?? 0}</b> on sale
+      {missing > 0 && (
+        <span className={styles.missing}>
+          {' '}
+          {missing} {missing === 1 ? 'is' : 'are'} ordered that you don’t bake
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import type { ProductId } from '@/domain/product';
+import { stockNeeded } from '@/domain/stock';
+import type { StoredOrder } from '@/domain/week/storedOrder';
+import styles from './WhoOrdered.module.css';
+
+interface WhoOrderedProps {
+  readonly orders: readonly StoredOrder[];
+  readonly product: ProductId;
+}
+
+/** The finished orders with a product, the last one first: whoever ordered last may be the one to call. */
+export function WhoOrdered({ orders, product }: WhoOrderedProps) {
+  const having = orders
+    .flatMap(({ order }) => {
+      const pieces = order?.paid ? (stockNeeded(order.items).get(product) ?? 0) : 0;
+      return order && pieces > 0 ? [{ order, pieces }] : [];
+    })
+    .reverse();
+  if (having.length === 0) return null;
+
+  return (
+    <details className={styles.who}>
+      <summary>Who ordered it</summary>
+      <ul>
+        {having.map(({ order, pieces }) => (
+          <li key={order.id}>
+            <Link to={`/order/${order.id}`}>
+              {order.name || 'No name'} <span className={styles.number}>…{order.id.slice(-4)}</span>
+            </Link>
+            <span>
+              {pieces} {pieces === 1 ? 'piece' : 'pieces'}
+            </span>
+            <a href={`tel:${order.phone.replaceAll(/[^\d+]/g, '')}`} aria-label={`Call ${order.name}`}>
+              Call
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Saving } from '@/services/owner/saveStock';
+
+/** How many unfinished orders to name. */
+const NAMED = 10;
+
+/** Why nothing was saved, and what to do. */
+export function whyNotSaved(saving: Exclude<Saving, { outcome: 'saved' }>, day: string): string {
+  switch (saving.outcome) {
+    case 'changed':
+      return 'Somebody has changed the numbers on another phone at this moment, so nothing was saved. They are shown now; what you changed is still marked. Look through it, and save again.';
+    case 'fewer':
+      return `Fewer are left than you take away, so nothing was saved: ${saving.rows
+        .map(({ title, left }) => `${title}, ${left ?? 0} left`)
+        .join('; ')}.`;
+    case 'over':
+      return `Orders for ${day} are over, so nothing was saved. Load the page again for the next Friday.`;
+    case 'busy':
+      return 'So many are buying at this moment that nothing could be saved. Try again in a quieter minute.';
+  }
+}
+
+/** Sentences about orders that may stand for the day, and are not subtracted from what is on sale. */
+export function notSubtracted({ unfinished, isAll }: Extract<Saving, { outcome: 'saved' }>): string[] {
+  const ends = unfinished.slice(0, NAMED).map((id) => `…${id.slice(-4)}`);
+  const more = unfinished.length > NAMED ? ', …' : '';
+  return [
+    unfinished.length > 0
+      ? `Not subtracted, since they were never finished: ${ends.join(', ')}${more}. If you got an email of one, it stands: bake its pieces too.`
+      : '',
+    isAll
+      ? ''
+      : 'Some orders for this Friday could not be read, and are not subtracted: look for their emails.',
+  ].filter(Boolean);
+}

@@ -1,0 +1,38 @@
+import { useCallback, useState } from 'react';
+import { logProblem } from '@/services/log';
+
+const PREFIX = 'baker-draft-';
+
+/**
+ * What is typed and not saved yet. It is kept in this tab, since a phone may throw the page away while its owner looks at a
+ * message. `parse` returns null for what it can't use. Null removes the draft.
+ */
+export function useDraft<T>(name: string, parse: (kept: unknown) => T | null) {
+  const [draft, setDraft] = useState<T | null>(() => parse(keptAt(PREFIX + name)));
+  const keep = useCallback(
+    (next: T | null) => {
+      setDraft(next);
+      try {
+        if (next === null) sessionStorage.removeItem(PREFIX + name);
+        else sessionStorage.setItem(PREFIX + name, JSON.stringify(next));
+      } catch (cause) {
+        logProblem('What is typed could not be kept', cause);
+      }
+    },
+    [name],
+  );
+  return [draft, keep] as const;
+}
+
+/** Removes all drafts, as when the owner signs out. */
+export function forgetDrafts(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+}
+
+function keptAt(key: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,13 @@
+import { Refused } from '@/services/owner/ownerDatabase';
+
+/** What to tell the owner when reading failed. */
+export const whyNotRead = (cause: unknown): string =>
+  cause instanceof Refused
+    ? 'The shop’s database lets you see no more. Sign out, and in again.'
+    : 'The shop’s database does not answer. Have you signal? It is tried again by itself.';
+
+/** What to tell the owner when writing failed. `mayBe`: what to do where it may have been written. */
+export const whyNotWritten = (cause: unknown, mayBe: string): string =>
+  cause instanceof Refused
+    ? 'The shop’s database refused it, and nothing was changed. Look at the newest numbers and try again. If it goes on, sign out, and in again.'
+    : `No answer came, so nobody knows whether it was written. ${mayBe}`;

@@ -1,0 +1,15 @@
+/** The text in a file's bytes, without the mark of its encoding: UTF-8, or UTF-16 as some editors save it. Null for others. */
+export function decodeText(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** Decides by the mark, or by the position of the zero byte in the first character, which is a Latin one. */
+function encodingOf([first, second]: Uint8Array): string {
+  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'utf-16be';
+  return 'utf-8';
+}

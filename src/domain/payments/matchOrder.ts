@@ -1,0 +1,183 @@
+import { nextBakeDay } from '@/domain/bakeDay';
+import { londonMoment } from '@/domain/londonMoment';
+import { formatPounds, type Pence, pence } from '@/domain/money';
+import { type Order, orderTotal } from '@/domain/order';
+import { placedAt } from '@/domain/orderTime';
+import type { MatchKind, PaymentAction, Told } from './finding';
+import { isInPounds, leftOf, leftText, type Payment, poundsLeft, poundsPaid, sumOf } from './payment';
+import { aDayAround, type Span } from './paymentSpan';
+
+interface ToMatch {
+  readonly order: Order;
+  readonly isCancelled: boolean;
+  /** All payments that name the order, including failed ones. */
+  readonly payments: readonly Payment[];
+  readonly span: Span;
+}
+
+const wrong = (
+  kind: MatchKind,
+  what: string,
+  mend: string,
+  actions: readonly PaymentAction[],
+  due?: Told['due'],
+): Told => ({ kind, what, mend, isWrong: true, actions, due });
+
+const note = (kind: MatchKind, what: string, mend = '', due?: Pence): Told => ({
+  kind,
+  what,
+  mend,
+  isWrong: false,
+  actions: [],
+  due,
+});
+
+const open = ({ id }: Order): PaymentAction => ({ kind: 'open', orderId: id });
+const finish = ({ id }: Order): PaymentAction => ({ kind: 'finish', orderId: id });
+const call = ({ phone }: Order): PaymentAction => ({ kind: 'call', phone });
+/** One for each payment. */
+export const inStripe = (...payments: readonly Payment[]): PaymentAction[] =>
+  payments.map(({ id }) => ({ kind: 'stripe', paymentId: id }));
+
+/** Compares an order with its payments. Finds nothing if nobody has paid and nobody had to. */
+export function matchOrder(one: ToMatch): Told[] {
+  const { order, isCancelled, payments } = one;
+  const taken = payments.filter(({ money }) => money === 'taken');
+  const standing = taken.filter((payment) => leftOf(payment) > 0);
+  const [payment] = standing;
+  if (isCancelled) return cancelled(order, taken, standing);
+  const money = ofMoney(one, taken, standing);
+  if (!payment) return money;
+  const told = [
+    ...money,
+    ...(order.hasPaid && !order.paid ? [unfinished(order, payment)] : []),
+    ...standing.filter(({ isDisputed }) => isDisputed).map((one) => disputed(order, one)),
+  ];
+  return told.length > 0 ? told : [note('right', `${formatPounds(poundsLeft(standing))} were paid.`)];
+}
+
+function cancelled(order: Order, taken: readonly Payment[], standing: readonly Payment[]): Told[] {
+  if (taken.length === 0) return [];
+  if (standing.length === 0) return [note('refunded', ALL_REFUNDED)];
+  const sums = standing.map(leftText).join(' and ');
+  const actions = [...inStripe(...standing), open(order)];
+  return [wrong('cancelled', 'It was cancelled, but not refunded.', `Refund ${sums} in Stripe.`, actions)];
+}
+
+/** What the payments mean for the money to take: one finding at most, so that no two contradict each other. */
+function ofMoney(one: ToMatch, taken: readonly Payment[], standing: readonly Payment[]): Told[] {
+  const { order, payments } = one;
+  const isPaid = poundsPaid(standing) >= orderTotal(order);
+  const foreign = standing.find((payment) => !isInPounds(payment));
+  if (foreign) {
+    const what = `${sumOf(foreign)} were paid, which can’t be compared.`;
+    const actions = [...inStripe(foreign), open(order)];
+    return [wrong('currency', what, 'Look at it in Stripe.', actions, isPaid ? pence(0) : 'unknown')];
+  }
+  const pending = payments.find(({ money }) => money === 'pending');
+  if (pending && order.paid && !isPaid) {
+    const what = `${sumOf(pending)} are “${pending.status}” in Stripe.`;
+    const actions = [...inStripe(pending), open(order)];
+    return [wrong('pending', what, 'Look at it there before you hand it over.', actions, 'unknown')];
+  }
+  if (taken.length === 0) return order.paid && order.hasPaid ? withoutMoney(one) : [];
+  if (standing.length === 0) return [refunded(order)];
+  return order.hasPaid ? ofSum(order, standing) : [forCash(order, standing)];
+}
+
+function withoutMoney({ order, payments, span }: ToMatch): Told[] {
+  const at = placedAt(order.id);
+  const { from, until } = aDayAround(span);
+  if (!at || !(at >= from && at <= until)) return [];
+  const why = payments.length > 0 ? 'its payment failed' : 'there is no payment of it';
+  const what = `It says paid online, ${formatPounds(orderTotal(order))}, but ${why}.`;
+  const isBefore = at < span.from;
+  // An export of one week lacks the payments of the week before.
+  if (isBefore && nextBakeDay(at) !== nextBakeDay(span.from)) {
+    const mend = 'The payment may be before the first of these: look again with a longer time.';
+    return [note('no-payment', what, mend)];
+  }
+  const mend = 'Take the money before you hand it over, or cancel it.';
+  const isAfter = at > span.until;
+  const edge = isBefore ? 'before the first' : 'after the last';
+  const unless =
+    isBefore || isAfter ? ` Or was it paid ${edge} of these? Look again with a longer time.` : '';
+  return [wrong('no-payment', what, `${mend}${unless}`, [call(order), open(order)], orderTotal(order))];
+}
+
+const ALL_REFUNDED = 'All that was paid is refunded.';
+
+function refunded(order: Order): Told {
+  if (!order.paid) return note('refunded', ALL_REFUNDED);
+  if (order.hasPaid) {
+    const what = 'All that was paid is refunded, but the order still stands.';
+    return wrong('refunded', what, 'Cancel it.', [open(order)], pence(0));
+  }
+  const total = orderTotal(order);
+  const what = 'It was ordered for cash, and what was paid by card is refunded.';
+  const mend = `Take ${formatPounds(total)} in cash, or cancel it.`;
+  return wrong('refunded', what, mend, [open(order)], total);
+}
+
+/**
+ * Compares the payments with the order's sum, after refunds. If they were enough before refunds, the owner has given
+ * back what is missing, and nobody has to pay it again.
+ */
+function ofSum(order: Order, standing: readonly Payment[]): Told[] {
+  const [total, left] = [orderTotal(order), poundsLeft(standing)];
+  if (left === total) return [];
+  if (left < total && poundsPaid(standing) >= total) {
+    const back = formatPounds(pence(total - left));
+    return [note('partly', `${back} of ${formatPounds(total)} are refunded.`, '', pence(0))];
+  }
+  if (left > total && standing.length > 1) return [twice(order, standing)];
+  const what = `It comes to ${formatPounds(total)}, and ${formatPounds(left)} were paid:`;
+  if (left > total) {
+    const more = formatPounds(pence(left - total));
+    const actions = [...inStripe(...standing), open(order)];
+    return [wrong('sum', `${what} ${more} too much.`, 'Refund that in Stripe.', actions)];
+  }
+  const rest = pence(total - left);
+  const mend = 'Take the rest when you hand it over, by your price list.';
+  const short = `${what} ${formatPounds(rest)} too little.`;
+  return [wrong('sum', short, mend, [call(order), open(order)], rest)];
+}
+
+function twice(order: Order, standing: readonly Payment[]): Told {
+  const all = standing.map((one) => `${formatPounds(leftOf(one))} on ${londonMoment(one.at)}`);
+  const what = `It was paid more than once: ${all.join('; ')}.`;
+  return wrong('twice', what, 'Refund what is too much in Stripe.', [...inStripe(...standing), open(order)]);
+}
+
+/** An order for cash that was paid by card: with the rest to take in cash, or what was too much. */
+function forCash(order: Order, standing: readonly Payment[]): Told {
+  const [total, paid, left] = [orderTotal(order), poundsPaid(standing), poundsLeft(standing)];
+  const back = paid > left ? `, and ${formatPounds(pence(paid - left))} of that are refunded` : '';
+  const what = `It was ordered for cash, but ${formatPounds(paid)} were paid by card${back}.`;
+  const rest = pence(paid >= total ? 0 : total - left);
+  const stripe = inStripe(...standing);
+  if (!order.paid) {
+    const mend = 'It is not finished: call the customer, or refund it in Stripe.';
+    return wrong('cash', what, mend, [call(order), ...stripe, open(order)], rest);
+  }
+  if (rest > 0) {
+    return wrong('cash', what, `Take only the rest in cash: ${formatPounds(rest)}.`, [open(order)], rest);
+  }
+  if (left <= total) return wrong('cash', what, 'Take no cash for that.', [open(order)], rest);
+  const more = formatPounds(pence(left - total));
+  return wrong('cash', what, `Take no cash, and refund ${more} in Stripe.`, [...stripe, open(order)], rest);
+}
+
+/** An order that was paid, and whose page never opened, or not to its end. */
+function unfinished(order: Order, payment: Payment): Told {
+  const what = `${sumOf(payment)} were paid on ${londonMoment(payment.at)}, but the order was never finished.`;
+  const mend =
+    'If you got an email of it, it stands: bake it. If not, finish it: open its page and wait for “Order Registered!”, which says for which Friday it then is. Or refund it in Stripe.';
+  return wrong('unfinished', what, mend, [finish(order), call(order), ...inStripe(payment), open(order)]);
+}
+
+function disputed(order: Order, payment: Payment): Told {
+  const mend = 'Answer in Stripe in time, and talk to the customer before you hand anything over.';
+  const actions = [...inStripe(payment), call(order), open(order)];
+  return wrong('disputed', `The payment of ${sumOf(payment)} is disputed.`, mend, actions);
+}

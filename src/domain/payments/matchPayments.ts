@@ -1,0 +1,92 @@
+import { londonMoment } from '@/domain/londonMoment';
+import type { Pence } from '@/domain/money';
+import { isOrderId } from '@/domain/orderId';
+import type { StoredOrder } from '@/domain/week/storedOrder';
+import type { Told } from './finding';
+import { inStripe, matchOrder } from './matchOrder';
+import { leftOf, type Payment, poundsLeft, sumOf } from './payment';
+import { type Span, spanOf } from './paymentSpan';
+
+export interface MatchFinding extends Told {
+  /** The order's key; '' if no order belongs to it. */
+  readonly key: string;
+  /** The customer's name; '' if no readable order belongs to it. */
+  readonly name: string;
+  /** The sum at Stripe, less refunds. */
+  readonly amount: Pence;
+}
+
+export interface MatchedOrder extends StoredOrder {
+  readonly isCancelled?: boolean;
+}
+
+/**
+ * Compares orders with payments, and finds payments without an order. Only an order from the time of the payments, or
+ * a day around it, must have a payment.
+ */
+export function matchPayments(
+  orders: readonly MatchedOrder[],
+  payments: readonly Payment[],
+  span: Span = spanOf(payments),
+): MatchFinding[] {
+  const byReference = new Map<string, Payment[]>();
+  for (const payment of payments) {
+    byReference.set(payment.reference, [...(byReference.get(payment.reference) ?? []), payment]);
+  }
+  const keys = new Set(orders.map(({ key }) => key));
+  const ofNone = payments.filter(({ money, reference }) => money === 'taken' && !keys.has(reference));
+  return [
+    ...orders.flatMap((one) => ofOrder(one, byReference.get(one.key) ?? [], span)),
+    ...ofNone.map(ofNoOrder),
+  ];
+}
+
+function ofOrder(
+  { key, order, isCancelled = false }: MatchedOrder,
+  payments: readonly Payment[],
+  span: Span,
+): MatchFinding[] {
+  const taken = payments.filter(({ money }) => money === 'taken');
+  if (!order) return taken.map((payment) => ofUnreadable(key, payment));
+  const amount = poundsLeft(payments);
+  const told = matchOrder({ order, isCancelled, payments, span });
+  return told.map((one) => ({ ...one, key, name: order.name, amount }));
+}
+
+function ofUnreadable(key: string, payment: Payment): MatchFinding {
+  const about = 'for an order that can’t be read';
+  return ofPayment(payment, 'gone', about, 'Write to the customer, or refund it in Stripe.', key);
+}
+
+function ofNoOrder(payment: Payment): MatchFinding {
+  const { reference } = payment;
+  if (isOrderId(reference)) {
+    const mend = 'If you removed it, refund it in Stripe; if not, write to the customer.';
+    return ofPayment(payment, 'gone', `for order ${reference}, which is not there`, mend);
+  }
+  const named = reference ? `with “${reference}” for a number` : 'without a number';
+  return ofPayment(payment, 'foreign', `${named}: not by this shop’s checkout`, '');
+}
+
+/** A payment without a known order. If it is refunded in full, there is nothing left to do. */
+function ofPayment(
+  payment: Payment,
+  kind: 'gone' | 'foreign',
+  about: string,
+  mend: string,
+  key = '',
+): MatchFinding {
+  const by = [payment.email, payment.bought].filter(Boolean).join(', ');
+  const paid = `${sumOf(payment)} were paid on ${londonMoment(payment.at)}${by && ` (${by})`}`;
+  const isSettled = leftOf(payment) === 0;
+  return {
+    kind: isSettled ? 'refunded' : kind,
+    what: isSettled ? `${paid}, and are refunded.` : `${paid} ${about}.`,
+    mend: isSettled ? '' : mend,
+    isWrong: kind === 'gone' && !isSettled,
+    actions: isSettled ? [] : inStripe(payment),
+    key,
+    name: '',
+    amount: poundsLeft([payment]),
+  };
+}

@@ -1,0 +1,21 @@
+import type { Payment } from './payment';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A period of which every payment is known. */
+export interface Span {
+  readonly from: Date;
+  readonly until: Date;
+}
+
+/** From the first payment until the last, including failed ones. */
+export function spanOf(payments: readonly Payment[]): Span {
+  const times = payments.map(({ at }) => at.getTime()).sort((a, b) => a - b);
+  return { from: new Date(times[0] ?? Number.NaN), until: new Date(times.at(-1) ?? Number.NaN) };
+}
+
+/** The same period with one more day on each side. */
+export const aDayAround = ({ from, until }: Span): Span => ({
+  from: new Date(from.getTime() - DAY_MS),
+  until: new Date(until.getTime() + DAY_MS),
+});

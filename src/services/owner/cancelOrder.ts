@@ -1,0 +1,104 @@
+import type { Order, OrderId } from '@/domain/order';
+import { type GivenBack, whatToGiveBack } from '@/domain/week/whatToGiveBack';
+import { type CancelledOrder, type OrderNow, readCancelled, readOrderNow } from './orderNow';
+import { type OwnerDatabase, Refused, Unanswered } from './ownerDatabase';
+import { readStockSet } from './readDayStock';
+import { readOrdersOfDay } from './readOrders';
+
+/** An order that can be cancelled, and what that gives back. */
+export interface CancelPlan {
+  readonly state: 'possible';
+  readonly order: Order;
+  /** As the database has it. */
+  readonly record: unknown;
+  readonly back: GivenBack;
+  /** When the stock was set that the pieces go to, in ms since 1970; 0 if nobody has set it. */
+  readonly setAt: number;
+}
+
+/** How a cancelling ended. */
+export type Cancelling =
+  /** By this page, or by another phone a moment before. */
+  | CancelledOrder
+  /** Nothing was written, since something has changed: this is how it would be now. */
+  | { readonly state: 'changed'; readonly now: CancelPlan | Exclude<OrderNow, { state: 'there' }> };
+
+/**
+ * What cancelling an order would do now. `taken`: the owner's word on whether its pieces were taken, where only she can
+ * know; null without one. Throws Refused or Unanswered.
+ */
+export async function planCancelling(
+  database: OwnerDatabase,
+  id: OrderId,
+  taken: boolean | null = null,
+): Promise<CancelPlan | Exclude<OrderNow, { state: 'there' }>> {
+  const found = await readOrderNow(database, id);
+  if (found.state !== 'there') return found;
+  const { order, record } = found;
+  const [set, limits, ofDay] = await Promise.all([
+    readStockSet(database),
+    readLimits(database),
+    order.bakeDay && order.paid ? readOrdersOfDay(database, order.bakeDay) : null,
+  ]);
+  const stock = { now: new Date(), set, limits, ofDay: ofDay?.orders ?? [] };
+  const back = whatToGiveBack(order, stock, taken);
+  return { state: 'possible', order, record, back, setAt: set?.setAt ?? 0 };
+}
+
+/**
+ * Cancels an order as planned, in one write: it goes from the shop, is kept for the books, and its pieces are in the
+ * stock again. The rules refuse it where the order has changed or is gone, so that it happens once, whoever else cancels
+ * or finishes it at that moment. Throws Unanswered if nobody knows whether it was written: it may be tried again.
+ */
+export async function cancelOrder(
+  database: OwnerDatabase,
+  { order, record, back, setAt }: CancelPlan,
+  taken: boolean | null = null,
+): Promise<Cancelling> {
+  const { id } = order;
+  if (((await readStockSet(database))?.setAt ?? 0) !== setAt) return lookAgain(database, id, taken);
+  const pieces = [...back.pieces];
+  try {
+    await database.update({
+      [`orders/${id}`]: null,
+      [`cancelled/${id}`]: {
+        order: record,
+        paid: order.paid,
+        at: { '.sv': 'timestamp' },
+        ...(pieces.length > 0 && { back: Object.fromEntries(pieces) }),
+      },
+      ...Object.fromEntries(
+        pieces.map(([product, count]) => [`cakes/${product}/limit`, { '.sv': { increment: count } }]),
+      ),
+    });
+  } catch (cause) {
+    if (!(cause instanceof Refused) && !(cause instanceof Unanswered)) throw cause;
+    const cancelled = await readCancelled(database, id);
+    if (cancelled) return cancelled;
+    if (cause instanceof Unanswered) throw cause;
+    const { now } = await lookAgain(database, id, taken);
+    // Not since the order changed: the sign-in is over, say.
+    if (now.state === 'possible' && now.order.paid === order.paid && sameBack(now.back, back)) throw cause;
+    return { state: 'changed', now };
+  }
+  return { state: 'cancelled', order, at: new Date(), back: Object.fromEntries(pieces) };
+}
+
+const lookAgain = async (database: OwnerDatabase, id: OrderId, taken: boolean | null) =>
+  ({ state: 'changed', now: await planCancelling(database, id, taken) }) as const;
+
+const sameBack = (a: GivenBack, b: GivenBack): boolean =>
+  JSON.stringify([...a.pieces]) === JSON.stringify([...b.pieces]);
+
+/** The limits of the catalogue's products, as stored. */
+async function readLimits(database: OwnerDatabase): Promise<Map<string, unknown>> {
+  // The database turns the keys 1, 2, 3 … into a list with holes.
+  const records = Object.entries((await database.read('cakes')) ?? {});
+  return new Map(
+    records.flatMap(([key, record]) =>
+      typeof record === 'object' && record !== null
+        ? [[key, 'limit' in record ? record.limit : undefined] as const]
+        : [],
+    ),
+  );
+}

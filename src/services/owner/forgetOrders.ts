@@ -1,0 +1,191 @@
+import { shop } from '#bakery/shop';
+import { UNFINISHED_KEPT_DAYS } from '@/config/shop';
+import { isOver } from '@/domain/bakeDay';
+import type { Order } from '@/domain/order';
+import { isOrderId } from '@/domain/orderId';
+import { bakeDayToMs, firstOrderId, placedAt } from '@/domain/orderTime';
+import type { StoredOrder } from '@/domain/week/storedOrder';
+import { type OwnerDatabase, Refused } from './ownerDatabase';
+import { readOrders } from './readOrders';
+import { bytesFor, type OrderPlace, readRecords, storedIn } from './storedOrders';
+
+/** Where a record is that may be forgotten. */
+export interface Forgettable {
+  readonly place: OrderPlace;
+  readonly key: string;
+}
+
+/** What need not be kept any longer. */
+export interface DueOrders {
+  /** Never finished, and older than such orders are kept. */
+  readonly unfinished: number;
+  /** Finished or cancelled, and older than orders are kept. */
+  readonly finished: number;
+  /** False if there are more: they were not counted to the end. */
+  readonly isAll: boolean;
+}
+
+const PLACES = ['orders', 'cancelled'] as const;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** The shop is younger: an earlier number comes from a wrong clock, or is made up. */
+const FIRST_TIME = new Date('2025-01-01T00:00:00Z');
+/** The rules let nobody remove a finished order for so long after its Friday, except by cancelling it. */
+const RULES_KEEP_DAYS = 29;
+/** How many are removed with one request. */
+const AT_ONCE = 100;
+/** How many unfinished orders are read at once, at most: REST can't page through them. */
+const MOST_UNFINISHED = 400;
+/** How many finished ones are counted at most. */
+const COUNTED = 2_000;
+/** How many of each kind a short look reads at most. */
+const GLANCE = 20;
+
+/** Before these moments, unfinished and finished orders need not be kept. */
+export function keptSince(now: Date): { readonly unfinished: Date; readonly finished: Date } {
+  const { keepOrdersMonths: months } = shop;
+  // Else all of them might go.
+  if (!Number.isInteger(months) || months <= 0) throw new Error(`keepOrdersMonths is ${months}`);
+  return {
+    unfinished: new Date(now.getTime() - UNFINISHED_KEPT_DAYS * DAY_MS),
+    finished: monthsBefore(now, months),
+  };
+}
+
+/** Counts what is due to be forgotten. Throws Refused or Unanswered. */
+export async function readDue(database: OwnerDatabase, now: Date): Promise<DueOrders> {
+  const unfinished = await dueUnfinished(database, now, MOST_UNFINISHED);
+  let finished = 0;
+  let isAll = unfinished.isAll;
+  for await (const due of dueFinished(database, now)) {
+    finished += due.length;
+    if (finished < COUNTED) continue;
+    isAll = false;
+    break;
+  }
+  return { unfinished: unfinished.due.length, finished, isAll };
+}
+
+/** About how many orders are due, from a short look at the oldest ones. Throws Refused or Unanswered. */
+export async function dueCount(database: OwnerDatabase, now: Date): Promise<number> {
+  const { due } = await dueUnfinished(database, now, GLANCE);
+  const until = firstOrderId(keptSince(now).finished);
+  let count = due.length;
+  for (const place of PLACES) {
+    const query = { orderBy: '"$key"', endAt: JSON.stringify(until), limitToFirst: String(GLANCE) };
+    const read = await readRecords(database, place, query, bytesFor(GLANCE));
+    if (!Array.isArray(read)) continue;
+    const stored = read.map(([key, record]) => storedIn(key, record, place));
+    count += dueAmong(stored, place, now).length;
+  }
+  return count;
+}
+
+/**
+ * Forgets what is due, with its handovers, in portions, and tells after each how many are forgotten in all. What was
+ * forgotten before it throws stays forgotten, and a new call goes on. Throws Refused or Unanswered.
+ */
+export async function forgetDue(
+  database: OwnerDatabase,
+  now: Date,
+  tell: (forgotten: number) => void,
+): Promise<number> {
+  let forgotten = 0;
+  const forgetSome = async (due: readonly Forgettable[]) => {
+    const before = forgotten;
+    for (let next = 0; next < due.length; next += AT_ONCE) {
+      forgotten += await forgetThese(database, due.slice(next, next + AT_ONCE));
+      tell(forgotten);
+    }
+    return forgotten > before;
+  };
+  while (await forgetSome((await dueUnfinished(database, now, AT_ONCE)).due));
+  for await (const due of dueFinished(database, now)) await forgetSome(due);
+  return forgotten;
+}
+
+/** The oldest unfinished orders that are due, some hundred at most. `isAll` if there are no more. */
+async function dueUnfinished(
+  database: OwnerDatabase,
+  now: Date,
+  first: number,
+): Promise<{ readonly due: readonly Forgettable[]; readonly isAll: boolean }> {
+  const young = firstOrderId(keptSince(now).unfinished);
+  let isFull = false;
+  for (let size = first; ; ) {
+    const query = { orderBy: '"paid"', equalTo: 'false', limitToFirst: String(size) };
+    const read = await readRecords(database, 'orders', query, bytesFor(size));
+    if (Array.isArray(read)) {
+      const due = dueAmong(
+        read.map(([key, record]) => storedIn(key, record)),
+        'orders',
+        now,
+      );
+      const isAll = read.length < size || (read.at(-1)?.[0] ?? '') >= young;
+      if (isAll || isFull || due.length > 0 || size >= MOST_UNFINISHED) return { due, isAll };
+      // All of the first ones have to stay.
+      size *= 4;
+    } else if (size > 1) {
+      // Somebody writes very long orders: then only as many are read as fit.
+      isFull = true;
+      size = Math.ceil(size / 8);
+    } else {
+      return { due: dueAmong([{ key: read.firstKey, order: null }], 'orders', now), isAll: false };
+    }
+  }
+}
+
+/** Orders and cancelled ones that are older than they are kept, answer by answer. */
+async function* dueFinished(database: OwnerDatabase, now: Date): AsyncGenerator<readonly Forgettable[]> {
+  const range = { from: '', until: firstOrderId(keptSince(now).finished) };
+  for (const place of PLACES) {
+    for await (const { orders, tooLong } of readOrders(database, range, place)) {
+      const finished = orders.filter(({ order }) => place === 'cancelled' || order?.paid !== false);
+      const unread = tooLong.map((key) => ({ key, order: null }));
+      yield dueAmong([...finished, ...unread], place, now);
+    }
+  }
+}
+
+/** Those that need not be kept any longer. Numbers that tell no time, or a wrong one, are left. */
+function dueAmong(orders: readonly StoredOrder[], place: OrderPlace, now: Date): Forgettable[] {
+  const { unfinished, finished } = keptSince(now);
+  const isDue = ({ key, order }: StoredOrder): boolean => {
+    const at = isOrderId(key) ? placedAt(key) : null;
+    if (!at || at > now) return false;
+    // Perhaps moved to a Friday that is still to come.
+    if (order?.bakeDay && !isOver(order.bakeDay, now)) return false;
+    if (place === 'orders' && !order?.paid) return at < unfinished;
+    return at < finished && at >= FIRST_TIME && (place === 'cancelled' || !isYoung(order, now));
+  };
+  return orders.filter(isDue).map(({ key }) => ({ place, key }));
+}
+
+/** Whether the rules still keep a finished order: its Friday is to come, or not long ago. */
+export const isYoung = (order: Order | null, now: Date): boolean =>
+  !!order?.bakeDay && bakeDayToMs(order.bakeDay) > now.getTime() - RULES_KEEP_DAYS * DAY_MS;
+
+/**
+ * Forgets these, with their handovers. Returns how many: those that the rules keep are left. Throws Refused or
+ * Unanswered.
+ */
+export async function forgetThese(database: OwnerDatabase, these: readonly Forgettable[]): Promise<number> {
+  const paths = these.flatMap(({ place, key }) => [`${place}/${key}`, `handovers/${key}`]);
+  try {
+    await database.update(Object.fromEntries(paths.map((path) => [path, null])));
+    return these.length;
+  } catch (cause) {
+    if (!(cause instanceof Refused)) throw cause;
+    if (these.length === 1) return 0;
+    let removed = 0;
+    for (const one of these) removed += await forgetThese(database, [one]);
+    return removed;
+  }
+}
+
+/** The same day so many months ago, or the last day of that month. */
+function monthsBefore(now: Date, months: number): Date {
+  const then = new Date(now);
+  then.setUTCMonth(now.getUTCMonth() - months);
+  if (then.getUTCDate() !== now.getUTCDate()) then.setUTCDate(0);
+  return then;
+}

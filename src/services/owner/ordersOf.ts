@@ -1,0 +1,41 @@
+import type { Order } from '@/domain/order';
+import { type Forgettable, isYoung } from './forgetOrders';
+import type { OwnerDatabase } from './ownerDatabase';
+import { storedIn } from './storedOrders';
+
+/** A customer's order, wherever it is. */
+export interface OrderOf extends Forgettable {
+  readonly order: Order;
+  /** Whether its Friday is to come, or not long ago: then it can only be cancelled. */
+  readonly isYoung: boolean;
+}
+
+/** All orders with this email, of any time. Throws Refused or Unanswered. */
+export async function ordersOf(database: OwnerDatabase, email: string, now: Date): Promise<OrderOf[]> {
+  const found = new Map<string, OrderOf>();
+  for (const place of ['orders', 'cancelled'] as const) {
+    for (const spelling of spellingsOf(email)) {
+      const index = place === 'orders' ? 'email' : 'order/email';
+      const query = { orderBy: JSON.stringify(index), equalTo: JSON.stringify(spelling) };
+      for (const [key, record] of Object.entries((await database.read(place, { query })) ?? {})) {
+        const { order } = storedIn(key, record, place);
+        if (order)
+          found.set(key, {
+            place,
+            key,
+            order,
+            isYoung: place === 'orders' && order.paid && isYoung(order, now),
+          });
+      }
+    }
+  }
+  return [...found.values()].sort((a, b) => (a.key < b.key ? 1 : -1));
+}
+
+/** The database compares letter by letter, and phones begin a text with a capital. */
+function spellingsOf(email: string): string[] {
+  const typed = email.trim();
+  if (typed === '') return [];
+  const small = typed.toLowerCase();
+  return [...new Set([typed, small, small.charAt(0).toUpperCase() + small.slice(1), typed.toUpperCase()])];
+}

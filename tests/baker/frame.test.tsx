@@ -1,0 +1,105 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BrowserRouter, Route, Routes } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { shop } from '#bakery/shop';
+import { Frame } from '@/baker/frame/Frame';
+import { Screen } from '@/baker/frame/Screen';
+import { logged } from '../support/logged.ts';
+
+const scrolled = vi.fn();
+vi.stubGlobal('scrollTo', scrolled);
+
+const Broken = () => {
+  throw new Error('A screen that breaks');
+};
+
+/** Shows the frame around three screens, of which Payments breaks. */
+function show(path: string) {
+  history.replaceState(null, '', `/baker${path}`);
+  render(
+    <BrowserRouter basename="/baker">
+      <Frame>
+        <Routes>
+          <Route path="/" element={<Screen title="This Friday">The list</Screen>} />
+          <Route path="/order/:id" element={<Screen title="Order">An order</Screen>} />
+          <Route path="/stock" element={<Screen title="Stock">The numbers</Screen>} />
+          <Route
+            path="/payments"
+            element={
+              <Screen title="Payments">
+                <Broken />
+              </Screen>
+            }
+          />
+        </Routes>
+      </Frame>
+    </BrowserRouter>,
+  );
+}
+
+const link = (name: string) => screen.getByRole('link', { name });
+const here = () => screen.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent);
+
+beforeEach(() => scrolled.mockClear());
+
+test('a tab leads to its screen, from its top, with the focus and a title of its own', async () => {
+  show('/');
+  expect(document.title).toBe(`This Friday | ${shop.name}`);
+  expect(here()).toEqual(['This Friday']);
+
+  await userEvent.click(link('Stock'));
+
+  expect(screen.getByText('The numbers')).toHaveFocus();
+  expect(scrolled).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+  expect(document.title).toBe(`Stock | ${shop.name}`);
+  expect(here()).toEqual(['Stock']);
+});
+
+test('back is where one was on the list', async () => {
+  show('/');
+  vi.stubGlobal('scrollY', 640);
+  act(() => void dispatchEvent(new Event('scroll')));
+  await userEvent.click(link('Stock'));
+  scrolled.mockClear();
+
+  history.back();
+
+  expect(await screen.findByText('The list')).toBeInTheDocument();
+  await vi.waitFor(() => expect(scrolled).toHaveBeenCalledWith({ top: 640, behavior: 'instant' }));
+});
+
+test.each([
+  ['/order/01a1fcf6', ['This Friday']],
+  ['/payments', ['More', 'Payments']],
+])('at %s the bar says where one is', (path, places) => {
+  logged('error');
+  show(path);
+  expect(here()).toEqual(places);
+});
+
+test('the bar says when the phone has no signal, and only then', () => {
+  show('/');
+  const say = (isOnline: boolean) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    act(() => void dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+  };
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+
+  say(false);
+  expect(screen.getByRole('status')).toHaveTextContent('No signal. Ticks are kept and sent later.');
+
+  say(true);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('from a screen that breaks, the others are reached', async () => {
+  const problems = logged('error');
+  show('/payments');
+  expect(screen.getByRole('heading', { name: 'Sorry, something broke here.' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Load it again' })).toBeVisible();
+  expect(problems).toHaveBeenCalledWith('A screen of the baker’s page broke', expect.any(Error));
+
+  await userEvent.click(link('Stock'));
+  expect(screen.getByText('The numbers')).toBeVisible();
+});

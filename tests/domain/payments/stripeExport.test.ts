@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import { paymentsIn, WrongFile } from '@/domain/payments/stripeExport';
+import { Payments } from '../../../sandbox/till/payments.ts';
+import { paymentsCsv } from '../../../sandbox/till/paymentsCsv.ts';
+import { ORDER_ID } from '../../support/samples.ts';
+
+const NAMES =
+  'id,Created date (UTC),Amount,Amount Refunded,Currency,Captured,Mode,Status,Customer Email,Disputed Amount,Dispute Status,Checkout Line Item Summary,Client Reference ID';
+
+const row = (fields: Partial<Record<string, string>> = {}): string =>
+  NAMES.split(',')
+    .map((name) => fields[name] ?? USUAL[name] ?? '')
+    .join(',');
+
+const USUAL: Record<string, string> = {
+  id: 'ch_1',
+  'Created date (UTC)': '2026-11-22 10:05:00',
+  Amount: '28.00',
+  'Amount Refunded': '0.00',
+  Currency: 'gbp',
+  Captured: 'true',
+  Mode: 'Live',
+  Status: 'Paid',
+  'Client Reference ID': ORDER_ID,
+};
+
+const rows = (...fields: Partial<Record<string, string>>[]): string =>
+  [NAMES, ...fields.map(row), ''].join('\n');
+
+const read = (content: string) => paymentsIn(new TextEncoder().encode(content));
+
+describe("Stripe's export", () => {
+  test('is read with its mark at the beginning, whatever else is in it', () => {
+    const content = rows({
+      'Amount Refunded': '"1,234.50"',
+      Amount: '"12,345.00"',
+      'Customer Email': 'ada@example.com',
+      'Checkout Line Item Summary': '"Rye (2), ""Big"" loaf (1)"',
+    });
+    expect(read(`\uFEFF${content.replaceAll('\n', '\r\n')}`)).toEqual([
+      {
+        id: 'ch_1',
+        at: new Date('2026-11-22T10:05:00Z'),
+        amount: 12_345_00,
+        refunded: 1_234_50,
+        currency: 'gbp',
+        money: 'taken',
+        status: 'Paid',
+        reference: ORDER_ID,
+        isDisputed: false,
+        isTest: false,
+        bought: 'Rye (2), "Big" loaf (1)',
+        email: 'ada@example.com',
+      },
+    ]);
+  });
+
+  test("is what the sandbox's till writes, too", () => {
+    const till = new Payments();
+    const line = { id: 'price_rye', title: 'Rye', amount: 700, quantity: 2 };
+    const session = { lines: [line], successUrl: '', cancelUrl: '', reference: ORDER_ID };
+    till.take('cs_1', session, 'ada@example.com');
+    till.refund('ch_test_1', 700, 'Other');
+    expect(read(paymentsCsv(till.newestFirst))).toMatchObject([
+      { amount: 1400, refunded: 700, money: 'taken', reference: ORDER_ID, isTest: true, bought: 'Rye (2)' },
+    ]);
+  });
+
+  test.each([
+    ['Paid', 'taken'],
+    ['succeeded', 'taken'],
+    ['Refunded', 'taken'],
+    ['Partially refunded', 'taken'],
+    ['Failed', 'none'],
+    ['canceled', 'none'],
+    ['requires_payment_method', 'none'],
+    ['Incomplete', 'none'],
+    ['Blocked', 'none'],
+    ['processing', 'pending'],
+    ['Uncaptured', 'pending'],
+    ['Something new', 'pending'],
+  ])('of a payment that is %s says that its money is %s', (Status, money) => {
+    expect(read(rows({ Status }))).toMatchObject([{ money }]);
+  });
+
+  test('of what is not captured says that the money may still come', () => {
+    expect(read(rows({ Captured: 'false' }))).toMatchObject([{ money: 'pending' }]);
+  });
+
+  test.each([
+    ['needs_response', true],
+    ['under_review', true],
+    ['lost', true],
+    ['won', false],
+    ['warning_closed', false],
+    ['', false],
+  ])('of a dispute that is "%s" says that it is one: %s', (status, isDisputed) => {
+    expect(read(rows({ 'Dispute Status': status }))).toMatchObject([{ isDisputed }]);
+  });
+
+  test('as for other countries has its own points and commas', () => {
+    expect(read(rows({ Amount: '"1.234,50"', 'Amount Refunded': '"8,00"' }))).toMatchObject([
+      { amount: 1_234_50, refunded: 8_00 },
+    ]);
+  });
+
+  test('counts a payment once that is in it twice, as where two exports were joined', () => {
+    expect(read(rows({}, { id: 'ch_2' }, {}))).toHaveLength(2);
+  });
+});
+
+describe('what is no such file is a sentence:', () => {
+  /** What the owner is told of a file. */
+  function refusalOf(content: string | Uint8Array): string {
+    try {
+      paymentsIn(typeof content === 'string' ? new TextEncoder().encode(content) : content);
+    } catch (cause) {
+      if (cause instanceof WrongFile) return cause.message;
+      throw cause;
+    }
+    return 'none';
+  }
+
+  test.each([
+    ['an empty one', ' \n', /^This file is empty\. /],
+    [
+      'columns that were not ticked, all of them named',
+      `${NAMES.replace('Amount Refunded,', '').replace(',Client Reference ID', '')}\n`,
+      /^This file lacks the columns Amount Refunded, Client Reference ID\. /,
+    ],
+    [
+      'the report of the balance',
+      'id,Type,Source,Amount,Fee,Net,Currency,Created (UTC)\ntxn_1,charge,ch_1,8.00,0.3,7.7,gbp,2026-11-22 10:05\n',
+      /^This file is no export of payments: it begins with “id,Type,Source,Amount/,
+    ],
+    [
+      'the list of payouts',
+      'id,Amount,Created (UTC),Currency,Arrival Date (UTC),Status\npo_1,8.00,2026-11-22 10:05,gbp,2026-11-24 00:00,Paid\n',
+      /^This file is no export of payments/,
+    ],
+    ['another text', '<!doctype html>\n', /it begins with “<!doctype html>…”/],
+    ['no payments in it', `${NAMES}\n`, /has no payments in it\. Export a longer time/],
+    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0xff]), /^This file is no text\. /],
+    [
+      "a spreadsheet's own file",
+      new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]),
+      /^This is a spreadsheet’s own file, or an archive\. Take the CSV as Stripe gave it/,
+    ],
+  ])('%s', (_name, content, sentence) => {
+    expect(refusalOf(content)).toMatch(sentence);
+  });
+
+  const three = rows({}, { id: 'ch_2', Amount: '"1,000.00"' }, { id: 'ch_3' });
+
+  test.each([
+    ['in a row', three.slice(0, three.indexOf('ch_3') + 20), 4],
+    ['in a text', three.slice(0, three.indexOf('1,000') + 3), 3],
+    ['in the last number', three.slice(0, -10), 4],
+    ['with a cell too many', three.replace('ch_2', 'ch_2,x'), 3],
+  ])('one that breaks off %s', (_where, content, broken) => {
+    expect(refusalOf(content)).toContain(`This file breaks off in row ${broken}, or was changed there.`);
+  });
+
+  test('half of it, wherever it breaks off, is never taken for other payments', () => {
+    const whole = read(three);
+    for (let length = NAMES.length + 2; length < three.length; length += 1) {
+      const half = three.slice(0, length);
+      const refusal = refusalOf(half);
+      if (refusal === 'none') expect(whole.slice(0, read(half).length)).toEqual(read(half));
+      else expect(refusal).toMatch(/breaks off|no payments/);
+    }
+  });
+
+  test.each([
+    [
+      { 'Created date (UTC)': '22/11/2026 10:05' },
+      /^Row 2: “22\/11\/2026 10:05” is no time as Stripe writes it/,
+    ],
+    [{ Amount: '£8' }, /^Row 2: “£8” is no sum of money/],
+    [{ Amount: '-8.00' }, /^Row 2: “-8\.00” is no sum of money/],
+    [{ 'Amount Refunded': '8.0.0' }, /^Row 2: “8\.0\.0” is no sum of money/],
+  ])('%j', (fields, sentence) => {
+    expect(refusalOf(rows(fields))).toMatch(sentence);
+  });
+});
