@@ -33,8 +33,8 @@ export async function licencesDocument(): Promise<string> {
   return `# Licences of what ships
 
 The packages of which something is in the built shop, found by building it. \`npm run licences\` writes this page; a test
-fails when it is out of date. The built shop has those of its code at \`/licences.txt\`; the typefaces' files name theirs
-themselves. The shop's own licence is in [LICENSE](../LICENSE).
+fails when it is out of date. The built shop has those of its code at \`/licences.txt\`, the baker's page
+at \`/baker-licences.txt\`; the typefaces' files name theirs themselves. The shop's own licence is in [LICENSE](../LICENSE).
 
 | Package | Version | Licence |
 |---|---|---|
@@ -44,7 +44,7 @@ ${licences.map(fullText).join('\n\n')}
 `;
 }
 
-/** Builds the shop without writing anything. */
+/** Builds the shop and the baker's page without writing anything. */
 async function buildShop(): Promise<Rolldown.RolldownOutput['output']> {
   const built = await build({
     root: ROOT,
@@ -53,7 +53,11 @@ async function buildShop(): Promise<Rolldown.RolldownOutput['output']> {
     logLevel: 'error',
     plugins: [react()],
     resolve: { alias: { '@': join(ROOT, 'src') } },
-    build: { write: false, license: { fileName: COLLECTED } },
+    build: {
+      write: false,
+      license: { fileName: COLLECTED },
+      rolldownOptions: { input: ['index.html', 'baker.html'] },
+    },
   });
   if (!('output' in built)) throw new Error('The shop was not built');
   return built.output;

@@ -6,7 +6,7 @@ export function NoSignal() {
   const isOnline = useSyncExternalStore(watch, () => navigator.onLine);
 
   return (
-    <div className={styles.place} role="status">
+    <div className={`${styles.place} ${isOnline ? '' : styles.noSignal}`} role="status">
       {!isOnline && <p className={styles.line}>No signal. Ticks are kept and sent later.</p>}
     </div>
   );
