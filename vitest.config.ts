@@ -51,7 +51,7 @@ export default defineConfig({
         test: {
           ...dom,
           name: 'dom',
-          include: ['tests/{services,order,state,hooks,components,shell,pages,app,fuzz}/**/*.test.{ts,tsx}'],
+          include: ['tests/{services,order,state,hooks,components,cart,pages,app,fuzz}/**/*.test.{ts,tsx}'],
         },
       },
       {
