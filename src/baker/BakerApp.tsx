@@ -9,12 +9,14 @@ import { NewOrderScreen } from './new-order/NewOrderScreen';
 import { OldOrdersScreen } from './old-orders/OldOrdersScreen';
 import { OrderScreen } from './order/OrderScreen';
 import { PaymentsScreen } from './payments/PaymentsScreen';
+import { PrintScreen } from './print/PrintScreen';
 import { SignedIn } from './sign-in/SignedIn';
 import { StockScreen } from './stock/StockScreen';
 
 const screens: readonly (readonly [path: string, title: string, screen: ReactNode])[] = [
   ['/', 'This Friday', <FridayScreen key="/" />],
   ['/week/:day', 'Orders', <FridayScreen key="/week" />],
+  ['/print/:day', 'Print', <PrintScreen key="/print" />],
   ['/order/:id', 'Order', <OrderScreen key="/order" />],
   ['/stock', 'Stock', <StockScreen key="/stock" />],
   ['/new', 'New order', <NewOrderScreen key="/new" />],

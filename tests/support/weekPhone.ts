@@ -52,7 +52,7 @@ export function startPhone(
   const stop = store.subscribe(() => {});
   onTestFinished(() => {
     stop();
-    store.end();
+    return store.end();
   });
   return phone;
 }

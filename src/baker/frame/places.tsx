@@ -20,7 +20,7 @@ export interface Place {
 
 /** What a Friday needs, always one tap away. */
 export const tabs: readonly Place[] = [
-  { to: '/', label: 'This Friday', icon: <CalendarIcon />, paths: /^\/(?:$|week\/|order\/)/ },
+  { to: '/', label: 'This Friday', icon: <CalendarIcon />, paths: /^\/(?:$|week\/|order\/|print\/)/ },
   { to: '/stock', label: 'Stock', icon: <LoafIcon />, paths: /^\/stock$/ },
   { to: '/new', label: 'New order', icon: <PlusIcon />, paths: /^\/new$/ },
 ];

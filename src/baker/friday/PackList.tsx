@@ -1,4 +1,5 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { UsedWeek } from '@/baker/week/useWeek';
 import { Button } from '@/components/ui/Button';
 import type { Week } from '@/domain/week/week';
@@ -30,17 +31,20 @@ interface PackListProps {
   readonly tick: UsedWeek['tick'];
 }
 
-/** What was looked for last, for when one comes back from an order. */
-const left = { day: '', filter: 'open' as Filter, text: '' };
+/** What was looked for last, for when one comes back from an order. The key is that of the visit. */
+const left = { key: '', filter: 'open' as Filter, text: '' };
 
 /** The orders by surname, found by any part of them, to hand over by a tap. */
 export function PackList({ week, handovers, refused, isPartial, tick }: PackListProps) {
-  const isSameDay = left.day === week.day;
-  const [filter, setFilter] = useState<Filter>(isSameDay ? left.filter : 'open');
-  const [text, setText] = useState(isSameDay ? left.text : '');
+  const { key } = useLocation();
+  const isBack = left.key === key;
+  const [filter, setFilter] = useState<Filter>(isBack ? left.filter : 'open');
+  const [text, setText] = useState(isBack ? left.text : '');
   /** Grows with each press of a filter, also of the present one: then what was ticked leaves the list. */
   const [presses, setPresses] = useState(0);
-  Object.assign(left, { day: week.day, filter, text });
+  useEffect(() => {
+    Object.assign(left, { key, filter, text });
+  }, [key, filter, text]);
 
   const wanted = useDeferredValue(text).trim();
   const is = (order: WeekOrder, one: Filter) =>

@@ -9,7 +9,8 @@ interface SearchFieldProps {
 
 export function SearchField({ value, onChange }: SearchFieldProps) {
   return (
-    <search className={styles.search}>
+    // biome-ignore lint/a11y/useSemanticElements: our oldest browsers don't know <search>
+    <div role="search" className={styles.search}>
       <input
         type="search"
         className={styles.field}
@@ -33,6 +34,6 @@ export function SearchField({ value, onChange }: SearchFieldProps) {
           </IconButton>
         </span>
       )}
-    </search>
+    </div>
   );
 }

@@ -1,12 +1,22 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { LondonDay } from '@/domain/bakeDay';
-import { ownerDatabase } from '@/services/owner/session';
+import { removeKeptWeeks } from '@/services/owner/keptWeek';
+import { onSignOut, ownerDatabase } from '@/services/owner/session';
+import { removeTicks } from '@/services/owner/tickQueue';
 import { createWeekStore, type WeekState, type WeekStore } from './weekStore';
 
 /** A bake day with what a screen can do with it. */
 export type UsedWeek = WeekState & Pick<WeekStore, 'refresh' | 'tick' | 'look'>;
 
 const stores = new Map<LondonDay, WeekStore>();
+
+onSignOut(async () => {
+  const ended = [...stores.values()];
+  stores.clear();
+  await Promise.all(ended.map((store) => store.end()));
+  await removeKeptWeeks();
+  await removeTicks();
+});
 
 /** A bake day, live while it is shown. All screens that use a day share what was read of it. */
 export function useWeek(day: LondonDay): UsedWeek {

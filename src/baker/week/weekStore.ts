@@ -51,8 +51,8 @@ export interface WeekStore {
   readonly tellPayments: (payments: PaymentsTold | null) => void;
   /** Somebody has seen the orders that have arrived. */
   readonly look: () => void;
-  /** Ends it for good: nothing more is read, sent or kept. */
-  readonly end: () => void;
+  /** Ends it for good: nothing more is shown or kept. Ticks are still sent, if there is a signal. */
+  readonly end: () => Promise<void>;
 }
 
 const NOTHING: WeekState = {
@@ -85,6 +85,7 @@ export function createWeekStore(database: OwnerDatabase, day: LondonDay): WeekSt
   /** How often somebody has asked for everything: what was read before may lack what was done since. */
   let wishes = 0;
   let opening: Promise<void> | undefined;
+  let keeping: Promise<void> = Promise.resolve();
   let hasEnded = false;
 
   function change(news: Partial<WeekState>): void {
@@ -132,7 +133,8 @@ export function createWeekStore(database: OwnerDatabase, day: LondonDay): WeekSt
   async function keep(): Promise<void> {
     if (!read || !isComplete || hasEnded) return;
     try {
-      await keepWeek(day, read);
+      keeping = keepWeek(day, read);
+      await keeping;
     } catch (cause) {
       logProblem('The week can’t be kept on this phone', cause);
     }
@@ -187,6 +189,12 @@ export function createWeekStore(database: OwnerDatabase, day: LondonDay): WeekSt
     const failure = [sent, news].find((one) => one.status === 'rejected');
     if (failure) failed('polls', failure.reason);
     else worked('polls');
+    rest();
+  }
+
+  /** Stops when nobody looks and nothing has to be sent. */
+  function rest(): void {
+    if (listeners.count() === 0 && state.waiting === 0) polling.stop();
   }
 
   /** Shows what has come since. If everything was read meanwhile, that is newer than these orders. */
@@ -224,7 +232,7 @@ export function createWeekStore(database: OwnerDatabase, day: LondonDay): WeekSt
       if (!hasEnded) polling.start();
       return () => {
         remove();
-        if (listeners.count() === 0) polling.stop();
+        rest();
       };
     },
     refresh() {
@@ -245,9 +253,12 @@ export function createWeekStore(database: OwnerDatabase, day: LondonDay): WeekSt
     look() {
       if (state.arrived.length > 0) change({ arrived: [] });
     },
-    end() {
+    async end() {
       hasEnded = true;
       polling.stop();
+      // Else it would be there again after it was removed.
+      await keeping.catch(() => {});
+      await ticks.send().catch((cause) => logProblem('Some ticks could not be sent before the end', cause));
     },
   };
 }

@@ -34,6 +34,11 @@ export async function keepTick(tick: Tick): Promise<void> {
   await changeKept(KEY, (kept) => [...ticksIn(kept).filter(({ id }) => id !== tick.id), tick]);
 }
 
+/** Forgets all ticks. Throws when the disk does not answer. */
+export async function removeTicks(): Promise<void> {
+  await changeKept(KEY, () => null);
+}
+
 /** What has become of ticks. */
 export interface SentTicks {
   /** Those that were sent, or for which the database had a later one. */

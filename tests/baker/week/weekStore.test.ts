@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { nextBakeDay } from '@/domain/bakeDay';
+import { nextBakeDay, orderTimes } from '@/domain/bakeDay';
 import { pence } from '@/domain/money';
 import type { Order } from '@/domain/order';
 import { newOrderId } from '@/services/orderIds';
@@ -20,14 +20,11 @@ beforeEach(async () => {
   await givenOwner();
 });
 
-/** An order of some minutes ago. */
-const ordered = (minutes: number, fields: Partial<Order> = {}) =>
-  givenOrder({
-    id: newOrderId(new Date(Date.now() - minutes * MINUTE_MS)),
-    bakeDay: DAY,
-    paid: true,
-    ...fields,
-  });
+/** An order of some minutes ago, or of the moment at which orders for the day began. */
+const ordered = (minutes: number, fields: Partial<Order> = {}) => {
+  const at = Math.max(Date.now() - minutes * MINUTE_MS, orderTimes(DAY).from.getTime());
+  return givenOrder({ id: newOrderId(new Date(at)), bakeDay: DAY, paid: true, ...fields });
+};
 
 const isRead = ({ reading }: { readonly reading: { readonly readAt: number | null } }) =>
   reading.readAt !== null;
@@ -84,7 +81,8 @@ describe('a bake day is live', () => {
   });
 
   test('the handover of an order that was moved to this day from an earlier one is found', async () => {
-    const moved = await ordered(9 * 24 * 60);
+    const id = newOrderId(new Date(Date.now() - 9 * 24 * 60 * MINUTE_MS));
+    const moved = await ordered(0, { id });
     await shopDatabase.put(`/handovers/${moved.id}`, { state: 'collected', cash: false, at: 1, sentAt: 1 });
     const phone = startPhone(DAY);
     await phone.until(isRead);

@@ -1,0 +1,199 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { Friday } from '@/baker/friday/Friday';
+import { useWeekStore } from '@/baker/week/useWeek';
+import type { WeekStore } from '@/baker/week/weekStore';
+import { nextBakeDay, orderTimes } from '@/domain/bakeDay';
+import { pence } from '@/domain/money';
+import type { Order } from '@/domain/order';
+import { newOrderId } from '@/services/orderIds';
+import { givenOrder, givenProducts } from '../../support/givenShop.ts';
+import { givenOwner } from '../../support/ownerAccount.ts';
+import { aProduct, aUnit, aVariant, productId, unitsOf } from '../../support/samples.ts';
+import { dataAt, shopDatabase } from '../../support/shopDatabase.ts';
+import { startPhone } from '../../support/weekPhone.ts';
+
+const DAY = nextBakeDay(new Date());
+
+beforeEach(async () => {
+  localStorage.clear();
+  await givenProducts(
+    aProduct({ price: pence(700), limit: 5 }),
+    aProduct({
+      id: productId('honey'),
+      title: 'Honey',
+      category: 'Honey',
+      price: pence(1900),
+      allergens: '',
+    }),
+  );
+  await givenOwner();
+});
+
+const ordered = (fields: Partial<Order>) =>
+  givenOrder({
+    id: newOrderId(orderTimes(DAY).from),
+    bakeDay: DAY,
+    paid: true,
+    phone: '+44 (0)7700 900123',
+    ...fields,
+  });
+
+/** Three orders: £16 in cash, £7 in cash, and £14 that says it is paid. */
+const givenThree = async () => ({
+  aesop: await ordered({
+    name: 'Æsop Ødegård',
+    phone: '07700900456',
+    items: [
+      aUnit({ price: pence(700) }),
+      aUnit({ price: pence(900), addOnItem: aVariant({ title: 'large' }) }),
+    ],
+    additional: '<b>Nut allergy</b>',
+  }),
+  brown: await ordered({ name: 'Bea Brown' }),
+  crumb: await ordered({ name: 'Ada Crumb', hasPaid: true, items: unitsOf(2) }),
+});
+
+function Screen({ store }: { readonly store: WeekStore }) {
+  return <Friday day={DAY} used={useWeekStore(store)} />;
+}
+
+/** Shows the screen once all is read. */
+async function show(search = '') {
+  const phone = startPhone(DAY);
+  render(
+    <MemoryRouter initialEntries={[{ pathname: '/', search, key: crypto.randomUUID() }]}>
+      <Screen store={phone} />
+    </MemoryRouter>,
+  );
+  await screen.findByText('Up to date');
+  return { phone, user: userEvent.setup({ delay: null }) };
+}
+
+const names = () =>
+  within(screen.getByRole('region', { name: 'Packing list' }))
+    .queryAllByRole('heading')
+    .map(({ textContent }) => textContent);
+const cardOf = (name: string) => within(screen.getByRole('group', { name }));
+const sums = () => screen.getByRole('region', { name: 'So far' });
+const tap = (name: string, button: string) => cardOf(name).getByRole('button', { name: button });
+
+describe('handing over', () => {
+  test('one tap hands over and takes the money, another takes it back, and the sums follow', async () => {
+    const { aesop } = await givenThree();
+    const { phone, user } = await show();
+    expect(sums()).toHaveTextContent('0 of 3 handed over');
+    expect(sums()).toHaveTextContent('Taken in cash£0Still to take, 2 orders£23');
+
+    await user.click(tap('Æsop Ødegård', 'Collected, £16 taken'));
+    expect(sums()).toHaveTextContent('1 of 3 handed overTaken in cash£16Still to take, 1 order£7');
+    // It stays under the finger.
+    expect(names()).toEqual(['Bea Brown', 'Ada Crumb', 'Æsop Ødegård']);
+    await phone.until(({ waiting }) => waiting === 0);
+    expect(await dataAt(`/handovers/${aesop.id}`)).toMatchObject({ state: 'collected', cash: true });
+
+    await user.click(await cardOf('Æsop Ødegård').findByRole('button', { name: 'Take it back' }));
+    await phone.until(({ handovers }) => handovers.get(aesop.id)?.state === 'open');
+    expect(sums()).toHaveTextContent('0 of 3 handed overTaken in cash£0Still to take, 2 orders£23');
+  });
+
+  test('a second tap of the same touch takes nothing back', async () => {
+    await givenThree();
+    const { user } = await show();
+    await user.dblClick(tap('Ada Crumb', 'Collected'));
+    expect(sums()).toHaveTextContent('1 of 3 handed over');
+  });
+
+  test('who collects and does not pay still owes, and pays later', async () => {
+    await givenThree();
+    const { phone, user } = await show();
+    await user.click(tap('Bea Brown', 'Collected, not paid yet'));
+    expect(sums()).toHaveTextContent('1 of 3 handed overTaken in cash£0Still to take, 2 orders£23');
+    await phone.until(({ waiting }) => waiting === 0);
+
+    await user.click(screen.getByRole('button', { name: /Who still owes/ }));
+    expect(names()).toEqual(['Bea Brown', 'Æsop Ødegård']);
+    await user.click(tap('Bea Brown', '£7 taken'));
+    expect(sums()).toHaveTextContent('Taken in cash£7Still to take, 1 order£16');
+
+    await user.click(screen.getByRole('button', { name: /Handed over/ }));
+    expect(names()).toEqual(['Bea Brown']);
+    await user.click(screen.getByRole('button', { name: /To hand over/ }));
+    expect(names()).toEqual(['Ada Crumb', 'Æsop Ødegård']);
+  });
+
+  test('on another phone shows here', async () => {
+    const { crumb } = await givenThree();
+    const { phone } = await show();
+    const now = Date.now();
+    await shopDatabase.put(`/handovers/${crumb.id}`, {
+      state: 'collected',
+      cash: false,
+      at: now,
+      sentAt: now,
+    });
+    phone.poll();
+    expect(await cardOf('Ada Crumb').findByRole('button', { name: 'Take it back' })).toBeVisible();
+    expect(sums()).toHaveTextContent('1 of 3 handed over');
+  });
+});
+
+describe('an order', () => {
+  test.each(['aesop', 'odegard', 'Æsop', '0456', '07700 900456', '+447700900456', 'nut all', 'large'])(
+    'is found by “%s”',
+    async (text) => {
+      await givenThree();
+      const { user } = await show();
+      await user.type(screen.getByRole('searchbox'), text);
+      await expect.poll(names).toEqual(['Æsop Ødegård']);
+    },
+  );
+
+  test('is found by the end of its number, also when it is handed over', async () => {
+    const { crumb } = await givenThree();
+    const { user } = await show();
+    await user.click(tap('Ada Crumb', 'Collected'));
+    await user.type(screen.getByRole('searchbox'), crumb.id.slice(-4));
+    await expect.poll(names).toContain('Ada Crumb');
+  });
+
+  test('shows its lines with sizes and allergens, its note as text, and a number that can be dialled', async () => {
+    await givenThree();
+    await show();
+    const list = screen.getByRole('region', { name: 'Packing list' });
+    expect(list).toHaveTextContent('1 × Boule, large Wheat');
+    expect(list).toHaveTextContent('Allergy? <b>Nut allergy</b>');
+    expect(screen.getByRole('link', { name: 'Call Bea Brown' })).toHaveAttribute('href', 'tel:+447700900123');
+  });
+});
+
+test('what to bake is told by size, with how many there are and how many are left', async () => {
+  await givenThree();
+  await show('?show=bake');
+  expect(screen.getByRole('row', { name: /Boule/ })).toHaveTextContent(/4 × without a size1 × large5105$/);
+  expect(screen.getByRole('link', { name: /One loaf more or fewer/ })).toHaveAttribute('href', '/stock');
+});
+
+test('an unfinished order is told with what can be done, and is in the lists once it stands', async () => {
+  const unfinished = await ordered({ paid: false, name: 'Una Finished' });
+  const { phone } = await show('?show=look');
+  const region = within(screen.getByRole('region', { name: 'To look at' }));
+  expect(region.getByRole('heading', { name: /Una Finished/ })).toBeVisible();
+  expect(region.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', `/order/${unfinished.id}`);
+  await shopDatabase.put(`/orders/${unfinished.id}/paid`, true);
+  phone.refresh();
+  expect(await screen.findByText('Nothing odd, nothing unfinished. All is well.')).toBeVisible();
+});
+
+test('everybody of the day is written to at once, and nobody sees the others', async () => {
+  await ordered({ name: 'A', email: 'ada@example.com' });
+  await ordered({ name: 'B', email: 'Ada@example.com' });
+  await ordered({ name: 'C', email: 'bea+bread@example.com' });
+  await ordered({ name: 'D', email: 'eve@example.com?cc=all@example.com&body=x' });
+  await show();
+  expect(screen.getByRole('link', { name: /Write to all 2/ }).getAttribute('href')).toMatch(
+    /^mailto:[^?]+\?bcc=ada%40example\.com,bea%2Bbread%40example\.com&subject=/i,
+  );
+});
