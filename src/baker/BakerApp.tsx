@@ -7,6 +7,7 @@ import { ErrorBoundary, Screen } from './frame/Screen';
 import { FridayScreen } from './friday/FridayScreen';
 import { NewOrderScreen } from './new-order/NewOrderScreen';
 import { OldOrdersScreen } from './old-orders/OldOrdersScreen';
+import { FindScreen } from './order/FindScreen';
 import { OrderScreen } from './order/OrderScreen';
 import { PaymentsScreen } from './payments/PaymentsScreen';
 import { SignedIn } from './sign-in/SignedIn';
@@ -16,6 +17,7 @@ const screens: readonly (readonly [path: string, title: string, screen: ReactNod
   ['/', 'This Friday', <FridayScreen key="/" />],
   ['/week/:day', 'Orders', <FridayScreen key="/week" />],
   ['/order/:id', 'Order', <OrderScreen key="/order" />],
+  ['/find', 'Find an order', <FindScreen key="/find" />],
   ['/stock', 'Stock', <StockScreen key="/stock" />],
   ['/new', 'New order', <NewOrderScreen key="/new" />],
   ['/more', 'More', <MoreScreen key="/more" />],
