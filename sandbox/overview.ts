@@ -1,11 +1,16 @@
+import { demoOwner } from '../src/config/demoOwner.ts';
 import { html, ownerPage } from './html.ts';
 import { type Middleware, routes, sendPage, sendText } from './http.ts';
 import type { ShopDatabase } from './shopDatabase.ts';
 
-const PAGE = ownerPage(
-  'Sandbox',
-  html`<h1>Sandbox</h1>
+const FILLED = html`<p class="done" role="status">The week is filled. See it on <a href="/baker">the baker's page</a>; its payments are <a href="/sandbox/payments.csv">in this file</a>.</p>`;
+
+const pageOf = (isFilled: boolean): string =>
+  ownerPage(
+    'Sandbox',
+    html`<h1>Sandbox</h1>
 <p class="note">Your shop's services, on this machine</p>
+${isFilled ? FILLED : ''}
 <dl>
 <dt><a href="/">The shop</a></dt><dd>as a shopper sees it</dd>
 <dt><a href="/sandbox/outbox">Outbox</a></dt><dd>the mails it sent, as EmailJS would</dd>
@@ -14,11 +19,22 @@ const PAGE = ownerPage(
 </dl>
 <h2 class="part">Rehearse</h2>
 <section class="card">
+<h3>A full week</h3>
+<p>150 orders for one Friday with trouble among them, older ones, and their payments, in place of all orders, payments and stock here.</p>
+<form method="post" action="/sandbox/week"><button>Fill a week</button></form>
+<ol>
+<li>Open <a href="/baker">the baker's page</a>, best on a phone. The owner is ${demoOwner.email}, the password ${demoOwner.password}.</li>
+<li>Choose <a href="/sandbox/payments.csv">the file of payments</a> there, and find who did not pay.</li>
+<li>Hand over Agnes Æsop's order, and take £8.</li>
+<li>Set the stock: as last week, but 5 more brioche.</li>
+</ol>
+</section>
+<section class="card">
 <h3>Bake day</h3>
 <ol>
 <li>Open the shop in a second window, at a product.</li>
 <li>Here, go to <a href="/sandbox/database?path=cakes">cakes</a>, to that product, and set its <code>limit</code>: the shop follows at once. At 0 it is sold out.</li>
-<li>All products at once: with the file, as in docs/bake-day.md.</li>
+<li>All products at once: on <a href="/baker">the baker's page</a>.</li>
 </ol>
 </section>
 <section class="card">
@@ -39,12 +55,13 @@ const PAGE = ownerPage(
 </ol>
 </section>
 <p class="quiet">Everything starts afresh with the next start.</p>`,
-);
+  );
 
 /** The page at `/sandbox` with links to the rest, and the whole database as JSON. */
 export function createOverview(database: ShopDatabase): Middleware {
   return routes({
-    'GET /sandbox': (_request, response) => sendPage(response, 200, PAGE),
+    'GET /sandbox': (_request, response, url) =>
+      sendPage(response, 200, pageOf(url.searchParams.has('filled'))),
     'GET /sandbox/database.json': async (_request, response) =>
       sendText(response, 200, JSON.stringify(await database.read(''), null, 2)),
   });

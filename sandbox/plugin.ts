@@ -8,7 +8,9 @@ import { createOutbox } from './outbox/outbox.ts';
 import { createOverview } from './overview.ts';
 import { ownSettings, type Settings, sandboxSettings, settingsFor } from './settings.ts';
 import { openShopDatabase, type ShopDatabase } from './shopDatabase.ts';
+import { Payments } from './till/payments.ts';
 import { createTill } from './till/till.ts';
+import { createWeek } from './week/week.ts';
 
 interface SandboxOptions {
   /** The database's port, or the first to try. 0: any. */
@@ -67,7 +69,9 @@ export function sandbox({ databasePort = 9000 }: SandboxOptions = {}): SandboxPl
     const auth = createAuth(settings);
     server.middlewares.use(auth.middleware);
     server.middlewares.use(createOutbox(settings, auth.resetCodes));
-    server.middlewares.use(createTill(settings));
+    const payments = new Payments();
+    server.middlewares.use(createTill(settings, payments));
+    server.middlewares.use(createWeek(running, payments));
     server.middlewares.use((...exchange) => createOverview(running())(...exchange));
     server.middlewares.use((...exchange) => createEditor(running())(...exchange));
     announce(server, running, settings);

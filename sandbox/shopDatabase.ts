@@ -20,6 +20,8 @@ export interface ShopDatabase {
    * why not, in the database's words, or null after success.
    */
   write(path: string, seen: unknown, json: unknown): Promise<WriteRefusal | null>;
+  /** Puts values at their paths, all at once and ignoring the rules; null removes. */
+  update(values: Readonly<Record<string, unknown>>): Promise<void>;
   /** Ends the database if it is the sandbox's own. */
   close(): Promise<void>;
 }
@@ -44,7 +46,7 @@ export async function openShopDatabase(firstPort: number, rulesFile: string): Pr
   const database: ShopDatabase = {
     ...server,
     async loadRules() {
-      await put(host, '/.settings/rules.json', await readFile(rulesFile, 'utf8'));
+      await send(host, 'PUT', '/.settings/rules.json', await readFile(rulesFile, 'utf8'));
     },
     async read(path) {
       return (await readTagged(host, path)).json;
@@ -62,11 +64,17 @@ export async function openShopDatabase(firstPort: number, rulesFile: string): Pr
       if (response.status === 412) return { why: 'changed' };
       return response.ok ? null : { why: 'refused', message: await response.text() };
     },
+    update: (values) => send(host, 'PATCH', '/.json', JSON.stringify(values)),
   };
 
   try {
     await database.loadRules();
-    await put(host, '/.json', JSON.stringify({ ...demoCatalogue, owners: { [demoOwner.uid]: true } }));
+    await send(
+      host,
+      'PUT',
+      '/.json',
+      JSON.stringify({ ...demoCatalogue, owners: { [demoOwner.uid]: true } }),
+    );
   } catch (error) {
     await database.close();
     throw error;
@@ -92,8 +100,8 @@ async function startOnFreePort(firstPort: number): Promise<RunningServer> {
 const isPortTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 
-async function put(host: string, path: string, body: string): Promise<void> {
-  const response = await asOwner(host, path, { method: 'PUT', body });
+async function send(host: string, method: 'PUT' | 'PATCH', path: string, body: string): Promise<void> {
+  const response = await asOwner(host, path, { method, body });
   if (!response.ok) throw new Problem(`The database refused ${path}: ${await response.text()}`);
 }
 

@@ -25,7 +25,7 @@ export function paymentRoutes(payments: Payments): Readonly<Record<string, Handl
     'GET /sandbox/payments.csv': (_request, response) =>
       sendCsv(response, 'unified_payments.csv', paymentsCsv(payments.newestFirst)),
     'DELETE /sandbox/payments.csv': (_request, response) => {
-      payments.clear();
+      payments.replace([]);
       response.writeHead(204).end();
     },
     'POST /sandbox/payments/refund': fromOwnPages(async (request, response, url) => {

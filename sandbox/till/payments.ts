@@ -59,8 +59,9 @@ export class Payments {
     return null;
   }
 
-  clear(): void {
-    this.#newestFirst = [];
+  /** Forgets all payments, and has these instead, newest first. */
+  replace(payments: readonly Payment[]): void {
+    this.#newestFirst = payments;
   }
 }
 

@@ -28,10 +28,9 @@ const PayForm = v.object({ email: v.fallback(v.pipe(v.string(), v.trim(), v.emai
  * Stands in for the card provider: its script at `/sandbox/stripe.js`; its hosted page at `/sandbox/till`, where a
  * shopper pays (and goes to the shop's success URL) or cancels; and the owner's list at `/sandbox/payments`.
  */
-export function createTill(settings: Settings): Middleware {
+export function createTill(settings: Settings, payments: Payments = new Payments()): Middleware {
   const prices = priceTable(settings);
   const sessions = new Map<string, Session>();
-  const payments = new Payments();
 
   const withSession =
     (answer: (response: Parameters<Handler>[1], session: Session, id: string) => void): Handler =>

@@ -6,6 +6,7 @@ import {
   PauseIcon,
   PlusIcon,
   PurseIcon,
+  SearchIcon,
   TrashIcon,
 } from '@/components/ui/icons';
 
@@ -20,7 +21,7 @@ export interface Place {
 
 /** What a Friday needs, always one tap away. */
 export const tabs: readonly Place[] = [
-  { to: '/', label: 'This Friday', icon: <CalendarIcon />, paths: /^\/(?:$|week\/|order\/)/ },
+  { to: '/', label: 'This Friday', icon: <CalendarIcon />, paths: /^\/(?:$|week\/|order\/|print\/)/ },
   { to: '/stock', label: 'Stock', icon: <LoafIcon />, paths: /^\/stock$/ },
   { to: '/new', label: 'New order', icon: <PlusIcon />, paths: /^\/new$/ },
 ];
@@ -30,11 +31,12 @@ export const moreTab: Place = {
   to: '/more',
   label: 'More',
   icon: <MoreIcon />,
-  paths: /^\/(?:more|payments|closed|old)$/,
+  paths: /^\/(?:more|find|payments|closed|old)$/,
 };
 
 /** What is needed now and then. */
 export const more: readonly Place[] = [
+  { to: '/find', label: 'Find an order', icon: <SearchIcon />, paths: /^\/find$/ },
   { to: '/payments', label: 'Payments', icon: <PurseIcon />, paths: /^\/payments$/ },
   { to: '/closed', label: 'Close the shop', icon: <PauseIcon />, paths: /^\/closed$/ },
   { to: '/old', label: 'Old orders', icon: <TrashIcon />, paths: /^\/old$/ },

@@ -1,2 +1,158 @@
-/** One order: who, what, how to reach them, and cancelling it. */
-export const OrderScreen = () => <main />;
+import { useCallback, useState } from 'react';
+import { useParams } from 'react-router';
+import { bestsellers } from '#bakery/bestsellers';
+import { sizes } from '#bakery/sizes';
+import { LookActions } from '@/baker/friday/LookActions';
+import { TickButtons } from '@/baker/friday/TickButtons';
+import { useReading } from '@/baker/useReading';
+import { type UsedWeek, useWeek } from '@/baker/week/useWeek';
+import { Button, ButtonLink } from '@/components/ui/Button';
+import { Notice } from '@/components/ui/Notice';
+import { SkeletonText } from '@/components/ui/Skeleton';
+import type { Order, OrderId } from '@/domain/order';
+import { isOrderId } from '@/domain/orderId';
+import { firstBakeDay } from '@/domain/orderTime';
+import { comingBakeDay } from '@/domain/week/askedDay';
+import { shopCatalogue } from '@/domain/week/shopCatalogue';
+import { toWeekOrder, type WeekOrder } from '@/domain/week/weekOrder';
+import { type CancelledOrder, readOrderNow } from '@/services/owner/orderNow';
+import { ownerDatabase } from '@/services/owner/session';
+import { CancelDialog } from './CancelDialog';
+import { Cancelled } from './Cancelled';
+import { OrderContent, OrderHead, OrderMoney } from './OrderParts';
+import styles from './OrderScreen.module.css';
+import { ReachCustomer } from './ReachCustomer';
+
+/** An order with everything that can be done about it. */
+export function OrderScreen() {
+  const { id = '' } = useParams();
+  return isOrderId(id) ? <OrderOfId key={id} id={id} /> : <NoOrder />;
+}
+
+interface OrderOfIdProps {
+  readonly id: OrderId;
+}
+
+function OrderOfId({ id }: OrderOfIdProps) {
+  const read = useCallback(() => readOrderNow(ownerDatabase, id), [id]);
+  const { now, problem, refresh } = useReading(read);
+  const found = now && 'order' in now ? now.order : null;
+  const day = found?.bakeDay ?? firstBakeDay(id) ?? comingBakeDay(new Date());
+  const week = useWeek(day);
+  const [ended, setEnded] = useState<CancelledOrder | null>(null);
+
+  const listed = inWeek(week, id);
+  const cancelled = ended ?? (now?.state === 'cancelled' ? now : null);
+  const order = cancelled?.order ?? found ?? (now ? null : listed?.order) ?? null;
+  // The list knows what the payments say, and the allergens as they are now.
+  const one =
+    order && (listed && !cancelled && listed.order.paid === order.paid ? listed : asWeekOrder(order));
+
+  const end = (how: CancelledOrder | null) => {
+    setEnded(how);
+    refresh();
+    week.refresh();
+  };
+
+  return (
+    <main className={styles.screen}>
+      {problem && (
+        <Notice tone="trouble">
+          {one && !now ? `${problem} This is what this phone has kept of it.` : problem}
+        </Notice>
+      )}
+      {!now && !one && !problem && <SkeletonText lines={8} />}
+      {now?.state === 'gone' && !cancelled && <NoOrder />}
+      {now?.state === 'unreadable' && <Unreadable id={id} refresh={refresh} />}
+      {one && <OrderHead one={one} />}
+      {one && cancelled && <Cancelled order={one.order} cancelled={cancelled} />}
+      {one && !cancelled && <Standing one={one} week={week} onEnded={end} />}
+      {one && cancelled && <OrderContent one={one} />}
+    </main>
+  );
+}
+
+interface StandingProps {
+  readonly one: WeekOrder;
+  readonly week: UsedWeek;
+  readonly onEnded: (how: CancelledOrder | null) => void;
+}
+
+/** An order that is not cancelled. */
+function Standing({ one, week, onEnded }: StandingProps) {
+  const [isCancelling, setCancelling] = useState(false);
+  const { order } = one;
+  const handover = week.handovers.get(order.id);
+  const end = (how: CancelledOrder | null) => {
+    setCancelling(false);
+    onEnded(how);
+    // What is left to do is said at the top.
+    scrollTo({ top: 0, behavior: 'instant' });
+  };
+
+  return (
+    <>
+      {!order.paid && (
+        <Notice tone="info">
+          <p>
+            It was never finished, and is in none of the lists. If you got an email of it, it stands: bake it.
+          </p>
+          <LookActions actions={[{ kind: 'mark-finished', orderId: order.id }]} refresh={week.refresh} />
+        </Notice>
+      )}
+      <ReachCustomer order={order} />
+      <p className={styles.contact}>{[order.phone, order.email].filter((text) => text.trim()).join(' · ')}</p>
+      <OrderContent one={one} />
+      <OrderMoney one={one} />
+      {order.paid && <TickButtons one={one} handover={handover} tick={week.tick} />}
+      <p className={styles.id}>
+        Order number <span>{order.id}</span>
+      </p>
+      <div className={styles.end}>
+        <Button variant="secondary" onClick={() => setCancelling(true)}>
+          Cancel this order …
+        </Button>
+      </div>
+      {isCancelling && (
+        <CancelDialog
+          id={order.id}
+          isCollected={handover?.state === 'collected'}
+          onClose={() => setCancelling(false)}
+          onEnded={end}
+        />
+      )}
+    </>
+  );
+}
+
+const NoOrder = () => (
+  <>
+    <h1>There is no such order</h1>
+    <p>It may have been removed, or a part of its number got lost.</p>
+    <div className={styles.end}>
+      <ButtonLink to="/find">Find an order</ButtonLink>
+    </div>
+  </>
+);
+
+interface UnreadableProps {
+  readonly id: OrderId;
+  readonly refresh: () => void;
+}
+
+const Unreadable = ({ id, refresh }: UnreadableProps) => (
+  <>
+    <h1>No order of the shop’s making</h1>
+    <p>Somebody has written to the database by hand. Nobody expects it to be baked.</p>
+    <LookActions actions={[{ kind: 'remove', key: id }]} refresh={refresh} />
+  </>
+);
+
+function inWeek({ week }: UsedWeek, id: OrderId): WeekOrder | null {
+  const all = [...(week?.orders ?? []), ...(week?.unfinished ?? []).map(({ order }) => order)];
+  return all.find(({ order }) => order.id === id) ?? null;
+}
+
+/** With the allergens as they were when it was ordered. */
+const asWeekOrder = (order: Order): WeekOrder =>
+  toWeekOrder(order, shopCatalogue([], { sizes, bestsellers }), null);

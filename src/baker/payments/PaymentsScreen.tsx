@@ -1,2 +1,120 @@
-/** Compares Stripe's export with the orders, on this phone only. */
-export const PaymentsScreen = () => <main />;
+import { useCallback, useEffect, useState } from 'react';
+import { whyNotRead } from '@/baker/whyFailed';
+import { Button } from '@/components/ui/Button';
+import { Notice } from '@/components/ui/Notice';
+import { londonMoment } from '@/domain/londonMoment';
+import { type MatchFinding, matchPayments } from '@/domain/payments/matchPayments';
+import { spanOf } from '@/domain/payments/paymentSpan';
+import { paymentsIn, WrongFile } from '@/domain/payments/stripeExport';
+import { useIsMounted } from '@/hooks/useIsMounted';
+import { logProblem } from '@/services/log';
+import { ordersOfPayments } from '@/services/owner/ordersOfPayments';
+import { ownerDatabase } from '@/services/owner/session';
+import { ChooseFile } from './ChooseFile';
+import { type ChosenFile, forgetChosen, keepChosen, useChosenFile } from './chosenPayments';
+import { Findings } from './Findings';
+import styles from './PaymentsScreen.module.css';
+
+/** Compares the orders with Stripe's payments, in a file that never leaves this phone. */
+export function PaymentsScreen() {
+  const chosen = useChosenFile();
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const choose = async (file: File) => {
+    setProblem(null);
+    try {
+      const payments = paymentsIn(new Uint8Array(await file.arrayBuffer()));
+      keepChosen({ name: file.name, payments });
+    } catch (cause) {
+      if (!(cause instanceof WrongFile)) logProblem('A file of payments could not be read', cause);
+      setProblem(
+        cause instanceof WrongFile ? cause.message : 'This phone could not read the file. Try again.',
+      );
+    }
+  };
+
+  return (
+    <main className={styles.screen}>
+      <h1>Payments</h1>
+      <p className={styles.text}>
+        Which orders say paid and are not, which were paid twice, and what is left to refund: Stripe knows.
+        The file is read on this phone only and never sent anywhere.
+      </p>
+      {chosen && <Comparison key={`${chosen.name} ${chosen.payments.length}`} file={chosen} />}
+      <ChooseFile onFile={choose} problem={problem} name={chosen?.name ?? null} />
+    </main>
+  );
+}
+
+interface ComparisonProps {
+  readonly file: ChosenFile;
+}
+
+function Comparison({ file }: ComparisonProps) {
+  const { findings, read, problem, again } = useFindings(file);
+  const { from, until } = spanOf(file.payments);
+  const isTest = file.payments.some((payment) => payment.isTest);
+
+  return (
+    <>
+      <div className={styles.file}>
+        <p>
+          <strong>{file.name}</strong>: {file.payments.length}{' '}
+          {file.payments.length === 1 ? 'payment' : 'payments'}, from {londonMoment(from)} until{' '}
+          {londonMoment(until)}. This Friday’s list tells what they say, too, until you close this tab.
+        </p>
+        <Button variant="quiet" onClick={forgetChosen}>
+          Forget this file
+        </Button>
+      </div>
+      {isTest && (
+        <Notice tone="info">These are payments of Stripe’s test mode, or of the demo: no money moved.</Notice>
+      )}
+      {problem && (
+        <Notice
+          tone="trouble"
+          action={
+            <Button variant="secondary" onClick={again}>
+              Try again
+            </Button>
+          }
+        >
+          {problem}
+        </Notice>
+      )}
+      {!findings && !problem && (
+        <p role="status">Comparing with the orders{read > 0 ? `, ${read} so far` : ''} …</p>
+      )}
+      {findings && <Findings findings={findings} />}
+    </>
+  );
+}
+
+/** Compares the payments with the orders of their time. */
+function useFindings({ payments }: ChosenFile) {
+  const [findings, setFindings] = useState<readonly MatchFinding[] | null>(null);
+  const [read, setRead] = useState(0);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isMounted = useIsMounted();
+
+  const again = useCallback(async () => {
+    setProblem(null);
+    try {
+      const orders = await ordersOfPayments(
+        ownerDatabase,
+        payments,
+        (count) => isMounted() && setRead(count),
+      );
+      if (isMounted()) setFindings(matchPayments(orders, payments));
+    } catch (cause) {
+      logProblem('The payments could not be compared', cause);
+      if (isMounted()) setProblem(whyNotRead(cause));
+    }
+  }, [payments, isMounted]);
+
+  useEffect(() => {
+    again();
+  }, [again]);
+
+  return { findings, read, problem, again };
+}

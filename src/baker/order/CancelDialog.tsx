@@ -1,0 +1,149 @@
+import { useEffect, useState } from 'react';
+import { whyNotRead, whyNotWritten } from '@/baker/whyFailed';
+import { Button } from '@/components/ui/Button';
+import { Dialog } from '@/components/ui/Dialog';
+import { Notice } from '@/components/ui/Notice';
+import { SkeletonText } from '@/components/ui/Skeleton';
+import type { OrderId } from '@/domain/order';
+import { useIsMounted } from '@/hooks/useIsMounted';
+import { logProblem } from '@/services/log';
+import { type CancelPlan, cancelOrder, planCancelling } from '@/services/owner/cancelOrder';
+import type { CancelledOrder, OrderNow } from '@/services/owner/orderNow';
+import { ownerDatabase } from '@/services/owner/session';
+import styles from './CancelDialog.module.css';
+import { firstNameOf, refundWords } from './orderWords';
+
+interface CancelDialogProps {
+  readonly id: OrderId;
+  /** Whether it was handed over. */
+  readonly isCollected: boolean;
+  readonly onClose: () => void;
+  /** It is cancelled, or the database has something else at its place than an order. */
+  readonly onEnded: (now: CancelledOrder | null) => void;
+}
+
+type Planned = CancelPlan | Exclude<OrderNow, { state: 'there' }>;
+
+const TITLE = 'cancel-title';
+
+/** Shows what cancelling gives back and what to refund, and cancels by one button. */
+export function CancelDialog({ id, isCollected, onClose, onEnded }: CancelDialogProps) {
+  const [taken, setTaken] = useState<boolean | null>(null);
+  const [planned, setPlanned] = useState<Planned | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [words, setWords] = useState<string | null>(null);
+  const isMounted = useIsMounted();
+
+  const plan = planned?.state === 'possible' ? planned : null;
+
+  useEffect(() => {
+    planCancelling(ownerDatabase, id, taken).then(
+      (now) => isMounted() && setPlanned(now),
+      (cause: unknown) => {
+        logProblem(`What cancelling order ${id} does could not be read`, cause);
+        if (isMounted()) setWords(whyNotRead(cause));
+      },
+    );
+  }, [id, taken, isMounted]);
+
+  const cancel = async () => {
+    if (!plan) return;
+    setBusy(true);
+    setWords(null);
+    try {
+      const end = await cancelOrder(ownerDatabase, plan, taken);
+      if (end.state === 'cancelled') return onEnded(end);
+      setWords('It has just changed, and nothing was written. This is how it is now:');
+      setPlanned(end.now);
+    } catch (cause) {
+      logProblem(`Order ${id} could not be cancelled`, cause);
+      setWords(whyNotWritten(cause, 'Press again: it can’t happen twice.'));
+    } finally {
+      if (isMounted()) setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog open kind="window" labelledBy={TITLE} onClose={onClose}>
+      <div className={styles.content}>
+        <h2 id={TITLE} tabIndex={-1}>
+          {plan ? `Cancel ${firstNameOf(plan.order)}’s order?` : 'Cancel this order?'}
+        </h2>
+        {words && <Notice tone="trouble">{words}</Notice>}
+        {isCollected && <Notice tone="trouble">It is ticked as handed over.</Notice>}
+        {!planned && !words && <SkeletonText lines={5} />}
+        {plan && <Consequences plan={plan} />}
+        {planned && planned.state !== 'possible' && <EndedBefore now={planned} onEnded={onEnded} />}
+        {plan?.back.isDoubtful && <Doubt onKnown={setTaken} />}
+        {(!planned || (plan && !plan.back.isDoubtful)) && (
+          <div className={styles.actions}>
+            <Button busy={busy} disabled={!plan} onClick={cancel}>
+              Cancel the order
+            </Button>
+            <Button variant="secondary" onClick={onClose}>
+              Keep it
+            </Button>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Consequences({ plan: { order, back } }: { readonly plan: CancelPlan }) {
+  return (
+    <dl className={styles.consequences}>
+      <dt>Back to the stock</dt>
+      <dd>
+        <ul>
+          {back.lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </dd>
+      <dt>The money</dt>
+      <dd>{refundWords(order)}</dd>
+    </dl>
+  );
+}
+
+interface EndedBeforeProps {
+  readonly now: Exclude<Planned, CancelPlan>;
+  readonly onEnded: CancelDialogProps['onEnded'];
+}
+
+/** Somebody else was faster. */
+const EndedBefore = ({ now, onEnded }: EndedBeforeProps) => (
+  <>
+    <p>
+      {now.state === 'cancelled'
+        ? 'It is cancelled already, perhaps on another phone.'
+        : 'It is not there any more.'}
+    </p>
+    <div className={styles.actions}>
+      <Button onClick={() => onEnded(now.state === 'cancelled' ? now : null)}>Look at it</Button>
+    </div>
+  </>
+);
+
+interface DoubtProps {
+  readonly onKnown: (taken: boolean) => void;
+}
+
+/** Whether an order took its stock decides whether bread is made of nothing, so only a person may guess. */
+const Doubt = ({ onKnown }: DoubtProps) => (
+  <>
+    <p>
+      <strong>Were these pieces taken from the stock?</strong> You have not said here how many are baked, so
+      look for your email of this order: the shop sends it once the pieces are set aside.
+    </p>
+    <div className={styles.actions}>
+      <Button variant="secondary" onClick={() => onKnown(true)}>
+        I got an email of it
+      </Button>
+      <Button variant="secondary" onClick={() => onKnown(false)}>
+        I got none
+      </Button>
+    </div>
+  </>
+);

@@ -1,0 +1,43 @@
+import { InStripe } from '@/baker/payments/InStripe';
+import { londonMoment } from '@/domain/londonMoment';
+import type { Order } from '@/domain/order';
+import { titleOf } from '@/domain/stock';
+import type { CancelledOrder } from '@/services/owner/orderNow';
+import styles from './Cancelled.module.css';
+import { cancelledMessage, firstNameOf, refundWords } from './orderWords';
+import { ReachCustomer } from './ReachCustomer';
+
+interface CancelledProps {
+  readonly order: Order;
+  readonly cancelled: CancelledOrder;
+}
+
+/** That an order is cancelled, and what is left to do: tell its customer, and refund it. */
+export function Cancelled({ order, cancelled: { at, back } }: CancelledProps) {
+  const given = Object.entries(back).map(
+    ([product, pieces]) => `${pieces} ${titleOf(order.items, product as Parameters<typeof titleOf>[1])}`,
+  );
+  return (
+    <section className={styles.cancelled} aria-labelledby="cancelled">
+      <h2 id="cancelled" tabIndex={-1}>
+        Cancelled
+      </h2>
+      <p>
+        On {londonMoment(at)}.{' '}
+        {given.length > 0
+          ? `Back in the stock: ${given.join(', ')}.`
+          : 'Nothing of it went back to the stock.'}
+      </p>
+      <div className={styles.step}>
+        <p>
+          <strong>Tell {firstNameOf(order)}.</strong> The words are there, to send or to change:
+        </p>
+        <ReachCustomer order={order} message={cancelledMessage(order)} />
+      </div>
+      <div className={styles.step}>
+        <p>{refundWords(order)}</p>
+        {order.hasPaid && <InStripe number={order.id}>Find it in Stripe</InStripe>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { Link } from 'react-router';
+import { formatDay } from '@/domain/bakeDay';
+import { londonMoment } from '@/domain/londonMoment';
+import { formatPounds, pence } from '@/domain/money';
+import { deliveryPriceOf } from '@/domain/order';
+import { placedAt } from '@/domain/orderTime';
+import { lineText, type WeekOrder } from '@/domain/week/weekOrder';
+import styles from './OrderParts.module.css';
+
+interface OrderPartProps {
+  readonly one: WeekOrder;
+}
+
+/** Whose order it is, for when, and its number. */
+export function OrderHead({ one: { order, name, lastFour } }: OrderPartProps) {
+  const at = placedAt(order.id);
+  return (
+    <header className={styles.head}>
+      <h1>
+        {name.first} <strong>{name.last}</strong> <span className={styles.number}>{lastFour}</span>
+      </h1>
+      <p className={styles.quiet}>
+        {order.bakeDay && (
+          <>
+            For <Link to={`/week/${order.bakeDay}`}>{formatDay(order.bakeDay)}</Link>.{' '}
+          </>
+        )}
+        {at && `Ordered on ${londonMoment(at)}.`}
+      </p>
+    </header>
+  );
+}
+
+/** What is in it, with allergens, notes and where it goes. */
+export function OrderContent({ one: { order, lines } }: OrderPartProps) {
+  return (
+    <section className={styles.part} aria-label="What is in it">
+      <ul className={styles.lines}>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a stranger may write equal lines
+          <li key={index}>
+            <span>
+              <strong>{lineText(line)}</strong>
+              <small>{line.allergens || 'Allergens not confirmed'}</small>
+            </span>
+            <span className={styles.price}>{formatPounds(pence(line.quantity * line.unitPrice))}</span>
+          </li>
+        ))}
+        {deliveryPriceOf(order) !== null && (
+          <li>
+            <span>Delivery</span>
+            <span className={styles.price}>{order.deliveryPrice}</span>
+          </li>
+        )}
+      </ul>
+      {order.additional.trim() && <p className={styles.note}>{order.additional}</p>}
+      {order.type === 'delivery' && (
+        <p className={styles.note}>
+          <strong>Delivery</strong> to {order.address}, {order.postalCode}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What it comes to, how it is paid, and what the payments say. */
+export function OrderMoney({ one: { order, total, toTake, settled, payments } }: OrderPartProps) {
+  return (
+    <section className={styles.part} aria-label="Money">
+      <p className={styles.sum}>
+        {formatPounds(total)}{' '}
+        <span className={toTake > 0 ? styles.take : styles.settled}>
+          {toTake > 0 ? `${formatPounds(toTake)} to take` : settled}
+          {settled === 'part' && ', part is paid'}
+        </span>
+      </p>
+      {payments?.map(({ line, isWrong }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two payments may read the same
+        <p key={index} className={isWrong ? styles.wrong : styles.quiet}>
+          {line}
+        </p>
+      ))}
+      {!payments && order.hasPaid && (
+        <p className={styles.quiet}>
+          Only Stripe knows whether the money came: <Link to="/payments">check the payments</Link>.
+        </p>
+      )}
+    </section>
+  );
+}

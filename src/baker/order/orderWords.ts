@@ -1,0 +1,52 @@
+import { shop } from '#bakery/shop';
+import { formatDay } from '@/domain/bakeDay';
+import { isSurelyEmail } from '@/domain/checkout';
+import { dialable } from '@/domain/dialable';
+import { formatPounds } from '@/domain/money';
+import { type Order, orderTotal } from '@/domain/order';
+
+/** A message to a customer. */
+export interface Message {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** How to reach a customer, as links; null where the order has no number, or no address. */
+export function waysToReach({ phone, email }: Order, message: Message | null) {
+  const number = dialable(phone);
+  const address = isSurelyEmail(email.trim()) ? encodeURIComponent(email.trim()) : null;
+  const body = message && encodeURIComponent(message.text);
+  const subject = message && encodeURIComponent(message.subject);
+  return {
+    call: number && `tel:${number}`,
+    // iPhones want an ampersand here, and others don't mind it.
+    text: number && `sms:${number}${body ? `?&body=${body}` : ''}`,
+    email: address && `mailto:${address}${body ? `?subject=${subject}&body=${body}` : ''}`,
+  };
+}
+
+/** By what the bakery calls a customer. */
+export const firstNameOf = ({ name }: Order): string => name.trim().split(/\s+/)[0] || 'the customer';
+
+/** Tells a customer that their order is cancelled. */
+export function cancelledMessage(order: Order): Message {
+  const day = order.bakeDay ? ` for ${formatDay(order.bakeDay)}` : '';
+  const number = order.id.slice(-4);
+  const money = order.hasPaid
+    ? `If you have paid by card, we refund you ${formatPounds(orderTotal(order))}: it takes some days to reach your card.`
+    : 'There is nothing to pay.';
+  return {
+    subject: `Your order ${number}${day} is cancelled`,
+    text: `Hello ${order.name.trim().split(/\s+/)[0]}, we are sorry: your order ${number}${day} is cancelled. ${money} Any question? Just answer, or call ${shop.phone}. ${shop.name}`,
+  };
+}
+
+/** What to do about an order's money when it is cancelled. */
+export function refundWords(order: Order): string {
+  const total = formatPounds(orderTotal(order));
+  if (!order.hasPaid)
+    return 'It is for cash. Only if Stripe has a payment with its number all the same, refund that.';
+  return order.paid
+    ? `Refund ${total} in Stripe: its payment has this order’s number. If there is none, it was never paid, or you have refunded it already.`
+    : `It was never finished. If Stripe has a payment of ${total} with its number, refund that.`;
+}

@@ -1,0 +1,55 @@
+import { useId } from 'react';
+import { Notice } from '@/components/ui/Notice';
+import { NEEDED_COLUMNS } from '@/domain/payments/stripeExport';
+import styles from './ChooseFile.module.css';
+
+interface ChooseFileProps {
+  readonly onFile: (file: File) => void;
+  /** Why the last file could not be read. */
+  readonly problem: string | null;
+  /** The present file; null without one. */
+  readonly name: string | null;
+}
+
+/** Chooses Stripe's export from this phone. */
+export function ChooseFile({ onFile, problem, name }: ChooseFileProps) {
+  const id = useId();
+  return (
+    <div className={styles.choose}>
+      <input
+        id={id}
+        className={styles.field}
+        type="file"
+        accept=".csv,text/csv,text/plain"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) onFile(file);
+          // So that the same file can be chosen again.
+          target.value = '';
+        }}
+      />
+      <label className={name ? styles.again : styles.label} htmlFor={id}>
+        {name ? 'Choose another file' : 'Choose Stripe’s file'}
+      </label>
+      {problem && <Notice tone="trouble">{problem}</Notice>}
+      <details className={styles.how} open={problem !== null || undefined}>
+        <summary>How to get the file from Stripe</summary>
+        <ol>
+          <li>
+            Sign in at{' '}
+            <a href="https://dashboard.stripe.com/payments" target="_blank" rel="noopener">
+              dashboard.stripe.com
+            </a>{' '}
+            and open <strong>Transactions</strong>, then <strong>Payments</strong>.
+          </li>
+          <li>
+            Tap <strong>Export</strong>. Time zone <strong>UTC</strong>; dates from the Friday before the last
+            one until today; columns <strong>All</strong>.
+          </li>
+          <li>Tap Export again. The file lands in the downloads of this phone: choose it here as it is.</li>
+        </ol>
+        <p>With columns of your own choice, tick at least {NEEDED_COLUMNS.join(', ')}.</p>
+      </details>
+    </div>
+  );
+}

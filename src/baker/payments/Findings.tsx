@@ -1,0 +1,109 @@
+import { ButtonAnchor, ButtonLink } from '@/components/ui/Button';
+import { PhoneIcon } from '@/components/ui/icons';
+import { paths } from '@/config/paths';
+import { dialable } from '@/domain/dialable';
+import { formatPounds, pence } from '@/domain/money';
+import { KINDS, type MatchKind, type PaymentAction } from '@/domain/payments/finding';
+import type { MatchFinding } from '@/domain/payments/matchPayments';
+import styles from './Findings.module.css';
+import { InStripe } from './InStripe';
+
+interface FindingsProps {
+  readonly findings: readonly MatchFinding[];
+}
+
+/** What the payments tell: first what is wrong, by kind, then what is worth knowing, then how many are right. */
+export function Findings({ findings }: FindingsProps) {
+  const right = findings.filter(({ kind }) => kind === 'right');
+  const others = findings.filter(({ kind }) => kind !== 'right');
+  const wrong = others.filter(({ isWrong }) => isWrong);
+  const sum = pence(right.reduce((all, { amount }) => all + amount, 0));
+  return (
+    <>
+      <p className={styles.sum} data-wrong={wrong.length > 0 || undefined}>
+        <strong>
+          {right.length} {right.length === 1 ? 'order is' : 'orders are'} paid and right: {formatPounds(sum)}.
+        </strong>{' '}
+        {wrong.length === 0
+          ? 'Nothing is wrong.'
+          : `${wrong.length} ${wrong.length === 1 ? 'thing is' : 'things are'} to look at.`}
+      </p>
+      <Kinds findings={wrong} />
+      <Kinds findings={others.filter(({ isWrong }) => !isWrong)} />
+    </>
+  );
+}
+
+function Kinds({ findings }: FindingsProps) {
+  return (Object.keys(KINDS) as MatchKind[]).map((kind) => {
+    const ofKind = findings.filter((one) => one.kind === kind);
+    if (ofKind.length === 0) return null;
+    return (
+      <section key={kind} className={styles.kind}>
+        <h2>
+          {KINDS[kind]} <span className={styles.count}>{ofKind.length}</span>
+        </h2>
+        <ul className={styles.findings}>
+          {ofKind.map((finding, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two payments may read the same
+            <Finding key={index} finding={finding} />
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}
+
+function Finding({
+  finding: { name, key, what, mend, isWrong, actions },
+}: {
+  readonly finding: MatchFinding;
+}) {
+  return (
+    <li className={styles.finding} data-wrong={isWrong || undefined}>
+      {name && (
+        <h3 className={styles.who}>
+          {name} <span className={styles.number}>{key.slice(-4)}</span>
+        </h3>
+      )}
+      <p>{what}</p>
+      {mend && <p className={styles.mend}>{mend}</p>}
+      {actions.length > 0 && (
+        <div className={styles.actions}>
+          {actions.map((action) => (
+            <Action key={JSON.stringify(action)} action={action} />
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Action({ action }: { readonly action: PaymentAction }) {
+  switch (action.kind) {
+    case 'open':
+      return (
+        <ButtonLink variant="secondary" to={`/order/${action.orderId}`}>
+          Open the order
+        </ButtonLink>
+      );
+    case 'call': {
+      const number = dialable(action.phone);
+      if (!number) return null;
+      return (
+        <ButtonAnchor href={`tel:${number}`}>
+          <PhoneIcon /> Call
+        </ButtonAnchor>
+      );
+    }
+    case 'finish':
+      // The customer's page of the order finishes it, as their phone would have done.
+      return (
+        <ButtonAnchor href={new URL(paths.thankYou(action.orderId), location.origin).href}>
+          Finish it
+        </ButtonAnchor>
+      );
+    case 'stripe':
+      return <InStripe number={action.paymentId}>Look it up in Stripe</InStripe>;
+  }
+}

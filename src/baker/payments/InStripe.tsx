@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { Button, ButtonAnchor } from '@/components/ui/Button';
+import styles from './InStripe.module.css';
+import { stripeLink } from './stripeLink';
+
+interface InStripeProps {
+  /** A payment's id, or the number of its order. */
+  readonly number: string;
+  readonly children: string;
+}
+
+/** Leads to a payment in Stripe's dashboard. If that asks to sign in first, the number can be pasted there. */
+export function InStripe({ number, children }: InStripeProps) {
+  const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
+  const copy = () =>
+    navigator.clipboard.writeText(number).then(
+      () => setCopied('yes'),
+      () => setCopied('no'),
+    );
+
+  return (
+    <span className={styles.inStripe}>
+      <ButtonAnchor href={stripeLink(number)}>{children}</ButtonAnchor>
+      <Button variant="quiet" onClick={copy}>
+        {copied === 'yes' ? 'Copied' : 'Copy its number'}
+      </Button>
+      {copied === 'no' && <code className={styles.number}>{number}</code>}
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+import { useSyncExternalStore } from 'react';
+import * as v from 'valibot';
+import { pence } from '@/domain/money';
+import type { Payment } from '@/domain/payments/payment';
+import { createListeners } from '@/services/listeners';
+import { onSignOut } from '@/services/owner/session';
+import { parseStored, sessionStore } from '@/services/storage';
+
+/** Stripe's export, as it was chosen. */
+export interface ChosenFile {
+  readonly name: string;
+  readonly payments: readonly Payment[];
+}
+
+const KEY = 'baker-payments';
+
+const money = v.pipe(v.number(), v.transform(pence));
+
+const schema = v.object({
+  name: v.string(),
+  payments: v.array(
+    v.object({
+      id: v.string(),
+      at: v.pipe(
+        v.number(),
+        v.transform((ms) => new Date(ms)),
+      ),
+      amount: money,
+      refunded: money,
+      currency: v.string(),
+      money: v.picklist(['taken', 'pending', 'none']),
+      status: v.string(),
+      reference: v.string(),
+      isDisputed: v.boolean(),
+      isTest: v.boolean(),
+      bought: v.string(),
+      email: v.string(),
+    }),
+  ),
+});
+
+const listeners = createListeners();
+let chosen: ChosenFile | null | undefined;
+
+/** Keeps the payments of a file until this tab is closed, or they are forgotten. */
+export function keepChosen(file: ChosenFile): void {
+  chosen = file;
+  const payments = file.payments.map((payment) => ({ ...payment, at: payment.at.getTime() }));
+  // If there is no room, they live as long as the page.
+  sessionStore.write(KEY, JSON.stringify({ ...file, payments }));
+  listeners.tell();
+}
+
+export function forgetChosen(): void {
+  chosen = null;
+  sessionStore.remove(KEY);
+  listeners.tell();
+}
+
+onSignOut(forgetChosen);
+
+function current(): ChosenFile | null {
+  if (chosen === undefined) {
+    const kept = v.safeParse(schema, parseStored(KEY, sessionStore.read(KEY)));
+    chosen = kept.success ? kept.output : null;
+  }
+  return chosen;
+}
+
+/** The chosen file; null without one. */
+export const useChosenFile = (): ChosenFile | null => useSyncExternalStore(listeners.add, current);
+
+/** The payments of the chosen file; null without one. */
+export const useChosenPayments = (): readonly Payment[] | null => useChosenFile()?.payments ?? null;
