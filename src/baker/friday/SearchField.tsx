@@ -5,12 +5,14 @@ import styles from './SearchField.module.css';
 interface SearchFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** Whether the frame says at the top that there is no signal: then the field stays below that. */
+  readonly isOffline: boolean;
 }
 
-export function SearchField({ value, onChange }: SearchFieldProps) {
+export function SearchField({ value, onChange, isOffline }: SearchFieldProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: our oldest browsers don't know <search>
-    <div role="search" className={styles.search}>
+    <div role="search" className={styles.search} data-offline={isOffline || undefined}>
       <input
         type="search"
         className={styles.field}
