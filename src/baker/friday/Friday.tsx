@@ -45,7 +45,6 @@ export function Friday({ day, used }: FridayProps) {
           handovers={handovers}
           refused={refused}
           isPartial={reading.readAt === null}
-          isOffline={reading.trouble !== null && navigator.onLine === false}
           tick={tick}
         />
       )}

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { UsedWeek } from '@/baker/week/useWeek';
-import { Button } from '@/components/ui/Button';
+import { Button, ButtonLink } from '@/components/ui/Button';
 import type { Week } from '@/domain/week/week';
 import type { WeekOrder } from '@/domain/week/weekOrder';
 import type { Handovers } from '@/services/owner/handovers';
@@ -28,7 +28,6 @@ interface PackListProps {
   readonly refused: readonly string[];
   /** Whether orders are still being read. */
   readonly isPartial: boolean;
-  readonly isOffline: boolean;
   readonly tick: UsedWeek['tick'];
 }
 
@@ -36,7 +35,7 @@ interface PackListProps {
 const left = { key: '', filter: 'open' as Filter, text: '' };
 
 /** The orders by surname, found by any part of them, to hand over by a tap. */
-export function PackList({ week, handovers, refused, isPartial, isOffline, tick }: PackListProps) {
+export function PackList({ week, handovers, refused, isPartial, tick }: PackListProps) {
   const section = useRef<HTMLElement>(null);
   const { key } = useLocation();
   const isBack = left.key === key;
@@ -71,7 +70,7 @@ export function PackList({ week, handovers, refused, isPartial, isOffline, tick 
 
   return (
     <section ref={section} className={styles.pack} aria-label="Packing list">
-      <SearchField value={text} onChange={search} isOffline={isOffline} />
+      <SearchField value={text} onChange={search} />
       <fieldset className={styles.filters}>
         <legend className="visually-hidden">Which orders</legend>
         {FILTERS.map((one) => (
@@ -107,6 +106,11 @@ export function PackList({ week, handovers, refused, isPartial, isOffline, tick 
             <Button variant="secondary" onClick={() => search('')}>
               Show all
             </Button>
+          )}
+          {wanted && (
+            <ButtonLink to="/find" variant="quiet">
+              Look in all Fridays
+            </ButtonLink>
           )}
         </div>
       )}

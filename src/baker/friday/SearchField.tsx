@@ -1,3 +1,4 @@
+import { useOnline } from '@/baker/week/useOnline';
 import { IconButton } from '@/components/ui/Button';
 import { CloseIcon } from '@/components/ui/icons';
 import styles from './SearchField.module.css';
@@ -5,11 +6,12 @@ import styles from './SearchField.module.css';
 interface SearchFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Whether the frame says at the top that there is no signal: then the field stays below that. */
-  readonly isOffline: boolean;
 }
 
-export function SearchField({ value, onChange, isOffline }: SearchFieldProps) {
+export function SearchField({ value, onChange }: SearchFieldProps) {
+  // The frame then says so at the top, and the field stays below that.
+  const isOffline = !useOnline();
+
   return (
     // biome-ignore lint/a11y/useSemanticElements: our oldest browsers don't know <search>
     <div role="search" className={styles.search} data-offline={isOffline || undefined}>
