@@ -7,6 +7,7 @@ import { ErrorBoundary, Screen } from './frame/Screen';
 import { FridayScreen } from './friday/FridayScreen';
 import { NewOrderScreen } from './new-order/NewOrderScreen';
 import { OldOrdersScreen } from './old-orders/OldOrdersScreen';
+import { FindScreen } from './order/FindScreen';
 import { OrderScreen } from './order/OrderScreen';
 import { PaymentsScreen } from './payments/PaymentsScreen';
 import { PrintScreen } from './print/PrintScreen';
@@ -18,6 +19,7 @@ const screens: readonly (readonly [path: string, title: string, screen: ReactNod
   ['/week/:day', 'Orders', <FridayScreen key="/week" />],
   ['/print/:day', 'Print', <PrintScreen key="/print" />],
   ['/order/:id', 'Order', <OrderScreen key="/order" />],
+  ['/find', 'Find an order', <FindScreen key="/find" />],
   ['/stock', 'Stock', <StockScreen key="/stock" />],
   ['/new', 'New order', <NewOrderScreen key="/new" />],
   ['/more', 'More', <MoreScreen key="/more" />],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/shopTest.ts';
+import { expect, fillBasket, LOAF, test } from '../support/shopTest.ts';
 
 /** A phone on a bad line: late content comes late enough to be noticed. */
 const BAD_LINE = { offline: false, latency: 120, downloadThroughput: 250_000, uploadThroughput: 100_000 };
@@ -22,6 +22,15 @@ const PAGES = [
   '/allergens',
   '/terms',
   '/nowhere',
+];
+
+const CLOSED_PAGES = [
+  '/',
+  '/our/sourdough',
+  '/our/brioche/plain%20brioche',
+  '/price-list',
+  '/choose-payment-method',
+  '/order-and-pay-by-cash',
 ];
 
 test.use({
@@ -101,6 +110,24 @@ for (const viewport of WINDOWS) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await readOn(page);
+    }
+    expect(moved(shifts)).toEqual([]);
+  });
+}
+
+for (const viewport of WINDOWS) {
+  test(`nothing moves while it loads closed, ${viewport.width} pixels wide`, async ({ page, shop }) => {
+    await page.setViewportSize(viewport);
+    await shop.setData('closed', { words: 'Back on 8 January', at: 1 });
+    await fillBasket(page, shop.origin, [LOAF]);
+    const shifts = await watchShifts(page);
+    await slowDown(page);
+    for (const path of CLOSED_PAGES) {
+      // As on a first visit: nobody knows the flag yet.
+      await page.evaluate(() => localStorage.removeItem('seen:closed'));
+      await page.goto(path);
+      await expect(page.getByRole('main').getByText('Closed: Back on 8 January').first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
     }
     expect(moved(shifts)).toEqual([]);
   });

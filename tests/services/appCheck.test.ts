@@ -91,3 +91,14 @@ test('where App Check could not be set up, whoever asks next tries again', async
   await loadDatabase();
   expect(isOffline()).toBe(false);
 });
+
+test("the owner's requests past the SDK carry the proof under the same name", async () => {
+  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(true));
+  const { openOwnerDatabase } = await import('@/services/owner/ownerDatabase');
+
+  const database = openOwnerDatabase(async () => 'token', { proofOf: async () => 'app-check-token' });
+  await database.read('owners/ada');
+
+  const { searchParams } = new URL(String(asked.mock.calls[0]?.[0]));
+  expect([searchParams.get('auth'), searchParams.get('ac')]).toEqual(['token', 'app-check-token']);
+});

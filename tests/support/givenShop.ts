@@ -31,6 +31,10 @@ export async function givenStock(stock: Readonly<Record<string, unknown>>): Prom
   for (const [id, limit] of Object.entries(stock)) await shopDatabase.put(`/cakes/${id}/limit`, limit);
 }
 
+/** Closes the shop with the baker's words, as she does; null opens it. */
+export const givenClosing = (words: string | null): Promise<void> =>
+  shopDatabase.put('/closed', words === null ? null : { words, at: Date.now() });
+
 /** Writes an order into the database, and the limits of the products in `stock`. */
 export async function givenOrder({
   stock = {},

@@ -49,7 +49,7 @@ export function ClosedScreen() {
         <CloseForm
           busy={busy}
           onClose={(words) =>
-            change(() => closeShop(ownerDatabase, words), 'The shop is closed. Nobody can order any more.')
+            change(() => closeShop(ownerDatabase, words), 'Done: nobody can order any more.')
           }
         />
       )}
@@ -58,7 +58,7 @@ export function ClosedScreen() {
           closing={closing}
           busy={busy}
           onOpen={() =>
-            change(() => openShop(ownerDatabase), 'The shop is open. Everything is on sale again.')
+            change(() => openShop(ownerDatabase), 'Done: the shop is open, and everything is on sale again.')
           }
           onChange={(words) =>
             change(() => closeShop(ownerDatabase, words), 'Shoppers see the new words now.')

@@ -6,6 +6,7 @@ import {
   PauseIcon,
   PlusIcon,
   PurseIcon,
+  SearchIcon,
   TrashIcon,
 } from '@/components/ui/icons';
 
@@ -30,11 +31,12 @@ export const moreTab: Place = {
   to: '/more',
   label: 'More',
   icon: <MoreIcon />,
-  paths: /^\/(?:more|payments|closed|old)$/,
+  paths: /^\/(?:more|find|payments|closed|old)$/,
 };
 
 /** What is needed now and then. */
 export const more: readonly Place[] = [
+  { to: '/find', label: 'Find an order', icon: <SearchIcon />, paths: /^\/find$/ },
   { to: '/payments', label: 'Payments', icon: <PurseIcon />, paths: /^\/payments$/ },
   { to: '/closed', label: 'Close the shop', icon: <PauseIcon />, paths: /^\/closed$/ },
   { to: '/old', label: 'Old orders', icon: <TrashIcon />, paths: /^\/old$/ },

@@ -43,7 +43,9 @@ export function NewOrderScreen() {
         <Notice tone="info">
           The order of <b>{placed.name}</b>, {formatPounds(orderTotal(placed))},{' '}
           {placed.hasPaid ? 'paid already' : 'cash at collection'}, is in the list:{' '}
-          <Link to={`/order/${placed.id}`}>…{placed.id.slice(-4)}</Link>
+          <Link to={`/order/${placed.id}`} className={styles.number}>
+            …{placed.id.slice(-4)}
+          </Link>
         </Notice>
       )}
       {sheet && !placed && <OrderForm sheet={sheet} refresh={refresh} onPlaced={show} />}

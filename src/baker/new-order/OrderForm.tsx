@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { collectionPoint } from '#bakery/shop';
 import { SaveBar } from '@/baker/stock/SaveBar';
@@ -61,6 +61,8 @@ export function OrderForm({ sheet, refresh, onPlaced }: OrderFormProps) {
   const items = itemsOf(shelves, chosen);
   const problems = phoneDetailsProblems(details);
   const day = formatDay(sheet.day);
+  const toPay = `${formatPounds(cartTotal(items))} ${details.isPaid ? 'paid already' : 'in cash at collection'}`;
+  const form = useRef<HTMLDivElement>(null);
 
   const change = (draft: Draft | null) => {
     keep(draft);
@@ -97,8 +99,11 @@ export function OrderForm({ sheet, refresh, onPlaced }: OrderFormProps) {
 
   const submit = () => {
     setChecked(true);
-    if (items.length === 0 || items.length > MAX_CART_ITEMS || Object.keys(problems).length > 0) return;
-    place(newOrderId(new Date()));
+    if (items.length === 0) setTrouble('What is ordered? Add it above.');
+    else if (items.length > MAX_CART_ITEMS)
+      setTrouble(`An order has ${MAX_CART_ITEMS} pieces at most: make it two.`);
+    else if (Object.keys(problems).length === 0) place(newOrderId(new Date()));
+    else setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   };
 
   if (sent && !busy) {
@@ -111,7 +116,7 @@ export function OrderForm({ sheet, refresh, onPlaced }: OrderFormProps) {
   }
 
   return (
-    <div className={styles.form}>
+    <div ref={form} className={styles.form}>
       <UnitList
         sheet={sheet}
         shelves={shelves}
@@ -123,56 +128,45 @@ export function OrderForm({ sheet, refresh, onPlaced }: OrderFormProps) {
         problems={isChecked ? problems : {}}
         onChange={(next) => change({ chosen, details: next })}
       />
-      {trouble && <Notice tone="trouble">{trouble}</Notice>}
-      {short && <ShortNotice {...short} onBake={(extra) => place(newOrderId(new Date()), extra)} />}
-      {isChecked && items.length === 0 && <Notice tone="trouble">What is ordered? Add it above.</Notice>}
-      {items.length > MAX_CART_ITEMS && (
-        <Notice tone="trouble">An order has {MAX_CART_ITEMS} pieces at most: make it two.</Notice>
-      )}
-      <SaveBar
-        action={
-          <>
-            {kept && (
+      {(kept || trouble) && (
+        <SaveBar
+          tone={trouble || short ? 'trouble' : 'info'}
+          action={
+            <>
               <Button variant="quiet" disabled={busy} onClick={() => change(null)}>
                 Clear
               </Button>
-            )}
-            <Button busy={busy} onClick={submit}>
-              Place the order
-            </Button>
-          </>
-        }
-      >
-        <b>{formatPounds(cartTotal(items))}</b> {details.isPaid ? 'paid already' : 'in cash at collection'}
-      </SaveBar>
+              {short ? (
+                <BakeMore {...short} onBake={(extra) => place(newOrderId(new Date()), extra)} />
+              ) : (
+                <Button busy={busy} onClick={submit}>
+                  Place the order
+                </Button>
+              )}
+            </>
+          }
+        >
+          {trouble ?? (short ? shortWords(short) : toPay)}
+        </SaveBar>
+      )}
     </div>
   );
 }
 
-interface ShortNoticeProps extends Short {
+interface BakeMoreProps extends Short {
   readonly onBake: (extra: ReadonlyMap<ProductId, number>) => void;
 }
 
-/** Says of what too few are left, and offers to bake more. */
-function ShortNotice({ shortages, onBake }: ShortNoticeProps) {
+/** Places the order all the same, with as many more baked as it lacks. */
+function BakeMore({ shortages, onBake }: BakeMoreProps) {
   const extra = new Map(
     shortages.map(({ productId, requested, available }) => [productId, requested - available]),
   );
   const pieces = [...extra.values()].reduce((sum, more) => sum + more, 0);
-  return (
-    <Notice
-      tone="trouble"
-      action={
-        <Button variant="secondary" onClick={() => onBake(extra)}>
-          Bake {pieces} more for this order
-        </Button>
-      }
-    >
-      Not placed, since too few are left:{' '}
-      {shortages
-        .map(({ title, available, requested }) => `${title}, ${available} of ${requested}`)
-        .join('; ')}
-      .
-    </Notice>
-  );
+  return <Button onClick={() => onBake(extra)}>Bake {pieces} more, and place it</Button>;
 }
+
+const shortWords = ({ shortages }: Short): string =>
+  `Not placed, since too few are left: ${shortages
+    .map(({ title, available, requested }) => `${title}, ${available} of ${requested}`)
+    .join('; ')}. Take some out above, or bake more.`;

@@ -1,2 +1,117 @@
-/** Forgets orders that are kept longer than needed. */
-export const OldOrdersScreen = () => <main />;
+import { useCallback, useEffect, useState } from 'react';
+import { shop } from '#bakery/shop';
+import { whyNotRead } from '@/baker/whyFailed';
+import { Button } from '@/components/ui/Button';
+import { Notice } from '@/components/ui/Notice';
+import { SkeletonText } from '@/components/ui/Skeleton';
+import { UNFINISHED_KEPT_DAYS } from '@/config/shop';
+import { count } from '@/domain/week/weekSums';
+import { useIsMounted } from '@/hooks/useIsMounted';
+import { logProblem } from '@/services/log';
+import { type DueOrders, forgetDue, readDue } from '@/services/owner/forgetOrders';
+import { ownerDatabase } from '@/services/owner/session';
+import { countAgain } from './dueOrders';
+import styles from './OldOrdersScreen.module.css';
+import { OrdersOfPerson } from './OrdersOfPerson';
+
+/** Forgets orders that need not be kept any longer, and all orders of a person who asks for it. */
+export function OldOrdersScreen() {
+  return (
+    <main className={styles.screen}>
+      <h1>Old orders</h1>
+      <p className={styles.text}>
+        Your privacy page promises to keep orders for {shop.keepOrdersMonths} months, and those that were
+        never finished for {UNFINISHED_KEPT_DAYS} days. Here they are forgotten, with who collected them and
+        when. Nothing brings them back.
+      </p>
+      <DueForgetting />
+      <OrdersOfPerson />
+    </main>
+  );
+}
+
+function DueForgetting() {
+  const [due, setDue] = useState<DueOrders | null>(null);
+  const [forgotten, setForgotten] = useState<number | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isMounted = useIsMounted();
+
+  const read = useCallback(async () => {
+    setProblem(null);
+    try {
+      const now = await readDue(ownerDatabase, new Date());
+      if (isMounted()) setDue(now);
+    } catch (cause) {
+      logProblem('What is due to be forgotten could not be read', cause);
+      if (isMounted()) setProblem(whyNotRead(cause));
+    }
+  }, [isMounted]);
+  useEffect(() => {
+    read();
+  }, [read]);
+
+  const forget = async () => {
+    setBusy(true);
+    setProblem(null);
+    setForgotten(0);
+    try {
+      await forgetDue(ownerDatabase, new Date(), (all) => isMounted() && setForgotten(all));
+    } catch (cause) {
+      logProblem('Old orders could not be forgotten to the end', cause);
+      if (isMounted()) setProblem('It stopped half way. What is forgotten stays so: press again to go on.');
+    }
+    countAgain();
+    await read();
+    if (isMounted()) setBusy(false);
+  };
+
+  const all = due ? due.unfinished + due.finished : 0;
+  const more = due?.isAll === false ? ' or more' : '';
+  return (
+    <section className={styles.part} aria-label="Due">
+      {problem && (
+        <Notice
+          tone="trouble"
+          action={
+            <Button variant="secondary" onClick={read}>
+              Look again
+            </Button>
+          }
+        >
+          {problem}
+        </Notice>
+      )}
+      {!due && !problem && <SkeletonText lines={2} />}
+      {forgotten !== null && (
+        <p className={styles.count} role="status">
+          {count(forgotten, 'order')} forgotten{busy ? ' so far …' : '.'}
+        </p>
+      )}
+      {due && all === 0 && !busy && <p className={styles.count}>Nothing is due.</p>}
+      {due && all > 0 && (
+        <>
+          {!busy && (
+            <p className={styles.count}>
+              {count(all, 'order')}
+              {more} {all === 1 ? 'is' : 'are'} due:{' '}
+              {[
+                due.finished > 0 && `${due.finished} older than ${shop.keepOrdersMonths} months`,
+                due.unfinished > 0 &&
+                  `${due.unfinished} never finished and older than ${UNFINISHED_KEPT_DAYS} days`,
+              ]
+                .filter(Boolean)
+                .join(', ')}
+              .
+            </p>
+          )}
+          <div>
+            <Button busy={busy} onClick={forget}>
+              Forget {all === 1 ? 'it' : 'them'} for good
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

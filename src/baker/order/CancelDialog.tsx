@@ -73,7 +73,7 @@ export function CancelDialog({ id, isCollected, onClose, onEnded }: CancelDialog
         {isCollected && <Notice tone="trouble">It is ticked as handed over.</Notice>}
         {!planned && !words && <SkeletonText lines={5} />}
         {plan && <Consequences plan={plan} />}
-        {planned && !plan && <EndedBefore now={planned} onEnded={onEnded} />}
+        {planned && planned.state !== 'possible' && <EndedBefore now={planned} onEnded={onEnded} />}
         {plan?.back.isDoubtful && <Doubt onKnown={setTaken} />}
         {(!planned || (plan && !plan.back.isDoubtful)) && (
           <div className={styles.actions}>

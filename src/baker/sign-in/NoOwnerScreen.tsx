@@ -26,8 +26,8 @@ export function NoOwnerScreen({ uid, email, wasOwner }: NoOwnerScreenProps) {
   return (
     <Door title={wasOwner ? 'No owner any more' : 'One more step'}>
       <p>
-        You are signed in as <strong className={styles.email}>{email}</strong>, but {email} is no owner of
-        this shop{wasOwner ? ' any more' : ' yet'}.
+        You are signed in as <strong className={styles.email}>{email}</strong>, but this account is no owner
+        of the shop{wasOwner ? ' any more' : ' yet'}.
       </p>
       {wasOwner && (
         <Notice tone="info">

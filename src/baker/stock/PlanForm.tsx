@@ -52,6 +52,11 @@ export function PlanForm({ sheet, refresh }: PlanFormProps) {
     );
   };
 
+  const discard = () => {
+    keepEdits(null);
+    setMessage(null);
+  };
+
   const fill = async () => {
     setBusy('filling');
     try {
@@ -101,7 +106,6 @@ export function PlanForm({ sheet, refresh }: PlanFormProps) {
             : 'Fills in last week’s numbers. You can change them before you save.'}
         </p>
       </div>
-      {message && <Notice tone={message.tone}>{message.text}</Notice>}
       {sheet.shelves.map(({ title, rows: shelf }) => (
         <section key={title} className={styles.shelf}>
           <h2>{title}</h2>
@@ -123,7 +127,10 @@ export function PlanForm({ sheet, refresh }: PlanFormProps) {
                     label={row.title}
                     pieces={baked}
                     least={row.ordered}
-                    onChange={(pieces) => edit([[row.id, pieces]])}
+                    onChange={(pieces) => {
+                      edit([[row.id, pieces]]);
+                      setMessage(null);
+                    }}
                   />
                 </li>
               );
@@ -131,24 +138,28 @@ export function PlanForm({ sheet, refresh }: PlanFormProps) {
           </ul>
         </section>
       ))}
-      {(changed.length > 0 || !sheet.isSet) && (
+      {(changed.length > 0 || !sheet.isSet || message) && (
         <SaveBar
+          tone={message?.tone}
           action={
-            <>
-              {changed.length > 0 && (
-                <Button variant="quiet" disabled={busy !== null} onClick={() => keepEdits(null)}>
-                  Discard
+            (changed.length > 0 || !sheet.isSet) && (
+              <>
+                {changed.length > 0 && (
+                  <Button variant="quiet" disabled={busy !== null} onClick={discard}>
+                    Discard
+                  </Button>
+                )}
+                <Button busy={busy === 'saving' || busy === 'waiting'} onClick={save}>
+                  Save
                 </Button>
-              )}
-              <Button busy={busy === 'saving' || busy === 'waiting'} onClick={save}>
-                Save
-              </Button>
-            </>
+              </>
+            )
           }
         >
           {busy === 'waiting'
             ? 'Somebody is ordering at this moment. One moment, 15 seconds at most …'
-            : `${changed.length === 0 ? 'These numbers' : `${changed.length} changed`}, for ${day}`}
+            : (message?.text ??
+              `${changed.length === 0 ? 'These numbers' : `${changed.length} changed`}, for ${day}`)}
         </SaveBar>
       )}
     </div>

@@ -21,8 +21,15 @@ export function StockCounts({ row, baked = row.baked, left = row.left }: StockCo
   const missing = Math.max(0, ordered - baked);
   return (
     <p className={styles.counts}>
-      <b>{baked}</b> baked{baked !== row.baked && ` (now ${row.baked ?? 'no limit'})`}, <b>{ordered}</b>{' '}
-      ordered, <b>{left ?? 0}</b> on sale
+      <span>
+        <b>{baked}</b> baked{baked !== row.baked && ` (now ${row.baked ?? 'no limit'})`},
+      </span>{' '}
+      <span>
+        <b>{ordered}</b> ordered,
+      </span>{' '}
+      <span>
+        <b>{left ?? 0}</b> on sale
+      </span>
       {missing > 0 && (
         <span className={styles.missing}>
           {' '}

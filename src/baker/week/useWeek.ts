@@ -1,4 +1,5 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { usePaymentsTold } from '@/baker/payments/usePaymentsTold';
 import type { LondonDay } from '@/domain/bakeDay';
 import { removeKeptWeeks } from '@/services/owner/keptWeek';
 import { onSignOut, ownerDatabase } from '@/services/owner/session';
@@ -22,7 +23,10 @@ onSignOut(async () => {
 export function useWeek(day: LondonDay): UsedWeek {
   const store = stores.get(day) ?? createWeekStore(ownerDatabase, day);
   stores.set(day, store);
-  return useWeekStore(store);
+  const used = useWeekStore(store);
+  const payments = usePaymentsTold(day, used.stored);
+  useEffect(() => store.tellPayments(payments), [store, payments]);
+  return used;
 }
 
 /** The day of a store. */

@@ -179,6 +179,13 @@ export const PrinterIcon = () => (
   </Icon>
 );
 
+export const SearchIcon = () => (
+  <Icon>
+    <circle cx="10.5" cy="10.5" r="6.5" />
+    <path d="m15.5 15.5 5 5" />
+  </Icon>
+);
+
 export const AttentionIcon = () => (
   <Icon>
     <circle cx="12" cy="12" r="9" />

@@ -35,7 +35,8 @@ export function PriceListPage() {
           Order online
         </ButtonLink>
         <p className={styles.note}>
-          {closing && <strong>{wordsOfClosing(closing)}. </strong>}
+          {closing && <strong>{wordsOfClosing(closing)}</strong>}
+          {closing && <br />}
           The prices at our counter. What is ordered online costs what its own page says.
         </p>
       </div>

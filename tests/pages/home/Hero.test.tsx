@@ -2,6 +2,11 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Hero } from '@/pages/home/Hero';
+import { closingKnown, watchClosing } from '@/services/closed';
+
+// Before the clock is replaced: known is that the shop is open, and it is asked for again at the real clock's times.
+watchClosing(() => {});
+await closingKnown();
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-23T09:00:00Z') });

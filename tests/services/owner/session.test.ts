@@ -180,15 +180,15 @@ describe('a phone that was signed in', () => {
     first.onSignOut(cleanUp);
     await changePassword();
 
-    for (const start of [1, 2]) {
-      const page = await openPage();
-      page.onSignOut(cleanUp);
-      expect(await page.until('signed-out'), `start ${start}`).toEqual({
-        state: 'signed-out',
-        endedFor: email,
-      });
-    }
+    const page = await openPage();
+    page.onSignOut(cleanUp);
+    const ended = { state: 'signed-out', endedFor: email };
+    expect(await page.until('signed-out')).toEqual(ended);
     expect(cleanUp).not.toHaveBeenCalled();
+
+    const next = await openPage();
+    expect(await next.until('signed-out')).toEqual(ended);
+    expect(next.told.map(({ state }) => state)).not.toContain('owner');
   });
 
   test('hears of another password while it is open, when it is shown again', async () => {

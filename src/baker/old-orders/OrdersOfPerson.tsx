@@ -1,0 +1,99 @@
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { whyNotRead } from '@/baker/whyFailed';
+import { Button } from '@/components/ui/Button';
+import { Field } from '@/components/ui/Field';
+import { Notice } from '@/components/ui/Notice';
+import { formatDay } from '@/domain/bakeDay';
+import { formatPounds } from '@/domain/money';
+import { orderTotal } from '@/domain/order';
+import { count } from '@/domain/week/weekSums';
+import { logProblem } from '@/services/log';
+import { forgetThese } from '@/services/owner/forgetOrders';
+import { type OrderOf, ordersOf } from '@/services/owner/ordersOf';
+import { ownerDatabase } from '@/services/owner/session';
+import styles from './OldOrdersScreen.module.css';
+
+/** Somebody asks what the shop has about them, or to be forgotten. */
+export function OrdersOfPerson() {
+  const [email, setEmail] = useState('');
+  const [found, setFound] = useState<readonly OrderOf[] | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [words, setWords] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await work();
+    } catch (cause) {
+      logProblem('The orders of a person could not be read or forgotten', cause);
+      setProblem(whyNotRead(cause));
+    }
+    setBusy(false);
+  };
+
+  const look = (event: FormEvent) => {
+    event.preventDefault();
+    setWords(null);
+    return run(async () => setFound(await ordersOf(ownerDatabase, email, new Date())));
+  };
+
+  const forgettable = found?.filter(({ isYoung }) => !isYoung) ?? [];
+  const forget = () =>
+    run(async () => {
+      const forgotten = await forgetThese(ownerDatabase, forgettable);
+      setWords(
+        `${count(forgotten, 'order')} forgotten. What else knows of them: the emails in your mailbox and at EmailJS, Stripe, and what you have printed.`,
+      );
+      setFound(await ordersOf(ownerDatabase, email, new Date()));
+    });
+
+  return (
+    <section className={styles.part} aria-labelledby="person">
+      <h2 id="person">Somebody asks what you have about them</h2>
+      <form className={styles.form} onSubmit={look}>
+        <Field label="Their email" type="email" value={email} onChange={setEmail} autoComplete="off" />
+        <div>
+          <Button type="submit" variant="secondary" busy={busy}>
+            Look for their orders
+          </Button>
+        </div>
+      </form>
+      {problem && <Notice tone="trouble">{problem}</Notice>}
+      {words && <Notice tone="info">{words}</Notice>}
+      {found && <p role="status">{count(found.length, 'order')} with this email.</p>}
+      {found && found.length > 0 && (
+        <ul className={styles.orders}>
+          {found.map((one) => (
+            <OrderLine key={one.key} one={one} />
+          ))}
+        </ul>
+      )}
+      {forgettable.length > 0 && (
+        <div>
+          <Button variant="secondary" busy={busy} onClick={forget}>
+            Forget {count(forgettable.length, 'order')} for good
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function OrderLine({ one: { order, place, isYoung } }: { readonly one: OrderOf }) {
+  const how = place === 'cancelled' ? 'cancelled' : order.paid ? 'finished' : 'never finished';
+  return (
+    <li>
+      <Link to={`/order/${order.id}`}>
+        {order.name} <span className={styles.number}>{order.id.slice(-4)}</span>
+      </Link>
+      <span>
+        {formatPounds(orderTotal(order))}
+        {order.bakeDay && `, ${formatDay(order.bakeDay)}`}, {how}
+        {isYoung && '. Its Friday is to come or not long ago: it can only be cancelled'}
+      </span>
+    </li>
+  );
+}

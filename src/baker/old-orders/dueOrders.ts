@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { useIsMounted } from '@/hooks/useIsMounted';
+import { logProblem } from '@/services/log';
+import { dueCount } from '@/services/owner/forgetOrders';
+import { ownerDatabase } from '@/services/owner/session';
+
+let counting: Promise<number> | undefined;
+
+/** The next look counts anew, as after some were forgotten. */
+export function countAgain(): void {
+  counting = undefined;
+}
+
+/** About how many old orders are due to be forgotten: looked at once for each start of the page. 0 until that is known. */
+export function useDueCount(): number {
+  const [count, setCount] = useState(0);
+  const isMounted = useIsMounted();
+  useEffect(() => {
+    counting ??= dueCount(ownerDatabase, new Date());
+    counting.then(
+      (due) => isMounted() && setCount(due),
+      (cause: unknown) => {
+        countAgain();
+        logProblem('Whether old orders are due could not be read', cause);
+      },
+    );
+  }, [isMounted]);
+  return count;
+}

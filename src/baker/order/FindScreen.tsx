@@ -1,0 +1,72 @@
+import { useDeferredValue, useState } from 'react';
+import { Link } from 'react-router';
+import { SearchField } from '@/baker/friday/SearchField';
+import { searched } from '@/baker/friday/search';
+import { ButtonLink } from '@/components/ui/Button';
+import { Notice } from '@/components/ui/Notice';
+import { formatDay } from '@/domain/bakeDay';
+import { formatPounds } from '@/domain/money';
+import { isOrderId } from '@/domain/orderId';
+import styles from './FindScreen.module.css';
+import { type FoundOrder, useOrdersOfWeeks, WEEKS_BACK } from './useOrdersOfWeeks';
+
+/** Fewer letters would find nearly all. */
+const FEWEST_LETTERS = 2;
+const MOST_SHOWN = 30;
+
+/** Finds any order of the last weeks, and one of any time by its whole number. */
+export function FindScreen() {
+  const [text, setText] = useState('');
+  const wanted = useDeferredValue(text).trim().toLowerCase();
+  const isWanted = wanted.length >= FEWEST_LETTERS;
+  const { orders, isAll, problem } = useOrdersOfWeeks(isWanted || text !== '');
+  const found = isWanted ? (searched(orders, wanted) as readonly FoundOrder[]) : [];
+
+  return (
+    <main className={styles.screen}>
+      <h1>Find an order</h1>
+      <SearchField value={text} onChange={setText} />
+      {problem && <Notice tone="trouble">{problem}</Notice>}
+      {isOrderId(wanted) && (
+        <p>
+          <ButtonLink to={`/order/${wanted}`}>Open order …{wanted.slice(-4)}</ButtonLink>
+        </p>
+      )}
+      <ul className={styles.found}>
+        {found.slice(0, MOST_SHOWN).map((one) => (
+          <Found key={`${one.order.id} ${one.isCancelled}`} one={one} />
+        ))}
+      </ul>
+      <p className={styles.words} role="status">
+        {wordsOf(isWanted, isAll || problem !== null, found.length)}
+      </p>
+    </main>
+  );
+}
+
+function wordsOf(isWanted: boolean, isAll: boolean, found: number): string {
+  if (!isWanted) {
+    return `By name, by the last four of the number on the bag, by phone, or by anything else in it: of this week and the ${WEEKS_BACK} before. Older ones by their whole number.`;
+  }
+  if (found > MOST_SHOWN) return `And ${found - MOST_SHOWN} more: type a little more of it.`;
+  if (!isAll) return 'Looking …';
+  return found === 0
+    ? 'None of the last weeks. Its whole number, at the end of its email, finds it too.'
+    : '';
+}
+
+const Found = ({ one: { order, name, lastFour, total, isCancelled } }: { readonly one: FoundOrder }) => (
+  <li>
+    <Link to={`/order/${order.id}`} className={styles.order}>
+      <span className={styles.name}>
+        {name.first} <strong>{name.last}</strong>
+      </span>
+      <span className={styles.number}>{lastFour}</span>
+      <span className={styles.quiet}>
+        {order.bakeDay && `${formatDay(order.bakeDay)}, `}
+        {formatPounds(total)}
+        {isCancelled ? ', cancelled' : !order.paid && ', never finished'}
+      </span>
+    </Link>
+  </li>
+);

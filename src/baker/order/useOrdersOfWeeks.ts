@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { bestsellers } from '#bakery/bestsellers';
+import { sizes } from '#bakery/sizes';
+import { whyNotRead } from '@/baker/whyFailed';
+import { nextBakeDay, orderTimes } from '@/domain/bakeDay';
+import { firstOrderId } from '@/domain/orderTime';
+import { weeksLater } from '@/domain/week/askedDay';
+import { shopCatalogue } from '@/domain/week/shopCatalogue';
+import type { StoredOrder } from '@/domain/week/storedOrder';
+import { toWeekOrder, type WeekOrder } from '@/domain/week/weekOrder';
+import { logProblem } from '@/services/log';
+import { readOrders, readOrdersOfDay } from '@/services/owner/readOrders';
+import { ownerDatabase } from '@/services/owner/session';
+
+/** How many bake days back orders are looked for. */
+export const WEEKS_BACK = 6;
+
+export interface FoundOrder extends WeekOrder {
+  readonly isCancelled: boolean;
+}
+
+interface OrdersOfWeeks {
+  /** The newest bake day first; more come while they are read. */
+  readonly orders: readonly FoundOrder[];
+  readonly isAll: boolean;
+  readonly problem: string | null;
+}
+
+/** The orders of the last weeks and the cancelled ones, once somebody wants them. */
+export function useOrdersOfWeeks(isWanted: boolean): OrdersOfWeeks {
+  const [found, setFound] = useState<OrdersOfWeeks>({ orders: [], isAll: false, problem: null });
+
+  useEffect(() => {
+    if (!isWanted) return;
+    let isOver = false;
+    const add = (some: readonly StoredOrder[], isCancelled: boolean) => {
+      const more = some.flatMap(({ order }) =>
+        order ? [{ ...toWeekOrder(order, CATALOGUE, null), isCancelled }] : [],
+      );
+      setFound((before) => ({ ...before, orders: [...before.orders, ...more] }));
+    };
+    const readAll = async () => {
+      const first = nextBakeDay(new Date());
+      for (let back = 0; back <= WEEKS_BACK && !isOver; back++) {
+        const { orders } = await readOrdersOfDay(ownerDatabase, weeksLater(first, -back));
+        if (!isOver) add(orders, false);
+      }
+      const range = { from: firstOrderId(orderTimes(weeksLater(first, -WEEKS_BACK)).from), until: '' };
+      for await (const { orders } of readOrders(ownerDatabase, range, 'cancelled')) {
+        if (isOver) return;
+        add(orders, true);
+      }
+      if (!isOver) setFound((before) => ({ ...before, isAll: true }));
+    };
+    setFound({ orders: [], isAll: false, problem: null });
+    readAll().catch((cause: unknown) => {
+      logProblem('The orders of the last weeks could not be read', cause);
+      if (!isOver) setFound((before) => ({ ...before, problem: whyNotRead(cause) }));
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [isWanted]);
+
+  return found;
+}
+
+/** The search shows neither prices nor allergens. */
+const CATALOGUE = shopCatalogue([], { sizes, bestsellers });
