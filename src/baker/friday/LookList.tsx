@@ -1,3 +1,4 @@
+import { DueNote } from '@/baker/old-orders/DueNote';
 import { londonMoment } from '@/domain/londonMoment';
 import { formatPounds } from '@/domain/money';
 import { placedAt } from '@/domain/orderTime';
@@ -19,6 +20,7 @@ export function LookList({ week, refresh }: LookListProps) {
   const { odd, unfinished, strayPayments, counted } = week;
   return (
     <section className={styles.look} aria-label="To look at">
+      <DueNote />
       {thingsToLookAt(week) === 0 && <p>Nothing odd, nothing unfinished. All is well.</p>}
       {odd.map((kind) => (
         <Odd key={kind.kind} kind={kind} refresh={refresh} />
