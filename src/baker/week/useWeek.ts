@@ -4,7 +4,8 @@ import type { LondonDay } from '@/domain/bakeDay';
 import { removeKeptWeeks } from '@/services/owner/keptWeek';
 import { onSignOut, ownerDatabase } from '@/services/owner/session';
 import { removeTicks } from '@/services/owner/tickQueue';
-import { createWeekStore, type WeekState, type WeekStore } from './weekStore';
+import type { WeekState, WeekStore } from './weekState';
+import { createWeekStore } from './weekStore';
 
 /** A bake day with what a screen can do with it. */
 export type UsedWeek = WeekState & Pick<WeekStore, 'refresh' | 'tick' | 'look'>;

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Friday } from '@/baker/friday/Friday';
 import { useWeekStore } from '@/baker/week/useWeek';
-import type { WeekStore } from '@/baker/week/weekStore';
+import type { WeekStore } from '@/baker/week/weekState';
 import { nextBakeDay, orderTimes } from '@/domain/bakeDay';
 import { pence } from '@/domain/money';
 import type { Order } from '@/domain/order';
