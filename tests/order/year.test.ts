@@ -13,13 +13,13 @@ import { cartOf } from '../support/cart.ts';
 import { hurryTime } from '../support/clock.ts';
 import { logged } from '../support/logged.ts';
 import { openOutbox } from '../support/outbox.ts';
-import { CATALOGUE_OPTIONS, ORDERS_OPTIONS, ownerHere } from '../support/ownerHere.ts';
+import { ownerHere } from '../support/ownerHere.ts';
 import { aProduct, DETAILS, productId, unitsOf } from '../support/samples.ts';
 import { bringShoppers } from '../support/shoppers.ts';
 
 /**
  * A year of one bakery: orders are placed, interrupted and resumed across Fridays, and the owner sets stock, closes,
- * opens and cancels by her own commands. What is promised is counted from the emails that went out, what was taken from
+ * opens and cancels as on her page. What is promised is counted from the emails that went out, what was taken from
  * the limits, and both are compared with the sheet of each Friday.
  */
 
@@ -34,10 +34,7 @@ type Pieces = Record<Key, number>;
 
 hurryTime('2026-01-02T00:00:00Z');
 const owner = await ownerHere();
-const { pause } = await import('../../scripts/catalogue/pause.ts');
-const { resume } = await import('../../scripts/catalogue/resume.ts');
-const { week } = await import('../../scripts/catalogue/week.ts');
-const { cancel } = await import('../../scripts/orders/cancel.ts');
+const { closeShop, openShop } = await import('@/services/owner/closing');
 const { dataAt, shopDatabase } = await import('../support/shopDatabase.ts');
 const outbox = await openOutbox();
 const [laptop = expect.fail('There is no other device')] = await bringShoppers(1);
@@ -79,15 +76,13 @@ const piecesOf = (items: Order['items']): Pieces => ({
   rye: items.filter(({ firebaseId }) => firebaseId === 'rye').length,
 });
 
-/** What is left of each product, also while the shop is closed. */
+/** What is left of each product. */
 async function left(): Promise<Pieces> {
-  const [paused, cakes] = await Promise.all([dataAt('/paused/limits'), dataAt('/cakes')]);
-  const limitOf = (key: Key) => Number(Object(cakes)[key].limit || Object(paused)[key] || 0);
-  return { boule: limitOf('boule'), rye: limitOf('rye') };
+  const cakes = Object(await dataAt('/cakes'));
+  return { boule: cakes.boule.limit, rye: cakes.rye.limit };
 }
 
 test('a year of Fridays: what is promised was taken, and is on one sheet', { timeout: 600_000 }, async () => {
-  const terminal = await owner.sitDown();
   logged('error');
   logged('warn');
   const cakes = Object.fromEntries(
@@ -101,6 +96,7 @@ test('a year of Fridays: what is promised was taken, and is on one sheet', { tim
   );
   const stock = { bakeDay: Date.parse(FIRST_FRIDAY) - WEEK_MS, setAt: 1, baked: BAKED };
   await shopDatabase.put('/', { cakes, stock });
+  await owner.givenOwner();
 
   /** Pieces taken for the Friday on sale by orders that may never be finished for it. */
   let held = new Map<OrderId, Pieces>();
@@ -110,7 +106,7 @@ test('a year of Fridays: what is promised was taken, and is on one sheet', { tim
   const cancelled = new Set<string>();
   /** Told by email, but killed before the mark: on the sheet they are unfinished. */
   const unmarked = new Map<OrderId, LondonDay | null>();
-  /** Those of them that were so when the owner set the stock: her command can't subtract them, and says so. */
+  /** Those of them that were so when the owner set the stock: it can't be told that they are to be subtracted. */
   const notSubtracted = new Set<string>();
   const seen = {
     registered: 0,
@@ -173,7 +169,7 @@ test('a year of Fridays: what is promised was taken, and is on one sheet', { tim
   }
 
   const cancelNow = async (id: OrderId, taken: boolean | null = null): Promise<void> => {
-    await cancel({ ...ORDERS_OPTIONS, argument: id, taken });
+    await owner.cancel(id, taken);
     cancelled.add(id);
     seen.cancelled += 1;
   };
@@ -253,16 +249,15 @@ test('a year of Fridays: what is promised was taken, and is on one sheet', { tim
     if (!first) return;
     await cancelNow(first.order.id);
     seen['cancelled while closed'] += 1;
-    expect(await dataAt('/cakes')).toMatchObject({ boule: { limit: 0 }, rye: { limit: 0 } });
+    const wish = { items: units(), details: DETAILS, payment: 'cash', collectOn: null } as const;
+    expect(await placeOrder(wish, cart)).toEqual({ outcome: 'closed' });
   }
 
-  async function setStock(day: LondonDay, asked: LondonDay | null): Promise<void> {
-    terminal.printed();
-    await week({ ...CATALOGUE_OPTIONS, asLastWeek: true, bakeDay: asked });
-    const said = terminal.printed();
+  async function setStock(day: LondonDay): Promise<void> {
+    const unfinished = await owner.setStock();
     for (const [id, promised] of unmarked) {
       if (promised !== day) continue;
-      expect(said).toContain(`…${id.slice(-4)}`);
+      expect(unfinished).toContain(id);
       notSubtracted.add(id);
     }
     held = new Map();
@@ -288,7 +283,7 @@ test('a year of Fridays: what is promised was taken, and is on one sheet', { tim
         async run() {
           const ordered = await promisedFor(day);
           if (friday % 13 === 7) return;
-          await setStock(day, null);
+          await setStock(day);
           expect(await left()).toEqual(minus(BAKED, minus(ordered, await promisedFor(day, notSubtracted))));
         },
       },
@@ -298,14 +293,14 @@ test('a year of Fridays: what is promised was taken, and is on one sheet', { tim
             {
               due: set + 3 * 24 * 60 * MINUTE_MS,
               async run() {
-                await setStock(day, day);
+                await setStock(day);
               },
             },
           ]
         : []),
       ...(isClosedOver
         ? [
-            { due: end - 90 * MINUTE_MS, run: () => pause(CATALOGUE_OPTIONS) },
+            { due: end - 90 * MINUTE_MS, run: () => closeShop(owner.database, 'Back soon') },
             { due: end - MINUTE_MS, run: () => cancelWhileClosed(day) },
           ]
         : []),
@@ -337,7 +332,7 @@ test('a year of Fridays: what is promised was taken, and is on one sheet', { tim
     expect(
       sum(sheet.bakes.map(({ title, ordered }) => ({ ...none(), [title.toLowerCase()]: ordered }))),
     ).toEqual(piecesOf(marked));
-    if (isClosedOver) await resume(CATALOGUE_OPTIONS);
+    if (isClosedOver) await openShop(owner.database);
     held = new Map();
     begun = await left();
   }

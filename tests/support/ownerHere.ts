@@ -1,66 +1,50 @@
-import { afterAll, onTestFinished, vi } from 'vitest';
+import { afterAll } from 'vitest';
 import type { LondonDay } from '@/domain/bakeDay';
+import { nextBakeDay } from '@/domain/bakeDay';
+import type { OrderId } from '@/domain/order';
+import type { Plan } from '@/domain/stockSheet';
 import { DEFAULT_NAMESPACE, startDatabase } from '../../sandbox/database/server.ts';
-import { emptyFolder } from './emptyFolder.ts';
 
 /**
- * A shop whose owner works in the test's own process and time, past the terminal: her commands, and the sheet of a
- * Friday. Call it at the top of the file, before anything that reaches the shop's database.
+ * A shop whose owner works in the test's own process and time, as her page does. Call it at the top of the file, before
+ * anything that reaches the shop's database.
  */
 export async function ownerHere() {
   const server = await startDatabase();
   afterAll(() => server.close());
   import.meta.env.VITE_DATABASE_URL = `http://127.0.0.1:${server.port}?ns=${DEFAULT_NAMESPACE}`;
-  const { openOwnerDatabase } = await import('../../scripts/database/ownerDatabase.ts');
+  const { givenOwner, ownerDatabase: database } = await import('./ownerAccount.ts');
   const { readWeekNow } = await import('./weekNow.ts');
+  const { readLastWeek, readStockSheet, rowsOf } = await import('@/services/owner/stock');
+  const { releaseHeld, saveStock } = await import('@/services/owner/saveStock');
+  const { cancelOrder, planCancelling } = await import('@/services/owner/cancelOrder');
 
   return {
-    /** Sends the commands to this shop, in an empty folder, until the test ends. Returns what they print. */
-    async sitDown() {
-      const folder = process.cwd();
-      process.env.FIREBASE_DATABASE_EMULATOR_HOST = `127.0.0.1:${server.port}`;
-      process.chdir(await emptyFolder());
-      const log = vi.spyOn(console, 'log').mockImplementation(() => {});
-      onTestFinished(() => {
-        delete process.env.FIREBASE_DATABASE_EMULATOR_HOST;
-        process.chdir(folder);
-      });
-      return {
-        /** All that was printed since the last call. */
-        printed() {
-          const lines = log.mock.calls.join('\n');
-          log.mockClear();
-          return lines;
-        },
-      };
-    },
+    database,
+    /** Gives her her rights. */
+    givenOwner,
     /** The sheet of a Friday at this moment. */
-    async sheetOf(day: LondonDay) {
-      return readWeekNow(await openOwnerDatabase(process.cwd(), true), day, new Date());
+    sheetOf: (day: LondonDay) => readWeekNow(database, day, new Date()),
+    /**
+     * Sets the stock of the Friday on sale as the week before. If it is set for it already, puts on sale what unfinished
+     * orders hold. Returns the numbers of orders that it did not subtract.
+     */
+    async setStock(): Promise<readonly string[]> {
+      const sheet = await readStockSheet(database, nextBakeDay(new Date()));
+      const plan: Plan = (await readLastWeek(database, sheet))?.baked ?? new Map();
+      const saving = sheet.isSet
+        ? await releaseHeld(database, sheet, rowsOf(sheet), () => {})
+        : await saveStock(database, sheet, plan, () => {});
+      if (saving.outcome !== 'saved') throw new Error(`The stock was not set: ${saving.outcome}`);
+      return saving.unfinished;
+    },
+    /** Cancels an order. `taken`: her word on whether it took its stock, where only she can know. */
+    async cancel(id: OrderId, taken: boolean | null = null): Promise<void> {
+      const plan = await planCancelling(database, id, taken);
+      if (plan.state !== 'possible') throw new Error(`Order ${id} can't be cancelled: ${plan.state}`);
+      const cancelling = await cancelOrder(database, plan, taken);
+      if (cancelling.state !== 'cancelled')
+        throw new Error(`Order ${id} was not cancelled: ${cancelling.state}`);
     },
   };
 }
-
-/** The options of `npm run catalogue` as if nobody had typed any but `--yes`. */
-export const CATALOGUE_OPTIONS = {
-  sandbox: true,
-  yes: true,
-  file: '',
-  asLastWeek: false,
-  again: false,
-  withStock: false,
-  despiteSales: false,
-  despiteChanges: false,
-  withRemovals: false,
-  bakeDay: null,
-} as const;
-
-/** The options of `npm run orders` as if nobody had typed any but `--yes`. */
-export const ORDERS_OPTIONS = {
-  argument: '',
-  sandbox: true,
-  yes: true,
-  keep: false,
-  of: '',
-  taken: null,
-} as const;
