@@ -2,7 +2,7 @@ import { DueNote } from '@/baker/old-orders/DueNote';
 import { londonMoment } from '@/domain/londonMoment';
 import { formatPounds } from '@/domain/money';
 import { placedAt } from '@/domain/orderTime';
-import type { OddKind } from '@/domain/week/oddThings';
+import type { OddKind } from '@/domain/week/oddKind';
 import type { Unfinished } from '@/domain/week/unfinished';
 import type { Week } from '@/domain/week/week';
 import { lineText, type WeekOrder } from '@/domain/week/weekOrder';

@@ -1,8 +1,16 @@
 import type { LondonDay } from '@/domain/bakeDay';
-import type { StockSet } from '@/domain/stockSheet';
 import { type Pieces, piecesOrdered } from './piecesOrdered';
 import type { ShopCatalogue } from './shopCatalogue';
 import type { StoredOrder } from './storedOrder';
+
+/** What the owner has set the catalogue's limits for. */
+export interface StockSet {
+  readonly bakeDay: LondonDay;
+  /** When she set it, in ms since 1970. Shoppers' browsers read this: pieces taken before are of another batch. */
+  readonly setAt: number;
+  /** How many pieces of each product are baked; products without a limit, or that were not set, are missing. */
+  readonly baked: Readonly<Record<string, number>>;
+}
 
 /** The stock of a bake day. */
 export interface DayStock {
@@ -17,7 +25,7 @@ export interface DayStock {
  * of the day on sale now, if that is a later one, since they were taken from what this day left.
  */
 export function dayStock(
-  set: Pick<StockSet, 'bakeDay' | 'baked'> | null,
+  set: StockSet | null,
   day: LondonDay,
   { products }: ShopCatalogue,
   since: readonly StoredOrder[],

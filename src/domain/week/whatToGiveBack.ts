@@ -2,7 +2,7 @@ import { isOver, nextBakeDay } from '@/domain/bakeDay';
 import type { Order } from '@/domain/order';
 import type { ProductId } from '@/domain/product';
 import { piecesOf, stockNeeded, titleOf } from '@/domain/stock';
-import type { StockSet } from '@/domain/stockSheet';
+import type { StockSet } from './dayStock';
 import { type Pieces, piecesOrdered } from './piecesOrdered';
 import type { StoredOrder } from './storedOrder';
 
