@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { logProblem } from '@/services/log';
+import { onSignOut } from '@/services/owner/session';
 
 const PREFIX = 'baker-draft-';
 
@@ -24,10 +25,9 @@ export function useDraft<T>(name: string, parse: (kept: unknown) => T | null) {
   return [draft, keep] as const;
 }
 
-/** Removes all drafts, as when the owner signs out. */
-export function forgetDrafts(): void {
+onSignOut(() => {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
-}
+});
 
 function keptAt(key: string): unknown {
   try {

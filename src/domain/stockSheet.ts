@@ -1,6 +1,8 @@
 import type { LondonDay } from './bakeDay';
 import { type Category, listedCategories, mainCategory } from './category';
 import type { Product, ProductId } from './product';
+import type { StockSet } from './week/dayStock';
+import type { Pieces } from './week/piecesOrdered';
 
 /** Pieces of a product; null means no limit. */
 export type Limit = number | null;
@@ -8,14 +10,9 @@ export type Limit = number | null;
 /** Nobody bakes more of one product. */
 export const MOST_BAKED = 1_000;
 
-/** What the catalogue's limits are for, as the database keeps it under `stock`. */
-export interface StockSet {
-  readonly bakeDay: LondonDay;
-  /** When it was set for this day, in ms since 1970. Shoppers' browsers read it: pieces taken before are of another batch. */
-  readonly setAt: number;
-  /** How many pieces of each product are baked, also after a loaf burnt. Products without a limit are missing. */
-  readonly baked: Readonly<Record<string, number>>;
-  /** How many the owner planned to bake: what "As last week" means a week later. */
+/** What the owner has set the limits for, with her plans. */
+export interface PlannedStock extends StockSet {
+  /** How many she planned to bake, whatever burnt since: what "As last week" means a week later. */
   readonly plan: Readonly<Record<string, number>>;
   /** The plan of the bake day that was set before; null if nobody knows. */
   readonly lastPlan: Readonly<Record<string, number>> | null;
@@ -45,13 +42,11 @@ export interface Shelf {
 /** How many pieces of each product are baked, by its key. Null means no limit. */
 export type Plan = ReadonlyMap<ProductId, Limit>;
 
-export type Pieces = ReadonlyMap<string, number>;
-
 /** The stock of each product for a bake day. `set` is what the owner has said last, for this day or another one. */
 export function stockRows(
   products: readonly Product[],
   ordered: Pieces,
-  set: StockSet | null,
+  set: PlannedStock | null,
   day: LondonDay,
 ): StockRow[] {
   const said = set?.bakeDay === day ? set.baked : {};
@@ -86,6 +81,10 @@ export function shelvesOf(
 /** Pieces that are ordered beyond what is baked. */
 export const overbooked = ({ baked, ordered }: Pick<StockRow, 'baked' | 'ordered'>): number =>
   baked === null ? 0 : Math.max(0, ordered - baked);
+
+/** Pieces that are neither ordered nor left: orders have taken them that are not finished. */
+export const held = ({ isSaid, baked, ordered, left }: StockRow): number =>
+  isSaid ? Math.max(0, (baked ?? 0) - ordered - (left ?? 0)) : 0;
 
 /**
  * How what is left changes when `pieces` more are baked, or fewer if negative: those ordered beyond what was baked come

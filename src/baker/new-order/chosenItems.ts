@@ -24,8 +24,10 @@ export function unitShelves({ shelves, products }: StockSheet): UnitShelf[] {
       return product ? unitsFor(product, variantsOf(product)) : [];
     }),
   }));
+  // Some are in the catalogue too, where their stock is counted.
+  const titles = new Set(products.map(({ title }) => title));
   const extras = upsells()
-    .filter(({ soldOut }) => !soldOut)
+    .filter(({ soldOut, title }) => !soldOut && !titles.has(title))
     .map((upsell) => toUpsellItem(upsell, ''));
   return [...ofProducts, { title: 'Extras at the checkout', units: extras }].filter(
     ({ units }) => units.length > 0,

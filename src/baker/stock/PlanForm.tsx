@@ -5,11 +5,12 @@ import { whyNotRead, whyNotWritten } from '@/baker/whyFailed';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { formatDay } from '@/domain/bakeDay';
-import { type Limit, leftAfter, type StockRow } from '@/domain/stockSheet';
+import { held, type Limit, leftAfter, type StockRow } from '@/domain/stockSheet';
 import { logProblem } from '@/services/log';
-import { type Saving, saveStock } from '@/services/owner/saveStock';
+import { releaseHeld, type Saving, saveStock } from '@/services/owner/saveStock';
 import { ownerDatabase } from '@/services/owner/session';
 import { readLastWeek, rowsOf, type StockSheet } from '@/services/owner/stock';
+import { HeldPieces } from './HeldPieces';
 import { PiecesField } from './PiecesField';
 import { SaveBar } from './SaveBar';
 import { StockCounts } from './StockCounts';
@@ -70,14 +71,11 @@ export function PlanForm({ sheet, refresh }: PlanFormProps) {
     setBusy(null);
   };
 
-  const save = async () => {
+  const write = async (work: (onWait: () => void) => Promise<Saving>) => {
     setBusy('saving');
     setMessage(null);
     try {
-      const plan = new Map(rows.map((row) => [row.id, bakedOf(row)] as const));
-      const saving = await saveStock(ownerDatabase, sheet, plan, () => setBusy('waiting'));
-      if (saving.outcome === 'saved') keepEdits(null);
-      setMessage(messageFor(saving, day));
+      setMessage(messageFor(await work(() => setBusy('waiting')), day));
     } catch (cause) {
       logProblem('The stock could not be saved', cause);
       setMessage({
@@ -88,6 +86,14 @@ export function PlanForm({ sheet, refresh }: PlanFormProps) {
     await refresh();
     setBusy(null);
   };
+
+  const save = () =>
+    write(async (onWait) => {
+      const plan = new Map(rows.map((row) => [row.id, bakedOf(row)] as const));
+      const saving = await saveStock(ownerDatabase, sheet, plan, onWait);
+      if (saving.outcome === 'saved') keepEdits(null);
+      return saving;
+    });
 
   return (
     <div className={styles.list}>
@@ -132,6 +138,14 @@ export function PlanForm({ sheet, refresh }: PlanFormProps) {
                       setMessage(null);
                     }}
                   />
+                  {held(row) > 0 && (
+                    <HeldPieces
+                      row={row}
+                      orders={sheet.orders}
+                      busy={busy !== null}
+                      onRelease={() => write((onWait) => releaseHeld(ownerDatabase, sheet, [row], onWait))}
+                    />
+                  )}
                 </li>
               );
             })}

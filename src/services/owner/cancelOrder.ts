@@ -2,8 +2,8 @@ import type { Order, OrderId } from '@/domain/order';
 import { type GivenBack, whatToGiveBack } from '@/domain/week/whatToGiveBack';
 import { type CancelledOrder, type OrderNow, readCancelled, readOrderNow } from './orderNow';
 import { type OwnerDatabase, Refused, Unanswered } from './ownerDatabase';
-import { readStockSet } from './readDayStock';
 import { readOrdersOfDay } from './readOrders';
+import { readStockSet } from './stockRecord';
 
 /** An order that can be cancelled, and what that gives back. */
 export interface CancelPlan {

@@ -41,7 +41,34 @@ export async function saveStock(
   onWait: () => void,
 ): Promise<Saving> {
   const rows = rowsOf(sheet).filter((row) => isChanged(row, sheet, plan));
-  let isQuiet = rows.some((row) => !row.isSaid && plan.get(row.id) !== null);
+  const isNewlySaid = rows.some((row) => !row.isSaid && plan.get(row.id) !== null);
+  return write(database, sheet, rows, plan, isNewlySaid, onWait);
+}
+
+/**
+ * Puts on sale what orders hold that were never finished: what is baked, less what is ordered, is left then. Throws
+ * Refused or Unanswered.
+ */
+export async function releaseHeld(
+  database: OwnerDatabase,
+  sheet: StockSheet,
+  rows: readonly StockRow[],
+  onWait: () => void,
+): Promise<Saving> {
+  const plan = new Map(rows.map(({ id, baked }) => [id, baked] as const));
+  return write(database, sheet, rows, plan, true, onWait);
+}
+
+/** `isAnew`: what is left is counted anew from what is ordered, instead of changed by what is baked more or less. */
+async function write(
+  database: OwnerDatabase,
+  sheet: StockSheet,
+  rows: readonly StockRow[],
+  plan: Plan,
+  isAnew: boolean,
+  onWait: () => void,
+): Promise<Saving> {
+  let isQuiet = isAnew;
   for (let attempt = 1; ; attempt++) {
     if (nextBakeDay(new Date()) !== sheet.day) return { outcome: 'over' };
     const quiet = isQuiet ? await readOrBusy(database, sheet, onWait) : null;
@@ -105,7 +132,7 @@ function stockValues(rows: readonly StockRow[], { day, set, isSet }: StockSheet,
   }
   const values: Values = { 'stock/revision': revision };
   for (const [{ id, isSaid, baked }, pieces] of bakes) {
-    values[`stock/plan/${id}`] = pieces;
+    if (pieces !== baked || !isSaid) values[`stock/plan/${id}`] = pieces;
     values[`stock/baked/${id}`] =
       isSaid && pieces !== null && baked !== null ? increment(pieces - baked) : pieces;
   }

@@ -4,9 +4,9 @@ import type { Category } from '@/domain/category';
 import type { Product } from '@/domain/product';
 import {
   type Plan,
+  type PlannedStock,
   type Shelf,
   type StockRow,
-  type StockSet,
   shelvesOf,
   stockRows,
 } from '@/domain/stockSheet';
@@ -22,7 +22,7 @@ import { childrenOf, readStockSet } from './stockRecord';
 export interface StockSheet {
   readonly day: LondonDay;
   /** What was set last, for this day or an earlier one; null if that is not known. */
-  readonly set: StockSet | null;
+  readonly set: PlannedStock | null;
   /** Whether it was set for this day. Until then, what an earlier day left over is on sale. */
   readonly isSet: boolean;
   readonly products: readonly Product[];
@@ -52,7 +52,7 @@ export async function readStockSheet(
   return { day, set, isSet: set?.bakeDay === day, products, shelves, orders };
 }
 
-const sameStock = (known: StockSheet, products: readonly Product[], set: StockSet | null): boolean =>
+const sameStock = (known: StockSheet, products: readonly Product[], set: PlannedStock | null): boolean =>
   JSON.stringify([known.set, known.products]) === JSON.stringify([set, products]);
 
 async function readCategories(database: OwnerDatabase): Promise<Category[]> {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { bakeDayFromMs } from '@/domain/orderTime';
-import type { StockSet } from '@/domain/stockSheet';
+import type { PlannedStock } from '@/domain/stockSheet';
 import type { OwnerDatabase } from './ownerDatabase';
 
 /** The children of a value by key. The database turns the keys 1, 2, 3 … into a list with holes. */
@@ -25,7 +25,7 @@ const schema = v.object({
 });
 
 /** What the owner has last set; null if nothing was, or not by her page. Throws Refused or Unanswered. */
-export async function readStockSet(database: OwnerDatabase): Promise<StockSet | null> {
+export async function readStockSet(database: OwnerDatabase): Promise<PlannedStock | null> {
   const { success, output } = v.safeParse(schema, await database.read('stock'));
   if (!success || !output.bakeDay) return null;
   // The terminal's catalogue command says only what is baked.

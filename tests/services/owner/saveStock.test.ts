@@ -3,10 +3,10 @@ import { nextBakeDay, orderTimes } from '@/domain/bakeDay';
 import { pence } from '@/domain/money';
 import type { Order } from '@/domain/order';
 import { bakeDayToMs } from '@/domain/orderTime';
-import type { Limit, Plan } from '@/domain/stockSheet';
+import { held, type Limit, type Plan } from '@/domain/stockSheet';
 import { newOrderId } from '@/services/orderIds';
 import type { OwnerDatabase } from '@/services/owner/ownerDatabase';
-import { saveStock } from '@/services/owner/saveStock';
+import { releaseHeld, saveStock } from '@/services/owner/saveStock';
 import { readLastWeek, readStockSheet, rowsOf } from '@/services/owner/stock';
 import { takeFromLimit } from '@/services/stock';
 import { givenOrder, givenProducts, givenStock, stockOf } from '../../support/givenShop.ts';
@@ -222,6 +222,19 @@ describe('set anew while it is on sale', () => {
       4,
       { boule: 20, rye: 4 },
     ]);
+  });
+
+  test('what an order holds that was never finished is put on sale again', async () => {
+    await givenSet();
+    await ordered(6);
+    const forgotten = await ordered(3, { paid: false });
+    await givenStock({ boule: 11 });
+    const sheet = await readStockSheet(ownerDatabase, DAY);
+    const boules = rowsOf(sheet).filter(({ id }) => id === BOULE);
+    expect(boules.map(held)).toEqual([3]);
+    const saving = await releaseHeld(ownerDatabase, sheet, boules, () => {});
+    expect(saving).toMatchObject({ outcome: 'saved', unfinished: [forgotten.id] });
+    expect([await stockOf('boule'), await baked()]).toEqual([14, { boule: 20, rye: 4 }]);
   });
 
   test('a limit comes and goes', async () => {

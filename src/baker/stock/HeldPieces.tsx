@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import { Button } from '@/components/ui/Button';
+import { stockNeeded } from '@/domain/stock';
+import { held, type StockRow } from '@/domain/stockSheet';
+import type { StockSheet } from '@/services/owner/stock';
+import styles from './HeldPieces.module.css';
+
+interface HeldPiecesProps {
+  readonly row: StockRow;
+  readonly orders: StockSheet['orders'];
+  readonly busy: boolean;
+  readonly onRelease: () => void;
+}
+
+/** Says that unfinished orders hold pieces of a product, and offers to put these on sale again. */
+export function HeldPieces({ row, orders, busy, onRelease }: HeldPiecesProps) {
+  const pieces = held(row);
+  const unfinished = orders.flatMap(({ order }) =>
+    order && !order.paid && stockNeeded(order.items).has(row.id) ? order : [],
+  );
+  return (
+    <div className={styles.held}>
+      <p>
+        {pieces} {pieces === 1 ? 'is' : 'are'} held by orders that were never finished
+        {unfinished.map(({ id }) => (
+          <span key={id}>
+            {' '}
+            <Link to={`/order/${id}`}>…{id.slice(-4)}</Link>
+          </span>
+        ))}
+        . If you got an email of one, it stands.
+      </p>
+      <Button variant="quiet" busy={busy} onClick={onRelease}>
+        Put {pieces === 1 ? 'it' : 'them'} on sale again
+      </Button>
+    </div>
+  );
+}
