@@ -145,7 +145,7 @@ test.each([0, 1, 2])(
     await close();
     expect(await heading(CLOSED)).toBeVisible();
     expect(button(/Next|Add|Pay/)).not.toBeInTheDocument();
-    expect(screen.getByRole('alert')).toHaveTextContent(/Your cart and your details are kept/);
+    expect(screen.getByRole('status')).toHaveTextContent(/Your cart and your details are kept/);
 
     await open();
     await heading(title);
