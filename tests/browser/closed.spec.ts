@@ -53,7 +53,8 @@ for (const viewport of [
     }) => {
       await shop.goToPayment();
       await close(shop);
-      await expect(page.getByRole('heading', { level: 1, name: CLOSED })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'We are closed just now' })).toBeVisible();
+      await expect(said(page)).toBeVisible();
       await expect(page.getByRole('button', { name: /^Pay/ })).toBeHidden();
       await open(shop);
       await page.getByRole('button', { name: 'Pay by Cash' }).click();

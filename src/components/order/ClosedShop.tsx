@@ -12,8 +12,11 @@ interface ClosedShopProps {
 export function ClosedShop({ closing }: ClosedShopProps) {
   return (
     <>
-      <h1>{wordsOfClosing(closing)}</h1>
+      <h1>We are closed just now</h1>
       <Notice tone="info">
+        <p>
+          <strong>{wordsOfClosing(closing)}</strong>
+        </p>
         <p>
           Nothing was ordered, and no money was taken. Your cart and your details are kept for when we open
           again.
