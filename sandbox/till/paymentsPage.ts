@@ -80,15 +80,12 @@ function whatNext({ reference, refunds, amount }: Payment, isJustRefunded: boole
 <summary>What to do in the shop now</summary>
 <p>The shop does not know of a refund, here or at Stripe. So, by hand:</p>
 <ol>
-<li><strong>Stock.</strong> Give back the pieces that will not be baked: look up ${
-    reference ? orderLink(reference, 'the order') : 'the order'
-  }, where each of its <code>items</code> is one piece and its <code>firebaseId</code> the product; then add them to the <code>limit</code> of that product in <a href="${placeUrl('cakes')}">cakes</a>. A product without a limit needs nothing.</li>
 <li><strong>Order.</strong> ${
     isWhole
-      ? 'Remove it, or keep it for the books.'
+      ? html`Cancel ${reference ? html`<a href="/baker/order/${reference}">it on the baker’s page</a>` : 'it on the baker’s page'}, which gives its pieces back.`
       : 'It stays, for what is still to be collected. Note on the emails what is not.'
   }</li>
-<li><strong>Customer.</strong> Tell them: the shop sends no email about it.</li>
+<li><strong>Customer.</strong> Tell them: the shop sends no email about it. The baker’s page has the words.</li>
 </ol>
 <p class="quiet">The same as in docs/when-an-order-looks-wrong.md.</p>
 </details>`;

@@ -16,8 +16,8 @@ export const shop: BakeryShop = {
   /** https://wa.me/ and the number with its country code, digits only. */
   whatsapp: 'https://wa.me/447700900123',
   /**
-   * How long orders are kept, in months: the privacy page promises it, `npm run orders -- forget` does it. Tax law
-   * requires books for six years; fewer months are enough if other books contain the cash sales.
+   * How long orders are kept, in months: the privacy page promises it, the baker's page forgets older ones. Tax
+   * law requires books for six years; fewer months are enough if other books contain the cash sales.
    */
   keepOrdersMonths: 72,
   /** The law of the terms, by the bakery's place: 'English law', 'Scots law' or 'Northern Irish law'. */

@@ -9,7 +9,7 @@ export const WAYS_TO_PAY = 'Pay by card online, or in cash when you get your ord
 /** Shown for allergens and ingredients that the owner has not given: the shop never guesses them. */
 export const NOT_CONFIRMED = 'Not confirmed: please ask us before ordering';
 
-/** How many days unfinished orders are kept: `npm run orders -- forget` uses it, and the privacy page promises it. */
+/** How many days unfinished orders are kept: the privacy page promises it, and the baker's page keeps it. */
 export const UNFINISHED_KEPT_DAYS = 30;
 
 const { name, address, postalCode, latitude, longitude } = collectionPoint;

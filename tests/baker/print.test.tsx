@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { PrintPaper } from '@/baker/print/PrintPaper';
+import { PrintWhenRead } from '@/baker/print/PrintWhenRead';
 import { pence } from '@/domain/money';
 import type { Week } from '@/domain/week/week';
 import { aUnit, unitsOf } from '../support/samples.ts';
@@ -97,4 +98,30 @@ test('nothing is printed of a day for which nobody has ordered', () => {
   shown(weekWith([]), 'lists');
   expect(screen.getByText('Nobody has ordered for Friday 27 November.')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('no figure is printed before all is read and compared with the payments', () => {
+  const told = { ofOrders: new Map(), ofNone: [], paid: new Map() };
+  const week = weekWith([ada, bea]);
+  const readAt = THURSDAY_NIGHT.getTime();
+  const wait = (week: Week | null, readAt: number | null, hasPayments: boolean) => {
+    const { container, unmount } = render(
+      <MemoryRouter>
+        <PrintWhenRead
+          week={week}
+          reading={{ readAt, trouble: null }}
+          hasPayments={hasPayments}
+          paper="lists"
+        />
+      </MemoryRouter>,
+    );
+    const text = textOf(container);
+    unmount();
+    return text;
+  };
+  expect(wait(null, null, false)).toBe('Reading the orders…');
+  expect(wait(week, null, false)).toBe('Reading the orders…');
+  expect(wait(week, readAt, true)).toBe('Comparing the orders with the payments…');
+  expect(wait(week, readAt, false)).toContain('Says paid by card');
+  expect(wait(weekWith([ada, bea], { payments: told }), readAt, true)).toContain('Paid by card');
 });

@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
-import { createWeekStore, type WeekState, type WeekStore } from '@/baker/week/weekStore';
+import type { WeekState, WeekStore } from '@/baker/week/weekState';
+import { createWeekStore } from '@/baker/week/weekStore';
 import type { LondonDay } from '@/domain/bakeDay';
 import { type OwnerDatabase, Unanswered } from '@/services/owner/ownerDatabase';
 import { ownerDatabase } from './ownerAccount.ts';

@@ -1,7 +1,8 @@
+import { DueNote } from '@/baker/old-orders/DueNote';
 import { londonMoment } from '@/domain/londonMoment';
 import { formatPounds } from '@/domain/money';
 import { placedAt } from '@/domain/orderTime';
-import type { OddKind } from '@/domain/week/oddThings';
+import type { OddKind } from '@/domain/week/oddKind';
 import type { Unfinished } from '@/domain/week/unfinished';
 import type { Week } from '@/domain/week/week';
 import { lineText, type WeekOrder } from '@/domain/week/weekOrder';
@@ -19,6 +20,7 @@ export function LookList({ week, refresh }: LookListProps) {
   const { odd, unfinished, strayPayments, counted } = week;
   return (
     <section className={styles.look} aria-label="To look at">
+      <DueNote />
       {thingsToLookAt(week) === 0 && <p>Nothing odd, nothing unfinished. All is well.</p>}
       {odd.map((kind) => (
         <Odd key={kind.kind} kind={kind} refresh={refresh} />

@@ -93,7 +93,7 @@ function Settled({ one: { toTake, settled }, handover }: SettledProps) {
       <span className={money.endsWith('yet') ? styles.owed : styles.done}>
         <TickIcon />
         <span>
-          {clockTime(handover.at)}
+          Collected {clockTime(handover.at)}
           {money}
         </span>
       </span>

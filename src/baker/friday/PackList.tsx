@@ -1,7 +1,7 @@
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { UsedWeek } from '@/baker/week/useWeek';
-import { Button } from '@/components/ui/Button';
+import { Button, ButtonLink } from '@/components/ui/Button';
 import type { Week } from '@/domain/week/week';
 import type { WeekOrder } from '@/domain/week/weekOrder';
 import type { Handovers } from '@/services/owner/handovers';
@@ -36,11 +36,12 @@ const left = { key: '', filter: 'open' as Filter, text: '' };
 
 /** The orders by surname, found by any part of them, to hand over by a tap. */
 export function PackList({ week, handovers, refused, isPartial, tick }: PackListProps) {
+  const section = useRef<HTMLElement>(null);
   const { key } = useLocation();
   const isBack = left.key === key;
   const [filter, setFilter] = useState<Filter>(isBack ? left.filter : 'open');
   const [text, setText] = useState(isBack ? left.text : '');
-  /** Grows with each press of a filter, also of the present one: then what was ticked leaves the list. */
+  /** Grows with each search and each press of a filter, also of the present one: then what was ticked leaves the list. */
   const [presses, setPresses] = useState(0);
   useEffect(() => {
     Object.assign(left, { key, filter, text });
@@ -55,15 +56,21 @@ export function PackList({ week, handovers, refused, isPartial, tick }: PackList
   const drawn = useFirstRows(shown);
   const none = FILTERS.find((one) => one.filter === filter)?.none;
 
+  const search = (next: string) => {
+    setText(next);
+    setPresses((all) => all + 1);
+    // What is found is at the top of the list, which may be far above.
+    const top = section.current?.getBoundingClientRect().top ?? 0;
+    if (top < 0) section.current?.scrollIntoView({ behavior: 'instant' });
+  };
   const choose = (next: Filter) => {
     setFilter(next);
-    setText('');
-    setPresses((all) => all + 1);
+    search('');
   };
 
   return (
-    <section className={styles.pack} aria-label="Packing list">
-      <SearchField value={text} onChange={setText} />
+    <section ref={section} className={styles.pack} aria-label="Packing list">
+      <SearchField value={text} onChange={search} />
       <fieldset className={styles.filters}>
         <legend className="visually-hidden">Which orders</legend>
         {FILTERS.map((one) => (
@@ -96,9 +103,14 @@ export function PackList({ week, handovers, refused, isPartial, tick }: PackList
         <div className={styles.none}>
           <p>{wanted ? `No order of this Friday has “${wanted}” in it.` : emptyWords(week, none ?? '')}</p>
           {wanted && (
-            <Button variant="secondary" onClick={() => setText('')}>
+            <Button variant="secondary" onClick={() => search('')}>
               Show all
             </Button>
+          )}
+          {wanted && (
+            <ButtonLink to="/find" variant="quiet">
+              Look in all Fridays
+            </ButtonLink>
           )}
         </div>
       )}

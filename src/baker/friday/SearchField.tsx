@@ -1,3 +1,4 @@
+import { useOnline } from '@/baker/week/useOnline';
 import { IconButton } from '@/components/ui/Button';
 import { CloseIcon } from '@/components/ui/icons';
 import styles from './SearchField.module.css';
@@ -8,9 +9,12 @@ interface SearchFieldProps {
 }
 
 export function SearchField({ value, onChange }: SearchFieldProps) {
+  // The frame then says so at the top, and the field stays below that.
+  const isOffline = !useOnline();
+
   return (
     // biome-ignore lint/a11y/useSemanticElements: our oldest browsers don't know <search>
-    <div role="search" className={styles.search}>
+    <div role="search" className={styles.search} data-offline={isOffline || undefined}>
       <input
         type="search"
         className={styles.field}

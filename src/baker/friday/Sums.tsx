@@ -27,8 +27,11 @@ export function Sums({ week, handovers, isPartial }: SumsProps) {
           <dd>{known ? formatPounds(taken) : '…'}</dd>
         </div>
         <div>
-          <dt>Still to take{known && owing > 0 && `, ${owing} ${owing === 1 ? 'order' : 'orders'}`}</dt>
-          <dd>{known ? formatPounds(owed) : '…'}</dd>
+          <dt>Still to take</dt>
+          <dd>
+            {known ? formatPounds(owed) : '…'}
+            {known && owing > 0 && <small> from {owing}</small>}
+          </dd>
         </div>
       </dl>
     </section>

@@ -11,7 +11,8 @@ import { type CancelPlan, cancelOrder, planCancelling } from '@/services/owner/c
 import type { CancelledOrder, OrderNow } from '@/services/owner/orderNow';
 import { ownerDatabase } from '@/services/owner/session';
 import styles from './CancelDialog.module.css';
-import { firstNameOf, refundWords } from './orderWords';
+import { firstNameOf } from './orderWords';
+import { Refund } from './Refund';
 
 interface CancelDialogProps {
   readonly id: OrderId;
@@ -102,7 +103,9 @@ function Consequences({ plan: { order, back } }: { readonly plan: CancelPlan }) 
         </ul>
       </dd>
       <dt>The money</dt>
-      <dd>{refundWords(order)}</dd>
+      <dd>
+        <Refund order={order} />
+      </dd>
     </dl>
   );
 }

@@ -1,11 +1,11 @@
-import { InStripe } from '@/baker/payments/InStripe';
 import { londonMoment } from '@/domain/londonMoment';
 import type { Order } from '@/domain/order';
 import { titleOf } from '@/domain/stock';
 import type { CancelledOrder } from '@/services/owner/orderNow';
 import styles from './Cancelled.module.css';
-import { cancelledMessage, firstNameOf, refundWords } from './orderWords';
+import { cancelledMessage, firstNameOf } from './orderWords';
 import { ReachCustomer } from './ReachCustomer';
+import { Refund } from './Refund';
 
 interface CancelledProps {
   readonly order: Order;
@@ -34,10 +34,7 @@ export function Cancelled({ order, cancelled: { at, back } }: CancelledProps) {
         </p>
         <ReachCustomer order={order} message={cancelledMessage(order)} />
       </div>
-      <div className={styles.step}>
-        <p>{refundWords(order)}</p>
-        {order.hasPaid && <InStripe number={order.id}>Find it in Stripe</InStripe>}
-      </div>
+      <Refund order={order} />
     </section>
   );
 }

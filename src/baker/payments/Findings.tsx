@@ -104,6 +104,6 @@ function Action({ action }: { readonly action: PaymentAction }) {
         </ButtonAnchor>
       );
     case 'stripe':
-      return <InStripe number={action.paymentId}>Look it up in Stripe</InStripe>;
+      return <InStripe number={action.paymentId}>Find it in Stripe</InStripe>;
   }
 }

@@ -22,7 +22,7 @@ export function InStripe({ number, children }: InStripeProps) {
     <span className={styles.inStripe}>
       <ButtonAnchor href={stripeLink(number)}>{children}</ButtonAnchor>
       <Button variant="quiet" onClick={copy}>
-        {copied === 'yes' ? 'Copied' : 'Copy its number'}
+        {copied === 'yes' ? 'Copied' : 'Copy number'}
       </Button>
       {copied === 'no' && <code className={styles.number}>{number}</code>}
     </span>

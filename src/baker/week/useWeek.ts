@@ -1,9 +1,11 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { usePaymentsTold } from '@/baker/payments/usePaymentsTold';
 import type { LondonDay } from '@/domain/bakeDay';
 import { removeKeptWeeks } from '@/services/owner/keptWeek';
 import { onSignOut, ownerDatabase } from '@/services/owner/session';
 import { removeTicks } from '@/services/owner/tickQueue';
-import { createWeekStore, type WeekState, type WeekStore } from './weekStore';
+import type { WeekState, WeekStore } from './weekState';
+import { createWeekStore } from './weekStore';
 
 /** A bake day with what a screen can do with it. */
 export type UsedWeek = WeekState & Pick<WeekStore, 'refresh' | 'tick' | 'look'>;
@@ -22,7 +24,10 @@ onSignOut(async () => {
 export function useWeek(day: LondonDay): UsedWeek {
   const store = stores.get(day) ?? createWeekStore(ownerDatabase, day);
   stores.set(day, store);
-  return useWeekStore(store);
+  const used = useWeekStore(store);
+  const payments = usePaymentsTold(day, used.stored);
+  useEffect(() => store.tellPayments(payments), [store, payments]);
+  return used;
 }
 
 /** The day of a store. */

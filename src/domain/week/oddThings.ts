@@ -1,57 +1,11 @@
 import { formatDay } from '@/domain/bakeDay';
-import { londonMoment } from '@/domain/londonMoment';
 import { formatPounds } from '@/domain/money';
-import { deliveryPriceOf, type OrderId } from '@/domain/order';
+import { deliveryPriceOf } from '@/domain/order';
 import { isOrderId } from '@/domain/orderId';
-import { movedFrom, placedAt } from '@/domain/orderTime';
-import type { DayStock } from './dayStock';
+import { movedFrom } from '@/domain/orderTime';
+import { clockAhead, ofFuture, ofPast } from './clockThings';
 import { notTaken } from './notTaken';
-import type { ShopCatalogue } from './shopCatalogue';
-import { CLOCK_MAY_ERR_MS, type FoundOrders, type StoredOrder } from './storedOrder';
-import type { WeekAction } from './weekAction';
-import type { WeekOrder } from './weekOrder';
-
-/** Findings of one kind that a person has to look at. */
-export interface OddKind {
-  readonly kind:
-    | 'not-taken'
-    | 'moved'
-    | 'clock-ahead'
-    | 'clock-far-ahead'
-    | 'clock-behind'
-    | 'unreadable'
-    | 'too-long'
-    | 'allergens'
-    | 'prices'
-    | 'delivery';
-  readonly title: string;
-  /** What it means, and what to do. */
-  readonly advice: string;
-  readonly things: readonly OddThing[];
-  /** What can be done about all of them. */
-  readonly actions: readonly WeekAction[];
-}
-
-export interface OddThing {
-  /** Its key in the database below `orders`. */
-  readonly key: string;
-  /** Null if it can't be read as an order. */
-  readonly order: WeekOrder | null;
-  readonly detail: string;
-  readonly actions: readonly WeekAction[];
-}
-
-export interface OddInput {
-  readonly now: Date;
-  readonly found: FoundOrders;
-  /** The finished orders of the day. */
-  readonly finished: readonly WeekOrder[];
-  readonly catalogue: ShopCatalogue;
-  /** What is baked for the day and left of it; null if that is not known. */
-  readonly stock: DayStock | null;
-  /** An order that is not in the lists, in their format. */
-  readonly toOrder: (stored: StoredOrder) => WeekOrder | null;
-}
+import { type OddInput, type OddKind, thingOf, thingsOf } from './oddKind';
 
 /** Everything odd about a week's orders, without the kinds that found nothing. */
 export function oddThings(input: OddInput): OddKind[] {
@@ -93,50 +47,6 @@ function moved({ finished }: OddInput): OddKind {
       return first ? [thingOf(order, `Ordered for ${formatDay(first)}`)] : [];
     }),
   };
-}
-
-function clockAhead({ now, finished }: OddInput): OddKind {
-  const latest = now.getTime() + CLOCK_MAY_ERR_MS;
-  return {
-    kind: 'clock-ahead',
-    title: 'Ordered by a clock that is ahead',
-    advice: 'It is in these lists. That it is for this day is all but sure; your email of the order says it.',
-    actions: [],
-    things: finished
-      .filter(({ order }) => (placedAt(order.id)?.getTime() ?? 0) > latest)
-      .map((order) => thingOf(order, clockSays(order))),
-  };
-}
-
-function ofFuture({ found, toOrder }: OddInput): OddKind {
-  return {
-    kind: 'clock-far-ahead',
-    title: 'Ordered by a clock that is far ahead, or made up',
-    advice:
-      'It is in the lists of the day that its clock meant, which its emails and its page say too. Call to find out for which day it really is: add it there, and cancel it when it is done with.',
-    actions: [],
-    things: readableOf(found.ofFuture.orders, toOrder).map((order) =>
-      thingOf(order, clockSays(order), ['cancel']),
-    ),
-  };
-}
-
-function ofPast({ found, toOrder }: OddInput): OddKind {
-  return {
-    kind: 'clock-behind',
-    title: 'Ordered by a clock that is years behind, or made up',
-    advice:
-      'It is not in these lists: its emails and its page say a day that is over. Call to find out for which day it is: add it there, and cancel it when it is done with.',
-    actions: [],
-    things: readableOf(found.ofPast.orders, toOrder).map((order) =>
-      thingOf(order, clockSays(order), ['cancel']),
-    ),
-  };
-}
-
-function clockSays({ order }: WeekOrder): string {
-  const at = placedAt(order.id);
-  return `Its number says ${at ? londonMoment(at) : 'nothing'}${order.paid ? '' : ', never finished'}`;
 }
 
 function unreadable({ found }: OddInput): OddKind {
@@ -226,28 +136,4 @@ function deliveryUnpriced({ finished }: OddInput): OddKind {
       .filter(({ order }) => order.type === 'delivery' && deliveryPriceOf(order) === null)
       .map((order) => thingOf(order, order.order.deliveryPrice)),
   };
-}
-
-/** A finding about an order, which can be opened, and these things done with it. */
-function thingOf(order: WeekOrder, detail: string, kinds: readonly 'cancel'[] = []): OddThing {
-  const orderId: OrderId = order.order.id;
-  return {
-    key: orderId,
-    order,
-    detail,
-    actions: (['open', ...kinds] as const).map((kind) => ({ kind, orderId })),
-  };
-}
-
-/** One finding for an order with remarks, each remark once. */
-function thingsOf(order: WeekOrder, said: readonly string[]): OddThing[] {
-  return said.length === 0 ? [] : [thingOf(order, [...new Set(said)].join('; '))];
-}
-
-/** The orders whose number tells a time. */
-function readableOf(stored: readonly StoredOrder[], toOrder: OddInput['toOrder']): WeekOrder[] {
-  return stored.flatMap((one) => {
-    const order = toOrder(one);
-    return order && placedAt(order.order.id) ? [order] : [];
-  });
 }

@@ -1,10 +1,10 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Friday } from '@/baker/friday/Friday';
 import { useWeekStore } from '@/baker/week/useWeek';
-import type { WeekStore } from '@/baker/week/weekStore';
+import type { WeekStore } from '@/baker/week/weekState';
 import { nextBakeDay, orderTimes } from '@/domain/bakeDay';
 import { pence } from '@/domain/money';
 import type { Order } from '@/domain/order';
@@ -85,10 +85,10 @@ describe('handing over', () => {
     const { aesop } = await givenThree();
     const { phone, user } = await show();
     expect(sums()).toHaveTextContent('0 of 3 handed over');
-    expect(sums()).toHaveTextContent('Taken in cash£0Still to take, 2 orders£23');
+    expect(sums()).toHaveTextContent('Taken in cash£0Still to take£23 from 2');
 
     await user.click(tap('Æsop Ødegård', 'Collected, £16 taken'));
-    expect(sums()).toHaveTextContent('1 of 3 handed overTaken in cash£16Still to take, 1 order£7');
+    expect(sums()).toHaveTextContent('1 of 3 handed overTaken in cash£16Still to take£7 from 1');
     // It stays under the finger.
     expect(names()).toEqual(['Bea Brown', 'Ada Crumb', 'Æsop Ødegård']);
     await phone.until(({ waiting }) => waiting === 0);
@@ -96,13 +96,14 @@ describe('handing over', () => {
 
     await user.click(await cardOf('Æsop Ødegård').findByRole('button', { name: 'Take it back' }));
     await phone.until(({ handovers }) => handovers.get(aesop.id)?.state === 'open');
-    expect(sums()).toHaveTextContent('0 of 3 handed overTaken in cash£0Still to take, 2 orders£23');
+    expect(sums()).toHaveTextContent('0 of 3 handed overTaken in cash£0Still to take£23 from 2');
   });
 
   test('a second tap of the same touch takes nothing back', async () => {
     await givenThree();
-    const { user } = await show();
-    await user.dblClick(tap('Ada Crumb', 'Collected'));
+    await show();
+    fireEvent.click(tap('Ada Crumb', 'Collected'));
+    fireEvent.click(tap('Ada Crumb', 'Take it back'));
     expect(sums()).toHaveTextContent('1 of 3 handed over');
   });
 
@@ -110,13 +111,13 @@ describe('handing over', () => {
     await givenThree();
     const { phone, user } = await show();
     await user.click(tap('Bea Brown', 'Collected, not paid yet'));
-    expect(sums()).toHaveTextContent('1 of 3 handed overTaken in cash£0Still to take, 2 orders£23');
+    expect(sums()).toHaveTextContent('1 of 3 handed overTaken in cash£0Still to take£23 from 2');
     await phone.until(({ waiting }) => waiting === 0);
 
     await user.click(screen.getByRole('button', { name: /Who still owes/ }));
     expect(names()).toEqual(['Bea Brown', 'Æsop Ødegård']);
     await user.click(tap('Bea Brown', '£7 taken'));
-    expect(sums()).toHaveTextContent('Taken in cash£7Still to take, 1 order£16');
+    expect(sums()).toHaveTextContent('Taken in cash£7Still to take£16 from 1');
 
     await user.click(screen.getByRole('button', { name: /Handed over/ }));
     expect(names()).toEqual(['Bea Brown']);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test, vi } from 'vitest';
-import type { OddKind } from '@/domain/week/oddThings';
+import type { OddKind } from '@/domain/week/oddKind';
 import { openOwnerDatabase } from '@/services/owner/ownerDatabase';
 import { DEFAULT_NAMESPACE, startDatabase } from '../../../sandbox/database/server.ts';
 import { filledWeek } from '../../../sandbox/week/filledWeek.ts';

@@ -1,0 +1,35 @@
+import { useChosenPayments } from '@/baker/payments/chosenPayments';
+import { InStripe } from '@/baker/payments/InStripe';
+import type { Order } from '@/domain/order';
+import { leftOf, leftText } from '@/domain/payments/payment';
+import { refundWords } from './orderWords';
+import styles from './Refund.module.css';
+
+interface RefundProps {
+  readonly order: Order;
+}
+
+/** What to refund where: by the chosen payments, or, without any, by what the order says. */
+export function Refund({ order }: RefundProps) {
+  const known = useChosenPayments()?.filter(
+    ({ reference, money }) => reference === order.id && money === 'taken',
+  );
+  const standing = known?.filter((payment) => leftOf(payment) > 0) ?? [];
+  if (standing.length > 0) {
+    return standing.map((payment) => (
+      <div key={payment.id} className={styles.refund}>
+        <p>
+          Refund <strong>{leftText(payment)}</strong> in Stripe.
+        </p>
+        <InStripe number={payment.id}>Find it in Stripe</InStripe>
+      </div>
+    ));
+  }
+  if (known && known.length > 0) return <p>All that was paid is refunded.</p>;
+  return (
+    <div className={styles.refund}>
+      <p>{refundWords(order)}</p>
+      {order.hasPaid && <InStripe number={order.id}>Find it in Stripe</InStripe>}
+    </div>
+  );
+}

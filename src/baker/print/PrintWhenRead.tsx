@@ -1,0 +1,31 @@
+import type { ReadingState } from '@/baker/week/weekStore';
+import type { Week } from '@/domain/week/week';
+import { PrintPaper } from './PrintPaper';
+
+interface PrintWhenReadProps {
+  readonly week: Week | null;
+  readonly reading: Pick<ReadingState, 'readAt' | 'trouble'>;
+  /** Whether a file of payments is chosen. */
+  readonly hasPayments: boolean;
+  readonly paper: 'lists' | 'labels';
+}
+
+/** The paper once all orders are read and, if payments are chosen, compared with them: what is printed can't be mended. */
+export function PrintWhenRead({ week, reading, hasPayments, paper }: PrintWhenReadProps) {
+  const { readAt, trouble } = reading;
+  if (week && readAt !== null && week.money.isChecked === hasPayments) {
+    return <PrintPaper week={week} readAt={new Date(readAt)} paper={paper} />;
+  }
+  return <p role="status">{waitingFor(readAt !== null, trouble)}</p>;
+}
+
+function waitingFor(isRead: boolean, trouble: ReadingState['trouble']): string {
+  if (isRead) return 'Comparing the orders with the payments…';
+  if (trouble === 'no-signal') {
+    return 'No signal, so the orders can’t be read. They will be here once there is one.';
+  }
+  if (trouble === 'signed-out') {
+    return 'Your sign-in is over, so the orders can’t be read. Please sign in again.';
+  }
+  return 'Reading the orders…';
+}

@@ -1,0 +1,60 @@
+import { londonMoment } from '@/domain/londonMoment';
+import { placedAt } from '@/domain/orderTime';
+import { type OddInput, type OddKind, thingOf } from './oddKind';
+import { CLOCK_MAY_ERR_MS, type StoredOrder } from './storedOrder';
+import type { WeekOrder } from './weekOrder';
+
+/** Orders in the lists whose number is of a moment to come. */
+export function clockAhead({ now, finished }: OddInput): OddKind {
+  const latest = now.getTime() + CLOCK_MAY_ERR_MS;
+  return {
+    kind: 'clock-ahead',
+    title: 'Ordered by a clock that is ahead',
+    advice: 'It is in these lists. That it is for this day is all but sure; your email of the order says it.',
+    actions: [],
+    things: finished
+      .filter(({ order }) => (placedAt(order.id)?.getTime() ?? 0) > latest)
+      .map((order) => thingOf(order, clockSays(order))),
+  };
+}
+
+/** Orders of a day to come. */
+export function ofFuture({ found, toOrder }: OddInput): OddKind {
+  return {
+    kind: 'clock-far-ahead',
+    title: 'Ordered by a clock that is far ahead, or made up',
+    advice:
+      'It is in the lists of the day that its clock meant, which its emails and its page say too. Call to find out for which day it really is: add it there, and cancel it when it is done with.',
+    actions: [],
+    things: readableOf(found.ofFuture.orders, toOrder).map((order) =>
+      thingOf(order, clockSays(order), ['cancel']),
+    ),
+  };
+}
+
+/** Orders of a day before the shop began. */
+export function ofPast({ found, toOrder }: OddInput): OddKind {
+  return {
+    kind: 'clock-behind',
+    title: 'Ordered by a clock that is years behind, or made up',
+    advice:
+      'It is not in these lists: its emails and its page say a day that is over. Call to find out for which day it is: add it there, and cancel it when it is done with.',
+    actions: [],
+    things: readableOf(found.ofPast.orders, toOrder).map((order) =>
+      thingOf(order, clockSays(order), ['cancel']),
+    ),
+  };
+}
+
+function clockSays({ order }: WeekOrder): string {
+  const at = placedAt(order.id);
+  return `Its number says ${at ? londonMoment(at) : 'nothing'}${order.paid ? '' : ', never finished'}`;
+}
+
+/** The orders whose number tells a time. */
+function readableOf(stored: readonly StoredOrder[], toOrder: OddInput['toOrder']): WeekOrder[] {
+  return stored.flatMap((one) => {
+    const order = toOrder(one);
+    return order && placedAt(order.order.id) ? [order] : [];
+  });
+}
