@@ -14,7 +14,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /** A text as people type it in a hurry: small letters without accents, ligatures and apostrophes. */
-export const plain = (text: string): string =>
+const plain = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFKD')

@@ -9,7 +9,7 @@ export interface OwnerDatabase {
   update(values: Readonly<Record<string, unknown>>): Promise<void>;
 }
 
-export interface ReadOptions {
+interface ReadOptions {
   /** Parameters of the REST interface, as in `{ orderBy: '"$key"' }`. */
   readonly query?: Readonly<Record<string, string>>;
   /** The longest answer, in bytes. */
