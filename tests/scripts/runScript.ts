@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -24,24 +24,13 @@ interface RunOptions {
 }
 
 /** Runs one of the project's commands in a folder as a person would, without the test run's settings. */
-export const runScript = (
+export async function runScript(
   script: string,
   parameters: readonly string[] = [],
-  options: RunOptions = {},
-): Promise<Ran> => startScript(script, parameters, options).ended;
-
-/**
- * Starts a command that the test can stop: a signal to the child's negative id reaches all its processes, as Ctrl-C
- * does.
- */
-export function startScript(
-  script: string,
-  parameters: readonly string[],
-  { folder = process.cwd(), path = process.env.PATH ?? '', env = {}, input, byTsx = false }: RunOptions,
-): { readonly child: ChildProcess; readonly ended: Promise<Ran> } {
+  { folder = process.cwd(), path = process.env.PATH ?? '', env = {}, input, byTsx = false }: RunOptions = {},
+): Promise<Ran> {
   const child = spawn(process.execPath, [...how(script, byTsx), ...parameters], {
     cwd: folder,
-    detached: true,
     env: {
       PATH: path,
       TSX_TSCONFIG_PATH: join(process.cwd(), 'tsconfig.json'),
@@ -51,7 +40,8 @@ export function startScript(
   });
   if (input !== undefined) child.stdin.end(input);
   const end = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  return { child, ended: end.then(([output, errors, [exitCode]]) => ({ exitCode, output, errors })) };
+  const [output, errors, [exitCode]] = await end;
+  return { exitCode, output, errors };
 }
 
 /** Node.js's parameters for a command: its bundle, or tsx with its source. */
