@@ -16,7 +16,7 @@ export interface BakersTerminal {
   readonly folder: string;
   readonly run: (
     parameters: readonly string[],
-    circumstances?: { readonly signal: Signal },
+    circumstances?: { readonly signal?: Signal },
   ) => Promise<{ readonly exitCode: number; readonly output: string; readonly errors: string }>;
   /** The paths of the files in `backups` whose names begin like this. */
   readonly kept: (beginning: string) => Promise<string[]>;
