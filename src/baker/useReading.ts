@@ -40,8 +40,9 @@ export function useReading<T>(read: (known: T | undefined) => Promise<T>): Readi
       setNow(value);
       setProblem(null);
     } catch (cause) {
+      if (!isMounted()) return;
       logProblem('The shop’s numbers could not be read', cause);
-      if (isMounted()) setProblem(whyNotRead(cause));
+      setProblem(whyNotRead(cause));
     }
   }, [read, isMounted]);
 

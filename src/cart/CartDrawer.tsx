@@ -131,8 +131,7 @@ function CartFooter({ items, kept, mustAdjust, closing, onContinue }: CartFooter
       {closing ? (
         <p className={styles.closed} role="status">
           <strong>{wordsOfClosing(closing)}</strong>
-          <br />
-          Your cart is kept.
+          <span>Your cart is kept.</span>
         </p>
       ) : (
         <Button

@@ -13,6 +13,7 @@ import { DETAILS, unitsOf } from '../support/samples.ts';
 import { openWire } from '../support/wire.ts';
 
 const CLOSED = 'Closed: Back on 8 January';
+const SHUT = 'We are closed just now';
 const DEADLINE = /^Order by Thursday midnight/;
 const WRITE_ORDER = /"a":"p".*"\/orders\//;
 
@@ -143,9 +144,10 @@ test.each([0, 1, 2])(
     await heading(title);
 
     await close();
-    expect(await heading(CLOSED)).toBeVisible();
+    expect(await heading(SHUT)).toBeVisible();
     expect(button(/Next|Add|Pay/)).not.toBeInTheDocument();
-    expect(screen.getByRole('alert')).toHaveTextContent(/Your cart and your details are kept/);
+    expect(screen.getByRole('status')).toHaveTextContent(CLOSED);
+    expect(screen.getByRole('status')).toHaveTextContent(/Your cart and your details are kept/);
 
     await open();
     await heading(title);
@@ -168,7 +170,7 @@ test('an order for cash that meets the flag at the very moment was not placed, a
   wire.before(WRITE_ORDER, () => givenClosing('Back on 8 January'));
   await userEvent.click(confirm);
 
-  expect(await heading(CLOSED)).toBeVisible();
+  expect(await heading(SHUT)).toBeVisible();
   expect(await storedOrders()).toEqual({});
   await open();
   expect(await screen.findByRole('button', { name: /^Confirm Order/ })).toBeEnabled();
@@ -179,7 +181,7 @@ test('on the way to the till one is told before it opens, and is led back to cho
   wire.after(WRITE_ORDER, () => givenClosing('Back on 8 January'));
   renderRoute('/payment-loading', { cart });
 
-  expect(await heading(CLOSED)).toBeVisible();
+  expect(await heading(SHUT)).toBeVisible();
   expect(redirectToCheckout).not.toHaveBeenCalled();
   expect(cart.current().items).toHaveLength(2);
   await open();
@@ -191,7 +193,7 @@ test('back from the till, a shopper who may have paid still reads what to do', a
   await close();
   renderRoute('/payment-loading', { state: { visitedTill: true }, cart });
 
-  expect(await heading(CLOSED)).toBeVisible();
+  expect(await heading(SHUT)).toBeVisible();
   expect(screen.getByText(/please don’t pay again/)).toBeVisible();
   expect(button('Continue to payment')).not.toBeInTheDocument();
   await open();

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { ButtonLink } from '@/components/ui/Button';
-import { EmptyState } from '@/components/ui/EmptyState';
+import { Notice } from '@/components/ui/Notice';
 import { paths } from '@/config/paths';
 import { type Closing, wordsOfClosing } from '@/domain/closing';
 
@@ -11,18 +11,23 @@ interface ClosedShopProps {
 /** The content of the checkout's pages while the shop is closed. */
 export function ClosedShop({ closing }: ClosedShopProps) {
   return (
-    <div role="alert">
-      <EmptyState
-        picture="/images/about-flour-480.webp"
-        title={wordsOfClosing(closing)}
-        heading="h1"
-        action={<ButtonLink to={paths.home}>Back to the shop</ButtonLink>}
-      >
+    <>
+      <h1>We are closed just now</h1>
+      <Notice tone="info">
+        <p>
+          <strong>{wordsOfClosing(closing)}</strong>
+        </p>
         <p>
           Nothing was ordered, and no money was taken. Your cart and your details are kept for when we open
-          again. Until then you can <Link to={paths.contact}>write to us</Link>.
+          again.
         </p>
-      </EmptyState>
-    </div>
+        <p>
+          <Link to={paths.contact}>Write to us</Link> if you need anything before.
+        </p>
+      </Notice>
+      <div>
+        <ButtonLink to={paths.home}>Back to the shop</ButtonLink>
+      </div>
+    </>
   );
 }
