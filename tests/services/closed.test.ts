@@ -1,4 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { pause } from '@/services/timeout';
 import { givenCatalogue, givenClosing } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
 import { givenRules, shopDatabase } from '../support/shopDatabase.ts';
@@ -64,6 +65,29 @@ test('over a connection that is there for something else it hears at once, and a
   // The owner's own requests have options.
   const asked = request.mock.calls.filter(([, options]) => !options);
   expect(asked).toEqual([]);
+});
+
+test('an answer that a newer reading has overtaken is left out', async () => {
+  const page = await openPage();
+  await page.closingKnown();
+  const { fetch } = globalThis;
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const late = vi.spyOn(globalThis, 'fetch').mockImplementationOnce(async (...request) => {
+    const answer = await fetch(...request);
+    const text = await answer.text();
+    await arrived;
+    return new Response(text);
+  });
+  comeBackToTheTab();
+  await givenClosing('Back on 8 January');
+  await page.loadClosing();
+  arrive();
+  await late.mock.results[0]?.value;
+  await pause(0);
+  expect(page.words()).toBe('Back on 8 January');
 });
 
 test('what was seen last is there at once on the next visit, then brought up to date', async () => {
