@@ -75,7 +75,8 @@ test('an answer that a newer reading has overtaken is left out', async () => {
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  const late = vi.spyOn(globalThis, 'fetch').mockImplementationOnce(async (...request) => {
+  const read = vi.spyOn(Response.prototype, 'json');
+  vi.spyOn(globalThis, 'fetch').mockImplementationOnce(async (...request) => {
     const answer = await fetch(...request);
     const text = await answer.text();
     await arrived;
@@ -85,7 +86,7 @@ test('an answer that a newer reading has overtaken is left out', async () => {
   await givenClosing('Back on 8 January');
   await page.loadClosing();
   arrive();
-  await late.mock.results[0]?.value;
+  await expect.poll(() => read.mock.settledResults.at(-1)?.value).toBeNull();
   await pause(0);
   expect(page.words()).toBe('Back on 8 January');
 });
