@@ -70,18 +70,12 @@ test('over a connection that is there for something else it hears at once, and a
 test('an answer that a newer reading has overtaken is left out', async () => {
   const page = await openPage();
   await page.closingKnown();
-  const { fetch } = globalThis;
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
   });
   const read = vi.spyOn(Response.prototype, 'json');
-  vi.spyOn(globalThis, 'fetch').mockImplementationOnce(async (...request) => {
-    const answer = await fetch(...request);
-    const text = await answer.text();
-    await arrived;
-    return new Response(text);
-  });
+  vi.spyOn(globalThis, 'fetch').mockImplementationOnce(() => arrived.then(() => Response.json(null)));
   comeBackToTheTab();
   await givenClosing('Back on 8 January');
   await page.loadClosing();
