@@ -1,0 +1,144 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { nextBakeDay } from '@/domain/bakeDay';
+import type { Order } from '@/domain/order';
+import { bakeDayToMs } from '@/domain/orderTime';
+import { givenOrder, isPaid, stockOf } from '../support/givenShop.ts';
+import { logged } from '../support/logged.ts';
+import { unitsOf } from '../support/samples.ts';
+import { dataAt, shopDatabase } from '../support/shopDatabase.ts';
+import { signedInOwner } from '../support/signedInOwner.tsx';
+
+const page = signedInOwner();
+
+beforeEach(async () => {
+  window.scrollTo = vi.fn();
+  await shopDatabase.put('/cakes/rye', { title: 'Rye', price: 7, category: 'Sourdough', limit: 3 });
+  const bakeDay = bakeDayToMs(nextBakeDay(new Date()));
+  await shopDatabase.put('/stock', { bakeDay, setAt: 1, baked: { rye: 20 } });
+});
+
+const given = (fields: Partial<Order> = {}) =>
+  givenOrder({
+    name: 'Anna Ås',
+    phone: '+44 (0)7700 900123',
+    paid: true,
+    hasPaid: true,
+    items: unitsOf(2, { firebaseId: 'rye' }),
+    ...fields,
+  });
+
+async function open({ id }: Pick<Order, 'id'>) {
+  const { OrderScreen } = await import('@/baker/order/OrderScreen');
+  return page.show('/order/:id', `/order/${id}`, <OrderScreen />);
+}
+
+const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href') ?? '';
+const press = (name: string | RegExp) => screen.getByRole('button', { name });
+
+test('shows all of an order, and calls, texts and emails by a tap', async () => {
+  const order = await given({ additional: '<b>Nuts</b>' });
+  await open(order);
+
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(`Anna Ås ${order.id.slice(-4)}`);
+  expect(screen.getByText('2 × Rye')).toBeVisible();
+  expect(screen.getByText('<b>Nuts</b>')).toBeVisible();
+  expect(screen.getByText('says paid')).toBeVisible();
+  expect(linkTo('Call')).toBe('tel:+447700900123');
+  expect(linkTo('Text')).toBe('sms:+447700900123');
+  expect(linkTo('Email')).toBe('mailto:ada%40example.com');
+});
+
+test('hands it over by a tap', async () => {
+  const order = await given();
+  const user = await open(order);
+  await user.click(await screen.findByRole('button', { name: 'Collected' }));
+  await expect.poll(() => dataAt(`/handovers/${order.id}/state`), { timeout: 10_000 }).toBe('collected');
+});
+
+test('cancels it after saying what goes back and what to refund, and then has the words for its customer', async () => {
+  const order = await given();
+  const user = await open(order);
+  await user.click(await screen.findByRole('button', { name: /^Cancel this order/ }));
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel Anna’s order?' }));
+  expect(dialog.getByText('Rye: 2 (3 → 5 left)')).toBeVisible();
+  expect(dialog.getByText(/^Refund £14 in Stripe/)).toBeVisible();
+  expect(await stockOf('rye')).toBe(3);
+  await user.click(dialog.getByRole('button', { name: 'Cancel the order' }));
+
+  const done = within(await screen.findByRole('region', { name: 'Cancelled' }));
+  expect(done.getByText(/Back in the stock: 2 Rye\./)).toBeVisible();
+  expect(decodeURIComponent(linkTo('Text'))).toMatch(
+    /^sms:\+447700900123\?&body=Hello Anna, we are sorry: your order \w{4} for Friday .* is cancelled\. If you have paid by card, we refund you £14/,
+  );
+  expect(done.getByRole('link', { name: /^Find it in Stripe/ }).getAttribute('href')).toContain(order.id);
+  expect(await stockOf('rye')).toBe(5);
+  expect(await dataAt('/orders')).toBeNull();
+});
+
+test('asks whether the pieces were taken where only the owner can know', async () => {
+  await shopDatabase.put('/stock', null);
+  const user = await open(await given());
+  await user.click(await screen.findByRole('button', { name: /^Cancel this order/ }));
+  await user.click(await screen.findByRole('button', { name: 'I got none' }));
+  expect(await screen.findByText('Nothing, since nothing was taken for it.')).toBeVisible();
+  await user.click(press('Cancel the order'));
+  expect(await screen.findByText(/Nothing of it went back/)).toBeVisible();
+  expect(await stockOf('rye')).toBe(3);
+});
+
+test('is finished by its customer at that moment: nothing is written, and how it is now is shown', async () => {
+  const order = await given({ paid: false });
+  const user = await open(order);
+  await user.click(await screen.findByRole('button', { name: /^Cancel this order/ }));
+  expect(await screen.findByText(/^Nothing: it was never finished/)).toBeVisible();
+  await shopDatabase.put(`/orders/${order.id}/paid`, true);
+  await user.click(press('Cancel the order'));
+
+  expect(await screen.findByText(/It has just changed, and nothing was written/)).toBeVisible();
+  expect(await screen.findByText('Rye: 2 (3 → 5 left)')).toBeVisible();
+  expect(await isPaid(order)).toBe(true);
+  await user.click(press('Cancel the order'));
+  expect(await screen.findByRole('region', { name: 'Cancelled' })).toBeVisible();
+  expect(await stockOf('rye')).toBe(5);
+});
+
+test('a cancelled order is shown as such, and one that is not there is said to be', async () => {
+  const order = await given();
+  const user = await open(order);
+  await user.click(await screen.findByRole('button', { name: /^Cancel this order/ }));
+  await screen.findByText('Rye: 2 (3 → 5 left)');
+  await user.click(press('Cancel the order'));
+  await screen.findByRole('region', { name: 'Cancelled' });
+
+  await open(order);
+  expect(await screen.findByRole('region', { name: 'Cancelled' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Cancel this order/ })).toBeNull();
+  await shopDatabase.put(`/cancelled/${order.id}`, null);
+  await open(order);
+  expect(await screen.findByRole('heading', { name: 'There is no such order' })).toBeVisible();
+});
+
+test('without signal it shows what this phone has kept', async () => {
+  const order = await given();
+  await open(order);
+  await screen.findByText('says paid');
+  const { readKeptWeek } = await import('@/services/owner/keptWeek');
+  await expect
+    .poll(() => readKeptWeek(nextBakeDay(new Date())), { timeout: 10_000 })
+    .toMatchObject({ found: { ofDay: { orders: [{ key: order.id }] } } });
+
+  logged('error');
+  const url = import.meta.env.VITE_DATABASE_URL;
+  import.meta.env.VITE_DATABASE_URL = 'http://127.0.0.1:9/?ns=none';
+  try {
+    await open(order);
+    expect(
+      await screen.findByText(/This is what this phone has kept of it/, {}, { timeout: 10_000 }),
+    ).toBeVisible();
+    expect(screen.getByText('2 × Rye')).toBeVisible();
+  } finally {
+    import.meta.env.VITE_DATABASE_URL = url;
+  }
+});
