@@ -2,6 +2,8 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { DEFAULT_NAMESPACE } from '../../sandbox/database/server.ts';
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 import type { ServedSandbox } from '../../sandbox/serveSandbox.ts';
+import type { WeekTruth } from '../../sandbox/week/filledWeek.ts';
+import { demoOwner } from '../../src/config/demoOwner.ts';
 
 const OWNER = { Authorization: 'Bearer owner' };
 
@@ -16,7 +18,7 @@ export class Backstage {
   }
 
   async reset(): Promise<void> {
-    await this.setData('', demoCatalogue);
+    await this.setData('', { ...demoCatalogue, owners: { [demoOwner.uid]: true } });
     await this.#request.delete(this.#outbox);
     await this.#request.delete(`${this.#sandbox.origin}/sandbox/payments.csv`);
     await this.#request.put(this.#outbox, { data: { perSecond: 1, fail: null } });
@@ -30,6 +32,18 @@ export class Backstage {
   async setData(path: string, value: unknown): Promise<void> {
     const answer = await this.#request.put(this.#rest(path), { headers: OWNER, data: JSON.stringify(value) });
     expect(answer.ok()).toBe(true);
+  }
+
+  /** Fills a week of 150 orders with trouble among them. Returns what is true of it. */
+  async fillWeek(): Promise<WeekTruth> {
+    const filled = await this.#request.post(`${this.#sandbox.origin}/sandbox/week`, { maxRedirects: 0 });
+    expect(filled.status()).toBeLessThan(400);
+    return (await this.#request.get(`${this.#sandbox.origin}/sandbox/week.json`)).json();
+  }
+
+  /** What the till took, as Stripe exports it. */
+  async paymentsFile(): Promise<Buffer> {
+    return (await this.#request.get(`${this.#sandbox.origin}/sandbox/payments.csv`)).body();
   }
 
   stockOf(productId: string): Promise<number | null> {
