@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -10,6 +10,7 @@ import { pence } from '@/domain/money';
 import type { Order } from '@/domain/order';
 import { newOrderId } from '@/services/orderIds';
 import { givenOrder, givenProducts } from '../../support/givenShop.ts';
+import { logged } from '../../support/logged.ts';
 import { givenOwner } from '../../support/ownerAccount.ts';
 import { aProduct, aUnit, aVariant, productId, unitsOf } from '../../support/samples.ts';
 import { dataAt, shopDatabase } from '../../support/shopDatabase.ts';
@@ -78,45 +79,57 @@ const names = () =>
     .map(({ textContent }) => textContent);
 const cardOf = (name: string) => within(screen.getByRole('group', { name }));
 const sums = () => screen.getByRole('region', { name: 'So far' });
-const tap = (name: string, button: string) => cardOf(name).getByRole('button', { name: button });
+const button = (name: string, label: string) => cardOf(name).getByRole('button', { name: label });
+
+let time = 0;
+/** Taps a button so long after the last tap, in ms. */
+function tap(target: HTMLElement, after = 1000): void {
+  time += after;
+  const click = createEvent.click(target);
+  Object.defineProperty(click, 'timeStamp', { value: time });
+  fireEvent(target, click);
+}
 
 describe('handing over', () => {
   test('one tap hands over and takes the money, another takes it back, and the sums follow', async () => {
     const { aesop } = await givenThree();
-    const { phone, user } = await show();
+    const { phone } = await show();
     expect(sums()).toHaveTextContent('0 of 3 handed over');
     expect(sums()).toHaveTextContent('Taken in cash£0Still to take£23 from 2');
 
-    await user.click(tap('Æsop Ødegård', 'Collected, £16 taken'));
+    tap(button('Æsop Ødegård', 'Collected, £16 taken'));
     expect(sums()).toHaveTextContent('1 of 3 handed overTaken in cash£16Still to take£7 from 1');
     // It stays under the finger.
     expect(names()).toEqual(['Bea Brown', 'Ada Crumb', 'Æsop Ødegård']);
     await phone.until(({ waiting }) => waiting === 0);
     expect(await dataAt(`/handovers/${aesop.id}`)).toMatchObject({ state: 'collected', cash: true });
 
-    await user.click(await cardOf('Æsop Ødegård').findByRole('button', { name: 'Take it back' }));
-    await phone.until(({ handovers }) => handovers.get(aesop.id)?.state === 'open');
+    tap(button('Æsop Ødegård', 'Take it back'));
     expect(sums()).toHaveTextContent('0 of 3 handed overTaken in cash£0Still to take£23 from 2');
+    await phone.until(({ waiting }) => waiting === 0);
+    expect(await dataAt(`/handovers/${aesop.id}`)).toMatchObject({ state: 'open' });
   });
 
   test('a second tap of the same touch takes nothing back', async () => {
     await givenThree();
     await show();
-    fireEvent.click(tap('Ada Crumb', 'Collected'));
-    fireEvent.click(tap('Ada Crumb', 'Take it back'));
+    tap(button('Ada Crumb', 'Collected'));
+    tap(button('Ada Crumb', 'Take it back'), 300);
     expect(sums()).toHaveTextContent('1 of 3 handed over');
+    tap(button('Ada Crumb', 'Take it back'), 300);
+    expect(sums()).toHaveTextContent('0 of 3 handed over');
   });
 
   test('who collects and does not pay still owes, and pays later', async () => {
     await givenThree();
     const { phone, user } = await show();
-    await user.click(tap('Bea Brown', 'Collected, not paid yet'));
+    tap(button('Bea Brown', 'Collected, not paid yet'));
     expect(sums()).toHaveTextContent('1 of 3 handed overTaken in cash£0Still to take£23 from 2');
     await phone.until(({ waiting }) => waiting === 0);
 
     await user.click(screen.getByRole('button', { name: /Who still owes/ }));
     expect(names()).toEqual(['Bea Brown', 'Æsop Ødegård']);
-    await user.click(tap('Bea Brown', '£7 taken'));
+    tap(button('Bea Brown', '£7 taken'));
     expect(sums()).toHaveTextContent('Taken in cash£7Still to take£16 from 1');
 
     await user.click(screen.getByRole('button', { name: /Handed over/ }));
@@ -155,7 +168,7 @@ describe('an order', () => {
   test('is found by the end of its number, also when it is handed over', async () => {
     const { crumb } = await givenThree();
     const { user } = await show();
-    await user.click(tap('Ada Crumb', 'Collected'));
+    tap(button('Ada Crumb', 'Collected'));
     await user.type(screen.getByRole('searchbox'), crumb.id.slice(-4));
     await expect.poll(names).toContain('Ada Crumb');
   });
@@ -178,6 +191,8 @@ test('what to bake is told by size, with how many there are and how many are lef
 });
 
 test('an unfinished order is told with what can be done, and is in the lists once it stands', async () => {
+  // Nobody is signed in, so old orders can't be counted.
+  logged('error');
   const unfinished = await ordered({ paid: false, name: 'Una Finished' });
   const { phone } = await show('?show=look');
   const region = within(screen.getByRole('region', { name: 'To look at' }));
