@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { DatabaseUnderTest } from '../support/databaseUnderTest.ts';
 import { emptyFolder } from '../support/emptyFolder.ts';
-import { disturbedLine } from './ordersShop.ts';
+import { disturbedLine } from './disturbedLine.ts';
 import { runScript } from './runScript.ts';
 
 const CIRCUMSTANCES = pathToFileURL(join(import.meta.dirname, 'circumstances.mjs')).href;

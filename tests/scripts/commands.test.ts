@@ -88,7 +88,6 @@ test('screens says when none is meant, and which there are', async () => {
 
 test.each([
   ['catalogue/catalogue.ts', 1],
-  ['orders/orders.ts', 1],
   ['doctor/doctor.ts', 2],
   ['deploy.ts', 1],
 ])('%s explains itself as npm runs it, by tsx', async (script, code) => {

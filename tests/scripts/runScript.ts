@@ -34,7 +34,7 @@ export const runScript = (
  * Starts a command that the test can stop: a signal to the child's negative id reaches all its processes, as Ctrl-C
  * does.
  */
-export function startScript(
+function startScript(
   script: string,
   parameters: readonly string[],
   { folder = process.cwd(), path = process.env.PATH ?? '', env = {}, input, byTsx = false }: RunOptions,

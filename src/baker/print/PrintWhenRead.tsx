@@ -1,4 +1,4 @@
-import type { ReadingState } from '@/baker/week/weekStore';
+import type { ReadingState } from '@/baker/week/weekState';
 import type { Week } from '@/domain/week/week';
 import { PrintPaper } from './PrintPaper';
 

@@ -41,7 +41,7 @@ const COUNTED = 2_000;
 const GLANCE = 20;
 
 /** Before these moments, unfinished and finished orders need not be kept. */
-export function keptSince(now: Date): { readonly unfinished: Date; readonly finished: Date } {
+function keptSince(now: Date): { readonly unfinished: Date; readonly finished: Date } {
   const { keepOrdersMonths: months } = shop;
   // Else all of them might go.
   if (!Number.isInteger(months) || months <= 0) throw new Error(`keepOrdersMonths is ${months}`);
