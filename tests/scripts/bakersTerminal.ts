@@ -4,10 +4,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { DatabaseUnderTest } from '../support/databaseUnderTest.ts';
 import { emptyFolder } from '../support/emptyFolder.ts';
-<<<<<<< HEAD
-=======
-import { disturbedLine } from './disturbedLine.ts';
->>>>>>> refs/heads/orders
 import { runScript } from './runScript.ts';
 import { served } from './served.ts';
 

@@ -27,23 +27,8 @@ interface RunOptions {
 export async function runScript(
   script: string,
   parameters: readonly string[] = [],
-<<<<<<< HEAD
   { folder = process.cwd(), path = process.env.PATH ?? '', env = {}, input, byTsx = false }: RunOptions = {},
 ): Promise<Ran> {
-=======
-  options: RunOptions = {},
-): Promise<Ran> => startScript(script, parameters, options).ended;
-
-/**
- * Starts a command that the test can stop: a signal to the child's negative id reaches all its processes, as Ctrl-C
- * does.
- */
-function startScript(
-  script: string,
-  parameters: readonly string[],
-  { folder = process.cwd(), path = process.env.PATH ?? '', env = {}, input, byTsx = false }: RunOptions,
-): { readonly child: ChildProcess; readonly ended: Promise<Ran> } {
->>>>>>> refs/heads/orders
   const child = spawn(process.execPath, [...how(script, byTsx), ...parameters], {
     cwd: folder,
     env: {
