@@ -17,7 +17,6 @@ import { checkCatalogue } from './checkCatalogue.ts';
 import { checkOwnPictures } from './checkPictures.ts';
 import { describeChanges } from './describeChanges.ts';
 import { explainInterrupts, uninterrupted } from './interrupt.ts';
-import { storedLimit } from './limits.ts';
 import { notePulled } from './pulledNote.ts';
 import { push } from './push.ts';
 
@@ -62,8 +61,7 @@ async function pull(options: Options): Promise<void> {
   await uninterrupted(async () => {
     if (changes.length > 0) await writePulled(file, wanted);
     // Only once the file is written: as long as the old file is there, a push must ask.
-    const limits = Object.entries(wanted.cakes ?? {}).map(([key, record]) => [key, storedLimit(record)]);
-    await notePulled(database, file, { limits: Object.fromEntries(limits), catalogue: wanted });
+    await notePulled(database, file, wanted);
   });
 }
 

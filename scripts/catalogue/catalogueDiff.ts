@@ -46,23 +46,14 @@ export function removalsIn(changes: readonly RecordChange[]): { what: string; ti
   ].filter(({ titles }) => titles.length > 0);
 }
 
-/** The stock of products that exist on both sides, where it differs. */
-export function stockIn(changes: readonly RecordChange[]): StockChange[] {
-  return changes.flatMap((change) => {
-    const field =
-      change.kind === 'changed' ? change.fields.find((one) => isStock(change.section, one)) : undefined;
-    if (!field) return [];
-    const { before = null, after = null } = field;
-    return { key: change.key, title: titleOf(change.key, change.record), before, after };
-  });
-}
-
-/** A limit as it is stored; null without one. */
-export interface StockChange {
-  readonly key: string;
-  readonly title: string;
-  readonly before: unknown;
-  readonly after: unknown;
+/** The titles of products that exist on both sides, with other stock. */
+export function otherStockIn(changes: readonly RecordChange[]): string[] {
+  return changes
+    .filter(
+      ({ section, ...change }) =>
+        change.kind === 'changed' && change.fields.some((one) => isStock(section, one)),
+    )
+    .map(({ key, record }) => titleOf(key, record));
 }
 
 /** The changes without the stock of products that exist on both sides. */

@@ -10,8 +10,6 @@ npm run catalogue -- pull     puts the database's catalogue into the file
   FILE              the file, JSON or CSV, as in check products.csv; else catalogue.json
   --sandbox         the database of npm run dev; else the one in .env
   --yes             really write: without it, they only show what they would do
-  --with-stock      push also the stock (limit) of products that are there already
-  --despite-sales   push --with-stock also sets what was sold from, or changed, since the file was fetched
   --despite-changes push also where both sides were changed since the file was fetched: the file's is written
   --with-removals   push also takes out what the file does not have`;
 
@@ -26,16 +24,12 @@ export interface Options {
   readonly sandbox: boolean;
   /** Whether to write. */
   readonly yes: boolean;
-  readonly withStock: boolean;
-  readonly despiteSales: boolean;
   readonly despiteChanges: boolean;
   readonly withRemovals: boolean;
 }
 
 const FLAGS = {
   sandbox: 'sandbox',
-  withStock: 'with-stock',
-  despiteSales: 'despite-sales',
   despiteChanges: 'despite-changes',
   withRemovals: 'with-removals',
 } as const satisfies Partial<Record<keyof Options, string>>;
@@ -108,8 +102,6 @@ function parseOrExplain() {
         file: { type: 'string' },
         sandbox: flag,
         yes: flag,
-        'with-stock': flag,
-        'despite-sales': flag,
         'despite-changes': flag,
         'with-removals': flag,
       },

@@ -1,11 +1,11 @@
 import { sizes } from '#bakery/sizes';
+import { piecesOf } from '@/domain/stock';
 import { isWayUp, type Slug, toSlug } from '../../src/domain/slug.ts';
 import { type Finding, fine, isWrong, note, wrong } from '../../terminal/finding.ts';
 import { type CatalogueRecords, isRecord, type Records, titleOf } from './catalogueRecords.ts';
 import { checkPrices } from './checkPrices.ts';
 import { checkCategory, checkProduct } from './checkRecord.ts';
 import { checkShelves, shownCategories } from './checkShelves.ts';
-import { limitIn } from './limits.ts';
 
 /** Everything that is wrong with a catalogue, record by record and as a whole. */
 export function checkCatalogue(catalogue: CatalogueRecords): Finding[] {
@@ -83,7 +83,8 @@ function checkSizesFound(cakes: Records): Finding[] {
 }
 
 function checkAnythingLeft(cakes: Records): Finding[] {
-  if (Object.values(cakes).some((record) => limitIn(record) !== 0)) return [];
+  if (Object.values(cakes).some((record) => piecesOf(isRecord(record) ? record.limit : null) !== 0))
+    return [];
   return [
     note(
       'Nothing is left of any product, so the shop sells nothing',

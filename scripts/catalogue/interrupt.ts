@@ -18,15 +18,14 @@ export function explainInterrupts(): void {
   });
 }
 
-/** Ctrl-C does not stop this write halfway, and the caller reports its result. `false` means that nothing was written. */
+/** Ctrl-C does not stop this write halfway, and the caller reports its result. */
 export async function uninterrupted<T>(write: () => Promise<T>): Promise<T> {
-  const isPartOfMore = isWriting;
   isWriting = true;
   try {
     const outcome = await write();
-    hasWritten ||= outcome !== false;
+    hasWritten = true;
     return outcome;
   } finally {
-    isWriting = isPartOfMore;
+    isWriting = false;
   }
 }

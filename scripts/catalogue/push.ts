@@ -5,10 +5,9 @@ import { readCatalogue } from './catalogueDatabase.ts';
 import {
   apartFromStock,
   changesBetween,
+  otherStockIn,
   type RecordChange,
   removalsIn,
-  type StockChange,
-  stockIn,
 } from './catalogueDiff.ts';
 import { isTable, readCatalogueFile, writeCatalogueFile } from './catalogueFile.ts';
 import { commandLine, type Options, sayRehearsal } from './catalogueOptions.ts';
@@ -16,77 +15,51 @@ import type { CatalogueRecords } from './catalogueRecords.ts';
 import { checkCatalogue } from './checkCatalogue.ts';
 import { describeChanges, describeConflicts } from './describeChanges.ts';
 import { uninterrupted } from './interrupt.ts';
-import { storedLimit } from './limits.ts';
 import { type Conflict, mergeCatalogue } from './mergeCatalogue.ts';
-import { doubtful, lastPulled, notePulled, type Pulled } from './pulledNote.ts';
+import { lastPulled, notePulled } from './pulledNote.ts';
 import { type PushWrite, writeWithBackup } from './writeSections.ts';
 
 /**
  * Brings what was changed in a file into the database, and what was changed there since the pull into the file. Leaves
- * the stock that orders have taken since.
+ * the stock of products that are there, which is set on the baker's page.
  */
 export async function push(options: Options): Promise<void> {
-  const { file, sandbox, yes, withStock } = options;
+  const { file, sandbox, yes } = options;
   const edited = await readCatalogueFile(file);
   refuseIfWrong(file, edited);
   const database = await openOwnerDatabase(process.cwd(), sandbox);
   const current = await readCatalogue(database);
   const pulled = await lastPulled(database, file);
-  const { merged, conflicts } = mergeCatalogue(pulled?.catalogue ?? {}, edited, current);
+  const { merged, conflicts } = mergeCatalogue(pulled ?? {}, edited, current);
   const taken = apartFromStock(changesBetween(edited, merged));
   const changes = changesBetween(current, merged);
-  const stock = stockIn(changes);
-  const toWrite: PushWrite = {
-    current,
-    merged,
-    changes: apartFromStock(changes),
-    stock: withStock ? stock : [],
-  };
+  const stock = otherStockIn(changes);
+  const toWrite: PushWrite = { current, merged, changes: apartFromStock(changes) };
   console.log(`Push ${file} to ${database.name}:`);
   if (changes.length > 0) console.log(describeChanges(changes).join('\n'));
   if (taken.length > 0) sayAboutTaken(taken, file);
-  if (!pulled?.catalogue) sayThatUnknown(toWrite.changes, file);
+  if (!pulled) sayThatUnknown(toWrite.changes, file);
   if (conflicts.length > 0) sayAboutConflicts(conflicts, options);
-  if (stock.length > 0) sayAboutStock(stock, pulled, options);
+  if (stock.length > 0) {
+    console.log(
+      `! The stock of ${stock.join(', ')} is left as the database has it: the baker's page sets it, /baker/stock`,
+    );
+  }
   const withRemovals = sayAboutRemovals(changes);
 
-  const isToWrite = toWrite.changes.length > 0 || toWrite.stock.length > 0;
+  const isToWrite = toWrite.changes.length > 0;
   if (!isToWrite && taken.length === 0) console.log('There is nothing to write.');
   else if (!yes) sayRehearsal('push', { ...options, withRemovals });
   if (!yes) return;
-  refuseUnlessMeant(
-    {
-      despiteChanges: conflicts.length > 0,
-      despiteSales: doubtful(toWrite.stock, pulled).length > 0,
-      withRemovals,
-    },
-    options,
-  );
-  const sold = isToWrite ? await writeWithBackup(database, toWrite, options) : [];
+  refuseUnlessMeant({ despiteChanges: conflicts.length > 0, withRemovals }, options);
+  if (isToWrite) await writeWithBackup(database, toWrite, options);
   await uninterrupted(async () => {
     // After edits by hand the file may not be formatted as `npm run check`, and so a deployment, wants it.
     if (taken.length > 0 || !isTable(file)) await writeCatalogueFile(file, merged);
     // Only once the file is written: as long as it has the old values, they must count as not edited.
-    const limits = {
-      ...pulled?.limits,
-      ...limitsOfAdded([...changes, ...taken]),
-      ...limitsSet(toWrite, sold),
-    };
-    await notePulled(database, file, { limits, catalogue: { ...pulled?.catalogue, ...merged } });
+    await notePulled(database, file, { ...pulled, ...merged });
   });
   if (taken.length > 0) console.log(`✓ ${file} has what was changed in the database.`);
-  if (sold.length > 0) throw new Problem(leftAlone(sold, options));
-}
-
-/** The stock of products that came into the database or into the file: both have it then. */
-function limitsOfAdded(changes: readonly RecordChange[]): Pulled['limits'] {
-  const added = changes.filter(({ section, kind }) => section === 'cakes' && kind === 'added');
-  return Object.fromEntries(added.map(({ key, record }) => [key, storedLimit(record)]));
-}
-
-function limitsSet({ stock }: PushWrite, sold: readonly StockChange[]): Pulled['limits'] {
-  const set = stock.filter((change) => !sold.includes(change));
-  return Object.fromEntries(set.map(({ key, after }) => [key, after]));
 }
 
 function refuseIfWrong(file: string, catalogue: CatalogueRecords): void {
@@ -96,22 +69,11 @@ function refuseIfWrong(file: string, catalogue: CatalogueRecords): void {
 }
 
 /** Throws a Problem with the way on unless the person has typed each option that is needed. */
-function refuseUnlessMeant(
-  needed: Pick<Options, 'despiteChanges' | 'despiteSales' | 'withRemovals'>,
-  options: Options,
-): void {
+function refuseUnlessMeant(needed: Pick<Options, 'despiteChanges' | 'withRemovals'>, options: Options): void {
   const { withRemovals } = needed;
   if (needed.despiteChanges && !options.despiteChanges) {
     const meant = commandLine('push', { ...options, withRemovals, despiteChanges: true });
-    throw new Problem(
-      `Nothing was written. ${freshPull('edit it again', options)} Or, if the file is right: ${meant}`,
-    );
-  }
-  if (needed.despiteSales && !options.despiteSales) {
-    const meant = commandLine('push', { ...options, withRemovals, despiteSales: true });
-    throw new Problem(
-      `Nothing was written. ${freshPull('set the stock in it again', options)} Or, if that stock is meant: ${meant}`,
-    );
+    throw new Problem(`Nothing was written. ${freshPull(options)} Or, if the file is right: ${meant}`);
   }
   if (withRemovals && !options.withRemovals) {
     const meant = commandLine('push', { ...options, withRemovals });
@@ -138,38 +100,12 @@ function sayAboutConflicts(conflicts: readonly Conflict[], options: Options): vo
   console.log(`! Changed both in ${options.file} and in the database since it was fetched:`);
   console.log(describeConflicts(conflicts, options.file).join('\n'));
   if (!options.despiteChanges) {
-    console.log(`  ${freshPull('edit it again', options)} Or, if the file is right, add --despite-changes`);
+    console.log(`  ${freshPull(options)} Or, if the file is right, add --despite-changes`);
   }
 }
 
-/** Orders take stock while the file is being edited, so a push never sets it silently. */
-function sayAboutStock(stock: readonly StockChange[], pulled: Pulled | null, options: Options): void {
-  const titles = stock.map(({ title }) => title).join(', ');
-  if (!options.withStock) {
-    console.log(
-      `! The stock of ${titles} is left as the database has it. To set it as well, add --with-stock`,
-    );
-    return;
-  }
-  console.log(`! The stock of ${titles} will be set as shown.`);
-  const doubts = doubtful(stock, pulled);
-  if (doubts.length === 0) return;
-  console.log('! Since the file was fetched, it was sold from or changed, as far as is known here:');
-  for (const { key, title, before, after } of doubts) {
-    const then = pulled && key in pulled.limits ? `${show(pulled.limits[key])} when you fetched it, ` : '';
-    console.log(`    ${title}: ${then}${show(before)} now, you would set ${show(after)}`);
-  }
-  if (!options.despiteSales)
-    console.log(`  ${freshPull('set the stock in it again', options)} Or add --despite-sales`);
-}
-
-const show = (limit: unknown): string => (limit === null ? 'no limit' : String(limit));
-
-const freshPull = (then: string, { file, sandbox }: Options): string =>
-  `To fetch the file anew, and ${then}: ${commandLine('pull', { file, sandbox, yes: true })}.`;
-
-const leftAlone = (sold: readonly StockChange[], { file, sandbox }: Options): string =>
-  `Left as it is was the stock of ${sold.map(({ title }) => title).join(', ')}: some of it was sold at this very moment. ${commandLine('diff', { file, sandbox })} shows it.`;
+const freshPull = ({ file, sandbox }: Options): string =>
+  `To fetch the file anew, and edit it again: ${commandLine('pull', { file, sandbox, yes: true })}.`;
 
 /**
  * Prints the records that the push removes, and returns whether there are any: a line lost from a file must not close

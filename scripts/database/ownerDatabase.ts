@@ -1,4 +1,3 @@
-import { TooLong } from '@/services/owner/ownerDatabase';
 import { type DatabaseAddress, parseDatabaseAddress, restUrl } from '../../build/databaseAddress.ts';
 import { DEFAULT_NAMESPACE } from '../../sandbox/database/server.ts';
 import { PATIENCE_MS, Problem, Unanswered } from '../../terminal/problem.ts';
@@ -8,27 +7,13 @@ import { ownerToken } from './ownerToken.ts';
 export interface OwnerDatabase {
   /** The name that the person at the terminal sees. */
   readonly name: string;
-  readonly isSandbox: boolean;
-  /** The data at a path, as in `cakes/rye`. Throws TooLong if the answer is longer than allowed. */
-  read(path: string, options?: ReadOptions): Promise<unknown>;
+  /** The data at a path, as in `cakes/rye`, parsed as JSON unless `parse` says otherwise. */
+  read(path: string, parse?: (text: string) => unknown): Promise<unknown>;
   /** The data, with the tag that `writeIf` needs to overwrite exactly these. */
   readTagged(path: string): Promise<{ readonly json: unknown; readonly tag: string }>;
-  /** Writes values by path, all or none. Throws Unanswered if they may have been written. */
-  update(values: Readonly<Record<string, unknown>>): Promise<void>;
   /** Writes one value if the data still have the tag; false if not. Throws Unanswered if it may have been written. */
   writeIf(path: string, tag: string, json: unknown): Promise<boolean>;
 }
-
-interface ReadOptions {
-  /** Parameters of the REST interface, as in `{ orderBy: '"$key"' }`. */
-  readonly query?: Readonly<Record<string, string>>;
-  readonly mostBytes?: number;
-  /** How to parse the answer. Default: as JSON. */
-  readonly parse?: (text: string) => unknown;
-}
-
-/** In bytes: so much of an answer that was too long tells its first key. */
-const LONGEST_KEY = 1_000;
 
 const SANDBOX_HOST = '127.0.0.1:9000';
 
@@ -65,10 +50,9 @@ export function ownerDatabaseAt(address: DatabaseAddress, patience = PATIENCE_MS
 
   async function ask(
     path: string,
-    { query = {}, headers = {}, mostBytes, method = 'GET', body = null }: Request,
+    { headers = {}, method = 'GET', body = null }: Request = {},
   ): Promise<Response> {
     const url = restUrl(address, path);
-    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     const token = isLocal ? 'owner' : await ownerToken(SIGN_IN);
     const signal = AbortSignal.timeout(patience);
     try {
@@ -79,14 +63,12 @@ export function ownerDatabaseAt(address: DatabaseAddress, patience = PATIENCE_MS
         signal,
       });
       // Read here, so that an answer that breaks off counts as none.
-      return new Response(await bodyOf(response, mostBytes), {
+      return new Response(await response.arrayBuffer(), {
         status: response.status,
         headers: response.headers,
       });
     } catch (cause) {
-      throw cause instanceof Problem || cause instanceof TooLong
-        ? cause
-        : problemOf(cause, signal, method !== 'GET');
+      throw cause instanceof Problem ? cause : problemOf(cause, signal, method !== 'GET');
     }
   }
 
@@ -103,7 +85,7 @@ export function ownerDatabaseAt(address: DatabaseAddress, patience = PATIENCE_MS
     );
   }
 
-  async function jsonOf(response: Response, parse: ReadOptions['parse'] = JSON.parse): Promise<unknown> {
+  async function jsonOf(response: Response, parse: (text: string) => unknown = JSON.parse): Promise<unknown> {
     const said = await response.text();
     if (response.ok) return parse(said);
     throw new Problem(`${it.replace(/^t/, 'T')} refused it: ${said}${isLocal ? '' : `\n${SIGN_IN}`}`);
@@ -118,16 +100,12 @@ export function ownerDatabaseAt(address: DatabaseAddress, patience = PATIENCE_MS
 
   return {
     name: it,
-    isSandbox: isLocal,
-    async read(path, options = {}) {
-      return jsonOf(await ask(path, options), options.parse);
+    async read(path, parse) {
+      return jsonOf(await ask(path), parse);
     },
     async readTagged(path) {
       const response = await ask(path, { headers: { 'x-firebase-etag': 'true' } });
       return { json: await jsonOf(response), tag: response.headers.get('etag') ?? '' };
-    },
-    async update(values) {
-      await written(await ask('', { method: 'PATCH', body: JSON.stringify(values) }));
     },
     async writeIf(path, tag, json) {
       const response = await ask(path, {
@@ -146,28 +124,10 @@ const PRECONDITION_FAILED = 412;
 /** From here on, nobody knows whether a write was made. */
 const SERVICE_FAILS = 500;
 
-interface Request extends ReadOptions {
-  readonly method?: 'GET' | 'PATCH' | 'PUT';
+interface Request {
+  readonly method?: 'GET' | 'PUT';
   readonly body?: string | null;
   readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** Reads an answer to its end, unless it is too long. */
-async function bodyOf(
-  response: Response,
-  mostBytes = Number.POSITIVE_INFINITY,
-): Promise<Buffer<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of response.body ?? []) {
-    length += chunk.length;
-    chunks.push(chunk);
-    if (length > mostBytes) {
-      const begins = Buffer.concat(chunks).toString('utf8', 0, LONGEST_KEY);
-      throw new TooLong(`The answer is longer than ${mostBytes} bytes.`, begins);
-    }
-  }
-  return Buffer.concat(chunks);
 }
 
 /** Whether the request reached nobody. */

@@ -5,7 +5,7 @@ import { ownerDatabaseAt } from '../database/ownerDatabase.ts';
 /** The database's current rules, with or without comments. Only the owner may read them; null if that is not possible. */
 export async function readRules(address: DatabaseAddress): Promise<unknown> {
   try {
-    return await ownerDatabaseAt(address).read('.settings/rules', { parse: parseRulesFile });
+    return await ownerDatabaseAt(address).read('.settings/rules', parseRulesFile);
   } catch {
     return null;
   }

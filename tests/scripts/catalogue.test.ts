@@ -153,7 +153,9 @@ describe('push', () => {
     const { output } = await run(folder, 'push', '--yes');
 
     expect(output).toContain('    limit (stock): 2 → 9\n');
-    expect(output).toContain('! The stock of Fruit Cake is left as the database has it.');
+    expect(output).toContain(
+      "! The stock of Fruit Cake is left as the database has it: the baker's page sets it, /baker/stock\n",
+    );
     expect(await inDatabase('/cakes/fruit-cake')).toMatchObject({ price: 26, limit: 2 });
 
     const [backup = ''] = await readdir(join(folder, 'backups'));
@@ -312,13 +314,11 @@ describe('without the -- that npm wants', () => {
   });
 
   test.each([
-    [{ npm_config_with_stock: 'true', npm_config_yes: 'true' }, ['push'], 'push --with-stock --yes'],
     [
-      { npm_config_sandbox: 'true', npm_config_with_removals: 'true' },
+      { npm_config_sandbox: 'true', npm_config_with_removals: 'true', npm_config_yes: 'true' },
       ['push'],
-      'push --sandbox --with-removals',
+      'push --sandbox --with-removals --yes',
     ],
-    [{ npm_config_despite_sales: 'true' }, ['push'], 'push --despite-sales'],
     [{ npm_config_despite_changes: 'true' }, ['push'], 'push --despite-changes'],
     [{ npm_config_file: 'true' }, ['push', 'other.json'], 'push other.json'],
     [{ npm_config_file: 'my file.json' }, ['check'], 'check "my file.json"'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { apartFromStock, changesBetween, stockIn } from '../../scripts/catalogue/catalogueDiff.ts';
+import { apartFromStock, changesBetween, otherStockIn } from '../../scripts/catalogue/catalogueDiff.ts';
 import { describeChanges } from '../../scripts/catalogue/describeChanges.ts';
 import { mergeCatalogue } from '../../scripts/catalogue/mergeCatalogue.ts';
 
@@ -65,7 +65,7 @@ describe('stock that differs', () => {
 
   test('is apart from the rest', () => {
     expect(describeChanges(apartFromStock(changes))).toEqual(['~ cakes/rye  Rye', '    price: 8 → 9']);
-    expect(stockIn(changes)).toEqual([{ key: 'rye', title: 'Rye', before: 20, after: 30 }]);
+    expect(otherStockIn(changes)).toEqual(['Rye']);
   });
 });
 
