@@ -63,6 +63,13 @@ export function nextBakeDay(now: Date): LondonDay {
   return daysAfter(earliest, daysToFriday);
 }
 
+/** The bake day whose orders are over and whose loaves are handed over at a moment; null on other days of the week. */
+export function bakeDayToday(now: Date): LondonDay | null {
+  const { from } = orderTimes(nextBakeDay(now));
+  const isToday = now.getTime() - from.getTime() < DAY_MS;
+  return isToday ? nextBakeDay(new Date(from.getTime() - 1)) : null;
+}
+
 /** Whether it is too late at a moment to promise a bake day. */
 export const isOver = (bakeDay: LondonDay, at: Date): boolean => bakeDay < nextBakeDay(at);
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  bakeDayToday,
   formatDay,
   formatDeadline,
   isLondonDay,
@@ -92,4 +93,17 @@ test.each(['2026-11-27', '2028-02-29'])('%s is a day', (text) => {
 
 test.each(['', '2026-11-31x', '2026-13-01', '27/11/2026', 20261127, null])('%j is no day', (value) => {
   expect(isLondonDay(value)).toBe(false);
+});
+
+test.each([
+  ['2026-11-26T23:59:59Z', null],
+  ['2026-11-27T00:00:00Z', '2026-11-27'],
+  ['2026-11-27T23:59:59Z', '2026-11-27'],
+  ['2026-11-28T00:00:00Z', null],
+  // In summer, London's Friday begins at 23:00 UTC.
+  ['2026-07-02T22:59:59Z', null],
+  ['2026-07-02T23:00:00Z', '2026-07-03'],
+  ['2026-07-03T22:59:59Z', '2026-07-03'],
+])('at %s, the loaves of %s are handed over', (now, day) => {
+  expect(bakeDayToday(new Date(now))).toBe(day);
 });

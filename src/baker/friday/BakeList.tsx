@@ -1,4 +1,5 @@
 import { ButtonLink } from '@/components/ui/Button';
+import { bakeDayToday } from '@/domain/bakeDay';
 import type { Bake } from '@/domain/week/bakeList';
 import type { Week } from '@/domain/week/week';
 import styles from './BakeList.module.css';
@@ -8,7 +9,7 @@ interface BakeListProps {
 }
 
 /** What to bake: pieces ordered, of how many, and left, by size. */
-export function BakeList({ week: { bakes, isOnSale, notOrdered } }: BakeListProps) {
+export function BakeList({ week: { day, now, bakes, isOnSale, notOrdered } }: BakeListProps) {
   if (bakes.length === 0) return <p className={styles.quiet}>Nothing is ordered for this Friday yet.</p>;
   return (
     <section className={styles.bake} aria-label="Bake list">
@@ -30,13 +31,14 @@ export function BakeList({ week: { bakes, isOnSale, notOrdered } }: BakeListProp
         ))}
       </table>
       {notOrdered.length > 0 && <p className={styles.quiet}>Nobody has ordered: {notOrdered.join(', ')}.</p>}
-      {isOnSale ? (
+      {(isOnSale || day === bakeDayToday(now)) && (
         <div>
-          <ButtonLink to="/stock" variant="secondary">
-            ± One loaf more or fewer
+          <ButtonLink to="/stock?loaf" variant="secondary">
+            One loaf burnt, or one more
           </ButtonLink>
         </div>
-      ) : (
+      )}
+      {!isOnSale && (
         <p className={styles.quiet}>
           The shop sells for another Friday now, so what is left of this one is not told here.
         </p>

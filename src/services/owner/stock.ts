@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type LondonDay, nextBakeDay, orderTimes } from '@/domain/bakeDay';
+import { bakeDayToday, type LondonDay, nextBakeDay, orderTimes } from '@/domain/bakeDay';
 import type { Category } from '@/domain/category';
 import type { Product } from '@/domain/product';
 import {
@@ -64,15 +64,6 @@ async function readCategories(database: OwnerDatabase): Promise<Category[]> {
 
 /** All rows of a sheet, in its sequence. */
 export const rowsOf = ({ shelves }: StockSheet): StockRow[] => shelves.flatMap(({ rows }) => rows);
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** The bake day whose orders are over and whose loaves are handed over at a moment; null on other days of the week. */
-export function bakeDayToday(now: Date): LondonDay | null {
-  const { from } = orderTimes(nextBakeDay(now));
-  const isToday = now.getTime() - from.getTime() < DAY_MS;
-  return isToday ? nextBakeDay(new Date(from.getTime() - 1)) : null;
-}
 
 /** The day whose numbers a loaf that burns now belongs to: today's until the next ones are set. Throws Refused or Unanswered. */
 export async function loafDay(database: OwnerDatabase, now: Date): Promise<LondonDay> {

@@ -174,7 +174,7 @@ test('what to bake is told by size, with how many there are and how many are lef
   await givenThree();
   await show('?show=bake');
   expect(screen.getByRole('row', { name: /Boule/ })).toHaveTextContent(/4 × without a size1 × large5105$/);
-  expect(screen.getByRole('link', { name: /One loaf more or fewer/ })).toHaveAttribute('href', '/stock');
+  expect(screen.getByRole('link', { name: /One loaf burnt/ })).toHaveAttribute('href', '/stock?loaf');
 });
 
 test('an unfinished order is told with what can be done, and is in the lists once it stands', async () => {

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { nextBakeDay } from '@/domain/bakeDay';
+import { bakeDayToday, nextBakeDay, orderTimes } from '@/domain/bakeDay';
 import { bakeDayToMs } from '@/domain/orderTime';
 import { bakeOneMore, burn, takeBack } from '@/services/owner/oneLoaf';
 import { Refused } from '@/services/owner/ownerDatabase';
-import { readStockSheet, rowsOf } from '@/services/owner/stock';
+import { loafDay, readStockSheet, rowsOf } from '@/services/owner/stock';
 import { takeFromLimit } from '@/services/stock';
 import { givenOrder, givenProducts, givenStock, stockOf } from '../../support/givenShop.ts';
 import { givenOwner, ownerDatabase } from '../../support/ownerAccount.ts';
@@ -77,4 +77,16 @@ test('where nobody has said what is baked, only what is left changes', async () 
   await shopDatabase.put('/stock', null);
   await burn(ownerDatabase, await boule());
   expect([await dataAt('/stock'), await stockOf('boule')]).toEqual([null, 13]);
+});
+
+test('on a bake day, a loaf that burns is one of today, until the next numbers are set', async () => {
+  const { from } = orderTimes(DAY);
+  const morning = new Date(from.getTime() + 8 * 60 * 60 * 1000);
+  const today = bakeDayToday(morning);
+  await shopDatabase.put('/stock/bakeDay', bakeDayToMs(today ?? DAY));
+  expect(await loafDay(ownerDatabase, morning)).toBe(today);
+  expect(await loafDay(ownerDatabase, new Date(from.getTime() + 25 * 60 * 60 * 1000))).toBe(DAY);
+
+  await shopDatabase.put('/stock/bakeDay', bakeDayToMs(DAY));
+  expect(await loafDay(ownerDatabase, morning)).toBe(DAY);
 });
