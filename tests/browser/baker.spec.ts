@@ -20,10 +20,16 @@ test('who still owes: the sum and every order that is for cash', async ({ week, 
   const sums = page.getByRole('region', { name: 'So far' });
   await expect(sums).toContainText(`0 of ${week.finished.length} handed over`);
   await expect(sums).toContainText(`${formatPounds(pence(week.cash.pence))} from ${week.cash.orders}`);
-  await expect(page.getByRole('button', { name: /^Collected, £[\d.]+ taken$/ })).toHaveCount(week.cash.orders);
+  await expect(page.getByRole('button', { name: /^Collected, £[\d.]+ taken$/ })).toHaveCount(
+    week.cash.orders,
+  );
 });
 
-test('Æsop’s order is found by "aesop", handed over for £8, and taken back', async ({ week, shop, baker }) => {
+test('Æsop’s order is found by "aesop", handed over for £8, and taken back', async ({
+  week,
+  shop,
+  baker,
+}) => {
   const { page } = baker;
   await baker.seesAll();
   await baker.finds('aesop');
@@ -123,7 +129,9 @@ test('which orders say paid and are not: Stripe’s file tells, also in the list
   const buffer = await shop.paymentsFile();
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.postData() ?? ''));
-  await page.getByLabel('Choose Stripe’s file').setInputFiles({ name: 'payments.csv', mimeType: 'text/csv', buffer });
+  await page
+    .getByLabel('Choose Stripe’s file')
+    .setInputFiles({ name: 'payments.csv', mimeType: 'text/csv', buffer });
 
   const kinds = [
     ['Paid, but never finished', 'paid, but never finished'],
@@ -133,7 +141,7 @@ test('which orders say paid and are not: Stripe’s file tells, also in the list
     ['Cancelled, but not refunded', 'cancelled, but not refunded'],
   ] as const;
   for (const [heading, trouble] of kinds) {
-    const kind = page.getByRole('region').or(page.locator('section')).filter({
+    const kind = page.locator('section').filter({
       has: page.getByRole('heading', { name: heading }),
     });
     const numbers = week.troubles[trouble].map((id) => id.slice(-4));
@@ -184,7 +192,10 @@ test('a customer is called by a tap on their order', async ({ week, baker }) => 
   const { page } = baker;
   await baker.finds('aesop');
   const card = baker.orderOf(week.aesop.name);
-  await expect(card.getByRole('link', { name: `Call ${week.aesop.name}` })).toHaveAttribute('href', 'tel:07700900888');
+  await expect(card.getByRole('link', { name: `Call ${week.aesop.name}` })).toHaveAttribute(
+    'href',
+    'tel:07700900888',
+  );
   await card.getByRole('link', { name: /Agnes Æsop \w{4}/ }).click();
   await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:07700900888');
 });

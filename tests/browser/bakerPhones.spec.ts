@@ -52,7 +52,10 @@ test('an order arrives live, with its number in the tab’s title; cancelled on 
   for (const phone of [shop, helper]) phone.expectProblems(/status of 401/);
   const other = new Baker(helper.page);
   await other.signIn(`/baker/order/${id}`);
-  await page.getByRole('link', { name: new RegExp(DETAILS.name) }).first().click();
+  await page
+    .getByRole('link', { name: new RegExp(DETAILS.name) })
+    .first()
+    .click();
   for (const phone of [page, other.page]) {
     await phone.getByRole('button', { name: 'Cancel this order …' }).click();
     await expect(phone.getByRole('dialog')).toContainText('Artisan Sourdough: 1 (19 → 20 left)');
@@ -117,7 +120,7 @@ test.describe('without signal', () => {
     await expect(page.getByText(/no signal\. 1 tick will go out later\.$/)).toBeVisible();
     await baker.finds('aesop');
     await expect(baker.orderOf(week.aesop.name)).toContainText('£8 taken');
-    expect(await shop.data('handovers/' + week.aesop.id)).toBeNull();
+    expect(await shop.data(`handovers/${week.aesop.id}`)).toBeNull();
 
     await page.context().setOffline(false);
     await expect

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import type { WeekTruth } from '../../sandbox/week/filledWeek.ts';
 import { sandboxSettings } from '../../sandbox/settings.ts';
+import type { WeekTruth } from '../../sandbox/week/filledWeek.ts';
 import { AuthService } from './authService.ts';
 import { expect, Shop, test as shopTest } from './shopTest.ts';
 

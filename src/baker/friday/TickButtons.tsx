@@ -26,6 +26,9 @@ export function TickButtons({ one: { order, toTake, name }, handover, tick }: Ti
   const sum = formatPounds(toTake);
   const who = `${name.first} ${name.last}`.trim();
 
+  const first = owes ? PAID : isDone ? BACK : DONE;
+  const taken = isDone ? `${sum} taken` : `Collected, ${sum} taken`;
+
   const on = (what: Parameters<typeof tick>[1]) => ({
     onClick: ({ timeStamp }: MouseEvent) => {
       if (timeStamp - tappedAt.current < DOUBLE_TAP_MS) return;
@@ -37,21 +40,10 @@ export function TickButtons({ one: { order, toTake, name }, handover, tick }: Ti
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be read with each of its buttons
     <div className={styles.buttons} role="group" aria-label={who}>
-      {isDone && !owes && (
-        <button type="button" className={styles.back} {...on(BACK)}>
-          Take it back
-        </button>
-      )}
-      {!isDone && !owes && (
-        <button type="button" className={styles.hand} {...on(DONE)}>
-          Collected
-        </button>
-      )}
-      {owes && (
-        <button type="button" className={styles.hand} {...on(PAID)}>
-          {isDone ? `${sum} taken` : `Collected, ${sum} taken`}
-        </button>
-      )}
+      {/* One button, so that it keeps the keyboard's focus when it is pressed. */}
+      <button type="button" className={first === BACK ? styles.back : styles.hand} {...on(first)}>
+        {owes ? taken : isDone ? 'Take it back' : 'Collected'}
+      </button>
       {owes && (
         <button type="button" className={styles.other} {...on(isDone ? BACK : DONE)}>
           {isDone ? 'Take it back' : 'Collected, not paid yet'}

@@ -26,7 +26,12 @@ import { ReachCustomer } from './ReachCustomer';
 /** An order with everything that can be done about it. */
 export function OrderScreen() {
   const { id = '' } = useParams();
-  return isOrderId(id) ? <OrderOfId key={id} id={id} /> : <NoOrder />;
+  if (isOrderId(id)) return <OrderOfId key={id} id={id} />;
+  return (
+    <main className={styles.screen}>
+      <NoOrder />
+    </main>
+  );
 }
 
 interface OrderOfIdProps {
