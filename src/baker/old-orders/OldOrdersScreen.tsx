@@ -55,15 +55,18 @@ function DueForgetting() {
     setBusy(true);
     setProblem(null);
     setForgotten(0);
+    let hasStopped = false;
     try {
       await forgetDue(ownerDatabase, new Date(), (all) => isMounted() && setForgotten(all));
     } catch (cause) {
       logProblem('Old orders could not be forgotten to the end', cause);
-      if (isMounted()) setProblem('It stopped half way. What is forgotten stays so: press again to go on.');
+      hasStopped = true;
     }
     countAgain();
     await read();
-    if (isMounted()) setBusy(false);
+    if (!isMounted()) return;
+    if (hasStopped) setProblem('It stopped half way. What is forgotten stays so: press again to go on.');
+    setBusy(false);
   };
 
   const all = due ? due.unfinished + due.finished : 0;
