@@ -51,7 +51,7 @@ ${isFilled ? FILLED : ''}
 <li>Order something, and pay as usual: mails, order and payment say the same.</li>
 <li>Order again, and at the till press <em>Pay and close the tab</em>: paid, but never finished.</li>
 <li>Order again, leave the till, and open <code>/thank-you-page/NUMBER</code> with the number of that order: “Paid online”, without a payment.</li>
-<li>Find both by comparing <a href="/sandbox/outbox">mails</a>, <a href="/sandbox/database?path=orders">orders</a> and <a href="/sandbox/payments">payments</a>, and mend them by docs/when-an-order-looks-wrong.md.</li>
+<li>Choose <a href="/sandbox/payments.csv">the file of payments</a> on <a href="/baker/payments">the baker's page</a>: it finds both, and has buttons to mend them. docs/when-an-order-looks-wrong.md says what lies behind them.</li>
 </ol>
 </section>
 <p class="quiet">Everything starts afresh with the next start.</p>`,
