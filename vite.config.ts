@@ -58,8 +58,8 @@ export default defineConfig({
     bakerPage(shop),
     serviceWorker(),
   ],
-  // The owner's commands write sheets and backups there; no page depends on them.
-  server: { watch: { ignored: ['**/weeks/**', '**/backups/**'] } },
+  // The catalogue's command writes there; no page depends on it.
+  server: { watch: { ignored: ['**/backups/**'] } },
   // Vite would discover these late, and reload the page in the middle of an order.
   optimizeDeps: {
     include: [

@@ -65,7 +65,7 @@ async function interrupted(payment?: PaymentMethod): Promise<Order> {
   return order;
 }
 
-/** The owner sets the stock of the Friday that is on sale, as `catalogue week` does. */
+/** The owner sets the stock of the Friday that is on sale, as her page does. */
 async function ownerSets(boule: number, bakeDay = '2026-12-04'): Promise<void> {
   await shopDatabase.put('/stock', { bakeDay: Date.parse(bakeDay), setAt: Date.now(), baked: { boule } });
   await givenStock({ boule });

@@ -54,7 +54,7 @@ export interface WeekInput {
   readonly now: Date;
   readonly found: FoundOrders;
   readonly catalogue: ShopCatalogue;
-  /** Null if the owner has not set it with the command. */
+  /** Null if the owner has not said what is baked for the day. */
   readonly stock: DayStock | null;
   /** Null without a file of payments. */
   readonly payments: PaymentsTold | null;

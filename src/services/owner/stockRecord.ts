@@ -28,7 +28,7 @@ const schema = v.object({
 export async function readStockSet(database: OwnerDatabase): Promise<PlannedStock | null> {
   const { success, output } = v.safeParse(schema, await database.read('stock'));
   if (!success || !output.bakeDay) return null;
-  // The terminal's catalogue command says only what is baked.
+  // Where only what is baked is known, as after a change by hand, that was the plan.
   return { ...output, bakeDay: output.bakeDay, plan: { ...output.baked, ...output.plan } };
 }
 
