@@ -37,7 +37,7 @@ export function leftPage({ reference }: Session): string {
   return message(
     'Paid, and gone',
     html`<p>The money is taken, and this shopper closed the tab before the shop opened again. So the order was never finished: no stock was taken, no email sent.</p>
-<p>That happens. How you notice and what you do: docs/when-an-order-looks-wrong.md, “Paid, but there was no email”.</p>
+<p>That happens. How you notice and what you do: docs/when-an-order-looks-wrong.md, “Paid, but never finished”.</p>
 <ul>
 <li><a href="/sandbox/payments">Payments</a> has the money</li>
 <li><a href="/sandbox/database?path=${encodeURIComponent(`orders/${reference}`)}">The order</a> says <code>paid: false</code></li>

@@ -16,17 +16,22 @@ export const DEGRADES: Missing = {
 
 /** Nobody notices their absence. Even the newest browsers may lack some of these. */
 export const UNNOTICED: Missing = {
+  'api.HTMLInputElement.showPicker': 'The date of a Friday is typed instead of chosen',
   'api.Document.startViewTransition': 'The router calls it for links that ask for it: ours do not',
   'css.at-rules.media.forced-colors': 'Where there are no forced colours, there is nothing to do for them',
   'css.at-rules.media.scripting': "The titles' typeface comes a little earlier, the shop's code later",
   'css.at-rules.page': "Margins of paper are the printer's",
+  'css.properties.accent-color': 'The box beside "Show the password" has the system’s colour',
   'css.properties.break-after': 'On paper a heading may stand at the foot of a page',
   'css.properties.contain-intrinsic-block-size': 'Goes with content-visibility',
   'css.properties.content-visibility': 'Long lists are laid out at once',
   'css.properties.cursor': 'Touch screens have none',
+  'css.properties.font-family.ui-monospace':
+    'The last four of a number are in another typeface of even width',
   'css.properties.overscroll-behavior':
     'At the end of a list the page goes on scrolling. Counted as missing for boxes that do not scroll',
   'css.properties.overscroll-behavior-x': 'At the end of the pictures a swipe goes back a page',
+  'css.properties.page': "The margins of labels are those of the sheets: the printer's dialog sets them",
   'css.properties.resize': 'Touch screens have no corner to pull',
   'css.properties.scrollbar-gutter': 'Scrollbars on touch screens take no room',
   'css.properties.scrollbar-width': 'A thin scrollbar under the pictures',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { UsedWeek } from '@/baker/week/useWeek';
 import type { LondonDay } from '@/domain/bakeDay';
@@ -17,10 +18,12 @@ import { WholeDay } from './WholeDay';
 interface FridayProps {
   readonly day: LondonDay;
   readonly used: UsedWeek;
+  /** What else is to be looked at, that is of no day. */
+  readonly also?: ReactNode;
 }
 
 /** A bake day: what to hand over, what to bake, and what to look at. */
-export function Friday({ day, used }: FridayProps) {
+export function Friday({ day, used, also }: FridayProps) {
   const { week, handovers, reading, refused, arrived, tick, look, refresh } = used;
   const [search] = useSearchParams();
   const shown = search.get('show');
@@ -49,7 +52,7 @@ export function Friday({ day, used }: FridayProps) {
         />
       )}
       {week && part === 'bake' && <BakeList week={week} />}
-      {week && part === 'look' && <LookList week={week} refresh={refresh} />}
+      {week && part === 'look' && <LookList week={week} refresh={refresh} also={also} />}
       {week && part !== 'look' && <WholeDay week={week} />}
     </main>
   );

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { DueNote } from '@/baker/old-orders/DueNote';
 import { useWeek } from '@/baker/week/useWeek';
 import { askedDay, comingBakeDay } from '@/domain/week/askedDay';
 import { Friday } from './Friday';
@@ -8,5 +9,5 @@ export function FridayScreen() {
   const { day: asked = '' } = useParams();
   const now = new Date();
   const day = askedDay(asked, now) ?? comingBakeDay(now);
-  return <Friday key={day} day={day} used={useWeek(day)} />;
+  return <Friday key={day} day={day} used={useWeek(day)} also={<DueNote />} />;
 }

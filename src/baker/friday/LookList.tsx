@@ -1,4 +1,4 @@
-import { DueNote } from '@/baker/old-orders/DueNote';
+import type { ReactNode } from 'react';
 import { londonMoment } from '@/domain/londonMoment';
 import { formatPounds } from '@/domain/money';
 import { placedAt } from '@/domain/orderTime';
@@ -13,14 +13,16 @@ import { thingsToLookAt } from './thingsToLookAt';
 interface LookListProps {
   readonly week: Week;
   readonly refresh: () => void;
+  /** What else is to be looked at, that is of no day. */
+  readonly also?: ReactNode;
 }
 
 /** What a person has to decide, each thing with what can be done about it. */
-export function LookList({ week, refresh }: LookListProps) {
+export function LookList({ week, refresh, also }: LookListProps) {
   const { odd, unfinished, strayPayments, counted } = week;
   return (
     <section className={styles.look} aria-label="To look at">
-      <DueNote />
+      {also}
       {thingsToLookAt(week) === 0 && <p>Nothing odd, nothing unfinished. All is well.</p>}
       {odd.map((kind) => (
         <Odd key={kind.kind} kind={kind} refresh={refresh} />

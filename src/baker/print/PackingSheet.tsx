@@ -74,7 +74,7 @@ function Parcel({ parcel }: ParcelProps) {
 
 /** What the payments say of an order, the wrong ones first. */
 function PaymentLines({ order: { payments } }: { readonly order: WeekOrder }) {
-  const lines = (payments ?? []).toSorted((a, b) => Number(b.isWrong) - Number(a.isWrong));
+  const lines = [...(payments ?? [])].sort((a, b) => Number(b.isWrong) - Number(a.isWrong));
   return lines.map(({ line, isWrong }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two payments may read the same
     <p key={index} className={isWrong ? styles.wrong : undefined}>

@@ -82,7 +82,7 @@ const COLLATOR = new Intl.Collator('en-GB', { sensitivity: 'base', ignorePunctua
 
 /** The orders by surname, then by the rest of the name, then by time. */
 export function bySurname(orders: readonly WeekOrder[]): WeekOrder[] {
-  return orders.toSorted(
+  return [...orders].sort(
     (a, b) =>
       COLLATOR.compare(a.name.last, b.name.last) ||
       COLLATOR.compare(a.name.first, b.name.first) ||

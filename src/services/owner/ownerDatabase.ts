@@ -63,12 +63,16 @@ export function openOwnerDatabase(
     const url = urlOf(path, { ...options.query, auth, ...(proof && { ac: proof }) });
     let status = 0;
     let text = '';
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(), ANSWER_WITHIN_MS);
     try {
-      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+      const response = await fetch(url, { ...init, signal: patience.signal });
       status = response.status;
       text = await textOf(response, options.mostBytes);
     } catch (cause) {
       throw cause instanceof TooLong ? cause : new Unanswered(`No answer for ${path}: ${String(cause)}`);
+    } finally {
+      clearTimeout(timer);
     }
     // A token may be over although this phone's clock says otherwise.
     if (UNAUTHORIZED.includes(status) && !isRetry) return ask(path, init, options, true);

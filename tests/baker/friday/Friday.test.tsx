@@ -10,7 +10,6 @@ import { pence } from '@/domain/money';
 import type { Order } from '@/domain/order';
 import { newOrderId } from '@/services/orderIds';
 import { givenOrder, givenProducts } from '../../support/givenShop.ts';
-import { logged } from '../../support/logged.ts';
 import { givenOwner } from '../../support/ownerAccount.ts';
 import { aProduct, aUnit, aVariant, productId, unitsOf } from '../../support/samples.ts';
 import { dataAt, shopDatabase } from '../../support/shopDatabase.ts';
@@ -191,8 +190,6 @@ test('what to bake is told by size, with how many there are and how many are lef
 });
 
 test('an unfinished order is told with what can be done, and is in the lists once it stands', async () => {
-  // Nobody is signed in, so old orders can't be counted.
-  logged('error');
   const unfinished = await ordered({ paid: false, name: 'Una Finished' });
   const { phone } = await show('?show=look');
   const region = within(screen.getByRole('region', { name: 'To look at' }));
