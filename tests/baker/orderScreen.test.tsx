@@ -120,6 +120,15 @@ test('a cancelled order is shown as such, and one that is not there is said to b
   expect(await screen.findByRole('heading', { name: 'There is no such order' })).toBeVisible();
 });
 
+test('what is no order is removed, also where a stranger has marked it as finished', async () => {
+  const order = await given();
+  await shopDatabase.put(`/orders/${order.id}/items/0/title`, ' ');
+  const user = await open(order);
+  await user.click(await screen.findByRole('button', { name: 'Remove it' }));
+  expect(await screen.findByRole('heading', { name: 'There is no such order' })).toBeVisible();
+  expect(await dataAt('/orders')).toBeNull();
+});
+
 test('without signal it shows what this phone has kept', async () => {
   const order = await given();
   await open(order);

@@ -46,7 +46,8 @@ beforeAll(async () => {
   const emulator = await emulateHosting(outDir);
   running.push(emulator.close);
   emulated = emulator.origin;
-});
+  // A build and an emulator: minutes on a busy machine.
+}, 180_000);
 afterAll(async () => {
   for (const end of running.reverse()) await end();
 });

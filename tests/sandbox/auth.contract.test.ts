@@ -26,7 +26,8 @@ beforeAll(async () => {
     server.close();
     await emulator.close();
   };
-});
+  // The emulator takes some 9 s to start, many times that on a busy machine.
+}, 180_000);
 
 afterAll(() => close());
 

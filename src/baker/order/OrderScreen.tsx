@@ -67,7 +67,7 @@ function OrderOfId({ id }: OrderOfIdProps) {
         </Notice>
       )}
       {!now && !one && !problem && <SkeletonText lines={8} />}
-      {now?.state === 'gone' && !cancelled && <NoOrder />}
+      {(now?.state === 'gone' || cancelled) && !order && <NoOrder />}
       {now?.state === 'unreadable' && <Unreadable id={id} refresh={refresh} />}
       {one && <OrderHead one={one} />}
       {one && cancelled && <Cancelled order={one.order} cancelled={cancelled} />}

@@ -17,6 +17,8 @@ import { createTicks } from './weekTicks';
 
 /** Everything is read again after this time: an order may have been cancelled, or moved to this day. */
 const ALL_AGAIN_MS = 3 * 60 * 1000;
+/** Where more than some were too long, somebody writes junk. It would all be loaded again, over her data plan. */
+const JUNK = { from: 20, againMs: 60 * 60 * 1000 } as const;
 /** Something may fail once before the screen says so. */
 const FAILS_UNSAID = 1;
 
@@ -127,11 +129,13 @@ export function createWeekStore(database: OwnerDatabase, day: LondonDay): WeekSt
     handovers: read ? laterOf(week.handovers, read.handovers) : week.handovers,
   });
 
+  const hasJunk = () => read !== null && read.found.ofDay.tooLong.length >= JUNK.from;
+
   async function poll(): Promise<void> {
     opening ??= open();
     await opening;
     if (navigator.onLine === false) return failed('polls', new NoSignal());
-    const isDue = Math.abs(Date.now() - allReadAt) > ALL_AGAIN_MS;
+    const isDue = Math.abs(Date.now() - allReadAt) > (hasJunk() ? JUNK.againMs : ALL_AGAIN_MS);
     if (isDue && !isReadingAll) void readAll();
     const base = read;
     const [sent, news] = await Promise.allSettled([ticks.send(), base && reader.news(base)]);
@@ -173,7 +177,9 @@ export function createWeekStore(database: OwnerDatabase, day: LondonDay): WeekSt
     wishes += 1;
     allReadAt = Number.NEGATIVE_INFINITY;
   };
-  const polling = createPolling(poll, wantAll);
+  const polling = createPolling(poll, () => {
+    if (!hasJunk()) wantAll();
+  });
 
   return {
     current: () => state,

@@ -1,10 +1,24 @@
 import type { OrderId } from '@/domain/order';
-import type { OwnerDatabase } from './ownerDatabase';
+import { isOrderId } from '@/domain/orderId';
+import { readOrderNow } from './orderNow';
+import { type OwnerDatabase, Refused } from './ownerDatabase';
+import { SERVER_TIME } from './stockRecord';
 
 /** Counts an unfinished order as finished. Refused: it is finished already, or gone. Throws Unanswered too. */
 export const markFinished = (database: OwnerDatabase, id: OrderId): Promise<void> =>
   database.update({ [`orders/${id}/paid`]: true });
 
-/** Removes a record that is no order. Throws Refused or Unanswered. */
-export const removeRecord = (database: OwnerDatabase, key: string): Promise<void> =>
-  database.update({ [`orders/${key}`]: null });
+/** Removes a record that is no order, and leaves an order. Throws Refused or Unanswered. */
+export async function removeRecord(database: OwnerDatabase, key: string): Promise<void> {
+  const removal = { [`orders/${key}`]: null };
+  try {
+    await database.update(removal);
+  } catch (cause) {
+    // Its writer may have marked it as finished. Then the rules let it go only as a cancelled order goes.
+    const now = cause instanceof Refused && isOrderId(key) ? await readOrderNow(database, key) : null;
+    if (now?.state !== 'unreadable') throw cause;
+    const bakeDay = await database.read(`orders/${key}/bakeDay`);
+    const record = { order: { id: key, bakeDay }, paid: true, at: SERVER_TIME };
+    await database.update({ ...removal, [`cancelled/${key}`]: record });
+  }
+}

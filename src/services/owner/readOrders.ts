@@ -70,7 +70,10 @@ export async function* readOrders(
 }
 
 /** The first text after a key: keys can't contain characters before the space. */
-const after = (key: string) => `${key} `;
+export const after = (key: string): string => `${key} `;
+
+/** A text before an order's key, and after the keys of all orders before that. */
+export const justBefore = (key: string): string => key.slice(0, -1);
 
 /** The first orders of a range, some hundred: `isAll` if there are no more. Throws Refused or Unanswered. */
 export async function readSomeOrders(database: OwnerDatabase, range: KeyRange): Promise<SomeOrders> {

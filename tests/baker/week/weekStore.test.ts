@@ -1,10 +1,12 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { nextBakeDay, orderTimes } from '@/domain/bakeDay';
 import { pence } from '@/domain/money';
 import type { Order } from '@/domain/order';
+import { bakeDayToMs } from '@/domain/orderTime';
 import { newOrderId } from '@/services/orderIds';
 import { openOwnerDatabase } from '@/services/owner/ownerDatabase';
 import { readTicks } from '@/services/owner/tickQueue';
+import { countRequests } from '../../support/counted.ts';
 import { givenOrder, givenProducts } from '../../support/givenShop.ts';
 import { givenOwner, tokenFor } from '../../support/ownerAccount.ts';
 import { aProduct } from '../../support/samples.ts';
@@ -78,6 +80,35 @@ describe('a bake day is live', () => {
     one.poll();
     await waitsFor(one, order, 'open');
     expect(await dataAt(`/handovers/${order.id}`)).toMatchObject({ state: 'open' });
+  });
+
+  test('junk is read once, and not again and again with the news', async () => {
+    const paying = await ordered(30, { paid: false });
+    const start = Date.now() - 20 * MINUTE_MS;
+    const bakeDay = bakeDayToMs(DAY);
+    for (let index = 0; index < 20; index += 1) {
+      const id = newOrderId(new Date(start + index));
+      await shopDatabase.put(`/orders/${id}`, { paid: false, bakeDay, junk: 'x'.repeat(200_000) });
+    }
+    const phone = startPhone(DAY);
+    const polled = async () => {
+      const { reading } = phone.current();
+      phone.poll();
+      await phone.until((state) => (state.reading.readAt ?? 0) > (reading.readAt ?? 0));
+    };
+    await phone.until(isRead);
+    await polled();
+    const { bytes } = countRequests();
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 10 * MINUTE_MS);
+    onTestFinished(() => void vi.restoreAllMocks());
+    document.dispatchEvent(new Event('visibilitychange'));
+    await polled();
+    await shopDatabase.put(`/orders/${paying.id}/paid`, true);
+    const later = await ordered(1);
+    phone.poll();
+    await phone.until((state) => state.arrived.length === 2);
+    expect(idsOf(phone).toSorted()).toEqual([paying.id, later.id].toSorted());
+    expect(bytes()).toBeLessThan(50_000);
   });
 
   test('the handover of an order that was moved to this day from an earlier one is found', async () => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { toOrderRecord } from '@/services/orderRecords';
 import { markFinished, removeRecord } from '@/services/owner/mendOrders';
+import { readOrderNow } from '@/services/owner/orderNow';
 import { openOwnerDatabase, Refused } from '@/services/owner/ownerDatabase';
 import { dataAt, shopDatabase } from '../../support/shopDatabase.ts';
 import { placed, toOrderRecords } from '../../support/weekOrders.ts';
@@ -29,4 +31,14 @@ test('what is no order is removed, and no finished order by the same way', async
   expect(await dataAt('/orders/junk')).toBeNull();
   await expect(removeRecord(owner, order.id)).rejects.toThrow(Refused);
   expect(await dataAt(`/orders/${order.id}/paid`)).toBe(true);
+});
+
+test('what is no order goes also where a stranger has marked it as finished', async () => {
+  const order = placed();
+  const record = { ...toOrderRecord(order), items: [{ id: 'a', title: '  ', price: 1 }] };
+  await shopDatabase.put('/', { owners: { baker: true }, orders: { [order.id]: record } });
+  expect(await readOrderNow(owner, order.id)).toEqual({ state: 'unreadable' });
+  await removeRecord(owner, order.id);
+  expect(await dataAt('/orders')).toBeNull();
+  expect(await readOrderNow(owner, order.id)).toMatchObject({ state: 'cancelled', order: null });
 });
