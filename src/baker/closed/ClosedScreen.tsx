@@ -86,7 +86,7 @@ function CloseForm({ busy, onClose }: CloseFormProps) {
         and handed over, and your stock stays as it is.
       </p>
       <WordsField words={words} isTooLong={isTooLong} onChange={setWords} />
-      <Preview closing={{ words: words.trim(), at: 0 }} />
+      <Preview title="Shoppers will see" closing={{ words: words.trim(), at: 0 }} />
       <div className={styles.action}>
         <Button busy={busy} onClick={close}>
           Close the shop now
@@ -123,7 +123,10 @@ function Closed({ closing, busy, onOpen, onChange }: ClosedProps) {
           Open the shop again
         </Button>
       </div>
-      <Preview closing={words === null ? closing : { ...closing, words: words.trim() }} />
+      <Preview
+        title={words === null ? 'Shoppers see' : 'Shoppers will see'}
+        closing={words === null ? closing : { ...closing, words: words.trim() }}
+      />
       {words === null ? (
         <div className={styles.action}>
           <Button variant="quiet" onClick={() => setWords(closing.words)}>
@@ -179,9 +182,14 @@ function WordsField({ words, isTooLong, onChange }: WordsFieldProps) {
   );
 }
 
-const Preview = ({ closing }: { readonly closing: Closing }) => (
+interface PreviewProps {
+  readonly title: string;
+  readonly closing: Closing;
+}
+
+const Preview = ({ title, closing }: PreviewProps) => (
   <figure className={styles.preview}>
-    <figcaption>Shoppers see</figcaption>
+    <figcaption>{title}</figcaption>
     <p>{wordsOfClosing(closing)}</p>
   </figure>
 );

@@ -1,21 +1,33 @@
+import { useCallback } from 'react';
 import { SignOut } from '@/baker/sign-in/SignOut';
+import { useReading } from '@/baker/useReading';
 import { ChevronRightIcon } from '@/components/ui/icons';
+import { readClosed } from '@/services/owner/closing';
+import { ownerDatabase } from '@/services/owner/session';
 import styles from './MoreScreen.module.css';
 import { PlaceLink } from './PlaceLink';
 import { more } from './places';
 
-/** On phones, what has no tab of its own. */
-export const MoreScreen = () => (
-  <main className={styles.screen}>
-    <h1>More</h1>
-    <ul className={styles.places}>
-      {more.map((place) => (
-        <li key={place.to} className={styles.place}>
-          <PlaceLink place={place} className={styles.link} />
-          <ChevronRightIcon />
-        </li>
-      ))}
-    </ul>
-    <SignOut />
-  </main>
-);
+/** On phones, what has no tab of its own. It says if the shop is closed, so that nobody forgets to open it. */
+export function MoreScreen() {
+  const read = useCallback(() => readClosed(ownerDatabase), []);
+  const isClosed = Boolean(useReading(read).now);
+
+  return (
+    <main className={styles.screen}>
+      <h1>More</h1>
+      <ul className={styles.places}>
+        {more.map((place) => (
+          <li key={place.to} className={styles.place}>
+            <PlaceLink
+              place={isClosed && place.to === '/closed' ? { ...place, label: 'The shop is closed' } : place}
+              className={styles.link}
+            />
+            <ChevronRightIcon />
+          </li>
+        ))}
+      </ul>
+      <SignOut />
+    </main>
+  );
+}

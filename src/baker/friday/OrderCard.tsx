@@ -4,14 +4,12 @@ import type { UsedWeek } from '@/baker/week/useWeek';
 import { ChevronRightIcon, PhoneIcon, TickIcon } from '@/components/ui/icons';
 import { dialable } from '@/domain/dialable';
 import { formatPounds } from '@/domain/money';
+import { isAboutAllergy } from '@/domain/week/allergyNote';
 import { lineText, type WeekOrder } from '@/domain/week/weekOrder';
 import type { Handover } from '@/services/owner/handovers';
 import { clockTime } from './clockTime';
 import styles from './OrderCard.module.css';
 import { TickButtons } from './TickButtons';
-
-/** Words that suggest a note about somebody's health. */
-const ALLERGY = /allerg|intoleran|co?eliac|anaphyla/i;
 
 interface OrderCardProps {
   readonly order: WeekOrder;
@@ -48,7 +46,7 @@ export const OrderCard = memo(function OrderCard({ order: one, handover, isRefus
       </ul>
       {order.additional.trim() && (
         <p className={styles.note}>
-          {ALLERGY.test(order.additional) && <strong>Allergy? </strong>}
+          {isAboutAllergy(order.additional) && <strong>Allergy? </strong>}
           {order.additional}
         </p>
       )}

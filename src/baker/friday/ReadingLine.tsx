@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { UsedWeek } from '@/baker/week/useWeek';
-import { Button, IconButton } from '@/components/ui/Button';
-import { BellIcon, BellOffIcon, RefreshIcon } from '@/components/ui/icons';
+import { Button, IconButton, IconLink } from '@/components/ui/Button';
+import { BellIcon, BellOffIcon, PrinterIcon, RefreshIcon } from '@/components/ui/icons';
 import { Notice } from '@/components/ui/Notice';
 import { londonMoment } from '@/domain/londonMoment';
 import { count } from '@/domain/week/weekSums';
@@ -13,9 +13,9 @@ interface ReadingLineProps {
   readonly used: UsedWeek;
 }
 
-/** How fresh the list is, what has arrived, and the ways to read it again and to hear of new orders. */
+/** How fresh the list is, what has arrived, and the ways to print it, to hear of new orders and to read it again. */
 export function ReadingLine({ used }: ReadingLineProps) {
-  const { reading, refused, refresh } = used;
+  const { week, reading, refused, refresh } = used;
   const [hasSound, setSound] = useState(isSoundOn);
   const changeSound = () => {
     turnSound(!hasSound);
@@ -28,6 +28,12 @@ export function ReadingLine({ used }: ReadingLineProps) {
         <p className={styles.words} role="status" data-trouble={reading.trouble !== null || undefined}>
           {wordsOf(used)}
         </p>
+        {/* The list may be long, and the other way to print is at its end. */}
+        {week && (
+          <IconLink label="Print" to={`/print/${week.day}`}>
+            <PrinterIcon />
+          </IconLink>
+        )}
         <IconButton
           label={hasSound ? 'Sound for new orders: on' : 'Sound for new orders: off'}
           aria-pressed={hasSound}

@@ -75,7 +75,7 @@ export function CancelDialog({ id, isCollected, onClose, onEnded }: CancelDialog
         {!planned && !words && <SkeletonText lines={5} />}
         {plan && <Consequences plan={plan} />}
         {planned && planned.state !== 'possible' && <EndedBefore now={planned} onEnded={onEnded} />}
-        {plan?.back.isDoubtful && <Doubt onKnown={setTaken} />}
+        {plan?.back.isDoubtful && <Doubt onKnown={setTaken} onClose={onClose} />}
         {(!planned || (plan && !plan.back.isDoubtful)) && (
           <div className={styles.actions}>
             <Button busy={busy} disabled={!plan} onClick={cancel}>
@@ -131,10 +131,11 @@ const EndedBefore = ({ now, onEnded }: EndedBeforeProps) => (
 
 interface DoubtProps {
   readonly onKnown: (taken: boolean) => void;
+  readonly onClose: () => void;
 }
 
 /** Whether an order took its stock decides whether bread is made of nothing, so only a person may guess. */
-const Doubt = ({ onKnown }: DoubtProps) => (
+const Doubt = ({ onKnown, onClose }: DoubtProps) => (
   <>
     <p>
       <strong>Were these pieces taken from the stock?</strong> You have not said here how many are baked, so
@@ -146,6 +147,11 @@ const Doubt = ({ onKnown }: DoubtProps) => (
       </Button>
       <Button variant="secondary" onClick={() => onKnown(false)}>
         I got none
+      </Button>
+    </div>
+    <div className={styles.keep}>
+      <Button variant="quiet" onClick={onClose}>
+        Keep the order
       </Button>
     </div>
   </>

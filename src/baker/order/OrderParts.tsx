@@ -4,6 +4,7 @@ import { londonMoment } from '@/domain/londonMoment';
 import { formatPounds, pence } from '@/domain/money';
 import { deliveryPriceOf } from '@/domain/order';
 import { placedAt } from '@/domain/orderTime';
+import { isAboutAllergy } from '@/domain/week/allergyNote';
 import { lineText, type WeekOrder } from '@/domain/week/weekOrder';
 import styles from './OrderParts.module.css';
 
@@ -53,7 +54,12 @@ export function OrderContent({ one: { order, lines } }: OrderPartProps) {
           </li>
         )}
       </ul>
-      {order.additional.trim() && <p className={styles.note}>{order.additional}</p>}
+      {order.additional.trim() && (
+        <p className={styles.note}>
+          {isAboutAllergy(order.additional) && <strong>Allergy? </strong>}
+          {order.additional}
+        </p>
+      )}
       {order.type === 'delivery' && (
         <p className={styles.note}>
           <strong>Delivery</strong> to {order.address}, {order.postalCode}
@@ -70,7 +76,7 @@ export function OrderMoney({ one: { order, total, toTake, settled, payments } }:
       <p className={styles.sum}>
         {formatPounds(total)}{' '}
         <span className={toTake > 0 ? styles.take : styles.settled}>
-          {toTake > 0 ? `${formatPounds(toTake)} to take` : settled}
+          {toTake === 0 ? settled : toTake === total ? 'to take' : `${formatPounds(toTake)} to take`}
           {settled === 'part' && ', part is paid'}
         </span>
       </p>

@@ -57,16 +57,6 @@ function Comparison({ file }: ComparisonProps) {
 
   return (
     <>
-      <div className={styles.file}>
-        <p>
-          <strong>{file.name}</strong>: {file.payments.length}{' '}
-          {file.payments.length === 1 ? 'payment' : 'payments'}, from {londonMoment(from)} until{' '}
-          {londonMoment(until)}. This Friday’s list tells what they say, too, until you close this tab.
-        </p>
-        <Button variant="quiet" onClick={forgetChosen}>
-          Forget this file
-        </Button>
-      </div>
       {isTest && (
         <Notice tone="info">These are payments of Stripe’s test mode, or of the demo: no money moved.</Notice>
       )}
@@ -86,6 +76,16 @@ function Comparison({ file }: ComparisonProps) {
         <p role="status">Comparing with the orders{read > 0 ? `, ${read} so far` : ''} …</p>
       )}
       {findings && <Findings findings={findings} />}
+      <div className={styles.file}>
+        <p>
+          <strong>{file.name}</strong>: {file.payments.length}{' '}
+          {file.payments.length === 1 ? 'payment' : 'payments'}, from {londonMoment(from)} until{' '}
+          {londonMoment(until)}. This Friday’s list tells what they say, too, until you close this tab.
+        </p>
+        <Button variant="quiet" onClick={forgetChosen}>
+          Forget this file
+        </Button>
+      </div>
     </>
   );
 }

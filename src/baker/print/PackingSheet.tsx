@@ -1,10 +1,8 @@
 import { formatPounds } from '@/domain/money';
+import { isAboutAllergy } from '@/domain/week/allergyNote';
 import type { Week } from '@/domain/week/week';
 import { lineText, type WeekOrder } from '@/domain/week/weekOrder';
 import styles from './PackingSheet.module.css';
-
-/** Words that suggest a note about somebody's health. */
-const ALLERGY = /allerg|intoleran|co?eliac|anaphyla/i;
 
 interface PackingSheetProps {
   readonly week: Week;
@@ -54,7 +52,7 @@ function Parcel({ parcel }: ParcelProps) {
         </ul>
         {order.additional && (
           <p className={styles.note}>
-            {ALLERGY.test(order.additional) ? <strong>Allergy? Note: </strong> : 'Note: '}
+            {isAboutAllergy(order.additional) ? <strong>Allergy? Note: </strong> : 'Note: '}
             {order.additional}
           </p>
         )}

@@ -171,7 +171,7 @@ export function PlanForm({ sheet, refresh }: PlanFormProps) {
           }
         >
           {busy === 'waiting'
-            ? 'Somebody is ordering at this moment. One moment, 15 seconds at most …'
+            ? 'Saving. Somebody is ordering just now, so it takes up to 15 seconds …'
             : (message?.text ??
               `${changed.length === 0 ? 'These numbers' : `${changed.length} changed`}, for ${day}`)}
         </SaveBar>

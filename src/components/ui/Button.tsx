@@ -87,6 +87,21 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 
   readonly children: ReactNode;
 }
 
+interface IconLinkProps extends Omit<LinkProps, 'aria-label' | 'className' | 'style'> {
+  /** Where the link leads: its accessible name, since there is no text. */
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** A link that looks like an `IconButton`. */
+export function IconLink({ label, children, ...rest }: IconLinkProps) {
+  return (
+    <Link {...rest} aria-label={label} className={styles.round}>
+      {children}
+    </Link>
+  );
+}
+
 /** A round button with only an icon, in the colour of the surrounding text. */
 export function IconButton({ label, type = 'button', children, ...rest }: IconButtonProps) {
   return (

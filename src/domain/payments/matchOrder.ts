@@ -53,7 +53,7 @@ export function matchOrder(one: ToMatch): Told[] {
     ...(order.hasPaid && !order.paid ? [unfinished(order, payment)] : []),
     ...standing.filter(({ isDisputed }) => isDisputed).map((one) => disputed(order, one)),
   ];
-  return told.length > 0 ? told : [note('right', `${formatPounds(poundsLeft(standing))} were paid.`)];
+  return told.length > 0 ? told : [note('right', `${formatPounds(poundsLeft(standing))} was paid.`)];
 }
 
 function cancelled(order: Order, taken: readonly Payment[], standing: readonly Payment[]): Told[] {
@@ -70,7 +70,7 @@ function ofMoney(one: ToMatch, taken: readonly Payment[], standing: readonly Pay
   const isPaid = poundsPaid(standing) >= orderTotal(order);
   const foreign = standing.find((payment) => !isInPounds(payment));
   if (foreign) {
-    const what = `${sumOf(foreign)} were paid, which can’t be compared.`;
+    const what = `${sumOf(foreign)} was paid, which can’t be compared.`;
     const actions = [...inStripe(foreign), open(order)];
     return [wrong('currency', what, 'Look at it in Stripe.', actions, isPaid ? pence(0) : 'unknown')];
   }
@@ -128,10 +128,10 @@ function ofSum(order: Order, standing: readonly Payment[]): Told[] {
   if (left === total) return [];
   if (left < total && poundsPaid(standing) >= total) {
     const back = formatPounds(pence(total - left));
-    return [note('partly', `${back} of ${formatPounds(total)} are refunded.`, '', pence(0))];
+    return [note('partly', `${back} of ${formatPounds(total)} is refunded.`, '', pence(0))];
   }
   if (left > total && standing.length > 1) return [twice(order, standing)];
-  const what = `It comes to ${formatPounds(total)}, and ${formatPounds(left)} were paid:`;
+  const what = `It comes to ${formatPounds(total)}, and ${formatPounds(left)} was paid:`;
   if (left > total) {
     const more = formatPounds(pence(left - total));
     const actions = [...inStripe(...standing), open(order)];
@@ -152,8 +152,8 @@ function twice(order: Order, standing: readonly Payment[]): Told {
 /** An order for cash that was paid by card: with the rest to take in cash, or what was too much. */
 function forCash(order: Order, standing: readonly Payment[]): Told {
   const [total, paid, left] = [orderTotal(order), poundsPaid(standing), poundsLeft(standing)];
-  const back = paid > left ? `, and ${formatPounds(pence(paid - left))} of that are refunded` : '';
-  const what = `It was ordered for cash, but ${formatPounds(paid)} were paid by card${back}.`;
+  const back = paid > left ? `, and ${formatPounds(pence(paid - left))} of that is refunded` : '';
+  const what = `It was ordered for cash, but ${formatPounds(paid)} was paid by card${back}.`;
   const rest = pence(paid >= total ? 0 : total - left);
   const stripe = inStripe(...standing);
   if (!order.paid) {
@@ -170,7 +170,7 @@ function forCash(order: Order, standing: readonly Payment[]): Told {
 
 /** An order that was paid, and whose page never opened, or not to its end. */
 function unfinished(order: Order, payment: Payment): Told {
-  const what = `${sumOf(payment)} were paid on ${londonMoment(payment.at)}, but the order was never finished.`;
+  const what = `${sumOf(payment)} was paid on ${londonMoment(payment.at)}, but the order was never finished.`;
   const mend =
     'If you got an email of it, it stands: bake it. If not, finish it: open its page and wait for “Order Registered!”, which says for which Friday it then is. Or refund it in Stripe.';
   return wrong('unfinished', what, mend, [finish(order), call(order), ...inStripe(payment), open(order)]);

@@ -77,11 +77,11 @@ function ofPayment(
   key = '',
 ): MatchFinding {
   const by = [payment.email, payment.bought].filter(Boolean).join(', ');
-  const paid = `${sumOf(payment)} were paid on ${londonMoment(payment.at)}${by && ` (${by})`}`;
+  const paid = `${sumOf(payment)} was paid on ${londonMoment(payment.at)}${by && ` (${by})`}`;
   const isSettled = leftOf(payment) === 0;
   return {
     kind: isSettled ? 'refunded' : kind,
-    what: isSettled ? `${paid}, and are refunded.` : `${paid} ${about}.`,
+    what: isSettled ? `${paid}, and is refunded.` : `${paid} ${about}.`,
     mend: isSettled ? '' : mend,
     isWrong: kind === 'gone' && !isSettled,
     actions: isSettled ? [] : inStripe(payment),

@@ -90,7 +90,7 @@ describe('an order and its payment', () => {
       {
         key: one.key,
         kind: 'right',
-        what: '£14 were paid.',
+        what: '£14 was paid.',
         mend: '',
         name: 'Ada Crumb',
         isWrong: false,
@@ -102,13 +102,13 @@ describe('an order and its payment', () => {
 
   test('are right with the delivery in the sum', () => {
     const one = placed({ type: 'delivery', deliveryPrice: '£6' });
-    expect(linesOf(one, paymentFor(one, { amount: pence(20_00) }))).toEqual(['! right £20 were paid.']);
+    expect(linesOf(one, paymentFor(one, { amount: pence(20_00) }))).toEqual(['! right £20 was paid.']);
   });
 
   test('are right when what was too much is refunded', () => {
     const one = placed();
     const payment = paymentFor(one, { amount: pence(20_00), refunded: pence(6_00) });
-    expect(linesOf(one, payment)).toEqual(['! right £14 were paid.']);
+    expect(linesOf(one, payment)).toEqual(['! right £14 was paid.']);
   });
 
   test('no payment', () => {
@@ -133,8 +133,8 @@ describe('an order and its payment', () => {
   });
 
   test.each([
-    [9_50, /It comes to £14, and £9\.50 were paid: £4\.50 too little\. → Take the rest/],
-    [15_00, /comes to £14, and £15 were paid: £1 too much\. → Refund that in Stripe\./],
+    [9_50, /It comes to £14, and £9\.50 was paid: £4\.50 too little\. → Take the rest/],
+    [15_00, /comes to £14, and £15 was paid: £1 too much\. → Refund that in Stripe\./],
   ])('another sum: %i', (amount, sentence) => {
     const one = placed();
     expect(linesOf(one, paymentFor(one, { amount: pence(amount) }))).toEqual([
@@ -148,7 +148,7 @@ describe('an order and its payment', () => {
     const payment = paymentFor(one);
     expect(linesOf(one, payment)).toEqual([
       expect.stringMatching(
-        /^✗ unfinished £14 were paid on Tuesday 24 November 2026, 12:05, but the order was never finished\. → If you got an email of it, it stands: bake it\. If not, finish it/,
+        /^✗ unfinished £14 was paid on Tuesday 24 November 2026, 12:05, but the order was never finished\. → If you got an email of it, it stands: bake it\. If not, finish it/,
       ),
     ]);
   });
@@ -181,7 +181,7 @@ describe('an order and its payment', () => {
   test('refunded in part is only told', () => {
     const one = placed();
     expect(linesOf(one, paymentFor(one, { refunded: pence(7_00) }))).toEqual([
-      '! partly £7 of £14 are refunded.',
+      '! partly £7 of £14 is refunded.',
     ]);
   });
 
@@ -201,16 +201,16 @@ describe('an order and its payment', () => {
     ]);
     const refunded = paymentFor(one, { refunded: pence(14_00) });
     expect(linesOf(one, paymentFor(one), refunded, paymentFor(one, { money: 'none' }))).toEqual([
-      '! right £14 were paid.',
+      '! right £14 was paid.',
     ]);
   });
 
   test('two payments that come to its sum, or to less', () => {
     const one = placed();
     const part = paymentFor(one, { amount: pence(9_00) });
-    expect(linesOf(one, part, paymentFor(one, { amount: pence(5_00) }))).toEqual(['! right £14 were paid.']);
+    expect(linesOf(one, part, paymentFor(one, { amount: pence(5_00) }))).toEqual(['! right £14 was paid.']);
     expect(linesOf(one, part, paymentFor(one, { amount: pence(1_00) }))).toEqual([
-      expect.stringMatching(/It comes to £14, and £10 were paid: £4 too little\. → Take the rest/),
+      expect.stringMatching(/It comes to £14, and £10 was paid: £4 too little\. → Take the rest/),
     ]);
   });
 
@@ -224,7 +224,7 @@ describe('an order and its payment', () => {
   test('ordered for cash, and paid', () => {
     const one = placed({ hasPaid: false });
     expect(linesOf(one, paymentFor(one))).toEqual([
-      '✗ cash It was ordered for cash, but £14 were paid by card. → Take no cash for that.',
+      '✗ cash It was ordered for cash, but £14 was paid by card. → Take no cash for that.',
     ]);
     const unfinished = placed({ hasPaid: false, paid: false });
     expect(linesOf(unfinished, paymentFor(unfinished))).toEqual([
@@ -233,9 +233,9 @@ describe('an order and its payment', () => {
   });
 
   test.each([
-    [{ amount: pence(9_00) }, /^✗ cash .*but £9 were paid by card\. → Take only the rest in cash: £5\.$/],
+    [{ amount: pence(9_00) }, /^✗ cash .*but £9 was paid by card\. → Take only the rest in cash: £5\.$/],
     [{ amount: pence(20_00) }, /^✗ cash .* → Take no cash, and refund £6 in Stripe\.$/],
-    [{ refunded: pence(7_00) }, /^✗ cash .*and £7 of that are refunded\. → Take no cash for that\.$/],
+    [{ refunded: pence(7_00) }, /^✗ cash .*and £7 of that is refunded\. → Take no cash for that\.$/],
     [{ refunded: pence(14_00) }, /^✗ refunded .* → Take £14 in cash, or cancel it\.$/],
     [
       { money: 'pending' as const, status: 'Pending' },
@@ -250,7 +250,7 @@ describe('an order and its payment', () => {
     const one = placed();
     const payment = paymentFor(one, { currency: 'eur' });
     expect(linesOf(one, payment)).toEqual([
-      '✗ currency 14.00 EUR were paid, which can’t be compared. → Look at it in Stripe.',
+      '✗ currency 14.00 EUR was paid, which can’t be compared. → Look at it in Stripe.',
     ]);
     expect(found([one], [payment])).toMatchObject([{ amount: 0 }]);
   });
@@ -314,7 +314,7 @@ describe('a payment', () => {
       {
         key: '',
         kind: 'gone',
-        what: `£14 were paid on Tuesday 24 November 2026, 12:05 (ada@example.com, Rye (2)) for order ${ORDER_ID}, which is not there.`,
+        what: `£14 was paid on Tuesday 24 November 2026, 12:05 (ada@example.com, Rye (2)) for order ${ORDER_ID}, which is not there.`,
         mend: 'If you removed it, refund it in Stripe; if not, write to the customer.',
         actions: [{ kind: 'stripe', paymentId: payment.id }],
         isWrong: true,
