@@ -22,6 +22,10 @@ test('counts what is due, and forgets it', async () => {
 
   expect(await screen.findByText(/^2 orders are due: 2 never finished/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Forget them for good' }));
+  await user.click(screen.getByRole('button', { name: 'Keep' }));
+  expect(Object.keys((await dataAt('/orders')) ?? {})).toHaveLength(3);
+  await user.click(screen.getByRole('button', { name: 'Forget them for good' }));
+  await user.click(screen.getByRole('button', { name: 'Forget' }));
   expect(await screen.findByText('2 orders forgotten.')).toBeVisible();
   expect(await screen.findByText('Nothing is due.')).toBeVisible();
   expect(Object.keys((await dataAt('/orders')) ?? {})).toEqual([young.id]);
@@ -37,6 +41,7 @@ test('shows all orders of a person, and forgets those that it may', async () => 
   expect(await screen.findByText('2 orders with this email.')).toBeVisible();
   expect(screen.getByText(/it can only be cancelled/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Forget 1 order for good' }));
+  await user.click(screen.getByRole('button', { name: 'Forget' }));
   expect(await screen.findByText('1 order with this email.')).toBeVisible();
   expect(Object.keys((await dataAt('/orders')) ?? {})).toEqual([ahead.id]);
 });

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { shop } from '#bakery/shop';
+import { AskingButton } from '@/baker/AskingButton';
 import { whyNotRead } from '@/baker/whyFailed';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
@@ -109,9 +110,16 @@ function DueForgetting() {
             </p>
           )}
           <div>
-            <Button busy={busy} onClick={forget}>
-              Forget {all === 1 ? 'it' : 'them'} for good
-            </Button>
+            <AskingButton
+              busy={busy}
+              label={`Forget ${all === 1 ? 'it' : 'them'} for good`}
+              question={`Forget ${count(all, 'order')}${more}?`}
+              stay="Keep"
+              go="Forget"
+              onGo={forget}
+            >
+              Nothing brings them back.
+            </AskingButton>
           </div>
         </>
       )}

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { AskingButton } from '@/baker/AskingButton';
 import { whyNotRead } from '@/baker/whyFailed';
 import { Button } from '@/components/ui/Button';
 import { Field } from '@/components/ui/Field';
@@ -73,9 +74,17 @@ export function OrdersOfPerson() {
       )}
       {forgettable.length > 0 && (
         <div>
-          <Button variant="secondary" busy={busy} onClick={forget}>
-            Forget {count(forgettable.length, 'order')} for good
-          </Button>
+          <AskingButton
+            variant="secondary"
+            busy={busy}
+            label={`Forget ${count(forgettable.length, 'order')} for good`}
+            question={`Forget ${count(forgettable.length, 'order')}?`}
+            stay="Keep"
+            go="Forget"
+            onGo={forget}
+          >
+            Nothing brings them back.
+          </AskingButton>
         </div>
       )}
     </section>
