@@ -39,8 +39,8 @@ export class Baker {
   }
 
   /** Waits until all orders of the day are read. */
-  async seesAll(): Promise<void> {
-    await expect(this.page.getByText('Up to date', { exact: true })).toBeVisible();
+  async seesAll(within: { readonly timeout?: number } = {}): Promise<void> {
+    await expect(this.page.getByText('Up to date', { exact: true })).toBeVisible(within);
   }
 
   /** Answers the sign-in with another account than the demo's. */
