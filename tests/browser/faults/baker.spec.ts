@@ -163,11 +163,14 @@ test('the line breaks while old orders are forgotten: it says so, and goes on at
   await baker.signIn('/baker/old');
   // The second portion.
   line.lose('request', new RegExp(old.at(-1)?.[0] ?? ''), () => {});
-  const forget = page.getByRole('button', { name: /^Forget them/ });
-  await forget.click();
+  const forget = async () => {
+    await page.getByRole('button', { name: /^Forget them/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Forget' }).click();
+  };
+  await forget();
   await expect(page.getByText('It stopped half way. What is forgotten stays so')).toBeVisible();
   expect(await shop.orders()).toHaveLength(50);
-  await forget.click();
+  await forget();
   await expect(page.getByText('Nothing is due.')).toBeVisible();
   expect(await shop.orders()).toEqual([]);
 });
