@@ -1,4 +1,6 @@
+import { isOver } from '@/domain/bakeDay';
 import type { Order, OrderId } from '@/domain/order';
+import type { PlannedStock } from '@/domain/stockSheet';
 import { type GivenBack, whatToGiveBack } from '@/domain/week/whatToGiveBack';
 import { type CancelledOrder, type OrderNow, readCancelled, readOrderNow } from './orderNow';
 import { type OwnerDatabase, Refused, Unanswered } from './ownerDatabase';
@@ -12,8 +14,8 @@ export interface CancelPlan {
   /** As the database has it. */
   readonly record: unknown;
   readonly back: GivenBack;
-  /** When the stock was set that the pieces go to, in ms since 1970; 0 if nobody has set it. */
-  readonly setAt: number;
+  /** Tells the stock that the pieces go to from one that was set or changed since. */
+  readonly stockState: string;
 }
 
 /** How a cancelling ended. */
@@ -42,7 +44,7 @@ export async function planCancelling(
   ]);
   const stock = { now: new Date(), set, limits, ofDay: ofDay?.orders ?? [] };
   const back = whatToGiveBack(order, stock, taken);
-  return { state: 'possible', order, record, back, setAt: set?.setAt ?? 0 };
+  return { state: 'possible', order, record, back, stockState: stateOf(set) };
 }
 
 /**
@@ -52,12 +54,15 @@ export async function planCancelling(
  */
 export async function cancelOrder(
   database: OwnerDatabase,
-  { order, record, back, setAt }: CancelPlan,
+  { order, record, back, stockState }: CancelPlan,
   taken: boolean | null = null,
 ): Promise<Cancelling> {
   const { id } = order;
-  if (((await readStockSet(database))?.setAt ?? 0) !== setAt) return lookAgain(database, id, taken);
   const pieces = [...back.pieces];
+  const isOutdated = stateOf(await readStockSet(database)) !== stockState;
+  // At midnight the stock becomes that of the next Friday.
+  const isLate = pieces.length > 0 && order.bakeDay !== null && isOver(order.bakeDay, new Date());
+  if (isOutdated || isLate) return lookAgain(database, id, taken);
   try {
     await database.update({
       [`orders/${id}`]: null,
@@ -83,6 +88,8 @@ export async function cancelOrder(
   }
   return { state: 'cancelled', order, at: new Date(), back: Object.fromEntries(pieces) };
 }
+
+const stateOf = (set: PlannedStock | null): string => JSON.stringify(set && [set.setAt, set.revision]);
 
 const lookAgain = async (database: OwnerDatabase, id: OrderId, taken: boolean | null) =>
   ({ state: 'changed', now: await planCancelling(database, id, taken) }) as const;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Order, OrderId } from '@/domain/order';
 import type { OwnerDatabase } from './ownerDatabase';
+import { pieces } from './stockRecord';
 import { orderIn } from './storedOrders';
 
 /** What the database has of an order at this moment. */
@@ -22,7 +23,7 @@ export interface CancelledOrder {
 const cancelledSchema = v.object({
   order: v.unknown(),
   at: v.number(),
-  back: v.optional(v.record(v.string(), v.number()), {}),
+  back: pieces,
 });
 
 /** Looks an order up, also among the cancelled ones. Throws Refused or Unanswered. */

@@ -1,4 +1,5 @@
 import type { OwnerDatabase } from './ownerDatabase';
+import { SERVER_TIME } from './stockRecord';
 
 /** The record from which the server's time is read: it looks like the handover of an order that nobody has. */
 export const CLOCK_ID = '00000000-0000-4000-8000-000000000000';
@@ -8,6 +9,8 @@ const HOLDS_MS = 10 * 60 * 1000;
 
 /** The server's clock, as far as this phone knows it. */
 export interface ServerClock {
+  /** This phone's time, in ms since 1970. */
+  now(): number;
   /** The ms to add to this phone's clock. Throws Refused or Unanswered. */
   offset(database: OwnerDatabase): Promise<number>;
   /** Measures anew next time. */
@@ -18,6 +21,7 @@ export interface ServerClock {
 export function serverClock(now: () => number = Date.now): ServerClock {
   let measured: { readonly offset: number; readonly at: number } | null = null;
   return {
+    now,
     async offset(database) {
       const age = measured ? now() - measured.at : Number.POSITIVE_INFINITY;
       if (!measured || age < 0 || age > HOLDS_MS) {
@@ -35,7 +39,8 @@ export function serverClock(now: () => number = Date.now): ServerClock {
 async function measureOffset(database: OwnerDatabase, now: () => number): Promise<number> {
   const before = now();
   await database.update({
-    [`handovers/${CLOCK_ID}`]: { state: 'open', cash: false, at: 0, sentAt: { '.sv': 'timestamp' } },
+    // The present, since a stranger's order may have this number: once ticked, nothing older would do.
+    [`handovers/${CLOCK_ID}`]: { state: 'open', cash: false, at: SERVER_TIME, sentAt: SERVER_TIME },
   });
   const after = now();
   const sentAt = Number(await database.read(`handovers/${CLOCK_ID}/sentAt`));

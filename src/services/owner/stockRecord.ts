@@ -9,7 +9,8 @@ export function childrenOf(value: unknown): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(value).filter(([, child]) => child !== null));
 }
 
-const pieces = v.pipe(
+/** Pieces by product. */
+export const pieces = v.pipe(
   v.optional(v.unknown(), {}),
   v.transform(childrenOf),
   v.record(v.string(), v.pipe(v.number(), v.integer())),

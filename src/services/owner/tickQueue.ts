@@ -4,6 +4,7 @@ import { logOnce, logProblem } from '@/services/log';
 import { type Handover, type Handovers, readHandover } from './handovers';
 import { type OwnerDatabase, Refused } from './ownerDatabase';
 import type { ServerClock } from './serverClock';
+import { SERVER_TIME } from './stockRecord';
 
 /** A tap that hands an order over or takes it back, and is not in the database yet. */
 export interface Tick extends Pick<Handover, 'state' | 'cash'> {
@@ -100,7 +101,7 @@ async function sendOne(database: OwnerDatabase, clock: ServerClock, tick: Tick):
     } catch (cause) {
       if (!(cause instanceof Refused)) throw cause;
       const theirs = await readHandover(database, tick.id);
-      if (theirs && theirs.at > atOf(tick, await clock.offset(database))) return [tick, theirs];
+      if (theirs && theirs.at > (await timer(database, clock))(tick)) return [tick, theirs];
       if (isRetry) logProblem(`A handover of order ${tick.id} was refused`, cause);
       // This phone's clock may have been set since.
       else clock.forget();
@@ -114,20 +115,24 @@ async function write(
   clock: ServerClock,
   ticks: readonly Tick[],
 ): Promise<Outcome[]> {
-  const offset = await clock.offset(database);
+  const atOf = await timer(database, clock);
   const outcomes = ticks.map((tick) => {
     const { state, cash } = tick;
-    return [tick, { state, cash, at: atOf(tick, offset) }] as const;
+    return [tick, { state, cash, at: atOf(tick) }] as const;
   });
   const values = outcomes.map(([{ id }, handover]) => [
     `handovers/${id}`,
-    { ...handover, sentAt: { '.sv': 'timestamp' } },
+    { ...handover, sentAt: SERVER_TIME },
   ]);
   await database.update(Object.fromEntries(values));
   return outcomes;
 }
 
-const atOf = ({ madeAt, after }: Tick, offset: number): number => Math.max(madeAt + offset, after);
+/** Tells when ticks were made, by the server's clock. Where this phone's clock was set back since, that is now at the latest. */
+async function timer(database: OwnerDatabase, clock: ServerClock): Promise<(tick: Tick) => number> {
+  const offset = await clock.offset(database);
+  return ({ madeAt, after }) => Math.max(Math.min(madeAt, clock.now()) + offset, after);
+}
 
 /** Forgets ticks, but not later ones of the same orders. */
 async function forgetTicks(done: readonly Tick[]): Promise<void> {

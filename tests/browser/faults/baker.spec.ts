@@ -165,7 +165,7 @@ test('the line breaks while old orders are forgotten: it says so, and goes on at
   line.lose('request', new RegExp(old.at(-1)?.[0] ?? ''), () => {});
   const forget = async () => {
     await page.getByRole('button', { name: /^Forget them/ }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Forget' }).click();
+    await page.getByRole('button', { name: 'Forget', exact: true }).click();
   };
   await forget();
   await expect(page.getByText('It stopped half way. What is forgotten stays so')).toBeVisible();

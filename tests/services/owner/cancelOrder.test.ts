@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { nextBakeDay } from '@/domain/bakeDay';
 import type { Order } from '@/domain/order';
 import { bakeDayToMs } from '@/domain/orderTime';
@@ -59,6 +59,19 @@ describe('cancelling', () => {
       state: 'cancelled',
       order,
       back: { rye: 2, spelt: 1 },
+    });
+  });
+
+  test('says what went back also where products are numbered', async () => {
+    await shopDatabase.put('/cakes', { 1: { limit: 3 }, 2: { limit: 0 } });
+    await givenStockSet({ 1: 20, 2: 20 });
+    const items = ['1', '1', '2'].map((firebaseId) => aUnit({ firebaseId }));
+    const order = await givenOrder({ paid: true, items });
+    await cancelOrder(ownerDatabase, await planOf(order));
+    expect([await stockOf('1'), await stockOf('2')]).toEqual([5, 1]);
+    expect(await planCancelling(ownerDatabase, order.id)).toMatchObject({
+      state: 'cancelled',
+      back: { 1: 2, 2: 1 },
     });
   });
 
@@ -191,6 +204,30 @@ describe('at the same moment', () => {
       },
     });
     expect(await dataAt('/cancelled')).toBeNull();
+  });
+
+  test('a loaf burns that the order was to have: it is not sold again', async () => {
+    const order = await givenOrder({ paid: true, items: rye(2), stock: { rye: 0 } });
+    await givenStockSet({ rye: 2 });
+    const plan = await planOf(order);
+    await shopDatabase.put('/stock/baked/rye', 1);
+    await shopDatabase.put('/stock/revision', 1);
+    expect(await cancelOrder(ownerDatabase, plan)).toMatchObject({
+      state: 'changed',
+      now: { back: { lines: ['Rye: 1 of 2, since no more are baked (0 → 1 left)'] } },
+    });
+  });
+
+  test('the last day to order ends: nothing goes to the next Friday’s stock', async () => {
+    const order = await givenOfTwo();
+    const plan = await planOf(order);
+    vi.useFakeTimers({ now: Date.now() + 7 * DAY_MS, toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    expect(await cancelOrder(ownerDatabase, plan)).toMatchObject({
+      state: 'changed',
+      now: { back: { lines: [expect.stringMatching(/last day to order is over/)] } },
+    });
+    expect(await limits()).toEqual([3, 0]);
   });
 
   test('a product stops having a limit: it does not get one', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { newOrderId } from '@/services/orderIds';
 import { type Handover, readHandover, readHandoversSince } from '@/services/owner/handovers';
 import { type OwnerDatabase, openOwnerDatabase, Refused, Unanswered } from '@/services/owner/ownerDatabase';
-import { serverClock } from '@/services/owner/serverClock';
+import { CLOCK_ID, serverClock } from '@/services/owner/serverClock';
 import { keepTick, readTicks, type SentTicks, sendTicks, type Tick } from '@/services/owner/tickQueue';
 import { logged } from '../../support/logged.ts';
 import { givenOwner, ownerDatabase, tokenFor } from '../../support/ownerAccount.ts';
@@ -109,6 +109,21 @@ describe('a tick', () => {
     await keepTick(aTick({ madeAt: Date.now() + wrongBy - 10_000 }));
     await send(ownerDatabase, clock);
     expect(await stateAt(ID)).toBe('open');
+  });
+
+  test('made by a clock that was ahead and is right since goes out all the same', async () => {
+    await keepTick(aTick({ madeAt: Date.now() + 365 * DAY_MS }));
+    await send();
+    expect(await stateAt(ID)).toBe('collected');
+    expect(await readTicks()).toEqual([]);
+  });
+
+  test('goes out also after a stranger’s order was ticked that has the number of the clock', async () => {
+    const handover = { state: 'collected', cash: false, at: Date.now(), sentAt: Date.now() };
+    await shopDatabase.put(`/handovers/${CLOCK_ID}`, handover);
+    await keepTick(aTick());
+    await send();
+    expect(await stateAt(ID)).toBe('collected');
   });
 
   test('that the database refuses for another reason is kept and told, and does not stop the others', async () => {
