@@ -38,19 +38,43 @@ test('cancelling: a refund says what to do, the loaf goes back on sale at once, 
   await owner.getByRole('button', { name: 'Refund' }).click();
   await expect(owner.getByText('What to do in the shop now')).toBeInViewport();
 
-  await owner.getByRole('link', { name: 'cakes' }).click();
-  await owner.getByRole('link', { name: /^artisan-sourdough/ }).click();
-  await owner.getByLabel('limit', { exact: true }).fill('1');
-  await owner.getByRole('button', { name: 'Save limit' }).click();
-  await expect(owner.getByRole('status')).toHaveText('Saved: cakes/artisan-sourdough/limit');
+  await owner.getByRole('link', { name: 'it on the baker’s page' }).click();
+  await owner.getByRole('button', { name: 'Sign in' }).click();
+  await owner.getByRole('button', { name: 'Cancel this order …' }).click();
+  // Nobody has said how many are baked.
+  await owner.getByRole('button', { name: 'I got an email of it' }).click();
+  await owner.getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(owner.getByText('Back in the stock: 1 Artisan Sourdough.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeEnabled();
+  expect(await shop.orders()).toEqual([]);
+  expect(await shop.data(`cancelled/${number}/paid`)).toBe(true);
+});
+
+test('what is changed in the database’s editor is in the shop at once', async ({
+  shop,
+  page,
+  sandbox,
+  context,
+}) => {
+  await shop.setData('cakes/artisan-sourdough/limit', 0);
+  await page.goto('/our/sourdough/artisan%20sourdough');
+  await expect(page.getByText('Sold out').first()).toBeVisible();
+
+  const editor = await context.newPage();
+  await editor.goto(`${sandbox.origin}/sandbox/database`);
+  await editor.getByRole('link', { name: 'cakes' }).click();
+  await editor.getByRole('link', { name: /^artisan-sourdough/ }).click();
+  await editor.getByLabel('limit', { exact: true }).fill('1');
+  await editor.getByRole('button', { name: 'Save limit' }).click();
+  await expect(editor.getByRole('status')).toHaveText('Saved: cakes/artisan-sourdough/limit');
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeEnabled();
 
-  await owner.getByLabel('Go to').fill(`orders/${number}`);
-  await owner.getByRole('button', { name: 'Open' }).click();
-  await owner.getByText('Remove it').click();
-  await owner.getByRole('button', { name: `Remove ${number}` }).click();
-  await expect(owner.getByRole('status')).toHaveText(`Removed: orders/${number}`);
-  expect(await shop.orders()).toEqual([]);
+  await editor.getByLabel('Go to').fill('cakes/artisan-sourdough');
+  await editor.getByRole('button', { name: 'Open' }).click();
+  await editor.getByText('Remove it').click();
+  await editor.getByRole('button', { name: 'Remove artisan-sourdough' }).click();
+  await expect(editor.getByRole('status')).toHaveText('Removed: cakes/artisan-sourdough');
+  expect(await shop.data('cakes/artisan-sourdough')).toBeNull();
 });
 
 test('matching: who pays and closes the tab has paid for an order that is not finished', async ({
