@@ -106,6 +106,7 @@ describe('the stock', () => {
       id: newOrderId(new Date()),
       bakeDay: DAY,
       paid: true,
+      phone: '+44 (0)7700 900123',
       items: unitsOf(8, { firebaseId: 'brioche', price: pence(900) }),
     });
     const user = await show(stockScreen, '/stock?loaf');
@@ -115,10 +116,25 @@ describe('the stock', () => {
     await user.click(row.getByText('Who ordered it'));
     expect(row.getByRole('link', { name: /^Ada Crumb/ })).toHaveAttribute('href', `/order/${order.id}`);
 
+    expect(row.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:+447700900123');
+
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await expect.poll(() => dataAt('/stock/baked/brioche')).toBe(8);
     expect(await stockOf('brioche')).toBe(0);
   });
+});
+
+test('a loaf burnt where nobody has said how many are baked, and none is left: that changes nothing', async () => {
+  await givenOrder({
+    id: newOrderId(new Date()),
+    bakeDay: DAY,
+    paid: true,
+    items: unitsOf(1, { firebaseId: 'brioche' }),
+  });
+  const user = await show(stockScreen, '/stock?loaf');
+  await user.click(await screen.findByRole('button', { name: 'One less Brioche Loaf' }));
+  expect(await screen.findByText(/none is on sale, so nothing changes here. 1 ordered/)).toBeVisible();
+  expect(await stockOf('brioche')).toBe(0);
 });
 
 test('an order by phone that needs more than is left: one more is baked for it', async () => {

@@ -3,6 +3,7 @@ import { shop } from '#bakery/shop';
 import { Button, ButtonLink } from '@/components/ui/Button';
 import { EnvelopeIcon, PrinterIcon } from '@/components/ui/icons';
 import { formatDay } from '@/domain/bakeDay';
+import { linkText } from '@/domain/linkText';
 import type { Week } from '@/domain/week/week';
 import { emailPortions, emailsOf } from './emailPortions';
 import styles from './WholeDay.module.css';
@@ -58,4 +59,4 @@ export function WholeDay({ week: { day, orders } }: WholeDayProps) {
 
 /** Nobody sees the others' addresses: they are in Bcc, and the bakery's own is the receiver. */
 const mailto = (emails: readonly string[], day: string): string =>
-  `mailto:${encodeURIComponent(shop.email)}?bcc=${emails.map(encodeURIComponent).join(',')}&subject=${encodeURIComponent(`Your order for ${day}`)}`;
+  `mailto:${encodeURIComponent(shop.email)}?bcc=${emails.map(linkText).join(',')}&subject=${encodeURIComponent(`Your order for ${day}`)}`;

@@ -1,3 +1,4 @@
+import { linkText } from '@/domain/linkText';
 import type { WeekOrder } from '@/domain/week/weekOrder';
 
 /** Longer links are cut off by some email apps. */
@@ -19,10 +20,10 @@ export function emailPortions(emails: readonly string[]): string[][] {
   const portions: string[][] = [];
   let length = Number.POSITIVE_INFINITY;
   for (const email of emails) {
-    length += encodeURIComponent(email).length + 1;
+    length += linkText(email).length + 1;
     if (length > LONGEST_LINK) {
       portions.push([]);
-      length = encodeURIComponent(email).length + 1;
+      length = linkText(email).length + 1;
     }
     portions.at(-1)?.push(email);
   }

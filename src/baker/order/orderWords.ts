@@ -2,6 +2,7 @@ import { shop } from '#bakery/shop';
 import { formatDay } from '@/domain/bakeDay';
 import { isSurelyEmail } from '@/domain/checkout';
 import { dialable } from '@/domain/dialable';
+import { linkText } from '@/domain/linkText';
 import { formatPounds } from '@/domain/money';
 import { type Order, orderTotal } from '@/domain/order';
 
@@ -14,9 +15,9 @@ export interface Message {
 /** How to reach a customer, as links; null where the order has no number, or no address. */
 export function waysToReach({ phone, email }: Order, message: Message | null) {
   const number = dialable(phone);
-  const address = isSurelyEmail(email.trim()) ? encodeURIComponent(email.trim()) : null;
-  const body = message && encodeURIComponent(message.text);
-  const subject = message && encodeURIComponent(message.subject);
+  const address = isSurelyEmail(email.trim()) ? linkText(email.trim()) : null;
+  const body = message && linkText(message.text);
+  const subject = message && linkText(message.subject);
   return {
     call: number && `tel:${number}`,
     // iPhones want an ampersand here, and others don't mind it.

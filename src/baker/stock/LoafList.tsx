@@ -119,6 +119,7 @@ export function LoafList({ sheet, refresh }: LoafListProps) {
 
 /** `one less. 22 baked, 23 ordered: 1 too few`. */
 function wordsFor({ baked, left }: LoafChange, row: StockRow): string {
+  if (baked === 0 && left === 0) return `none is on sale, so nothing changes here. ${row.ordered} ordered.`;
   const what = baked + left < 0 ? 'one less' : 'one more';
   const missing = overbooked(row);
   if (missing > 0) return `${what}. ${row.ordered} ordered, ${row.baked} baked: ${missing} too few.`;

@@ -61,7 +61,7 @@ export function StockScreen() {
               changes: look who ordered it.
             </Notice>
           )}
-          <LoafList sheet={sheet} refresh={refresh} />
+          <LoafList key={sheet.day} sheet={sheet} refresh={refresh} />
         </>
       )}
     </main>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { dialable } from '@/domain/dialable';
 import type { ProductId } from '@/domain/product';
 import { stockNeeded } from '@/domain/stock';
 import type { StoredOrder } from '@/domain/week/storedOrder';
@@ -14,7 +15,7 @@ export function WhoOrdered({ orders, product }: WhoOrderedProps) {
   const having = orders
     .flatMap(({ order }) => {
       const pieces = order?.paid ? (stockNeeded(order.items).get(product) ?? 0) : 0;
-      return order && pieces > 0 ? [{ order, pieces }] : [];
+      return order && pieces > 0 ? [{ order, pieces, number: dialable(order.phone) }] : [];
     })
     .reverse();
   if (having.length === 0) return null;
@@ -23,7 +24,7 @@ export function WhoOrdered({ orders, product }: WhoOrderedProps) {
     <details className={styles.who}>
       <summary>Who ordered it</summary>
       <ul>
-        {having.map(({ order, pieces }) => (
+        {having.map(({ order, pieces, number }) => (
           <li key={order.id}>
             <Link to={`/order/${order.id}`}>
               {order.name || 'No name'} <span className={styles.number}>…{order.id.slice(-4)}</span>
@@ -31,9 +32,11 @@ export function WhoOrdered({ orders, product }: WhoOrderedProps) {
             <span>
               {pieces} {pieces === 1 ? 'piece' : 'pieces'}
             </span>
-            <a href={`tel:${order.phone.replaceAll(/[^\d+]/g, '')}`} aria-label={`Call ${order.name}`}>
-              Call
-            </a>
+            {number && (
+              <a href={`tel:${number}`} aria-label={`Call ${order.name}`}>
+                Call
+              </a>
+            )}
           </li>
         ))}
       </ul>

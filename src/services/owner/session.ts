@@ -138,7 +138,13 @@ async function openAuth(): Promise<OpenAuth> {
 
 async function follow(auth: Auth, user: User | null): Promise<void> {
   const kept = readSession();
-  if (kept?.standing === 'leaving') return;
+  const isLeaving = kept?.standing === 'leaving';
+  if (!user && (isLeaving || !kept) && currentSession().state === 'owner') {
+    // In another tab: what this one has kept since goes too.
+    become({ state: 'unknown' });
+    return removeKept();
+  }
+  if (isLeaving) return;
   if (user) return askWhetherOwner(auth, user);
   if (kept) keepSession({ ...kept, standing: 'over' });
   become({ state: 'signed-out', endedFor: kept?.email ?? null });
@@ -193,6 +199,16 @@ function askWhenShown(): void {
 }
 
 async function leave(): Promise<void> {
+  await removeKept();
+  try {
+    await signOutOfSdk((await open()).auth);
+    forgetSession();
+  } catch (cause) {
+    logProblem('Signing out goes on when the page starts again', cause);
+  }
+}
+
+async function removeKept(): Promise<void> {
   for (const cleanUp of cleanUps) {
     try {
       await cleanUp();
@@ -201,12 +217,6 @@ async function leave(): Promise<void> {
     }
   }
   become({ state: 'signed-out', endedFor: null });
-  try {
-    await signOutOfSdk((await open()).auth);
-    forgetSession();
-  } catch (cause) {
-    logProblem('Signing out goes on when the page starts again', cause);
-  }
 }
 
 async function proofOf(): Promise<string | null> {

@@ -210,3 +210,9 @@ test('everybody of the day is written to at once, and nobody sees the others', a
     /^mailto:[^?]+\?bcc=ada%40example\.com,bea%2Bbread%40example\.com&subject=/i,
   );
 });
+
+test('half a character of a stranger’s takes nothing from the screen', async () => {
+  await ordered({ name: '\ud800', email: '\ud800@example.com' });
+  await show();
+  expect(screen.getByRole('link', { name: 'Write to the customer' })).toBeVisible();
+});

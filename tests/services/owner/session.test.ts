@@ -248,6 +248,20 @@ describe('signing out', () => {
     expect(await (await openPage()).until('signed-out')).toEqual({ state: 'signed-out', endedFor: null });
   });
 
+  test('in another tab takes the screens away here too, and what was kept meanwhile', async () => {
+    const page = await openedByOwner();
+    const cleanUp = vi.fn();
+    page.onSignOut(cleanUp);
+    const user = Object.keys(localStorage).find((key) => key.startsWith('firebase:authUser')) ?? '';
+
+    localStorage.removeItem('baker-session');
+    localStorage.removeItem(user);
+    dispatchEvent(new StorageEvent('storage', { key: user, newValue: null, storageArea: localStorage }));
+
+    expect(await page.until('signed-out')).toEqual({ state: 'signed-out', endedFor: null });
+    expect(cleanUp).toHaveBeenCalledOnce();
+  });
+
   test('does the rest when one thing can not be removed', async () => {
     const page = await openedByOwner();
     const error = logged('error');
