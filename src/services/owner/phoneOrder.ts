@@ -68,8 +68,11 @@ async function limitsFor(
 
 function limitValues({ items }: Order, left: ReadonlyMap<ProductId, unknown>, extra: Pieces) {
   const values = [...stockNeeded(items)].flatMap(([id, pieces]) => {
-    const change = (extra.get(id) ?? 0) - pieces;
-    return typeof left.get(id) === 'number' && change !== 0 ? [[`cakes/${id}/limit`, increment(change)]] : [];
+    const stored = left.get(id);
+    if (typeof stored !== 'number') return [];
+    // Of a limit with a fraction, which somebody has typed, the whole pieces are sold.
+    const change = (extra.get(id) ?? 0) - pieces + Math.floor(stored) - stored;
+    return change === 0 ? [] : [[`cakes/${id}/limit`, increment(change)]];
   });
   return Object.fromEntries(values);
 }

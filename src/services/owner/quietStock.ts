@@ -12,6 +12,10 @@ const AT_THE_TILL_MS = 30 * 60_000;
 /** An order takes its stock, sends an email and waits up to 10 s for it before it is marked. */
 const FINISHED_WITHIN_MS = 15_000;
 const LOOK_EVERY_MS = 1_000;
+/** How often to wait for orders: somebody who writes one after the other must not keep her from saving. */
+const MOST_WAITS = 4;
+/** More at once are junk for the most part. They are waited for, but not asked for one by one. */
+const MOST_ASKED = 50;
 /** How often something may be sold while the orders are read. */
 const LOOKS = 20;
 
@@ -32,7 +36,8 @@ export interface QuietStock {
 
 /**
  * Reads the limits and a day's orders so that they belong together: every finished order has taken its pieces from these
- * limits, and no other has. Waits for orders that are being finished (`onWait`), 15 s at most for each. Throws TooBusy.
+ * limits, and no other has. Waits for orders that are being finished (`onWait`), 15 s at most for each and a minute for
+ * all: then they count as never finished. Throws TooBusy.
  */
 export async function readQuietStock(
   database: OwnerDatabase,
@@ -40,11 +45,13 @@ export async function readQuietStock(
   onWait: () => void,
 ): Promise<QuietStock> {
   const waitedFor = new Set<string>();
+  let waits = 0;
   for (let look = 1; look <= LOOKS; look++) {
     const limits = await readLimits(database);
     const { orders, tooLong, isAll } = await readOrdersOfDay(database, day);
     const underWay = orders.filter((one) => isUnderWay(one) && !waitedFor.has(one.key));
-    if (underWay.length > 0) {
+    if (underWay.length > 0 && waits < MOST_WAITS) {
+      waits += 1;
       onWait();
       await untilMarked(database, underWay);
       for (const { key } of underWay) waitedFor.add(key);
@@ -75,6 +82,7 @@ function isUnderWay({ order }: StoredOrder): boolean {
 }
 
 async function untilMarked(database: OwnerDatabase, orders: readonly StoredOrder[]): Promise<void> {
+  if (orders.length > MOST_ASKED) return pause(FINISHED_WITHIN_MS);
   const end = Date.now() + FINISHED_WITHIN_MS;
   const isOpen = async ({ key }: StoredOrder) => (await database.read(`orders/${key}/paid`)) === false;
   while (Date.now() < end) {

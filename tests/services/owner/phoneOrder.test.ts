@@ -130,3 +130,9 @@ test('for a day whose orders are over', async () => {
   expect(await placePhoneOrder(ownerDatabase, order)).toEqual({ outcome: 'over' });
   expect([await stockOf('boule'), await storedOrders()]).toEqual([3, {}]);
 });
+
+test('of a limit that somebody typed with a fraction, the whole pieces are sold', async () => {
+  await shopDatabase.put('/cakes/boule/limit', 2.4);
+  expect(await placePhoneOrder(ownerDatabase, orderOf(2))).toEqual({ outcome: 'placed' });
+  expect(await stockOf('boule')).toBe(0);
+});

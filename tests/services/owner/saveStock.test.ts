@@ -161,6 +161,21 @@ describe('for the first time for a Friday', () => {
     expect(await soldAndLeft()).toBe(10);
   });
 
+  test('a stranger who begins one order after the other does not keep her from it', async () => {
+    const database: OwnerDatabase = {
+      ...ownerDatabase,
+      async read(path, options) {
+        if (path.endsWith('/paid')) return true;
+        if (path === 'cakes') await givenOrder({ id: newOrderId(new Date()), bakeDay: DAY });
+        return ownerDatabase.read(path, options);
+      },
+    };
+    const sheet = await readStockSheet(ownerDatabase, DAY);
+    const saving = await saveStock(database, sheet, new Map([[BOULE, 30]]), () => {});
+    expect(saving).toMatchObject({ outcome: 'saved', unfinished: expect.any(Array) });
+    expect(await stockOf('boule')).toBe(30);
+  });
+
   test('a sale right before the write stands', async () => {
     await save(
       planOf([BOULE, 12]),
