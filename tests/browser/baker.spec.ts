@@ -158,7 +158,7 @@ test('which orders say paid and are not: Stripe’s file tells, also in the list
 test('labels are printed for every order, and none is cut', async ({ week, baker }) => {
   const { page } = baker;
   await baker.seesAll();
-  await page.getByRole('link', { name: 'Print lists and labels' }).click();
+  await page.getByRole('link', { name: 'Print', exact: true }).click();
   await page.getByRole('link', { name: 'Labels instead' }).click();
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '');

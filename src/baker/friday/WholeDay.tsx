@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { shop } from '#bakery/shop';
-import { Button, ButtonLink } from '@/components/ui/Button';
-import { EnvelopeIcon, PrinterIcon } from '@/components/ui/icons';
+import { Button } from '@/components/ui/Button';
+import { EnvelopeIcon } from '@/components/ui/icons';
 import { formatDay } from '@/domain/bakeDay';
 import { linkText } from '@/domain/linkText';
 import type { Week } from '@/domain/week/week';
@@ -12,10 +12,11 @@ interface WholeDayProps {
   readonly week: Week;
 }
 
-/** What is done for all orders of a day: print them, and write to everybody. */
+/** Writes to everybody of a day. */
 export function WholeDay({ week: { day, orders } }: WholeDayProps) {
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
   const emails = emailsOf(orders);
+  if (emails.length === 0) return null;
   const portions = emailPortions(emails);
   const all = emails.join(', ');
   const copy = () =>
@@ -29,9 +30,6 @@ export function WholeDay({ week: { day, orders } }: WholeDayProps) {
     <section className={styles.whole} aria-labelledby="whole-day">
       <h2 id="whole-day">All of {formatDay(day)}</h2>
       <p className={styles.buttons}>
-        <ButtonLink to={`/print/${day}`} variant="secondary">
-          <PrinterIcon /> Print lists and labels
-        </ButtonLink>
         {portions.map((portion) => {
           const until = from + portion.length - 1;
           const which = portions.length === 1 ? `all ${until}` : `${from} to ${until}`;
@@ -43,11 +41,9 @@ export function WholeDay({ week: { day, orders } }: WholeDayProps) {
             </a>
           );
         })}
-        {emails.length > 0 && (
-          <Button variant="secondary" onClick={copy}>
-            Copy the addresses
-          </Button>
-        )}
+        <Button variant="secondary" onClick={copy}>
+          Copy the addresses
+        </Button>
       </p>
       <p role="status">
         {copied === 'yes' && 'Copied. Paste them where your email has “Bcc”, so that nobody sees the others.'}

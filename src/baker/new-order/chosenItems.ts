@@ -29,9 +29,7 @@ export function unitShelves({ shelves, products }: StockSheet): UnitShelf[] {
   const extras = upsells()
     .filter(({ soldOut, title }) => !soldOut && !titles.has(title))
     .map((upsell) => toUpsellItem(upsell, ''));
-  return [...ofProducts, { title: 'At the checkout', units: extras }].filter(
-    ({ units }) => units.length > 0,
-  );
+  return [...ofProducts, { title: 'At the checkout', units: extras }].filter(({ units }) => units.length > 0);
 }
 
 /** The units of an order, each with an id of its own. */
