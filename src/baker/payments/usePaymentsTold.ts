@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { LondonDay } from '@/domain/bakeDay';
+import { isOrderId } from '@/domain/orderId';
 import type { MatchedOrder } from '@/domain/payments/matchPayments';
 import { paymentsTold, unlistedIn } from '@/domain/payments/paymentsTold';
 import type { PaymentsTold } from '@/domain/week/paymentsTold';
@@ -27,9 +28,9 @@ export function usePaymentsTold(day: LondonDay, stored: readonly StoredOrder[]):
   );
   const ids = unlisted.join();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same ids in a new list need no new look
+  // By their text: the same ids in a new list need no new look.
   useEffect(() => {
-    lookUpOrders(ownerDatabase, unlisted).then(
+    lookUpOrders(ownerDatabase, ids.split(',').filter(isOrderId)).then(
       (orders) => isMounted() && setLookedUp({ ids, orders }),
       (cause: unknown) => logProblem('The orders of some payments could not be looked up', cause),
     );
