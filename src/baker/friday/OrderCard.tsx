@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
+import { OrderNotes } from '@/baker/OrderNotes';
 import type { UsedWeek } from '@/baker/week/useWeek';
 import { ChevronRightIcon, PhoneIcon, TickIcon } from '@/components/ui/icons';
 import { dialable } from '@/domain/dialable';
 import { formatPounds } from '@/domain/money';
-import { isAboutAllergy } from '@/domain/week/allergyNote';
 import { lineText, type WeekOrder } from '@/domain/week/weekOrder';
 import type { Handover } from '@/services/owner/handovers';
 import { clockTime } from './clockTime';
@@ -44,17 +44,7 @@ export const OrderCard = memo(function OrderCard({ order: one, handover, isRefus
           </li>
         ))}
       </ul>
-      {order.additional.trim() && (
-        <p className={styles.note}>
-          {isAboutAllergy(order.additional) && <strong>Allergy? </strong>}
-          {order.additional}
-        </p>
-      )}
-      {order.type === 'delivery' && (
-        <p className={styles.note}>
-          <strong>Delivery</strong> to {order.address}, {order.postalCode}
-        </p>
-      )}
+      <OrderNotes order={order} />
       {payments?.map(({ line, isWrong }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two payments may read the same
         <p key={index} className={isWrong ? styles.wrong : styles.payment}>

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
+import { OrderNotes } from '@/baker/OrderNotes';
 import { formatDay } from '@/domain/bakeDay';
 import { londonMoment } from '@/domain/londonMoment';
 import { formatPounds, pence } from '@/domain/money';
 import { deliveryPriceOf } from '@/domain/order';
 import { placedAt } from '@/domain/orderTime';
-import { isAboutAllergy } from '@/domain/week/allergyNote';
 import { lineText, type WeekOrder } from '@/domain/week/weekOrder';
 import styles from './OrderParts.module.css';
 
@@ -54,17 +54,7 @@ export function OrderContent({ one: { order, lines } }: OrderPartProps) {
           </li>
         )}
       </ul>
-      {order.additional.trim() && (
-        <p className={styles.note}>
-          {isAboutAllergy(order.additional) && <strong>Allergy? </strong>}
-          {order.additional}
-        </p>
-      )}
-      {order.type === 'delivery' && (
-        <p className={styles.note}>
-          <strong>Delivery</strong> to {order.address}, {order.postalCode}
-        </p>
-      )}
+      <OrderNotes order={order} />
     </section>
   );
 }

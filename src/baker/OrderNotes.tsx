@@ -1,0 +1,20 @@
+import type { Order } from '@/domain/order';
+import { isAboutAllergy } from '@/domain/week/allergyNote';
+import styles from './OrderNotes.module.css';
+
+/** What the customer has written, and where a delivery goes. Renders nothing without either. */
+export const OrderNotes = ({ order }: { readonly order: Order }) => (
+  <>
+    {order.additional.trim() && (
+      <p className={styles.note}>
+        {isAboutAllergy(order.additional) && <strong>Allergy? </strong>}
+        {order.additional}
+      </p>
+    )}
+    {order.type === 'delivery' && (
+      <p className={styles.note}>
+        <strong>Delivery</strong> to {order.address}, {order.postalCode}
+      </p>
+    )}
+  </>
+);
