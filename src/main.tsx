@@ -6,7 +6,7 @@ import '@/styles/otherWays.css';
 
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
+import { BrowserRouter } from 'react-router-dom';
 import { App } from '@/app/App';
 import { loadPage } from '@/app/routes';
 import { canRunShop, showOtherWays } from '@/boot/floor';

@@ -1,5 +1,5 @@
 import { prerender } from 'react-dom/static';
-import { StaticRouter } from 'react-router';
+import { StaticRouter } from 'react-router-dom';
 import { App } from '@/app/App';
 import { createCartStore } from '@/services/cartStore';
 import { type Baked, bake } from '@/services/earlyReadings';

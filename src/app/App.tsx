@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
-import { useLocation, useRoutes } from 'react-router';
+import { useLocation, useRoutes } from 'react-router-dom';
 import { CartBar } from '@/cart/CartBar';
 import { PaymentNotice } from '@/components/order/PaymentNotice';
 import { whenIdle } from '@/services/idle';

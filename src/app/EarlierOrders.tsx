@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { Button, ButtonLink } from '@/components/ui/Button';
 import { paths } from '@/config/paths';
 import type { OrderId } from '@/domain/order';

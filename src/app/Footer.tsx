@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { collectionPoint, shop } from '#bakery/shop';
 import { BakeDayNote } from '@/components/page/BakeDayNote';
 import { ExternalLink } from '@/components/ui/ExternalLink';
 import { FacebookIcon, InstagramIcon, WhatsAppIcon } from '@/components/ui/icons';
 import { Wordmark } from '@/components/ui/Wordmark';
 import { anchors, paths } from '@/config/paths';
-import { COLLECTION_TIME, mapLinks, WAYS_TO_PAY } from '@/config/shop';
+import { COLLECTION_HOURS, mapLinks, WAYS_TO_PAY } from '@/config/shop';
 import { traderText } from '@/domain/trader';
 import styles from './Footer.module.css';
 
@@ -99,7 +99,7 @@ function Collection() {
         <br />
         {collectionPoint.address}, {collectionPoint.postalCode}
       </address>
-      <p>Friday at {COLLECTION_TIME}</p>
+      <p>Fridays, {COLLECTION_HOURS}</p>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router-dom';
 import { shop } from '#bakery/shop';
 import { BakeDayNote } from '@/components/page/BakeDayNote';
 import { homeParts, PartLink } from '@/components/page/PartLink';

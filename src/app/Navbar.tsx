@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router-dom';
 import { shop } from '#bakery/shop';
 import { CartButton } from '@/cart/CartButton';
 import { homeParts, PartLink } from '@/components/page/PartLink';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { CartDrawer } from '@/cart/CartDrawer';
 import { CollectionWindow } from '@/cart/CollectionWindow';
 import { closeOverlayOfOtherPage, showOverlay, useOverlay } from '@/state/overlay';

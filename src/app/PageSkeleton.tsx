@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { Skeleton, SkeletonText } from '@/components/ui/Skeleton';
 import { paths } from '@/config/paths';
 import styles from './PageSkeleton.module.css';

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { goToPart } from '@/components/page/PartLink';
 import { anchors, paths } from '@/config/paths';
 import { useCart } from '@/state/cart';

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react';
-import { matchPath } from 'react-router';
+import { matchPath } from 'react-router-dom';
 import { type PageKind, pageKinds } from '@/config/pages';
 import { categories, products } from '@/services/catalogue';
 import { closingKnown } from '@/services/closed';

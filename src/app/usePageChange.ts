@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { reloadIfLacking } from '@/boot/reloadWhenGone';
 
 const RESTORE_FOR_MS = 3_000;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
+import { Navigate, Route, Routes } from 'react-router-dom';
 import { ClosedScreen } from './closed/ClosedScreen';
 import { Frame } from './frame/Frame';
 import { MoreScreen } from './frame/MoreScreen';

@@ -1,4 +1,4 @@
-import { matchPath, useLocation } from 'react-router';
+import { matchPath, useLocation } from 'react-router-dom';
 import { Price } from '@/components/product/Price';
 import { Button } from '@/components/ui/Button';
 import { pageKinds } from '@/config/pages';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { ChangesNotice } from '@/components/order/ChangesNotice';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';

@@ -5,7 +5,7 @@ import { Dialog } from '@/components/ui/Dialog';
 import { ExternalLink } from '@/components/ui/ExternalLink';
 import { CalendarIcon, CloseIcon, MapPinIcon, PurseIcon } from '@/components/ui/icons';
 import { paths } from '@/config/paths';
-import { COLLECTION_TIME, mapLinks, WAYS_TO_PAY } from '@/config/shop';
+import { mapLinks, WAYS_TO_PAY } from '@/config/shop';
 import { useClosing } from '@/hooks/useClosing';
 import { useDeadline } from '@/hooks/useDeadline';
 import styles from './CollectionWindow.module.css';
@@ -48,7 +48,9 @@ export function CollectionWindow({ open, onClose }: CollectionWindowProps) {
         <li className={styles.fact}>
           <CalendarIcon />
           <div>
-            <p className={styles.main}>Friday at {COLLECTION_TIME}</p>
+            <p className={styles.main}>
+              Friday at {collectionPoint.from}, until {collectionPoint.until}
+            </p>
             <p className={styles.note}>{deadline}</p>
           </div>
         </li>

@@ -1,10 +1,11 @@
 import { collectionPoint } from '#bakery/shop';
+import { collectionHours } from '@/domain/bakeDay';
 
-/** The time of collection, as the shop writes it. */
-export const COLLECTION_TIME = collectionPoint.from;
+/** When orders are collected on a bake day, e.g. `11:00AM to 12:00PM`. */
+export const COLLECTION_HOURS = collectionHours(collectionPoint);
 
 /** The sentence before the checkout on how to pay. */
-export const WAYS_TO_PAY = 'Pay by card online, or in cash when you get your order';
+export const WAYS_TO_PAY = `Pay by card now, or cash at ${collectionPoint.name}`;
 
 /** Shown for allergens and ingredients that the owner has not given: the shop never guesses them. */
 export const NOT_CONFIRMED = 'Not confirmed: please ask us before ordering';

@@ -89,10 +89,16 @@ export function startOfDay(day: LondonDay): Date {
 /** The last day to order for a bake day. Orders close at the end of it, at midnight in London. */
 export const lastDayToOrder = (bakeDay: LondonDay): LondonDay => daysAfter(bakeDay, -NOTICE_DAYS);
 
-/** `Order by Thursday midnight for Friday 27 November`. */
-export function formatDeadline(bakeDay: LondonDay): string {
-  return `Order by ${weekday(lastDayToOrder(bakeDay))} midnight for ${formatDay(bakeDay)}`;
-}
+/** `Order by 11:59PM on Thursday 26 November for Friday 27 November`. */
+export const formatDeadline = (bakeDay: LondonDay): string =>
+  `Order by ${lastMinuteToOrder(bakeDay)} for ${formatDay(bakeDay)}`;
+
+/** `11:59PM on Thursday 26 November`: "midnight" could be either end of the day. */
+export const lastMinuteToOrder = (bakeDay: LondonDay): string =>
+  `11:59PM on ${formatDay(lastDayToOrder(bakeDay))}`;
+
+/** From when until when orders are handed over on a bake day: `11:00AM to 12:00PM`. */
+export const collectionHours = ({ from, until }: CollectionPoint): string => `${from} to ${until}`;
 
 /** `Friday 27 November`. */
 export function formatDay(day: LondonDay): string {

@@ -1,4 +1,4 @@
-import { type CollectionPoint, formatDay, lastDayToOrder } from './bakeDay';
+import { type CollectionPoint, collectionHours, formatDay, lastMinuteToOrder } from './bakeDay';
 import { cartLines } from './cart';
 import { itemsText, lineText, paragraphs, type TemplateParams } from './emailText';
 import { formatPounds } from './money';
@@ -77,16 +77,18 @@ const WRONG =
   'Tell us, best with a picture: we replace it or give your money back. We must supply what we agreed on, and nothing here takes away your rights under the Consumer Rights Act 2015.';
 
 const mindText = ({ hasPaid, bakeDay }: Order, { spoiling }: Goods): string =>
-  `Until ${bakeDay ? formatDay(lastDayToOrder(bakeDay)) : 'Thursday'}, midnight, call or write with your order’s number, and we change or cancel it${hasPaid ? ' and refund what you paid' : ''}. After that there is no right to cancel food that spoils quickly, like ${spoiling}.`;
+  `Until ${bakeDay ? lastMinuteToOrder(bakeDay) : '11:59PM on Thursday'}, call or write with your order’s number, and we change or cancel it${hasPaid ? ' and refund what you paid' : ''}. After that there is no right to cancel food that spoils quickly, like ${spoiling}.`;
 
 /** The right to cancel goods that do not spoil; '' for a bakery without such goods. */
 const lastingText = ({ lasting, sealed }: Goods): string =>
   lasting &&
-  `${atStart(lasting)} are different: you can cancel them without a reason until 14 days after the day on which you get them${sealed && `; ${sealed} while they are still sealed`}. Tell us, and bring or send them back within 14 days, at your own cost. We refund you within 14 days of having them back. The Terms page of our shop has a form that you may use for it.`;
+  `${atStart(lasting)} are different: you can cancel them without a reason until 14 days after the day on which you receive them${sealed && `; ${sealed} while they are still sealed`}. Tell us, and bring or send them back within 14 days, at your own cost. We refund you within 14 days of having them back. The Terms page of our shop has a form that you may use for it.`;
 
 function whenText({ type, bakeDay }: Order, point: CollectionPoint): string {
   const day = bakeDay ? formatDay(bakeDay) : 'Friday';
-  return type === 'Collection' ? `To collect on ${day}, ${point.from}` : `To be delivered on ${day}`;
+  return type === 'Collection'
+    ? `To collect on ${day}, ${collectionHours(point)}`
+    : `To be delivered on ${day}`;
 }
 
 /** A sentence about a day that moved; '' if it did not. */

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { MemoryRouter, matchRoutes } from 'react-router';
+import { MemoryRouter, matchRoutes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { App } from '@/app/App';
 import { routes } from '@/app/routes';

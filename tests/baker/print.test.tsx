@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { PrintPaper } from '@/baker/print/PrintPaper';
 import { PrintWhenRead } from '@/baker/print/PrintWhenRead';

@@ -25,11 +25,11 @@ for (const viewport of [
       page.on('websocket', (socket) => connections.push(socket.url()));
       await page.goto('/');
       const words = page.getByRole('heading', { level: 1 }).locator('+ p');
-      await expect(words).toHaveText(/^Order by Thursday midnight/);
+      await expect(words).toHaveText(/^Order by 11:59PM on Thursday/);
       await close(shop);
       await expect(words).toHaveText(CLOSED, SOON);
       await open(shop);
-      await expect(words).toHaveText(/^Order by Thursday midnight/, SOON);
+      await expect(words).toHaveText(/^Order by 11:59PM on Thursday/, SOON);
       expect(connections).toEqual([]);
     });
 

@@ -79,7 +79,9 @@ describe('lastDayToOrder', () => {
 });
 
 test('the deadline is written as people say it', () => {
-  expect(formatDeadline('2026-11-27' as LondonDay)).toBe('Order by Thursday midnight for Friday 27 November');
+  expect(formatDeadline('2026-11-27' as LondonDay)).toBe(
+    'Order by 11:59PM on Thursday 26 November for Friday 27 November',
+  );
 });
 
 test('a day is written as people say it', () => {

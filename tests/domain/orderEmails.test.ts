@@ -28,7 +28,7 @@ test("the owner's email has the template's parameters", () => {
   const order = fridays({ items: ITEMS, additional: 'Sliced, please' });
 
   expect(ownerEmail(order, POINT)).toEqual({
-    orderText: `£34 to take in cash\nTo collect on Friday 27 November, 11:00AM\n\n2 × Boule: £15\n1 × Honey, 320g: £19\n\nOrder ${ORDER_ID}`,
+    orderText: `£34 to take in cash\nTo collect on Friday 27 November, 11:00AM to 12:00PM\n\n2 × Boule: £15\n1 × Honey, 320g: £19\n\nOrder ${ORDER_ID}`,
     address: 'The Café, 1 Mill Lane',
     phone: '07700900456',
     postalCode: 'E8 0AB',
@@ -62,7 +62,7 @@ test('the customer can keep it: what, how much, paid or not, when, where, and wh
   const { orderText } = customerEmail(fridays({ items, additional: 'Sliced, please' }), POINT, TRADER);
 
   expect(orderText?.split('\n\n').slice(0, 7)).toEqual([
-    `£52 to pay in cash when you collect it\nTo collect on Friday 27 November, 11:00AM\nThe Café, 1 Mill Lane, E8 0AB\nOrder ${ORDER_ID}`,
+    `£52 to pay in cash when you collect it\nTo collect on Friday 27 November, 11:00AM to 12:00PM\nThe Café, 1 Mill Lane, E8 0AB\nOrder ${ORDER_ID}`,
     '2 × Boule: £15\nAllergens: Wheat',
     '1 × Honey, 320g: £19\nAllergens: Wheat',
     '1 × Tote Bag: £18\nAllergens: not confirmed, please ask us',
@@ -71,9 +71,9 @@ test('the customer can keep it: what, how much, paid or not, when, where, and wh
     'QUESTIONS\nCall 020 7946 0999 or write to bea@example.com.',
   ]);
   expect(orderText).toMatch(/no right to cancel food that spoils quickly/);
-  expect(orderText).toMatch(/until 14 days after the day on which you get them/);
+  expect(orderText).toMatch(/until 14 days after the day on which you receive them/);
   expect(orderText).toMatch(/IF SOMETHING IS WRONG\nTell us/);
-  expect(orderText).toMatch(/CHANGING YOUR MIND\nUntil Thursday 26 November, midnight, call or write/);
+  expect(orderText).toMatch(/CHANGING YOUR MIND\nUntil 11:59PM on Thursday 26 November, call or write/);
   expect(orderText).toMatch(/Bea Baker, 2 Mill Lane, London$/);
 });
 
@@ -81,7 +81,7 @@ test('the time is that of the collection point', () => {
   const point = { ...POINT, from: '9:30AM' } as const;
 
   for (const { orderText } of [ownerEmail(fridays(), point), customerEmail(fridays(), point, TRADER)]) {
-    expect(orderText).toContain('To collect on Friday 27 November, 9:30AM\n');
+    expect(orderText).toContain('To collect on Friday 27 November, 9:30AM to 12:00PM\n');
   }
 });
 
@@ -124,7 +124,7 @@ test('a company number and a VAT number stand beside the name of a trader who ha
 
 test('both readers are told of a day that moved', () => {
   const order = fridays({ id: newOrderId(new Date('2026-11-18T10:00:00Z')), hasPaid: true });
-  const told = 'To collect on Friday 27 November, 11:00AM\nMoved from Friday 20 November\n';
+  const told = 'To collect on Friday 27 November, 11:00AM to 12:00PM\nMoved from Friday 20 November\n';
 
   expect(ownerEmail(order, POINT).orderText).toContain(told);
   expect(customerEmail(order, POINT, TRADER).orderText).toContain(told);

@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import fc from 'fast-check';
 import type { ReactElement } from 'react';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter } from 'react-router-dom';
 import { expect } from 'vitest';
 import { OrderSummary } from '@/components/order/OrderSummary';
 import { pence } from '@/domain/money';

@@ -1,6 +1,6 @@
 import { cleanup, render, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
-import { MemoryRouter, matchRoutes } from 'react-router';
+import { MemoryRouter, matchRoutes } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { App } from '@/app/App';
 import { routes } from '@/app/routes';

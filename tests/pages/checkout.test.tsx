@@ -62,7 +62,7 @@ test('says until when to order and how one can pay before anything is asked', as
 
   await heading('Confirmation Details');
   expect(
-    await screen.findByText(/^Order by Thursday midnight for Friday \d+ \w+\. Pay by card online/),
+    await screen.findByText(/^Order by 11:59PM on Thursday \d+ \w+ for Friday \d+ \w+\. Pay by card now/),
   ).toBeVisible();
 });
 

@@ -14,7 +14,7 @@ import { openWire } from '../support/wire.ts';
 
 const CLOSED = 'Closed: Back on 8 January';
 const SHUT = 'We are closed just now';
-const DEADLINE = /^Order by Thursday midnight/;
+const DEADLINE = /^Order by 11:59PM on Thursday/;
 const WRITE_ORDER = /"a":"p".*"\/orders\//;
 
 const wire = await openWire();

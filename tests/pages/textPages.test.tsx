@@ -35,7 +35,7 @@ test("the terms are under the bakery's own law, and its days end in its own time
   renderRoute(paths.terms);
 
   expect(await screen.findByText(/^Scots law applies to these terms/)).toBeInTheDocument();
-  expect(screen.getByText(/until midnight, UK time/)).toBeInTheDocument();
+  expect(screen.getByText(/until 11:59PM, UK time/)).toBeInTheDocument();
 });
 
 test('the terms say what can be cancelled, until when and how, with the form of the law', async () => {

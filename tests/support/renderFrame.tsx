@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BrowserRouter, useLocation } from 'react-router';
+import { BrowserRouter, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import { Navbar } from '@/app/Navbar';
 import { Overlays } from '@/app/Overlays';

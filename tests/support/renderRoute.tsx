@@ -1,6 +1,6 @@
 import { configure, render } from '@testing-library/react';
 import { Suspense } from 'react';
-import { MemoryRouter, Route, Routes } from 'react-router';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { routes } from '@/app/routes';
 import type { CartStore } from '@/services/cartStore';
 import { CartProvider } from '@/state/cart';

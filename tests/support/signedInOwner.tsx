@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { MemoryRouter, Route, Routes } from 'react-router';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach } from 'vitest';
 import { demoOwner } from '@/config/demoOwner';
 import { openAuthServer } from './authServer.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { shop } from '#bakery/shop';
 import { SignOut } from '@/baker/sign-in/SignOut';
 import { Wordmark } from '@/components/ui/Wordmark';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { useIsOutdated } from './offlineCopy';
 import type { Place } from './places';
 

@@ -1,5 +1,5 @@
 import { Component, type ReactNode, useLayoutEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { shop } from '#bakery/shop';
 import { Button } from '@/components/ui/Button';
 import { logProblem } from '@/services/log';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router-dom';
 
 /**
  * On a new screen, scrolls to the top and focuses the screen, so that a screen reader starts there. On Back and Forward,

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type MouseEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { IconButton } from '@/components/ui/Button';
 import { ChevronLeftIcon, ChevronRightIcon } from '@/components/ui/icons';
 import { formatDay, isLondonDay, type LondonDay, nextBakeDay } from '@/domain/bakeDay';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import type { UsedWeek } from '@/baker/week/useWeek';
 import type { LondonDay } from '@/domain/bakeDay';
 import { piecesOf } from '@/domain/week/weekSums';

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { useParams } from 'react-router-dom';
 import { DueNote } from '@/baker/old-orders/DueNote';
 import { useWeek } from '@/baker/week/useWeek';
 import { askedDay, comingBakeDay } from '@/domain/week/askedDay';

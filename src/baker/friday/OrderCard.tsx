@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { OrderNotes } from '@/baker/OrderNotes';
 import type { UsedWeek } from '@/baker/week/useWeek';
 import { ChevronRightIcon, PhoneIcon, TickIcon } from '@/components/ui/icons';

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import type { UsedWeek } from '@/baker/week/useWeek';
 import { Button, ButtonLink } from '@/components/ui/Button';
 import type { Week } from '@/domain/week/week';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { AskingButton } from '@/baker/AskingButton';
 import { whyNotRead } from '@/baker/whyFailed';
 import { Button } from '@/components/ui/Button';

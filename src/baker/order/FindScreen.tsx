@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { SearchField } from '@/baker/friday/SearchField';
 import { searched } from '@/baker/friday/search';
 import { ButtonLink } from '@/components/ui/Button';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { OrderNotes } from '@/baker/OrderNotes';
 import { formatDay } from '@/domain/bakeDay';
 import { londonMoment } from '@/domain/londonMoment';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from 'react-router-dom';
 import { bestsellers } from '#bakery/bestsellers';
 import { sizes } from '#bakery/sizes';
 import { LookActions } from '@/baker/friday/LookActions';

@@ -1,4 +1,4 @@
-import { useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { useChosenPayments } from '@/baker/payments/chosenPayments';
 import { useWeek } from '@/baker/week/useWeek';
 import { formatDay } from '@/domain/bakeDay';

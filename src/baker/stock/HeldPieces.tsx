@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/Button';
 import { stockNeeded } from '@/domain/stock';
 import { held, type StockRow } from '@/domain/stockSheet';

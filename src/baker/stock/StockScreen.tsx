@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useReading } from '@/baker/useReading';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { SkeletonText } from '@/components/ui/Skeleton';
-import { bakeDayToday, formatDay, lastDayToOrder, nextBakeDay } from '@/domain/bakeDay';
+import { bakeDayToday, formatDay, lastMinuteToOrder, nextBakeDay } from '@/domain/bakeDay';
 import { ownerDatabase } from '@/services/owner/session';
 import { loafDay, readStockSheet, type StockSheet } from '@/services/owner/stock';
 import { LoafList } from './LoafList';
@@ -68,4 +68,4 @@ export function StockScreen() {
   );
 }
 
-const whenOf = ({ day }: StockSheet) => `On sale until ${formatDay(lastDayToOrder(day))}, midnight.`;
+const whenOf = ({ day }: StockSheet) => `On sale until ${lastMinuteToOrder(day)}.`;

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { dialable } from '@/domain/dialable';
 import type { ProductId } from '@/domain/product';
 import { stockNeeded } from '@/domain/stock';

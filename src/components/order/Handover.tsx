@@ -1,5 +1,5 @@
 import { CalendarIcon, MapPinIcon } from '@/components/ui/icons';
-import { COLLECTION_TIME } from '@/config/shop';
+import { COLLECTION_HOURS } from '@/config/shop';
 import { formatDay, type LondonDay } from '@/domain/bakeDay';
 import type { Fulfilment } from '@/domain/checkout';
 import styles from './Handover.module.css';
@@ -37,5 +37,5 @@ export function Handover({ type, day, where }: HandoverProps) {
 /** When an order is handed over, e.g. `Friday 27 November, 11:00AM`. A delivery has no time. */
 export function handoverText(type: Fulfilment, day: LondonDay | null): string {
   const date = day ? formatDay(day) : 'Friday';
-  return type === 'Collection' ? `${date}, ${COLLECTION_TIME}` : date;
+  return type === 'Collection' ? `${date}, ${COLLECTION_HOURS}` : date;
 }

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { ContactWays } from '@/components/page/ContactWays';
 import { Notice } from '@/components/ui/Notice';

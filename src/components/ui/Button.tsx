@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import { Link, type LinkProps } from 'react-router-dom';
 import styles from './Button.module.css';
 
 /** primary: the main action. secondary: an alternative. quiet: a minor action. */

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { useParams } from 'react-router-dom';
 import { BakeDayNote } from '@/components/page/BakeDayNote';
 import { LiveContent } from '@/components/page/LiveContent';
 import { NotFoundMessage } from '@/components/page/NotFoundMessage';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { Price } from '@/components/product/Price';
 import { StockLabel } from '@/components/product/StockLabel';
 import { UnitPrice } from '@/components/product/UnitPrice';

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { paths } from '@/config/paths';
 import type { Category } from '@/domain/category';

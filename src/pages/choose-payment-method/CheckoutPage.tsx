@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { useCartCheck } from '@/cart/useCartCheck';
 import { ChangesNotice } from '@/components/order/ChangesNotice';

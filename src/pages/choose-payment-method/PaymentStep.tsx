@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { AmountDue } from '@/components/order/AmountDue';
 import { Button } from '@/components/ui/Button';
 import { paths } from '@/config/paths';

@@ -3,7 +3,7 @@ import { collectionPoint } from '#bakery/shop';
 import { ExternalLink } from '@/components/ui/ExternalLink';
 import { CalendarIcon, MapPinIcon } from '@/components/ui/icons';
 import { Reveal } from '@/components/ui/Reveal';
-import { COLLECTION_TIME, mapEmbed, mapLinks, mapSign } from '@/config/shop';
+import { COLLECTION_HOURS, mapEmbed, mapLinks, mapSign } from '@/config/shop';
 import { useDeadline } from '@/hooks/useDeadline';
 import { useNear } from '@/hooks/useNear';
 import styles from './Location.module.css';
@@ -36,7 +36,7 @@ export function Location() {
         <p className={styles.fact}>
           <CalendarIcon />
           <span>
-            <strong>Friday {COLLECTION_TIME}</strong>
+            <strong>Fridays, {COLLECTION_HOURS}</strong>
             <span className={styles.next}>{deadline}</span>
           </span>
         </p>

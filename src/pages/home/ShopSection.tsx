@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { BakeDayNote } from '@/components/page/BakeDayNote';
 import { LiveContent } from '@/components/page/LiveContent';
 import { EmptyState } from '@/components/ui/EmptyState';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { OrderAtHand } from '@/components/order/OrderAtHand';
 import { OrderPage } from '@/components/page/OrderPage';
 import { Button } from '@/components/ui/Button';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Navigate, useNavigate } from 'react-router';
+import { Navigate, useNavigate } from 'react-router-dom';
 import { useCartCheck } from '@/cart/useCartCheck';
 import { AmountDue } from '@/components/order/AmountDue';
 import { ChangesNotice } from '@/components/order/ChangesNotice';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { ClosedShop } from '@/components/order/ClosedShop';
 import { OrderPage } from '@/components/page/OrderPage';

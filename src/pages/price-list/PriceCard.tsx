@@ -3,7 +3,7 @@ import { priceList } from '#bakery/priceList';
 import { shop } from '#bakery/shop';
 import { Price } from '@/components/product/Price';
 import { Wordmark } from '@/components/ui/Wordmark';
-import { COLLECTION_TIME } from '@/config/shop';
+import { COLLECTION_HOURS } from '@/config/shop';
 import { toPence } from '@/domain/money';
 import styles from './PriceCard.module.css';
 
@@ -38,7 +38,7 @@ export function PriceCard() {
         ))}
       </ul>
       <p className={styles.foot}>
-        Baked on Fridays only, collected at {COLLECTION_TIME}
+        Baked on Fridays only, collected from {COLLECTION_HOURS}
         <br />
         {shop.phone}
       </p>

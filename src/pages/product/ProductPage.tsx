@@ -1,4 +1,4 @@
-import { Link, useParams } from 'react-router';
+import { Link, useParams } from 'react-router-dom';
 import { LiveContent } from '@/components/page/LiveContent';
 import { NotFoundMessage } from '@/components/page/NotFoundMessage';
 import { PageMeta } from '@/components/page/PageMeta';

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { collectionPoint, shop } from '#bakery/shop';
 import { ContactWays } from '@/components/page/ContactWays';
 import { TextPage } from '@/components/page/TextPage';
 import { paths } from '@/config/paths';
-import { COLLECTION_TIME } from '@/config/shop';
+import { COLLECTION_HOURS } from '@/config/shop';
 import { atStart, traderText } from '@/domain/trader';
 import styles from './TermsPage.module.css';
 
@@ -40,11 +40,10 @@ export function TermsPage() {
       <section>
         <h2>Collection</h2>
         <p>
-          We bake for Fridays only. Collect your order on the Friday that your order names, at{' '}
-          {COLLECTION_TIME}, from {collectionPoint.name}, {collectionPoint.address},{' '}
-          {collectionPoint.postalCode}. Orders for a Friday are taken until midnight, UK time, at the end of
-          the Thursday before; what is ordered on a Friday is for the Friday after. Where the checkout offers
-          delivery, we deliver on the same day.
+          We bake for Fridays only. Collect your order on the Friday that your order names, {COLLECTION_HOURS}
+          , from {collectionPoint.name}, {collectionPoint.address}, {collectionPoint.postalCode}. Orders for a
+          Friday are taken until 11:59PM, UK time, on the Thursday before; what is ordered on a Friday is for
+          the Friday after. Where the checkout offers delivery, we deliver on the same day.
         </p>
         <p>
           If you can’t come, tell us as early as you can and we try to find another way. Bread does not keep:

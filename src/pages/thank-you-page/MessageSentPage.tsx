@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { Centred } from '@/components/page/Centred';
 import { ContactWays } from '@/components/page/ContactWays';

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router-dom';
 import type { OrderNotice } from '@/components/order/PaymentNotice';
 import { Centred, CentredText } from '@/components/page/Centred';
 import { ContactWays } from '@/components/page/ContactWays';

@@ -1,6 +1,6 @@
 import { createEvent, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Friday } from '@/baker/friday/Friday';
 import { useWeekStore } from '@/baker/week/useWeek';

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { Button, ButtonLink, IconButton } from '@/components/ui/Button';
 import { CloseIcon } from '@/components/ui/icons';

@@ -136,6 +136,6 @@ test('says what the shop is and until when to order for the next bake day; the p
   expect(renderToString(<Hero />)).not.toContain('Order by');
   render(<Hero />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('CRUMB & DAUGHTER');
-  expect(screen.getByText('Order by Thursday midnight for Friday 27 November')).toBeVisible();
+  expect(screen.getByText('Order by 11:59PM on Thursday 26 November for Friday 27 November')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Scroll down' })).toHaveAttribute('href', '#about-us');
 });
