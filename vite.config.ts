@@ -27,7 +27,10 @@ import * as testWords from './tests/bakery/words.ts';
  */
 const chunks = [
   // Changes rarely, so browsers keep it from one deployment to the next.
-  { name: 'framework', test: /\/node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|valibot)\// },
+  {
+    name: 'framework',
+    test: /\/node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|valibot)\//,
+  },
   // Without the code that places and finishes an order: most visitors only look around and never need it.
   {
     name: 'common',
