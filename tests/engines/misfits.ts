@@ -64,17 +64,30 @@ export async function misfits(): Promise<string[]> {
   const range = document.createRange();
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement as Element;
-    if (!node.textContent?.trim() || /^(?:script|style|noscript)$/.test(element.localName) || !isShown(element)) continue;
+    if (
+      !node.textContent?.trim() ||
+      /^(?:script|style|noscript)$/.test(element.localName) ||
+      !isShown(element)
+    )
+      continue;
     range.selectNodeContents(node);
     for (const { left, right, top: lineTop, bottom, height } of range.getClientRects()) {
       if (right - left <= 1) continue;
       // Letters fill about the middle half of their line.
-      lines.push({ element, layer: layerOf(element), left, right, top: lineTop + height / 4, bottom: bottom - height / 4 });
+      lines.push({
+        element,
+        layer: layerOf(element),
+        left,
+        right,
+        top: lineTop + height / 4,
+        bottom: bottom - height / 4,
+      });
     }
   }
   for (const { element, left, right, top: lineTop, bottom } of lines) {
     if (isInScrollingRow(element)) continue;
-    if (left < -SLACK || right > width + SLACK) report('Beyond the window', element, ` ends at ${Math.round(right)} px`);
+    if (left < -SLACK || right > width + SLACK)
+      report('Beyond the window', element, ` ends at ${Math.round(right)} px`);
     for (let box: Element | null = element; box && box !== top; box = box.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(box);
       const edge = box.getBoundingClientRect();
@@ -87,6 +100,12 @@ export async function misfits(): Promise<string[]> {
     }
   }
 
+  for (const element of new Set(lines.map(({ element }) => element))) {
+    const own = lines.filter((line) => line.element === element).length;
+    const letters = element.textContent?.trim().length ?? 0;
+    if (own > 4 && letters < 3 * own) report('A letter a line', element);
+  }
+
   const cross = (one: Part, other: Part) =>
     one.layer === other.layer &&
     Math.min(one.right, other.right) - Math.max(one.left, other.left) > SLACK &&
@@ -95,7 +114,8 @@ export async function misfits(): Promise<string[]> {
   for (const line of lines) {
     for (const part of parts) {
       const isSame = part.element.contains(line.element) || line.element.contains(part.element);
-      if (!isSame && cross(line, part)) report('Overlaps', line.element, ` and "${part.element.textContent?.slice(0, 40)}"`);
+      if (!isSame && cross(line, part))
+        report('Overlaps', line.element, ` and "${part.element.textContent?.slice(0, 40)}"`);
     }
   }
   return [...found];
