@@ -1,8 +1,12 @@
 /** What the window or a box cuts off, and what lies on something else, in the page or its open dialog. Runs on the page. */
 export async function misfits(): Promise<string[]> {
-  // Windows and pictures that are still on their way lie elsewhere. Transitions end; loops do not.
-  const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
-  await Promise.allSettled(transitions.map(({ finished }) => finished));
+  // Windows and pictures that are still on their way lie elsewhere. Loops never arrive.
+  const animations = document
+    .getAnimations()
+    .filter(
+      (one) => one.timeline === document.timeline && one.effect?.getComputedTiming().iterations !== Infinity,
+    );
+  await Promise.allSettled(animations.map(({ finished }) => finished));
 
   const SLACK = 1.5;
   const top = document.querySelector('dialog:modal') ?? document.body;
@@ -33,9 +37,9 @@ export async function misfits(): Promise<string[]> {
     const isRoot = scroller === document.documentElement;
     if (!isRoot && !/auto|scroll/.test(getComputedStyle(scroller).overflowY)) continue;
     const beyond = scroller.scrollWidth - (isRoot ? innerWidth : scroller.clientWidth);
-    if (beyond > SLACK && !isInScrollingRow(scroller)) {
-      report(isRoot ? 'The page is too wide' : 'Too wide', scroller, `, by ${Math.round(beyond)} px`);
-    }
+    if (beyond <= SLACK || isInScrollingRow(scroller)) continue;
+    if (isRoot) found.add(`The page is too wide, by ${Math.round(beyond)} px`);
+    else report('Too wide', scroller, `, by ${Math.round(beyond)} px`);
   }
 
   interface Part {
@@ -113,7 +117,9 @@ export async function misfits(): Promise<string[]> {
   const parts = [...controls, ...lines];
   for (const line of lines) {
     for (const part of parts) {
-      const isSame = part.element.contains(line.element) || line.element.contains(part.element);
+      // An invisible radio button covers its whole label.
+      const whole = part.element.closest('label') ?? part.element;
+      const isSame = whole.contains(line.element) || line.element.contains(part.element);
       if (!isSame && cross(line, part))
         report('Overlaps', line.element, ` and "${part.element.textContent?.slice(0, 40)}"`);
     }
