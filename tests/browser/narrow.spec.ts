@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
+import { misfits } from '../engines/misfits.ts';
 import { expect, type Shop, test } from '../support/shopTest.ts';
 
 const SMALLEST_TARGET_PX = 44;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** How far the page is wider than the window, in pixels. */
-const overflow = (page: Page) =>
-  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));
 
 /** Controls that are too small for a thumb. Links within a sentence don't count. */
 const smallTargets = (page: Page) =>
@@ -81,7 +78,7 @@ for (const [what, width] of [
   test(`on ${what} all fits the window, and a thumb hits what it is for`, async ({ shop, page }) => {
     await page.setViewportSize({ width, height: 568 });
     const lookAround = async () => {
-      expect(await overflow(page), page.url()).toBe(0);
+      expect(await page.evaluate(misfits), page.url()).toEqual([]);
       expect(await smallTargets(page), page.url()).toEqual([]);
     };
     await orderForCash(shop, lookAround);
@@ -106,7 +103,7 @@ test('without pictures the words say it all', async ({ shop, page }) => {
   shop.expectProblems(/Failed to load resource/);
   await page.route(/\/images\//, (route) => route.abort());
   await orderForCash(shop, async () => {
-    expect(await overflow(page), page.url()).toBe(0);
+    expect(await page.evaluate(misfits), page.url()).toEqual([]);
     await expect(page.locator('img:visible:not([alt])')).toHaveCount(0);
   });
 });
@@ -114,7 +111,7 @@ test('without pictures the words say it all', async ({ shop, page }) => {
 test('in forced colours what is chosen and where one is can still be seen', async ({ shop, page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await orderForCash(shop, async () => {
-    expect(await overflow(page), page.url()).toBe(0);
+    expect(await page.evaluate(misfits), page.url()).toEqual([]);
   });
   await page.goto('/our/honey/raw%20honey');
   const pill = page.locator('input + span').filter({ hasText: '250g' });

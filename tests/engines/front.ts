@@ -26,6 +26,8 @@ export interface Front {
   readonly problems: readonly string[];
   /** All pages opened from now on get this time. */
   setClock(now: Date): void;
+  /** All pages opened from now on have this text size, of which 100% is the usual one. */
+  setTextSize(percent: number): void;
   /** Holds requests for these paths. */
   hold(path: RegExp): Held;
   /** Answers requests for these paths with an error until the returned function is called. */
@@ -39,6 +41,7 @@ export async function openFront(sandbox: ServedSandbox): Promise<Front> {
   const { hostname, port } = new URL(sandbox.origin);
   const { upgrade } = databaseProxy(new URL(sandbox.databaseOrigin).host);
   let clock: Date | null = null;
+  let textSize = 100;
   const problems: string[] = [];
   const holds = new Map<RegExp, { ask: () => void; gone: Promise<void> }>();
   const lacking = new Set<RegExp>();
@@ -74,7 +77,8 @@ export async function openFront(sandbox: ServedSandbox): Promise<Front> {
       }
       const { 'content-length': _length, etag: _etag, ...others } = from.headers;
       response.writeHead(statusCode, others);
-      const script = `<script>(${watch})(${JSON.stringify(PROBLEMS)}, ${clock?.getTime() ?? null})</script>`;
+      const given = [PROBLEMS, textSize, clock?.getTime() ?? null].map((one) => JSON.stringify(one));
+      const script = `<script>(${watch})(${given})</script>`;
       response.end((await text(from)).replace('<head>', (head) => head + script));
     });
     sent.on('error', () => response.destroy());
@@ -95,6 +99,9 @@ export async function openFront(sandbox: ServedSandbox): Promise<Front> {
     problems,
     setClock(now) {
       clock = now;
+    },
+    setTextSize(percent) {
+      textSize = percent;
     },
     hold(path) {
       let ask = () => {};
@@ -123,8 +130,9 @@ export async function openFront(sandbox: ServedSandbox): Promise<Front> {
   };
 }
 
-/** Runs on each page before its own scripts: reports errors and when the page is alive, and sets the clock. */
-function watch(problems: string, now: number | null): void {
+/** Runs on each page before its own scripts: reports errors and when it is alive, sets its text size and clock. */
+function watch(problems: string, textSize: number, now: number | null): void {
+  document.documentElement.style.fontSize = `${textSize}%`;
   const tell = (what: string) => navigator.sendBeacon(problems, `${location.pathname}: ${what}`);
   const { error: log } = console;
   console.error = (...said: unknown[]) => {

@@ -1,0 +1,128 @@
+/** What the window or a box cuts off, and what lies on something else, in the page or its open dialog. Runs on the page. */
+export async function misfits(): Promise<string[]> {
+  // Windows and pictures that are still on their way lie elsewhere. Loops never arrive.
+  const animations = document
+    .getAnimations()
+    .filter(
+      (one) => one.timeline === document.timeline && one.effect?.getComputedTiming().iterations !== Infinity,
+    );
+  await Promise.allSettled(animations.map(({ finished }) => finished));
+
+  const SLACK = 1.5;
+  const top = document.querySelector('dialog:modal') ?? document.body;
+  const width = document.documentElement.clientWidth;
+  const found = new Set<string>();
+  const report = (what: string, element: Element, more = '') => {
+    const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
+    found.add(`${what}: ${element.localName} "${name.replace(/\s+/g, ' ').trim().slice(0, 40)}"${more}`);
+  };
+  // Slides wait beside the window, and what is for screen readers only has one pixel.
+  const isShown = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) &&
+    !element.closest('[inert], [aria-hidden="true"], .visually-hidden, [data-stage="waiting"]');
+  const clips = (value: string) => value === 'hidden' || value === 'clip';
+  const isInScrollingRow = (element: Element) => {
+    const row = element.closest('ul, ol, nav, fieldset');
+    return row !== null && /auto|scroll/.test(getComputedStyle(row).overflowX);
+  };
+  /** The bar or the card that it belongs to: the page scrolls below bars. */
+  const layerOf = (element: Element) => {
+    for (let one: Element | null = element; one && one !== top; one = one.parentElement) {
+      if (/^(?:fixed|sticky)$/.test(getComputedStyle(one).position)) return one;
+    }
+    return top;
+  };
+
+  for (const scroller of [document.documentElement, ...top.querySelectorAll('*')]) {
+    const isRoot = scroller === document.documentElement;
+    if (!isRoot && !/auto|scroll/.test(getComputedStyle(scroller).overflowY)) continue;
+    const beyond = scroller.scrollWidth - (isRoot ? innerWidth : scroller.clientWidth);
+    if (beyond <= SLACK || isInScrollingRow(scroller)) continue;
+    if (isRoot) found.add(`The page is too wide, by ${Math.round(beyond)} px`);
+    else report('Too wide', scroller, `, by ${Math.round(beyond)} px`);
+  }
+
+  interface Part {
+    readonly element: Element;
+    readonly layer: Element;
+    readonly left: number;
+    readonly right: number;
+    readonly top: number;
+    readonly bottom: number;
+  }
+  const controls: Part[] = [];
+  for (const element of top.querySelectorAll('a[href], button, input, textarea, select, summary')) {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    if (!isShown(element) || right - left <= 1) continue;
+    if ((left < -SLACK || right > width + SLACK) && !isInScrollingRow(element)) {
+      report('Beyond the window', element, ` ends at ${Math.round(right)} px`);
+    }
+    // Links in a sentence have the lines of their text, and cover nothing else.
+    if (getComputedStyle(element).display !== 'inline') {
+      controls.push({ element, layer: layerOf(element), left, right, top, bottom });
+    }
+  }
+
+  const lines: Part[] = [];
+  const walker = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement as Element;
+    if (
+      !node.textContent?.trim() ||
+      /^(?:script|style|noscript)$/.test(element.localName) ||
+      !isShown(element)
+    )
+      continue;
+    range.selectNodeContents(node);
+    for (const { left, right, top: lineTop, bottom, height } of range.getClientRects()) {
+      if (right - left <= 1) continue;
+      // Letters fill about the middle half of their line.
+      lines.push({
+        element,
+        layer: layerOf(element),
+        left,
+        right,
+        top: lineTop + height / 4,
+        bottom: bottom - height / 4,
+      });
+    }
+  }
+  for (const { element, left, right, top: lineTop, bottom } of lines) {
+    if (isInScrollingRow(element)) continue;
+    if (left < -SLACK || right > width + SLACK)
+      report('Beyond the window', element, ` ends at ${Math.round(right)} px`);
+    for (let box: Element | null = element; box && box !== top; box = box.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(box);
+      const edge = box.getBoundingClientRect();
+      if (
+        (clips(overflowX) && (left < edge.left - SLACK || right > edge.right + SLACK)) ||
+        (clips(overflowY) && (lineTop < edge.top - SLACK || bottom > edge.bottom + SLACK))
+      ) {
+        report('Cut off', element);
+      }
+    }
+  }
+
+  for (const element of new Set(lines.map(({ element }) => element))) {
+    const own = lines.filter((line) => line.element === element).length;
+    const letters = element.textContent?.trim().length ?? 0;
+    if (own > 4 && letters < 3 * own) report('A letter a line', element);
+  }
+
+  const cross = (one: Part, other: Part) =>
+    one.layer === other.layer &&
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > SLACK &&
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > SLACK;
+  const parts = [...controls, ...lines];
+  for (const line of lines) {
+    for (const part of parts) {
+      // An invisible radio button covers its whole label.
+      const whole = part.element.closest('label') ?? part.element;
+      const isSame = whole.contains(line.element) || line.element.contains(part.element);
+      if (!isSame && cross(line, part))
+        report('Overlaps', line.element, ` and "${part.element.textContent?.slice(0, 40)}"`);
+    }
+  }
+  return [...found];
+}
