@@ -1,9 +1,17 @@
-import { type ComponentType, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useLocation } from 'react-router-dom';
+import { showWaiting } from '@/boot/waiting';
 import { createListeners } from '@/services/listeners';
 import { optionalCode } from '@/services/optionalCode';
-import { useOverlay } from '@/state/overlay';
+import { closeOverlayOfOtherPage, type Overlay, showOverlay, useOverlay } from '@/state/overlay';
 import { ErrorBoundary } from './ErrorScreen';
-import { WaitingOverlay } from './WaitingOverlay';
 
 interface OverlaysWhenNeededProps {
   /** The key of the current navigation. */
@@ -54,7 +62,7 @@ export function OverlaysWhenNeeded({ navigation }: OverlaysWhenNeededProps) {
   }, []);
 
   if (!areNeeded) return null;
-  const waiting = overlay !== 'none' && <WaitingOverlay overlay={overlay} load={loadOverlays} />;
+  const waiting = overlay !== 'none' && <Waiting overlay={overlay} />;
   if (!Loaded) return waiting;
   return (
     <ErrorBoundary navigation={navigation} fallback={waiting}>
@@ -63,4 +71,15 @@ export function OverlaysWhenNeeded({ navigation }: OverlaysWhenNeededProps) {
       </Suspense>
     </ErrorBoundary>
   );
+}
+
+/** Answers in the place of an overlay that can't be shown yet. */
+function Waiting({ overlay }: { readonly overlay: Overlay }) {
+  const { pathname } = useLocation();
+  useEffect(() => closeOverlayOfOtherPage(pathname), [pathname]);
+  useLayoutEffect(
+    () => showWaiting({ what: overlay, load: loadOverlays, onClose: () => showOverlay('none') }),
+    [overlay],
+  );
+  return null;
 }
