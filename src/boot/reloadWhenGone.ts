@@ -33,7 +33,8 @@ export function reloadIfLacking(): void {
 }
 
 const mayReload = (): boolean =>
-  isLeaving() || !(isBusy() || Date.now() - Number(sessionStore.read(KEY) ?? 0) < AGAIN_AFTER_MS);
+  isLeaving() ||
+  (!isBusy() && navigator.onLine && Date.now() - Number(sessionStore.read(KEY) ?? 0) >= AGAIN_AFTER_MS);
 
 /**
  * Reloads the page, unless it is busy, has reloaded within the last minute, or the server does not answer: the browser
