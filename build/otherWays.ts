@@ -25,7 +25,8 @@ const toTags = (shop: BakeryShop): HtmlTagDescriptor[] => [
   },
   {
     tag: 'noscript',
-    children: `<style>#${ID} { display: block }</style>`,
+    // Buttons would look alive.
+    children: `<style>#${ID} { display: block } #root button { visibility: hidden }</style>`,
     injectTo: 'body-prepend',
   },
 ];

@@ -3,6 +3,7 @@ import '@/styles/tokens.css';
 import '@/styles/reset.css';
 import '@/styles/base.css';
 import '@/styles/otherWays.css';
+import '@/styles/waiting.css';
 
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';

@@ -1,20 +1,18 @@
-import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useRoutes } from 'react-router-dom';
 import { CartBar } from '@/cart/CartBar';
 import { PaymentNotice } from '@/components/order/PaymentNotice';
 import { whenIdle } from '@/services/idle';
 import { logOnce } from '@/services/log';
 import { mayHaveKept } from '@/services/mayHaveKept';
-import { useOverlay } from '@/state/overlay';
 import { ErrorBoundary, ErrorScreen } from './ErrorScreen';
 import { Footer } from './Footer';
 import { Navbar } from './Navbar';
 import { OfflineNotice } from './OfflineNotice';
+import { loadOverlays, OverlaysWhenNeeded } from './OverlaysWhenNeeded';
 import { PageSkeleton } from './PageSkeleton';
 import { NotFound, routes } from './routes';
 import { usePageChange } from './usePageChange';
-
-const Overlays = lazy(() => import('./Overlays').then((m) => ({ default: m.Overlays })));
 
 const screens = routes.map(({ path, Page }) => ({ path, element: <Page /> }));
 
@@ -41,7 +39,7 @@ export function App() {
       </Suspense>
       <CartBar />
       <EarlierOrdersWhenIdle />
-      <OverlaysWhenNeeded />
+      <OverlaysWhenNeeded navigation={key} />
     </ErrorBoundary>
   );
 }
@@ -57,14 +55,6 @@ const BrokenShop = () => (
 /** The screen for the URL. No path matches a URL with a line break (`%0A`), not even `*`. */
 function Screen() {
   return useRoutes(screens) ?? <NotFound />;
-}
-
-/** Mounted from the first opening, so that closing can animate. Opening an overlay renders nothing else again. */
-function OverlaysWhenNeeded() {
-  const isOpen = useOverlay() !== 'none';
-  const [areNeeded, setNeeded] = useState(false);
-  if (isOpen && !areNeeded) setNeeded(true);
-  return <Suspense fallback={null}>{areNeeded && <Overlays />}</Suspense>;
 }
 
 /** Loads `EarlierOrders` once the page is idle. The shop works without it, if its code can't be loaded. */
@@ -90,10 +80,14 @@ function EarlierOrdersWhenIdle() {
   return Earlier && <Earlier />;
 }
 
-/** Rendered beside a page. Tells `start.ts` that the page reacts from now on, before the browser's next paint. */
+/**
+ * Rendered beside a page. Tells `start.ts` that the page reacts from now on, before the browser's next paint; what taps open
+ * is loaded next.
+ */
 function PageAlive() {
   useLayoutEffect(() => {
     document.dispatchEvent(new Event('shop-alive'));
   }, []);
+  useEffect(() => whenIdle(loadOverlays), []);
   return null;
 }

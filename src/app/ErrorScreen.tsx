@@ -33,7 +33,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly brok
   override componentDidUpdate({ navigation }: ErrorBoundaryProps) {
     if (!this.state.broken || navigation === this.props.navigation) return;
     // A reload also asks again for code that could not be loaded, which React never does.
-    if (!reloadOnce()) this.setState({ broken: false });
+    reloadOnce().then((willReload) => willReload || this.setState({ broken: false }));
   }
 
   override render() {

@@ -12,7 +12,15 @@ export function keepOfflineCopy(): void {
   const keep = () => {
     navigator.serviceWorker
       .register(SCRIPT)
+      .then(keepFirstPicture)
       .catch((cause: unknown) => logOnce(`No offline copy is kept: ${String(cause)}`));
   };
   document.addEventListener('shop-alive', () => setTimeout(whenIdle, QUIET_MS, keep), { once: true });
+}
+
+/** The picture that this page began with came before the service worker could see it. */
+async function keepFirstPicture(): Promise<void> {
+  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
+  const { active } = await navigator.serviceWorker.ready;
+  if (picture) active?.postMessage(picture.currentSrc);
 }

@@ -1,4 +1,6 @@
 import { isBusy } from '@/services/busyPage';
+import { isLoadingOptional } from '@/services/optionalCode';
+import { shopAnswers } from '@/services/shopAnswers';
 import { sessionStore } from '@/services/storage';
 import { isLeaving, onceItStays, watchLeaving } from './leaving';
 
@@ -15,9 +17,10 @@ let lacksPart = false;
  */
 export function reloadWhenGone(): void {
   watchLeaving();
-  addEventListener('vite:preloadError', (event) => {
-    if (reloadOnce()) event.preventDefault();
-    else if (isBusy()) lacksPart = true;
+  addEventListener('vite:preloadError', async (event) => {
+    if (isLoadingOptional()) return;
+    if (mayReload()) event.preventDefault();
+    if (!(await reloadOnce()) && isBusy()) lacksPart = true;
   });
 }
 
@@ -29,17 +32,23 @@ export function reloadIfLacking(): void {
   if (lacksPart) reloadOnce();
 }
 
+const mayReload = (): boolean =>
+  isLeaving() ||
+  (!isBusy() && navigator.onLine && Date.now() - Number(sessionStore.read(KEY) ?? 0) >= AGAIN_AFTER_MS);
+
 /**
- * Reloads the page, unless it is busy, offline, or has reloaded within the last minute. A page that is being left
- * reloads only if it stays after all. False when it will not reload.
+ * Reloads the page, unless it is busy, has reloaded within the last minute, or the server does not answer: the browser
+ * would replace the page by its own error. A page that is being left reloads only if it stays after all. False when it will
+ * not reload.
  */
-export function reloadOnce(): boolean {
+export async function reloadOnce(): Promise<boolean> {
+  if (!mayReload() || !(isLeaving() || (await shopAnswers()))) return false;
   if (isLeaving()) {
     onceItStays(reloadOnce);
     return true;
   }
-  const reloadedAt = Number(sessionStore.read(KEY) ?? 0);
-  if (isBusy() || !navigator.onLine || Date.now() - reloadedAt < AGAIN_AFTER_MS) return false;
+  // Much can happen before the answer.
+  if (!mayReload()) return false;
   sessionStore.write(KEY, String(Date.now()));
   location.reload();
   return true;

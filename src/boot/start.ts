@@ -1,6 +1,7 @@
 // The first script file of a built page: small, alone, before all others. An element with `data-scripts` lists those, each
 // after the ones it needs.
 import { whenIdle } from '@/services/idle';
+import { shopAnswers } from '@/services/shopAnswers';
 import { pause } from '@/services/timeout';
 import { addEarly, cartButton, showCart } from './earlyCart';
 import { canRunShop, showOtherWays } from './floor';
@@ -16,6 +17,8 @@ interface PageScript extends HTMLScriptElement {
 
 /** After this time the shop's code runs without the first picture. */
 const MAX_WAIT_MS = 3_000;
+/** How often a page without its code looks for the server. */
+const AGAIN_MS = 5_000;
 
 /** The shop's code must not run before the page shows its first picture. */
 function firstPicture(): Promise<unknown> {
@@ -124,8 +127,15 @@ function loadShop(scripts: readonly string[]) {
   };
   Promise.all(scripts.map(load)).catch(() => {
     allowFonts();
-    if (!reloadOnce()) addEventListener('online', reloadOnce, { once: true });
+    mend();
   });
+}
+
+/** Reloads the page once the server answers. If that was of no use a moment ago, waits for another network. */
+async function mend() {
+  if (await reloadOnce()) return;
+  while (!(await shopAnswers())) await pause(AGAIN_MS);
+  if (!(await reloadOnce())) addEventListener('online', mend, { once: true });
 }
 
 function start(pageScript: PageScript) {

@@ -1,5 +1,5 @@
 import { type Closing, readClosing } from '@/domain/closing';
-import { databaseLoaded, isOffline, loadDatabase } from './connection';
+import { databaseLoaded, isOffline, loadDatabase, lookForShop } from './connection';
 import { plainValue } from './earlyReadings';
 import { createListeners } from './listeners';
 import { logProblem } from './log';
@@ -59,6 +59,7 @@ function start(): void {
   // What the last page saw, so that a closed shop looks closed at once.
   closing ??= readClosing(parseStored(SEEN, localStore.read(SEEN))) ?? undefined;
   first = Promise.race([ask(), pause(KNOWN_WITHIN_MS)]).then(() => {
+    if (readings === 0) lookForShop();
     if (closing !== undefined) return;
     closing = null;
     listeners.tell();
@@ -80,7 +81,7 @@ function askAgain(): void {
 async function ask(): Promise<void> {
   const before = readings;
   // Nothing to report: the next request asks again.
-  const value = await plainValue(PATH).catch(() => undefined);
+  const value = await plainValue(PATH).catch(() => void lookForShop());
   if (value !== undefined && readings === before) become(readClosing(value));
 }
 

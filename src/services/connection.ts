@@ -1,5 +1,7 @@
 import type { Reach } from './line';
 import { createListeners } from './listeners';
+import { shopAnswers } from './shopAnswers';
+import { pause } from './timeout';
 
 /** Why the SDK ends a transaction: its error messages. */
 export const ENDED = {
@@ -10,8 +12,13 @@ export const ENDED = {
   refused: 'permission_denied',
 } as const;
 
+/** How often to look whether the shop's server is back. */
+const AGAIN_MS = 2_000;
+
 const listeners = createListeners();
 let reach: Reach = 'there';
+let isShopAway = false;
+let isLooking = false;
 let watching: Promise<unknown> | undefined;
 let tellLoaded = (_database: typeof import('./database')) => {};
 
@@ -40,14 +47,35 @@ export async function loadDatabase(): Promise<typeof import('./database')> {
   }
 }
 
-/** Whether the database has been out of reach for a while. False until something needs it. */
-export const isOffline = (): boolean => reach === 'offline';
+/**
+ * Finds out whether the shop's own server is out of reach, and until when. For pages that have no need of the database, after
+ * a request that had no answer.
+ */
+export async function lookForShop(): Promise<void> {
+  if (isLooking) return;
+  isLooking = true;
+  while (!(await shopAnswers())) {
+    tellAway(true);
+    await pause(AGAIN_MS);
+  }
+  tellAway(false);
+  isLooking = false;
+}
+
+/** Whether the database, or the shop's own server, has been out of reach for a while. */
+export const isOffline = (): boolean => isShopAway || reach === 'offline';
 
 /** Whether it answers plain requests but refuses connections: all are taken, or the network blocks web sockets. */
 export const hasNoConnection = (): boolean => reach === 'no-connection';
 
 /** Calls back when the shop goes offline, gets no connection, or is back. */
 export const watchReach = listeners.add;
+
+function tellAway(isAway: boolean): void {
+  if (isShopAway === isAway) return;
+  isShopAway = isAway;
+  listeners.tell();
+}
 
 function become(next: Reach): void {
   if (reach === next) return;

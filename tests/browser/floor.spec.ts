@@ -119,6 +119,7 @@ test('below the floor built pages stay as they are, with other ways to order', a
   await expect(ways).toBeInViewport();
   await expect(ways.getByRole('link', { name: '0113 496 0777' })).toHaveAttribute('href', 'tel:01134960777');
   await expect(ways.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
   expect(scripts).toEqual([expect.stringMatching(/start-/)]);
 
   await page.getByRole('link', { name: /Raw Honey/ }).click();
@@ -146,10 +147,14 @@ test('where styles are too new to be understood, the other ways to order are in 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a page says how else to order', async ({ shop: _shop, page }) => {
-    for (const path of ['/our/honey', '/choose-payment-method']) {
+  test('a page says how else to order, and nothing on it looks as if it did', async ({
+    shop: _shop,
+    page,
+  }) => {
+    for (const path of ['/', '/our/honey/raw%20honey', '/choose-payment-method']) {
       await page.goto(path);
       await expect(page.getByRole('link', { name: '0113 496 0777' }).first()).toBeInViewport();
+      await expect(page.getByRole('button')).toHaveCount(0);
     }
   });
 });

@@ -40,8 +40,27 @@ test.describe('with the browser keeping a copy', () => {
     await expect(page.getByRole('link', { name: /^Artisan Sourdough/ })).toBeVisible();
     await expect(page.getByRole('button', { name: /^cart, 1 item/i })).toBeVisible();
     await expect(page.getByText(/offline/i).first()).toBeVisible({ timeout: 20_000 });
+  });
+
+  test('after a single visit home opens without a network, with its first picture, and says that it is offline', async ({
+    shop,
+    page,
+    context,
+  }) => {
+    await visit(page, '/');
+    const isKept = () =>
+      page.evaluate(async () => {
+        const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
+        return (await caches.match(picture?.currentSrc ?? '')) !== undefined;
+      });
+    await expect.poll(isKept).toBe(true);
+    shop.expectProblems(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+
+    await context.setOffline(true);
     await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('You seem to be offline. Your cart is safe')).toBeVisible({ timeout: 6_000 });
+    const picture = page.locator('img[fetchpriority="high"]');
+    expect(await picture.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth)).toBeGreaterThan(0);
   });
 
   test('where the storage is full, pictures show all the same', async ({ page, context }) => {
@@ -140,6 +159,35 @@ test.describe("with the browser keeping a copy of the baker's page", () => {
     });
   });
 });
+
+for (const network of ['gone', 'dead']) {
+  test(`on a network that is ${network} a tap waits for what it opens, and the page stays`, async ({
+    shop,
+    page,
+    context,
+  }) => {
+    shop.expectProblems(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (?:fetch|load)/);
+    await page.route('**/assets/Overlays-*', (route) => route.abort());
+    await page.goto('/terms');
+    await page.locator('html:not([data-starting])').waitFor();
+    // A dead network is one that the browser believes in.
+    if (network === 'gone') await context.setOffline(true);
+    else await page.route('**/*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Cart' }).click();
+
+    const waiting = page.getByRole('dialog', { name: 'One moment' });
+    await expect(waiting).toContainText('You seem to be offline.');
+    await waiting.getByRole('button', { name: 'Close' }).click();
+    await expect(waiting).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
+    await page.getByRole('button', { name: 'Cart' }).click();
+    await expect(waiting).toBeVisible();
+    await page.unrouteAll();
+    await context.setOffline(false);
+    await expect(shop.cart).toContainText('Your cart is empty');
+    await expect(waiting).toBeHidden();
+  });
+}
 
 test('a tab of a replaced build reloads once when a part of it is gone, and then says so', async ({
   page,

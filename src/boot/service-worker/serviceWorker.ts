@@ -39,6 +39,10 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
+self.addEventListener('message', (event) => {
+  if (typeof event.data === 'string') event.waitUntil(keepSeenPicture(event.data));
+});
+
 /** Keeps a new build's files, then takes over: the visit that finds a new build is the last to show the old one. */
 async function keepBuild(): Promise<void> {
   const cache = await caches.open(CURRENT);
@@ -100,6 +104,15 @@ async function picture(event: FetchEvent): Promise<Response> {
   if (!kept) return fetched;
   event.waitUntil(fetched.catch(() => undefined));
   return kept;
+}
+
+/** Keeps a picture that a page has shown already, so that the browser still has it. */
+async function keepSeenPicture(url: string): Promise<void> {
+  const { origin, pathname } = new URL(url, self.location.origin);
+  const cache = await caches.open(PICTURES);
+  if (origin !== self.location.origin || !pathname.startsWith('/images/') || (await cache.match(url))) return;
+  const response = await fetch(url, { cache: 'force-cache' }).catch(() => null);
+  if (response?.ok) await keepPicture(cache, new Request(url), response);
 }
 
 /** Nobody waits for this: if the storage is full, the picture shows all the same. */

@@ -1,5 +1,6 @@
 import { whenIdle } from '@/services/idle';
 import { logOnce } from '@/services/log';
+import { optionalCode } from '@/services/optionalCode';
 
 /** Code that moves something, in a file of its own: no page waits for it. */
 interface LazyMotion<Code> {
@@ -20,7 +21,7 @@ export function lazyMotion<Code>(importCode: () => Promise<Code>): LazyMotion<Co
   const load = () => {
     if (code || isLoading) return;
     isLoading = true;
-    importCode()
+    optionalCode(importCode)
       .then((loaded) => {
         code = loaded;
       })

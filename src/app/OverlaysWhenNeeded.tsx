@@ -1,0 +1,85 @@
+import {
+  type ComponentType,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useLocation } from 'react-router-dom';
+import { showWaiting } from '@/boot/waiting';
+import { createListeners } from '@/services/listeners';
+import { optionalCode } from '@/services/optionalCode';
+import { closeOverlayOfOtherPage, type Overlay, showOverlay, useOverlay } from '@/state/overlay';
+import { ErrorBoundary } from './ErrorScreen';
+
+interface OverlaysWhenNeededProps {
+  /** The key of the current navigation. */
+  readonly navigation: string;
+}
+
+const listeners = createListeners();
+let Overlays: ComponentType | undefined;
+let loading: Promise<boolean> | undefined;
+
+/** Loads the code of the overlays, unless it is there. False when it can't be loaded just now. */
+export function loadOverlays(): Promise<boolean> {
+  // Not React's `lazy`, which never asks again.
+  loading ??= optionalCode(() => import('./Overlays')).then(
+    (code) => {
+      Overlays = code.Overlays;
+      listeners.tell();
+      return true;
+    },
+    () => {
+      loading = undefined;
+      return false;
+    },
+  );
+  return loading;
+}
+
+/**
+ * Mounted from the first opening, so that closing can animate; until their code is there, something light answers in their
+ * place. Opening an overlay renders nothing else again.
+ */
+export function OverlaysWhenNeeded({ navigation }: OverlaysWhenNeededProps) {
+  const overlay = useOverlay();
+  const Loaded = useSyncExternalStore(
+    listeners.add,
+    () => Overlays,
+    () => undefined,
+  );
+  const [areNeeded, setNeeded] = useState(false);
+  if (overlay !== 'none' && !areNeeded) setNeeded(true);
+
+  useEffect(() => {
+    const onPointerDown = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('[aria-haspopup="dialog"]')) loadOverlays();
+    };
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => document.removeEventListener('pointerdown', onPointerDown);
+  }, []);
+
+  if (!areNeeded) return null;
+  const waiting = overlay !== 'none' && <Waiting overlay={overlay} />;
+  if (!Loaded) return waiting;
+  return (
+    <ErrorBoundary navigation={navigation} fallback={waiting}>
+      <Suspense fallback={null}>
+        <Loaded />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** Answers in the place of an overlay that can't be shown yet. */
+function Waiting({ overlay }: { readonly overlay: Overlay }) {
+  const { pathname } = useLocation();
+  useEffect(() => closeOverlayOfOtherPage(pathname), [pathname]);
+  useLayoutEffect(
+    () => showWaiting({ what: overlay, load: loadOverlays, onClose: () => showOverlay('none') }),
+    [overlay],
+  );
+  return null;
+}
