@@ -43,7 +43,9 @@ export function Hero() {
       >
         <div className={styles.controls}>
           <PauseButton slideshow={slideshow} of="the pictures" />
-          <SlideDots slideshow={slideshow} count={heroSlides.length} noun="picture" />
+          <div {...slideshow.holdWhileUsed}>
+            <SlideDots slideshow={slideshow} count={heroSlides.length} noun="picture" />
+          </div>
         </div>
         <div aria-live={slideshow.isMoving ? 'off' : 'polite'}>
           {heroSlides.map((slide, place) => (
