@@ -54,10 +54,11 @@ export function dragSlides(pressed: PointerEvent, track: HTMLElement, { index, c
   };
 
   const listening = new AbortController();
+  const { signal } = listening;
   track.setPointerCapture(pressed.pointerId);
-  track.addEventListener('pointermove', follow, listening);
-  track.addEventListener('pointerup', letGo, listening);
-  track.addEventListener('pointercancel', letGo, listening);
+  track.addEventListener('pointermove', follow, { signal });
+  track.addEventListener('pointerup', letGo, { signal });
+  track.addEventListener('pointercancel', letGo, { signal });
 }
 
 /** Stops the track where it is, and returns how far that is from its slide, in pixels. */
