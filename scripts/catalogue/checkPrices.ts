@@ -1,8 +1,9 @@
 import { bestsellers } from '#bakery/bestsellers';
 import { priceList } from '#bakery/priceList';
 import { sizes } from '#bakery/sizes';
+import { words } from '#bakery/words';
 import { lists } from '../../src/domain/category.ts';
-import { formatPounds, type Pence, parsePounds, toPence } from '../../src/domain/money.ts';
+import { formatPounds, type Pence, parsePounds, pence, toPence } from '../../src/domain/money.ts';
 import { type Finding, note, wrong } from '../../terminal/finding.ts';
 import { type CatalogueRecords, isRecord, type Records, titleOf } from './catalogueRecords.ts';
 import { DEAR, isSoldInSizes } from './checkRecord.ts';
@@ -26,6 +27,7 @@ export function checkPrices(catalogue: CatalogueRecords): Finding[] {
     ...checkElsewhere(cakes),
     ...checkSlips(catalogue, lowest),
     ...checkPrinted(lowest),
+    ...checkHeroPrice(lowest),
   ];
 }
 
@@ -163,4 +165,18 @@ function checkPrinted(products: readonly PricedProduct[]): Finding[] {
       LOOK_AT_POINT,
     );
   });
+}
+
+/** The price on top of the home page, which nobody would remember when a price of the catalogue changes. */
+function checkHeroPrice(products: readonly PricedProduct[]): Finding[] {
+  const { category, pounds } = words.heroPrice;
+  const prices = products
+    .filter(({ record }) => lists({ title: category }, { category: String(record.category ?? '') }))
+    .map(({ price }) => price);
+  const lowest = pence(Math.min(...prices));
+  if (lowest === toPence(pounds)) return [];
+  const said = `The home page says "${category} from ${formatPounds(toPence(pounds))}"`;
+  const really =
+    prices.length === 0 ? 'nothing is sold there' : `the lowest price there is ${formatPounds(lowest)}`;
+  return [wrong(`${said}, but ${really}`, 'Correct heroPrice in src/bakery/words.ts, or the catalogue.')];
 }

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import { shop } from '#bakery/shop';
+import { OrderNow } from '@/cart/OrderNow';
 import { BakeDayNote } from '@/components/page/BakeDayNote';
 import { homeParts, PartLink } from '@/components/page/PartLink';
 import { Button, IconButton } from '@/components/ui/Button';
@@ -12,7 +13,6 @@ import { useCart } from '@/state/cart';
 import { showOverlay } from '@/state/overlay';
 import styles from './MobileMenu.module.css';
 import { useBack } from './navigation';
-import { OrderNow } from './OrderNow';
 
 interface MobileMenuProps {
   readonly open: boolean;

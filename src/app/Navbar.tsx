@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { shop } from '#bakery/shop';
 import { CartButton } from '@/cart/CartButton';
+import { OrderNow } from '@/cart/OrderNow';
 import { homeParts, PartLink } from '@/components/page/PartLink';
 import { Button, IconButton } from '@/components/ui/Button';
 import { BackIcon, MenuIcon } from '@/components/ui/icons';
@@ -10,7 +11,6 @@ import { paths } from '@/config/paths';
 import { showOverlay } from '@/state/overlay';
 import styles from './Navbar.module.css';
 import { useBack } from './navigation';
-import { OrderNow } from './OrderNow';
 
 /** The bar on top of every screen: transparent over the hero, paper elsewhere and once scrolled. */
 export function Navbar() {

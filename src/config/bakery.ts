@@ -24,6 +24,8 @@ export interface BakeryPoint extends CollectionPoint {
 export interface BakeryWords {
   /** The title over the pictures on top of the home page. */
   readonly heroTitle: string;
+  /** The price below that title: the lowest in this category, which the doctor compares with the catalogue. */
+  readonly heroPrice: { readonly category: string; readonly pounds: number };
   /** The home page's title in browser tabs and search results; the bakery's name follows it. */
   readonly homeTitle: string;
   /** The shop in a sentence or two, for search results, shared links and the installed app. */

@@ -25,9 +25,13 @@ for (const viewport of [
       page.on('websocket', (socket) => connections.push(socket.url()));
       await page.goto('/');
       const words = page.getByRole('heading', { level: 1 }).locator('+ p');
+      const button = page.getByRole('main').getByRole('button', { name: /^(Order|Closed)$/ });
       await expect(words).toHaveText(/^Order by 11:59PM on Thursday/);
+      await expect(button).toHaveText('Order');
       await close(shop);
       await expect(words).toHaveText(CLOSED, SOON);
+      await expect(button).toHaveText('Closed');
+      await expect(button).toBeDisabled();
       await open(shop);
       await expect(words).toHaveText(/^Order by 11:59PM on Thursday/, SOON);
       expect(connections).toEqual([]);

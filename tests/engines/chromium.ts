@@ -18,6 +18,12 @@ export async function startChromium(program: string): Promise<Engine> {
     reload: async () => void (await page.reload(PARSED)),
     evaluate: (expression) => page.evaluate(expression),
     click: (x, y) => page.mouse.click(x, y),
+    async hold(x, y) {
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+    },
+    moveTo: (x, y) => page.mouse.move(x, y, { steps: 5 }),
+    letGo: () => page.mouse.up(),
     press: (key) => page.keyboard.press(key),
     type: (text) => page.keyboard.type(text),
     leave: async () => void (await page.goto('about:blank')),

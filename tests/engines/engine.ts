@@ -20,6 +20,11 @@ export interface Engine {
   evaluate(expression: string): Promise<string>;
   /** Presses the mouse at a point of the window, in CSS pixels. */
   click(x: number, y: number): Promise<void>;
+  /** Presses the mouse at a point and holds it, until `letGo`. */
+  hold(x: number, y: number): Promise<void>;
+  /** Moves the mouse to a point. */
+  moveTo(x: number, y: number): Promise<void>;
+  letGo(): Promise<void>;
   press(key: Key): Promise<void>;
   /** Types into the focused element. */
   type(text: string): Promise<void>;

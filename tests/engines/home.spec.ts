@@ -1,5 +1,5 @@
 import { atBothSizes, expect, test } from './engineTest.ts';
-import { heading, type Sight } from './sight.ts';
+import { heading, link, type Sight } from './sight.ts';
 import type { Visitor } from './visitor.ts';
 import { missingPictures, readToTheEnd, unseen } from './ways.ts';
 
@@ -43,6 +43,57 @@ atBothSizes(() => {
     await visitor.until(async () => expect(await sharpness(visitor)).toBeGreaterThanOrEqual(1));
   });
 });
+
+test('who drags the reviews moves them, up to their ends, and catches them on the way', async ({
+  visitor,
+}) => {
+  const frame: Sight = { selector: '#reviews > div', name: /(?:)/ };
+  await visitor.open('/');
+  const drag = await visitor.hold(frame);
+  // Until the code that follows has come, nothing does.
+  await visitor.until(async () => {
+    await drag(90);
+    await drag(100);
+    expect(await placeOfReviews(visitor)).toBeLessThan(-0.05);
+  });
+  expect(await placeOfReviews(visitor), 'resists before the first').toBeGreaterThan(-0.15);
+  await visitor.letGo();
+  await visitor.until(async () => expect(await placeOfReviews(visitor)).toBe(0));
+
+  const push = await visitor.hold(frame);
+  await push(-156);
+  expect(await placeOfReviews(visitor), 'follows').toBeCloseTo(0.4, 1);
+  await visitor.letGo();
+  const pull = await visitor.hold(frame);
+  const caught = await placeOfReviews(visitor);
+  expect(caught, 'goes the way it was pushed').toBeGreaterThan(0.38);
+  await pull(78);
+  expect(await placeOfReviews(visitor), 'follows from where it was caught').toBeCloseTo(caught - 0.2, 1);
+  await visitor.letGo();
+  await visitor.until(async () => expect(await placeOfReviews(visitor)).toBe(0));
+});
+
+test('who tabs through the categories sees each whole, below the navbar', async ({ visitor }) => {
+  await visitor.open('/');
+  await visitor.tabTo(link('Cookies'));
+  await visitor.until(async () =>
+    expect(
+      await visitor.evaluate(() => {
+        const { top, bottom } = (document.activeElement as Element).getBoundingClientRect();
+        const navbar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+        return top >= navbar && bottom <= innerHeight;
+      }),
+    ).toBe(true),
+  );
+});
+
+/** How many reviews the track has moved on: 0 at the first, 0.5 halfway to the second. */
+const placeOfReviews = (visitor: Visitor): Promise<number> =>
+  visitor.evaluate(() => {
+    const track = document.querySelector('#reviews [aria-live]') as HTMLElement;
+    const moved = track.parentElement as HTMLElement;
+    return (moved.getBoundingClientRect().left - track.getBoundingClientRect().left) / moved.clientWidth;
+  });
 
 /** The top picture's width in its own pixels, for each device pixel that it covers. */
 const sharpness = (visitor: Visitor): Promise<number> =>

@@ -43,6 +43,22 @@ export class Visitor {
     await this.#engine.click(x, y);
   }
 
+  /** Presses an element and holds it, even one that moves. Returns what drags it by so many pixels from there. */
+  async hold(sight: Sight): Promise<(right: number) => Promise<void>> {
+    let seen: Seen | null = null;
+    await this.until(async () => {
+      seen = await this.#look(sight, true);
+      expect(seen, `${sight.name} can be held`).toMatchObject({ isVisible: true, isFree: true });
+    });
+    const { x, y } = seen as unknown as Seen;
+    await this.#engine.hold(x, y);
+    return (right) => this.#engine.moveTo(x + right, y);
+  }
+
+  async letGo(): Promise<void> {
+    await this.#engine.letGo();
+  }
+
   async press(key: Key): Promise<void> {
     await this.#engine.press(key);
   }

@@ -213,6 +213,11 @@ describe('names what is wrong with the catalogue, in one line', () => {
       '! cakes/raw-honey: its price is £19, but its sizes in src/bakery/sizes.ts begin at £13.50, which customers pay → Correct the one that is wrong.',
     ],
     [
+      'cakes/cookies-09-pieces/price',
+      12.5,
+      '✗ The home page says "Cookies from £13", but the lowest price there is £12.50 → Correct heroPrice in src/bakery/words.ts, or the catalogue.',
+    ],
+    [
       'cakes/tote-bag/price',
       20,
       '! cakes/tote-bag: its price is £20, but at the checkout, in src/bakery/bestsellers.ts, £18 → Correct the one that is wrong.',

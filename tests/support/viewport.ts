@@ -35,14 +35,15 @@ export class ViewportObserver implements IntersectionObserver {
   }
 
   /** Reports each watched element to the callback. `topOf` gives its top in pixels from the top of the viewport. */
-  announce(topOf: (element: Element) => number) {
-    for (const target of [...this.#targets]) this.#callback([this.#entry(target, topOf(target))], this);
+  announce(topOf: (element: Element) => number, height: number) {
+    for (const target of [...this.#targets])
+      this.#callback([this.#entry(target, topOf(target), height)], this);
   }
 
-  #entry(target: Element, top: number): IntersectionObserverEntry {
+  #entry(target: Element, top: number, height: number): IntersectionObserverEntry {
     const belowBottom = Number.parseFloat(this.rootMargin.split(' ')[2] ?? '0');
     const isIntersecting = top <= window.innerHeight + belowBottom;
-    const boundingClientRect = new DOMRect(0, top, 100, 100);
+    const boundingClientRect = new DOMRect(0, top, 100, height);
     return {
       target,
       isIntersecting,
@@ -55,9 +56,9 @@ export class ViewportObserver implements IntersectionObserver {
   }
 }
 
-/** Scrolls each watched element's top to the place that `topOf` gives, in pixels from the top of the viewport. */
-export function scrollTo(topOf: (element: Element) => number) {
+/** Scrolls each watched element, of this height, to where `topOf` says: pixels from the top of the viewport. */
+export function scrollTo(topOf: (element: Element) => number, height = 200) {
   act(() => {
-    for (const observer of [...observers]) observer.announce(topOf);
+    for (const observer of [...observers]) observer.announce(topOf, height);
   });
 }

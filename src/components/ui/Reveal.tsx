@@ -8,14 +8,14 @@ interface RevealProps {
   readonly children: ReactNode;
 }
 
-/** Elements appear when their top is at most this far below the viewport. */
-const OFFSET = '100px';
+/** So many pixels of its upper end must be seen; of smaller content all of it, which can be at the end of the page. */
+const OFFSET = 100;
 /** Everything above the viewport counts as seen, even after a jump past it. */
-const ALL_ABOVE = '9999999px';
+const ALL_ABOVE = '9999999px 0px 0px 0px';
 
 /**
- * Fades its content in once, when the reader comes near. The HTML shows everything, and a script hides only content
- * farther below, so nothing on the screen flashes, and nothing is missing without scripts.
+ * Fades its content in once, when enough of it has come into the window to see that. The HTML shows everything, and a
+ * script hides only what is still below the window, so nothing on the screen flashes, and nothing is missing without scripts.
  */
 export function Reveal({ delay = 0, className, children }: RevealProps) {
   const wrapper = useRef<HTMLDivElement>(null);
@@ -24,13 +24,19 @@ export function Reveal({ delay = 0, className, children }: RevealProps) {
   useEffect(() => {
     const element = wrapper.current;
     if (!element) return;
+    let isWaiting = false;
     const observer = new IntersectionObserver(
       (entries) => {
-        const isNear = entries.at(-1)?.isIntersecting === true;
-        if (isNear) observer.disconnect();
-        setStage((now) => (!isNear ? 'waiting' : now === 'waiting' ? 'arriving' : now));
+        for (const { boundingClientRect } of entries) {
+          const seen = innerHeight - boundingClientRect.top;
+          // A pixel less, since lengths are rounded.
+          const isSeen = seen > (isWaiting ? Math.min(OFFSET, boundingClientRect.height) - 1 : 0);
+          if (isSeen) observer.disconnect();
+          setStage(!isSeen ? 'waiting' : isWaiting ? 'arriving' : 'here');
+          isWaiting = !isSeen;
+        }
       },
-      { rootMargin: `${ALL_ABOVE} 0px ${OFFSET} 0px` },
+      { rootMargin: ALL_ABOVE, threshold: Math.min(1, OFFSET / element.offsetHeight) },
     );
     observer.observe(element);
     return () => observer.disconnect();

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { words } from '#bakery/words';
+import { OrderNow } from '@/cart/OrderNow';
 import { PartLink } from '@/components/page/PartLink';
 import { ChevronDownIcon } from '@/components/ui/icons';
 import { anchors } from '@/config/paths';
+import { formatPounds, toPence } from '@/domain/money';
 import { useDeadline } from '@/hooks/useDeadline';
 import styles from './Hero.module.css';
 import { HeroSlide } from './HeroSlide';
@@ -11,8 +13,9 @@ import { PauseButton, SlideDots } from './SlideControls';
 import { useSlideshow } from './useSlideshow';
 
 const INTERVAL_MS = 4000;
+const { category, pounds } = words.heroPrice;
 
-/** The top of the home page: a slideshow, the shop's title and the next bake day. */
+/** The top of the home page: a slideshow, the shop's title, the next bake day, and the way to order for it. */
 export function Hero() {
   // The other pictures wait for the first, so that they do not slow it down.
   const [hasFirst, setHasFirst] = useState(false);
@@ -40,7 +43,9 @@ export function Hero() {
       >
         <div className={styles.controls}>
           <PauseButton slideshow={slideshow} of="the pictures" />
-          <SlideDots slideshow={slideshow} count={heroSlides.length} noun="picture" />
+          <div {...slideshow.holdWhileUsed}>
+            <SlideDots slideshow={slideshow} count={heroSlides.length} noun="picture" />
+          </div>
         </div>
         <div aria-live={slideshow.isMoving ? 'off' : 'polite'}>
           {heroSlides.map((slide, place) => (
@@ -61,6 +66,12 @@ export function Hero() {
       <div className={styles.words}>
         <h1 className={styles.title}>{words.heroTitle}</h1>
         <p className={styles.bakeDay}>{deadline}</p>
+        <div className={styles.order}>
+          <OrderNow>Order</OrderNow>
+          <p>
+            {category} from {formatPounds(toPence(pounds))}
+          </p>
+        </div>
       </div>
 
       <PartLink part={anchors.about} className={styles.down}>

@@ -5,8 +5,8 @@ import { ChevronLeftIcon, ChevronRightIcon } from '@/components/ui/icons';
 import { anchors } from '@/config/paths';
 import styles from './Reviews.module.css';
 import { PauseButton, SlideDots } from './SlideControls';
+import { useDrag } from './useDrag';
 import { useSlideshow } from './useSlideshow';
-import { useSwipe } from './useSwipe';
 
 const INTERVAL_MS = 1000 * 1000;
 
@@ -14,7 +14,7 @@ const INTERVAL_MS = 1000 * 1000;
 export function Reviews() {
   const slideshow = useSlideshow({ count: reviews.length, interval: INTERVAL_MS });
   const { index, isMoving, show, holdWhileUsed } = slideshow;
-  const { offset, swipeable } = useSwipe((direction) => show(index + direction));
+  const draggable = useDrag({ index, count: reviews.length, show });
 
   return (
     <section
@@ -28,11 +28,10 @@ export function Reviews() {
       </h2>
       <div className={styles.frame} {...holdWhileUsed}>
         <div
-          {...swipeable}
+          {...draggable}
           className={styles.track}
           aria-live={isMoving ? 'off' : 'polite'}
-          data-dragging={offset !== null || undefined}
-          style={{ '--index': index, '--offset': `${offset ?? 0}px` } as CSSProperties}
+          style={{ '--index': index } as CSSProperties}
         >
           {reviews.map(({ text, name }, position) => (
             <figure

@@ -1,3 +1,4 @@
+import type { FocusEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { BakeDayNote } from '@/components/page/BakeDayNote';
 import { LiveContent } from '@/components/page/LiveContent';
@@ -61,7 +62,7 @@ interface CategoryGridProps {
 /** One card per category, in the given order. */
 function CategoryGrid({ categories, all }: CategoryGridProps) {
   return (
-    <ul className={styles.grid}>
+    <ul className={styles.grid} onFocus={showWhole}>
       {categories.map((category, index) => (
         <li key={category.id}>
           <Reveal delay={STAGGER_MS * index}>
@@ -84,6 +85,11 @@ function CategoryGrid({ categories, all }: CategoryGridProps) {
       ))}
     </ul>
   );
+}
+
+/** Firefox does not scroll to what is focused by keyboard as long as any of it is in view. */
+function showWhole({ target }: FocusEvent) {
+  if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
 }
 
 /** Placeholders for the cards. */

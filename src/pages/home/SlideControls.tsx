@@ -10,10 +10,10 @@ interface SlideDotsProps {
   readonly noun: string;
 }
 
-/** One dot per slide, to go to it. While the dots are used, the slide stays. */
-export function SlideDots({ slideshow: { index, show, holdWhileUsed }, count, noun }: SlideDotsProps) {
+/** One dot per slide, to go to it. */
+export function SlideDots({ slideshow: { index, show }, count, noun }: SlideDotsProps) {
   return (
-    <ul className={styles.dots} {...holdWhileUsed}>
+    <ul className={styles.dots}>
       {Array.from({ length: count }, (_, slide) => slide).map((slide) => (
         <li key={slide}>
           <button

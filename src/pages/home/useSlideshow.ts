@@ -20,7 +20,7 @@ export interface Slideshow {
   /** Shows a slide. The index wraps around at both ends. */
   readonly show: (index: number) => void;
   readonly togglePause: () => void;
-  /** Props for an element: while pointed at or used by keyboard, it holds the slide. */
+  /** Props for an element: while pointed at or used by keyboard, it holds the slide. Not for one inside another with them. */
   readonly holdWhileUsed: {
     readonly onMouseEnter: () => void;
     readonly onMouseLeave: () => void;

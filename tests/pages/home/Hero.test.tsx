@@ -1,8 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Hero } from '@/pages/home/Hero';
 import { closingKnown, watchClosing } from '@/services/closed';
+import { CartProvider } from '@/state/cart';
+import { cartOf } from '../../support/cart.ts';
 
 // Before the clock is replaced: known is that the shop is open, and it is asked for again at the real clock's times.
 watchClosing(() => {});
@@ -34,9 +37,19 @@ function preferReducedMotion() {
   );
 }
 
+const page = (
+  <MemoryRouter>
+    <CartProvider store={cartOf()}>
+      <Hero />
+      <section id="shop" />
+    </CartProvider>
+  </MemoryRouter>
+);
+const renderHero = () => render(page);
+
 /** Shows the hero with its first picture loaded. */
 function showHero() {
-  render(<Hero />);
+  renderHero();
   fireEvent.load(screen.getByRole('img'));
 }
 
@@ -53,7 +66,7 @@ test('advances every 4 seconds through four pictures, and loops', () => {
 });
 
 test('asks for one picture ahead, 2 seconds before its turn, once the first has come or has failed', () => {
-  render(<Hero />);
+  renderHero();
   expect(pictures()).toHaveLength(1);
   expect(pictures()[0]).toHaveAttribute('fetchpriority', 'high');
   pass(60_000);
@@ -77,7 +90,7 @@ test('asks for one picture ahead, 2 seconds before its turn, once the first has 
 });
 
 test('has another first picture for viewports narrower than 767 px', () => {
-  const { container } = render(<Hero />);
+  const { container } = renderHero();
   const narrow = container.querySelectorAll('source[media="(max-width: 766.98px)"]');
   expect(narrow).toHaveLength(2);
   for (const source of narrow) {
@@ -133,9 +146,16 @@ test('a picture chosen by hand stays its 4 seconds', () => {
 });
 
 test('says what the shop is and until when to order for the next bake day; the prerendered page has no date to go stale', () => {
-  expect(renderToString(<Hero />)).not.toContain('Order by');
-  render(<Hero />);
+  expect(renderToString(page)).not.toContain('Order by');
+  renderHero();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('CRUMB & DAUGHTER');
   expect(screen.getByText('Order by 11:59PM on Thursday 26 November for Friday 27 November')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Scroll down' })).toHaveAttribute('href', '#about-us');
+});
+
+test('says a price, and Order leads to what is sold', () => {
+  renderHero();
+  expect(screen.getByText('Cookies from £13')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Order' }));
+  expect(document.getElementById('shop')).toHaveFocus();
 });

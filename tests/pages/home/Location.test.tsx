@@ -31,7 +31,7 @@ test('the map is not seen before it is known that it can be had', () => {
 test('says where and when, and leads to other maps, without the map', () => {
   render(<Location />);
   expect(screen.getByText('The Reading Room')).toBeVisible();
-  expect(screen.getByText('Friday 9:30AM')).toBeVisible();
+  expect(screen.getByText('Fridays, 9:30AM to 1:15PM')).toBeVisible();
   expect(
     screen.getAllByRole('link').map((link) => new URL(link.getAttribute('href') ?? '').hostname),
   ).toEqual(['www.google.com', 'maps.apple.com', 'www.openstreetmap.org']);

@@ -1,9 +1,13 @@
 import { Button } from '@/components/ui/Button';
 import { useClosing } from '@/hooks/useClosing';
-import { useOrderNow } from './navigation';
+import { useOrderNow } from './useOrderNow';
+
+interface OrderNowProps {
+  readonly children?: string;
+}
 
 /** The button to order; while the shop is closed, it says so and does nothing. */
-export function OrderNow() {
+export function OrderNow({ children = 'Order Now' }: OrderNowProps) {
   const closing = useClosing();
   const orderNow = useOrderNow();
   // A separate button: the same one with another text would count as a layout shift.
@@ -13,5 +17,5 @@ export function OrderNow() {
         Closed
       </Button>
     );
-  return <Button onClick={orderNow}>Order Now</Button>;
+  return <Button onClick={orderNow}>{children}</Button>;
 }

@@ -1,0 +1,61 @@
+import { type PointerEvent, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { lazyMotion } from '@/components/motion/lazyMotion';
+
+const motion = lazyMotion(() => import('@/components/motion/dragSlides'));
+
+/** Shorter movements, in pixels, are no drags. */
+const THRESHOLD = 5;
+
+type PointerHandler = (event: PointerEvent<HTMLElement>) => void;
+
+interface Slides {
+  readonly index: number;
+  readonly count: number;
+  readonly show: (index: number) => void;
+}
+
+/**
+ * Props for the track of the slides, to drag it sideways by finger, pen or mouse. It follows once the code for that is there.
+ * Until then, and for people who want little motion, it turns on release. `touch-action: pan-y` leaves vertical scrolling to
+ * the browser.
+ */
+export function useDrag({
+  index,
+  count,
+  show,
+}: Slides): Record<'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel', PointerHandler> {
+  const pressedAt = useRef<number>(null);
+  useEffect(() => motion.loadWhenIdle(), []);
+
+  const follow: PointerHandler = ({ nativeEvent, currentTarget }) => {
+    const code = pressedAt.current === null ? null : motion.code();
+    if (!code) return;
+    pressedAt.current = null;
+    code.dragSlides(nativeEvent, currentTarget, {
+      index,
+      count,
+      show: (wanted) => flushSync(() => show(wanted)),
+    });
+  };
+
+  return {
+    onPointerDown(event) {
+      if (!event.isPrimary || event.button !== 0) return;
+      pressedAt.current = event.clientX;
+      motion.load();
+      follow(event);
+    },
+    onPointerMove: follow,
+    onPointerUp({ clientX }) {
+      const distance = clientX - (pressedAt.current ?? clientX);
+      pressedAt.current = null;
+      const wanted = index - Math.sign(distance);
+      if (Math.abs(distance) >= THRESHOLD && wanted >= 0 && wanted < count) show(wanted);
+    },
+    // The browser has taken over to scroll, so it was no drag.
+    onPointerCancel() {
+      pressedAt.current = null;
+    },
+  };
+}
