@@ -20,7 +20,7 @@ export function Ticket({ order }: TicketProps) {
       <p className={styles.shop}>
         <WheatEarIcon /> {shop.name}
       </p>
-      <div className={styles.part}>
+      <div className={`${styles.part} ${styles.order}`}>
         <h2 id="ticket-name" className={styles.name}>
           {name}
         </h2>
@@ -48,7 +48,7 @@ export function Ticket({ order }: TicketProps) {
           {hasPaid ? 'paid by card' : 'to pay in cash'}
         </p>
         <p className={styles.number}>
-          Order number <span className={styles.id}>{id}</span>
+          Order <span className={styles.id}>{id}</span>
         </p>
       </div>
     </section>
