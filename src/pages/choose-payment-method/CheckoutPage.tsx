@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { useCartCheck } from '@/cart/useCartCheck';
 import { lazyMotion } from '@/components/motion/lazyMotion';
@@ -69,9 +69,7 @@ function CheckoutSteps({ draft }: CheckoutStepsProps) {
       <Steps steps={STEPS} current={step} />
       <StepHeading ref={heading} title={TITLES[step]} />
       <ChangesNotice changes={draft.changes} />
-      {step === BESTSELLERS && isRemembered && (
-        <ForWhom details={draft.details} onChange={() => goTo(DETAILS)} />
-      )}
+      {step === BESTSELLERS && isRemembered && <ForWhom details={draft.details} />}
       <Step step={step} draft={draft} goTo={goTo} />
     </OrderPage>
   );
@@ -109,20 +107,17 @@ function Step({ step, draft, goTo }: StepProps) {
 
 interface ForWhomProps {
   readonly details: CheckoutDetails;
-  readonly onChange: () => void;
 }
 
 /** The remembered details, for which the shopper was not asked. */
-function ForWhom({ details: { name, phone, email }, onChange }: ForWhomProps) {
+function ForWhom({ details: { name, phone, email } }: ForWhomProps) {
   return (
-    <div className={styles.forWhom}>
-      <p>
-        For {name}, {phone}, {email}
-      </p>
-      <Button variant="quiet" aria-label="Change your details" onClick={onChange}>
+    <p className={styles.forWhom}>
+      For {name}, {phone}, {email} ·{' '}
+      <Link to={paths.checkout} state={{ step: DETAILS }} aria-label="Change your details">
         Change
-      </Button>
-    </div>
+      </Link>
+    </p>
   );
 }
 
