@@ -14,11 +14,11 @@ export interface DraftStore<T> {
   readonly clear: () => void;
 }
 
-/** A draft that survives a reload of its tab. It begins as `empty` if nothing valid by the schema is stored. */
+/** A draft that survives a reload of its tab. Until something is typed, it is what `begin` returns. */
 export function createDraftStore<T extends object>(
   key: string,
   schema: v.GenericSchema<unknown, T>,
-  empty: T,
+  begin: () => T,
 ): DraftStore<T> {
   const listeners = createListeners();
   let draft: T | null = null;
@@ -26,9 +26,9 @@ export function createDraftStore<T extends object>(
   const current = () => {
     if (!draft) {
       const stored = v.safeParse(schema, parseStored(key, sessionStore.read(key)));
-      draft = stored.success ? stored.output : empty;
+      if (stored.success) draft = stored.output;
     }
-    return draft;
+    return draft ?? begin();
   };
 
   return {
@@ -40,7 +40,7 @@ export function createDraftStore<T extends object>(
       listeners.tell();
     },
     clear() {
-      draft = empty;
+      draft = null;
       sessionStore.remove(key);
       listeners.tell();
     },

@@ -5,7 +5,7 @@ import { createDraftStore } from '@/services/draftStore';
 
 const text = v.optional(v.string(), '');
 const messageSchema = v.object({ name: text, phone: text, message: text, email: text });
-const message = createDraftStore<ContactMessage>('contact-message', messageSchema, EMPTY_MESSAGE);
+const message = createDraftStore<ContactMessage>('contact-message', messageSchema, () => EMPTY_MESSAGE);
 
 /** The message typed into the contact form. It survives a reload of the tab. */
 export function useContactMessage(): ContactMessage {

@@ -111,7 +111,7 @@ test('from home to a registered order without a mouse', async ({ shop, page }) =
   await keyboard.expectFocus('Added!');
   await keyboard.go('Next step');
   await keyboard.expectFocus('Choose Your Payment Method');
-  await keyboard.go('Pay by Cash');
+  await keyboard.go(/^Pay by Cash/);
 
   await expect(page.getByRole('heading', { name: 'Pay by cash' })).toBeVisible();
   await keyboard.expectFocus('the content');

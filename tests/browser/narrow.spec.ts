@@ -65,7 +65,7 @@ async function orderForCash(shop: Shop, lookAround: () => Promise<void>): Promis
   await press('Next step');
   await arriveAt('Choose Your Payment Method');
   await expect(page.getByRole('heading', { name: 'Choose Your Payment Method' })).toBeInViewport();
-  await press('Pay by Cash');
+  await press(/^Pay by Cash/);
   await arriveAt('Pay by cash');
   await press(/^Confirm Order/);
   await arriveAt('Order Registered!');

@@ -39,7 +39,7 @@ export async function goToPayment(visitor: Visitor): Promise<void> {
 /** Orders a loaf for cash, without waiting until the order is finished. */
 export async function orderForCash(visitor: Visitor): Promise<void> {
   await goToPayment(visitor);
-  await visitor.tap(button('Pay by Cash'));
+  await visitor.tap(button(/^Pay by Cash/));
   await visitor.tap(button(/^Confirm Order/));
 }
 

@@ -2,7 +2,12 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { pence } from '@/domain/money';
-import { changeCheckoutDetails, clearCheckoutDetails } from '@/state/checkout';
+import {
+  changeCheckoutDetails,
+  clearCheckoutDetails,
+  forgetDetails,
+  rememberDetails,
+} from '@/state/checkout';
 import { cartOf } from '../support/cart.ts';
 import { givenProducts } from '../support/givenShop.ts';
 import { renderRoute } from '../support/renderRoute.tsx';
@@ -11,13 +16,20 @@ import { aProduct, aUnit, DETAILS, unitsOf } from '../support/samples.ts';
 const CHECKOUT = '/choose-payment-method';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const remembered = () => localStorage.getItem('remembered-details');
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 beforeEach(async () => {
   await givenProducts(aProduct());
   clearCheckoutDetails();
-  // jsdom has no layout, so it can't scroll.
+  forgetDetails();
+  // jsdom has no layout, so it can't scroll, and nothing moves.
   window.scrollTo = vi.fn();
+  const plain = window.matchMedia;
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({
+    ...plain(media),
+    matches: media === '(prefers-reduced-motion: reduce)',
+  }));
 });
 
 test('with an empty basket it leads to the shop', async () => {
@@ -52,9 +64,73 @@ test('goes from the details over the bestsellers to the payment method', async (
 
   await press('Next step');
   await heading('Choose Your Payment Method');
-  expect(screen.getByText(/to pay now/)).toHaveTextContent('£25 to pay now');
-  expect(screen.getByText(/to pay on Friday/)).toHaveTextContent('9:30AM');
-  expect(screen.getByRole('button', { name: 'Pay by Card' })).toBeEnabled();
+  expect(screen.getByText(/for your order, to collect on Friday/)).toHaveTextContent(
+    /^£25 .* 9:30AM to 1:15PM$/,
+  );
+  expect(screen.getByRole('button', { name: 'Pay by Card £25 now' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: /^Pay by Cash £25 in cash on Friday \d+ \w+$/ })).toBeEnabled();
+  expect(screen.getByText(/^Change or cancel until 11:59PM on Thursday/)).toBeVisible();
+  expect(remembered()).toBeNull();
+});
+
+test('the details are asked where one reads when and where to collect', async () => {
+  renderRoute(CHECKOUT, { cart: cartOf([aUnit()]) });
+
+  await heading('Confirmation Details');
+  expect(screen.getByText(/^Friday \d+ \w+, 9:30AM to 1:15PM$/)).toBeVisible();
+  expect(screen.getByText(/^The Reading Room, 9 Weir Lane/)).toBeVisible();
+});
+
+test('Enter in any of the three fields goes on', async () => {
+  renderRoute(CHECKOUT, { cart: cartOf([aUnit()]) });
+
+  await userEvent.type(await screen.findByLabelText('Name'), 'Ada{Enter}');
+  expect(screen.getByLabelText('Phone')).toHaveFocus();
+  await userEvent.keyboard('07700900456{Enter}');
+  expect(screen.getByLabelText('Email')).toHaveFocus();
+  await userEvent.keyboard('ada@example.com{Enter}');
+  await heading('Bestsellers You Might Love');
+});
+
+test('who ticks it is remembered: the next order begins after the details, which can still be changed', async () => {
+  const first = renderRoute(CHECKOUT, { cart: cartOf([aUnit()]) });
+  const { name, phone, email } = DETAILS;
+  await userEvent.type(await screen.findByLabelText('Name'), name);
+  await userEvent.type(screen.getByLabelText('Phone'), phone);
+  await userEvent.type(screen.getByLabelText('Email'), email);
+  await userEvent.click(screen.getByLabelText('Remember my details on this device'));
+  await press('Next');
+  await heading('Bestsellers You Might Love');
+  first.unmount();
+  clearCheckoutDetails();
+
+  renderRoute(CHECKOUT, { cart: cartOf([aUnit()]) });
+  await heading('Bestsellers You Might Love');
+  expect(screen.getByText(/^For Ada/)).toHaveTextContent(`For ${name}, ${phone}, ${email} · Change`);
+  await userEvent.click(screen.getByRole('link', { name: 'Change your details' }));
+  await heading('Confirmation Details');
+  expect(screen.getByLabelText('Name')).toHaveValue(name);
+  expect(screen.getByLabelText('Remember my details on this device')).toBeChecked();
+});
+
+test('unticking forgets at once, and keeps what this order needs', async () => {
+  rememberDetails(DETAILS);
+  renderRoute(CHECKOUT, { state: { step: 0 }, cart: cartOf([aUnit()]) });
+
+  await userEvent.click(await screen.findByLabelText('Remember my details on this device'));
+  expect(remembered()).toBeNull();
+  expect(screen.getByLabelText('Name')).toHaveValue(DETAILS.name);
+  await press('Next');
+  await heading('Bestsellers You Might Love');
+  expect(screen.queryByRole('link', { name: 'Change your details' })).toBeNull();
+});
+
+test('remembered details that are no longer enough are asked for', async () => {
+  rememberDetails({ ...DETAILS, phone: '' });
+  renderRoute(CHECKOUT, { cart: cartOf([aUnit()]) });
+
+  await heading('Confirmation Details');
+  expect(screen.getByLabelText('Name')).toHaveValue(DETAILS.name);
 });
 
 test('says until when to order and how one can pay before anything is asked', async () => {
@@ -66,14 +142,19 @@ test('says until when to order and how one can pay before anything is asked', as
   ).toBeVisible();
 });
 
-test('where the payment is chosen, all of the order is unfolded', async () => {
+test('the order is folded unless the shop has changed it', async () => {
   changeCheckoutDetails(DETAILS);
-  renderRoute(CHECKOUT, { state: { step: 2 }, cart: cartOf([aUnit()]) });
-
+  const { unmount } = renderRoute(CHECKOUT, { state: { step: 2 }, cart: cartOf([aUnit()]) });
   await heading('Choose Your Payment Method');
-  const order = screen.getByRole('region', { name: 'Your order' });
-  expect(order).toHaveAttribute('data-whole');
-  expect(within(order).getByText(/Wheat/)).toBeVisible();
+  const order = () => screen.getByRole('region', { name: 'Your order' });
+  expect(order()).not.toHaveAttribute('data-whole');
+  unmount();
+
+  await givenProducts(aProduct({ price: pence(900) }));
+  renderRoute(CHECKOUT, { state: { step: 2 }, cart: cartOf([aUnit()]) });
+  expect(await screen.findByText('Boule now costs £9, not £7.')).toBeVisible();
+  expect(order()).toHaveAttribute('data-whole');
+  expect(within(order()).getByText(/Wheat/)).toBeVisible();
 });
 
 test('the button that orders says what it obliges to', async () => {
@@ -123,6 +204,6 @@ test('what has no price id can be paid in cash only, and is named', async () => 
   renderRoute(CHECKOUT, { state: { step: 2 }, cart: cartOf([aUnit({ api: '' })]) });
 
   expect(await screen.findByText(/Card is not possible for Boule/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Pay by Card' })).toBeDisabled();
-  expect(screen.getByRole('button', { name: 'Pay by Cash' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: /^Pay by Card/ })).toBeDisabled();
+  expect(screen.getByRole('button', { name: /^Pay by Cash/ })).toBeEnabled();
 });

@@ -91,7 +91,7 @@ test('an order that crosses midnight on the way is not paid before its new day w
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T23:59:40Z') });
   onTestFinished(() => void vi.useRealTimers());
   renderRoute('/choose-payment-method', { state: { step: 2 }, cart });
-  const pay = await screen.findByRole('button', { name: 'Pay by Card' });
+  const pay = await screen.findByRole('button', { name: /^Pay by Card/ });
   expect(document.body).toHaveTextContent('Friday 27 November');
   vi.setSystemTime(new Date('2026-11-27T00:00:20Z'));
   act(() => pay.click());

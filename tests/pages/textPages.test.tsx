@@ -1,11 +1,14 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { collectionPoint, shop } from '#bakery/shop';
 import { paths } from '@/config/paths';
 import { NOT_CONFIRMED } from '@/config/shop';
 import { traderText } from '@/domain/trader';
+import { rememberDetails } from '@/state/checkout';
 import { givenCatalogue } from '../support/givenShop.ts';
 import { renderRoute } from '../support/renderRoute.tsx';
+import { DETAILS } from '../support/samples.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -62,7 +65,19 @@ test('the privacy page says what stays in the browser', async () => {
     expect.stringMatching(/^What we offered when you last looked/),
     expect.stringMatching(/^A copy of this site and of pictures/),
     expect.stringMatching(/^What you type at the checkout or into a message: for this tab only/),
+    expect.stringMatching(/^Your name, phone number and email address, .* only if you tick/),
   ]);
+});
+
+test('the privacy page forgets the remembered details', async () => {
+  rememberDetails(DETAILS);
+  renderRoute(paths.privacy);
+
+  const forget = await screen.findByRole('button', { name: 'Forget my details on this device' });
+  await userEvent.click(forget);
+  expect(localStorage.getItem('remembered-details')).toBeNull();
+  expect(forget).toBeDisabled();
+  expect(screen.getByRole('status')).toHaveTextContent('Forgotten.');
 });
 
 test('the privacy page says how long orders are kept, as the owner has set it', async () => {

@@ -1,7 +1,7 @@
-import { configure, screen } from '@testing-library/react';
+import { configure, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { shop } from '#bakery/shop';
+import { collectionPoint, shop } from '#bakery/shop';
 import { formatDay, nextBakeDay } from '@/domain/bakeDay';
 import type { CartStore } from '@/services/cartStore';
 import { cartOf } from '../support/cart.ts';
@@ -42,9 +42,17 @@ test('registers the order, and takes no more than its own units out of the baske
 
   await heading(/^Order Registered!$/);
   expect(screen.getByText("We've registered your order and we'll start to prepare it soon!")).toBeVisible();
-  expect(screen.getByText(order.id)).toBeVisible();
-  expect(screen.getByText(/to pay in cash on Friday/)).toHaveTextContent('£14');
+  expect(screen.getByText(/^Ada Crumb, see you on Friday \d+ \w+, 9:30AM to 1:15PM$/)).toBeVisible();
+  const ticket = within(screen.getByRole('region', { name: 'Ada Crumb' }));
+  expect(ticket.getByText('2 × Boule')).toBeVisible();
+  expect(ticket.getByText(/to pay in cash$/)).toHaveTextContent('£14');
+  expect(ticket.getByText('9:30AM to 1:15PM')).toBeVisible();
+  expect(ticket.getByText(order.id)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Directions/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining(encodeURIComponent(collectionPoint.postalCode)),
+  );
   expect(inBasket()).toEqual([later.id]);
   expect(await isPaid(order)).toBe(true);
   expect(await stockOf('boule')).toBe(3);
@@ -85,7 +93,7 @@ test('an order that is paid already is shown, and nothing happens', async () => 
   await heading(/^Order Registered!$/);
   expect(screen.getByText(/paid by card/)).toHaveTextContent('£7');
   // Another device finished it, so the day comes from the order's id.
-  expect(screen.getByText(formatDay(nextBakeDay(new Date())), { exact: false })).toBeVisible();
+  expect(screen.getByText(formatDay(nextBakeDay(new Date())))).toBeVisible();
   expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
   expect(await stockOf('boule')).toBe(5);
   expect(await outbox.emails()).toEqual([]);

@@ -11,7 +11,12 @@ async function openPage() {
   return { ...checkout, result };
 }
 
-beforeEach(() => sessionStorage.clear());
+const ADA = { name: 'Ada', phone: '07700900456', email: 'ada@example.com' };
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 
 test('what was typed is shown, and survives a reload', async () => {
   const page = await openPage();
@@ -57,4 +62,52 @@ test('where the storage is blocked it lives as long as the page', async () => {
 
   act(() => page.changeCheckoutDetails({ name: 'Ada' }));
   expect(page.result.current.name).toBe('Ada');
+});
+
+test('what is remembered is there after the order and in another tab, without the note', async () => {
+  const page = await openPage();
+  act(() => page.changeCheckoutDetails({ ...ADA, additional: 'Sliced' }));
+  act(() => page.rememberDetails(page.result.current));
+  act(() => page.clearCheckoutDetails());
+  expect(page.result.current).toEqual({ ...EMPTY_DETAILS, ...ADA });
+
+  const otherTab = await openPage();
+  expect(otherTab.result.current).toEqual({ ...EMPTY_DETAILS, ...ADA });
+  act(() => {
+    page.forgetDetails();
+    dispatchEvent(new StorageEvent('storage', { key: 'remembered-details' }));
+  });
+  expect(page.result.current).toEqual(EMPTY_DETAILS);
+  expect(otherTab.result.current).toEqual(EMPTY_DETAILS);
+});
+
+test.each([
+  ['Collection', ''],
+  ['delivery', '5 Elm Road'],
+] as const)('for a %s the remembered address is "%s"', async (type, address) => {
+  const page = await openPage();
+  const details = { ...EMPTY_DETAILS, ...ADA, type, address: '5 Elm Road' };
+  act(() => page.rememberDetails(details));
+
+  expect(page.result.current).toMatchObject({ type, address });
+});
+
+test.each(['{', '{"name":"Ada"}', '[]'])('%s instead of remembered details counts as none', async (text) => {
+  logged('warn');
+  localStorage.setItem('remembered-details', text);
+  const page = await openPage();
+
+  expect(page.result.current).toEqual(EMPTY_DETAILS);
+  expect(renderHook(() => page.useHasRemembered()).result.current).toBe(false);
+});
+
+test('where the storage is blocked nothing is remembered, and nothing breaks', async () => {
+  logged('warn');
+  vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Access is denied', 'SecurityError');
+  });
+  const page = await openPage();
+
+  act(() => page.rememberDetails({ ...EMPTY_DETAILS, ...ADA }));
+  expect(renderHook(() => page.useHasRemembered()).result.current).toBe(false);
 });

@@ -34,8 +34,9 @@ export function Handover({ type, day, where }: HandoverProps) {
   );
 }
 
-/** When an order is handed over, e.g. `Friday 27 November, 11:00AM`. A delivery has no time. */
-export function handoverText(type: Fulfilment, day: LondonDay | null): string {
-  const date = day ? formatDay(day) : 'Friday';
-  return type === 'Collection' ? `${date}, ${COLLECTION_HOURS}` : date;
-}
+/** When an order is handed over, e.g. `Friday 27 November, 11:00AM to 12:00PM`. A delivery has no time. */
+export const handoverText = (type: Fulfilment, day: LondonDay | null): string =>
+  type === 'Collection' ? `${dayText(day)}, ${COLLECTION_HOURS}` : dayText(day);
+
+/** `Friday 27 November`, or `Friday` until the date is known. */
+export const dayText = (day: LondonDay | null): string => (day ? formatDay(day) : 'Friday');

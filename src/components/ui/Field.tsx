@@ -4,7 +4,7 @@ import styles from './Field.module.css';
 interface FieldProps
   extends Pick<
     ComponentProps<'input'>,
-    'name' | 'autoCapitalize' | 'autoComplete' | 'inputMode' | 'required' | 'spellCheck'
+    'name' | 'autoCapitalize' | 'autoComplete' | 'enterKeyHint' | 'inputMode' | 'required' | 'spellCheck'
   > {
   readonly label: string;
   readonly value: string;

@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { useCartCheck } from '@/cart/useCartCheck';
+import { lazyMotion } from '@/components/motion/lazyMotion';
 import { ChangesNotice } from '@/components/order/ChangesNotice';
 import { ClosedShop } from '@/components/order/ClosedShop';
 import { EmptyCart } from '@/components/order/EmptyCart';
@@ -11,10 +12,12 @@ import { OrderPage } from '@/components/page/OrderPage';
 import { Button } from '@/components/ui/Button';
 import { Steps } from '@/components/ui/Steps';
 import { paths } from '@/config/paths';
+import type { CheckoutDetails } from '@/domain/checkout';
 import { useClosing } from '@/hooks/useClosing';
 import { useDraftOrder } from '@/hooks/useDraftOrder';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import type { DraftOrder } from '@/order/draftOrder';
+import { useHasRemembered } from '@/state/checkout';
 import { showOverlay } from '@/state/overlay';
 import styles from './CheckoutPage.module.css';
 import { DetailsStep } from './DetailsStep';
@@ -23,8 +26,8 @@ import { UpsellStep } from './UpsellStep';
 
 type CheckoutStep = 0 | 1 | 2;
 
-const FIRST: CheckoutStep = 0;
-const LAST: CheckoutStep = 2;
+const DETAILS: CheckoutStep = 0;
+const BESTSELLERS: CheckoutStep = 1;
 const STEPS = ['Your details', 'Bestsellers', 'Payment'];
 const TITLES = {
   0: 'Confirmation Details',
@@ -32,12 +35,15 @@ const TITLES = {
   2: 'Choose Your Payment Method',
 } satisfies Record<CheckoutStep, string>;
 
+const motion = lazyMotion(() =>
+  import('@/components/motion/comeFromSide').then(({ comeFromSide }) => comeFromSide),
+);
+
 /** The checkout: details, bestsellers, payment method. */
 export function CheckoutPage() {
   const draft = useDraftOrder();
   const closing = useClosing();
   useCartCheck();
-  const { step, goTo, heading } = useCheckoutStep(draft.hasDetails);
 
   if (draft.items.length === 0) return <EmptyCart title="Checkout" changes={draft.changes} />;
   if (closing) {
@@ -47,14 +53,23 @@ export function CheckoutPage() {
       </OrderPage>
     );
   }
+  return <CheckoutSteps draft={draft} />;
+}
+
+interface CheckoutStepsProps {
+  readonly draft: DraftOrder;
+}
+
+function CheckoutSteps({ draft }: CheckoutStepsProps) {
+  const isRemembered = useHasRemembered();
+  const { step, goTo, heading } = useCheckoutStep(draft.hasDetails, isRemembered);
+
   return (
-    <OrderPage
-      title={TITLES[step]}
-      beside={<DraftAtHand draft={draft} unfolded={step === LAST || draft.changes.length > 0} />}
-    >
+    <OrderPage title={TITLES[step]} beside={<DraftAtHand draft={draft} step={step} />}>
       <Steps steps={STEPS} current={step} />
       <StepHeading ref={heading} title={TITLES[step]} />
       <ChangesNotice changes={draft.changes} />
+      {step === BESTSELLERS && isRemembered && <ForWhom details={draft.details} />}
       <Step step={step} draft={draft} goTo={goTo} />
     </OrderPage>
   );
@@ -90,13 +105,29 @@ function Step({ step, draft, goTo }: StepProps) {
   }
 }
 
-interface DraftAtHandProps {
-  readonly draft: DraftOrder;
-  readonly unfolded: boolean;
+interface ForWhomProps {
+  readonly details: CheckoutDetails;
 }
 
-/** The draft order, where and when it is handed over, and a button to change it. */
-function DraftAtHand({ draft, unfolded }: DraftAtHandProps) {
+/** The remembered details, for which the shopper was not asked. */
+function ForWhom({ details: { name, phone, email } }: ForWhomProps) {
+  return (
+    <p className={styles.forWhom}>
+      For {name}, {phone}, {email} ·{' '}
+      <Link to={paths.checkout} state={{ step: DETAILS }} aria-label="Change your details">
+        Change
+      </Link>
+    </p>
+  );
+}
+
+interface DraftAtHandProps {
+  readonly draft: DraftOrder;
+  readonly step: CheckoutStep;
+}
+
+/** The draft order, and a button to change it. Where and when it is handed over too, once the details don't say so. */
+function DraftAtHand({ draft, step }: DraftAtHandProps) {
   const { items, changes, details, where, deliveryDue, due } = draft;
   const day = useNextBakeDay();
 
@@ -107,11 +138,13 @@ function DraftAtHand({ draft, unfolded }: DraftAtHandProps) {
       changes={changes}
       delivery={deliveryDue}
       total={due}
-      unfolded={unfolded}
+      unfolded={changes.length > 0}
     >
-      <div className={styles.handover}>
-        <Handover type={details.type} day={day} where={where} />
-      </div>
+      {step !== DETAILS && (
+        <div className={styles.handover}>
+          <Handover type={details.type} day={day} where={where} />
+        </div>
+      )}
       <div className={styles.edit}>
         <Button variant="quiet" onClick={() => showOverlay('cart')}>
           Edit cart
@@ -125,27 +158,34 @@ const stateSchema = v.object({ step: v.picklist([0, 1, 2]) });
 
 /**
  * The current step. The history entry holds it, so Back goes one step back, and a reload keeps it. Steps after the
- * first need valid details. A new step starts at the top, with the focus on the heading that has the ref.
+ * first need valid details; if they are remembered, the checkout begins after them. A new step starts at the top, with
+ * the focus on the heading that has the ref, and comes from the side on which it lies.
  */
-function useCheckoutStep(hasDetails: boolean) {
+function useCheckoutStep(hasDetails: boolean, isRemembered: boolean) {
   const { state } = useLocation();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  const wanted = v.is(stateSchema, state) ? state.step : FIRST;
-  const step = hasDetails ? wanted : FIRST;
+  const wanted = v.is(stateSchema, state) ? state.step : null;
+  const step = hasDetails ? (wanted ?? (isRemembered ? BESTSELLERS : DETAILS)) : DETAILS;
 
-  // Drop a step that can't be shown, so that it does not appear while the missing details are being typed.
+  // The entry keeps its step when details are remembered later, and drops one that can't be shown, so that it does not
+  // appear while the missing details are being typed.
   useEffect(() => {
     if (wanted !== step) navigate(paths.checkout, { replace: true, state: { step } });
   }, [wanted, step, navigate]);
 
+  useEffect(motion.loadWhenIdle, []);
+
   const shownStep = useRef(step);
-  useEffect(() => {
+  // Before the step is painted: it would jump.
+  useLayoutEffect(() => {
     if (shownStep.current === step) return;
+    const side = step > shownStep.current ? 'right' : 'left';
     shownStep.current = step;
     heading.current?.focus({ preventScroll: true });
     scrollTo({ top: 0, behavior: 'instant' });
+    if (heading.current) motion.code()?.(heading.current, side);
   }, [step]);
 
   const goTo = (next: CheckoutStep) => navigate(paths.checkout, { state: { step: next } });

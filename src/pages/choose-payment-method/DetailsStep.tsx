@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from 'react';
+import { Handover } from '@/components/order/Handover';
 import { Button } from '@/components/ui/Button';
+import { CheckBox } from '@/components/ui/CheckBox';
 import { Field } from '@/components/ui/Field';
 import { Pills } from '@/components/ui/Pills';
 import { WAYS_TO_PAY } from '@/config/shop';
@@ -7,8 +9,9 @@ import { type DetailsField, detailsProblems } from '@/domain/checkout';
 import { deliveryFor } from '@/domain/lineItems';
 import { formatPounds } from '@/domain/money';
 import { useDeadline } from '@/hooks/useDeadline';
+import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import type { DraftOrder } from '@/order/draftOrder';
-import { changeCheckoutDetails } from '@/state/checkout';
+import { changeCheckoutDetails, forgetDetails, rememberDetails, useHasRemembered } from '@/state/checkout';
 import styles from './DetailsStep.module.css';
 
 interface DetailsStepProps {
@@ -18,8 +21,12 @@ interface DetailsStepProps {
 
 /** The customer's details. Next is always enabled and says what is missing. */
 export function DetailsStep({ draft, onDone }: DetailsStepProps) {
-  const { details, delivery, items } = draft;
+  const { details, delivery, items, where } = draft;
   const deadline = useDeadline();
+  const day = useNextBakeDay();
+  const isRemembered = useHasRemembered();
+  const [wasTicked, setTicked] = useState(false);
+  const isTicked = wasTicked || isRemembered;
   const [wasChecked, setChecked] = useState(false);
   const problems = detailsProblems(details);
 
@@ -29,8 +36,19 @@ export function DetailsStep({ draft, onDone }: DetailsStepProps) {
     const firstWrong = Array.from(event.currentTarget.elements).find(
       (control) => (control.getAttribute('name') ?? '') in problems,
     );
-    if (firstWrong instanceof HTMLElement) show(firstWrong);
-    else onDone();
+    if (firstWrong instanceof HTMLElement) {
+      show(firstWrong);
+      return;
+    }
+    if (isTicked) rememberDetails(details);
+    onDone();
+  };
+  const tick = (ticked: boolean) => {
+    setTicked(ticked);
+    if (ticked) return;
+    // The fields keep what came from there.
+    changeCheckoutDetails({});
+    forgetDetails();
   };
   const field = (name: DetailsField) => ({
     name,
@@ -41,14 +59,25 @@ export function DetailsStep({ draft, onDone }: DetailsStepProps) {
 
   return (
     <form className={styles.form} noValidate onSubmit={proceed}>
+      <div className={styles.handover}>
+        <Handover type={details.type} day={day} where={where} />
+      </div>
       <p className={styles.note}>
         {deadline && `${deadline}. `}
         {WAYS_TO_PAY}.
       </p>
       <p className={styles.note}>Email, Phone Number and Your Name Are Mandatory</p>
-      <Field label="Name" {...field('name')} autoComplete="name" required />
-      <Field label="Phone" {...field('phone')} type="tel" inputMode="numeric" autoComplete="tel" required />
-      <Field label="Email" {...field('email')} type="email" autoComplete="email" required />
+      <Field label="Name" {...field('name')} autoComplete="name" enterKeyHint="next" required />
+      <Field
+        label="Phone"
+        {...field('phone')}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel"
+        enterKeyHint="next"
+        required
+      />
+      <Field label="Email" {...field('email')} type="email" autoComplete="email" enterKeyHint="go" required />
       {delivery && (
         <Pills
           legend="Collection or delivery"
@@ -69,10 +98,17 @@ export function DetailsStep({ draft, onDone }: DetailsStepProps) {
       {details.type === 'delivery' && (
         <>
           <Field label="Address" {...field('address')} autoComplete="street-address" multiline required />
-          <Field label="Postcode" {...field('postalCode')} autoComplete="postal-code" required />
+          <Field
+            label="Postcode"
+            {...field('postalCode')}
+            autoComplete="postal-code"
+            enterKeyHint="go"
+            required
+          />
         </>
       )}
       <Field label="Anything we should know? (optional)" {...field('additional')} multiline />
+      <CheckBox label="Remember my details on this device" checked={isTicked} onChange={tick} />
       <div className={styles.next}>
         <Button type="submit">Next</Button>
       </div>

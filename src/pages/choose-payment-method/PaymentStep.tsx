@@ -1,7 +1,11 @@
 import { useNavigate } from 'react-router-dom';
-import { AmountDue } from '@/components/order/AmountDue';
+import { collectionPoint } from '#bakery/shop';
+import { ChangeOrCancel } from '@/components/order/ChangeOrCancel';
+import { dayText, handoverText } from '@/components/order/Handover';
+import { Price } from '@/components/product/Price';
 import { Button } from '@/components/ui/Button';
 import { paths } from '@/config/paths';
+import { formatPounds } from '@/domain/money';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import type { DraftOrder } from '@/order/draftOrder';
 import styles from './PaymentStep.module.css';
@@ -10,48 +14,55 @@ interface PaymentStepProps {
   readonly draft: DraftOrder;
 }
 
-/** By card now, or in cash on the day. */
+/** By card now, or in cash on the day. Each button says what it obliges to. */
 export function PaymentStep({ draft }: PaymentStepProps) {
   const { due, details, cashOnly } = draft;
   const navigate = useNavigate();
   const collectOn = useNextBakeDay();
   const isCardPossible = cashOnly.length === 0;
+  const isDelivery = details.type === 'delivery';
 
   return (
-    <div className={styles.ways}>
-      <section className={styles.way} aria-labelledby="card-title">
-        <div>
-          <h2 id="card-title" className={styles.title}>
-            Card
-          </h2>
-          <p>On the card provider’s secure page, which brings you back here.</p>
+    <>
+      <p className={styles.due}>
+        <span className={styles.amount}>
+          <Price amount={due} />
+        </span>{' '}
+        for your order, {isDelivery ? 'delivered' : 'to collect'} on {handoverText(details.type, collectOn)}
+      </p>
+      <div className={styles.ways}>
+        <div className={styles.way}>
+          <Button
+            disabled={!isCardPossible}
+            note={`${formatPounds(due)} now`}
+            onClick={() => navigate(paths.paymentLoading, { state: { collectOn } })}
+          >
+            Pay by Card
+          </Button>
+          {isCardPossible ? (
+            <p className={styles.note}>On the card provider’s secure page, which brings you back here.</p>
+          ) : (
+            <p className={styles.refusal}>
+              Card is not possible for {listed(cashOnly)}. Please pay by cash, or take it out of your cart.
+            </p>
+          )}
         </div>
-        {!isCardPossible && (
-          <p className={styles.refusal}>
-            Card is not possible for {listed(cashOnly)}. Please pay by cash, or take it out of your cart.
+        <div className={styles.way}>
+          <Button
+            variant={isCardPossible ? 'secondary' : 'primary'}
+            note={`${formatPounds(due)} in cash on ${dayText(collectOn)}`}
+            onClick={() => navigate(paths.payByCash)}
+          >
+            Pay by Cash
+          </Button>
+          <p className={styles.note}>
+            {isDelivery ? 'At your door.' : `At ${collectionPoint.name}, when you collect.`} You can look at
+            everything once more before you confirm.
           </p>
-        )}
-        <AmountDue amount={due} payment="card" type={details.type} />
-        <Button
-          disabled={!isCardPossible}
-          onClick={() => navigate(paths.paymentLoading, { state: { collectOn } })}
-        >
-          Pay by Card
-        </Button>
-      </section>
-      <section className={styles.way} aria-labelledby="cash-title">
-        <div>
-          <h2 id="cash-title" className={styles.title}>
-            Cash
-          </h2>
-          <p>{details.type === 'delivery' ? 'At your door.' : 'When you collect your order.'}</p>
         </div>
-        <AmountDue amount={due} payment="cash" type={details.type} />
-        <Button variant={isCardPossible ? 'secondary' : 'primary'} onClick={() => navigate(paths.payByCash)}>
-          Pay by Cash
-        </Button>
-      </section>
-    </div>
+      </div>
+      <ChangeOrCancel />
+    </>
   );
 }
 

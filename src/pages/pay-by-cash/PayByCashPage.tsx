@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { useCartCheck } from '@/cart/useCartCheck';
-import { AmountDue } from '@/components/order/AmountDue';
+import { ChangeOrCancel } from '@/components/order/ChangeOrCancel';
 import { ChangesNotice } from '@/components/order/ChangesNotice';
 import { ClosedShop } from '@/components/order/ClosedShop';
 import { EmptyCart } from '@/components/order/EmptyCart';
@@ -129,7 +129,6 @@ function CashOrder({ draft, day, placing, onConfirm }: CashOrderProps) {
           newDay={hasChanged ? placing.newDay : null}
           lead={hasChanged ? 'Nothing is ordered yet. Please look at it again, then confirm.' : undefined}
         />
-        <AmountDue amount={due} payment="cash" type={details.type} />
         <Button
           variant={placing.outcome === 'no-connection' ? 'secondary' : 'primary'}
           busy={isBusy}
@@ -138,6 +137,7 @@ function CashOrder({ draft, day, placing, onConfirm }: CashOrderProps) {
         >
           Confirm Order
         </Button>
+        <ChangeOrCancel />
       </div>
     </>
   );

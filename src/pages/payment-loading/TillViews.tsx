@@ -119,8 +119,8 @@ export function TillFailed({ draft, onPay, onGoBack }: AtARest) {
     <>
       <h1>The till did not open</h1>
       <Notice tone="trouble">
-        No money was taken. We could not reach the card provider: try again, or pay by cash when you get your
-        order.
+        No money was taken. We could not reach the card provider: try again, or pay by cash when{' '}
+        {draft.details.type === 'delivery' ? 'we deliver' : 'you collect'}.
       </Notice>
       <WaysOn draft={draft} payLabel="Try again" onPay={onPay} onGoBack={onGoBack} />
     </>
@@ -138,7 +138,7 @@ function WaysOn({ draft, payLabel, newDay, onPay, onGoBack }: WaysOnProps) {
     <div className={styles.ways}>
       <Summary draft={draft} />
       <ChangesNotice changes={draft.changes} newDay={newDay} />
-      <AmountDue amount={draft.due} payment="card" type={draft.details.type} />
+      <AmountDue amount={draft.due} />
       <Button onClick={onPay}>{payLabel}</Button>
       <ButtonLink variant="secondary" to={paths.payByCash}>
         Pay by Cash

@@ -1,11 +1,14 @@
+import { useState } from 'react';
 import { shop } from '#bakery/shop';
 import { ContactWays } from '@/components/page/ContactWays';
 import { TextPage } from '@/components/page/TextPage';
+import { Button } from '@/components/ui/Button';
 import { ExternalLink } from '@/components/ui/ExternalLink';
 import { appCheckSettings } from '@/config/env';
 import { paths } from '@/config/paths';
 import { UNFINISHED_KEPT_DAYS } from '@/config/shop';
 import { traderText } from '@/domain/trader';
+import { clearCheckoutDetails, forgetDetails, useHasRemembered } from '@/state/checkout';
 
 /** `/privacy`: which personal data the shop keeps, where, and why. */
 export function PrivacyPage() {
@@ -47,7 +50,13 @@ export function PrivacyPage() {
             What you type at the checkout or into a message: for this tab only, until it is sent or the tab is
             closed.
           </li>
+          <li>
+            Your name, phone number and email address, and the address if we deliver, only if you tick
+            “Remember my details on this device” at the checkout: until you untick it or press the button
+            below. They are on this device alone, and whoever uses it can read them there.
+          </li>
         </ul>
+        <ForgetDetails />
         <p>
           Your browser keeps the rest until you clear it: in its settings, under the data of this site. Do so
           after an order on a device that you share.
@@ -83,6 +92,28 @@ export function PrivacyPage() {
         <ContactWays />
       </section>
     </TextPage>
+  );
+}
+
+/** Always there, so that the page does not move when the browser finds what it remembers. */
+function ForgetDetails() {
+  const isRemembered = useHasRemembered();
+  const [wasPressed, setPressed] = useState(false);
+  const forget = () => {
+    clearCheckoutDetails();
+    forgetDetails();
+    setPressed(true);
+  };
+
+  return (
+    <p>
+      <Button variant="secondary" disabled={!isRemembered} onClick={forget}>
+        Forget my details on this device
+      </Button>
+      <span className="visually-hidden" role="status">
+        {wasPressed && !isRemembered && 'Forgotten.'}
+      </span>
+    </p>
   );
 }
 

@@ -1,16 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { collectionPoint, shop } from '#bakery/shop';
-import { Handover, handoverText } from '@/components/order/Handover';
+import { handoverText } from '@/components/order/Handover';
 import { OrderSummary } from '@/components/order/OrderSummary';
 import { ContactWays } from '@/components/page/ContactWays';
-import { Price } from '@/components/product/Price';
-import { Button, ButtonLink } from '@/components/ui/Button';
-import { CalendarIcon, DownloadIcon, PrinterIcon } from '@/components/ui/icons';
+import { Button, ButtonAnchor, ButtonLink } from '@/components/ui/Button';
+import { CalendarIcon, DownloadIcon, MapPinIcon, PrinterIcon } from '@/components/ui/icons';
 import { Notice } from '@/components/ui/Notice';
 import { paths } from '@/config/paths';
+import { mapLinks } from '@/config/shop';
 import { formatDay } from '@/domain/bakeDay';
 import { toCalendarFile } from '@/domain/calendarFile';
-import type { Pence } from '@/domain/money';
 import { deliveryPriceOf, type Order, orderTotal } from '@/domain/order';
 import { confirmationFile } from '@/domain/orderEmails';
 import { movedFrom } from '@/domain/orderTime';
@@ -18,16 +17,14 @@ import { useOrderedBefore } from '@/hooks/useOrderedBefore';
 import { tellingOf, watchTelling } from '@/order/outbox';
 import styles from './OrderRegistered.module.css';
 import { SuccessLead, SuccessTick } from './SuccessTick';
+import { Ticket } from './Ticket';
 
 interface OrderProps {
   readonly order: Order;
 }
 
-/** The receipt: the items, where and when they are handed over, and what is left to pay. */
+/** The order is registered: a ticket for the counter, the way there, and the receipt. */
 export function OrderRegistered({ order }: OrderProps) {
-  const delivery = deliveryPriceOf(order);
-  const total = orderTotal(order);
-
   return (
     <>
       <div className={styles.head}>
@@ -38,29 +35,27 @@ export function OrderRegistered({ order }: OrderProps) {
         <SuccessLead>We've registered your order and we'll start to prepare it soon!</SuccessLead>
       </div>
       <OrderNotices order={order} />
-      <section className={styles.next} aria-label="What happens next">
-        <Handover type={order.type} day={order.bakeDay} where={`${order.address}, ${order.postalCode}`} />
-        <PaymentLine order={order} total={total} />
-        <div className={styles.tools}>
-          {order.type === 'Collection' && <CalendarLink order={order} />}
-          <ConfirmationLink order={order} />
-          <Button variant="secondary" onClick={() => print()}>
-            <PrinterIcon /> Print
-          </Button>
+      <p className={styles.greeting}>{greeting(order)}</p>
+      <Ticket order={order} />
+      {order.type === 'Collection' && (
+        <div className={styles.ways}>
+          <CalendarLink order={order} />
+          <ButtonAnchor href={mapLinks[0].url}>
+            <MapPinIcon /> Directions
+          </ButtonAnchor>
         </div>
+      )}
+      <section className={styles.receipt} aria-labelledby="receipt-title">
+        <h2 id="receipt-title" className={styles.title}>
+          Your order
+        </h2>
+        <OrderSummary items={order.items} delivery={deliveryPriceOf(order)} total={orderTotal(order)} />
       </section>
-      <section aria-labelledby="receipt-title">
-        <div className={styles.receiptHead}>
-          <h2 id="receipt-title" className={styles.title}>
-            Your order
-          </h2>
-          <p className={styles.number}>
-            Order number <span className={styles.id}>{order.id}</span>
-          </p>
-        </div>
-        <OrderSummary items={order.items} delivery={delivery} total={total} />
-      </section>
-      <div className={styles.onward}>
+      <div className={styles.tools}>
+        <Button variant="quiet" onClick={() => print()}>
+          <PrinterIcon /> Print
+        </Button>
+        <ConfirmationLink order={order} />
         <ButtonLink variant="quiet" to={paths.home}>
           Back to the shop
         </ButtonLink>
@@ -69,24 +64,10 @@ export function OrderRegistered({ order }: OrderProps) {
   );
 }
 
-interface PaymentLineProps extends OrderProps {
-  readonly total: Pence;
-}
-
-function PaymentLine({ order, total }: PaymentLineProps) {
-  return (
-    <p>
-      {order.hasPaid ? (
-        <>
-          <Price amount={total} /> paid by card
-        </>
-      ) : (
-        <>
-          <Price amount={total} /> to pay in cash on {handoverText(order.type, order.bakeDay)}
-        </>
-      )}
-    </p>
-  );
+/** `Ana, see you on Friday 27 November, 11:00AM to 12:00PM`. */
+function greeting({ name, type, bakeDay }: Order): string {
+  const when = handoverText(type, bakeDay);
+  return type === 'Collection' ? `${name}, see you on ${when}` : `${name}, we bring it to you on ${when}`;
 }
 
 /** Downloads the collection as a calendar file. */
@@ -115,7 +96,7 @@ function ConfirmationLink({ order }: OrderProps) {
     );
 
   return (
-    <Button variant="secondary" onClick={save}>
+    <Button variant="quiet" onClick={save}>
       <DownloadIcon /> Save confirmation
     </Button>
   );

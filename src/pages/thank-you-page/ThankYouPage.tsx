@@ -227,10 +227,7 @@ function FinishingOrder() {
           </ButtonLink>
         </>
       ) : (
-        <CentredText>
-          We set your bread aside and write to you and to the baker. It takes a few seconds: please keep this
-          page open.
-        </CentredText>
+        <CentredText>Reserving your bread. Keep this page open for a few seconds.</CentredText>
       )}
     </Centred>
   );

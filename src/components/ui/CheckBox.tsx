@@ -1,0 +1,22 @@
+import styles from './CheckBox.module.css';
+
+interface CheckBoxProps {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+/** A box to tick, with its label beside it. */
+export function CheckBox({ label, checked, onChange }: CheckBoxProps) {
+  return (
+    <label className={styles.line}>
+      <input
+        type="checkbox"
+        className={styles.box}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {label}
+    </label>
+  );
+}

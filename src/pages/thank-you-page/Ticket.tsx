@@ -1,0 +1,56 @@
+import { shop } from '#bakery/shop';
+import { dayText } from '@/components/order/Handover';
+import { Price } from '@/components/product/Price';
+import { WheatEarIcon } from '@/components/ui/icons';
+import { COLLECTION_HOURS } from '@/config/shop';
+import { cartLines } from '@/domain/cart';
+import { type Order, orderTotal } from '@/domain/order';
+import styles from './Ticket.module.css';
+
+interface TicketProps {
+  readonly order: Order;
+}
+
+/** What a shopper holds up at the counter: whose order it is, what is in it, when, and what is left to pay. */
+export function Ticket({ order }: TicketProps) {
+  const { id, name, items, type, bakeDay, address, postalCode, hasPaid } = order;
+
+  return (
+    <section className={styles.ticket} aria-labelledby="ticket-name">
+      <p className={styles.shop}>
+        <WheatEarIcon /> {shop.name}
+      </p>
+      <div className={`${styles.part} ${styles.order}`}>
+        <h2 id="ticket-name" className={styles.name}>
+          {name}
+        </h2>
+        <ul className={styles.loaves}>
+          {cartLines(items).map(({ key, quantity, title, variant }) => (
+            <li key={key}>
+              {quantity} × {title}
+              {variant && <span className={styles.variant}>, {variant}</span>}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={`${styles.part} ${styles.stub}`}>
+        <p className={styles.when}>
+          {dayText(bakeDay)}
+          {type === 'Collection' && <span className={styles.hours}>{COLLECTION_HOURS}</span>}
+        </p>
+        <p className={styles.where}>
+          {address}, {postalCode}
+        </p>
+        <p className={styles.pay}>
+          <span className={styles.amount}>
+            <Price amount={orderTotal(order)} />
+          </span>{' '}
+          {hasPaid ? 'paid by card' : 'to pay in cash'}
+        </p>
+        <p className={styles.number}>
+          Order <span className={styles.id}>{id}</span>
+        </p>
+      </div>
+    </section>
+  );
+}
