@@ -13,7 +13,7 @@ export function testOrder(customer: Partial<CheckoutDetails>): Order {
   const now = new Date();
   return toOrder(
     newOrderId(now),
-    [toUpsellItem(loaf, newItemId())],
+    [toUpsellItem(loaf, [], newItemId())],
     { ...EMPTY_DETAILS, ...customer },
     'cash',
     nextBakeDay(now),

@@ -44,8 +44,18 @@ export function toCartItem(product: Product, variant: Variant | null, id: string
   return { ...fields, id, firebaseId, price, api: variant ? variant.api : product.api, addOnItem: variant };
 }
 
-/** A unit of an upsell. */
-export function toUpsellItem({ title, img, price, api }: Upsell, id: string): CartItem {
+/** What is in an upsell: what the catalogue tells of the product with its title. Null if it has none. */
+export function contentsOfUpsell(
+  { title }: Pick<Upsell, 'title'>,
+  catalogue: readonly Product[],
+): Pick<Product, 'allergens' | 'ingredients'> | null {
+  const product = catalogue.find((listed) => listed.title === title);
+  return product ? { allergens: product.allergens, ingredients: product.ingredients } : null;
+}
+
+/** A unit of an upsell. Its contents are unconfirmed if the catalogue does not tell them. */
+export function toUpsellItem(upsell: Upsell, catalogue: readonly Product[], id: string): CartItem {
+  const { title, img, price, api } = upsell;
   return {
     id,
     firebaseId: '',
@@ -59,6 +69,7 @@ export function toUpsellItem({ title, img, price, api }: Upsell, id: string): Ca
     limit: Number.POSITIVE_INFINITY,
     allergens: '',
     ingredients: '',
+    ...contentsOfUpsell(upsell, catalogue),
     addOnItem: null,
   };
 }

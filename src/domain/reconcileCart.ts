@@ -1,4 +1,12 @@
-import { type CartItem, type CartLine, cartTotal, lineKey, toCartItem, type Upsell } from './cart';
+import {
+  type CartItem,
+  type CartLine,
+  cartTotal,
+  contentsOfUpsell,
+  lineKey,
+  toCartItem,
+  type Upsell,
+} from './cart';
 import { formatPounds, type Pence } from './money';
 import type { Product, Variant } from './product';
 
@@ -25,7 +33,7 @@ export function reconcileCart(
   const reconciled = items.flatMap((item) => {
     const sold = item.firebaseId
       ? ofProduct(item, products.get(item.firebaseId), offer.variantsOf)
-      : ofUpsell(item, offer.upsells);
+      : ofUpsell(item, offer);
     const now = sold && brought(item, sold);
     if (now !== item) changes.push({ before: item, now });
     return now ?? [];
@@ -57,11 +65,14 @@ function describeChange({ before, now }: UnitChange): string[] {
     now.price === before.price
       ? ''
       : `${nameOf(now)} now costs ${formatPounds(now.price)}, not ${formatPounds(before.price)}.`,
-    now.allergens === before.allergens
-      ? ''
-      : `The allergens of ${nameOf(now)} are different now: ${now.allergens || 'not confirmed, please ask us.'}`,
+    now.allergens === before.allergens ? '' : newAllergens(before, now),
   ].filter(Boolean);
 }
+
+const newAllergens = (before: CartItem, now: CartItem): string =>
+  before.allergens
+    ? `The allergens of ${nameOf(now)} are different now: ${now.allergens || 'not confirmed, please ask us.'}`
+    : `The allergens of ${nameOf(now)} are confirmed now: ${now.allergens}`;
 
 const nameOf = ({ title, addOnItem }: CartItem): string =>
   addOnItem ? `${title}, ${addOnItem.title}` : title;
@@ -78,9 +89,12 @@ function ofProduct(
   return isInItsSizes ? toCartItem(product, variant, item.id) : null;
 }
 
-function ofUpsell(item: CartItem, upsells: readonly Upsell[]): CartItem | null {
+/** Its contents stay as they are if the products, which may be only a part of the catalogue, do not tell them. */
+function ofUpsell(item: CartItem, { upsells, products }: Offer): CartItem | null {
   const upsell = upsells.find(({ title, soldOut }) => title === item.title && !soldOut);
-  return upsell ? { ...item, img: upsell.img, price: upsell.price, api: upsell.api } : null;
+  if (!upsell) return null;
+  const { img, price, api } = upsell;
+  return { ...item, img, price, api, ...contentsOfUpsell(upsell, products) };
 }
 
 /** Fields that are updated from the catalogue. The others keep the value from when the unit was chosen. */

@@ -37,8 +37,8 @@ export interface CartStore {
   readonly add: (product: Product, variant: Variant | null) => boolean;
   /** Adds a unit equal to one in the cart. The caller checks that there is room for it. */
   readonly addAnother: (item: CartItem) => void;
-  /** Adds one of the checkout's bestsellers. */
-  readonly addUpsell: (upsell: Upsell) => void;
+  /** Adds one of the checkout's bestsellers, with the contents that the catalogue tells. */
+  readonly addUpsell: (upsell: Upsell, catalogue: readonly Product[]) => void;
   /** Removes the last unit that matches. */
   readonly removeOne: (matches: (item: CartItem) => boolean) => void;
   /** Removes a whole line and returns its units, for undo. */
@@ -99,7 +99,8 @@ export function createCartStore(storage: TextStore): CartStore {
       return true;
     },
     addAnother: (item) => change((items) => [...items, { ...item, id: newItemId() }]),
-    addUpsell: (upsell) => change((items) => [...items, toUpsellItem(upsell, newItemId())]),
+    addUpsell: (upsell, catalogue) =>
+      change((items) => [...items, toUpsellItem(upsell, catalogue, newItemId())]),
     removeOne: (matches) => change((items) => withoutLast(items, matches)),
     removeLine(key) {
       const gone = current().items.filter((item) => lineKey(item) === key);

@@ -28,7 +28,7 @@ export function unitShelves({ shelves, products }: StockSheet): UnitShelf[] {
   const titles = new Set(products.map(({ title }) => title));
   const extras = upsells()
     .filter(({ soldOut, title }) => !soldOut && !titles.has(title))
-    .map((upsell) => toUpsellItem(upsell, ''));
+    .map((upsell) => toUpsellItem(upsell, [], ''));
   return [...ofProducts, { title: 'At the checkout', units: extras }].filter(({ units }) => units.length > 0);
 }
 

@@ -6,6 +6,8 @@ import { TickIcon } from '@/components/ui/icons';
 import { Picture } from '@/components/ui/Picture';
 import { upsells } from '@/config/upsells';
 import { type CartItem, MAX_CART_ITEMS, type Upsell } from '@/domain/cart';
+import { useLive } from '@/hooks/useLive';
+import { products } from '@/services/catalogue';
 import { useCartStore } from '@/state/cart';
 import styles from './UpsellStep.module.css';
 
@@ -47,9 +49,10 @@ function UpsellCard({ upsell, isAdded, hasRoom }: UpsellCardProps) {
   const { title, img, price, api, soldOut } = upsell;
   const titleId = useId();
   const cart = useCartStore();
+  const catalogue = useLive(products);
   // The button stays after adding, so that it keeps the focus, but does nothing more.
   const add = () => {
-    if (!isAdded) cart.addUpsell(upsell);
+    if (!isAdded) cart.addUpsell(upsell, catalogue.state === 'ready' ? catalogue.value : []);
   };
 
   return (
