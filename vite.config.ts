@@ -27,11 +27,14 @@ import * as testWords from './tests/bakery/words.ts';
  */
 const chunks = [
   // Changes rarely, so browsers keep it from one deployment to the next.
-  { name: 'framework', test: /\/node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|valibot)\// },
+  {
+    name: 'framework',
+    test: /\/node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|valibot)\//,
+  },
   // Without the code that places and finishes an order: most visitors only look around and never need it.
   {
     name: 'common',
-    test: /\/src\/(?!bakery\/(?:bestsellers|priceList|reviews)|cart\/useCartCheck|components\/(?:order|page\/(?:Centred|OrderPage)|ui\/Dialog)|config\/upsells|domain\/(?:checkout|orderEmails|orderTime|reconcileCart)|order|services\/(?:diskStore|draftStore|emails|lock|order|stock)|state\/checkout)/,
+    test: /\/src\/(?!bakery\/(?:bestsellers|priceList|reviews)|cart\/useCartCheck|components\/(?:order|page\/(?:Centred|OrderPage)|ui\/Dialog)|config\/upsells|domain\/(?:checkout|lastTime|orderEmails|orderTime|reconcileCart)|order|services\/(?:diskStore|draftStore|emails|lastOrder|lock|order|stock)|state\/(?:checkout|leftOut))/,
     minShareCount: 4,
   },
 ];

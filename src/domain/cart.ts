@@ -116,7 +116,10 @@ export function quantityOfTitle(items: readonly CartItem[], title: string): numb
 }
 
 /** How many more units of a product the cart may take, by the stock and by `MAX_CART_ITEMS`. */
-export function roomFor(items: readonly CartItem[], product: Pick<Product, 'id' | 'limit'>): number {
+export function roomFor(
+  items: readonly CartItem[],
+  product: { readonly id: CartItem['firebaseId']; readonly limit: number },
+): number {
   const held = items.filter(({ firebaseId }) => firebaseId === product.id).length;
   return Math.max(0, Math.min(product.limit - held, MAX_CART_ITEMS - items.length));
 }

@@ -32,7 +32,7 @@ export function reconcileCart(
   const changes: UnitChange[] = [];
   const reconciled = items.flatMap((item) => {
     const sold = item.firebaseId
-      ? ofProduct(item, products.get(item.firebaseId), offer.variantsOf)
+      ? unitSold(products.get(item.firebaseId), item.addOnItem?.title ?? '', offer.variantsOf, item.id)
       : ofUpsell(item, offer);
     const now = sold && brought(item, sold);
     if (now !== item) changes.push({ before: item, now });
@@ -77,16 +77,18 @@ const newAllergens = (before: CartItem, now: CartItem): string =>
 const nameOf = ({ title, addOnItem }: CartItem): string =>
   addOnItem ? `${title}, ${addOnItem.title}` : title;
 
-function ofProduct(
-  item: CartItem,
+/** A unit of a product in the size with this title, '' for none. Null if it is not sold like that now. */
+export function unitSold(
   product: Product | undefined,
+  size: string,
   variantsOf: Offer['variantsOf'],
+  id: string,
 ): CartItem | null {
   if (!product) return null;
   const variants = variantsOf(product);
-  const variant = variants.find(({ title }) => title === item.addOnItem?.title) ?? null;
-  const isInItsSizes = variants.length > 0 ? variant !== null : item.addOnItem === null;
-  return isInItsSizes ? toCartItem(product, variant, item.id) : null;
+  const variant = variants.find(({ title }) => title === size) ?? null;
+  const isInItsSizes = variants.length > 0 ? variant !== null : size === '';
+  return isInItsSizes ? toCartItem(product, variant, id) : null;
 }
 
 /** Its contents stay as they are if the products, which may be only a part of the catalogue, do not tell them. */

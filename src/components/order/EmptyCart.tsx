@@ -1,4 +1,5 @@
 import { OrderPage } from '@/components/page/OrderPage';
+import { SameAsLastTime } from '@/components/page/SameAsLastTime';
 import { ButtonLink } from '@/components/ui/Button';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { anchors, paths } from '@/config/paths';
@@ -29,6 +30,7 @@ export function EmptyCart({ title, changes }: EmptyCartProps) {
       >
         <p>{closing ? wordsOfClosing(closing) : 'Choose a loaf first: the oven is on every Friday.'}</p>
       </EmptyState>
+      <SameAsLastTime />
     </OrderPage>
   );
 }

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { words } from '#bakery/words';
 import { PageMeta } from '@/components/page/PageMeta';
+import { SameAsLastTime } from '@/components/page/SameAsLastTime';
 import { StructuredData } from '@/components/page/StructuredData';
 import { Picture } from '@/components/ui/Picture';
 import { paths } from '@/config/paths';
@@ -22,6 +23,9 @@ export function HomePage() {
       <PageMeta title={words.homeTitle} path={paths.home} />
       <StructuredData data={bakeryData()} />
       <Hero />
+      <div className={styles.lastTime}>
+        <SameAsLastTime />
+      </div>
       {PARTS.map(([name, Part]) => (
         <Suspense key={name} fallback={null}>
           <Part />
