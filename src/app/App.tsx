@@ -1,9 +1,8 @@
-import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { useLocation, useRoutes } from 'react-router-dom';
 import { CartBar } from '@/cart/CartBar';
 import { PaymentNotice } from '@/components/order/PaymentNotice';
-import { whenIdle } from '@/services/idle';
-import { logOnce } from '@/services/log';
+import { usePartWhenIdle } from '@/hooks/usePartWhenIdle';
 import { mayHaveKept } from '@/services/mayHaveKept';
 import { useOverlay } from '@/state/overlay';
 import { ErrorBoundary, ErrorScreen } from './ErrorScreen';
@@ -67,28 +66,15 @@ function OverlaysWhenNeeded() {
   return <Suspense fallback={null}>{areNeeded && <Overlays />}</Suspense>;
 }
 
-/** Loads `EarlierOrders` once the page is idle. The shop works without it, if its code can't be loaded. */
+/** The shop works without it, if its code can't be loaded. */
 function EarlierOrdersWhenIdle() {
-  const { pathname } = useLocation();
-  const [Earlier, setEarlier] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    if (Earlier || !pathname) return;
-    const look = async () => {
-      if (!(await mayHaveKept())) return;
-      const { EarlierOrders } = await import('./EarlierOrders');
-      setEarlier(() => EarlierOrders);
-    };
-    const lookWhenIdle = () => whenIdle(() => look().catch((cause) => logOnce(`Earlier orders: ${cause}`)));
-    const cancel = lookWhenIdle();
-    // A closed tab may have left an order for this tab to finish.
-    document.addEventListener('visibilitychange', lookWhenIdle);
-    return () => {
-      cancel();
-      document.removeEventListener('visibilitychange', lookWhenIdle);
-    };
-  }, [Earlier, pathname]);
+  const Earlier = usePartWhenIdle(findEarlierOrders, useLocation().pathname);
   return Earlier && <Earlier />;
 }
+
+// A closed tab may have left an order for this tab to finish.
+const findEarlierOrders = async () =>
+  (await mayHaveKept()) ? (await import('./EarlierOrders')).EarlierOrders : null;
 
 /** Rendered beside a page. Tells `start.ts` that the page reacts from now on, before the browser's next paint. */
 function PageAlive() {

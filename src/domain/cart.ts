@@ -1,5 +1,5 @@
 import { type Pence, pence } from './money';
-import type { PriceId, Product, ProductId, Variant } from './product';
+import type { Product, ProductId, Variant } from './product';
 
 /** One unit in the cart: the product's fields as they were when it was chosen. */
 export interface CartItem extends Omit<Product, 'id' | 'price'> {
@@ -24,15 +24,6 @@ export interface CartLine {
   readonly item: CartItem;
 }
 
-/** A bestseller that the checkout offers in addition to the cart. */
-export interface Upsell {
-  readonly title: string;
-  readonly img: string;
-  readonly price: Pence;
-  readonly api: PriceId;
-  readonly soldOut: boolean;
-}
-
 /** The most units that a cart may hold; the database refuses larger orders. */
 export const MAX_CART_ITEMS = 100;
 
@@ -42,36 +33,6 @@ export function toCartItem(product: Product, variant: Variant | null, id: string
   const price = variant ? variant.price : product.price;
   if (price === null) return null;
   return { ...fields, id, firebaseId, price, api: variant ? variant.api : product.api, addOnItem: variant };
-}
-
-/** What is in an upsell: what the catalogue tells of the product with its title. Null if it has none. */
-export function contentsOfUpsell(
-  { title }: Pick<Upsell, 'title'>,
-  catalogue: readonly Product[],
-): Pick<Product, 'allergens' | 'ingredients'> | null {
-  const product = catalogue.find((listed) => listed.title === title);
-  return product ? { allergens: product.allergens, ingredients: product.ingredients } : null;
-}
-
-/** A unit of an upsell. Its contents are unconfirmed if the catalogue does not tell them. */
-export function toUpsellItem(upsell: Upsell, catalogue: readonly Product[], id: string): CartItem {
-  const { title, img, price, api } = upsell;
-  return {
-    id,
-    firebaseId: '',
-    title,
-    img,
-    price,
-    api,
-    descImgs: [],
-    desc: '',
-    category: '',
-    limit: Number.POSITIVE_INFINITY,
-    allergens: '',
-    ingredients: '',
-    ...contentsOfUpsell(upsell, catalogue),
-    addOnItem: null,
-  };
 }
 
 /** The sum of the item prices. */

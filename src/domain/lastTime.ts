@@ -1,25 +1,7 @@
-import { type CartItem, cartLines, MAX_CART_ITEMS, roomFor, toUpsellItem } from './cart';
-import type { ProductId } from './product';
+import { type CartItem, MAX_CART_ITEMS, roomFor } from './cart';
+import type { LastLine } from './lastOrder';
 import { type Offer, unitSold } from './reconcileCart';
-
-/** A line of an earlier order: enough to order the same again. */
-export interface LastLine {
-  /** '' for one of the checkout's bestsellers, which are found by their title. */
-  readonly productId: ProductId | '';
-  readonly title: string;
-  /** The title of the size; '' for a product without sizes. */
-  readonly variant: string;
-  readonly quantity: number;
-}
-
-/** What of an order is needed to order the same again. */
-export const toLastLines = (items: readonly CartItem[]): LastLine[] =>
-  cartLines(items).map(({ item, title, variant, quantity }) => ({
-    productId: item.firebaseId,
-    title,
-    variant,
-    quantity,
-  }));
+import { toUpsellItem } from './upsell';
 
 /** `2 × Artisan Sourdough, 1 × Raw Honey 320g`. */
 export const describeLastLines = (lines: readonly LastLine[]): string =>

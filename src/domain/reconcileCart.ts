@@ -1,14 +1,7 @@
-import {
-  type CartItem,
-  type CartLine,
-  cartTotal,
-  contentsOfUpsell,
-  lineKey,
-  toCartItem,
-  type Upsell,
-} from './cart';
+import { type CartItem, type CartLine, cartTotal, lineKey, toCartItem } from './cart';
 import { formatPounds, type Pence } from './money';
 import type { Product, Variant } from './product';
+import { contentsOfUpsell, type Upsell } from './upsell';
 
 /** What is on sale now, for comparison with a cart. */
 export interface Offer {

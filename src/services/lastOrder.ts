@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type CartItem, MAX_CART_ITEMS } from '@/domain/cart';
-import { type LastLine, toLastLines } from '@/domain/lastTime';
+import { type LastLine, toLastLines } from '@/domain/lastOrder';
 import type { ProductId } from '@/domain/product';
 import { createListeners } from './listeners';
 import { parseRecord } from './records';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MAX_CART_ITEMS } from '@/domain/cart';
-import { describeLastLines, lastTime, toLastLines } from '@/domain/lastTime';
+import { toLastLines } from '@/domain/lastOrder';
+import { describeLastLines, lastTime } from '@/domain/lastTime';
 import { pence } from '@/domain/money';
 import type { Product } from '@/domain/product';
 import type { Offer } from '@/domain/reconcileCart';

@@ -1,7 +1,8 @@
 import { upsells } from '@/config/upsells';
 import { variantsOf } from '@/config/variants';
-import { type CartItem, lineKey, toUpsellItem } from '@/domain/cart';
+import { type CartItem, lineKey } from '@/domain/cart';
 import { unitsFor } from '@/domain/phoneOrder';
+import { toUpsellItem } from '@/domain/upsell';
 import { newItemId } from '@/services/ids';
 import type { StockSheet } from '@/services/owner/stock';
 

@@ -1,11 +1,11 @@
 import { OrderPage } from '@/components/page/OrderPage';
-import { SameAsLastTime } from '@/components/page/SameAsLastTime';
 import { ButtonLink } from '@/components/ui/Button';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { anchors, paths } from '@/config/paths';
 import { wordsOfClosing } from '@/domain/closing';
 import type { UnitChange } from '@/domain/reconcileCart';
 import { useClosing } from '@/hooks/useClosing';
+import { usePartWhenIdle } from '@/hooks/usePartWhenIdle';
 import { ChangesNotice } from './ChangesNotice';
 
 interface EmptyCartProps {
@@ -18,6 +18,7 @@ interface EmptyCartProps {
 /** What a checkout page shows when there is nothing to order. */
 export function EmptyCart({ title, changes }: EmptyCartProps) {
   const closing = useClosing();
+  const LastTime = usePartWhenIdle(findLastTime);
 
   return (
     <OrderPage title={title}>
@@ -30,7 +31,9 @@ export function EmptyCart({ title, changes }: EmptyCartProps) {
       >
         <p>{closing ? wordsOfClosing(closing) : 'Choose a loaf first: the oven is on every Friday.'}</p>
       </EmptyState>
-      <SameAsLastTime />
+      {LastTime && <LastTime />}
     </OrderPage>
   );
 }
+
+const findLastTime = async () => (await import('./LastTimeOffer')).LastTimeOffer;

@@ -1,10 +1,11 @@
 import { Suspense } from 'react';
 import { words } from '#bakery/words';
 import { PageMeta } from '@/components/page/PageMeta';
-import { SameAsLastTime } from '@/components/page/SameAsLastTime';
 import { StructuredData } from '@/components/page/StructuredData';
 import { Picture } from '@/components/ui/Picture';
 import { paths } from '@/config/paths';
+import { usePartWhenIdle } from '@/hooks/usePartWhenIdle';
+import { LAST_ORDER_KEY, localStore } from '@/services/storage';
 import { About } from './About';
 import { bakeryData } from './bakeryData';
 import { Hero } from './Hero';
@@ -23,9 +24,7 @@ export function HomePage() {
       <PageMeta title={words.homeTitle} path={paths.home} />
       <StructuredData data={bakeryData()} />
       <Hero />
-      <div className={styles.lastTime}>
-        <SameAsLastTime />
-      </div>
+      <LastTime />
       {PARTS.map(([name, Part]) => (
         <Suspense key={name} fallback={null}>
           <Part />
@@ -34,6 +33,17 @@ export function HomePage() {
     </>
   );
 }
+
+/** What a regular may order again. */
+function LastTime() {
+  const Offer = usePartWhenIdle(findLastTime);
+  return <div className={styles.lastTime}>{Offer && <Offer />}</div>;
+}
+
+const findLastTime = async () =>
+  localStore.read(LAST_ORDER_KEY) === null
+    ? null
+    : (await import('@/components/order/LastTimeOffer')).LastTimeOffer;
 
 /** The bakery's promise across a wide picture. */
 function Banner() {
