@@ -1,9 +1,9 @@
 import { collectionPoint } from '#bakery/shop';
 import { nextBakeDay } from '../../src/domain/bakeDay.ts';
-import { toUpsellItem } from '../../src/domain/cart.ts';
 import { type CheckoutDetails, EMPTY_DETAILS } from '../../src/domain/checkout.ts';
 import { pence } from '../../src/domain/money.ts';
 import { type Order, toOrder } from '../../src/domain/order.ts';
+import { toUpsellItem } from '../../src/domain/upsell.ts';
 import { newItemId } from '../../src/services/ids.ts';
 import { newOrderId } from '../../src/services/orderIds.ts';
 
@@ -13,7 +13,7 @@ export function testOrder(customer: Partial<CheckoutDetails>): Order {
   const now = new Date();
   return toOrder(
     newOrderId(now),
-    [toUpsellItem(loaf, newItemId())],
+    [toUpsellItem(loaf, [], newItemId())],
     { ...EMPTY_DETAILS, ...customer },
     'cash',
     nextBakeDay(now),

@@ -1,9 +1,9 @@
-import { type ComponentType, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { useLocation, useRoutes } from 'react-router-dom';
 import { CartBar } from '@/cart/CartBar';
 import { PaymentNotice } from '@/components/order/PaymentNotice';
+import { usePartWhenIdle } from '@/hooks/usePartWhenIdle';
 import { whenIdle } from '@/services/idle';
-import { logOnce } from '@/services/log';
 import { mayHaveKept } from '@/services/mayHaveKept';
 import { ErrorBoundary, ErrorScreen } from './ErrorScreen';
 import { Footer } from './Footer';
@@ -57,28 +57,15 @@ function Screen() {
   return useRoutes(screens) ?? <NotFound />;
 }
 
-/** Loads `EarlierOrders` once the page is idle. The shop works without it, if its code can't be loaded. */
+/** The shop works without it, if its code can't be loaded. */
 function EarlierOrdersWhenIdle() {
-  const { pathname } = useLocation();
-  const [Earlier, setEarlier] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    if (Earlier || !pathname) return;
-    const look = async () => {
-      if (!(await mayHaveKept())) return;
-      const { EarlierOrders } = await import('./EarlierOrders');
-      setEarlier(() => EarlierOrders);
-    };
-    const lookWhenIdle = () => whenIdle(() => look().catch((cause) => logOnce(`Earlier orders: ${cause}`)));
-    const cancel = lookWhenIdle();
-    // A closed tab may have left an order for this tab to finish.
-    document.addEventListener('visibilitychange', lookWhenIdle);
-    return () => {
-      cancel();
-      document.removeEventListener('visibilitychange', lookWhenIdle);
-    };
-  }, [Earlier, pathname]);
+  const Earlier = usePartWhenIdle(findEarlierOrders, useLocation().pathname);
   return Earlier && <Earlier />;
 }
+
+// A closed tab may have left an order for this tab to finish.
+const findEarlierOrders = async () =>
+  (await mayHaveKept()) ? (await import('./EarlierOrders')).EarlierOrders : null;
 
 /**
  * Rendered beside a page. Tells `start.ts` that the page reacts from now on, before the browser's next paint; what taps open

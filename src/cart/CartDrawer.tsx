@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { LastTimeOffer } from '@/components/order/LastTimeOffer';
 import { Price } from '@/components/product/Price';
 import { Button, IconButton } from '@/components/ui/Button';
 import { Dialog } from '@/components/ui/Dialog';
@@ -87,6 +88,7 @@ function CartContents({ headingId, onContinue }: CartContentsProps) {
                 ? wordsOfClosing(closing)
                 : 'The oven is lit every Friday. What shall we bake for you?'}
             </p>
+            <LastTimeOffer />
           </EmptyState>
         )}
       </div>

@@ -24,7 +24,7 @@ export function CartLineRow({ line, items, check, isClosed, onRemove }: CartLine
   const cart = useCartStore();
   const { key, item, title, variant, quantity } = line;
   const name = variant ? `${title}, ${variant}` : title;
-  const product = check.catalogue?.find((listed) => isSame(listed, item));
+  const product = check.catalogue?.find(({ id }) => id === item.firebaseId);
   const problem = problemOf(item, check.shortages);
   const removeUnit = () => cart.removeOne((unit) => lineKey(unit) === key);
 
@@ -38,7 +38,7 @@ export function CartLineRow({ line, items, check, isClosed, onRemove }: CartLine
           {formatPounds(line.unitPrice)} each
         </p>
         <p className={styles.note}>
-          <span className={styles.label}>Allergens:</span> {(product ?? item).allergens || NOT_CONFIRMED}
+          <span className={styles.label}>Allergens:</span> {item.allergens || NOT_CONFIRMED}
         </p>
         {problem && <p className={styles.problem}>{problem}</p>}
       </div>
@@ -60,11 +60,6 @@ export function CartLineRow({ line, items, check, isClosed, onRemove }: CartLine
       </div>
     </li>
   );
-}
-
-/** Compares by title if there is no id: the checkout's bestsellers have none, but the catalogue may contain them. */
-function isSame(product: Product, { firebaseId, title }: CartItem): boolean {
-  return firebaseId ? product.id === firebaseId : product.title === title;
 }
 
 /** How many more units fit, by the catalogue's current limit, or by the limit when the unit was chosen. */

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { ChangesNotice } from '@/components/order/ChangesNotice';
+import { LeftOutNotice } from '@/components/order/LeftOutNotice';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { paths } from '@/config/paths';
@@ -18,6 +19,7 @@ export function CartNotices({ changes, itemCount }: CartNoticesProps) {
   return (
     <>
       <ChangesNotice changes={changes} />
+      <LeftOutNotice />
       {itemCount >= MAX_CART_ITEMS && (
         <Notice tone="info">
           That is {MAX_CART_ITEMS} items, the most that one order can hold. For more, please{' '}

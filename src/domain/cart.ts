@@ -1,5 +1,5 @@
 import { type Pence, pence } from './money';
-import type { PriceId, Product, ProductId, Variant } from './product';
+import type { Product, ProductId, Variant } from './product';
 
 /** One unit in the cart: the product's fields as they were when it was chosen. */
 export interface CartItem extends Omit<Product, 'id' | 'price'> {
@@ -24,15 +24,6 @@ export interface CartLine {
   readonly item: CartItem;
 }
 
-/** A bestseller that the checkout offers in addition to the cart. */
-export interface Upsell {
-  readonly title: string;
-  readonly img: string;
-  readonly price: Pence;
-  readonly api: PriceId;
-  readonly soldOut: boolean;
-}
-
 /** The most units that a cart may hold; the database refuses larger orders. */
 export const MAX_CART_ITEMS = 100;
 
@@ -42,25 +33,6 @@ export function toCartItem(product: Product, variant: Variant | null, id: string
   const price = variant ? variant.price : product.price;
   if (price === null) return null;
   return { ...fields, id, firebaseId, price, api: variant ? variant.api : product.api, addOnItem: variant };
-}
-
-/** A unit of an upsell. */
-export function toUpsellItem({ title, img, price, api }: Upsell, id: string): CartItem {
-  return {
-    id,
-    firebaseId: '',
-    title,
-    img,
-    price,
-    api,
-    descImgs: [],
-    desc: '',
-    category: '',
-    limit: Number.POSITIVE_INFINITY,
-    allergens: '',
-    ingredients: '',
-    addOnItem: null,
-  };
 }
 
 /** The sum of the item prices. */
@@ -105,7 +77,10 @@ export function quantityOfTitle(items: readonly CartItem[], title: string): numb
 }
 
 /** How many more units of a product the cart may take, by the stock and by `MAX_CART_ITEMS`. */
-export function roomFor(items: readonly CartItem[], product: Pick<Product, 'id' | 'limit'>): number {
+export function roomFor(
+  items: readonly CartItem[],
+  product: { readonly id: CartItem['firebaseId']; readonly limit: number },
+): number {
   const held = items.filter(({ firebaseId }) => firebaseId === product.id).length;
   return Math.max(0, Math.min(product.limit - held, MAX_CART_ITEMS - items.length));
 }

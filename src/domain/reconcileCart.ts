@@ -1,6 +1,7 @@
-import { type CartItem, type CartLine, cartTotal, lineKey, toCartItem, type Upsell } from './cart';
+import { type CartItem, type CartLine, cartTotal, lineKey, toCartItem } from './cart';
 import { formatPounds, type Pence } from './money';
 import type { Product, Variant } from './product';
+import { contentsOfUpsell, type Upsell } from './upsell';
 
 /** What is on sale now, for comparison with a cart. */
 export interface Offer {
@@ -24,8 +25,8 @@ export function reconcileCart(
   const changes: UnitChange[] = [];
   const reconciled = items.flatMap((item) => {
     const sold = item.firebaseId
-      ? ofProduct(item, products.get(item.firebaseId), offer.variantsOf)
-      : ofUpsell(item, offer.upsells);
+      ? unitSold(products.get(item.firebaseId), item.addOnItem?.title ?? '', offer.variantsOf, item.id)
+      : ofUpsell(item, offer);
     const now = sold && brought(item, sold);
     if (now !== item) changes.push({ before: item, now });
     return now ?? [];
@@ -57,30 +58,38 @@ function describeChange({ before, now }: UnitChange): string[] {
     now.price === before.price
       ? ''
       : `${nameOf(now)} now costs ${formatPounds(now.price)}, not ${formatPounds(before.price)}.`,
-    now.allergens === before.allergens
-      ? ''
-      : `The allergens of ${nameOf(now)} are different now: ${now.allergens || 'not confirmed, please ask us.'}`,
+    now.allergens === before.allergens ? '' : newAllergens(before, now),
   ].filter(Boolean);
 }
+
+const newAllergens = (before: CartItem, now: CartItem): string =>
+  before.allergens
+    ? `The allergens of ${nameOf(now)} are different now: ${now.allergens || 'not confirmed, please ask us.'}`
+    : `The allergens of ${nameOf(now)} are confirmed now: ${now.allergens}`;
 
 const nameOf = ({ title, addOnItem }: CartItem): string =>
   addOnItem ? `${title}, ${addOnItem.title}` : title;
 
-function ofProduct(
-  item: CartItem,
+/** A unit of a product in the size with this title, '' for none. Null if it is not sold like that now. */
+export function unitSold(
   product: Product | undefined,
+  size: string,
   variantsOf: Offer['variantsOf'],
+  id: string,
 ): CartItem | null {
   if (!product) return null;
   const variants = variantsOf(product);
-  const variant = variants.find(({ title }) => title === item.addOnItem?.title) ?? null;
-  const isInItsSizes = variants.length > 0 ? variant !== null : item.addOnItem === null;
-  return isInItsSizes ? toCartItem(product, variant, item.id) : null;
+  const variant = variants.find(({ title }) => title === size) ?? null;
+  const isInItsSizes = variants.length > 0 ? variant !== null : size === '';
+  return isInItsSizes ? toCartItem(product, variant, id) : null;
 }
 
-function ofUpsell(item: CartItem, upsells: readonly Upsell[]): CartItem | null {
+/** Its contents stay as they are if the products, which may be only a part of the catalogue, do not tell them. */
+function ofUpsell(item: CartItem, { upsells, products }: Offer): CartItem | null {
   const upsell = upsells.find(({ title, soldOut }) => title === item.title && !soldOut);
-  return upsell ? { ...item, img: upsell.img, price: upsell.price, api: upsell.api } : null;
+  if (!upsell) return null;
+  const { img, price, api } = upsell;
+  return { ...item, img, price, api, ...contentsOfUpsell(upsell, products) };
 }
 
 /** Fields that are updated from the catalogue. The others keep the value from when the unit was chosen. */

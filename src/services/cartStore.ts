@@ -4,8 +4,6 @@ import {
   MAX_CART_ITEMS,
   roomFor,
   toCartItem,
-  toUpsellItem,
-  type Upsell,
   withoutItems,
   withoutLast,
 } from '@/domain/cart';
@@ -37,13 +35,11 @@ export interface CartStore {
   readonly add: (product: Product, variant: Variant | null) => boolean;
   /** Adds a unit equal to one in the cart. The caller checks that there is room for it. */
   readonly addAnother: (item: CartItem) => void;
-  /** Adds one of the checkout's bestsellers. */
-  readonly addUpsell: (upsell: Upsell) => void;
   /** Removes the last unit that matches. */
   readonly removeOne: (matches: (item: CartItem) => boolean) => void;
   /** Removes a whole line and returns its units, for undo. */
   readonly removeLine: (key: string) => CartItem[];
-  /** Puts removed units back, without duplicating those that are still in the cart. */
+  /** Puts units into the cart, new or removed ones, without duplicating those that are still in it. */
   readonly putBack: (units: readonly CartItem[]) => void;
   /** Removes an order's units by their ids. Units added since then stay. */
   readonly takeOut: (ids: ReadonlySet<string>) => void;
@@ -99,7 +95,6 @@ export function createCartStore(storage: TextStore): CartStore {
       return true;
     },
     addAnother: (item) => change((items) => [...items, { ...item, id: newItemId() }]),
-    addUpsell: (upsell) => change((items) => [...items, toUpsellItem(upsell, newItemId())]),
     removeOne: (matches) => change((items) => withoutLast(items, matches)),
     removeLine(key) {
       const gone = current().items.filter((item) => lineKey(item) === key);

@@ -12,6 +12,9 @@ export interface TextStore {
 /** The cart's key in the local storage. */
 export const CART_KEY = 'basket';
 
+/** The key of what was ordered last on this device. */
+export const LAST_ORDER_KEY = 'last-order';
+
 /** The storage of this browser, for all tabs. */
 export const localStore: TextStore = openStore(() => globalThis.localStorage);
 

@@ -4,8 +4,9 @@ import type { CartItem } from '@/domain/cart';
 import { pence } from '@/domain/money';
 import type { Variant } from '@/domain/product';
 import type { CartStore } from '@/services/cartStore';
+import { keepLastOrder } from '@/services/lastOrder';
 import { cartOf, storageOfTest } from '../support/cart.ts';
-import { givenCatalogue } from '../support/givenShop.ts';
+import { givenCatalogue, givenClosing } from '../support/givenShop.ts';
 import { renderFrame } from '../support/renderFrame.tsx';
 import { aUnit, aVariant, unitsOf } from '../support/samples.ts';
 import { shopDatabase } from '../support/shopDatabase.ts';
@@ -131,4 +132,30 @@ test('the cart closes on Back', async () => {
     dispatchEvent(new PopStateEvent('popstate'));
   });
   await waitFor(() => expect(cart.queryByText('Total')).not.toBeInTheDocument());
+});
+
+test('the empty cart offers the last order: what is still sold comes in, and the rest is named', async () => {
+  await givenCatalogue({ cakes: { boule: { ...BOULE, price: 8, limit: 2 } } });
+  keepLastOrder([...unitsOf(3), aUnit({ firebaseId: 'rye' })], 1);
+  const { user, cart } = await openCart();
+
+  await user.click(await cart.findByRole('button', { name: 'Same as last time 3 × Boule, 1 × Rye' }));
+
+  expect(await cart.findByText('Total')).toHaveTextContent('£16');
+  expect(cart.getByText('Only 2 of 3 × Boule are left.')).toBeVisible();
+  expect(cart.getByText('Rye is no longer on sale.')).toBeVisible();
+  expect(cart.getByRole('heading', { name: 'Your cart' })).toHaveFocus();
+
+  // It concerns these units only.
+  await user.click(cart.getByRole('button', { name: 'Remove Boule' }));
+  expect(cart.queryByText(/are left/)).not.toBeInTheDocument();
+});
+
+test('a closed shop offers no last order', async () => {
+  await givenClosing('Back on 8 January');
+  keepLastOrder(unitsOf(1), 1);
+  const { cart } = await openCart();
+
+  await cart.findByText(/Back on 8 January/);
+  expect(cart.queryByRole('button', { name: /^Same as last time/ })).not.toBeInTheDocument();
 });

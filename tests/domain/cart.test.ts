@@ -10,7 +10,6 @@ import {
   quantityOfTitle,
   roomFor,
   toCartItem,
-  toUpsellItem,
   withoutItems,
   withoutLast,
 } from '@/domain/cart';
@@ -44,17 +43,6 @@ describe('a unit', () => {
 
   test('can not be made of a product without a price', () => {
     expect(toCartItem(aProduct({ price: null }), null, 'unit')).toBeNull();
-  });
-
-  test('of an upsell has no product, and so no stock', () => {
-    const upsell = { title: 'Tote Bag', img: '', price: pence(1800), api: 'price_tote', soldOut: false };
-
-    expect(toUpsellItem(upsell, 'unit')).toMatchObject({
-      firebaseId: '',
-      price: 1800,
-      api: 'price_tote',
-      limit: Number.POSITIVE_INFINITY,
-    });
   });
 });
 

@@ -118,6 +118,22 @@ test('what is sold beside the loaves follows its own list', () => {
   expect(describeChanges(changes)).toEqual(['Tote Bag now costs £18, not £15.']);
 });
 
+test("an upsell has the contents of the catalogue's product with its title, also one of an earlier visit", () => {
+  const tote = boule({ title: 'Tote Bag', allergens: 'Not a food.', ingredients: 'Cotton' });
+  const unit = aUnit({ firebaseId: '', price: pence(1800), allergens: '', ingredients: '' });
+
+  const { items, changes } = reconcileCart([unit], onSale([boule(), tote]));
+
+  expect(items[0]).toMatchObject({ firebaseId: '', allergens: 'Not a food.', ingredients: 'Cotton' });
+  expect(describeChanges(changes)).toEqual(['The allergens of Tote Bag are confirmed now: Not a food.']);
+});
+
+test('without such a product, the contents of an upsell stay as they are', () => {
+  const unit = aUnit({ firebaseId: '', price: pence(1800), allergens: 'Not a food.' });
+
+  expect(reconcileCart([unit], onSale([boule()])).items[0]).toMatchObject({ allergens: 'Not a food.' });
+});
+
 test('what a line came to when it was chosen is known, also where its units had other prices', () => {
   const chosen = [...unitsOf(1), ...unitsOf(1, { price: pence(800) })];
   const { items, changes } = reconcileCart(chosen, onSale([boule({ price: pence(900) })]));

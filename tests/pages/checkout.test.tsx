@@ -1,7 +1,12 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { shop } from '#bakery/shop';
+import { NOT_CONFIRMED } from '@/config/shop';
+import type { LondonDay } from '@/domain/bakeDay';
 import { pence } from '@/domain/money';
+import { toOrder } from '@/domain/order';
+import { customerEmail } from '@/domain/orderEmails';
 import {
   changeCheckoutDetails,
   clearCheckoutDetails,
@@ -10,8 +15,9 @@ import {
 } from '@/state/checkout';
 import { cartOf } from '../support/cart.ts';
 import { givenProducts } from '../support/givenShop.ts';
+import { renderFrame } from '../support/renderFrame.tsx';
 import { renderRoute } from '../support/renderRoute.tsx';
-import { aProduct, aUnit, DETAILS, unitsOf } from '../support/samples.ts';
+import { aProduct, aUnit, DETAILS, ORDER_ID, POINT, productId, unitsOf } from '../support/samples.ts';
 
 const CHECKOUT = '/choose-payment-method';
 
@@ -131,6 +137,34 @@ test('remembered details that are no longer enough are asked for', async () => {
 
   await heading('Confirmation Details');
   expect(screen.getByLabelText('Name')).toHaveValue(DETAILS.name);
+});
+
+test('a bestseller has the same allergens at the payment, in the cart, in the order and in its email', async () => {
+  const tote = aProduct({ id: productId('tote'), title: 'Tote Bag', allergens: 'Not a food.' });
+  await givenProducts(aProduct(), tote);
+  changeCheckoutDetails(DETAILS);
+  const cart = cartOf([aUnit()]);
+  renderRoute(CHECKOUT, { state: { step: 1 }, cart });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add', description: 'Tote Bag' }));
+  await press('Next step');
+  await heading('Choose Your Payment Method');
+  const order = screen.getByRole('region', { name: 'Your order' });
+  expect(await within(order).findByText(/Not a food\./)).toBeVisible();
+  expect(order).not.toHaveTextContent(NOT_CONFIRMED);
+
+  cleanup();
+  const user = renderFrame('/', cart);
+  await user.click(screen.getByRole('button', { name: /^Cart/ }));
+  const drawer = within(screen.getByRole('dialog', { name: 'Your cart' }));
+  expect(drawer.getByText(/Not a food\./)).toBeVisible();
+
+  const { items } = cart.current();
+  const written = toOrder(ORDER_ID, items, DETAILS, 'cash', '2026-11-27' as LondonDay, {
+    point: POINT,
+    delivery: null,
+  });
+  expect(written.items.map(({ allergens }) => allergens)).toEqual(['Wheat', 'Not a food.']);
+  expect(customerEmail(written, POINT, shop).orderText).toContain('Tote Bag: £18\nAllergens: Not a food.');
 });
 
 test('says until when to order and how one can pay before anything is asked', async () => {

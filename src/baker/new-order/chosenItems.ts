@@ -1,7 +1,8 @@
 import { upsells } from '@/config/upsells';
 import { variantsOf } from '@/config/variants';
-import { type CartItem, lineKey, toUpsellItem } from '@/domain/cart';
+import { type CartItem, lineKey } from '@/domain/cart';
 import { unitsFor } from '@/domain/phoneOrder';
+import { toUpsellItem } from '@/domain/upsell';
 import { newItemId } from '@/services/ids';
 import type { StockSheet } from '@/services/owner/stock';
 
@@ -28,7 +29,7 @@ export function unitShelves({ shelves, products }: StockSheet): UnitShelf[] {
   const titles = new Set(products.map(({ title }) => title));
   const extras = upsells()
     .filter(({ soldOut, title }) => !soldOut && !titles.has(title))
-    .map((upsell) => toUpsellItem(upsell, ''));
+    .map((upsell) => toUpsellItem(upsell, [], ''));
   return [...ofProducts, { title: 'At the checkout', units: extras }].filter(({ units }) => units.length > 0);
 }
 

@@ -5,6 +5,7 @@ import { anchors, paths } from '@/config/paths';
 import { wordsOfClosing } from '@/domain/closing';
 import type { UnitChange } from '@/domain/reconcileCart';
 import { useClosing } from '@/hooks/useClosing';
+import { usePartWhenIdle } from '@/hooks/usePartWhenIdle';
 import { ChangesNotice } from './ChangesNotice';
 
 interface EmptyCartProps {
@@ -17,6 +18,7 @@ interface EmptyCartProps {
 /** What a checkout page shows when there is nothing to order. */
 export function EmptyCart({ title, changes }: EmptyCartProps) {
   const closing = useClosing();
+  const LastTime = usePartWhenIdle(findLastTime);
 
   return (
     <OrderPage title={title}>
@@ -29,6 +31,9 @@ export function EmptyCart({ title, changes }: EmptyCartProps) {
       >
         <p>{closing ? wordsOfClosing(closing) : 'Choose a loaf first: the oven is on every Friday.'}</p>
       </EmptyState>
+      {LastTime && <LastTime />}
     </OrderPage>
   );
 }
+
+const findLastTime = async () => (await import('./LastTimeOffer')).LastTimeOffer;

@@ -5,7 +5,11 @@ import { Button } from '@/components/ui/Button';
 import { TickIcon } from '@/components/ui/icons';
 import { Picture } from '@/components/ui/Picture';
 import { upsells } from '@/config/upsells';
-import { type CartItem, MAX_CART_ITEMS, type Upsell } from '@/domain/cart';
+import { type CartItem, MAX_CART_ITEMS } from '@/domain/cart';
+import { toUpsellItem, type Upsell } from '@/domain/upsell';
+import { useLive } from '@/hooks/useLive';
+import { products } from '@/services/catalogue';
+import { newItemId } from '@/services/ids';
 import { useCartStore } from '@/state/cart';
 import styles from './UpsellStep.module.css';
 
@@ -47,9 +51,11 @@ function UpsellCard({ upsell, isAdded, hasRoom }: UpsellCardProps) {
   const { title, img, price, api, soldOut } = upsell;
   const titleId = useId();
   const cart = useCartStore();
+  const catalogue = useLive(products);
   // The button stays after adding, so that it keeps the focus, but does nothing more.
   const add = () => {
-    if (!isAdded) cart.addUpsell(upsell);
+    const listed = catalogue.state === 'ready' ? catalogue.value : [];
+    if (!isAdded) cart.putBack([toUpsellItem(upsell, listed, newItemId())]);
   };
 
   return (

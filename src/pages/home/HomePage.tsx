@@ -4,6 +4,8 @@ import { PageMeta } from '@/components/page/PageMeta';
 import { StructuredData } from '@/components/page/StructuredData';
 import { Picture } from '@/components/ui/Picture';
 import { paths } from '@/config/paths';
+import { usePartWhenIdle } from '@/hooks/usePartWhenIdle';
+import { LAST_ORDER_KEY, localStore } from '@/services/storage';
 import { About } from './About';
 import { bakeryData } from './bakeryData';
 import { Hero } from './Hero';
@@ -22,6 +24,7 @@ export function HomePage() {
       <PageMeta title={words.homeTitle} path={paths.home} />
       <StructuredData data={bakeryData()} />
       <Hero />
+      <LastTime />
       {PARTS.map(([name, Part]) => (
         <Suspense key={name} fallback={null}>
           <Part />
@@ -30,6 +33,17 @@ export function HomePage() {
     </>
   );
 }
+
+/** What a regular may order again. */
+function LastTime() {
+  const Offer = usePartWhenIdle(findLastTime);
+  return <div className={styles.lastTime}>{Offer && <Offer />}</div>;
+}
+
+const findLastTime = async () =>
+  localStore.read(LAST_ORDER_KEY) === null
+    ? null
+    : (await import('@/components/order/LastTimeOffer')).LastTimeOffer;
 
 /** The bakery's promise across a wide picture. */
 function Banner() {

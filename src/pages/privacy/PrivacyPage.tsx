@@ -40,6 +40,10 @@ export function PrivacyPage() {
             can open its page.
           </li>
           <li>
+            What was in your last order, without your name, so that you can order the same again in one tap.
+            It stays on this device.
+          </li>
+          <li>
             What we offered when you last looked, and how this site reached its database, so that it shows at
             once.
           </li>

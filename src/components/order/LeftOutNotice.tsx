@@ -1,0 +1,19 @@
+import { Notice } from '@/components/ui/Notice';
+import { useCart } from '@/state/cart';
+import { useLeftOut } from '@/state/leftOut';
+
+/** Says what of the last order could not be put into the cart again. Renders nothing if all of it could. */
+export function LeftOutNotice() {
+  const sentences = useLeftOut(useCart().items);
+  if (sentences.length === 0) return null;
+  return (
+    <Notice tone="info">
+      <p>
+        <strong>Not quite the same as last time:</strong>
+      </p>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Notice>
+  );
+}

@@ -1,0 +1,28 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { whenIdle } from '@/services/idle';
+import { logOnce } from '@/services/log';
+import { optionalCode } from '@/services/optionalCode';
+
+/**
+ * A part of the page that it can do without, loaded once the page is idle; null until then. `find` resolves to null when
+ * the part is not wanted: it is asked again on a page with another `path`, and when the tab is shown.
+ */
+export function usePartWhenIdle(find: () => Promise<ComponentType | null>, path = '/'): ComponentType | null {
+  const [Part, setPart] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    if (Part || !path) return;
+    const look = async () => {
+      const found = await optionalCode(find);
+      setPart(() => found);
+    };
+    const lookWhenIdle = () => whenIdle(() => look().catch((cause) => logOnce(`Not loaded: ${cause}`)));
+    const cancel = lookWhenIdle();
+    // Another tab may have given a reason.
+    document.addEventListener('visibilitychange', lookWhenIdle);
+    return () => {
+      cancel();
+      document.removeEventListener('visibilitychange', lookWhenIdle);
+    };
+  }, [Part, find, path]);
+  return Part;
+}
