@@ -1,19 +1,19 @@
-import type { Key } from './engine.ts';
+import type { Key, MouseStep } from './engine.ts';
 
 /** Input in the format of both WebDriver standards: https://www.w3.org/TR/webdriver2/#actions. */
 
 const CODE_POINTS: Readonly<Record<Key, string>> = { Tab: '\uE004', Enter: '\uE006', Escape: '\uE00C' };
 
-/** A press of the mouse at a point of the window. */
-export const clickActions = (x: number, y: number) => [
+/** What the mouse does, one after the other. It stays pressed until it is let go. */
+export const mouseActions = (steps: readonly MouseStep[]) => [
   {
     type: 'pointer',
     id: 'mouse',
-    actions: [
-      { type: 'pointerMove', x: Math.round(x), y: Math.round(y) },
-      { type: 'pointerDown', button: 0 },
-      { type: 'pointerUp', button: 0 },
-    ],
+    actions: steps.map((step) => {
+      if (step === 'press') return { type: 'pointerDown', button: 0 };
+      if (step === 'let go') return { type: 'pointerUp', button: 0 };
+      return { type: 'pointerMove', x: Math.round(step.x), y: Math.round(step.y), duration: step.ms ?? 0 };
+    }),
   },
 ];
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Engine, Key } from './engine.ts';
+import type { Engine, Key, MouseStep } from './engine.ts';
 import { field, look, type Seen, type Sight, wanted } from './sight.ts';
 
 /** A person at a browser: what they do and see. Each method waits for what it looks for. */
@@ -40,7 +40,11 @@ export class Visitor {
       expect(seen, `${sight.name} can be pressed`).toMatchObject(canBePressed);
     });
     const { x, y } = seen as unknown as Seen;
-    await this.#engine.click(x, y);
+    await this.mouse({ x, y }, 'press', 'let go');
+  }
+
+  async mouse(...steps: readonly MouseStep[]): Promise<void> {
+    await this.#engine.mouse(steps);
   }
 
   async press(key: Key): Promise<void> {

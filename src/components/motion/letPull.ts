@@ -95,7 +95,8 @@ export function letPull(panel: HTMLElement, { onPull, onAway }: Pulls): () => vo
       }
       hold.isPulling = true;
       hold.hasMoved = true;
-      hold.start = along;
+      // A browser tells of a finger only once it has moved some way.
+      if (event.pointerType !== 'mouse') hold.start = along;
     }
     if (isFar && !hold.hasMoved) hold.hasMoved = true;
     if (!hold.hasMoved) return;
