@@ -1,6 +1,6 @@
 /**
- * Builds the demo and weighs what a browser has to fetch: `npm run budget` fails when anything is over its budget, or when
- * a shopper would fetch a part of the owner's page.
+ * Builds the demo and weighs what a browser has to fetch: `npm run budget` fails when anything is over its budget, when
+ * a shopper would fetch a part of the owner's page, or when a page would wait for the library for motion.
  */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -37,11 +37,14 @@ const BUDGETS = {
   bakerStyles: 12_000,
 };
 const MAX_FONTS = 2;
+const PAGE = /src\/pages\/.+Page\.tsx$/;
 const HOME = 'src/pages/home/HomePage.tsx';
 const CHECKOUT = /\/choose-payment-method/;
 const BAKER = 'assets/baker';
 /** Code that only the owner's page has. */
 const BAKERS_CODE = /\/src\/(?:baker|services\/owner)\/|\/node_modules\/@?firebase\/auth\//;
+/** No page waits for motion. */
+const MOTION = /\/node_modules\/(?:framer-motion|motion-dom|motion-utils)\//;
 /** Its address in the files of others. The service worker has another form: it leaves that page alone. */
 const BAKERS_FILES = /assets\/baker|baker\.html|baker-worker|baker\.webmanifest/;
 const ORDER_ROUTES = /\/(?:pay-by-cash|payment-loading|thank-you-page\/ThankYou)/;
@@ -69,9 +72,7 @@ async function weigh(chunks: readonly Rolldown.OutputChunk[]): Promise<Weighed[]
   const start = await compressed(startFile);
   const main = chunkOf(chunks, 'index.html');
   const toShow = (module: string) => weightOfAll([main, chunkOf(chunks, module)], chunks);
-  const pages = chunks.flatMap(
-    ({ facadeModuleId }) => facadeModuleId?.match(/src\/pages\/.+Page\.tsx$/)?.[0] ?? [],
-  );
+  const pages = chunks.flatMap(({ facadeModuleId }) => facadeModuleId?.match(PAGE)?.[0] ?? []);
   const fonts = await filesOf('assets', /\.woff2$/);
 
   return [
@@ -121,6 +122,17 @@ async function bakersInShop(chunks: readonly Rolldown.OutputChunk[]): Promise<st
   return [...modules, ...named.map((file) => `${file} names a file of the owner's page`)];
 }
 
+/** The scripts with code of the library for motion that a page needs to come alive. */
+function motionInPages(chunks: readonly Rolldown.OutputChunk[]): string[] {
+  const pages = chunks.filter(({ facadeModuleId }) => PAGE.test(facadeModuleId ?? ''));
+  const needed = allOf([chunkOf(chunks, 'index.html'), ...pages], chunks);
+  return needed.flatMap(({ fileName, moduleIds }) =>
+    moduleIds
+      .filter((id) => MOTION.test(id))
+      .map((id) => `A page waits for ${fileName}, which contains ${id}`),
+  );
+}
+
 function budgetOf(page: string): number {
   if (page === HOME) return BUDGETS.scriptToHydrated;
   if (CHECKOUT.test(page)) return BUDGETS.scriptOfCheckout;
@@ -133,11 +145,11 @@ function chunkOf(chunks: readonly Rolldown.OutputChunk[], module: string): Rolld
   return chunk;
 }
 
-/** The total weight of chunks and everything that they import. */
-function weightOfAll(
+/** Chunks and everything that they import. */
+function allOf(
   wanted: readonly Rolldown.OutputChunk[],
   chunks: readonly Rolldown.OutputChunk[],
-): number {
+): Rolldown.OutputChunk[] {
   const needed = new Set<Rolldown.OutputChunk>();
   const need = (chunk: Rolldown.OutputChunk) => {
     if (needed.has(chunk)) return;
@@ -145,8 +157,12 @@ function weightOfAll(
     for (const one of chunks) if (chunk.imports.includes(one.fileName)) need(one);
   };
   wanted.forEach(need);
-  return [...needed].reduce((weight, { code }) => weight + brotliCompressSync(code).length, 0);
+  return [...needed];
 }
+
+/** The total weight of chunks and everything that they import. */
+const weightOfAll = (...of: Parameters<typeof allOf>): number =>
+  allOf(...of).reduce((weight, { code }) => weight + brotliCompressSync(code).length, 0);
 
 async function weightOfFiles(folder: string, pattern: RegExp): Promise<number> {
   const files = await filesOf(folder, pattern);
@@ -175,7 +191,8 @@ for (const { what, weight, budget, isCount } of results) {
   const verdict = weight <= budget ? '' : '   OVER BUDGET';
   console.log(`${show(weight).padStart(9)} of ${show(budget).padStart(9)}  ${what}${verdict}`);
 }
-const strays = await bakersInShop(chunks);
+const strays = [...(await bakersInShop(chunks)), ...motionInPages(chunks)];
 for (const stray of strays) console.error(stray);
-if (strays.length === 0) console.log("No shopper fetches anything of the owner's page.");
+if (strays.length === 0)
+  console.log("No shopper fetches anything of the owner's page, and no page waits for motion.");
 if (strays.length > 0 || results.some(({ weight, budget }) => weight > budget)) process.exitCode = 1;

@@ -4,43 +4,40 @@ import { OrderNow } from '@/cart/OrderNow';
 import { BakeDayNote } from '@/components/page/BakeDayNote';
 import { homeParts, PartLink } from '@/components/page/PartLink';
 import { Button, IconButton } from '@/components/ui/Button';
-import { Dialog } from '@/components/ui/Dialog';
 import { BackIcon, BasketIcon, CloseIcon } from '@/components/ui/icons';
 import { Wordmark } from '@/components/ui/Wordmark';
 import { paths } from '@/config/paths';
 import { itemCount } from '@/domain/cart';
+import { usePageKind } from '@/hooks/usePageKind';
 import { useCart } from '@/state/cart';
 import { showOverlay } from '@/state/overlay';
 import styles from './MobileMenu.module.css';
 import { useBack } from './navigation';
 
 interface MobileMenuProps {
-  readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** The navbar's links as a full-height menu for phones. */
-export function MobileMenu({ open, onClose }: MobileMenuProps) {
+export function MobileMenu({ onClose }: MobileMenuProps) {
   return (
-    <Dialog kind="menu" label="Menu" open={open} onClose={onClose}>
-      <div className={styles.menu}>
-        <div className={styles.top}>
-          <Link to={paths.home} className={styles.logo} aria-label={`${shop.name}, home`} onClick={onClose}>
-            <Wordmark name={shop.name} />
-          </Link>
-          <IconButton label="Close the menu" onClick={onClose}>
-            <CloseIcon />
-          </IconButton>
-        </div>
-        <Ways onClose={onClose} />
-        <Actions />
-        <BakeDayNote />
+    <div className={styles.menu}>
+      <div className={styles.top} data-handle>
+        <Link to={paths.home} className={styles.logo} aria-label={`${shop.name}, home`} onClick={onClose}>
+          <Wordmark name={shop.name} />
+        </Link>
+        <IconButton label="Close the menu" onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
       </div>
-    </Dialog>
+      <Ways onClose={onClose} />
+      <Actions />
+      <BakeDayNote />
+    </div>
   );
 }
 
-function Ways({ onClose }: Pick<MobileMenuProps, 'onClose'>) {
+function Ways({ onClose }: MobileMenuProps) {
   const isHome = useLocation().pathname === paths.home;
   const goBack = useBack();
 
@@ -79,10 +76,11 @@ function Ways({ onClose }: Pick<MobileMenuProps, 'onClose'>) {
 
 function Actions() {
   const { items } = useCart();
+  const isCheckout = usePageKind()?.isCheckout;
 
   return (
     <div className={styles.actions}>
-      <OrderNow />
+      {!isCheckout && <OrderNow />}
       <Button variant="secondary" onClick={() => showOverlay('cart')}>
         <BasketIcon /> Cart, {items.length > 0 ? itemCount(items.length) : 'empty'}
       </Button>

@@ -8,6 +8,7 @@ import { Button, IconButton } from '@/components/ui/Button';
 import { BackIcon, MenuIcon } from '@/components/ui/icons';
 import { Wordmark } from '@/components/ui/Wordmark';
 import { paths } from '@/config/paths';
+import { usePageKind } from '@/hooks/usePageKind';
 import { showOverlay } from '@/state/overlay';
 import styles from './Navbar.module.css';
 import { useBack } from './navigation';
@@ -16,6 +17,7 @@ import { useBack } from './navigation';
 export function Navbar() {
   const isHome = useLocation().pathname === paths.home;
   const isClear = !useScrolled() && isHome;
+  const isCheckout = usePageKind()?.isCheckout;
   const goBack = useBack();
 
   return (
@@ -61,9 +63,7 @@ export function Navbar() {
       </nav>
 
       <div className={styles.actions}>
-        <div className={styles.order}>
-          <OrderNow />
-        </div>
+        <div className={styles.order}>{!isCheckout && <OrderNow />}</div>
         <CartButton />
       </div>
     </header>

@@ -1,9 +1,20 @@
+import { MotionConfig } from 'framer-motion';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CartDrawer } from '@/cart/CartDrawer';
 import { CollectionWindow } from '@/cart/CollectionWindow';
-import { closeOverlayOfOtherPage, showOverlay, useOverlay } from '@/state/overlay';
+import { Surface, type SurfacePanel } from '@/components/motion/Surface';
+import { closeOverlayOfOtherPage, type Overlay, showOverlay, useOverlay } from '@/state/overlay';
 import { MobileMenu } from './MobileMenu';
+
+const close = () => showOverlay('none');
+
+const PANELS: Readonly<Record<Overlay, SurfacePanel | null>> = {
+  none: null,
+  cart: { label: 'Your cart', shape: 'drawer', content: <CartDrawer onClose={close} /> },
+  collection: { label: 'Collect your order', shape: 'window', content: <CollectionWindow onClose={close} /> },
+  menu: { label: 'Menu', shape: 'menu', content: <MobileMenu onClose={close} /> },
+};
 
 /** Everything that may lie over the page. Loaded at the first opening. */
 export function Overlays() {
@@ -13,12 +24,8 @@ export function Overlays() {
   useEffect(() => closeOverlayOfOtherPage(pathname), [pathname]);
 
   return (
-    <>
-      <CartDrawer open={overlay === 'cart'} onClose={close} />
-      <CollectionWindow open={overlay === 'collection'} onClose={close} />
-      <MobileMenu open={overlay === 'menu'} onClose={close} />
-    </>
+    <MotionConfig reducedMotion="user">
+      <Surface panel={PANELS[overlay]} onClose={close} />
+    </MotionConfig>
   );
 }
-
-const close = () => showOverlay('none');

@@ -1,28 +1,32 @@
-import { matchPath, useLocation } from 'react-router-dom';
 import { Price } from '@/components/product/Price';
-import { Button } from '@/components/ui/Button';
-import { pageKinds } from '@/config/pages';
+import { Button, ButtonLink } from '@/components/ui/Button';
+import { paths } from '@/config/paths';
 import { cartTotal, itemCount } from '@/domain/cart';
+import { useClosing } from '@/hooks/useClosing';
+import { usePageKind } from '@/hooks/usePageKind';
 import { useCart } from '@/state/cart';
 import { showOverlay } from '@/state/overlay';
 import styles from './CartBar.module.css';
 
-/** The bar at the bottom of a phone's screen that opens the cart, once there is something in it. */
+/** The bar at the bottom of a phone's screen, once there is something in the cart: what it holds, and the ways on. */
 export function CartBar() {
   const { items } = useCart();
-  const { pathname } = useLocation();
-  const isHidden = pageKinds.some(
-    ({ hidesCartBar, pattern }) => hidesCartBar && matchPath(pattern, pathname),
-  );
+  const isHidden = usePageKind()?.hidesCartBar;
+  const closing = useClosing();
   if (items.length === 0 || isHidden) return null;
   return (
     <aside className={styles.bar} aria-label="Cart" data-ground="night">
       <p className={styles.text}>
         {itemCount(items.length)} <Price amount={cartTotal(items)} />
       </p>
-      <Button aria-haspopup="dialog" onClick={() => showOverlay('cart')}>
+      <Button
+        variant={closing ? 'primary' : 'quiet'}
+        aria-haspopup="dialog"
+        onClick={() => showOverlay('cart')}
+      >
         View cart
       </Button>
+      {!closing && <ButtonLink to={paths.checkout}>Checkout</ButtonLink>}
     </aside>
   );
 }

@@ -1,32 +1,35 @@
+import { AnimatePresence } from 'framer-motion';
 import { useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useListMotion } from '@/components/motion/useListMotion';
 import { LastTimeOffer } from '@/components/order/LastTimeOffer';
-import { Price } from '@/components/product/Price';
 import { Button, IconButton } from '@/components/ui/Button';
-import { Dialog } from '@/components/ui/Dialog';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { CloseIcon } from '@/components/ui/icons';
+import { paths } from '@/config/paths';
 import { type CartItem, cartLines, cartTotal } from '@/domain/cart';
 import { type Closing, wordsOfClosing } from '@/domain/closing';
 import { useClosing } from '@/hooks/useClosing';
+import { usePageKind } from '@/hooks/usePageKind';
 import { useCart, useCartStore } from '@/state/cart';
-import { showOverlay } from '@/state/overlay';
 import styles from './CartDrawer.module.css';
 import { CartLineRow } from './CartLineRow';
 import { CartNotices, RemovedNotice } from './CartNotices';
+import { CartTotal } from './CartTotal';
 import { useCartCheck } from './useCartCheck';
+import { useContinueShopping } from './useContinueShopping';
 
 interface CartDrawerProps {
-  readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** The cart: its lines, its total, and the button to continue. */
-export function CartDrawer({ open, onClose }: CartDrawerProps) {
+export function CartDrawer({ onClose }: CartDrawerProps) {
   const headingId = useId();
 
   return (
-    <Dialog kind="drawer" labelledBy={headingId} open={open} onClose={onClose}>
-      <div className={styles.top}>
+    <>
+      <div className={styles.top} data-handle>
         <h2 id={headingId} className={styles.heading} tabIndex={-1}>
           Your cart
         </h2>
@@ -34,23 +37,25 @@ export function CartDrawer({ open, onClose }: CartDrawerProps) {
           <CloseIcon />
         </IconButton>
       </div>
-      <CartContents headingId={headingId} onContinue={onClose} />
-    </Dialog>
+      <CartContents headingId={headingId} onClose={onClose} />
+    </>
   );
 }
 
 interface CartContentsProps {
   /** The id of the cart's heading, which takes the focus when the focused element is removed. */
   readonly headingId: string;
-  readonly onContinue: () => void;
+  readonly onClose: () => void;
 }
 
 /** The cart's lines and notices, or a message that it is empty. */
-function CartContents({ headingId, onContinue }: CartContentsProps) {
+function CartContents({ headingId, onClose }: CartContentsProps) {
   const { items, kept, changes } = useCart();
   const cart = useCartStore();
   const check = useCartCheck();
   const closing = useClosing();
+  const continueShopping = useContinueShopping(onClose);
+  const list = useListMotion();
   const [removed, setRemoved] = useState<readonly CartItem[]>([]);
 
   const undo = () => {
@@ -62,10 +67,9 @@ function CartContents({ headingId, onContinue }: CartContentsProps) {
   return (
     <>
       <div className={styles.contents}>
-        <RemovedNotice units={removed} onUndo={undo} />
         <CartNotices changes={changes} itemCount={items.length} />
-        {items.length > 0 ? (
-          <ul className={styles.lines}>
+        <ul ref={list} className={styles.lines}>
+          <AnimatePresence>
             {cartLines(items).map((line) => (
               <CartLineRow
                 key={line.key}
@@ -76,12 +80,13 @@ function CartContents({ headingId, onContinue }: CartContentsProps) {
                 onRemove={() => setRemoved(cart.removeLine(line.key))}
               />
             ))}
-          </ul>
-        ) : (
+          </AnimatePresence>
+        </ul>
+        {items.length === 0 && (
           <EmptyState
             picture="/images/about-rack-480.webp"
             title="Your cart is empty"
-            action={<Button onClick={onContinue}>Continue Shopping</Button>}
+            action={<Button onClick={continueShopping}>Continue Shopping</Button>}
           >
             <p>
               {closing
@@ -91,6 +96,7 @@ function CartContents({ headingId, onContinue }: CartContentsProps) {
             <LastTimeOffer />
           </EmptyState>
         )}
+        <RemovedNotice units={removed} onUndo={undo} />
       </div>
       {items.length > 0 && (
         <CartFooter
@@ -98,7 +104,8 @@ function CartContents({ headingId, onContinue }: CartContentsProps) {
           kept={kept}
           mustAdjust={check.shortages.length > 0}
           closing={closing}
-          onContinue={onContinue}
+          onContinue={continueShopping}
+          onClose={onClose}
         />
       )}
     </>
@@ -113,21 +120,30 @@ interface CartFooterProps {
   readonly mustAdjust: boolean;
   readonly closing: Closing | null | undefined;
   readonly onContinue: () => void;
+  readonly onClose: () => void;
 }
 
 /** The cart's total and the buttons to continue. */
-function CartFooter({ items, kept, mustAdjust, closing, onContinue }: CartFooterProps) {
+function CartFooter({ items, kept, mustAdjust, closing, onContinue, onClose }: CartFooterProps) {
   const reasonId = useId();
+  const navigate = useNavigate();
+  const isCheckout = usePageKind()?.isCheckout;
+
+  // Within the checkout it leads back to the step that it was opened from.
+  const checkOut = () => {
+    onClose();
+    if (!isCheckout) navigate(paths.checkout);
+  };
 
   return (
     <div className={styles.footer}>
       <p className={styles.total}>
-        Total <Price amount={cartTotal(items)} />
+        Total <CartTotal amount={cartTotal(items)} />
       </p>
       {!kept && <p className={styles.note}>Your browser will forget this cart when you close the page.</p>}
       {mustAdjust && (
         <p id={reasonId} className={styles.reason} role="alert">
-          Some of this is gone since you chose it. Please adjust what is marked, then check out.
+          Some items sold out. Change the marked ones to continue.
         </p>
       )}
       {closing ? (
@@ -136,15 +152,11 @@ function CartFooter({ items, kept, mustAdjust, closing, onContinue }: CartFooter
           <span>Your cart is kept.</span>
         </p>
       ) : (
-        <Button
-          disabled={mustAdjust}
-          aria-describedby={mustAdjust ? reasonId : undefined}
-          onClick={() => showOverlay('collection')}
-        >
+        <Button disabled={mustAdjust} aria-describedby={mustAdjust ? reasonId : undefined} onClick={checkOut}>
           Checkout
         </Button>
       )}
-      <Button variant="secondary" onClick={onContinue}>
+      <Button variant="quiet" onClick={onContinue}>
         Continue Shopping
       </Button>
     </div>

@@ -1,3 +1,6 @@
+import { usePresence, useReducedMotionConfig } from 'framer-motion';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { fadeTo } from '@/components/motion/fadeTo';
 import { Price } from '@/components/product/Price';
 import { IconButton } from '@/components/ui/Button';
 import { TrashIcon } from '@/components/ui/icons';
@@ -26,10 +29,11 @@ export function CartLineRow({ line, items, check, isClosed, onRemove }: CartLine
   const name = variant ? `${title}, ${variant}` : title;
   const product = check.catalogue?.find(({ id }) => id === item.firebaseId);
   const problem = problemOf(item, check.shortages);
+  const [row, isPresent] = useRowLeaves();
   const removeUnit = () => cart.removeOne((unit) => lineKey(unit) === key);
 
   return (
-    <li className={styles.row} data-problem={problem !== '' || undefined}>
+    <li ref={row} className={styles.row} inert={!isPresent} data-problem={problem !== '' || undefined}>
       <Picture src={line.img} alt="" sizes="7rem" className={styles.picture} />
       <div className={styles.text}>
         <h3 className={styles.title}>{title}</h3>
@@ -60,6 +64,24 @@ export function CartLineRow({ line, items, check, isClosed, onRemove }: CartLine
       </div>
     </li>
   );
+}
+
+/** A row that leaves fades away before it is removed. */
+function useRowLeaves() {
+  const row = useRef<HTMLLIElement>(null);
+  const [isPresent, remove] = usePresence();
+  const isStill = useReducedMotionConfig();
+
+  const leave = useEffectEvent(() => {
+    if (!row.current) return;
+    const gone = isStill ? Promise.resolve() : fadeTo(row.current, 0).finished;
+    gone.then(remove);
+  });
+  useLayoutEffect(() => {
+    if (!isPresent) leave();
+  }, [isPresent]);
+
+  return [row, isPresent] as const;
 }
 
 /** How many more units fit, by the catalogue's current limit, or by the limit when the unit was chosen. */

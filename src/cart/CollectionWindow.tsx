@@ -1,7 +1,5 @@
-import { useId } from 'react';
 import { collectionPoint } from '#bakery/shop';
 import { Button, ButtonLink, IconButton } from '@/components/ui/Button';
-import { Dialog } from '@/components/ui/Dialog';
 import { ExternalLink } from '@/components/ui/ExternalLink';
 import { CalendarIcon, CloseIcon, MapPinIcon, PurseIcon } from '@/components/ui/icons';
 import { paths } from '@/config/paths';
@@ -11,23 +9,19 @@ import { useDeadline } from '@/hooks/useDeadline';
 import styles from './CollectionWindow.module.css';
 
 interface CollectionWindowProps {
-  readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** Before the checkout: where and when the order is handed over, and how to pay. */
-export function CollectionWindow({ open, onClose }: CollectionWindowProps) {
-  const headingId = useId();
+export function CollectionWindow({ onClose }: CollectionWindowProps) {
   const closing = useClosing();
   const deadline = useDeadline();
   const [map] = mapLinks;
 
   return (
-    <Dialog kind="window" labelledBy={headingId} open={open} onClose={onClose}>
+    <>
       <div className={styles.top}>
-        <h2 id={headingId} tabIndex={-1}>
-          Collect your order
-        </h2>
+        <h2 tabIndex={-1}>Collect your order</h2>
         <IconButton label="Close" onClick={onClose}>
           <CloseIcon />
         </IconButton>
@@ -66,6 +60,6 @@ export function CollectionWindow({ open, onClose }: CollectionWindowProps) {
           Collect here
         </ButtonLink>
       )}
-    </Dialog>
+    </>
   );
 }

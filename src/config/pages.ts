@@ -22,6 +22,8 @@ export interface PageKind {
   readonly shell?: `${string}.html`;
   /** The page has its own main action at the bottom of a phone's screen, where the cart bar would be. */
   readonly hidesCartBar?: true;
+  /** The page is a step of the checkout: there is no Order Now, and the cart leads back to it. */
+  readonly isCheckout?: true;
 }
 
 /** THE table of pages. Routes, URLs, sitemap, the pages built as HTML and their shells follow from it. */
@@ -50,13 +52,15 @@ export const pages = {
     pattern: '/choose-payment-method',
     screen: 'CheckoutPage',
     hidesCartBar: true,
+    isCheckout: true,
   },
   paymentLoading: {
     pattern: '/payment-loading',
     screen: 'PaymentLoadingPage',
     hidesCartBar: true,
+    isCheckout: true,
   },
-  payByCash: { pattern: '/pay-by-cash', screen: 'PayByCashPage', hidesCartBar: true },
+  payByCash: { pattern: '/pay-by-cash', screen: 'PayByCashPage', hidesCartBar: true, isCheckout: true },
   contact: {
     pattern: '/order-and-pay-by-cash',
     screen: 'ContactPage',

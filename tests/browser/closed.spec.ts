@@ -48,7 +48,7 @@ for (const viewport of [
       await expect(shop.cart.getByRole('button', { name: 'Checkout' })).toBeHidden();
       await open(shop);
       await shop.cart.getByRole('button', { name: 'Checkout' }).click();
-      await expect(page.getByRole('link', { name: 'Collect here' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Confirmation Details' })).toBeVisible();
     });
 
     test('who is paying is told before anything is taken, and orders the kept cart later', async ({

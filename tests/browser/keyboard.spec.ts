@@ -96,7 +96,6 @@ test('from home to a registered order without a mouse', async ({ shop, page }) =
   await keyboard.press('Enter');
   await keyboard.expectFocus('Your cart');
   await keyboard.go('Checkout');
-  await keyboard.go('Collect here');
 
   await expect(page.getByRole('heading', { name: 'Confirmation Details' })).toBeVisible();
   await keyboard.expectFocus('the content');

@@ -51,8 +51,6 @@ async function orderForCash(shop: Shop, lookAround: () => Promise<void>): Promis
   await press('Add to Cart');
   await arriveAt('Your cart');
   await press('Checkout');
-  await arriveAt('Collect your order');
-  await page.getByRole('link', { name: 'Collect here' }).click();
   await arriveAt('Confirmation Details');
   await press('Next');
   await expect(page.getByText('Please tell us your name.')).toBeVisible();

@@ -7,11 +7,6 @@ test('a shopper orders a loaf for cash', async ({ shop, page }) => {
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(shop.cart).toContainText('£7');
   await shop.cart.getByRole('button', { name: 'Checkout' }).click();
-  await expect(page.getByRole('dialog', { name: /collect/i })).toContainText('9:30AM');
-  await page
-    .getByRole('dialog', { name: /collect/i })
-    .getByText('Collect here')
-    .click();
   await shop.giveDetails();
   await page
     .getByRole('button', { name: 'Pay by Cash' })

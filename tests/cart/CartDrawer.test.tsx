@@ -20,8 +20,8 @@ beforeEach(async () => {
 
 const openCart = (...units: readonly CartItem[]) => open(cartOf(units));
 
-async function open(store: CartStore) {
-  const user = renderFrame('/price-list', store);
+async function open(store: CartStore, path = '/price-list') {
+  const user = renderFrame(path, store);
   await user.click(screen.getByRole('button', { name: /^Cart/ }));
   return { user, cart: within(screen.getByRole('dialog', { name: 'Your cart' })) };
 }
@@ -117,12 +117,35 @@ test('a full cart takes no more, and says why', async () => {
   expect(cart.getByRole('button', { name: 'One more Boule' })).toBeDisabled();
 });
 
-test('Checkout leads over the collection window to the checkout', async () => {
+test('Checkout leads straight to the checkout', async () => {
   const { user, cart } = await openCart(aUnit());
   await user.click(cart.getByRole('button', { name: 'Checkout' }));
-  await user.click(screen.getByRole('link', { name: 'Collect here' }));
   expect(await screen.findByTestId('path')).toHaveTextContent('/choose-payment-method');
-  expect(screen.queryByRole('dialog', { name: 'Collect your order' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('dialog', { name: 'Your cart' })).not.toBeInTheDocument();
+});
+
+test.each(['/choose-payment-method', '/pay-by-cash', '/payment-loading'])(
+  'within the checkout, at %s, Checkout leads back to the step, and there is no Order Now',
+  async (path) => {
+    const { user, cart } = await open(cartOf([aUnit()]), path);
+    expect(screen.queryByRole('button', { name: 'Order Now' })).not.toBeInTheDocument();
+    await user.click(cart.getByRole('button', { name: 'Checkout' }));
+    await waitFor(() => expect(cart.queryByText('Total')).not.toBeInTheDocument());
+    expect(screen.getByTestId('path')).toHaveTextContent(path);
+  },
+);
+
+test.each([
+  ['/our/sourdough/boule', '/our/sourdough'],
+  ['/our/sourdough', '/our/sourdough'],
+  ['/', '/'],
+  ['/choose-payment-method', '/#shop'],
+  ['/nowhere', '/#shop'],
+])('from %s, Continue Shopping leads to %s', async (path, to) => {
+  const { user, cart } = await open(cartOf([aUnit()]), path);
+  await user.click(cart.getByRole('button', { name: 'Continue Shopping' }));
+  await waitFor(() => expect(cart.queryByText('Total')).not.toBeInTheDocument());
+  expect(location.pathname + location.hash).toBe(to);
 });
 
 test('the cart closes on Back', async () => {

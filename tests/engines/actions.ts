@@ -1,24 +1,21 @@
-import type { Key } from './engine.ts';
+import type { Key, MouseStep } from './engine.ts';
 
 /** Input in the format of both WebDriver standards: https://www.w3.org/TR/webdriver2/#actions. */
 
 const CODE_POINTS: Readonly<Record<Key, string>> = { Tab: '\uE004', Enter: '\uE006', Escape: '\uE00C' };
 
-const mouse = (...actions: readonly object[]) => [{ type: 'pointer', id: 'mouse', actions }];
-const moveTo = (x: number, y: number) => ({ type: 'pointerMove', x: Math.round(x), y: Math.round(y) });
-const press = { type: 'pointerDown', button: 0 };
-const release = { type: 'pointerUp', button: 0 };
-
-/** A press of the mouse at a point of the window. */
-export const clickActions = (x: number, y: number) => mouse(moveTo(x, y), press, release);
-
-/** The mouse pressed at a point, until it is let go. */
-export const holdActions = (x: number, y: number) => mouse(moveTo(x, y), press);
-
-/** The mouse moved to a point, pressed or not. */
-export const moveActions = (x: number, y: number) => mouse({ ...moveTo(x, y), duration: 100 });
-
-export const letGoActions = () => mouse(release);
+/** What the mouse does, one after the other. It stays pressed until it is let go. */
+export const mouseActions = (steps: readonly MouseStep[]) => [
+  {
+    type: 'pointer',
+    id: 'mouse',
+    actions: steps.map((step) => {
+      if (step === 'press') return { type: 'pointerDown', button: 0 };
+      if (step === 'let go') return { type: 'pointerUp', button: 0 };
+      return { type: 'pointerMove', x: Math.round(step.x), y: Math.round(step.y), duration: step.ms ?? 0 };
+    }),
+  },
+];
 
 /** A text, character by character. */
 export const typeActions = (text: string) => [

@@ -17,13 +17,13 @@ export async function startChromium(program: string): Promise<Engine> {
     back: async () => void (await page.goBack({ waitUntil: 'commit' })),
     reload: async () => void (await page.reload(PARSED)),
     evaluate: (expression) => page.evaluate(expression),
-    click: (x, y) => page.mouse.click(x, y),
-    async hold(x, y) {
-      await page.mouse.move(x, y);
-      await page.mouse.down();
+    async mouse(steps) {
+      for (const step of steps) {
+        if (step === 'press') await page.mouse.down();
+        else if (step === 'let go') await page.mouse.up();
+        else await page.mouse.move(step.x, step.y);
+      }
     },
-    moveTo: (x, y) => page.mouse.move(x, y, { steps: 5 }),
-    letGo: () => page.mouse.up(),
     press: (key) => page.keyboard.press(key),
     type: (text) => page.keyboard.type(text),
     leave: async () => void (await page.goto('about:blank')),

@@ -1,9 +1,62 @@
 import { atBothSizes, expect, test } from './engineTest.ts';
 import { button, dialog } from './sight.ts';
-import { addLoaf } from './ways.ts';
+import type { Visitor } from './visitor.ts';
+import { addLoaf, orderNow } from './ways.ts';
 
 const CART = dialog(/cart/);
 const MORE_THAN_IT_HAS = 10;
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where a thumb takes hold of the panel that lies over the page. */
+const handle = (visitor: Visitor): Promise<Point> =>
+  visitor.evaluate(() => {
+    const { left, top } =
+      document.querySelector('dialog [data-handle]')?.getBoundingClientRect() ?? new DOMRect();
+    return { x: left + 60, y: top + 30 };
+  });
+
+const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
+
+/** Waits until the panel is at a place, give or take some pixels. */
+const comesTo = (visitor: Visitor, place: Point, within = 1) =>
+  visitor.until(async () => expect(distance(await handle(visitor), place)).toBeLessThanOrEqual(within));
+
+/** Waits until the panel has come to rest, and returns where. */
+async function rest(visitor: Visitor): Promise<Point> {
+  await visitor.until(async () => {
+    const before = await handle(visitor);
+    await visitor.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(before.x).toBeGreaterThan(0);
+    expect(await handle(visitor)).toEqual(before);
+  });
+  return handle(visitor);
+}
+
+/** Everything that a script moves from now on takes fifty times as long, until `atSpeed`. Runs on the page. */
+function slowly(): void {
+  const page = window as { animate?: Element['animate'] };
+  page.animate ??= Element.prototype.animate;
+  const animate = page.animate;
+  Element.prototype.animate = function (...how) {
+    const animation = animate.apply(this, how);
+    animation.playbackRate = 0.02;
+    return animation;
+  };
+}
+
+function atSpeed(): void {
+  const { animate } = window as { animate?: Element['animate'] };
+  if (animate) Element.prototype.animate = animate;
+  for (const animation of document.getAnimations()) animation.playbackRate = 1;
+}
+
+const dialogs = (visitor: Visitor) => visitor.evaluate(() => document.querySelectorAll('dialog').length);
+const mark = () => document.querySelector('dialog')?.setAttribute('data-marked', '');
+const isMarked = () => document.querySelector('dialog[open][data-marked]') !== null;
 
 atBothSizes(() => {
   test('the cart by keyboard: the focus goes in, comes back, and never leaves for what is behind', async ({
@@ -30,49 +83,88 @@ atBothSizes(() => {
     }
   });
 
-  test('the cart moves into place, and out of sight again', async ({ visitor }) => {
-    await addLoaf(visitor);
-    await visitor.evaluate(() => {
-      document.addEventListener('transitionrun', ({ target, propertyName }) => {
-        if (!(target instanceof Element) || propertyName !== 'transform') return;
-        const isComing = target.closest('dialog[open]') !== null;
-        document.documentElement.dataset.panel = isComing ? 'comes' : 'leaves';
-      });
-    });
-    const panel = () => visitor.evaluate(() => document.documentElement.dataset.panel);
-    // Twice: the first time it is there only after its code has come.
-    for (let times = 0; times < 2; times += 1) {
-      await visitor.tap(button('Cart, 1 item'));
-      await visitor.until(async () => expect(await panel()).toBe('comes'));
-      await visitor.tap(button('Continue Shopping'));
-      await visitor.until(async () => expect(await panel()).toBe('leaves'));
-      const dialogs = () => visitor.evaluate(() => document.querySelectorAll('dialog').length);
-      await visitor.until(async () => expect(await dialogs()).toBe(0));
-    }
-  });
-
-  test('a cart that is opened again while it is still leaving turns around, and takes the focus', async ({
+  test('the cart follows the pointer; let go slowly it returns, thrown it goes', async ({
     visitor,
+    size,
   }) => {
     await addLoaf(visitor);
-    await visitor.evaluate(() => document.documentElement.style.setProperty('--duration-quick', '3s'));
+    const opener = button('Cart, 1 item');
+    await visitor.tap(opener);
+    const place = await rest(visitor);
+    const away = (by: number) =>
+      size.width < 768 ? { x: place.x, y: place.y + by, ms: 16 } : { x: place.x + by, y: place.y, ms: 16 };
+
+    await visitor.mouse(place, 'press', away(30), away(60));
+    await comesTo(visitor, away(60));
+    await visitor.mouse('let go');
+    await comesTo(visitor, place);
+    await visitor.sees(CART);
+
+    await visitor.mouse(place, 'press', away(30), away(60), away(90), away(120), 'let go');
+    await visitor.seesNo(CART);
+    await visitor.seesIt(opener, { isFocused: true });
+    await visitor.until(async () => expect(await dialogs(visitor)).toBe(0));
+  });
+
+  test('the cart is caught on its way, and turns around when it is opened while it leaves', async ({
+    visitor,
+    size,
+  }) => {
+    await addLoaf(visitor);
     await visitor.tap(button('Cart, 1 item'));
-    await visitor.evaluate(() => document.querySelector('dialog[open]')?.setAttribute('data-marked', ''));
-    await visitor.tap(button('Continue Shopping'));
-    await visitor.tap(button('Cart, 1 item'));
+    const place = await rest(visitor);
+    await visitor.evaluate(mark);
+    await visitor.evaluate(slowly);
+    await visitor.press('Escape');
+    await visitor.until(async () => expect(distance(await handle(visitor), place)).toBeGreaterThan(20));
+    await visitor.press('Enter');
     await visitor.until(async () => expect(await visitor.focused()).toBe('Your cart'));
     // A new dialog would begin out of sight again.
-    expect(await visitor.evaluate(() => document.querySelector('dialog[open][data-marked]') !== null)).toBe(
-      true,
+    expect(await visitor.evaluate(isMarked)).toBe(true);
+
+    const onItsWay = await handle(visitor);
+    expect(distance(onItsWay, place)).toBeGreaterThan(10);
+    await visitor.mouse(onItsWay, 'press');
+    const held = await rest(visitor);
+    expect(distance(held, place)).toBeGreaterThan(5);
+    await visitor.mouse(
+      size.width < 768 ? { x: onItsWay.x, y: onItsWay.y + 40 } : { x: onItsWay.x + 40, y: onItsWay.y },
     );
-    await visitor.tap(button('Continue Shopping'));
-    await visitor.seesNo(CART);
+    await visitor.until(async () => expect(distance(await handle(visitor), held)).toBeCloseTo(40, 0));
+    await visitor.evaluate(atSpeed);
+    await visitor.mouse('let go');
+    await comesTo(visitor, place);
+    await visitor.sees(CART);
   });
 
   test('the collection window begins at its heading', async ({ visitor }) => {
     await addLoaf(visitor);
-    await visitor.tap(button('Cart, 1 item'));
-    await visitor.tap(button('Checkout'));
+    await orderNow(visitor);
     await visitor.until(async () => expect(await visitor.focused()).toBe('Collect your order'));
   });
+});
+
+test('the menu becomes the collection window: one dialog, and the ground of one grows out of the other', async ({
+  visitor,
+}) => {
+  await addLoaf(visitor);
+  await visitor.tap(button('Menu'));
+  await rest(visitor);
+  await visitor.evaluate(mark);
+  await visitor.evaluate(slowly);
+  await visitor.tap(button('Order Now'));
+  await visitor.until(async () => expect(await visitor.focused()).toBe('Collect your order'));
+  expect(await visitor.evaluate(isMarked)).toBe(true);
+  const grounds = await visitor.evaluate(() =>
+    [...document.querySelectorAll('dialog > div > :first-child')].map((ground) => {
+      const { left, top, width, height } = ground.getBoundingClientRect();
+      return [left, top, width, height].map(Math.round);
+    }),
+  );
+  expect(grounds).toHaveLength(2);
+  expect(grounds[0]).toEqual(grounds[1]);
+
+  await visitor.evaluate(atSpeed);
+  await visitor.press('Escape');
+  await visitor.seesIt(button('Menu'), { isFocused: true });
 });

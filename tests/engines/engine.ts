@@ -6,6 +6,9 @@ export interface Size {
   readonly height: number;
 }
 
+/** The mouse moves to a point of the window, in CSS pixels and this time, or its button is used. */
+export type MouseStep = { readonly x: number; readonly y: number; readonly ms?: number } | 'press' | 'let go';
+
 /**
  * A running browser with one window, with only what the journeys need and what Firefox, WebKit and Chromium can all do.
  * All methods reject when the browser refuses.
@@ -18,13 +21,7 @@ export interface Engine {
   reload(): Promise<void>;
   /** Evaluates a JavaScript expression on the page; its value is a promise of a text. */
   evaluate(expression: string): Promise<string>;
-  /** Presses the mouse at a point of the window, in CSS pixels. */
-  click(x: number, y: number): Promise<void>;
-  /** Presses the mouse at a point and holds it, until `letGo`. */
-  hold(x: number, y: number): Promise<void>;
-  /** Moves the mouse to a point. */
-  moveTo(x: number, y: number): Promise<void>;
-  letGo(): Promise<void>;
+  mouse(steps: readonly MouseStep[]): Promise<void>;
   press(key: Key): Promise<void>;
   /** Types into the focused element. */
   type(text: string): Promise<void>;

@@ -2,14 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import WebSocket from 'ws';
-import {
-  clickActions,
-  holdActions,
-  letGoActions,
-  moveActions,
-  pressActions,
-  typeActions,
-} from './actions.ts';
+import { mouseActions, pressActions, typeActions } from './actions.ts';
 import type { Engine } from './engine.ts';
 import { start } from './processes.ts';
 
@@ -52,10 +45,7 @@ export async function startFirefox(program: string): Promise<Engine> {
       if (!answer.result) throw new Error(answer.exceptionDetails?.text);
       return answer.result.value;
     },
-    click: (x, y) => send('input.performActions', { context, actions: clickActions(x, y) }),
-    hold: (x, y) => send('input.performActions', { context, actions: holdActions(x, y) }),
-    moveTo: (x, y) => send('input.performActions', { context, actions: moveActions(x, y) }),
-    letGo: () => send('input.performActions', { context, actions: letGoActions() }),
+    mouse: (steps) => send('input.performActions', { context, actions: mouseActions(steps) }),
     press: (key) => send('input.performActions', { context, actions: pressActions(key) }),
     type: (text) => send('input.performActions', { context, actions: typeActions(text) }),
     async leave() {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Engine, Key } from './engine.ts';
+import type { Engine, Key, MouseStep } from './engine.ts';
 import { field, look, type Seen, type Sight, wanted } from './sight.ts';
 
 /** A person at a browser: what they do and see. Each method waits for what it looks for. */
@@ -40,7 +40,11 @@ export class Visitor {
       expect(seen, `${sight.name} can be pressed`).toMatchObject(canBePressed);
     });
     const { x, y } = seen as unknown as Seen;
-    await this.#engine.click(x, y);
+    await this.mouse({ x, y }, 'press', 'let go');
+  }
+
+  async mouse(...steps: readonly MouseStep[]): Promise<void> {
+    await this.#engine.mouse(steps);
   }
 
   /** Presses an element and holds it, even one that moves. Returns what drags it by so many pixels from there. */
@@ -51,12 +55,12 @@ export class Visitor {
       expect(seen, `${sight.name} can be held`).toMatchObject({ isVisible: true, isFree: true });
     });
     const { x, y } = seen as unknown as Seen;
-    await this.#engine.hold(x, y);
-    return (right) => this.#engine.moveTo(x + right, y);
+    await this.mouse({ x, y }, 'press');
+    return (right) => this.mouse({ x: x + right, y, ms: 100 });
   }
 
   async letGo(): Promise<void> {
-    await this.#engine.letGo();
+    await this.mouse('let go');
   }
 
   async press(key: Key): Promise<void> {

@@ -1,4 +1,4 @@
-import { button, dialog, link } from './sight.ts';
+import { button, dialog } from './sight.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Steps that several journeys share. */
@@ -9,7 +9,7 @@ export const LOAF = { id: 'artisan-sourdough', path: '/our/sourdough/artisan%20s
 export async function addLoaf(visitor: Visitor): Promise<void> {
   await visitor.open(LOAF.path);
   await visitor.tap(button('Add to Cart'));
-  await visitor.tap(button('Continue Shopping'));
+  await visitor.tap(button('Close the cart'));
   await visitor.seesNo(dialog(/cart/));
 }
 
@@ -17,7 +17,12 @@ export async function addLoaf(visitor: Visitor): Promise<void> {
 export async function goToCheckout(visitor: Visitor): Promise<void> {
   await visitor.tap(button(/^Cart, \d/));
   await visitor.tap(button('Checkout'));
-  await visitor.tap(link('Collect here'));
+}
+
+/** Presses Order Now, which phones have in the menu. */
+export async function orderNow(visitor: Visitor): Promise<void> {
+  if (await visitor.evaluate(() => innerWidth < 640)) await visitor.tap(button('Menu'));
+  await visitor.tap(button('Order Now'));
 }
 
 /** From the details step to the bestsellers. */

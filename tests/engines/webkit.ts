@@ -3,14 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import {
-  clickActions,
-  holdActions,
-  letGoActions,
-  moveActions,
-  pressActions,
-  typeActions,
-} from './actions.ts';
+import { mouseActions, pressActions, typeActions } from './actions.ts';
 import type { Engine } from './engine.ts';
 import { start } from './processes.ts';
 
@@ -78,10 +71,7 @@ export async function startWebKit(program: string): Promise<Engine> {
     back: () => post('back'),
     reload: () => goTo(() => post('refresh')),
     evaluate: (expression) => execute(`return ${expression}`),
-    click: (x, y) => post('actions', { actions: clickActions(x, y) }),
-    hold: (x, y) => post('actions', { actions: holdActions(x, y) }),
-    moveTo: (x, y) => post('actions', { actions: moveActions(x, y) }),
-    letGo: () => post('actions', { actions: letGoActions() }),
+    mouse: (steps) => post('actions', { actions: mouseActions(steps) }),
     press: (key) => post('actions', { actions: pressActions(key) }),
     type: (text) => post('actions', { actions: typeActions(text) }),
     leave: () => open('about:blank'),

@@ -109,7 +109,8 @@ test('the cart is kept; nothing leads to the checkout, however it was opened', a
   expect(screen.getByRole('button', { name: 'Closed', hidden: true })).toBeDisabled();
 
   await open();
-  await user.click(await drawer.findByRole('button', { name: 'Checkout' }));
+  await user.click(drawer.getByRole('button', { name: 'Close the cart' }));
+  await user.click(screen.getByRole('button', { name: 'Order Now' }));
   expect(await screen.findByRole('link', { name: 'Collect here' })).toBeVisible();
   await close();
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Collect here' })).not.toBeInTheDocument());

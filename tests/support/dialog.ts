@@ -2,12 +2,13 @@ const FOCUSABLE =
   'a[href], button:not(:disabled, [tabindex="-1"]), input:not(:disabled), textarea, select, [autofocus]';
 
 /**
- * Adds what jsdom lacks of a modal `<dialog>`: moving the focus in and back, Esc, the events, the list of transitions.
- * The page behind does not become inert.
+ * Adds what jsdom lacks of a modal `<dialog>`: moving the focus in and back, Esc, the events, the list of transitions,
+ * and animations. The page behind does not become inert.
  */
 export function installDialog() {
-  // jsdom has no transitions, so none are ever under way.
+  // jsdom has no transitions, so none are ever under way, and animations are over at once.
   HTMLElement.prototype.getAnimations = () => [];
+  HTMLElement.prototype.animate = () => new OverAnimation() as unknown as Animation;
 
   const previousFocus = new WeakMap<HTMLDialogElement, Element | null>();
 
@@ -31,6 +32,18 @@ export function installDialog() {
     if (previous instanceof HTMLElement) previous.focus();
     queueMicrotask(() => this.dispatchEvent(new Event('close')));
   };
+}
+
+/** As much of an animation as the library uses. */
+class OverAnimation {
+  onfinish: (() => void) | null = null;
+  readonly currentTime = 0;
+  readonly playState = 'finished';
+  constructor() {
+    queueMicrotask(() => this.onfinish?.());
+  }
+  cancel() {}
+  commitStyles() {}
 }
 
 function closeOnEscape(this: HTMLDialogElement, event: KeyboardEvent) {

@@ -9,6 +9,13 @@ installDialog();
 configure({ asyncUtilTimeout: 10_000 });
 // jsdom has no layout, so it can't scroll.
 Element.prototype.scrollIntoView = () => {};
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    disconnect() {}
+  },
+);
 vi.stubGlobal('IntersectionObserver', ViewportObserver);
 window.matchMedia = (media) => Object.assign(new EventTarget(), mediaQuery(media));
 

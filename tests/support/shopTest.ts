@@ -74,7 +74,7 @@ export class Shop extends Backstage {
     await this.page.goto(`/our/${encodeURIComponent(category)}/${encodeURIComponent(title.toLowerCase())}`);
     if (variant) await this.page.getByRole('radio', { name: variant }).check();
     await this.page.getByRole('button', { name: 'Add to Cart' }).click();
-    await this.cart.getByRole('button', { name: 'Continue Shopping' }).click();
+    await this.cart.getByRole('button', { name: 'Close the cart' }).click();
     await expect(this.cart).toBeHidden();
   }
 
@@ -82,10 +82,6 @@ export class Shop extends Backstage {
   async goToCheckout(): Promise<void> {
     await this.page.getByRole('button', { name: /^cart/i }).click();
     await this.cart.getByRole('button', { name: 'Checkout' }).click();
-    await this.page
-      .getByRole('link', { name: 'Collect here' })
-      .or(this.page.getByRole('button', { name: 'Collect here' }))
-      .click();
   }
 
   /** From the details step through the bestsellers to the choice of payment. */

@@ -2,14 +2,9 @@ import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef, useState 
 import styles from './Dialog.module.css';
 
 type DialogKind =
-  /** Comes from the right; on phones it is a sheet from below. */
-  | 'drawer'
-  /** In the middle. */
   | 'window'
-  /** In the middle, and needs an answer: pressing beside it does nothing. */
-  | 'alert'
-  /** The full-height menu; comes from the left. */
-  | 'menu';
+  /** Needs an answer: pressing beside it does nothing. */
+  | 'alert';
 
 type DialogName =
   | { readonly label: string; readonly labelledBy?: never }
@@ -27,7 +22,7 @@ type DialogProps = DialogName & {
 };
 
 /**
- * A native modal dialog. The browser keeps the focus inside, makes the page behind inert, and gives the focus back. The
+ * A native modal dialog in the middle of the screen, which waits for no code that moves it. The browser keeps the focus inside, makes the page behind inert, and gives the focus back. The
  * panel moves with the `open` attribute, which the browser sets (Dialog.module.css).
  */
 export function Dialog(props: DialogProps) {
@@ -97,8 +92,8 @@ function MountedDialog({
       onCancel={askToClose}
       onClose={followForcedClose}
     >
-      <div ref={panel} className={styles.panel} data-ground={kind === 'menu' ? 'night' : undefined}>
-        {children}
+      <div ref={panel} className={styles.panel}>
+        <div className={styles.scroller}>{children}</div>
       </div>
       <button
         type="button"

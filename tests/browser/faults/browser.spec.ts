@@ -173,13 +173,13 @@ test('offline while shopping: that is said, the cart goes on working, and so doe
   const { line } = await Shopper.arrive(shop);
   await page.goto('/our/sourdough/artisan%20sourdough');
   await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await shop.cart.getByRole('button', { name: 'Continue Shopping' }).click();
+  await shop.cart.getByRole('button', { name: 'Close the cart' }).click();
   line.cut();
   const notice = page.getByText('You seem to be offline. Your cart is safe');
   await expect(notice).toBeVisible();
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(shop.cart).toContainText('£14');
-  await shop.cart.getByRole('button', { name: 'Continue Shopping' }).click();
+  await shop.cart.getByRole('button', { name: 'Close the cart' }).click();
 
   line.mend();
   await expect(notice).toBeHidden({ timeout: 20_000 });

@@ -4,9 +4,9 @@ import { Fragment, StrictMode, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { Dialog } from '@/components/ui/Dialog';
 
-type Kind = 'drawer' | 'window' | 'alert' | 'menu';
+type Kind = 'window' | 'alert';
 
-function Cart({ kind = 'drawer', onClosed }: { kind?: Kind; onClosed?: () => void }) {
+function Cart({ kind = 'window', onClosed }: { kind?: Kind; onClosed?: () => void }) {
   const [open, setOpen] = useState(false);
   const close = () => {
     setOpen(false);
@@ -64,7 +64,7 @@ describe.each([
   });
 });
 
-test('a press beside it closes a drawer', async () => {
+test('a press beside it closes a window', async () => {
   const { container } = render(<Cart />);
   await openCart();
   await pressBeside(container);

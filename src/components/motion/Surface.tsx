@@ -1,0 +1,180 @@
+import { AnimatePresence, usePresence, usePresenceData, useReducedMotionConfig } from 'framer-motion';
+import {
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { letPull } from './letPull';
+import { bringPanel, sendPanel } from './panelMotion';
+import styles from './Surface.module.css';
+
+/** What lies over the page. */
+export interface SurfacePanel {
+  /** Its accessible name, which no other panel has. */
+  readonly label: string;
+  /**
+   * drawer: comes from the right; on phones it is a sheet from below. menu: full height, from the left. window: in the
+   * middle.
+   */
+  readonly shape: 'drawer' | 'menu' | 'window';
+  readonly content: ReactNode;
+}
+
+interface SurfaceProps {
+  /** Another panel takes the place and the ground of the one before; null closes the surface. */
+  readonly panel: SurfacePanel | null;
+  /** Called on Esc, on a press beside the panel, or when it was pulled away. The parent sets `panel`. */
+  readonly onClose: () => void;
+}
+
+/**
+ * One native modal dialog for all that may lie over the page. The browser keeps the focus inside, makes the page behind
+ * inert, and at last gives the focus back to what opened the first panel. Nothing waits for motion: a panel is there, and
+ * can be used, from its first frame.
+ */
+export function Surface({ panel, onClose }: SurfaceProps) {
+  // A closed surface stays mounted until it has moved out of sight, unless it is opened again before.
+  const [isMounted, setMounted] = useState(panel !== null);
+  if (panel && !isMounted) setMounted(true);
+  return isMounted && <MountedSurface panel={panel} onClose={onClose} onGone={() => setMounted(false)} />;
+}
+
+interface MountedSurfaceProps extends SurfaceProps {
+  readonly onGone: () => void;
+}
+
+function MountedSurface({ panel, onClose, onGone }: MountedSurfaceProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const scrim = useRef<HTMLButtonElement>(null);
+  const ground = useRef<HTMLElement>(null);
+
+  // Close it here, not in a clean-up, where React would undo the change of focus.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!panel) return element?.close();
+    // Without a measurement in between, the browser would show the scrim at once and skip the transition.
+    element?.getBoundingClientRect();
+    if (!element?.open) element?.showModal();
+    // Focus the heading: Firefox skips it when it looks for an element to focus, since Tab skips it.
+    element?.querySelector<HTMLElement>(`.${styles.panel}:not([inert]) h2`)?.focus({ preventScroll: true });
+  }, [panel]);
+
+  // Close it also when it unmounts while open, e.g. together with its page.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
+
+  const askToClose = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onClose();
+  };
+  // No page can prevent Esc twice: the browser then closes the dialog without asking.
+  const followForcedClose = () => {
+    if (panel && dialog.current?.open === false) onClose();
+  };
+  const leaveIfClosed = () => {
+    if (!dialog.current?.open) onGone();
+  };
+  const paleScrim = (share: number | null) => {
+    scrim.current?.style.setProperty('opacity', share === null ? '' : String(1 - share));
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label={panel?.label}
+      inert={!panel}
+      onCancel={askToClose}
+      onClose={followForcedClose}
+    >
+      <AnimatePresence custom={panel !== null} onExitComplete={leaveIfClosed}>
+        {panel && (
+          <Panel key={panel.label} shape={panel.shape} ground={ground} onPull={paleScrim} onAway={onClose}>
+            {panel.content}
+          </Panel>
+        )}
+      </AnimatePresence>
+      <button
+        ref={scrim}
+        type="button"
+        className={styles.scrim}
+        tabIndex={-1}
+        aria-hidden="true"
+        onClick={onClose}
+      />
+    </dialog>
+  );
+}
+
+interface PanelProps {
+  readonly shape: SurfacePanel['shape'];
+  /** The ground of the panel that came last. */
+  readonly ground: RefObject<HTMLElement | null>;
+  readonly onPull: (share: number | null) => void;
+  readonly onAway: () => void;
+  readonly children: ReactNode;
+}
+
+/** A panel that comes, is pulled, and leaves; its ground may come from the panel before. */
+function Panel({ shape, ground, onPull, onAway, children }: PanelProps) {
+  const [isPresent, remove] = usePresence();
+  const isReplaced: boolean = usePresenceData();
+  const isStill = useReducedMotionConfig();
+  const panel = useRef<HTMLDivElement>(null);
+  const ownGround = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const velocity = useRef(0);
+
+  const move = useEffectEvent((isComing: boolean) => {
+    if (!panel.current || !ownGround.current || !content.current) return;
+    const parts = { panel: panel.current, ground: ownGround.current, content: content.current };
+    if (isComing) {
+      const earlier = ground.current;
+      ground.current = parts.ground;
+      if (!isStill) bringPanel(parts, earlier);
+      return;
+    }
+    const gone = isStill ? Promise.resolve() : sendPanel(parts, isReplaced, velocity.current);
+    velocity.current = 0;
+    gone.then(remove);
+  });
+  useLayoutEffect(() => move(isPresent), [isPresent]);
+
+  const showPull = useEffectEvent(onPull);
+  const throwAway = useEffectEvent((speed: number) => {
+    velocity.current = speed;
+    onAway();
+  });
+  useEffect(() => {
+    if (!panel.current || !isPresent || isStill) return;
+    return letPull(panel.current, {
+      onPull: (share) => showPull(share),
+      onAway: (speed) => throwAway(speed),
+    });
+  }, [isPresent, isStill]);
+
+  useEffect(() => (panel.current ? keepHeight(panel.current) : undefined), []);
+
+  return (
+    <div ref={panel} className={`${styles.panel} ${styles[shape]}`} inert={!isPresent}>
+      <div ref={ownGround} className={styles.ground} data-ground={shape === 'menu' ? 'night' : undefined} />
+      <div ref={content} className={styles.content} data-ground={shape === 'menu' ? 'night' : undefined}>
+        <div className={styles.scroller}>{children}</div>
+      </div>
+    </div>
+  );
+}
+
+/** Tells the styles how tall the panel has been. Returns what stops that. */
+function keepHeight(panel: HTMLElement): () => void {
+  const observer = new ResizeObserver(() => panel.style.setProperty('--kept', `${panel.offsetHeight}px`));
+  observer.observe(panel);
+  return () => observer.disconnect();
+}

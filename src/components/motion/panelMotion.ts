@@ -1,0 +1,81 @@
+import { fadeTo } from './fadeTo';
+import { springTo } from './springTo';
+
+/** The elements of a panel. The ground moves and grows without its content, which would be distorted. */
+export interface PanelParts {
+  readonly panel: HTMLElement;
+  readonly ground: HTMLElement;
+  readonly content: HTMLElement;
+}
+
+const QUICK = { duration: 0.12 };
+/** The ground goes first. */
+const AFTERWARDS = { duration: 0.2, delay: 0.08 };
+
+/** Brings a panel: from where it is on its way out, from the ground of the panel before, or from out of sight. */
+export function bringPanel(parts: PanelParts, earlier: HTMLElement | null): void {
+  const { panel, ground, content } = parts;
+  if (earlier === ground) {
+    springTo(panel, [getComputedStyle(panel).transform, 'none']);
+    fadeTo(panel, 1);
+  } else if (earlier?.isConnected) {
+    takeOver(parts, earlier);
+  } else {
+    const { away, isFaint } = awayOf(panel);
+    springTo(panel, [away, 'none']);
+    if (!isFaint) return;
+    panel.style.opacity = '0';
+    fadeTo(panel, 1);
+  }
+  fadeTo(content, 1);
+}
+
+/** Takes a panel out of sight, or only its content, if the next panel takes its ground. Resolves when it is gone. */
+export async function sendPanel(parts: PanelParts, isReplaced: boolean, velocity: number): Promise<void> {
+  const { panel, content } = parts;
+  if (isReplaced) {
+    await fadeTo(content, 0, QUICK).finished;
+    return;
+  }
+  const { away, isFaint } = awayOf(panel);
+  const leaving = springTo(panel, [getComputedStyle(panel).transform, away], velocity);
+  if (isFaint) await fadeTo(panel, 0, QUICK).finished;
+  else await leaving.finished;
+}
+
+/** Where a panel goes, and whether it is still in sight there. */
+function awayOf(panel: Element): { away: string; isFaint: boolean } {
+  const away = getComputedStyle(panel).getPropertyValue('--away').trim();
+  return { away, isFaint: !away.includes('100%') };
+}
+
+/** Lets the new panel's ground grow out of the earlier one's. Both have the same place at any moment, and one pales. */
+function takeOver({ panel, ground, content }: PanelParts, earlier: HTMLElement): void {
+  const earlierPanel = earlier.parentElement ?? earlier;
+  hold(earlierPanel);
+  const from = earlier.getBoundingClientRect();
+  const ofEarlier = earlierPanel.getBoundingClientRect();
+  for (const element of [panel, ground]) reset(element);
+  const to = panel.getBoundingClientRect();
+  springTo(ground, [between(to, from), 'none']);
+  springTo(earlier, [between(ofEarlier, from), between(ofEarlier, to)]);
+  fadeTo(earlier, 0, QUICK);
+  content.style.opacity = '0';
+  fadeTo(content, 1, AFTERWARDS);
+}
+
+/** The transform that shows a box in the place of another. */
+const between = (box: DOMRect, place: DOMRect) =>
+  `translate(${place.left - box.left}px, ${place.top - box.top}px) scale(${place.width / box.width}, ${place.height / box.height})`;
+
+/** Stops what moves the element, and leaves it where it is. */
+function hold(element: HTMLElement): void {
+  element.style.transform = getComputedStyle(element).transform;
+  for (const animation of element.getAnimations()) animation.cancel();
+}
+
+function reset(element: HTMLElement): void {
+  for (const animation of element.getAnimations()) animation.cancel();
+  element.style.transform = '';
+  element.style.opacity = '';
+}

@@ -1,0 +1,39 @@
+import { useReducedMotionConfig } from 'framer-motion';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { fadeTo } from './fadeTo';
+import { springTo } from './springTo';
+
+/**
+ * Rows of a list close up or make room by a spring, and a new one fades in. To be called where the rows are rendered;
+ * rows that leave are inert and take up no room.
+ */
+export function useListMotion(): RefObject<HTMLUListElement | null> {
+  const list = useRef<HTMLUListElement>(null);
+  const tops = useRef<ReadonlyMap<HTMLElement, number> | null>(null);
+  const isStill = useReducedMotionConfig();
+
+  useLayoutEffect(() => {
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>(':scope > :not([inert])') ?? [])];
+    const before = tops.current;
+    tops.current = new Map(rows.map((row) => [row, row.offsetTop]));
+    if (isStill || !before) return;
+    for (const [row, top] of tops.current) {
+      const was = before.get(row);
+      if (was === undefined) fadeIn(row);
+      else if (was !== top) springTo(row, [`translateY(${was - top}px) ${transformOf(row)}`, 'none']);
+    }
+  });
+
+  return list;
+}
+
+/** What it is moved by now, on its way from an earlier change. */
+function transformOf(row: Element): string {
+  const { transform } = getComputedStyle(row);
+  return transform === 'none' ? '' : transform;
+}
+
+function fadeIn(row: HTMLElement): void {
+  if (row.style.opacity === '') row.style.opacity = '0';
+  fadeTo(row, 1);
+}
