@@ -10,6 +10,7 @@ import { SkeletonText } from '@/components/ui/Skeleton';
 import { anchors, paths } from '@/config/paths';
 import type { Category } from '@/domain/category';
 import { toSlug } from '@/domain/slug';
+import { CategoryChips } from './CategoryChips';
 import styles from './CategoryPage.module.css';
 import { ProductGrid, ProductGridSkeleton } from './ProductGrid';
 import { useCategoryPage } from './useCategoryPage';
@@ -28,9 +29,12 @@ export function CategoryPage() {
       <PageMeta title={known?.title ?? 'Our Products'} description={known?.desc || undefined} path={path} />
       {category.state === 'loading' && <CategoryHeaderSkeleton />}
       {known && <CategoryHeader category={known} />}
+      <CategoryChips current={known?.id} />
       <section className={styles.products} aria-labelledby="products">
         <div className={styles.heading}>
-          <Heading id="products">Our Products</Heading>
+          <Heading id="products" className={known ? styles.title : undefined}>
+            Our Products
+          </Heading>
           <BakeDayNote />
         </div>
         <LiveContent live={bakes} skeleton={<ProductGridSkeleton />} failed="We could not load our bakes.">

@@ -1,3 +1,4 @@
+import { type ComponentType, lazy, Suspense } from 'react';
 import { BakeDayNote } from '@/components/page/BakeDayNote';
 import { PageMeta } from '@/components/page/PageMeta';
 import { StructuredData } from '@/components/page/StructuredData';
@@ -8,7 +9,9 @@ import { ButtonLink } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { paths } from '@/config/paths';
 import { NOT_CONFIRMED } from '@/config/shop';
+import { formatDay } from '@/domain/bakeDay';
 import type { Product } from '@/domain/product';
+import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import { BuyBar } from './BuyBar';
 import { Gallery } from './Gallery';
 import styles from './ProductDetails.module.css';
@@ -17,6 +20,11 @@ import { pictureAddress, productData } from './productData';
 import { useProductPath } from './useProduct';
 import { usePurchase } from './usePurchase';
 
+/** Most visitors need it never; without it the page still says that the product is gone. */
+const SoldOut = lazy<ComponentType<ProductDetailsProps>>(() =>
+  import('./SoldOut').then((m) => ({ default: m.SoldOut })).catch(() => ({ default: () => null })),
+);
+
 interface ProductDetailsProps {
   readonly product: Product;
 }
@@ -24,7 +32,8 @@ interface ProductDetailsProps {
 /** A product: its pictures, its description, and the buttons to buy it. */
 export function ProductDetails({ product }: ProductDetailsProps) {
   const purchase = usePurchase(product);
-  const { price, isFrom } = purchase;
+  const { price, isFrom, isSoldOut } = purchase;
+  const day = useNextBakeDay();
   const path = useProductPath(product);
   // While the shop is closed, nothing promises pieces.
   const shown = purchase.closing ? { ...product, limit: Number.POSITIVE_INFINITY } : product;
@@ -50,7 +59,7 @@ export function ProductDetails({ product }: ProductDetailsProps) {
                 <Price amount={price} />
               </span>
             )}
-            <StockLabel limit={shown.limit} />
+            <StockLabel limit={shown.limit} {...(day && { soldOut: `Gone for ${formatDay(day)}` })} />
           </p>
           {price !== null && purchase.variants.length === 0 && (
             <UnitPrice title={product.title} price={price} />
@@ -58,9 +67,22 @@ export function ProductDetails({ product }: ProductDetailsProps) {
         </header>
         {product.desc && <p className={styles.description}>{product.desc}</p>}
         <BakeDayNote />
-        {price === null ? <AskUs /> : <PurchaseOptions product={product} purchase={purchase} />}
-        <Ingredients allergens={product.allergens} ingredients={product.ingredients} />
-        {price !== null && <BuyBar purchase={purchase} price={price} />}
+        {price === null ? (
+          <AskUs />
+        ) : isSoldOut ? (
+          <Suspense fallback={<div className={styles.soldOut} />}>
+            <SoldOut product={product} />
+          </Suspense>
+        ) : (
+          <PurchaseOptions product={product} purchase={purchase} />
+        )}
+        <Ingredients
+          // A separate one: the same one at another place would count as a layout shift.
+          key={isSoldOut ? 'sold-out' : 'there'}
+          allergens={product.allergens}
+          ingredients={product.ingredients}
+        />
+        {price !== null && !isSoldOut && <BuyBar purchase={purchase} price={price} />}
       </div>
     </article>
   );
