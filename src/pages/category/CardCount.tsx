@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { pictureFlight } from '@/components/motion/pictureFlight';
 import { MinusIcon, PlusIcon } from '@/components/ui/icons';
 import { quantityOfTitle, roomFor } from '@/domain/cart';
 import type { ProductId } from '@/domain/product';
@@ -30,7 +31,8 @@ export function CardCount({ id, title, limit, canAdd, units }: CardCountProps) {
   const addOne = () => {
     const live = products.current();
     const product = live.state === 'ready' && live.value.find((one) => one.id === id);
-    if (product) cart.add(product, null);
+    if (!product || !cart.add(product, null)) return;
+    pictureFlight.code()?.flyToCart(plus.current?.closest('li'));
   };
   const takeOneOut = () => {
     // The minus goes with the last one, and must not take the focus along.

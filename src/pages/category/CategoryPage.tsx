@@ -1,5 +1,4 @@
 import { useParams } from 'react-router-dom';
-import { BakeDayNote } from '@/components/page/BakeDayNote';
 import { LiveContent } from '@/components/page/LiveContent';
 import { NotFoundMessage } from '@/components/page/NotFoundMessage';
 import { PageMeta } from '@/components/page/PageMeta';
@@ -10,6 +9,7 @@ import { SkeletonText } from '@/components/ui/Skeleton';
 import { anchors, paths } from '@/config/paths';
 import type { Category } from '@/domain/category';
 import { toSlug } from '@/domain/slug';
+import { useDeadline } from '@/hooks/useDeadline';
 import { CategoryChips } from './CategoryChips';
 import styles from './CategoryPage.module.css';
 import { ProductGrid, ProductGridSkeleton } from './ProductGrid';
@@ -35,7 +35,7 @@ export function CategoryPage() {
           <Heading id="products" className={known ? styles.title : undefined}>
             Our Products
           </Heading>
-          <BakeDayNote />
+          <BakeDays />
         </div>
         <LiveContent live={bakes} skeleton={<ProductGridSkeleton />} failed="We could not load our bakes.">
           {({ products, all }) =>
@@ -50,6 +50,13 @@ export function CategoryPage() {
     </div>
   );
 }
+
+/** On which days there are bakes, and until when to order for the next one. Keeps its space. */
+const BakeDays = () => (
+  <p className={styles.bakeDays}>
+    <strong>Bake Days: Only Fridays</strong> <span>{useDeadline()}</span>
+  </p>
+);
 
 const UnknownCategory = () => (
   <>

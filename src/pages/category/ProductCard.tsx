@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
+import { pictureFlight } from '@/components/motion/pictureFlight';
 import { Price } from '@/components/product/Price';
 import { StockLabel } from '@/components/product/StockLabel';
 import { UnitPrice } from '@/components/product/UnitPrice';
@@ -51,7 +52,12 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       />
       <div className={styles.words}>
         <h3 className={styles.title}>
-          <Link to={paths.product(category, slug)} className={styles.link}>
+          <Link
+            to={paths.product(category, slug)}
+            className={styles.link}
+            onPointerDown={pictureFlight.load}
+            onClick={({ currentTarget }) => pictureFlight.code()?.takeOff(currentTarget.closest('li'))}
+          >
             {title}
           </Link>
         </h3>

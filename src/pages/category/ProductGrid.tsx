@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { pictureFlight } from '@/components/motion/pictureFlight';
 import { earlyUnits } from '@/components/product/earlyUnits';
 import { Skeleton, SkeletonText } from '@/components/ui/Skeleton';
 import { variantsOf } from '@/config/variants';
@@ -29,6 +30,7 @@ interface ProductGridProps {
 export function ProductGrid({ products, all, category }: ProductGridProps) {
   const { shown, end } = useGrowingList(products);
   const closing = useClosing();
+  useEffect(() => pictureFlight.loadWhenIdle(), []);
 
   return (
     <>

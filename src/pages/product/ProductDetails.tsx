@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Fragment, lazy, Suspense } from 'react';
 import { BakeDayNote } from '@/components/page/BakeDayNote';
 import { PageMeta } from '@/components/page/PageMeta';
 import { StructuredData } from '@/components/page/StructuredData';
@@ -47,7 +47,6 @@ export function ProductDetails({ product }: ProductDetailsProps) {
         path={path}
         picture={pictureAddress(product.img)}
       />
-      {data && <StructuredData data={data} />}
       <Gallery title={product.title} pictures={[product.img, ...product.descImgs]} />
       <div className={styles.words}>
         <header className={styles.header}>
@@ -65,25 +64,25 @@ export function ProductDetails({ product }: ProductDetailsProps) {
             <UnitPrice title={product.title} price={price} />
           )}
         </header>
-        {product.desc && <p className={styles.description}>{product.desc}</p>}
-        <BakeDayNote />
-        {price === null ? (
-          <AskUs />
-        ) : isSoldOut ? (
+        {isSoldOut && (
           <Suspense fallback={<div className={styles.soldOut} />}>
             <SoldOut product={product} />
           </Suspense>
-        ) : (
-          <PurchaseOptions product={product} purchase={purchase} />
         )}
-        <Ingredients
-          // A separate one: the same one at another place would count as a layout shift.
-          key={isSoldOut ? 'sold-out' : 'there'}
-          allergens={product.allergens}
-          ingredients={product.ingredients}
-        />
+        {/* Others when it is sold out: the same ones at another place would count as a layout shift. */}
+        <Fragment key={isSoldOut ? 'sold-out' : 'there'}>
+          {product.desc && <p className={styles.description}>{product.desc}</p>}
+          {!isSoldOut && <BakeDayNote />}
+          {price === null ? (
+            <AskUs />
+          ) : (
+            !isSoldOut && <PurchaseOptions product={product} purchase={purchase} />
+          )}
+          <Ingredients allergens={product.allergens} ingredients={product.ingredients} />
+        </Fragment>
         {price !== null && !isSoldOut && <BuyBar purchase={purchase} price={price} />}
       </div>
+      {data && <StructuredData data={data} />}
     </article>
   );
 }

@@ -25,7 +25,7 @@ export function SoldOut({ product }: SoldOutProps) {
   return (
     <section className={styles.soldOut} aria-labelledby="instead">
       <h2 id="instead" className={styles.title}>
-        {others.length > 0 ? 'These are there' : 'Look in again next week'}
+        {others.length > 0 ? 'Still on the shelf' : 'Look in again next week'}
       </h2>
       {others.length > 0 && shelves.state === 'ready' && (
         <ul className={styles.others}>
@@ -36,8 +36,7 @@ export function SoldOut({ product }: SoldOutProps) {
                 className={styles.other}
               >
                 <Picture src={other.img} alt="" sizes="4.5rem" className={styles.picture} />
-                <span className={styles.name}>{other.title}</span>
-                <PriceFrom product={other} />
+                <span className={styles.name}>{other.title}</span> <PriceFrom product={other} />
               </Link>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
+import { pictureFlight } from '@/components/motion/pictureFlight';
 import { earlyUnits } from '@/components/product/earlyUnits';
 import { variantsOf } from '@/config/variants';
 import { type CartItem, quantityOfTitle, roomFor } from '@/domain/cart';
@@ -57,6 +58,9 @@ export function usePurchase(product: Product): Purchase {
   const offers = variant ? [variant] : variants.length > 0 ? variants : [product];
 
   const room = roomFor(items, product);
+  const add = () => {
+    if (cart.add(product, variant)) pictureFlight.code()?.flyToCart(document.querySelector('main'));
+  };
   // Where no unit fits, no choice is needed: the cart opens, and nothing is added.
   const afterChoice = (act: () => void) => () => {
     if (!mustChoose || room === 0) return act();
@@ -77,11 +81,11 @@ export function usePurchase(product: Product): Purchase {
     isCashOnly: offers.every(({ api }) => api === ''),
     inCart: quantityOfTitle(items, product.title),
     room,
-    addOne: afterChoice(() => cart.add(product, variant)),
+    addOne: afterChoice(add),
     takeOneOut: () => cart.removeOne(lastOf(items, product.title, variant)),
     units: earlyUnits(product, variants),
     addAndShowCart: afterChoice(() => {
-      cart.add(product, variant);
+      add();
       showOverlay('cart');
     }),
   };
