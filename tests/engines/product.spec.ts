@@ -28,13 +28,15 @@ atBothSizes(() => {
   });
 
   test('a picture flies from its card to its page, and is in place there', async ({ visitor }) => {
-    await visitor.open('/our/sourdough');
-    await visitor.until(async () => expect(await visitor.evaluate(noteFlights)).toBe(true));
-    await visitor.tap(link('Artisan Sourdough'));
-    await visitor.sees(heading('Artisan Sourdough'));
-    await visitor.until(async () =>
-      expect(await visitor.evaluate(flights)).toEqual({ begun: 1, onTheWay: 0 }),
-    );
+    // A page that takes long to come has its picture in place: then once more.
+    await visitor.until(async () => {
+      await visitor.open('/our/sourdough');
+      await visitor.until(async () => expect(await visitor.evaluate(noteFlights)).toBe(true));
+      await visitor.tap(link('Artisan Sourdough'));
+      await visitor.sees(heading('Artisan Sourdough'));
+      expect((await visitor.evaluate(flights)).begun).toBe(1);
+    });
+    await visitor.until(async () => expect((await visitor.evaluate(flights)).onTheWay).toBe(0));
     await visitor.sees(PICTURE);
   });
 });

@@ -3,7 +3,7 @@ import styles from './flyPicture.module.css';
 import { springTo } from './springTo';
 
 /** A page that comes later has its picture in place: nobody expects it from the card any more. */
-const PAGE_WITHIN_MS = 600;
+const PAGE_WITHIN_MS = 800;
 /** So long a picture that has landed stands in for the page's own, if that is still on its way. */
 const STAND_IN_MS = 1_500;
 const INTO_CART_MS = 380;

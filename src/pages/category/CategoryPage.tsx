@@ -54,7 +54,8 @@ export function CategoryPage() {
 /** On which days there are bakes, and until when to order for the next one. Keeps its space. */
 const BakeDays = () => (
   <p className={styles.bakeDays}>
-    <strong>Bake Days: Only Fridays</strong> <span>{useDeadline()}</span>
+    <strong>Bake Days: Only Fridays</strong>
+    <span>{useDeadline()}</span>
   </p>
 );
 

@@ -65,9 +65,11 @@ export function ProductDetails({ product }: ProductDetailsProps) {
           )}
         </header>
         {isSoldOut && (
-          <Suspense fallback={<div className={styles.soldOut} />}>
-            <SoldOut product={product} />
-          </Suspense>
+          <div className={styles.soldOut}>
+            <Suspense fallback={null}>
+              <SoldOut product={product} />
+            </Suspense>
+          </div>
         )}
         {/* Others when it is sold out: the same ones at another place would count as a layout shift. */}
         <Fragment key={isSoldOut ? 'sold-out' : 'there'}>
