@@ -56,10 +56,11 @@ function nextFrame(): Promise<unknown> | undefined {
 /**
  * Remembers taps on buttons and choices until the page is alive, and repeats them then, in the same order, each control
  * once. React would lose a choice that is tapped while it hydrates. Until it runs, Add to Cart is answered at once, and the
- * later tap opens the cart. Links need no help.
+ * later tap opens the cart. With `data-each-tap`, on the cards of a list, each tap counts and none opens the cart. Links
+ * need no help.
  */
 function keepEarlyTaps({ taps = [], keepTap }: PageScript) {
-  const tapped = new Set<HTMLElement>();
+  const tapped: HTMLElement[] = [];
   const added = new Set<HTMLElement>();
   let reactRuns = false;
   let isRepeating = false;
@@ -70,12 +71,13 @@ function keepEarlyTaps({ taps = [], keepTap }: PageScript) {
     if (!control) return false;
     if (added.has(control)) return true;
     const isAdded = !reactRuns && control.dataset.units && addEarly(control.dataset.units);
+    const isEach = 'eachTap' in control.dataset;
+    if (isAdded && isEach) return true;
     if (isAdded) added.add(control);
     const later = isAdded ? cartButton() : control;
-    if (later) {
-      tapped.delete(later);
-      tapped.add(later);
-    }
+    const before = later && !isEach ? tapped.indexOf(later) : -1;
+    if (before >= 0) tapped.splice(before, 1);
+    if (later) tapped.push(later);
     return true;
   };
   const onClick = (event: MouseEvent) => {
@@ -84,7 +86,7 @@ function keepEarlyTaps({ taps = [], keepTap }: PageScript) {
 
   async function repeat() {
     // Includes what is tapped meanwhile. Each in a task of its own: the page must know the choice before the button needs it.
-    for (const control of tapped) {
+    for (let control = tapped.shift(); control; control = tapped.shift()) {
       await pause(0);
       isRepeating = true;
       tapAgain(control);

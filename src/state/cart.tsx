@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import type { CartItem } from '@/domain/cart';
 import { type CartState, type CartStore, EMPTY_CART } from '@/services/cartStore';
 
 const CartContext = createContext<CartStore | null>(null);
@@ -17,6 +18,16 @@ export function CartProvider({ store, children }: CartProviderProps) {
 export function useCart(): CartState {
   const { subscribe, current } = useCartStore();
   return useSyncExternalStore(subscribe, current, () => EMPTY_CART);
+}
+
+/** A number or a truth about the cart's items. Renders again only when it changes. */
+export function useOfCart<Value extends number | boolean>(of: (items: readonly CartItem[]) => Value): Value {
+  const { subscribe, current } = useCartStore();
+  return useSyncExternalStore(
+    subscribe,
+    () => of(current().items),
+    () => of(EMPTY_CART.items),
+  );
 }
 
 /** The cart's store, to act on it without rendering again after changes. Throws outside of a `CartProvider`. */

@@ -58,6 +58,37 @@ test('what is tapped before the page is alive counts, and Add to Cart is answere
   await expect(two).toBeAttached();
 });
 
+test('each tap on a card’s plus before the page is alive counts, and the cart stays shut', async ({
+  shop,
+  page,
+}) => {
+  const goOn = await holdFramework(page);
+  const asked = page.waitForRequest('**/assets/framework-*.js');
+  const add = page.getByRole('button', { name: 'Add Artisan Sourdough to your cart' });
+  await page.addInitScript(() => {
+    document.addEventListener('shop-starts', () => {
+      const tapTwice = () => {
+        for (const _ of [1, 2]) {
+          document.querySelector<HTMLElement>('[aria-label="Add Artisan Sourdough to your cart"]')?.click();
+        }
+      };
+      setTimeout(tapTwice);
+    });
+  });
+
+  await page.goto('/our/sourdough');
+  await add.click();
+  await add.click();
+  await asked;
+  await expect(page.getByRole('button', { name: 'Cart, 2 items', exact: true })).toHaveText('2');
+  goOn();
+  const number = page.getByRole('status').filter({ hasText: 'Artisan Sourdough in your cart' });
+  await expect(number).toContainText('4');
+  await page.getByRole('button', { name: 'One fewer Artisan Sourdough' }).click();
+  await expect(number).toContainText('3');
+  await expect(shop.cart).toBeHidden();
+});
+
 test('what is tapped while earlier taps are repeated comes after them', async ({ shop, page }) => {
   const goOn = await holdFramework(page);
   // Registered before the shop's own listener, so this tap comes before the choice is repeated.

@@ -60,8 +60,8 @@ for (const [name, texts] of Object.entries(TEXTS)) {
 /** A product's sizes and prices, as its page shows them. */
 const VARIANTS: readonly [path: string, sizes: readonly string[]][] = [
   ['/our/honey/raw%20honey', ['320g £19', '1200g £25']],
-  ['/our/brioche/plain%20brioche', ['2 medium £28', '1 medium £18']],
-  ['/our/brioche/chocolate%20chip%20brioche', ['2 medium £33', '1 medium £23']],
+  ['/our/brioche/plain%20brioche', ['1 medium £18', '2 medium £28']],
+  ['/our/brioche/chocolate%20chip%20brioche', ['1 medium £23', '2 medium £33']],
   ['/our/muffins/fresh%20yeast%20muffins', ['12 pieces £18', '18 pieces £25']],
 ];
 const UPSELLS = [

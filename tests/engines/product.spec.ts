@@ -1,9 +1,11 @@
 import { atBothSizes, expect, test } from './engineTest.ts';
-import { button, choice, dialog } from './sight.ts';
+import { button, choice, dialog, heading, link, type Sight } from './sight.ts';
 import type { Visitor } from './visitor.ts';
 
 const SMALL = choice(/^250g/);
 const LARGE = choice(/^1200g/);
+/** A product's main picture. */
+const PICTURE: Sight = { selector: 'main li:first-child img', name: /(?:)/ };
 
 atBothSizes(() => {
   test('a product with sizes is not added before one is chosen, and the chosen one is marked', async ({
@@ -13,6 +15,7 @@ atBothSizes(() => {
     await visitor.tap(button('Add to Cart'));
     await visitor.reads('Please choose a size first.');
     await visitor.seesIt(SMALL, { isFree: true });
+    expect(await visitor.focused()).toContain('Choose a size');
     await visitor.seesNo(dialog(/cart/));
 
     await visitor.tap(LARGE);
@@ -22,6 +25,19 @@ atBothSizes(() => {
     });
     await visitor.tap(button('Add to Cart'));
     await visitor.reads('£27', dialog(/cart/));
+  });
+
+  test('a picture flies from its card to its page, and is in place there', async ({ visitor }) => {
+    // A page that takes long to come has its picture in place: then once more.
+    await visitor.until(async () => {
+      await visitor.open('/our/sourdough');
+      await visitor.until(async () => expect(await visitor.evaluate(noteFlights)).toBe(true));
+      await visitor.tap(link('Artisan Sourdough'));
+      await visitor.sees(heading('Artisan Sourdough'));
+      expect((await visitor.evaluate(flights)).begun).toBe(1);
+    });
+    await visitor.until(async () => expect((await visitor.evaluate(flights)).onTheWay).toBe(0));
+    await visitor.sees(PICTURE);
   });
 });
 
@@ -35,3 +51,24 @@ const grounds = (visitor: Visitor): Promise<{ chosen: string[]; other: string[] 
     };
     return { chosen: behind('input:checked'), other: behind('input[type="radio"]:not(:checked)') };
   });
+
+/** Counts the pictures that begin to fly. False until the code is there that makes them. */
+function noteFlights(): boolean {
+  if (!performance.getEntriesByType('resource').some(({ name }) => /flyPicture.*\.js/.test(name)))
+    return false;
+  const noted = document.documentElement.dataset;
+  if (noted.flights) return true;
+  noted.flights = '0';
+  new MutationObserver((records) => {
+    const added = records.flatMap(({ addedNodes }) => [...addedNodes]);
+    noted.flights = String(
+      Number(noted.flights) + added.filter((node) => node instanceof HTMLImageElement).length,
+    );
+  }).observe(document.body, { childList: true });
+  return true;
+}
+
+const flights = () => ({
+  begun: Number(document.documentElement.dataset.flights),
+  onTheWay: document.querySelectorAll('body > img').length,
+});

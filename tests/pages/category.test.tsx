@@ -1,8 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { cartOf } from '../support/cart.ts';
 import { givenCatalogue, givenStock } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
 import { renderRoute } from '../support/renderRoute.tsx';
+import { unitsOf } from '../support/samples.ts';
 import { scrollTo } from '../support/viewport.ts';
 
 const SOURDOUGH = { title: 'Sourdough', img: '', desc: 'Flour, water, salt and time.' };
@@ -43,6 +46,71 @@ test('shows the products of the category with price and what is left', async () 
     'href',
     '/our/sourdough/raw%20honey',
   );
+});
+
+test('the listed categories are at hand, with this one marked', async () => {
+  await givenCatalogue({
+    categories: {
+      1: SOURDOUGH,
+      2: { title: 'Honey' },
+      5: { title: 'Sweet Bakes' },
+      8: { title: 'Seasonal' },
+    },
+    cakes: { boule, honey: { title: 'Raw Honey', category: 'Honey', price: 1 } },
+  });
+  renderRoute('/our/sourdough');
+
+  const chips = within(await screen.findByRole('navigation', { name: 'Categories' }));
+  expect((await chips.findAllByRole('link')).map((chip) => chip.textContent)).toEqual(['Sourdough', 'Honey']);
+  expect(chips.getByRole('link', { current: 'page' })).toHaveTextContent('Sourdough');
+  await userEvent.click(chips.getByRole('link', { name: 'Honey' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Honey' })).toBeVisible();
+  expect(chips.getByRole('link', { current: 'page' })).toHaveTextContent('Honey');
+});
+
+test('a product of one size is added from its card, up to what is left, and taken out', async () => {
+  const cart = cartOf();
+  await givenCatalogue({ categories: { 1: SOURDOUGH }, cakes: { boule: { ...boule, limit: 2 } } });
+  renderRoute('/our/sourdough', { cart });
+  const { getByRole, findByRole, queryByRole } = await card('Boule');
+  await screen.findByText('Left: 2');
+
+  const add = await findByRole('button', { name: 'Add Boule to your cart' });
+  await userEvent.click(add);
+  expect(getByRole('status')).toHaveTextContent('1 Boule in your cart');
+  await userEvent.click(add);
+  await userEvent.click(add);
+  expect(cart.current().items).toHaveLength(2);
+  expect(getByRole('status')).toHaveTextContent('2 Boule in your cart, no more can be added');
+  expect(add).toHaveAttribute('aria-disabled', 'true');
+
+  await userEvent.click(getByRole('button', { name: 'One fewer Boule' }));
+  await userEvent.click(getByRole('button', { name: 'One fewer Boule' }));
+  expect(cart.current().items).toHaveLength(0);
+  expect(queryByRole('button', { name: 'One fewer Boule' })).not.toBeInTheDocument();
+  expect(add).toHaveFocus();
+});
+
+test('what needs a choice or is not there is not added from its card, which says how many are in the cart', async () => {
+  logged('warn');
+  logged('error');
+  const cart = cartOf();
+  await givenCatalogue({
+    categories: { 1: SOURDOUGH },
+    cakes: {
+      honey: { title: 'Raw Honey', category: 'Sourdough', price: 1 },
+      gone: { ...boule, title: 'Gone', limit: 0 },
+      dear: { ...boule, title: 'Dear', price: 'soon' },
+    },
+  });
+  renderRoute('/our/sourdough', { cart });
+
+  await (await card('Gone')).findByText('Sold out');
+  await card('Dear');
+  expect(screen.queryByRole('button', { name: /to your cart$/ })).not.toBeInTheDocument();
+  expect(screen.queryByText(/in your cart/)).not.toBeInTheDocument();
+  act(() => cart.putBack(unitsOf(2).map((unit) => ({ ...unit, title: 'Raw Honey' }))));
+  expect((await card('Raw Honey')).getByText('2 in your cart')).toBeVisible();
 });
 
 test('each product has an address, also with a title that is no good for one', async () => {
@@ -146,7 +214,8 @@ test('of many products the first are shown, and more as the end comes near', asy
   await givenCatalogue({ categories: { 1: SOURDOUGH }, cakes });
   renderRoute('/our/sourdough');
   await card('Loaf 0');
-  const cards = () => screen.getAllByRole('listitem').length;
+  const grid = within(screen.getByRole('region', { name: 'Our Products' }));
+  const cards = () => grid.getAllByRole('listitem').length;
   expect(cards()).toBe(12);
 
   scrollTo(() => 5000);

@@ -69,13 +69,15 @@ test('home says it in place of until when to order, and takes it back', async ()
   expect(screen.queryByText(CLOSED)).not.toBeInTheDocument();
 });
 
-test('a category promises no pieces', async () => {
+test('a category promises no pieces and adds none', async () => {
   renderRoute('/our/sourdough');
   expect(await screen.findByText('Left: 5')).toBeVisible();
+  expect(button('Add Boule to your cart')).toBeVisible();
 
   await close();
   expect(await screen.findByText(CLOSED)).toBeVisible();
   expect(screen.queryByText('Left: 5')).not.toBeInTheDocument();
+  expect(button('Add Boule to your cart')).not.toBeInTheDocument();
   await open();
   expect(await screen.findByText('Left: 5')).toBeVisible();
 });

@@ -70,7 +70,9 @@ test('without a chosen variant, refuses and leads to the variants', async () => 
   expect(inCart()).toEqual([]);
   expect(overlay()).toBe('none');
   expect(screen.getByText('Please choose a size first.')).toBeVisible();
-  expect(within(screen.getByRole('group', { name: 'Choose a size' })).getAllByRole('radio')[0]).toHaveFocus();
+  // The group, not one of its sizes, which would look chosen.
+  expect(screen.getByRole('group', { name: 'Choose a size' })).toHaveFocus();
+  expect(within(screen.getByRole('group')).getAllByRole('radio')[0]).toHaveAccessibleName('1 large £16');
   expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
 
   await press('One more Plain Brioche');
@@ -124,13 +126,32 @@ test('never puts more into the cart than is left, and says so', async () => {
   expect(screen.getByText('All 2 that are left are in your cart.')).toBeVisible();
 });
 
-test('what is sold out can not be added', async () => {
-  await givenCatalogue({ cakes: { boule: { ...boule, limit: 0 } } });
+test('what is sold out can not be added: it leads to two that are there, those of its category first, and to us', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-24T09:00Z'), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await givenCatalogue({
+    categories: { 1: { title: 'Sourdough' }, 2: { title: 'Brioche' }, 8: { title: 'Seasonal' } },
+    cakes: {
+      boule: { ...boule, limit: 0 },
+      brioche,
+      gone: { ...boule, title: 'Gone', limit: 0 },
+      stollen: { ...boule, title: 'Stollen', category: 'Seasonal' },
+      rye: { ...boule, title: 'Rye', price: 8 },
+      late: { ...brioche, title: 'Late' },
+    },
+  });
   renderRoute(BOULE, { cart });
 
-  expect(await screen.findByRole('button', { name: 'Sold out' })).toBeDisabled();
-  expect(screen.getByRole('button', { name: 'One more Boule' })).toBeDisabled();
-  expect(screen.queryByRole('button', { name: 'Add to Cart' })).not.toBeInTheDocument();
+  expect(await screen.findByText('Gone for Friday 27 November')).toBeVisible();
+  const others = await screen.findByRole('region', { name: 'Still on the shelf' });
+  expect(within(others).getAllByRole('listitem')).toHaveLength(2);
+  expect(within(others).getByRole('link', { name: 'Rye £8' })).toHaveAttribute('href', '/our/sourdough/rye');
+  expect(within(others).getByRole('link', { name: 'Plain Brioche from £16' })).toBeVisible();
+  expect(within(others).getByRole('link', { name: 'Ask us about it' })).toHaveAttribute(
+    'href',
+    '/order-and-pay-by-cash',
+  );
+  expect(screen.queryByRole('button', { name: /One more|Add to Cart/ })).not.toBeInTheDocument();
 });
 
 test('what has no readable price can not be bought, but asked for', async () => {

@@ -3,15 +3,17 @@ import styles from './StockLabel.module.css';
 
 interface StockLabelProps {
   readonly limit: number;
+  /** What to say of no pieces at all. */
+  readonly soldOut?: string;
 }
 
 /** How many pieces are left; stands out when few are. Renders nothing for unlimited stock. */
-export function StockLabel({ limit }: StockLabelProps) {
+export function StockLabel({ limit, soldOut = 'Sold out' }: StockLabelProps) {
   const availability = availabilityOf({ limit });
   if (availability === 'unlimited') return null;
   return (
     <span className={`${styles.label} ${styles[availability] ?? ''}`}>
-      {availability === 'sold-out' ? 'Sold out' : `Left: ${limit}`}
+      {availability === 'sold-out' ? soldOut : `Left: ${limit}`}
     </span>
   );
 }

@@ -14,7 +14,7 @@ interface PillsProps {
   readonly pills: readonly Pill[];
   readonly value: string | null;
   readonly onChange: (value: string) => void;
-  /** The error when nothing is chosen. */
+  /** The error when nothing is chosen: it marks the whole group, not one of its pills. */
   readonly error?: string | undefined;
 }
 
@@ -24,8 +24,16 @@ export function Pills({ legend, pills, value, onChange, error }: PillsProps) {
   const errorId = `${name}-error`;
 
   return (
-    <fieldset aria-describedby={error ? errorId : undefined}>
+    <fieldset
+      className={styles.group}
+      data-missing={error ? true : undefined}
+      aria-describedby={error ? errorId : undefined}
+      tabIndex={-1}
+    >
       <legend className={styles.legend}>{legend}</legend>
+      <p id={errorId} className={styles.error} aria-live="polite">
+        {error}
+      </p>
       <div className={styles.pills}>
         {pills.map((pill) => (
           <label key={pill.value} className={styles.pill}>
@@ -44,9 +52,6 @@ export function Pills({ legend, pills, value, onChange, error }: PillsProps) {
           </label>
         ))}
       </div>
-      <p id={errorId} className={styles.error} aria-live="polite">
-        {error}
-      </p>
     </fieldset>
   );
 }

@@ -1,5 +1,4 @@
 import { useParams } from 'react-router-dom';
-import { BakeDayNote } from '@/components/page/BakeDayNote';
 import { LiveContent } from '@/components/page/LiveContent';
 import { NotFoundMessage } from '@/components/page/NotFoundMessage';
 import { PageMeta } from '@/components/page/PageMeta';
@@ -10,6 +9,8 @@ import { SkeletonText } from '@/components/ui/Skeleton';
 import { anchors, paths } from '@/config/paths';
 import type { Category } from '@/domain/category';
 import { toSlug } from '@/domain/slug';
+import { useDeadline } from '@/hooks/useDeadline';
+import { CategoryChips } from './CategoryChips';
 import styles from './CategoryPage.module.css';
 import { ProductGrid, ProductGridSkeleton } from './ProductGrid';
 import { useCategoryPage } from './useCategoryPage';
@@ -28,10 +29,13 @@ export function CategoryPage() {
       <PageMeta title={known?.title ?? 'Our Products'} description={known?.desc || undefined} path={path} />
       {category.state === 'loading' && <CategoryHeaderSkeleton />}
       {known && <CategoryHeader category={known} />}
+      <CategoryChips current={known?.id} />
       <section className={styles.products} aria-labelledby="products">
         <div className={styles.heading}>
-          <Heading id="products">Our Products</Heading>
-          <BakeDayNote />
+          <Heading id="products" className={known ? styles.title : undefined}>
+            Our Products
+          </Heading>
+          <BakeDays />
         </div>
         <LiveContent live={bakes} skeleton={<ProductGridSkeleton />} failed="We could not load our bakes.">
           {({ products, all }) =>
@@ -46,6 +50,14 @@ export function CategoryPage() {
     </div>
   );
 }
+
+/** On which days there are bakes, and until when to order for the next one. Keeps its space. */
+const BakeDays = () => (
+  <p className={styles.bakeDays}>
+    <strong>Bake Days: Only Fridays</strong>
+    <span>{useDeadline()}</span>
+  </p>
+);
 
 const UnknownCategory = () => (
   <>

@@ -1,15 +1,19 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
+import { pictureFlight } from '@/components/motion/pictureFlight';
 import { Price } from '@/components/product/Price';
 import { StockLabel } from '@/components/product/StockLabel';
 import { UnitPrice } from '@/components/product/UnitPrice';
 import { Picture } from '@/components/ui/Picture';
 import { paths } from '@/config/paths';
 import type { Pence } from '@/domain/money';
+import type { ProductId } from '@/domain/product';
 import type { Slug } from '@/domain/slug';
+import { CardCount } from './CardCount';
 import styles from './ProductCard.module.css';
 
 interface ProductCardProps {
+  readonly id: ProductId;
   readonly category: Slug;
   readonly slug: Slug;
   readonly title: string;
@@ -20,6 +24,10 @@ interface ProductCardProps {
   readonly price: Pence | null;
   /** Whether there are more expensive sizes too. */
   readonly isFrom: boolean;
+  /** Whether it can be added without opening its page. */
+  readonly canAdd: boolean;
+  /** What a tap adds before React is there; undefined on cards that no built page shows. */
+  readonly units: string | undefined;
   /** Whether it is on the first screen. */
   readonly isAmongFirst: boolean;
   /** What the price is for: a title, perhaps with a weight. */
@@ -31,7 +39,7 @@ interface ProductCardProps {
  * on the screen changed render again.
  */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
-  const { category, slug, title, img, limit, price, isFrom, isAmongFirst, size } = props;
+  const { id, category, slug, title, img, limit, price, isFrom, canAdd, units, isAmongFirst, size } = props;
 
   return (
     <li className={styles.card} data-sold-out={limit <= 0 || undefined}>
@@ -44,7 +52,12 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       />
       <div className={styles.words}>
         <h3 className={styles.title}>
-          <Link to={paths.product(category, slug)} className={styles.link}>
+          <Link
+            to={paths.product(category, slug)}
+            className={styles.link}
+            onPointerDown={pictureFlight.load}
+            onClick={({ currentTarget }) => pictureFlight.code()?.takeOff(currentTarget.closest('li'))}
+          >
             {title}
           </Link>
         </h3>
@@ -57,6 +70,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         </p>
         {price !== null && <UnitPrice title={size} price={price} named={size !== title} />}
       </div>
+      <CardCount id={id} title={title} limit={limit} canAdd={canAdd} units={units} />
     </li>
   );
 });

@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { pictureFlight } from '@/components/motion/pictureFlight';
+import { earlyUnits } from '@/components/product/earlyUnits';
 import { Skeleton, SkeletonText } from '@/components/ui/Skeleton';
 import { variantsOf } from '@/config/variants';
 import { type Product, priceFrom } from '@/domain/product';
@@ -28,6 +30,7 @@ interface ProductGridProps {
 export function ProductGrid({ products, all, category }: ProductGridProps) {
   const { shown, end } = useGrowingList(products);
   const closing = useClosing();
+  useEffect(() => pictureFlight.loadWhenIdle(), []);
 
   return (
     <>
@@ -35,9 +38,11 @@ export function ProductGrid({ products, all, category }: ProductGridProps) {
         {shown.map((product, index) => {
           const variants = variantsOf(product);
           const price = priceFrom(product, variants);
+          const canAdd = variants.length === 0 && price !== null && product.limit > 0 && !closing;
           return (
             <ProductCard
               key={product.id}
+              id={product.id}
               category={category}
               slug={slugOf(all, product)}
               title={product.title}
@@ -45,6 +50,8 @@ export function ProductGrid({ products, all, category }: ProductGridProps) {
               limit={closing ? Number.POSITIVE_INFINITY : product.limit}
               price={price}
               isFrom={variants.length > 1}
+              canAdd={canAdd}
+              units={canAdd && index < FIRST_SHOWN ? earlyUnits(product, []) : undefined}
               isAmongFirst={index < ON_FIRST_SCREEN}
               size={(variants.find((variant) => variant.price === price) ?? product).title}
             />

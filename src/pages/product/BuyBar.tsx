@@ -22,11 +22,6 @@ export function BuyBar({ purchase, price }: BuyBarProps) {
       <div className={styles.button}>
         {purchase.closing ? (
           <p className={styles.closed}>{wordsOfClosing(purchase.closing)}</p>
-        ) : purchase.isSoldOut ? (
-          // A separate button: the same one with another text would count as a layout shift.
-          <Button key="sold-out" disabled>
-            Sold out
-          </Button>
         ) : (
           <Button data-units={purchase.units} onClick={purchase.addAndShowCart}>
             {purchase.room > 0 ? 'Add to Cart' : 'View cart'}

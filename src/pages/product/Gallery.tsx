@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { pictureFlight } from '@/components/motion/pictureFlight';
 import { Picture } from '@/components/ui/Picture';
 import styles from './Gallery.module.css';
 
@@ -14,6 +15,8 @@ export function Gallery({ title, pictures }: GalleryProps) {
   const [shown, setShown] = useState(0);
   const shots = [...new Set(pictures)];
   const hasMore = shots.length > 1;
+
+  useEffect(() => pictureFlight.loadWhenIdle(), []);
 
   const show = (index: number) => {
     const { current } = strip;
@@ -33,7 +36,7 @@ export function Gallery({ title, pictures }: GalleryProps) {
         tabIndex={hasMore ? 0 : undefined}
       >
         {shots.map((src, index) => (
-          <li key={src} className={styles.shot}>
+          <li key={src} ref={index === 0 ? arrive : undefined} className={styles.shot}>
             <Picture
               src={src}
               alt={index === 0 ? title : `${title}, picture ${index + 1}`}
@@ -65,3 +68,6 @@ export function Gallery({ title, pictures }: GalleryProps) {
     </div>
   );
 }
+
+/** The main picture comes from the card that led here. */
+const arrive = (shot: HTMLElement | null) => (shot ? pictureFlight.code()?.land(shot) : undefined);

@@ -1,3 +1,4 @@
+import { type ComponentType, Fragment, lazy, Suspense } from 'react';
 import { BakeDayNote } from '@/components/page/BakeDayNote';
 import { PageMeta } from '@/components/page/PageMeta';
 import { StructuredData } from '@/components/page/StructuredData';
@@ -8,7 +9,9 @@ import { ButtonLink } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { paths } from '@/config/paths';
 import { NOT_CONFIRMED } from '@/config/shop';
+import { formatDay } from '@/domain/bakeDay';
 import type { Product } from '@/domain/product';
+import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import { BuyBar } from './BuyBar';
 import { Gallery } from './Gallery';
 import styles from './ProductDetails.module.css';
@@ -17,6 +20,11 @@ import { pictureAddress, productData } from './productData';
 import { useProductPath } from './useProduct';
 import { usePurchase } from './usePurchase';
 
+/** Most visitors need it never; without it the page still says that the product is gone. */
+const SoldOut = lazy<ComponentType<ProductDetailsProps>>(() =>
+  import('./SoldOut').then((m) => ({ default: m.SoldOut })).catch(() => ({ default: () => null })),
+);
+
 interface ProductDetailsProps {
   readonly product: Product;
 }
@@ -24,7 +32,8 @@ interface ProductDetailsProps {
 /** A product: its pictures, its description, and the buttons to buy it. */
 export function ProductDetails({ product }: ProductDetailsProps) {
   const purchase = usePurchase(product);
-  const { price, isFrom } = purchase;
+  const { price, isFrom, isSoldOut } = purchase;
+  const day = useNextBakeDay();
   const path = useProductPath(product);
   // While the shop is closed, nothing promises pieces.
   const shown = purchase.closing ? { ...product, limit: Number.POSITIVE_INFINITY } : product;
@@ -38,7 +47,6 @@ export function ProductDetails({ product }: ProductDetailsProps) {
         path={path}
         picture={pictureAddress(product.img)}
       />
-      {data && <StructuredData data={data} />}
       <Gallery title={product.title} pictures={[product.img, ...product.descImgs]} />
       <div className={styles.words}>
         <header className={styles.header}>
@@ -50,18 +58,33 @@ export function ProductDetails({ product }: ProductDetailsProps) {
                 <Price amount={price} />
               </span>
             )}
-            <StockLabel limit={shown.limit} />
+            <StockLabel limit={shown.limit} {...(day && { soldOut: `Gone for ${formatDay(day)}` })} />
           </p>
           {price !== null && purchase.variants.length === 0 && (
             <UnitPrice title={product.title} price={price} />
           )}
         </header>
-        {product.desc && <p className={styles.description}>{product.desc}</p>}
-        <BakeDayNote />
-        {price === null ? <AskUs /> : <PurchaseOptions product={product} purchase={purchase} />}
-        <Ingredients allergens={product.allergens} ingredients={product.ingredients} />
-        {price !== null && <BuyBar purchase={purchase} price={price} />}
+        {isSoldOut && (
+          <div className={styles.soldOut}>
+            <Suspense fallback={null}>
+              <SoldOut product={product} />
+            </Suspense>
+          </div>
+        )}
+        {/* Others when it is sold out: the same ones at another place would count as a layout shift. */}
+        <Fragment key={isSoldOut ? 'sold-out' : 'there'}>
+          {product.desc && <p className={styles.description}>{product.desc}</p>}
+          {!isSoldOut && <BakeDayNote />}
+          {price === null ? (
+            <AskUs />
+          ) : (
+            !isSoldOut && <PurchaseOptions product={product} purchase={purchase} />
+          )}
+          <Ingredients allergens={product.allergens} ingredients={product.ingredients} />
+        </Fragment>
+        {price !== null && !isSoldOut && <BuyBar purchase={purchase} price={price} />}
       </div>
+      {data && <StructuredData data={data} />}
     </article>
   );
 }

@@ -14,7 +14,7 @@ interface PurchaseOptionsProps {
 
 /** Size and quantity, with a reason if no more can be bought. */
 export function PurchaseOptions({ product, purchase }: PurchaseOptionsProps) {
-  const { variants, inCart, room, isSoldOut, closing } = purchase;
+  const { variants, inCart, room, closing } = purchase;
 
   return (
     <div className={styles.options}>
@@ -26,7 +26,6 @@ export function PurchaseOptions({ product, purchase }: PurchaseOptionsProps) {
               value: title,
               label: title,
               detail: formatPounds(price),
-              disabled: isSoldOut && !closing,
             }))}
             value={purchase.chosen}
             onChange={purchase.choose}
@@ -61,8 +60,7 @@ export function PurchaseOptions({ product, purchase }: PurchaseOptionsProps) {
 }
 
 /** Why no more units are available; undefined while there are more. */
-function whyNoMore({ limit }: Product, { room, isSoldOut, inCart }: Purchase): string | undefined {
-  if (isSoldOut) return 'Sold out for now. Do look in again.';
+function whyNoMore({ limit }: Product, { room, inCart }: Purchase): string | undefined {
   if (room > 0) return undefined;
   return inCart >= limit
     ? `All ${limit} that are left are in your cart.`

@@ -1,15 +1,17 @@
 import { type RefObject, useRef, useState } from 'react';
+import { pictureFlight } from '@/components/motion/pictureFlight';
+import { earlyUnits } from '@/components/product/earlyUnits';
 import { variantsOf } from '@/config/variants';
-import { type CartItem, quantityOfTitle, roomFor, toCartItem } from '@/domain/cart';
+import { type CartItem, quantityOfTitle, roomFor } from '@/domain/cart';
 import type { Closing } from '@/domain/closing';
 import type { Pence } from '@/domain/money';
 import { type Product, priceFrom, type Variant } from '@/domain/product';
 import { useClosing } from '@/hooks/useClosing';
-import { toCartItemRecord } from '@/services/records';
 import { useCart, useCartStore } from '@/state/cart';
 import { showOverlay } from '@/state/overlay';
 
 export interface Purchase {
+  /** The cheapest first. */
   readonly variants: readonly Variant[];
   /** The title of the chosen variant. */
   readonly chosen: string | null;
@@ -22,6 +24,7 @@ export interface Purchase {
   readonly price: Pence | null;
   /** Whether there are sizes at several prices, and none is chosen. */
   readonly isFrom: boolean;
+  /** Sold out for the next bake day. What a closed shop has left is not told. */
   readonly isSoldOut: boolean;
   /** That the shop is closed: then nothing can be added. */
   readonly closing: Closing | null | undefined;
@@ -48,13 +51,16 @@ export function usePurchase(product: Product): Purchase {
   const [wasRefused, setWasRefused] = useState(false);
   const variantSection = useRef<HTMLDivElement>(null);
 
-  const variants = variantsOf(product);
+  const variants = variantsOf(product).sort((a, b) => a.price - b.price);
   const variant = variants.find(({ title }) => title === chosen) ?? null;
   const mustChoose = variants.length > 0 && !variant;
   // A product with sizes is sold by their price ids, not by its own.
   const offers = variant ? [variant] : variants.length > 0 ? variants : [product];
 
   const room = roomFor(items, product);
+  const add = () => {
+    if (cart.add(product, variant)) pictureFlight.code()?.flyToCart(document.querySelector('main'));
+  };
   // Where no unit fits, no choice is needed: the cart opens, and nothing is added.
   const afterChoice = (act: () => void) => () => {
     if (!mustChoose || room === 0) return act();
@@ -70,27 +76,19 @@ export function usePurchase(product: Product): Purchase {
     variantSection,
     price: variant ? variant.price : priceFrom(product, variants),
     isFrom: mustChoose && variants.length > 1,
-    isSoldOut: product.limit <= 0,
+    isSoldOut: product.limit <= 0 && !closing,
     closing,
     isCashOnly: offers.every(({ api }) => api === ''),
     inCart: quantityOfTitle(items, product.title),
     room,
-    addOne: afterChoice(() => cart.add(product, variant)),
+    addOne: afterChoice(add),
     takeOneOut: () => cart.removeOne(lastOf(items, product.title, variant)),
-    units: unitsByVariant(product, variants),
+    units: earlyUnits(product, variants),
     addAndShowCart: afterChoice(() => {
-      cart.add(product, variant);
+      add();
       showOverlay('cart');
     }),
   };
-}
-
-function unitsByVariant(product: Product, variants: readonly Variant[]): string {
-  const units = (variants.length > 0 ? variants : [null]).flatMap((variant) => {
-    const item = toCartItem(product, variant, '');
-    return item ? [[variant?.title ?? '', toCartItemRecord(item)]] : [];
-  });
-  return JSON.stringify(Object.fromEntries(units));
 }
 
 /** Matches units of a title: those of the variant if there are any, otherwise all. */
@@ -100,8 +98,10 @@ function lastOf(items: readonly CartItem[], title: string, variant: Variant | nu
   return items.some(isVariant) ? isVariant : isTitle;
 }
 
-/** Scrolls to the variants and focuses the first: screen readers read it with its group and the error. */
+/** Scrolls to the variants and focuses the group: screen readers read it with the error, and none of them looks chosen. */
 function showVariants(section: HTMLElement | null) {
-  section?.querySelector('input')?.focus({ preventScroll: true });
-  section?.scrollIntoView({ block: 'center' });
+  if (!section) return;
+  section.querySelector('fieldset')?.focus({ preventScroll: true });
+  // In a low window the middle would hide the error, which comes first.
+  section.scrollIntoView({ block: section.offsetHeight < innerHeight / 2 ? 'center' : 'start' });
 }

@@ -1,0 +1,80 @@
+import { pause } from '@/services/timeout';
+import styles from './flyPicture.module.css';
+import { springTo } from './springTo';
+
+/** A page that comes later has its picture in place: nobody expects it from the card any more. */
+const PAGE_WITHIN_MS = 800;
+/** So long a picture that has landed stands in for the page's own, if that is still on its way. */
+const STAND_IN_MS = 1_500;
+const INTO_CART_MS = 380;
+/** The width of a picture that arrives in the cart. */
+const IN_CART_PX = 28;
+const AT_REST = 'translate(0px, 0px) scale(1)';
+
+let left: { readonly image: HTMLImageElement; readonly box: DOMRect; readonly at: number } | undefined;
+
+/** Remembers where a card's picture is when the card is opened. */
+export function takeOff(card: Element | null): void {
+  const image = pictureIn(card);
+  left = image && { image, box: image.getBoundingClientRect(), at: performance.now() };
+}
+
+/** Lets the picture of a page come from the card that led there. Returns what ends that at once. */
+export function land(place: HTMLElement): () => void {
+  const from = left;
+  left = undefined;
+  if (!from || performance.now() - from.at > PAGE_WITHIN_MS) return () => {};
+
+  const box = place.getBoundingClientRect();
+  // The page is about to be scrolled to its top.
+  const target = new DOMRect(box.x, box.y + scrollY, box.width, box.height);
+  const { naturalWidth, naturalHeight } = from.image;
+  const cover = ({ width, height }: DOMRect) => Math.max(width / naturalWidth, height / naturalHeight);
+  const copy = copyOf(from.image, target, styles.landing);
+  const hidden = place.animate({ opacity: [0, 0] }, { fill: 'forwards' });
+  const end = () => {
+    copy.remove();
+    hidden.cancel();
+  };
+  const ownPicture = place
+    .querySelector('img')
+    ?.decode()
+    .catch(() => undefined);
+  springTo(copy, [transformBetween(target, from.box, cover(from.box) / cover(target)), AT_REST])
+    .finished.then(() => Promise.race([ownPicture, pause(STAND_IN_MS)]))
+    .then(end, end);
+  return end;
+}
+
+/** Sends a copy of the picture in a part of the page to the cart's button, if both are in sight. */
+export function flyToCart(part: Element | null | undefined): void {
+  const image = pictureIn(part);
+  const cart = document.querySelector('[data-cart]')?.getBoundingClientRect();
+  if (!image || !cart) return;
+  const box = image.getBoundingClientRect();
+  if (box.bottom < 0 || box.top > innerHeight || box.right < 0 || box.left > innerWidth) return;
+
+  const copy = copyOf(image, box, styles.toCart);
+  const end = () => copy.remove();
+  copy.animate({ opacity: [1, 1, 0] }, { duration: INTO_CART_MS, fill: 'forwards' }).finished.then(end, end);
+  springTo(copy, [AT_REST, transformBetween(box, cart, IN_CART_PX / box.width)]);
+}
+
+/** A part's first picture, once it has loaded. */
+function pictureIn(part: Element | null | undefined): HTMLImageElement | undefined {
+  const image = part?.querySelector('img');
+  return image && image.naturalWidth > 0 ? image : undefined;
+}
+
+function copyOf({ currentSrc }: HTMLImageElement, box: DOMRect, className = ''): HTMLImageElement {
+  const copy = Object.assign(new Image(), { src: currentSrc, alt: '', className, decoding: 'sync' });
+  copy.setAttribute('aria-hidden', 'true');
+  for (const side of ['x', 'y', 'width', 'height'] as const)
+    copy.style.setProperty(`--${side}`, `${box[side]}px`);
+  document.body.append(copy);
+  return copy;
+}
+
+/** Moves one box's middle to another's. */
+const transformBetween = (from: DOMRect, to: DOMRect, scale: number) =>
+  `translate(${to.x + to.width / 2 - from.x - from.width / 2}px, ${to.y + to.height / 2 - from.y - from.height / 2}px) scale(${scale})`;

@@ -1,0 +1,4 @@
+import { lazyMotion } from './lazyMotion';
+
+/** A product's picture on its way: from its card to its page, and into the cart. */
+export const pictureFlight = lazyMotion(() => import('./flyPicture'));

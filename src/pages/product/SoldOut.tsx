@@ -1,0 +1,81 @@
+import { Link } from 'react-router-dom';
+import { Price } from '@/components/product/Price';
+import { ButtonLink } from '@/components/ui/Button';
+import { Picture } from '@/components/ui/Picture';
+import { paths } from '@/config/paths';
+import { variantsOf } from '@/config/variants';
+import { type Category, mainCategory } from '@/domain/category';
+import { type Product, priceFrom } from '@/domain/product';
+import { slugOf } from '@/domain/slug';
+import { useLive } from '@/hooks/useLive';
+import { categories, products } from '@/services/catalogue';
+import styles from './SoldOut.module.css';
+
+interface SoldOutProps {
+  readonly product: Product;
+}
+
+/** What to do when a product is sold out: two others that are there, and a way to ask. */
+export function SoldOut({ product }: SoldOutProps) {
+  const shelves = useLive(categories);
+  const catalogue = useLive(products);
+  const all = catalogue.state === 'ready' ? catalogue.value : [];
+  const others = shelves.state === 'ready' ? othersThere(product, all, shelves.value) : [];
+
+  return (
+    <section className={styles.soldOut} aria-labelledby="instead">
+      <h2 id="instead" className={styles.title}>
+        {others.length > 0 ? 'Still on the shelf' : 'Look in again next week'}
+      </h2>
+      {others.length > 0 && shelves.state === 'ready' && (
+        <ul className={styles.others}>
+          {others.map(({ other, shelf }) => (
+            <li key={other.id}>
+              <Link
+                to={paths.product(slugOf(shelves.value, shelf), slugOf(all, other))}
+                className={styles.other}
+              >
+                <Picture src={other.img} alt="" sizes="4.5rem" className={styles.picture} />
+                <span className={styles.name}>{other.title}</span> <PriceFrom product={other} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ButtonLink to={paths.contact} variant="quiet">
+        Ask us about it
+      </ButtonLink>
+    </section>
+  );
+}
+
+const PriceFrom = ({ product }: SoldOutProps) => {
+  const variants = variantsOf(product);
+  const price = priceFrom(product, variants);
+  return (
+    price !== null && (
+      <span>
+        {variants.length > 1 && 'from '}
+        <Price amount={price} />
+      </span>
+    )
+  );
+};
+
+interface Other {
+  readonly other: Product;
+  /** The category that its address names. */
+  readonly shelf: Category;
+}
+
+const SHOWN = 2;
+
+/** Products to buy in place of one that is sold out, those of its own category first. */
+function othersThere(gone: Product, all: readonly Product[], shelves: readonly Category[]): Other[] {
+  const own = mainCategory(gone, shelves);
+  const there = all.flatMap((other) => {
+    const shelf = mainCategory(other, shelves);
+    return shelf && other.limit > 0 && other.price !== null ? [{ other, shelf }] : [];
+  });
+  return there.sort((a, b) => Number(b.shelf === own) - Number(a.shelf === own)).slice(0, SHOWN);
+}
