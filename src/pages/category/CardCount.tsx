@@ -41,9 +41,14 @@ export function CardCount({ id, title, limit, canAdd, units }: CardCountProps) {
   };
 
   return (
-    <div className={styles.count} data-filled={count > 0 || undefined}>
+    <div className={styles.count}>
       {count > 0 && (
-        <button type="button" className={styles.step} aria-label={`One fewer ${title}`} onClick={takeOneOut}>
+        <button
+          type="button"
+          className={`${styles.step} ${styles.minus}`}
+          aria-label={`One fewer ${title}`}
+          onClick={takeOneOut}
+        >
           <MinusIcon />
         </button>
       )}

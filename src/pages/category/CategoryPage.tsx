@@ -32,7 +32,7 @@ export function CategoryPage() {
       <CategoryChips current={known?.id} />
       <section className={styles.products} aria-labelledby="products">
         <div className={styles.heading}>
-          <Heading id="products" className={known ? styles.title : undefined}>
+          <Heading id="products" className={category.state === 'failed' ? undefined : styles.title}>
             Our Products
           </Heading>
           <BakeDays />
