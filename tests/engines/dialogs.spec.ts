@@ -29,7 +29,7 @@ const comesTo = (visitor: Visitor, place: Point, within = 1) =>
 async function rest(visitor: Visitor): Promise<Point> {
   await visitor.until(async () => {
     const before = await handle(visitor);
-    await visitor.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    await visitor.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)));
     expect(before.x).toBeGreaterThan(0);
     expect(await handle(visitor)).toEqual(before);
   });
