@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { CHROMIUM_OPTIONS } from '../../scripts/chromium.ts';
 import type { Engine } from './engine.ts';
@@ -21,7 +22,10 @@ export async function startChromium(program: string): Promise<Engine> {
       for (const step of steps) {
         if (step === 'press') await page.mouse.down();
         else if (step === 'let go') await page.mouse.up();
-        else await page.mouse.move(step.x, step.y);
+        else {
+          await page.mouse.move(step.x, step.y);
+          await pause(step.ms ?? 0);
+        }
       }
     },
     press: (key) => page.keyboard.press(key),

@@ -174,7 +174,11 @@ function Panel({ shape, ground, onPull, onAway, children }: PanelProps) {
 
 /** Tells the styles how tall the panel has been. Returns what stops that. */
 function keepHeight(panel: HTMLElement): () => void {
-  const observer = new ResizeObserver(() => panel.style.setProperty('--kept', `${panel.offsetHeight}px`));
+  const observer = new ResizeObserver(([entry]) => {
+    // Rounded down: a panel that this made taller would be observed again.
+    const height = Math.floor(entry?.borderBoxSize[0]?.blockSize ?? 0);
+    panel.style.setProperty('--kept', `${height}px`);
+  });
   observer.observe(panel);
   return () => observer.disconnect();
 }

@@ -27,7 +27,7 @@ const MOUSE_SLACK_PX = 4;
 /** A panel goes away if it would come past this share within this time. */
 const GOES_FROM = 1 / 3;
 const AHEAD_S = 0.15;
-const SPEED_WITHIN_MS = 80;
+const SPEED_WITHIN_MS = 100;
 const FASTEST = 12;
 
 /**
@@ -155,9 +155,11 @@ function canBePulled(target: Element, panel: Element): boolean {
 
 /** In pixels per second, over the last moments before it was let go. */
 function speedOf(moments: Hold['moments'], now: number): number {
-  const recent = moments.filter(({ time }) => now - time < SPEED_WITHIN_MS);
-  const [first, last] = [recent[0], recent.at(-1)];
-  if (!first || !last || last.time === first.time) return 0;
+  const last = moments.at(-1);
+  if (!last || now - last.time > SPEED_WITHIN_MS) return 0;
+  // On a slow phone a moment before may be long ago.
+  const first = moments.findLast(({ time }) => last.time - time >= SPEED_WITHIN_MS) ?? moments[0];
+  if (!first || last.time === first.time) return 0;
   return ((last.pulled - first.pulled) / (last.time - first.time)) * 1000;
 }
 

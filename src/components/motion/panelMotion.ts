@@ -18,7 +18,7 @@ export function bringPanel(parts: PanelParts, earlier: HTMLElement | null): void
   if (earlier === ground) {
     springTo(panel, [getComputedStyle(panel).transform, 'none']);
     fadeTo(panel, 1);
-  } else if (earlier?.isConnected) {
+  } else if (earlier?.isConnected && panel.closest('dialog')?.open) {
     takeOver(parts, earlier);
   } else {
     const { away, isFaint } = awayOf(panel);
