@@ -8,6 +8,7 @@ type Missing = Readonly<Record<string, string>>;
 export const DEGRADES: Missing = {
   'css.at-rules.container':
     'With large text on a phone, words in the steps, an order and the price list break',
+  'css.properties.container-type': 'The same',
   'css.properties.outline': 'Rings around what has the focus have square corners',
   'css.selectors.has':
     'The page scrolls under a dialog, a wide grid has three columns, the price list no dots',

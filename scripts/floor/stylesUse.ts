@@ -22,6 +22,8 @@ export function stylesUse(css: string): Set<string> {
   });
   walk(sheet, function (node) {
     if (node.type === 'Atrule' && node.name === 'supports') return walk.skip;
+    // What knows containers knows ranges in their conditions.
+    if (node.type === 'FeatureRange' && this.atrule?.name === 'container') return walk.skip;
     if (node.type === 'Declaration' && hasFallback(node, this.rule)) return walk.skip;
     for (const key of keysOf(node, this.declaration?.property)) used.add(key);
     return undefined;

@@ -1,12 +1,11 @@
-import { Suspense, useEffect, useLayoutEffect } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { useLocation, useRoutes } from 'react-router-dom';
 import { CartBar } from '@/cart/CartBar';
-import { PaymentNotice } from '@/components/order/PaymentNotice';
 import { usePartWhenIdle } from '@/hooks/usePartWhenIdle';
 import { whenIdle } from '@/services/idle';
 import { mayHaveKept } from '@/services/mayHaveKept';
+import { optionalCode } from '@/services/optionalCode';
 import { ErrorBoundary, ErrorScreen } from './ErrorScreen';
-import { Footer } from './Footer';
 import { Navbar } from './Navbar';
 import { OfflineNotice } from './OfflineNotice';
 import { loadOverlays, OverlaysWhenNeeded } from './OverlaysWhenNeeded';
@@ -14,19 +13,36 @@ import { PageSkeleton } from './PageSkeleton';
 import { NotFound, routes } from './routes';
 import { usePageChange } from './usePageChange';
 
+// The thank-you page, which leads to it, has loaded it.
+const PaymentNotice = lazy(() =>
+  import('@/components/order/PaymentNotice').then((m) => ({ default: m.PaymentNotice })),
+);
+
+/** Nothing waits for it. If its code can't be loaded, a built page's footer stays, and works as plain HTML. */
+const Footer = lazy(() =>
+  optionalCode(() => import('./Footer')).then(
+    (code) => ({ default: code.Footer }),
+    () => new Promise<never>(() => {}),
+  ),
+);
+
 const screens = routes.map(({ path, Page }) => ({ path, element: <Page /> }));
 
 /** The shop: the parts of every screen, around the screen for the URL. A broken screen leaves the rest as it is. */
 export function App() {
   const main = usePageChange();
-  const { key } = useLocation();
+  const { key, state } = useLocation();
 
   return (
     <ErrorBoundary navigation={key} fallback={<BrokenShop />}>
       <Navbar />
       <OfflineNotice />
       <main id="main" ref={main} tabIndex={-1}>
-        <PaymentNotice />
+        {state?.notice && (
+          <Suspense fallback={null}>
+            <PaymentNotice />
+          </Suspense>
+        )}
         <Suspense fallback={<PageSkeleton />}>
           <ErrorBoundary navigation={key} fallback={<ErrorScreen />}>
             <Screen />

@@ -6,7 +6,6 @@ import type { Shortage } from '@/domain/stock';
 import { whileBusy } from '@/services/busyPage';
 import type { CartStore } from '@/services/cartStore';
 import { loadEmails } from '@/services/emails';
-import { keepLastOrder } from '@/services/lastOrder';
 import { logProblem } from '@/services/log';
 import { holdOrder, type LiveOrder, type Mark, markPaid, reachOrders } from '@/services/orders';
 import { ANSWER_WITHIN_MS, pause } from '@/services/timeout';
@@ -127,7 +126,6 @@ async function finalise(id: OrderId, cart: CartStore, now: Date): Promise<Finali
     // Step 7: mark the order paid. Between the two emails, since the mark stops all other browsers.
     const settled = await settle(order, ledger, live);
     if (settled === 'late') return await finalise(id, cart, new Date());
-    if (settled === 'settled') keepLastOrder(order.items, ledger.placedAt);
     await Promise.race([emailSettled('customer', id), live.gone, patience]);
     if (settled === 'gone' || isGone()) return await cancelledByOwner(order, ledger);
     return registered(live.now() ?? order);
@@ -212,8 +210,6 @@ async function makeMark(order: Order, ledger: Ledger, live: LiveOrder): Promise<
 async function finishedBefore(order: Order, ledger: Ledger | null): Promise<Finalisation> {
   if (ledger?.isMarkedHere) await ledger.add('paid');
   else if (ledger) await leaveToOther(order, ledger);
-  // Without a ledger it was ordered on another device.
-  if (ledger) keepLastOrder(order.items, ledger.placedAt);
   startOutbox();
   return registered(order);
 }

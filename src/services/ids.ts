@@ -1,6 +1,3 @@
-import { v4 } from 'uuid';
-
-// Not `crypto.randomUUID`: plain http lacks it, e.g. on a phone that tries the shop in the local network.
-
-/** A new cart unit's id. */
-export const newItemId = (): string => v4();
+/** A new cart unit's id. Plain http has no `randomUUID`, e.g. on a phone that tries the shop in the local network. */
+export const newItemId = (): string =>
+  crypto.randomUUID?.() ?? crypto.getRandomValues(new Uint32Array(4)).join('-');

@@ -1,4 +1,4 @@
-import { ButtonAnchor } from '@/components/ui/Button';
+import { ButtonAnchor } from '@/components/ui/ButtonAnchor';
 import { EnvelopeIcon, PhoneIcon } from '@/components/ui/icons';
 import type { Order } from '@/domain/order';
 import { type Message, waysToReach } from './orderWords';

@@ -1,4 +1,5 @@
-import { ButtonAnchor, ButtonLink } from '@/components/ui/Button';
+import { ButtonLink } from '@/components/ui/Button';
+import { ButtonAnchor } from '@/components/ui/ButtonAnchor';
 import { PhoneIcon } from '@/components/ui/icons';
 import { paths } from '@/config/paths';
 import { dialable } from '@/domain/dialable';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Button, ButtonAnchor } from '@/components/ui/Button';
+import { Button } from '@/components/ui/Button';
+import { ButtonAnchor } from '@/components/ui/ButtonAnchor';
 import styles from './InStripe.module.css';
 import { stripeLink } from './stripeLink';
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ContactWays } from '@/components/page/ContactWays';
 import { Notice } from '@/components/ui/Notice';
 import { paths } from '@/config/paths';
-import type { OrderId } from '@/domain/order';
+import type { Order, OrderId } from '@/domain/order';
 import { isOrderId } from '@/domain/orderId';
 import styles from './PaymentNotice.module.css';
 
@@ -14,8 +14,14 @@ const noticeSchema = v.object({
 });
 const stateSchema = v.object({ notice: noticeSchema });
 
-/** The result of an order that was not registered. The thank-you page passes it on in the next page's history state. */
-export type OrderNotice = v.InferOutput<typeof noticeSchema>;
+/** The result of an order that was not registered. */
+type OrderNotice = v.InferOutput<typeof noticeSchema>;
+
+/** What the thank-you page passes on in the next page's history state, for `PaymentNotice`. The order may be unknown. */
+export function noticeState(id: OrderId, outcome: OrderNotice['outcome'], order: Order | null) {
+  const payment = !order ? 'unknown' : order.hasPaid ? 'card' : 'cash';
+  return { notice: { id, outcome, payment } satisfies OrderNotice };
+}
 
 /** Says what to do about an order that could not be registered, and its payment. Renders nothing without one. */
 export function PaymentNotice() {

@@ -58,28 +58,6 @@ export function ButtonLink({ variant = 'primary', children, ...rest }: ButtonLin
   );
 }
 
-interface ButtonAnchorProps {
-  /** Out of the app: another page, a phone number, an email. */
-  readonly href: string;
-  readonly variant?: ButtonVariant;
-  readonly children: ReactNode;
-}
-
-/** A link that looks like a `Button` and leaves the app. Other pages open in a new tab. */
-export function ButtonAnchor({ href, variant = 'secondary', children }: ButtonAnchorProps) {
-  const isPage = /^https?:/.test(href);
-  return (
-    <a
-      href={href}
-      className={`${styles.button} ${styles[variant]}`}
-      {...(isPage && { target: '_blank', rel: 'noopener' })}
-    >
-      <span className={styles.content}>{children}</span>
-      {isPage && <span className="visually-hidden"> (opens in a new tab)</span>}
-    </a>
-  );
-}
-
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'className' | 'style'> {
   /** What the button does: its accessible name, since there is no text. */
   readonly label: string;

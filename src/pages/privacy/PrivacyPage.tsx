@@ -1,14 +1,13 @@
-import { useState } from 'react';
 import { shop } from '#bakery/shop';
 import { ContactWays } from '@/components/page/ContactWays';
 import { TextPage } from '@/components/page/TextPage';
-import { Button } from '@/components/ui/Button';
 import { ExternalLink } from '@/components/ui/ExternalLink';
 import { appCheckSettings } from '@/config/env';
 import { paths } from '@/config/paths';
 import { UNFINISHED_KEPT_DAYS } from '@/config/shop';
 import { traderText } from '@/domain/trader';
-import { clearCheckoutDetails, forgetDetails, useHasRemembered } from '@/state/checkout';
+import { usePartWhenIdle } from '@/hooks/usePartWhenIdle';
+import { ForgetButton } from './ForgetButton';
 
 /** `/privacy`: which personal data the shop keeps, where, and why. */
 export function PrivacyPage() {
@@ -41,7 +40,7 @@ export function PrivacyPage() {
           </li>
           <li>
             What was in your last order, without your name, so that you can order the same again in one tap.
-            It stays on this device.
+            It stays on this device, until you press the button below.
           </li>
           <li>
             What we offered when you last looked, and how this site reached its database, so that it shows at
@@ -60,7 +59,9 @@ export function PrivacyPage() {
             below. They are on this device alone, and whoever uses it can read them there.
           </li>
         </ul>
-        <ForgetDetails />
+        <p>
+          <ForgetDetailsWhenIdle />
+        </p>
         <p>
           Your browser keeps the rest until you clear it: in its settings, under the data of this site. Do so
           after an order on a device that you share.
@@ -100,26 +101,13 @@ export function PrivacyPage() {
 }
 
 /** Always there, so that the page does not move when the browser finds what it remembers. */
-function ForgetDetails() {
-  const isRemembered = useHasRemembered();
-  const [wasPressed, setPressed] = useState(false);
-  const forget = () => {
-    clearCheckoutDetails();
-    forgetDetails();
-    setPressed(true);
-  };
-
-  return (
-    <p>
-      <Button variant="secondary" disabled={!isRemembered} onClick={forget}>
-        Forget my details on this device
-      </Button>
-      <span className="visually-hidden" role="status">
-        {wasPressed && !isRemembered && 'Forgotten.'}
-      </span>
-    </p>
-  );
+/** Answers once the page is idle: hardly anybody needs it. */
+function ForgetDetailsWhenIdle() {
+  const ForgetDetails = usePartWhenIdle(findForgetDetails);
+  return ForgetDetails ? <ForgetDetails /> : <ForgetButton disabled />;
 }
+
+const findForgetDetails = async () => (await import('./ForgetDetails')).ForgetDetails;
 
 interface Other {
   readonly name: string;

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import type { OrderNotice } from '@/components/order/PaymentNotice';
+import { noticeState } from '@/components/order/PaymentNotice';
 import { Centred, CentredText } from '@/components/page/Centred';
 import { ContactWays } from '@/components/page/ContactWays';
 import { NotFoundMessage } from '@/components/page/NotFoundMessage';
@@ -13,11 +13,14 @@ import { formatDay, type LondonDay } from '@/domain/bakeDay';
 import { wordsOfClosing } from '@/domain/closing';
 import type { Order, OrderId } from '@/domain/order';
 import { isOrderId } from '@/domain/orderId';
+import { placedAt } from '@/domain/orderTime';
 import { shortageMessage } from '@/domain/stock';
 import { useClosing } from '@/hooks/useClosing';
 import { TRYING_LONGER, useNoConnection } from '@/hooks/useConnection';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import { type Finalisation, finaliseOrder } from '@/order/finaliseOrder';
+import { logOnce } from '@/services/log';
+import { optionalCode } from '@/services/optionalCode';
 import { isRush, watchRush } from '@/services/stock';
 import { ANSWER_WITHIN_MS } from '@/services/timeout';
 import { useCartStore } from '@/state/cart';
@@ -45,10 +48,8 @@ function OrderOfUrl({ id }: OrderOfUrlProps) {
   const navigate = useNavigate();
 
   // Replaces this page in the history: Back must not retry the same order unasked.
-  const leave = (outcome: OrderNotice['outcome'], order: Order | null) => {
-    const notice: OrderNotice = { id, outcome, payment: paymentOf(order) };
-    navigate(paths.home, { replace: true, state: { notice } });
-  };
+  const leave = (outcome: 'short' | 'failed', order: Order | null) =>
+    navigate(paths.home, { replace: true, state: noticeState(id, outcome, order) });
 
   switch (progress.outcome) {
     case 'under-way':
@@ -169,13 +170,18 @@ function UnknownOrder() {
   );
 }
 
-const paymentOf = (order: Order | null): OrderNotice['payment'] => {
-  if (!order) return 'unknown';
-  return order.hasPaid ? 'card' : 'cash';
-};
-
 /** The state of an order: being finished, or the result. */
 type OrderProgress = { readonly outcome: 'under-way' } | Finalisation;
+
+/** Keeps what was ordered, for "Same as last time". */
+async function keepForNextTime({ id, items }: Order) {
+  try {
+    const { keepLastOrder } = await optionalCode(() => import('@/services/lastOrder'));
+    keepLastOrder(items, placedAt(id)?.getTime() ?? 0);
+  } catch (cause) {
+    logOnce(`The order is not kept for next time: ${cause}`);
+  }
+}
 
 /** Finishes the order, and returns its progress. */
 function useFinalisation(id: OrderId): OrderProgress {
@@ -185,7 +191,10 @@ function useFinalisation(id: OrderId): OrderProgress {
   useEffect(() => {
     let isShown = true;
     finaliseOrder(id, cart).then((ended) => {
-      if (ended.outcome === 'registered') clearCheckoutDetails();
+      if (ended.outcome === 'registered') {
+        clearCheckoutDetails();
+        keepForNextTime(ended.order);
+      }
       if (isShown) setProgress(ended);
     });
     return () => {

@@ -1,0 +1,13 @@
+import { Button } from '@/components/ui/Button';
+
+interface ForgetButtonProps {
+  readonly disabled: boolean;
+  readonly onClick?: () => void;
+}
+
+/** Forgets what a shopper asked this browser to remember, and the last order. */
+export const ForgetButton = (props: ForgetButtonProps) => (
+  <Button variant="secondary" {...props}>
+    Forget my details on this device
+  </Button>
+);
