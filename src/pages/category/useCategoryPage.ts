@@ -7,6 +7,7 @@ import { bySlug, type Slug, slugOf } from '@/domain/slug';
 import { useLive } from '@/hooks/useLive';
 import { categories, products } from '@/services/catalogue';
 import type { Live } from '@/services/liveSource';
+import { categorySchema } from '@/services/records';
 
 interface CategoryPageState {
   /** Null when there is no such category. */
@@ -67,12 +68,7 @@ function bakesOf(category: Live<Category | null>, catalogue: Live<readonly Produ
 }
 
 const stateSchema = v.object({
-  category: v.object({
-    id: v.string(),
-    title: v.pipe(v.string(), v.minLength(1)),
-    img: v.string(),
-    desc: v.string(),
-  }),
+  category: v.object({ id: v.string(), ...categorySchema.entries }),
 });
 
 /** The category in the history state, if it is valid and belongs to this URL. Browsers keep that state for weeks. */
