@@ -100,8 +100,7 @@ export function PrivacyPage() {
   );
 }
 
-/** Always there, so that the page does not move when the browser finds what it remembers. */
-/** Answers once the page is idle: hardly anybody needs it. */
+/** Always there, so that nothing moves. It answers once the page is idle: hardly anybody needs it. */
 function ForgetDetailsWhenIdle() {
   const ForgetDetails = usePartWhenIdle(findForgetDetails);
   return ForgetDetails ? <ForgetDetails /> : <ForgetButton disabled />;
