@@ -41,7 +41,7 @@ test('an order is collected where and when this bakery says, on every screen and
 }) => {
   await page.goto('/');
   await page.locator('#shop a').first().click();
-  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first().click();
   const size = page.getByRole('radio').first();
   await page.getByRole('button', { name: 'Add to Cart' }).waitFor();
   if (await size.isVisible()) await size.check();

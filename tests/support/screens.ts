@@ -118,7 +118,10 @@ export const screens: readonly Screen[] = [
       await expect(more).toBeDisabled();
     },
   },
-  { name: 'product, sold out', reach: (shop) => seen(shop, '/our/extras/sourdough%20bag', 'Sold out') },
+  {
+    name: 'product, sold out',
+    reach: (shop) => seen(shop, '/our/extras/sourdough%20bag', 'Gone for Friday'),
+  },
   {
     name: 'product without a price',
     async reach(shop) {
