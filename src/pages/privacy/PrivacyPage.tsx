@@ -59,9 +59,9 @@ export function PrivacyPage() {
             below. They are on this device alone, and whoever uses it can read them there.
           </li>
         </ul>
-        <p>
+        <div>
           <ForgetDetailsWhenIdle />
-        </p>
+        </div>
         <p>
           Your browser keeps the rest until you clear it: in its settings, under the data of this site. Do so
           after an order on a device that you share.
