@@ -1,6 +1,7 @@
 import { MotionConfig } from 'framer-motion';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { isWaitingSeen } from '@/boot/waiting';
 import { CartDrawer } from '@/cart/CartDrawer';
 import { CollectionWindow } from '@/cart/CollectionWindow';
 import { Surface, type SurfacePanel } from '@/components/motion/Surface';
@@ -20,11 +21,14 @@ const PANELS: Readonly<Record<Overlay, SurfacePanel | null>> = {
 export function Overlays() {
   const overlay = useOverlay();
   const { pathname } = useLocation();
+  // What was waited for stands at once in the place of the dialog that said so; from then on all moves.
+  const [isAwaited, setAwaited] = useState(isWaitingSeen);
 
+  useEffect(() => setAwaited(false), []);
   useEffect(() => closeOverlayOfOtherPage(pathname), [pathname]);
 
   return (
-    <MotionConfig reducedMotion="user">
+    <MotionConfig reducedMotion={isAwaited ? 'always' : 'user'}>
       <Surface panel={PANELS[overlay]} onClose={close} />
     </MotionConfig>
   );

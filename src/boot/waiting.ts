@@ -48,3 +48,9 @@ export function showWaiting({ what, load, onClose }: Waiting): (() => void) | un
     dialog.close();
   };
 }
+
+/** Whether the dialog is open, and has been long enough to be seen. */
+export function isWaitingSeen(): boolean {
+  const form = document.querySelector('#waiting[open] > form');
+  return form !== null && getComputedStyle(form).opacity !== '0';
+}

@@ -1,5 +1,5 @@
 import { type Closing, readClosing } from '@/domain/closing';
-import { databaseLoaded, isOffline, loadDatabase, lookForShop } from './connection';
+import { databaseLoaded, loadDatabase, lookForShop } from './connection';
 import { plainValue } from './earlyReadings';
 import { createListeners } from './listeners';
 import { logProblem } from './log';
@@ -75,7 +75,7 @@ function start(): void {
 }
 
 function askAgain(): void {
-  if (document.visibilityState === 'visible' && !hasLine() && !isOffline()) ask();
+  if (document.visibilityState === 'visible' && !hasLine()) ask();
 }
 
 async function ask(): Promise<void> {

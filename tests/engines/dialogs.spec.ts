@@ -54,7 +54,7 @@ function atSpeed(): void {
   for (const animation of document.getAnimations()) animation.playbackRate = 1;
 }
 
-const dialogs = (visitor: Visitor) => visitor.evaluate(() => document.querySelectorAll('dialog').length);
+const dialogs = (visitor: Visitor) => visitor.evaluate(() => document.querySelectorAll('dialog:not(#waiting)').length);
 const mark = () => document.querySelector('dialog')?.setAttribute('data-marked', '');
 const isMarked = () => document.querySelector('dialog[open][data-marked]') !== null;
 

@@ -19,7 +19,8 @@ export async function misfits(): Promise<string[]> {
   // Slides wait beside the window, and what is for screen readers only has one pixel.
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) &&
-    !element.closest('[inert], [aria-hidden="true"], .visually-hidden, [data-stage="waiting"]');
+    !element.closest('[inert], [aria-hidden="true"], .visually-hidden, [data-stage="waiting"]') &&
+    getComputedStyle(element).clipPath !== 'inset(50%)';
   const clips = (value: string) => value === 'hidden' || value === 'clip';
   const isInScrollingRow = (element: Element) => {
     const row = element.closest('ul, ol, nav, fieldset');
@@ -92,9 +93,13 @@ export async function misfits(): Promise<string[]> {
     if (isInScrollingRow(element)) continue;
     if (left < -SLACK || right > width + SLACK)
       report('Beyond the window', element, ` ends at ${Math.round(right)} px`);
+    // What a box scrolls to does not have to be inside the boxes around it.
+    let scrolls = false;
     for (let box: Element | null = element; box && box !== top; box = box.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(box);
       const edge = box.getBoundingClientRect();
+      scrolls ||= /auto|scroll/.test(overflowY);
+      if (scrolls) continue;
       if (
         (clips(overflowX) && (left < edge.left - SLACK || right > edge.right + SLACK)) ||
         (clips(overflowY) && (lineTop < edge.top - SLACK || bottom > edge.bottom + SLACK))

@@ -38,12 +38,12 @@ function shopWith({ title, words }: Texts): ReactElement {
   const product = aProduct(fields);
   return (
     <MemoryRouter>
-      <CategoryHeader category={{ id: '1', title, img: '', desc: words }} />
-      <ProductGrid products={[product]} all={[product]} category={toSlug(words)} />
       <CartProvider store={cartOf()}>
+        <CategoryHeader category={{ id: '1', title, img: '', desc: words }} />
+        <ProductGrid products={[product]} all={[product]} category={toSlug(words)} />
         <ProductDetails product={product} />
+        <OrderSummary items={[aUnit(fields)]} delivery={null} total={pence(0)} />
       </CartProvider>
-      <OrderSummary items={[aUnit(fields)]} delivery={null} total={pence(0)} />
     </MemoryRouter>
   );
 }

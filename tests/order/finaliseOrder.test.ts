@@ -3,7 +3,6 @@ import { onValue, ref, runTransaction } from 'firebase/database';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { LondonDay } from '@/domain/bakeDay';
 import { finaliseOrder } from '@/order/finaliseOrder';
-import { lastOrder } from '@/services/lastOrder';
 import { newOrderId } from '@/services/orderIds';
 import { cartOf } from '../support/cart.ts';
 import { hurryTime } from '../support/clock.ts';
@@ -40,10 +39,6 @@ test('takes the stock, tells owner and customer, and marks the order paid', asyn
   expect(await dataAt('/cakes')).toEqual({ boule: { limit: 3 }, brioche: { limit: 0 } });
   expect(await outbox.templates()).toEqual(BOTH);
   expect(await isPaid(order)).toBe(true);
-  expect(lastOrder().map(({ quantity, title }) => [quantity, title])).toEqual([
-    [2, 'Boule'],
-    [1, 'Brioche'],
-  ]);
 });
 
 test("the emails are the order's", async () => {
@@ -66,8 +61,6 @@ test('an order that is paid already is registered, and nothing is done', async (
   });
   expect(await stockOf('boule')).toBe(5);
   expect(await outbox.emails()).toEqual([]);
-  // It was ordered on another device.
-  expect(lastOrder()).toEqual([]);
 });
 
 test('an unknown order changes nothing', async () => {

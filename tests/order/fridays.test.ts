@@ -88,7 +88,7 @@ describe('taken on Wednesday, interrupted, and opened on Tuesday, when the owner
     });
     expect(await stockOf('boule')).toBe(18);
     expect((await storedOrders())[order.id]).toMatchObject({ paid: true, bakeDay: Date.parse('2026-12-04') });
-    await expectTold('Friday 4 December, 9:30AM\nMoved from Friday 27 November');
+    await expectTold('Friday 4 December, 9:30AM to 1:15PM\nMoved from Friday 27 November');
   });
 
   test('by card it is short where nothing is baked', async () => {

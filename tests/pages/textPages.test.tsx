@@ -1,14 +1,15 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { collectionPoint, shop } from '#bakery/shop';
 import { paths } from '@/config/paths';
 import { NOT_CONFIRMED } from '@/config/shop';
 import { traderText } from '@/domain/trader';
+import { keepLastOrder, lastOrder } from '@/services/lastOrder';
 import { rememberDetails } from '@/state/checkout';
 import { givenCatalogue } from '../support/givenShop.ts';
 import { renderRoute } from '../support/renderRoute.tsx';
-import { DETAILS } from '../support/samples.ts';
+import { DETAILS, unitsOf } from '../support/samples.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -47,7 +48,7 @@ test('the terms say what can be cancelled, until when and how, with the form of 
   const mind = (await screen.findByRole('heading', { name: 'Changing your mind' })).parentElement;
   expect(mind).toHaveTextContent(/no right to cancel food that spoils quickly/);
   expect(mind).toHaveTextContent(
-    /Jam, honey and aprons .* until 14 days after the day on which you get them/,
+    /Jam, honey and aprons .* until 14 days after the day on which you receive them/,
   );
   const form = screen.getByRole('region', { name: 'Cancellation form' });
   expect(form).toHaveTextContent(`To ${traderText(shop)}, ${shop.phone}, ${shop.email}`);
@@ -62,6 +63,7 @@ test('the privacy page says what stays in the browser', async () => {
   expect(kept.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Your cart/),
     expect.stringMatching(/^Of each order you place, for a month: its number, .* how far it got/),
+    expect.stringMatching(/^What was in your last order, without your name/),
     expect.stringMatching(/^What we offered when you last looked/),
     expect.stringMatching(/^A copy of this site and of pictures/),
     expect.stringMatching(/^What you type at the checkout or into a message: for this tab only/),
@@ -69,14 +71,17 @@ test('the privacy page says what stays in the browser', async () => {
   ]);
 });
 
-test('the privacy page forgets the remembered details', async () => {
+test('the privacy page forgets the remembered details and the last order', async () => {
   rememberDetails(DETAILS);
+  keepLastOrder(unitsOf(2), 0);
   renderRoute(paths.privacy);
 
-  const forget = await screen.findByRole('button', { name: 'Forget my details on this device' });
-  await userEvent.click(forget);
+  const forget = () => screen.findByRole('button', { name: 'Forget my details on this device' });
+  await waitFor(async () => expect(await forget()).toBeEnabled());
+  await userEvent.click(await forget());
   expect(localStorage.getItem('remembered-details')).toBeNull();
-  expect(forget).toBeDisabled();
+  expect(lastOrder()).toEqual([]);
+  expect(await forget()).toBeDisabled();
   expect(screen.getByRole('status')).toHaveTextContent('Forgotten.');
 });
 

@@ -4,6 +4,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { collectionPoint, shop } from '#bakery/shop';
 import { formatDay, nextBakeDay } from '@/domain/bakeDay';
 import type { CartStore } from '@/services/cartStore';
+import { lastOrder } from '@/services/lastOrder';
 import { cartOf } from '../support/cart.ts';
 import { givenLedger } from '../support/givenLedger.ts';
 import { givenCatalogue, givenOrder, isPaid, stockOf } from '../support/givenShop.ts';
@@ -25,6 +26,7 @@ const textOf = (file: Blob | undefined) =>
     reader.onload = () => resolve(reader.result);
     if (file) reader.readAsText(file);
   });
+const kept = () => lastOrder().map(({ quantity, title }) => `${quantity} × ${title}`);
 const thankYou = (id: string) => `/thank-you-page/${id}`;
 
 beforeEach(async () => {
@@ -57,6 +59,7 @@ test('registers the order, and takes no more than its own units out of the baske
   expect(await isPaid(order)).toBe(true);
   expect(await stockOf('boule')).toBe(3);
   expect(await outbox.emails()).toHaveLength(2);
+  await expect.poll(kept).toEqual(['2 × Boule']);
 });
 
 test('what the email says can be saved as a file', async () => {
@@ -117,6 +120,7 @@ test('of a short cash order what still fits comes back, and it is not finished l
   await heading(/This order was not placed/);
   expect(inBasket()).toHaveLength(1);
   expect(await stockOf('boule')).toBe(5);
+  expect(kept()).toEqual([]);
 });
 
 test.each(['0b5e3a52-4c3d-4f6e-9d0e-0a1b2c3d4e5f', 'nonsense'])(
@@ -158,4 +162,5 @@ test('an order that the bakery has cancelled is said to be, with whom to ask, an
   expect(screen.getByText(/If you have paid by card, we refund you in full/)).toBeVisible();
   expect(screen.getByText(order.id)).toBeVisible();
   expect(screen.getByRole('link', { name: shop.email })).toBeVisible();
+  expect(kept()).toEqual([]);
 });

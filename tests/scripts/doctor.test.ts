@@ -215,7 +215,7 @@ describe('names what is wrong with the catalogue, in one line', () => {
     [
       'cakes/cookies-09-pieces/price',
       12.5,
-      '✗ The home page says "Cookies from £13", but the lowest price there is £12.50 → Correct heroPrice in src/bakery/words.ts, or the catalogue.',
+      '! The home page says "Cookies from £13", but the lowest price there is £12.50 → Correct heroPrice in src/bakery/words.ts, or the catalogue.',
     ],
     [
       'cakes/tote-bag/price',

@@ -52,6 +52,7 @@ function MountedSurface({ panel, onClose, onGone }: MountedSurfaceProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const scrim = useRef<HTMLButtonElement>(null);
   const ground = useRef<HTMLElement>(null);
+  const isStill = useReducedMotionConfig();
 
   // Close it here, not in a clean-up, where React would undo the change of focus.
   useLayoutEffect(() => {
@@ -91,6 +92,7 @@ function MountedSurface({ panel, onClose, onGone }: MountedSurfaceProps) {
       className={styles.dialog}
       aria-label={panel?.label}
       inert={!panel}
+      data-still={isStill || undefined}
       onCancel={askToClose}
       onClose={followForcedClose}
     >

@@ -59,9 +59,9 @@ export function PrivacyPage() {
             below. They are on this device alone, and whoever uses it can read them there.
           </li>
         </ul>
-        <p>
+        <div>
           <ForgetDetailsWhenIdle />
-        </p>
+        </div>
         <p>
           Your browser keeps the rest until you clear it: in its settings, under the data of this site. Do so
           after an order on a device that you share.
@@ -100,8 +100,7 @@ export function PrivacyPage() {
   );
 }
 
-/** Always there, so that the page does not move when the browser finds what it remembers. */
-/** Answers once the page is idle: hardly anybody needs it. */
+/** Always there, so that nothing moves. It answers once the page is idle: hardly anybody needs it. */
 function ForgetDetailsWhenIdle() {
   const ForgetDetails = usePartWhenIdle(findForgetDetails);
   return ForgetDetails ? <ForgetDetails /> : <ForgetButton disabled />;

@@ -59,7 +59,7 @@ export function TermsPage() {
         {goods.lasting && (
           <p>
             {atStart(goods.lasting)} you can cancel without giving a reason until 14 days after the day on
-            which you get them
+            which you receive them
             {goods.sealed && `; ${goods.sealed} only while they are still sealed, for the sake of hygiene`}.
             Tell us in any clear words, by phone, email or letter, or with the form below. Bring or send the
             goods back within 14 days of telling us; what that costs is yours to pay. Within 14 days of having
