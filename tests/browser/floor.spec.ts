@@ -63,7 +63,7 @@ test('without :has() the chosen size is seen, and so is what has the focus', asy
 
   await page.goto('/our/sourdough');
   const product = page.getByRole('link', { name: /Artisan Sourdough/ });
-  await page.getByRole('main').focus();
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link').last().focus();
   await page.keyboard.press('Tab');
   await expect(product).toBeFocused();
   expect(await product.evaluate((link) => getComputedStyle(link).outlineStyle)).toBe('solid');

@@ -9,6 +9,7 @@ function focused(page: Page): Promise<string> {
     const element = document.activeElement;
     if (!element || element === document.body) return 'nothing';
     if (element.id === 'main') return 'the content';
+    if (element instanceof HTMLFieldSetElement) return element.querySelector('legend')?.textContent ?? '';
     const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null;
     return (element.getAttribute('aria-label') ?? label ?? element.textContent ?? '').trim();
   });
@@ -82,7 +83,8 @@ test('from home to a registered order without a mouse', async ({ shop, page }) =
   await expect(page.getByRole('heading', { level: 1, name: 'Raw Honey' })).toBeVisible();
   await keyboard.expectFocus('the content');
   await keyboard.go('Add to Cart');
-  await keyboard.expectFocus('250g £13.50');
+  await keyboard.expectFocus('Choose a size');
+  await keyboard.tabTo('250g £13.50');
   await keyboard.press('ArrowRight');
   await keyboard.expectFocus('1200g £27');
   await keyboard.go('Add to Cart');
