@@ -86,7 +86,11 @@ function CartContents({ headingId, onClose }: CartContentsProps) {
           <EmptyState
             picture="/images/about-rack-480.webp"
             title="Your cart is empty"
-            action={<Button onClick={continueShopping}>Continue Shopping</Button>}
+            action={
+              <Button variant="secondary" onClick={continueShopping}>
+                Continue Shopping
+              </Button>
+            }
           >
             <p>
               {closing

@@ -25,14 +25,11 @@ const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y
 const comesTo = (visitor: Visitor, place: Point, within = 1) =>
   visitor.until(async () => expect(distance(await handle(visitor), place)).toBeLessThanOrEqual(within));
 
-/** Waits until the panel has come to rest, and returns where. */
+/** Waits until nothing moves the panel any more, and returns where it is. */
 async function rest(visitor: Visitor): Promise<Point> {
-  await visitor.until(async () => {
-    const before = await handle(visitor);
-    await visitor.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)));
-    expect(before.x).toBeGreaterThan(0);
-    expect(await handle(visitor)).toEqual(before);
-  });
+  const moves = () =>
+    document.querySelector('dialog [data-handle]')?.closest('dialog > div')?.getAnimations().length ?? null;
+  await visitor.until(async () => expect(await visitor.evaluate(moves)).toBe(0));
   return handle(visitor);
 }
 

@@ -19,6 +19,7 @@ import { useClosing } from '@/hooks/useClosing';
 import { TRYING_LONGER, useNoConnection } from '@/hooks/useConnection';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import { type Finalisation, finaliseOrder } from '@/order/finaliseOrder';
+import { findLedger } from '@/order/ledger';
 import { logOnce } from '@/services/log';
 import { optionalCode } from '@/services/optionalCode';
 import { isRush, watchRush } from '@/services/stock';
@@ -173,9 +174,10 @@ function UnknownOrder() {
 /** The state of an order: being finished, or the result. */
 type OrderProgress = { readonly outcome: 'under-way' } | Finalisation;
 
-/** Keeps what was ordered, for "Same as last time". */
+/** Keeps what was ordered, for "Same as last time"; not what somebody else has shared the link of. */
 async function keepForNextTime({ id, items }: Order) {
   try {
+    if (!(await findLedger(id))) return;
     const { keepLastOrder } = await optionalCode(() => import('@/services/lastOrder'));
     keepLastOrder(items, placedAt(id)?.getTime() ?? 0);
   } catch (cause) {
