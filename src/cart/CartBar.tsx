@@ -19,14 +19,20 @@ export function CartBar() {
       <p className={styles.text}>
         {itemCount(items.length)} <Price amount={cartTotal(items)} />
       </p>
-      <Button
-        variant={closing ? 'primary' : 'quiet'}
-        aria-haspopup="dialog"
-        onClick={() => showOverlay('cart')}
-      >
-        View cart
-      </Button>
-      {!closing && <ButtonLink to={paths.checkout}>Checkout</ButtonLink>}
+      {closing ? (
+        <Button aria-haspopup="dialog" onClick={viewCart}>
+          View cart
+        </Button>
+      ) : (
+        <>
+          <Button variant="quiet" aria-haspopup="dialog" onClick={viewCart}>
+            View cart
+          </Button>
+          <ButtonLink to={paths.checkout}>Checkout</ButtonLink>
+        </>
+      )}
     </aside>
   );
 }
+
+const viewCart = () => showOverlay('cart');

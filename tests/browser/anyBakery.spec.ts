@@ -47,6 +47,7 @@ test('an order is collected where and when this bakery says, on every screen and
   if (await size.isVisible()) await size.check();
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await shop.cart.getByRole('button', { name: 'Close the cart' }).click();
+  await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Order Now' }).click();
   await expect(page.getByRole('dialog', { name: /collect/i })).toContainText(
     `Friday at ${collectionPoint.from}`,
