@@ -9,6 +9,8 @@ import { readShelves, type Shelves } from './shelves.ts';
 import { pagePaths } from './sitemap.ts';
 
 const MAIN = 'index.html';
+/** Is on every built page, though its code comes late. */
+const FOOTER = 'app/Footer.tsx';
 const START = 'src/boot/start.ts';
 const RENDERER = 'src/prerender.tsx';
 const ROOT = '<div id="root"></div>';
@@ -97,7 +99,7 @@ function withoutStock({ categories, cakes }: Shelves): Shelves {
 
 /** A page's styles, inlined for its head. */
 async function inlined(dir: string, bundle: Rolldown.OutputBundle, module: string): Promise<string[]> {
-  const { styles } = neededBy(bundle, [MAIN, module]);
+  const { styles } = neededBy(bundle, [MAIN, module, FOOTER]);
   const texts = await Promise.all([...styles].map((file) => readFile(join(dir, file), 'utf8')));
   return [
     `<style>${texts.join('')}</style>`,

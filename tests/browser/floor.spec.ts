@@ -9,6 +9,9 @@ const PLAIN_SIZES = /^(?:(?:\([a-z-]+: [\w./]+\)(?: and )?)+ [\d.]+(?:vw|vh|rem)
 // Chromium does not know that a page changed by the test comes from this machine, and blocks its requests to it.
 test.beforeEach(({ shop }) => shop.expectProblems(/ERR_BLOCKED_BY_LOCAL_NETWORK_ACCESS_CHECKS/));
 
+// What loads late may still be on its way.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }));
+
 /** Simulates a browser that doesn't know a part of CSS: the part is misspelt wherever the shop uses it. */
 async function unknown(page: Page, part: RegExp): Promise<void> {
   await page.route('**/*', async (route) => {
