@@ -1,5 +1,5 @@
 import { sizes } from '#bakery/sizes';
-import { piecesOf } from '@/domain/stock';
+import { piecesOf } from '@/domain/product';
 import { isWayUp, type Slug, toSlug } from '../../src/domain/slug.ts';
 import { type Finding, fine, isWrong, note, wrong } from '../../terminal/finding.ts';
 import { type CatalogueRecords, isRecord, type Records, titleOf } from './catalogueRecords.ts';

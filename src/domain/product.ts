@@ -67,3 +67,9 @@ export function priceFrom(product: Product, variants: readonly Variant[]): Pence
   if (!first) return product.price;
   return others.reduce((lowest, { price }) => (price < lowest ? price : lowest), first.price);
 }
+
+/** Converts a product's limit to whole pieces, at least 0. Anything but a number means unlimited. */
+export function piecesOf(limit: unknown): number {
+  if (typeof limit !== 'number' || !Number.isFinite(limit)) return Number.POSITIVE_INFINITY;
+  return Math.max(0, Math.floor(limit));
+}

@@ -24,12 +24,6 @@ export interface Batch {
 export const isOfBatch = (taken: Batch | null, current: Batch | null): boolean =>
   taken !== null && taken.bakeDay === current?.bakeDay && taken.setAt === current.setAt;
 
-/** Converts a product's limit to whole pieces, at least 0. Anything but a number means unlimited. */
-export function piecesOf(limit: unknown): number {
-  if (typeof limit !== 'number' || !Number.isFinite(limit)) return Number.POSITIVE_INFINITY;
-  return Math.max(0, Math.floor(limit));
-}
-
 /** Units needed per product, summed over the items. Items without a product need no stock. */
 export function stockNeeded(items: readonly CartItem[]): Map<ProductId, number> {
   const needed = new Map<ProductId, number>();

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import type { CartItem } from '@/domain/cart';
 import { parsePounds, toPounds } from '@/domain/money';
 import { MAX_ITEM_LENGTH } from '@/domain/order';
-import type { Product, ProductId } from '@/domain/product';
-import { piecesOf } from '@/domain/stock';
+import { type Product, type ProductId, piecesOf } from '@/domain/product';
 import type { Reading } from './earlyReadings';
 import { logOnce } from './log';
 

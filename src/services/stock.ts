@@ -1,5 +1,4 @@
-import type { ProductId } from '@/domain/product';
-import { piecesOf } from '@/domain/stock';
+import { type ProductId, piecesOf } from '@/domain/product';
 import { ENDED, loadDatabase } from './connection';
 import { createListeners } from './listeners';
 import { logProblem } from './log';

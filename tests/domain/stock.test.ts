@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findShortage, piecesOf, shortageMessage, stockNeeded, titleOf } from '@/domain/stock';
+import { piecesOf } from '@/domain/product';
+import { findShortage, shortageMessage, stockNeeded, titleOf } from '@/domain/stock';
 import { anyCart } from '../support/arbitraries.ts';
 import { aUnit, productId, unitsOf } from '../support/samples.ts';
 

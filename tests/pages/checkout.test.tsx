@@ -32,10 +32,9 @@ beforeEach(async () => {
   // jsdom has no layout, so it can't scroll, and nothing moves.
   window.scrollTo = vi.fn();
   const plain = window.matchMedia;
-  vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({
-    ...plain(media),
-    matches: media === '(prefers-reduced-motion: reduce)',
-  }));
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(plain(media), { matches: media === '(prefers-reduced-motion: reduce)' }),
+  );
 });
 
 test('with an empty basket it leads to the shop', async () => {

@@ -1,7 +1,7 @@
 import { isOver } from '@/domain/bakeDay';
 import type { Order } from '@/domain/order';
-import type { ProductId } from '@/domain/product';
-import { piecesOf, type Shortage, stockNeeded, titleOf } from '@/domain/stock';
+import { type ProductId, piecesOf } from '@/domain/product';
+import { type Shortage, stockNeeded, titleOf } from '@/domain/stock';
 import { toOrderRecord } from '@/services/orderRecords';
 import { type OwnerDatabase, Refused } from './ownerDatabase';
 import { increment, readStockSet } from './stockRecord';
