@@ -8,7 +8,7 @@ interface CartTotalProps {
   readonly amount: Pence;
 }
 
-/** The sum; after a change it counts to the new one. Screen readers read the new one at once. */
+/** The sum; after a change it counts to the new one. */
 export function CartTotal({ amount }: CartTotalProps) {
   const text = useRef<HTMLSpanElement>(null);
   const shown = useRef<number>(amount);
@@ -30,10 +30,5 @@ export function CartTotal({ amount }: CartTotalProps) {
     return () => cancelAnimationFrame(frame);
   }, [amount, isStill]);
 
-  return (
-    <>
-      <span className="visually-hidden">{formatPounds(amount)}</span>
-      <span ref={text} aria-hidden="true" />
-    </>
-  );
+  return <span ref={text}>{formatPounds(amount)}</span>;
 }

@@ -43,7 +43,7 @@ export function CollectionWindow({ onClose }: CollectionWindowProps) {
           <CalendarIcon />
           <div>
             <p className={styles.main}>
-              Friday at {collectionPoint.from}, until {collectionPoint.until}
+              <span>Friday at {collectionPoint.from}</span>, until {collectionPoint.until}
             </p>
             <p className={styles.note}>{deadline}</p>
           </div>

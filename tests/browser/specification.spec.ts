@@ -201,7 +201,7 @@ test('a review is dragged away from 5 pixels on', async ({ page, shop: _shop }) 
   }
 });
 
-test('what is 100 px below the window appears, once, each card 20 ms after the last; the map within 0.45 s', async ({
+test('what has come 100 px into the window appears, once, each card 20 ms after the last; the map within 0.45 s', async ({
   shop,
   page,
 }) => {
@@ -220,9 +220,9 @@ test('what is 100 px below the window appears, once, each card 20 ms after the l
         behavior: 'instant',
       });
     }, distance);
-  await comesWithin(102);
+  await comesWithin(-96);
   await expect(first).toHaveAttribute('data-stage', 'waiting');
-  await comesWithin(98);
+  await comesWithin(-104);
   await expect(first).toHaveAttribute('data-stage', 'arriving');
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await expect(first).toHaveAttribute('data-stage', 'arriving');
