@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { useLocation, useRoutes } from 'react-router-dom';
 import { CartBar } from '@/cart/CartBar';
 import { usePartWhenIdle } from '@/hooks/usePartWhenIdle';
-import { whenIdle } from '@/services/idle';
+import { whenSettled } from '@/services/idle';
 import { mayHaveKept } from '@/services/mayHaveKept';
 import { optionalCode } from '@/services/optionalCode';
 import { ErrorBoundary, ErrorScreen } from './ErrorScreen';
@@ -91,6 +91,6 @@ function PageAlive() {
   useLayoutEffect(() => {
     document.dispatchEvent(new Event('shop-alive'));
   }, []);
-  useEffect(() => whenIdle(loadOverlays), []);
+  useEffect(() => whenSettled(loadOverlays), []);
   return null;
 }

@@ -13,6 +13,18 @@ export function whenIdle(work: () => void): () => void {
   };
 }
 
+/** Runs work once the page is idle and has its typefaces, which a reader sees, unless the returned function is called before. */
+export function whenSettled(work: () => void): () => void {
+  let isWanted = true;
+  whenIdle(async () => {
+    await document.fonts?.ready;
+    if (isWanted) work();
+  });
+  return () => {
+    isWanted = false;
+  };
+}
+
 /**
  * Runs work with the latest of many values: when the page is idle, at most every 10 s, and when the page becomes
  * hidden, since it may not come back. A hidden tab waits until it is shown: the visible tab does the same work.

@@ -1,4 +1,4 @@
-import { whenIdle } from '@/services/idle';
+import { whenSettled } from '@/services/idle';
 import { logOnce } from '@/services/log';
 import { optionalCode } from '@/services/optionalCode';
 
@@ -32,7 +32,7 @@ export function lazyMotion<Code>(importCode: () => Promise<Code>): LazyMotion<Co
   };
   return {
     load,
-    loadWhenIdle: () => whenIdle(load),
+    loadWhenIdle: () => whenSettled(load),
     code: () => (matchMedia(REDUCED_MOTION).matches ? null : code),
   };
 }
