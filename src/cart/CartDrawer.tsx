@@ -2,7 +2,7 @@ import { AnimatePresence } from 'framer-motion';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useListMotion } from '@/components/motion/useListMotion';
-import { LastTimeOffer } from '@/components/order/LastTimeOffer';
+import { findLastTimeOffer } from '@/components/order/findLastTimeOffer';
 import { Button, IconButton } from '@/components/ui/Button';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { CloseIcon } from '@/components/ui/icons';
@@ -11,6 +11,7 @@ import { type CartItem, cartLines, cartTotal } from '@/domain/cart';
 import { type Closing, wordsOfClosing } from '@/domain/closing';
 import { useClosing } from '@/hooks/useClosing';
 import { usePageKind } from '@/hooks/usePageKind';
+import { usePartWhenIdle } from '@/hooks/usePartWhenIdle';
 import { useCart, useCartStore } from '@/state/cart';
 import styles from './CartDrawer.module.css';
 import { CartLineRow } from './CartLineRow';
@@ -56,6 +57,7 @@ function CartContents({ headingId, onClose }: CartContentsProps) {
   const closing = useClosing();
   const continueShopping = useContinueShopping(onClose);
   const list = useListMotion();
+  const LastTimeOffer = usePartWhenIdle(findLastTimeOffer);
   const [removed, setRemoved] = useState<readonly CartItem[]>([]);
 
   const undo = () => {
@@ -97,7 +99,7 @@ function CartContents({ headingId, onClose }: CartContentsProps) {
                 ? wordsOfClosing(closing)
                 : 'The oven is lit every Friday. What shall we bake for you?'}
             </p>
-            <LastTimeOffer />
+            {LastTimeOffer && <LastTimeOffer />}
           </EmptyState>
         )}
         <RemovedNotice units={removed} onUndo={undo} />

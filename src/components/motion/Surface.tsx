@@ -58,8 +58,6 @@ function MountedSurface({ panel, onClose, onGone }: MountedSurfaceProps) {
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!panel) return element?.close();
-    // Without a measurement in between, the browser would show the scrim at once and skip the transition.
-    element?.getBoundingClientRect();
     if (!element?.open) element?.showModal();
     // Focus the heading: Firefox skips it when it looks for an element to focus, since Tab skips it.
     element?.querySelector<HTMLElement>(`.${styles.panel}:not([inert]) h2`)?.focus({ preventScroll: true });

@@ -7,6 +7,7 @@ import type { UnitChange } from '@/domain/reconcileCart';
 import { useClosing } from '@/hooks/useClosing';
 import { usePartWhenIdle } from '@/hooks/usePartWhenIdle';
 import { ChangesNotice } from './ChangesNotice';
+import { findLastTimeOffer } from './findLastTimeOffer';
 
 interface EmptyCartProps {
   /** The screen's title in the browser's tab. */
@@ -18,7 +19,7 @@ interface EmptyCartProps {
 /** What a checkout page shows when there is nothing to order. */
 export function EmptyCart({ title, changes }: EmptyCartProps) {
   const closing = useClosing();
-  const LastTime = usePartWhenIdle(findLastTime);
+  const LastTime = usePartWhenIdle(findLastTimeOffer);
 
   return (
     <OrderPage title={title}>
@@ -35,5 +36,3 @@ export function EmptyCart({ title, changes }: EmptyCartProps) {
     </OrderPage>
   );
 }
-
-const findLastTime = async () => (await import('./LastTimeOffer')).LastTimeOffer;

@@ -68,9 +68,8 @@ export function Hero() {
         <p className={styles.bakeDay}>{deadline}</p>
         <div className={styles.order}>
           <OrderNow>Order</OrderNow>
-          <p>
-            {category} from {formatPounds(toPence(pounds))}
-          </p>
+          {/* One text, so that no part of it moves when the typeface comes. */}
+          <p>{`${category} from ${formatPounds(toPence(pounds))}`}</p>
         </div>
       </div>
 

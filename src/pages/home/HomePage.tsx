@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { words } from '#bakery/words';
+import { findLastTimeOffer } from '@/components/order/findLastTimeOffer';
 import { PageMeta } from '@/components/page/PageMeta';
 import { StructuredData } from '@/components/page/StructuredData';
 import { Picture } from '@/components/ui/Picture';
 import { paths } from '@/config/paths';
 import { usePartWhenIdle } from '@/hooks/usePartWhenIdle';
-import { LAST_ORDER_KEY, localStore } from '@/services/storage';
 import { About } from './About';
 import { bakeryData } from './bakeryData';
 import { Hero } from './Hero';
@@ -36,14 +36,9 @@ export function HomePage() {
 
 /** What a regular may order again. */
 function LastTime() {
-  const Offer = usePartWhenIdle(findLastTime);
+  const Offer = usePartWhenIdle(findLastTimeOffer);
   return <div className={styles.lastTime}>{Offer && <Offer />}</div>;
 }
-
-const findLastTime = async () =>
-  localStore.read(LAST_ORDER_KEY) === null
-    ? null
-    : (await import('@/components/order/LastTimeOffer')).LastTimeOffer;
 
 /** The bakery's promise across a wide picture. */
 function Banner() {

@@ -1,0 +1,5 @@
+import { LAST_ORDER_KEY, localStore } from '@/services/storage';
+
+/** Loads "Same as last time", for `usePartWhenIdle`; null while no order is kept. */
+export const findLastTimeOffer = async () =>
+  localStore.read(LAST_ORDER_KEY) === null ? null : (await import('./LastTimeOffer')).LastTimeOffer;
