@@ -94,7 +94,7 @@ function goals(results: Results, taps: Taps): Goal[] {
     ratio('Home: LCP ÷ floor', home.lcp / floor, 0.85),
     { name: 'Home: CLS', value: home.cls, most: 0, unit: (value) => value.toFixed(3) },
     ratio("Home: alive ÷ the naive twin's", home.hydrated / of(results, 'Home', 'naive').hydrated, 0.75),
-    bytes('Home, first visit: bytes until 5 s after it is alive', home.bytes, 260_000),
+    bytes('Home, first visit: bytes until 5 s after it is alive', home.bytes, 280_000),
     bytes('Home: JS before first paint', home.scriptBeforePaint, 5_000),
     bytes('Home: JS to hydrated', home.scriptToHydrated, 80_000),
     ratio('Home: catalogue visible ÷ floor', home.catalogue / floor, 1),
