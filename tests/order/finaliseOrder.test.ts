@@ -106,8 +106,10 @@ describe('stock', () => {
     const error = logged('error');
     expect(await finaliseOrder(order.id, own)).toMatchObject({ outcome: 'short' });
     expect(error).toHaveBeenCalledWith(`Order ${order.id} is paid by card, but boule is short`);
-    // The owner settles a paid order, so nothing comes back into the cart.
+    // The owner settles a paid order, so nothing comes back into the cart. She hears of it at once.
     expect(own.current().items).toEqual([]);
+    await expect.poll(outbox.templates).toEqual(['template_owner']);
+    expect((await outbox.emails())[0]?.template_params.orderText).toMatch(/^PERHAPS PAID, BUT SOLD OUT\./);
     await shopDatabase.put('/cakes/boule/limit', 2);
 
     expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered' });
@@ -225,7 +227,7 @@ describe('resumed', () => {
     const order = await givenOrder({ items: boules(2), stock: { boule: 5 } });
     givenLedger(order.id, { steps: ['given-up'] });
 
-    expect(await finaliseOrder(order.id, cart)).toEqual({ outcome: 'given-up', order, successor: null });
+    expect(await finaliseOrder(order.id, cart)).toEqual({ outcome: 'given-up', order });
     expect(await stockOf('boule')).toBe(5);
   });
 });

@@ -78,7 +78,7 @@ function OrderOfUrl({ id }: OrderOfUrlProps) {
     case 'late':
       return <LateOrder gone={progress.gone} />;
     case 'given-up':
-      return <GivenUpOrder successor={progress.successor} />;
+      return <GivenUpOrder order={progress.order} />;
     case 'cancelled':
       return <CancelledOrder id={progress.id} payment={progress.payment} />;
     case 'not-found':
@@ -109,28 +109,19 @@ function LateOrder({ gone }: LateOrderProps) {
   );
 }
 
-interface GivenUpOrderProps {
-  readonly successor: OrderId | null;
-}
-
-function GivenUpOrder({ successor }: GivenUpOrderProps) {
-  if (successor) {
-    return (
-      <NotFoundMessage
-        title="This order was changed"
-        text="What was in it went into a later order of yours, perhaps in another tab. Nothing was taken for this one."
-        action={<ButtonLink to={paths.thankYou(successor)}>Open the later order</ButtonLink>}
-      />
-    );
-  }
+/** One that went into a later order, or back into the cart. By card it may have been paid after all: the owner is alarmed. */
+function GivenUpOrder({ order }: Pick<Extract<Finalisation, { outcome: 'given-up' }>, 'order'>) {
   return (
     <NotFoundMessage
       title="This order was not placed"
-      text={BACK_IN_CART}
+      text={`${GIVEN_UP}${order.hasPaid ? ' If you have paid by card, we refund you in full: the baker hears of it.' : ''}`}
       action={<ButtonLink to={paths.checkout}>Go to the checkout</ButtonLink>}
     />
   );
 }
+
+const GIVEN_UP =
+  'What was in it went back into your cart, or into a later order of yours. Nothing was taken for this one.';
 
 type CancelledOrderProps = Pick<Extract<Finalisation, { outcome: 'cancelled' }>, 'id' | 'payment'>;
 
