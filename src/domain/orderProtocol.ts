@@ -1,4 +1,4 @@
-import { isOver } from './bakeDay';
+import { isOver, type LondonDay } from './bakeDay';
 import {
   type Alarm,
   alarmsOf,
@@ -35,6 +35,7 @@ export type Step =
   | 'wait for another device'
   | 'move it to the next bake day'
   | 'put its units back into the cart'
+  | 'put back into the cart what is not short'
   | 'offer it no more'
   | 'alarm: paid, but short'
   | 'alarm: paid, but given up'
@@ -74,6 +75,8 @@ export interface Facts {
   readonly beganAt: Date;
   readonly now: Date;
   readonly met: Met;
+  /** For which day this run has taken all stock: another device may move the order after that. */
+  readonly tookFor: LondonDay | null;
 }
 
 const isPaid = ({ order }: Facts): boolean => typeof order === 'object' && order.paid;
@@ -88,6 +91,9 @@ const isToStay = ({ order, progress }: Facts): boolean =>
 /** Whether it is too late to begin anything for the order's day. */
 const isTooLate = ({ order, now }: Facts): boolean =>
   typeof order === 'object' && isTooLateToTell(order, now);
+
+const isTakenForDay = ({ order, tookFor }: Facts): boolean =>
+  typeof order === 'object' && order.bakeDay === tookFor;
 
 /** Whether an unfinished order's bake day is over, and the owner does not know of it. */
 function isLate(facts: Facts): boolean {
@@ -173,8 +179,14 @@ export const CASES: readonly Case[] = [
     end: 'registered',
   },
   {
-    when: 'something went wrong once its stock was looked at',
-    is: (facts) => hasFailed(facts) && facts.met['take its stock'] !== undefined,
+    when: 'the database does not answer',
+    is: ({ order }) => order === 'unread',
+    steps: [],
+    end: 'failed',
+  },
+  {
+    when: 'something went wrong',
+    is: hasFailed,
     steps: [
       'recall its emails',
       'give its stock back',
@@ -182,12 +194,6 @@ export const CASES: readonly Case[] = [
       'put its units back into the cart',
       'offer it no more',
     ],
-    end: 'failed',
-  },
-  {
-    when: 'something went wrong',
-    is: hasFailed,
-    steps: ['put its units back into the cart', 'offer it no more'],
     end: 'failed',
   },
   {
@@ -218,7 +224,7 @@ export const CASES: readonly Case[] = [
   {
     when: 'its bake day is over, and it may have been paid',
     is: isLate,
-    steps: ['open its ledger', 'recall its emails', 'move it to the next bake day'],
+    steps: ['recall its emails', 'move it to the next bake day'],
     end: 'failed',
   },
   {
@@ -228,7 +234,7 @@ export const CASES: readonly Case[] = [
       'give its stock back',
       'look at the stock again',
       'wait for another device',
-      'put its units back into the cart',
+      'put back into the cart what is not short',
       'note that it is given up',
     ],
     end: 'short',
@@ -285,8 +291,9 @@ const UNMADE = {
 /** The rule of each step. */
 export const STEPS: Readonly<Record<Step, StepRule>> = {
   'clear the cart': {
-    isNeeded: ({ goal, progress, met }) =>
-      goal === 'finish' && progress !== null && !isGivenUp(progress) && !met['clear the cart'],
+    // Later, opening the ledger does so: another tab may have put the units back meanwhile.
+    isNeeded: ({ goal, progress }) =>
+      goal === 'finish' && progress !== null && !isGivenUp(progress) && !wasBegun(progress),
     before: 'the shopper came',
   },
   'read the order': { isNeeded: isNew('read the order') },
@@ -296,7 +303,7 @@ export const STEPS: Readonly<Record<Step, StepRule>> = {
   },
   'take its stock': {
     // An order that stands for a day that is over took its stock in time.
-    isNeeded: (facts) => facts.met['take its stock'] !== 'enough' && hasDay(facts) && !isTooLate(facts),
+    isNeeded: (facts) => hasDay(facts) && !isTooLate(facts) && !isTakenForDay(facts),
   },
   'let its emails go': {
     isNeeded: ({ progress }) => !areEmailsDue(progress),
@@ -332,9 +339,12 @@ export const STEPS: Readonly<Record<Step, StepRule>> = {
   'wait for another device': {
     isNeeded: (facts) => !facts.met['wait for another device'] && mayBeElsewhere(facts),
   },
-  'move it to the next bake day': { isNeeded: () => true, renews: ['take its stock'] },
+  'move it to the next bake day': { isNeeded: () => true },
   'put its units back into the cart': {
     isNeeded: (facts) => !facts.met['put its units back into the cart'] && isForCash(facts),
+  },
+  'put back into the cart what is not short': {
+    isNeeded: isNew('put back into the cart what is not short'),
   },
   'offer it no more': {
     isNeeded: (facts) => facts.goal === 'finish' && isForCash(facts) && wasBegun(facts.progress),

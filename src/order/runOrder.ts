@@ -1,4 +1,4 @@
-import { isOver, nextBakeDay } from '@/domain/bakeDay';
+import { isOver, type LondonDay, nextBakeDay } from '@/domain/bakeDay';
 import { fittingItems } from '@/domain/cart';
 import type { Order, OrderId } from '@/domain/order';
 import { stands } from '@/domain/orderProgress';
@@ -38,6 +38,7 @@ export interface Run {
   live: LiveOrder | null;
   limits: HeldLimits | null;
   shortage: Shortage | null;
+  tookFor: LondonDay | null;
   /** The order as it was last seen in the database. */
   order: Order | null;
   /** Ends when the shopper has waited long enough for the emails. */
@@ -55,6 +56,7 @@ export const toRun = (id: OrderId, goal: Facts['goal'], cart: CartStore): Run =>
   live: null,
   limits: null,
   shortage: null,
+  tookFor: null,
   order: null,
   patience: null,
 });
@@ -78,10 +80,10 @@ export function release({ live, limits }: Run): void {
 }
 
 function factsOf(run: Run): Facts {
-  const { goal, beganAt, met, ledger, live } = run;
+  const { goal, beganAt, met, tookFor, ledger, live } = run;
   run.order = live?.now() ?? run.order;
   const order = live ? (live.isGone() ? 'gone' : (live.now() ?? 'unreadable')) : 'unread';
-  return { goal, progress: ledger?.progress ?? null, order, beganAt, now: new Date(), met };
+  return { goal, progress: ledger?.progress ?? null, order, beganAt, now: new Date(), met, tookFor };
 }
 
 async function carryOut(run: Run, step: Step): Promise<Result> {
@@ -139,6 +141,7 @@ const EFFECTS: { readonly [Done in Step]?: (run: Run) => Promise<Result | undefi
     // Listened to until the last one is taken, so that each taking begins with the known limit, without another request.
     run.limits ??= await holdLimits(stockNeeded(order.items).keys());
     const taking = await takeNext(order, ledgerOf(run), run.limits);
+    if (taking === 'enough') run.tookFor = order.bakeDay;
     if (typeof taking === 'string') return taking;
     run.shortage = taking;
     return 'short';
@@ -187,15 +190,17 @@ const EFFECTS: { readonly [Done in Step]?: (run: Run) => Promise<Result | undefi
     await moveOrder(run.id, nextBakeDay(now));
     const moved = liveOf(run).now();
     if (moved && !moved.paid && (!moved.bakeDay || isOver(moved.bakeDay, now))) throw new Error('Not moved');
-    return 'changed';
+    return undefined;
   },
 
   async 'put its units back into the cart'(run) {
-    const { items } = orderOf(run);
-    const { shortage } = run;
-    run.cart.putBack(
-      shortage ? fittingItems(items, new Map([[shortage.productId, shortage.available]])) : items,
-    );
+    run.cart.putBack(orderOf(run).items);
+    return undefined;
+  },
+
+  async 'put back into the cart what is not short'(run) {
+    const { productId, available } = run.shortage ?? missing('shortage');
+    run.cart.putBack(fittingItems(orderOf(run).items, new Map([[productId, available]])));
     return undefined;
   },
 

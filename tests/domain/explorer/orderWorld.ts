@@ -1,17 +1,19 @@
 import type { LondonDay } from '@/domain/bakeDay';
-import { canGoBack } from '@/domain/stock';
 import {
   after,
+  alarmsOf,
+  areEmailsDue,
   hasTaken,
   isCancelled,
+  isFinished,
   isFinishedElsewhere,
   isGivenUp,
   isMarkedHere,
   isOffered,
-  lacksMark,
   LETTER_EVENTS,
   LETTERS,
   type Letter,
+  lacksMark,
   letterFate,
   letterState,
   mayBeGivenUp,
@@ -24,8 +26,18 @@ import {
   withoutTaken,
   withTaken,
 } from '@/domain/orderProgress';
-import { type End, type Facts, type Met, meet, nextStep, type Result, STEPS, type Step } from '@/domain/orderProtocol';
+import {
+  type End,
+  type Facts,
+  type Met,
+  meet,
+  nextStep,
+  type Result,
+  STEPS,
+  type Step,
+} from '@/domain/orderProtocol';
 import { isTooLateToTell } from '@/domain/orderTime';
+import { canGoBack } from '@/domain/stock';
 import type { Move } from './explore.ts';
 
 /**
@@ -36,7 +48,9 @@ import type { Move } from './explore.ts';
 
 const DAYS = ['2026-11-27', '2026-12-04'] as unknown as readonly [LondonDay, LondonDay];
 /** Thursday evening, the hour after midnight, and Friday at noon, when the owner has set the next Friday's stock. */
-const MOMENTS = ['2026-11-26T23:00:00Z', '2026-11-27T00:30:00Z', '2026-11-27T12:00:00Z'].map((at) => new Date(at));
+const MOMENTS = ['2026-11-26T23:00:00Z', '2026-11-27T00:30:00Z', '2026-11-27T12:00:00Z'].map(
+  (at) => new Date(at),
+);
 const TIMES = ['Thursday 11PM', 'Friday 00:30AM', 'Friday noon: the stock is that of the next Friday'];
 const NAMES = ['phone', 'laptop'];
 const PRODUCT = 'boule';
@@ -57,7 +71,9 @@ interface Stored {
   customer: number;
   /** An email to the owner arrived, and the browser that sent it does not know. */
   isToldUnknown: boolean;
-  /** It was moved and not marked when the owner set the stock: her page names it, and can't set it aside. */
+  /** Its shopper came to its page. */
+  hasCome: boolean;
+  /** It was moved and not marked when the owner set the stock, or moved after she was told: nothing is set aside for it. */
   isNamed: boolean;
 }
 
@@ -76,6 +92,7 @@ interface Marking {
   step: 'mark it paid' | 'mark it again';
   result: Result | null;
   isCut: boolean;
+  day: 0 | 1;
 }
 
 interface Run {
@@ -86,6 +103,7 @@ interface Run {
   seen: Seen;
   isLocked: boolean;
   available: number | null;
+  tookFor: 0 | 1 | null;
   request: { step: Step; result: Result | null; isCut: boolean; day: 0 | 1 } | null;
   /** The order that it gives its unit up for. */
   readonly placing: boolean;
@@ -98,6 +116,8 @@ interface Browser {
   /** How many of those nobody can know of, after a fault. */
   unknown: number[];
   tabs: Tab[];
+  /** Whether the unit is in its cart. */
+  hasInCart: boolean;
   /** It is writing the second order: null if not, else whether that has arrived. */
   writing: boolean | null;
 }
@@ -110,8 +130,11 @@ export interface World {
   /** How much may still go wrong. */
   faults: number;
   mayCancel: boolean;
+  mayPass: boolean;
   mayPlace: boolean;
   isClosed: boolean;
+  /** What a shopper was told wrongly. */
+  problem: string | null;
 }
 
 export interface Setting {
@@ -121,10 +144,12 @@ export interface Setting {
   readonly faults: number;
   /** By card, of the order that is there and of the one that the shopper may place of the same cart. */
   readonly cards: readonly boolean[];
+  /** Whether the day does not pass, and the owner cancels nothing. */
+  readonly isQuiet?: boolean;
 }
 
 /** The world when the first order has been written. */
-export function toWorld({ browsers, tabs = 2, stock, faults, cards }: Setting): World {
+export function toWorld({ browsers, tabs = 2, stock, faults, cards, isQuiet = false }: Setting): World {
   const tab = (): Tab => ({ run: null, letting: null, letter: null, late: null });
   return {
     clock: 0,
@@ -139,6 +164,7 @@ export function toWorld({ browsers, tabs = 2, stock, faults, cards }: Setting): 
       alarm: 0,
       customer: 0,
       isToldUnknown: false,
+      hasCome: false,
       isNamed: false,
     })),
     browsers: Array.from({ length: browsers }, (_, index) => ({
@@ -146,12 +172,15 @@ export function toWorld({ browsers, tabs = 2, stock, faults, cards }: Setting): 
       hand: cards.map(() => 0),
       unknown: cards.map(() => 0),
       tabs: Array.from({ length: tabs }, tab),
+      hasInCart: index === 0,
       writing: null,
     })),
     faults,
-    mayCancel: true,
+    mayCancel: !isQuiet,
+    mayPass: !isQuiet,
     mayPlace: cards.length > 1,
     isClosed: false,
+    problem: null,
   };
 }
 
@@ -170,13 +199,22 @@ const knownOf = (order: Stored | Exclude<Seen, string>) => ({
   hasPaid: order.hasPaid,
   bakeDay: dayOf(order.day),
 });
-const seenOf = ({ is, paid, hasPaid, day }: Stored): Seen => (is === 'there' ? { paid, hasPaid, day } : 'gone');
+const seenOf = ({ is, paid, hasPaid, day }: Stored): Seen =>
+  is === 'there' ? { paid, hasPaid, day } : 'gone';
 
 function factsOf(world: World, browser: Browser, run: Run): Facts {
   const { goal, met, seen } = run;
   const order = typeof seen === 'string' ? seen : knownOf(seen);
   const progress = get(browser.ledgers, run.order);
-  return { goal, progress, order, beganAt: MOMENTS[run.began] as Date, now: now(world), met };
+  return {
+    goal,
+    progress,
+    order,
+    beganAt: MOMENTS[run.began] as Date,
+    now: now(world),
+    met,
+    tookFor: run.tookFor === null ? null : dayOf(run.tookFor),
+  };
 }
 
 function note(browser: Browser, order: number, event: ProgressEvent | undefined): void {
@@ -214,9 +252,18 @@ function worldMoves(world: World): Move<World>[] {
   );
   // Her page waits for moved orders that somebody is just finishing.
   const isMoving = world.browsers.some(({ tabs }) =>
-    tabs.some(({ run }) => run && get(world.orders, run.order).day === 1 && !get(world.orders, run.order).paid),
+    tabs.some(
+      ({ run }) => run && get(world.orders, run.order).day === 1 && !get(world.orders, run.order).paid,
+    ),
   );
-  if (world.clock < 2 && !stockIsAsked && !(world.clock === 1 && isMoving)) {
+  // A request takes seconds, unless its line was cut and it waits for another one.
+  const isOnTheWay = world.browsers.some(({ tabs }) =>
+    tabs.some(
+      ({ run, letter }) =>
+        (run?.request?.result === null && !run.request.isCut) || (letter && !letter.hasArrived),
+    ),
+  );
+  if (world.mayPass && world.clock < 2 && !stockIsAsked && !isOnTheWay && !(world.clock === 1 && isMoving)) {
     moves.push({
       says: `It is ${TIMES[world.clock + 1]}.`,
       happens(next) {
@@ -259,7 +306,7 @@ function setStock(world: World): void {
   world.limit = 2;
   for (const [at, order] of world.orders.entries()) {
     for (const browser of world.browsers) browser.hand[at] = browser.unknown[at] = 0;
-    order.isNamed = order.is === 'there' && order.day === 1 && !order.paid;
+    order.isNamed ||= order.is === 'there' && order.day === 1 && !order.paid;
     if (order.is !== 'there' || order.day === 0 || !order.paid) continue;
     get(world.browsers, order.by).hand[at] = 1;
     world.limit -= 1;
@@ -270,7 +317,8 @@ const isStockStep = (step: Step | undefined): boolean =>
   step === 'take its stock' || step === 'give its stock back';
 
 function browserMoves(world: World, browser: Browser, at: number): Move<World>[] {
-  const isBusy = browser.writing !== null || browser.tabs.some(({ run, letter, late }) => run || letter || late);
+  const isBusy =
+    browser.writing !== null || browser.tabs.some(({ run, letter, late }) => run || letter || late);
   if (world.faults === 0 || !isBusy) return [];
   const kill = (arrives: boolean) => ({
     says: `The ${NAMES[at]} is killed${arrives ? '; what it asked for still arrives' : ''}.`,
@@ -290,7 +338,8 @@ function browserMoves(world: World, browser: Browser, at: number): Move<World>[]
 
 function arriveAll(world: World, browser: Browser, at: number, tab: Tab): void {
   const { run, letter, late } = tab;
-  if (run?.request && run.request.result === null) run.request.result = arrive(world, browser, at, run, run.request);
+  if (run?.request && run.request.result === null)
+    run.request.result = arrive(world, browser, at, run, run.request);
   if (late?.is === 'mark' && late.result === null) late.result = markArrives(world, at, late, browser);
   if (letter && !letter.hasArrived) letterArrives(world, letter);
 }
@@ -317,13 +366,17 @@ function tabMoves(world: World, browser: Browser, at: number, tab: Tab, tabAt: n
       change(next, own, get(own.tabs, tabAt));
     };
   const moves: Move<World>[] = [];
-  const move = (says: string, change: (world: World, browser: Browser, tab: Tab) => void, isFault = false) => {
+  const move = (
+    says: string,
+    change: (world: World, browser: Browser, tab: Tab) => void,
+    isFault = false,
+  ) => {
     if (!isFault || world.faults > 0) moves.push({ says: `${who} ${says}`, happens: inTab(change, isFault) });
   };
 
   if (!tab.run && !tab.late) {
     for (const [order, stored] of world.orders.entries()) {
-      if (stored.is === 'unwritten' && !browser.ledgers[order]) continue;
+      if (stored.is === 'unwritten' || (order === 1 && browser.writing !== null)) continue;
       if (isResting(world, browser, order)) continue;
       move(`opens the page of ${nameOf(order)}.`, (next, _own, own) => {
         own.run = toRun(order, 'finish', next.clock);
@@ -361,6 +414,7 @@ const toRun = (order: number, goal: Facts['goal'], began: number): Run => ({
   seen: 'unread',
   isLocked: false,
   available: null,
+  tookFor: null,
   request: null,
   placing: goal === 'give up',
 });
@@ -369,7 +423,8 @@ function placeAgain(world: World, browser: Browser, tab: Tab): void {
   const [first] = world.orders as [Stored];
   const [progress = null] = browser.ledgers;
   // It leads to the order that is there.
-  if (first.is === 'there' && progress && !isGivenUp(progress) && !mayBeGivenUp(progress, knownOf(first))) return;
+  if (first.is === 'there' && progress && !isGivenUp(progress) && !mayBeGivenUp(progress, knownOf(first)))
+    return;
   if (world.isClosed) return;
   if (first.is === 'there' && progress && !isGivenUp(progress)) tab.run = toRun(0, 'give up', world.clock);
   else beginWriting(world, browser);
@@ -456,8 +511,9 @@ function lateMoves(late: Late, move: AddMove): void {
 function runMoves(world: World, browser: Browser, at: number, run: Run, move: AddMove): void {
   const stored = get(world.orders, run.order);
   if (run.seen !== 'unread' && JSON.stringify(run.seen) !== JSON.stringify(seenOf(stored))) {
-    move(`hears of ${nameOf(run.order)}: ${stored.is === 'gone' ? 'gone' : stored.paid ? 'paid' : 'moved'}.`, (next, _own, tab) =>
-      hears(next, tab),
+    move(
+      `hears of ${nameOf(run.order)}: ${stored.is === 'gone' ? 'gone' : stored.paid ? 'paid' : 'moved'}.`,
+      (next, _own, tab) => hears(next, tab),
     );
   }
   if (run.request) requestMoves(world, browser, at, run, run.request, move);
@@ -474,19 +530,31 @@ function hears(world: World, tab: Tab): void {
 function stepMoves(world: World, browser: Browser, run: Run, move: AddMove): void {
   const next = nextStep(factsOf(world, browser, run));
   if ('end' in next) {
-    move(`is done with ${nameOf(run.order)}: ${next.end}.`, (after, own, tab) => endRun(after, own, tab, next.end));
+    move(`is done with ${nameOf(run.order)}: ${next.end}.`, (after, own, tab) =>
+      endRun(after, own, tab, next.end),
+    );
     return;
   }
   const { step } = next;
   if (step === 'read the order') {
-    const isTaken = browser.tabs.some(({ run: other }) => other !== run && other?.order === run.order && other.isLocked);
+    const isTaken = browser.tabs.some(
+      ({ run: other }) => other !== run && other?.order === run.order && other.isLocked,
+    );
     if (isTaken) return;
     move(`reads ${nameOf(run.order)}.`, (after, _own, tab) => {
       meets(tab, step, 'done');
+      comes(after, tab);
       (tab.run as Run).isLocked = true;
       hears(after, tab);
     });
-    move(`cannot read ${nameOf(run.order)}.`, (_after, _own, tab) => meets(tab, step, 'failed'), true);
+    move(
+      `cannot read ${nameOf(run.order)}.`,
+      (after, _own, tab) => {
+        comes(after, tab);
+        meets(tab, step, 'failed');
+      },
+      true,
+    );
     return;
   }
   if (step === 'recall its emails' && browser.tabs.some(({ letter }) => letter)) return;
@@ -504,6 +572,11 @@ function stepMoves(world: World, browser: Browser, run: Run, move: AddMove): voi
   }
 }
 
+/** Nothing was asked of the network before: from here on the browser has to remember that its shopper came. */
+function comes(world: World, { run }: Tab): void {
+  if (run?.goal === 'finish') get(world.orders, run.order).hasCome = true;
+}
+
 function meets(tab: Tab, step: Step, result: Result): void {
   if (tab.run) tab.run.met = meet(tab.run.met, step, result);
 }
@@ -518,6 +591,7 @@ function beginStep(world: World, browser: Browser, tab: Tab, step: Step): void {
   note(browser, order, STEPS[step].before);
   switch (step) {
     case 'open its ledger': {
+      browser.hasInCart = false;
       const isNew = !browser.ledgers[order];
       browser.ledgers[order] ??= fresh();
       return ended(isNew ? 'new' : 'done');
@@ -525,7 +599,10 @@ function beginStep(world: World, browser: Browser, tab: Tab, step: Step): void {
     case 'take its stock': {
       if (typeof run.seen === 'string') return ended('failed');
       const batch = { bakeDay: dayOf(run.seen.day), setAt: setAt(world) };
-      if (hasTaken(get(browser.ledgers, order), PRODUCT, batch)) return ended('enough');
+      if (hasTaken(get(browser.ledgers, order), PRODUCT, batch)) {
+        run.tookFor = run.seen.day;
+        return ended('enough');
+      }
       run.available = world.limit;
       if (world.limit < 1) return ended('short');
       break;
@@ -537,6 +614,12 @@ function beginStep(world: World, browser: Browser, tab: Tab, step: Step): void {
       if (!canGoBack(taken, setAt(world), now(world))) return ended('done');
       break;
     }
+    case 'clear the cart':
+      browser.hasInCart = false;
+      return ended('done');
+    case 'put its units back into the cart':
+      browser.hasInCart = true;
+      return ended('done');
     case 'mark it paid':
     case 'mark it again':
     case 'move it to the next bake day':
@@ -557,8 +640,25 @@ function beginStep(world: World, browser: Browser, tab: Tab, step: Step): void {
 }
 
 function endRun(world: World, browser: Browser, tab: Tab, end: End): void {
-  const { placing } = tab.run as Run;
+  const { placing, order, seen, met } = tab.run as Run;
+  const isCash = typeof seen !== 'string' && !seen.hasPaid;
+  const progress = get(browser.ledgers, order);
   tab.run = null;
+  if (!placing && isCash && (end === 'late' || end === 'failed') && !browser.hasInCart)
+    world.problem = `${nameOf(order)} ended ${end}, and its unit is not in the cart.`;
+  if (stands(progress) && seen !== 'unread' && end !== 'registered' && end !== 'cancelled')
+    world.problem = `${nameOf(order)} stands, and ended ${end}.`;
+  if (end === 'failed' && met['take its stock'] && !met['give its stock back'] && progress?.taken.length)
+    world.problem = `${nameOf(order)} failed, and keeps its stock.`;
+  const isRefused = met['mark it paid'] === 'refused' || met['mark it again'] === 'refused';
+  const isAlarming =
+    isRefused && (!isCash || stands(progress)) && end !== 'cancelled' && !get(world.orders, order).paid;
+  if (isAlarming && progress && !alarmsOf(progress).includes('mark-refused'))
+    world.problem = `The mark of ${nameOf(order)} was refused, and nobody is alarmed.`;
+  if (!placing && isCash && end !== 'registered' && progress && isOffered(progress))
+    world.problem = `${nameOf(order)} ended ${end}, and is offered still.`;
+  if (end === 'registered' && !placing && browser.hasInCart && progress && world.orders.length === 1)
+    world.problem = `${nameOf(order)} is registered, and its unit is in the cart.`;
   if (placing && (end === 'given-up' || end === 'cancelled') && !world.isClosed && world.mayPlace)
     beginWriting(world, browser);
 }
@@ -583,25 +683,27 @@ function arrive(world: World, browser: Browser, at: number, run: Run, request: R
     case 'move it to the next bake day':
       if (stored.is === 'there' && !stored.paid && stored.day === 0) {
         stored.day = 1;
+        // Another device told the owner of the day that is over, and this one can't know.
+        stored.isNamed = stored.owner > 0;
         // What was taken for the day that is over was baked.
         for (const { hand, unknown } of world.browsers) hand[order] = unknown[order] = 0;
       }
-      return 'changed';
+      return 'done';
     default:
-      return markArrives(world, at, { order, isCut: request.isCut }, browser);
+      return markArrives(world, at, { ...request, order }, browser);
   }
 }
 
 function markArrives(
   world: World,
   at: number,
-  { order, isCut }: { order: number; isCut: boolean },
+  { order, isCut, day }: { order: number; isCut: boolean; day: 0 | 1 },
   browser: Browser,
 ): Result {
   const stored = get(world.orders, order);
   if (stored.is !== 'there') return isCut ? 'made' : 'gone';
   if (stored.paid) return isCut ? 'made' : 'found';
-  const isLate = !stands(get(browser.ledgers, order)) && isTooLateToTell(knownOf(stored), now(world));
+  const isLate = !stands(get(browser.ledgers, order)) && isTooLateToTell({ bakeDay: dayOf(day) }, now(world));
   if (isLate) return 'late';
   stored.paid = true;
   stored.by = at;
@@ -618,6 +720,7 @@ function requestMoves(
 ): void {
   const { step, result } = request;
   const { order } = run;
+  const stored = get(world.orders, order);
   const isMark = step === 'mark it paid' || step === 'mark it again';
   const requestOf = (tab: Tab): Request => (tab.run as Run).request as Request;
   const answered = (own: Browser, tab: Tab, ended: Result) => {
@@ -629,7 +732,7 @@ function requestMoves(
     move(`gets it to the database: ${step}.`, (next, own, tab) => {
       requestOf(tab).result = arrive(next, own, at, tab.run as Run, requestOf(tab));
     });
-    if (isMark) {
+    if (isMark && stored.is === 'there' && !stored.paid) {
       move('has its mark refused.', (_next, own, tab) => answered(own, tab, 'refused'), true);
     }
   } else {
@@ -688,7 +791,7 @@ function requestMoves(
       move(
         'goes on without an answer to its mark.',
         (_next, own, tab) => {
-          tab.late = { is: 'mark', order, step, result, isCut: request.isCut };
+          tab.late = { is: 'mark', order, step, result, isCut: request.isCut, day: request.day };
           answered(own, tab, 'unknown');
         },
         true,
@@ -760,38 +863,56 @@ export function tidy(world: World): void {
       if (progress) browser.ledgers[order] = { ...progress, notes: [...progress.notes].sort() };
     }
     for (const { run } of browser.tabs) if (run) run.met = Object.fromEntries(Object.entries(run.met).sort());
-    if (browser.tabs.length > 1) browser.tabs.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+    if (browser.tabs.length > 1)
+      browser.tabs.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
   }
 }
 
 /** Which promise of docs/reliability.md a world breaks; null if none. */
 export function wrongIn(world: World, faults: number): string | null {
+  if (world.problem) return world.problem;
   if (world.limit < 0) return 'More was sold than there is.';
   let standing = 0;
   for (const [at, order] of world.orders.entries()) {
     const name = nameOf(at);
-    const isStanding = order.is === 'there' && (order.paid || world.browsers.some(({ ledgers }) => stands(get(ledgers, at))));
+    const isStanding =
+      order.is === 'there' && (order.paid || world.browsers.some(({ ledgers }) => stands(get(ledgers, at))));
     if (isStanding) standing += 1;
     const hands = world.browsers.reduce((sum, { hand }) => sum + get(hand, at), 0);
-    if (isStanding && !order.isNamed && isAhead(world, order) && hands < 1) return `The piece of ${name}, which stands, is on sale.`;
+    // One that another device moved, since it could not know that the owner was told, takes its piece before it is marked.
+    const isHeld = order.paid ? !order.isNamed : order.day === 0;
+    if (isStanding && isHeld && isAhead(world, order) && hands < 1)
+      return `The piece of ${name}, which stands, is on sale.`;
+    if (at === 0 && !order.hasPaid && order.day === 1) return `${name} is for cash, and was moved unasked.`;
     if (order.paid && order.is === 'there' && order.owner === 0 && !willTell(world, at))
       return `${name} is paid, and nothing is left to tell the owner.`;
-    if (order.hasPaid && order.is === 'there' && !isCaredFor(world, at)) return `${name} may be paid, and nobody hears of it.`;
-    if (order.owner > 1 + faults - world.faults + world.browsers.length - 1) return `The owner hears of ${name} again and again.`;
+    if (order.hasPaid && order.is === 'there' && !isCaredFor(world, at))
+      return `${name} may be paid, and nobody hears of it.`;
+    if (order.owner > 1 + faults - world.faults + world.browsers.length - 1)
+      return `The owner hears of ${name} again and again.`;
     for (const [index, browser] of world.browsers.entries()) {
       const progress = get(browser.ledgers, at);
       const hand = get(browser.hand, at);
       if (hand < 0) return `The ${NAMES[index]} gave back what ${name} did not have.`;
       if (hand > MANY) return `The ${NAMES[index]} takes for ${name} again and again.`;
-      if (progress && isGivenUp(progress) && (stands(progress)) && !isFinishedElsewhere(progress))
+      if (progress && isGivenUp(progress) && stands(progress) && !isFinishedElsewhere(progress))
         return `${name} stands, and was given up.`;
       const isBusy = browser.tabs.some(({ run, late }) => run?.order === at || late?.order === at);
-      const isOver = !progress || isGivenUp(progress) || isCancelled(progress) || isFinishedElsewhere(progress);
+      const isOver =
+        !progress || isGivenUp(progress) || isCancelled(progress) || isFinishedElsewhere(progress);
       const wasMarked = order.is === 'gone' && isMarkedHere(progress) ? 1 : 0;
       // What is marked was set aside when the owner set the stock.
       const isSetAside = !isOver && order.paid && world.clock === 2 ? 1 : 0;
       const rightful = isOver && !wasMarked ? 0 : Math.max(isSetAside, noted(world, browser, at));
       const isAtRest = !isBusy && isResting(world, browser, at);
+      if (isAtRest && progress && wasBegun(progress)) {
+        if (order.is === 'gone' && !isCancelled(progress))
+          return `${name} is cancelled, and the ${NAMES[index]} does not note it.`;
+        if (order.paid && order.is === 'there' && !isFinished(progress))
+          return `${name} is paid, and the ${NAMES[index]} does not note it.`;
+        if (isOver && areEmailsDue(progress))
+          return `The ${NAMES[index]} keeps emails of ${name}, which is over.`;
+      }
       if (isAtRest && isAhead(world, order) && hand - rightful > get(browser.unknown, at))
         return `The ${NAMES[index]} keeps stock of ${name}, though nothing went wrong with it.`;
     }
@@ -816,14 +937,12 @@ const isCaredFor = (world: World, at: number): boolean => {
     order.paid ||
     order.owner > 0 ||
     order.alarm > 0 ||
-    world.browsers.every(({ ledgers, tabs }) => {
+    !order.hasCome ||
+    world.browsers.some(({ ledgers, tabs }) => {
       const progress = get(ledgers, at);
-      if (!progress || !wasBegun(progress)) return true;
       return (
-        isOffered(progress) ||
-        lacksMark(progress) ||
-        letterState(progress, 'alarm') === 'due' ||
-        tabs.some(({ run }) => run?.order === at)
+        tabs.some(({ run }) => run?.order === at) ||
+        (progress && (isOffered(progress) || lacksMark(progress) || letterState(progress, 'alarm') === 'due'))
       );
     })
   );
@@ -833,11 +952,12 @@ const isCaredFor = (world: World, at: number): boolean => {
 export function isSettled(world: World): boolean {
   return (
     world.browsers.every(
-      ({ tabs, writing }) => writing === null && tabs.every(({ run, letter, late }) => !run && !letter && !late),
+      ({ tabs, writing }) =>
+        writing === null && tabs.every(({ run, letter, late }) => !run && !letter && !late),
     ) &&
-    world.orders.every((order, at) => {
+    world.orders.every((order) => {
       if (order.is !== 'there') return true;
-      if (order.paid) return order.owner > 0;
+      if (order.paid) return order.owner > 0 && order.customer > 0;
       if (order.owner > 0) return order.isToldUnknown || world.browsers.length > 1;
       return !order.hasPaid || order.alarm > 0;
     })

@@ -38,7 +38,12 @@ export function explore<World>(rules: Rules<World>, most = 1_000_000): Explored 
     for (let at = index; at >= 0; at = told[at]?.from ?? -1) lines.unshift(told[at]?.says ?? '');
     return lines.filter(Boolean).join('\n');
   };
-  const ends = (story: string | null, isCut = false): Explored => ({ states: told.length, steps, isCut, story });
+  const ends = (story: string | null, isCut = false): Explored => ({
+    states: told.length,
+    steps,
+    isCut,
+    story,
+  });
 
   const meets = (world: World, from: number, says: string, onto: typeof frontier): string | number => {
     rules.tidy(world);
@@ -77,7 +82,9 @@ export function explore<World>(rules: Rules<World>, most = 1_000_000): Explored 
     frontier = further;
   }
   const lost = firstLost(next, settled);
-  return ends(lost === null ? null : `${storyOf(lost)}\n→ No path leads to an end that shopper and owner know.`);
+  return ends(
+    lost === null ? null : `${storyOf(lost)}\n→ No path leads to an end that shopper and owner know.`,
+  );
 }
 
 /** The first world from which no path leads to a settled one. */
