@@ -215,7 +215,6 @@ export const CASES: readonly Case[] = [
       'open its ledger',
       'wait for another device',
       'recall its emails',
-      'give its stock back',
       'put its units back into the cart',
       'note that it is given up',
     ],

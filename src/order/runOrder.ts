@@ -167,8 +167,8 @@ const EFFECTS: { readonly [Done in Step]?: (run: Run) => Promise<Result | undefi
     return undefined;
   },
 
-  'mark it paid': (run) => mark(run, 'mark it paid'),
-  'mark it again': (run) => mark(run, 'mark it again'),
+  'mark it paid': mark,
+  'mark it again': mark,
 
   async 'wait until the customer is told'(run) {
     await Promise.race([emailSettled('customer', run.id), liveOf(run).gone, run.patience]);
@@ -219,7 +219,7 @@ async function alarm({ id }: Run, why: string): Promise<undefined> {
  * Marks the order paid. Without an answer it keeps waiting: the mark may still come, and a registered order needs its stock
  * and its emails. But once the owner knows about the order, the shopper waits 10 s at most; what comes later is noted then.
  */
-async function mark(run: Run, step: 'mark it paid' | 'mark it again'): Promise<Result> {
+async function mark(run: Run): Promise<Result> {
   const order = orderOf(run);
   const ledger = ledgerOf(run);
   const isLate = () => !stands(ledger.progress) && isTooLateToTell(order, new Date());
@@ -231,11 +231,9 @@ async function mark(run: Run, step: 'mark it paid' | 'mark it again'): Promise<R
   const made = await Promise.race([marking, standing.then(() => 'unknown' as const)]);
   if (made !== 'unknown') return made;
   logProblem(`Order ${run.id} is registered but not marked paid yet`);
+  // Any other answer is left to the next run: another tab of this browser may have made the mark meanwhile.
   marking
-    .then(async (late) => {
-      const event = STEPS[step].after?.[late];
-      if (event) await ledger.note(event);
-    })
+    .then((late) => (late === 'made' ? ledger.note('it was marked') : undefined))
     .catch((cause: unknown) => logProblem(`The mark of order ${run.id} could not be noted`, cause));
   return made;
 }

@@ -28,6 +28,14 @@ export function mutantsOfTable(): Mutant[] {
       undo: () => void open.splice(0, open.length, ...kept),
     });
   };
+  const rules = STEPS as Record<Step, StepRule>;
+  const replace = (step: Step, rule: StepRule, says: string) => {
+    const kept = rules[step];
+    const put = (one: StepRule) => () => {
+      rules[step] = one;
+    };
+    mutants.push({ says: `“${step}” ${says}`, make: put(rule), undo: put(kept) });
+  };
   for (const [at, { when, steps }] of CASES.entries()) {
     if (at < CASES.length - 1) without(CASES, at, `without the case “${when}”`);
     for (const [step, name] of steps.entries()) {
@@ -40,25 +48,12 @@ export function mutantsOfTable(): Mutant[] {
       for (const [at, note] of notes.entries()) without(notes, at, `“${event}” no longer ${which} “${note}”`);
     }
   }
-  for (const [step, rule] of Object.entries(STEPS)) {
-    const open = rule as { -readonly [Key in keyof StepRule]: StepRule[Key] };
-    const { before, after } = open;
-    if (before) {
-      mutants.push({
-        says: `“${step}” notes nothing before`,
-        make: () => void delete open.before,
-        undo: () => void (open.before = before),
-      });
-    }
+  for (const [step, rule] of Object.entries(STEPS) as [Step, StepRule][]) {
+    const { before, after, ...rest } = rule;
+    if (before) replace(step, { ...rest, ...(after && { after }) }, 'notes nothing before');
     for (const result of Object.keys(after ?? {})) {
-      mutants.push({
-        says: `“${step}” notes nothing after “${result}”`,
-        make: () =>
-          void (open.after = Object.fromEntries(
-            Object.entries(after ?? {}).filter(([one]) => one !== result),
-          )),
-        undo: () => void (open.after = after ?? {}),
-      });
+      const less = Object.fromEntries(Object.entries(after ?? {}).filter(([one]) => one !== result));
+      replace(step, { ...rest, ...(before && { before }), after: less }, `notes nothing after “${result}”`);
     }
   }
   return mutants;

@@ -17,7 +17,6 @@ import {
   letterFate,
   letterState,
   mayBeGivenUp,
-  type Note,
   type Progress,
   type ProgressEvent,
   stands,
@@ -124,6 +123,8 @@ interface Browser {
 
 export interface World {
   clock: 0 | 1 | 2;
+  readonly next: number;
+  readonly isShort: boolean;
   limit: number;
   orders: Stored[];
   browsers: Browser[];
@@ -144,16 +145,40 @@ export interface Setting {
   readonly faults: number;
   /** By card, of the order that is there and of the one that the shopper may place of the same cart. */
   readonly cards: readonly boolean[];
-  /** Whether the day does not pass, and the owner cancels nothing. */
+  /** Whether no day passes. */
+  readonly isSameDay?: boolean;
+  /** Whether no day passes, and the owner cancels nothing. */
   readonly isQuiet?: boolean;
+  /** When it begins. */
+  readonly clock?: World['clock'];
+  /** The next Friday's stock. */
+  readonly next?: number;
+  /** Whether the order has a second product, which is sold out. */
+  readonly isShort?: boolean;
+  /** Whether an earlier page has taken the stock. */
+  readonly isTaken?: boolean;
 }
 
 /** The world when the first order has been written. */
-export function toWorld({ browsers, tabs = 2, stock, faults, cards, isQuiet = false }: Setting): World {
+export function toWorld({
+  browsers,
+  tabs = 2,
+  stock,
+  faults,
+  cards,
+  isQuiet = false,
+  isSameDay = false,
+  isTaken = false,
+  clock = 0,
+  next = 2,
+  isShort = false,
+}: Setting): World {
   const tab = (): Tab => ({ run: null, letting: null, letter: null, late: null });
   return {
-    clock: 0,
-    limit: stock,
+    clock,
+    next,
+    isShort,
+    limit: isTaken ? stock - 1 : stock,
     orders: cards.map((hasPaid, index) => ({
       is: index === 0 ? 'there' : 'unwritten',
       paid: false,
@@ -168,8 +193,10 @@ export function toWorld({ browsers, tabs = 2, stock, faults, cards, isQuiet = fa
       isNamed: false,
     })),
     browsers: Array.from({ length: browsers }, (_, index) => ({
-      ledgers: cards.map((_card, order) => (index === 0 && order === 0 ? fresh() : null)),
-      hand: cards.map(() => 0),
+      ledgers: cards.map((_card, order) =>
+        index === 0 && order === 0 ? (isTaken ? takenBefore() : fresh()) : null,
+      ),
+      hand: cards.map((_card, order) => (isTaken && index === 0 && order === 0 ? 1 : 0)),
       unknown: cards.map(() => 0),
       tabs: Array.from({ length: tabs }, tab),
       hasInCart: index === 0,
@@ -177,7 +204,7 @@ export function toWorld({ browsers, tabs = 2, stock, faults, cards, isQuiet = fa
     })),
     faults,
     mayCancel: !isQuiet,
-    mayPass: !isQuiet,
+    mayPass: !isQuiet && !isSameDay,
     mayPlace: cards.length > 1,
     isClosed: false,
     problem: null,
@@ -185,6 +212,12 @@ export function toWorld({ browsers, tabs = 2, stock, faults, cards, isQuiet = fa
 }
 
 const fresh = (): Progress => ({ placedAt: 0, changedAt: 0, units: ['unit'], notes: [], taken: [] });
+
+const takenBefore = (): Progress =>
+  withTaken(
+    { ...fresh(), notes: ['begun', 'emails-due'] },
+    { product: PRODUCT, pieces: 1, bakeDay: DAYS[0], setAt: 0 },
+  );
 
 const now = (world: World): Date => MOMENTS[world.clock] as Date;
 const setAt = (world: World): number => (world.clock === 2 ? 1 : 0);
@@ -303,13 +336,13 @@ function worldMoves(world: World): Move<World>[] {
 
 /** The owner sets the next Friday's stock, less what was moved to it and marked. Her page names what is not marked. */
 function setStock(world: World): void {
-  world.limit = 2;
+  world.limit = world.next;
   for (const [at, order] of world.orders.entries()) {
     for (const browser of world.browsers) browser.hand[at] = browser.unknown[at] = 0;
     order.isNamed ||= order.is === 'there' && order.day === 1 && !order.paid;
     if (order.is !== 'there' || order.day === 0 || !order.paid) continue;
     get(world.browsers, order.by).hand[at] = 1;
-    world.limit -= 1;
+    world.limit = Math.max(0, world.limit - 1);
   }
 }
 
@@ -347,7 +380,7 @@ function arriveAll(world: World, browser: Browser, at: number, tab: Tab): void {
 /** A tab is gone: what it has not noted, nobody knows. */
 function forget(world: World, browser: Browser, tab: Tab): void {
   const { run, letter, late } = tab;
-  const isMarking = (run?.request && run.request.step.startsWith('mark')) || late?.is === 'mark';
+  const isMarking = run?.request?.step.startsWith('mark') || late?.is === 'mark';
   for (const order of browser.ledgers.keys()) {
     const mine = run?.order === order || late?.order === order;
     becomesUnknown(world, browser, order, mine && isMarking ? noted(world, browser, order) : 0);
@@ -503,7 +536,7 @@ function lateMoves(late: Late, move: AddMove): void {
   }
   move(`hears late that its mark was ${late.result}.`, (_next, own, tab) => {
     const mark = tab.late as Extract<Late, { is: 'mark' }>;
-    note(own, mark.order, STEPS[mark.step].after?.[mark.result ?? 'unknown']);
+    if (mark.result === 'made') note(own, mark.order, 'it was marked');
     tab.late = null;
   });
 }
@@ -584,59 +617,71 @@ function meets(tab: Tab, step: Step, result: Result): void {
 function beginStep(world: World, browser: Browser, tab: Tab, step: Step): void {
   const run = tab.run as Run;
   const { order } = run;
-  const ended = (result: Result) => {
+  note(browser, order, STEPS[step].before);
+  const result = doHere(world, browser, tab, run, step);
+  if (result) {
     note(browser, order, STEPS[step].after?.[result]);
     meets(tab, step, result);
-  };
-  note(browser, order, STEPS[step].before);
+    return;
+  }
+  const day = typeof run.seen === 'string' ? 0 : run.seen.day;
+  run.request = { step, result: null, isCut: false, day };
+}
+
+/** What a step does in the browser. Its result; null if it asks the database for something. */
+function doHere(world: World, browser: Browser, tab: Tab, run: Run, step: Step): Result | null {
+  const { order } = run;
   switch (step) {
     case 'open its ledger': {
       browser.hasInCart = false;
       const isNew = !browser.ledgers[order];
       browser.ledgers[order] ??= fresh();
-      return ended(isNew ? 'new' : 'done');
+      return isNew ? 'new' : 'done';
     }
     case 'take its stock': {
-      if (typeof run.seen === 'string') return ended('failed');
+      if (typeof run.seen === 'string') return 'failed';
       const batch = { bakeDay: dayOf(run.seen.day), setAt: setAt(world) };
       if (hasTaken(get(browser.ledgers, order), PRODUCT, batch)) {
+        if (world.isShort) return 'short';
         run.tookFor = run.seen.day;
-        return ended('enough');
+        return 'enough';
       }
       run.available = world.limit;
-      if (world.limit < 1) return ended('short');
-      break;
+      if (world.limit < 1) return 'short';
+      return null;
     }
     case 'give its stock back': {
       const progress = get(browser.ledgers, order) as Progress;
       const [taken] = progress.taken as [Taken];
       browser.ledgers[order] = withoutTaken(progress, taken.product);
-      if (!canGoBack(taken, setAt(world), now(world))) return ended('done');
-      break;
+      if (!canGoBack(taken, setAt(world), now(world))) return 'done';
+      return null;
     }
     case 'clear the cart':
       browser.hasInCart = false;
-      return ended('done');
+      return 'done';
+    case 'put back into the cart what is not short':
+      browser.hasInCart = world.isShort;
+      return 'done';
     case 'put its units back into the cart':
       browser.hasInCart = true;
-      return ended('done');
+      return 'done';
     case 'mark it paid':
     case 'mark it again':
     case 'move it to the next bake day':
-      break;
+      return null;
     case 'look at the stock again':
-      return ended(world.limit === run.available ? 'done' : 'changed');
+      return world.limit === run.available ? 'done' : 'changed';
     case 'recall its emails':
       tab.letting = null;
-      return ended('done');
+      return 'done';
     case 'let its emails go':
     case 'wait until the owner is told':
       tab.letting = { order, seen: run.seen };
-      return ended('done');
+      return 'done';
     default:
-      return ended('done');
+      return 'done';
   }
-  run.request = { step, result: null, isCut: false, day: typeof run.seen === 'string' ? 0 : run.seen.day };
 }
 
 function endRun(world: World, browser: Browser, tab: Tab, end: End): void {
@@ -644,8 +689,18 @@ function endRun(world: World, browser: Browser, tab: Tab, end: End): void {
   const isCash = typeof seen !== 'string' && !seen.hasPaid;
   const progress = get(browser.ledgers, order);
   tab.run = null;
-  if (!placing && isCash && (end === 'late' || end === 'failed') && !browser.hasInCart)
+  if (
+    !placing &&
+    isCash &&
+    (end === 'late' || end === 'failed' || (end === 'short' && world.isShort)) &&
+    !browser.hasInCart &&
+    world.orders.length === 1
+  )
     world.problem = `${nameOf(order)} ended ${end}, and its unit is not in the cart.`;
+  if (isCash && (end === 'late' || end === 'short') && !isGivenUp(progress))
+    world.problem = `${nameOf(order)} ended ${end}, and is not given up.`;
+  if (end === 'cancelled' && !progress)
+    world.problem = `${nameOf(order)} is said to be cancelled, and nobody knew of it.`;
   if (stands(progress) && seen !== 'unread' && end !== 'registered' && end !== 'cancelled')
     world.problem = `${nameOf(order)} stands, and ended ${end}.`;
   if (end === 'failed' && met['take its stock'] && !met['give its stock back'] && progress?.taken.length)
@@ -790,7 +845,8 @@ function requestMoves(
     if (stands(get(browser.ledgers, order))) {
       move(
         'goes on without an answer to its mark.',
-        (_next, own, tab) => {
+        (next, own, tab) => {
+          becomesUnknown(next, own, order, noted(next, own, order));
           tab.late = { is: 'mark', order, step, result, isCut: request.isCut, day: request.day };
           answered(own, tab, 'unknown');
         },
@@ -965,6 +1021,3 @@ export function isSettled(world: World): boolean {
 }
 
 const nameOf = (order: number): string => `order ${order + 1}`;
-
-/** All notes there are, for those who make the table's mutants. */
-export type { Note };
