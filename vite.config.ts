@@ -31,7 +31,7 @@ const chunks = [
   // Without the code that places and finishes an order: most visitors only look around and never need it.
   {
     name: 'common',
-    test: /\/src\/(?!bakery\/(?:bestsellers|priceList|reviews)|cart\/useCartCheck|components\/(?:order|page\/(?:Centred|OrderPage)|ui\/Dialog)|config\/upsells|domain\/(?:checkout|orderEmails|orderTime|reconcileCart)|order|services\/(?:diskStore|draftStore|emails|lock|order|stock)|state\/checkout)/,
+    test: /\/src\/(?!bakery\/(?:bestsellers|priceList|reviews)|cart\/useCartCheck|components\/(?:order|page\/(?:Centred|OrderPage)|ui\/Dialog)|config\/upsells|domain\/(?:checkout|orderEmails|orderProgress|orderProtocol|orderTime|reconcileCart)|order|services\/(?:diskStore|draftStore|emails|lock|messageQueue|order|stock)|state\/checkout)/,
     minShareCount: 4,
   },
 ];

@@ -6,7 +6,7 @@ export const LETTERS = ['owner', 'alarm', 'customer'] as const;
 export type Letter = (typeof LETTERS)[number];
 
 /** Where money is at stake and the owner has to hear of it. */
-export const ALARMS = ['paid-short', 'paid-given-up', 'mark-refused'] as const;
+const ALARMS = ['paid-short', 'paid-given-up', 'mark-refused'] as const;
 export type Alarm = (typeof ALARMS)[number];
 
 /**

@@ -1,13 +1,15 @@
 import type { LondonDay } from '@/domain/bakeDay';
 import type { Order, OrderId, PaymentMethod } from '@/domain/order';
+import { isGivenUp, stands } from '@/domain/orderProgress';
 import type { End } from '@/domain/orderProtocol';
 import type { Shortage } from '@/domain/stock';
 import { whileBusy } from '@/services/busyPage';
 import type { CartStore } from '@/services/cartStore';
 import { logProblem } from '@/services/log';
-import { reachOrders } from '@/services/orders';
-import { findLedger, withOrderLock } from './ledger';
+import { loadOrder, reachOrders } from '@/services/orders';
+import { findLedger, ledgersSharing, withOrderLock } from './ledger';
 import { startOutbox } from './outbox';
+import { withPlacingLock } from './placeOrder';
 import { goOn, type Run, release, toRun } from './runOrder';
 
 /** How an order's finalisation ended. */
@@ -18,7 +20,7 @@ export type Finalisation =
   /** It is for cash, and its bake day has gone. Its units are in the cart again, for the shopper to decide. */
   | { readonly outcome: 'late'; readonly gone: LondonDay }
   /** Its units went back into the cart, or into a later order, so it must not be finished any more. */
-  | { readonly outcome: 'given-up'; readonly order: Order }
+  | { readonly outcome: 'given-up'; readonly order: Order; readonly successor: OrderId | null }
   /** The owner has removed it. `payment` is null if this browser does not know how it was to be paid. */
   | { readonly outcome: 'cancelled'; readonly id: OrderId; readonly payment: PaymentMethod | null }
   | { readonly outcome: 'not-found' };
@@ -51,13 +53,32 @@ async function finalise(run: Run): Promise<Finalisation> {
     }
     const end = await withOrderLock(id, () => goOn(run));
     startOutbox();
-    return toFinalisation(end ?? 'failed', run);
+    const successor = end === 'given-up' && run.order ? await laterOrder(run.order) : null;
+    return toFinalisation(end ?? 'failed', run, successor);
   } finally {
     release(run);
   }
 }
 
-function toFinalisation(end: End, { id, order, shortage }: Run): Finalisation {
+/**
+ * The later order with an order's units; null if there is none, or only one by card, which may never be paid. Waits for
+ * another tab that may be placing it.
+ */
+function laterOrder({ id, items }: Order): Promise<OrderId | null> {
+  return withPlacingLock(async () => {
+    for (const ledger of await ledgersSharing(items)) {
+      if (ledger.id === id || isGivenUp(ledger.progress)) continue;
+      const order = await loadOrder(ledger.id);
+      if (order && (!order.hasPaid || stands(ledger.progress))) return ledger.id;
+    }
+    return null;
+  }).catch((cause: unknown) => {
+    logProblem(`What became of order ${id} could not be read`, cause);
+    return null;
+  });
+}
+
+function toFinalisation(end: End, { id, order, shortage }: Run, successor: OrderId | null): Finalisation {
   switch (end) {
     case 'cancelled':
       return { outcome: end, id, payment: order && (order.hasPaid ? 'card' : 'cash') };
@@ -68,7 +89,7 @@ function toFinalisation(end: End, { id, order, shortage }: Run): Finalisation {
     case 'short':
       return order && shortage ? { outcome: end, order, shortage } : { outcome: 'failed', order };
     case 'given-up':
-      return order ? { outcome: end, order } : { outcome: 'failed', order };
+      return order ? { outcome: end, order, successor } : { outcome: 'failed', order };
     case 'failed':
       return { outcome: end, order };
     case 'not-found':

@@ -67,7 +67,7 @@ export function placeOrder(wish: Wish, cart: CartStore): Promise<Placement> {
 }
 
 /** Places an order, one at a time across all tabs. */
-const withPlacingLock = <T>(work: () => Promise<T>): Promise<T> => withLock('place order', work);
+export const withPlacingLock = <T>(work: () => Promise<T>): Promise<T> => withLock('place order', work);
 
 /** The result when the database refuses connections, from what this browser knows about the units. */
 async function withoutConnection(items: readonly CartItem[]): Promise<Placement> {

@@ -90,17 +90,6 @@ describe('taken on Wednesday, interrupted, and opened on Tuesday, when the owner
     await expectTold('Friday 4 December, 9:30AM to 1:15PM\nMoved from Friday 27 November');
   });
 
-  test('by card it is short where nothing is baked', async () => {
-    logged('error');
-    const order = await interrupted('card');
-    vi.setSystemTime(TUESDAY);
-    await ownerSets(0);
-
-    expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'short' });
-    expect(await stockOf('boule')).toBe(0);
-    await expect.poll(outbox.templates).toEqual(['template_owner']);
-  });
-
   test('for cash it goes back into the cart, asks, and leaves the new stock alone', async () => {
     const order = await interrupted('cash');
     vi.setSystemTime(TUESDAY);
@@ -119,15 +108,6 @@ describe('taken on Wednesday, interrupted, and opened on Tuesday, when the owner
     expect(await finaliseOrder(again.order.id, cart)).toMatchObject({ order: { bakeDay: '2026-12-04' } });
     expect(await stockOf('boule')).toBe(18);
     await expectTold('Friday 4 December');
-  });
-
-  test('given up for another cart, it leaves the new stock alone', async () => {
-    const order = await interrupted('cash');
-    vi.setSystemTime(TUESDAY);
-    await ownerSets(20);
-
-    expect(await place('cash', order.items.slice(1))).toMatchObject({ outcome: 'placed' });
-    expect(await stockOf('boule')).toBe(20);
   });
 });
 
@@ -166,17 +146,6 @@ test('one that is weeks late moves once, however often and wherever it is opened
   await expect.poll(() => stockOf('boule'), { timeout: 10_000 }).toBe(18);
 });
 
-test('what another device is just finishing is not late here', async () => {
-  const order = await givenOrder({ items: unitsOf(2) });
-  vi.setSystemTime(FRIDAY_MORNING);
-  setTimeout(() => shopDatabase.put(`/orders/${order.id}/paid`, true), 1_000);
-
-  expect(await laptop.finaliseOrder(order.id)).toMatchObject({
-    outcome: 'registered',
-    order: { bakeDay: '2026-11-27' },
-  });
-});
-
 test('in the hour after midnight, what was taken before the stock was set anew is taken again', async () => {
   const order = await interrupted();
   await ownerSets(9, '2026-11-27');
@@ -184,19 +153,6 @@ test('in the hour after midnight, what was taken before the stock was set anew i
 
   expect(await finaliseOrder(order.id, cart)).toMatchObject({ order: { bakeDay: '2026-11-27' } });
   expect(await stockOf('boule')).toBe(7);
-});
-
-test('what the owner was told of stands for its day, and touches no later stock', async () => {
-  const order = await interrupted();
-  await (await ledgerOf(order)).note('the owner was told');
-  vi.setSystemTime(TUESDAY);
-  await ownerSets(20);
-
-  expect(await finaliseOrder(order.id, cart)).toMatchObject({
-    outcome: 'registered',
-    order: { bakeDay: '2026-11-27' },
-  });
-  expect(await stockOf('boule')).toBe(20);
 });
 
 test('an order of another id scheme is late like any other', async () => {
@@ -299,14 +255,6 @@ describe('a page that sleeps from Wednesday until Tuesday, with its stock taken 
     expect(await stockOf('boule')).toBe(20);
     expect(await outbox.templates()).toEqual([]);
   });
-});
-
-test('a page that sleeps before it takes its stock takes that of the later day', async () => {
-  const order = await placed('card');
-  wire.before(READ_ORDER, () => void vi.setSystemTime(TUESDAY));
-
-  expect(await finaliseOrder(order.id, cart)).toMatchObject({ order: { bakeDay: '2026-12-04' } });
-  expect(await stockOf('boule')).toBe(18);
 });
 
 test('an order that can’t be moved fails, instead of trying for ever', async () => {

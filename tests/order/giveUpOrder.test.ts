@@ -76,22 +76,13 @@ test('one for card goes as well; paid at the till after all, it is not baked twi
   logged('error');
   expect(await outcomeOf(second)).toBe('registered');
 
-  expect(await outcomeOf(first)).toBe('given-up');
+  expect(await finaliseOrder(first, cart)).toMatchObject({ outcome: 'given-up', successor: second });
   expect(await stockOf('boule')).toBe(3);
   await expect.poll(outbox.templates).toEqual(['template_owner', 'template_customer', 'template_owner']);
   const { template_params: alarm } = (await outbox.emails())[2] ?? expect.fail();
   expect(alarm).toMatchObject({ name: DETAILS.name, hasPaid: 'Paid online' });
   expect(alarm.orderText).toMatch(/^PERHAPS PAID, BUT GIVEN UP\./);
   expect(alarm.orderText).toContain(`Order ${first}`);
-});
-
-test('one that the owner knows of stays', async () => {
-  const units = unitsOf(2);
-  const first = await placed(units);
-  await (await ledgerOf(first)).note('the owner was told');
-
-  expect(await place(units.slice(1))).toEqual({ outcome: 'ordered-before', id: first });
-  expect(await outcomeOf(first)).toBe('registered');
 });
 
 test('what one took is given back before the other looks for it', async () => {
@@ -106,26 +97,6 @@ test('what one took is given back before the other looks for it', async () => {
   expect(await outcomeOf(first)).toBe('given-up');
   expect(await outcomeOf(second)).toBe('registered');
   expect(await stockOf('boule')).toBe(0);
-});
-
-test('one with other units stays: it is another order', async () => {
-  const first = await placed(unitsOf(2));
-  const second = await placed(unitsOf(2));
-
-  expect(await outcomeOf(first)).toBe('registered');
-  expect(await outcomeOf(second)).toBe('registered');
-  expect(await stockOf('boule')).toBe(1);
-});
-
-test('one that was given up is placed anew when it is wanted after all', async () => {
-  const units = unitsOf(2);
-  const first = await placed(units);
-  await (await ledgerOf(first)).note('it was given up');
-
-  const again = await placed(units);
-
-  expect(again).not.toBe(first);
-  expect(await outcomeOf(again)).toBe('registered');
 });
 
 test('while one is being finished, its units go into no other, which is said in time', async () => {

@@ -78,7 +78,7 @@ function OrderOfUrl({ id }: OrderOfUrlProps) {
     case 'late':
       return <LateOrder gone={progress.gone} />;
     case 'given-up':
-      return <GivenUpOrder order={progress.order} />;
+      return <GivenUpOrder {...progress} />;
     case 'cancelled':
       return <CancelledOrder id={progress.id} payment={progress.payment} />;
     case 'not-found':
@@ -109,19 +109,29 @@ function LateOrder({ gone }: LateOrderProps) {
   );
 }
 
-/** One that went into a later order, or back into the cart. By card it may have been paid after all: the owner is alarmed. */
-function GivenUpOrder({ order }: Pick<Extract<Finalisation, { outcome: 'given-up' }>, 'order'>) {
+type GivenUpOrderProps = Pick<Extract<Finalisation, { outcome: 'given-up' }>, 'order' | 'successor'>;
+
+function GivenUpOrder({ order, successor }: GivenUpOrderProps) {
+  const refund = order.hasPaid
+    ? ' If you have paid by card, we refund you in full: the baker hears of it.'
+    : '';
+  if (successor) {
+    return (
+      <NotFoundMessage
+        title="This order was changed"
+        text={`What was in it went into a later order of yours, perhaps in another tab. Nothing was taken for this one.${refund}`}
+        action={<ButtonLink to={paths.thankYou(successor)}>Open the later order</ButtonLink>}
+      />
+    );
+  }
   return (
     <NotFoundMessage
       title="This order was not placed"
-      text={`${GIVEN_UP}${order.hasPaid ? ' If you have paid by card, we refund you in full: the baker hears of it.' : ''}`}
+      text={refund ? `It was given up, and its cart went back to you.${refund}` : BACK_IN_CART}
       action={<ButtonLink to={paths.checkout}>Go to the checkout</ButtonLink>}
     />
   );
 }
-
-const GIVEN_UP =
-  'What was in it went back into your cart, or into a later order of yours. Nothing was taken for this one.';
 
 type CancelledOrderProps = Pick<Extract<Finalisation, { outcome: 'cancelled' }>, 'id' | 'payment'>;
 
