@@ -2,7 +2,7 @@ import { type CollectionPoint, collectionHours, formatDay, lastMinuteToOrder } f
 import { cartLines } from './cart';
 import { itemsText, lineText, paragraphs, type TemplateParams } from './emailText';
 import { formatPounds } from './money';
-import { deliveryPriceOf, type Order, orderTotal } from './order';
+import { deliveryPriceOf, isCollectedAt, type Order, orderTotal } from './order';
 import type { Alarm } from './orderProgress';
 import { movedFrom } from './orderTime';
 import { atStart, type Goods, type Trader, traderText } from './trader';
@@ -105,11 +105,11 @@ const lastingText = ({ lasting, sealed }: Goods): string =>
   lasting &&
   `${atStart(lasting)} are different: you can cancel them without a reason until 14 days after the day on which you receive them${sealed && `; ${sealed} while they are still sealed`}. Tell us, and bring or send them back within 14 days, at your own cost. We refund you within 14 days of having them back. The Terms page of our shop has a form that you may use for it.`;
 
-function whenText({ type, bakeDay }: Order, point: CollectionPoint): string {
-  const day = bakeDay ? formatDay(bakeDay) : 'Friday';
-  return type === 'Collection'
-    ? `To collect on ${day}, ${collectionHours(point)}`
-    : `To be delivered on ${day}`;
+/** The order's own day and place decide. The hours are those of the shop's point, if that is still where it is collected. */
+function whenText(order: Order, point: CollectionPoint): string {
+  const day = order.bakeDay ? formatDay(order.bakeDay) : 'Friday';
+  const hours = isCollectedAt(order, point) ? `, ${collectionHours(point)}` : '';
+  return order.type === 'Collection' ? `To collect on ${day}${hours}` : `To be delivered on ${day}`;
 }
 
 /** A sentence about a day that moved; '' if it did not. */
