@@ -72,7 +72,11 @@ export function explore<World>(rules: Rules<World>, most = 1_000_000): Explored 
       for (const { says, happens } of rules.moves(JSON.parse(key))) {
         steps += 1;
         const world: World = JSON.parse(key);
-        happens(world);
+        try {
+          happens(world);
+        } catch (cause) {
+          return ends(`${storyOf(index)}\n${says}\n→ The code breaks: ${String(cause)}`);
+        }
         const met = meets(world, index, says, further);
         if (typeof met === 'string') return ends(met);
         next[index]?.push(met);
