@@ -703,8 +703,13 @@ function endRun(world: World, browser: Browser, tab: Tab, end: End): void {
     world.problem = `${nameOf(order)} is said to be cancelled, and nobody knew of it.`;
   if (stands(progress) && seen !== 'unread' && end !== 'registered' && end !== 'cancelled')
     world.problem = `${nameOf(order)} stands, and ended ${end}.`;
-  if (end === 'failed' && met['take its stock'] && !met['give its stock back'] && progress?.taken.length)
-    world.problem = `${nameOf(order)} failed, and keeps its stock.`;
+  if (
+    (end === 'failed' || end === 'short') &&
+    met['take its stock'] &&
+    !met['give its stock back'] &&
+    progress?.taken.length
+  )
+    world.problem = `${nameOf(order)} ended ${end}, and keeps its stock.`;
   const isRefused = met['mark it paid'] === 'refused' || met['mark it again'] === 'refused';
   const isAlarming =
     isRefused && (!isCash || stands(progress)) && end !== 'cancelled' && !get(world.orders, order).paid;
