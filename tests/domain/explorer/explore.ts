@@ -1,6 +1,8 @@
 /** Something that may happen next: what a story says of it, and what it does to a copy of the world. */
 export interface Move<World> {
   readonly says: string;
+  /** Whether no world may count on it to come to an end. */
+  readonly isChance?: boolean;
   readonly happens: (world: World) => void;
 }
 
@@ -69,7 +71,7 @@ export function explore<World>(rules: Rules<World>, most = 1_000_000): Explored 
   while (frontier.length > 0) {
     const further: typeof frontier = [];
     for (const { index, key } of frontier) {
-      for (const { says, happens } of rules.moves(JSON.parse(key))) {
+      for (const { says, happens, isChance } of rules.moves(JSON.parse(key))) {
         steps += 1;
         const world: World = JSON.parse(key);
         try {
@@ -79,7 +81,7 @@ export function explore<World>(rules: Rules<World>, most = 1_000_000): Explored 
         }
         const met = meets(world, index, says, further);
         if (typeof met === 'string') return ends(met);
-        next[index]?.push(met);
+        if (!isChance) next[index]?.push(met);
       }
       if (told.length > most) return ends(null, true);
     }

@@ -310,6 +310,7 @@ function worldMoves(world: World): Move<World>[] {
     if (!world.mayCancel || order.is !== 'there') continue;
     moves.push({
       says: `The owner cancels ${nameOf(at)}.`,
+      isChance: true,
       happens(next) {
         next.mayCancel = false;
         const stored = get(next.orders, at);
