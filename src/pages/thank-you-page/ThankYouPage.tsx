@@ -80,7 +80,7 @@ function OrderOfUrl({ id }: OrderOfUrlProps) {
     case 'late':
       return <LateOrder gone={progress.gone} />;
     case 'given-up':
-      return <GivenUpOrder {...progress} />;
+      return <GivenUpOrder successor={progress.successor} />;
     case 'cancelled':
       return <CancelledOrder id={progress.id} payment={progress.payment} />;
     case 'not-found':
@@ -111,17 +111,16 @@ function LateOrder({ gone }: LateOrderProps) {
   );
 }
 
-type GivenUpOrderProps = Pick<Extract<Finalisation, { outcome: 'given-up' }>, 'order' | 'successor'>;
+interface GivenUpOrderProps {
+  readonly successor: OrderId | null;
+}
 
-function GivenUpOrder({ order, successor }: GivenUpOrderProps) {
-  const refund = order.hasPaid
-    ? ' If you have paid by card, we refund you in full: the baker hears of it.'
-    : '';
+function GivenUpOrder({ successor }: GivenUpOrderProps) {
   if (successor) {
     return (
       <NotFoundMessage
         title="This order was changed"
-        text={`What was in it went into a later order of yours, perhaps in another tab. Nothing was taken for this one.${refund}`}
+        text="What was in it went into a later order of yours, perhaps in another tab. Nothing was taken for this one."
         action={<ButtonLink to={paths.thankYou(successor)}>Open the later order</ButtonLink>}
       />
     );
@@ -129,7 +128,7 @@ function GivenUpOrder({ order, successor }: GivenUpOrderProps) {
   return (
     <NotFoundMessage
       title="This order was not placed"
-      text={refund ? `It was given up, and its cart went back to you.${refund}` : BACK_IN_CART}
+      text={BACK_IN_CART}
       action={<ButtonLink to={paths.checkout}>Go to the checkout</ButtonLink>}
     />
   );
