@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { letPull } from './letPull';
-import { bringPanel, sendPanel } from './panelMotion';
+import { bringBack, sendPanel, takeOver } from './panelMotion';
 import styles from './Surface.module.css';
 
 /** What lies over the page. */
@@ -52,13 +52,12 @@ function MountedSurface({ panel, onClose, onGone }: MountedSurfaceProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const scrim = useRef<HTMLButtonElement>(null);
   const ground = useRef<HTMLElement>(null);
-  const isStill = useReducedMotionConfig();
+  const [arrivesStill] = useState(useReducedMotionConfig());
 
   // Close it here, not in a clean-up, where React would undo the change of focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!panel) return element?.close();
-    if (!element?.open) element?.showModal();
     // Focus the heading: Firefox skips it when it looks for an element to focus, since Tab skips it.
     element?.querySelector<HTMLElement>(`.${styles.panel}:not([inert]) h2`)?.focus({ preventScroll: true });
   }, [panel]);
@@ -90,7 +89,7 @@ function MountedSurface({ panel, onClose, onGone }: MountedSurfaceProps) {
       className={styles.dialog}
       aria-label={panel?.label}
       inert={!panel}
-      data-still={isStill || undefined}
+      data-still={arrivesStill || undefined}
       onCancel={askToClose}
       onClose={followForcedClose}
     >
@@ -127,6 +126,7 @@ function Panel({ shape, ground, onPull, onAway, children }: PanelProps) {
   const [isPresent, remove] = usePresence();
   const isReplaced: boolean = usePresenceData();
   const isStill = useReducedMotionConfig();
+  const [arrivesStill] = useState(isStill);
   const panel = useRef<HTMLDivElement>(null);
   const ownGround = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -138,7 +138,10 @@ function Panel({ shape, ground, onPull, onAway, children }: PanelProps) {
     if (isComing) {
       const earlier = ground.current;
       ground.current = parts.ground;
-      if (!isStill) bringPanel(parts, earlier);
+      const wasOpen = openDialogOf(parts.panel);
+      if (isStill || !earlier?.isConnected) return;
+      if (earlier === parts.ground) bringBack(parts);
+      else if (wasOpen) takeOver(parts, earlier);
       return;
     }
     const gone = isStill ? Promise.resolve() : sendPanel(parts, isReplaced, velocity.current);
@@ -163,13 +166,26 @@ function Panel({ shape, ground, onPull, onAway, children }: PanelProps) {
   useEffect(() => (panel.current ? keepHeight(panel.current) : undefined), []);
 
   return (
-    <div ref={panel} className={`${styles.panel} ${styles[shape]}`} inert={!isPresent}>
+    <div
+      ref={panel}
+      className={`${styles.panel} ${styles[shape]}`}
+      inert={!isPresent}
+      data-still={arrivesStill || undefined}
+    >
       <div ref={ownGround} className={styles.ground} data-ground={shape === 'menu' ? 'night' : undefined} />
       <div ref={content} className={styles.content} data-ground={shape === 'menu' ? 'night' : undefined}>
         <div className={styles.scroller}>{children}</div>
       </div>
     </div>
   );
+}
+
+/** Opens the dialog around a panel, before anything asks for styles, which would be calculated twice. Whether it was open. */
+function openDialogOf(panel: HTMLElement): boolean {
+  const dialog = panel.closest('dialog');
+  const wasOpen = dialog?.open ?? false;
+  if (!wasOpen) dialog?.showModal();
+  return wasOpen;
 }
 
 /** Tells the styles how tall the panel has been. Returns what stops that. */

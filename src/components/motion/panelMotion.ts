@@ -12,21 +12,10 @@ const QUICK = { duration: 0.12 };
 /** The ground goes first. */
 const AFTERWARDS = { duration: 0.2, delay: 0.08 };
 
-/** Brings a panel: from where it is on its way out, from the ground of the panel before, or from out of sight. */
-export function bringPanel(parts: PanelParts, earlier: HTMLElement | null): void {
-  const { panel, ground, content } = parts;
-  if (earlier === ground) {
-    springTo(panel, [getComputedStyle(panel).transform, 'none']);
-    fadeTo(panel, 1);
-  } else if (earlier?.isConnected && panel.closest('dialog')?.open) {
-    takeOver(parts, earlier);
-  } else {
-    const { away, isFaint } = awayOf(panel);
-    springTo(panel, [away, 'none']);
-    if (!isFaint) return;
-    panel.style.opacity = '0';
-    fadeTo(panel, 1);
-  }
+/** Brings a panel back from where it is on its way out. */
+export function bringBack({ panel, content }: PanelParts): void {
+  springTo(panel, [getComputedStyle(panel).transform, 'none']);
+  fadeTo(panel, 1);
   fadeTo(content, 1);
 }
 
@@ -37,20 +26,15 @@ export async function sendPanel(parts: PanelParts, isReplaced: boolean, velocity
     await fadeTo(content, 0, QUICK).finished;
     return;
   }
-  const { away, isFaint } = awayOf(panel);
-  const leaving = springTo(panel, [getComputedStyle(panel).transform, away], velocity);
-  if (isFaint) await fadeTo(panel, 0, QUICK).finished;
+  const styles = getComputedStyle(panel);
+  const away = styles.getPropertyValue('--away').trim();
+  const leaving = springTo(panel, [styles.transform, away], velocity);
+  if (styles.getPropertyValue('--away-opacity') === '0') await fadeTo(panel, 0, QUICK).finished;
   else await leaving.finished;
 }
 
-/** Where a panel goes, and whether it is still in sight there. */
-function awayOf(panel: Element): { away: string; isFaint: boolean } {
-  const away = getComputedStyle(panel).getPropertyValue('--away').trim();
-  return { away, isFaint: !away.includes('100%') };
-}
-
 /** Lets the new panel's ground grow out of the earlier one's. Both have the same place at any moment, and one pales. */
-function takeOver({ panel, ground, content }: PanelParts, earlier: HTMLElement): void {
+export function takeOver({ panel, ground, content }: PanelParts, earlier: HTMLElement): void {
   const earlierPanel = earlier.parentElement ?? earlier;
   hold(earlierPanel);
   const from = earlier.getBoundingClientRect();

@@ -1,8 +1,8 @@
 import { spring } from 'framer-motion';
 import { animate } from 'framer-motion/dom/mini';
 
-/** Settles within half a second, and hardly swings past its end. */
-const SPRING = { type: spring, stiffness: 420, damping: 38, mass: 1 } as const;
+/** The spring of all that moves: settles within half a second, and hardly swings past its end. */
+export const SPRING = { type: spring, stiffness: 420, damping: 38, mass: 1 } as const;
 
 /**
  * Moves an element from one transform to another by a spring, beside the page's scripts. Another `springTo` of the same
