@@ -6,6 +6,7 @@ import { whenSettled } from '@/services/idle';
 import { mayHaveKept } from '@/services/mayHaveKept';
 import { optionalCode } from '@/services/optionalCode';
 import { ErrorBoundary, ErrorScreen } from './ErrorScreen';
+import { FarParts } from './FarParts';
 import { Navbar } from './Navbar';
 import { OfflineNotice } from './OfflineNotice';
 import { loadOverlays, OverlaysWhenNeeded } from './OverlaysWhenNeeded';
@@ -31,7 +32,7 @@ const screens = routes.map(({ path, Page }) => ({ path, element: <Page /> }));
 /** The shop: the parts of every screen, around the screen for the URL. A broken screen leaves the rest as it is. */
 export function App() {
   const main = usePageChange();
-  const { key, state } = useLocation();
+  const { key, pathname, state } = useLocation();
 
   return (
     <ErrorBoundary navigation={key} fallback={<BrokenShop />}>
@@ -54,6 +55,7 @@ export function App() {
         <Footer />
       </Suspense>
       <CartBar />
+      <FarParts key={pathname} />
       <EarlierOrdersWhenIdle />
       <OverlaysWhenNeeded navigation={key} />
     </ErrorBoundary>
