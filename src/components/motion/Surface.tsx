@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { letPull } from './letPull';
-import { bringBack, sendPanel, takeOver } from './panelMotion';
+import { bringBack, rise, sendPanel, takeOver } from './panelMotion';
 import styles from './Surface.module.css';
 
 /** What lies over the page. */
@@ -163,7 +163,10 @@ function Panel({ shape, ground, onPull, onAway, children }: PanelProps) {
     });
   }, [isPresent, isStill]);
 
-  useEffect(() => (panel.current ? keepHeight(panel.current) : undefined), []);
+  const grow = useEffectEvent((by: number) => {
+    if (panel.current && !isStill) rise(panel.current, by);
+  });
+  useEffect(() => (panel.current ? keepHeight(panel.current, (by) => grow(by)) : undefined), []);
 
   return (
     <div
@@ -188,11 +191,14 @@ function openDialogOf(panel: HTMLElement): boolean {
   return wasOpen;
 }
 
-/** Tells the styles how tall the panel has been. Returns what stops that. */
-function keepHeight(panel: HTMLElement): () => void {
+/** Tells the styles how tall the panel has been, and how much taller it has grown. Returns what stops that. */
+function keepHeight(panel: HTMLElement, onGrow: (by: number) => void): () => void {
+  let kept = 0;
   const observer = new ResizeObserver(([entry]) => {
     // Rounded down: a panel that this made taller would be observed again.
     const height = Math.floor(entry?.borderBoxSize[0]?.blockSize ?? 0);
+    if (kept > 0 && height > kept) onGrow(height - kept);
+    kept = height;
     panel.style.setProperty('--kept', `${height}px`);
   });
   observer.observe(panel);
