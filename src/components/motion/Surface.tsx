@@ -52,7 +52,9 @@ function MountedSurface({ panel, onClose, onGone }: MountedSurfaceProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const scrim = useRef<HTMLButtonElement>(null);
   const ground = useRef<HTMLElement>(null);
-  const [arrivesStill] = useState(useReducedMotionConfig());
+  // An arrival that still runs when it closes ends there, so that the scrim fades, and does not begin anew if it turns around.
+  const [arrivesStill, setArrivesStill] = useState(useReducedMotionConfig());
+  if (!panel && !arrivesStill) setArrivesStill(true);
 
   // Close it here, not in a clean-up, where React would undo the change of focus.
   useLayoutEffect(() => {
