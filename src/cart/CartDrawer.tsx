@@ -70,21 +70,22 @@ function CartContents({ headingId, onClose }: CartContentsProps) {
     <>
       <div className={styles.contents}>
         <CartNotices changes={changes} itemCount={items.length} />
-        <ul ref={list} className={styles.lines}>
-          <AnimatePresence>
-            {cartLines(items).map((line) => (
-              <CartLineRow
-                key={line.key}
-                line={line}
-                items={items}
-                check={check}
-                isClosed={Boolean(closing)}
-                onRemove={() => setRemoved(cart.removeLine(line.key))}
-              />
-            ))}
-          </AnimatePresence>
-        </ul>
-        {items.length === 0 && (
+        {items.length > 0 ? (
+          <ul ref={list} className={styles.lines}>
+            <AnimatePresence>
+              {cartLines(items).map((line) => (
+                <CartLineRow
+                  key={line.key}
+                  line={line}
+                  items={items}
+                  check={check}
+                  isClosed={Boolean(closing)}
+                  onRemove={() => setRemoved(cart.removeLine(line.key))}
+                />
+              ))}
+            </AnimatePresence>
+          </ul>
+        ) : (
           <EmptyState
             picture="/images/about-rack-480.webp"
             title="Your cart is empty"

@@ -66,6 +66,8 @@ export function CartLineRow({ line, items, check, isClosed, onRemove }: CartLine
   );
 }
 
+const QUICK = { duration: 0.1 };
+
 /** A row that leaves fades away before it is removed. */
 function useRowLeaves() {
   const row = useRef<HTMLLIElement>(null);
@@ -74,7 +76,7 @@ function useRowLeaves() {
 
   const leave = useEffectEvent(() => {
     if (!row.current) return;
-    const gone = isStill ? Promise.resolve() : fadeTo(row.current, 0).finished;
+    const gone = isStill ? Promise.resolve() : fadeTo(row.current, 0, QUICK).finished;
     gone.then(remove);
   });
   useLayoutEffect(() => {

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { letPull } from './letPull';
-import { bringBack, sendPanel, takeOver } from './panelMotion';
+import { bringBack, rise, sendPanel, takeOver } from './panelMotion';
 import styles from './Surface.module.css';
 
 /** What lies over the page. */
@@ -52,7 +52,9 @@ function MountedSurface({ panel, onClose, onGone }: MountedSurfaceProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const scrim = useRef<HTMLButtonElement>(null);
   const ground = useRef<HTMLElement>(null);
-  const [arrivesStill] = useState(useReducedMotionConfig());
+  // An arrival that still runs when it closes ends there, so that the scrim fades, and does not begin anew if it turns around.
+  const [arrivesStill, setArrivesStill] = useState(useReducedMotionConfig());
+  if (!panel && !arrivesStill) setArrivesStill(true);
 
   // Close it here, not in a clean-up, where React would undo the change of focus.
   useLayoutEffect(() => {
@@ -163,7 +165,10 @@ function Panel({ shape, ground, onPull, onAway, children }: PanelProps) {
     });
   }, [isPresent, isStill]);
 
-  useEffect(() => (panel.current ? keepHeight(panel.current) : undefined), []);
+  const grow = useEffectEvent((by: number) => {
+    if (panel.current && !isStill) rise(panel.current, by);
+  });
+  useEffect(() => (panel.current ? keepHeight(panel.current, (by) => grow(by)) : undefined), []);
 
   return (
     <div
@@ -188,11 +193,14 @@ function openDialogOf(panel: HTMLElement): boolean {
   return wasOpen;
 }
 
-/** Tells the styles how tall the panel has been. Returns what stops that. */
-function keepHeight(panel: HTMLElement): () => void {
+/** Tells the styles how tall the panel has been, and how much taller it has grown. Returns what stops that. */
+function keepHeight(panel: HTMLElement, onGrow: (by: number) => void): () => void {
+  let kept = 0;
   const observer = new ResizeObserver(([entry]) => {
     // Rounded down: a panel that this made taller would be observed again.
     const height = Math.floor(entry?.borderBoxSize[0]?.blockSize ?? 0);
+    if (kept > 0 && height > kept) onGrow(height - kept);
+    kept = height;
     panel.style.setProperty('--kept', `${height}px`);
   });
   observer.observe(panel);

@@ -11,26 +11,27 @@ const INTO_CART_MS = 380;
 const IN_CART_PX = 28;
 const AT_REST = 'translate(0px, 0px) scale(1)';
 
-let left: { readonly image: HTMLImageElement; readonly box: DOMRect; readonly at: number } | undefined;
+let left: { readonly copy: HTMLImageElement; readonly box: DOMRect; readonly at: number } | undefined;
 
-/** Remembers where a card's picture is when the card is opened. */
+/** Remembers where a card's picture is when the card is opened, and copies it: a copy made later would appear a frame late. */
 export function takeOff(card: Element | null): void {
   const image = pictureIn(card);
-  left = image && { image, box: image.getBoundingClientRect(), at: performance.now() };
+  left = image && { copy: copyOf(image), box: image.getBoundingClientRect(), at: performance.now() };
 }
 
 /** Lets the picture of a page come from the card that led there. Returns what ends that at once. */
 export function land(place: HTMLElement): () => void {
   const from = left;
   left = undefined;
-  if (!from || performance.now() - from.at > PAGE_WITHIN_MS) return () => {};
+  if (!from?.copy.complete || performance.now() - from.at > PAGE_WITHIN_MS) return () => {};
 
   const box = place.getBoundingClientRect();
   // The page is about to be scrolled to its top.
   const target = new DOMRect(box.x, box.y + scrollY, box.width, box.height);
-  const { naturalWidth, naturalHeight } = from.image;
+  const { copy } = from;
+  const { naturalWidth, naturalHeight } = copy;
   const cover = ({ width, height }: DOMRect) => Math.max(width / naturalWidth, height / naturalHeight);
-  const copy = copyOf(from.image, target, styles.landing);
+  show(copy, target, styles.landing);
   const hidden = place.animate({ opacity: [0, 0] }, { fill: 'forwards' });
   const end = () => {
     copy.remove();
@@ -54,7 +55,8 @@ export function flyToCart(part: Element | null | undefined): void {
   const box = image.getBoundingClientRect();
   if (box.bottom < 0 || box.top > innerHeight || box.right < 0 || box.left > innerWidth) return;
 
-  const copy = copyOf(image, box, styles.toCart);
+  const copy = copyOf(image);
+  show(copy, box, styles.toCart);
   const end = () => copy.remove();
   copy.animate({ opacity: [1, 1, 0] }, { duration: INTO_CART_MS, fill: 'forwards' }).finished.then(end, end);
   springTo(copy, [AT_REST, transformBetween(box, cart, IN_CART_PX / box.width)]);
@@ -66,13 +68,15 @@ function pictureIn(part: Element | null | undefined): HTMLImageElement | undefin
   return image && image.naturalWidth > 0 ? image : undefined;
 }
 
-function copyOf({ currentSrc }: HTMLImageElement, box: DOMRect, className = ''): HTMLImageElement {
-  const copy = Object.assign(new Image(), { src: currentSrc, alt: '', className, decoding: 'sync' });
+const copyOf = ({ currentSrc }: HTMLImageElement) =>
+  Object.assign(new Image(), { src: currentSrc, alt: '', decoding: 'sync' });
+
+function show(copy: HTMLImageElement, box: DOMRect, className = ''): void {
+  copy.className = className;
   copy.setAttribute('aria-hidden', 'true');
   for (const side of ['x', 'y', 'width', 'height'] as const)
     copy.style.setProperty(`--${side}`, `${box[side]}px`);
   document.body.append(copy);
-  return copy;
 }
 
 /** Moves one box's middle to another's. */

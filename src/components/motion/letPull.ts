@@ -127,6 +127,10 @@ export function letPull(panel: HTMLElement, { onPull, onAway }: Pulls): () => vo
     if (hold?.isPulling && event.cancelable) event.preventDefault();
   };
   const keepFromDragging = (event: Event) => event.preventDefault();
+  // The mouse that pulls would also select what it passes.
+  const keepFromSelecting = (event: Event) => {
+    if (hold) event.preventDefault();
+  };
 
   panel.addEventListener('pointerdown', take);
   panel.addEventListener('pointermove', pull);
@@ -134,6 +138,7 @@ export function letPull(panel: HTMLElement, { onPull, onAway }: Pulls): () => vo
   panel.addEventListener('pointercancel', letGo);
   panel.addEventListener('touchmove', keepFromScrolling, { passive: false });
   panel.addEventListener('dragstart', keepFromDragging);
+  panel.addEventListener('mousedown', keepFromSelecting);
   return () => {
     panel.removeEventListener('pointerdown', take);
     panel.removeEventListener('pointermove', pull);
@@ -141,6 +146,7 @@ export function letPull(panel: HTMLElement, { onPull, onAway }: Pulls): () => vo
     panel.removeEventListener('pointercancel', letGo);
     panel.removeEventListener('touchmove', keepFromScrolling);
     panel.removeEventListener('dragstart', keepFromDragging);
+    panel.removeEventListener('mousedown', keepFromSelecting);
   };
 }
 

@@ -1,5 +1,5 @@
 import { fadeTo } from './fadeTo';
-import { springTo } from './springTo';
+import { springTo, transformOf } from './springTo';
 
 /** The elements of a panel. The ground moves and grows without its content, which would be distorted. */
 export interface PanelParts {
@@ -46,6 +46,12 @@ export function takeOver({ panel, ground, content }: PanelParts, earlier: HTMLEl
   fadeTo(earlier, 0, QUICK);
   content.style.opacity = '0';
   fadeTo(content, 1, AFTERWARDS);
+}
+
+/** Lets a sheet that is now so much taller, in pixels, rise from where it was. */
+export function rise(panel: HTMLElement, by: number): void {
+  if (getComputedStyle(panel).getPropertyValue('--away').trim() !== 'translateY(100%)') return;
+  springTo(panel, [`translateY(${by}px) ${transformOf(panel)}`, 'none']);
 }
 
 /** The transform that shows a box in the place of another. */

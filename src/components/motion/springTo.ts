@@ -12,3 +12,9 @@ export const SPRING = { type: spring, stiffness: 420, damping: 38, mass: 1 } as 
 export const springTo = (element: Element, [from, to]: readonly [string, string], velocity = 0) =>
   // The library calculates a spring from 0 to 100.
   animate(element, { transform: [from, to] }, { ...SPRING, velocity: velocity * 100 });
+
+/** What moves an element at the moment, to put another transform before it. */
+export function transformOf(element: Element): string {
+  const { transform } = getComputedStyle(element);
+  return transform === 'none' ? '' : transform;
+}

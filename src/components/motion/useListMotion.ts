@@ -1,7 +1,7 @@
 import { useReducedMotionConfig } from 'framer-motion';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { fadeTo } from './fadeTo';
-import { springTo } from './springTo';
+import { springTo, transformOf } from './springTo';
 
 /**
  * Rows of a list close up or make room by a spring, and a new one fades in. To be called where the rows are rendered;
@@ -25,12 +25,6 @@ export function useListMotion(): RefObject<HTMLUListElement | null> {
   });
 
   return list;
-}
-
-/** What it is moved by now, on its way from an earlier change. */
-function transformOf(row: Element): string {
-  const { transform } = getComputedStyle(row);
-  return transform === 'none' ? '' : transform;
 }
 
 function fadeIn(row: HTMLElement): void {

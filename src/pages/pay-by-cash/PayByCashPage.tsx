@@ -68,9 +68,10 @@ export function PayByCashPage() {
   return (
     <OrderPage title="Pay by cash">
       <CashOrder draft={draft} day={day} placing={placing} onConfirm={confirm} />
-      {placing.outcome === 'short' && (
-        <AlertDialog message={shortageMessage(placing.shortage)} onDismiss={adjustOrder} />
-      )}
+      <AlertDialog
+        message={placing.outcome === 'short' ? shortageMessage(placing.shortage) : null}
+        onDismiss={adjustOrder}
+      />
     </OrderPage>
   );
 }

@@ -58,7 +58,7 @@ export function usePurchase(product: Product): Purchase {
   const offers = variant ? [variant] : variants.length > 0 ? variants : [product];
 
   const room = roomFor(items, product);
-  const add = () => {
+  const addOne = () => {
     if (cart.add(product, variant)) pictureFlight.code()?.flyToCart(document.querySelector('main'));
   };
   // Where no unit fits, no choice is needed: the cart opens, and nothing is added.
@@ -81,11 +81,12 @@ export function usePurchase(product: Product): Purchase {
     isCashOnly: offers.every(({ api }) => api === ''),
     inCart: quantityOfTitle(items, product.title),
     room,
-    addOne: afterChoice(add),
+    addOne: afterChoice(addOne),
     takeOneOut: () => cart.removeOne(lastOf(items, product.title, variant)),
     units: earlyUnits(product, variants),
     addAndShowCart: afterChoice(() => {
-      add();
+      // No picture flies: the cart itself comes.
+      cart.add(product, variant);
       showOverlay('cart');
     }),
   };
