@@ -62,7 +62,7 @@ export default defineConfig({
           ...dom,
           name: 'dom',
           include: [
-            'tests/{services,order,state,hooks,components,cart,shell,pages,app,baker,fuzz}/**/*.test.{ts,tsx}',
+            'tests/{boot,services,order,state,hooks,components,cart,pages,app,baker,fuzz}/**/*.test.{ts,tsx}',
           ],
         },
       },

@@ -26,7 +26,7 @@ const toTags = (shop: BakeryShop): HtmlTagDescriptor[] => [
   {
     tag: 'noscript',
     // Buttons would look alive.
-    children: `<style>#${ID} { display: block } #root button { visibility: hidden }</style>`,
+    children: `<style>#${ID} { display: block } #root button { display: none }</style>`,
     injectTo: 'body-prepend',
   },
 ];

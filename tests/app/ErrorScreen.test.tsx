@@ -42,7 +42,7 @@ test('a page that breaks keeps navbar, footer and cart', async () => {
   expect(await screen.findByRole('heading', BROKEN)).toBeVisible();
   expect(problems).toHaveBeenCalledWith('A screen broke', expect.any(TypeError));
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
-  expect(screen.getByRole('contentinfo')).toBeInTheDocument();
+  expect(await screen.findByRole('contentinfo')).toBeInTheDocument();
   expect(screen.getAllByRole('main')).toHaveLength(1);
 
   await userEvent.click(screen.getByRole('button', { name: 'Cart, 1 item' }));

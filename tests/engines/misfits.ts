@@ -26,10 +26,12 @@ export async function misfits(): Promise<string[]> {
     const row = element.closest('ul, ol, nav, fieldset');
     return row !== null && /auto|scroll/.test(getComputedStyle(row).overflowX);
   };
-  /** The bar or the card that it belongs to: the page scrolls below bars. */
+  /** The bar, the card or the list that it belongs to: the page scrolls below bars, and a list within its edges. */
   const layerOf = (element: Element) => {
     for (let one: Element | null = element; one && one !== top; one = one.parentElement) {
-      if (/^(?:fixed|sticky)$/.test(getComputedStyle(one).position)) return one;
+      const { position, overflowY } = getComputedStyle(one);
+      if (/^(?:fixed|sticky)$/.test(position)) return one;
+      if (/auto|scroll/.test(overflowY) && one.scrollHeight > one.clientHeight) return one;
     }
     return top;
   };

@@ -28,11 +28,17 @@ export function EmptyCart({ title, changes }: EmptyCartProps) {
         picture="/images/about-flour-480.webp"
         title="Your cart is empty"
         heading="h1"
-        action={<ButtonLink to={`${paths.home}#${anchors.shop}`}>Go to the shop</ButtonLink>}
+        action={
+          <>
+            <ButtonLink variant={LastTime ? 'secondary' : 'primary'} to={`${paths.home}#${anchors.shop}`}>
+              Go to the shop
+            </ButtonLink>
+            {LastTime && <LastTime />}
+          </>
+        }
       >
         <p>{closing ? wordsOfClosing(closing) : 'Choose a loaf first: the oven is on every Friday.'}</p>
       </EmptyState>
-      {LastTime && <LastTime />}
     </OrderPage>
   );
 }

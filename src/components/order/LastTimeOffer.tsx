@@ -43,7 +43,9 @@ export function LastTimeOffer() {
       <Button busy={progress === 'busy'} onClick={fillCart}>
         <span>
           Same as last time{' '}
-          <span className={styles.summary}>{isUnreached ? UNREACHED : describeLastLines(lines)}</span>
+          <span className={styles.summary}>
+            {isUnreached ? UNREACHED : unbroken(describeLastLines(lines))}
+          </span>
         </span>
       </Button>
       <p className="visually-hidden" role="status">
@@ -52,6 +54,9 @@ export function LastTimeOffer() {
     </div>
   );
 }
+
+/** A number stays beside what it counts. */
+const unbroken = (text: string) => text.replaceAll(' × ', '\u00a0×\u00a0');
 
 const UNREACHED = 'No connection. Please try again.';
 

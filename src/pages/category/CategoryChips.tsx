@@ -11,9 +11,10 @@ interface CategoryChipsProps {
   readonly current: string | undefined;
 }
 
-/** The way to the other categories, in a row that scrolls sideways. Keeps its space while they load. */
+/** The way to the other categories, in a row that scrolls sideways. Keeps its space while they load, not when that fails. */
 export function CategoryChips({ current }: CategoryChipsProps) {
   const live = useLive(categories);
+  if (live.state === 'failed') return null;
   const all = live.state === 'ready' ? live.value : [];
 
   return (

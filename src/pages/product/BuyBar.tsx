@@ -14,20 +14,24 @@ interface BuyBarProps {
 export function BuyBar({ purchase, price }: BuyBarProps) {
   return (
     <div className={styles.bar}>
-      <p className={styles.price}>
-        {purchase.isFrom && 'from '}
-        <Price amount={price} />
-        {purchase.chosen && <span className={styles.chosen}>{purchase.chosen}</span>}
-      </p>
-      <div className={styles.button}>
-        {purchase.closing ? (
+      {purchase.closing ? (
+        <div className={styles.instead}>
           <p className={styles.closed}>{wordsOfClosing(purchase.closing)}</p>
-        ) : (
-          <Button data-units={purchase.units} onClick={purchase.addAndShowCart}>
-            {purchase.room > 0 ? 'Add to Cart' : 'View cart'}
-          </Button>
-        )}
-      </div>
+        </div>
+      ) : (
+        <>
+          <p className={styles.price}>
+            {purchase.isFrom && 'from '}
+            <Price amount={price} />
+            {purchase.chosen && <span className={styles.chosen}>{purchase.chosen}</span>}
+          </p>
+          <div className={styles.button}>
+            <Button data-units={purchase.units} onClick={purchase.addAndShowCart}>
+              {purchase.room > 0 ? 'Add to Cart' : 'View cart'}
+            </Button>
+          </div>
+        </>
+      )}
     </div>
   );
 }

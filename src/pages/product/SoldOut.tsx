@@ -42,9 +42,11 @@ export function SoldOut({ product }: SoldOutProps) {
           ))}
         </ul>
       )}
-      <ButtonLink to={paths.contact} variant="quiet">
-        Ask us about it
-      </ButtonLink>
+      <div className={styles.ask}>
+        <ButtonLink to={paths.contact} variant="quiet">
+          Ask us about it
+        </ButtonLink>
+      </div>
     </section>
   );
 }

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watchLeaving } from '@/boot/leaving';
+import { reloadOnce } from '@/boot/reloadWhenGone';
+import { whileBusy } from '@/services/busyPage';
+
+const MINUTE_MS = 60_000;
+
+const reload = vi.fn();
+const fetchPage = vi.fn();
+
+watchLeaving();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sessionStorage.clear();
+  reload.mockReset();
+  fetchPage.mockReset().mockImplementation(async () => new Response());
+  vi.stubGlobal('location', { reload });
+  vi.stubGlobal('fetch', fetchPage);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('the page is reloaded, and not twice within a minute', async () => {
+  expect(await reloadOnce()).toBe(true);
+  expect(await reloadOnce()).toBe(false);
+  expect(reload).toHaveBeenCalledTimes(1);
+
+  vi.advanceTimersByTime(MINUTE_MS);
+  expect(await reloadOnce()).toBe(true);
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+test('it is not replaced by the error of a browser that believes in a dead network', async () => {
+  fetchPage.mockRejectedValue(new TypeError('Failed to fetch'));
+  expect(await reloadOnce()).toBe(false);
+
+  fetchPage.mockReturnValue(new Promise(() => {}));
+  const asking = reloadOnce();
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(await asking).toBe(false);
+
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  fetchPage.mockImplementation(async () => new Response());
+  expect(await reloadOnce()).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('an order that is being finished is not interrupted, also when it begins before the server answers', async () => {
+  let answer = (_response: Response) => {};
+  fetchPage.mockReturnValueOnce(
+    new Promise<Response>((resolve) => {
+      answer = resolve;
+    }),
+  );
+  let finish = () => {};
+  const order = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+
+  const asking = reloadOnce();
+  const finishing = whileBusy(() => order);
+  answer(new Response());
+  expect(await asking).toBe(false);
+  expect(await reloadOnce()).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+
+  finish();
+  await finishing;
+  expect(await reloadOnce()).toBe(true);
+});
+
+test('a page that is being left is reloaded only if it stays', async () => {
+  dispatchEvent(new Event('beforeunload'));
+  expect(await reloadOnce()).toBe(true);
+  expect(reload).not.toHaveBeenCalled();
+
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
