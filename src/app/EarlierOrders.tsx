@@ -8,6 +8,7 @@ import { takeUpOrders } from '@/order/takeUpOrders';
 import { logProblem } from '@/services/log';
 import { useCartStore } from '@/state/cart';
 import styles from './EarlierOrders.module.css';
+import place from './NoticePlace.module.css';
 
 /** Finishes what an earlier page left open, and offers a link to an unfinished order. */
 export function EarlierOrders() {
@@ -41,7 +42,7 @@ export function EarlierOrders() {
   if (!unfinished || isPutOff || isOffline || state?.notice || pathname === paths.thankYou(unfinished))
     return null;
   return (
-    <div className={styles.place}>
+    <div className={place.place}>
       <div className={styles.notice} role="status">
         <p>Your last order is not finished yet.</p>
         <div className={styles.ways}>
