@@ -8,11 +8,24 @@ import { whenSettled } from '@/services/idle';
 export function FarParts() {
   useEffect(() => {
     const observer = new IntersectionObserver(skipFar, { rootMargin: '50%' });
-    const cancel = whenSettled(() => {
-      for (const part of document.querySelectorAll('main > *')) observer.observe(part);
-    });
+    let width = innerWidth;
+    const begin = () => {
+      observer.disconnect();
+      for (const part of document.querySelectorAll<HTMLElement>('main > *')) {
+        show(part);
+        observer.observe(part);
+      }
+    };
+    const beginAnew = () => {
+      // Their heights depend on the width.
+      if (innerWidth !== width) begin();
+      width = innerWidth;
+    };
+    const cancel = whenSettled(begin);
+    addEventListener('resize', beginAnew);
     return () => {
       cancel();
+      removeEventListener('resize', beginAnew);
       observer.disconnect();
     };
   }, []);
@@ -22,8 +35,16 @@ export function FarParts() {
 function skipFar(parts: readonly IntersectionObserverEntry[]): void {
   for (const { target, isIntersecting, boundingClientRect } of parts) {
     if (!(target instanceof HTMLElement)) continue;
-    target.style.contentVisibility = isIntersecting ? '' : 'auto';
-    // Nothing moves for it.
-    target.style.blockSize = isIntersecting ? '' : `${boundingClientRect.height}px`;
+    if (isIntersecting) show(target);
+    else {
+      target.style.contentVisibility = 'auto';
+      // Nothing moves for it.
+      target.style.blockSize = `${boundingClientRect.height}px`;
+    }
   }
+}
+
+function show(part: HTMLElement): void {
+  part.style.contentVisibility = '';
+  part.style.blockSize = '';
 }
