@@ -2,16 +2,16 @@ import { useEffect } from 'react';
 import { whenSettled } from '@/services/idle';
 
 /**
- * Rendered for each page. Lets the browser skip its parts that are far off screen: for each dialog that opens it calculates
+ * Rendered for each page. Lets the browser skip its parts that are off screen: for each dialog that opens it calculates
  * the styles of the whole page anew, and the shopper waits.
  */
 export function FarParts() {
   useEffect(() => {
-    const observer = new IntersectionObserver(skipFar, { rootMargin: '50%' });
+    const observer = new IntersectionObserver(skipFar);
     let width = innerWidth;
     const begin = () => {
       observer.disconnect();
-      for (const part of document.querySelectorAll<HTMLElement>('main > *')) {
+      for (const part of document.querySelectorAll<HTMLElement>('main > *, footer')) {
         show(part);
         observer.observe(part);
       }

@@ -1,11 +1,4 @@
-import {
-  type ComponentType,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentType, Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { showWaiting } from '@/boot/waiting';
 import { createListeners } from '@/services/listeners';
@@ -40,8 +33,8 @@ export function loadOverlays(): Promise<boolean> {
 }
 
 /**
- * Mounted from the first opening, so that closing can animate; until their code is there, something light answers in their
- * place. Opening an overlay renders nothing else again.
+ * Mounted, empty, once their code is there; until then, something light answers in their place. Opening an overlay renders
+ * nothing else again.
  */
 export function OverlaysWhenNeeded({ navigation }: OverlaysWhenNeededProps) {
   const overlay = useOverlay();
@@ -50,8 +43,6 @@ export function OverlaysWhenNeeded({ navigation }: OverlaysWhenNeededProps) {
     () => Overlays,
     () => undefined,
   );
-  const [areNeeded, setNeeded] = useState(false);
-  if (overlay !== 'none' && !areNeeded) setNeeded(true);
 
   useEffect(() => {
     const onPointerDown = ({ target }: Event) => {
@@ -61,7 +52,6 @@ export function OverlaysWhenNeeded({ navigation }: OverlaysWhenNeededProps) {
     return () => document.removeEventListener('pointerdown', onPointerDown);
   }, []);
 
-  if (!areNeeded) return null;
   const waiting = overlay !== 'none' && <Waiting overlay={overlay} />;
   if (!Loaded) return waiting;
   return (

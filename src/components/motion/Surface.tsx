@@ -189,6 +189,8 @@ function Panel({ shape, ground, onPull, onAway, children }: PanelProps) {
 function openDialogOf(panel: HTMLElement): boolean {
   const dialog = panel.closest('dialog');
   const wasOpen = dialog?.open ?? false;
+  // Otherwise most browsers would focus a button first, and the heading after it.
+  panel.querySelector('h2')?.setAttribute('autofocus', '');
   if (!wasOpen) dialog?.showModal();
   return wasOpen;
 }
