@@ -1,5 +1,5 @@
 import { AnimatePresence } from 'framer-motion';
-import { useId, useState } from 'react';
+import { useDeferredValue, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useListMotion } from '@/components/motion/useListMotion';
 import { findLastTimeOffer } from '@/components/order/findLastTimeOffer';
@@ -27,6 +27,8 @@ interface CartDrawerProps {
 /** The cart: its lines, its total, and the button to continue. */
 export function CartDrawer({ onClose }: CartDrawerProps) {
   const headingId = useId();
+  // The drawer answers the tap with its first frame, and brings its lines in the next one.
+  const hasComeOut = useDeferredValue(true, false);
 
   return (
     <>
@@ -38,7 +40,7 @@ export function CartDrawer({ onClose }: CartDrawerProps) {
           <CloseIcon />
         </IconButton>
       </div>
-      <CartContents headingId={headingId} onClose={onClose} />
+      {hasComeOut && <CartContents headingId={headingId} onClose={onClose} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { test as base, expect } from './engineTest.ts';
 import { misfits } from './misfits.ts';
 import { button, dialog, type Sight } from './sight.ts';
 import { Visitor } from './visitor.ts';
-import { orderForCash, readToTheEnd } from './ways.ts';
+import { orderForCash, readToTheEnd, skipNothing } from './ways.ts';
 
 /** As long as "Wholemealsourdough", and as nobody would call a loaf. */
 const LONG = 'Wholemealsourdough';
@@ -35,6 +35,7 @@ class CarefulVisitor extends Visitor {
   /** Tells what does not fit on this screen, and goes on. */
   async lookAround(): Promise<void> {
     const path = await this.evaluate(() => location.pathname);
+    await this.evaluate(skipNothing);
     const found = (await this.evaluate(misfits)).filter((one) => !this.#seen.has(one));
     for (const one of found) this.#seen.add(one);
     expect.soft(found, path).toEqual([]);

@@ -74,3 +74,9 @@ export function missingPictures(): string[] {
     .filter((image) => image.checkVisibility() && !(image.complete && image.naturalWidth > 0))
     .map((image) => image.currentSrc);
 }
+
+/** Shows also what the browser skips since it is off screen. */
+export function skipNothing(): void {
+  for (const part of document.querySelectorAll('#root [style*=content-visibility]'))
+    part.removeAttribute('style');
+}
