@@ -51,6 +51,8 @@ export function takeOver({ panel, ground, content }: PanelParts, earlier: HTMLEl
 /** Lets a sheet that is now so much taller, in pixels, rise from where it was. */
 export function rise(panel: HTMLElement, by: number): void {
   if (getComputedStyle(panel).getPropertyValue('--away').trim() !== 'translateY(100%)') return;
+  // It still arrives, from its whole height below.
+  if (panel.getAnimations().some((animation) => animation instanceof CSSAnimation)) return;
   springTo(panel, [`translateY(${by}px) ${transformOf(panel)}`, 'none']);
 }
 
