@@ -1,4 +1,4 @@
-import { AnimatePresence } from 'framer-motion';
+import { AnimatePresence, useReducedMotionConfig } from 'framer-motion';
 import { useDeferredValue, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useListMotion } from '@/components/motion/useListMotion';
@@ -27,8 +27,8 @@ interface CartDrawerProps {
 /** The cart: its lines, its total, and the button to continue. */
 export function CartDrawer({ onClose }: CartDrawerProps) {
   const headingId = useId();
-  // The drawer answers the tap with its first frame, and brings its lines in the next one.
-  const hasComeOut = useDeferredValue(true, false);
+  // A drawer that arrives answers the tap with its first frame, and brings its lines in the next one.
+  const hasLines = useDeferredValue(true, useReducedMotionConfig() ?? false);
 
   return (
     <>
@@ -40,7 +40,7 @@ export function CartDrawer({ onClose }: CartDrawerProps) {
           <CloseIcon />
         </IconButton>
       </div>
-      {hasComeOut && <CartContents headingId={headingId} onClose={onClose} />}
+      {hasLines && <CartContents headingId={headingId} onClose={onClose} />}
     </>
   );
 }
