@@ -13,6 +13,7 @@ test('the shop opens at each hour of a day, and knows its next bake day', async 
       const now = new Date(hour);
       front.setClock(now);
       await visitor.open('/privacy');
+      await visitor.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       await visitor.reads(formatDeadline(nextBakeDay(now)));
     });
   }
