@@ -135,8 +135,8 @@ atBothSizes(() => {
     const by = distance(held, place) < 60 ? 40 : -40;
     const moved = (way: number) =>
       size.width < 768 ? { x: onItsWay.x, y: onItsWay.y + way } : { x: onItsWay.x + way, y: onItsWay.y };
-    // A mouse does not leap out of what it holds.
-    await visitor.mouse(moved(by / 5), moved(by));
+    // A mouse does not leap out of what it holds, and has no speed after a moment.
+    await visitor.mouse(moved(by / 5), { ...moved(by), ms: 300 });
     await visitor.until(async () => expect(distance(await handle(visitor), held)).toBeCloseTo(40, 0));
     await visitor.evaluate(atSpeed);
     await visitor.mouse('let go');
