@@ -37,6 +37,13 @@ export interface OrderPlace {
   readonly delivery: DeliveryPrices | null;
 }
 
+/** A collection point's name and address, as an order has them. */
+const addressOf = ({ name, address }: CollectionPoint): string => `${name}, ${address}`;
+
+/** Whether an order is collected at a point: the shop may have moved to another one since it was placed. */
+export const isCollectedAt = ({ type, address, postalCode }: Order, point: CollectionPoint): boolean =>
+  type === 'Collection' && address === addressOf(point) && postalCode === point.postalCode;
+
 /** Creates the order for a checkout, not yet paid. */
 export function toOrder(
   id: OrderId,
@@ -58,7 +65,7 @@ export function toOrder(
     additional: details.additional.trim(),
     type: isDelivery ? 'delivery' : 'Collection',
     deliveryPrice: isDelivery ? formatPounds(deliveryFor(items, delivery).price) : NO_DELIVERY_PRICE,
-    address: isDelivery ? details.address.trim() : `${point.name}, ${point.address}`,
+    address: isDelivery ? details.address.trim() : addressOf(point),
     postalCode: isDelivery ? details.postalCode.trim() : point.postalCode,
     hasPaid: payment === 'card',
   };

@@ -1,4 +1,4 @@
-import type { LondonDay } from './bakeDay';
+import { isOver, type LondonDay } from './bakeDay';
 import type { CartItem } from './cart';
 import type { Product, ProductId } from './product';
 
@@ -23,6 +23,10 @@ export interface Batch {
  */
 export const isOfBatch = (taken: Batch | null, current: Batch | null): boolean =>
   taken !== null && taken.bakeDay === current?.bakeDay && taken.setAt === current.setAt;
+
+/** Whether pieces that were taken can go back to the limits: those of a Friday that is over were baked. */
+export const canGoBack = (taken: Batch, setAt: number, now: Date): boolean =>
+  taken.setAt === setAt && !isOver(taken.bakeDay, now);
 
 /** Units needed per product, summed over the items. Items without a product need no stock. */
 export function stockNeeded(items: readonly CartItem[]): Map<ProductId, number> {

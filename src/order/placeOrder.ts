@@ -6,6 +6,7 @@ import { type LondonDay, nextBakeDay } from '@/domain/bakeDay';
 import type { CartItem } from '@/domain/cart';
 import type { CheckoutDetails } from '@/domain/checkout';
 import { type Order, type OrderId, type PaymentMethod, sameOrder, toOrder } from '@/domain/order';
+import { isGivenUp, mayBeGivenUp, stands } from '@/domain/orderProgress';
 import { describeChanges, reconcileCart } from '@/domain/reconcileCart';
 import { type Shortage, stockNeeded } from '@/domain/stock';
 import { whileBusy } from '@/services/busyPage';
@@ -18,8 +19,8 @@ import { newOrderId } from '@/services/orderIds';
 import { loadOrder, reachOrders, writeOrder } from '@/services/orders';
 import { within } from '@/services/timeout';
 import { type Ledger, ledgersSharing, openLedger, withOrderLock } from './ledger';
-import { withdraw } from './outbox';
-import { checkStock, giveBackStock } from './takeStock';
+import { goOn, release, toRun } from './runOrder';
+import { checkStock } from './takeStock';
 
 /** How placing an order ended. Except for 'placed', no stock was taken, and all units still on sale are in the cart. */
 export type Placement =
@@ -70,8 +71,8 @@ export const withPlacingLock = <T>(work: () => Promise<T>): Promise<T> => withLo
 
 /** The result when the database refuses connections, from what this browser knows about the units. */
 async function withoutConnection(items: readonly CartItem[]): Promise<Placement> {
-  const ledgers = (await ledgersSharing(items)).filter((ledger) => !ledger.has('given-up'));
-  const promised = ledgers.find((ledger) => ledger.has('paid') || ledger.has('owner-email'));
+  const ledgers = (await ledgersSharing(items)).filter((ledger) => !isGivenUp(ledger.progress));
+  const promised = ledgers.find(({ progress }) => stands(progress));
   if (promised) return { outcome: 'ordered-before', id: promised.id };
   logProblem('The order could not be placed: no connection to the database in time');
   return { outcome: 'no-connection', mayBeThere: ledgers.map(({ id }) => id) };
@@ -79,7 +80,7 @@ async function withoutConnection(items: readonly CartItem[]): Promise<Placement>
 
 async function placeOnce(wish: Wish, cart: CartStore): Promise<Placement> {
   const earlier = await earlierOrders(wish.items);
-  const promised = earlier.find(isPromised);
+  const promised = earlier.find(({ order, ledger }) => !mayBeGivenUp(ledger.progress, order));
   if (promised) return { outcome: 'ordered-before', id: promised.order.id };
 
   const items = await bringUpToDate(wish.items, cart);
@@ -91,22 +92,19 @@ async function placeOnce(wish: Wish, cart: CartStore): Promise<Placement> {
 
   const place = { point: collectionPoint, delivery: deliveryPrices() };
   const order = toOrder(newOrderId(now), items, wish.details, wish.payment, day, place);
-  const open = earlier.filter(({ ledger }) => !ledger.has('given-up'));
+  const open = earlier.filter(({ ledger }) => !isGivenUp(ledger.progress));
   const same = open.find((one) => sameOrder(one.order, order));
   // Before another order is given up: while the shop is closed, no other could take its place.
   if (!same && (await loadClosing())) return { outcome: 'closed' };
-  const givenUp: Ledger[] = [];
   for (const one of open) {
-    // The shopper may be paying a card order at the till right now, in another tab.
-    if (one === same || one.order.hasPaid) continue;
-    const isGivenUp = await within(giveUpOrder(one.ledger), 'Giving up an order');
-    if (!isGivenUp) return { outcome: 'ordered-before', id: one.order.id };
-    givenUp.push(one.ledger);
+    if (one === same) continue;
+    const isFree = await within(giveUpOrder(one.ledger, cart), 'Giving up an order');
+    if (!isFree) return { outcome: 'ordered-before', id: one.order.id };
     // Another tab may have opened its thank-you page meanwhile, which clears the cart.
     cart.putBack(items);
   }
 
-  const shortage = await checkStock(same?.order ?? order, same?.ledger ?? null);
+  const shortage = await checkStock(same?.order ?? order, same?.ledger.progress ?? null);
   if (shortage) return { outcome: 'short', shortage };
   if (!same) {
     await openLedger(order);
@@ -118,10 +116,7 @@ async function placeOnce(wish: Wish, cart: CartStore): Promise<Placement> {
       return isCurrent ? { outcome: 'failed' } : { outcome: 'changed', newDay: null };
     }
   }
-  const placed = same?.order ?? order;
-  // No order may lead to a card order, which may never be paid.
-  if (!placed.hasPaid) for (const ledger of givenUp) await ledger.succeedBy(placed.id);
-  return { outcome: 'placed', order: placed };
+  return { outcome: 'placed', order: same?.order ?? order };
 }
 
 interface EarlierOrder {
@@ -150,20 +145,15 @@ async function bringUpToDate(items: readonly CartItem[], cart: CartStore): Promi
   return describeChanges(now.changes).length > 0 ? null : now.items;
 }
 
-/** Whether an order is promised already. After a return from the till it counts as paid: this browser can't know. */
-const isPromised = ({ order, ledger }: EarlierOrder): boolean =>
-  order.paid || ledger.has('owner-email') || (order.hasPaid && ledger.has('begun'));
-
 /**
- * Gives a cash order up, since its units go into another one, and gives its stock back. False when that is impossible:
- * the order is paid, or the owner knows about it. Throws when the database does not answer.
+ * Gives an order up, since its units go into another one. False when it stands, or may be paid. Throws when it is unknown
+ * whether it could be given up.
  */
-function giveUpOrder(ledger: Ledger): Promise<boolean> {
-  return withOrderLock(ledger.id, async () => {
-    const order = await loadOrder(ledger.id);
-    if (order?.paid || !(await withdraw(ledger))) return false;
-    if (order) await giveBackStock(order, ledger);
-    await ledger.add('given-up');
-    return true;
+function giveUpOrder({ id }: Ledger, cart: CartStore): Promise<boolean> {
+  return withOrderLock(id, async () => {
+    const run = toRun(id, 'give up', cart);
+    const end = await goOn(run).finally(() => release(run));
+    if (end === 'failed') throw new Error(`Order ${id} could not be given up`);
+    return end !== 'registered';
   });
 }

@@ -1,4 +1,5 @@
 import type { OrderId } from '@/domain/order';
+import { isOffered, lacksMark, stands } from '@/domain/orderProgress';
 import type { CartStore } from '@/services/cartStore';
 import { finaliseOrder } from './finaliseOrder';
 import { allLedgers, isBeingFinished } from './ledger';
@@ -10,16 +11,15 @@ import { startOutbox } from './outbox';
  */
 export async function takeUpOrders(cart: CartStore): Promise<OrderId | null> {
   const ledgers = await allLedgers();
-  if (ledgers.some((ledger) => ledger.has('emails-due'))) startOutbox();
+  if (ledgers.length > 0) startOutbox();
   for (const ledger of ledgers) {
-    if (ledger.has('owner-email') && !ledger.has('paid') && !ledger.has('cancelled'))
-      finaliseOrder(ledger.id, cart);
+    if (lacksMark(ledger.progress)) finaliseOrder(ledger.id, cart);
     await ledger.forgetIfOld();
   }
-  const ordered = ledgers.filter((ledger) => ledger.has('paid') || ledger.has('owner-email'));
-  cart.takeOut(new Set(ordered.flatMap(({ units }) => units)));
+  const ordered = ledgers.filter(({ progress }) => stands(progress));
+  cart.takeOut(new Set(ordered.flatMap(({ progress }) => progress.units)));
 
-  const unfinished = ledgers.find((ledger) => ledger.has('begun') && ledger.isOpen);
+  const unfinished = ledgers.find(({ progress }) => isOffered(progress));
   if (!unfinished || (await isBeingFinished(unfinished.id))) return null;
   return unfinished.id;
 }

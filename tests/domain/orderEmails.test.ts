@@ -3,7 +3,7 @@ import type { LondonDay } from '@/domain/bakeDay';
 import { itemsText } from '@/domain/emailText';
 import { pence } from '@/domain/money';
 import type { Order } from '@/domain/order';
-import { confirmationFile, customerEmail, ownerEmail } from '@/domain/orderEmails';
+import { alarmEmail, confirmationFile, customerEmail, ownerEmail } from '@/domain/orderEmails';
 import { traderText } from '@/domain/trader';
 import { newOrderId } from '@/services/orderIds';
 import { anOrder, aUnit, aVariant, ORDER_ID, POINT, unitsOf } from '../support/samples.ts';
@@ -83,6 +83,22 @@ test('the time is that of the collection point', () => {
   for (const { orderText } of [ownerEmail(fridays(), point), customerEmail(fridays(), point, TRADER)]) {
     expect(orderText).toContain('To collect on Friday 27 November, 9:30AM to 12:00PM\n');
   }
+});
+
+test('an order that is collected elsewhere, since the shop has moved, is not given the hours of the new place', () => {
+  const { orderText, address } = ownerEmail(fridays(), { ...POINT, name: 'The Other Café', from: '9:30AM' });
+
+  expect(orderText).toContain('To collect on Friday 27 November\n');
+  expect(address).toBe('The Café, 1 Mill Lane');
+});
+
+test('an alarm begins with what is wrong, and promises no day to collect', () => {
+  const params = alarmEmail(fridays({ items: ITEMS, hasPaid: true }), ['paid-short']);
+
+  expect(Object.keys(params)).toEqual(Object.keys(ownerEmail(fridays(), POINT)));
+  expect(params.orderText).toMatch(/^PERHAPS PAID, BUT SOLD OUT\./);
+  expect(params.orderText).toContain(`£34 for Friday 27 November\n\n2 × Boule: £15`);
+  expect(params.orderText).not.toContain('To collect');
 });
 
 test('what was paid by card is not to be paid again, and a delivery costs what it costs', () => {

@@ -106,8 +106,10 @@ describe('stock', () => {
     const error = logged('error');
     expect(await finaliseOrder(order.id, own)).toMatchObject({ outcome: 'short' });
     expect(error).toHaveBeenCalledWith(`Order ${order.id} is paid by card, but boule is short`);
-    // The owner settles a paid order, so nothing comes back into the cart.
+    // The owner settles a paid order, so nothing comes back into the cart. She hears of it at once.
     expect(own.current().items).toEqual([]);
+    await expect.poll(outbox.templates).toEqual(['template_owner']);
+    expect((await outbox.emails())[0]?.template_params.orderText).toMatch(/^PERHAPS PAID, BUT SOLD OUT\./);
     await shopDatabase.put('/cakes/boule/limit', 2);
 
     expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered' });
@@ -167,48 +169,6 @@ async function takeOne(path: string): Promise<boolean> {
 }
 
 describe('resumed', () => {
-  test.each([
-    ['with nothing done', {}, { boule: 5, brioche: 5 }, BOTH],
-    ['with one product taken', { taken: ['boule'] }, { boule: 3, brioche: 5 }, BOTH],
-    ['with all taken', { taken: ['boule', 'brioche'] }, { boule: 3, brioche: 4 }, BOTH],
-    [
-      'with the owner told',
-      { taken: ['boule', 'brioche'], steps: ['owner-email'] },
-      { boule: 3, brioche: 4 },
-      ['template_customer'],
-    ],
-    [
-      'with both told',
-      { taken: ['boule', 'brioche'], steps: ['owner-email', 'customer-email'] },
-      { boule: 3, brioche: 4 },
-      [],
-    ],
-  ])('%s, it does the rest, and nothing twice', async (_, kept, stock, emails) => {
-    const order = await givenOrder({ items: [...boules(2), brioche()], stock });
-    givenLedger(order.id, kept);
-
-    for (let visit = 1; visit <= 2; visit++) {
-      expect(await finaliseOrder(order.id, cart)).toMatchObject({
-        outcome: 'registered',
-        order: { bakeDay: '2026-11-27' },
-      });
-      expect(await dataAt('/cakes')).toEqual({ boule: { limit: 3 }, brioche: { limit: 4 } });
-      expect(await outbox.templates()).toEqual(emails);
-      expect(await isPaid(order)).toBe(true);
-    }
-  });
-
-  test('where the rest is short, what was taken before is given back', async () => {
-    const order = await givenOrder({ items: [...boules(2), brioche()], stock: { boule: 3, brioche: 0 } });
-    givenLedger(order.id, { taken: ['boule'] });
-
-    expect(await finaliseOrder(order.id, cart)).toMatchObject({
-      outcome: 'short',
-      shortage: { title: 'Brioche' },
-    });
-    expect(await dataAt('/cakes')).toEqual({ boule: { limit: 5 }, brioche: { limit: 0 } });
-  });
-
   test('with a ledger that can not be read it begins anew: better a loaf too many than one sold twice', async () => {
     const warning = logged('warn');
     const order = await givenOrder({ items: boules(2), stock: { boule: 5 } });
@@ -219,14 +179,6 @@ describe('resumed', () => {
     });
     expect(await stockOf('boule')).toBe(3);
     expect(warning).toHaveBeenCalledOnce();
-  });
-
-  test('an order that was given up stays so', async () => {
-    const order = await givenOrder({ items: boules(2), stock: { boule: 5 } });
-    givenLedger(order.id, { steps: ['given-up'] });
-
-    expect(await finaliseOrder(order.id, cart)).toEqual({ outcome: 'given-up', order, successor: null });
-    expect(await stockOf('boule')).toBe(5);
   });
 });
 
@@ -295,41 +247,6 @@ describe('emails', () => {
       'The owner email could not be sent',
       'The customer email could not be sent',
     ]);
-  });
-});
-
-describe('an order whose mark stands in the database', () => {
-  test('is this browser’s own where the mark may have been made by it: what it took stays taken', async () => {
-    const order = await givenOrder({ paid: true, items: boules(2), stock: { boule: 3 } });
-    givenLedger(order.id, { taken: ['boule'], steps: ['begun', 'emails-due', 'owner-email', 'marking'] });
-
-    expect(await finaliseOrder(order.id, cart)).toMatchObject({
-      outcome: 'registered',
-    });
-    expect(await stockOf('boule')).toBe(3);
-    await expect.poll(outbox.templates, { timeout: 10_000 }).toEqual(['template_customer']);
-  });
-
-  test('is another browser’s where this one never came to the mark: what it took is given back, and nothing is sent', async () => {
-    const order = await givenOrder({ paid: true, items: boules(2), stock: { boule: 1 } });
-    givenLedger(order.id, { taken: ['boule'], steps: ['begun', 'emails-due'] });
-
-    const registered = { outcome: 'registered', order: { bakeDay: '2026-11-27' } };
-    expect(await finaliseOrder(order.id, cart)).toMatchObject(registered);
-    expect(await stockOf('boule')).toBe(3);
-    expect(await finaliseOrder(order.id, cart)).toMatchObject(registered);
-    expect(await stockOf('boule')).toBe(3);
-    expect(await outbox.templates()).toEqual([]);
-  });
-
-  test('made by an earlier run whose answer is still on its way, found by this one: nothing is given back', async () => {
-    const order = await givenOrder({ items: boules(2), stock: { boule: 3 } });
-    givenLedger(order.id, { taken: ['boule'], steps: ['begun', 'emails-due', 'owner-email', 'marking'] });
-    const marked = finaliseOrder(order.id, cart);
-    await shopDatabase.put(`/orders/${order.id}/paid`, true);
-
-    expect(await marked).toMatchObject({ outcome: 'registered' });
-    expect(await stockOf('boule')).toBe(3);
   });
 });
 

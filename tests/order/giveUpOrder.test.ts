@@ -4,18 +4,15 @@ import type { CartItem } from '@/domain/cart';
 import type { OrderId, PaymentMethod } from '@/domain/order';
 import { finaliseOrder } from '@/order/finaliseOrder';
 import { findLedger, withOrderLock } from '@/order/ledger';
-import { placeOrder, withPlacingLock } from '@/order/placeOrder';
-import { pause } from '@/services/timeout';
+import { placeOrder } from '@/order/placeOrder';
 import { cartOf } from '../support/cart.ts';
 import { hurryTime } from '../support/clock.ts';
 import { givenProducts, givenStock, stockOf, storedOrders } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
 import { openOutbox } from '../support/outbox.ts';
-import { aProduct, DETAILS, ORDER_ID as LATER, productId, unitsOf } from '../support/samples.ts';
+import { aProduct, DETAILS, unitsOf } from '../support/samples.ts';
 import '../support/shopDatabase.ts';
 import { openWire } from '../support/wire.ts';
-
-const AN_END_TAKES_LESS_MS = 2_000;
 
 const cart = cartOf();
 
@@ -58,22 +55,6 @@ test.each<PaymentMethod>(['cash', 'card'])(
   },
 );
 
-test('while another tab places the order into which its units go, one that was given up waits to tell which', async () => {
-  const units = unitsOf(1);
-  const first = await placed(units);
-  const ledger = await ledgerOf(first);
-  await ledger.add('given-up');
-
-  let ended: ReturnType<typeof finaliseOrder> | undefined;
-  await withPlacingLock(async () => {
-    ended = finaliseOrder(first, cart);
-    // If it did not wait for the other tab, it would end before this pause does.
-    await Promise.race([ended, pause(AN_END_TAKES_LESS_MS)]);
-    await ledger.succeedBy(LATER);
-  });
-  expect(await ended).toMatchObject({ outcome: 'given-up', successor: LATER });
-});
-
 test('one for card whose shopper came back from the till counts as paid: its units go into no other', async () => {
   const units = unitsOf(2);
   const first = await placed(units, 'card');
@@ -88,35 +69,26 @@ test('one for card whose shopper came back from the till counts as paid: its uni
   expect(await place(units, 'card')).toEqual({ outcome: 'ordered-before', id: first });
 });
 
-test('nobody is led from one that was given up to one for card, which may not have been paid', async () => {
-  const units = unitsOf(2);
-  const first = await placed(units);
-  await placed(units, 'card');
-
-  expect(await finaliseOrder(first, cart)).toMatchObject({ outcome: 'given-up', successor: null });
-});
-
-test('one for card stays: it may have been paid', async () => {
+test('one for card goes as well; paid at the till after all, it is not baked twice, and the owner is alarmed', async () => {
   const units = unitsOf(2);
   const first = await placed(units, 'card');
-  await placed(units, 'cash');
+  const second = await placed(units, 'cash');
+  logged('error');
+  expect(await outcomeOf(second)).toBe('registered');
 
-  expect(await outcomeOf(first)).toBe('registered');
-});
-
-test('one that the owner knows of stays', async () => {
-  const units = unitsOf(2);
-  const first = await placed(units);
-  await (await ledgerOf(first)).add('owner-email');
-
-  expect(await place(units.slice(1))).toEqual({ outcome: 'ordered-before', id: first });
-  expect(await outcomeOf(first)).toBe('registered');
+  expect(await finaliseOrder(first, cart)).toMatchObject({ outcome: 'given-up', successor: second });
+  expect(await stockOf('boule')).toBe(3);
+  await expect.poll(outbox.templates).toEqual(['template_owner', 'template_customer', 'template_owner']);
+  const { template_params: alarm } = (await outbox.emails())[2] ?? expect.fail();
+  expect(alarm).toMatchObject({ name: DETAILS.name, hasPaid: 'Paid online' });
+  expect(alarm.orderText).toMatch(/^PERHAPS PAID, BUT GIVEN UP\./);
+  expect(alarm.orderText).toContain(`Order ${first}`);
 });
 
 test('what one took is given back before the other looks for it', async () => {
   const units = unitsOf(5);
   const first = await placed(units);
-  await (await ledgerOf(first)).noteTaken(productId('boule'), 2, BATCH);
+  await (await ledgerOf(first)).noteTaken({ product: 'boule', pieces: 5, ...BATCH });
   await givenStock({ boule: 0 });
 
   const second = await placed([...units.slice(1), ...unitsOf(1)]);
@@ -125,26 +97,6 @@ test('what one took is given back before the other looks for it', async () => {
   expect(await outcomeOf(first)).toBe('given-up');
   expect(await outcomeOf(second)).toBe('registered');
   expect(await stockOf('boule')).toBe(0);
-});
-
-test('one with other units stays: it is another order', async () => {
-  const first = await placed(unitsOf(2));
-  const second = await placed(unitsOf(2));
-
-  expect(await outcomeOf(first)).toBe('registered');
-  expect(await outcomeOf(second)).toBe('registered');
-  expect(await stockOf('boule')).toBe(1);
-});
-
-test('one that was given up is placed anew when it is wanted after all', async () => {
-  const units = unitsOf(2);
-  const first = await placed(units);
-  await (await ledgerOf(first)).add('given-up');
-
-  const again = await placed(units);
-
-  expect(again).not.toBe(first);
-  expect(await outcomeOf(again)).toBe('registered');
 });
 
 test('while one is being finished, its units go into no other, which is said in time', async () => {

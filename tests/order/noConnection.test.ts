@@ -73,7 +73,7 @@ test('an order of an earlier try is named, which the database may have', async (
 test('who has ordered it already is led to that order', async () => {
   const order = await givenOrder({ items: ITEMS });
   const ledger = await openLedger(order);
-  await ledger.add('owner-email');
+  await ledger.note('the owner was told');
   await refuse();
   const placing = place();
   await lasts(64);

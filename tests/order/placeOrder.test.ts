@@ -212,8 +212,8 @@ describe('one order per attempt', () => {
 
   test('what it has taken already is not missing', async () => {
     const first = await place(bought());
-    const batch = { bakeDay: '2026-11-27' as LondonDay, setAt: 0 };
-    await (await findLedger(orderId(idOf(first))))?.noteTaken(productId('boule'), 2, batch);
+    const taken = { product: 'boule', pieces: 2, bakeDay: '2026-11-27' as LondonDay, setAt: 0 };
+    await (await findLedger(orderId(idOf(first))))?.noteTaken(taken);
     await givenStock({ boule: 0 });
 
     expect(idOf(await place(bought()))).toBe(idOf(first));

@@ -7,11 +7,10 @@ import { sentenceOf } from '@/domain/payments/finding';
 import { matchPayments } from '@/domain/payments/matchPayments';
 import { paymentsIn } from '@/domain/payments/stripeExport';
 import { finaliseOrder } from '@/order/finaliseOrder';
-import { findLedger } from '@/order/ledger';
 import { placeOrder } from '@/order/placeOrder';
-import { takeStock } from '@/order/takeStock';
 import { cartOf } from '../support/cart.ts';
 import { hurryTime } from '../support/clock.ts';
+import { goUpTo } from '../support/goUpTo.ts';
 import { logged } from '../support/logged.ts';
 import { openOutbox } from '../support/outbox.ts';
 import { ownerHere } from '../support/ownerHere.ts';
@@ -171,9 +170,7 @@ test('paid and never finished, opened on its Friday: it is on the next Friday’
 test('half finished on the customer’s device, and opened there again: nothing twice', async () => {
   const order = await placed('card');
   paid(order);
-  const ledger = (await findLedger(order.id)) ?? expect.fail('It has no ledger');
-  await ledger.add('begun');
-  await takeStock(order, ledger, new Date(), () => false);
+  await goUpTo('let its emails go', order.id, cart);
   expect(await stockOf('boule')).toBe(18);
 
   await finaliseOrder(order.id, cart);
@@ -184,8 +181,7 @@ test('half finished on the customer’s device, and opened there again: nothing 
 test('half finished there, and finished on the owner’s device: what is taken twice is back with the next Friday’s stock', async () => {
   const order = await placed('card');
   paid(order);
-  const ledger = (await findLedger(order.id)) ?? expect.fail('It has no ledger');
-  await takeStock(order, ledger, new Date(), () => false);
+  await goUpTo('let its emails go', order.id, cart);
   localStorage.clear();
 
   await finaliseOrder(order.id, cart);

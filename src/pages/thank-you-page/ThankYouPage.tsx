@@ -80,7 +80,7 @@ function OrderOfUrl({ id }: OrderOfUrlProps) {
     case 'late':
       return <LateOrder gone={progress.gone} />;
     case 'given-up':
-      return <GivenUpOrder successor={progress.successor} />;
+      return <GivenUpOrder {...progress} />;
     case 'cancelled':
       return <CancelledOrder id={progress.id} payment={progress.payment} />;
     case 'not-found':
@@ -111,16 +111,17 @@ function LateOrder({ gone }: LateOrderProps) {
   );
 }
 
-interface GivenUpOrderProps {
-  readonly successor: OrderId | null;
-}
+type GivenUpOrderProps = Pick<Extract<Finalisation, { outcome: 'given-up' }>, 'order' | 'successor'>;
 
-function GivenUpOrder({ successor }: GivenUpOrderProps) {
+function GivenUpOrder({ order, successor }: GivenUpOrderProps) {
+  const refund = order.hasPaid
+    ? ' If you have paid by card, we refund you in full: the baker hears of it.'
+    : '';
   if (successor) {
     return (
       <NotFoundMessage
         title="This order was changed"
-        text="What was in it went into a later order of yours, perhaps in another tab. Nothing was taken for this one."
+        text={`What was in it went into a later order of yours, perhaps in another tab. Nothing was taken for this one.${refund}`}
         action={<ButtonLink to={paths.thankYou(successor)}>Open the later order</ButtonLink>}
       />
     );
@@ -128,7 +129,7 @@ function GivenUpOrder({ successor }: GivenUpOrderProps) {
   return (
     <NotFoundMessage
       title="This order was not placed"
-      text={BACK_IN_CART}
+      text={refund ? `It was given up, and its cart went back to you.${refund}` : BACK_IN_CART}
       action={<ButtonLink to={paths.checkout}>Go to the checkout</ButtonLink>}
     />
   );
