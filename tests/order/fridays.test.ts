@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Order, PaymentMethod } from '@/domain/order';
+import { withTaken } from '@/domain/orderProgress';
 import { finaliseOrder } from '@/order/finaliseOrder';
-import { findLedger } from '@/order/ledger';
+import { changeProgress, note } from '@/order/ledger';
 import { placeOrder } from '@/order/placeOrder';
 import { takeUpOrders } from '@/order/takeUpOrders';
 import { pause } from '@/services/timeout';
@@ -10,7 +11,7 @@ import { hurryTime } from '../support/clock.ts';
 import { givenOrder, givenProducts, givenStock, stockOf, storedOrders } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
 import { openOutbox } from '../support/outbox.ts';
-import { aProduct, DETAILS, ORDER_ID, unitsOf } from '../support/samples.ts';
+import { aProduct, DETAILS, ORDER_ID, productId, unitsOf } from '../support/samples.ts';
 import { dataAt, givenRules, shopDatabase } from '../support/shopDatabase.ts';
 import { bringShoppers } from '../support/shoppers.ts';
 import { openWire } from '../support/wire.ts';
@@ -49,17 +50,15 @@ async function placed(payment?: PaymentMethod): Promise<Order> {
   return placement.order;
 }
 
-const ledgerOf = async ({ id }: Order) => (await findLedger(id)) ?? expect.fail('It has no ledger');
-
 /** An order that took its stock, and whose tab was closed while the email service answered that it was busy. */
 async function interrupted(payment?: PaymentMethod): Promise<Order> {
   const order = await placed(payment);
   const setAt = Number((await dataAt('/stock/setAt')) ?? 0);
-  const ledger = await ledgerOf(order);
-  await ledger.note('the shopper came');
-  await ledger.note('its stock is taken');
+  await note(order.id, 'the shopper came');
+  await note(order.id, 'its stock is taken');
   const bakeDay = order.bakeDay ?? expect.fail();
-  await ledger.noteTaken({ product: 'boule', pieces: order.items.length, bakeDay, setAt });
+  const taken = { product: productId('boule'), pieces: order.items.length, bakeDay, setAt };
+  await changeProgress(order.id, (progress) => withTaken(progress, taken));
   await givenStock({ boule: Number(await stockOf('boule')) - 2 });
   return order;
 }

@@ -2,15 +2,16 @@ import { beforeEach, expect, test } from 'vitest';
 import type { LondonDay } from '@/domain/bakeDay';
 import type { CartItem } from '@/domain/cart';
 import type { OrderId, PaymentMethod } from '@/domain/order';
+import { withTaken } from '@/domain/orderProgress';
 import { finaliseOrder } from '@/order/finaliseOrder';
-import { findLedger, withOrderLock } from '@/order/ledger';
+import { changeProgress, withOrderLock } from '@/order/ledger';
 import { placeOrder } from '@/order/placeOrder';
 import { cartOf } from '../support/cart.ts';
 import { hurryTime } from '../support/clock.ts';
 import { givenProducts, givenStock, stockOf, storedOrders } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
 import { openOutbox } from '../support/outbox.ts';
-import { aProduct, DETAILS, unitsOf } from '../support/samples.ts';
+import { aProduct, DETAILS, productId, unitsOf } from '../support/samples.ts';
 import '../support/shopDatabase.ts';
 import { openWire } from '../support/wire.ts';
 
@@ -35,8 +36,6 @@ async function placed(items: readonly CartItem[], payment?: PaymentMethod): Prom
   if (placement.outcome !== 'placed') throw new Error(`It was not placed: ${placement.outcome}`);
   return placement.order.id;
 }
-
-const ledgerOf = async (id: OrderId) => (await findLedger(id)) ?? expect.fail('It has no ledger');
 
 const outcomeOf = async (id: OrderId) => (await finaliseOrder(id, cart)).outcome;
 
@@ -88,7 +87,8 @@ test('one for card goes as well; paid at the till after all, it is not baked twi
 test('what one took is given back before the other looks for it', async () => {
   const units = unitsOf(5);
   const first = await placed(units);
-  await (await ledgerOf(first)).noteTaken({ product: 'boule', pieces: 5, ...BATCH });
+  const taken = { product: productId('boule'), pieces: 5, ...BATCH };
+  await changeProgress(first, (progress) => withTaken(progress, taken));
   await givenStock({ boule: 0 });
 
   const second = await placed([...units.slice(1), ...unitsOf(1)]);

@@ -170,7 +170,7 @@ test('paid and never finished, opened on its Friday: it is on the next Friday’
 test('half finished on the customer’s device, and opened there again: nothing twice', async () => {
   const order = await placed('card');
   paid(order);
-  await goUpTo('let its emails go', order.id, cart);
+  await goUpTo('its stock is taken', order.id, cart);
   expect(await stockOf('boule')).toBe(18);
 
   await finaliseOrder(order.id, cart);
@@ -181,7 +181,7 @@ test('half finished on the customer’s device, and opened there again: nothing 
 test('half finished there, and finished on the owner’s device: what is taken twice is back with the next Friday’s stock', async () => {
   const order = await placed('card');
   paid(order);
-  await goUpTo('let its emails go', order.id, cart);
+  await goUpTo('its stock is taken', order.id, cart);
   localStorage.clear();
 
   await finaliseOrder(order.id, cart);

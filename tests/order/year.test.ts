@@ -4,8 +4,9 @@ import { formatDay, type LondonDay, nextBakeDay, orderTimes } from '@/domain/bak
 import { pence } from '@/domain/money';
 import type { Order, OrderId, PaymentMethod } from '@/domain/order';
 import { ownerEmail } from '@/domain/orderEmails';
+import { afterLetter } from '@/domain/orderProgress';
 import { finaliseOrder } from '@/order/finaliseOrder';
-import { findLedger } from '@/order/ledger';
+import { changeProgress, note } from '@/order/ledger';
 import { placeOrder } from '@/order/placeOrder';
 import { deliverEmail } from '@/services/emails';
 import { cartOf } from '../support/cart.ts';
@@ -151,17 +152,16 @@ test('a year of Fridays: what is promised was taken, and is on one sheet', { tim
   /** Brings an order as far as a browser came that was killed then. */
   async function interrupt(order: Order, stage: 'placed' | 'taken' | 'told'): Promise<void> {
     seen.interrupted += 1;
-    const end = await goUpTo(stage === 'placed' ? 'take its stock' : 'let its emails go', order.id, cart);
+    const end = await goUpTo(stage === 'placed' ? 'take its stock' : 'its stock is taken', order.id, cart);
     if (stage === 'placed' || end) return;
     held.set(order.id, piecesOf(order.items));
-    const ledger = (await findLedger(order.id)) ?? expect.fail('It has no ledger');
-    await ledger.note('its stock is taken');
+    await note(order.id, 'its stock is taken');
     if (stage === 'taken') return;
     await vi.waitFor(async () => {
       const { outcome } = await deliverEmail('owner', ownerEmail(order, collectionPoint));
       expect(outcome).toBe('sent');
     });
-    await ledger.note('the owner was told');
+    await changeProgress(order.id, (progress) => afterLetter(progress, 'owner', 'sent'));
     held.delete(order.id);
     unmarked.set(order.id, order.bakeDay);
   }

@@ -1,6 +1,7 @@
 import type { LondonDay } from '@/domain/bakeDay';
 import {
   after,
+  afterLetter,
   alarmsOf,
   areEmailsDue,
   hasTaken,
@@ -9,14 +10,13 @@ import {
   isFinishedElsewhere,
   isGivenUp,
   isMarkedHere,
+  isMarking,
   isOffered,
-  LETTER_EVENTS,
-  LETTERS,
   type Letter,
   lacksMark,
-  letterFate,
   letterState,
   mayBeGivenUp,
+  nextLetter,
   type Progress,
   type ProgressEvent,
   stands,
@@ -28,14 +28,16 @@ import {
 import {
   type End,
   type Facts,
+  isEvent,
   type Met,
   meet,
   nextStep,
   type Result,
-  STEPS,
+  RULES,
   type Step,
 } from '@/domain/orderProtocol';
 import { isTooLateToTell } from '@/domain/orderTime';
+import type { ProductId } from '@/domain/product';
 import { canGoBack } from '@/domain/stock';
 import type { Move } from './explore.ts';
 
@@ -52,7 +54,7 @@ const MOMENTS = ['2026-11-26T23:00:00Z', '2026-11-27T00:30:00Z', '2026-11-27T12:
 );
 const TIMES = ['Thursday 11PM', 'Friday 00:30AM', 'Friday noon: the stock is that of the next Friday'];
 const NAMES = ['phone', 'laptop'];
-const PRODUCT = 'boule';
+const PRODUCT = 'boule' as ProductId;
 /** More of anything than this is a mistake in any case. */
 const MANY = 4;
 
@@ -88,7 +90,7 @@ interface Tab {
 type Seen = { paid: boolean; hasPaid: boolean; day: 0 | 1 } | 'unread' | 'gone';
 type Late = { is: 'undo'; order: number } | ({ is: 'mark'; order: number } & Marking);
 interface Marking {
-  step: 'mark it paid' | 'mark it again';
+  step: 'mark it paid';
   result: Result | null;
   isCut: boolean;
   day: 0 | 1;
@@ -618,15 +620,21 @@ function meets(tab: Tab, step: Step, result: Result): void {
 function beginStep(world: World, browser: Browser, tab: Tab, step: Step): void {
   const run = tab.run as Run;
   const { order } = run;
-  note(browser, order, STEPS[step].before);
+  if (isEvent(step)) {
+    note(browser, order, step);
+    meets(tab, step, 'done');
+    return;
+  }
+  const isCut = step === 'mark it paid' && isMarking(get(browser.ledgers, order));
+  note(browser, order, RULES[step]?.before);
   const result = doHere(world, browser, tab, run, step);
   if (result) {
-    note(browser, order, STEPS[step].after?.[result]);
+    note(browser, order, RULES[step]?.after?.[result]);
     meets(tab, step, result);
     return;
   }
   const day = typeof run.seen === 'string' ? 0 : run.seen.day;
-  run.request = { step, result: null, isCut: false, day };
+  run.request = { step, result: null, isCut, day };
 }
 
 /** What a step does in the browser. Its result; null if it asks the database for something. */
@@ -661,14 +669,13 @@ function doHere(world: World, browser: Browser, tab: Tab, run: Run, step: Step):
     case 'clear the cart':
       browser.hasInCart = false;
       return 'done';
-    case 'put back into the cart what is not short':
-      browser.hasInCart = world.isShort;
-      return 'done';
     case 'put its units back into the cart':
       browser.hasInCart = true;
       return 'done';
+    case 'put back into the cart what is not short':
+      browser.hasInCart = world.isShort;
+      return 'done';
     case 'mark it paid':
-    case 'mark it again':
     case 'move it to the next bake day':
       return null;
     case 'look at the stock again':
@@ -676,8 +683,7 @@ function doHere(world: World, browser: Browser, tab: Tab, run: Run, step: Step):
     case 'recall its emails':
       tab.letting = null;
       return 'done';
-    case 'let its emails go':
-    case 'wait until the owner is told':
+    case 'tell the owner':
       tab.letting = { order, seen: run.seen };
       return 'done';
     default:
@@ -711,7 +717,7 @@ function endRun(world: World, browser: Browser, tab: Tab, end: End): void {
     progress?.taken.length
   )
     world.problem = `${nameOf(order)} ended ${end}, and keeps its stock.`;
-  const isRefused = met['mark it paid'] === 'refused' || met['mark it again'] === 'refused';
+  const isRefused = met['mark it paid'] === 'refused';
   const isAlarming =
     isRefused && (!isCash || stands(progress)) && end !== 'cancelled' && !get(world.orders, order).paid;
   if (isAlarming && progress && !alarmsOf(progress).includes('mark-refused'))
@@ -782,11 +788,11 @@ function requestMoves(
   const { step, result } = request;
   const { order } = run;
   const stored = get(world.orders, order);
-  const isMark = step === 'mark it paid' || step === 'mark it again';
+  const isMark = step === 'mark it paid';
   const requestOf = (tab: Tab): Request => (tab.run as Run).request as Request;
   const answered = (own: Browser, tab: Tab, ended: Result) => {
     (tab.run as Run).request = null;
-    note(own, order, STEPS[step].after?.[ended]);
+    if (!isEvent(step)) note(own, order, RULES[step]?.after?.[ended]);
     meets(tab, step, ended);
   };
   if (result === null) {
@@ -873,7 +879,7 @@ function letterMoves(world: World, browser: Browser, tab: Tab, move: AddMove): v
       return;
     }
     move(`notes that the ${letter} email of ${nameOf(order)} is sent.`, (_next, own, at) => {
-      note(own, order, LETTER_EVENTS[letter].sent);
+      own.ledgers[order] = afterLetter(get(own.ledgers, order) as Progress, letter, 'sent');
       at.letter = null;
     });
     move(
@@ -887,28 +893,25 @@ function letterMoves(world: World, browser: Browser, tab: Tab, move: AddMove): v
     return;
   }
   if (browser.tabs.some(({ letter }) => letter)) return;
-  for (const letter of LETTERS) {
-    for (const [order, progress] of browser.ledgers.entries()) {
-      if (!progress || letterState(progress, letter) !== 'due') continue;
-      const isFinishing = tab.letting?.order === order;
-      const seen = isFinishing && tab.letting ? tab.letting.seen : seenOf(get(world.orders, order));
-      if (typeof seen === 'string') continue;
-      const known = knownOf(seen);
-      const page = { isFinishing, isTooLate: isTooLateToTell(known, now(world)) };
-      const fate = letterFate(letter, progress, known, page);
-      if (fate === 'wait') continue;
-      if (fate === 'recall') {
-        move(`recalls the emails of ${nameOf(order)}.`, (_next, own, at) => {
-          note(own, order, 'its emails were recalled');
-          if (at.letting?.order === order) at.letting = null;
-        });
-      } else {
-        move(`sends the ${letter} email of ${nameOf(order)}.`, (_next, _own, at) => {
-          at.letter = { order, letter, hasArrived: false };
-        });
-      }
-      return;
-    }
+  const due = browser.ledgers.flatMap((progress, order) => {
+    if (!progress) return [];
+    const isFinishing = tab.letting?.order === order;
+    const seen = isFinishing && tab.letting ? tab.letting.seen : seenOf(get(world.orders, order));
+    return [{ at: order, progress, isFinishing, order: typeof seen === 'string' ? seen : knownOf(seen) }];
+  });
+  const first = nextLetter(due, now(world));
+  if (first === null || first === 'later') return;
+  const { letter, fate } = first;
+  const order = first.of.at;
+  if (fate === 'recall') {
+    move(`recalls the emails of ${nameOf(order)}.`, (_next, own, at) => {
+      note(own, order, 'its emails were recalled');
+      if (at.letting?.order === order) at.letting = null;
+    });
+  } else {
+    move(`sends the ${letter} email of ${nameOf(order)}.`, (_next, _own, at) => {
+      at.letter = { order, letter, hasArrived: false };
+    });
   }
 }
 
