@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { Order } from '@/domain/order';
 import { stockNeeded } from '@/domain/stock';
 import type { Finalisation } from '@/order/finaliseOrder';
 import { givenCatalogue, givenOrder, givenStock, isPaid, stockOf } from '../support/givenShop.ts';
@@ -38,12 +39,9 @@ const unitsNamed = (pieces: Pieces) =>
   Object.entries(pieces).flatMap(([firebaseId, count]) => unitsOf(count, { firebaseId }));
 
 /** The orders that ended in this way; expects that every order was either registered or short. */
-function withOutcome<Outcome extends 'registered' | 'short'>(
-  ends: readonly Finalisation[],
-  outcome: Outcome,
-) {
+function withOutcome(ends: readonly Finalisation[], outcome: 'registered' | 'short') {
   for (const end of ends) expect(end.outcome).toMatch(/^(registered|short)$/);
-  return ends.filter((end): end is Finalisation & { outcome: Outcome } => end.outcome === outcome);
+  return ends.filter((end): end is Finalisation & { order: Order } => end.outcome === outcome);
 }
 
 /** The stock left of each product. Expects that it fell by exactly the registered orders' pieces. */

@@ -4,7 +4,6 @@ import {
   afterLetter,
   alarmsOf,
   areEmailsDue,
-  hasTaken,
   isCancelled,
   isFinished,
   isFinishedElsewhere,
@@ -19,8 +18,8 @@ import {
   nextLetter,
   type Progress,
   type ProgressEvent,
+  type Reading,
   stands,
-  type Taken,
   wasBegun,
   withoutTaken,
   withTaken,
@@ -28,17 +27,17 @@ import {
 import {
   type End,
   type Facts,
-  isEvent,
   type Met,
   meet,
   nextStep,
+  notedAfter,
+  notedBefore,
   type Result,
-  RULES,
   type Step,
 } from '@/domain/orderProtocol';
 import { isTooLateToTell } from '@/domain/orderTime';
 import type { ProductId } from '@/domain/product';
-import { canGoBack } from '@/domain/stock';
+import { type Batch, canGoBack, isOfBatch, type Taken } from '@/domain/stock';
 import type { Move } from './explore.ts';
 
 /**
@@ -104,7 +103,6 @@ interface Run {
   seen: Seen;
   isLocked: boolean;
   available: number | null;
-  tookFor: 0 | 1 | null;
   request: { step: Step; result: Result | null; isCut: boolean; day: 0 | 1 } | null;
   /** The order that it gives its unit up for. */
   readonly placing: boolean;
@@ -227,6 +225,8 @@ const onSale = (world: World): 0 | 1 => (world.clock === 2 ? 1 : 0);
 /** Whether the stock on sale is that of an order's day. In the hours between, the owner has yet to set the next one. */
 const isAhead = ({ clock }: World, { day }: Pick<Stored, 'day'>): boolean => clock === 2 * day;
 const dayOf = (day: 0 | 1): LondonDay => DAYS[day];
+const hasTaken = (progress: Progress | null, product: string, batch: Batch): boolean =>
+  progress?.taken.some((one) => one.product === product && isOfBatch(one, batch)) ?? false;
 const get = <T>(list: readonly T[], index: number): T => list[index] as T;
 
 const knownOf = (order: Stored | Exclude<Seen, string>) => ({
@@ -237,18 +237,19 @@ const knownOf = (order: Stored | Exclude<Seen, string>) => ({
 const seenOf = ({ is, paid, hasPaid, day }: Stored): Seen =>
   is === 'there' ? { paid, hasPaid, day } : 'gone';
 
+const readingOf = (seen: Seen): Reading =>
+  typeof seen === 'string' ? { reading: seen, order: null } : { reading: 'there', order: knownOf(seen) };
+
 function factsOf(world: World, browser: Browser, run: Run): Facts {
   const { goal, met, seen } = run;
-  const order = typeof seen === 'string' ? seen : knownOf(seen);
   const progress = get(browser.ledgers, run.order);
   return {
     goal,
     progress,
-    order,
+    ...readingOf(seen),
     beganAt: MOMENTS[run.began] as Date,
     now: now(world),
     met,
-    tookFor: run.tookFor === null ? null : dayOf(run.tookFor),
   };
 }
 
@@ -450,7 +451,6 @@ const toRun = (order: number, goal: Facts['goal'], began: number): Run => ({
   seen: 'unread',
   isLocked: false,
   available: null,
-  tookFor: null,
   request: null,
   placing: goal === 'give up',
 });
@@ -620,16 +620,11 @@ function meets(tab: Tab, step: Step, result: Result): void {
 function beginStep(world: World, browser: Browser, tab: Tab, step: Step): void {
   const run = tab.run as Run;
   const { order } = run;
-  if (isEvent(step)) {
-    note(browser, order, step);
-    meets(tab, step, 'done');
-    return;
-  }
   const isCut = step === 'mark it paid' && isMarking(get(browser.ledgers, order));
-  note(browser, order, RULES[step]?.before);
+  note(browser, order, notedBefore(step));
   const result = doHere(world, browser, tab, run, step);
   if (result) {
-    note(browser, order, RULES[step]?.after?.[result]);
+    note(browser, order, notedAfter(step, result));
     meets(tab, step, result);
     return;
   }
@@ -652,7 +647,6 @@ function doHere(world: World, browser: Browser, tab: Tab, run: Run, step: Step):
       const batch = { bakeDay: dayOf(run.seen.day), setAt: setAt(world) };
       if (hasTaken(get(browser.ledgers, order), PRODUCT, batch)) {
         if (world.isShort) return 'short';
-        run.tookFor = run.seen.day;
         return 'enough';
       }
       run.available = world.limit;
@@ -792,7 +786,7 @@ function requestMoves(
   const requestOf = (tab: Tab): Request => (tab.run as Run).request as Request;
   const answered = (own: Browser, tab: Tab, ended: Result) => {
     (tab.run as Run).request = null;
-    if (!isEvent(step)) note(own, order, RULES[step]?.after?.[ended]);
+    note(own, order, notedAfter(step, ended));
     meets(tab, step, ended);
   };
   if (result === null) {
@@ -897,7 +891,7 @@ function letterMoves(world: World, browser: Browser, tab: Tab, move: AddMove): v
     if (!progress) return [];
     const isFinishing = tab.letting?.order === order;
     const seen = isFinishing && tab.letting ? tab.letting.seen : seenOf(get(world.orders, order));
-    return [{ at: order, progress, isFinishing, order: typeof seen === 'string' ? seen : knownOf(seen) }];
+    return [{ at: order, progress, isFinishing, ...readingOf(seen) }];
   });
   const first = nextLetter(due, now(world));
   if (first === null || first === 'later') return;
