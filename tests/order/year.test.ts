@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest';
-import { collectionPoint } from '#bakery/shop';
 import { formatDay, type LondonDay, nextBakeDay, orderTimes } from '@/domain/bakeDay';
 import { pence } from '@/domain/money';
 import type { Order, OrderId, PaymentMethod } from '@/domain/order';
@@ -158,7 +157,7 @@ test('a year of Fridays: what is promised was taken, and is on one sheet', { tim
     await note(order.id, 'its stock is taken');
     if (stage === 'taken') return;
     await vi.waitFor(async () => {
-      const { outcome } = await deliverEmail('owner', ownerEmail(order, collectionPoint));
+      const { outcome } = await deliverEmail('owner', ownerEmail(order));
       expect(outcome).toBe('sent');
     });
     await changeProgress(order.id, (progress) => afterLetter(progress, 'owner', 'sent'));
