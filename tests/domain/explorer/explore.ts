@@ -3,7 +3,8 @@ export interface Move<World> {
   readonly says: string;
   /** Whether no world may count on it to come to an end. */
   readonly isChance?: boolean;
-  readonly happens: (world: World) => void;
+  /** False if it can't happen after all. */
+  readonly happens: (world: World) => unknown;
 }
 
 interface Rules<World> {
@@ -27,7 +28,7 @@ export interface Explored {
 }
 
 /** Visits every world that can be reached, each once, the shortest stories first. */
-export function explore<World>(rules: Rules<World>, most = 1_000_000): Explored {
+export async function explore<World>(rules: Rules<World>, most = 1_000_000): Promise<Explored> {
   const seen = new Map<number, number>();
   const told: { readonly from: number; readonly says: string }[] = [];
   const next: number[][] = [];
@@ -75,7 +76,7 @@ export function explore<World>(rules: Rules<World>, most = 1_000_000): Explored 
         steps += 1;
         const world: World = JSON.parse(key);
         try {
-          happens(world);
+          if ((await happens(world)) === false) continue;
         } catch (cause) {
           return ends(`${storyOf(index)}\n${says}\n→ The code breaks: ${String(cause)}`);
         }
