@@ -7,7 +7,7 @@ import { findLedger, withOrderLock } from '@/order/ledger';
 import { placeOrder } from '@/order/placeOrder';
 import { cartOf } from '../support/cart.ts';
 import { hurryTime } from '../support/clock.ts';
-import { givenProducts, givenStock, stockOf, storedOrders } from '../support/givenShop.ts';
+import { givenProducts, stockOf, storedOrders } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
 import { openOutbox } from '../support/outbox.ts';
 import { aProduct, DETAILS, unitsOf } from '../support/samples.ts';
@@ -17,7 +17,7 @@ import { openWire } from '../support/wire.ts';
 const cart = cartOf();
 
 hurryTime('2026-11-25T09:00:00Z');
-const wire = await openWire();
+const _wire = await openWire();
 const outbox = await openOutbox();
 
 beforeEach(async () => {
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await givenProducts(aProduct({ limit: 5 }));
 });
 
-const BATCH = { bakeDay: '2026-11-27' as LondonDay, setAt: 0 };
+const _BATCH = { bakeDay: '2026-11-27' as LondonDay, setAt: 0 };
 
 const place = (items: readonly CartItem[], payment: PaymentMethod = 'cash') =>
   placeOrder({ items, details: DETAILS, payment, collectOn: null }, cart);
@@ -36,7 +36,7 @@ async function placed(items: readonly CartItem[], payment?: PaymentMethod): Prom
   return placement.order.id;
 }
 
-const ledgerOf = async (id: OrderId) => (await findLedger(id)) ?? expect.fail('It has no ledger');
+const _ledgerOf = async (id: OrderId) => (await findLedger(id)) ?? expect.fail('It has no ledger');
 
 const outcomeOf = async (id: OrderId) => (await finaliseOrder(id, cart)).outcome;
 
@@ -55,20 +55,6 @@ test.each<PaymentMethod>(['cash', 'card'])(
   },
 );
 
-test('one for card whose shopper came back from the till counts as paid: its units go into no other', async () => {
-  const units = unitsOf(2);
-  const first = await placed(units, 'card');
-  cart.putBack(units);
-  wire.cut();
-  logged('error');
-  await finaliseOrder(first, cart);
-  wire.mend();
-  expect(cart.current().items).toEqual([]);
-
-  expect(await place(units, 'cash')).toEqual({ outcome: 'ordered-before', id: first });
-  expect(await place(units, 'card')).toEqual({ outcome: 'ordered-before', id: first });
-});
-
 test('one for card goes as well; paid at the till after all, it is not baked twice, and the owner is alarmed', async () => {
   const units = unitsOf(2);
   const first = await placed(units, 'card');
@@ -83,20 +69,6 @@ test('one for card goes as well; paid at the till after all, it is not baked twi
   expect(alarm).toMatchObject({ name: DETAILS.name, hasPaid: 'Paid online' });
   expect(alarm.orderText).toMatch(/^PERHAPS PAID, BUT GIVEN UP\./);
   expect(alarm.orderText).toContain(`Order ${first}`);
-});
-
-test('what one took is given back before the other looks for it', async () => {
-  const units = unitsOf(5);
-  const first = await placed(units);
-  await (await ledgerOf(first)).noteTaken({ product: 'boule', pieces: 5, ...BATCH });
-  await givenStock({ boule: 0 });
-
-  const second = await placed([...units.slice(1), ...unitsOf(1)]);
-
-  expect(await stockOf('boule')).toBe(5);
-  expect(await outcomeOf(first)).toBe('given-up');
-  expect(await outcomeOf(second)).toBe('registered');
-  expect(await stockOf('boule')).toBe(0);
 });
 
 test('while one is being finished, its units go into no other, which is said in time', async () => {
