@@ -1,6 +1,6 @@
 /** Draws the protocol of an order from its table, into docs/order.md: `npm run draw`. A test compares the two. */
 import { readFile, writeFile } from 'node:fs/promises';
-import { CASES, STEPS, type Step } from '@/domain/orderProtocol';
+import { CASES, isEvent, RULES, type Step } from '@/domain/orderProtocol';
 
 export const ORDER_PAGE = 'docs/order.md';
 const BEGIN = '<!-- Drawn by npm run draw -->\n';
@@ -14,22 +14,29 @@ export function withDrawing(page: string): string {
 }
 
 function picture(): string {
-  const lines = CASES.flatMap(({ when, steps, end }, at) => {
-    const list = steps.map((step, index) => `${index + 1}. ${step}`).join('<br>');
-    const isLast = at === CASES.length - 1;
+  const cases = Object.entries(CASES);
+  const lines = cases.flatMap(([when, { steps, cash = [], card = [], end }], at) => {
+    const list = [
+      ...steps.map(words),
+      ...cash.map((step) => `cash: ${words(step)}`),
+      ...card.map((step) => `card: ${words(step)}`),
+    ];
     return [
       `  case${at}{"${when}"}`,
-      steps.length > 0
-        ? `  case${at} -->|yes| steps${at}["${list}"] --> end${at}(["${end}"])`
+      list.length > 0
+        ? `  case${at} -->|yes| steps${at}["${list.join('<br>')}"] --> end${at}(["${end}"])`
         : `  case${at} -->|yes| end${at}(["${end}"])`,
-      isLast ? '' : `  case${at} -->|no| case${at + 1}`,
+      at < cases.length - 1 ? `  case${at} -->|no| case${at + 1}` : '',
     ];
   });
   return ['```mermaid', 'flowchart TD', ...lines.filter(Boolean), '```', ''].join('\n');
 }
 
+/** An action as it is, an event in italics: it is noted. */
+const words = (step: Step): string => (isEvent(step) ? `<i>${step}</i>` : step);
+
 function notes(): string {
-  const rows = Object.entries(STEPS).flatMap(([step, { before, after = {} }]) => {
+  const rows = Object.entries(RULES).flatMap(([step, { before, after = {} }]) => {
     const afterwards = Object.entries(after).map(([result, event]) => `${result}: ${event}`);
     return before || afterwards.length > 0
       ? [`| ${step satisfies Step | string} | ${before ?? ''} | ${afterwards.join('<br>')} |`]

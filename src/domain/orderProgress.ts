@@ -1,5 +1,28 @@
+import * as v from 'valibot';
+import { isLondonDay, type LondonDay } from './bakeDay';
 import type { Order } from './order';
-import { type Batch, isOfBatch } from './stock';
+import { isTooLateToTell } from './orderTime';
+import type { ProductId } from './product';
+import { type Batch, findShortage, isOfBatch, type Shortage, stockNeeded } from './stock';
+
+/** What can happen to an order, and the notes that it adds to this browser's disk and drops from it. */
+export const EVENTS = {
+  'the shopper came': { adds: ['begun'], drops: [] },
+  'its stock is taken': { adds: ['emails-due'], drops: [] },
+  'its emails were recalled': { adds: [], drops: ['emails-due'] },
+  'it is being marked': { adds: ['marking'], drops: [] },
+  'it was marked': { adds: ['paid'], drops: ['paid-short', 'mark-refused'] },
+  'it was not marked': { adds: [], drops: ['marking'] },
+  'its mark was refused': { adds: ['mark-refused'], drops: ['marking'] },
+  'another browser finished it': { adds: ['paid', 'paid-elsewhere'], drops: ['marking'] },
+  'its units are in the cart': { adds: [], drops: ['begun', 'mark-refused'] },
+  'it was given up': { adds: ['given-up'], drops: [] },
+  'the owner cancelled it': { adds: ['cancelled'], drops: [] },
+  'it is paid, but short': { adds: ['paid-short'], drops: ['begun'] },
+  'it is paid, but given up': { adds: ['paid-given-up'], drops: [] },
+} as const;
+
+export type ProgressEvent = keyof typeof EVENTS;
 
 /** The emails of an order, the most urgent first. */
 export const LETTERS = ['owner', 'alarm', 'customer'] as const;
@@ -9,83 +32,60 @@ export type Letter = (typeof LETTERS)[number];
 const ALARMS = ['paid-short', 'paid-given-up', 'mark-refused'] as const;
 export type Alarm = (typeof ALARMS)[number];
 
-/**
- * What happened to an order as far as this browser knows, in the words of its disk. `begun`: the shopper came to its
- * thank-you page. `emails-due`: its stock is taken, its emails may go out. `marking`: this browser may have marked it.
- */
-export type Note =
-  | 'begun'
-  | 'emails-due'
-  | `${Letter}-email`
-  | `${Letter}-email-refused`
-  | 'marking'
-  | 'paid'
-  | 'paid-elsewhere'
-  | 'given-up'
-  | 'cancelled'
-  | Alarm;
+/** A note on the disk. */
+type Note = (typeof EVENTS)[ProgressEvent]['adds'][number] | `${Letter}-email` | `${Letter}-email-refused`;
 
-/** Pieces of a product that an order has taken, and of which batch. */
-export interface Taken extends Batch {
-  readonly product: string;
-  readonly pieces: number;
-}
+/** Pieces of a product that an order has taken, and of which batch. An earlier version did not note how many. */
+const takenSchema = v.object({
+  product: v.custom<ProductId>((product) => typeof product === 'string'),
+  bakeDay: v.custom<LondonDay>(isLondonDay),
+  setAt: v.number(),
+  pieces: v.optional(v.number(), 0),
+});
 
-/** How far an order got, as this browser's disk has it. */
-export interface Progress {
-  /** When it was placed, and when this last changed, in ms since 1970. */
-  readonly placedAt: number;
-  readonly changedAt: number;
-  /** The ids of its units: a unit can go into one order only. */
-  readonly units: readonly string[];
-  readonly notes: readonly Note[];
-  readonly taken: readonly Taken[];
-}
+/** How far an order got, from this browser's disk. */
+export const progressSchema = v.pipe(
+  v.object({
+    /** When it was placed, and when this last changed, in ms since 1970. */
+    placedAt: v.optional(v.number(), 0),
+    changedAt: v.optional(v.number(), 0),
+    /** The ids of its units: a unit can go into one order only. */
+    units: v.optional(v.array(v.string()), []),
+    /** The notes. Those of other versions of the shop are kept. */
+    steps: v.array(v.custom<Note>((step) => typeof step === 'string')),
+    taken: v.optional(v.array(takenSchema), []),
+  }),
+  v.transform(({ steps, ...rest }) => ({ ...rest, notes: steps })),
+);
 
-/** What an event adds to the notes, and what it removes from them. */
-interface Change {
-  readonly adds?: readonly Note[];
-  readonly drops?: readonly Note[];
-}
+export type Taken = Readonly<v.InferOutput<typeof takenSchema>>;
+export type Progress = Readonly<v.InferOutput<typeof progressSchema>>;
 
-/** What can happen to an order, and what its progress is then. */
-export const EVENTS = {
-  'the shopper came': { adds: ['begun'] },
-  'its stock is taken': { adds: ['emails-due'] },
-  'it is being marked': { adds: ['marking'] },
-  'it was marked': { adds: ['paid'], drops: ['paid-short'] },
-  'it was not marked': { drops: ['marking'] },
-  'another browser finished it': { adds: ['paid', 'paid-elsewhere'], drops: ['marking'] },
-  'its emails were recalled': { drops: ['emails-due'] },
-  'its units are in the cart': { drops: ['begun'] },
-  'it was given up': { adds: ['given-up'] },
-  'the owner cancelled it': { adds: ['cancelled'] },
-  'it is paid, but short': { adds: ['paid-short'], drops: ['begun'] },
-  'it is paid, but given up': { adds: ['paid-given-up'] },
-  'its mark was refused': { adds: ['mark-refused'] },
-  'the owner was told': { adds: ['owner-email'] },
-  'the owner can’t be told': { adds: ['owner-email-refused'] },
-  'the customer was told': { adds: ['customer-email'] },
-  'the customer can’t be told': { adds: ['customer-email-refused'] },
-  'the owner was alarmed': { adds: ['alarm-email'] },
-  'the owner can’t be alarmed': { adds: ['alarm-email-refused'] },
-} satisfies Readonly<Record<string, Change>>;
+/** An order in the database, as far as the protocol asks for it. */
+export type KnownOrder = Pick<Order, 'paid' | 'hasPaid' | 'bakeDay'>;
 
-export type ProgressEvent = keyof typeof EVENTS;
+/** What the database says of an order at a moment. */
+export type Reading = KnownOrder | 'unread' | 'unreadable' | 'gone';
 
-/** What happened once an email was sent, or refused for good. */
-export const LETTER_EVENTS: Readonly<Record<Letter, Readonly<Record<'sent' | 'refused', ProgressEvent>>>> = {
-  owner: { sent: 'the owner was told', refused: 'the owner can’t be told' },
-  alarm: { sent: 'the owner was alarmed', refused: 'the owner can’t be alarmed' },
-  customer: { sent: 'the customer was told', refused: 'the customer can’t be told' },
-};
+const has = (progress: Progress | null, note: Note): boolean => progress?.notes.includes(note) ?? false;
+
+/** Whether an event is news to this browser. */
+export const isNews = (progress: Progress, event: ProgressEvent): boolean =>
+  EVENTS[event].adds.some((note) => !has(progress, note)) ||
+  EVENTS[event].drops.some((note) => has(progress, note));
 
 /** The progress after an event. */
 export function after(progress: Progress, event: ProgressEvent): Progress {
-  const { adds = [], drops = [] }: Change = EVENTS[event];
+  const { adds, drops }: { adds: readonly Note[]; drops: readonly Note[] } = EVENTS[event];
   const notes = new Set([...progress.notes, ...adds]);
   return { ...progress, notes: [...notes].filter((note) => !drops.includes(note)) };
 }
+
+/** The progress after an email was sent, or refused for good. */
+export const afterLetter = (progress: Progress, letter: Letter, outcome: 'sent' | 'refused'): Progress => ({
+  ...progress,
+  notes: [...progress.notes, outcome === 'sent' ? `${letter}-email` : `${letter}-email-refused`],
+});
 
 /** The progress after pieces of a product were taken, instead of those of an earlier batch. */
 export const withTaken = (progress: Progress, taken: Taken): Progress => ({
@@ -99,67 +99,106 @@ export const withoutTaken = (progress: Progress, product: string): Progress => (
   taken: progress.taken.filter((one) => one.product !== product),
 });
 
-const has = (progress: Progress | null, note: Note): boolean => progress?.notes.includes(note) ?? false;
+/** Whether an order has a product's stock of this batch. */
+export const hasTaken = (progress: Progress | null, product: string, batch: Batch | null): boolean =>
+  isOfBatch(progress?.taken.find((one) => one.product === product) ?? null, batch);
+
+/** What an order takes next of a batch: a product's pieces; the shortage if not all that it lacks is there; null if nothing. */
+export function nextTaking(
+  items: Order['items'],
+  progress: Progress | null,
+  from: Batch | null,
+  limits: ReadonlyMap<ProductId, number>,
+): Taken | Shortage | null {
+  const open = items.filter(({ firebaseId }) => !firebaseId || !hasTaken(progress, firebaseId, from));
+  const [next] = stockNeeded(open);
+  return findShortage(open, limits) ?? (next && from ? { product: next[0], pieces: next[1], ...from } : null);
+}
 
 /** Whether an order stands: the owner knows of it, or it is marked paid. It is not taken back any more. */
 export const stands = (progress: Progress | null): boolean =>
   has(progress, 'owner-email') || has(progress, 'paid');
 
+/** Whether an order may still be given up. Not when it may be paid: its shopper came back from the till. */
+export const mayBeGivenUp = (progress: Progress | null, order: KnownOrder): boolean =>
+  !order.paid && !stands(progress) && !(order.hasPaid && wasBegun(progress));
+
 /** Whether an order that stands has yet to be marked paid. */
 export const lacksMark = (progress: Progress): boolean =>
   stands(progress) && !has(progress, 'paid') && !has(progress, 'cancelled');
 
-/** Whether an order was given up: its units may go into another one. */
-export const isGivenUp = (progress: Progress | null): boolean => has(progress, 'given-up');
-
 /** Whether an order can still be finished, and its shopper should be asked to. */
 export const isOffered = (progress: Progress): boolean =>
-  has(progress, 'begun') && !stands(progress) && !isGivenUp(progress) && !has(progress, 'cancelled');
-
-/** Whether an order may still be given up. Not when it may be paid: its shopper came back from the till. */
-export const mayBeGivenUp = (progress: Progress | null, order: KnownOrder): boolean =>
-  !order.paid && !stands(progress) && !(order.hasPaid && has(progress, 'begun'));
-
-export const wasBegun = (progress: Progress | null): boolean => has(progress, 'begun');
-export const areEmailsDue = (progress: Progress | null): boolean => has(progress, 'emails-due');
-export const isMarking = (progress: Progress | null): boolean => has(progress, 'marking');
-export const isFinished = (progress: Progress | null): boolean => has(progress, 'paid');
-export const isFinishedElsewhere = (progress: Progress | null): boolean => has(progress, 'paid-elsewhere');
-export const isCancelled = (progress: Progress | null): boolean => has(progress, 'cancelled');
+  wasBegun(progress) && !stands(progress) && !isGivenUp(progress) && !isCancelled(progress);
 
 /** Whether this browser marked an order, as far as it can know. If not, another one finished it. */
 export const isMarkedHere = (progress: Progress | null): boolean =>
-  (has(progress, 'marking') || has(progress, 'paid')) && !has(progress, 'paid-elsewhere');
+  (isMarking(progress) || isFinished(progress)) && !isFinishedElsewhere(progress);
 
-/** Whether an order has a product's stock of this batch. */
-export const hasTaken = (progress: Progress | null, product: string, batch: Batch | null): boolean =>
-  isOfBatch(progress?.taken.find((one) => one.product === product) ?? null, batch);
+/** Whether the shopper came to its thank-you page, and its units are not back in the cart. */
+export const wasBegun = (progress: Progress | null): boolean => has(progress, 'begun');
+/** Whether its emails may go out: its stock is taken. */
+export const areEmailsDue = (progress: Progress | null): boolean => has(progress, 'emails-due');
+/** Whether this browser may have marked it. */
+export const isMarking = (progress: Progress | null): boolean => has(progress, 'marking');
+export const isFinished = (progress: Progress | null): boolean => has(progress, 'paid');
+export const isFinishedElsewhere = (progress: Progress | null): boolean => has(progress, 'paid-elsewhere');
+/** Whether its units may go into another order. */
+export const isGivenUp = (progress: Progress | null): boolean => has(progress, 'given-up');
+export const isCancelled = (progress: Progress | null): boolean => has(progress, 'cancelled');
 
 /** Why the owner has to hear of an order beside its own email. */
 export const alarmsOf = (progress: Progress): Alarm[] => ALARMS.filter((alarm) => has(progress, alarm));
 
 /** The state of one of an order's emails. One that is not due counts as sent. */
-export function letterState(progress: Progress, letter: Letter): 'due' | 'sent' | 'refused' {
+export function letterState(progress: Progress | null, letter: Letter): 'due' | 'sent' | 'refused' {
   if (has(progress, `${letter}-email-refused`)) return 'refused';
-  const isWanted = letter === 'alarm' ? alarmsOf(progress).length > 0 : areEmailsDue(progress);
+  const isWanted = letter === 'alarm' ? progress && alarmsOf(progress).length > 0 : areEmailsDue(progress);
   return isWanted && !has(progress, `${letter}-email`) ? 'due' : 'sent';
 }
 
-/** An order in the database, as far as the protocol asks for it. */
-export type KnownOrder = Pick<Order, 'paid' | 'hasPaid' | 'bakeDay'>;
+/** Whether an order has an email that may have to go out. */
+export const hasLetterDue = (progress: Progress): boolean =>
+  LETTERS.some((letter) => letterState(progress, letter) === 'due');
+
+/** An order whose emails may be due, as a page knows it. */
+export interface Told {
+  readonly progress: Progress;
+  readonly order: Reading;
+  /** Whether the page is finishing it. */
+  readonly isFinishing: boolean;
+}
+
+/** The email that goes first: the most urgent one, of the first order that has it due. 'later' if one may be soon. */
+export function nextLetter<T extends Told>(
+  orders: readonly T[],
+  now: Date,
+): { readonly letter: Letter; readonly of: T; readonly fate: 'send' | 'recall' } | 'later' | null {
+  let isLater = false;
+  for (const letter of LETTERS) {
+    for (const of of orders) {
+      const fate = letterState(of.progress, letter) === 'due' ? fateOf(letter, of, now) : null;
+      if (fate === 'later') isLater = true;
+      else if (fate) return { letter, of, fate };
+    }
+  }
+  return isLater ? 'later' : null;
+}
 
 /**
- * What may become of an email that is due. An order that is not marked may yet fail, so only the page that is finishing it
+ * What becomes of an email that is due. An order that is not marked may yet fail, so only the page that is finishing it
  * tells of it: the owner first, and before the day is over, since that is the first promise of a day.
  */
-export function letterFate(
+function fateOf(
   letter: Letter,
-  progress: Progress,
-  order: KnownOrder,
-  page: { readonly isFinishing: boolean; readonly isTooLate: boolean },
-): 'send' | 'wait' | 'recall' {
+  { progress, order, isFinishing }: Told,
+  now: Date,
+): 'send' | 'recall' | 'later' | null {
+  if (order === 'unread') return 'later';
+  if (typeof order === 'string') return isFinishing ? 'later' : null;
   if (letter === 'alarm') return 'send';
   if (order.paid) return isMarkedHere(progress) ? 'send' : 'recall';
-  const isInTime = letter === 'owner' ? !page.isTooLate : stands(progress);
-  return page.isFinishing && isInTime ? 'send' : 'wait';
+  if (!isFinishing) return null;
+  const mayGo = letter === 'owner' ? !isTooLateToTell(order, now) : stands(progress);
+  return mayGo ? 'send' : 'later';
 }

@@ -1,97 +1,80 @@
 import * as v from 'valibot';
-import { isLondonDay, type LondonDay } from '@/domain/bakeDay';
 import type { CartItem } from '@/domain/cart';
 import type { Order, OrderId } from '@/domain/order';
 import { isOrderId } from '@/domain/orderId';
-import {
-  after,
-  type Note,
-  type Progress,
-  type ProgressEvent,
-  type Taken,
-  withoutTaken,
-  withTaken,
-} from '@/domain/orderProgress';
+import { after, type Progress, type ProgressEvent, progressSchema } from '@/domain/orderProgress';
 import { changeKept, readAllKept, readKept } from '@/services/diskStore';
+import { createListeners } from '@/services/listeners';
 import { isLocked, withLock } from '@/services/lock';
 import { KEPT } from '@/services/mayHaveKept';
 
-const MONTH_MS = 31 * 24 * 60 * 60 * 1000;
-
-const takenSchema = v.object({
-  product: v.string(),
-  bakeDay: v.custom<LondonDay>(isLondonDay),
-  setAt: v.number(),
-  pieces: v.optional(v.number(), 0),
-});
-
-/** A ledger on the disk. The words in `steps` are those of all versions of the shop; words that are unknown are kept. */
-const entrySchema = v.object({
-  placedAt: v.optional(v.number(), 0),
-  changedAt: v.optional(v.number(), 0),
-  units: v.optional(v.array(v.string()), []),
-  steps: v.array(v.custom<Note>((step) => typeof step === 'string')),
-  taken: v.optional(v.array(takenSchema), []),
-});
-
-/** Keeps on this browser's disk how far an order got, so that a resumed run does nothing twice. */
-export class Ledger {
+/** What this browser's disk says of an order, so that a resumed run does nothing twice. */
+export interface Ledger {
   readonly id: OrderId;
-  #progress: Progress;
-
-  constructor(id: OrderId, progress: Progress) {
-    this.id = id;
-    this.#progress = progress;
-  }
-
-  /** The progress when this ledger was last opened, changed or refreshed. */
-  get progress(): Progress {
-    return this.#progress;
-  }
-
-  async refresh(): Promise<void> {
-    this.#progress = parseProgress(await readKept(keyOf(this.id))) ?? this.#progress;
-  }
-
-  async note(event: ProgressEvent): Promise<void> {
-    await this.#change((progress) => after(progress, event));
-  }
-
-  async noteTaken(taken: Taken): Promise<void> {
-    await this.#change((progress) => withTaken(progress, taken));
-  }
-
-  /** Notes that it has none of a product's stock. */
-  async forgetTaken(product: string): Promise<void> {
-    await this.#change((progress) => withoutTaken(progress, product));
-  }
-
-  /** Deletes the ledger if nothing happened to it for a month. */
-  async forgetIfOld(): Promise<void> {
-    const neededAt = Math.max(this.#progress.placedAt, this.#progress.changedAt);
-    if (neededAt > 0 && Date.now() - neededAt > MONTH_MS) await changeKept(keyOf(this.id), () => null);
-  }
-
-  async #change(change: (progress: Progress) => Progress): Promise<void> {
-    const kept = await changeKept(keyOf(this.id), (entry) =>
-      toEntry({ ...change(parseProgress(entry) ?? this.#progress), changedAt: Date.now() }),
-    );
-    this.#progress = parseProgress(kept) ?? this.#progress;
-  }
+  readonly progress: Progress;
 }
 
-/** Finds the ledger of an order; null if this browser has none, e.g. because another one placed the order. */
+const MONTH_MS = 31 * 24 * 60 * 60 * 1000;
+
+/** What this page last read or wrote. */
+const known = new Map<OrderId, Progress>();
+const listeners = createListeners();
+
+/** The progress of an order as this page last read or wrote it; null if it has not, or this browser has none. */
+export const progressOf = (id: OrderId): Progress | null => known.get(id) ?? null;
+
+/** Calls back when the progress of an order may have changed. */
+export const watchProgress = listeners.add;
+
+/** Resolves once the progress of an order is so. */
+export function progressIs(id: OrderId, isSo: (progress: Progress | null) => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!isSo(progressOf(id))) return;
+      unwatch();
+      resolve();
+    };
+    const unwatch = watchProgress(look);
+    look();
+  });
+}
+
+/** Reads the ledger of an order; null if this browser has none, e.g. because another one placed the order. */
 export async function findLedger(id: OrderId): Promise<Ledger | null> {
   const progress = parseProgress(await readKept(keyOf(id)));
-  return progress && new Ledger(id, progress);
+  if (!progress) known.delete(id);
+  return progress && remember(id, progress);
+}
+
+/** Reads again what another tab may have changed. */
+export async function refreshLedger(id: OrderId): Promise<void> {
+  const progress = parseProgress(await readKept(keyOf(id)));
+  if (progress) remember(id, progress);
 }
 
 /** Opens or creates the ledger of an order. */
-export async function openLedger({ id, items }: Pick<Order, 'id' | 'items'>): Promise<Ledger> {
-  const now = Date.now();
-  const begun = { placedAt: now, changedAt: now, units: items.map((item) => item.id), notes: [], taken: [] };
-  const kept = await changeKept(keyOf(id), (entry) => toEntry(parseProgress(entry) ?? begun));
-  return new Ledger(id, parseProgress(kept) ?? begun);
+export function openLedger({ id, items }: Pick<Order, 'id' | 'items'>): Promise<void> {
+  const units = items.map((item) => item.id);
+  const begun = { placedAt: Date.now(), changedAt: 0, units, notes: [], taken: [] };
+  return changeProgress(id, (progress) => progress, begun);
+}
+
+/** Notes what happened to an order. */
+export const note = (id: OrderId, event: ProgressEvent): Promise<void> =>
+  changeProgress(id, (progress) => after(progress, event));
+
+/** Changes the progress of an order, unless this browser has no ledger of it. */
+export async function changeProgress(
+  id: OrderId,
+  change: (progress: Progress) => Progress,
+  begun: Progress | null = null,
+): Promise<void> {
+  const kept = await changeKept(keyOf(id), (entry) => {
+    const progress = parseProgress(entry) ?? progressOf(id) ?? begun;
+    return progress && toEntry({ ...change(progress), changedAt: Date.now() });
+  });
+  const progress = parseProgress(kept);
+  if (progress) remember(id, progress);
 }
 
 /** All ledgers of this browser, the newest first. */
@@ -100,7 +83,7 @@ export async function allLedgers(): Promise<Ledger[]> {
   for (const [key, kept] of await readAllKept(KEPT.order)) {
     const id = key.slice(KEPT.order.length);
     const progress = parseProgress(kept);
-    if (progress && isOrderId(id)) ledgers.push(new Ledger(id, progress));
+    if (progress && isOrderId(id)) ledgers.push(remember(id, progress));
   }
   return ledgers.sort((a, b) => b.progress.placedAt - a.progress.placedAt);
 }
@@ -109,6 +92,12 @@ export async function allLedgers(): Promise<Ledger[]> {
 export async function ledgersSharing(items: readonly CartItem[]): Promise<Ledger[]> {
   const units = new Set(items.map(({ id }) => id));
   return (await allLedgers()).filter(({ progress }) => progress.units.some((unit) => units.has(unit)));
+}
+
+/** Deletes a ledger if nothing happened to it for a month. */
+export async function forgetIfOld({ id, progress: { placedAt, changedAt } }: Ledger): Promise<void> {
+  const neededAt = Math.max(placedAt, changedAt);
+  if (neededAt > 0 && Date.now() - neededAt > MONTH_MS) await changeKept(keyOf(id), () => null);
 }
 
 /** Finishes an order or gives it up, one run at a time across all tabs. */
@@ -121,11 +110,15 @@ export const isBeingFinished = (id: OrderId): Promise<boolean> => isLocked(lockO
 const lockOf = (id: OrderId) => `finalise ${id}`;
 const keyOf = (id: OrderId) => `${KEPT.order}${id}`;
 
+function remember(id: OrderId, progress: Progress): Ledger {
+  known.set(id, progress);
+  listeners.tell();
+  return { id, progress };
+}
+
 const toEntry = ({ notes, ...progress }: Progress) => ({ ...progress, steps: notes });
 
 function parseProgress(kept: unknown): Progress | null {
-  const { success, output } = v.safeParse(entrySchema, kept);
-  if (!success) return null;
-  const { steps, ...progress } = output;
-  return { ...progress, notes: steps };
+  const { success, output } = v.safeParse(progressSchema, kept);
+  return success ? output : null;
 }

@@ -58,7 +58,7 @@ export function placeOrder(wish: Wish, cart: CartStore): Promise<Placement> {
   return whileBusy(async () => {
     try {
       if (!(await reachOrders())) return await withoutConnection(wish.items);
-      return await withPlacingLock(() => placeOnce(wish, cart));
+      return await withLock('place order', () => placeOnce(wish, cart));
     } catch (cause) {
       logProblem('The order could not be placed', cause);
       return { outcome: 'failed' };
@@ -66,12 +66,9 @@ export function placeOrder(wish: Wish, cart: CartStore): Promise<Placement> {
   });
 }
 
-/** Places an order, one at a time across all tabs. */
-export const withPlacingLock = <T>(work: () => Promise<T>): Promise<T> => withLock('place order', work);
-
 /** The result when the database refuses connections, from what this browser knows about the units. */
 async function withoutConnection(items: readonly CartItem[]): Promise<Placement> {
-  const ledgers = (await ledgersSharing(items)).filter((ledger) => !isGivenUp(ledger.progress));
+  const ledgers = (await ledgersSharing(items)).filter(({ progress }) => !isGivenUp(progress));
   const promised = ledgers.find(({ progress }) => stands(progress));
   if (promised) return { outcome: 'ordered-before', id: promised.id };
   logProblem('The order could not be placed: no connection to the database in time');
@@ -80,8 +77,8 @@ async function withoutConnection(items: readonly CartItem[]): Promise<Placement>
 
 async function placeOnce(wish: Wish, cart: CartStore): Promise<Placement> {
   const earlier = await earlierOrders(wish.items);
-  const promised = earlier.find(({ order, ledger }) => !mayBeGivenUp(ledger.progress, order));
-  if (promised) return { outcome: 'ordered-before', id: promised.order.id };
+  const promised = earlier.find(({ order, progress }) => !mayBeGivenUp(progress, order));
+  if (promised) return { outcome: 'ordered-before', id: promised.id };
 
   const items = await bringUpToDate(wish.items, cart);
   if (!items) return { outcome: 'changed', newDay: null };
@@ -92,44 +89,38 @@ async function placeOnce(wish: Wish, cart: CartStore): Promise<Placement> {
 
   const place = { point: collectionPoint, delivery: deliveryPrices() };
   const order = toOrder(newOrderId(now), items, wish.details, wish.payment, day, place);
-  const open = earlier.filter(({ ledger }) => !isGivenUp(ledger.progress));
+  const open = earlier.filter(({ progress }) => !isGivenUp(progress));
   const same = open.find((one) => sameOrder(one.order, order));
   // Before another order is given up: while the shop is closed, no other could take its place.
   if (!same && (await loadClosing())) return { outcome: 'closed' };
-  for (const one of open) {
-    if (one === same) continue;
-    const isFree = await within(giveUpOrder(one.ledger, cart), 'Giving up an order');
-    if (!isFree) return { outcome: 'ordered-before', id: one.order.id };
+  for (const { id } of open) {
+    if (id === same?.id) continue;
+    const isFree = await within(giveUpOrder(id, cart), 'Giving up an order');
+    if (!isFree) return { outcome: 'ordered-before', id };
     // Another tab may have opened its thank-you page meanwhile, which clears the cart.
     cart.putBack(items);
   }
 
-  const shortage = await checkStock(same?.order ?? order, same?.ledger.progress ?? null);
+  const shortage = await checkStock(same?.order ?? order, same?.progress ?? null);
   if (shortage) return { outcome: 'short', shortage };
-  if (!same) {
-    await openLedger(order);
-    if (!(await writeOrder(order))) {
-      // The flag may have come after it was read.
-      if (currentClosing()) return { outcome: 'closed' };
-      // The rules compare prices too: something may have changed a moment ago.
-      const isCurrent = await bringUpToDate(items, cart);
-      return isCurrent ? { outcome: 'failed' } : { outcome: 'changed', newDay: null };
-    }
-  }
-  return { outcome: 'placed', order: same?.order ?? order };
+  if (same) return { outcome: 'placed', order: same.order };
+  await openLedger(order);
+  if (await writeOrder(order)) return { outcome: 'placed', order };
+  // The flag may have come after it was read.
+  if (currentClosing()) return { outcome: 'closed' };
+  // The rules compare prices too: something may have changed a moment ago.
+  const isCurrent = await bringUpToDate(items, cart);
+  return isCurrent ? { outcome: 'failed' } : { outcome: 'changed', newDay: null };
 }
 
-interface EarlierOrder {
-  readonly order: Order;
-  readonly ledger: Ledger;
-}
+type EarlierOrder = Ledger & { readonly order: Order };
 
 /** The orders that contain at least one of the units, the newest first. */
 async function earlierOrders(items: readonly CartItem[]): Promise<EarlierOrder[]> {
   const earlier: EarlierOrder[] = [];
   for (const ledger of await ledgersSharing(items)) {
     const order = await loadOrder(ledger.id);
-    if (order) earlier.push({ order, ledger });
+    if (order) earlier.push({ ...ledger, order });
   }
   return earlier;
 }
@@ -149,7 +140,7 @@ async function bringUpToDate(items: readonly CartItem[], cart: CartStore): Promi
  * Gives an order up, since its units go into another one. False when it stands, or may be paid. Throws when it is unknown
  * whether it could be given up.
  */
-function giveUpOrder({ id }: Ledger, cart: CartStore): Promise<boolean> {
+function giveUpOrder(id: OrderId, cart: CartStore): Promise<boolean> {
   return withOrderLock(id, async () => {
     const run = toRun(id, 'give up', cart);
     const end = await goOn(run).finally(() => release(run));

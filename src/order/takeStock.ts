@@ -1,12 +1,10 @@
-import type { CartItem } from '@/domain/cart';
-import type { Order } from '@/domain/order';
-import { hasTaken, type Progress } from '@/domain/orderProgress';
-import type { ProductId } from '@/domain/product';
-import { type Batch, canGoBack, findShortage, type Shortage, stockNeeded, titleOf } from '@/domain/stock';
+import type { Order, OrderId } from '@/domain/order';
+import { nextTaking, type Progress, withoutTaken, withTaken } from '@/domain/orderProgress';
+import { type Batch, canGoBack, type Shortage, stockNeeded, titleOf } from '@/domain/stock';
 import { logProblem } from '@/services/log';
 import { giveBackToLimit, type HeldLimits, holdLimits, loadSetAt, takeFromLimit } from '@/services/stock';
 import { pause } from '@/services/timeout';
-import type { Ledger } from './ledger';
+import { changeProgress, progressOf } from './ledger';
 
 /**
  * How often to look for short stock while nothing changes. The pause in between is longer than another order needs to
@@ -19,7 +17,8 @@ const SHORTEST_PAUSE_MS = 500;
 export async function checkStock(order: Order, progress: Progress | null): Promise<Shortage | null> {
   const limits = await holdLimits(stockNeeded(order.items).keys());
   limits.release();
-  return findShortage(notTaken(order, progress, batchOf(order, limits.setAt())), limits.now());
+  const next = nextTaking(order.items, progress, batchOf(order, limits), limits.now());
+  return next && 'available' in next ? next : null;
 }
 
 /**
@@ -27,23 +26,17 @@ export async function checkStock(order: Order, progress: Progress | null): Promi
  * it unknown whether a product was taken, or if its stock was set again since, it is taken again: better an unsold loaf
  * than one sold twice. Throws when the database does not answer.
  */
-export async function takeNext(
-  order: Order,
-  ledger: Ledger,
-  limits: HeldLimits,
-): Promise<'done' | 'enough' | Shortage> {
-  // Known before the taking: if the owner sets the stock in between, it counts as taken from the earlier one.
-  const from = batchOf(order, limits.setAt());
-  const open = notTaken(order, ledger.progress, from);
-  const shortage = findShortage(open, limits.now());
-  if (shortage) return shortage;
-  const [next] = stockNeeded(open);
-  if (!next || !from) return 'enough';
-  const [product, pieces] = next;
+export async function takeNext(order: Order, limits: HeldLimits): Promise<'done' | 'enough' | Shortage> {
+  const { id, items } = order;
+  // Of the batch before the taking: if the owner sets the stock in between, it counts as taken from the earlier one.
+  const next = nextTaking(items, progressOf(id), batchOf(order, limits), limits.now());
+  if (!next) return 'enough';
+  if ('available' in next) return next;
+  const { product, pieces } = next;
   const { taken, ...left } = await takeFromLimit(product, pieces);
   if (!taken)
-    return { productId: product, title: titleOf(open, product), requested: pieces, available: 0, ...left };
-  await ledger.noteTaken({ product, pieces, ...from });
+    return { productId: product, title: titleOf(items, product), requested: pieces, available: 0, ...left };
+  await changeProgress(id, (progress) => withTaken(progress, next));
   return 'done';
 }
 
@@ -63,29 +56,24 @@ export async function stockChanges({ productId, available }: Shortage, limits: H
  * Gives back the pieces of one product that the ledger says were taken, if the limits are still for their batch: those of
  * a Friday that is over were baked. False, and logged, if it is unknown whether they are back, or if nothing could be asked.
  */
-export async function giveBackOne(ledger: Ledger, order: Order | null): Promise<boolean> {
-  const [taken] = ledger.progress.taken;
+export async function giveBackOne(id: OrderId, order: Order | null): Promise<boolean> {
+  const [taken] = progressOf(id)?.taken ?? [];
   if (!taken) return true;
+  const { product, pieces } = taken;
   try {
     const setAt = await loadSetAt();
     // Removed before giving back: after a crash between the two, a later run must not think that it still has the stock.
-    await ledger.forgetTaken(taken.product);
+    await changeProgress(id, (progress) => withoutTaken(progress, product));
     if (!canGoBack(taken, setAt, new Date())) return true;
-    const product = taken.product as ProductId;
     // An earlier version of the shop did not note how many.
-    const pieces = taken.pieces || (order && stockNeeded(order.items).get(product)) || 0;
-    await giveBackToLimit(product, pieces);
+    await giveBackToLimit(product, pieces || stockNeeded(order?.items ?? []).get(product) || 0);
     return true;
   } catch (cause) {
-    logProblem(`Order ${ledger.id} could not give back cakes/${taken.product}`, cause);
+    logProblem(`Order ${id} could not give back cakes/${product}`, cause);
     return false;
   }
 }
 
-/** The items whose stock of this batch the order does not have yet. */
-function notTaken({ items }: Order, progress: Progress | null, batch: Batch | null): readonly CartItem[] {
-  return items.filter(({ firebaseId }) => !firebaseId || !hasTaken(progress, firebaseId, batch));
-}
-
 /** The batch that an order takes its stock from; null for an older order without a day. */
-const batchOf = ({ bakeDay }: Order, setAt: number): Batch | null => bakeDay && { bakeDay, setAt };
+const batchOf = ({ bakeDay }: Order, limits: HeldLimits): Batch | null =>
+  bakeDay && { bakeDay, setAt: limits.setAt() };

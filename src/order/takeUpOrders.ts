@@ -2,7 +2,7 @@ import type { OrderId } from '@/domain/order';
 import { isOffered, lacksMark, stands } from '@/domain/orderProgress';
 import type { CartStore } from '@/services/cartStore';
 import { finaliseOrder } from './finaliseOrder';
-import { allLedgers, isBeingFinished } from './ledger';
+import { allLedgers, forgetIfOld, isBeingFinished } from './ledger';
 import { startOutbox } from './outbox';
 
 /**
@@ -14,7 +14,7 @@ export async function takeUpOrders(cart: CartStore): Promise<OrderId | null> {
   if (ledgers.length > 0) startOutbox();
   for (const ledger of ledgers) {
     if (lacksMark(ledger.progress)) finaliseOrder(ledger.id, cart);
-    await ledger.forgetIfOld();
+    await forgetIfOld(ledger);
   }
   const ordered = ledgers.filter(({ progress }) => stands(progress));
   cart.takeOut(new Set(ordered.flatMap(({ progress }) => progress.units)));

@@ -14,7 +14,6 @@ import { openWire } from '../support/wire.ts';
 /** The owner cancels an order while its customer's browser finishes it. */
 
 const TAKE_BRIOCHE = /"a":"p".*\/brioche\/limit/;
-const _MARK_PAID = /"a":"p".*\/paid","d":true/;
 const FULL = { boule: { limit: 5 }, brioche: { limit: 5 } };
 
 const cart = cartOf();

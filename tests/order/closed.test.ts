@@ -13,11 +13,10 @@ import { shopDatabase } from '../support/shopDatabase.ts';
 import { openWire } from '../support/wire.ts';
 
 const WRITE_ORDER = /"a":"p".*"\/orders\//;
-const _TAKE_STOCK = /"a":"p".*"\/cakes\/boule\/limit"/;
 
 hurryTime('2026-12-16T09:00:00Z');
 const wire = await openWire();
-const _outbox = await openOutbox();
+await openOutbox();
 
 /** The card provider's answer. Like the real one, it never comes if the till opens. */
 const redirectToCheckout = vi.fn(() => new Promise<never>(() => {}));

@@ -13,7 +13,6 @@ const BOTH = ['template_owner', 'template_customer'];
 
 /** The shop's requests to the database for an order. */
 const READ_LIMIT = /"a":"q".*\/brioche\/limit/;
-const _TAKE_BOULE = /"a":"p".*\/boule\/limit/;
 const TAKE_BRIOCHE = /"a":"p".*\/brioche\/limit/;
 const MARK_PAID = /"a":"p".*\/paid","d":true/;
 

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Order, PaymentMethod } from '@/domain/order';
+import { withTaken } from '@/domain/orderProgress';
 import { finaliseOrder } from '@/order/finaliseOrder';
-import { findLedger } from '@/order/ledger';
+import { changeProgress, note } from '@/order/ledger';
 import { placeOrder } from '@/order/placeOrder';
 import { takeUpOrders } from '@/order/takeUpOrders';
 import { cartOf } from '../support/cart.ts';
@@ -9,19 +10,17 @@ import { hurryTime } from '../support/clock.ts';
 import { givenOrder, givenProducts, givenStock, stockOf, storedOrders } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
 import { openOutbox } from '../support/outbox.ts';
-import { aProduct, DETAILS, unitsOf } from '../support/samples.ts';
+import { aProduct, DETAILS, productId, unitsOf } from '../support/samples.ts';
 import { dataAt, givenRules, shopDatabase } from '../support/shopDatabase.ts';
 import { bringShoppers } from '../support/shoppers.ts';
 import { openWire } from '../support/wire.ts';
 
 const WEDNESDAY = '2026-11-25T09:00:00Z';
-const _THURSDAY_NIGHT = '2026-11-26T23:50:00Z';
 const MIDNIGHT = '2026-11-27T00:00:00Z';
 const FRIDAY_MORNING = '2026-11-27T08:05:00Z';
 const TUESDAY = '2026-12-01T09:00:00Z';
 const BOTH = ['template_owner', 'template_customer'];
 const READ_LIMIT = /"a":"q".*\/boule\/limit/;
-const _READ_ORDER = /"a":"q".*"\/orders\//;
 
 const cart = cartOf();
 
@@ -48,17 +47,15 @@ async function placed(payment?: PaymentMethod): Promise<Order> {
   return placement.order;
 }
 
-const ledgerOf = async ({ id }: Order) => (await findLedger(id)) ?? expect.fail('It has no ledger');
-
 /** An order that took its stock, and whose tab was closed while the email service answered that it was busy. */
 async function interrupted(payment?: PaymentMethod): Promise<Order> {
   const order = await placed(payment);
   const setAt = Number((await dataAt('/stock/setAt')) ?? 0);
-  const ledger = await ledgerOf(order);
-  await ledger.note('the shopper came');
-  await ledger.note('its stock is taken');
+  await note(order.id, 'the shopper came');
+  await note(order.id, 'its stock is taken');
   const bakeDay = order.bakeDay ?? expect.fail();
-  await ledger.noteTaken({ product: 'boule', pieces: order.items.length, bakeDay, setAt });
+  const taken = { product: productId('boule'), pieces: order.items.length, bakeDay, setAt };
+  await changeProgress(order.id, (progress) => withTaken(progress, taken));
   await givenStock({ boule: Number(await stockOf('boule')) - 2 });
   return order;
 }

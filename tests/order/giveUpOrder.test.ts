@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { LondonDay } from '@/domain/bakeDay';
 import type { CartItem } from '@/domain/cart';
 import type { OrderId, PaymentMethod } from '@/domain/order';
 import { finaliseOrder } from '@/order/finaliseOrder';
-import { findLedger, withOrderLock } from '@/order/ledger';
+import { withOrderLock } from '@/order/ledger';
 import { placeOrder } from '@/order/placeOrder';
 import { cartOf } from '../support/cart.ts';
 import { hurryTime } from '../support/clock.ts';
@@ -17,15 +16,13 @@ import { openWire } from '../support/wire.ts';
 const cart = cartOf();
 
 hurryTime('2026-11-25T09:00:00Z');
-const _wire = await openWire();
+await openWire();
 const outbox = await openOutbox();
 
 beforeEach(async () => {
   localStorage.clear();
   await givenProducts(aProduct({ limit: 5 }));
 });
-
-const _BATCH = { bakeDay: '2026-11-27' as LondonDay, setAt: 0 };
 
 const place = (items: readonly CartItem[], payment: PaymentMethod = 'cash') =>
   placeOrder({ items, details: DETAILS, payment, collectOn: null }, cart);
@@ -35,8 +32,6 @@ async function placed(items: readonly CartItem[], payment?: PaymentMethod): Prom
   if (placement.outcome !== 'placed') throw new Error(`It was not placed: ${placement.outcome}`);
   return placement.order.id;
 }
-
-const _ledgerOf = async (id: OrderId) => (await findLedger(id)) ?? expect.fail('It has no ledger');
 
 const outcomeOf = async (id: OrderId) => (await finaliseOrder(id, cart)).outcome;
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
+import { afterLetter } from '@/domain/orderProgress';
 import { finaliseOrder } from '@/order/finaliseOrder';
-import { openLedger } from '@/order/ledger';
+import { changeProgress, openLedger } from '@/order/ledger';
 import { placeOrder } from '@/order/placeOrder';
 import { products } from '@/services/catalogue';
 import { hasNoConnection } from '@/services/connection';
@@ -72,8 +73,8 @@ test('an order of an earlier try is named, which the database may have', async (
 
 test('who has ordered it already is led to that order', async () => {
   const order = await givenOrder({ items: ITEMS });
-  const ledger = await openLedger(order);
-  await ledger.note('the owner was told');
+  await openLedger(order);
+  await changeProgress(order.id, (progress) => afterLetter(progress, 'owner', 'sent'));
   await refuse();
   const placing = place();
   await lasts(64);

@@ -13,9 +13,10 @@ import { formatDay } from '@/domain/bakeDay';
 import { toCalendarFile } from '@/domain/calendarFile';
 import { deliveryPriceOf, type Order, orderTotal } from '@/domain/order';
 import { confirmationFile } from '@/domain/orderEmails';
+import { letterState } from '@/domain/orderProgress';
 import { movedFrom } from '@/domain/orderTime';
 import { useOrderedBefore } from '@/hooks/useOrderedBefore';
-import { tellingOf, watchTelling } from '@/order/outbox';
+import { progressOf, watchProgress } from '@/order/ledger';
 import styles from './OrderRegistered.module.css';
 import { SuccessLead, SuccessTick } from './SuccessTick';
 import { Ticket } from './Ticket';
@@ -115,7 +116,8 @@ function saveFile(name: string, type: string, text: string): void {
 /** Notices on what is unusual about a registered order. */
 function OrderNotices({ order }: OrderProps) {
   const isOrderedBefore = useOrderedBefore();
-  const { owner, customer } = useSyncExternalStore(watchTelling, () => tellingOf(order.id));
+  const owner = useSyncExternalStore(watchProgress, () => letterState(progressOf(order.id), 'owner'));
+  const customer = useSyncExternalStore(watchProgress, () => letterState(progressOf(order.id), 'customer'));
   const first = movedFrom(order);
 
   return (

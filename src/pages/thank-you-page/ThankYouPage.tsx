@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { dayText } from '@/components/order/Handover';
 import { noticeState } from '@/components/order/PaymentNotice';
 import { Centred, CentredText } from '@/components/page/Centred';
 import { ContactWays } from '@/components/page/ContactWays';
@@ -93,7 +94,7 @@ const BACK_IN_CART =
 
 interface LateOrderProps {
   /** Its bake day. */
-  readonly gone: LondonDay;
+  readonly gone: LondonDay | null;
 }
 
 /** Asks before an order for a day that is over becomes one for the next. */
@@ -102,7 +103,7 @@ function LateOrder({ gone }: LateOrderProps) {
   const closing = useClosing();
   return (
     <NotFoundMessage
-      title={`${formatDay(gone)} has gone`}
+      title={`${dayText(gone)} has gone`}
       text={closing ? `${BACK_IN_CART} ${wordsOfClosing(closing)}` : BACK_IN_CART}
       action={
         closing ? undefined : <ButtonLink to={paths.checkout}>Order for {next && formatDay(next)}</ButtonLink>

@@ -14,18 +14,17 @@ import {
   LETTERS,
   lacksMark,
   letterState,
-  type Note,
   type Progress,
   stands,
   wasBegun,
 } from '@/domain/orderProgress';
 import { type End, type Met, nextStep, type Step } from '@/domain/orderProtocol';
 import type { Shortage } from '@/domain/stock';
-import { Ledger } from '@/order/ledger';
+import { findLedger, progressOf as progressOfPage } from '@/order/ledger';
 import { letEmailsGo, recallEmails } from '@/order/outbox';
 import { placeOrder } from '@/order/placeOrder';
 import { nextOf, type Run, take, toRun } from '@/order/runOrder';
-import { DETAILS } from '../../support/samples.ts';
+import { DETAILS, productId } from '../../support/samples.ts';
 import type { Move } from './explore.ts';
 import {
   BOULE,
@@ -34,6 +33,7 @@ import {
   glance,
   heldLimits,
   IDS,
+  type Kept,
   type KnownFields,
   keyOf,
   liveOrder,
@@ -42,6 +42,7 @@ import {
   orderOf,
   play,
   type Request,
+  recall,
   sendFirst,
   setOrder,
   TART,
@@ -103,7 +104,6 @@ interface Saved {
   readonly order: number;
   readonly began: number;
   readonly met: Met;
-  readonly progress: Progress | null;
   /** The order as it has heard of it; null once it is gone. */
   seen: KnownFields | null | 'unread';
   isLocked: boolean;
@@ -132,12 +132,14 @@ interface Tab {
   run: Saved | null;
   jobs: Job[];
   letting: Letting | null;
+  /** What its page has read or written last, of its disk. */
+  knows: Kept;
   /** Orders whose taking came late: the shop gives it back. */
   undo: number[];
 }
 
 interface Browser {
-  disk: Record<string, { steps: Note[] } & Omit<Progress, 'notes'>>;
+  disk: Record<string, { steps: Progress['notes'] } & Omit<Progress, 'notes'>>;
   cart: string[];
   tabs: Tab[];
   /** The pieces that it really has of the stock on sale, by order. */
@@ -193,8 +195,8 @@ export interface Setting {
 /** The world when the first order has been written. */
 export function toWorld({ browsers, tabs, stock, faults, cards, isQuiet = false, ...more }: Setting): World {
   const { isTaken = false, clock = 0, next = 2, isShort = false, isDiskBad = false } = more;
-  const taken = isTaken ? [{ product: 'boule', pieces: 1, bakeDay: DAYS[0], setAt: 0 }] : [];
-  const steps: Note[] = isTaken ? ['begun', 'emails-due'] : [];
+  const taken = isTaken ? [{ product: productId('boule'), pieces: 1, bakeDay: DAYS[0], setAt: 0 }] : [];
+  const steps: Progress['notes'] = isTaken ? ['begun', 'emails-due'] : [];
   const first = { placedAt: 0, changedAt: 0, units: itemsOf({ isShort }).map(({ id }) => id), steps, taken };
   return {
     clock,
@@ -218,7 +220,7 @@ export function toWorld({ browsers, tabs, stock, faults, cards, isQuiet = false,
     browsers: Array.from({ length: browsers }, (_, index) => ({
       disk: index === 0 ? { [keyOf(0)]: first } : {},
       cart: index === 0 ? [...first.units] : [],
-      tabs: Array.from({ length: tabs }, () => ({ run: null, jobs: [], letting: null, undo: [] })),
+      tabs: Array.from({ length: tabs }, () => ({ run: null, jobs: [], letting: null, knows: {}, undo: [] })),
       hand: cards.map((_card, order) => (index === 0 && order === 0 ? taken.length : 0)),
       unknown: cards.map(() => 0),
       refused: [],
@@ -245,8 +247,10 @@ const lockOf = (order: number): string => `finalise ${IDS[order]}`;
 const knownOf = ({ is, paid, hasPaid, bakeDay }: Stored): KnownFields | null =>
   is === 'there' ? { paid, hasPaid, bakeDay } : null;
 
-function progressOf({ disk }: Browser, order: number): Progress | null {
-  const entry = disk[keyOf(order)];
+const progressOf = ({ disk }: Browser, order: number): Progress | null => progressIn(disk, order);
+
+function progressIn(kept: Browser['disk'], order: number): Progress | null {
+  const entry = kept[keyOf(order)];
   if (!entry) return null;
   const { steps, ...progress } = entry;
   return { ...progress, notes: steps };
@@ -282,9 +286,7 @@ const outsideOf = (
   now: nowOf(world),
   disk: browser.disk,
   inCart(change) {
-    const units = new Set(browser.cart);
-    change(units);
-    browser.cart = [...units].sort();
+    browser.cart = [...change(browser.cart)].sort();
   },
   items: itemsOf(world),
   order: (at) => knownOf(get(world.orders, at)),
@@ -341,8 +343,8 @@ function arrive(world: World, browser: Browser, request: Request, isCut: boolean
         world.problem = `The ${request.letter} email of ${nameOf(order)} was refused for good, and is sent again.`;
       return 'sent';
     case 'mark':
-      if (stored.is !== 'there') return isCut ? 'made' : 'gone';
-      if (stored.paid) return isCut ? 'made' : 'found';
+      if (stored.is !== 'there') return isCut || request.isUnknown ? 'made' : 'gone';
+      if (stored.paid) return isCut || request.isUnknown ? 'made' : 'found';
       if (request.isLate()) return 'late';
       stored.paid = true;
       stored.by = world.browsers.indexOf(browser);
@@ -356,12 +358,11 @@ function givesBack(world: World, browser: Browser, order: number): void {
 }
 
 /** The run as the code has it, led to where it was. */
-const toReal = (world: World, { order, began, progress, seen, hasLimits, ...saved }: Saved): Run => {
+const toReal = (world: World, { order, began, seen, hasLimits, ...saved }: Saved): Run => {
   const id = get(IDS, order);
   return {
     ...toRun(id, 'finish', cart as unknown as Run['cart']),
     beganAt: MOMENTS[began] as Date,
-    ledger: progress && new Ledger(id, progress),
     live: seen === 'unread' ? null : liveOrder(id),
     order: seen && seen !== 'unread' ? orderOf(order, seen, itemsOf(world)) : null,
     limits: hasLimits ? (heldLimits([BOULE.firebaseId, TART.firebaseId] as never) as Run['limits']) : null,
@@ -370,6 +371,23 @@ const toReal = (world: World, { order, began, progress, seen, hasLimits, ...save
     tookFor: saved.tookFor,
   };
 };
+
+/** What the page that acts knows of its disk. */
+function knownOfPage(): Kept {
+  const kept: Kept = {};
+  for (const [order, id] of IDS.entries()) {
+    const progress = progressOfPage(id);
+    if (!progress) continue;
+    const { notes, ...more } = progress;
+    kept[keyOf(order)] = { ...more, steps: [...notes].sort() };
+  }
+  return kept;
+}
+
+async function recallsPage(kept: Kept): Promise<void> {
+  recall(kept);
+  for (const id of IDS) await findLedger(id);
+}
 
 /** Lets a job of a tab begin, or go on with what happened to one of its requests. Then its run goes on, step by step. */
 async function goes(
@@ -381,11 +399,9 @@ async function goes(
   isDiskFailing = false,
   used: Used = { disk: false, line: deed !== null },
 ): Promise<Used> {
-  for (const order of world.orders.keys()) {
-    const id = get(IDS, order);
-    const ledger = new Ledger(id, progressOf(browser, order) ?? NOTHING);
-    await recallEmails(ledger, async () => {});
-    if (job.letting?.order === order) letEmailsGo(ledger, liveOrder(id));
+  for (const [order, id] of IDS.entries()) {
+    await recallEmails(id, async () => {});
+    if (job.letting?.order === order) letEmailsGo(id, liveOrder(id));
   }
   setOrder(job.order);
   const run = job.run && toReal(world, job.run);
@@ -398,7 +414,10 @@ async function goes(
     }
     return run && job.step && take(run, job.step);
   };
-  const isOver = await play(outsideOf(world, browser, tab, job.is, isDiskFailing), job, begin, deed, used);
+  const page = { now: tab.knows, known: knownOfPage, recalls: recallsPage };
+  const inside = outsideOf(world, browser, tab, job.is, isDiskFailing);
+  const isOver = await play(inside, job, begin, deed, used, page);
+  tab.knows = knownOfPage();
   if (!isOver) return used;
   job.open = job.open.filter(({ key }) => !key.startsWith('pause'));
   if (job.open.length === 0) tab.jobs.splice(tab.jobs.indexOf(job), 1);
@@ -427,8 +446,6 @@ async function goesOn(
   return goes(world, browser, tab, newJob(tab, 'step', run.order, next.step), null, isDiskFailing, used);
 }
 
-const NOTHING: Progress = { placedAt: 0, changedAt: 0, units: [], notes: [], taken: [] };
-
 /** A step is done. */
 function hasDone(world: World, tab: Tab, step: Step, run: Run): void {
   const { order, began, isLocked, seen } = tab.run as Saved;
@@ -437,7 +454,6 @@ function hasDone(world: World, tab: Tab, step: Step, run: Run): void {
     order,
     began,
     met: run.met,
-    progress: run.ledger?.progress ?? null,
     seen: isRead ? knownOf(get(world.orders, order)) : seen,
     isLocked,
     hasLimits: run.limits !== null,
@@ -445,8 +461,7 @@ function hasDone(world: World, tab: Tab, step: Step, run: Run): void {
     tookFor: run.tookFor,
   };
   if (step === 'recall its emails' && tab.letting?.order === order) tab.letting = null;
-  if (step === 'let its emails go' || step === 'wait until the owner is told')
-    tab.letting = { order, seen: tab.run.seen };
+  if (step === 'tell the owner') tab.letting = { order, seen: tab.run.seen };
 }
 
 /** Everything that may happen next. */
@@ -531,7 +546,7 @@ function killing(world: World, { tabs }: Browser, at: number): Move<World>[] {
           becomesUnknown(next, browser, order, isMarking);
         }
         for (const { jobs } of browser.tabs) for (const job of jobs) isLetterLost(next, job);
-        browser.tabs = browser.tabs.map(() => ({ run: null, jobs: [], letting: null, undo: [] }));
+        browser.tabs = browser.tabs.map(() => ({ run: null, jobs: [], letting: null, knows: {}, undo: [] }));
       },
     },
   ];
@@ -626,7 +641,6 @@ function pageMoves(world: World, browser: Browser, add: Add): void {
         order,
         began: next.clock,
         met: {},
-        progress: progressOf(own, order),
         seen: 'unread',
         isLocked: false,
         hasLimits: false,
@@ -635,6 +649,8 @@ function pageMoves(world: World, browser: Browser, add: Add): void {
       };
       // Nothing is asked of the network before: from here on the browser has to remember that its shopper came.
       get(next.orders, order).hasCome = true;
+      tab.knows = { ...own.disk };
+      await recallsPage(tab.knows);
       await goesOn(next, own, tab, false, { disk: false, line: false });
     });
   }
@@ -649,7 +665,18 @@ function pageMoves(world: World, browser: Browser, add: Add): void {
 function newJob(tab: Tab, is: Job['is'], order: number, step: Step | null): Job {
   const letting = tab.letting && { ...tab.letting };
   const run = is === 'step' && tab.run ? { ...tab.run } : null;
-  const job: Job = { is, order, step, run, letting, isLate: false, log: [], locks: [], open: [] };
+  const job: Job = {
+    is,
+    order,
+    step,
+    run,
+    letting,
+    isLate: false,
+    knew: tab.knows,
+    log: [],
+    locks: [],
+    open: [],
+  };
   tab.jobs.push(job);
   return job;
 }
@@ -696,11 +723,10 @@ function hears(world: World, tab: Tab): void {
 
 /** What may become of a request. */
 function openMoves(world: World, browser: Browser, job: Job, open: Open, jobIn: JobIn, add: Add): void {
-  const { key, order, result, isCut } = open;
+  const { key } = open;
   const kind = key.split(' ')[0];
-  const what = `${key.replace(/ \d.*/, '')} of ${nameOf(order)}`;
   const heard = { key, is: 'heard' } as const;
-  const fault = (says: string, deed: Deed, also: Change = () => {}) =>
+  const fault: AddFault = (says, deed, also = () => {}) =>
     add(
       says,
       async (next, own, tab) => {
@@ -711,17 +737,32 @@ function openMoves(world: World, browser: Browser, job: Job, open: Open, jobIn: 
     );
   if (kind === 'pause') {
     if (job.open.every((one) => one.key.startsWith('pause'))) goOn(world, add, 'has waited.', jobIn, heard);
-    return;
-  }
-  if (kind === 'disk') return goOn(world, add, 'writes to its disk.', jobIn, heard);
-  if (kind === 'lock') {
+  } else if (kind === 'disk') {
+    goOn(world, add, 'writes to its disk.', jobIn, heard);
+  } else if (kind === 'lock') {
     if (isFree(browser, key.slice(key.indexOf(':') + 1))) goOn(world, add, 'has its turn.', jobIn, heard);
-    return;
-  }
-  if (kind === 'read') {
+  } else if (kind === 'read') {
     goOn(world, add, 'reads from the database.', jobIn, heard);
-    return fault('hears nothing from the database.', { key, is: 'silent' });
-  }
+    fault('hears nothing from the database.', { key, is: 'silent' });
+  } else requestMoves(world, browser, job, open, jobIn, add, fault);
+}
+
+type AddFault = (says: string, deed: Deed, also?: Change) => void;
+
+/** What may become of something that the database or the email service is asked to do. */
+function requestMoves(
+  world: World,
+  browser: Browser,
+  job: Job,
+  { key, order, result, isCut }: Open,
+  jobIn: JobIn,
+  add: Add,
+  fault: AddFault,
+): void {
+  const kind = key.split(' ')[0];
+  const what = `${key.replace(/ \d.*/, '')} of ${nameOf(order)}`;
+  const heard = { key, is: 'heard' } as const;
+  const silent = { key, is: 'silent' } as const;
   const hasNews = kind === 'mark' || kind === 'move';
   if (result === undefined) goOn(world, add, `gets its ${what} through.`, jobIn, { key, is: 'arrives' });
   else
@@ -749,35 +790,24 @@ function openMoves(world: World, browser: Browser, job: Job, open: Open, jobIn: 
     );
   const isTaken = (result as { taken?: boolean } | null | undefined)?.taken;
   const stored = get(world.orders, order);
-  switch (kind) {
-    case 'take':
-      if (isTaken) asksAgain('loses the answer to its taking, and asks again.');
-      return fault('hears nothing of its taking for 20 s.', { key, is: 'silent' }, (_next, _own, tab) => {
-        if (isTaken) tab.undo.push(order);
-      });
-    case 'mark':
-      if (!isCut)
-        asksAgain(`loses ${result === undefined ? 'its mark' : 'the answer to its mark'}, and asks again.`);
-      if (result === undefined && stored.is === 'there' && !stored.paid)
-        fault('has its mark refused.', { of: key, gives: 'refused' });
-      if (!job.isLate && stands(progressOf(browser, order)))
-        fault('goes on without an answer to its mark.', { of: 'pause 1', gives: null }, isUnknown);
-      return;
-    case 'email':
-      if (result === undefined)
-        fault('is refused its email for good.', { of: key, gives: 'refused' }, (_next, own) =>
-          own.refused.push(`${key.split(' ')[1]} ${order}`),
-        );
-      return fault('hears nothing of its email.', { key, is: 'silent' }, (next, _own, tab) =>
-        isLetterLost(next, jobIn(next, tab)),
-      );
-    default:
-      return fault(
-        `hears nothing of its ${what}.`,
-        { key, is: 'silent' },
-        kind === 'give' ? isUnknown : undefined,
-      );
-  }
+  if (kind === 'take') {
+    if (isTaken) asksAgain('loses the answer to its taking, and asks again.');
+    fault('hears nothing of its taking for 20 s.', silent, (_next, _own, tab) => {
+      if (isTaken) tab.undo.push(order);
+    });
+  } else if (kind === 'mark') {
+    if (!isCut)
+      asksAgain(`loses ${result === undefined ? 'its mark' : 'the answer to its mark'}, and asks again.`);
+    if (result === undefined && stored.is === 'there' && !stored.paid)
+      fault('has its mark refused.', { of: key, gives: 'refused' });
+    if (!job.isLate && stands(progressOf(browser, order)))
+      fault('goes on without an answer to its mark.', { of: 'pause 1', gives: null }, isUnknown);
+  } else if (kind === 'email') {
+    const isRefused: Change = (_next, own) => own.refused.push(`${key.split(' ')[1]} ${order}`);
+    if (result === undefined)
+      fault('is refused its email for good.', { of: key, gives: 'refused' }, isRefused);
+    fault('hears nothing of its email.', silent, (next, _own, tab) => isLetterLost(next, jobIn(next, tab)));
+  } else fault(`hears nothing of its ${what}.`, silent, kind === 'give' ? isUnknown : undefined);
 }
 
 /** What a shopper is told must be so. */
@@ -797,7 +827,7 @@ function endRun(world: World, browser: Browser, { order, seen, met }: Saved, end
   says(stands(progress) && seen !== 'unread' && end !== 'registered' && end !== 'cancelled', 'it stands.');
   const isKept = met['take its stock'] && !met['give its stock back'] && progress?.taken.length;
   says((end === 'failed' || end === 'short') && isKept, 'keeps its stock.');
-  const isRefused = met['mark it paid'] === 'refused' || met['mark it again'] === 'refused';
+  const isRefused = met['mark it paid'] === 'refused';
   const isAtStake = (!isCash || stands(progress)) && end !== 'cancelled' && !get(world.orders, order).paid;
   says(
     isRefused && isAtStake && progress && !alarmsOf(progress).includes('mark-refused'),
@@ -813,10 +843,9 @@ export function tidy(world: World): void {
   for (const { disk, tabs } of world.browsers) {
     for (const entry of Object.values(disk)) entry.steps.sort();
     for (const tab of tabs) {
+      if (!tab.run && tab.jobs.length === 0) tab.knows = {};
       if (!tab.run) continue;
-      const { met, progress } = tab.run;
-      const notes = progress && { progress: { ...progress, notes: [...progress.notes].sort() } };
-      tab.run = { ...tab.run, met: Object.fromEntries(Object.entries(met).sort(byName)), ...notes };
+      tab.run = { ...tab.run, met: Object.fromEntries(Object.entries(tab.run.met).sort(byName)) };
     }
     if (tabs.length > 1) tabs.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
   }

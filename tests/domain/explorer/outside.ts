@@ -10,7 +10,14 @@ import { anOrder, aProduct, aUnit, orderId, productId } from '../../support/samp
  */
 
 /** What a task was given: by looking, or by an answer to one of its requests. */
-type Given = { readonly saw: unknown } | { readonly of: string; readonly gives?: unknown };
+type Given =
+  | { readonly saw: unknown }
+  | { readonly of: string; readonly gives?: unknown }
+  /** Other tasks of its page have read or written the disk. */
+  | { readonly knows: Kept };
+
+/** Entries of the disk, by their keys. */
+export type Kept = Record<string, unknown>;
 
 /** A request without an answer. `result` once it has arrived; `isCut` if its line was cut and it was made again. */
 export interface Open {
@@ -22,6 +29,8 @@ export interface Open {
 
 /** What a tab is doing, as far as it got. */
 export interface Task {
+  /** What its page knew of the disk when it began. */
+  readonly knew: Kept;
   readonly log: Given[];
   readonly locks: string[];
   open: Open[];
@@ -34,7 +43,7 @@ export type Deed = { readonly key: string; readonly is: 'arrives' | 'heard' | 's
 export interface Outside {
   readonly now: Date;
   readonly disk: Record<string, unknown>;
-  readonly inCart: (change: (units: Set<string>) => void) => void;
+  readonly inCart: (change: (units: readonly string[]) => ReadonlySet<string>) => void;
   readonly items: readonly CartItem[];
   readonly order: (at: number) => KnownFields | null;
   /** The order as this tab has heard of it. */
@@ -57,7 +66,12 @@ export interface KnownFields {
 export type Request =
   | { readonly is: 'take' | 'give back'; readonly order: number; readonly product: ProductId }
   | { readonly is: 'move' | 'write'; readonly order: number; readonly bakeDay: LondonDay }
-  | { readonly is: 'mark'; readonly order: number; readonly isLate: () => boolean }
+  | {
+      readonly is: 'mark';
+      readonly order: number;
+      readonly isLate: () => boolean;
+      readonly isUnknown: boolean;
+    }
   | { readonly is: 'email'; readonly order: number; readonly letter: 'owner' | 'alarm' | 'customer' };
 
 export const IDS = [1, 2].map((at) => orderId(`0193647a-000${at}-7000-8000-000000000000`));
@@ -102,12 +116,19 @@ const WorldsDate = class extends RealDate {
 
 /** The tab that acts, and its task. */
 let outside: Outside | null = null;
-let task: Task = { log: [], locks: [], open: [] };
+let task: Task = { knew: {}, log: [], locks: [], open: [] };
 let cursor = 0;
 /** What a request asked for looks for itself. */
 let isArriving = false;
 let counts: Record<string, number> = {};
 let waiting = new Map<string, Waiting>();
+
+/** What a page knows of the disk, whichever of its tasks has read or written it. */
+export interface Page {
+  readonly now: Kept;
+  readonly known: () => Kept;
+  readonly recalls: (kept: Kept) => Promise<void>;
+}
 
 /** Lets a task begin, or leads it to where it was; then does the deed. Whether it is over then. */
 export async function play(
@@ -116,7 +137,10 @@ export async function play(
   begin: () => Promise<unknown>,
   deed: Deed | null,
   used: Used,
+  page: Page,
 ): Promise<boolean> {
+  watchers.clear();
+  await page.recalls(played.knew);
   outside = inside;
   task = played;
   cursor = 0;
@@ -132,16 +156,21 @@ export async function play(
     begin().then(ends, ends);
     await TURN();
     while (cursor < task.log.length) {
-      settle(task.log[cursor] as Given);
+      await settle(task.log[cursor] as Given, page);
+      await TURN();
+    }
+    if (JSON.stringify(page.known()) !== JSON.stringify(page.now)) {
+      task.log.push({ knows: page.now });
+      await settle({ knows: page.now }, page);
       await TURN();
     }
     if (deed) {
-      act(deed, before);
+      await act(deed, before, page);
       await TURN();
     }
     for (let key = nextAtOnce(used); key; key = nextAtOnce(used)) {
       const fails = key.startsWith('disk') && inside.isDiskFailing;
-      give(fails ? { of: key } : { of: key, gives: done(key) });
+      await give(fails ? { of: key } : { of: key, gives: done(key) }, page);
       await TURN();
     }
     task.open = [...waiting].map(([key, { order }]) => before.get(key) ?? { key, order });
@@ -167,7 +196,7 @@ function nextAtOnce(used: Used): string | undefined {
 /** Sees what a run would do next. */
 export function glance<T>(inside: Outside, see: () => T): T {
   outside = inside;
-  task = { log: [], locks: [], open: [] };
+  task = { knew: {}, log: [], locks: [], open: [] };
   cursor = 0;
   globalThis.Date = WorldsDate;
   try {
@@ -178,14 +207,12 @@ export function glance<T>(inside: Outside, see: () => T): T {
   }
 }
 
-function act(deed: Deed, before: ReadonlyMap<string, Open>): void {
-  if ('of' in deed) return give(deed);
-  if (!('is' in deed)) return;
-  const open = before.get(deed.key) as Open;
-  if (deed.is === 'arrives') open.result = done(deed.key);
-  else if (deed.is === 'heard')
-    give({ of: deed.key, gives: 'result' in open ? open.result : done(deed.key) });
-  else give({ of: deed.key });
+async function act(deed: Deed, before: ReadonlyMap<string, Open>, page: Page): Promise<void> {
+  if (!('is' in deed)) return give(deed, page);
+  const open = before.get(deed.key);
+  if (deed.is === 'arrives' && open) open.result = done(deed.key);
+  else if (deed.is === 'silent') await give({ of: deed.key }, page);
+  else await give({ of: deed.key, gives: open && 'result' in open ? open.result : done(deed.key) }, page);
 }
 
 /** Does what was asked for. */
@@ -198,14 +225,21 @@ function done(key: string): unknown {
   }
 }
 
-function give(given: Given): void {
+async function give(given: Given, page: Page): Promise<void> {
   task.log.push(given);
-  settle(given);
+  await settle(given, page);
 }
 
-function settle(given: Given): void {
-  if (!('of' in given)) throw new Error('A task was led astray.');
+async function settle(given: Given, page: Page): Promise<void> {
   cursor += 1;
+  if ('knows' in given) {
+    const inside = outside;
+    outside = null;
+    await page.recalls(given.knows);
+    outside = inside;
+    return;
+  }
+  if (!('of' in given)) throw new Error('A task was led astray.');
   const one = waiting.get(given.of);
   if (!one) throw new Error(`A task no longer asks: ${given.of}.`);
   waiting.delete(given.of);
@@ -248,12 +282,12 @@ const read = <T>(see: () => T): Promise<T> => ask('read', -1, see);
 const full = (id: OrderId, known: KnownFields | null): Order | null =>
   known && orderOf(at(id), known, here().items);
 
-/** Its cart: the units of an order, by their ids. */
+/** The cart of the browser that acts. */
 export const cart = {
   takeOut: (ids: ReadonlySet<string>) =>
-    look(() => here().inCart((units) => ids.forEach((id) => units.delete(id)))),
+    look(() => here().inCart((units) => new Set([...units].filter((id) => !ids.has(id))))),
   putBack: (items: readonly CartItem[]) =>
-    look(() => here().inCart((units) => items.forEach(({ id }) => units.add(id)))),
+    look(() => here().inCart((units) => new Set([...units, ...items.map(({ id }) => id)]))),
   apply: () => undefined,
 };
 
@@ -276,8 +310,8 @@ export function liveOrder(id: OrderId) {
     release: () => {},
   };
 }
-export const markPaid = (id: OrderId, isLate: () => boolean) =>
-  request({ is: 'mark', order: at(id), isLate });
+export const markPaid = (id: OrderId, isLate: () => boolean, isUnknown: boolean) =>
+  request({ is: 'mark', order: at(id), isLate, isUnknown });
 export const moveOrder = (id: OrderId, bakeDay: LondonDay) => request({ is: 'move', order: at(id), bakeDay });
 export const writeOrder = ({ id, bakeDay }: Order) =>
   request({ is: 'write', order: at(id), bakeDay: bakeDay as LondonDay });
@@ -325,7 +359,13 @@ export const loadClosing = () => read(() => (here().isClosed ? { note: '' } : nu
 export const currentClosing = () => look(() => here().isClosed);
 
 // services/diskStore, services/lock
-export const readKept = async (key: string) => look(() => here().disk[key] ?? null);
+/** What a page is to recall of the disk. */
+let recalled: Kept = {};
+export const recall = (kept: Kept) => {
+  recalled = kept;
+};
+export const readKept = async (key: string) =>
+  outside ? look(() => here().disk[key] ?? null) : (recalled[key] ?? null);
 export const readAllKept = async () => new Map(Object.entries(look(() => ({ ...here().disk }))));
 export const changeKept = (key: string, change: (kept: unknown) => unknown) =>
   ask('disk', -1, () => {
@@ -368,4 +408,11 @@ export const sendFirst = () =>
 export const whileBusy = <T>(work: () => Promise<T>) => work();
 export const logProblem = () => {};
 export const logOnce = () => {};
-export const createListeners = () => ({ add: () => () => {}, tell: () => {} });
+const watchers = new Set<() => void>();
+export const createListeners = () => ({
+  add(watcher: () => void) {
+    watchers.add(watcher);
+    return () => watchers.delete(watcher);
+  },
+  tell: () => watchers.forEach((watcher) => void watcher()),
+});
