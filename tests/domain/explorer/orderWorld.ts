@@ -25,7 +25,7 @@ import { letEmailsGo, recallEmails } from '@/order/outbox';
 import { placeOrder } from '@/order/placeOrder';
 import { nextOf, type Run, take, toRun } from '@/order/runOrder';
 import { DETAILS, productId } from '../../support/samples.ts';
-import type { Move } from './explore.ts';
+import { type Explored, explore, type Move } from './explore.ts';
 import {
   BOULE,
   cart,
@@ -150,7 +150,7 @@ interface Browser {
   refused: string[];
 }
 
-export interface World {
+interface World {
   clock: 0 | 1 | 2;
   readonly next: number;
   readonly isShort: boolean;
@@ -193,7 +193,7 @@ export interface Setting {
 }
 
 /** The world when the first order has been written. */
-export function toWorld({ browsers, tabs, stock, faults, cards, isQuiet = false, ...more }: Setting): World {
+function toWorld({ browsers, tabs, stock, faults, cards, isQuiet = false, ...more }: Setting): World {
   const { isTaken = false, clock = 0, next = 2, isShort = false, isDiskBad = false } = more;
   const taken = isTaken ? [{ product: productId('boule'), pieces: 1, bakeDay: DAYS[0], setAt: 0 }] : [];
   const steps: Progress['notes'] = isTaken ? ['begun', 'emails-due'] : [];
@@ -465,7 +465,7 @@ function hasDone(world: World, tab: Tab, step: Step, run: Run): void {
 }
 
 /** Everything that may happen next. */
-export const movesOf = (world: World): Move<World>[] => [
+const movesOf = (world: World): Move<World>[] => [
   ...world.browsers.flatMap((browser, at) => [
     ...browser.tabs.flatMap((_, tabAt) => tabMoves(world, at, tabAt)),
     ...killing(world, browser, at),
@@ -605,7 +605,7 @@ function tabMoves(world: World, at: number, tabAt: number): Move<World>[] {
     );
   for (const [index, job] of tab.jobs.entries())
     for (const open of job.open)
-      openMoves(world, browser, job, open, (_next, ownTab) => get(ownTab.jobs, index), add);
+      openMoves(world, browser, tab, job, open, (_next, ownTab) => get(ownTab.jobs, index), add);
   return moves;
 }
 
@@ -722,8 +722,17 @@ function hears(world: World, tab: Tab): void {
 }
 
 /** What may become of a request. */
-function openMoves(world: World, browser: Browser, job: Job, open: Open, jobIn: JobIn, add: Add): void {
+function openMoves(
+  world: World,
+  browser: Browser,
+  tab: Tab,
+  job: Job,
+  open: Open,
+  jobIn: JobIn,
+  add: Add,
+): void {
   const { key } = open;
+  const doing = job.step ? `: ${job.step}` : '';
   const kind = key.split(' ')[0];
   const heard = { key, is: 'heard' } as const;
   const fault: AddFault = (says, deed, also = () => {}) =>
@@ -736,31 +745,41 @@ function openMoves(world: World, browser: Browser, job: Job, open: Open, jobIn: 
       true,
     );
   if (kind === 'pause') {
-    if (job.open.every((one) => one.key.startsWith('pause'))) goOn(world, add, 'has waited.', jobIn, heard);
+    if (job.open.every((one) => one.key.startsWith('pause')))
+      goOn(world, add, `has waited${doing}.`, jobIn, heard);
   } else if (kind === 'disk') {
-    goOn(world, add, 'writes to its disk.', jobIn, heard);
+    goOn(world, add, `writes to its disk${doing}.`, jobIn, heard);
   } else if (kind === 'lock') {
     if (isFree(browser, key.slice(key.indexOf(':') + 1))) goOn(world, add, 'has its turn.', jobIn, heard);
   } else if (kind === 'read') {
-    goOn(world, add, 'reads from the database.', jobIn, heard);
-    fault('hears nothing from the database.', { key, is: 'silent' });
-  } else requestMoves(world, browser, job, open, jobIn, add, fault);
+    goOn(world, add, `reads from the database${doing}.`, jobIn, heard);
+    fault(`hears nothing from the database${doing}.`, { key, is: 'silent' });
+  } else requestMoves(world, tab, job, open, jobIn, add, fault);
 }
 
 type AddFault = (says: string, deed: Deed, also?: Change) => void;
 
+/** What is asked of the database, in words. */
+const WORDS: Readonly<Record<string, string>> = {
+  take: 'taking',
+  give: 'giving back',
+  mark: 'mark',
+  move: 'move',
+  write: 'writing',
+};
+
 /** What may become of something that the database or the email service is asked to do. */
 function requestMoves(
   world: World,
-  browser: Browser,
+  tab: Tab,
   job: Job,
   { key, order, result, isCut }: Open,
   jobIn: JobIn,
   add: Add,
   fault: AddFault,
 ): void {
-  const kind = key.split(' ')[0];
-  const what = `${key.replace(/ \d.*/, '')} of ${nameOf(order)}`;
+  const [kind = ''] = key.split(' ');
+  const what = `${WORDS[kind] ?? `email to the ${key.split(' ')[1]}`} of ${nameOf(order)}`;
   const heard = { key, is: 'heard' } as const;
   const silent = { key, is: 'silent' } as const;
   const hasNews = kind === 'mark' || kind === 'move';
@@ -800,7 +819,7 @@ function requestMoves(
       asksAgain(`loses ${result === undefined ? 'its mark' : 'the answer to its mark'}, and asks again.`);
     if (result === undefined && stored.is === 'there' && !stored.paid)
       fault('has its mark refused.', { of: key, gives: 'refused' });
-    if (!job.isLate && stands(progressOf(browser, order)))
+    if (!job.isLate && stands(progressIn(tab.knows as Browser['disk'], order)))
       fault('goes on without an answer to its mark.', { of: 'pause 1', gives: null }, isUnknown);
   } else if (kind === 'email') {
     const isRefused: Change = (_next, own) => own.refused.push(`${key.split(' ')[1]} ${order}`);
@@ -838,7 +857,7 @@ function endRun(world: World, browser: Browser, { order, seen, met }: Saved, end
 }
 
 /** Sorts what has no sequence. */
-export function tidy(world: World): void {
+function tidy(world: World): void {
   const byName = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1);
   for (const { disk, tabs } of world.browsers) {
     for (const entry of Object.values(disk)) entry.steps.sort();
@@ -852,7 +871,7 @@ export function tidy(world: World): void {
 }
 
 /** Which promise of docs/reliability.md a world breaks; null if none. */
-export function wrongIn(world: World, faults: number): string | null {
+function wrongIn(world: World, faults: number): string | null {
   if (world.problem) return world.problem;
   if (world.limit < 0) return 'More was sold than there is.';
   let standing = 0;
@@ -945,7 +964,7 @@ const isCaredFor = (world: World, at: number): boolean => {
 };
 
 /** Whether shopper and owner know how each order ended, and nothing is under way. */
-export const isSettled = (world: World): boolean =>
+const isSettled = (world: World): boolean =>
   world.browsers.every(({ tabs }) =>
     tabs.every(({ run, jobs, undo }) => !run && jobs.length + undo.length === 0),
   ) &&
@@ -956,3 +975,16 @@ export const isSettled = (world: World): boolean =>
     if (order.owner > 0) return order.isToldUnknown || world.browsers.length > 1;
     return !order.hasPaid || order.alarm > 0;
   });
+
+/** Explores all that can become of an order in a setting, up to this many states. */
+export const exploreOrders = (setting: Setting, most?: number): Promise<Explored> =>
+  explore(
+    {
+      begins: [toWorld(setting)],
+      moves: movesOf,
+      tidy,
+      wrong: (world) => wrongIn(world, setting.faults),
+      isSettled,
+    },
+    most,
+  );
