@@ -1,9 +1,7 @@
 import * as v from 'valibot';
-import { isLondonDay, type LondonDay } from './bakeDay';
 import type { Order } from './order';
 import { isTooLateToTell } from './orderTime';
-import type { ProductId } from './product';
-import { type Batch, findShortage, isOfBatch, type Shortage, stockNeeded } from './stock';
+import { type Taken, takenSchema } from './stock';
 
 /** What can happen to an order, and the notes that it adds to this browser's disk and drops from it. */
 export const EVENTS = {
@@ -35,14 +33,6 @@ export type Alarm = (typeof ALARMS)[number];
 /** A note on the disk. */
 type Note = (typeof EVENTS)[ProgressEvent]['adds'][number] | `${Letter}-email` | `${Letter}-email-refused`;
 
-/** Pieces of a product that an order has taken, and of which batch. An earlier version did not note how many. */
-const takenSchema = v.object({
-  product: v.custom<ProductId>((product) => typeof product === 'string'),
-  bakeDay: v.custom<LondonDay>(isLondonDay),
-  setAt: v.number(),
-  pieces: v.optional(v.number(), 0),
-});
-
 /** How far an order got, from this browser's disk. */
 export const progressSchema = v.pipe(
   v.object({
@@ -58,14 +48,17 @@ export const progressSchema = v.pipe(
   v.transform(({ steps, ...rest }) => ({ ...rest, notes: steps })),
 );
 
-export type Taken = Readonly<v.InferOutput<typeof takenSchema>>;
 export type Progress = Readonly<v.InferOutput<typeof progressSchema>>;
 
 /** An order in the database, as far as the protocol asks for it. */
 export type KnownOrder = Pick<Order, 'paid' | 'hasPaid' | 'bakeDay'>;
 
 /** What the database says of an order at a moment. */
-export type Reading = KnownOrder | 'unread' | 'unreadable' | 'gone';
+export interface Reading {
+  readonly reading: 'unread' | 'unreadable' | 'gone' | 'there';
+  /** Null unless it is there. */
+  readonly order: KnownOrder | null;
+}
 
 const has = (progress: Progress | null, note: Note): boolean => progress?.notes.includes(note) ?? false;
 
@@ -98,22 +91,6 @@ export const withoutTaken = (progress: Progress, product: string): Progress => (
   ...progress,
   taken: progress.taken.filter((one) => one.product !== product),
 });
-
-/** Whether an order has a product's stock of this batch. */
-export const hasTaken = (progress: Progress | null, product: string, batch: Batch | null): boolean =>
-  isOfBatch(progress?.taken.find((one) => one.product === product) ?? null, batch);
-
-/** What an order takes next of a batch: a product's pieces; the shortage if not all that it lacks is there; null if nothing. */
-export function nextTaking(
-  items: Order['items'],
-  progress: Progress | null,
-  from: Batch | null,
-  limits: ReadonlyMap<ProductId, number>,
-): Taken | Shortage | null {
-  const open = items.filter(({ firebaseId }) => !firebaseId || !hasTaken(progress, firebaseId, from));
-  const [next] = stockNeeded(open);
-  return findShortage(open, limits) ?? (next && from ? { product: next[0], pieces: next[1], ...from } : null);
-}
 
 /** Whether an order stands: the owner knows of it, or it is marked paid. It is not taken back any more. */
 export const stands = (progress: Progress | null): boolean =>
@@ -162,43 +139,33 @@ export const hasLetterDue = (progress: Progress): boolean =>
   LETTERS.some((letter) => letterState(progress, letter) === 'due');
 
 /** An order whose emails may be due, as a page knows it. */
-export interface Told {
+export interface Told extends Reading {
   readonly progress: Progress;
-  readonly order: Reading;
   /** Whether the page is finishing it. */
   readonly isFinishing: boolean;
 }
 
 /** The email that goes first: the most urgent one, of the first order that has it due. 'later' if one may be soon. */
-export function nextLetter<T extends Told>(
-  orders: readonly T[],
-  now: Date,
-): { readonly letter: Letter; readonly of: T; readonly fate: 'send' | 'recall' } | 'later' | null {
-  let isLater = false;
-  for (const letter of LETTERS) {
-    for (const of of orders) {
-      const fate = letterState(of.progress, letter) === 'due' ? fateOf(letter, of, now) : null;
-      if (fate === 'later') isLater = true;
-      else if (fate) return { letter, of, fate };
-    }
-  }
-  return isLater ? 'later' : null;
+export function nextLetter<T extends Told>(orders: readonly T[], now: Date) {
+  const due = LETTERS.flatMap((letter) =>
+    orders
+      .filter(({ progress }) => letterState(progress, letter) === 'due')
+      .map((of) => ({ letter, of, fate: fateOf(letter, of, now) })),
+  );
+  const first = due.find(({ fate }) => fate === 'send' || fate === 'recall');
+  return first ?? (due.some(({ fate }) => fate === 'later') ? 'later' : null);
 }
 
 /**
  * What becomes of an email that is due. An order that is not marked may yet fail, so only the page that is finishing it
  * tells of it: the owner first, and before the day is over, since that is the first promise of a day.
  */
-function fateOf(
-  letter: Letter,
-  { progress, order, isFinishing }: Told,
-  now: Date,
-): 'send' | 'recall' | 'later' | null {
-  if (order === 'unread') return 'later';
-  if (typeof order === 'string') return isFinishing ? 'later' : null;
+function fateOf(letter: Letter, { progress, reading, order, isFinishing }: Told, now: Date) {
+  if (reading === 'unread') return 'later';
+  if (!order) return isFinishing ? 'later' : 'wait';
   if (letter === 'alarm') return 'send';
   if (order.paid) return isMarkedHere(progress) ? 'send' : 'recall';
-  if (!isFinishing) return null;
+  if (!isFinishing) return 'wait';
   const mayGo = letter === 'owner' ? !isTooLateToTell(order, now) : stands(progress);
   return mayGo ? 'send' : 'later';
 }

@@ -1,11 +1,10 @@
-import { isOver, type LondonDay } from './bakeDay';
+import { isOver } from './bakeDay';
 import {
   areEmailsDue,
   EVENTS,
   isGivenUp,
   isMarkedHere,
   isNews,
-  type KnownOrder,
   mayBeGivenUp,
   type Progress,
   type ProgressEvent,
@@ -47,18 +46,15 @@ type MarkResult = 'made' | 'found' | 'refused' | 'late' | 'gone';
 export type Met = { readonly [Done in Step]?: Result };
 
 /** Everything that decides the next step of an order. */
-export interface Facts {
+export interface Facts extends Reading {
   /** Its page finishes it; another order with its units gives it up. */
   readonly goal: 'finish' | 'give up';
   /** What this browser's disk says of it; null if that is nothing. */
   readonly progress: Progress | null;
-  readonly order: Reading;
   /** The beginning decides whether the order is in time, however long the rest takes. */
   readonly beganAt: Date;
   readonly now: Date;
   readonly met: Met;
-  /** For which day this run has taken all stock: another device may move the order after that. */
-  readonly tookFor: LondonDay | null;
 }
 
 /** How a run ends. */
@@ -66,7 +62,7 @@ export type End = 'registered' | 'short' | 'failed' | 'late' | 'given-up' | 'can
 
 /** A case of an order, and what is done then. */
 export interface Case {
-  readonly is: (facts: Facts) => boolean;
+  readonly is: (facts: Facts) => boolean | undefined;
   /** One after the other, each if it is needed; what it changes may make another case of it. */
   readonly steps: readonly Step[];
   /** After these: nothing was paid yet for an order for cash, one by card may have been paid. */
@@ -78,32 +74,36 @@ export interface Case {
 /** The protocol: the first case that holds says what is done. The first and the last are the specification's seven steps. */
 export const CASES: Readonly<Record<string, Case>> = {
   'it was not read yet': {
-    is: ({ order }) => order === 'unread',
+    is: ({ reading }) => reading === 'unread',
     steps: ['clear the cart', 'read the order'],
     end: 'failed',
   },
   'nobody knows of it': {
-    is: ({ order, progress }) => order === 'unreadable' || (order === 'gone' && !progress),
+    is: ({ reading, progress }) => reading === 'unreadable' || (reading === 'gone' && !progress),
     steps: [],
     end: 'not-found',
   },
   'the owner cancelled it': {
-    is: ({ order }) => order === 'gone',
+    is: ({ reading }) => reading === 'gone',
     steps: ['recall its emails', 'give its stock back', 'the owner cancelled it'],
     end: 'cancelled',
   },
   'it stands, whatever went wrong': {
-    is: (facts) => (hasFailed(facts) && isStanding(facts)) || (facts.goal === 'give up' && !isFree(facts)),
+    is: (facts) => {
+      const { goal, progress, order } = facts;
+      if (goal === 'give up') return order !== null && !mayBeGivenUp(progress, order);
+      return hasFailed(facts) && (order?.paid || stands(progress));
+    },
     steps: [],
     end: 'registered',
   },
   'it is paid, by this browser’s mark': {
-    is: (facts) => isPaid(facts) && (!facts.progress || isMarkedHere(facts.progress)),
+    is: ({ order, progress }) => order?.paid && (!progress || isMarkedHere(progress)),
     steps: ['it was marked', 'tell the customer'],
     end: 'registered',
   },
   'it is paid, by another browser’s mark': {
-    is: (facts) => isPaid(facts),
+    is: ({ order }) => order?.paid,
     steps: ['recall its emails', 'give its stock back', 'another browser finished it'],
     end: 'registered',
   },
@@ -123,6 +123,11 @@ export const CASES: Readonly<Record<string, Case>> = {
     steps: ['recall its emails', 'give its stock back'],
     card: ['it is paid, but given up'],
     end: 'given-up',
+  },
+  'it is for no day': {
+    is: ({ order, progress }) => order?.bakeDay === null && !stands(progress),
+    steps: ['move it to the next bake day'],
+    end: 'failed',
   },
   'its bake day is over, and nobody was promised it': {
     is: (facts) => isLate(facts),
@@ -162,7 +167,7 @@ export const CASES: Readonly<Record<string, Case>> = {
 export interface Rule {
   /** A run does it once, unless it `repeats` as long as it is needed. */
   readonly repeats?: true;
-  readonly isNeeded?: (facts: Facts) => boolean;
+  readonly isNeeded?: (facts: Facts) => boolean | undefined;
   /** Noted before it is done. After a crash in between it counts as done. */
   readonly before?: ProgressEvent;
   /** Noted once it has ended so. After a crash in between it is done again. */
@@ -179,8 +184,12 @@ export const RULES: { readonly [Done in Action]?: Rule } = {
   },
   'take its stock': {
     repeats: true,
-    // An order that stands for a day that is over took its stock in time.
-    isNeeded: (facts) => orderOf(facts)?.bakeDay !== facts.tookFor && !isTooLate(facts),
+    // An order that stands for a day that is over took its stock in time. Another device may move it meanwhile.
+    isNeeded: ({ order, progress, met, now }) =>
+      order !== null &&
+      !isTooLateToTell(order, now) &&
+      (met['take its stock'] !== 'enough' ||
+        progress?.taken.some(({ bakeDay }) => bakeDay !== order.bakeDay)),
   },
   'mark it paid': {
     repeats: true,
@@ -203,15 +212,15 @@ export const RULES: { readonly [Done in Action]?: Rule } = {
   'give its stock back': {
     repeats: true,
     // The owner's cancelling of a marked order has given it back.
-    isNeeded: ({ order, progress, met }) =>
+    isNeeded: ({ reading, progress, met }) =>
       progress !== null &&
       progress.taken.length > 0 &&
       met['give its stock back'] !== 'unknown' &&
-      !(order === 'gone' && isMarkedHere(progress)),
+      !(reading === 'gone' && isMarkedHere(progress)),
   },
   // It may be finishing an order that is not from here, or that may have been paid there.
   'wait for another device': {
-    isNeeded: (facts) => !isForCash(facts) || facts.met['open its ledger'] === 'new',
+    isNeeded: ({ order, met }) => order?.hasPaid || met['open its ledger'] === 'new',
   },
   'move it to the next bake day': { repeats: true },
 };
@@ -220,7 +229,7 @@ export const RULES: { readonly [Done in Action]?: Rule } = {
 export function nextStep(facts: Facts): { readonly step: Step } | { readonly end: End } {
   for (const { is, steps, cash = [], card = [], end } of Object.values(CASES)) {
     if (!is(facts)) continue;
-    const step = [...steps, ...(isForCash(facts) ? cash : card)].find((one) => isNeeded(one, facts));
+    const step = [...steps, ...(facts.order?.hasPaid ? card : cash)].find((one) => isNeeded(one, facts));
     return step ? { step } : { end };
   }
   return { end: 'failed' };
@@ -235,6 +244,14 @@ function isNeeded(step: Step, facts: Facts): boolean {
   return (repeats || !met[step]) && (is?.(facts) ?? true);
 }
 
+/** What is noted before a step is done: an event is only noted. */
+export const notedBefore = (step: Step): ProgressEvent | undefined =>
+  isEvent(step) ? step : RULES[step]?.before;
+
+/** What is noted once a step has ended so. */
+export const notedAfter = (step: Step, result: Result): ProgressEvent | undefined =>
+  isEvent(step) ? undefined : RULES[step]?.after?.[result];
+
 /** What a run remembers once a step has ended. If the stock has changed, it is not short any more. */
 export function meet(met: Met, step: Step, result: Result): Met {
   if (result !== 'changed') return { ...met, [step]: result };
@@ -242,28 +259,10 @@ export function meet(met: Met, step: Step, result: Result): Met {
   return rest;
 }
 
-const orderOf = ({ order }: Facts): KnownOrder | null => (typeof order === 'object' ? order : null);
-const isPaid = (facts: Facts): boolean => orderOf(facts)?.paid === true;
-const isForCash = (facts: Facts): boolean => orderOf(facts)?.hasPaid === false;
-const isStanding = (facts: Facts): boolean => isPaid(facts) || stands(facts.progress);
-
-/** Whether it may be given up. */
-function isFree(facts: Facts): boolean {
-  const order = orderOf(facts);
-  return order !== null && mayBeGivenUp(facts.progress, order);
-}
-
-/** Whether it is too late to begin anything for the order's day. */
-function isTooLate(facts: Facts): boolean {
-  const order = orderOf(facts);
-  return order !== null && isTooLateToTell(order, facts.now);
-}
-
 /** Whether an unfinished order's bake day is over, and nobody was promised it. */
-function isLate(facts: Facts): boolean {
-  const day = orderOf(facts)?.bakeDay;
-  if (stands(facts.progress)) return false;
-  return !day || isTooLate(facts) || (isOver(day, facts.beganAt) && !areEmailsDue(facts.progress));
+function isLate({ order, progress, beganAt, now }: Facts): boolean {
+  if (!order?.bakeDay || stands(progress)) return false;
+  return isTooLateToTell(order, now) || (isOver(order.bakeDay, beganAt) && !areEmailsDue(progress));
 }
 
 /** Whether the run can't go on: the disk or the database did not do what it needs. */

@@ -1,5 +1,4 @@
-import type { LondonDay } from '@/domain/bakeDay';
-import type { Order, OrderId, PaymentMethod } from '@/domain/order';
+import type { Order, OrderId } from '@/domain/order';
 import { isOffered, stands } from '@/domain/orderProgress';
 import type { End } from '@/domain/orderProtocol';
 import type { Shortage } from '@/domain/stock';
@@ -12,17 +11,15 @@ import { startOutbox } from './outbox';
 import { goOn, type Run, release, toRun } from './runOrder';
 
 /** How an order's finalisation ended. */
-export type Finalisation =
-  | { readonly outcome: 'registered'; readonly order: Order }
-  | { readonly outcome: 'short'; readonly order: Order; readonly shortage: Shortage }
-  | { readonly outcome: 'failed'; readonly order: Order | null }
-  /** It is for cash, and its bake day has gone. Its units are in the cart again, for the shopper to decide. */
-  | { readonly outcome: 'late'; readonly gone: LondonDay | null }
-  /** Its units went back into the cart, or into a later order, so it must not be finished any more. */
-  | { readonly outcome: 'given-up'; readonly order: Order; readonly successor: OrderId | null }
-  /** The owner has removed it. `payment` is null if this browser does not know how it was to be paid. */
-  | { readonly outcome: 'cancelled'; readonly id: OrderId; readonly payment: PaymentMethod | null }
-  | { readonly outcome: 'not-found' };
+export interface Finalisation {
+  readonly outcome: End;
+  /** The order as it was last seen in the database; null if it was not. */
+  readonly order: Order | null;
+  /** What was short, if something was. */
+  readonly shortage: Shortage | null;
+  /** The later order that its units went into, if this browser knows of one whose page was opened. */
+  readonly successor: OrderId | null;
+}
 
 const running = new Map<OrderId, Promise<Finalisation>>();
 
@@ -45,36 +42,18 @@ async function finalise(run: Run): Promise<Finalisation> {
     await goOn(run, 'read the order');
     if (!(await reachOrders())) {
       logProblem(`Order ${id} could not be finalised: no connection to the database in time`);
-      return { outcome: 'failed', order: null };
+      return { outcome: 'failed', order: null, shortage: null, successor: null };
     }
     const end = await withOrderLock(id, () => goOn(run));
     startOutbox();
-    return await toFinalisation(end ?? 'failed', run);
+    const { order, shortage } = run;
+    const successor = end === 'given-up' && order ? await laterOrder(order) : null;
+    return { outcome: end ?? 'failed', order, shortage, successor };
   } finally {
     release(run);
   }
 }
 
-async function toFinalisation(end: End, { id, order, shortage }: Run): Promise<Finalisation> {
-  if (end === 'not-found') return { outcome: end };
-  if (end === 'cancelled') return { outcome: end, id, payment: order && (order.hasPaid ? 'card' : 'cash') };
-  if (!order) return { outcome: 'failed', order };
-  switch (end) {
-    case 'registered':
-      return { outcome: end, order: { ...order, paid: true } };
-    case 'late':
-      return { outcome: end, gone: order.bakeDay };
-    case 'given-up':
-      return { outcome: end, order, successor: await laterOrder(order) };
-    case 'short':
-      if (!shortage) break;
-      if (order.hasPaid) logProblem(`Order ${id} is paid by card, but ${shortage.productId} is short`);
-      return { outcome: end, order, shortage };
-  }
-  return { outcome: 'failed', order };
-}
-
-/** The later order with an order's units; null if there is none whose shopper came to its page. */
 async function laterOrder({ id, items }: Order): Promise<OrderId | null> {
   const later = (await ledgersSharing(items)).find(
     (one) => one.id !== id && (stands(one.progress) || isOffered(one.progress)),

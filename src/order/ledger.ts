@@ -27,17 +27,8 @@ export const progressOf = (id: OrderId): Progress | null => known.get(id) ?? nul
 export const watchProgress = listeners.add;
 
 /** Resolves once the progress of an order is so. */
-export function progressIs(id: OrderId, isSo: (progress: Progress | null) => boolean): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (!isSo(progressOf(id))) return;
-      unwatch();
-      resolve();
-    };
-    const unwatch = watchProgress(look);
-    look();
-  });
-}
+export const progressIs = (id: OrderId, isSo: (progress: Progress | null) => boolean): Promise<void> =>
+  listeners.until(() => isSo(progressOf(id)));
 
 /** Reads the ledger of an order; null if this browser has none, e.g. because another one placed the order. */
 export async function findLedger(id: OrderId): Promise<Ledger | null> {

@@ -51,7 +51,7 @@ async function firstDue(): Promise<Message | 'later' | null> {
   if (next === null || next === 'later') return next;
   const { letter, fate } = next;
   const { id, progress, order } = next.of;
-  if (fate === 'recall' || typeof order === 'string') {
+  if (fate === 'recall' || !order) {
     await note(id, 'its emails were recalled');
     return firstDue();
   }
@@ -67,7 +67,8 @@ async function firstDue(): Promise<Message | 'later' | null> {
 /** Reads the order of a ledger, then the ledger again: this browser may have marked it a moment ago. */
 async function read(ledger: Ledger) {
   const live = finishing.get(ledger.id);
-  const order = live ? live.now() : await loadOrder(ledger.id).catch(() => 'unread' as const);
-  const isFinishing = live !== undefined;
-  return { ...((await findLedger(ledger.id)) ?? ledger), order: order ?? ('gone' as const), isFinishing };
+  const order = live ? live.now() : await loadOrder(ledger.id).catch(() => undefined);
+  const reading = order ? 'there' : order === null ? 'gone' : 'unread';
+  const now = (await findLedger(ledger.id)) ?? ledger;
+  return { ...now, order: order ?? null, reading, isFinishing: live !== undefined } as const;
 }

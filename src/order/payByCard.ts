@@ -2,7 +2,6 @@ import { deliveryPrices } from '@/config/env';
 import { paths } from '@/config/paths';
 import { isSurelyEmail } from '@/domain/checkout';
 import { toLineItems } from '@/domain/lineItems';
-import type { Order } from '@/domain/order';
 import type { CartStore } from '@/services/cartStore';
 import { currentClosing } from '@/services/closed';
 import { goToTill } from '@/services/payments';
@@ -31,13 +30,9 @@ export async function payByCard(
   if (placement.outcome !== 'placed') return placement;
   if (signal.aborted) return { outcome: 'stopped' };
 
+  const { id, items, type, email } = placement.order;
   onLeaving();
-  if (await leaveForTill(placement.order, signal)) return { outcome: 'at-till' };
-  return { outcome: currentClosing() ? 'closed' : 'failed' };
-}
-
-function leaveForTill({ id, items, type, email }: Order, signal: AbortSignal): Promise<boolean> {
-  return goToTill({
+  const isLeaving = await goToTill({
     orderId: id,
     lineItems: toLineItems(items, type === 'delivery' ? deliveryPrices() : null),
     successUrl: new URL(paths.thankYou(id), location.origin).href,
@@ -45,4 +40,6 @@ function leaveForTill({ id, items, type, email }: Order, signal: AbortSignal): P
     email: isSurelyEmail(email) ? email : null,
     signal,
   });
+  if (isLeaving) return { outcome: 'at-till' };
+  return { outcome: currentClosing() ? 'closed' : 'failed' };
 }

@@ -8,7 +8,7 @@ import type { CheckoutDetails } from '@/domain/checkout';
 import { type Order, type OrderId, type PaymentMethod, sameOrder, toOrder } from '@/domain/order';
 import { isGivenUp, mayBeGivenUp, stands } from '@/domain/orderProgress';
 import { describeChanges, reconcileCart } from '@/domain/reconcileCart';
-import { type Shortage, stockNeeded } from '@/domain/stock';
+import { nextTaking, type Shortage, stockNeeded, type Taken } from '@/domain/stock';
 import { whileBusy } from '@/services/busyPage';
 import type { CartStore } from '@/services/cartStore';
 import { loadProducts } from '@/services/catalogue';
@@ -17,10 +17,10 @@ import { withLock } from '@/services/lock';
 import { logProblem } from '@/services/log';
 import { newOrderId } from '@/services/orderIds';
 import { loadOrder, reachOrders, writeOrder } from '@/services/orders';
+import { holdLimits } from '@/services/stock';
 import { within } from '@/services/timeout';
 import { type Ledger, ledgersSharing, openLedger, withOrderLock } from './ledger';
 import { goOn, release, toRun } from './runOrder';
-import { checkStock } from './takeStock';
 
 /** How placing an order ended. Except for 'placed', no stock was taken, and all units still on sale are in the cart. */
 export type Placement =
@@ -101,7 +101,7 @@ async function placeOnce(wish: Wish, cart: CartStore): Promise<Placement> {
     cart.putBack(items);
   }
 
-  const shortage = await checkStock(same?.order ?? order, same?.progress ?? null);
+  const shortage = await shortageOf(same?.order ?? order, same?.progress.taken ?? []);
   if (shortage) return { outcome: 'short', shortage };
   if (same) return { outcome: 'placed', order: same.order };
   await openLedger(order);
@@ -134,6 +134,14 @@ async function bringUpToDate(items: readonly CartItem[], cart: CartStore): Promi
   const now = reconcileCart(items, { products, variantsOf, upsells: upsells() });
   cart.apply(now.changes);
   return describeChanges(now.changes).length > 0 ? null : now.items;
+}
+
+/** The live stock's shortage for an order, except for what it has taken; null if there is enough. Throws when unanswered. */
+async function shortageOf({ items, bakeDay }: Order, taken: readonly Taken[]): Promise<Shortage | null> {
+  const limits = await holdLimits(stockNeeded(items).keys());
+  limits.release();
+  const next = nextTaking(items, taken, bakeDay && { bakeDay, setAt: limits.setAt() }, limits.now());
+  return next && 'available' in next ? next : null;
 }
 
 /**

@@ -1,30 +1,51 @@
-import { isOver, type LondonDay, nextBakeDay } from '@/domain/bakeDay';
+import { isOver, nextBakeDay } from '@/domain/bakeDay';
 import { fittingItems } from '@/domain/cart';
 import type { Order, OrderId } from '@/domain/order';
-import { isMarking, type Letter, letterState, type Progress, stands } from '@/domain/orderProgress';
 import {
-  type Action,
+  isMarking,
+  type Letter,
+  letterState,
+  type Progress,
+  stands,
+  withoutTaken,
+  withTaken,
+} from '@/domain/orderProgress';
+import {
   type End,
   type Facts,
-  isEvent,
   type Met,
   meet,
   nextStep,
+  notedAfter,
+  notedBefore,
   type Result,
-  RULES,
   type Step,
 } from '@/domain/orderProtocol';
 import { isTooLateToTell } from '@/domain/orderTime';
-import { type Shortage, stockNeeded } from '@/domain/stock';
+import { canGoBack, nextTaking, type Shortage, stockNeeded, titleOf } from '@/domain/stock';
 import type { CartStore } from '@/services/cartStore';
 import { loadEmails } from '@/services/emails';
 import { logProblem } from '@/services/log';
 import { holdOrder, type LiveOrder, type Mark, markPaid, moveOrder } from '@/services/orders';
-import { type HeldLimits, holdLimits } from '@/services/stock';
+import {
+  giveBackToLimit,
+  type HeldLimits,
+  holdLimits,
+  loadSetAt,
+  stockChanges,
+  takeFromLimit,
+} from '@/services/stock';
 import { ANSWER_WITHIN_MS, pause } from '@/services/timeout';
-import { findLedger, note, openLedger, progressIs, progressOf, refreshLedger } from './ledger';
+import {
+  changeProgress,
+  findLedger,
+  note,
+  openLedger,
+  progressIs,
+  progressOf,
+  refreshLedger,
+} from './ledger';
 import { letEmailsGo, recallEmails } from './outbox';
-import { giveBackOne, stockChanges, takeNext } from './takeStock';
 
 /** How long to wait for another device's mark, which may come only after the owner's email. */
 const OTHER_DEVICE_MS = ANSWER_WITHIN_MS + 3_000;
@@ -39,7 +60,6 @@ export const toRun = (id: OrderId, goal: Facts['goal'], cart: CartStore) => ({
   cart,
   beganAt: new Date(),
   met: {} as Met,
-  tookFor: null as LondonDay | null,
   live: null as LiveOrder | null,
   /** The order as it was last seen in the database. */
   order: null as Order | null,
@@ -76,26 +96,23 @@ export function release({ live, limits }: Run): void {
 }
 
 function factsOf(run: Run): Facts {
-  const { id, goal, beganAt, met, tookFor, live } = run;
-  run.order = live?.now() ?? run.order;
-  const order = live ? (live.isGone() ? 'gone' : (live.now() ?? 'unreadable')) : 'unread';
-  return { goal, progress: progressOf(id), order, beganAt, now: new Date(), met, tookFor };
+  const { id, goal, beganAt, met, live } = run;
+  const order = live?.now() ?? null;
+  run.order = order ?? run.order;
+  const reading = !live ? 'unread' : live.isGone() ? 'gone' : order ? 'there' : 'unreadable';
+  return { goal, progress: progressOf(id), reading, order, beganAt, now: new Date(), met };
 }
 
 async function carryOut(run: Run, step: Step): Promise<Result> {
   const { id } = run;
   try {
-    if (isEvent(step)) {
-      await note(id, step);
-      return 'done';
-    }
     if (step === 'recall its emails') return await recall(run);
-    const { before, after } = RULES[step] ?? {};
     const progress = progressOf(id);
+    const before = notedBefore(step);
     if (before) await note(id, before);
-    const result = (await ACTIONS[step](run, progress)) ?? 'done';
-    const event = after?.[result];
-    if (event) await note(id, event);
+    const result = (await ACTIONS[step]?.(run, progress)) ?? 'done';
+    const after = notedAfter(step, result);
+    if (after) await note(id, after);
     return result;
   } catch (cause) {
     logProblem(`Order ${id} could not be finalised`, cause);
@@ -116,7 +133,7 @@ async function recall(run: Run): Promise<Result> {
 type ActionOf = (run: Run, progress: Progress | null) => Promise<Result | undefined>;
 
 /** What the actions do outside of the ledger. */
-const ACTIONS: Readonly<Record<Exclude<Action, 'recall its emails'>, ActionOf>> = {
+const ACTIONS: { readonly [Done in Step]?: ActionOf } = {
   async 'clear the cart'({ cart }, progress) {
     cart.takeOut(new Set(progress?.units));
   },
@@ -133,17 +150,32 @@ const ACTIONS: Readonly<Record<Exclude<Action, 'recall its emails'>, ActionOf>> 
     return progress ? 'done' : 'new';
   },
 
-  async 'take its stock'(run) {
-    const order = orderOf(run);
+  // If a crash left it unknown whether a product was taken, or if its stock was set again since, it is taken again: better
+  // an unsold loaf than one sold twice.
+  async 'take its stock'(run, progress) {
+    const { id, items, bakeDay } = orderOf(run);
     // Loaded before stock is taken, so that no code is missing halfway.
     await loadEmails();
     // Listened to until the last one is taken, so that each taking begins with the known limit, without another request.
-    run.limits ??= await holdLimits(stockNeeded(order.items).keys());
-    const taking = await takeNext(order, run.limits);
-    if (taking === 'enough') run.tookFor = order.bakeDay;
-    if (typeof taking === 'string') return taking;
-    run.shortage = taking;
-    return 'short';
+    run.limits ??= await holdLimits(stockNeeded(items).keys());
+    // Of the batch before the taking: if the owner sets the stock in between, it counts as taken from the earlier one.
+    const from = bakeDay && { bakeDay, setAt: run.limits.setAt() };
+    const next = nextTaking(items, progress?.taken ?? [], from, run.limits.now());
+    if (!next) return 'enough';
+    run.shortage = 'available' in next ? next : null;
+    if ('available' in next) return 'short';
+    const { product, pieces } = next;
+    const { taken, ...left } = await takeFromLimit(product, pieces);
+    if (taken) await changeProgress(id, (now) => withTaken(now, next));
+    else
+      run.shortage = {
+        productId: product,
+        title: titleOf(items, product),
+        requested: pieces,
+        available: 0,
+        ...left,
+      };
+    return taken ? 'done' : 'short';
   },
 
   async 'look at the stock again'({ shortage, limits }) {
@@ -164,8 +196,23 @@ const ACTIONS: Readonly<Record<Exclude<Action, 'recall its emails'>, ActionOf>> 
     await Promise.race([emailSettled(run, 'customer'), run.patience]);
   },
 
-  async 'give its stock back'({ id, order }) {
-    return (await giveBackOne(id, order)) ? 'done' : 'unknown';
+  // Only what is still missing from the limits: pieces for a Friday that is over were baked.
+  async 'give its stock back'({ id, order }, progress) {
+    const [taken] = progress?.taken ?? [];
+    if (!taken) return 'done';
+    const { product, pieces } = taken;
+    try {
+      const setAt = await loadSetAt();
+      // Removed before giving back: after a crash between the two, a later run must not think that it still has the stock.
+      await changeProgress(id, (now) => withoutTaken(now, product));
+      // An earlier version of the shop did not note how many.
+      const missed = pieces || stockNeeded(order?.items ?? []).get(product) || 0;
+      if (canGoBack(taken, setAt, new Date())) await giveBackToLimit(product, missed);
+      return 'done';
+    } catch (cause) {
+      logProblem(`Order ${id} could not give back cakes/${product}`, cause);
+      return 'unknown';
+    }
   },
 
   async 'wait for another device'(run) {
@@ -184,6 +231,10 @@ const ACTIONS: Readonly<Record<Exclude<Action, 'recall its emails'>, ActionOf>> 
     run.cart.putBack(orderOf(run).items);
   },
 
+  async 'it is paid, but short'({ id, shortage }) {
+    logProblem(`Order ${id} is paid by card, but ${shortage?.productId} is short`);
+  },
+
   async 'put back into the cart what is not short'(run) {
     const { productId, available } = run.shortage ?? missing('shortage');
     run.cart.putBack(fittingItems(orderOf(run).items, new Map([[productId, available]])));
@@ -198,11 +249,13 @@ async function mark(run: Run, progress: Progress | null): Promise<Result> {
   const { id } = run;
   const order = orderOf(run);
   const isLate = () => !stands(progressOf(id)) && isTooLateToTell(order, new Date());
-  // An earlier run may have made the mark, and not have heard of it.
-  const marking = markPaid(id, isLate, isMarking(progress)).catch((cause: unknown): Mark => {
+  const refused = (cause?: unknown): Mark => {
     logProblem(`Order ${id} could not be marked paid`, cause);
     return 'refused';
-  });
+  };
+  // An earlier run may have made the mark, and not have heard of it.
+  const asked = markPaid(id, isLate, isMarking(progress));
+  const marking = asked.then((mark) => (mark === 'refused' ? refused() : mark), refused);
   const standing = progressIs(id, stands).then(() => pause(ANSWER_WITHIN_MS));
   const made = await Promise.race([marking, standing.then(() => 'unknown' as const)]);
   if (made !== 'unknown') return made;

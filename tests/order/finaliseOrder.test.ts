@@ -63,7 +63,7 @@ test('an order that is paid already is registered, and nothing is done', async (
 test('an unknown order changes nothing', async () => {
   await givenCatalogue({ cakes: { boule: { limit: 5 } } });
 
-  expect(await finaliseOrder(ORDER_ID, cart)).toEqual({ outcome: 'not-found' });
+  expect(await finaliseOrder(ORDER_ID, cart)).toMatchObject({ outcome: 'not-found' });
   expect(await dataAt('/')).toEqual({ cakes: { boule: { limit: 5 } } });
   expect(localStorage.getItem(`order:${ORDER_ID}`)).toBeNull();
 });

@@ -6,7 +6,7 @@ import { paths } from '@/config/paths';
 import type { OrderId } from '@/domain/order';
 import { filledContact, orderMessage } from '@/domain/orderMessage';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';
-import type { DraftOrder } from '@/order/draftOrder';
+import type { DraftOrder } from '@/hooks/useDraftOrder';
 import { changeContactMessage, useContactMessage } from '@/state/contactMessage';
 import styles from './OrderByMessage.module.css';
 

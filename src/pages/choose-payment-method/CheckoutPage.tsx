@@ -16,7 +16,7 @@ import type { CheckoutDetails } from '@/domain/checkout';
 import { useClosing } from '@/hooks/useClosing';
 import { useDraftOrder } from '@/hooks/useDraftOrder';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';
-import type { DraftOrder } from '@/order/draftOrder';
+import type { DraftOrder } from '@/hooks/useDraftOrder';
 import { useHasRemembered } from '@/state/checkout';
 import { showOverlay } from '@/state/overlay';
 import styles from './CheckoutPage.module.css';

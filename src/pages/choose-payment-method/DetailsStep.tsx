@@ -10,7 +10,7 @@ import { deliveryFor } from '@/domain/lineItems';
 import { formatPounds } from '@/domain/money';
 import { useDeadline } from '@/hooks/useDeadline';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';
-import type { DraftOrder } from '@/order/draftOrder';
+import type { DraftOrder } from '@/hooks/useDraftOrder';
 import { changeCheckoutDetails, forgetDetails, rememberDetails, useHasRemembered } from '@/state/checkout';
 import styles from './DetailsStep.module.css';
 

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/Button';
 import { paths } from '@/config/paths';
 import { formatPounds } from '@/domain/money';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';
-import type { DraftOrder } from '@/order/draftOrder';
+import type { DraftOrder } from '@/hooks/useDraftOrder';
 import styles from './PaymentStep.module.css';
 
 interface PaymentStepProps {

@@ -23,7 +23,7 @@ import { useDraftOrder } from '@/hooks/useDraftOrder';
 import { useIsMounted } from '@/hooks/useIsMounted';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import { toOrderedBefore } from '@/hooks/useOrderedBefore';
-import type { DraftOrder } from '@/order/draftOrder';
+import type { DraftOrder } from '@/hooks/useDraftOrder';
 import { type Placement, placeOrder } from '@/order/placeOrder';
 import { useCartStore } from '@/state/cart';
 import { showOverlay } from '@/state/overlay';

@@ -14,7 +14,7 @@ import { useClosing } from '@/hooks/useClosing';
 import { useDraftOrder } from '@/hooks/useDraftOrder';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import { toOrderedBefore } from '@/hooks/useOrderedBefore';
-import type { DraftOrder } from '@/order/draftOrder';
+import type { DraftOrder } from '@/hooks/useDraftOrder';
 import { payByCard } from '@/order/payByCard';
 import { useCartStore } from '@/state/cart';
 import { showOverlay } from '@/state/overlay';

@@ -4,7 +4,6 @@ import type { CartItem } from '@/domain/cart';
 import {
   alarmsOf,
   areEmailsDue,
-  hasTaken,
   isCancelled,
   isFinished,
   isFinishedElsewhere,
@@ -19,7 +18,7 @@ import {
   wasBegun,
 } from '@/domain/orderProgress';
 import { type End, type Met, nextStep, type Step } from '@/domain/orderProtocol';
-import type { Shortage } from '@/domain/stock';
+import { isOfBatch, type Shortage } from '@/domain/stock';
 import { findLedger, progressOf as progressOfPage } from '@/order/ledger';
 import { letEmailsGo, recallEmails } from '@/order/outbox';
 import { placeOrder } from '@/order/placeOrder';
@@ -109,7 +108,6 @@ interface Saved {
   isLocked: boolean;
   readonly hasLimits: boolean;
   readonly shortage: Shortage | null;
-  readonly tookFor: LondonDay | null;
 }
 
 /** The order that a tab lets emails go for, and how it saw it last. */
@@ -259,7 +257,8 @@ function progressIn(kept: Browser['disk'], order: number): Progress | null {
 /** What a browser has and knows that it has, of the stock on sale. */
 function noted(world: World, browser: Browser, order: number): number {
   const batch = { bakeDay: get(world.orders, order).bakeDay, setAt: setAtOf(world) };
-  return hasTaken(progressOf(browser, order), BOULE.firebaseId, batch) ? 1 : 0;
+  const { taken = [] } = progressOf(browser, order) ?? {};
+  return taken.some((one) => one.product === BOULE.firebaseId && isOfBatch(one, batch)) ? 1 : 0;
 }
 
 /** After a fault, nobody can know of what the browser has and has not noted; nor of what is noted, if its mark is unknown. */
@@ -368,7 +367,6 @@ const toReal = (world: World, { order, began, seen, hasLimits, ...saved }: Saved
     limits: hasLimits ? (heldLimits([BOULE.firebaseId, TART.firebaseId] as never) as Run['limits']) : null,
     met: saved.met,
     shortage: saved.shortage,
-    tookFor: saved.tookFor,
   };
 };
 
@@ -458,7 +456,6 @@ function hasDone(world: World, tab: Tab, step: Step, run: Run): void {
     isLocked,
     hasLimits: run.limits !== null,
     shortage: run.shortage,
-    tookFor: run.tookFor,
   };
   if (step === 'recall its emails' && tab.letting?.order === order) tab.letting = null;
   if (step === 'tell the owner') tab.letting = { order, seen: tab.run.seen };
@@ -645,7 +642,6 @@ function pageMoves(world: World, browser: Browser, add: Add): void {
         isLocked: false,
         hasLimits: false,
         shortage: null,
-        tookFor: null,
       };
       // Nothing is asked of the network before: from here on the browser has to remember that its shopper came.
       get(next.orders, order).hasCome = true;
@@ -689,8 +685,9 @@ function isResting(world: World, browser: Browser, order: number): boolean {
     'read the order': 'done',
     ...(progress && wasBegun(progress) && { 'clear the cart': 'done' }),
   };
-  const known = knownOf(get(world.orders, order)) ?? 'gone';
-  return 'end' in nextStep({ goal: 'finish', progress, order: known, beganAt: now, now, met, tookFor: null });
+  const known = knownOf(get(world.orders, order));
+  const reading = known ? 'there' : 'gone';
+  return 'end' in nextStep({ goal: 'finish', progress, reading, order: known, beganAt: now, now, met });
 }
 
 /** A run hears of its order, or reads it once no other tab of its browser works at it. */

@@ -2,6 +2,7 @@ import type { LondonDay } from '@/domain/bakeDay';
 import type { CartItem } from '@/domain/cart';
 import type { Order, OrderId } from '@/domain/order';
 import type { ProductId } from '@/domain/product';
+import type { Shortage } from '@/domain/stock';
 import { anOrder, aProduct, aUnit, orderId, productId } from '../../support/samples.ts';
 
 /**
@@ -335,6 +336,17 @@ export const heldLimits = (wanted: readonly ProductId[]) => ({
   setAt: () => look(() => here().stock().setAt),
   release: () => {},
 });
+export async function stockChanges({ productId: id, available }: Shortage): Promise<boolean> {
+  await pause();
+  return (
+    look(
+      () =>
+        here()
+          .stock()
+          .limits.find(([one]) => one === id)?.[1],
+    ) !== available
+  );
+}
 export const loadSetAt = () => read(() => here().stock().setAt);
 /** For which order a step takes and gives back. */
 let ofOrder = 0;
@@ -408,11 +420,22 @@ export const sendFirst = () =>
 export const whileBusy = <T>(work: () => Promise<T>) => work();
 export const logProblem = () => {};
 export const logOnce = () => {};
+/** Only those of the task that acts: the others wait in other worlds. */
 const watchers = new Set<() => void>();
 export const createListeners = () => ({
   add(watcher: () => void) {
     watchers.add(watcher);
     return () => watchers.delete(watcher);
   },
-  tell: () => watchers.forEach((watcher) => void watcher()),
+  until: (isSo: () => boolean) =>
+    new Promise<void>((resolve) => {
+      const see = () => {
+        if (isSo()) resolve();
+      };
+      watchers.add(see);
+      see();
+    }),
+  tell() {
+    for (const watcher of watchers) watcher();
+  },
 });
