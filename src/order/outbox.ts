@@ -1,4 +1,4 @@
-import { collectionPoint, shop } from '#bakery/shop';
+import { shop } from '#bakery/shop';
 import type { TemplateParams } from '@/domain/emailText';
 import type { Order, OrderId } from '@/domain/order';
 import { alarmEmail, customerEmail, ownerEmail } from '@/domain/orderEmails';
@@ -21,9 +21,9 @@ const finishing = new Map<OrderId, LiveOrder>();
 
 /** The texts are made from the order as it is when they are sent. */
 const TEXTS: Record<Letter, (order: Order, progress: Progress) => TemplateParams> = {
-  owner: (order) => ownerEmail(order, collectionPoint),
+  owner: ownerEmail,
   alarm: (order, progress) => alarmEmail(order, alarmsOf(progress)),
-  customer: (order) => customerEmail(order, collectionPoint, shop),
+  customer: (order) => customerEmail(order, shop),
 };
 
 /**
