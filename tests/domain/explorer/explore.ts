@@ -3,7 +3,7 @@ export interface Move<World> {
   readonly says: string;
   /** Whether no world may count on it to come to an end. */
   readonly isChance?: boolean;
-  /** False if it can't happen after all. */
+  /** What more a story says of it; false if it can't happen after all. */
   readonly happens: (world: World) => unknown;
 }
 
@@ -75,12 +75,14 @@ export async function explore<World>(rules: Rules<World>, most = 1_000_000): Pro
       for (const { says, happens, isChance } of rules.moves(JSON.parse(key))) {
         steps += 1;
         const world: World = JSON.parse(key);
+        let more: unknown;
         try {
-          if ((await happens(world)) === false) continue;
+          more = await happens(world);
+          if (more === false) continue;
         } catch (cause) {
           return ends(`${storyOf(index)}\n${says}\n→ The code breaks: ${String(cause)}`);
         }
-        const met = meets(world, index, says, further);
+        const met = meets(world, index, typeof more === 'string' ? `${says} ${more}` : says, further);
         if (typeof met === 'string') return ends(met);
         if (!isChance) next[index]?.push(met);
       }

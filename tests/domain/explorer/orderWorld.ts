@@ -437,6 +437,7 @@ async function goesOn(
   const next = glance(outsideOf(world, browser, tab, 'step'), () => nextOf(toReal(world, run)));
   if ('end' in next) {
     endRun(world, browser, run, next.end);
+    used.end = `So it ends: ${next.end}.`;
     tab.run = null;
     return used;
   }
@@ -615,7 +616,9 @@ function goOn(world: World, add: Add, says: string, jobIn: JobIn, deed: Deed | n
   add(
     says,
     async (next, own, tab) => {
-      isDiskUsed = (await goes(next, own, tab, jobIn(next, tab), deed)).disk;
+      const { disk, end } = await goes(next, own, tab, jobIn(next, tab), deed);
+      isDiskUsed = disk;
+      return end;
     },
     isFault,
   );
@@ -647,7 +650,7 @@ function pageMoves(world: World, browser: Browser, add: Add): void {
       get(next.orders, order).hasCome = true;
       tab.knows = { ...own.disk };
       await recallsPage(tab.knows);
-      await goesOn(next, own, tab, false, { disk: false, line: false });
+      return (await goesOn(next, own, tab, false, { disk: false, line: false })).end;
     });
   }
   if (!world.mayPlace || world.browsers[0] !== browser) return;
@@ -706,7 +709,7 @@ function runMoves(world: World, browser: Browser, { order, seen, isLocked }: Sav
   add(
     `cannot read ${nameOf(order)}.`,
     async (next, own, tab) => {
-      await goes(next, own, tab, reading(next, tab), { key: 'read 1', is: 'silent' });
+      return (await goes(next, own, tab, reading(next, tab), { key: 'read 1', is: 'silent' })).end;
     },
     true,
   );
@@ -737,7 +740,7 @@ function openMoves(
       says,
       async (next, own, tab) => {
         also(next, own, tab);
-        await goes(next, own, tab, jobIn(next, tab), deed);
+        return (await goes(next, own, tab, jobIn(next, tab), deed)).end;
       },
       true,
     );
@@ -779,13 +782,15 @@ function requestMoves(
   const what = `${WORDS[kind] ?? `email to the ${key.split(' ')[1]}`} of ${nameOf(order)}`;
   const heard = { key, is: 'heard' } as const;
   const silent = { key, is: 'silent' } as const;
+  const isTaken = (result as { taken?: boolean } | null | undefined)?.taken;
+  const answer = isTaken === undefined ? (result ?? 'done') : isTaken ? 'taken' : 'not enough';
   const hasNews = kind === 'mark' || kind === 'move';
   if (result === undefined) goOn(world, add, `gets its ${what} through.`, jobIn, { key, is: 'arrives' });
   else
     goOn(
       world,
       add,
-      `hears of its ${what}: ${JSON.stringify(result)}.`,
+      `hears of its ${what}: ${answer}.`,
       (next, tab) => {
         if (hasNews) hears(next, tab);
         return jobIn(next, tab);
@@ -804,7 +809,6 @@ function requestMoves(
       },
       true,
     );
-  const isTaken = (result as { taken?: boolean } | null | undefined)?.taken;
   const stored = get(world.orders, order);
   if (kind === 'take') {
     if (isTaken) asksAgain('loses the answer to its taking, and asks again.');

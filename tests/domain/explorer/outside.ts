@@ -103,6 +103,8 @@ interface Waiting {
 export interface Used {
   disk: boolean;
   line: boolean;
+  /** How its run has ended. */
+  end?: string;
 }
 
 const TURN = () => new Promise<void>((resolve) => setImmediate(resolve));
