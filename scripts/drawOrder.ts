@@ -44,7 +44,9 @@ function notes(): string {
       : [];
   });
   const letters = `Its emails, the most urgent first: ${LETTERS.join(', ')}.`;
-  return [letters, '', '| Step | Noted before it | Noted after it |', '|---|---|---|', ...rows, ''].join('\n');
+  return [letters, '', '| Step | Noted before it | Noted after it |', '|---|---|---|', ...rows, ''].join(
+    '\n',
+  );
 }
 
 if (process.argv[1]?.endsWith('drawOrder.ts')) {

@@ -22,7 +22,7 @@ import {
   type Step,
 } from '@/domain/orderProtocol';
 import { isTooLateToTell } from '@/domain/orderTime';
-import { canGoBack, nextTaking, type Shortage, stockNeeded, titleOf } from '@/domain/stock';
+import { canGoBack, findShortage, nextTaking, type Shortage, stockNeeded } from '@/domain/stock';
 import type { CartStore } from '@/services/cartStore';
 import { loadEmails } from '@/services/emails';
 import { logProblem } from '@/services/log';
@@ -165,17 +165,10 @@ const ACTIONS: { readonly [Done in Step]?: ActionOf } = {
     run.shortage = 'available' in next ? next : null;
     if ('available' in next) return 'short';
     const { product, pieces } = next;
-    const { taken, ...left } = await takeFromLimit(product, pieces);
-    if (taken) await changeProgress(id, (now) => withTaken(now, next));
-    else
-      run.shortage = {
-        productId: product,
-        title: titleOf(items, product),
-        requested: pieces,
-        available: 0,
-        ...left,
-      };
-    return taken ? 'done' : 'short';
+    const result = await takeFromLimit(product, pieces);
+    if (result.taken) await changeProgress(id, (now) => withTaken(now, next));
+    else run.shortage = findShortage(items, new Map([[product, result.available]]));
+    return result.taken ? 'done' : 'short';
   },
 
   async 'look at the stock again'({ shortage, limits }) {

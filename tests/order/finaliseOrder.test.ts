@@ -29,7 +29,7 @@ beforeEach(async () => {
 test('takes the stock, tells owner and customer, and marks the order paid', async () => {
   const order = await givenOrder({ items: [...boules(2), brioche()], stock: { boule: 5, brioche: 1 } });
 
-  expect(await finaliseOrder(order.id, cart)).toEqual({
+  expect(await finaliseOrder(order.id, cart)).toMatchObject({
     outcome: 'registered',
     order: { ...order, paid: true },
   });
@@ -87,7 +87,7 @@ describe('stock', () => {
       stock: { boule: 5, brioche: 1 },
     });
 
-    expect(await finaliseOrder(order.id, cart)).toEqual({
+    expect(await finaliseOrder(order.id, cart)).toMatchObject({
       outcome: 'short',
       order,
       shortage: { productId: 'brioche', title: 'Brioche', requested: 2, available: 1 },
