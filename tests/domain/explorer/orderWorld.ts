@@ -77,6 +77,8 @@ const TIMES = ['Thursday 11PM', 'Friday 00:30AM', 'Friday noon: the stock is tha
 const NAMES = ['phone', 'laptop'];
 /** More of anything than this is a mistake in any case. */
 const MANY = 4;
+/** A run that does more without waiting for anything never ends. */
+const MANY_STEPS = 40;
 
 /** One order in the database. Both orders have the same unit of the same cart. */
 interface Stored {
@@ -395,7 +397,7 @@ async function goes(
   job: Job,
   deed: Deed | null,
   isDiskFailing = false,
-  used: Used = { disk: false, line: deed !== null },
+  used: Used = { disk: false, line: deed !== null, steps: 0 },
 ): Promise<Used> {
   for (const [order, id] of IDS.entries()) {
     await recallEmails(id, async () => {});
@@ -434,6 +436,8 @@ async function goesOn(
   used: Used,
 ): Promise<Used> {
   const run = tab.run as Saved;
+  used.steps += 1;
+  if (used.steps > MANY_STEPS) throw new Error('A run goes round in circles.');
   const next = glance(outsideOf(world, browser, tab, 'step'), () => nextOf(toReal(world, run)));
   if ('end' in next) {
     endRun(world, browser, run, next.end);
@@ -650,7 +654,7 @@ function pageMoves(world: World, browser: Browser, add: Add): void {
       get(next.orders, order).hasCome = true;
       tab.knows = { ...own.disk };
       await recallsPage(tab.knows);
-      return (await goesOn(next, own, tab, false, { disk: false, line: false })).end;
+      return (await goesOn(next, own, tab, false, { disk: false, line: false, steps: 0 })).end;
     });
   }
   if (!world.mayPlace || world.browsers[0] !== browser) return;

@@ -103,6 +103,7 @@ interface Waiting {
 export interface Used {
   disk: boolean;
   line: boolean;
+  steps: number;
   /** How its run has ended. */
   end?: string;
 }

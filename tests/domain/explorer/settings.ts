@@ -25,19 +25,18 @@ export const EVERYDAY: readonly Named[] = [
   }),
   named('cash, late, two browsers', { ...two, cards: CASH, clock: 2 }),
   named('card, nothing on the next Friday', { ...one, cards: CARD, next: 0 }),
-  named('cash, one fault', { ...one, faults: 1, cards: CASH, isQuiet: true }),
   named('card, one fault', { ...one, faults: 1, cards: CARD, isQuiet: true }),
   named('cash, the last one, two browsers', { ...two, stock: 1, cards: CASH, isQuiet: true }),
   named('cash, the last one, two tabs', { ...tabs, stock: 1, cards: CASH, isQuiet: true }),
   named('cash, then the same cart by card', { ...one, cards: [false, true], isQuiet: true }),
   named('card, then the same cart for cash', { ...one, cards: [true, false], isQuiet: true }),
   named('card, two browsers', { ...two, cards: CARD, isQuiet: true }),
+  named('cash, on any day, one fault', { ...one, stock: 1, faults: 1, cards: CASH }),
   named('cash, a disk that fails', { ...one, faults: 1, cards: CASH, isQuiet: true, isDiskBad: true }),
 ];
 
 /** What `npm run explore` explores besides. */
 export const WIDE: readonly Named[] = [
-  named('cash, on any day, one fault', { ...one, stock: 1, faults: 1, cards: CASH }),
   named('card, on any day, one fault', { ...one, faults: 1, cards: CARD }),
   named('card, late, two browsers', { ...two, cards: CARD, clock: 2, isQuiet: true }),
   named('card, two tabs, nothing on the next Friday', { ...tabs, cards: CARD, next: 0 }),
