@@ -72,13 +72,21 @@ export const toRun = (id: OrderId, goal: Facts['goal'], cart: CartStore) => ({
 /** Does what the protocol says, step by step, until the run ends; or until `stop` comes next, with null. */
 export async function goOn(run: Run, stop?: Step): Promise<End | null> {
   for (;;) {
-    const next = nextStep(factsOf(run));
+    const next = nextOf(run);
     if ('end' in next) return next.end;
     if (next.step === stop) return null;
-    run.met = meet(run.met, next.step, await carryOut(run, next.step));
-    // Another tab of this browser may have sent an email.
-    await refreshLedger(run.id).catch((cause) => logProblem('The ledger could not be read', cause));
+    await take(run, next.step);
   }
+}
+
+/** What comes next in a run. */
+export const nextOf = (run: Run) => nextStep(factsOf(run));
+
+/** Does a step, and remembers how it ended. */
+export async function take(run: Run, step: Step): Promise<void> {
+  run.met = meet(run.met, step, await carryOut(run, step));
+  // Another tab of this browser may have sent an email.
+  await refreshLedger(run.id).catch((cause) => logProblem('The ledger could not be read', cause));
 }
 
 /** Lets go of what a run listens to. */

@@ -52,15 +52,6 @@ test('the till is out of reach when the order was written: the next try finds th
   await shopper.expectDoneOnce('card');
 });
 
-test('the page is reloaded at every step in turn: all is done once', async ({ shop }) => {
-  const shopper = await Shopper.arrive(shop);
-  const reloads = BOUNDARIES.map(([, loss, step]) => shopper.loses(loss, step, () => shopper.reload()));
-  await shopper.order('cash');
-  await Promise.all(reloads);
-
-  await shopper.expectDoneOnce('cash');
-});
-
 for (const [lock, prepare] of [
   ['Web Locks', () => {}],
   ['a lease, as on plain http', withoutLocks],

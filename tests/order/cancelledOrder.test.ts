@@ -4,18 +4,16 @@ import { finaliseOrder } from '@/order/finaliseOrder';
 import { cancelOrder, planCancelling } from '@/services/owner/cancelOrder';
 import { cartOf } from '../support/cart.ts';
 import { hurryTime } from '../support/clock.ts';
-import { givenLedger } from '../support/givenLedger.ts';
-import { givenCatalogue, givenOrder, isPaid } from '../support/givenShop.ts';
+import { givenCatalogue, givenOrder } from '../support/givenShop.ts';
 import { openOutbox } from '../support/outbox.ts';
 import { givenOwner, ownerDatabase } from '../support/ownerAccount.ts';
 import { aUnit, unitsOf } from '../support/samples.ts';
-import { dataAt, shopDatabase } from '../support/shopDatabase.ts';
+import { dataAt } from '../support/shopDatabase.ts';
 import { openWire } from '../support/wire.ts';
 
 /** The owner cancels an order while its customer's browser finishes it. */
 
 const TAKE_BRIOCHE = /"a":"p".*\/brioche\/limit/;
-const MARK_PAID = /"a":"p".*\/paid","d":true/;
 const FULL = { boule: { limit: 5 }, brioche: { limit: 5 } };
 
 const cart = cartOf();
@@ -65,28 +63,3 @@ test.each([['halfway through the taking', 'before', TAKE_BRIOCHE]] as const)(
     expect(await outbox.templates()).not.toContain('template_customer');
   },
 );
-
-test('after a mark whose answer got lost: nothing is given back twice', async () => {
-  const order = await givenMixedOrder();
-  wire.after(MARK_PAID, async () => {
-    // At once: neither the answer nor the news of the mark comes through.
-    wire.freeze();
-    await expect.poll(() => isPaid(order)).toBe(true);
-    await ownerCancels(order);
-    wire.cut();
-    wire.mend();
-  });
-
-  expect(await finishedTwice(order)).toMatchObject({ outcome: 'cancelled' });
-  expect(await dataAt('/cakes')).toEqual(FULL);
-});
-
-test('what it had taken of an earlier batch is not given back', async () => {
-  const order = await givenMixedOrder();
-  givenLedger(order.id, { taken: ['boule'], pieces: 2, steps: ['begun'] });
-  await shopDatabase.put('/stock/setAt', Date.now());
-  await ownerCancels(order);
-
-  expect(await finishedTwice(order)).toMatchObject({ outcome: 'cancelled' });
-  expect(await dataAt('/cakes')).toEqual(FULL);
-});

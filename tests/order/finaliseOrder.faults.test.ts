@@ -1,20 +1,18 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { finaliseOrder } from '@/order/finaliseOrder';
-import { takeUpOrders } from '@/order/takeUpOrders';
 import { cartOf } from '../support/cart.ts';
 import { hurryTime } from '../support/clock.ts';
 import { givenCatalogue, givenOrder, isPaid, stockOf } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
 import { openOutbox } from '../support/outbox.ts';
 import { aUnit, unitsOf } from '../support/samples.ts';
-import { dataAt, givenRules, shopDatabase } from '../support/shopDatabase.ts';
+import { dataAt, givenRules } from '../support/shopDatabase.ts';
 import { openWire } from '../support/wire.ts';
 
 const BOTH = ['template_owner', 'template_customer'];
 
 /** The shop's requests to the database for an order. */
 const READ_LIMIT = /"a":"q".*\/brioche\/limit/;
-const TAKE_BOULE = /"a":"p".*\/boule\/limit/;
 const TAKE_BRIOCHE = /"a":"p".*\/brioche\/limit/;
 const MARK_PAID = /"a":"p".*\/paid","d":true/;
 
@@ -36,46 +34,7 @@ const givenMixedOrder = () =>
     stock: { boule: 5, brioche: 5 },
   });
 
-describe('when somebody else is faster between check and taking', () => {
-  test('what was taken is given back, and the alert names what there is now', async () => {
-    const order = await givenMixedOrder();
-    wire.before(TAKE_BRIOCHE, () => shopDatabase.put('/cakes/brioche/limit', 0));
-
-    expect(await finaliseOrder(order.id, cart)).toMatchObject({
-      outcome: 'short',
-      shortage: { title: 'Brioche', requested: 1, available: 0 },
-    });
-    expect(await dataAt('/cakes')).toEqual({ boule: { limit: 5 }, brioche: { limit: 0 } });
-    expect(await outbox.emails()).toEqual([]);
-  });
-
-  test('and enough is left, the order is registered', async () => {
-    const order = await givenMixedOrder();
-    wire.before(TAKE_BOULE, () => shopDatabase.put('/cakes/boule/limit', 2));
-
-    expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered' });
-    expect(await stockOf('boule')).toBe(0);
-  });
-});
-
 describe('when the database refuses', () => {
-  test('a taking, what was taken is given back, and a later visit succeeds', async () => {
-    const error = logged('error');
-    const order = await givenMixedOrder();
-    await givenRules({ '.read': true, orders: { '.write': true }, cakes: { boule: { '.write': true } } });
-
-    expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'failed', order });
-    expect(await dataAt('/cakes')).toEqual({ boule: { limit: 5 }, brioche: { limit: 5 } });
-    expect(await outbox.emails()).toEqual([]);
-    expect(error).toHaveBeenCalledWith(`Order ${order.id} could not be finalised`, expect.any(Error));
-    // Its units are in the cart again. Who orders something else instead must not be asked to finish this.
-    expect(await takeUpOrders(cart)).toBeNull();
-
-    await givenRules({ '.read': true, '.write': true });
-    expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered' });
-    expect(await dataAt('/cakes')).toEqual({ boule: { limit: 3 }, brioche: { limit: 4 } });
-  });
-
   test('the mark, an order that the owner knows of stands, and is marked on the next visit', async () => {
     const error = logged('error');
     const order = await givenMixedOrder();
@@ -94,18 +53,6 @@ describe('when the database refuses', () => {
     expect(told).toContainEqual(expect.stringMatching(/^NOT MARKED AS FINISHED\./));
     expect(told).toHaveLength(3);
   });
-});
-
-test('the connection breaks before the answer to a taking: it is taken again rather than sold twice', async () => {
-  const order = await givenMixedOrder();
-  wire.after(TAKE_BOULE, () => {
-    wire.cut();
-    wire.mend();
-  });
-
-  expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered' });
-  expect([1, 3]).toContain(await stockOf('boule'));
-  expect(await stockOf('brioche')).toBe(4);
 });
 
 describe('when the line is half-open', () => {
@@ -179,21 +126,5 @@ describe('when the database does not answer', () => {
     wire.mend();
     expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered' });
     expect(await dataAt('/cakes')).toEqual({ boule: { limit: 3 }, brioche: { limit: 4 } });
-  });
-
-  test('to a taking, nothing stays taken in the end', async () => {
-    logged('error');
-    const order = await givenMixedOrder();
-    wire.before(TAKE_BRIOCHE, () => wire.cut());
-
-    expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'failed' });
-
-    wire.mend();
-    await expect
-      .poll(() => dataAt('/cakes'), { timeout: 10_000 })
-      .toEqual({
-        boule: { limit: 5 },
-        brioche: { limit: 5 },
-      });
   });
 });

@@ -1,13 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { onValue, ref, runTransaction } from 'firebase/database';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { LondonDay } from '@/domain/bakeDay';
 import { finaliseOrder } from '@/order/finaliseOrder';
 import { newOrderId } from '@/services/orderIds';
 import { cartOf } from '../support/cart.ts';
 import { hurryTime } from '../support/clock.ts';
-import { givenLedger } from '../support/givenLedger.ts';
-import { givenCatalogue, givenOrder, givenStock, isPaid, stockOf } from '../support/givenShop.ts';
+import { givenCatalogue, givenOrder, isPaid, stockOf } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
 import { openOutbox } from '../support/outbox.ts';
 import { aUnit, ORDER_ID, unitsOf } from '../support/samples.ts';
@@ -134,39 +131,7 @@ describe('stock', () => {
     expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered' });
     expect(await dataAt('/cakes')).toEqual({ constructor: { limit: 2 }, toString: { limit: 2 } });
   });
-
-  test('shoppers who compete get together exactly what there is', async () => {
-    await outbox.behave({ perSecond: null });
-    const orders = await Promise.all(
-      Array.from({ length: 6 }, () => givenOrder({ items: [...boules(1), brioche()] })),
-    );
-    await givenStock({ boule: 20, brioche: 7 });
-
-    const rivals = Array.from({ length: 6 }, () => takeOne('cakes/brioche/limit'));
-    const outcomes = (await Promise.all(orders.map(({ id }) => finaliseOrder(id, cart)))).map(
-      ({ outcome }) => outcome,
-    );
-    const taken = (await Promise.all(rivals)).filter((committed) => committed).length;
-
-    const registered = outcomes.filter((outcome) => outcome === 'registered').length;
-    const short = outcomes.filter((outcome) => outcome === 'short').length;
-    expect(registered + short).toBe(6);
-    expect(registered + taken).toBe(7);
-    expect(await dataAt('/cakes')).toEqual({ boule: { limit: 20 - registered }, brioche: { limit: 0 } });
-    await expect.poll(outbox.emails, { timeout: 10_000 }).toHaveLength(2 * registered);
-  });
 });
-
-/** Another shopper takes one, over a connection of their own. False if none was left. */
-async function takeOne(path: string): Promise<boolean> {
-  const place = ref(shopDatabase.client(), path);
-  // Knows the current stock first: the rules may refuse a transaction that starts from null.
-  await new Promise<void>((resolve) => onValue(place, () => resolve()));
-  const { committed } = await runTransaction(place, (limit: number | null) =>
-    limit === 0 ? undefined : limit && limit - 1,
-  );
-  return committed;
-}
 
 describe('resumed', () => {
   test('with a ledger that can not be read it begins anew: better a loaf too many than one sold twice', async () => {
@@ -217,49 +182,4 @@ describe('at once', () => {
     expect(await stockOf('boule')).toBe(3);
     expect(await outbox.templates()).toEqual(BOTH);
   });
-
-  test('of two tabs the second finds the order done', async () => {
-    const order = await givenOrder({ items: boules(2), stock: { boule: 5 } });
-    vi.resetModules();
-    const otherTab = await import('@/order/finaliseOrder');
-
-    const outcomes = await Promise.all([
-      finaliseOrder(order.id, cart),
-      otherTab.finaliseOrder(order.id, cart),
-    ]);
-
-    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['registered', 'registered']);
-    expect(await stockOf('boule')).toBe(3);
-    expect(await outbox.templates()).toEqual(BOTH);
-  });
-});
-
-describe('emails', () => {
-  test('that are refused are logged, and the flow continues', async () => {
-    const error = logged('error');
-    await outbox.behave({ fail: 403 });
-    const order = await givenOrder({ items: boules(2), stock: { boule: 5 } });
-
-    expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered' });
-    expect(await isPaid(order)).toBe(true);
-    expect(await stockOf('boule')).toBe(3);
-    expect(error.mock.calls.map(([what]) => what)).toEqual([
-      'The owner email could not be sent',
-      'The customer email could not be sent',
-    ]);
-  });
-});
-
-test('an order that the owner knows of is never said to have failed, nor put back into the cart', async () => {
-  logged('error');
-  const order = await givenOrder({ items: boules(2), stock: { boule: 3 } });
-  givenLedger(order.id, { taken: ['boule'], steps: ['begun', 'emails-due', 'owner-email'] });
-  await shopDatabase.put('/.settings/rules', { rules: { '.read': true } });
-  onTestFinished(async () =>
-    shopDatabase.put('/.settings/rules', JSON.parse(await readFile('database.rules.json', 'utf8'))),
-  );
-
-  const own = cartOf();
-  expect(await finaliseOrder(order.id, own)).toMatchObject({ outcome: 'registered' });
-  expect(own.current().items).toEqual([]);
 });

@@ -5,25 +5,22 @@ import { finaliseOrder } from '@/order/finaliseOrder';
 import { changeProgress, note } from '@/order/ledger';
 import { placeOrder } from '@/order/placeOrder';
 import { takeUpOrders } from '@/order/takeUpOrders';
-import { pause } from '@/services/timeout';
 import { cartOf } from '../support/cart.ts';
 import { hurryTime } from '../support/clock.ts';
 import { givenOrder, givenProducts, givenStock, stockOf, storedOrders } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
 import { openOutbox } from '../support/outbox.ts';
-import { aProduct, DETAILS, ORDER_ID, productId, unitsOf } from '../support/samples.ts';
+import { aProduct, DETAILS, productId, unitsOf } from '../support/samples.ts';
 import { dataAt, givenRules, shopDatabase } from '../support/shopDatabase.ts';
 import { bringShoppers } from '../support/shoppers.ts';
 import { openWire } from '../support/wire.ts';
 
 const WEDNESDAY = '2026-11-25T09:00:00Z';
-const THURSDAY_NIGHT = '2026-11-26T23:50:00Z';
 const MIDNIGHT = '2026-11-27T00:00:00Z';
 const FRIDAY_MORNING = '2026-11-27T08:05:00Z';
 const TUESDAY = '2026-12-01T09:00:00Z';
 const BOTH = ['template_owner', 'template_customer'];
 const READ_LIMIT = /"a":"q".*\/boule\/limit/;
-const READ_ORDER = /"a":"q".*"\/orders\//;
 
 const cart = cartOf();
 
@@ -145,25 +142,6 @@ test('one that is weeks late moves once, however often and wherever it is opened
   await expect.poll(() => stockOf('boule'), { timeout: 10_000 }).toBe(18);
 });
 
-test('in the hour after midnight, what was taken before the stock was set anew is taken again', async () => {
-  const order = await interrupted();
-  await ownerSets(9, '2026-11-27');
-  vi.setSystemTime('2026-11-27T00:30:00Z');
-
-  expect(await finaliseOrder(order.id, cart)).toMatchObject({ order: { bakeDay: '2026-11-27' } });
-  expect(await stockOf('boule')).toBe(7);
-});
-
-test('an order of another id scheme is late like any other', async () => {
-  const order = await givenOrder({
-    id: ORDER_ID,
-    bakeDay: '2026-11-27' as Order['bakeDay'],
-    items: unitsOf(2),
-  });
-  vi.setSystemTime(FRIDAY_MORNING);
-  expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'late' });
-});
-
 describe('midnight comes', () => {
   test('between the look at the stock and the writing: id and promise are of the same day', async () => {
     vi.setSystemTime(new Date(Date.parse(MIDNIGHT) - 1_000));
@@ -174,86 +152,6 @@ describe('midnight comes', () => {
     expect(order.bakeDay).toBe('2026-11-27');
     expect((await storedOrders())[order.id]).toMatchObject({ bakeDay: Date.parse('2026-11-27') });
   });
-
-  test('while an order is finished: it keeps its day, in its emails too', async () => {
-    vi.setSystemTime(THURSDAY_NIGHT);
-    const order = await placed();
-    wire.before(READ_ORDER, () => void vi.setSystemTime(MIDNIGHT));
-
-    expect(await finaliseOrder(order.id, cart)).toMatchObject({ order: { bakeDay: '2026-11-27' } });
-    expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(MIDNIGHT));
-    expect(await stockOf('boule')).toBe(18);
-    await expectTold('Friday 27 November');
-  });
-
-  test.each([
-    ['cash', '2026-11-27T00:50:00Z', { outcome: 'registered', order: { bakeDay: '2026-11-27' } }, 18],
-    ['card', '2026-11-27T00:50:00Z', { outcome: 'registered', order: { bakeDay: '2026-11-27' } }, 18],
-    ['cash', '2026-11-27T01:10:00Z', { outcome: 'late' }, 18],
-    ['card', '2026-11-27T01:10:00Z', { outcome: 'registered', order: { bakeDay: '2026-12-04' } }, 16],
-  ] as const)('by %s, its emails due before it: at %s', async (payment, now, ended, left) => {
-    const order = await interrupted(payment);
-    vi.setSystemTime(now);
-
-    expect(await finaliseOrder(order.id, cart)).toMatchObject(ended);
-    expect(await stockOf('boule')).toBe(left);
-  });
-});
-
-describe('a page that sleeps from Wednesday until Tuesday, with its stock taken and nobody told', () => {
-  /**
-   * It loses its connection right before the mark, while the email service is busy, and sleeps some seconds later. When it
-   * wakes up, the email service is there before the database.
-   */
-  async function asleep(payment: PaymentMethod, bakedThen = 20) {
-    await outbox.behave({ fail: 429 });
-    const order = await placed(payment);
-    const isCut = new Promise<void>((resolve) =>
-      wire.before(/"a":"p".*\/paid/, () => {
-        wire.cut();
-        resolve();
-      }),
-    );
-    const ended = finaliseOrder(order.id, cart);
-    await isCut;
-    await pause(5_000);
-    vi.setSystemTime(TUESDAY);
-    await ownerSets(bakedThen);
-    await outbox.behave({ fail: null });
-    dispatchEvent(new Event('online'));
-    await pause(5_000);
-    expect(await outbox.templates()).toEqual([]);
-    expect((await storedOrders())[order.id]).toMatchObject({ paid: false });
-    wire.mend();
-    return { order, ended };
-  }
-
-  test('by card it wakes up for the next Friday', async () => {
-    const { ended } = await asleep('card');
-    expect(await ended).toMatchObject({ outcome: 'registered', order: { bakeDay: '2026-12-04' } });
-    expect(await stockOf('boule')).toBe(18);
-    await expectTold('Friday 4 December');
-  });
-
-  test('by card, with nothing baked for the next Friday, it is short, and nobody is told', async () => {
-    logged('error');
-    const { order, ended } = await asleep('card', 0);
-    expect(await ended).toMatchObject({ outcome: 'short' });
-    expect((await storedOrders())[order.id]).toMatchObject({ paid: false });
-    await pause(30_000);
-    // The owner is alarmed, since it may be paid.
-    const told = (await outbox.emails()).map(({ template_params }) => template_params.orderText);
-    expect(told).toEqual([expect.stringMatching(/^PERHAPS PAID, BUT SOLD OUT\./)]);
-  });
-
-  test('for cash it asks', async () => {
-    const { order, ended } = await asleep('cash');
-    expect(await ended).toMatchObject({ outcome: 'late' });
-    expect(cart.current().items).toEqual(order.items);
-    expect((await storedOrders())[order.id]).toMatchObject({ paid: false });
-    expect(await stockOf('boule')).toBe(20);
-    expect(await outbox.templates()).toEqual([]);
-  });
 });
 
 test('an order that can’t be moved fails, instead of trying for ever', async () => {
@@ -262,16 +160,4 @@ test('an order that can’t be moved fails, instead of trying for ever', async (
   const order = await placed('card');
   vi.setSystemTime(FRIDAY_MORNING);
   expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'failed' });
-});
-
-test('where the database does not answer, a late order by card is kept for the next try', async () => {
-  logged('error');
-  const order = await placed('card');
-  vi.setSystemTime(FRIDAY_MORNING);
-  wire.before(/"a":"p".*\/bakeDay/, () => wire.cut());
-
-  expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'failed' });
-  wire.mend();
-  expect(await finaliseOrder(order.id, cart)).toMatchObject({ order: { bakeDay: '2026-12-04' } });
-  expect(await stockOf('boule')).toBe(18);
 });

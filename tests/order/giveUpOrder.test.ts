@@ -1,32 +1,28 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { LondonDay } from '@/domain/bakeDay';
 import type { CartItem } from '@/domain/cart';
 import type { OrderId, PaymentMethod } from '@/domain/order';
-import { withTaken } from '@/domain/orderProgress';
 import { finaliseOrder } from '@/order/finaliseOrder';
-import { changeProgress, withOrderLock } from '@/order/ledger';
+import { withOrderLock } from '@/order/ledger';
 import { placeOrder } from '@/order/placeOrder';
 import { cartOf } from '../support/cart.ts';
 import { hurryTime } from '../support/clock.ts';
-import { givenProducts, givenStock, stockOf, storedOrders } from '../support/givenShop.ts';
+import { givenProducts, stockOf, storedOrders } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
 import { openOutbox } from '../support/outbox.ts';
-import { aProduct, DETAILS, productId, unitsOf } from '../support/samples.ts';
+import { aProduct, DETAILS, unitsOf } from '../support/samples.ts';
 import '../support/shopDatabase.ts';
 import { openWire } from '../support/wire.ts';
 
 const cart = cartOf();
 
 hurryTime('2026-11-25T09:00:00Z');
-const wire = await openWire();
+await openWire();
 const outbox = await openOutbox();
 
 beforeEach(async () => {
   localStorage.clear();
   await givenProducts(aProduct({ limit: 5 }));
 });
-
-const BATCH = { bakeDay: '2026-11-27' as LondonDay, setAt: 0 };
 
 const place = (items: readonly CartItem[], payment: PaymentMethod = 'cash') =>
   placeOrder({ items, details: DETAILS, payment, collectOn: null }, cart);
@@ -54,20 +50,6 @@ test.each<PaymentMethod>(['cash', 'card'])(
   },
 );
 
-test('one for card whose shopper came back from the till counts as paid: its units go into no other', async () => {
-  const units = unitsOf(2);
-  const first = await placed(units, 'card');
-  cart.putBack(units);
-  wire.cut();
-  logged('error');
-  await finaliseOrder(first, cart);
-  wire.mend();
-  expect(cart.current().items).toEqual([]);
-
-  expect(await place(units, 'cash')).toEqual({ outcome: 'ordered-before', id: first });
-  expect(await place(units, 'card')).toEqual({ outcome: 'ordered-before', id: first });
-});
-
 test('one for card goes as well; paid at the till after all, it is not baked twice, and the owner is alarmed', async () => {
   const units = unitsOf(2);
   const first = await placed(units, 'card');
@@ -82,21 +64,6 @@ test('one for card goes as well; paid at the till after all, it is not baked twi
   expect(alarm).toMatchObject({ name: DETAILS.name, hasPaid: 'Paid online' });
   expect(alarm.orderText).toMatch(/^PERHAPS PAID, BUT GIVEN UP\./);
   expect(alarm.orderText).toContain(`Order ${first}`);
-});
-
-test('what one took is given back before the other looks for it', async () => {
-  const units = unitsOf(5);
-  const first = await placed(units);
-  const taken = { product: productId('boule'), pieces: 5, ...BATCH };
-  await changeProgress(first, (progress) => withTaken(progress, taken));
-  await givenStock({ boule: 0 });
-
-  const second = await placed([...units.slice(1), ...unitsOf(1)]);
-
-  expect(await stockOf('boule')).toBe(5);
-  expect(await outcomeOf(first)).toBe('given-up');
-  expect(await outcomeOf(second)).toBe('registered');
-  expect(await stockOf('boule')).toBe(0);
 });
 
 test('while one is being finished, its units go into no other, which is said in time', async () => {

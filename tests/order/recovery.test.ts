@@ -10,7 +10,6 @@ import { finaliseOrder } from '@/order/finaliseOrder';
 import { placeOrder } from '@/order/placeOrder';
 import { cartOf } from '../support/cart.ts';
 import { hurryTime } from '../support/clock.ts';
-import { goUpTo } from '../support/goUpTo.ts';
 import { logged } from '../support/logged.ts';
 import { openOutbox } from '../support/outbox.ts';
 import { ownerHere } from '../support/ownerHere.ts';
@@ -165,31 +164,6 @@ test('paid and never finished, opened on its Friday: it is on the next Friday’
   // Set again, the stock is less what was moved there.
   await owner.bakes(NEXT, { boule: 20 });
   expect(await stockOf('boule')).toBe(18);
-});
-
-test('half finished on the customer’s device, and opened there again: nothing twice', async () => {
-  const order = await placed('card');
-  paid(order);
-  await goUpTo('its stock is taken', order.id, cart);
-  expect(await stockOf('boule')).toBe(18);
-
-  await finaliseOrder(order.id, cart);
-  expect(await sheet(FRIDAY)).toEqual(listed(order));
-  expect(await stockOf('boule')).toBe(18);
-});
-
-test('half finished there, and finished on the owner’s device: what is taken twice is back with the next Friday’s stock', async () => {
-  const order = await placed('card');
-  paid(order);
-  await goUpTo('its stock is taken', order.id, cart);
-  localStorage.clear();
-
-  await finaliseOrder(order.id, cart);
-  expect(await stockOf('boule')).toBe(16);
-  expect(await sheet(FRIDAY)).toEqual(listed(order));
-  vi.setSystemTime(FRIDAY_MORNING);
-  await owner.bakes(NEXT, { boule: 20 });
-  expect(await stockOf('boule')).toBe(20);
 });
 
 test('paid, and then sold out: refunded, it is on no sheet and nothing is wrong', async () => {

@@ -3,7 +3,8 @@ export interface Move<World> {
   readonly says: string;
   /** Whether no world may count on it to come to an end. */
   readonly isChance?: boolean;
-  readonly happens: (world: World) => void;
+  /** What more a story says of it; false if it can't happen after all. */
+  readonly happens: (world: World) => unknown;
 }
 
 interface Rules<World> {
@@ -27,7 +28,7 @@ export interface Explored {
 }
 
 /** Visits every world that can be reached, each once, the shortest stories first. */
-export function explore<World>(rules: Rules<World>, most = 1_000_000): Explored {
+export async function explore<World>(rules: Rules<World>, most = 1_000_000): Promise<Explored> {
   const seen = new Map<number, number>();
   const told: { readonly from: number; readonly says: string }[] = [];
   const next: number[][] = [];
@@ -74,12 +75,14 @@ export function explore<World>(rules: Rules<World>, most = 1_000_000): Explored 
       for (const { says, happens, isChance } of rules.moves(JSON.parse(key))) {
         steps += 1;
         const world: World = JSON.parse(key);
+        let more: unknown;
         try {
-          happens(world);
+          more = await happens(world);
+          if (more === false) continue;
         } catch (cause) {
           return ends(`${storyOf(index)}\n${says}\n→ The code breaks: ${String(cause)}`);
         }
-        const met = meets(world, index, says, further);
+        const met = meets(world, index, typeof more === 'string' ? `${says} ${more}` : says, further);
         if (typeof met === 'string') return ends(met);
         if (!isChance) next[index]?.push(met);
       }
