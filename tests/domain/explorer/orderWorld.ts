@@ -912,7 +912,7 @@ function wrongWith(world: World, at: number, order: Stored, browser: Browser, wh
   const progress = progressOf(browser, at);
   const hand = get(browser.hand, at);
   if (hand < 0) return `${who} gave back what it did not have.`;
-  if (hand > MANY) return `${who} takes again and again.`;
+  if (hand > 1 + get(browser.unknown, at)) return `${who} takes again and again.`;
   if (progress && isGivenUp(progress) && stands(progress) && !isFinishedElsewhere(progress))
     return `${who} gave it up, and it stands.`;
   const isBusy = browser.tabs.some(

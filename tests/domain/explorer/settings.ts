@@ -30,6 +30,7 @@ export const EVERYDAY: readonly Named[] = [
   named('cash, the last one, two tabs', { ...tabs, stock: 1, cards: CASH, isQuiet: true }),
   named('cash, then the same cart by card', { ...one, cards: [false, true], isQuiet: true }),
   named('card, then the same cart for cash', { ...one, cards: [true, false], isQuiet: true }),
+  named('cash, two browsers', { ...two, cards: CASH, isQuiet: true }),
   named('card, two browsers', { ...two, cards: CARD, isQuiet: true }),
   named('cash, on any day, one fault', { ...one, stock: 1, faults: 1, cards: CASH }),
   named('cash, a disk that fails', { ...one, faults: 1, cards: CASH, isQuiet: true, isDiskBad: true }),
