@@ -240,6 +240,9 @@ test.describe('refused', () => {
     await allow(shop, { '.read': true, '.write': true });
     await page.reload();
     await expect.poll(() => shopper.orders()).toEqual([expect.objectContaining({ paid: true })]);
-    await shopper.expectDoneOnce('cash');
+    expect(await shopper.taken()).toEqual({ loaves: 2, brioches: 1 });
+    // The owner hears of the refused mark beside.
+    const emails = ['template_owner', 'template_owner', 'template_customer'];
+    await expect.poll(() => shopper.emails()).toEqual(emails);
   });
 });
