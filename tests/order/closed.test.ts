@@ -13,11 +13,10 @@ import { shopDatabase } from '../support/shopDatabase.ts';
 import { openWire } from '../support/wire.ts';
 
 const WRITE_ORDER = /"a":"p".*"\/orders\//;
-const TAKE_STOCK = /"a":"p".*"\/cakes\/boule\/limit"/;
 
 hurryTime('2026-12-16T09:00:00Z');
 const wire = await openWire();
-const outbox = await openOutbox();
+await openOutbox();
 
 /** The card provider's answer. Like the real one, it never comes if the till opens. */
 const redirectToCheckout = vi.fn(() => new Promise<never>(() => {}));
@@ -77,33 +76,6 @@ test('a flag that comes between the look at it and the writing is found out by t
 test('a flag that nobody can read closes the shop as well', async () => {
   await shopDatabase.put('/closed', false);
   expect(await place(unitsOf(1))).toEqual({ outcome: 'closed' });
-});
-
-test('an order for cash from before the closing is finished, however far it came', async () => {
-  const units = unitsOf(2);
-  const first = await placed(units);
-  await close();
-
-  // The answer got lost, and the shopper confirms again.
-  expect(await placed(units)).toBe(first);
-  expect(await outcomeOf(first)).toBe('registered');
-  expect(await stockOf('boule')).toBe(3);
-  expect(await outbox.templates()).toEqual(['template_owner', 'template_customer']);
-});
-
-test('an order that is being finished when the flag comes is finished', async () => {
-  const id = await placed(unitsOf(2));
-  wire.before(TAKE_STOCK, close);
-  expect(await outcomeOf(id)).toBe('registered');
-  expect(await stockOf('boule')).toBe(3);
-});
-
-test('an unfinished order from before is not given up for one that cannot be placed', async () => {
-  const units = unitsOf(2);
-  const first = await placed(units);
-  await close();
-  expect(await place([...units, ...unitsOf(1)])).toEqual({ outcome: 'closed' });
-  expect(await outcomeOf(first)).toBe('registered');
 });
 
 test('who is on the way to the till is told before the till opens, and goes there once the shop is open', async () => {

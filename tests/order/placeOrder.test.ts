@@ -6,8 +6,9 @@ import type { LondonDay } from '@/domain/bakeDay';
 import { type CartItem, cartTotal, toCartItem } from '@/domain/cart';
 import { pence } from '@/domain/money';
 import { isOrderId } from '@/domain/orderId';
+import { withTaken } from '@/domain/orderProgress';
 import { describeChanges } from '@/domain/reconcileCart';
-import { findLedger } from '@/order/ledger';
+import { changeProgress } from '@/order/ledger';
 import { type Placement, placeOrder } from '@/order/placeOrder';
 import { cartOf } from '../support/cart.ts';
 import { hurryTime } from '../support/clock.ts';
@@ -212,8 +213,8 @@ describe('one order per attempt', () => {
 
   test('what it has taken already is not missing', async () => {
     const first = await place(bought());
-    const batch = { bakeDay: '2026-11-27' as LondonDay, setAt: 0 };
-    await (await findLedger(orderId(idOf(first))))?.noteTaken(productId('boule'), 2, batch);
+    const taken = { product: productId('boule'), pieces: 2, bakeDay: '2026-11-27' as LondonDay, setAt: 0 };
+    await changeProgress(orderId(idOf(first)), (progress) => withTaken(progress, taken));
     await givenStock({ boule: 0 });
 
     expect(idOf(await place(bought()))).toBe(idOf(first));
