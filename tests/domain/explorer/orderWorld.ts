@@ -146,6 +146,8 @@ interface Browser {
   hand: number[];
   /** How many of those nobody can know of, after a fault. */
   unknown: number[];
+  /** Whether a mark of it had no answer. */
+  isUnsure: boolean;
   /** Emails that were refused for good. */
   refused: string[];
 }
@@ -167,6 +169,8 @@ interface World {
   isDearer: boolean;
   /** Whether a disk may fail. */
   readonly isDiskBad: boolean;
+  /** What may go wrong, in the words of a story; all if this is ''. */
+  readonly onlyFault: string;
   /** What a shopper was told wrongly. */
   problem: string | null;
 }
@@ -190,11 +194,13 @@ export interface Setting {
   readonly isTaken?: boolean;
   /** Whether a disk may fail. */
   readonly isDiskBad?: boolean;
+  /** What may go wrong, in the words of a story. All may if this is not given. */
+  readonly onlyFault?: string;
 }
 
 /** The world when the first order has been written. */
 function toWorld({ browsers, tabs, stock, faults, cards, isQuiet = false, ...more }: Setting): World {
-  const { isTaken = false, clock = 0, next = 2, isShort = false, isDiskBad = false } = more;
+  const { isTaken = false, clock = 0, next = 2, isShort = false, isDiskBad = false, onlyFault = '' } = more;
   const taken = isTaken ? [{ product: productId('boule'), pieces: 1, bakeDay: DAYS[0], setAt: 0 }] : [];
   const steps: Progress['notes'] = isTaken ? ['begun', 'emails-due'] : [];
   const first = { placedAt: 0, changedAt: 0, units: itemsOf({ isShort }).map(({ id }) => id), steps, taken };
@@ -223,6 +229,7 @@ function toWorld({ browsers, tabs, stock, faults, cards, isQuiet = false, ...mor
       tabs: Array.from({ length: tabs }, () => ({ run: null, jobs: [], letting: null, knows: {}, undo: [] })),
       hand: cards.map((_card, order) => (index === 0 && order === 0 ? taken.length : 0)),
       unknown: cards.map(() => 0),
+      isUnsure: false,
       refused: [],
     })),
     faults,
@@ -232,6 +239,7 @@ function toWorld({ browsers, tabs, stock, faults, cards, isQuiet = false, ...mor
     isClosed: false,
     isDearer: false,
     isDiskBad,
+    onlyFault,
     problem: null,
   };
 }
@@ -266,6 +274,7 @@ function noted(world: World, browser: Browser, order: number): number {
 /** After a fault, nobody can know of what the browser has and has not noted; nor of what is noted, if its mark is unknown. */
 function becomesUnknown(world: World, browser: Browser, order: number, isMarking = false): void {
   const known = isMarking ? 0 : noted(world, browser, order);
+  browser.isUnsure ||= isMarking;
   browser.unknown[order] = Math.max(get(browser.unknown, order), get(browser.hand, order) - known);
 }
 
@@ -347,6 +356,8 @@ function arrive(world: World, browser: Browser, request: Request, isCut: boolean
       if (stored.is !== 'there') return isCut || request.isUnknown ? 'made' : 'gone';
       if (stored.paid) return isCut || request.isUnknown ? 'made' : 'found';
       if (request.isLate()) return 'late';
+      if (stored.owner === 0 && DAYS.indexOf(stored.bakeDay) < (world.clock === 2 ? 1 : 0))
+        world.problem = `${nameOf(order)} is marked for a day that is over, and nobody was told in time.`;
       stored.paid = true;
       stored.by = world.browsers.indexOf(browser);
       return 'made';
@@ -486,8 +497,10 @@ function worldMoves(world: World): Move<World>[] {
     const order = run && get(world.orders, run.order);
     return order?.bakeDay === DAYS[1] && !order.paid;
   });
-  // A request takes seconds, unless its line was cut and it waits for another one.
-  const isOnTheWay = open.some(({ result, isCut }) => result === undefined && !isCut);
+  // A request takes seconds, unless its line was cut and it waits for another one. A mark waits for as long as it takes.
+  const isOnTheWay = open.some(
+    ({ key, result, isCut }) => result === undefined && !isCut && !/^mark/.test(key),
+  );
   if (world.mayPass && world.clock < 2 && !stockIsAsked && !isOnTheWay && !(world.clock === 1 && isMoving)) {
     moves.push({
       says: `It is ${TIMES[world.clock + 1]}.`,
@@ -534,7 +547,11 @@ function setStock(world: World): void {
 
 /** A browser is killed: what it has not noted, nobody knows. What it has asked for arrives before, or never. */
 function killing(world: World, { tabs }: Browser, at: number): Move<World>[] {
-  if (world.faults === 0 || !tabs.some(({ run, jobs, undo }) => run || jobs.length > 0 || undo.length > 0))
+  if (
+    world.faults === 0 ||
+    world.onlyFault ||
+    !tabs.some(({ run, jobs, undo }) => run || jobs.length > 0 || undo.length > 0)
+  )
     return [];
   return [
     {
@@ -568,7 +585,7 @@ function tabMoves(world: World, at: number, tabAt: number): Move<World>[] {
   const tab = get(browser.tabs, tabAt);
   const moves: Move<World>[] = [];
   const add: Add = (says, happens, isFault = false) => {
-    if (isFault && world.faults === 0) return;
+    if (isFault && (world.faults === 0 || !says.includes(world.onlyFault))) return;
     moves.push({
       says: `The ${NAMES[at]}’s tab ${tabAt + 1} ${says}`,
       happens(next) {
@@ -859,6 +876,13 @@ function endRun(world: World, browser: Browser, { order, seen, met }: Saved, end
   );
   says(isCash && end !== 'registered' && progress && isOffered(progress), 'is offered still.');
   says(end === 'registered' && hasUnit && progress && isAlone, 'its unit is in the cart.');
+  const isDropped = stands(progress) && !areEmailsDue(progress) && !get(world.orders, order).paid;
+  says(end === 'registered' && isDropped, 'its customer is not told.');
+  const isIdle = end === 'failed' && isCash && !stands(progress) && !wasBegun(progress) && progress;
+  says(
+    isIdle && letterState(progress, 'alarm') === 'due',
+    'the owner is alarmed, though its unit is in the cart.',
+  );
 }
 
 /** Sorts what has no sequence. */
@@ -900,7 +924,7 @@ function wrongIn(world: World, faults: number): string | null {
     if (order.owner > 1 + faults - world.faults + world.browsers.length - 1)
       return `The owner hears of ${name} again and again.`;
     for (const [index, browser] of world.browsers.entries()) {
-      const wrong = wrongWith(world, at, order, browser, `the ${NAMES[index]}`);
+      const wrong = wrongWith(world, at, order, browser, index);
       if (wrong) return `${name}, ${wrong}`;
     }
   }
@@ -908,11 +932,17 @@ function wrongIn(world: World, faults: number): string | null {
 }
 
 /** What is wrong with what a browser has and knows of an order. */
-function wrongWith(world: World, at: number, order: Stored, browser: Browser, who: string): string | null {
+function wrongWith(world: World, at: number, order: Stored, browser: Browser, index: number): string | null {
+  const who = `the ${NAMES[index]}`;
   const progress = progressOf(browser, at);
   const hand = get(browser.hand, at);
   if (hand < 0) return `${who} gave back what it did not have.`;
   if (hand > 1 + get(browser.unknown, at)) return `${who} takes again and again.`;
+  const isFine = progress && isFinished(progress) && !isGivenUp(progress);
+  if (isFine && letterState(progress, 'alarm') === 'due')
+    return `${who} alarms the owner, though all is well.`;
+  if (isFine && isMarkedHere(progress) && order.by !== index && !world.isDiskBad && !browser.isUnsure)
+    return `${who} thinks that it made the mark of another browser.`;
   if (progress && isGivenUp(progress) && stands(progress) && !isFinishedElsewhere(progress))
     return `${who} gave it up, and it stands.`;
   const isBusy = browser.tabs.some(

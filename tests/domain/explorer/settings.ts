@@ -30,8 +30,15 @@ export const EVERYDAY: readonly Named[] = [
   named('cash, the last one, two tabs', { ...tabs, stock: 1, cards: CASH, isQuiet: true }),
   named('cash, then the same cart by card', { ...one, cards: [false, true], isQuiet: true }),
   named('card, then the same cart for cash', { ...one, cards: [true, false], isQuiet: true }),
-  named('cash, two browsers', { ...two, cards: CASH, isQuiet: true }),
-  named('card, two browsers', { ...two, cards: CARD, isQuiet: true }),
+  named('card, the last one, two browsers', { ...two, stock: 1, cards: CARD, isQuiet: true }),
+  named('card, a mark refused, two browsers', {
+    ...two,
+    faults: 1,
+    cards: CARD,
+    isQuiet: true,
+    isTaken: true,
+    onlyFault: 'mark refused',
+  }),
   named('cash, on any day, one fault', { ...one, stock: 1, faults: 1, cards: CASH }),
   named('cash, a disk that fails', { ...one, faults: 1, cards: CASH, isQuiet: true, isDiskBad: true }),
 ];
@@ -54,6 +61,8 @@ export const WIDE: readonly Named[] = [
   named('cash, the last one, two tabs, one fault', { ...tabs, stock: 1, faults: 1, cards: CASH }),
   named('cash, two faults', { ...one, faults: 2, cards: CASH, isQuiet: true }),
   named('card, two browsers, one fault', { ...two, faults: 1, cards: CARD, isQuiet: true }),
+  named('cash, two browsers', { ...two, cards: CASH, isQuiet: true }),
+  named('card, two browsers', { ...two, cards: CARD, isQuiet: true }),
   named('cash, two browsers with two tabs', { ...two, tabs: 2, cards: CASH, isQuiet: true }),
   named('card, two browsers with two tabs', { ...two, tabs: 2, cards: CARD, isQuiet: true }),
 ];
