@@ -19,10 +19,10 @@ test.skipIf(isOfMutants).each(EXPLORE ? ALL : Object.entries(EVERYDAY))(
   },
 );
 
-test.runIf(isOfMutants).each(mutantsOfTable())(
-  '$says: that is noticed',
+test.runIf(isOfMutants).each(mutantsOfTable().map((mutant) => [mutant.says, mutant] as const))(
+  '%s: that is noticed',
   { timeout: HOURS_MS },
-  async ({ make, undo }) => {
+  async (_, { make, undo }) => {
     make();
     let found: string | null = null;
     for (const [, setting] of ALL) {
