@@ -53,13 +53,6 @@ export type Progress = Readonly<v.InferOutput<typeof progressSchema>>;
 /** An order in the database, as far as the protocol asks for it. */
 export type KnownOrder = Pick<Order, 'paid' | 'hasPaid' | 'bakeDay'>;
 
-/** What the database says of an order at a moment. */
-export interface Reading {
-  readonly reading: 'unread' | 'unreadable' | 'gone' | 'there';
-  /** Null unless it is there. */
-  readonly order: KnownOrder | null;
-}
-
 const has = (progress: Progress | null, note: Note): boolean => progress?.notes.includes(note) ?? false;
 
 /** Whether an event is news to this browser. */
@@ -139,33 +132,33 @@ export const hasLetterDue = (progress: Progress): boolean =>
   LETTERS.some((letter) => letterState(progress, letter) === 'due');
 
 /** An order whose emails may be due, as a page knows it. */
-export interface Told extends Reading {
+export interface Told {
   readonly progress: Progress;
+  /** Null if there is none; undefined if the database did not answer. */
+  readonly order: KnownOrder | null | undefined;
   /** Whether the page is finishing it. */
   readonly isFinishing: boolean;
 }
 
 /** The email that goes first: the most urgent one, of the first order that has it due. 'later' if one may be soon. */
 export function nextLetter<T extends Told>(orders: readonly T[], now: Date) {
-  const due = LETTERS.flatMap((letter) =>
-    orders
-      .filter(({ progress }) => letterState(progress, letter) === 'due')
-      .map((of) => ({ letter, of, fate: fateOf(letter, of, now) })),
+  const letters = LETTERS.flatMap((letter) =>
+    orders.map((of) => ({ letter, of, fate: fateOf(letter, of, now) })),
   );
-  const first = due.find(({ fate }) => fate === 'send' || fate === 'recall');
-  return first ?? (due.some(({ fate }) => fate === 'later') ? 'later' : null);
+  const first = letters.find(({ fate }) => fate === 'send' || fate === 'recall');
+  return first ?? (letters.some(({ fate }) => fate === 'later') ? 'later' : null);
 }
 
 /**
- * What becomes of an email that is due. An order that is not marked may yet fail, so only the page that is finishing it
- * tells of it: the owner first, and before the day is over, since that is the first promise of a day.
+ * What becomes of an email. An order that is not marked may yet fail, so only the page that is finishing it tells of it: the
+ * owner first, and before the day is over, since that is the first promise of a day.
  */
-function fateOf(letter: Letter, { progress, reading, order, isFinishing }: Told, now: Date) {
-  if (reading === 'unread') return 'later';
-  if (!order) return isFinishing ? 'later' : 'wait';
+function fateOf(letter: Letter, { progress, order, isFinishing }: Told, now: Date) {
+  if (letterState(progress, letter) !== 'due') return 'none';
+  if (!order) return isFinishing || order === undefined ? 'later' : 'none';
   if (letter === 'alarm') return 'send';
   if (order.paid) return isMarkedHere(progress) ? 'send' : 'recall';
-  if (!isFinishing) return 'wait';
+  if (!isFinishing) return 'none';
   const mayGo = letter === 'owner' ? !isTooLateToTell(order, now) : stands(progress);
   return mayGo ? 'send' : 'later';
 }

@@ -5,10 +5,10 @@ import {
   isGivenUp,
   isMarkedHere,
   isNews,
+  type KnownOrder,
   mayBeGivenUp,
   type Progress,
   type ProgressEvent,
-  type Reading,
   stands,
   wasBegun,
 } from './orderProgress';
@@ -46,7 +46,10 @@ type MarkResult = 'made' | 'found' | 'refused' | 'late' | 'gone';
 export type Met = { readonly [Done in Step]?: Result };
 
 /** Everything that decides the next step of an order. */
-export interface Facts extends Reading {
+export interface Facts {
+  /** What the database says of it, and the order if it is there. */
+  readonly reading: 'unread' | 'unreadable' | 'gone' | 'there';
+  readonly order: KnownOrder | null;
   /** Its page finishes it; another order with its units gives it up. */
   readonly goal: 'finish' | 'give up';
   /** What this browser's disk says of it; null if that is nothing. */
@@ -108,7 +111,7 @@ export const CASES: Readonly<Record<string, Case>> = {
     end: 'registered',
   },
   'something went wrong': {
-    is: (facts) => hasFailed(facts),
+    is: hasFailed,
     steps: ['recall its emails', 'give its stock back'],
     cash: ['put its units back into the cart', 'its units are in the cart'],
     end: 'failed',
@@ -130,7 +133,10 @@ export const CASES: Readonly<Record<string, Case>> = {
     end: 'failed',
   },
   'its bake day is over, and nobody was promised it': {
-    is: (facts) => isLate(facts),
+    is: ({ order, progress, beganAt, now }) =>
+      !!order?.bakeDay &&
+      !stands(progress) &&
+      (isTooLateToTell(order, now) || (isOver(order.bakeDay, beganAt) && !areEmailsDue(progress))),
     steps: ['recall its emails'],
     cash: [
       'open its ledger',
@@ -213,8 +219,7 @@ export const RULES: { readonly [Done in Action]?: Rule } = {
     repeats: true,
     // The owner's cancelling of a marked order has given it back.
     isNeeded: ({ reading, progress, met }) =>
-      progress !== null &&
-      progress.taken.length > 0 &&
+      !!progress?.taken.length &&
       met['give its stock back'] !== 'unknown' &&
       !(reading === 'gone' && isMarkedHere(progress)),
   },
@@ -227,12 +232,10 @@ export const RULES: { readonly [Done in Action]?: Rule } = {
 
 /** What comes next for an order: a step, or the end of the run. */
 export function nextStep(facts: Facts): { readonly step: Step } | { readonly end: End } {
-  for (const { is, steps, cash = [], card = [], end } of Object.values(CASES)) {
-    if (!is(facts)) continue;
-    const step = [...steps, ...(facts.order?.hasPaid ? card : cash)].find((one) => isNeeded(one, facts));
-    return step ? { step } : { end };
-  }
-  return { end: 'failed' };
+  // The last case always holds.
+  const { steps, cash = [], card = [], end } = Object.values(CASES).find(({ is }) => is(facts)) as Case;
+  const step = [...steps, ...(facts.order?.hasPaid ? card : cash)].find((one) => isNeeded(one, facts));
+  return step ? { step } : { end };
 }
 
 /** A step that failed is not tried again. */
@@ -259,14 +262,7 @@ export function meet(met: Met, step: Step, result: Result): Met {
   return rest;
 }
 
-/** Whether an unfinished order's bake day is over, and nobody was promised it. */
-function isLate({ order, progress, beganAt, now }: Facts): boolean {
-  if (!order?.bakeDay || stands(progress)) return false;
-  return isTooLateToTell(order, now) || (isOver(order.bakeDay, beganAt) && !areEmailsDue(progress));
-}
-
 /** Whether the run can't go on: the disk or the database did not do what it needs. */
 function hasFailed({ met, progress }: Facts): boolean {
-  const isRefused = met['mark it paid'] === 'refused' && !stands(progress);
-  return isRefused || Object.values(met).includes('failed');
+  return Object.values(met).includes('failed') || (met['mark it paid'] === 'refused' && !stands(progress));
 }

@@ -1,25 +1,15 @@
-import type { Order, OrderId } from '@/domain/order';
+import type { OrderId } from '@/domain/order';
 import { isOffered, stands } from '@/domain/orderProgress';
-import type { End } from '@/domain/orderProtocol';
-import type { Shortage } from '@/domain/stock';
 import { whileBusy } from '@/services/busyPage';
 import type { CartStore } from '@/services/cartStore';
 import { logProblem } from '@/services/log';
 import { reachOrders } from '@/services/orders';
 import { findLedger, ledgersSharing, withOrderLock } from './ledger';
 import { startOutbox } from './outbox';
-import { goOn, type Run, release, toRun } from './runOrder';
+import { goOn, nextOf, take, toRun } from './runOrder';
 
 /** How an order's finalisation ended. */
-export interface Finalisation {
-  readonly outcome: End;
-  /** The order as it was last seen in the database; null if it was not. */
-  readonly order: Order | null;
-  /** What was short, if something was. */
-  readonly shortage: Shortage | null;
-  /** The later order that its units went into, if this browser knows of one whose page was opened. */
-  readonly successor: OrderId | null;
-}
+export type Finalisation = Awaited<ReturnType<typeof finalise>>;
 
 const running = new Map<OrderId, Promise<Finalisation>>();
 
@@ -28,35 +18,24 @@ const running = new Map<OrderId, Promise<Finalisation>>();
  * again at any moment and on several devices: in one browser, runs of one order wait for each other, also across tabs.
  */
 export function finaliseOrder(id: OrderId, cart: CartStore): Promise<Finalisation> {
-  const begin = () => finalise(toRun(id, 'finish', cart));
-  const run = running.get(id) ?? whileBusy(begin).finally(() => running.delete(id));
+  const run = running.get(id) ?? whileBusy(() => finalise(id, cart)).finally(() => running.delete(id));
   running.set(id, run);
   return run;
 }
 
-async function finalise(run: Run): Promise<Finalisation> {
-  const { id } = run;
-  try {
-    // Step 1, before any network request: the shopper has confirmed, or, as far as this browser can know, paid.
-    await findLedger(id).catch((cause) => logProblem(`The arrival at order ${id} was not noted`, cause));
-    await goOn(run, 'read the order');
-    if (!(await reachOrders())) {
-      logProblem(`Order ${id} could not be finalised: no connection to the database in time`);
-      return { outcome: 'failed', order: null, shortage: null, successor: null };
-    }
-    const end = await withOrderLock(id, () => goOn(run));
-    startOutbox();
-    const { order, shortage } = run;
-    const successor = end === 'given-up' && order ? await laterOrder(order) : null;
-    return { outcome: end ?? 'failed', order, shortage, successor };
-  } finally {
-    release(run);
-  }
-}
-
-async function laterOrder({ id, items }: Order): Promise<OrderId | null> {
-  const later = (await ledgersSharing(items)).find(
-    (one) => one.id !== id && (stands(one.progress) || isOffered(one.progress)),
-  );
-  return later?.id ?? null;
+async function finalise(id: OrderId, cart: CartStore) {
+  const run = toRun(id, 'finish', cart);
+  await findLedger(id).catch((cause) => logProblem(`The arrival at order ${id} was not noted`, cause));
+  // Step 1, before any network request: the shopper has confirmed, or, as far as this browser can know, paid.
+  const first = nextOf(run);
+  if ('step' in first && first.step === 'clear the cart') await take(run, first.step);
+  const isReached = await reachOrders();
+  if (!isReached) logProblem(`Order ${id} could not be finalised: no connection to the database in time`);
+  const outcome = isReached ? await withOrderLock(id, () => goOn(run)) : 'failed';
+  startOutbox();
+  const { order, shortage } = run;
+  // The later order that its units went into, if this browser knows of one whose page was opened.
+  const others = outcome === 'given-up' && order ? await ledgersSharing(order.items) : [];
+  const later = others.find((one) => one.id !== id && (stands(one.progress) || isOffered(one.progress)));
+  return { outcome, order, shortage, successor: later?.id ?? null };
 }

@@ -32,15 +32,15 @@ export const progressIs = (id: OrderId, isSo: (progress: Progress | null) => boo
 
 /** Reads the ledger of an order; null if this browser has none, e.g. because another one placed the order. */
 export async function findLedger(id: OrderId): Promise<Ledger | null> {
-  const progress = parseProgress(await readKept(keyOf(id)));
-  if (!progress) known.delete(id);
-  return progress && remember(id, progress);
+  const ledger = await refreshLedger(id);
+  if (!ledger) known.delete(id);
+  return ledger;
 }
 
-/** Reads again what another tab may have changed. */
-export async function refreshLedger(id: OrderId): Promise<void> {
+/** Reads again what another tab may have changed. What a disk could not keep, this page goes on knowing. */
+export async function refreshLedger(id: OrderId): Promise<Ledger | null> {
   const progress = parseProgress(await readKept(keyOf(id)));
-  if (progress) remember(id, progress);
+  return progress && remember(id, progress);
 }
 
 /** Opens or creates the ledger of an order. */
@@ -70,12 +70,11 @@ export async function changeProgress(
 
 /** All ledgers of this browser, the newest first. */
 export async function allLedgers(): Promise<Ledger[]> {
-  const ledgers: Ledger[] = [];
-  for (const [key, kept] of await readAllKept(KEPT.order)) {
+  const ledgers = [...(await readAllKept(KEPT.order))].flatMap(([key, kept]) => {
     const id = key.slice(KEPT.order.length);
     const progress = parseProgress(kept);
-    if (progress && isOrderId(id)) ledgers.push(remember(id, progress));
-  }
+    return progress && isOrderId(id) ? [remember(id, progress)] : [];
+  });
   return ledgers.sort((a, b) => b.progress.placedAt - a.progress.placedAt);
 }
 

@@ -7,12 +7,13 @@ import {
   alarmsOf,
   hasLetterDue,
   type Letter,
+  letterState,
   nextLetter,
   type Progress,
 } from '@/domain/orderProgress';
 import { createMessageQueue, type Message } from '@/services/messageQueue';
 import { type LiveOrder, loadOrder } from '@/services/orders';
-import { allLedgers, changeProgress, findLedger, type Ledger, note } from './ledger';
+import { allLedgers, changeProgress, findLedger, type Ledger, note, progressIs } from './ledger';
 
 const queue = createMessageQueue('outbox', firstDue);
 
@@ -37,6 +38,10 @@ export function letEmailsGo(id: OrderId, live: LiveOrder): void {
   finishing.set(id, live);
   startOutbox();
 }
+
+/** Resolves once an email of an order is sent, or refused for good. */
+export const letterSettled = (id: OrderId, letter: Letter): Promise<void> =>
+  progressIs(id, (progress) => letterState(progress, letter) !== 'due');
 
 /** Takes an order's emails out of the outbox, by a note in its ledger that is made while no tab sends. */
 export const recallEmails = (id: OrderId, recall: () => Promise<void>): Promise<void> =>
@@ -68,7 +73,5 @@ async function firstDue(): Promise<Message | 'later' | null> {
 async function read(ledger: Ledger) {
   const live = finishing.get(ledger.id);
   const order = live ? live.now() : await loadOrder(ledger.id).catch(() => undefined);
-  const reading = order ? 'there' : order === null ? 'gone' : 'unread';
-  const now = (await findLedger(ledger.id)) ?? ledger;
-  return { ...now, order: order ?? null, reading, isFinishing: live !== undefined } as const;
+  return { ...ledger, ...(await findLedger(ledger.id)), order, isFinishing: live !== undefined };
 }

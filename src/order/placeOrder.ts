@@ -20,17 +20,14 @@ import { loadOrder, reachOrders, writeOrder } from '@/services/orders';
 import { holdLimits } from '@/services/stock';
 import { within } from '@/services/timeout';
 import { type Ledger, ledgersSharing, openLedger, withOrderLock } from './ledger';
-import { goOn, release, toRun } from './runOrder';
+import { goOn, toRun } from './runOrder';
 
 /** How placing an order ended. Except for 'placed', no stock was taken, and all units still on sale are in the cart. */
 export type Placement =
   | { readonly outcome: 'placed'; readonly order: Order }
   /** Units of the cart are in this order already, perhaps placed in another tab. */
   | { readonly outcome: 'ordered-before'; readonly id: OrderId }
-  /**
-   * The shop sells some of it at another price now, or no longer: the cart is up to date and shows the changes. Or the
-   * order would now be for another bake day.
-   */
+  /** Some of it has another price now, or is gone: the cart shows that. Or it would be for another bake day. */
   | { readonly outcome: 'changed'; readonly newDay: LondonDay | null }
   | { readonly outcome: 'short'; readonly shortage: Shortage }
   /** The baker has closed the shop. Orders from before stand. */
@@ -93,10 +90,12 @@ async function placeOnce(wish: Wish, cart: CartStore): Promise<Placement> {
   const same = open.find((one) => sameOrder(one.order, order));
   // Before another order is given up: while the shop is closed, no other could take its place.
   if (!same && (await loadClosing())) return { outcome: 'closed' };
-  for (const { id } of open) {
-    if (id === same?.id) continue;
-    const isFree = await within(giveUpOrder(id, cart), 'Giving up an order');
-    if (!isFree) return { outcome: 'ordered-before', id };
+  for (const { id } of open.filter((one) => one !== same)) {
+    const givingUp = withOrderLock(id, () => goOn(toRun(id, 'give up', cart)));
+    const end = await within(givingUp, 'Giving up an order');
+    if (end === 'failed') return { outcome: 'failed' };
+    // It stands, or may be paid.
+    if (end === 'registered') return { outcome: 'ordered-before', id };
     // Another tab may have opened its thank-you page meanwhile, which clears the cart.
     cart.putBack(items);
   }
@@ -109,15 +108,12 @@ async function placeOnce(wish: Wish, cart: CartStore): Promise<Placement> {
   // The flag may have come after it was read.
   if (currentClosing()) return { outcome: 'closed' };
   // The rules compare prices too: something may have changed a moment ago.
-  const isCurrent = await bringUpToDate(items, cart);
-  return isCurrent ? { outcome: 'failed' } : { outcome: 'changed', newDay: null };
+  return (await bringUpToDate(items, cart)) ? { outcome: 'failed' } : { outcome: 'changed', newDay: null };
 }
 
-type EarlierOrder = Ledger & { readonly order: Order };
-
 /** The orders that contain at least one of the units, the newest first. */
-async function earlierOrders(items: readonly CartItem[]): Promise<EarlierOrder[]> {
-  const earlier: EarlierOrder[] = [];
+async function earlierOrders(items: readonly CartItem[]) {
+  const earlier: (Ledger & { readonly order: Order })[] = [];
   for (const ledger of await ledgersSharing(items)) {
     const order = await loadOrder(ledger.id);
     if (order) earlier.push({ ...ledger, order });
@@ -142,17 +138,4 @@ async function shortageOf({ items, bakeDay }: Order, taken: readonly Taken[]): P
   limits.release();
   const next = nextTaking(items, taken, bakeDay && { bakeDay, setAt: limits.setAt() }, limits.now());
   return next && 'available' in next ? next : null;
-}
-
-/**
- * Gives an order up, since its units go into another one. False when it stands, or may be paid. Throws when it is unknown
- * whether it could be given up.
- */
-function giveUpOrder(id: OrderId, cart: CartStore): Promise<boolean> {
-  return withOrderLock(id, async () => {
-    const run = toRun(id, 'give up', cart);
-    const end = await goOn(run).finally(() => release(run));
-    if (end === 'failed') throw new Error(`Order ${id} could not be given up`);
-    return end !== 'registered';
-  });
 }

@@ -20,6 +20,5 @@ export async function takeUpOrders(cart: CartStore): Promise<OrderId | null> {
   cart.takeOut(new Set(ordered.flatMap(({ progress }) => progress.units)));
 
   const unfinished = ledgers.find(({ progress }) => isOffered(progress));
-  if (!unfinished || (await isBeingFinished(unfinished.id))) return null;
-  return unfinished.id;
+  return unfinished && !(await isBeingFinished(unfinished.id)) ? unfinished.id : null;
 }

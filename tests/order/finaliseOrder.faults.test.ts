@@ -36,13 +36,11 @@ const givenMixedOrder = () =>
 
 describe('when the database refuses', () => {
   test('the mark, an order that the owner knows of stands, and is marked on the next visit', async () => {
-    const error = logged('error');
     const order = await givenMixedOrder();
     await givenRules({ '.read': true, cakes: { '.write': true } });
 
     expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered' });
     expect(await isPaid(order)).toBe(false);
-    expect(error).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('could not be marked paid'));
 
     await givenRules({ '.read': true, '.write': true });
     expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered' });
