@@ -12,7 +12,7 @@ export const EVENTS = {
   'it was marked': { adds: ['paid'], drops: ['paid-short', 'mark-refused'] },
   'it was not marked': { adds: [], drops: ['marking'] },
   'its mark was refused': { adds: ['mark-refused'], drops: ['marking'] },
-  'another browser finished it': { adds: ['paid', 'paid-elsewhere'], drops: ['marking'] },
+  'another browser finished it': { adds: ['paid', 'paid-elsewhere'], drops: ['paid-short', 'mark-refused'] },
   'its units are in the cart': { adds: [], drops: ['begun', 'mark-refused'] },
   'it was given up': { adds: ['given-up'], drops: [] },
   'the owner cancelled it': { adds: ['cancelled'], drops: [] },

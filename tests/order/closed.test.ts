@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CartItem } from '@/domain/cart';
 import type { OrderId, PaymentMethod } from '@/domain/order';
-import { finaliseOrder } from '@/order/finaliseOrder';
 import { payByCard } from '@/order/payByCard';
 import { placeOrder } from '@/order/placeOrder';
 import { cartOf } from '../support/cart.ts';
@@ -9,7 +8,6 @@ import { hurryTime } from '../support/clock.ts';
 import { givenClosing, givenProducts, stockOf, storedOrders } from '../support/givenShop.ts';
 import { openOutbox } from '../support/outbox.ts';
 import { aProduct, DETAILS, unitsOf } from '../support/samples.ts';
-import { shopDatabase } from '../support/shopDatabase.ts';
 import { openWire } from '../support/wire.ts';
 
 const WRITE_ORDER = /"a":"p".*"\/orders\//;
@@ -43,7 +41,6 @@ async function placed(items: readonly CartItem[], payment?: PaymentMethod): Prom
 }
 
 const orderIds = async () => Object.keys(await storedOrders());
-const outcomeOf = async (id: OrderId) => (await finaliseOrder(id, cartOf())).outcome;
 
 /** Goes to the till. Never ends if it opens. */
 function goToTill(items: readonly CartItem[]) {
@@ -73,11 +70,6 @@ test('a flag that comes between the look at it and the writing is found out by t
   expect(await stockOf('boule')).toBe(5);
 });
 
-test('a flag that nobody can read closes the shop as well', async () => {
-  await shopDatabase.put('/closed', false);
-  expect(await place(unitsOf(1))).toEqual({ outcome: 'closed' });
-});
-
 test('who is on the way to the till is told before the till opens, and goes there once the shop is open', async () => {
   const units = unitsOf(2);
   wire.after(WRITE_ORDER, close);
@@ -97,12 +89,4 @@ test('who comes back to the till’s door while the shop is closed does not get 
   await close();
   expect(await goToTill(units)).toEqual({ outcome: 'closed' });
   expect(redirectToCheckout).not.toHaveBeenCalled();
-});
-
-test('who has paid at the till is served, whatever was closed meanwhile', async () => {
-  const id = await placed(unitsOf(2), 'card');
-  await close();
-  expect(await outcomeOf(id)).toBe('registered');
-  expect((await storedOrders())[id]?.paid).toBe(true);
-  expect(await stockOf('boule')).toBe(3);
 });

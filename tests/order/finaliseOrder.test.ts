@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { LondonDay } from '@/domain/bakeDay';
 import { finaliseOrder } from '@/order/finaliseOrder';
-import { newOrderId } from '@/services/orderIds';
 import { cartOf } from '../support/cart.ts';
 import { hurryTime } from '../support/clock.ts';
 import { givenCatalogue, givenOrder, isPaid, stockOf } from '../support/givenShop.ts';
@@ -13,7 +11,6 @@ import { dataAt, shopDatabase } from '../support/shopDatabase.ts';
 const WEDNESDAY = '2026-11-25T09:00:00Z';
 const BOTH = ['template_owner', 'template_customer'];
 const boules = (count: number) => unitsOf(count, { firebaseId: 'boule' });
-const placedAt = (time: string) => newOrderId(new Date(time));
 const brioche = () => aUnit({ firebaseId: 'brioche' });
 
 const cart = cartOf();
@@ -36,28 +33,6 @@ test('takes the stock, tells owner and customer, and marks the order paid', asyn
   expect(await dataAt('/cakes')).toEqual({ boule: { limit: 3 }, brioche: { limit: 0 } });
   expect(await outbox.templates()).toEqual(BOTH);
   expect(await isPaid(order)).toBe(true);
-});
-
-test("the emails are the order's", async () => {
-  const order = await givenOrder({ name: 'Ada', items: boules(2) });
-
-  await finaliseOrder(order.id, cart);
-
-  const [owner, customer] = await outbox.emails();
-  expect(owner?.template_params).toMatchObject({ name: 'Ada', hasPaid: 'Cash on delivery' });
-  expect(owner?.template_params.orderText).toContain('Friday 27 November');
-  expect(customer?.template_params).toMatchObject({ name: 'Ada', email: 'ada@example.com' });
-});
-
-test('an order that is paid already is registered, and nothing is done', async () => {
-  const order = await givenOrder({ paid: true, items: boules(2), stock: { boule: 5 } });
-
-  expect(await finaliseOrder(order.id, cart)).toMatchObject({
-    outcome: 'registered',
-    order: { id: order.id },
-  });
-  expect(await stockOf('boule')).toBe(5);
-  expect(await outbox.emails()).toEqual([]);
 });
 
 test('an unknown order changes nothing', async () => {
@@ -121,28 +96,6 @@ describe('stock', () => {
     expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered' });
     expect(await dataAt('/cakes')).toEqual(cakes);
   });
-
-  test('keys named like a part of every object are keys like others', async () => {
-    const items = ['constructor', 'toString'].map((key) => aUnit({ firebaseId: key }));
-    const order = await givenOrder({ items, stock: { constructor: 3, toString: 3 } });
-
-    expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered' });
-    expect(await dataAt('/cakes')).toEqual({ constructor: { limit: 2 }, toString: { limit: 2 } });
-  });
-});
-
-describe('resumed', () => {
-  test('with a ledger that can not be read it begins anew: better a loaf too many than one sold twice', async () => {
-    const warning = logged('warn');
-    const order = await givenOrder({ items: boules(2), stock: { boule: 5 } });
-    localStorage.setItem(`order:${order.id}`, '{"steps":');
-
-    expect(await finaliseOrder(order.id, cart)).toMatchObject({
-      outcome: 'registered',
-    });
-    expect(await stockOf('boule')).toBe(3);
-    expect(warning).toHaveBeenCalledOnce();
-  });
 });
 
 test('an older order whose id has no time gets the next bake day, before its stock is taken', async () => {
@@ -154,30 +107,4 @@ test('an older order whose id has no time gets the next bake day, before its sto
   });
   expect(await dataAt(`/orders/${order.id}/bakeDay`)).toBe(Date.parse('2026-11-27'));
   expect((await outbox.emails())[0]?.template_params.orderText).toContain('Friday 27 November');
-});
-
-test.each([
-  ['the database says', { id: placedAt('2026-11-19'), bakeDay: '2026-12-04' as LondonDay }, '2026-12-04'],
-  [
-    'its id says, where it is of an earlier version of the shop',
-    { id: placedAt('2026-11-19'), bakeDay: null },
-    '2026-11-20',
-  ],
-  ['nobody knows, where not even its id does', { id: ORDER_ID, bakeDay: null }, null],
-])('one that another browser finished is for the day that %s', async (_, fields, bakeDay) => {
-  const order = await givenOrder({ paid: true, items: boules(2), ...fields });
-
-  expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered', order: { bakeDay } });
-});
-
-describe('at once', () => {
-  test('two runs of a page are one', async () => {
-    const order = await givenOrder({ items: boules(2), stock: { boule: 5 } });
-
-    const [first, second] = await Promise.all([finaliseOrder(order.id, cart), finaliseOrder(order.id, cart)]);
-
-    expect(second).toBe(first);
-    expect(await stockOf('boule')).toBe(3);
-    expect(await outbox.templates()).toEqual(BOTH);
-  });
 });

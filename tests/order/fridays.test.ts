@@ -128,20 +128,6 @@ test('an older order by card, which did not say its day, says it from its move o
   expect(await dataAt(`/orders/${order.id}/bakeDay`)).toBe(Date.parse('2026-12-04'));
 });
 
-test('one that is weeks late moves once, however often and wherever it is opened', async () => {
-  const order = await givenOrder({ items: unitsOf(2), hasPaid: true });
-  vi.setSystemTime('2026-12-15T12:30:00Z');
-  wire.delay(() => 20 + Math.random() * 60);
-  logged('warn');
-
-  const ends = await Promise.all([phone.finaliseOrder(order.id), laptop.finaliseOrder(order.id)]);
-  const registered = { outcome: 'registered', order: { bakeDay: '2026-12-18' } };
-  expect(ends).toMatchObject([registered, registered]);
-  vi.setSystemTime('2026-12-29T12:30:00Z');
-  expect(await laptop.finaliseOrder(order.id)).toMatchObject(registered);
-  await expect.poll(() => stockOf('boule'), { timeout: 10_000 }).toBe(18);
-});
-
 describe('midnight comes', () => {
   test('between the look at the stock and the writing: id and promise are of the same day', async () => {
     vi.setSystemTime(new Date(Date.parse(MIDNIGHT) - 1_000));

@@ -35,21 +35,6 @@ async function placed(items: readonly CartItem[], payment?: PaymentMethod): Prom
 
 const outcomeOf = async (id: OrderId) => (await finaliseOrder(id, cart)).outcome;
 
-test.each<PaymentMethod>(['cash', 'card'])(
-  'an order for cash whose units go into another, for %s, is not finished any more',
-  async (payment) => {
-    const units = unitsOf(2);
-    const first = await placed(units);
-    const second = await placed([...units.slice(1), ...unitsOf(2)], payment);
-
-    expect(await outcomeOf(first)).toBe('given-up');
-    expect(await stockOf('boule')).toBe(5);
-    expect(await outcomeOf(second)).toBe('registered');
-    expect(await stockOf('boule')).toBe(2);
-    expect(await outbox.templates()).toEqual(['template_owner', 'template_customer']);
-  },
-);
-
 test('one for card goes as well; paid at the till after all, it is not baked twice, and the owner is alarmed', async () => {
   const units = unitsOf(2);
   const first = await placed(units, 'card');

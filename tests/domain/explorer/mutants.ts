@@ -1,11 +1,11 @@
 import { EVENTS } from '@/domain/orderProgress';
-import { type Action, CASES, RULES, type Rule, type Step } from '@/domain/orderProtocol';
+import { CASES, RULES, type Step } from '@/domain/orderProtocol';
 
 /** One change of the table: it is made, and taken back. */
 export interface Mutant {
   readonly says: string;
-  readonly make: () => void;
-  readonly undo: () => void;
+  readonly make: () => unknown;
+  readonly undo: () => unknown;
 }
 
 /** These only let time pass: without them the protocol is as safe, and less patient. */
@@ -15,58 +15,23 @@ const PATIENCE: readonly Step[] = [
   'wait for another device',
   'look at the stock again',
 ];
+/** These say how something is done, not what. */
+const NO_CLAUSES = ['end', 'repeats', 'isNeeded'];
 
-/** Each clause of the table, left out. Emails that are refused for good are not explored. */
-export function mutantsOfTable(): Mutant[] {
-  const mutants: Mutant[] = [];
-  const without = <T>(list: readonly T[], at: number, says: string) => {
-    const open = list as T[];
-    const kept = [...open];
-    mutants.push({
-      says,
-      make: () => void open.splice(at, 1),
-      undo: () => void open.splice(0, open.length, ...kept),
-    });
-  };
-  const rules = RULES as Record<Action, Rule>;
-  const replace = (step: Action, rule: Rule, says: string) => {
-    const kept = rules[step];
-    const put = (one: Rule) => () => {
-      rules[step] = one;
-    };
-    mutants.push({ says: `“${step}” ${says}`, make: put(rule), undo: put(kept) });
-  };
-  for (const [when, one] of Object.entries(CASES)) {
-    const { is, steps, cash = [], card = [] } = one;
-    const open = one as { is: typeof is };
-    if (when !== 'else')
-      mutants.push({
-        says: `without the case “${when}”`,
-        make: () => {
-          open.is = () => false;
-        },
-        undo: () => {
-          open.is = is;
-        },
-      });
-    for (const list of [steps, cash, card]) {
-      for (const [at, name] of list.entries()) {
-        if (!PATIENCE.includes(name)) without(list, at, `“${when}” without “${name}”`);
-      }
+/** Each clause of the table, left out: each case, step and note. */
+export const mutantsOfTable = (): Mutant[] => [...without(CASES), ...without(EVENTS), ...without(RULES)];
+
+function without(table: object, path = 'without'): Mutant[] {
+  return Object.entries(table).flatMap(([key, clause]): Mutant[] => {
+    if (typeof clause === 'object') return without(clause, `${path} ${key}:`);
+    const isLast = path.endsWith(' else:');
+    if (isLast || NO_CLAUSES.includes(key) || PATIENCE.includes(clause)) return [];
+    if (Array.isArray(table)) {
+      const put = (...clauses: unknown[]) => table.splice(Number(key), 1 - clauses.length, ...clauses);
+      return [{ says: `${path} ${clause}`, make: () => put(), undo: () => put(clause) }];
     }
-  }
-  for (const [event, change] of Object.entries(EVENTS)) {
-    for (const [which, notes] of Object.entries(change as Readonly<Record<string, readonly string[]>>)) {
-      for (const [at, note] of notes.entries()) without(notes, at, `“${event}” no longer ${which} “${note}”`);
-    }
-  }
-  for (const [step, rule] of Object.entries(RULES) as [Action, Rule][]) {
-    const { before, after, ...rest } = rule;
-    if (before) replace(step, { ...rest, ...(after && { after }) }, 'notes nothing before');
-    for (const result of Object.keys(after ?? {})) {
-      const less = Object.fromEntries(Object.entries(after ?? {}).filter(([one]) => one !== result));
-      replace(step, { ...rest, ...(before && { before }), after: less }, `notes nothing after “${result}”`);
-    }
-  }
-  return mutants;
+    const put = (one: unknown) => Object.assign(table, { [key]: one });
+    const nothing = key === 'is' ? () => false : undefined;
+    return [{ says: `${path} ${key}`, make: () => put(nothing), undo: () => put(clause) }];
+  });
 }

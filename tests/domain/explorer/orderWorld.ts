@@ -4,13 +4,13 @@ import type { CartItem } from '@/domain/cart';
 import {
   alarmsOf,
   areEmailsDue,
+  hasLetterDue,
   isCancelled,
   isFinished,
   isFinishedElsewhere,
   isGivenUp,
   isMarkedHere,
   isOffered,
-  LETTERS,
   lacksMark,
   letterState,
   type Progress,
@@ -146,6 +146,8 @@ interface Browser {
   hand: number[];
   /** How many of those nobody can know of, after a fault. */
   unknown: number[];
+  /** Whether a mark of it had no answer. */
+  isUnsure: boolean;
   /** Emails that were refused for good. */
   refused: string[];
 }
@@ -167,6 +169,8 @@ interface World {
   isDearer: boolean;
   /** Whether a disk may fail. */
   readonly isDiskBad: boolean;
+  /** What may go wrong, in the words of a story; all if this is ''. */
+  readonly onlyFault: string;
   /** What a shopper was told wrongly. */
   problem: string | null;
 }
@@ -190,11 +194,13 @@ export interface Setting {
   readonly isTaken?: boolean;
   /** Whether a disk may fail. */
   readonly isDiskBad?: boolean;
+  /** What may go wrong, in the words of a story. All may if this is not given. */
+  readonly onlyFault?: string;
 }
 
 /** The world when the first order has been written. */
 function toWorld({ browsers, tabs, stock, faults, cards, isQuiet = false, ...more }: Setting): World {
-  const { isTaken = false, clock = 0, next = 2, isShort = false, isDiskBad = false } = more;
+  const { isTaken = false, clock = 0, next = 2, isShort = false, isDiskBad = false, onlyFault = '' } = more;
   const taken = isTaken ? [{ product: productId('boule'), pieces: 1, bakeDay: DAYS[0], setAt: 0 }] : [];
   const steps: Progress['notes'] = isTaken ? ['begun', 'emails-due'] : [];
   const first = { placedAt: 0, changedAt: 0, units: itemsOf({ isShort }).map(({ id }) => id), steps, taken };
@@ -219,10 +225,11 @@ function toWorld({ browsers, tabs, stock, faults, cards, isQuiet = false, ...mor
     })),
     browsers: Array.from({ length: browsers }, (_, index) => ({
       disk: index === 0 ? { [keyOf(0)]: first } : {},
-      cart: index === 0 ? [...first.units] : [],
+      cart: index === 0 && !isTaken ? [...first.units] : [],
       tabs: Array.from({ length: tabs }, () => ({ run: null, jobs: [], letting: null, knows: {}, undo: [] })),
       hand: cards.map((_card, order) => (index === 0 && order === 0 ? taken.length : 0)),
       unknown: cards.map(() => 0),
+      isUnsure: false,
       refused: [],
     })),
     faults,
@@ -232,6 +239,7 @@ function toWorld({ browsers, tabs, stock, faults, cards, isQuiet = false, ...mor
     isClosed: false,
     isDearer: false,
     isDiskBad,
+    onlyFault,
     problem: null,
   };
 }
@@ -266,6 +274,7 @@ function noted(world: World, browser: Browser, order: number): number {
 /** After a fault, nobody can know of what the browser has and has not noted; nor of what is noted, if its mark is unknown. */
 function becomesUnknown(world: World, browser: Browser, order: number, isMarking = false): void {
   const known = isMarking ? 0 : noted(world, browser, order);
+  browser.isUnsure ||= isMarking;
   browser.unknown[order] = Math.max(get(browser.unknown, order), get(browser.hand, order) - known);
 }
 
@@ -347,6 +356,8 @@ function arrive(world: World, browser: Browser, request: Request, isCut: boolean
       if (stored.is !== 'there') return isCut || request.isUnknown ? 'made' : 'gone';
       if (stored.paid) return isCut || request.isUnknown ? 'made' : 'found';
       if (request.isLate()) return 'late';
+      if (stored.owner === 0 && DAYS.indexOf(stored.bakeDay) < (world.clock === 2 ? 1 : 0))
+        world.problem = `${nameOf(order)} is marked for a day that is over, and nobody was told in time.`;
       stored.paid = true;
       stored.by = world.browsers.indexOf(browser);
       return 'made';
@@ -486,8 +497,10 @@ function worldMoves(world: World): Move<World>[] {
     const order = run && get(world.orders, run.order);
     return order?.bakeDay === DAYS[1] && !order.paid;
   });
-  // A request takes seconds, unless its line was cut and it waits for another one.
-  const isOnTheWay = open.some(({ result, isCut }) => result === undefined && !isCut);
+  // A request takes seconds, unless its line was cut and it waits for another one. A mark waits for as long as it takes.
+  const isOnTheWay = open.some(
+    ({ key, result, isCut }) => result === undefined && !isCut && !/^mark/.test(key),
+  );
   if (world.mayPass && world.clock < 2 && !stockIsAsked && !isOnTheWay && !(world.clock === 1 && isMoving)) {
     moves.push({
       says: `It is ${TIMES[world.clock + 1]}.`,
@@ -534,7 +547,11 @@ function setStock(world: World): void {
 
 /** A browser is killed: what it has not noted, nobody knows. What it has asked for arrives before, or never. */
 function killing(world: World, { tabs }: Browser, at: number): Move<World>[] {
-  if (world.faults === 0 || !tabs.some(({ run, jobs, undo }) => run || jobs.length > 0 || undo.length > 0))
+  if (
+    world.faults === 0 ||
+    world.onlyFault ||
+    !tabs.some(({ run, jobs, undo }) => run || jobs.length > 0 || undo.length > 0)
+  )
     return [];
   return [
     {
@@ -561,14 +578,26 @@ function isLetterLost(world: World, { open }: Job): void {
 }
 
 type Change = (world: World, browser: Browser, tab: Tab) => unknown;
-type Add = (says: string, happens: Change, isFault?: boolean) => void;
+/** A job, of a world and its tab: a new one, or one that is there. */
+type JobIn = (world: World, tab: Tab) => Job;
+
+/** What may happen in a tab next. */
+interface Turn {
+  readonly world: World;
+  readonly browser: Browser;
+  readonly tab: Tab;
+  readonly add: (says: string, happens: Change, isFault?: boolean) => void;
+  /** Lets a job go on; also with a disk that fails, if it uses it. */
+  readonly may: (says: string, jobIn: JobIn, deed: Deed | null) => void;
+  readonly fails: (says: string, jobIn: JobIn, deed: Deed, also?: Change) => void;
+}
 
 function tabMoves(world: World, at: number, tabAt: number): Move<World>[] {
   const browser = get(world.browsers, at);
   const tab = get(browser.tabs, tabAt);
   const moves: Move<World>[] = [];
-  const add: Add = (says, happens, isFault = false) => {
-    if (isFault && world.faults === 0) return;
+  const add: Turn['add'] = (says, happens, isFault = false) => {
+    if (isFault && (world.faults === 0 || !says.includes(world.onlyFault))) return;
     moves.push({
       says: `The ${NAMES[at]}’s tab ${tabAt + 1} ${says}`,
       happens(next) {
@@ -578,78 +607,61 @@ function tabMoves(world: World, at: number, tabAt: number): Move<World>[] {
       },
     });
   };
-  if (tab.run) runMoves(world, browser, tab.run, add);
-  else if (tab.undo.length === 0 && tab.jobs.every(({ is }) => is === 'letter'))
-    pageMoves(world, browser, add);
-  for (const order of tab.undo) {
-    const undone: Change = (_next, _own, ownTab) => ownTab.undo.splice(ownTab.undo.indexOf(order), 1);
-    add('gives back what was taken late.', (next, own, ownTab) => {
-      givesBack(next, own, order);
-      undone(next, own, ownTab);
-    });
-    const gets: Change = (next, own, ownTab) => {
-      becomesUnknown(next, own, order);
-      undone(next, own, ownTab);
-    };
-    add('asks to give back what was taken late, which gets lost.', gets, true);
-  }
-  const isDue = world.orders.some((_, order) => {
-    const progress = progressOf(browser, order);
-    return progress && LETTERS.some((letter) => letterState(progress, letter) === 'due');
-  });
-  if (isDue && isFree(browser, 'outbox') && !tab.jobs.some(({ is }) => is === 'letter'))
-    goOn(
-      world,
-      add,
-      'looks for emails that are due.',
-      (_next, ownTab) => newJob(ownTab, 'letter', -1, null),
-      null,
-    );
-  for (const [index, job] of tab.jobs.entries())
-    for (const open of job.open)
-      openMoves(world, browser, tab, job, open, (_next, ownTab) => get(ownTab.jobs, index), add);
-  return moves;
-}
-
-/** A job, of a world and its tab: a new one, or one that is there. */
-type JobIn = (world: World, tab: Tab) => Job;
-
-/** Lets a job go on; also with a disk that fails, if it uses it. */
-function goOn(world: World, add: Add, says: string, jobIn: JobIn, deed: Deed | null, isFault = false): void {
-  let isDiskUsed = false;
-  add(
-    says,
-    async (next, own, tab) => {
+  const may: Turn['may'] = (says, jobIn, deed) => {
+    let isDiskUsed = false;
+    add(says, async (next, own, tab) => {
       const { disk, end } = await goes(next, own, tab, jobIn(next, tab), deed);
       isDiskUsed = disk;
       return end;
-    },
-    isFault,
-  );
-  if (!world.isDiskBad || isFault) return;
-  const fails: Change = async (next, own, tab) => {
-    if (!isDiskUsed) return false;
-    await goes(next, own, tab, jobIn(next, tab), deed, true);
-    for (const order of next.orders.keys()) becomesUnknown(next, own, order, true);
-    return true;
+    });
+    if (!world.isDiskBad) return;
+    const fails: Change = async (next, own, tab) => {
+      if (!isDiskUsed) return false;
+      await goes(next, own, tab, jobIn(next, tab), deed, true);
+      for (const order of next.orders.keys()) becomesUnknown(next, own, order, true);
+      return true;
+    };
+    add(`${says} Its disk fails.`, fails, true);
   };
-  add(`${says} Its disk fails.`, fails, true);
+  const fails: Turn['fails'] = (says, jobIn, deed, also) => {
+    const happens: Change = async (next, own, tab) => {
+      also?.(next, own, tab);
+      return (await goes(next, own, tab, jobIn(next, tab), deed)).end;
+    };
+    add(says, happens, true);
+  };
+  const turn = { world, browser, tab, add, may, fails };
+  if (tab.run) runMoves(turn, tab.run);
+  else if (tab.undo.length === 0 && tab.jobs.every(({ is }) => is === 'letter')) pageMoves(turn);
+  for (const [index, order] of tab.undo.entries()) {
+    add('gives back what was taken late.', (next, own, ownTab) => {
+      givesBack(next, own, order);
+      ownTab.undo.splice(index, 1);
+    });
+    const isLost: Change = (next, own, ownTab) => {
+      becomesUnknown(next, own, order);
+      ownTab.undo.splice(index, 1);
+    };
+    add('asks to give back what was taken late, which gets lost.', isLost, true);
+  }
+  const isDue = world.orders.some((_, order) => {
+    const progress = progressOf(browser, order);
+    return progress && hasLetterDue(progress);
+  });
+  if (isDue && isFree(browser, 'outbox') && !tab.jobs.some(({ is }) => is === 'letter'))
+    may('looks for emails that are due.', (_next, ownTab) => newJob(ownTab, 'letter', -1, null), null);
+  for (const [index, job] of tab.jobs.entries())
+    for (const open of job.open) openMoves(turn, job, open, (_next, ownTab) => get(ownTab.jobs, index));
+  return moves;
 }
 
 /** The shopper opens the page of an order, or orders the same cart again. */
-function pageMoves(world: World, browser: Browser, add: Add): void {
+function pageMoves({ world, browser, add, may }: Turn): void {
   for (const [order, stored] of world.orders.entries()) {
     if (stored.is === 'unwritten' || isResting(world, browser, order)) continue;
     add(`opens the page of ${nameOf(order)}.`, async (next, own, tab) => {
-      tab.run = {
-        order,
-        began: next.clock,
-        met: {},
-        seen: 'unread',
-        isLocked: false,
-        hasLimits: false,
-        shortage: null,
-      };
+      const began = next.clock;
+      tab.run = { order, began, met: {}, seen: 'unread', isLocked: false, hasLimits: false, shortage: null };
       // Nothing is asked of the network before: from here on the browser has to remember that its shopper came.
       get(next.orders, order).hasCome = true;
       tab.knows = { ...own.disk };
@@ -662,24 +674,14 @@ function pageMoves(world: World, browser: Browser, add: Add): void {
     next.mayPlace = false;
     return newJob(tab, 'placing', 0, null);
   };
-  goOn(world, add, 'confirms the same cart again.', place, null);
+  may('confirms the same cart again.', place, null);
 }
 
 function newJob(tab: Tab, is: Job['is'], order: number, step: Step | null): Job {
   const letting = tab.letting && { ...tab.letting };
   const run = is === 'step' && tab.run ? { ...tab.run } : null;
-  const job: Job = {
-    is,
-    order,
-    step,
-    run,
-    letting,
-    isLate: false,
-    knew: tab.knows,
-    log: [],
-    locks: [],
-    open: [],
-  };
+  const begun = { isLate: false, knew: tab.knows, log: [], locks: [], open: [] };
+  const job: Job = { is, order, step, run, letting, ...begun };
   tab.jobs.push(job);
   return job;
 }
@@ -698,7 +700,7 @@ function isResting(world: World, browser: Browser, order: number): boolean {
 }
 
 /** A run hears of its order, or reads it once no other tab of its browser works at it. */
-function runMoves(world: World, browser: Browser, { order, seen, isLocked }: Saved, add: Add): void {
+function runMoves({ world, browser, add, may, fails }: Turn, { order, seen, isLocked }: Saved): void {
   const stored = get(world.orders, order);
   if (seen !== 'unread' && JSON.stringify(seen) !== JSON.stringify(knownOf(stored))) {
     const news = stored.is === 'gone' ? 'gone' : stored.paid ? 'paid' : 'moved';
@@ -709,14 +711,8 @@ function runMoves(world: World, browser: Browser, { order, seen, isLocked }: Sav
     (tab.run as Saved).isLocked = true;
     return newJob(tab, 'step', order, 'read the order');
   };
-  goOn(world, add, `reads ${nameOf(order)}.`, reading, null);
-  add(
-    `cannot read ${nameOf(order)}.`,
-    async (next, own, tab) => {
-      return (await goes(next, own, tab, reading(next, tab), { key: 'read 1', is: 'silent' })).end;
-    },
-    true,
-  );
+  may(`reads ${nameOf(order)}.`, reading, null);
+  fails(`cannot read ${nameOf(order)}.`, reading, { key: 'read 1', is: 'silent' });
 }
 
 function hears(world: World, tab: Tab): void {
@@ -724,44 +720,6 @@ function hears(world: World, tab: Tab): void {
   tab.run.seen = knownOf(get(world.orders, tab.run.order));
   if (tab.letting?.order === tab.run.order) tab.letting.seen = tab.run.seen;
 }
-
-/** What may become of a request. */
-function openMoves(
-  world: World,
-  browser: Browser,
-  tab: Tab,
-  job: Job,
-  open: Open,
-  jobIn: JobIn,
-  add: Add,
-): void {
-  const { key } = open;
-  const doing = job.step ? `: ${job.step}` : '';
-  const kind = key.split(' ')[0];
-  const heard = { key, is: 'heard' } as const;
-  const fault: AddFault = (says, deed, also = () => {}) =>
-    add(
-      says,
-      async (next, own, tab) => {
-        also(next, own, tab);
-        return (await goes(next, own, tab, jobIn(next, tab), deed)).end;
-      },
-      true,
-    );
-  if (kind === 'pause') {
-    if (job.open.every((one) => one.key.startsWith('pause')))
-      goOn(world, add, `has waited${doing}.`, jobIn, heard);
-  } else if (kind === 'disk') {
-    goOn(world, add, `writes to its disk${doing}.`, jobIn, heard);
-  } else if (kind === 'lock') {
-    if (isFree(browser, key.slice(key.indexOf(':') + 1))) goOn(world, add, 'has its turn.', jobIn, heard);
-  } else if (kind === 'read') {
-    goOn(world, add, `reads from the database${doing}.`, jobIn, heard);
-    fault(`hears nothing from the database${doing}.`, { key, is: 'silent' });
-  } else requestMoves(world, tab, job, open, jobIn, add, fault);
-}
-
-type AddFault = (says: string, deed: Deed, also?: Change) => void;
 
 /** What is asked of the database, in words. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -772,66 +730,58 @@ const WORDS: Readonly<Record<string, string>> = {
   write: 'writing',
 };
 
-/** What may become of something that the database or the email service is asked to do. */
-function requestMoves(
-  world: World,
-  tab: Tab,
-  job: Job,
-  { key, order, result, isCut }: Open,
-  jobIn: JobIn,
-  add: Add,
-  fault: AddFault,
-): void {
-  const [kind = ''] = key.split(' ');
-  const what = `${WORDS[kind] ?? `email to the ${key.split(' ')[1]}`} of ${nameOf(order)}`;
+/** What may become of a request. */
+function openMoves(turn: Turn, job: Job, open: Open, jobIn: JobIn): void {
+  const { world, browser, tab, add, may, fails } = turn;
+  const { key, order, result, isCut } = open;
+  const [kind = '', letter = ''] = key.split(' ');
+  const doing = job.step ? `: ${job.step}` : '';
   const heard = { key, is: 'heard' } as const;
   const silent = { key, is: 'silent' } as const;
+  const isWaiting = job.open.every((one) => one.key.startsWith('pause'));
+  if (kind === 'pause' && isWaiting) may(`has waited${doing}.`, jobIn, heard);
+  if (kind === 'disk') may(`writes to its disk${doing}.`, jobIn, heard);
+  if (kind === 'lock' && isFree(browser, key.slice(key.indexOf(':') + 1))) may('has its turn.', jobIn, heard);
+  if (kind === 'read') {
+    may(`reads from the database${doing}.`, jobIn, heard);
+    fails(`hears nothing from the database${doing}.`, jobIn, silent);
+  }
+  if (['pause', 'disk', 'lock', 'read'].includes(kind)) return;
+  const what = `${WORDS[kind] ?? `email to the ${letter}`} of ${nameOf(order)}`;
   const isTaken = (result as { taken?: boolean } | null | undefined)?.taken;
   const answer = isTaken === undefined ? (result ?? 'done') : isTaken ? 'taken' : 'not enough';
-  const hasNews = kind === 'mark' || kind === 'move';
-  if (result === undefined) goOn(world, add, `gets its ${what} through.`, jobIn, { key, is: 'arrives' });
-  else
-    goOn(
-      world,
-      add,
-      `hears of its ${what}: ${answer}.`,
-      (next, tab) => {
-        if (hasNews) hears(next, tab);
-        return jobIn(next, tab);
-      },
-      heard,
-    );
+  const hearing: JobIn = (next, tab) => {
+    if (kind === 'mark' || kind === 'move') hears(next, tab);
+    return jobIn(next, tab);
+  };
+  if (result === undefined) may(`gets its ${what} through.`, jobIn, { key, is: 'arrives' });
+  else may(`hears of its ${what}: ${answer}.`, hearing, heard);
   const isUnknown: Change = (next, own) => becomesUnknown(next, own, order, kind === 'mark');
-  const asksAgain = (says: string) =>
-    add(
-      says,
-      (next, own, tab) => {
-        isUnknown(next, own, tab);
-        const again = jobIn(next, tab).open.find((one) => one.key === key) as Open;
-        delete again.result;
-        if (kind === 'mark') again.isCut = true;
-      },
-      true,
-    );
+  const asksAgain: Change = (next, own, tab) => {
+    isUnknown(next, own, tab);
+    const again = jobIn(next, tab).open.find((one) => one.key === key) as Open;
+    delete again.result;
+    if (kind === 'mark') again.isCut = true;
+  };
   const stored = get(world.orders, order);
   if (kind === 'take') {
-    if (isTaken) asksAgain('loses the answer to its taking, and asks again.');
-    fault('hears nothing of its taking for 20 s.', silent, (_next, _own, tab) => {
-      if (isTaken) tab.undo.push(order);
-    });
+    if (isTaken) add('loses the answer to its taking, and asks again.', asksAgain, true);
+    const isLate: Change = (_next, _own, tab) => isTaken && tab.undo.push(order);
+    fails('hears nothing of its taking for 20 s.', jobIn, silent, isLate);
   } else if (kind === 'mark') {
-    if (!isCut)
-      asksAgain(`loses ${result === undefined ? 'its mark' : 'the answer to its mark'}, and asks again.`);
+    const lost = result === undefined ? 'its mark' : 'the answer to its mark';
+    if (!isCut) add(`loses ${lost}, and asks again.`, asksAgain, true);
     if (result === undefined && stored.is === 'there' && !stored.paid)
-      fault('has its mark refused.', { of: key, gives: 'refused' });
+      fails('has its mark refused.', jobIn, { of: key, gives: 'refused' });
     if (!job.isLate && stands(progressIn(tab.knows as Browser['disk'], order)))
-      fault('goes on without an answer to its mark.', { of: 'pause 1', gives: null }, isUnknown);
+      fails('goes on without an answer to its mark.', jobIn, { of: 'pause 1', gives: null }, isUnknown);
   } else if (kind === 'email') {
-    const isRefused: Change = (_next, own) => own.refused.push(`${key.split(' ')[1]} ${order}`);
+    const isRefused: Change = (_next, own) => own.refused.push(`${letter} ${order}`);
     if (result === undefined)
-      fault('is refused its email for good.', { of: key, gives: 'refused' }, isRefused);
-    fault('hears nothing of its email.', silent, (next, _own, tab) => isLetterLost(next, jobIn(next, tab)));
-  } else fault(`hears nothing of its ${what}.`, silent, kind === 'give' ? isUnknown : undefined);
+      fails('is refused its email for good.', jobIn, { of: key, gives: 'refused' }, isRefused);
+    const isLost: Change = (next, _own, tab) => isLetterLost(next, jobIn(next, tab));
+    fails('hears nothing of its email.', jobIn, silent, isLost);
+  } else fails(`hears nothing of its ${what}.`, jobIn, silent, kind === 'give' ? isUnknown : undefined);
 }
 
 /** What a shopper is told must be so. */
@@ -859,6 +809,13 @@ function endRun(world: World, browser: Browser, { order, seen, met }: Saved, end
   );
   says(isCash && end !== 'registered' && progress && isOffered(progress), 'is offered still.');
   says(end === 'registered' && hasUnit && progress && isAlone, 'its unit is in the cart.');
+  const isDropped = stands(progress) && !areEmailsDue(progress) && !get(world.orders, order).paid;
+  says(end === 'registered' && isDropped, 'its customer is not told.');
+  const isIdle = end === 'failed' && isCash && !stands(progress) && !wasBegun(progress) && progress;
+  says(
+    isIdle && letterState(progress, 'alarm') === 'due',
+    'the owner is alarmed, though its unit is in the cart.',
+  );
 }
 
 /** Sorts what has no sequence. */
@@ -900,7 +857,7 @@ function wrongIn(world: World, faults: number): string | null {
     if (order.owner > 1 + faults - world.faults + world.browsers.length - 1)
       return `The owner hears of ${name} again and again.`;
     for (const [index, browser] of world.browsers.entries()) {
-      const wrong = wrongWith(world, at, order, browser, `the ${NAMES[index]}`);
+      const wrong = wrongWith(world, at, order, browser, index);
       if (wrong) return `${name}, ${wrong}`;
     }
   }
@@ -908,11 +865,17 @@ function wrongIn(world: World, faults: number): string | null {
 }
 
 /** What is wrong with what a browser has and knows of an order. */
-function wrongWith(world: World, at: number, order: Stored, browser: Browser, who: string): string | null {
+function wrongWith(world: World, at: number, order: Stored, browser: Browser, index: number): string | null {
+  const who = `the ${NAMES[index]}`;
   const progress = progressOf(browser, at);
   const hand = get(browser.hand, at);
   if (hand < 0) return `${who} gave back what it did not have.`;
   if (hand > 1 + get(browser.unknown, at)) return `${who} takes again and again.`;
+  const isFine = progress && isFinished(progress) && !isGivenUp(progress);
+  if (isFine && letterState(progress, 'alarm') === 'due')
+    return `${who} alarms the owner, though all is well.`;
+  if (isFine && isMarkedHere(progress) && order.by !== index && !world.isDiskBad && !browser.isUnsure)
+    return `${who} thinks that it made the mark of another browser.`;
   if (progress && isGivenUp(progress) && stands(progress) && !isFinishedElsewhere(progress))
     return `${who} gave it up, and it stands.`;
   const isBusy = browser.tabs.some(
