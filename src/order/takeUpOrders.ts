@@ -1,8 +1,7 @@
 import type { OrderId } from '@/domain/order';
-import { isOffered, lacksMark, stands } from '@/domain/orderProgress';
 import type { CartStore } from '@/services/cartStore';
 import { finaliseOrder } from './finaliseOrder';
-import { allLedgers, forgetIfOld, isBeingFinished } from './ledger';
+import { allLedgers, isBeingFinished } from './ledger';
 import { startOutbox } from './outbox';
 
 /**
@@ -11,14 +10,16 @@ import { startOutbox } from './outbox';
  */
 export async function takeUpOrders(cart: CartStore): Promise<OrderId | null> {
   const ledgers = await allLedgers();
-  if (ledgers.length > 0) startOutbox();
+  if (ledgers.some((ledger) => ledger.has('emails-due'))) startOutbox();
   for (const ledger of ledgers) {
-    if (lacksMark(ledger.progress)) finaliseOrder(ledger.id, cart);
-    await forgetIfOld(ledger);
+    if (ledger.has('owner-email') && !ledger.has('paid') && !ledger.has('cancelled'))
+      finaliseOrder(ledger.id, cart);
+    await ledger.forgetIfOld();
   }
-  const ordered = ledgers.filter(({ progress }) => stands(progress));
-  cart.takeOut(new Set(ordered.flatMap(({ progress }) => progress.units)));
+  const ordered = ledgers.filter((ledger) => ledger.has('paid') || ledger.has('owner-email'));
+  cart.takeOut(new Set(ordered.flatMap(({ units }) => units)));
 
-  const unfinished = ledgers.find(({ progress }) => isOffered(progress));
-  return unfinished && !(await isBeingFinished(unfinished.id)) ? unfinished.id : null;
+  const unfinished = ledgers.find((ledger) => ledger.has('begun') && ledger.isOpen);
+  if (!unfinished || (await isBeingFinished(unfinished.id))) return null;
+  return unfinished.id;
 }

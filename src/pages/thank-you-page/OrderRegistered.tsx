@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { shop } from '#bakery/shop';
-import { dayText } from '@/components/order/Handover';
+import { collectionPoint, shop } from '#bakery/shop';
+import { handoverText } from '@/components/order/Handover';
 import { OrderSummary } from '@/components/order/OrderSummary';
 import { ContactWays } from '@/components/page/ContactWays';
 import { Button, ButtonLink } from '@/components/ui/Button';
@@ -8,15 +8,14 @@ import { ButtonAnchor } from '@/components/ui/ButtonAnchor';
 import { CalendarIcon, DownloadIcon, MapPinIcon, PrinterIcon } from '@/components/ui/icons';
 import { Notice } from '@/components/ui/Notice';
 import { paths } from '@/config/paths';
-import { mapLinkTo } from '@/config/shop';
+import { mapLinks } from '@/config/shop';
 import { formatDay } from '@/domain/bakeDay';
 import { toCalendarFile } from '@/domain/calendarFile';
-import { deliveryPriceOf, hoursAfter, type Order, orderTotal } from '@/domain/order';
+import { deliveryPriceOf, type Order, orderTotal } from '@/domain/order';
 import { confirmationFile } from '@/domain/orderEmails';
-import { letterState } from '@/domain/orderProgress';
 import { movedFrom } from '@/domain/orderTime';
 import { useOrderedBefore } from '@/hooks/useOrderedBefore';
-import { progressOf, watchProgress } from '@/order/ledger';
+import { tellingOf, watchTelling } from '@/order/outbox';
 import styles from './OrderRegistered.module.css';
 import { SuccessLead, SuccessTick } from './SuccessTick';
 import { Ticket } from './Ticket';
@@ -42,7 +41,7 @@ export function OrderRegistered({ order }: OrderProps) {
       {order.type === 'Collection' && (
         <div className={styles.ways}>
           <CalendarLink order={order} />
-          <ButtonAnchor href={mapLinkTo(order)}>
+          <ButtonAnchor href={mapLinks[0].url}>
             <MapPinIcon /> Directions
           </ButtonAnchor>
         </div>
@@ -67,18 +66,17 @@ export function OrderRegistered({ order }: OrderProps) {
 }
 
 /** `Ana, see you on Friday 27 November, 11:00AM to 12:00PM`. */
-function greeting(order: Order): string {
-  const { name, type, bakeDay } = order;
-  const when = `${dayText(bakeDay)}${hoursAfter(order)}`;
+function greeting({ name, type, bakeDay }: Order): string {
+  const when = handoverText(type, bakeDay);
   return type === 'Collection' ? `${name}, see you on ${when}` : `${name}, we bring it to you on ${when}`;
 }
 
 /** Downloads the collection as a calendar file. */
 function CalendarLink({ order }: OrderProps) {
-  const { bakeDay: day, point } = order;
-  if (!day || !point) return null;
+  const day = order.bakeDay;
+  if (!day) return null;
   const download = () => {
-    const file = toCalendarFile(day, point, shop.name, order.id);
+    const file = toCalendarFile(day, collectionPoint, shop.name, order.id);
     saveFile(`collection-${day}.ics`, 'text/calendar', file);
   };
 
@@ -95,7 +93,7 @@ function ConfirmationLink({ order }: OrderProps) {
     saveFile(
       `order-${order.bakeDay ?? order.id}.txt`,
       'text/plain;charset=utf-8',
-      confirmationFile(order, shop),
+      confirmationFile(order, collectionPoint, shop),
     );
 
   return (
@@ -117,8 +115,7 @@ function saveFile(name: string, type: string, text: string): void {
 /** Notices on what is unusual about a registered order. */
 function OrderNotices({ order }: OrderProps) {
   const isOrderedBefore = useOrderedBefore();
-  const owner = useSyncExternalStore(watchProgress, () => letterState(progressOf(order.id), 'owner'));
-  const customer = useSyncExternalStore(watchProgress, () => letterState(progressOf(order.id), 'customer'));
+  const { owner, customer } = useSyncExternalStore(watchTelling, () => tellingOf(order.id));
   const first = movedFrom(order);
 
   return (

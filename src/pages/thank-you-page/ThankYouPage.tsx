@@ -1,6 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { dayText } from '@/components/order/Handover';
 import { noticeState } from '@/components/order/PaymentNotice';
 import { Centred, CentredText } from '@/components/page/Centred';
 import { ContactWays } from '@/components/page/ContactWays';
@@ -46,32 +45,47 @@ interface OrderOfUrlProps {
 }
 
 function OrderOfUrl({ id }: OrderOfUrlProps) {
-  const ended = useFinalisation(id);
+  const progress = useFinalisation(id);
   const navigate = useNavigate();
-  if (!ended) return <FinishingOrder />;
 
-  const { outcome, order, shortage, successor } = ended;
   // Replaces this page in the history: Back must not retry the same order unasked.
-  const leave = (why: 'short' | 'failed') =>
-    navigate(paths.home, { replace: true, state: noticeState(id, why, order) });
-  if (outcome === 'not-found') return <UnknownOrder />;
-  if (outcome === 'cancelled') return <CancelledOrder id={id} order={order} />;
-  if (order && outcome === 'registered') return <OrderRegistered order={order} />;
-  if (order && outcome === 'late') return <LateOrder gone={order.bakeDay} />;
-  if (order && outcome === 'given-up') return <GivenUpOrder order={order} successor={successor} />;
-  return (
-    <>
-      <h1>Your order was not registered</h1>
-      {shortage && outcome === 'short' ? (
-        <AlertDialog message={shortageMessage(shortage)} onDismiss={() => leave('short')} />
-      ) : (
-        <AlertDialog
-          message="Sorry, something went wrong while finalizing your order. Please try again."
-          onDismiss={() => leave('failed')}
-        />
-      )}
-    </>
-  );
+  const leave = (outcome: 'short' | 'failed', order: Order | null) =>
+    navigate(paths.home, { replace: true, state: noticeState(id, outcome, order) });
+
+  switch (progress.outcome) {
+    case 'under-way':
+      return <FinishingOrder />;
+    case 'registered':
+      return <OrderRegistered order={progress.order} />;
+    case 'short':
+      return (
+        <>
+          <h1>Your order was not registered</h1>
+          <AlertDialog
+            message={shortageMessage(progress.shortage)}
+            onDismiss={() => leave('short', progress.order)}
+          />
+        </>
+      );
+    case 'failed':
+      return (
+        <>
+          <h1>Your order was not registered</h1>
+          <AlertDialog
+            message="Sorry, something went wrong while finalizing your order. Please try again."
+            onDismiss={() => leave('failed', progress.order)}
+          />
+        </>
+      );
+    case 'late':
+      return <LateOrder gone={progress.gone} />;
+    case 'given-up':
+      return <GivenUpOrder successor={progress.successor} />;
+    case 'cancelled':
+      return <CancelledOrder id={progress.id} payment={progress.payment} />;
+    case 'not-found':
+      return <UnknownOrder />;
+  }
 }
 
 const BACK_IN_CART =
@@ -79,7 +93,7 @@ const BACK_IN_CART =
 
 interface LateOrderProps {
   /** Its bake day. */
-  readonly gone: LondonDay | null;
+  readonly gone: LondonDay;
 }
 
 /** Asks before an order for a day that is over becomes one for the next. */
@@ -88,7 +102,7 @@ function LateOrder({ gone }: LateOrderProps) {
   const closing = useClosing();
   return (
     <NotFoundMessage
-      title={`${dayText(gone)} has gone`}
+      title={`${formatDay(gone)} has gone`}
       text={closing ? `${BACK_IN_CART} ${wordsOfClosing(closing)}` : BACK_IN_CART}
       action={
         closing ? undefined : <ButtonLink to={paths.checkout}>Order for {next && formatDay(next)}</ButtonLink>
@@ -98,19 +112,15 @@ function LateOrder({ gone }: LateOrderProps) {
 }
 
 interface GivenUpOrderProps {
-  readonly order: Order;
   readonly successor: OrderId | null;
 }
 
-function GivenUpOrder({ order, successor }: GivenUpOrderProps) {
-  const refund = order.hasPaid
-    ? ' If you have paid by card, we refund you in full: the baker hears of it.'
-    : '';
+function GivenUpOrder({ successor }: GivenUpOrderProps) {
   if (successor) {
     return (
       <NotFoundMessage
         title="This order was changed"
-        text={`What was in it went into a later order of yours, perhaps in another tab. Nothing was taken for this one.${refund}`}
+        text="What was in it went into a later order of yours, perhaps in another tab. Nothing was taken for this one."
         action={<ButtonLink to={paths.thankYou(successor)}>Open the later order</ButtonLink>}
       />
     );
@@ -118,21 +128,16 @@ function GivenUpOrder({ order, successor }: GivenUpOrderProps) {
   return (
     <NotFoundMessage
       title="This order was not placed"
-      text={refund ? `It was given up, and its cart went back to you.${refund}` : BACK_IN_CART}
+      text={BACK_IN_CART}
       action={<ButtonLink to={paths.checkout}>Go to the checkout</ButtonLink>}
     />
   );
 }
 
-interface CancelledOrderProps {
-  readonly id: OrderId;
-  /** Null if this page has not seen it. */
-  readonly order: Order | null;
-}
+type CancelledOrderProps = Pick<Extract<Finalisation, { outcome: 'cancelled' }>, 'id' | 'payment'>;
 
 /** What becomes of an order that the owner has cancelled, and of its money. */
-function CancelledOrder({ id, order }: CancelledOrderProps) {
-  const payment = order && (order.hasPaid ? 'card' : 'cash');
+function CancelledOrder({ id, payment }: CancelledOrderProps) {
   return (
     <>
       <h1>The bakery has cancelled this order</h1>
@@ -166,6 +171,9 @@ function UnknownOrder() {
   );
 }
 
+/** The state of an order: being finished, or the result. */
+type OrderProgress = { readonly outcome: 'under-way' } | Finalisation;
+
 /** Keeps what was ordered, for "Same as last time"; not what somebody else has shared the link of. */
 async function keepForNextTime({ id, items }: Order) {
   try {
@@ -177,27 +185,26 @@ async function keepForNextTime({ id, items }: Order) {
   }
 }
 
-/** Finishes the order, and returns how that ended; null until then. */
-function useFinalisation(id: OrderId): Finalisation | null {
+/** Finishes the order, and returns its progress. */
+function useFinalisation(id: OrderId): OrderProgress {
   const cart = useCartStore();
-  const [ended, setEnded] = useState<Finalisation | null>(null);
+  const [progress, setProgress] = useState<OrderProgress>({ outcome: 'under-way' });
 
   useEffect(() => {
     let isShown = true;
-    finaliseOrder(id, cart).then((finalisation) => {
-      const { outcome, order } = finalisation;
-      if (order && outcome === 'registered') {
+    finaliseOrder(id, cart).then((ended) => {
+      if (ended.outcome === 'registered') {
         clearCheckoutDetails();
-        keepForNextTime(order);
+        keepForNextTime(ended.order);
       }
-      if (isShown) setEnded(finalisation);
+      if (isShown) setProgress(ended);
     });
     return () => {
       isShown = false;
     };
   }, [id, cart]);
 
-  return ended;
+  return progress;
 }
 
 /** Shown while the order is being finished: a few seconds. If it takes longer, says so and lets the shopper go on. */
