@@ -3,6 +3,7 @@ import { formatPounds, parsePounds, pence, toPounds } from '@/domain/money';
 import { MAX_ITEM_LENGTH } from '@/domain/order';
 import { isPlaceholder } from '@/domain/placeholder';
 import { MOST_BAKED } from '@/domain/stockSheet';
+import { unnamedAllergens } from './allergens';
 import { type CatalogueFinding, findingsAt } from './catalogueFinding';
 import { isRecord, type Records } from './catalogueRecords';
 import { type FixedPrices, isSoldInSizes } from './fixedPrices';
@@ -140,7 +141,7 @@ const isUnwritten = (text: string): boolean => UNWRITTEN.test(text) || NO_ANSWER
 const ALLERGENS_ADVICE =
   'Write what is in it, "None of the fourteen listed allergens." or "Not a food.", as it is; never guess.';
 
-function checkAllergens({ note, wrong }: Say, { allergens }: Records): CatalogueFinding[] {
+function checkAllergens({ note, wrong }: Say, { allergens, ingredients }: Records): CatalogueFinding[] {
   if (allergens === undefined || allergens === null || allergens === '') {
     return [
       note(
@@ -150,7 +151,17 @@ function checkAllergens({ note, wrong }: Say, { allergens }: Records): Catalogue
       ),
     ];
   }
-  if (typeof allergens !== 'string' || !isUnwritten(allergens)) return [];
+  if (typeof allergens !== 'string') return [];
+  if (!isUnwritten(allergens)) {
+    const unnamed = unnamedAllergens(allergens, typeof ingredients === 'string' ? ingredients : '');
+    return unnamed.map(({ allergen, because }) =>
+      note(
+        `its ingredients name "${because}", and its allergens no ${allergen.toLowerCase()}`,
+        'Look on the labels of what is in it, and correct the one that is wrong.',
+        'allergens',
+      ),
+    );
+  }
   return [
     wrong(
       `its allergens "${allergens}" say nothing, and customers would read them as they are`,
@@ -231,11 +242,23 @@ function checkPictures(say: Say, { img, descImgs }: Records): CatalogueFinding[]
 const withoutPicture = ({ note }: Say): CatalogueFinding =>
   note('it has no picture', "Put the picture's address into img.", 'img');
 
+/** The most characters of a text; the database's rules refuse longer ones from the baker's page. */
+export const MAX_LENGTH: Readonly<Record<string, number>> = {
+  img: 2_000,
+  desc: 5_000,
+  category: 500,
+  ingredients: 5_000,
+};
+
 function checkLengths({ note, wrong }: Say, record: Records): CatalogueFinding[] {
   return REPEATED.flatMap((field) => {
     const text = record[field];
     const most = MAX_ITEM_LENGTH[field];
     if (typeof text !== 'string' || text.length <= most) return [];
+    const longest = MAX_LENGTH[field] ?? most;
+    if (field !== 'allergens' && text.length > longest) {
+      return [wrong(`its ${field} has ${text.length} characters`, `Shorten it to ${longest}.`, field)];
+    }
     const what = `its ${field} has ${text.length} characters, so orders do not repeat it`;
     return [
       field === 'allergens'
