@@ -40,6 +40,8 @@ export function Preview({ record }: PreviewProps) {
             {product.title}
           </CardFace>
         </div>
+        {/* An only card would be wide. */}
+        <span hidden />
       </div>
       <div className={styles.page} inert>
         <article className={page.product}>

@@ -240,7 +240,7 @@ function checkPictures(say: Say, { img, descImgs }: Records): CatalogueFinding[]
 }
 
 const withoutPicture = ({ note }: Say): CatalogueFinding =>
-  note('it has no picture', "Put the picture's address into img.", 'img');
+  note('it has no picture', "Give it one: the picture's address in img.", 'img');
 
 /** The most characters of a text; the database's rules refuse longer ones from the baker's page. */
 export const MAX_LENGTH: Readonly<Record<string, number>> = {
