@@ -190,7 +190,9 @@ function CategoryForm({ id, records, isBusy, onChange }: CategoryFormProps) {
       {isOutdated && <Meanwhile base={base} mine={after} now={now} onTakeOver={() => keep(null)} />}
       <Field label="Name" value={title} onChange={(text) => edit({ title: text })} />
       {products.length > 0 && (
-        <p className={styles.quiet}>The new name goes into {products.length} products, too.</p>
+        <p className={styles.quiet}>
+          The new name goes into {products.length} {products.length === 1 ? 'product' : 'products'}, too.
+        </p>
       )}
       <Field label="Description" multiline value={desc} onChange={(text) => edit({ desc: text })} />
       <PictureFields pictures={img ? [img] : []} most={1} onChange={([first = '']) => edit({ img: first })} />
@@ -210,11 +212,11 @@ function CategoryForm({ id, records, isBusy, onChange }: CategoryFormProps) {
             variant="quiet"
             question={`Take ${title} out?`}
             stay="Keep it"
-            go="Take it out"
+            go={removal.isWrong ? null : 'Take it out'}
             onGo={() => write([{ ...place, before: now, after: null }])}
           >
             {removal.isWrong
-              ? `Some products are on no other shelf: shoppers would not find them. Put them on another one first.`
+              ? 'Some products are on no other shelf: shoppers would not find them. Put them on another one first.'
               : 'The shop no longer shows it. You can undo it.'}
           </AskingButton>
         )}

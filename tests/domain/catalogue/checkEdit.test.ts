@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { fixedPrices } from '@/config/fixedPrices';
 import { sentenceOf } from '@/domain/catalogue/catalogueFinding';
+import type { Records } from '@/domain/catalogue/catalogueRecords';
 import { checkEdit } from '@/domain/catalogue/checkEdit';
 import { renamed } from '@/domain/catalogue/renamed';
 import { soundCatalogue } from '../../scripts/healthyShop.ts';
 
 const { categories } = soundCatalogue;
-const cakes: Readonly<Record<string, Readonly<Record<string, unknown>>>> = soundCatalogue.cakes;
+const cakes = soundCatalogue.cakes as Readonly<Record<string, object>> as Readonly<Record<string, Records>>;
 const cake = cakes['fruit-cake'];
 
 const check = (fields: object, among: object = {}) =>
