@@ -10,6 +10,7 @@ import { OldOrdersScreen } from './old-orders/OldOrdersScreen';
 import { FindScreen } from './order/FindScreen';
 import { OrderScreen } from './order/OrderScreen';
 import { PaymentsScreen } from './payments/PaymentsScreen';
+import { PhotoHarness } from './photo/PhotoHarness';
 import { PrintScreen } from './print/PrintScreen';
 import { SignedIn } from './sign-in/SignedIn';
 import { StockScreen } from './stock/StockScreen';
@@ -25,6 +26,7 @@ const screens: readonly (readonly [path: string, title: string, screen: ReactNod
   ['/more', 'More', <MoreScreen key="/more" />],
   ['/payments', 'Payments', <PaymentsScreen key="/payments" />],
   ['/closed', 'Close the shop', <ClosedScreen key="/closed" />],
+  ['/photo', 'Photo', <PhotoHarness key="/photo" />],
   ['/old', 'Old orders', <OldOrdersScreen key="/old" />],
 ];
 

@@ -140,6 +140,7 @@ export const SHOP_DATA = {
       '麦'.repeat(MAX_ITEM_LENGTH.firebaseId),
     ),
   },
+  pictureHost: { address: 'https://host.example/upload', preset: 'a-secret-name' },
   stock: { bakeDay: FRIDAY, setAt: 1, baked: { boule: 100 }, plan: { boule: 100 }, revision: 6 },
   handovers: { [PAID_ORDER]: handoverOf({ sentAt: NOW }), [FORGOTTEN_ORDER]: handoverOf() },
   cancelled: {
