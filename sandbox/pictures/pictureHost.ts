@@ -76,7 +76,7 @@ async function check(form: FormData): Promise<Picture | string> {
   if (preset !== demoPictureHost.preset) return 'Upload preset not found';
   const other = [...form.keys()].find((name) => name !== 'upload_preset' && name !== 'file');
   if (other) return `${other} parameter is not allowed when using unsigned upload`;
-  if (!(file instanceof File)) return 'Missing required parameter - file';
+  if (file === null || typeof file === 'string') return 'Missing required parameter - file';
   if (file.size > MOST_BYTES) return `File size too large. Got ${file.size}. Maximum is ${MOST_BYTES}.`;
   const bytes = Buffer.from(await file.arrayBuffer());
   const head = bytes.toString('latin1', 0, 16);

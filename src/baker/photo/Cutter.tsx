@@ -100,7 +100,7 @@ function Slider({ label, value, from = 0, to, onChange }: SliderProps) {
         id={id}
         type="range"
         min={from}
-        max={Math.max(to, from + 0.01)}
+        max={to > from ? to : from + 1}
         step="any"
         value={value}
         disabled={to <= from}

@@ -81,10 +81,7 @@ export function PhotoDialog({ file, host, onUploaded, onClose }: PhotoDialogProp
         {photo && sent === null && (
           <>
             <Cutter photo={photo} framing={framing} onFraming={setFraming} />
-            <p className={styles.note}>
-              Cards show all of this, the product’s page what is between the lines. Place and camera stay on
-              this phone.
-            </p>
+            <p className={styles.note}>Cards show all of it, the product’s page what is between the lines.</p>
           </>
         )}
         {sent !== null && <Sending share={sent} />}

@@ -35,13 +35,17 @@ export function PhotoField({ pictures, onChange, most = Number.POSITIVE_INFINITY
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);
   /** Which button is to have the focus once its picture has moved: the browser takes it away. */
-  const toFocus = useRef<string>(undefined);
+  const toFocus = useRef<{ readonly index: number; readonly step?: 1 | -1 }>(undefined);
   const title = useId();
   const isFull = pictures.length >= most;
 
   useLayoutEffect(() => {
-    if (toFocus.current) list.current?.querySelector<HTMLElement>(toFocus.current)?.focus();
+    if (!toFocus.current) return;
+    const { index, step } = toFocus.current;
     toFocus.current = undefined;
+    const item = list.current?.children[index];
+    const button = item?.querySelector<HTMLElement>(`[data-step="${step}"]:enabled`);
+    (button ?? item?.querySelector<HTMLElement>(':enabled'))?.focus();
   });
 
   // A record may have a picture twice.
@@ -60,7 +64,7 @@ export function PhotoField({ pictures, onChange, most = Number.POSITIVE_INFINITY
     onChange(withMoved(pictures, index, to));
     setRemoved(null);
     setSaid(`Now picture ${to + 1} of ${pictures.length}.`);
-    toFocus.current = `[data-picture="${to}"] [data-step="${step}"]:enabled, [data-picture="${to}"] :enabled`;
+    toFocus.current = { index: to, step };
   };
   const remove = (index: number) => {
     const [address = ''] = pictures.slice(index);
@@ -72,7 +76,7 @@ export function PhotoField({ pictures, onChange, most = Number.POSITIVE_INFINITY
     onChange([...pictures.slice(0, index), address, ...pictures.slice(index)]);
     setRemoved(null);
     setSaid('The picture is back.');
-    toFocus.current = `[data-picture="${index}"] :enabled`;
+    toFocus.current = { index };
   };
 
   return (
@@ -81,7 +85,7 @@ export function PhotoField({ pictures, onChange, most = Number.POSITIVE_INFINITY
       {pictures.length > 0 ? (
         <ol ref={list} className={styles.pictures}>
           {pictures.map((address, index) => (
-            <li key={keyOf(address, index)} data-picture={index} className={styles.item}>
+            <li key={keyOf(address, index)} className={styles.item}>
               <Picture src={address} alt={`Picture ${index + 1}`} sizes="9rem" className={styles.picture} />
               {pictures.length > 1 && (
                 <span className={styles.place}>{index === 0 ? 'On the card' : index + 1}</span>
@@ -141,6 +145,11 @@ export function PhotoField({ pictures, onChange, most = Number.POSITIVE_INFINITY
               </span>
               <PhotoInput label="Choose a photo" onFile={setPhoto} />
             </div>
+          )}
+          {host && (
+            <p className={styles.quiet}>
+              It is cut and made small here. Where, when and with what it was taken stays on this phone.
+            </p>
           )}
           {host === undefined && problem && <Notice tone="trouble">{problem}</Notice>}
           {host === null && <HostSetup />}
