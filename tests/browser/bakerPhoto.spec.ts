@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type Baker, expect, test } from '../support/bakerTest.ts';
+import { violations } from '../support/violations.ts';
 
 const UPLOAD = '**/v1_1/demo-bakery/image/upload';
 const RED = '#c02020';
@@ -53,6 +54,8 @@ async function colourAt(picture: Buffer, at: 'top' | 'bottom' | 'left' | 'right'
   return red > blue ? 'red' : 'blue';
 }
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test('a photo is upright, cut, small and without its place; turned and closer by keys alone', async ({
   baker,
 }) => {
@@ -71,6 +74,7 @@ test('a photo is upright, cut, small and without its place; turned and closer by
   expect([await colourAt(picture, 'top'), await colourAt(picture, 'bottom')]).toEqual(['red', 'blue']);
 
   await choose(page, 'photo.jpg', photo);
+  expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Turn' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Up or down')).toBeDisabled();

@@ -1,4 +1,4 @@
-import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useReading } from '@/baker/useReading';
 import { Button, IconButton } from '@/components/ui/Button';
 import { ChevronLeftIcon, ChevronRightIcon, TrashIcon } from '@/components/ui/icons';
@@ -16,7 +16,7 @@ import { PhotoInput } from './PhotoInput';
 interface PhotoFieldProps {
   /** Their addresses, the one on cards first. */
   readonly pictures: readonly string[];
-  readonly onChange: (pictures: string[]) => void;
+  readonly onChange: (pictures: readonly string[]) => void;
   /** How many there may be. */
   readonly most?: number;
 }
@@ -36,7 +36,6 @@ export function PhotoField({ pictures, onChange, most = Number.POSITIVE_INFINITY
   const list = useRef<HTMLOListElement>(null);
   /** Which button is to have the focus once its picture has moved: the browser takes it away. */
   const toFocus = useRef<{ readonly index: number; readonly step?: 1 | -1 }>(undefined);
-  const title = useId();
   const isFull = pictures.length >= most;
 
   useLayoutEffect(() => {
@@ -80,8 +79,8 @@ export function PhotoField({ pictures, onChange, most = Number.POSITIVE_INFINITY
   };
 
   return (
-    <section className={styles.field} aria-labelledby={title}>
-      <h3 id={title}>{most === 1 ? 'Picture' : 'Pictures'}</h3>
+    <fieldset className={styles.field}>
+      <legend>{most === 1 ? 'Picture' : 'Pictures'}</legend>
       {pictures.length > 0 ? (
         <ol ref={list} className={styles.pictures}>
           {pictures.map((address, index) => (
@@ -159,7 +158,7 @@ export function PhotoField({ pictures, onChange, most = Number.POSITIVE_INFINITY
       {photo && host && (
         <PhotoDialog file={photo} host={host} onUploaded={add} onClose={() => setPhoto(null)} />
       )}
-    </section>
+    </fieldset>
   );
 }
 
