@@ -51,8 +51,7 @@ async function problemOf(file: File): Promise<PhotoProblem> {
 /** The photo, turned a quarter to the right. */
 export const turned = (photo: HTMLCanvasElement): HTMLCanvasElement =>
   drawn({ width: photo.height, height: photo.width }, (context, { width }) => {
-    context.translate(width, 0);
-    context.rotate(Math.PI / 2);
+    context.setTransform(0, 1, -1, 0, width, 0);
     context.drawImage(photo, 0, 0);
   });
 
