@@ -82,7 +82,8 @@ const send = (request: XMLHttpRequest, address: string, form: FormData, { heard,
     request.onabort = reject;
     request.upload.onprogress = ({ loaded, total }) => {
       heard();
-      onProgress(loaded / total);
+      // Both are 0 where the browser does not know.
+      onProgress(total > 0 ? loaded / total : 1);
     };
     request.open('POST', address);
     request.send(form);

@@ -120,8 +120,10 @@ describe('an upload', () => {
 
   test('is stopped, also before it has begun', async () => {
     const stopping = new AbortController();
-    instead = () => stopping.abort();
+    const asked = vi.fn(() => stopping.abort());
+    instead = asked;
     expect(await upload(host, stopping.signal)).toEqual({ end: 'stopped' });
     expect(await upload(host, stopping.signal)).toEqual({ end: 'stopped' });
+    expect(asked).toHaveBeenCalledOnce();
   });
 });
