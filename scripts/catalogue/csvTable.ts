@@ -1,6 +1,12 @@
 import Papa from 'papaparse';
+import {
+  type CatalogueRecords,
+  isRecord,
+  type Records,
+  SECTIONS,
+  type Section,
+} from '../../src/domain/catalogue/catalogueRecords.ts';
 import { Problem } from '../../terminal/problem.ts';
-import { type CatalogueRecords, isRecord, type Records, SECTIONS, type Section } from './catalogueRecords.ts';
 import { disarmed, fromCell, restored, toCell } from './csvCell.ts';
 import { csvRows } from './csvRows.ts';
 

@@ -8,6 +8,7 @@ import {
   PurseIcon,
   SearchIcon,
   TrashIcon,
+  WheatEarIcon,
 } from '@/components/ui/icons';
 
 /** Where the bars of the page lead. */
@@ -23,6 +24,7 @@ export interface Place {
 export const tabs: readonly Place[] = [
   { to: '/', label: 'This Friday', icon: <CalendarIcon />, paths: /^\/(?:$|week\/|order\/|print\/)/ },
   { to: '/stock', label: 'Stock', icon: <LoafIcon />, paths: /^\/stock$/ },
+  { to: '/products', label: 'Products', icon: <WheatEarIcon />, paths: /^\/products(?:\/|$)/ },
   { to: '/new', label: 'New order', icon: <PlusIcon />, paths: /^\/new$/ },
 ];
 
