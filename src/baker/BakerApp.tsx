@@ -10,7 +10,6 @@ import { OldOrdersScreen } from './old-orders/OldOrdersScreen';
 import { FindScreen } from './order/FindScreen';
 import { OrderScreen } from './order/OrderScreen';
 import { PaymentsScreen } from './payments/PaymentsScreen';
-import { PhotoHarness } from './photo/PhotoHarness';
 import { PrintScreen } from './print/PrintScreen';
 import { CategoriesScreen } from './products/CategoriesScreen';
 import { ChangesScreen } from './products/ChangesScreen';
@@ -35,7 +34,6 @@ const screens: readonly (readonly [path: string, title: string, screen: ReactNod
   ['/more', 'More', <MoreScreen key="/more" />],
   ['/payments', 'Payments', <PaymentsScreen key="/payments" />],
   ['/closed', 'Close the shop', <ClosedScreen key="/closed" />],
-  ['/photo', 'Photo', <PhotoHarness key="/photo" />],
   ['/old', 'Old orders', <OldOrdersScreen key="/old" />],
 ];
 

@@ -126,17 +126,6 @@ export function whyUnreadable(beginning: Uint8Array): 'heic' | 'damaged' | 'no-p
   return PICTURES.test(text) ? 'damaged' : 'no-picture';
 }
 
-/** What is wrong with the typed address of a picture; null if nothing is. */
-export function addressProblem(address: string): string | null {
-  if (address === '') return 'Please type or paste the picture’s address.';
-  if (/[\s,;|]/.test(address)) return 'Please one address at a time, without spaces.';
-  if (/^\/(?![/\\])/.test(address)) return null;
-  if (/^https:\/\/[^/]+\.[^/]+/.test(address)) return null;
-  return /^http:/.test(address)
-    ? 'Browsers only load addresses that begin with https://.'
-    : 'An address begins with https://, or with /images/ for a file of the shop.';
-}
-
 /** A list with one of its pictures at another place. */
 export function withMoved(pictures: readonly string[], from: number, to: number): string[] {
   const list = [...pictures];

@@ -29,7 +29,7 @@ const use = (page: Page) => page.getByRole('button', { name: 'Use this photo' })
 
 /** Opens the pictures of a product. */
 async function open({ page }: Baker): Promise<void> {
-  await page.goto('/baker/photo');
+  await page.goto('/baker/products/edit/artisan-sourdough');
   await expect(page.getByText('Choose a photo')).toBeVisible();
 }
 
@@ -156,4 +156,9 @@ test('what can’t be used says why; an upload that fails or is stopped changes 
 
   await use(page).click();
   await expect(pictures).toHaveCount(count + 1);
+  expect(await shop.data('')).toEqual(before);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect
+    .poll(async () => Object.values(await shop.data<object>('cakes/artisan-sourdough/descImgs')).at(-1))
+    .toMatch(/^\/demo-pictures\/.*\.jpg$/);
 });

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  addressProblem,
   isTooSmall,
   MAX_PHOTO_BYTES,
   mostZoom,
@@ -117,22 +116,6 @@ test.each([
   ['', 'no-picture'],
 ] as const)('a file that can’t be read and begins with %j is called %s', (beginning, expected) => {
   expect(whyUnreadable(Uint8Array.from(beginning, (sign) => sign.charCodeAt(0)))).toBe(expected);
-});
-
-test.each([
-  ['https://res.cloudinary.com/demo/image/upload/v1/loaf.jpg', null],
-  ['/images/loaf.webp', null],
-  ['', /type or paste/],
-  ['http://example.com/loaf.jpg', /https/],
-  ['loaf.jpg', /begins with/],
-  ['//example.com/loaf.jpg', /begins with/],
-  ['https://loaf', /begins with/],
-  ['javascript:alert(1)', /begins with/],
-  ['https://a.example/1.jpg, https://a.example/2.jpg', /one address at a time/],
-])('the typed address %j', (address, expected) => {
-  const problem = addressProblem(address);
-  if (expected === null) expect(problem).toBeNull();
-  else expect(problem).toMatch(expected);
 });
 
 test('a picture is moved, the others keep their order', () => {

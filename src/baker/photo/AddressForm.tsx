@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { Field } from '@/components/ui/Field';
-import { addressProblem } from '@/domain/photo';
+import { isOwnPicture, problemOfPictureAddress } from '@/domain/catalogue/pictureAddress';
 import styles from './PhotoField.module.css';
 
 interface AddressFormProps {
@@ -16,7 +16,7 @@ export function AddressForm({ isOpen, onAdd }: AddressFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const add = () => {
     const wanted = address.trim();
-    const wrong = addressProblem(wanted);
+    const wrong = problemOf(wanted);
     setProblem(wrong);
     if (wrong) return;
     onAdd(wanted);
@@ -42,4 +42,10 @@ export function AddressForm({ isOpen, onAdd }: AddressFormProps) {
       </Button>
     </details>
   );
+}
+
+function problemOf(address: string): string | null {
+  if (address === '') return 'Please type or paste the picture’s address.';
+  const problem = isOwnPicture(address) ? null : problemOfPictureAddress(address, true);
+  return problem && `This ${problem}.`;
 }

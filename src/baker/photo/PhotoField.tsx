@@ -18,7 +18,7 @@ interface PhotoFieldProps {
   readonly pictures: readonly string[];
   readonly onChange: (pictures: readonly string[]) => void;
   /** How many there may be. */
-  readonly most?: number;
+  readonly most: number;
 }
 
 interface Removed {
@@ -27,7 +27,7 @@ interface Removed {
 }
 
 /** The pictures of a product or a category in their order: moved, removed, and added as a photo or by an address. */
-export function PhotoField({ pictures, onChange, most = Number.POSITIVE_INFINITY }: PhotoFieldProps) {
+export function PhotoField({ pictures, onChange, most }: PhotoFieldProps) {
   const readHost = useCallback(() => readPictureHost(ownerDatabase), []);
   const { now: host, problem } = useReading(readHost);
   const [photo, setPhoto] = useState<File | null>(null);
