@@ -220,7 +220,7 @@ export function ProductForm({ records, productKey, found, initial, name, refresh
           <Findings findings={checked.own.filter(({ field }) => field === null)} />
           <Findings findings={checked.elsewhere} />
         </div>
-        <Preview section="product" record={record} />
+        <Preview record={record} />
       </div>
       {productKey === null && (
         <p className={styles.quiet}>Not ready yet? Save it hidden: only you see it then.</p>

@@ -40,6 +40,10 @@ export function wordsOf(edits: readonly Edit[]): string {
     if (edit)
       return `${titleOf(edit.key, edit.after)}: ${edit.section === 'hidden' ? 'hidden' : 'shown again'}`;
   }
+  const [one, other] = edits;
+  if (edits.length === 2 && one?.section === 'categories' && one.before === other?.after) {
+    return `${titleOf(one.key, one.before)} and ${titleOf(one.key, one.after)} changed places`;
+  }
   const lines = edits.map(({ key, before, after }) => {
     if (!after) return `${titleOf(key, before)}: taken out`;
     if (!before) return `${titleOf(key, after)}: added`;
