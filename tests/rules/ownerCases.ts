@@ -25,6 +25,7 @@ const reads = {
     ['the cancelled orders are listed', 'read', '/cancelled'],
     ['what was collected is listed', 'read', '/handovers'],
     ['all about the stock is read', 'read', '/stock'],
+    ['the picture host is read', 'read', '/pictureHost'],
   ]),
   nobodyMay: refused([
     ['the root is read', 'read', '/'],
@@ -47,6 +48,8 @@ const nobodyMayChange = refused([
   ['a product is removed', 'remove', '/cakes/boule'],
   ['a category is changed', 'set', '/categories/1/title', 'Spam'],
   ['a text is changed', 'set', '/texts/1/aboutUs', 'Spam'],
+  ['uploads are sent elsewhere', 'set', '/pictureHost/address', 'https://stranger.example/'],
+  ['the picture host is removed', 'remove', '/pictureHost'],
   ['something unknown is written', 'set', '/customers', { ada: true }],
   ['the orders are removed', 'remove', '/orders'],
   ['the name in an order is changed', 'set', `/orders/${OPEN_ORDER}/name`, 'Bo Crumb'],

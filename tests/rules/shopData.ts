@@ -166,6 +166,7 @@ export const SHOP_DATA = {
       '麦'.repeat(MAX_ITEM_LENGTH.firebaseId),
     ),
   },
+  pictureHost: { address: 'https://host.example/upload', preset: 'a-secret-name' },
   hidden: { secret: HIDDEN_PRODUCT },
   changes: {
     latest: 'recent',

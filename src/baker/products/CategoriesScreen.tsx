@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { AskingButton } from '@/baker/AskingButton';
+import { PhotoField } from '@/baker/photo/PhotoField';
 import { useDraft } from '@/baker/useDraft';
 import { Button } from '@/components/ui/Button';
 import { Field } from '@/components/ui/Field';
@@ -18,7 +19,6 @@ import styles from './CategoriesScreen.module.css';
 import { DoneBar } from './DoneBar';
 import { Findings } from './Findings';
 import { Meanwhile } from './Meanwhile';
-import { PictureFields } from './PictureFields';
 import form from './ProductForm.module.css';
 import { type CategoryName, categoryNames, isShownCategory } from './shelvesOfShop';
 import { useChanging } from './useChanging';
@@ -195,7 +195,7 @@ function CategoryForm({ id, records, isBusy, onChange }: CategoryFormProps) {
         </p>
       )}
       <Field label="Description" multiline value={desc} onChange={(text) => edit({ desc: text })} />
-      <PictureFields pictures={img ? [img] : []} most={1} onChange={([first = '']) => edit({ img: first })} />
+      <PhotoField pictures={img ? [img] : []} most={1} onChange={([first = '']) => edit({ img: first })} />
       {(isAsked || base !== null) && <Findings findings={[...checked.own, ...checked.elsewhere]} />}
       <div className={form.ways}>
         <Button busy={isBusy} disabled={base !== null && isSameRecord(base, after)} onClick={save}>

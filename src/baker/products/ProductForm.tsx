@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { AskingButton } from '@/baker/AskingButton';
+import { PhotoField } from '@/baker/photo/PhotoField';
 import { SaveBar } from '@/baker/stock/SaveBar';
 import { useDraft } from '@/baker/useDraft';
 import { Button, ButtonLink } from '@/components/ui/Button';
@@ -12,14 +13,19 @@ import type { Records } from '@/domain/catalogue/catalogueRecords';
 import { checkEdit } from '@/domain/catalogue/checkEdit';
 import { isSoldInSizes } from '@/domain/catalogue/fixedPrices';
 import { mergeCatalogue } from '@/domain/catalogue/mergeCatalogue';
-import { newKey, type ProductDraft, toDraft, toRecord } from '@/domain/catalogue/productDraft';
+import {
+  MAX_MORE_PICTURES,
+  newKey,
+  type ProductDraft,
+  toDraft,
+  toRecord,
+} from '@/domain/catalogue/productDraft';
 import { formatPounds, parsePounds, toPence } from '@/domain/money';
 import { type EditedRecords, isSameRecord, knownFields } from '@/services/owner/changeCatalogue';
 import { AllergenFields } from './AllergenFields';
 import { DoneBar } from './DoneBar';
 import { Findings } from './Findings';
 import { Meanwhile } from './Meanwhile';
-import { PictureFields } from './PictureFields';
 import { Preview } from './Preview';
 import styles from './ProductForm.module.css';
 import { ShelfFields } from './ShelfFields';
@@ -180,7 +186,11 @@ export function ProductForm({ records, productKey, found, initial, name, refresh
             )}
           </Group>
           <Group findings={about('img', 'descImgs')}>
-            <PictureFields pictures={draft.pictures} onChange={(pictures) => edit({ pictures })} />
+            <PhotoField
+              pictures={draft.pictures}
+              most={MAX_MORE_PICTURES + 1}
+              onChange={(pictures) => edit({ pictures })}
+            />
           </Group>
           <Group findings={about('desc')}>
             <Field
