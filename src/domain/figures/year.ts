@@ -1,5 +1,5 @@
-import { bakeDayToday, type LondonDay, nextBakeDay } from '@/domain/bakeDay';
-import { weeksLater } from '@/domain/week/askedDay';
+import { bakeDayToday, isOver, type LondonDay, nextBakeDay } from '@/domain/bakeDay';
+import { comingBakeDay, weeksLater } from '@/domain/week/askedDay';
 import { addFigures, type WeekFigures } from './weekFigures';
 
 /** What the database has of a bake day in sums. */
@@ -39,6 +39,21 @@ const WEEKS = 52;
 export function bakeDaysOfYear(now: Date): LondonDay[] {
   const next = nextBakeDay(now);
   return Array.from({ length: WEEKS }, (_, index) => weeksLater(next, index - WEEKS));
+}
+
+/** The last months whose bake days are over in part at least, as in `2026-11`, the newest first. */
+export function lastMonths(now: Date, count: number): string[] {
+  const [year = 0, month = 0] = weeksLater(nextBakeDay(now), -1).split('-').map(Number);
+  return Array.from({ length: count }, (_, back) =>
+    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
+  );
+}
+
+/** The bake days of a month whose orders are complete. */
+export function bakeDaysOfMonth(month: string, now: Date): LondonDay[] {
+  const first = comingBakeDay(new Date(`${month}-01T12:00:00Z`));
+  const days = Array.from({ length: 5 }, (_, index) => weeksLater(first, index));
+  return days.filter((day) => day.startsWith(month) && isOver(day, now));
 }
 
 /** A year of these bake days. */

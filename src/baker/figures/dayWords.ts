@@ -1,0 +1,19 @@
+import { formatDay, LONDON, type LondonDay } from '@/domain/bakeDay';
+
+/** `20 November 2026`. */
+export const dateOf = (day: LondonDay): string => `${formatDay(day).replace(/^\w+ /, '')} ${day.slice(0, 4)}`;
+
+// Created on first use: it takes a phone about 70 ms.
+let format: Intl.DateTimeFormat | undefined;
+
+/** `Wed 14:00`: an hour in London. */
+export function hourOf(ms: number): string {
+  format ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: LONDON,
+    weekday: 'short',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  });
+  const parts = new Map(format.formatToParts(new Date(ms)).map(({ type, value }) => [type, value]));
+  return `${parts.get('weekday')} ${parts.get('hour')}:00`;
+}
