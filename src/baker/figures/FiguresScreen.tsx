@@ -12,7 +12,8 @@ import { MoneyFigure, NotCollectedFigure, PiecesFigure } from './WeekFigure';
 /** How the shop is doing: a year of Fridays as plots, and a month's orders as a file. */
 export function FiguresScreen() {
   const { figures, problem, again } = useFigures();
-  const isEmpty = figures?.toCount === 0 && figures.weeks.every(({ sums }) => sums === null);
+  const hasSome = figures?.weeks.some(({ sums }) => sums !== null) ?? false;
+  const isEmpty = figures?.toCount === 0 && !hasSome;
 
   return (
     <main className={styles.screen}>
@@ -42,11 +43,11 @@ export function FiguresScreen() {
         </p>
       ) : (
         <div className={styles.figures}>
-          {figures ? <Plots figures={figures} /> : !problem && <Loading />}
+          {figures && hasSome ? <Plots figures={figures} /> : !problem && <Loading />}
         </div>
       )}
       <AccountantFile />
-      {figures && !isEmpty && (
+      {figures && hasSome && (
         <section className={styles.anew}>
           <p>
             A Friday of more than five weeks ago is counted once. If something was ticked or finished later

@@ -105,9 +105,9 @@ async function readKept(database: OwnerDatabase, from: LondonDay | null): Promis
   const weeks = Object.entries(records).flatMap(([day, record]) => {
     const { success, output } = v.safeParse(week, record);
     if (!success) logOnce(`The figures of ${day} can’t be read`);
-    return success && isLondonDay(day)
-      ? [[day, { ...output, countedAt: output.counted?.at ?? 0 }] as const]
-      : [];
+    if (!success || !isLondonDay(day)) return [];
+    const { at: countedAt = 0, ...counted } = output.counted ?? {};
+    return [[day, { ...output, counted: 'orders' in counted ? counted : null, countedAt }] as const];
   });
   return { revision: typeof revision === 'number' ? revision : 0, weeks: new Map(weeks) };
 }
