@@ -1,3 +1,4 @@
+import { figureParts } from './figureCases.ts';
 import { refused, refusedToOthers, toTheMillisecond, whileClosed } from './ruleCase.ts';
 import { FRIDAY, NOW, orderOf, PAID_ORDER, RESTORED_ORDER, WEEK_MS } from './shopData.ts';
 
@@ -6,6 +7,7 @@ const HANDOVER = `/handovers/${PAID_ORDER}`;
 const RECORD = `/cancelled/${RESTORED_ORDER}`;
 
 const READ = [
+  ...figureParts,
   ...['bakeDay', 'baked/boule', 'spam'].map((part) => `/stock/${part}`),
   ...['state', 'cash', 'at', 'sentAt'].map((part) => `${HANDOVER}/${part}`),
   ...['order', 'order/name', 'paid', 'at', 'back', 'back/boule', 'spam'].map((part) => `${RECORD}/${part}`),

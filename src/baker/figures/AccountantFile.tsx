@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { shop } from '#bakery/shop';
 import { useChosenPayments } from '@/baker/payments/chosenPayments';
-import { whyNotRead } from '@/baker/whyFailed';
 import { Button } from '@/components/ui/Button';
 import { DownloadIcon } from '@/components/ui/icons';
 import { Notice } from '@/components/ui/Notice';
@@ -40,7 +39,7 @@ export function AccountantFile() {
       setWords(`${sumWords(days)} Saved as orders-${month}.csv.`);
     } catch (cause) {
       logProblem('The orders of a month could not be read', cause);
-      setProblem(whyNotRead(cause));
+      setProblem('The orders could not be read, so there is no file yet. Have you signal? Press again.');
     }
     setBusy(false);
   };
