@@ -1,5 +1,5 @@
 import { allowed, refused, whileClosed } from './ruleCase.ts';
-import { COUNTED_DAY, FIGURES, OPEN_ORDER, PAID_LONG_AGO } from './shopData.ts';
+import { COUNTED_DAY, OPEN_ORDER, PAID_LONG_AGO } from './shopData.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -78,7 +78,14 @@ export const figures = {
         '2026-11-200',
         '2026-41-20',
         '2026-11-40',
-        '1999-11-20',
+        '1026-11-20',
+        '2126-11-20',
+        '20x6-11-20',
+        '202x-11-20',
+        '2026x11-20',
+        '2026-1x-20',
+        '2026-11x20',
+        '2026-11-2x',
         '2026-11-20x',
         'spam',
       ].map(
@@ -109,9 +116,12 @@ export const figures = {
   ],
 };
 
-/** What only an owner may read of figures. */
-export const figureParts = [
+/** The parts of figures, which only an owner may read and write. */
+export const FIGURE_PARTS = [
   'revision',
   COUNTED_DAY,
-  ...Object.keys(FIGURES).map((part) => `${COUNTED_DAY}/${part}`),
+  ...['counted', 'counted/orders', 'counted/products', 'baked', 'baked/boule'].map(
+    (part) => `${COUNTED_DAY}/${part}`,
+  ),
+  ...['', '/title', '/pieces'].map((part) => `${COUNTED_DAY}/counted/products/boule${part}`),
 ].map((part) => `/figures/${part}`);

@@ -117,7 +117,7 @@ const recordOf = (id: string): Json => ({
 });
 
 /** A week's figures: what was counted, and what was forgotten. */
-export const FIGURES: Json = {
+const FIGURES: Json = {
   counted: { orders: 2, at: 1, products: { boule: { title: 'Boule', pieces: 3, last: 1 } } },
   forgotten: { orders: 4, card: 700 },
   baked: { boule: 9 },

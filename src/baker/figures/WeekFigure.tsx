@@ -42,8 +42,12 @@ export function PiecesFigure({ weeks }: WeeksProps) {
           {dateOf(last.day)}: <b>{count(last.sums.pieces, 'piece')}</b> in {count(last.sums.orders, 'order')}.{' '}
         </>
       )}
-      In {count(known.length, 'week')}: {total.toLocaleString('en-GB')} pieces in{' '}
-      {sumOf(known, ({ sums }) => sums.orders).toLocaleString('en-GB')} orders.
+      In {count(known.length, 'week')}: {many(total, 'piece')} in{' '}
+      {many(
+        sumOf(known, ({ sums }) => sums.orders),
+        'order',
+      )}
+      .
     </Figure>
   );
 }
@@ -158,6 +162,10 @@ const waysOf = ({ card, taken, cash }: WeekFigures): string =>
   ]
     .filter(Boolean)
     .join(', ') || 'nothing to pay';
+
+/** `11,519 pieces`. */
+const many = (number: number, noun: string): string =>
+  `${number.toLocaleString('en-GB')} ${noun}${number === 1 ? '' : 's'}`;
 
 /** A large sum: `£54,321`. */
 const pounds = (amount: Pence): string => `£${Math.round(amount / 100).toLocaleString('en-GB')}`;
