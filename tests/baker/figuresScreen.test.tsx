@@ -41,7 +41,11 @@ async function givenYear() {
   await shopDatabase.put('/figures', { revision: 1, ...Object.fromEntries(weeks) });
 }
 
-const partOf = async (name: string) => within(await screen.findByRole('region', { name }));
+/** A part of the screen. By its heading: to ask for roles takes long among so many rows. */
+async function partOf(name: string) {
+  const heading = await screen.findByText(name, { selector: 'h2' });
+  return within(heading.closest('section') ?? expect.fail(`${name} is no part`));
+}
 
 test('tells a year in words and tables, with what had to be counted', async () => {
   await givenYear();
@@ -66,10 +70,10 @@ test('tells a year in words and tables, with what had to be counted', async () =
     /3 pieces in 2 orders\. In 12 weeks: 206 pieces in 103 orders\./,
   );
   await user.click(pieces.getByText('Show as a table'));
-  const { rows: all } = pieces.getByRole<HTMLTableElement>('table');
+  const { rows: all } = pieces.getByText('Friday').closest('table') ?? expect.fail('No table');
   const rows = [...all].map((row) => row.textContent);
   expect(rows).toHaveLength(53);
-  expect(rows[1]).toMatch(/\d{4}23$/);
+  expect(rows[1]).toMatch(/\d{4}32$/);
   expect(rows.at(-1)).toMatch(/not knownnot known$/);
 
   const money = await partOf('Money, by card and in cash');
@@ -92,7 +96,7 @@ test('an empty shop says that there is nothing yet', async () => {
   );
   await open();
   expect(await screen.findByText(/^Nothing to show yet/)).toBeVisible();
-  expect(screen.queryByRole('region', { name: 'Pieces' })).not.toBeInTheDocument();
+  expect(screen.queryByText('Pieces')).not.toBeInTheDocument();
 });
 
 test('counts all again', async () => {

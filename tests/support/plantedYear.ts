@@ -2,7 +2,7 @@ import { recordOf } from '../../sandbox/week/plantedOrder.ts';
 import { randomFrom } from '../../sandbox/week/random.ts';
 
 /** What is true of a bake day, counted while its orders were planted. Money in pence. */
-export interface DayTruth {
+interface DayTruth {
   orders: number;
   pieces: number;
   card: number;

@@ -1,54 +1,89 @@
+import type { ReactNode } from 'react';
 import { moneyIn, type WeekFigures } from '@/domain/figures/weekFigures';
 import type { YearWeek } from '@/domain/figures/year';
-import { formatPounds, type Pence, pence } from '@/domain/money';
+import { formatPounds, pence } from '@/domain/money';
 import { count } from '@/domain/week/weekSums';
 import { Columns } from './Columns';
 import { dateOf } from './dayWords';
-import { Figure } from './Figure';
+import { Figure, type Kind } from './Figure';
 
 interface WeeksProps {
   /** The oldest first. */
   readonly weeks: readonly YearWeek[];
 }
 
-type KnownWeek = YearWeek & { readonly sums: WeekFigures };
+interface WeekFigureProps extends WeeksProps {
+  readonly title: string;
+  /** The parts of a column, with what they are called in the legend and in the table. */
+  readonly parts: readonly (readonly [kind: Kind, name: string])[];
+  /** A week's values for the parts; null where they are not known. */
+  readonly valuesOf: (week: YearWeek) => readonly number[] | null;
+  readonly format: (value: number) => string;
+  /** One more column of the table. */
+  readonly beside: readonly [name: string, of: (week: YearWeek) => string];
+  readonly children: ReactNode;
+}
 
-const GAP = ['gap', 'not known'] as const;
-const UNKNOWN = 'not known';
+/** A plot with a column for each week. */
+function WeekFigure({ weeks, title, parts, valuesOf, format, beside, children }: WeekFigureProps) {
+  const [besideName, besideOf] = beside;
+  const values = weeks.map(valuesOf);
+  const gap = values.includes(null) ? [['gap', 'not known'] as const] : [];
+  const rows = () =>
+    weeks.map((week, index) => {
+      const known = values[index];
+      const cells = known
+        ? [...known.map(format), besideOf(week)]
+        : [...parts, besideName].map(() => 'not known');
+      return [dateOf(week.day), ...cells];
+    });
+  const columns = weeks.map(({ day }, index) => ({
+    day,
+    parts: values[index]?.map((value, part) => ({ kind: parts[part]?.[0] ?? 'full', value })) ?? null,
+  }));
+
+  return (
+    <Figure
+      title={title}
+      plot={<Columns columns={columns} scale={format} />}
+      legend={[...(parts.length > 1 ? parts : []), ...gap]}
+      head={['Friday', ...parts.map(([, name]) => name), besideName]}
+      rows={() => rows().reverse()}
+    >
+      {children}
+    </Figure>
+  );
+}
 
 /** Pieces by week. */
 export function PiecesFigure({ weeks }: WeeksProps) {
   const known = knownOf(weeks);
   const last = known.at(-1);
-  const total = sumOf(known, ({ sums }) => sums.pieces);
   return (
-    <Figure
+    <WeekFigure
+      weeks={weeks}
       title="Pieces"
-      plot={
-        <Columns
-          scale={String}
-          columns={weeks.map(({ day, sums }) => ({
-            day,
-            parts: sums && [{ kind: 'full', value: sums.pieces }],
-          }))}
-        />
-      }
-      legend={gapIn(weeks.map(({ sums }) => sums))}
-      head={['Friday', 'Orders', 'Pieces']}
-      rows={() => rowsOf(weeks, ({ sums }) => sums && [String(sums.orders), String(sums.pieces)], 2)}
+      parts={[['full', 'Pieces']]}
+      valuesOf={({ sums }) => sums && [sums.pieces]}
+      format={String}
+      beside={['Orders', ({ sums }) => String(sums?.orders)]}
     >
       {last && (
         <>
-          {dateOf(last.day)}: <b>{count(last.sums.pieces, 'piece')}</b> in {count(last.sums.orders, 'order')}.{' '}
+          {dateOf(last.day)}: <b>{many(last.sums.pieces, 'piece')}</b> in {many(last.sums.orders, 'order')}.
         </>
-      )}
-      In {count(known.length, 'week')}: {many(total, 'piece')} in{' '}
+      )}{' '}
+      In {many(known.length, 'week')}:{' '}
       {many(
+        sumOf(known, ({ sums }) => sums.pieces),
+        'piece',
+      )}{' '}
+      in{' '}
+      {`${many(
         sumOf(known, ({ sums }) => sums.orders),
         'order',
-      )}
-      .
-    </Figure>
+      )}.`}
+    </WeekFigure>
   );
 }
 
@@ -56,45 +91,27 @@ export function PiecesFigure({ weeks }: WeeksProps) {
 export function MoneyFigure({ weeks }: WeeksProps) {
   const known = knownOf(weeks);
   const last = known.at(-1);
-  const total = pence(sumOf(known, ({ sums }) => moneyIn(sums)));
+  const total = sumOf(known, ({ sums }) => moneyIn(sums));
   return (
-    <Figure
+    <WeekFigure
+      weeks={weeks}
       title="Money, by card and in cash"
-      plot={
-        <Columns
-          scale={(value) => formatPounds(pence(value * 100))}
-          columns={weeks.map(({ day, sums }) => ({
-            day,
-            parts: sums && [
-              { kind: 'full', value: sums.card / 100 },
-              { kind: 'half', value: sums.taken / 100 },
-              { kind: 'open', value: sums.cash / 100 },
-            ],
-          }))}
-        />
-      }
-      legend={[
+      parts={[
         ['full', 'by card'],
         ['half', 'taken in cash'],
         ['open', 'cash, not ticked as taken'],
-        ...gapIn(weeks.map(({ sums }) => sums)),
       ]}
-      head={['Friday', 'By card', 'Taken in cash', 'Cash, not ticked', 'All']}
-      rows={() =>
-        rowsOf(
-          weeks,
-          ({ sums }) => sums && [sums.card, sums.taken, sums.cash, moneyIn(sums)].map(formatPounds),
-          4,
-        )
-      }
+      valuesOf={({ sums }) => sums && [sums.card / 100, sums.taken / 100, sums.cash / 100]}
+      format={(value) => formatPounds(pence(value * 100))}
+      beside={['all', ({ sums }) => (sums ? formatPounds(moneyIn(sums)) : '')]}
     >
       {last && (
         <>
-          {dateOf(last.day)}: <b>{formatPounds(moneyIn(last.sums))}</b>, {waysOf(last.sums)}.{' '}
+          {dateOf(last.day)}: <b>{formatPounds(moneyIn(last.sums))}</b>, {waysOf(last.sums)}.
         </>
-      )}
-      In {count(known.length, 'week')}: {pounds(total)}.
-    </Figure>
+      )}{' '}
+      In {many(known.length, 'week')}: £{Math.round(total / 100).toLocaleString('en-GB')}.
+    </WeekFigure>
   );
 }
 
@@ -103,40 +120,28 @@ export function NotCollectedFigure({ weeks }: WeeksProps) {
   const known = weeks.filter(({ notCollected }) => notCollected !== null);
   const last = known.at(-1);
   return (
-    <Figure
+    <WeekFigure
+      weeks={weeks}
       title="Not collected"
-      plot={
-        <Columns
-          scale={String}
-          columns={weeks.map(({ day, notCollected }) => ({
-            day,
-            parts: notCollected === null ? null : [{ kind: 'full', value: notCollected }],
-          }))}
-        />
-      }
-      legend={gapIn(weeks.map(({ notCollected }) => notCollected))}
-      head={['Friday', 'Not collected', 'Orders']}
-      rows={() =>
-        rowsOf(
-          weeks,
-          ({ sums, notCollected }) =>
-            notCollected === null ? null : [String(notCollected), String(sums?.orders)],
-          2,
-        )
-      }
+      parts={[['full', 'Not collected']]}
+      valuesOf={({ notCollected }) => (notCollected === null ? null : [notCollected])}
+      format={String}
+      beside={['Orders', ({ sums }) => String(sums?.orders)]}
     >
       {last ? (
         <>
           {dateOf(last.day)}: <b>{last.notCollected}</b> of {count(last.sums?.orders ?? 0, 'order')} without
-          the tick “Collected”. In {count(known.length, 'week')}:{' '}
+          the tick “Collected”. In {many(known.length, 'week')}:{' '}
           {sumOf(known, ({ notCollected }) => notCollected ?? 0)}.
         </>
       ) : (
         'Nobody knows: it is told by the ticks of This Friday, once its day is over.'
       )}
-    </Figure>
+    </WeekFigure>
   );
 }
+
+type KnownWeek = YearWeek & { readonly sums: WeekFigures };
 
 const knownOf = (weeks: readonly YearWeek[]): KnownWeek[] =>
   weeks.filter((week): week is KnownWeek => week.sums !== null);
@@ -144,15 +149,9 @@ const knownOf = (weeks: readonly YearWeek[]): KnownWeek[] =>
 const sumOf = <Week,>(weeks: readonly Week[], of: (week: Week) => number): number =>
   weeks.reduce((sum, week) => sum + of(week), 0);
 
-const gapIn = (values: readonly unknown[]) => (values.includes(null) ? [GAP] : []);
-
-/** The newest week first. */
-const rowsOf = (
-  weeks: readonly YearWeek[],
-  cellsOf: (week: YearWeek) => readonly string[] | null,
-  columns: number,
-): string[][] =>
-  [...weeks].reverse().map((week) => [dateOf(week.day), ...(cellsOf(week) ?? Array(columns).fill(UNKNOWN))]);
+/** `11,519 pieces`. */
+const many = (number: number, noun: string): string =>
+  `${number.toLocaleString('en-GB')} ${noun}${number === 1 ? '' : 's'}`;
 
 const waysOf = ({ card, taken, cash }: WeekFigures): string =>
   [
@@ -162,10 +161,3 @@ const waysOf = ({ card, taken, cash }: WeekFigures): string =>
   ]
     .filter(Boolean)
     .join(', ') || 'nothing to pay';
-
-/** `11,519 pieces`. */
-const many = (number: number, noun: string): string =>
-  `${number.toLocaleString('en-GB')} ${noun}${number === 1 ? '' : 's'}`;
-
-/** A large sum: `£54,321`. */
-const pounds = (amount: Pence): string => `£${Math.round(amount / 100).toLocaleString('en-GB')}`;
