@@ -1,6 +1,6 @@
 import { isSoldOut, type Sale, type YearWeek } from '@/domain/figures/year';
 import { Bars, type Column } from './Columns';
-import { dateOf, hourOf } from './dayWords';
+import { dateOf, hourOf, shortDateOf } from './dayWords';
 import { Figure } from './Figure';
 import styles from './SoldOutFigure.module.css';
 
@@ -42,7 +42,7 @@ export function SoldOutFigure({ weeks }: SoldOutFigureProps) {
         [...weeks]
           .reverse()
           .map(({ day, sales }) => [
-            dateOf(day),
+            shortDateOf(day),
             ...(sales.length > 0 ? [soldOutIn(sales), leftIn(sales)] : ['not known', 'not known']),
           ])
       }

@@ -4,7 +4,7 @@ import type { YearWeek } from '@/domain/figures/year';
 import { formatPounds, pence } from '@/domain/money';
 import { count } from '@/domain/week/weekSums';
 import { Columns } from './Columns';
-import { dateOf } from './dayWords';
+import { dateOf, shortDateOf } from './dayWords';
 import { Figure, type Kind } from './Figure';
 
 interface WeeksProps {
@@ -35,7 +35,7 @@ function WeekFigure({ weeks, title, parts, valuesOf, format, beside, children }:
       const cells = known
         ? [...known.map(format), besideOf(week)]
         : [...parts, besideName].map(() => 'not known');
-      return [dateOf(week.day), ...cells];
+      return [shortDateOf(week.day), ...cells];
     });
   const columns = weeks.map(({ day }, index) => ({
     day,

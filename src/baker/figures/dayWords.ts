@@ -3,6 +3,9 @@ import { formatDay, LONDON, type LondonDay } from '@/domain/bakeDay';
 /** `20 November 2026`. */
 export const dateOf = (day: LondonDay): string => `${formatDay(day).replace(/^\w+ /, '')} ${day.slice(0, 4)}`;
 
+/** `20 Nov 2026`, for a row of a table. */
+export const shortDateOf = (day: LondonDay): string => dateOf(day).replace(/([A-Z]..)[a-z]*/, '$1');
+
 // Created on first use: it takes a phone about 70 ms.
 let format: Intl.DateTimeFormat | undefined;
 
