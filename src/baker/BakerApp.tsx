@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { ClosedScreen } from './closed/ClosedScreen';
+import { FiguresScreen } from './figures/FiguresScreen';
 import { Frame } from './frame/Frame';
 import { MoreScreen } from './frame/MoreScreen';
 import { ErrorBoundary, Screen } from './frame/Screen';
@@ -33,6 +34,7 @@ const screens: readonly (readonly [path: string, title: string, screen: ReactNod
   ['/new', 'New order', <NewOrderScreen key="/new" />],
   ['/more', 'More', <MoreScreen key="/more" />],
   ['/payments', 'Payments', <PaymentsScreen key="/payments" />],
+  ['/figures', 'How the shop is doing', <FiguresScreen key="/figures" />],
   ['/closed', 'Close the shop', <ClosedScreen key="/closed" />],
   ['/old', 'Old orders', <OldOrdersScreen key="/old" />],
 ];

@@ -1,4 +1,5 @@
 import { cancelCases } from './cancelCases.ts';
+import { figures } from './figureCases.ts';
 import { handovers } from './handoverCases.ts';
 import { partCases } from './partCases.ts';
 import { allowed, by, refused, refusedToOthers, UIDS, whileClosed } from './ruleCase.ts';
@@ -230,7 +231,7 @@ const orders = {
   ]),
 };
 
-const groups = [reads, limits, stock, closing, handovers, orders];
+const groups = [reads, limits, stock, closing, figures, handovers, orders];
 const ownerMay = groups.flatMap((group) => group.ownerMay);
 const nobodyMay = [...groups.flatMap((group) => group.nobodyMay), ...nobodyMayChange];
 const allMay = [...closing.allMay, ...orders.allMay];

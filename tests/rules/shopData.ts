@@ -140,6 +140,14 @@ const KEPT = {
   categories: { 1: CATEGORY },
 };
 
+/** A week's figures: what was counted, and what was forgotten. */
+const FIGURES: Json = {
+  counted: { orders: 2, at: 1, products: { boule: { title: 'Boule', pieces: 3, last: 1 } } },
+  forgotten: { orders: 4, card: 700 },
+  baked: { boule: 9 },
+};
+export const COUNTED_DAY = '2026-10-02';
+
 /** The database's content at the start of each case. */
 export const SHOP_DATA = {
   owners: { [UIDS.owner]: true, [UIDS['former owner']]: false },
@@ -177,6 +185,7 @@ export const SHOP_DATA = {
     },
   },
   stock: { bakeDay: FRIDAY, setAt: 1, baked: { boule: 100 }, plan: { boule: 100 }, revision: 6 },
+  figures: { revision: 6, [COUNTED_DAY]: FIGURES },
   handovers: { [PAID_ORDER]: handoverOf({ sentAt: NOW }), [FORGOTTEN_ORDER]: handoverOf() },
   cancelled: {
     [CANCELLED_ORDER]: recordOf(CANCELLED_ORDER),
@@ -193,9 +202,10 @@ export const SHOP_DATA = {
   },
 };
 
-/** A closed shop, whose stock was last set by an earlier version. */
+/** A closed shop, whose stock was last set by an earlier version, and whose orders nobody has counted. */
 export const CLOSED_SHOP_DATA = {
   ...SHOP_DATA,
+  figures: null,
   stock: { bakeDay: FRIDAY, setAt: 1, baked: { boule: 100 } },
   closed: { words: 'Back on 8 January', at: 1 },
   changes: { latest: 'now', list: { now: { at: NOW, what: 'Three names', before: KEPT } } },

@@ -93,6 +93,13 @@ export const bakersScreens: readonly BakersScreen[] = [
       await expect(baker.page.getByRole('heading', { name: 'Paid more than once' })).toBeVisible();
     },
   },
+  {
+    name: 'how the shop is doing, with a table',
+    async reach(baker) {
+      await seen('/figures', 'All is counted.')(baker);
+      await baker.page.getByText('Show as a table').nth(1).click();
+    },
+  },
   { name: 'open shop', reach: seen('/closed', 'It closes at once') },
   {
     name: 'closed shop',

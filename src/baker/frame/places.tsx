@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import {
   CalendarIcon,
+  ColumnsIcon,
   LoafIcon,
   MoreIcon,
   PauseIcon,
@@ -33,13 +34,14 @@ export const moreTab: Place = {
   to: '/more',
   label: 'More',
   icon: <MoreIcon />,
-  paths: /^\/(?:more|find|payments|closed|old)$/,
+  paths: /^\/(?:more|find|payments|figures|closed|old)$/,
 };
 
 /** What is needed now and then. */
 export const more: readonly Place[] = [
   { to: '/find', label: 'Find an order', icon: <SearchIcon />, paths: /^\/find$/ },
   { to: '/payments', label: 'Payments', icon: <PurseIcon />, paths: /^\/payments$/ },
+  { to: '/figures', label: 'How the shop is doing', icon: <ColumnsIcon />, paths: /^\/figures$/ },
   { to: '/closed', label: 'Close the shop', icon: <PauseIcon />, paths: /^\/closed$/ },
   { to: '/old', label: 'Old orders', icon: <TrashIcon />, paths: /^\/old$/ },
 ];
