@@ -13,7 +13,8 @@ export const Findings = ({ findings, named }: FindingsProps) =>
     <ul className={styles.findings}>
       {findings.map((finding) => {
         const name = named?.(finding);
-        const words = `${finding.what.charAt(0).toUpperCase()}${finding.what.slice(1)}`;
+        const what = finding.what.replace(' (api)', '');
+        const words = `${what.charAt(0).toUpperCase()}${what.slice(1)}`;
         return (
           <li key={`${name} ${words}`} className={styles[finding.verdict]}>
             {name && <b>{name}: </b>}
