@@ -113,6 +113,7 @@ export function ProductForm({ records, productKey, found, initial, name, refresh
   };
   /** Takes over what has changed elsewhere. */
   const takeOver = (isMine: boolean) => {
+    changing.forget();
     if (!base || !now) return keep(null);
     const one = (it: Records) => ({ cakes: { it } });
     const { merged, conflicts } = mergeCatalogue(one(base), one(record), one(now));

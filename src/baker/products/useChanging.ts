@@ -35,8 +35,8 @@ export function useChanging(refresh: () => Promise<void>) {
       setTrouble(whyNotWritten(cause, 'Try again: it can’t happen twice. What you typed is kept.'));
     }
     if (!isMounted()) return made;
-    if (made) setDone(isUndo ? null : made);
     await refresh();
+    if (made) setDone(isUndo ? null : made);
     setBusy(false);
     return made;
   };
