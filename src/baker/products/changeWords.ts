@@ -4,7 +4,7 @@ import { formatPounds, parsePounds } from '@/domain/money';
 import type { Edit } from '@/services/owner/changeCatalogue';
 
 /** A record's fields, as the page calls them. */
-export const FIELD_NAMES: Readonly<Record<string, string>> = {
+const FIELD_NAMES: Readonly<Record<string, string>> = {
   title: 'name',
   desc: 'description',
   price: 'price',

@@ -243,7 +243,7 @@ const withoutPicture = ({ note }: Say): CatalogueFinding =>
   note('it has no picture', "Give it one: the picture's address in img.", 'img');
 
 /** The most characters of a text; the database's rules refuse longer ones from the baker's page. */
-export const MAX_LENGTH: Readonly<Record<string, number>> = {
+const MAX_LENGTH: Readonly<Record<string, number>> = {
   img: 2_000,
   desc: 5_000,
   category: 500,
