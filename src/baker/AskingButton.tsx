@@ -9,8 +9,7 @@ interface AskingButtonProps extends Pick<ComponentProps<typeof Button>, 'variant
   /** What doing it means. */
   readonly children: ReactNode;
   readonly stay: string;
-  /** Null if it can't be done: then the children say why. */
-  readonly go: string | null;
+  readonly go: string;
   readonly onGo: () => void;
 }
 
@@ -35,16 +34,14 @@ export function AskingButton({ label, question, children, stay, go, onGo, ...but
           <Button variant="secondary" onClick={close}>
             {stay}
           </Button>
-          {go !== null && (
-            <Button
-              onClick={() => {
-                close();
-                onGo();
-              }}
-            >
-              {go}
-            </Button>
-          )}
+          <Button
+            onClick={() => {
+              close();
+              onGo();
+            }}
+          >
+            {go}
+          </Button>
         </div>
       </Dialog>
     </>

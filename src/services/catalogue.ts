@@ -1,10 +1,9 @@
-import { categorySchema } from '@/domain/catalogue/recordSchemas';
 import type { Category } from '@/domain/category';
 import type { Product, ProductId } from '@/domain/product';
 import { loadDatabase } from './connection';
 import { earlyReadings } from './earlyReadings';
 import { liveSource } from './liveSource';
-import { childrenParser, parseProduct, parseRecord } from './records';
+import { categorySchema, childrenParser, parseProduct, parseRecord } from './records';
 
 /** All categories, live, listed or not. */
 export const categories = liveSource(

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { optionalText } from '@/domain/catalogue/recordSchemas';
 import type { Order, OrderId } from '@/domain/order';
 import { bakeDayFromMs, bakeDayToMs, firstBakeDay } from '@/domain/orderTime';
-import { cartItemSchema, reasonOf, toCartItemRecord } from './records';
+import { cartItemSchema, optionalText, reasonOf, toCartItemRecord } from './records';
 
 /** A record of `orders/`, without its id. One malformed unit makes it invalid: no order may be finalised without it. */
 const orderSchema = v.object({
