@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 import { whenSettled } from '@/services/idle';
 
+/** The height of a skipped part, for `styles/base.css`. */
+const SKIPPED_AT = '--skipped-at';
+
 /**
  * Rendered for each page. Lets the browser skip its parts that are off screen: for each dialog that opens it calculates
  * the styles of the whole page anew, and the shopper waits.
@@ -8,8 +11,9 @@ import { whenSettled } from '@/services/idle';
 export function FarParts() {
   useEffect(() => {
     const observer = new IntersectionObserver(skipFar);
-    let width = innerWidth;
+    let width = 0;
     const begin = () => {
+      width = innerWidth;
       observer.disconnect();
       for (const part of document.querySelectorAll<HTMLElement>('main > *, footer')) {
         show(part);
@@ -19,10 +23,11 @@ export function FarParts() {
     const beginAnew = () => {
       // Their heights depend on the width.
       if (innerWidth !== width) begin();
-      width = innerWidth;
     };
-    const cancel = whenSettled(begin);
-    addEventListener('resize', beginAnew);
+    const cancel = whenSettled(() => {
+      begin();
+      addEventListener('resize', beginAnew);
+    });
     return () => {
       cancel();
       removeEventListener('resize', beginAnew);
@@ -36,15 +41,8 @@ function skipFar(parts: readonly IntersectionObserverEntry[]): void {
   for (const { target, isIntersecting, boundingClientRect } of parts) {
     if (!(target instanceof HTMLElement)) continue;
     if (isIntersecting) show(target);
-    else {
-      target.style.contentVisibility = 'auto';
-      // Nothing moves for it.
-      target.style.blockSize = `${boundingClientRect.height}px`;
-    }
+    else target.style.setProperty(SKIPPED_AT, `${boundingClientRect.height}px`);
   }
 }
 
-function show(part: HTMLElement): void {
-  part.style.contentVisibility = '';
-  part.style.blockSize = '';
-}
+const show = (part: HTMLElement) => part.style.removeProperty(SKIPPED_AT);

@@ -3,6 +3,7 @@ import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 import { basketOfSize, catalogueOfSize } from './catalogueOfSize.ts';
 import { inMs, table } from './report.ts';
 import { Series } from './statistics.ts';
+import { touch } from './touch.ts';
 import { newPhone, visit } from './visit.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -118,16 +119,12 @@ async function addToCart(page: Page): Promise<Answers> {
   return tapped;
 }
 
-/** Taps as a finger does. Playwright's own tap first asks for frames, and lets go at once. */
 async function tap(page: Page, button: Locator): Promise<void> {
   await button.scrollIntoViewIfNeeded();
   const box = await button.boundingBox();
   if (!box) throw new Error('There is nothing to tap');
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [middle] });
-  await page.waitForTimeout(TOUCH_MS);
-  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await touch(await page.context().newCDPSession(page), middle, TOUCH_MS);
 }
 
 interface Answers {

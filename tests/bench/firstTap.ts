@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { type Network, throttle } from './throttling.ts';
+import { touch } from './touch.ts';
 
 /** A tap on Add to Cart, in ms since the navigation began. */
 export interface FirstTap {
@@ -37,8 +38,7 @@ export async function tapEarly(
     await new Promise((resolve) => setTimeout(resolve, earliest - performance.now()));
     return place;
   }, notBefore);
-  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
-  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await touch(cdp, point, 0);
   return page.evaluate(async (patience) => {
     const never = new Promise<number>((resolve) => setTimeout(resolve, patience, Number.POSITIVE_INFINITY));
     const answered = await Promise.race([window.firstTap.answered, never]);

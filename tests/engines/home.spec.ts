@@ -7,7 +7,11 @@ import { missingPictures, readToTheEnd, skipNothing, unseen } from './ways.ts';
 const offer: Sight = { selector: 'main :is(a, button)', name: 'Our Offer' };
 
 atBothSizes(() => {
-  test('home comes alive, and whoever reads to its end finds nothing left invisible', async ({ visitor }) => {
+  test('home comes alive, and whoever reads to its end finds nothing left invisible', async ({
+    visitor,
+    engine,
+    size,
+  }) => {
     await visitor.open('/');
     await visitor.evaluate(readToTheEnd);
 
@@ -16,11 +20,14 @@ atBothSizes(() => {
     // The bakery's six and at least one for each category.
     expect(await visitor.evaluate(() => document.querySelectorAll('main img').length)).toBeGreaterThan(12);
 
-    // The browser skips what is off screen by now, and nothing moves for that.
-    await visitor.until(async () => expect(await visitor.evaluate(countSkipped)).toBeGreaterThan(0));
-    const skipping = await visitor.evaluate(height);
-    await visitor.evaluate(skipNothing);
-    expect(await visitor.evaluate(height)).toBe(skipping);
+    // The browser skips what is off screen by now, and nothing moves for that, in a turned phone neither.
+    for (const width of [size.width, 600]) {
+      await engine.resize({ ...size, width });
+      await visitor.until(async () => expect(await visitor.evaluate(countSkipped)).toBeGreaterThan(0));
+      const skipping = await visitor.evaluate(height);
+      await visitor.evaluate(skipNothing);
+      expect(await visitor.evaluate(height)).toBe(skipping);
+    }
   });
 
   test('both typefaces come once the page is alive', async ({ visitor }) => {
@@ -122,5 +129,5 @@ const sharpness = (visitor: Visitor): Promise<number> =>
     return file.width / (devicePixelRatio * Math.max(width, (height * file.width) / file.height));
   });
 
-const countSkipped = () => document.querySelectorAll('main > [style*=content-visibility]').length;
+const countSkipped = () => document.querySelectorAll('main > [style*=skipped-at]').length;
 const height = () => document.documentElement.scrollHeight;

@@ -77,6 +77,6 @@ export function missingPictures(): string[] {
 
 /** Shows also what the browser skips since it is off screen. */
 export function skipNothing(): void {
-  for (const part of document.querySelectorAll('#root [style*=content-visibility]'))
-    part.removeAttribute('style');
+  for (const part of document.querySelectorAll<HTMLElement>('[style*=skipped-at]'))
+    part.style.removeProperty('--skipped-at');
 }

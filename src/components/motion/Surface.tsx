@@ -56,12 +56,9 @@ function MountedSurface({ panel, onClose, onGone }: MountedSurfaceProps) {
   const [arrivesStill, setArrivesStill] = useState(useReducedMotionConfig());
   if (!panel && !arrivesStill) setArrivesStill(true);
 
-  // Close it here, not in a clean-up, where React would undo the change of focus.
+  // Close it here, not in a clean-up, where React would undo the change of focus. A panel opens it.
   useLayoutEffect(() => {
-    const element = dialog.current;
-    if (!panel) return element?.close();
-    // Focus the heading: Firefox skips it when it looks for an element to focus, since Tab skips it.
-    element?.querySelector<HTMLElement>(`.${styles.panel}:not([inert]) h2`)?.focus({ preventScroll: true });
+    if (!panel) dialog.current?.close();
   }, [panel]);
 
   // Close it also when it unmounts while open, e.g. together with its page.
@@ -185,13 +182,19 @@ function Panel({ shape, ground, onPull, onAway, children }: PanelProps) {
   );
 }
 
-/** Opens the dialog around a panel, before anything asks for styles, which would be calculated twice. Whether it was open. */
+/**
+ * Opens the dialog around a panel, before anything asks for styles, which would be calculated twice; the focus goes to the
+ * panel's heading. Returns whether the dialog was open.
+ */
 function openDialogOf(panel: HTMLElement): boolean {
   const dialog = panel.closest('dialog');
+  const heading = panel.querySelector('h2');
   const wasOpen = dialog?.open ?? false;
   // Otherwise most browsers would focus a button first, and the heading after it.
-  panel.querySelector('h2')?.setAttribute('autofocus', '');
+  heading?.setAttribute('autofocus', '');
   if (!wasOpen) dialog?.showModal();
+  // Firefox skips it when it looks for an element to focus, since Tab skips it.
+  heading?.focus({ preventScroll: true });
   return wasOpen;
 }
 
