@@ -3,6 +3,7 @@ import { useNear } from '@/hooks/useNear';
 import { WheatEarIcon } from './icons';
 import styles from './Picture.module.css';
 import { pictureSources } from './pictureSources';
+import { preloadPicture } from './preloadPicture';
 
 type PictureProps = {
   src: string;
@@ -37,6 +38,7 @@ export function Picture({ src, alt, sizes, priority = false, later = false, clas
   }
 
   const { srcSet, avifSrcSet, size, colour } = sources;
+  if (priority) preloadPicture(avifSrcSet, sizes);
   // A picture of the prerendered page may have failed before React could listen.
   const noticeEarlierFailure = (image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) setBrokenSrc(src);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { pictureSources } from '@/components/ui/pictureSources';
+import { preloadPicture } from '@/components/ui/preloadPicture';
 import styles from './HeroSlide.module.css';
 import type { Slide } from './heroSlides';
 
@@ -41,6 +42,10 @@ export function HeroSlide({
   const wide = pictureSources(slide.wide);
   const narrow = pictureSources(slide.narrow);
   const media = slide.hasRoomOnTop ? NARROW : UPRIGHT;
+  if (isFirst) {
+    preloadPicture(narrow?.avifSrcSet, NARROW_SIZES, media);
+    preloadPicture(wide?.avifSrcSet, WIDE_SIZES, narrow ? `not all and ${media}` : undefined);
+  }
 
   const fail = () => {
     setBroken(true);
