@@ -38,10 +38,11 @@ export function FarParts() {
 }
 
 function skipFar(parts: readonly IntersectionObserverEntry[]): void {
-  for (const { target, isIntersecting, boundingClientRect } of parts) {
+  for (const { target, isIntersecting } of parts) {
     if (!(target instanceof HTMLElement)) continue;
     if (isIntersecting) show(target);
-    else target.style.setProperty(SKIPPED_AT, `${boundingClientRect.height}px`);
+    // As the styles count it, with or without its padding.
+    else target.style.setProperty(SKIPPED_AT, getComputedStyle(target).blockSize);
   }
 }
 

@@ -64,6 +64,16 @@ atBothSizes(() => {
   });
 });
 
+test('nothing moves when a page above its footer is skipped', async ({ visitor, engine }) => {
+  await engine.resize({ width: 390, height: 600 });
+  await visitor.open('/terms');
+  await visitor.evaluate(readToTheEnd);
+  await visitor.until(async () => expect(await visitor.evaluate(countSkipped)).toBe(1));
+  const skipping = await visitor.evaluate(height);
+  await visitor.evaluate(skipNothing);
+  expect(await visitor.evaluate(height)).toBe(skipping);
+});
+
 test('who drags the reviews moves them, up to their ends, and catches them on the way', async ({
   visitor,
 }) => {

@@ -34,7 +34,7 @@ export function ProductGrid({ products, all, category }: ProductGridProps) {
 
   return (
     <>
-      <ul className={styles.grid}>
+      <ul className={styles.grid} data-single={shown.length === 1 || undefined}>
         {shown.map((product, index) => {
           const variants = variantsOf(product);
           const price = priceFrom(product, variants);
