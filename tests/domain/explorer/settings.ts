@@ -23,6 +23,12 @@ export const EVERYDAY: Readonly<Record<string, Setting>> = {
   'cash, the last one, two tabs': { ...tabs, stock: 1, cards: CASH, isQuiet: true },
   'cash, then the same cart by card': { ...one, cards: [false, true], isQuiet: true },
   'card, then the same cart for cash': { ...one, cards: [true, false], isQuiet: true },
+  'cash, on any day, one fault': { ...one, stock: 1, faults: 1, cards: CASH },
+  'cash, a disk that fails': { ...one, faults: 1, cards: CASH, isQuiet: true, isDiskBad: true },
+};
+
+/** What `npm run explore` explores besides. */
+export const WIDE: typeof EVERYDAY = {
   'card, a mark refused, two browsers': {
     ...two,
     faults: 1,
@@ -31,12 +37,6 @@ export const EVERYDAY: Readonly<Record<string, Setting>> = {
     isTaken: true,
     onlyFault: 'mark refused',
   },
-  'cash, on any day, one fault': { ...one, stock: 1, faults: 1, cards: CASH },
-  'cash, a disk that fails': { ...one, faults: 1, cards: CASH, isQuiet: true, isDiskBad: true },
-};
-
-/** What `npm run explore` explores besides. */
-export const WIDE: typeof EVERYDAY = {
   'card, the last one, two browsers': { ...two, stock: 1, cards: CARD, isQuiet: true },
   'card, on any day, one fault': { ...one, faults: 1, cards: CARD },
   'card, late, two browsers': { ...two, cards: CARD, clock: 2, isQuiet: true },
