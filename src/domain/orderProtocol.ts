@@ -91,7 +91,7 @@ export const CASES: Readonly<Record<string, Case>> = {
     steps: ['recall its emails', 'give its stock back', 'the owner cancelled it'],
     end: 'cancelled',
   },
-  'it stands, whatever went wrong': {
+  'it is not taken back, whatever went wrong': {
     is: (facts) => {
       const { goal, progress, order } = facts;
       if (goal === 'give up') return order !== null && !mayBeGivenUp(progress, order);
@@ -148,7 +148,7 @@ export const CASES: Readonly<Record<string, Case>> = {
     end: 'late',
   },
   'it is short': {
-    is: ({ met }) => met['take its stock'] === 'short',
+    is: ({ met, progress }) => met['take its stock'] === 'short' && !stands(progress),
     steps: ['give its stock back', 'look at the stock again', 'wait for another device'],
     cash: ['put back into the cart what is not short', 'it was given up'],
     card: ['it is paid, but short'],
@@ -190,10 +190,12 @@ export const RULES: { readonly [Done in Action]?: Rule } = {
   },
   'take its stock': {
     repeats: true,
-    // An order that stands for a day that is over took its stock in time. Another device may move it meanwhile.
+    // An order that stands for a day that is over took its stock in time. One that stands and finds its stock set anew takes
+    // what there is. Another device may move it meanwhile.
     isNeeded: ({ order, progress, met, now }) =>
       order !== null &&
       !isTooLateToTell(order, now) &&
+      met['take its stock'] !== 'short' &&
       (met['take its stock'] !== 'enough' ||
         progress?.taken.some(({ bakeDay }) => bakeDay !== order.bakeDay)),
   },
@@ -202,7 +204,6 @@ export const RULES: { readonly [Done in Action]?: Rule } = {
     isNeeded: ({ met }) => !['made', 'unknown', 'refused'].includes(met['mark it paid'] ?? ''),
     before: 'it is being marked',
     after: {
-      made: 'it was marked',
       found: 'it was not marked',
       gone: 'it was not marked',
       late: 'it was not marked',

@@ -156,7 +156,7 @@ const ACTIONS: {
   },
 
   // Without an answer it keeps waiting: the mark may still come, and a registered order needs its stock and its emails. But
-  // once the owner knows about the order, the shopper waits 10 s at most; what comes later is noted then.
+  // once the owner knows about the order, the shopper waits 10 s at most; the next run finds what comes later.
   async 'mark it paid'(run, progress) {
     const { id } = run;
     const order = orderOf(run);
@@ -167,13 +167,7 @@ const ACTIONS: {
       return 'refused' as const;
     });
     const standing = progressIs(id, stands).then(() => pause(ANSWER_WITHIN_MS));
-    const made = await Promise.race([marking, standing.then(() => 'unknown' as const)]);
-    if (made !== 'unknown') return made;
-    // Any other answer is left to the next run: another tab of this browser may have made the mark meanwhile.
-    marking
-      .then((late) => (late === 'made' ? note(id, 'it was marked') : undefined))
-      .catch((cause: unknown) => logProblem(`The mark of order ${id} could not be noted`, cause));
-    return made;
+    return Promise.race([marking, standing.then(() => 'unknown' as const)]);
   },
 
   async 'tell the customer'({ id, live, patience }) {

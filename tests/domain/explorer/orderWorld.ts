@@ -155,6 +155,10 @@ interface Browser {
 interface World {
   clock: 0 | 1 | 2;
   readonly next: number;
+  /** What the owner may set this Friday's stock to, once more; null if she does not. */
+  reset: number | null;
+  /** When the stock was set last. */
+  setAt: number;
   readonly isShort: boolean;
   limit: number;
   tarts: number;
@@ -188,6 +192,8 @@ export interface Setting {
   readonly clock?: World['clock'];
   /** The next Friday's stock. */
   readonly next?: number;
+  /** What the owner may set this Friday's stock to, once more. */
+  readonly reset?: number;
   /** Whether the order has a second product, whose last piece somebody else buys in time. */
   readonly isShort?: boolean;
   /** Whether an earlier page has taken the stock. */
@@ -200,13 +206,16 @@ export interface Setting {
 
 /** The world when the first order has been written. */
 function toWorld({ browsers, tabs, stock, faults, cards, isQuiet = false, ...more }: Setting): World {
-  const { isTaken = false, clock = 0, next = 2, isShort = false, isDiskBad = false, onlyFault = '' } = more;
+  const { isTaken = false, clock = 0, next = 2, reset = null, isShort = false } = more;
+  const { isDiskBad = false, onlyFault = '' } = more;
   const taken = isTaken ? [{ product: productId('boule'), pieces: 1, bakeDay: DAYS[0], setAt: 0 }] : [];
   const steps: Progress['notes'] = isTaken ? ['begun', 'emails-due'] : [];
   const first = { placedAt: 0, changedAt: 0, units: itemsOf({ isShort }).map(({ id }) => id), steps, taken };
   return {
     clock,
     next,
+    reset,
+    setAt: clock === 2 ? 1 : 0,
     isShort,
     limit: stock - taken.length,
     tarts: 1,
@@ -246,7 +255,6 @@ function toWorld({ browsers, tabs, stock, faults, cards, isQuiet = false, ...mor
 
 const itemsOf = ({ isShort }: { isShort: boolean }): CartItem[] => (isShort ? [BOULE, TART] : [BOULE]);
 const nowOf = (world: World): Date => MOMENTS[world.clock] as Date;
-const setAtOf = (world: World): number => (world.clock === 2 ? 1 : 0);
 /** Whether the stock on sale is that of an order's day. In the hours between, the owner has yet to set the next one. */
 const isAhead = ({ clock }: World, { bakeDay }: Stored): boolean => clock === 2 * DAYS.indexOf(bakeDay);
 const get = <T>(list: readonly T[], index: number): T => list[index] as T;
@@ -266,7 +274,7 @@ function progressIn(kept: Browser['disk'], order: number): Progress | null {
 
 /** What a browser has and knows that it has, of the stock on sale. */
 function noted(world: World, browser: Browser, order: number): number {
-  const batch = { bakeDay: get(world.orders, order).bakeDay, setAt: setAtOf(world) };
+  const batch = { bakeDay: get(world.orders, order).bakeDay, setAt: world.setAt };
   const { taken = [] } = progressOf(browser, order) ?? {};
   return taken.some((one) => one.product === BOULE.firebaseId && isOfBatch(one, batch)) ? 1 : 0;
 }
@@ -309,7 +317,7 @@ const outsideOf = (
       ['boule', world.limit],
       ['tart', world.tarts],
     ],
-    setAt: setAtOf(world),
+    setAt: world.setAt,
   }),
   isClosed: world.isClosed,
   isDearer: world.isDearer,
@@ -506,7 +514,16 @@ function worldMoves(world: World): Move<World>[] {
       says: `It is ${TIMES[world.clock + 1]}.`,
       happens(next) {
         next.clock = (next.clock + 1) as World['clock'];
-        if (next.clock === 2) setStock(next);
+        if (next.clock === 2) setStock(next, next.next, DAYS[1]);
+      },
+    });
+  }
+  if (world.reset !== null && world.clock === 0 && !stockIsAsked && !isOnTheWay) {
+    moves.push({
+      says: `The owner sets this Friday's stock to ${world.reset}.`,
+      happens(next) {
+        setStock(next, next.reset ?? 0, DAYS[0]);
+        next.reset = null;
       },
     });
   }
@@ -532,14 +549,15 @@ function worldMoves(world: World): Move<World>[] {
   return moves;
 }
 
-/** The owner sets the next Friday's stock, less what was moved to it and marked. Her page names what is not marked. */
-function setStock(world: World): void {
-  world.limit = world.next;
+/** The owner sets the stock of a Friday, less what is marked for it. Her page names what is not marked. */
+function setStock(world: World, limit: number, bakeDay: LondonDay): void {
+  world.setAt += 1;
+  world.limit = limit;
   for (const [at, order] of world.orders.entries()) {
     for (const browser of world.browsers) browser.hand[at] = browser.unknown[at] = 0;
-    const isMoved = order.is === 'there' && order.bakeDay === DAYS[1];
-    order.isNamed ||= isMoved && !order.paid;
-    if (!isMoved || !order.paid) continue;
+    const isForIt = order.is === 'there' && order.bakeDay === bakeDay;
+    order.isNamed ||= isForIt && !order.paid;
+    if (!isForIt || !order.paid) continue;
     get(world.browsers, order.by).hand[at] = 1;
     world.limit = Math.max(0, world.limit - 1);
   }
@@ -799,15 +817,20 @@ function endRun(world: World, browser: Browser, { order, seen, met }: Saved, end
   says(isCash && (end === 'late' || end === 'short') && !isGivenUp(progress), 'is not given up.');
   says(end === 'cancelled' && !progress, 'nobody knew of it.');
   says(stands(progress) && seen !== 'unread' && end !== 'registered' && end !== 'cancelled', 'it stands.');
-  const isKept = met['take its stock'] && !met['give its stock back'] && progress?.taken.length;
-  says((end === 'failed' || end === 'short') && isKept, 'keeps its stock.');
+  const late = browser.tabs.flatMap(({ undo }) => undo).filter((one) => one === order).length;
+  const kept = get(browser.hand, order) - late - noted(world, browser, order);
+  const isKept = kept > get(browser.unknown, order) && isAhead(world, get(world.orders, order));
+  says((end === 'failed' || end === 'short') && isKept && !world.isDiskBad, 'keeps its stock.');
+  const isLeft = met['take its stock'] && !met['give its stock back'] && progress?.taken.length;
+  says((end === 'failed' || end === 'short') && isLeft, 'has stock left to give back.');
   const isRefused = met['mark it paid'] === 'refused';
   const isAtStake = (!isCash || stands(progress)) && end !== 'cancelled' && !get(world.orders, order).paid;
   says(
     isRefused && isAtStake && progress && !alarmsOf(progress).includes('mark-refused'),
     'nobody is alarmed.',
   );
-  says(isCash && end !== 'registered' && progress && isOffered(progress), 'is offered still.');
+  const isOut = end === 'short' || (isCash && end !== 'registered');
+  says(isOut && progress && isOffered(progress), 'is offered still.');
   says(end === 'registered' && hasUnit && progress && isAlone, 'its unit is in the cart.');
   const isDropped = stands(progress) && !areEmailsDue(progress) && !get(world.orders, order).paid;
   says(end === 'registered' && isDropped, 'its customer is not told.');
@@ -845,7 +868,7 @@ function wrongIn(world: World, faults: number): string | null {
     if (isStanding) standing += 1;
     const hands = world.browsers.reduce((sum, { hand }) => sum + get(hand, at), 0);
     // One that another device moved, since it could not know that the owner was told, takes its piece before it is marked.
-    const isHeld = order.paid ? !order.isNamed : order.bakeDay === DAYS[0];
+    const isHeld = !order.isNamed && (order.paid || order.bakeDay === DAYS[0]);
     if (isStanding && isHeld && isAhead(world, order) && hands < 1)
       return `The piece of ${name}, which stands, is on sale.`;
     if (at === 0 && !order.hasPaid && order.bakeDay === DAYS[1])
@@ -890,9 +913,9 @@ function wrongWith(world: World, at: number, order: Stored, browser: Browser, in
       return `${who} does not note that it is paid.`;
     if (isOver && areEmailsDue(progress)) return `${who} keeps emails of it, though it is over.`;
   }
-  const wasMarked = order.is === 'gone' && isMarkedHere(progress);
+  const wasMarked = order.is === 'gone' && order.paid && order.by === index;
   // What is marked was set aside when the owner set the stock.
-  const isSetAside = !isOver && order.paid && world.clock === 2;
+  const isSetAside = !isOver && order.paid && world.setAt > 0;
   const rightful = isOver && !wasMarked ? 0 : Math.max(isSetAside ? 1 : 0, noted(world, browser, at));
   const isLost = isAhead(world, order) && hand - rightful > get(browser.unknown, at);
   return isLost ? `${who} keeps its stock, though nothing went wrong with it.` : null;
