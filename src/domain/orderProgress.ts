@@ -13,11 +13,11 @@ export const EVENTS = {
   'it was not marked': { adds: [], drops: ['marking'] },
   'its mark was refused': { adds: ['mark-refused'], drops: ['marking'] },
   'another browser finished it': { adds: ['paid', 'paid-elsewhere'], drops: ['paid-short', 'mark-refused'] },
-  'its units are in the cart': { adds: [], drops: ['begun', 'mark-refused'] },
-  'it was given up': { adds: ['given-up'], drops: [] },
+  'its units are free': { adds: [], drops: ['begun', 'mark-refused'] },
+  'it was given up': { adds: ['given-up'], drops: ['begun'] },
   'the owner cancelled it': { adds: ['cancelled'], drops: [] },
   'it is paid, but short': { adds: ['paid-short'], drops: ['begun'] },
-  'it is paid, but given up': { adds: ['paid-given-up'], drops: [] },
+  'it is paid, but given up': { adds: ['paid-given-up'], drops: ['begun'] },
 } as const;
 
 export type ProgressEvent = keyof typeof EVENTS;
@@ -99,7 +99,7 @@ export const lacksMark = (progress: Progress): boolean =>
 
 /** Whether an order can still be finished, and its shopper should be asked to. */
 export const isOffered = (progress: Progress): boolean =>
-  wasBegun(progress) && !stands(progress) && !isGivenUp(progress) && !isCancelled(progress);
+  wasBegun(progress) && !stands(progress) && !isCancelled(progress);
 
 /** Whether this browser marked an order, as far as it can know. If not, another one finished it. */
 export const isMarkedHere = (progress: Progress | null): boolean =>

@@ -78,7 +78,8 @@ export interface Case {
 export const CASES: Readonly<Record<string, Case>> = {
   'it was not read yet': {
     is: ({ reading }) => reading === 'unread',
-    steps: ['clear the cart', 'read the order'],
+    // One that was given up may be paid after all; its units are elsewhere.
+    steps: ['clear the cart', 'the shopper came', 'read the order'],
     end: 'failed',
   },
   'nobody knows of it': {
@@ -113,7 +114,7 @@ export const CASES: Readonly<Record<string, Case>> = {
   'something went wrong': {
     is: hasFailed,
     steps: ['recall its emails', 'give its stock back'],
-    cash: ['put its units back into the cart', 'its units are in the cart'],
+    cash: ['put its units back into the cart', 'its units are free'],
     end: 'failed',
   },
   'another order takes its units': {
@@ -124,6 +125,7 @@ export const CASES: Readonly<Record<string, Case>> = {
   'it was given up before': {
     is: ({ progress, met }) => isGivenUp(progress) && !met['it was given up'],
     steps: ['recall its emails', 'give its stock back'],
+    cash: ['its units are free'],
     card: ['it is paid, but given up'],
     end: 'given-up',
   },

@@ -27,8 +27,8 @@ async function finalise(id: OrderId, cart: CartStore) {
   const run = toRun(id, 'finish', cart);
   await findLedger(id).catch((cause) => logProblem(`The arrival at order ${id} was not noted`, cause));
   // Step 1, before any network request: the shopper has confirmed, or, as far as this browser can know, paid.
-  const first = nextOf(run);
-  if ('step' in first && first.step === 'clear the cart') await take(run, first.step);
+  for (let next = nextOf(run); 'step' in next && next.step !== 'read the order'; next = nextOf(run))
+    await take(run, next.step);
   const isReached = await reachOrders();
   if (!isReached) logProblem(`Order ${id} could not be finalised: no connection to the database in time`);
   const outcome = isReached ? await withOrderLock(id, () => goOn(run)) : 'failed';

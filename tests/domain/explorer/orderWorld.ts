@@ -94,7 +94,7 @@ interface Stored {
   customer: number;
   /** An email to the owner arrived, and the browser that sent it does not know. */
   isToldUnknown: boolean;
-  /** Its shopper came to its page. */
+  /** Its shopper came to its page, as far as a browser can note it. */
   hasCome: boolean;
   /** It was moved and not marked when the owner set the stock, or moved after she was told: nothing is set aside for it. */
   isNamed: boolean;
@@ -356,6 +356,8 @@ function arrive(world: World, browser: Browser, request: Request, isCut: boolean
       stored.bakeDay = request.bakeDay;
       return true;
     case 'email':
+      if (request.letter === 'customer' && !stored.paid && stored.owner === 0)
+        world.problem = `The customer of ${nameOf(order)} is told, and it does not stand.`;
       stored[request.letter] = Math.min(MANY, stored[request.letter] + 1);
       if (browser.refused.includes(`${request.letter} ${order}`))
         world.problem = `The ${request.letter} email of ${nameOf(order)} was refused for good, and is sent again.`;
@@ -481,6 +483,7 @@ function hasDone(world: World, tab: Tab, step: Step, run: Run): void {
     hasLimits: run.limits !== null,
     shortage: run.shortage,
   };
+  if (step === 'the shopper came') get(world.orders, order).hasCome = true;
   if (step === 'recall its emails' && tab.letting?.order === order) tab.letting = null;
   if (step === 'tell the owner') tab.letting = { order, seen: tab.run.seen };
 }
@@ -680,8 +683,8 @@ function pageMoves({ world, browser, add, may }: Turn): void {
     add(`opens the page of ${nameOf(order)}.`, async (next, own, tab) => {
       const began = next.clock;
       tab.run = { order, began, met: {}, seen: 'unread', isLocked: false, hasLimits: false, shortage: null };
-      // Nothing is asked of the network before: from here on the browser has to remember that its shopper came.
-      get(next.orders, order).hasCome = true;
+      // Nothing is asked of the network before. A browser that has nothing on its disk of an order can't note it yet.
+      if (progressOf(own, order)) get(next.orders, order).hasCome = true;
       tab.knows = { ...own.disk };
       await recallsPage(tab.knows);
       return (await goesOn(next, own, tab, false, { disk: false, line: false, steps: 0 })).end;
@@ -813,7 +816,9 @@ function endRun(world: World, browser: Browser, { order, seen, met }: Saved, end
     if (isWrong) world.problem = `${name} ${what}`;
   };
   const isBack = end === 'late' || end === 'failed' || (end === 'short' && world.isShort);
-  says(isCash && isBack && !hasUnit && isAlone, 'its unit is not in the cart.');
+  // The page of another tab clears the cart, and will say how it ended.
+  const isAgain = browser.tabs.filter(({ run }) => run?.order === order).length > 1;
+  says(isCash && isBack && !hasUnit && isAlone && !isAgain, 'its unit is not in the cart.');
   says(isCash && (end === 'late' || end === 'short') && !isGivenUp(progress), 'is not given up.');
   says(end === 'cancelled' && !progress, 'nobody knew of it.');
   says(stands(progress) && seen !== 'unread' && end !== 'registered' && end !== 'cancelled', 'it stands.');
@@ -907,7 +912,7 @@ function wrongWith(world: World, at: number, order: Stored, browser: Browser, in
   );
   if (isBusy || world.isDiskBad || !isResting(world, browser, at)) return null;
   const isOver = !progress || isGivenUp(progress) || isCancelled(progress) || isFinishedElsewhere(progress);
-  if (progress && wasBegun(progress)) {
+  if (progress && (wasBegun(progress) || isGivenUp(progress))) {
     if (order.is === 'gone' && !isCancelled(progress)) return `${who} does not note that it is cancelled.`;
     if (order.paid && order.is === 'there' && !isFinished(progress))
       return `${who} does not note that it is paid.`;

@@ -22,7 +22,7 @@ export const EVERYDAY: Readonly<Record<string, Setting>> = {
   'cash, the last one, two browsers': { ...two, stock: 1, cards: CASH, isQuiet: true },
   'cash, the last one, two tabs': { ...tabs, stock: 1, cards: CASH, isQuiet: true },
   'cash, then the same cart by card': { ...one, cards: [false, true], isQuiet: true },
-  'card, then the same cart for cash': { ...one, cards: [true, false], isQuiet: true },
+  'card, then the same cart for cash, one fault': { ...one, faults: 1, cards: [true, false], isQuiet: true },
   'cash, the stock set anew, one fault': { ...one, faults: 1, cards: CASH, isQuiet: true, reset: 0 },
   'cash, a disk that fails': { ...one, faults: 1, cards: CASH, isQuiet: true, isDiskBad: true },
   'cash, on any day, one fault': { ...one, stock: 1, faults: 1, cards: CASH },
@@ -30,6 +30,14 @@ export const EVERYDAY: Readonly<Record<string, Setting>> = {
 
 /** What `npm run explore` explores besides. */
 export const WIDE: typeof EVERYDAY = {
+  'cash, taken, then the same cart for cash, two tabs': {
+    ...tabs,
+    cards: [false, false],
+    isQuiet: true,
+    isTaken: true,
+  },
+  'cash, taken, two browsers': { ...two, cards: CASH, isQuiet: true, isTaken: true },
+  'cash, taken, two tabs, one fault': { ...tabs, faults: 1, cards: CASH, isQuiet: true, isTaken: true },
   'card, a mark refused, two browsers': {
     ...two,
     faults: 1,
