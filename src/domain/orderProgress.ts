@@ -6,6 +6,7 @@ import { type Taken, takenSchema } from './stock';
 /** What can happen to an order, and the notes that it adds to this browser's disk and drops from it. */
 export const EVENTS = {
   'the shopper came': { adds: ['begun'], drops: [] },
+  'the shopper came after all': { adds: ['begun-again'], drops: [] },
   'its stock is taken': { adds: ['emails-due'], drops: [] },
   'its emails were recalled': { adds: [], drops: ['emails-due'] },
   'it is being marked': { adds: ['marking'], drops: [] },
@@ -13,11 +14,11 @@ export const EVENTS = {
   'it was not marked': { adds: [], drops: ['marking'] },
   'its mark was refused': { adds: ['mark-refused'], drops: ['marking'] },
   'another browser finished it': { adds: ['paid', 'paid-elsewhere'], drops: ['paid-short', 'mark-refused'] },
-  'its units are free': { adds: [], drops: ['begun', 'mark-refused'] },
-  'it was given up': { adds: ['given-up'], drops: ['begun'] },
+  'its units are free': { adds: [], drops: ['begun', 'begun-again', 'mark-refused'] },
+  'it was given up': { adds: ['given-up'], drops: [] },
   'the owner cancelled it': { adds: ['cancelled'], drops: [] },
   'it is paid, but short': { adds: ['paid-short'], drops: ['begun'] },
-  'it is paid, but given up': { adds: ['paid-given-up'], drops: ['begun'] },
+  'it is paid, but given up': { adds: ['paid-given-up'], drops: ['begun-again'] },
 } as const;
 
 export type ProgressEvent = keyof typeof EVENTS;
@@ -99,7 +100,7 @@ export const lacksMark = (progress: Progress): boolean =>
 
 /** Whether an order can still be finished, and its shopper should be asked to. */
 export const isOffered = (progress: Progress): boolean =>
-  wasBegun(progress) && !stands(progress) && !isCancelled(progress);
+  has(progress, isGivenUp(progress) ? 'begun-again' : 'begun') && !stands(progress) && !isCancelled(progress);
 
 /** Whether this browser marked an order, as far as it can know. If not, another one finished it. */
 export const isMarkedHere = (progress: Progress | null): boolean =>

@@ -76,10 +76,14 @@ export interface Case {
 
 /** The protocol: the first case that holds says what is done. The first and the last are the specification's seven steps. */
 export const CASES: Readonly<Record<string, Case>> = {
+  'it was given up, and may be paid': {
+    is: ({ reading, goal, progress }) => reading === 'unread' && goal === 'finish' && isGivenUp(progress),
+    steps: ['the shopper came after all', 'read the order'],
+    end: 'failed',
+  },
   'it was not read yet': {
     is: ({ reading }) => reading === 'unread',
-    // One that was given up may be paid after all; its units are elsewhere.
-    steps: ['clear the cart', 'the shopper came', 'read the order'],
+    steps: ['clear the cart', 'read the order'],
     end: 'failed',
   },
   'nobody knows of it': {
@@ -186,8 +190,7 @@ export interface Rule {
 export const RULES: { readonly [Done in Action]?: Rule } = {
   'clear the cart': {
     // Later, opening the ledger does so: another tab may have put the units back meanwhile.
-    isNeeded: ({ goal, progress }) =>
-      goal === 'finish' && progress !== null && !isGivenUp(progress) && !wasBegun(progress),
+    isNeeded: ({ goal, progress }) => goal === 'finish' && progress !== null && !wasBegun(progress),
     before: 'the shopper came',
   },
   'take its stock': {
