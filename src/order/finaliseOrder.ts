@@ -1,10 +1,10 @@
-import type { OrderId } from '@/domain/order';
-import { isOffered, stands } from '@/domain/orderProgress';
+import type { Order, OrderId } from '@/domain/order';
+import { isGivenUp, isOffered, stands } from '@/domain/orderProgress';
 import { whileBusy } from '@/services/busyPage';
 import type { CartStore } from '@/services/cartStore';
 import { logProblem } from '@/services/log';
-import { reachOrders } from '@/services/orders';
-import { findLedger, ledgersSharing, withOrderLock } from './ledger';
+import { loadOrder, reachOrders } from '@/services/orders';
+import { findLedger, ledgersSharing, withOrderLock, withPlacingLock } from './ledger';
 import { startOutbox } from './outbox';
 import { goOn, nextOf, take, toRun } from './runOrder';
 
@@ -34,8 +34,16 @@ async function finalise(id: OrderId, cart: CartStore) {
   const outcome = isReached ? await withOrderLock(id, () => goOn(run)) : 'failed';
   startOutbox();
   const { order, shortage } = run;
-  // The later order that its units went into, if this browser knows of one whose page was opened.
-  const others = outcome === 'given-up' && order ? await ledgersSharing(order.items) : [];
-  const later = others.find((one) => one.id !== id && (stands(one.progress) || isOffered(one.progress)));
-  return { outcome, order, shortage, successor: later?.id ?? null };
+  const successor = outcome === 'given-up' && order ? await laterOrder(order) : null;
+  return { outcome, order, shortage, successor };
+}
+
+/** The later order with these units, once no tab is placing one; null if there is none, or if it is at the till. */
+async function laterOrder({ id, items }: Order): Promise<OrderId | null> {
+  for (const { id: other, progress } of await withPlacingLock(() => ledgersSharing(items))) {
+    if (other === id || isGivenUp(progress)) continue;
+    if (stands(progress) || isOffered(progress)) return other;
+    if ((await loadOrder(other).catch(() => null))?.hasPaid === false) return other;
+  }
+  return null;
 }

@@ -94,6 +94,9 @@ export async function forgetIfOld({ id, progress: { placedAt, changedAt } }: Led
 export const withOrderLock = <T>(id: OrderId, work: () => Promise<T>): Promise<T> =>
   withLock(lockOf(id), work);
 
+/** Places orders, one at a time across all tabs. */
+export const withPlacingLock = <T>(work: () => Promise<T>): Promise<T> => withLock('place order', work);
+
 /** Whether an order is being finished or given up at this moment, in this tab or another. */
 export const isBeingFinished = (id: OrderId): Promise<boolean> => isLocked(lockOf(id));
 

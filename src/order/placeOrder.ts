@@ -13,13 +13,12 @@ import { whileBusy } from '@/services/busyPage';
 import type { CartStore } from '@/services/cartStore';
 import { loadProducts } from '@/services/catalogue';
 import { currentClosing, loadClosing } from '@/services/closed';
-import { withLock } from '@/services/lock';
 import { logProblem } from '@/services/log';
 import { newOrderId } from '@/services/orderIds';
 import { loadOrder, reachOrders, writeOrder } from '@/services/orders';
 import { holdLimits } from '@/services/stock';
 import { within } from '@/services/timeout';
-import { type Ledger, ledgersSharing, openLedger, withOrderLock } from './ledger';
+import { type Ledger, ledgersSharing, openLedger, withOrderLock, withPlacingLock } from './ledger';
 import { goOn, toRun } from './runOrder';
 
 /** How placing an order ended. Except for 'placed', no stock was taken, and all units still on sale are in the cart. */
@@ -55,7 +54,7 @@ export function placeOrder(wish: Wish, cart: CartStore): Promise<Placement> {
   return whileBusy(async () => {
     try {
       if (!(await reachOrders())) return await withoutConnection(wish.items);
-      return await withLock('place order', () => placeOnce(wish, cart));
+      return await withPlacingLock(() => placeOnce(wish, cart));
     } catch (cause) {
       logProblem('The order could not be placed', cause);
       return { outcome: 'failed' };

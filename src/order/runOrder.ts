@@ -105,9 +105,7 @@ async function carryOut(run: Run, step: Step): Promise<Result> {
 const ACTIONS: {
   readonly [Done in Step]?: (run: Run, progress: Progress | null) => Promise<Result | undefined>;
 } = {
-  async 'clear the cart'({ cart }, progress) {
-    cart.takeOut(new Set(progress?.units));
-  },
+  'clear the cart': async ({ cart }, progress) => void cart.takeOut(new Set(progress?.units)),
 
   async 'read the order'(run) {
     run.live = await holdOrder(run.id);
@@ -199,9 +197,7 @@ const ACTIONS: {
     if (moved && !moved.paid && (!moved.bakeDay || isOver(moved.bakeDay, now))) throw new Error('Not moved');
   },
 
-  async 'put its units back into the cart'(run) {
-    run.cart.putBack(orderOf(run).items);
-  },
+  'put its units back into the cart': async (run) => void run.cart.putBack(orderOf(run).items),
 
   async 'put back into the cart what is not short'(run) {
     const { cart, shortage } = run;
