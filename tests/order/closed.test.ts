@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CartItem } from '@/domain/cart';
 import type { OrderId, PaymentMethod } from '@/domain/order';
+import { finaliseOrder } from '@/order/finaliseOrder';
 import { payByCard } from '@/order/payByCard';
 import { placeOrder } from '@/order/placeOrder';
 import { cartOf } from '../support/cart.ts';
@@ -89,4 +90,14 @@ test('who comes back to the till’s door while the shop is closed does not get 
   await close();
   expect(await goToTill(units)).toEqual({ outcome: 'closed' });
   expect(redirectToCheckout).not.toHaveBeenCalled();
+});
+
+test('an order from before is not given up for one that cannot be placed: it is found again, and finished', async () => {
+  const units = unitsOf(2);
+  const first = await placed(units);
+  await close();
+
+  expect(await place([...units, ...unitsOf(1)])).toEqual({ outcome: 'closed' });
+  expect(await placed(units)).toBe(first);
+  expect(await finaliseOrder(first, cartOf())).toMatchObject({ outcome: 'registered' });
 });

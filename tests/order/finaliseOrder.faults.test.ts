@@ -2,11 +2,12 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { finaliseOrder } from '@/order/finaliseOrder';
 import { cartOf } from '../support/cart.ts';
 import { hurryTime } from '../support/clock.ts';
+import { givenLedger } from '../support/givenLedger.ts';
 import { givenCatalogue, givenOrder, isPaid, stockOf } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
 import { openOutbox } from '../support/outbox.ts';
 import { aUnit, unitsOf } from '../support/samples.ts';
-import { dataAt, givenRules } from '../support/shopDatabase.ts';
+import { dataAt, givenRules, shopDatabase } from '../support/shopDatabase.ts';
 import { openWire } from '../support/wire.ts';
 
 const BOTH = ['template_owner', 'template_customer'];
@@ -51,6 +52,28 @@ describe('when the database refuses', () => {
     expect(told).toContainEqual(expect.stringMatching(/^NOT MARKED AS FINISHED\./));
     expect(told).toHaveLength(3);
   });
+});
+
+test('a mark whose answer got lost is this browser’s own: nothing is given back, and all is done once', async () => {
+  const order = await givenMixedOrder();
+  wire.after(MARK_PAID, () => {
+    wire.cut();
+    wire.mend();
+  });
+
+  expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered' });
+  expect(await dataAt('/cakes')).toEqual({ boule: { limit: 3 }, brioche: { limit: 4 } });
+  expect(await outbox.templates()).toEqual(BOTH);
+});
+
+test('so is one that an earlier run may have made, and that arrives only when this one marks', async () => {
+  const order = await givenOrder({ items: unitsOf(2), stock: { boule: 3 } });
+  const steps = ['begun', 'emails-due', 'owner-email', 'marking'];
+  givenLedger(order.id, { taken: ['boule'], pieces: 2, steps });
+  wire.before(MARK_PAID, () => shopDatabase.put(`/orders/${order.id}/paid`, true));
+
+  expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered' });
+  expect(await stockOf('boule')).toBe(3);
 });
 
 describe('when the line is half-open', () => {
@@ -124,5 +147,32 @@ describe('when the database does not answer', () => {
     wire.mend();
     expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered' });
     expect(await dataAt('/cakes')).toEqual({ boule: { limit: 3 }, brioche: { limit: 4 } });
+  });
+
+  test('to the mark of an order that nobody knows of, it goes on: the mark may still come', async () => {
+    const error = logged('error');
+    await outbox.behave({ fail: 403 });
+    const order = await givenMixedOrder();
+    wire.before(MARK_PAID, () => {
+      wire.cut();
+      setTimeout(() => wire.mend(), 45_000);
+    });
+
+    expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered' });
+    expect(await isPaid(order)).toBe(true);
+    await expect
+      .poll(() => error.mock.calls.map(([what]) => what))
+      .toEqual(['The owner email could not be sent', 'The customer email could not be sent']);
+  });
+
+  test('to the mark of an order that the owner knows of, it is registered, and marked later', async () => {
+    const order = await givenMixedOrder();
+    wire.before(MARK_PAID, () => wire.cut());
+
+    expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered' });
+
+    wire.mend();
+    await expect.poll(() => isPaid(order), { timeout: 10_000 }).toBe(true);
+    await expect.poll(outbox.templates, { timeout: 10_000 }).toEqual(BOTH);
   });
 });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { finaliseOrder } from '@/order/finaliseOrder';
 import { cartOf } from '../support/cart.ts';
 import { hurryTime } from '../support/clock.ts';
+import { givenLedger } from '../support/givenLedger.ts';
 import { givenCatalogue, givenOrder, isPaid, stockOf } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
 import { openOutbox } from '../support/outbox.ts';
@@ -32,6 +33,7 @@ test('takes the stock, tells owner and customer, and marks the order paid', asyn
   });
   expect(await dataAt('/cakes')).toEqual({ boule: { limit: 3 }, brioche: { limit: 0 } });
   expect(await outbox.templates()).toEqual(BOTH);
+  expect((await outbox.emails())[0]?.template_params.hasPaid).toBe('Cash on delivery');
   expect(await isPaid(order)).toBe(true);
 });
 
@@ -71,6 +73,29 @@ describe('stock', () => {
     expect(await outbox.emails()).toEqual([]);
     expect(await isPaid(order)).toBe(false);
   });
+
+  test.each([2, 0])(
+    'where the last product is short, all that was taken is given back (%i noted)',
+    async (pieces) => {
+      const tart = aUnit({ firebaseId: 'tart' });
+      const order = await givenOrder({
+        items: [...boules(2), brioche(), brioche(), tart],
+        stock: { boule: 3, brioche: 3, tart: 0 },
+      });
+      // An earlier version of the shop did not note how many.
+      givenLedger(order.id, { taken: ['boule', 'brioche'], pieces });
+
+      expect(await finaliseOrder(order.id, cart)).toMatchObject({
+        outcome: 'short',
+        shortage: { title: 'Tart' },
+      });
+      expect(await dataAt('/cakes')).toEqual({
+        boule: { limit: 5 },
+        brioche: { limit: 5 },
+        tart: { limit: 0 },
+      });
+    },
+  );
 
   test('after a shortage an order that was paid by card can be finished once there is enough', async () => {
     const order = await givenOrder({ items: boules(2), hasPaid: true, stock: { boule: 1 } });

@@ -16,10 +16,12 @@ import { bringShoppers } from '../support/shoppers.ts';
 import { openWire } from '../support/wire.ts';
 
 const WEDNESDAY = '2026-11-25T09:00:00Z';
+const THURSDAY_NIGHT = '2026-11-26T23:50:00Z';
 const MIDNIGHT = '2026-11-27T00:00:00Z';
 const FRIDAY_MORNING = '2026-11-27T08:05:00Z';
 const TUESDAY = '2026-12-01T09:00:00Z';
 const BOTH = ['template_owner', 'template_customer'];
+const READ_ORDER = /"a":"q".*"\/orders\//;
 const READ_LIMIT = /"a":"q".*\/boule\/limit/;
 
 const cart = cartOf();
@@ -138,6 +140,40 @@ describe('midnight comes', () => {
     expect(order.bakeDay).toBe('2026-11-27');
     expect((await storedOrders())[order.id]).toMatchObject({ bakeDay: Date.parse('2026-11-27') });
   });
+
+  test('while an order is finished: it keeps its day', async () => {
+    vi.setSystemTime(THURSDAY_NIGHT);
+    const order = await placed();
+    wire.before(READ_ORDER, () => void vi.setSystemTime(MIDNIGHT));
+
+    expect(await finaliseOrder(order.id, cart)).toMatchObject({
+      outcome: 'registered',
+      order: { id: order.id },
+    });
+    expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(MIDNIGHT));
+    await expectTold('Friday 27 November');
+  });
+
+  // What was taken for a Friday that is over was baked.
+  test.each([
+    ['2026-11-27T00:50:00Z', 'registered'],
+    ['2026-11-27T01:10:00Z', 'late'],
+  ])('after the stock was taken, and at %s it goes on: %s', async (now, outcome) => {
+    const order = await interrupted();
+    vi.setSystemTime(now);
+
+    expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome });
+    await finaliseOrder(order.id, cart);
+    expect(await stockOf('boule')).toBe(18);
+  });
+});
+
+test('what another device is just finishing is not late here', async () => {
+  const order = await givenOrder({ items: unitsOf(2) });
+  vi.setSystemTime(FRIDAY_MORNING);
+  setTimeout(() => shopDatabase.put(`/orders/${order.id}/paid`, true), 1_000);
+
+  expect(await laptop.finaliseOrder(order.id)).toMatchObject({ outcome: 'registered' });
 });
 
 test('an order that can’t be moved fails, instead of trying for ever', async () => {

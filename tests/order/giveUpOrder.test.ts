@@ -1,15 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { LondonDay } from '@/domain/bakeDay';
 import type { CartItem } from '@/domain/cart';
 import type { OrderId, PaymentMethod } from '@/domain/order';
+import { after, afterLetter, type Progress, withTaken } from '@/domain/orderProgress';
 import { finaliseOrder } from '@/order/finaliseOrder';
-import { withOrderLock } from '@/order/ledger';
+import { changeProgress, withOrderLock } from '@/order/ledger';
 import { placeOrder } from '@/order/placeOrder';
 import { cartOf } from '../support/cart.ts';
 import { hurryTime } from '../support/clock.ts';
-import { givenProducts, stockOf, storedOrders } from '../support/givenShop.ts';
+import { givenProducts, givenStock, stockOf, storedOrders } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
 import { openOutbox } from '../support/outbox.ts';
-import { aProduct, DETAILS, unitsOf } from '../support/samples.ts';
+import { aProduct, DETAILS, productId, unitsOf } from '../support/samples.ts';
 import '../support/shopDatabase.ts';
 import { openWire } from '../support/wire.ts';
 
@@ -49,6 +51,38 @@ test('one for card goes as well; paid at the till after all, it is not baked twi
   expect(alarm).toMatchObject({ name: DETAILS.name, hasPaid: 'Paid online' });
   expect(alarm.orderText).toMatch(/^PERHAPS PAID, BUT GIVEN UP\./);
   expect(alarm.orderText).toContain(`Order ${first}`);
+});
+
+test('what one took is given back before the other looks for it; wanted after all, it is another order', async () => {
+  const units = unitsOf(2);
+  const first = await placed(units);
+  const taken = { product: productId('boule'), pieces: 2, bakeDay: '2026-11-27' as LondonDay, setAt: 0 };
+  await changeProgress(first, (progress) => withTaken(progress, taken));
+  await givenStock({ boule: 0 });
+
+  await placed([...units.slice(1), ...unitsOf(1)]);
+
+  expect(await stockOf('boule')).toBe(2);
+  expect(await placed(units)).not.toBe(first);
+});
+
+test.each<[string, PaymentMethod, (progress: Progress) => Progress]>([
+  ['that the owner knows of', 'cash', (progress) => afterLetter(progress, 'owner', 'sent')],
+  ['whose shopper came back from the till', 'card', (progress) => after(progress, 'the shopper came')],
+])('one %s stays: its units go into no other', async (_, payment, happens) => {
+  const units = unitsOf(2);
+  const first = await placed(units, payment);
+  await changeProgress(first, happens);
+
+  expect(await place(units.slice(1))).toEqual({ outcome: 'ordered-before', id: first });
+});
+
+test('nobody is led from one that was given up to one for card, which may not have been paid', async () => {
+  const units = unitsOf(2);
+  const first = await placed(units);
+  await placed(units, 'card');
+
+  expect(await finaliseOrder(first, cart)).toMatchObject({ outcome: 'given-up', successor: null });
 });
 
 test('while one is being finished, its units go into no other, which is said in time', async () => {

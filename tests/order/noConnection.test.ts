@@ -7,6 +7,7 @@ import { products } from '@/services/catalogue';
 import { hasNoConnection } from '@/services/connection';
 import { cartOf } from '../support/cart.ts';
 import { hurryTime, lasts } from '../support/clock.ts';
+import { givenLedger } from '../support/givenLedger.ts';
 import { givenOrder, givenProducts, stockOf, storedOrders } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
 import { openOutbox } from '../support/outbox.ts';
@@ -95,10 +96,14 @@ test('an order is finished as soon as there is place', async () => {
 
 test('after a minute it is not finished, which is logged; nothing is taken, and it can be finished later', async () => {
   const order = await givenOrder({ items: ITEMS });
+  givenLedger(order.id, { units: ITEMS.map(({ id }) => id) });
+  const own = cartOf(ITEMS);
   const problem = await refuse();
-  const finishing = finaliseOrder(order.id, cart);
+  const finishing = finaliseOrder(order.id, own);
   await lasts(64);
   expect(await finishing).toMatchObject({ outcome: 'failed', order: null });
+  // Whoever came back from the till may have paid.
+  expect(own.current().items).toEqual([]);
   expect(problem).toHaveBeenCalledWith(
     `Order ${order.id} could not be finalised: no connection to the database in time`,
   );
