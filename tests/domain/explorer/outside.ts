@@ -385,7 +385,8 @@ export const readAllKept = async () => new Map(Object.entries(look(() => ({ ...h
 export const changeKept = (key: string, change: (kept: unknown) => unknown) =>
   ask('disk', -1, () => {
     const next = change(here().disk[key] ?? null);
-    here().disk[key] = next;
+    if (next) here().disk[key] = next;
+    else delete here().disk[key];
     return next;
   });
 export async function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
