@@ -23,6 +23,7 @@ export const EVERYDAY: Readonly<Record<string, Setting>> = {
   'cash, the last one, two tabs': { ...tabs, stock: 1, cards: CASH, isQuiet: true },
   'cash, then the same cart by card': { ...one, cards: [false, true], isQuiet: true },
   'card, then the same cart for cash, one fault': { ...one, faults: 1, cards: [true, false], isQuiet: true },
+  'card, sold out until the stock is set anew': { ...one, stock: 0, cards: CARD, isQuiet: true, reset: 2 },
   'cash, the stock set anew, one fault': { ...one, faults: 1, cards: CASH, isQuiet: true, reset: 0 },
   'cash, a disk that fails': { ...one, faults: 1, cards: CASH, isQuiet: true, isDiskBad: true },
   'cash, on any day, one fault': { ...one, stock: 1, faults: 1, cards: CASH },
