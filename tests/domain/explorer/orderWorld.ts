@@ -918,7 +918,8 @@ function wrongWith(world: World, at: number, order: Stored, browser: Browser, in
       return `${who} does not note that it is paid.`;
     if (isOver && areEmailsDue(progress)) return `${who} keeps emails of it, though it is over.`;
   }
-  const wasMarked = order.is === 'gone' && order.paid && order.by === index;
+  const isMarked = order.by === index || (browser.isUnsure && isMarkedHere(progress));
+  const wasMarked = order.is === 'gone' && isMarked;
   // What is marked was set aside when the owner set the stock.
   const isSetAside = !isOver && order.paid && world.setAt > 0;
   const rightful = isOver && !wasMarked ? 0 : Math.max(isSetAside ? 1 : 0, noted(world, browser, at));
