@@ -34,7 +34,7 @@ const chunks = [
   // Without the code that places and finishes an order: most visitors only look around and never need it.
   {
     name: 'common',
-    test: /\/src\/(?!bakery\/(?:bestsellers|priceList|reviews)|cart\/useCartCheck|components\/(?:motion\/(?!lazyMotion|pictureFlight)|order|page\/(?:Centred|OrderPage)|ui\/Dialog)|config\/upsells|hooks\/useIsMounted|domain\/(?:checkout|emailText|lastOrder|lineItems|order|reconcileCart|stock|upsell)|order|services\/(?:diskStore|draftStore|emails|lastOrder|lock|order|rememberedStore|stock)|state\/checkout)/,
+    test: /\/src\/(?!bakery\/(?:bestsellers|priceList|reviews)|cart\/useCartCheck|components\/(?:motion\/(?!lazyMotion|pictureFlight)|order|page\/(?:Centred|OrderPage)|ui\/Dialog)|config\/upsells|hooks\/useIsMounted|domain\/(?:checkout|emailText|lastOrder|lineItems|order|reconcileCart|stock|upsell)|order|services\/(?:diskStore|draftStore|emails|lastOrder|lock|messageQueue|order|rememberedStore|stock)|state\/checkout)/,
     minShareCount: 4,
   },
 ];

@@ -1,4 +1,4 @@
-import { collectionPoint, shop } from '#bakery/shop';
+import { shop } from '#bakery/shop';
 import { isLoopback } from '../../build/databaseAddress.ts';
 import type { Settings } from '../../sandbox/settings.ts';
 import type { Setting } from '../../src/config/settings.ts';
@@ -40,8 +40,8 @@ function testEmails(now: Date): readonly (readonly [Setting, TemplateParams])[] 
   const message = (reader: string) => customerCalled(`the ${reader}'s email of a message`);
   const { items } = order('owner');
   return [
-    ['VITE_EMAILJS_TEMPLATE_OWNER', ownerEmail(order('owner'), collectionPoint)],
-    ['VITE_EMAILJS_TEMPLATE_CUSTOMER', customerEmail(order('customer'), collectionPoint, shop)],
+    ['VITE_EMAILJS_TEMPLATE_OWNER', ownerEmail(order('owner'))],
+    ['VITE_EMAILJS_TEMPLATE_CUSTOMER', customerEmail(order('customer'), shop)],
     ['VITE_EMAILJS_TEMPLATE_CONTACT_OWNER', contactOwnerEmail(message('owner'), items, formatDay(bakeDay))],
     ['VITE_EMAILJS_TEMPLATE_CONTACT_CUSTOMER', contactCustomerEmail(message('customer'), items)],
   ];

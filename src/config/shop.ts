@@ -17,9 +17,15 @@ const { name, address, postalCode, latitude, longitude } = collectionPoint;
 
 const query = encodeURIComponent(`${name}, ${address} ${postalCode}`);
 
+const GOOGLE_MAPS = 'https://www.google.com/maps/search/?api=1&query=';
+
+/** A link to a place on a map. */
+export const mapLinkTo = (place: { readonly address: string; readonly postalCode: string }): string =>
+  GOOGLE_MAPS + encodeURIComponent(`${place.address} ${place.postalCode}`);
+
 /** Links to the collection point on map services. */
 export const mapLinks = [
-  { name: 'Google Maps', url: `https://www.google.com/maps/search/?api=1&query=${query}` },
+  { name: 'Google Maps', url: `${GOOGLE_MAPS}${query}` },
   { name: 'Apple Maps', url: `https://maps.apple.com/?q=${query}` },
   { name: 'OpenStreetMap', url: `https://www.openstreetmap.org/search?query=${query}` },
 ] as const;

@@ -1,4 +1,4 @@
-import type { CollectionPoint, LondonDay } from './bakeDay';
+import { type CollectionPoint, collectionHours, type LondonDay } from './bakeDay';
 import { type CartItem, cartTotal } from './cart';
 import type { CheckoutDetails, Fulfilment } from './checkout';
 import type { DeliveryPrices } from './lineItems';
@@ -19,6 +19,8 @@ export interface Order {
   readonly phone: string;
   readonly name: string;
   readonly type: Fulfilment;
+  /** Where and when it is collected. Null for a delivery, and if the shop has moved to another point since. */
+  readonly point: CollectionPoint | null;
   readonly email: string;
   readonly additional: string;
   readonly address: string;
@@ -36,6 +38,18 @@ export interface OrderPlace {
   readonly point: CollectionPoint;
   readonly delivery: DeliveryPrices | null;
 }
+
+/** A collection point's name and address, as an order has them. */
+const addressOf = ({ name, address }: CollectionPoint): string => `${name}, ${address}`;
+
+/** Whether an order is collected at a point: the shop may have moved to another one since it was placed. */
+export const isCollectedAt = (
+  { type, address, postalCode }: Pick<Order, 'type' | 'address' | 'postalCode'>,
+  point: CollectionPoint,
+): boolean => type === 'Collection' && address === addressOf(point) && postalCode === point.postalCode;
+
+/** `, 11:00AM to 12:00PM`, the hours to collect an order after its day; '' if nobody knows, or it is delivered. */
+export const hoursAfter = ({ point }: Order): string => (point ? `, ${collectionHours(point)}` : '');
 
 /** Creates the order for a checkout, not yet paid. */
 export function toOrder(
@@ -58,7 +72,8 @@ export function toOrder(
     additional: details.additional.trim(),
     type: isDelivery ? 'delivery' : 'Collection',
     deliveryPrice: isDelivery ? formatPounds(deliveryFor(items, delivery).price) : NO_DELIVERY_PRICE,
-    address: isDelivery ? details.address.trim() : `${point.name}, ${point.address}`,
+    point: isDelivery ? null : point,
+    address: isDelivery ? details.address.trim() : addressOf(point),
     postalCode: isDelivery ? details.postalCode.trim() : point.postalCode,
     hasPaid: payment === 'card',
   };

@@ -1,4 +1,5 @@
-import type { LondonDay } from './bakeDay';
+import * as v from 'valibot';
+import { isLondonDay, isOver, type LondonDay } from './bakeDay';
 import type { CartItem } from './cart';
 import type { Product, ProductId } from './product';
 
@@ -23,6 +24,33 @@ export interface Batch {
  */
 export const isOfBatch = (taken: Batch | null, current: Batch | null): boolean =>
   taken !== null && taken.bakeDay === current?.bakeDay && taken.setAt === current.setAt;
+
+/** Whether pieces that were taken can go back to the limits: those of a Friday that is over were baked. */
+export const canGoBack = (taken: Batch, setAt: number, now: Date): boolean =>
+  taken.setAt === setAt && !isOver(taken.bakeDay, now);
+
+/** Pieces of a product that an order has taken, and of which batch. An earlier version did not note how many. */
+export const takenSchema = v.object({
+  product: v.custom<ProductId>((product) => typeof product === 'string'),
+  bakeDay: v.custom<LondonDay>(isLondonDay),
+  setAt: v.number(),
+  pieces: v.optional(v.number(), 0),
+});
+
+export type Taken = Readonly<v.InferOutput<typeof takenSchema>>;
+
+/** What comes next of a batch for some items: a product's pieces; the shortage if not all that lacks is there; null if nothing. */
+export function nextTaking(
+  items: readonly CartItem[],
+  taken: readonly Taken[],
+  from: Batch | null,
+  limits: ReadonlyMap<ProductId, number>,
+): Taken | Shortage | null {
+  const has = new Set(taken.filter((one) => isOfBatch(one, from)).map(({ product }) => product));
+  const open = items.filter(({ firebaseId }) => !firebaseId || !has.has(firebaseId));
+  const [next] = stockNeeded(open);
+  return findShortage(open, limits) ?? (next && from ? { product: next[0], pieces: next[1], ...from } : null);
+}
 
 /** Units needed per product, summed over the items. Items without a product need no stock. */
 export function stockNeeded(items: readonly CartItem[]): Map<ProductId, number> {

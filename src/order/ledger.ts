@@ -1,217 +1,117 @@
 import * as v from 'valibot';
-import { isLondonDay, type LondonDay } from '@/domain/bakeDay';
 import type { CartItem } from '@/domain/cart';
 import type { Order, OrderId } from '@/domain/order';
 import { isOrderId } from '@/domain/orderId';
-import type { ProductId } from '@/domain/product';
-import { type Batch, isOfBatch } from '@/domain/stock';
+import { after, type Progress, type ProgressEvent, progressSchema } from '@/domain/orderProgress';
 import { changeKept, readAllKept, readKept } from '@/services/diskStore';
+import { createListeners } from '@/services/listeners';
 import { isLocked, withLock } from '@/services/lock';
-import { logProblem } from '@/services/log';
 import { KEPT } from '@/services/mayHaveKept';
 
-/**
- * A step of an order, entered once it is known to have happened. `begun`: the thank-you page was opened. `emails-due`:
- * from now on its emails may go out. `marking`: from now on it may be marked paid. `paid-elsewhere`: another browser
- * finished it. `cancelled`: the owner has removed it.
- */
-export type Step =
-  | 'begun'
-  | 'emails-due'
-  | 'owner-email'
-  | 'owner-email-refused'
-  | 'customer-email'
-  | 'customer-email-refused'
-  | 'marking'
-  | 'paid'
-  | 'paid-elsewhere'
-  | 'given-up'
-  | 'cancelled';
+/** What this browser's disk says of an order, so that a resumed run does nothing twice. */
+export interface Ledger {
+  readonly id: OrderId;
+  readonly progress: Progress;
+}
 
 const MONTH_MS = 31 * 24 * 60 * 60 * 1000;
 
-const orderIdSchema = v.custom<OrderId>((id) => typeof id === 'string' && isOrderId(id));
+/** What this page last read or wrote. */
+const known = new Map<OrderId, Progress>();
+const listeners = createListeners();
 
-const takenSchema = v.object({
-  product: v.string(),
-  bakeDay: v.custom<LondonDay>(isLondonDay),
-  setAt: v.number(),
-  /** How many. */
-  pieces: v.optional(v.number(), 0),
-});
+/** The progress of an order as this page last read or wrote it; null if it has not, or this browser has none. */
+export const progressOf = (id: OrderId): Progress | null => known.get(id) ?? null;
 
-const entrySchema = v.object({
-  /** When the order was placed, and when the entry last changed, in ms since 1970. */
-  placedAt: v.optional(v.number(), 0),
-  changedAt: v.optional(v.number(), 0),
-  /** The ids of its units: a unit can go into one order only. */
-  units: v.optional(v.array(v.string()), []),
-  steps: v.array(v.string()),
-  /** The products whose stock it took, how much, and from which batch. */
-  taken: v.optional(v.array(takenSchema), []),
-  /** The later order that has its units. */
-  successor: v.optional(orderIdSchema),
-});
+/** Calls back when the progress of an order may have changed. */
+export const watchProgress = listeners.add;
 
-type Entry = v.InferOutput<typeof entrySchema>;
+/** Resolves once the progress of an order is so. */
+export const progressIs = (id: OrderId, isSo: (progress: Progress | null) => boolean): Promise<void> =>
+  listeners.until(() => isSo(progressOf(id)));
 
-/** Records on this browser's disk how far an order got, so that a resumed run does nothing twice. */
-export class Ledger {
-  readonly id: OrderId;
-  #entry: Entry;
-
-  constructor(id: OrderId, entry: Entry) {
-    this.id = id;
-    this.#entry = entry;
-  }
-
-  get placedAt(): number {
-    return this.#entry.placedAt;
-  }
-
-  get units(): readonly string[] {
-    return this.#entry.units;
-  }
-
-  /** The stock that it has, by product. */
-  get taken(): Entry['taken'] {
-    return this.#entry.taken;
-  }
-
-  get successor(): OrderId | null {
-    return this.#entry.successor ?? null;
-  }
-
-  /** Whether a step was done when this ledger was last opened, changed or refreshed. */
-  has(step: Step): boolean {
-    return this.#entry.steps.includes(step);
-  }
-
-  /** Whether the order is neither finished nor given up nor cancelled, and the owner has not been told. */
-  get isOpen(): boolean {
-    const ends: readonly Step[] = ['paid', 'owner-email', 'given-up', 'cancelled'];
-    return !ends.some((end) => this.has(end));
-  }
-
-  /** Whether this browser marked the order paid, as far as it can know. If not, another browser finished the order. */
-  get isMarkedHere(): boolean {
-    return (this.has('marking') || this.has('paid')) && !this.has('paid-elsewhere');
-  }
-
-  async refresh(): Promise<void> {
-    const entry = parseEntry(await readKept(keyOf(this.id)));
-    if (entry) this.#entry = entry;
-  }
-
-  async add(...steps: readonly Step[]): Promise<void> {
-    await this.#change((entry) => ({ ...entry, steps: [...new Set([...entry.steps, ...steps])] }));
-  }
-
-  async remove(step: Step): Promise<void> {
-    await this.#change((entry) => ({ ...entry, steps: entry.steps.filter((done) => done !== step) }));
-  }
-
-  /** Whether the order has a product's stock of this batch. */
-  hasTaken(id: ProductId, batch: Batch | null): boolean {
-    return isOfBatch(this.#entry.taken.find(({ product }) => product === id) ?? null, batch);
-  }
-
-  /** Notes how many pieces of a product it took, and from which batch, instead of an earlier one. */
-  async noteTaken(id: ProductId, pieces: number, batch: Batch): Promise<void> {
-    await this.#change((entry) => ({
-      ...entry,
-      taken: [...without(entry.taken, id), { product: id, pieces, ...batch }],
-    }));
-  }
-
-  /** Notes that it has none of a product's stock. */
-  async forgetTaken(id: ProductId): Promise<void> {
-    await this.#change((entry) => ({ ...entry, taken: without(entry.taken, id) }));
-  }
-
-  /** Gives the order up, and notes the order that gets its units. */
-  async succeedBy(successor: OrderId): Promise<void> {
-    await this.#change((entry) => ({
-      ...entry,
-      steps: [...new Set([...entry.steps, 'given-up'])],
-      successor,
-    }));
-  }
-
-  /** Deletes the ledger if nothing happened to it for a month. */
-  async forgetIfOld(): Promise<void> {
-    const neededAt = Math.max(this.#entry.placedAt, this.#entry.changedAt);
-    if (neededAt > 0 && Date.now() - neededAt > MONTH_MS) await changeKept(keyOf(this.id), () => null);
-  }
-
-  async #change(change: (entry: Entry) => Entry): Promise<void> {
-    this.#entry = await changeKept(keyOf(this.id), (kept) => ({
-      ...change(parseEntry(kept) ?? this.#entry),
-      changedAt: Date.now(),
-    }));
-  }
+/** Reads the ledger of an order; null if this browser has none, e.g. because another one placed the order. */
+export async function findLedger(id: OrderId): Promise<Ledger | null> {
+  const ledger = await refreshLedger(id);
+  if (!ledger) known.delete(id);
+  return ledger;
 }
 
-/** Finds the ledger of an order; null if this browser has none, e.g. because another one placed the order. */
-export async function findLedger(id: OrderId): Promise<Ledger | null> {
-  const entry = parseEntry(await readKept(keyOf(id)));
-  return entry && new Ledger(id, entry);
+/** Reads again what another tab may have changed. What a disk could not keep, this page goes on knowing. */
+export async function refreshLedger(id: OrderId): Promise<Ledger | null> {
+  const progress = parseProgress(await readKept(keyOf(id)));
+  return progress && remember(id, progress);
 }
 
 /** Opens or creates the ledger of an order. */
-export async function openLedger({ id, items }: Pick<Order, 'id' | 'items'>): Promise<Ledger> {
-  const begin = (kept: unknown): Entry =>
-    parseEntry(kept) ?? {
-      placedAt: Date.now(),
-      changedAt: Date.now(),
-      units: items.map((item) => item.id),
-      steps: [],
-      taken: [],
-    };
-  return new Ledger(id, await changeKept(keyOf(id), begin));
+export function openLedger({ id, items }: Pick<Order, 'id' | 'items'>): Promise<void> {
+  const units = items.map((item) => item.id);
+  const begun = { placedAt: Date.now(), changedAt: 0, units, notes: [], taken: [] };
+  return changeProgress(id, (progress) => progress, begun);
+}
+
+/** Notes what happened to an order. */
+export const note = (id: OrderId, event: ProgressEvent): Promise<void> =>
+  changeProgress(id, (progress) => after(progress, event));
+
+/** Changes the progress of an order, unless this browser has no ledger of it. */
+export async function changeProgress(
+  id: OrderId,
+  change: (progress: Progress) => Progress,
+  begun: Progress | null = null,
+): Promise<void> {
+  const kept = await changeKept(keyOf(id), (entry) => {
+    const progress = parseProgress(entry) ?? progressOf(id) ?? begun;
+    return progress && toEntry({ ...change(progress), changedAt: Date.now() });
+  });
+  const progress = parseProgress(kept);
+  if (progress) remember(id, progress);
 }
 
 /** All ledgers of this browser, the newest first. */
 export async function allLedgers(): Promise<Ledger[]> {
-  const ledgers: Ledger[] = [];
-  for (const [key, kept] of await readAllKept(KEPT.order)) {
+  const ledgers = [...(await readAllKept(KEPT.order))].flatMap(([key, kept]) => {
     const id = key.slice(KEPT.order.length);
-    const entry = parseEntry(kept);
-    if (entry && isOrderId(id)) ledgers.push(new Ledger(id, entry));
-  }
-  return ledgers.sort((a, b) => b.placedAt - a.placedAt);
-}
-
-/** Stops offering to finish an order, since its units are in the cart again. Never rejects. */
-export async function stopOffering(id: OrderId): Promise<void> {
-  try {
-    await (await findLedger(id))?.remove('begun');
-  } catch (cause) {
-    logProblem(`Order ${id} will be offered again`, cause);
-  }
+    const progress = parseProgress(kept);
+    return progress && isOrderId(id) ? [remember(id, progress)] : [];
+  });
+  return ledgers.sort((a, b) => b.progress.placedAt - a.progress.placedAt);
 }
 
 /** The ledgers of orders that contain at least one of these units, the newest first. */
 export async function ledgersSharing(items: readonly CartItem[]): Promise<Ledger[]> {
   const units = new Set(items.map(({ id }) => id));
-  return (await allLedgers()).filter((ledger) => ledger.units.some((unit) => units.has(unit)));
+  return (await allLedgers()).filter(({ progress }) => progress.units.some((unit) => units.has(unit)));
+}
+
+/** Deletes a ledger if nothing happened to it for a month. */
+export async function forgetIfOld({ id, progress: { placedAt, changedAt } }: Ledger): Promise<void> {
+  const neededAt = Math.max(placedAt, changedAt);
+  if (neededAt > 0 && Date.now() - neededAt > MONTH_MS) await changeKept(keyOf(id), () => null);
 }
 
 /** Finishes an order or gives it up, one run at a time across all tabs. */
-export function withOrderLock<T>(id: OrderId, work: () => Promise<T>): Promise<T> {
-  return withLock(lockOf(id), work);
-}
+export const withOrderLock = <T>(id: OrderId, work: () => Promise<T>): Promise<T> =>
+  withLock(lockOf(id), work);
+
+/** Places orders, one at a time across all tabs. */
+export const withPlacingLock = <T>(work: () => Promise<T>): Promise<T> => withLock('place order', work);
 
 /** Whether an order is being finished or given up at this moment, in this tab or another. */
 export const isBeingFinished = (id: OrderId): Promise<boolean> => isLocked(lockOf(id));
 
-const without = (taken: Entry['taken'], id: ProductId): Entry['taken'] =>
-  taken.filter(({ product }) => product !== id);
-
 const lockOf = (id: OrderId) => `finalise ${id}`;
 const keyOf = (id: OrderId) => `${KEPT.order}${id}`;
 
-function parseEntry(kept: unknown): Entry | null {
-  const parsed = v.safeParse(entrySchema, kept);
-  return parsed.success ? parsed.output : null;
+function remember(id: OrderId, progress: Progress): Ledger {
+  known.set(id, progress);
+  listeners.tell();
+  return { id, progress };
+}
+
+const toEntry = ({ notes, ...progress }: Progress) => ({ ...progress, steps: notes });
+
+function parseProgress(kept: unknown): Progress | null {
+  const { success, output } = v.safeParse(progressSchema, kept);
+  return success ? output : null;
 }

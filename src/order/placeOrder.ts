@@ -6,30 +6,27 @@ import { type LondonDay, nextBakeDay } from '@/domain/bakeDay';
 import type { CartItem } from '@/domain/cart';
 import type { CheckoutDetails } from '@/domain/checkout';
 import { type Order, type OrderId, type PaymentMethod, sameOrder, toOrder } from '@/domain/order';
+import { isGivenUp, mayBeGivenUp, stands } from '@/domain/orderProgress';
 import { describeChanges, reconcileCart } from '@/domain/reconcileCart';
-import { type Shortage, stockNeeded } from '@/domain/stock';
+import { nextTaking, type Shortage, stockNeeded, type Taken } from '@/domain/stock';
 import { whileBusy } from '@/services/busyPage';
 import type { CartStore } from '@/services/cartStore';
 import { loadProducts } from '@/services/catalogue';
 import { currentClosing, loadClosing } from '@/services/closed';
-import { withLock } from '@/services/lock';
 import { logProblem } from '@/services/log';
 import { newOrderId } from '@/services/orderIds';
 import { loadOrder, reachOrders, writeOrder } from '@/services/orders';
+import { holdLimits } from '@/services/stock';
 import { within } from '@/services/timeout';
-import { type Ledger, ledgersSharing, openLedger, withOrderLock } from './ledger';
-import { withdraw } from './outbox';
-import { checkStock, giveBackStock } from './takeStock';
+import { type Ledger, ledgersSharing, openLedger, withOrderLock, withPlacingLock } from './ledger';
+import { goOn, toRun } from './runOrder';
 
 /** How placing an order ended. Except for 'placed', no stock was taken, and all units still on sale are in the cart. */
 export type Placement =
   | { readonly outcome: 'placed'; readonly order: Order }
   /** Units of the cart are in this order already, perhaps placed in another tab. */
   | { readonly outcome: 'ordered-before'; readonly id: OrderId }
-  /**
-   * The shop sells some of it at another price now, or no longer: the cart is up to date and shows the changes. Or the
-   * order would now be for another bake day.
-   */
+  /** Some of it has another price now, or is gone: the cart shows that. Or it would be for another bake day. */
   | { readonly outcome: 'changed'; readonly newDay: LondonDay | null }
   | { readonly outcome: 'short'; readonly shortage: Shortage }
   /** The baker has closed the shop. Orders from before stand. */
@@ -65,13 +62,10 @@ export function placeOrder(wish: Wish, cart: CartStore): Promise<Placement> {
   });
 }
 
-/** Places an order, one at a time across all tabs. */
-export const withPlacingLock = <T>(work: () => Promise<T>): Promise<T> => withLock('place order', work);
-
 /** The result when the database refuses connections, from what this browser knows about the units. */
 async function withoutConnection(items: readonly CartItem[]): Promise<Placement> {
-  const ledgers = (await ledgersSharing(items)).filter((ledger) => !ledger.has('given-up'));
-  const promised = ledgers.find((ledger) => ledger.has('paid') || ledger.has('owner-email'));
+  const ledgers = (await ledgersSharing(items)).filter(({ progress }) => !isGivenUp(progress));
+  const promised = ledgers.find(({ progress }) => stands(progress));
   if (promised) return { outcome: 'ordered-before', id: promised.id };
   logProblem('The order could not be placed: no connection to the database in time');
   return { outcome: 'no-connection', mayBeThere: ledgers.map(({ id }) => id) };
@@ -79,8 +73,8 @@ async function withoutConnection(items: readonly CartItem[]): Promise<Placement>
 
 async function placeOnce(wish: Wish, cart: CartStore): Promise<Placement> {
   const earlier = await earlierOrders(wish.items);
-  const promised = earlier.find(isPromised);
-  if (promised) return { outcome: 'ordered-before', id: promised.order.id };
+  const promised = earlier.find(({ order, progress }) => !mayBeGivenUp(progress, order));
+  if (promised) return { outcome: 'ordered-before', id: promised.id };
 
   const items = await bringUpToDate(wish.items, cart);
   if (!items) return { outcome: 'changed', newDay: null };
@@ -91,50 +85,37 @@ async function placeOnce(wish: Wish, cart: CartStore): Promise<Placement> {
 
   const place = { point: collectionPoint, delivery: deliveryPrices() };
   const order = toOrder(newOrderId(now), items, wish.details, wish.payment, day, place);
-  const open = earlier.filter(({ ledger }) => !ledger.has('given-up'));
+  const open = earlier.filter(({ progress }) => !isGivenUp(progress));
   const same = open.find((one) => sameOrder(one.order, order));
   // Before another order is given up: while the shop is closed, no other could take its place.
   if (!same && (await loadClosing())) return { outcome: 'closed' };
-  const givenUp: Ledger[] = [];
-  for (const one of open) {
-    // The shopper may be paying a card order at the till right now, in another tab.
-    if (one === same || one.order.hasPaid) continue;
-    const isGivenUp = await within(giveUpOrder(one.ledger), 'Giving up an order');
-    if (!isGivenUp) return { outcome: 'ordered-before', id: one.order.id };
-    givenUp.push(one.ledger);
+  for (const { id } of open.filter((one) => one !== same)) {
+    const givingUp = withOrderLock(id, () => goOn(toRun(id, 'give up', cart)));
+    const end = await within(givingUp, 'Giving up an order');
+    if (end === 'failed') return { outcome: 'failed' };
+    // It stands, or may be paid.
+    if (end === 'registered') return { outcome: 'ordered-before', id };
     // Another tab may have opened its thank-you page meanwhile, which clears the cart.
     cart.putBack(items);
   }
 
-  const shortage = await checkStock(same?.order ?? order, same?.ledger ?? null);
+  const shortage = await shortageOf(same?.order ?? order, same?.progress.taken ?? []);
   if (shortage) return { outcome: 'short', shortage };
-  if (!same) {
-    await openLedger(order);
-    if (!(await writeOrder(order))) {
-      // The flag may have come after it was read.
-      if (currentClosing()) return { outcome: 'closed' };
-      // The rules compare prices too: something may have changed a moment ago.
-      const isCurrent = await bringUpToDate(items, cart);
-      return isCurrent ? { outcome: 'failed' } : { outcome: 'changed', newDay: null };
-    }
-  }
-  const placed = same?.order ?? order;
-  // No order may lead to a card order, which may never be paid.
-  if (!placed.hasPaid) for (const ledger of givenUp) await ledger.succeedBy(placed.id);
-  return { outcome: 'placed', order: placed };
-}
-
-interface EarlierOrder {
-  readonly order: Order;
-  readonly ledger: Ledger;
+  if (same) return { outcome: 'placed', order: same.order };
+  await openLedger(order);
+  if (await writeOrder(order)) return { outcome: 'placed', order };
+  // The flag may have come after it was read.
+  if (currentClosing()) return { outcome: 'closed' };
+  // The rules compare prices too: something may have changed a moment ago.
+  return (await bringUpToDate(items, cart)) ? { outcome: 'failed' } : { outcome: 'changed', newDay: null };
 }
 
 /** The orders that contain at least one of the units, the newest first. */
-async function earlierOrders(items: readonly CartItem[]): Promise<EarlierOrder[]> {
-  const earlier: EarlierOrder[] = [];
+async function earlierOrders(items: readonly CartItem[]) {
+  const earlier: (Ledger & { readonly order: Order })[] = [];
   for (const ledger of await ledgersSharing(items)) {
     const order = await loadOrder(ledger.id);
-    if (order) earlier.push({ order, ledger });
+    if (order) earlier.push({ ...ledger, order });
   }
   return earlier;
 }
@@ -150,20 +131,10 @@ async function bringUpToDate(items: readonly CartItem[], cart: CartStore): Promi
   return describeChanges(now.changes).length > 0 ? null : now.items;
 }
 
-/** Whether an order is promised already. After a return from the till it counts as paid: this browser can't know. */
-const isPromised = ({ order, ledger }: EarlierOrder): boolean =>
-  order.paid || ledger.has('owner-email') || (order.hasPaid && ledger.has('begun'));
-
-/**
- * Gives a cash order up, since its units go into another one, and gives its stock back. False when that is impossible:
- * the order is paid, or the owner knows about it. Throws when the database does not answer.
- */
-function giveUpOrder(ledger: Ledger): Promise<boolean> {
-  return withOrderLock(ledger.id, async () => {
-    const order = await loadOrder(ledger.id);
-    if (order?.paid || !(await withdraw(ledger))) return false;
-    if (order) await giveBackStock(order, ledger);
-    await ledger.add('given-up');
-    return true;
-  });
+/** The live stock's shortage for an order, except for what it has taken; null if there is enough. Throws when unanswered. */
+async function shortageOf({ items, bakeDay }: Order, taken: readonly Taken[]): Promise<Shortage | null> {
+  const limits = await holdLimits(stockNeeded(items).keys());
+  limits.release();
+  const next = nextTaking(items, taken, bakeDay && { bakeDay, setAt: limits.setAt() }, limits.now());
+  return next && 'available' in next ? next : null;
 }

@@ -1,7 +1,8 @@
 import type { OrderId } from '@/domain/order';
+import { isOffered, lacksMark, stands } from '@/domain/orderProgress';
 import type { CartStore } from '@/services/cartStore';
 import { finaliseOrder } from './finaliseOrder';
-import { allLedgers, isBeingFinished } from './ledger';
+import { allLedgers, forgetIfOld, isBeingFinished } from './ledger';
 import { startOutbox } from './outbox';
 
 /**
@@ -10,16 +11,14 @@ import { startOutbox } from './outbox';
  */
 export async function takeUpOrders(cart: CartStore): Promise<OrderId | null> {
   const ledgers = await allLedgers();
-  if (ledgers.some((ledger) => ledger.has('emails-due'))) startOutbox();
+  if (ledgers.length > 0) startOutbox();
   for (const ledger of ledgers) {
-    if (ledger.has('owner-email') && !ledger.has('paid') && !ledger.has('cancelled'))
-      finaliseOrder(ledger.id, cart);
-    await ledger.forgetIfOld();
+    if (lacksMark(ledger.progress)) finaliseOrder(ledger.id, cart);
+    await forgetIfOld(ledger);
   }
-  const ordered = ledgers.filter((ledger) => ledger.has('paid') || ledger.has('owner-email'));
-  cart.takeOut(new Set(ordered.flatMap(({ units }) => units)));
+  const ordered = ledgers.filter(({ progress }) => stands(progress));
+  cart.takeOut(new Set(ordered.flatMap(({ progress }) => progress.units)));
 
-  const unfinished = ledgers.find((ledger) => ledger.has('begun') && ledger.isOpen);
-  if (!unfinished || (await isBeingFinished(unfinished.id))) return null;
-  return unfinished.id;
+  const unfinished = ledgers.find(({ progress }) => isOffered(progress));
+  return unfinished && !(await isBeingFinished(unfinished.id)) ? unfinished.id : null;
 }

@@ -2,6 +2,8 @@
 export interface Listeners {
   /** Calls the listener after each change, until the returned function is called. */
   readonly add: (listener: () => void) => () => void;
+  /** Resolves once something is so, which may change only when the listeners are called. */
+  readonly until: (isSo: () => boolean) => Promise<void>;
   readonly tell: () => void;
   readonly count: () => number;
 }
@@ -9,13 +11,24 @@ export interface Listeners {
 /** An empty set of listeners. */
 export function createListeners(): Listeners {
   const listeners = new Set<() => void>();
+  const add = (listener: () => void) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  };
   return {
-    add(listener) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    add,
+    until: (isSo) =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (!isSo()) return;
+          stop();
+          resolve();
+        };
+        const stop = add(look);
+        look();
+      }),
     tell() {
       for (const listener of listeners) listener();
     },

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { Order, OrderId } from '@/domain/order';
+import { collectionPoint } from '#bakery/shop';
+import { isCollectedAt, type Order, type OrderId } from '@/domain/order';
 import { bakeDayFromMs, bakeDayToMs, firstBakeDay } from '@/domain/orderTime';
 import { cartItemSchema, optionalText, reasonOf, toCartItemRecord } from './records';
 
@@ -32,11 +33,14 @@ export function readOrder(
   const { success, output, issues } = v.safeParse(orderSchema, record);
   if (!success) return { malformed: reasonOf(issues) };
   // Orders of earlier versions of the shop are for the day that their id tells.
-  return { order: { ...output, id, bakeDay: bakeDayFromMs(output.bakeDay) ?? firstBakeDay(id) } };
+  const bakeDay = bakeDayFromMs(output.bakeDay) ?? firstBakeDay(id);
+  // The record has the place, and not its hours.
+  const point = isCollectedAt(output, collectionPoint) ? collectionPoint : null;
+  return { order: { ...output, id, bakeDay, point } };
 }
 
 /** An order as the database stores it: prices in pounds, its bake day in ms. */
-export function toOrderRecord(order: Order) {
+export function toOrderRecord({ point: _, ...order }: Order) {
   return {
     ...order,
     bakeDay: order.bakeDay && bakeDayToMs(order.bakeDay),

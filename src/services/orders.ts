@@ -111,19 +111,23 @@ export type Mark = 'made' | 'found' | 'refused' | 'late' | 'gone';
 
 /**
  * Marks an order paid, by a transaction from false to true. Waits for the answer however long it takes, unless `isLate`
- * says that it is too late to make the mark.
+ * says that it is too late to make the mark. `isUnknown`: this browser may have made it before.
  */
-export async function markPaid(id: OrderId, isLate: () => boolean = () => false): Promise<Mark> {
+export async function markPaid(
+  id: OrderId,
+  isLate: () => boolean = () => false,
+  isUnknown = false,
+): Promise<Mark> {
   const { hasLine, hold, lineCame, transact } = await loadDatabase();
   const path = `${pathOf(id)}/paid`;
-  let isUnknown = false;
+  let mayBeOurs = isUnknown;
   let isRefused = false;
   const paid = await hold(path);
   try {
     for (;;) {
-      if (paid.now() === true) return isUnknown ? 'made' : 'found';
+      if (paid.now() === true) return mayBeOurs ? 'made' : 'found';
       // Whoever removes an order that may be marked has given its pieces back, if it was.
-      if (paid.now() === null) return isUnknown ? 'made' : 'gone';
+      if (paid.now() === null) return mayBeOurs ? 'made' : 'gone';
       if (isRefused || paid.now() !== false) return 'refused';
       if (isLate()) return 'late';
       // Without a connection the SDK would keep the mark and send it days later, when its day is over.
@@ -142,7 +146,7 @@ export async function markPaid(id: OrderId, isLate: () => boolean = () => false)
       } catch (cause) {
         const why = cause instanceof Error ? cause.message : '';
         if (why === ENDED.cutOff) {
-          isUnknown = true;
+          mayBeOurs = true;
           continue;
         }
         if (why !== ENDED.refused) throw cause;

@@ -1,4 +1,5 @@
 import { type ProductId, piecesOf } from '@/domain/product';
+import type { Shortage } from '@/domain/stock';
 import { ENDED, loadDatabase } from './connection';
 import { createListeners } from './listeners';
 import { logProblem } from './log';
@@ -52,6 +53,25 @@ export async function holdLimits(ids: Iterable<ProductId>): Promise<HeldLimits> 
     setAt: () => toSetAt(setAt?.now()),
     release,
   };
+}
+
+/**
+ * How often to look for short stock while nothing changes. The pause in between is longer than another order needs to
+ * give stock back.
+ */
+const LOOKS = 3;
+const SHORTEST_PAUSE_MS = 500;
+
+/**
+ * Whether the stock of a short product changes. In a rush, other orders may hold it and give it back a moment later, so a
+ * shortage counts only once nothing has changed for a while.
+ */
+export async function stockChanges({ productId, available }: Shortage, limits: HeldLimits): Promise<boolean> {
+  for (let look = 1; look < LOOKS; look++) {
+    await pause(SHORTEST_PAUSE_MS * (1 + Math.random()));
+    if (limits.now().get(productId) !== available) return true;
+  }
+  return false;
 }
 
 /** When the owner last set the stock, in ms since 1970; 0 if the database does not say. Throws when unanswered. */

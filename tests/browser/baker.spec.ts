@@ -197,7 +197,10 @@ test('a customer is called by a tap on their order', async ({ week, baker }) => 
     'tel:07700900888',
   );
   await card.getByRole('link', { name: /Agnes Æsop \w{4}/ }).click();
-  await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:07700900888');
+  await expect(page.getByRole('link', { name: 'Call', exact: true })).toHaveAttribute(
+    'href',
+    'tel:07700900888',
+  );
 });
 
 test('old orders are forgotten when they are due, and no others', async ({ week, shop, baker }) => {

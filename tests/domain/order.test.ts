@@ -34,6 +34,7 @@ describe('toOrder', () => {
       phone: '07700900456',
       name: 'Ada Crumb',
       type: 'Collection',
+      point: POINT,
       email: 'ada@example.com',
       additional: 'Sliced, please',
       address: 'The Café, 1 Mill Lane',

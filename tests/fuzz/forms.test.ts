@@ -48,13 +48,13 @@ fuzz(
     const order = toOrder(ORDER_ID, items, details, 'cash', FRIDAY, PLACE);
     const contact = { name: name.trim(), email: email.trim() };
     const place = isDelivery ? { address: address.trim(), postalCode: postalCode.trim() } : {};
-    expect(ownerEmail(order, collectionPoint)).toMatchObject({
+    expect(ownerEmail(order)).toMatchObject({
       ...contact,
       ...place,
       phone: phone.trim(),
       additional: additional.trim(),
     });
-    expect(customerEmail(order, collectionPoint, shop)).toMatchObject(contact);
+    expect(customerEmail(order, shop)).toMatchObject(contact);
   }),
 );
 

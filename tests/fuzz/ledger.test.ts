@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { beforeEach, expect } from 'vitest';
 import type { LondonDay } from '@/domain/bakeDay';
-import { openLedger, type Step } from '@/order/ledger';
+import { after, type ProgressEvent, withoutTaken, withTaken } from '@/domain/orderProgress';
+import { isOfBatch } from '@/domain/stock';
+import { changeProgress, note, openLedger, progressOf } from '@/order/ledger';
 import { logged } from '../support/logged.ts';
 import { anOrder, ORDER_ID, productId } from '../support/samples.ts';
 import { fuzz } from './fuzz.ts';
@@ -26,22 +28,24 @@ fuzz(
       anyText,
       fc.oneof(anyJson, nearly(goodLedger)).map((json) => JSON.stringify(json)),
     ),
-    fc.constantFrom<Step>('owner-email', 'customer-email', 'given-up'),
-    anyText.map(productId),
-    async (text, step, product) => {
+    fc.constantFrom<ProgressEvent>('it is being marked', 'its stock is taken', 'it was given up'),
+    anyText,
+    async (text, event, product) => {
       localStorage.setItem(`order:${ORDER_ID}`, text);
-      const ledger = await openLedger(order);
+      await openLedger(order);
+      const now = () => progressOf(order.id) ?? expect.fail('It has no ledger');
 
-      await ledger.add(step);
-      expect(ledger.has(step)).toBe(true);
-      await ledger.noteTaken(product, 1, BATCH);
-      const again = await openLedger(order);
-      expect(again.has(step)).toBe(true);
-      expect(again.hasTaken(product, BATCH)).toBe(true);
-      await ledger.remove(step);
-      await ledger.forgetTaken(product);
-      expect((await openLedger(order)).has(step)).toBe(false);
-      expect((await openLedger(order)).hasTaken(product, BATCH)).toBe(false);
+      await note(order.id, event);
+      expect(after(now(), event)).toEqual(now());
+      const taken = { product: productId(product), pieces: 1, ...BATCH };
+      await changeProgress(order.id, (progress) => withTaken(progress, taken));
+      const before = now().notes;
+      await openLedger(order);
+      expect(now().notes).toEqual(before);
+      expect(now().taken.some((one) => one.product === product && isOfBatch(one, BATCH))).toBe(true);
+      await changeProgress(order.id, (progress) => withoutTaken(progress, product));
+      await openLedger(order);
+      expect(now().taken.some((one) => one.product === product && isOfBatch(one, BATCH))).toBe(false);
     },
   ),
 );

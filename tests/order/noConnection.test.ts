@@ -1,11 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
+import { afterLetter } from '@/domain/orderProgress';
 import { finaliseOrder } from '@/order/finaliseOrder';
-import { openLedger } from '@/order/ledger';
+import { changeProgress, openLedger } from '@/order/ledger';
 import { placeOrder } from '@/order/placeOrder';
 import { products } from '@/services/catalogue';
 import { hasNoConnection } from '@/services/connection';
 import { cartOf } from '../support/cart.ts';
 import { hurryTime, lasts } from '../support/clock.ts';
+import { givenLedger } from '../support/givenLedger.ts';
 import { givenOrder, givenProducts, stockOf, storedOrders } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
 import { openOutbox } from '../support/outbox.ts';
@@ -72,8 +74,8 @@ test('an order of an earlier try is named, which the database may have', async (
 
 test('who has ordered it already is led to that order', async () => {
   const order = await givenOrder({ items: ITEMS });
-  const ledger = await openLedger(order);
-  await ledger.add('owner-email');
+  await openLedger(order);
+  await changeProgress(order.id, (progress) => afterLetter(progress, 'owner', 'sent'));
   await refuse();
   const placing = place();
   await lasts(64);
@@ -94,10 +96,14 @@ test('an order is finished as soon as there is place', async () => {
 
 test('after a minute it is not finished, which is logged; nothing is taken, and it can be finished later', async () => {
   const order = await givenOrder({ items: ITEMS });
+  givenLedger(order.id, { units: ITEMS.map(({ id }) => id) });
+  const own = cartOf(ITEMS);
   const problem = await refuse();
-  const finishing = finaliseOrder(order.id, cart);
+  const finishing = finaliseOrder(order.id, own);
   await lasts(64);
-  expect(await finishing).toEqual({ outcome: 'failed', order: null });
+  expect(await finishing).toMatchObject({ outcome: 'failed', order: null });
+  // Whoever came back from the till may have paid.
+  expect(own.current().items).toEqual([]);
   expect(problem).toHaveBeenCalledWith(
     `Order ${order.id} could not be finalised: no connection to the database in time`,
   );

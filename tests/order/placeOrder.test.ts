@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { collectionPoint } from '#bakery/shop';
 import { variantsOf } from '@/config/variants';
@@ -6,8 +5,9 @@ import type { LondonDay } from '@/domain/bakeDay';
 import { type CartItem, cartTotal, toCartItem } from '@/domain/cart';
 import { pence } from '@/domain/money';
 import { isOrderId } from '@/domain/orderId';
+import { withTaken } from '@/domain/orderProgress';
 import { describeChanges } from '@/domain/reconcileCart';
-import { findLedger } from '@/order/ledger';
+import { changeProgress } from '@/order/ledger';
 import { type Placement, placeOrder } from '@/order/placeOrder';
 import { cartOf } from '../support/cart.ts';
 import { hurryTime } from '../support/clock.ts';
@@ -117,12 +117,6 @@ describe('the stored order', () => {
       postalCode: 'N1 1AA',
     });
   });
-
-  test('is for the bake day after it was placed', async () => {
-    const placement = await place(unitsOf(1));
-
-    expect((await storedOrders())[idOf(placement)]).toMatchObject({ bakeDay: Date.parse('2026-11-27') });
-  });
 });
 
 describe('one order per attempt', () => {
@@ -130,21 +124,6 @@ describe('one order per attempt', () => {
     const unit = toCartItem(aProduct({ limit: 5 }), null, 'unit-1');
     return unit ? [unit, { ...aUnit(), id: 'unit-2' }] : [];
   };
-
-  test('placed twice, it is written once', async () => {
-    const first = await place(bought());
-    const second = await place(bought());
-
-    expect(idOf(second)).toBe(idOf(first));
-    expect(Object.keys(await storedOrders())).toHaveLength(1);
-  });
-
-  test('placed twice at once, as by a double effect, it is written once', async () => {
-    const [first, second] = await Promise.all([place(bought()), place(bought())]);
-
-    expect(idOf(second)).toBe(idOf(first));
-    expect(Object.keys(await storedOrders())).toHaveLength(1);
-  });
 
   test('placed again after a reload, it is written once', async () => {
     const first = await place(bought());
@@ -212,19 +191,11 @@ describe('one order per attempt', () => {
 
   test('what it has taken already is not missing', async () => {
     const first = await place(bought());
-    const batch = { bakeDay: '2026-11-27' as LondonDay, setAt: 0 };
-    await (await findLedger(orderId(idOf(first))))?.noteTaken(productId('boule'), 2, batch);
+    const taken = { product: productId('boule'), pieces: 2, bakeDay: '2026-11-27' as LondonDay, setAt: 0 };
+    await changeProgress(orderId(idOf(first)), (progress) => withTaken(progress, taken));
     await givenStock({ boule: 0 });
 
     expect(idOf(await place(bought()))).toBe(idOf(first));
-  });
-
-  test('a corrupt ledger is left out', async () => {
-    logged('warn');
-    for (const text of ['{', '{"steps":7}', '[]']) {
-      localStorage.setItem(`order:${randomUUID()}`, text);
-      expect(await place(bought())).toMatchObject({ outcome: 'placed' });
-    }
   });
 });
 
@@ -378,10 +349,3 @@ test.each(['before', 'after'] as const)(
     expect(Object.keys(await storedOrders())).toEqual([idOf(placement)]);
   },
 );
-
-test('placing takes no stock', async () => {
-  await givenStock({ boule: 1 });
-
-  expect(await place(unitsOf(1))).toMatchObject({ outcome: 'placed' });
-  expect(await stockOf('boule')).toBe(1);
-});

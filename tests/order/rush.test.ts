@@ -1,8 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { hurryTime } from '../support/clock.ts';
+import { stockNeeded } from '@/domain/stock';
+import { dontHurry, hurryTime } from '../support/clock.ts';
 import { givenCatalogue, givenOrder, givenStock, isPaid, stockOf } from '../support/givenShop.ts';
 import { openOutbox } from '../support/outbox.ts';
-import { ORDER_ID, unitsOf } from '../support/samples.ts';
+import { ORDER_ID, productId, unitsOf } from '../support/samples.ts';
 import { bringShoppers } from '../support/shoppers.ts';
 import { openWire } from '../support/wire.ts';
 
@@ -63,4 +64,31 @@ test('50 buyers of 50 loaves on slow lines: each gets one, since losing races is
 
   expect(outcomes).toEqual(Array(50).fill('registered'));
   expect(await stockOf('boule')).toBe(0);
+});
+
+test('60 shoppers with mixed orders of three products: nobody is refused what is left over', async () => {
+  // How long a shortage has to last is made for the time that other orders need: in a hurry they would not be done.
+  dontHurry();
+  await outbox.behave({ perSecond: null });
+  const baskets = ['a', 'b', 'c', 'ab', 'bc', 'ca', 'aabc', 'ccbba'].map((keys) =>
+    [...keys].flatMap((firebaseId) => unitsOf(1, { firebaseId })),
+  );
+  const orders = await Promise.all(shoppers.map((_, at) => givenOrder({ items: baskets[at % 8] ?? [] })));
+  await givenStock({ a: 20, b: 20, c: 20 });
+
+  const ends = await Promise.all(
+    shoppers.map(({ finaliseOrder }, at) => finaliseOrder((orders[at] ?? expect.fail()).id)),
+  );
+  const wanted = (outcome: 'registered' | 'short') =>
+    orders.filter((_, at) => ends[at]?.outcome === outcome).map(({ items }) => stockNeeded(items));
+  expect(wanted('registered').length + wanted('short').length).toBe(SHOPPERS);
+  const left = new Map<string, number>();
+  for (const key of ['a', 'b', 'c']) left.set(key, Number(await stockOf(key)));
+  const sold = (key: string) =>
+    wanted('registered').reduce((sum, needed) => sum + (needed.get(productId(key)) ?? 0), 0);
+  for (const [key, pieces] of left) expect(pieces).toBe(20 - sold(key));
+  const couldBeHad = wanted('short').filter((needed) =>
+    [...needed].every(([key, pieces]) => pieces <= (left.get(key) ?? 0)),
+  );
+  expect(couldBeHad).toEqual([]);
 });

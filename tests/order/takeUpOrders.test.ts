@@ -25,13 +25,16 @@ beforeEach(async () => {
 const daysAgo = (days: number) => Date.now() - days * DAY_MS;
 
 test('emails that are due go out, the owner before any customer, where their order is paid', async () => {
-  const [first, second, unpaid] = [
+  const [first, second, elsewhere, unpaid] = [
+    await givenOrder({ paid: true, items: unitsOf(1) }),
     await givenOrder({ paid: true, items: unitsOf(1) }),
     await givenOrder({ paid: true, items: unitsOf(1) }),
     await givenOrder({ items: unitsOf(1) }),
   ];
   givenLedger(first.id, { steps: ['paid', 'emails-due', 'owner-email'] });
   givenLedger(second.id, { steps: ['paid', 'emails-due'] });
+  // Another browser made its mark, and tells of it.
+  givenLedger(elsewhere.id, { steps: ['begun', 'emails-due'] });
   givenLedger(unpaid.id, { steps: ['begun', 'emails-due'] });
 
   await takeUpOrders(cart);

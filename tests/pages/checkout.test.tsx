@@ -166,7 +166,7 @@ test('a bestseller has the same allergens at the payment, in the cart, in the or
     delivery: null,
   });
   expect(written.items.map(({ allergens }) => allergens)).toEqual(['Wheat', 'Not a food.']);
-  expect(customerEmail(written, POINT, shop).orderText).toContain('Tote Bag: £18\nAllergens: Not a food.');
+  expect(customerEmail(written, shop).orderText).toContain('Tote Bag: £18\nAllergens: Not a food.');
 });
 
 test('says until when to order and how one can pay before anything is asked', async () => {

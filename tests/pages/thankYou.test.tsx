@@ -36,8 +36,14 @@ beforeEach(async () => {
   await givenCatalogue({ cakes: { boule: { title: 'Boule', price: 7, limit: 5 } } });
 });
 
+/** Where the shop is: of an order that is collected elsewhere, nobody knows the hours. */
+const AT_SHOP = {
+  address: `${collectionPoint.name}, ${collectionPoint.address}`,
+  postalCode: collectionPoint.postalCode,
+};
+
 test('registers the order, and takes no more than its own units out of the basket', async () => {
-  const order = await givenOrder({ items: unitsOf(2) });
+  const order = await givenOrder({ items: unitsOf(2), ...AT_SHOP });
   const later = aUnit();
   cart.putBack([...order.items, later]);
   renderRoute(thankYou(order.id), { cart });
@@ -90,7 +96,7 @@ test('where each effect runs twice, as in strict mode, all is done once', async 
 });
 
 test('an order that is paid already is shown, and nothing happens', async () => {
-  const order = await givenOrder({ paid: true, hasPaid: true });
+  const order = await givenOrder({ paid: true, hasPaid: true, ...AT_SHOP });
   renderRoute(thankYou(order.id), { cart });
 
   await heading(/^Order Registered!$/);

@@ -13,12 +13,12 @@ import { fillTemplate } from '../../sandbox/outbox/template.ts';
 import { sandboxSettings } from '../../sandbox/settings.ts';
 import { anOrder, aUnit, POINT } from '../support/samples.ts';
 
-const ORDER = anOrder({ bakeDay: '2026-11-27' as LondonDay, additional: 'Sliced, please' });
+const ORDER = anOrder({ point: POINT, bakeDay: '2026-11-27' as LondonDay, additional: 'Sliced, please' });
 const MESSAGE = { name: 'Bo', phone: '07700900789', message: 'A cake?\nFor ten.', email: 'bo@example.com' };
 
 const EMAILS = [
-  ['owner', sandboxSettings.VITE_EMAILJS_TEMPLATE_OWNER, ownerEmail(ORDER, POINT)],
-  ['customer', sandboxSettings.VITE_EMAILJS_TEMPLATE_CUSTOMER, customerEmail(ORDER, POINT, shop)],
+  ['owner', sandboxSettings.VITE_EMAILJS_TEMPLATE_OWNER, ownerEmail(ORDER)],
+  ['customer', sandboxSettings.VITE_EMAILJS_TEMPLATE_CUSTOMER, customerEmail(ORDER, shop)],
   [
     'contact-owner',
     sandboxSettings.VITE_EMAILJS_TEMPLATE_CONTACT_OWNER,

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { ref, runTransaction } from 'firebase/database';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { holdOrder, loadOrder, markPaid, writeOrder } from '@/services/orders';
+import type { LondonDay } from '@/domain/bakeDay';
+import { holdOrder, loadOrder, markPaid, moveOrder, writeOrder } from '@/services/orders';
 import { anyCart, PRODUCT_KEYS } from '../support/arbitraries.ts';
 import { givenCatalogue, givenOrder, isPaid } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
@@ -79,6 +80,22 @@ describe('marking paid', () => {
     expect(await markPaid(ORDER_ID)).toBe('gone');
     expect(await loadOrder(ORDER_ID)).toBeNull();
   });
+
+  test('is this browser’s mark where it may have made it before, also once the order is gone', async () => {
+    const order = await givenOrder({ paid: true });
+    expect(await markPaid(order.id, () => false, true)).toBe('made');
+
+    await shopDatabase.put(`/orders/${order.id}`, null);
+    expect(await markPaid(order.id, () => false, true)).toBe('made');
+  });
+
+  test('is left undone if it gets too late at the last moment', async () => {
+    const order = await givenOrder({});
+    let looks = 0;
+
+    expect(await markPaid(order.id, () => looks++ > 0)).toBe('late');
+    expect(await isPaid(order)).toBe(false);
+  });
 });
 
 test('of many who mark an order at once, one makes the mark', async () => {
@@ -107,4 +124,15 @@ test('an order is live by its id', async () => {
 
   expect(live.now()?.paid).toBe(true);
   live.release();
+});
+
+test('of two devices that move an order to the same day, neither fails', async () => {
+  logged('warn');
+  const { id } = await givenOrder({ bakeDay: '2026-11-27' as LondonDay });
+  const next = '2026-12-04' as LondonDay;
+
+  await moveOrder(id, next);
+  await moveOrder(id, next);
+
+  expect(await loadOrder(id)).toMatchObject({ bakeDay: next });
 });

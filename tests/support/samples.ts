@@ -92,6 +92,7 @@ export function anOrder(fields: Partial<Order> = {}): Order {
     phone: '07700900456',
     name: 'Ada Crumb',
     type: 'Collection',
+    point: null,
     email: 'ada@example.com',
     additional: '',
     address: 'The Café, 1 Mill Lane',

@@ -20,7 +20,6 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'home after a shortage of a card order',
-    problems: [/is paid by card, but artisan-sourdough is short/],
     reach: dismissShortageOfCard,
   },
   {

@@ -5,8 +5,8 @@ import { Notice } from '@/components/ui/Notice';
 import { paths } from '@/config/paths';
 import type { OrderId } from '@/domain/order';
 import { filledContact, orderMessage } from '@/domain/orderMessage';
+import type { DraftOrder } from '@/hooks/useDraftOrder';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';
-import type { DraftOrder } from '@/order/draftOrder';
 import { changeContactMessage, useContactMessage } from '@/state/contactMessage';
 import styles from './OrderByMessage.module.css';
 

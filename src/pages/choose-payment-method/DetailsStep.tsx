@@ -9,8 +9,8 @@ import { type DetailsField, detailsProblems } from '@/domain/checkout';
 import { deliveryFor } from '@/domain/lineItems';
 import { formatPounds } from '@/domain/money';
 import { useDeadline } from '@/hooks/useDeadline';
+import type { DraftOrder } from '@/hooks/useDraftOrder';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';
-import type { DraftOrder } from '@/order/draftOrder';
 import { changeCheckoutDetails, forgetDetails, rememberDetails, useHasRemembered } from '@/state/checkout';
 import styles from './DetailsStep.module.css';
 

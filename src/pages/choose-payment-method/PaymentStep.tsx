@@ -6,8 +6,8 @@ import { Price } from '@/components/product/Price';
 import { Button } from '@/components/ui/Button';
 import { paths } from '@/config/paths';
 import { formatPounds } from '@/domain/money';
+import type { DraftOrder } from '@/hooks/useDraftOrder';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';
-import type { DraftOrder } from '@/order/draftOrder';
 import styles from './PaymentStep.module.css';
 
 interface PaymentStepProps {

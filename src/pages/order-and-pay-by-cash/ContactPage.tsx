@@ -12,7 +12,7 @@ import { wordsOfClosing } from '@/domain/closing';
 import { type ContactMessage, contactProblems, isFilled } from '@/domain/contact';
 import { useClosing } from '@/hooks/useClosing';
 import { useIsMounted } from '@/hooks/useIsMounted';
-import { sendContactMessage } from '@/order/sendContactMessage';
+import { sendContactMessage } from '@/services/sendContactMessage';
 import { useCart } from '@/state/cart';
 import { changeContactMessage, clearContactMessage, useContactMessage } from '@/state/contactMessage';
 import styles from './ContactPage.module.css';

@@ -11,7 +11,7 @@ import { paths } from '@/config/paths';
 import type { LondonDay } from '@/domain/bakeDay';
 import type { OrderId } from '@/domain/order';
 import { TRYING_LONGER, useNoConnection } from '@/hooks/useConnection';
-import type { DraftOrder } from '@/order/draftOrder';
+import type { DraftOrder } from '@/hooks/useDraftOrder';
 import styles from './TillViews.module.css';
 
 interface Leaving {

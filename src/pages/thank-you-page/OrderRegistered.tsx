@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { collectionPoint, shop } from '#bakery/shop';
-import { handoverText } from '@/components/order/Handover';
+import { shop } from '#bakery/shop';
+import { dayText } from '@/components/order/Handover';
 import { OrderSummary } from '@/components/order/OrderSummary';
 import { ContactWays } from '@/components/page/ContactWays';
 import { Button, ButtonLink } from '@/components/ui/Button';
@@ -8,14 +8,15 @@ import { ButtonAnchor } from '@/components/ui/ButtonAnchor';
 import { CalendarIcon, DownloadIcon, MapPinIcon, PrinterIcon } from '@/components/ui/icons';
 import { Notice } from '@/components/ui/Notice';
 import { paths } from '@/config/paths';
-import { mapLinks } from '@/config/shop';
+import { mapLinkTo } from '@/config/shop';
 import { formatDay } from '@/domain/bakeDay';
 import { toCalendarFile } from '@/domain/calendarFile';
-import { deliveryPriceOf, type Order, orderTotal } from '@/domain/order';
+import { deliveryPriceOf, hoursAfter, type Order, orderTotal } from '@/domain/order';
 import { confirmationFile } from '@/domain/orderEmails';
+import { letterState } from '@/domain/orderProgress';
 import { movedFrom } from '@/domain/orderTime';
 import { useOrderedBefore } from '@/hooks/useOrderedBefore';
-import { tellingOf, watchTelling } from '@/order/outbox';
+import { progressOf, watchProgress } from '@/order/ledger';
 import styles from './OrderRegistered.module.css';
 import { SuccessLead, SuccessTick } from './SuccessTick';
 import { Ticket } from './Ticket';
@@ -41,7 +42,7 @@ export function OrderRegistered({ order }: OrderProps) {
       {order.type === 'Collection' && (
         <div className={styles.ways}>
           <CalendarLink order={order} />
-          <ButtonAnchor href={mapLinks[0].url}>
+          <ButtonAnchor href={mapLinkTo(order)}>
             <MapPinIcon /> Directions
           </ButtonAnchor>
         </div>
@@ -66,17 +67,18 @@ export function OrderRegistered({ order }: OrderProps) {
 }
 
 /** `Ana, see you on Friday 27 November, 11:00AM to 12:00PM`. */
-function greeting({ name, type, bakeDay }: Order): string {
-  const when = handoverText(type, bakeDay);
+function greeting(order: Order): string {
+  const { name, type, bakeDay } = order;
+  const when = `${dayText(bakeDay)}${hoursAfter(order)}`;
   return type === 'Collection' ? `${name}, see you on ${when}` : `${name}, we bring it to you on ${when}`;
 }
 
 /** Downloads the collection as a calendar file. */
 function CalendarLink({ order }: OrderProps) {
-  const day = order.bakeDay;
-  if (!day) return null;
+  const { bakeDay: day, point } = order;
+  if (!day || !point) return null;
   const download = () => {
-    const file = toCalendarFile(day, collectionPoint, shop.name, order.id);
+    const file = toCalendarFile(day, point, shop.name, order.id);
     saveFile(`collection-${day}.ics`, 'text/calendar', file);
   };
 
@@ -93,7 +95,7 @@ function ConfirmationLink({ order }: OrderProps) {
     saveFile(
       `order-${order.bakeDay ?? order.id}.txt`,
       'text/plain;charset=utf-8',
-      confirmationFile(order, collectionPoint, shop),
+      confirmationFile(order, shop),
     );
 
   return (
@@ -115,7 +117,8 @@ function saveFile(name: string, type: string, text: string): void {
 /** Notices on what is unusual about a registered order. */
 function OrderNotices({ order }: OrderProps) {
   const isOrderedBefore = useOrderedBefore();
-  const { owner, customer } = useSyncExternalStore(watchTelling, () => tellingOf(order.id));
+  const owner = useSyncExternalStore(watchProgress, () => letterState(progressOf(order.id), 'owner'));
+  const customer = useSyncExternalStore(watchProgress, () => letterState(progressOf(order.id), 'customer'));
   const first = movedFrom(order);
 
   return (

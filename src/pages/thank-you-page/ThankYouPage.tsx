@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { dayText } from '@/components/order/Handover';
 import { noticeState } from '@/components/order/PaymentNotice';
 import { Centred, CentredText } from '@/components/page/Centred';
 import { ContactWays } from '@/components/page/ContactWays';
@@ -45,47 +46,32 @@ interface OrderOfUrlProps {
 }
 
 function OrderOfUrl({ id }: OrderOfUrlProps) {
-  const progress = useFinalisation(id);
+  const ended = useFinalisation(id);
   const navigate = useNavigate();
+  if (!ended) return <FinishingOrder />;
 
+  const { outcome, order, shortage, successor } = ended;
   // Replaces this page in the history: Back must not retry the same order unasked.
-  const leave = (outcome: 'short' | 'failed', order: Order | null) =>
-    navigate(paths.home, { replace: true, state: noticeState(id, outcome, order) });
-
-  switch (progress.outcome) {
-    case 'under-way':
-      return <FinishingOrder />;
-    case 'registered':
-      return <OrderRegistered order={progress.order} />;
-    case 'short':
-      return (
-        <>
-          <h1>Your order was not registered</h1>
-          <AlertDialog
-            message={shortageMessage(progress.shortage)}
-            onDismiss={() => leave('short', progress.order)}
-          />
-        </>
-      );
-    case 'failed':
-      return (
-        <>
-          <h1>Your order was not registered</h1>
-          <AlertDialog
-            message="Sorry, something went wrong while finalizing your order. Please try again."
-            onDismiss={() => leave('failed', progress.order)}
-          />
-        </>
-      );
-    case 'late':
-      return <LateOrder gone={progress.gone} />;
-    case 'given-up':
-      return <GivenUpOrder successor={progress.successor} />;
-    case 'cancelled':
-      return <CancelledOrder id={progress.id} payment={progress.payment} />;
-    case 'not-found':
-      return <UnknownOrder />;
-  }
+  const leave = (why: 'short' | 'failed') =>
+    navigate(paths.home, { replace: true, state: noticeState(id, why, order) });
+  if (outcome === 'not-found') return <UnknownOrder />;
+  if (outcome === 'cancelled') return <CancelledOrder id={id} order={order} />;
+  if (order && outcome === 'registered') return <OrderRegistered order={order} />;
+  if (order && outcome === 'late') return <LateOrder gone={order.bakeDay} />;
+  if (order && outcome === 'given-up') return <GivenUpOrder order={order} successor={successor} />;
+  return (
+    <>
+      <h1>Your order was not registered</h1>
+      {shortage && outcome === 'short' ? (
+        <AlertDialog message={shortageMessage(shortage)} onDismiss={() => leave('short')} />
+      ) : (
+        <AlertDialog
+          message="Sorry, something went wrong while finalizing your order. Please try again."
+          onDismiss={() => leave('failed')}
+        />
+      )}
+    </>
+  );
 }
 
 const BACK_IN_CART =
@@ -93,7 +79,7 @@ const BACK_IN_CART =
 
 interface LateOrderProps {
   /** Its bake day. */
-  readonly gone: LondonDay;
+  readonly gone: LondonDay | null;
 }
 
 /** Asks before an order for a day that is over becomes one for the next. */
@@ -102,7 +88,7 @@ function LateOrder({ gone }: LateOrderProps) {
   const closing = useClosing();
   return (
     <NotFoundMessage
-      title={`${formatDay(gone)} has gone`}
+      title={`${dayText(gone)} has gone`}
       text={closing ? `${BACK_IN_CART} ${wordsOfClosing(closing)}` : BACK_IN_CART}
       action={
         closing ? undefined : <ButtonLink to={paths.checkout}>Order for {next && formatDay(next)}</ButtonLink>
@@ -112,15 +98,19 @@ function LateOrder({ gone }: LateOrderProps) {
 }
 
 interface GivenUpOrderProps {
+  readonly order: Order;
   readonly successor: OrderId | null;
 }
 
-function GivenUpOrder({ successor }: GivenUpOrderProps) {
+function GivenUpOrder({ order, successor }: GivenUpOrderProps) {
+  const refund = order.hasPaid
+    ? ' If you have paid by card, we refund you in full: the baker hears of it.'
+    : '';
   if (successor) {
     return (
       <NotFoundMessage
         title="This order was changed"
-        text="What was in it went into a later order of yours, perhaps in another tab. Nothing was taken for this one."
+        text={`What was in it went into a later order of yours, perhaps in another tab. Nothing was taken for this one.${refund}`}
         action={<ButtonLink to={paths.thankYou(successor)}>Open the later order</ButtonLink>}
       />
     );
@@ -128,16 +118,21 @@ function GivenUpOrder({ successor }: GivenUpOrderProps) {
   return (
     <NotFoundMessage
       title="This order was not placed"
-      text={BACK_IN_CART}
+      text={refund ? `It was given up, and its cart went back to you.${refund}` : BACK_IN_CART}
       action={<ButtonLink to={paths.checkout}>Go to the checkout</ButtonLink>}
     />
   );
 }
 
-type CancelledOrderProps = Pick<Extract<Finalisation, { outcome: 'cancelled' }>, 'id' | 'payment'>;
+interface CancelledOrderProps {
+  readonly id: OrderId;
+  /** Null if this page has not seen it. */
+  readonly order: Order | null;
+}
 
 /** What becomes of an order that the owner has cancelled, and of its money. */
-function CancelledOrder({ id, payment }: CancelledOrderProps) {
+function CancelledOrder({ id, order }: CancelledOrderProps) {
+  const payment = order && (order.hasPaid ? 'card' : 'cash');
   return (
     <>
       <h1>The bakery has cancelled this order</h1>
@@ -171,9 +166,6 @@ function UnknownOrder() {
   );
 }
 
-/** The state of an order: being finished, or the result. */
-type OrderProgress = { readonly outcome: 'under-way' } | Finalisation;
-
 /** Keeps what was ordered, for "Same as last time"; not what somebody else has shared the link of. */
 async function keepForNextTime({ id, items }: Order) {
   try {
@@ -185,26 +177,27 @@ async function keepForNextTime({ id, items }: Order) {
   }
 }
 
-/** Finishes the order, and returns its progress. */
-function useFinalisation(id: OrderId): OrderProgress {
+/** Finishes the order, and returns how that ended; null until then. */
+function useFinalisation(id: OrderId): Finalisation | null {
   const cart = useCartStore();
-  const [progress, setProgress] = useState<OrderProgress>({ outcome: 'under-way' });
+  const [ended, setEnded] = useState<Finalisation | null>(null);
 
   useEffect(() => {
     let isShown = true;
-    finaliseOrder(id, cart).then((ended) => {
-      if (ended.outcome === 'registered') {
+    finaliseOrder(id, cart).then((finalisation) => {
+      const { outcome, order } = finalisation;
+      if (order && outcome === 'registered') {
         clearCheckoutDetails();
-        keepForNextTime(ended.order);
+        keepForNextTime(order);
       }
-      if (isShown) setProgress(ended);
+      if (isShown) setEnded(finalisation);
     });
     return () => {
       isShown = false;
     };
   }, [id, cart]);
 
-  return progress;
+  return ended;
 }
 
 /** Shown while the order is being finished: a few seconds. If it takes longer, says so and lets the shopper go on. */

@@ -2,7 +2,7 @@ import { shop } from '#bakery/shop';
 import { dayText } from '@/components/order/Handover';
 import { Price } from '@/components/product/Price';
 import { WheatEarIcon } from '@/components/ui/icons';
-import { COLLECTION_HOURS } from '@/config/shop';
+import { collectionHours } from '@/domain/bakeDay';
 import { cartLines } from '@/domain/cart';
 import { type Order, orderTotal } from '@/domain/order';
 import styles from './Ticket.module.css';
@@ -13,7 +13,7 @@ interface TicketProps {
 
 /** What a shopper holds up at the counter: whose order it is, what is in it, when, and what is left to pay. */
 export function Ticket({ order }: TicketProps) {
-  const { id, name, items, type, bakeDay, address, postalCode, hasPaid } = order;
+  const { id, name, items, point, bakeDay, address, postalCode, hasPaid } = order;
 
   return (
     <section className={styles.ticket} aria-labelledby="ticket-name">
@@ -36,7 +36,7 @@ export function Ticket({ order }: TicketProps) {
       <div className={`${styles.part} ${styles.stub}`}>
         <p className={styles.when}>
           {dayText(bakeDay)}
-          {type === 'Collection' && <span className={styles.hours}>{COLLECTION_HOURS}</span>}
+          {point && <span className={styles.hours}>{collectionHours(point)}</span>}
         </p>
         <p className={styles.where}>
           {address}, {postalCode}

@@ -1,7 +1,7 @@
 import type { CartItem } from '@/domain/cart';
 import { type ContactMessage, contactCustomerEmail, contactOwnerEmail } from '@/domain/contact';
-import { type Sending, sendEmail } from '@/services/emails';
-import { ANSWER_WITHIN_MS, pause } from '@/services/timeout';
+import { type Sending, sendEmail } from './emails';
+import { ANSWER_WITHIN_MS, pause } from './timeout';
 
 /**
  * Sends the contact form to the owner, and a copy to the customer if they gave an address. Resolves with how the owner's

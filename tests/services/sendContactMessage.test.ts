@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { sendContactMessage } from '@/order/sendContactMessage';
+import { sendContactMessage } from '@/services/sendContactMessage';
 import { pause } from '@/services/timeout';
 import { hurryTime } from '../support/clock.ts';
 import { logged } from '../support/logged.ts';

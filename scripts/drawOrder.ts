@@ -1,0 +1,54 @@
+/** Draws the protocol of an order from its table, into docs/order.md: `npm run draw`. A test compares the two. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { LETTERS } from '@/domain/orderProgress';
+import { CASES, isEvent, RULES, type Step } from '@/domain/orderProtocol';
+
+export const ORDER_PAGE = 'docs/order.md';
+const BEGIN = '<!-- Drawn by npm run draw -->\n';
+const END = '<!-- End of the drawing -->\n';
+
+/** The page with the picture and the list of notes that the table has at this moment. */
+export function withDrawing(page: string): string {
+  const [before = '', rest = ''] = page.split(BEGIN);
+  const [, after = ''] = rest.split(END);
+  return `${before}${BEGIN}${picture()}\n${notes()}\n${END}${after}`;
+}
+
+function picture(): string {
+  const cases = Object.entries(CASES);
+  const lines = cases.flatMap(([when, { steps, cash = [], card = [], end }], at) => {
+    const list = [
+      ...steps.map(words),
+      ...cash.map((step) => `cash: ${words(step)}`),
+      ...card.map((step) => `card: ${words(step)}`),
+    ];
+    return [
+      `  case${at}{"${when}"}`,
+      list.length > 0
+        ? `  case${at} -->|yes| steps${at}["${list.join('<br>')}"] --> end${at}(["${end}"])`
+        : `  case${at} -->|yes| end${at}(["${end}"])`,
+      at < cases.length - 1 ? `  case${at} -->|no| case${at + 1}` : '',
+    ];
+  });
+  return ['```mermaid', 'flowchart TD', ...lines.filter(Boolean), '```', ''].join('\n');
+}
+
+/** An action as it is, an event in italics: it is noted. */
+const words = (step: Step): string => (isEvent(step) ? `<i>${step}</i>` : step);
+
+function notes(): string {
+  const rows = Object.entries(RULES).flatMap(([step, { before, after = {} }]) => {
+    const afterwards = Object.entries(after).map(([result, event]) => `${result}: ${event}`);
+    return before || afterwards.length > 0
+      ? [`| ${step satisfies Step | string} | ${before ?? ''} | ${afterwards.join('<br>')} |`]
+      : [];
+  });
+  const letters = `Its emails, the most urgent first: ${LETTERS.join(', ')}.`;
+  return [letters, '', '| Step | Noted before it | Noted after it |', '|---|---|---|', ...rows, ''].join(
+    '\n',
+  );
+}
+
+if (process.argv[1]?.endsWith('drawOrder.ts')) {
+  await writeFile(ORDER_PAGE, withDrawing(await readFile(ORDER_PAGE, 'utf8')));
+}

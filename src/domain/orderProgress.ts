@@ -1,0 +1,165 @@
+import * as v from 'valibot';
+import type { Order } from './order';
+import { isTooLateToTell } from './orderTime';
+import { type Taken, takenSchema } from './stock';
+
+/** What can happen to an order, and the notes that it adds to this browser's disk and drops from it. */
+export const EVENTS = {
+  'the shopper came': { adds: ['begun'], drops: [] },
+  'the shopper came after all': { adds: ['begun-again'], drops: [] },
+  'its stock is taken': { adds: ['emails-due'], drops: [] },
+  'its emails were recalled': { adds: [], drops: ['emails-due'] },
+  'it is being marked': { adds: ['marking'], drops: [] },
+  'it was marked': { adds: ['paid'], drops: ['paid-short', 'mark-refused'] },
+  'it was not marked': { adds: [], drops: ['marking'] },
+  'its mark was refused': { adds: ['mark-refused'], drops: ['marking'] },
+  'another browser finished it': { adds: ['paid', 'paid-elsewhere'], drops: ['paid-short', 'mark-refused'] },
+  'its units are free': { adds: [], drops: ['begun', 'begun-again', 'mark-refused'] },
+  'it was given up': { adds: ['given-up'], drops: [] },
+  'the owner cancelled it': { adds: ['cancelled'], drops: [] },
+  'it is paid, but short': { adds: ['paid-short'], drops: ['begun'] },
+  'it is paid, but given up': { adds: ['paid-given-up'], drops: ['begun-again'] },
+} as const;
+
+export type ProgressEvent = keyof typeof EVENTS;
+
+/** The emails of an order, the most urgent first. */
+export const LETTERS = ['owner', 'alarm', 'customer'] as const;
+export type Letter = (typeof LETTERS)[number];
+
+/** Where money is at stake and the owner has to hear of it. */
+const ALARMS = ['paid-short', 'paid-given-up', 'mark-refused'] as const;
+export type Alarm = (typeof ALARMS)[number];
+
+/** A note on the disk. */
+type Note = (typeof EVENTS)[ProgressEvent]['adds'][number] | `${Letter}-email` | `${Letter}-email-refused`;
+
+/** How far an order got, from this browser's disk. */
+export const progressSchema = v.pipe(
+  v.object({
+    /** When it was placed, and when this last changed, in ms since 1970. */
+    placedAt: v.optional(v.number(), 0),
+    changedAt: v.optional(v.number(), 0),
+    /** The ids of its units: a unit can go into one order only. */
+    units: v.optional(v.array(v.string()), []),
+    /** The notes. Those of other versions of the shop are kept. */
+    steps: v.array(v.custom<Note>((step) => typeof step === 'string')),
+    taken: v.optional(v.array(takenSchema), []),
+  }),
+  v.transform(({ steps, ...rest }) => ({ ...rest, notes: steps })),
+);
+
+export type Progress = Readonly<v.InferOutput<typeof progressSchema>>;
+
+/** An order in the database, as far as the protocol asks for it. */
+export type KnownOrder = Pick<Order, 'paid' | 'hasPaid' | 'bakeDay'>;
+
+const has = (progress: Progress | null, note: Note): boolean => progress?.notes.includes(note) ?? false;
+
+/** Whether an event is news to this browser. */
+export const isNews = (progress: Progress, event: ProgressEvent): boolean =>
+  EVENTS[event].adds.some((note) => !has(progress, note)) ||
+  EVENTS[event].drops.some((note) => has(progress, note));
+
+/** The progress after an event. */
+export function after(progress: Progress, event: ProgressEvent): Progress {
+  const { adds, drops }: { adds: readonly Note[]; drops: readonly Note[] } = EVENTS[event];
+  const notes = new Set([...progress.notes, ...adds]);
+  return { ...progress, notes: [...notes].filter((note) => !drops.includes(note)) };
+}
+
+/** The progress after an email was sent, or refused for good. */
+export const afterLetter = (progress: Progress, letter: Letter, outcome: 'sent' | 'refused'): Progress => ({
+  ...progress,
+  notes: [...progress.notes, outcome === 'sent' ? `${letter}-email` : `${letter}-email-refused`],
+});
+
+/** The progress after pieces of a product were taken, instead of those of an earlier batch. */
+export const withTaken = (progress: Progress, taken: Taken): Progress => ({
+  ...progress,
+  taken: [...withoutTaken(progress, taken.product).taken, taken],
+});
+
+/** The progress after pieces of a product were given back, as far as anybody can know. */
+export const withoutTaken = (progress: Progress, product: string): Progress => ({
+  ...progress,
+  taken: progress.taken.filter((one) => one.product !== product),
+});
+
+/** Whether an order stands: the owner knows of it, or it is marked paid. It is not taken back any more. */
+export const stands = (progress: Progress | null): boolean =>
+  has(progress, 'owner-email') || has(progress, 'paid');
+
+/** Whether an order may still be given up. Not when it may be paid: its shopper came back from the till. */
+export const mayBeGivenUp = (progress: Progress | null, order: KnownOrder): boolean =>
+  !order.paid && !stands(progress) && !(order.hasPaid && wasBegun(progress));
+
+/** Whether an order that stands has yet to be marked paid. */
+export const lacksMark = (progress: Progress): boolean =>
+  stands(progress) && !has(progress, 'paid') && !has(progress, 'cancelled');
+
+/** Whether an order can still be finished, and its shopper should be asked to. */
+export const isOffered = (progress: Progress): boolean =>
+  has(progress, isGivenUp(progress) ? 'begun-again' : 'begun') && !stands(progress) && !isCancelled(progress);
+
+/** Whether this browser marked an order, as far as it can know. If not, another one finished it. */
+export const isMarkedHere = (progress: Progress | null): boolean =>
+  (isMarking(progress) || isFinished(progress)) && !isFinishedElsewhere(progress);
+
+/** Whether the shopper came to its thank-you page, and its units are not back in the cart. */
+export const wasBegun = (progress: Progress | null): boolean => has(progress, 'begun');
+/** Whether its emails may go out: its stock is taken. */
+export const areEmailsDue = (progress: Progress | null): boolean => has(progress, 'emails-due');
+/** Whether this browser may have marked it. */
+export const isMarking = (progress: Progress | null): boolean => has(progress, 'marking');
+export const isFinished = (progress: Progress | null): boolean => has(progress, 'paid');
+export const isFinishedElsewhere = (progress: Progress | null): boolean => has(progress, 'paid-elsewhere');
+/** Whether its units may go into another order. */
+export const isGivenUp = (progress: Progress | null): boolean => has(progress, 'given-up');
+export const isCancelled = (progress: Progress | null): boolean => has(progress, 'cancelled');
+
+/** Why the owner has to hear of an order beside its own email. */
+export const alarmsOf = (progress: Progress): Alarm[] => ALARMS.filter((alarm) => has(progress, alarm));
+
+/** The state of one of an order's emails. One that is not due counts as sent. */
+export function letterState(progress: Progress | null, letter: Letter): 'due' | 'sent' | 'refused' {
+  if (has(progress, `${letter}-email-refused`)) return 'refused';
+  const isWanted = letter === 'alarm' ? progress && alarmsOf(progress).length > 0 : areEmailsDue(progress);
+  return isWanted && !has(progress, `${letter}-email`) ? 'due' : 'sent';
+}
+
+/** Whether an order has an email that may have to go out. */
+export const hasLetterDue = (progress: Progress): boolean =>
+  LETTERS.some((letter) => letterState(progress, letter) === 'due');
+
+/** An order whose emails may be due, as a page knows it. */
+export interface Told {
+  readonly progress: Progress;
+  /** Null if there is none; undefined if the database did not answer. */
+  readonly order: KnownOrder | null | undefined;
+  /** Whether the page is finishing it. */
+  readonly isFinishing: boolean;
+}
+
+/** The email that goes first: the most urgent one, of the first order that has it due. 'later' if one may be soon. */
+export function nextLetter<T extends Told>(orders: readonly T[], now: Date) {
+  const letters = LETTERS.flatMap((letter) =>
+    orders.map((of) => ({ letter, of, fate: fateOf(letter, of, now) })),
+  );
+  const first = letters.find(({ fate }) => fate === 'send' || fate === 'recall');
+  return first ?? (letters.some(({ fate }) => fate === 'later') ? 'later' : null);
+}
+
+/**
+ * What becomes of an email. An order that is not marked may yet fail, so only the page that is finishing it tells of it: the
+ * owner first, and before the day is over, since that is the first promise of a day.
+ */
+function fateOf(letter: Letter, { progress, order, isFinishing }: Told, now: Date) {
+  if (letterState(progress, letter) !== 'due') return 'none';
+  if (!order) return isFinishing || order === undefined ? 'later' : 'none';
+  if (letter === 'alarm') return 'send';
+  if (order.paid) return isMarkedHere(progress) ? 'send' : 'recall';
+  if (!isFinishing) return 'none';
+  const mayGo = letter === 'owner' ? !isTooLateToTell(order, now) : stands(progress);
+  return mayGo ? 'send' : 'later';
+}

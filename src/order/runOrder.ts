@@ -1,0 +1,212 @@
+import { isOver, nextBakeDay } from '@/domain/bakeDay';
+import { fittingItems } from '@/domain/cart';
+import type { Order, OrderId } from '@/domain/order';
+import { isMarking, type Progress, stands, withoutTaken, withTaken } from '@/domain/orderProgress';
+import {
+  type Facts,
+  meet,
+  nextStep,
+  notedAfter,
+  notedBefore,
+  type Result,
+  type Step,
+} from '@/domain/orderProtocol';
+import { isTooLateToTell } from '@/domain/orderTime';
+import { canGoBack, findShortage, nextTaking, type Shortage, stockNeeded } from '@/domain/stock';
+import type { CartStore } from '@/services/cartStore';
+import { loadEmails } from '@/services/emails';
+import { logProblem } from '@/services/log';
+import { holdOrder, type LiveOrder, markPaid, moveOrder } from '@/services/orders';
+import {
+  giveBackToLimit,
+  type HeldLimits,
+  holdLimits,
+  loadSetAt,
+  stockChanges,
+  takeFromLimit,
+} from '@/services/stock';
+import { ANSWER_WITHIN_MS, pause } from '@/services/timeout';
+import { changeProgress, note, openLedger, progressIs, progressOf, refreshLedger } from './ledger';
+import { letEmailsGo, letterSettled, recallEmails } from './outbox';
+
+/** One attempt to finish an order, or to give it up. */
+export type Run = ReturnType<typeof toRun>;
+
+/** Begins a run. */
+export const toRun = (id: OrderId, goal: Facts['goal'], cart: CartStore) => ({
+  id,
+  goal,
+  cart,
+  beganAt: new Date(),
+  met: {} as Facts['met'],
+  live: null as LiveOrder | null,
+  /** The order as it was last seen in the database. */
+  order: null as Order | null,
+  limits: null as HeldLimits | null,
+  shortage: null as Shortage | null,
+  /** Ends when the shopper has waited long enough for the emails. */
+  patience: null as Promise<void> | null,
+});
+
+/** Does what the protocol says, step by step, until the run ends. */
+export async function goOn(run: Run) {
+  try {
+    for (;;) {
+      const next = nextOf(run);
+      if ('end' in next) return next.end;
+      await take(run, next.step);
+    }
+  } finally {
+    run.live?.release();
+    run.limits?.release();
+  }
+}
+
+/** What comes next in a run. */
+export function nextOf(run: Run) {
+  const { id, goal, beganAt, met, live } = run;
+  const order = live?.now() ?? null;
+  run.order = order ?? run.order;
+  const reading = !live ? 'unread' : live.isGone() ? 'gone' : order ? 'there' : 'unreadable';
+  return nextStep({ goal, progress: progressOf(id), reading, order, beganAt, now: new Date(), met });
+}
+
+/** Does a step, and remembers how it ended. */
+export async function take(run: Run, step: Step): Promise<void> {
+  run.met = meet(run.met, step, await carryOut(run, step));
+  // Another tab of this browser may have sent an email.
+  await refreshLedger(run.id).catch((cause) => logProblem('The ledger could not be read', cause));
+}
+
+async function carryOut(run: Run, step: Step): Promise<Result> {
+  const { id } = run;
+  const before = notedBefore(step);
+  try {
+    const progress = progressOf(id);
+    if (before && step === 'recall its emails') {
+      // While no tab sends; not if the owner was told a moment ago, since the order stands then.
+      await recallEmails(id, async () => {
+        await refreshLedger(id);
+        const next = nextOf(run);
+        if ('step' in next && next.step === step) await note(id, before);
+      });
+    } else if (before) await note(id, before);
+    const result = (await ACTIONS[step]?.(run, progress)) ?? 'done';
+    const after = notedAfter(step, result);
+    if (after) await note(id, after);
+    return result;
+  } catch (cause) {
+    logProblem(`Order ${id} could not be finalised`, cause);
+    return step === 'give its stock back' ? 'unknown' : 'failed';
+  }
+}
+
+/** What the actions do outside of the ledger. */
+const ACTIONS: {
+  readonly [Done in Step]?: (run: Run, progress: Progress | null) => Promise<Result | undefined>;
+} = {
+  'clear the cart': async ({ cart }, progress) => void cart.takeOut(new Set(progress?.units)),
+
+  async 'read the order'(run) {
+    run.live = await holdOrder(run.id);
+    await refreshLedger(run.id);
+  },
+
+  async 'open its ledger'(run, progress) {
+    const order = orderOf(run);
+    await openLedger(order);
+    run.cart.takeOut(new Set(order.items.map(({ id }) => id)));
+    return progress ? 'done' : 'new';
+  },
+
+  // If a crash left it unknown whether a product was taken, or if its stock was set again since, it is taken again: better
+  // an unsold loaf than one sold twice.
+  async 'take its stock'(run, progress) {
+    const { id, items, bakeDay } = orderOf(run);
+    // Loaded before stock is taken, so that no code is missing halfway.
+    await loadEmails();
+    // Listened to until the last one is taken, so that each taking begins with the known limit, without another request.
+    run.limits ??= await holdLimits(stockNeeded(items).keys());
+    // Of the batch before the taking: if the owner sets the stock in between, it counts as taken from the earlier one.
+    const from = bakeDay && { bakeDay, setAt: run.limits.setAt() };
+    const next = nextTaking(items, progress?.taken ?? [], from, run.limits.now());
+    if (!next) return 'enough';
+    run.shortage = 'available' in next ? next : null;
+    if ('available' in next) return 'short';
+    const { product, pieces } = next;
+    const result = await takeFromLimit(product, pieces);
+    if (result.taken) await changeProgress(id, (now) => withTaken(now, next));
+    else run.shortage = findShortage(items, new Map([[product, result.available]]));
+    return result.taken ? 'done' : 'short';
+  },
+
+  async 'look at the stock again'({ shortage, limits }) {
+    return shortage && limits && (await stockChanges(shortage, limits)) ? 'changed' : 'done';
+  },
+
+  async 'tell the owner'(run) {
+    run.limits?.release();
+    run.limits = null;
+    const { id, live } = run;
+    if (live) letEmailsGo(id, live);
+    run.patience = pause(ANSWER_WITHIN_MS);
+    await Promise.race([letterSettled(id, 'owner'), live?.paid, live?.gone, run.patience]);
+  },
+
+  // Without an answer it keeps waiting: the mark may still come, and a registered order needs its stock and its emails. But
+  // once the owner knows about the order, the shopper waits 10 s at most; the next run finds what comes later.
+  async 'mark it paid'(run, progress) {
+    const { id } = run;
+    const order = orderOf(run);
+    const isLate = () => !stands(progressOf(id)) && isTooLateToTell(order, new Date());
+    // An earlier run may have made the mark, and not have heard of it.
+    const marking = markPaid(id, isLate, isMarking(progress)).catch((cause: unknown) => {
+      logProblem(`Order ${id} could not be marked paid`, cause);
+      return 'refused' as const;
+    });
+    const standing = progressIs(id, stands).then(() => pause(ANSWER_WITHIN_MS));
+    return Promise.race([marking, standing.then(() => 'unknown' as const)]);
+  },
+
+  async 'tell the customer'({ id, live, patience }) {
+    await Promise.race([letterSettled(id, 'customer'), live?.gone, patience]);
+  },
+
+  // Only what is still missing from the limits: pieces for a Friday that is over were baked.
+  async 'give its stock back'({ id, order }, progress) {
+    const [taken] = progress?.taken ?? [];
+    if (!taken) return;
+    const { product, pieces } = taken;
+    const setAt = await loadSetAt();
+    // Removed before giving back: after a crash between the two, a later run must not think that it still has the stock.
+    await changeProgress(id, (now) => withoutTaken(now, product));
+    // An earlier version of the shop did not note how many.
+    const missed = pieces || stockNeeded(order?.items ?? []).get(product) || 0;
+    if (canGoBack(taken, setAt, new Date())) await giveBackToLimit(product, missed);
+  },
+
+  // Its mark may come only after the owner's email.
+  async 'wait for another device'({ live }) {
+    await Promise.race([live?.paid, live?.gone, pause(ANSWER_WITHIN_MS + 3_000)]);
+  },
+
+  async 'move it to the next bake day'(run) {
+    const now = new Date();
+    await moveOrder(run.id, nextBakeDay(now));
+    const moved = run.live?.now();
+    if (moved && !moved.paid && (!moved.bakeDay || isOver(moved.bakeDay, now))) throw new Error('Not moved');
+  },
+
+  'put its units back into the cart': async (run) => void run.cart.putBack(orderOf(run).items),
+
+  async 'put back into the cart what is not short'(run) {
+    const { cart, shortage } = run;
+    if (shortage)
+      cart.putBack(fittingItems(orderOf(run).items, new Map([[shortage.productId, shortage.available]])));
+  },
+};
+
+function orderOf({ order }: Run): Order {
+  if (!order) throw new Error('The order was not read');
+  return order;
+}

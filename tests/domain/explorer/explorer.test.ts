@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { mutantsOfTable } from './mutants.ts';
+import { exploreOrders } from './orderWorld.ts';
+import { EVERYDAY, WIDE } from './settings.ts';
+
+/** The suite explores the everyday settings; `npm run explore` all, `npm run explore:mutants` a table with a fault. */
+const { EXPLORE, MOST } = process.env;
+const isOfMutants = EXPLORE === 'mutants';
+const ALL = Object.entries({ ...EVERYDAY, ...WIDE });
+const HOURS_MS = 36_000_000;
+
+test.skipIf(isOfMutants).each(EXPLORE ? ALL : Object.entries(EVERYDAY))(
+  '%s: every world that can be reached keeps every promise',
+  { timeout: HOURS_MS },
+  async (name, setting) => {
+    const { states, steps, isCut, story } = await exploreOrders(setting, Number(MOST ?? 200_000));
+    console.info(`${name}: ${states} states, ${steps} steps${isCut ? ', and there are more' : ''}`);
+    expect(story).toBeNull();
+  },
+);
+
+test.runIf(isOfMutants).each(mutantsOfTable().map((mutant) => [mutant.says, mutant] as const))(
+  '%s: that is noticed',
+  { timeout: HOURS_MS },
+  async (_, { make, undo }) => {
+    make();
+    let found: string | null = null;
+    try {
+      for (const [, setting] of ALL) found ??= (await exploreOrders(setting, Number(MOST ?? 30_000))).story;
+    } finally {
+      undo();
+    }
+    expect(found).not.toBeNull();
+    console.info(found);
+  },
+);

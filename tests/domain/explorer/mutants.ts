@@ -1,0 +1,37 @@
+import { EVENTS } from '@/domain/orderProgress';
+import { CASES, RULES, type Step } from '@/domain/orderProtocol';
+
+/** One change of the table: it is made, and taken back. */
+export interface Mutant {
+  readonly says: string;
+  readonly make: () => unknown;
+  readonly undo: () => unknown;
+}
+
+/** These only let time pass: without them the protocol is as safe, and less patient. */
+const PATIENCE: readonly Step[] = [
+  'tell the owner',
+  'tell the customer',
+  'wait for another device',
+  'look at the stock again',
+];
+/** These say how something is done, not what. */
+const NO_CLAUSES = ['end', 'repeats', 'isNeeded'];
+
+/** Each clause of the table, left out: each case, step and note. */
+export const mutantsOfTable = (): Mutant[] => [...without(CASES), ...without(EVENTS), ...without(RULES)];
+
+function without(table: object, path = 'without'): Mutant[] {
+  return Object.entries(table).flatMap(([key, clause]): Mutant[] => {
+    if (typeof clause === 'object') return without(clause, `${path} ${key}:`);
+    const isLast = path.endsWith(' else:');
+    if (isLast || NO_CLAUSES.includes(key) || PATIENCE.includes(clause)) return [];
+    if (Array.isArray(table)) {
+      const put = (...clauses: unknown[]) => table.splice(Number(key), 1 - clauses.length, ...clauses);
+      return [{ says: `${path} ${clause}`, make: () => put(), undo: () => put(clause) }];
+    }
+    const put = (one: unknown) => Object.assign(table, { [key]: one });
+    const nothing = key === 'is' ? () => false : undefined;
+    return [{ says: `${path} ${key}`, make: () => put(nothing), undo: () => put(clause) }];
+  });
+}
