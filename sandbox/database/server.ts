@@ -51,6 +51,8 @@ export async function startDatabase(options: DatabaseOptions = {}): Promise<Data
       response.writeHead(500).end(String(error)),
     );
   });
+  // A client that asks just when an idle connection is closed would get no answer.
+  http.keepAliveTimeout = 0;
   const webSockets = new WebSocketServer({ noServer: true });
   http.on('upgrade', (request, socket, head) => {
     const url = urlOf(request);

@@ -74,7 +74,7 @@ export interface Case {
   readonly end: End;
 }
 
-/** The protocol: the first case that holds says what is done. The first and the last are the specification's seven steps. */
+/** The protocol: the first case that holds says what is done. “It was not read yet” and the last are the specification's seven steps. */
 export const CASES: Readonly<Record<string, Case>> = {
   'it was given up, and may be paid': {
     is: ({ reading, goal, progress }) => reading === 'unread' && goal === 'finish' && isGivenUp(progress),
