@@ -18,9 +18,14 @@ let lacksPart = false;
 export function reloadWhenGone(): void {
   watchLeaving();
   addEventListener('vite:preloadError', async (event) => {
-    if (isLoadingOptional()) return;
+    const wasBusy = isBusy();
+    // Nobody knows which part it is while an optional one is loading: the order may need another.
+    if (isLoadingOptional()) {
+      lacksPart ||= wasBusy;
+      return;
+    }
     if (mayReload()) event.preventDefault();
-    if (!(await reloadOnce()) && isBusy()) lacksPart = true;
+    if (!(await reloadOnce()) && wasBusy) lacksPart = true;
   });
 }
 

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { watchLeaving } from '@/boot/leaving';
-import { reloadOnce } from '@/boot/reloadWhenGone';
+import { reloadIfLacking, reloadOnce, reloadWhenGone } from '@/boot/reloadWhenGone';
 import { whileBusy } from '@/services/busyPage';
+import { optionalCode } from '@/services/optionalCode';
 
 const MINUTE_MS = 60_000;
 
 const reload = vi.fn();
 const fetchPage = vi.fn();
 
-watchLeaving();
+reloadWhenGone();
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -70,6 +70,24 @@ test('an order that is being finished is not interrupted, also when it begins be
   finish();
   await finishing;
   expect(await reloadOnce()).toBe(true);
+});
+
+test('what an order lacked is there for the next one, also if optional code was on its way at that moment', async () => {
+  let arrive = () => {};
+  const optional = optionalCode(
+    () =>
+      new Promise<void>((resolve) => {
+        arrive = resolve;
+      }),
+  );
+  await whileBusy(async () => void dispatchEvent(new Event('vite:preloadError')));
+  arrive();
+  await optional;
+  expect(reload).not.toHaveBeenCalled();
+
+  reloadIfLacking();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(reload).toHaveBeenCalledTimes(1);
 });
 
 test('a page that is being left is reloaded only if it stays', async () => {
