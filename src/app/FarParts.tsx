@@ -38,11 +38,13 @@ export function FarParts() {
 }
 
 function skipFar(parts: readonly IntersectionObserverEntry[]): void {
-  for (const { target, isIntersecting } of parts) {
+  // All heights before the first change, which would have the browser lay out the page for each. `block-size` is without the
+  // padding where `box-sizing` has it so.
+  const heights = parts.map(({ target }) => getComputedStyle(target).blockSize);
+  for (const [index, { target, isIntersecting }] of parts.entries()) {
     if (!(target instanceof HTMLElement)) continue;
     if (isIntersecting) show(target);
-    // As the styles count it, with or without its padding.
-    else target.style.setProperty(SKIPPED_AT, getComputedStyle(target).blockSize);
+    else target.style.setProperty(SKIPPED_AT, heights[index] ?? 'auto');
   }
 }
 

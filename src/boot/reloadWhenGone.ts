@@ -20,12 +20,11 @@ export function reloadWhenGone(): void {
   addEventListener('vite:preloadError', async (event) => {
     const wasBusy = isBusy();
     // Nobody knows which part it is while an optional one is loading: the order may need another.
-    if (isLoadingOptional()) {
-      lacksPart ||= wasBusy;
-      return;
+    if (!isLoadingOptional()) {
+      if (mayReload()) event.preventDefault();
+      if (await reloadOnce()) return;
     }
-    if (mayReload()) event.preventDefault();
-    if (!(await reloadOnce()) && wasBusy) lacksPart = true;
+    lacksPart ||= wasBusy;
   });
 }
 

@@ -96,7 +96,7 @@ export const mayBeGivenUp = (progress: Progress | null, order: KnownOrder): bool
 
 /** Whether an order that stands has yet to be marked paid. */
 export const lacksMark = (progress: Progress): boolean =>
-  stands(progress) && !has(progress, 'paid') && !has(progress, 'cancelled');
+  stands(progress) && !isFinished(progress) && !isCancelled(progress);
 
 /** Whether an order can still be finished, and its shopper should be asked to. */
 export const isOffered = (progress: Progress): boolean =>

@@ -40,7 +40,8 @@ export const isEvent = (step: Step): step is ProgressEvent => step in EVENTS;
 /** How an action ended. Most end with 'done'; 'unknown': there was no answer, and it must not be repeated. */
 export type Result = 'done' | 'failed' | 'unknown' | StockResult | MarkResult;
 type StockResult = 'new' | 'enough' | 'short' | 'changed';
-type MarkResult = 'made' | 'found' | 'refused' | 'late' | 'gone';
+/** The mark: 'made' by this browser, as far as it knows; 'found': another made it; 'refused' by the rules; 'gone': the order is. */
+export type MarkResult = 'made' | 'found' | 'refused' | 'late' | 'gone';
 
 /** How the steps of a run have ended so far. */
 export type Met = { readonly [Done in Step]?: Result };
@@ -250,7 +251,7 @@ function isNeeded(step: Step, facts: Facts): boolean {
   if (met[step] === 'failed') return false;
   if (isEvent(step)) return progress !== null && isNews(progress, step);
   const { repeats = false, isNeeded: is } = RULES[step] ?? {};
-  return (repeats || !met[step]) && (is?.(facts) ?? true);
+  return (repeats || !met[step]) && (!is || is(facts) === true);
 }
 
 /** What is noted before a step is done: an event is only noted. */
@@ -264,7 +265,7 @@ export const notedAfter = (step: Step, result: Result): ProgressEvent | undefine
 /** What a run remembers once a step has ended. If the stock has changed, it is not short any more. */
 export function meet(met: Met, step: Step, result: Result): Met {
   if (result !== 'changed') return { ...met, [step]: result };
-  const { 'take its stock': _short, ...rest } = met;
+  const { 'take its stock': _short, 'give its stock back': _back, ...rest } = met;
   return rest;
 }
 

@@ -18,12 +18,9 @@ export interface Batch {
   readonly setAt: number;
 }
 
-/**
- * Whether pieces that were taken are still missing from the limits: both are of one batch. Only such pieces can be given
- * back, or kept by an order that is finished later.
- */
-export const isOfBatch = (taken: Batch | null, current: Batch | null): boolean =>
-  taken !== null && taken.bakeDay === current?.bakeDay && taken.setAt === current.setAt;
+/** Whether an order can keep pieces that it took before: they are of the batch that is on sale. */
+export const isOfBatch = (taken: Batch, current: Batch | null): boolean =>
+  taken.bakeDay === current?.bakeDay && taken.setAt === current.setAt;
 
 /** Whether pieces that were taken can go back to the limits: those of a Friday that is over were baked. */
 export const canGoBack = (taken: Batch, setAt: number, now: Date): boolean =>

@@ -34,7 +34,7 @@ async function finalise(id: OrderId, cart: CartStore) {
   const outcome = isReached ? await withOrderLock(id, () => goOn(run)) : 'failed';
   startOutbox();
   const { order, shortage } = run;
-  const successor = outcome === 'given-up' && order ? await laterOrder(order) : null;
+  const successor = outcome === 'given-up' && order ? await laterOrder(order).catch(() => null) : null;
   return { outcome, order, shortage, successor };
 }
 
@@ -43,7 +43,7 @@ async function laterOrder({ id, items }: Order): Promise<OrderId | null> {
   for (const { id: other, progress } of await withPlacingLock(() => ledgersSharing(items))) {
     if (other === id || isGivenUp(progress)) continue;
     if (stands(progress) || isOffered(progress)) return other;
-    if ((await loadOrder(other).catch(() => null))?.hasPaid === false) return other;
+    if ((await loadOrder(other))?.hasPaid === false) return other;
   }
   return null;
 }

@@ -13,7 +13,7 @@ import {
 } from '@/domain/orderProgress';
 import { createMessageQueue, type Message } from '@/services/messageQueue';
 import { type LiveOrder, loadOrder } from '@/services/orders';
-import { allLedgers, changeProgress, findLedger, type Ledger, note, progressIs } from './ledger';
+import { allLedgers, changeProgress, type Ledger, note, progressIs, refreshLedger } from './ledger';
 
 const queue = createMessageQueue('outbox', firstDue);
 
@@ -73,5 +73,5 @@ async function firstDue(): Promise<Message | 'later' | null> {
 async function read(ledger: Ledger) {
   const live = finishing.get(ledger.id);
   const order = live ? live.now() : await loadOrder(ledger.id).catch(() => undefined);
-  return { ...ledger, ...(await findLedger(ledger.id)), order, isFinishing: live !== undefined };
+  return { ...ledger, ...(await refreshLedger(ledger.id)), order, isFinishing: live !== undefined };
 }

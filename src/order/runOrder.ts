@@ -172,17 +172,18 @@ const ACTIONS: {
     await Promise.race([letterSettled(id, 'customer'), live?.gone, patience]);
   },
 
-  // Only what is still missing from the limits: pieces for a Friday that is over were baked.
-  async 'give its stock back'({ id, order }, progress) {
-    const [taken] = progress?.taken ?? [];
-    if (!taken) return;
-    const { product, pieces } = taken;
-    const setAt = await loadSetAt();
-    // Removed before giving back: after a crash between the two, a later run must not think that it still has the stock.
-    await changeProgress(id, (now) => withoutTaken(now, product));
-    // An earlier version of the shop did not note how many.
-    const missed = pieces || stockNeeded(order?.items ?? []).get(product) || 0;
-    if (canGoBack(taken, setAt, new Date())) await giveBackToLimit(product, missed);
+  // All at once: others look again soon.
+  async 'give its stock back'({ id, order, limits }, progress) {
+    const setAt = limits?.setAt() ?? (await loadSetAt());
+    const giving = (progress?.taken ?? []).map(async (taken) => {
+      // Removed before giving back: after a crash between the two, a later run must not think that it still has the stock.
+      await changeProgress(id, (one) => withoutTaken(one, taken.product));
+      // An earlier version of the shop did not note how many.
+      const pieces = taken.pieces || stockNeeded(order?.items ?? []).get(taken.product) || 0;
+      if (canGoBack(taken, setAt, new Date())) await giveBackToLimit(taken.product, pieces);
+    });
+    await Promise.allSettled(giving);
+    await Promise.all(giving);
   },
 
   // Its mark may come only after the owner's email.

@@ -1,5 +1,5 @@
 import type { OrderId } from '@/domain/order';
-import { isOffered, lacksMark, stands } from '@/domain/orderProgress';
+import { hasLetterDue, isOffered, lacksMark, stands } from '@/domain/orderProgress';
 import type { CartStore } from '@/services/cartStore';
 import { finaliseOrder } from './finaliseOrder';
 import { allLedgers, forgetIfOld, isBeingFinished } from './ledger';
@@ -11,7 +11,7 @@ import { startOutbox } from './outbox';
  */
 export async function takeUpOrders(cart: CartStore): Promise<OrderId | null> {
   const ledgers = await allLedgers();
-  if (ledgers.length > 0) startOutbox();
+  if (ledgers.some(({ progress }) => hasLetterDue(progress))) startOutbox();
   for (const ledger of ledgers) {
     if (lacksMark(ledger.progress)) finaliseOrder(ledger.id, cart);
     await forgetIfOld(ledger);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { LondonDay } from '@/domain/bakeDay';
 import type { Order, OrderId } from '@/domain/order';
+import type { MarkResult } from '@/domain/orderProtocol';
 import { bakeDayToMs } from '@/domain/orderTime';
 import { loadClosing } from './closed';
 import { ENDED, loadDatabase } from './connection';
@@ -17,8 +18,6 @@ const HEARING_MS = 500;
 export interface LiveOrder {
   /** The order as the database has it at this moment; null when there is none. */
   readonly now: () => Order | null;
-  /** Whether any browser has marked it paid. */
-  readonly isPaid: () => boolean;
   /** Resolves once it is marked paid. */
   readonly paid: Promise<void>;
   /** Whether the database has none, or no longer: the owner cancels an order by removing it. */
@@ -49,7 +48,6 @@ export async function holdOrder(id: OrderId): Promise<LiveOrder> {
   });
   return {
     now: () => parseOrder(id, held.now()),
-    isPaid: () => v.is(paidSchema, held.now()),
     paid: paid.given,
     isGone: () => held.now() === null,
     gone: gone.given,
@@ -104,12 +102,6 @@ export async function moveOrder(id: OrderId, bakeDay: LondonDay): Promise<void> 
 }
 
 /**
- * How marking an order paid ended. 'made': by this browser, as far as it can know. 'found': by another browser before.
- * 'refused': by the rules. 'late': `isLate` said so before it was made. 'gone': the order was removed before it was made.
- */
-export type Mark = 'made' | 'found' | 'refused' | 'late' | 'gone';
-
-/**
  * Marks an order paid, by a transaction from false to true. Waits for the answer however long it takes, unless `isLate`
  * says that it is too late to make the mark. `isUnknown`: this browser may have made it before.
  */
@@ -117,7 +109,7 @@ export async function markPaid(
   id: OrderId,
   isLate: () => boolean = () => false,
   isUnknown = false,
-): Promise<Mark> {
+): Promise<MarkResult> {
   const { hasLine, hold, lineCame, transact } = await loadDatabase();
   const path = `${pathOf(id)}/paid`;
   let mayBeOurs = isUnknown;

@@ -306,7 +306,6 @@ export function liveOrder(id: OrderId) {
   const seen = () => look(() => here().seen(at(id)));
   return {
     now: () => full(id, seen()),
-    isPaid: () => seen()?.paid ?? false,
     isGone: () => seen() === null,
     // Nobody has to wait for them: whatever may happen meanwhile may also happen before.
     paid: new Promise<void>(() => {}),
@@ -423,7 +422,6 @@ export const sendFirst = () =>
   });
 export const whileBusy = <T>(work: () => Promise<T>) => work();
 export const logProblem = () => {};
-export const logOnce = () => {};
 /** Only those of the task that acts: the others wait in other worlds. */
 const watchers = new Set<() => void>();
 export const createListeners = () => ({
