@@ -129,7 +129,7 @@ const ACTIONS: {
     run.limits ??= await holdLimits(stockNeeded(items).keys());
     // Of the batch before the taking: if the owner sets the stock in between, it counts as taken from the earlier one.
     const from = bakeDay && { bakeDay, setAt: run.limits.setAt() };
-    const next = nextTaking(items, progress?.taken ?? [], from, run.limits.now());
+    const next = nextTaking(items, progress?.taken ?? [], from, run.limits.now(), stands(progress));
     if (!next) return 'enough';
     run.shortage = 'available' in next ? next : null;
     if ('available' in next) return 'short';

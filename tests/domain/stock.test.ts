@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { LondonDay } from '@/domain/bakeDay';
 import { piecesOf } from '@/domain/product';
-import { findShortage, shortageMessage, stockNeeded, titleOf } from '@/domain/stock';
+import { findShortage, nextTaking, shortageMessage, stockNeeded, titleOf } from '@/domain/stock';
 import { anyCart } from '../support/arbitraries.ts';
 import { aUnit, productId, unitsOf } from '../support/samples.ts';
 
@@ -71,4 +72,15 @@ test('the alert is word for word as specified', () => {
   expect(shortageMessage(shortage)).toBe(
     'Sorry, we don\'t have enough stock for "Plain Brioche". Requested: 3, available: 2. Please adjust your order.',
   );
+});
+
+test('what was promised takes what there is, and nothing else is taken while a product is short', () => {
+  const items = [aUnit({ firebaseId: 'brioche' }), ...unitsOf(2)];
+  const from = { bakeDay: '2026-11-27' as LondonDay, setAt: 1 };
+  const left = limits({ brioche: 0, boule: 5 });
+  const boules = { product: productId('boule'), pieces: 2, ...from };
+
+  expect(nextTaking(items, [], from, left)).toMatchObject({ productId: 'brioche', available: 0 });
+  expect(nextTaking(items, [], from, left, true)).toEqual(boules);
+  expect(nextTaking(items, [boules], from, left, true)).toBeNull();
 });

@@ -45,14 +45,7 @@ export async function startFirefox(program: string): Promise<Engine> {
       if (!answer.result) throw new Error(answer.exceptionDetails?.text);
       return answer.result.value;
     },
-    async mouse(steps) {
-      const act = () => send('input.performActions', { context, actions: mouseActions(steps) });
-      // A page that Firefox is just replacing takes no mouse: nothing has been pressed, and it is tried again.
-      await act().catch((cause: unknown) => {
-        if (!String(cause).includes('synthesizeMouseAtPoint')) throw cause;
-        return act();
-      });
-    },
+    mouse: (steps) => send('input.performActions', { context, actions: mouseActions(steps) }),
     press: (key) => send('input.performActions', { context, actions: pressActions(key) }),
     type: (text) => send('input.performActions', { context, actions: typeActions(text) }),
     async leave() {

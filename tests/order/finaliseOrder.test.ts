@@ -7,7 +7,7 @@ import { givenCatalogue, givenOrder, isPaid, stockOf } from '../support/givenSho
 import { logged } from '../support/logged.ts';
 import { openOutbox } from '../support/outbox.ts';
 import { aUnit, ORDER_ID, unitsOf } from '../support/samples.ts';
-import { dataAt, shopDatabase } from '../support/shopDatabase.ts';
+import { dataAt, givenRules, shopDatabase } from '../support/shopDatabase.ts';
 
 const WEDNESDAY = '2026-11-25T09:00:00Z';
 const BOTH = ['template_owner', 'template_customer'];
@@ -96,6 +96,25 @@ describe('stock', () => {
       });
     },
   );
+
+  test('what the database refuses to take back leaves the others', async () => {
+    logged('error');
+    const tart = aUnit({ firebaseId: 'tart' });
+    const order = await givenOrder({
+      items: [...boules(2), brioche(), tart],
+      stock: { boule: 3, brioche: 3, tart: 0 },
+    });
+    givenLedger(order.id, { taken: ['boule', 'brioche'], pieces: 1 });
+    const open = { '.read': true, '.write': true };
+    await givenRules({ '.read': true, orders: open, cakes: { brioche: open, tart: open } });
+
+    expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'short' });
+    expect(await dataAt('/cakes')).toEqual({
+      boule: { limit: 3 },
+      brioche: { limit: 4 },
+      tart: { limit: 0 },
+    });
+  });
 
   test('after a shortage an order that was paid by card can be finished once there is enough', async () => {
     const order = await givenOrder({ items: boules(2), hasPaid: true, stock: { boule: 1 } });

@@ -13,12 +13,10 @@ import { logged } from '../support/logged.ts';
 import { openOutbox } from '../support/outbox.ts';
 import { aProduct, DETAILS, productId, unitsOf } from '../support/samples.ts';
 import '../support/shopDatabase.ts';
-import { openWire } from '../support/wire.ts';
 
 const cart = cartOf();
 
 hurryTime('2026-11-25T09:00:00Z');
-await openWire();
 const outbox = await openOutbox();
 
 beforeEach(async () => {

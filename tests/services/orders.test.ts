@@ -126,7 +126,7 @@ test('an order is live by its id', async () => {
   live.release();
 });
 
-test('of two devices that move an order to the same day, neither fails', async () => {
+test('an order that another device has moved to the day already is moved, too', async () => {
   logged('warn');
   const { id } = await givenOrder({ bakeDay: '2026-11-27' as LondonDay });
   const next = '2026-12-04' as LondonDay;

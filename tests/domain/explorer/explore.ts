@@ -8,7 +8,7 @@ export interface Move<World> {
 }
 
 interface Rules<World> {
-  readonly begins: readonly World[];
+  readonly begin: World;
   readonly moves: (world: World) => readonly Move<World>[];
   /** Makes equal worlds look equal. */
   readonly tidy: (world: World) => void;
@@ -28,7 +28,7 @@ export interface Explored {
 }
 
 /** Visits every world that can be reached, each once, the shortest stories first. */
-export async function explore<World>(rules: Rules<World>, most = 1_000_000): Promise<Explored> {
+export async function explore<World>(rules: Rules<World>, most: number): Promise<Explored> {
   const seen = new Map<number, number>();
   const told: { readonly from: number; readonly says: string }[] = [];
   const next: number[][] = [];
@@ -65,10 +65,8 @@ export async function explore<World>(rules: Rules<World>, most = 1_000_000): Pro
     return index;
   };
 
-  for (const world of rules.begins) {
-    const met = meets(world, -1, '', frontier);
-    if (typeof met === 'string') return ends(met);
-  }
+  const first = meets(rules.begin, -1, '', frontier);
+  if (typeof first === 'string') return ends(first);
   while (frontier.length > 0) {
     const further: typeof frontier = [];
     for (const { index, key } of frontier) {

@@ -15,7 +15,7 @@ const PATIENCE: readonly Step[] = [
   'wait for another device',
   'look at the stock again',
 ];
-/** These say how something is done, not what. */
+/** These say how and when something is done, not what. */
 const NO_CLAUSES = ['end', 'repeats', 'isNeeded'];
 
 /** Each clause of the table, left out: each case, step and note. */

@@ -11,6 +11,8 @@ import {
   isGivenUp,
   isMarkedHere,
   isOffered,
+  LETTERS,
+  type Letter,
   lacksMark,
   letterState,
   type Progress,
@@ -49,19 +51,11 @@ import {
   type Used,
 } from './outside.ts';
 
-vi.mock('@/services/busyPage', () => import('./outside.ts'));
-vi.mock('@/services/catalogue', () => import('./outside.ts'));
-vi.mock('@/services/closed', () => import('./outside.ts'));
-vi.mock('@/services/diskStore', () => import('./outside.ts'));
-vi.mock('@/services/emails', () => import('./outside.ts'));
-vi.mock('@/services/listeners', () => import('./outside.ts'));
-vi.mock('@/services/lock', () => import('./outside.ts'));
-vi.mock('@/services/log', () => import('./outside.ts'));
-vi.mock('@/services/messageQueue', () => import('./outside.ts'));
-vi.mock('@/services/orderIds', () => import('./outside.ts'));
-vi.mock('@/services/orders', () => import('./outside.ts'));
-vi.mock('@/services/stock', () => import('./outside.ts'));
-vi.mock('@/services/timeout', () => import('./outside.ts'));
+vi.hoisted(() => {
+  const services =
+    'busyPage catalogue closed diskStore emails listeners lock log messageQueue orderIds orders stock timeout';
+  for (const one of services.split(' ')) vi.doMock(`@/services/${one}`, () => import('./outside.ts'));
+});
 
 /**
  * A small bakery around `src/order`: its database, its email service, its owner, and shoppers' browsers with tabs and a disk.
@@ -155,7 +149,7 @@ interface Browser {
 interface World {
   clock: 0 | 1 | 2;
   readonly next: number;
-  /** What the owner may set this Friday's stock to, once more; null if she does not. */
+  /** What the owner may set the stock on sale to, once more; null if she does not. */
   reset: number | null;
   /** When the stock was set last. */
   setAt: number;
@@ -192,7 +186,7 @@ export interface Setting {
   readonly clock?: World['clock'];
   /** The next Friday's stock. */
   readonly next?: number;
-  /** What the owner may set this Friday's stock to, once more. */
+  /** What the owner may set the stock on sale to, once more. */
   readonly reset?: number;
   /** Whether the order has a second product, whose last piece somebody else buys in time. */
   readonly isShort?: boolean;
@@ -521,11 +515,11 @@ function worldMoves(world: World): Move<World>[] {
       },
     });
   }
-  if (world.reset !== null && world.clock === 0 && !stockIsAsked && !isOnTheWay) {
+  if (world.reset !== null && world.clock !== 1 && !stockIsAsked && !isOnTheWay) {
     moves.push({
-      says: `The owner sets this Friday's stock to ${world.reset}.`,
+      says: `The owner sets the stock to ${world.reset}.`,
       happens(next) {
-        setStock(next, next.reset ?? 0, DAYS[0]);
+        setStock(next, next.reset ?? 0, get(DAYS, next.clock / 2));
         next.reset = null;
       },
     });
@@ -566,30 +560,31 @@ function setStock(world: World, limit: number, bakeDay: LondonDay): void {
   }
 }
 
-/** A browser is killed: what it has not noted, nobody knows. What it has asked for arrives before, or never. */
+/** A browser is killed, or a tab is closed: what it has not noted, nobody knows. What it has asked for arrives before, or never. */
 function killing(world: World, { tabs }: Browser, at: number): Move<World>[] {
-  if (
-    world.faults === 0 ||
-    world.onlyFault ||
-    !tabs.some(({ run, jobs, undo }) => run || jobs.length > 0 || undo.length > 0)
-  )
-    return [];
-  return [
-    {
-      says: `The ${NAMES[at]} is killed.`,
-      happens(next) {
-        next.faults -= 1;
-        const browser = get(next.browsers, at);
-        const open = browser.tabs.flatMap(({ jobs }) => jobs.flatMap((job) => job.open));
-        for (const order of next.orders.keys()) {
-          const isMarking = open.some((one) => one.order === order && one.key.startsWith('mark'));
-          becomesUnknown(next, browser, order, isMarking);
-        }
-        for (const { jobs } of browser.tabs) for (const job of jobs) isLetterLost(next, job);
-        browser.tabs = browser.tabs.map(() => ({ run: null, jobs: [], letting: null, knows: {}, undo: [] }));
-      },
-    },
-  ];
+  if (world.faults === 0 || world.onlyFault) return [];
+  const ends = (says: string, isHit: (tab: number) => boolean): Move<World>[] => {
+    const isBusy = ({ run, jobs, undo }: Tab) => run || jobs.length > 0 || undo.length > 0;
+    if (!tabs.some((tab, index) => isHit(index) && isBusy(tab))) return [];
+    const happens = (next: World) => {
+      next.faults -= 1;
+      const browser = get(next.browsers, at);
+      const hit = browser.tabs.filter((_, index) => isHit(index));
+      const open = hit.flatMap(({ jobs }) => jobs.flatMap((job) => job.open));
+      for (const order of next.orders.keys()) {
+        const isMarking = open.some((one) => one.order === order && one.key.startsWith('mark'));
+        becomesUnknown(next, browser, order, isMarking);
+      }
+      for (const job of hit.flatMap(({ jobs }) => jobs)) isLetterLost(next, job);
+      for (const tab of hit) Object.assign(tab, { run: null, jobs: [], letting: null, knows: {}, undo: [] });
+    };
+    return [{ says, happens }];
+  };
+  const closed =
+    tabs.length === 1
+      ? []
+      : tabs.flatMap((_, tab) => ends(`The ${NAMES[at]}’s tab ${tab + 1} is closed.`, (one) => one === tab));
+  return [...ends(`The ${NAMES[at]} is killed.`, () => true), ...closed];
 }
 
 /** An email that may have arrived is sent again. */
@@ -810,7 +805,7 @@ function endRun(world: World, browser: Browser, { order, seen, met }: Saved, end
   const name = `${nameOf(order)} ended ${end}, and`;
   const progress = progressOf(browser, order);
   const isCash = typeof seen !== 'string' && seen?.hasPaid === false;
-  const isAlone = world.orders.length === 1;
+  const isAlone = world.orders.every(({ is }, at) => at === order || is === 'unwritten');
   const hasUnit = browser.cart.includes(BOULE.id);
   const says = (isWrong: unknown, what: string) => {
     if (isWrong) world.problem = `${name} ${what}`;
@@ -882,8 +877,8 @@ function wrongIn(world: World, faults: number): string | null {
       return `${name} is paid, and nothing is left to tell the owner.`;
     if (order.hasPaid && isThere && !isCaredFor(world, at))
       return `${name} may be paid, and nobody hears of it.`;
-    if (order.owner > 1 + faults - world.faults + world.browsers.length - 1)
-      return `The owner hears of ${name} again and again.`;
+    const again = LETTERS.find((letter) => order[letter] > faults - world.faults + world.browsers.length);
+    if (again) return `The ${again} email of ${name} is sent again and again.`;
     for (const [index, browser] of world.browsers.entries()) {
       const wrong = wrongWith(world, at, order, browser, index);
       if (wrong) return `${name}, ${wrong}`;
@@ -966,18 +961,23 @@ const isSettled = (world: World): boolean =>
     tabs.every(({ run, jobs, undo }) => !run && jobs.length + undo.length === 0),
   ) &&
   world.orders.every((order, at) => {
-    const isRefused = world.browsers.some(({ refused }) => refused.some((one) => one.endsWith(` ${at}`)));
-    if (order.is !== 'there' || isRefused) return true;
-    if (order.paid) return order.owner > 0 && order.customer > 0;
-    if (order.owner > 0) return order.isToldUnknown || world.browsers.length > 1;
-    return !order.hasPaid || order.alarm > 0;
+    const isHeard = (letter: Letter) =>
+      order[letter] > 0 || world.browsers.some(({ refused }) => refused.includes(`${letter} ${at}`));
+    const lacks = world.browsers.some((browser) => {
+      const progress = progressOf(browser, at);
+      return progress && lacksMark(progress);
+    });
+    if (order.is !== 'there') return true;
+    if (order.paid) return isHeard('owner') && isHeard('customer');
+    if (order.owner > 0) return !lacks && (order.isToldUnknown || world.browsers.length > 1);
+    return !order.hasPaid || isHeard('alarm');
   });
 
 /** Explores all that can become of an order in a setting, up to this many states. */
-export const exploreOrders = (setting: Setting, most?: number): Promise<Explored> =>
+export const exploreOrders = (setting: Setting, most: number): Promise<Explored> =>
   explore(
     {
-      begins: [toWorld(setting)],
+      begin: toWorld(setting),
       moves: movesOf,
       tidy,
       wrong: (world) => wrongIn(world, setting.faults),

@@ -31,6 +31,8 @@ export const EVERYDAY: Readonly<Record<string, Setting>> = {
 
 /** What `npm run explore` explores besides. */
 export const WIDE: typeof EVERYDAY = {
+  'card, the stock set anew, one fault': { ...one, faults: 1, cards: CARD, reset: 1 },
+  'cash, the stock set anew, two browsers': { ...two, cards: CASH, isQuiet: true, reset: 1 },
   'cash, taken, then the same cart for cash, two tabs': {
     ...tabs,
     cards: [false, false],
