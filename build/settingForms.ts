@@ -6,19 +6,6 @@ import { checkPriceId } from './priceIds.ts';
 
 type Check = (name: Setting, value: string) => Finding[];
 
-/** Whether a value is a placeholder from guides and examples. */
-export function isPlaceholder(value: string): boolean {
-  return PLACEHOLDERS.some((pattern) => pattern.test(value));
-}
-
-const PLACEHOLDERS = [
-  /(\b|_)your[-_ ]?(bakery|database|domain|id|key|name|price|project|public|service|shop|site|template|url)/i,
-  /\bchange[-_ ]?me\b|\btodo\b|placeholder/i,
-  /\bexample\.(com|org|net)\b/i,
-  /x{4,}$|…|\.{3}/i,
-  /<.*>|\{.*\}/,
-];
-
 /** The mistakes in a setting's value. */
 export function checkForm(name: Setting, value: string): Finding[] {
   const check = CHECKS.find(([pattern]) => pattern.test(name))?.[1];

@@ -6,6 +6,7 @@ import { databaseProxy } from './databaseProxy.ts';
 import { createEditor } from './editor/editor.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { createOverview } from './overview.ts';
+import { createPictureHost } from './pictures/pictureHost.ts';
 import { ownSettings, type Settings, sandboxSettings, settingsFor } from './settings.ts';
 import { openShopDatabase, type ShopDatabase } from './shopDatabase.ts';
 import { Payments } from './till/payments.ts';
@@ -41,8 +42,8 @@ const KEPT =
 const waiting = globalThis as { [HANDED_ON]?: ShopDatabase };
 
 /**
- * Stand-ins on this machine for the hosted services that the shop needs: database, sign-in, email service and card
- * provider. They run with the dev server, and with builds and previews in mode `sandbox` only, never in production.
+ * Stand-ins on this machine for the hosted services that the shop needs: database, sign-in, email service, card
+ * provider and picture host. They run with the dev server, and with builds and previews in mode `sandbox` only, never in production.
  */
 export function sandbox({ databasePort = 9000 }: SandboxOptions = {}): SandboxPlugin {
   let settings = sandboxSettings;
@@ -71,6 +72,7 @@ export function sandbox({ databasePort = 9000 }: SandboxOptions = {}): SandboxPl
     server.middlewares.use(createOutbox(settings, auth.resetCodes));
     const payments = new Payments();
     server.middlewares.use(createTill(settings, payments));
+    server.middlewares.use(createPictureHost());
     server.middlewares.use(createWeek(running, payments));
     server.middlewares.use((...exchange) => createOverview(running())(...exchange));
     server.middlewares.use((...exchange) => createEditor(running())(...exchange));

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { demoOwner } from '../src/config/demoOwner.ts';
 import { Problem } from '../terminal/problem.ts';
 import { DEFAULT_NAMESPACE, startDatabase } from './database/server.ts';
+import { demoPictureHost } from './pictures/pictureHost.ts';
 import { demoCatalogue } from './seed/catalogue.ts';
 
 /** The database that the sandbox's shop uses: its own, or a running emulator. */
@@ -33,7 +34,7 @@ type WriteRefusal = { readonly why: 'changed' } | { readonly why: 'refused'; rea
 const ATTEMPTS = 100;
 
 /**
- * Opens the database and fills it with the demo catalogue, its owner and the rules. It uses `firstPort`, or the next free one; 0
+ * Opens the database and fills it with the demo catalogue, its owner, the picture host and the rules. It uses `firstPort`, or the next free one; 0
  * means any. If `FIREBASE_DATABASE_EMULATOR_HOST` names an emulator, it uses that and overwrites its data.
  */
 export async function openShopDatabase(firstPort: number, rulesFile: string): Promise<ShopDatabase> {
@@ -73,7 +74,11 @@ export async function openShopDatabase(firstPort: number, rulesFile: string): Pr
       host,
       'PUT',
       '/.json',
-      JSON.stringify({ ...demoCatalogue, owners: { [demoOwner.uid]: true } }),
+      JSON.stringify({
+        ...demoCatalogue,
+        owners: { [demoOwner.uid]: true },
+        pictureHost: demoPictureHost,
+      }),
     );
   } catch (error) {
     await database.close();

@@ -6,6 +6,7 @@ import { parseRulesFile } from '../sandbox/database/rules.ts';
 import { RuleError } from '../sandbox/database/ruleTokens.ts';
 import { parsePath } from '../sandbox/database/tree.ts';
 import { catalogueCases } from '../tests/rules/catalogueCases.ts';
+import { changeCases } from '../tests/rules/changeCases.ts';
 import { orderCases } from '../tests/rules/orderCases.ts';
 import { ownerCases } from '../tests/rules/ownerCases.ts';
 import { type RuleCase, UIDS, type Who } from '../tests/rules/ruleCase.ts';
@@ -23,7 +24,7 @@ const RULES_FILE = new URL('../database.rules.json', import.meta.url);
 // Some cases hold to the millisecond.
 Date.now = () => NOW;
 
-const cases = [...catalogueCases, ...orderCases, ...ownerCases];
+const cases = [...catalogueCases, ...orderCases, ...ownerCases, ...changeCases];
 const rules = parseRulesFile(await readFile(RULES_FILE, 'utf8')) as { rules: Record<string, unknown> };
 const open = new Namespace('mutated', rules);
 open.setData(SHOP_DATA);

@@ -3,16 +3,16 @@
  */
 import { existsSync } from 'node:fs';
 import { extname } from 'node:path';
+import { changesBetween } from '../../src/domain/catalogue/catalogueDiff.ts';
+import type { CatalogueRecords } from '../../src/domain/catalogue/catalogueRecords.ts';
 import { isWrong, summaryOf, toLine } from '../../terminal/finding.ts';
 import { orExplain } from '../../terminal/problem.ts';
 import { openOwnerDatabase } from '../database/ownerDatabase.ts';
 import { replaceFile } from '../replaceFile.ts';
 import { backupName } from './backups.ts';
 import { readCatalogue } from './catalogueDatabase.ts';
-import { changesBetween } from './catalogueDiff.ts';
 import { bytesOf, readCatalogueFile, writeCatalogueFile } from './catalogueFile.ts';
 import { type CommandName, type Options, readOptions, sayRehearsal } from './catalogueOptions.ts';
-import type { CatalogueRecords } from './catalogueRecords.ts';
 import { checkCatalogue } from './checkCatalogue.ts';
 import { checkOwnPictures } from './checkPictures.ts';
 import { describeChanges } from './describeChanges.ts';

@@ -1,5 +1,5 @@
+import { type CatalogueRecords, SECTIONS, toRecords } from '../../src/domain/catalogue/catalogueRecords.ts';
 import type { OwnerDatabase } from '../database/ownerDatabase.ts';
-import { type CatalogueRecords, SECTIONS, toRecords } from './catalogueRecords.ts';
 
 /** The catalogue in a database. Throws a Problem when it can't be read. */
 export async function readCatalogue(database: OwnerDatabase): Promise<CatalogueRecords> {

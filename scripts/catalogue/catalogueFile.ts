@@ -2,10 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, extname, join, relative, resolve } from 'node:path';
+import {
+  type CatalogueRecords,
+  isRecord,
+  type Records,
+  SECTIONS,
+  toRecords,
+} from '../../src/domain/catalogue/catalogueRecords.ts';
 import { Problem } from '../../terminal/problem.ts';
 import { replaceFile } from '../replaceFile.ts';
 import { commandLine } from './catalogueOptions.ts';
-import { type CatalogueRecords, isRecord, type Records, SECTIONS, toRecords } from './catalogueRecords.ts';
 import { fromCsv, toCsv } from './csvTable.ts';
 import { fileText } from './fileText.ts';
 import { parseJson } from './parseJson.ts';

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { isLoopback } from '../../build/databaseAddress.ts';
 import type { Bestseller } from '../../src/config/bakery.ts';
+import { type CatalogueRecords, isRecord } from '../../src/domain/catalogue/catalogueRecords.ts';
+import { isOwnPicture, problemOfPictureAddress } from '../../src/domain/catalogue/pictureAddress.ts';
 import { type Finding, fine, wrong } from '../../terminal/finding.ts';
-import { type CatalogueRecords, isRecord } from './catalogueRecords.ts';
 
 const AT_A_TIME = 6;
 const ANSWER_WITHIN_MS = 10_000;
@@ -20,7 +20,7 @@ export async function checkPictures(
 ): Promise<Finding[]> {
   const usedBy = picturesOf(catalogue, offered);
   const findings = await problemsOf(usedBy, (picture) =>
-    isOwn(picture) ? problemOfOwn(picture, own) : problemElsewhere(picture, answerWithinMs, isLive),
+    isOwnPicture(picture) ? problemOfOwn(picture, own) : problemElsewhere(picture, answerWithinMs, isLive),
   );
   return findings.length > 0 ? findings : [fine(`All ${usedBy.size} pictures are there`)];
 }
@@ -28,7 +28,7 @@ export async function checkPictures(
 /** Checks without requests: the catalogue's pictures in the folder `own`, and addresses that are invalid. */
 export function checkOwnPictures(catalogue: CatalogueRecords, own = PUBLIC): Promise<Finding[]> {
   return problemsOf(picturesOf(catalogue, []), async (picture) =>
-    isOwn(picture) ? problemOfOwn(picture, own) : problemOfAddress(picture, true),
+    isOwnPicture(picture) ? problemOfOwn(picture, own) : problemOfPictureAddress(picture, true),
   );
 }
 
@@ -77,25 +77,12 @@ function picturesOf(
   return usedBy;
 }
 
-const isOwn = (picture: string): boolean => /^\/(?!\/)/.test(picture);
-
-function problemOfAddress(picture: string, isLive: boolean): string | null {
-  if (/[\s,;|]https?:/.test(picture)) return 'is more than one address: descImgs takes several, in a list';
-  if (/^https?:/.test(picture) && URL.canParse(picture)) {
-    const url = new URL(picture);
-    if (isLoopback(url)) return isLive ? 'is on this computer, where customers can not load it' : null;
-    return url.protocol === 'http:' ? 'begins with http:, which browsers do not load' : null;
-  }
-  if (/^images\//.test(picture)) return `has no / before it: write /${picture}`;
-  return 'has no full address (https://…), nor one in the shop (/images/…)';
-}
-
 async function problemElsewhere(
   picture: string,
   answerWithinMs: number,
   isLive: boolean,
 ): Promise<string | null> {
-  const problem = problemOfAddress(picture, isLive);
+  const problem = problemOfPictureAddress(picture, isLive);
   if (problem) return problem;
   const url = new URL(picture);
   try {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { disarmed, restored } from '../../src/domain/csvText.ts';
 
 /** How fields that are not texts are written in a cell. Every other field is plain text. */
 const KINDS: Readonly<Record<string, CellKind>> = {
@@ -18,9 +19,6 @@ const TEXT: CellKind = { write: plain, read: (cell) => cell };
 
 /** Marks a value as JSON that the cell could not show otherwise: a text in place of a number, an empty text. */
 const AS_JSON = 'json:';
-
-/** A spreadsheet runs a text with one of these beginnings as a formula. The apostrophe tells ours from the owner's. */
-const RISKY = /^[=+\-@＝＋－＠\t\r\n']/;
 
 /** A field's value as a cell, which a spreadsheet shows and does not run. No value is an empty cell. */
 export function toCell(field: string, value: unknown): string {
@@ -42,13 +40,6 @@ export function fromCell(field: string, cell: string): unknown {
 
 /** The text with one kind of line ends, whichever program has saved it. */
 export const withOneLineEnd = (text: string): string => text.replaceAll(/\r\n?/g, '\n');
-
-/** A text that a spreadsheet shows unchanged: it gets an apostrophe if the spreadsheet would run it. */
-export const disarmed = (text: string): string => (RISKY.test(text) ? `'${text}` : text);
-
-/** Undoes `disarmed`, even if the spreadsheet has removed the apostrophe. */
-export const restored = (cell: string): string =>
-  cell.startsWith("'") && RISKY.test(cell.slice(1)) ? cell.slice(1) : cell;
 
 const kindOf = (field: string): CellKind => (Object.hasOwn(KINDS, field) ? KINDS[field] : undefined) ?? TEXT;
 

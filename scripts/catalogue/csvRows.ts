@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
+import { restored } from '../../src/domain/csvText.ts';
 import { Problem } from '../../terminal/problem.ts';
-import { restored, withOneLineEnd } from './csvCell.ts';
+import { withOneLineEnd } from './csvCell.ts';
 
 interface Table {
   readonly names: readonly string[];

@@ -1,7 +1,14 @@
 import Papa from 'papaparse';
+import {
+  type CatalogueRecords,
+  isRecord,
+  type Records,
+  SECTIONS,
+  type Section,
+} from '../../src/domain/catalogue/catalogueRecords.ts';
+import { disarmed, restored } from '../../src/domain/csvText.ts';
 import { Problem } from '../../terminal/problem.ts';
-import { type CatalogueRecords, isRecord, type Records, SECTIONS, type Section } from './catalogueRecords.ts';
-import { disarmed, fromCell, restored, toCell } from './csvCell.ts';
+import { fromCell, toCell } from './csvCell.ts';
 import { csvRows } from './csvRows.ts';
 
 /** The first column: the place of the record, as in `cakes/rye-sourdough`. */

@@ -1,6 +1,6 @@
-import { type FieldChange, isStock, type RecordChange } from './catalogueDiff.ts';
-import { isRecord, titleOf } from './catalogueRecords.ts';
-import type { Conflict } from './mergeCatalogue.ts';
+import { type FieldChange, isStock, type RecordChange } from '../../src/domain/catalogue/catalogueDiff.ts';
+import { isRecord, titleOf } from '../../src/domain/catalogue/catalogueRecords.ts';
+import type { Conflict } from '../../src/domain/catalogue/mergeCatalogue.ts';
 
 const LONG = 60;
 

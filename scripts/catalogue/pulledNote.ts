@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import * as v from 'valibot';
+import type { CatalogueRecords } from '../../src/domain/catalogue/catalogueRecords.ts';
 import { Problem } from '../../terminal/problem.ts';
 import type { OwnerDatabase } from '../database/ownerDatabase.ts';
 import { replaceFile } from '../replaceFile.ts';
 import { backupName, FOLDER } from './backups.ts';
 import { bytesOf } from './catalogueFile.ts';
-import type { CatalogueRecords } from './catalogueRecords.ts';
 import { fileText } from './fileText.ts';
 import { parseJson } from './parseJson.ts';
 

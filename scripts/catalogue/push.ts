@@ -1,21 +1,21 @@
-import { isWrong, toLine } from '../../terminal/finding.ts';
-import { Problem } from '../../terminal/problem.ts';
-import { openOwnerDatabase } from '../database/ownerDatabase.ts';
-import { readCatalogue } from './catalogueDatabase.ts';
 import {
   apartFromStock,
   changesBetween,
   otherStockIn,
   type RecordChange,
   removalsIn,
-} from './catalogueDiff.ts';
+} from '../../src/domain/catalogue/catalogueDiff.ts';
+import type { CatalogueRecords } from '../../src/domain/catalogue/catalogueRecords.ts';
+import { type Conflict, mergeCatalogue } from '../../src/domain/catalogue/mergeCatalogue.ts';
+import { isWrong, toLine } from '../../terminal/finding.ts';
+import { Problem } from '../../terminal/problem.ts';
+import { openOwnerDatabase } from '../database/ownerDatabase.ts';
+import { readCatalogue } from './catalogueDatabase.ts';
 import { isTable, readCatalogueFile, writeCatalogueFile } from './catalogueFile.ts';
 import { commandLine, type Options, sayRehearsal } from './catalogueOptions.ts';
-import type { CatalogueRecords } from './catalogueRecords.ts';
 import { checkCatalogue } from './checkCatalogue.ts';
 import { describeChanges, describeConflicts } from './describeChanges.ts';
 import { uninterrupted } from './interrupt.ts';
-import { type Conflict, mergeCatalogue } from './mergeCatalogue.ts';
 import { lastPulled, notePulled } from './pulledNote.ts';
 import { type PushWrite, writeWithBackup } from './writeSections.ts';
 

@@ -1,16 +1,20 @@
-import { Problem, Unanswered } from '../../terminal/problem.ts';
-import type { OwnerDatabase } from '../database/ownerDatabase.ts';
-import { backupName } from './backups.ts';
-import { apartFromStock, changesBetween, type RecordChange } from './catalogueDiff.ts';
-import { writeCatalogueFile } from './catalogueFile.ts';
-import { commandLine, type Options } from './catalogueOptions.ts';
+import {
+  apartFromStock,
+  changesBetween,
+  type RecordChange,
+} from '../../src/domain/catalogue/catalogueDiff.ts';
 import {
   type CatalogueRecords,
   isRecord,
   type Records,
   type Section,
   toRecords,
-} from './catalogueRecords.ts';
+} from '../../src/domain/catalogue/catalogueRecords.ts';
+import { Problem, Unanswered } from '../../terminal/problem.ts';
+import type { OwnerDatabase } from '../database/ownerDatabase.ts';
+import { backupName } from './backups.ts';
+import { writeCatalogueFile } from './catalogueFile.ts';
+import { commandLine, type Options } from './catalogueOptions.ts';
 import { uninterrupted } from './interrupt.ts';
 
 /** How often a write of the products may fail because something was sold after the reading. */

@@ -3,10 +3,11 @@ import { sizes } from '#bakery/sizes';
 import type { DatabaseAddress } from '../../build/databaseAddress.ts';
 import { checkPriceId } from '../../build/priceIds.ts';
 import type { Settings } from '../../sandbox/settings.ts';
+import type { CatalogueRecords } from '../../src/domain/catalogue/catalogueRecords.ts';
+import { checkSharedIds, type Priced, productPrices } from '../../src/domain/catalogue/checkPrices.ts';
 import { parsePounds, toPence } from '../../src/domain/money.ts';
 import { type Finding, fine, note, wrong } from '../../terminal/finding.ts';
-import type { CatalogueRecords } from '../catalogue/catalogueRecords.ts';
-import { checkSharedIds, type Priced, productPrices } from '../catalogue/checkPrices.ts';
+import { toFinding } from '../catalogue/checkCatalogue.ts';
 
 /** Whether the card provider's key and the price ids fit each other, the shop's fixed prices and the database. */
 export function checkCardPayment(
@@ -15,14 +16,14 @@ export function checkCardPayment(
   catalogue: CatalogueRecords,
 ): Finding[] {
   const configured = configuredPrices(settings);
-  const sold = productPrices(catalogue);
+  const sold = productPrices(catalogue, { sizes });
   const findings = [
     ...configured
       .filter(({ id }) => id === '')
       .flatMap(({ name, id }) => checkPriceId(`${name}: its price id`, id)),
     ...(isLocal ? [] : checkDemoIds(sold)),
     // The check of the catalogue compares its products with each other.
-    ...checkSharedIds([...configured, ...deliveryPrices(settings)], sold),
+    ...checkSharedIds([...configured, ...deliveryPrices(settings)], sold).map(toFinding),
   ];
   return [
     ...checkMode(settings.VITE_STRIPE_PUBLISHABLE_KEY, isLocal),

@@ -1,6 +1,6 @@
 import type { DatabaseAddress } from '../../build/databaseAddress.ts';
+import { type CatalogueRecords, SECTIONS, toRecords } from '../../src/domain/catalogue/catalogueRecords.ts';
 import { type Finding, fine, wrong } from '../../terminal/finding.ts';
-import { type CatalogueRecords, SECTIONS, toRecords } from '../catalogue/catalogueRecords.ts';
 import { ANSWER_WITHIN_MS, type Answer, askDatabase, isRefusal } from './askDatabase.ts';
 import { checkRules } from './checkRules.ts';
 

@@ -4,10 +4,10 @@ import { reviews } from '#bakery/reviews';
 import { collectionPoint, shop } from '#bakery/shop';
 import { sizes } from '#bakery/sizes';
 import { PRICE_SETTINGS } from '../../src/config/settings.ts';
+import { slipsIn } from '../../src/domain/catalogue/checkPrices.ts';
+import { DEAR } from '../../src/domain/catalogue/checkRecord.ts';
 import { formatPounds, toPence } from '../../src/domain/money.ts';
 import { type Finding, note, wrong } from '../../terminal/finding.ts';
-import { slipsIn } from '../catalogue/checkPrices.ts';
-import { DEAR } from '../catalogue/checkRecord.ts';
 
 /** The bakery's files whose mistakes types can't find. */
 const bakeryFacts = { shop, collectionPoint, sizes, bestsellers, priceList, reviews };

@@ -1,6 +1,6 @@
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
+import type { CatalogueRecords } from '../../src/domain/catalogue/catalogueRecords.ts';
 import { type Finding, note, wrong } from '../../terminal/finding.ts';
-import type { CatalogueRecords } from '../catalogue/catalogueRecords.ts';
 import {
   DEMO_ALTS,
   DEMO_BESTSELLERS,

@@ -1,6 +1,6 @@
 import type { DatabaseAddress } from '../../build/databaseAddress.ts';
+import { toRecords } from '../../src/domain/catalogue/catalogueRecords.ts';
 import { type Finding, fine, note, wrong } from '../../terminal/finding.ts';
-import { toRecords } from '../catalogue/catalogueRecords.ts';
 import { ownerDatabaseAt } from '../database/ownerDatabase.ts';
 
 /** Whether some account has an owner's rights. Null where the database does not tell: nobody may list the owners. */

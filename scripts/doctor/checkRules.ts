@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseAddress } from '../../build/databaseAddress.ts';
+import { SECTIONS } from '../../src/domain/catalogue/catalogueRecords.ts';
 import { type Finding, fine, note, wrong } from '../../terminal/finding.ts';
-import { SECTIONS } from '../catalogue/catalogueRecords.ts';
 import { askDatabase, isRefusal } from './askDatabase.ts';
 import { checkOwners } from './checkOwners.ts';
 import { readRules } from './readRules.ts';

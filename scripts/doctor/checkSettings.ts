@@ -1,6 +1,6 @@
 import { loadEnv } from 'vite';
 import { isLoopback, parseDatabaseAddress } from '../../build/databaseAddress.ts';
-import { checkForm, isPlaceholder } from '../../build/settingForms.ts';
+import { checkForm } from '../../build/settingForms.ts';
 import { type Settings, sandboxSettings } from '../../sandbox/settings.ts';
 import {
   missingSettings,
@@ -8,6 +8,7 @@ import {
   REQUIRED_SETTINGS,
   type Setting,
 } from '../../src/config/settings.ts';
+import { isPlaceholder } from '../../src/domain/placeholder.ts';
 import { type Finding, fine, note, wrong } from '../../terminal/finding.ts';
 import { checkTemplates } from './checkTemplates.ts';
 

@@ -104,6 +104,11 @@ const WILD_STOCKS = [100_000, -1, 2.5, 'many', null];
 const SERVER_TIME = { '.sv': 'timestamp' };
 const STOCK = { stock: { bakeDay: recordOf(open).bakeDay, setAt: SERVER_TIME, baked: { rye: 60 } } };
 const CLOSING = { closed: { words: 'Closed', at: SERVER_TIME } };
+const PRICE_CHANGE = {
+  'cakes/rye/price': 8,
+  'changes/list/test': { at: SERVER_TIME, what: 'Rye: price', before: { cakes: { rye: MADE_UP.cakes.rye } } },
+  'changes/latest': 'test',
+};
 const HANDOVER = {
   [`handovers/${open.id}`]: { state: 'collected', cash: true, at: SERVER_TIME, sentAt: SERVER_TIME },
 };
@@ -126,6 +131,7 @@ const TRIES: Readonly<Record<string, readonly Values[]>> = {
     { 'orders/spam': { name: 'Spam' } },
     { [`orders/${next.id}`]: { ...recordOf(next), paid: true } },
   ],
+  changes: [PRICE_CHANGE],
   stock: [STOCK, { 'stock/setAt': 2 }, { 'stock/baked/rye': 1 }],
   closed: [CLOSING],
   handovers: [HANDOVER],
@@ -141,11 +147,14 @@ const OWNER_READS: readonly (readonly [what: string, path: string])[] = [
   ['see what was collected', 'handovers'],
   ['see what was cancelled', 'cancelled'],
   ['see what is baked', 'stock'],
+  ['see what is hidden', 'hidden'],
+  ['see what was changed', 'changes/list'],
 ];
 
 const OWNER_WRITES: readonly (readonly [what: string, values: Values])[] = [
   ['set the stock', { ...STOCK, 'cakes/rye/limit': 60 }],
   ['close the shop', CLOSING],
+  ['change a product', PRICE_CHANGE],
   ['hand an order over', HANDOVER],
   ['enter an order', { [`orders/${next.id}`]: { ...recordOf(next), paid: true } }],
   ['cancel an order', CANCELLING],

@@ -9,7 +9,8 @@ interface AskingButtonProps extends Pick<ComponentProps<typeof Button>, 'variant
   /** What doing it means. */
   readonly children: ReactNode;
   readonly stay: string;
-  readonly go: string;
+  /** Null if it can't be done: then the children say why. */
+  readonly go: string | null;
   readonly onGo: () => void;
 }
 
@@ -34,14 +35,16 @@ export function AskingButton({ label, question, children, stay, go, onGo, ...but
           <Button variant="secondary" onClick={close}>
             {stay}
           </Button>
-          <Button
-            onClick={() => {
-              close();
-              onGo();
-            }}
-          >
-            {go}
-          </Button>
+          {go !== null && (
+            <Button
+              onClick={() => {
+                close();
+                onGo();
+              }}
+            >
+              {go}
+            </Button>
+          )}
         </div>
       </Dialog>
     </>

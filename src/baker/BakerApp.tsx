@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { ClosedScreen } from './closed/ClosedScreen';
+import { FiguresScreen } from './figures/FiguresScreen';
 import { Frame } from './frame/Frame';
 import { MoreScreen } from './frame/MoreScreen';
 import { ErrorBoundary, Screen } from './frame/Screen';
@@ -11,6 +12,10 @@ import { FindScreen } from './order/FindScreen';
 import { OrderScreen } from './order/OrderScreen';
 import { PaymentsScreen } from './payments/PaymentsScreen';
 import { PrintScreen } from './print/PrintScreen';
+import { CategoriesScreen } from './products/CategoriesScreen';
+import { ChangesScreen } from './products/ChangesScreen';
+import { ProductScreen } from './products/ProductScreen';
+import { ProductsScreen } from './products/ProductsScreen';
 import { SignedIn } from './sign-in/SignedIn';
 import { StockScreen } from './stock/StockScreen';
 
@@ -21,9 +26,15 @@ const screens: readonly (readonly [path: string, title: string, screen: ReactNod
   ['/order/:id', 'Order', <OrderScreen key="/order" />],
   ['/find', 'Find an order', <FindScreen key="/find" />],
   ['/stock', 'Stock', <StockScreen key="/stock" />],
+  ['/products', 'Products', <ProductsScreen key="/products" />],
+  ['/products/new', 'New product', <ProductScreen key="/products/new" />],
+  ['/products/edit/:key', 'Product', <ProductScreen key="/products/edit" />],
+  ['/products/categories', 'Categories', <CategoriesScreen key="/products/categories" />],
+  ['/products/changes', 'What was changed', <ChangesScreen key="/products/changes" />],
   ['/new', 'New order', <NewOrderScreen key="/new" />],
   ['/more', 'More', <MoreScreen key="/more" />],
   ['/payments', 'Payments', <PaymentsScreen key="/payments" />],
+  ['/figures', 'How the shop is doing', <FiguresScreen key="/figures" />],
   ['/closed', 'Close the shop', <ClosedScreen key="/closed" />],
   ['/old', 'Old orders', <OldOrdersScreen key="/old" />],
 ];

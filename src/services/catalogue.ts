@@ -1,9 +1,10 @@
+import { categorySchema } from '@/domain/catalogue/recordSchemas';
 import type { Category } from '@/domain/category';
 import type { Product, ProductId } from '@/domain/product';
 import { loadDatabase } from './connection';
 import { earlyReadings } from './earlyReadings';
 import { liveSource } from './liveSource';
-import { categorySchema, childrenParser, parseProduct, parseRecord } from './records';
+import { childrenParser, parseProduct, parseRecord } from './records';
 
 /** All categories, live, listed or not. */
 export const categories = liveSource(

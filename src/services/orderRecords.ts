@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { collectionPoint } from '#bakery/shop';
+import { optionalText } from '@/domain/catalogue/recordSchemas';
 import { isCollectedAt, type Order, type OrderId } from '@/domain/order';
 import { bakeDayFromMs, bakeDayToMs, firstBakeDay } from '@/domain/orderTime';
-import { cartItemSchema, optionalText, reasonOf, toCartItemRecord } from './records';
+import { cartItemSchema, reasonOf, toCartItemRecord } from './records';
 
 /** A record of `orders/`, without its id. One malformed unit makes it invalid: no order may be finalised without it. */
 const orderSchema = v.object({

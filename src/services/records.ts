@@ -1,49 +1,18 @@
 import * as v from 'valibot';
 import type { CartItem } from '@/domain/cart';
+import {
+  api,
+  isUsableKey,
+  optionalText,
+  productFields,
+  productSchema,
+  title,
+} from '@/domain/catalogue/recordSchemas';
 import { parsePounds, toPounds } from '@/domain/money';
 import { MAX_ITEM_LENGTH } from '@/domain/order';
-import { type Product, type ProductId, piecesOf } from '@/domain/product';
+import type { Product, ProductId } from '@/domain/product';
 import type { Reading } from './earlyReadings';
 import { logOnce } from './log';
-
-/** A text that may be missing. A value of any other type makes the record malformed. */
-export const optionalText = v.optional(v.string(), '');
-
-const limit = v.pipe(v.optional(v.unknown(), null), v.transform(piecesOf));
-
-/** A list of texts. The database may have turned it into an object with numeric keys, or dropped it when empty. */
-const texts = v.pipe(
-  v.optional(v.unknown(), ''),
-  v.check((list) => list === '' || (typeof list === 'object' && list !== null), 'no list'),
-  v.transform((list) => Object.values(Object(list)).filter(isText)),
-);
-
-const isText = (text: unknown): text is string => typeof text === 'string' && text !== '';
-
-const title = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_ITEM_LENGTH.title));
-const api = v.pipe(optionalText, v.maxLength(MAX_ITEM_LENGTH.api));
-
-/** The fields that a product in the catalogue and a unit in the cart share. */
-const productFields = {
-  title,
-  img: optionalText,
-  descImgs: texts,
-  desc: optionalText,
-  category: optionalText,
-  limit,
-  api,
-  allergens: optionalText,
-  ingredients: optionalText,
-};
-
-/** A record of `cakes/`. */
-export const productSchema = v.object({
-  ...productFields,
-  price: v.pipe(v.optional(v.unknown(), null), v.transform(parsePounds)),
-});
-
-/** A record of `categories/`. */
-export const categorySchema = v.object({ title, img: optionalText, desc: optionalText });
 
 const price = v.pipe(
   v.unknown(),
@@ -72,19 +41,6 @@ export const cartItemSchema = v.object({
     v.transform((variant) => variant || null),
   ),
 });
-
-/**
- * Whether the shop can sell a product with this key: it must be valid in a database path and in an order. Two names
- * break the SDK: after a transaction below one of them, no transaction of the page ends any more.
- */
-export function isUsableKey(key: string): boolean {
-  return (
-    !/[.#$/[\]\p{Cc}]/u.test(key) &&
-    key !== 'hasOwnProperty' &&
-    key !== '__proto__' &&
-    key.length <= MAX_ITEM_LENGTH.firebaseId
-  );
-}
 
 /** Parses a product record; null, and logged once, when it is malformed. */
 export function parseProduct(id: string, record: unknown): Product | null {

@@ -4,6 +4,7 @@ import { nextBakeDay, orderTimes } from '@/domain/bakeDay';
 import { bakeDayToMs } from '@/domain/orderTime';
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 import { demoOwner } from '../../src/config/demoOwner.ts';
+import { plantedYear } from '../support/plantedYear.ts';
 import { inSeconds, table } from './report.ts';
 import { Series } from './statistics.ts';
 import { newPhone, visit } from './visit.ts';
@@ -42,9 +43,7 @@ export async function measureBakersPage(bench: Workbench, rounds: number): Promi
       await phone.close();
     }
   }
-  bench.database.setData(demoCatalogue);
-
-  return table(
+  const fridays = table(
     ['Orders in the database', 'First order of this Friday', `All ${OF_FRIDAY}`, 'Their sums'],
     SIZES.map((size) => [
       size.toLocaleString('en-GB'),
@@ -53,6 +52,64 @@ export async function measureBakersPage(bench: Workbench, rounds: number): Promi
       inSeconds(all.median(size)),
     ]),
   );
+  const year = await measureFigures(bench, rounds);
+  bench.database.setData(demoCatalogue);
+  return `${fridays}\n\n${year}`;
+}
+
+/**
+ * How the shop is doing, in a year of 5,000 orders: at the first look, which counts them all, and at the next one, which
+ * counts the last weeks again. Until the year's plots show, and until all is counted.
+ */
+async function measureFigures(bench: Workbench, rounds: number): Promise<string> {
+  const shown = new Series<string>();
+  const counted = new Series<string>();
+  const lastFriday = bakeDayToMs(nextBakeDay(new Date())) - WEEK_MS;
+  const { truth, ...year } = plantedYear(lastFriday);
+  for (let round = 1; round <= rounds; round++) {
+    console.log(`The figures of a year, round ${round} of ${rounds}`);
+    bench.database.setData({ ...demoCatalogue, owners, ...year });
+    const phone = await newPhone(bench.browser, bench.shop);
+    await signIn(phone);
+    for (const look of ['first', 'next']) {
+      const { page, figures } = await visit(phone, {
+        path: '/baker/figures',
+        catalogue: 'details',
+        isAlive: false,
+        network: 'slow 4G',
+      });
+      shown.add(look, figures.catalogue);
+      counted.add(look, await page.evaluate(() => window.allCounted));
+      await page.close();
+      // The next one comes another day.
+      await outdate(bench);
+    }
+    await phone.close();
+  }
+  return table(
+    [`Figures of a year, ${truth.size} weeks with 5,000 orders`, 'Plots', 'All is counted'],
+    ['first', 'next'].map((look) => [
+      look === 'first' ? 'The first look counts them' : 'Later looks',
+      inSeconds(shown.median(look)),
+      inSeconds(counted.median(look)),
+    ]),
+  );
+}
+
+/** Makes what is counted so old that the last weeks are counted again. */
+async function outdate({ database }: Workbench): Promise<void> {
+  const url = `http://127.0.0.1:${database.port}/figures.json`;
+  const init = { headers: { authorization: 'Bearer owner' } };
+  const { revision, ...weeks } = (await (await fetch(url, init)).json()) as Record<string, object>;
+  const older = Object.entries(weeks).map(([day, week]) => [
+    `${day}/counted/at`,
+    'counted' in week ? 1 : null,
+  ]);
+  await fetch(url, {
+    ...init,
+    method: 'PATCH',
+    body: JSON.stringify({ ...Object.fromEntries(older), revision: Number(revision) + 1 }),
+  });
 }
 
 declare global {
@@ -61,6 +118,8 @@ declare global {
     allListed: Promise<number>;
     /** When the sums of the Friday show, in ms since the navigation began. */
     sumsShown: Promise<number>;
+    /** When all figures are counted, in ms since the navigation began. */
+    allCounted: Promise<number>;
   }
 }
 
@@ -84,6 +143,13 @@ async function signIn(phone: BrowserContext): Promise<void> {
     window.sumsShown = new Promise((resolve) => {
       new MutationObserver((_, observer) => {
         if (!document.body?.innerText.includes(`of ${count} handed over`)) return;
+        observer.disconnect();
+        window.afterFrame(() => resolve(performance.now()));
+      }).observe(document, { childList: true, subtree: true, characterData: true });
+    });
+    window.allCounted = new Promise((resolve) => {
+      new MutationObserver((_, observer) => {
+        if (!document.body?.innerText.includes('All is counted')) return;
         observer.disconnect();
         window.afterFrame(() => resolve(performance.now()));
       }).observe(document, { childList: true, subtree: true, characterData: true });

@@ -222,3 +222,32 @@ test('old orders are forgotten when they are due, and no others', async ({ week,
 
 /** How many pages a PDF has. */
 const pagesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
+
+test('another price in four taps, undone; another allergen reaches a cart that holds the loaf', async ({
+  shop,
+  baker,
+  otherPhone,
+}) => {
+  const { page } = baker;
+  await page.setViewportSize({ width: 390, height: 844 });
+  const shopper = await otherPhone();
+  await shopper.addToCart('sourdough', 'Artisan Sourdough');
+
+  await page.getByRole('link', { name: 'Products', exact: true }).click();
+  await page.getByRole('link', { name: /^Artisan Sourdough/ }).click();
+  const price = page.getByLabel('Price in pounds');
+  await price.click();
+  const before = await price.inputValue();
+  await price.fill('7.40');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(`Artisan Sourdough: price £${before} → £7.40`)).toBeVisible();
+  await expect.poll(() => shop.data(`cakes/${LOAF}/price`)).toBe(7.4);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => shop.data(`cakes/${LOAF}/price`)).toBe(Number(before));
+
+  await page.getByRole('checkbox', { name: 'Sesame' }).check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Artisan Sourdough: allergens')).toBeVisible();
+  await shopper.page.getByRole('button', { name: /^cart/i }).click();
+  await expect(shopper.cart).toContainText('sesame');
+});

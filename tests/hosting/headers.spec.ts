@@ -145,7 +145,9 @@ test('the policy refuses to talk to strangers, and to make code of text', async 
   ]);
 });
 
-test("the baker's page talks to the database and the sign-in, and to nobody else", async ({ page }) => {
+test("the baker's page talks to the database, the sign-in and the picture host, and to nobody else", async ({
+  page,
+}) => {
   await page.goto('/baker');
 
   const refused = await page.evaluate(async () => {
@@ -155,6 +157,7 @@ test("the baker's page talks to the database and the sign-in, and to nobody else
       'identitytoolkit.googleapis.com',
       'securetoken.googleapis.com',
       'demo-bakery.europe-west1.firebasedatabase.app',
+      'api.cloudinary.com',
       'api.stripe.com',
       'api.emailjs.com',
       'stranger.example',

@@ -1,4 +1,5 @@
 import { cancelCases } from './cancelCases.ts';
+import { figures } from './figureCases.ts';
 import { handovers } from './handoverCases.ts';
 import { partCases } from './partCases.ts';
 import { allowed, by, refused, refusedToOthers, UIDS, whileClosed } from './ruleCase.ts';
@@ -25,6 +26,7 @@ const reads = {
     ['the cancelled orders are listed', 'read', '/cancelled'],
     ['what was collected is listed', 'read', '/handovers'],
     ['all about the stock is read', 'read', '/stock'],
+    ['the picture host is read', 'read', '/pictureHost'],
   ]),
   nobodyMay: refused([
     ['the root is read', 'read', '/'],
@@ -47,6 +49,8 @@ const nobodyMayChange = refused([
   ['a product is removed', 'remove', '/cakes/boule'],
   ['a category is changed', 'set', '/categories/1/title', 'Spam'],
   ['a text is changed', 'set', '/texts/1/aboutUs', 'Spam'],
+  ['uploads are sent elsewhere', 'set', '/pictureHost/address', 'https://stranger.example/'],
+  ['the picture host is removed', 'remove', '/pictureHost'],
   ['something unknown is written', 'set', '/customers', { ada: true }],
   ['the orders are removed', 'remove', '/orders'],
   ['the name in an order is changed', 'set', `/orders/${OPEN_ORDER}/name`, 'Bo Crumb'],
@@ -227,7 +231,7 @@ const orders = {
   ]),
 };
 
-const groups = [reads, limits, stock, closing, handovers, orders];
+const groups = [reads, limits, stock, closing, figures, handovers, orders];
 const ownerMay = groups.flatMap((group) => group.ownerMay);
 const nobodyMay = [...groups.flatMap((group) => group.nobodyMay), ...nobodyMayChange];
 const allMay = [...closing.allMay, ...orders.allMay];

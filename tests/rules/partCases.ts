@@ -1,3 +1,4 @@
+import { FIGURE_PARTS } from './figureCases.ts';
 import { refused, refusedToOthers, toTheMillisecond, whileClosed } from './ruleCase.ts';
 import { FRIDAY, NOW, orderOf, PAID_ORDER, RESTORED_ORDER, WEEK_MS } from './shopData.ts';
 
@@ -6,6 +7,7 @@ const HANDOVER = `/handovers/${PAID_ORDER}`;
 const RECORD = `/cancelled/${RESTORED_ORDER}`;
 
 const READ = [
+  ...FIGURE_PARTS,
   ...['bakeDay', 'baked/boule', 'spam'].map((part) => `/stock/${part}`),
   ...['state', 'cash', 'at', 'sentAt'].map((part) => `${HANDOVER}/${part}`),
   ...['order', 'order/name', 'paid', 'at', 'back', 'back/boule', 'spam'].map((part) => `${RECORD}/${part}`),
@@ -36,6 +38,8 @@ const written = refused([
 ]);
 
 const closing = refused([
+  // Nobody has counted anything yet.
+  ...FIGURE_PARTS.map((path) => [`${path} is removed`, 'remove', path] as const),
   ['the time of the closing is changed', 'set', '/closed/at', NOW],
   ['another field of the closing is removed', 'remove', '/closed/spam'],
 ]);

@@ -3,6 +3,7 @@ import { get, ref, remove, set, update } from 'firebase/database';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { contractServer } from '../support/databaseUnderTest.ts';
 import { catalogueCases } from './catalogueCases.ts';
+import { changeCases } from './changeCases.ts';
 import { orderCases } from './orderCases.ts';
 import { ownerCases } from './ownerCases.ts';
 import { type RuleCase, UIDS, type Verdict } from './ruleCase.ts';
@@ -17,7 +18,7 @@ const clients = {
 };
 // The emulator's clock can't be set.
 const isExactClock = process.env.FIREBASE_DATABASE_EMULATOR_HOST === undefined;
-const cases = [...catalogueCases, ...orderCases, ...ownerCases].filter(
+const cases = [...catalogueCases, ...orderCases, ...ownerCases, ...changeCases].filter(
   ({ isExact }) => isExactClock || !isExact,
 );
 

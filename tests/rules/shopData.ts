@@ -116,10 +116,42 @@ const recordOf = (id: string): Json => ({
   back: { boule: 1 },
 });
 
+/** A product with all that a record can have. */
+const FULL_PRODUCT = {
+  title: 'Full Loaf',
+  img: '/images/full.webp',
+  descImgs: Array.from({ length: 8 }, (_, picture) => `/images/full-${picture}.webp`),
+  desc: 'With everything.',
+  category: 'Sourdough',
+  price: 8,
+  api: 'price_full',
+  allergens: 'Wheat (gluten).',
+  ingredients: 'Wheat flour.',
+  limit: 5,
+};
+
+const CATEGORY = { title: 'Sourdough', img: '/images/sourdough.webp' };
+const HIDDEN_PRODUCT = { title: 'Secret Loaf', price: 9 };
+
+/** What a change has kept. */
+const KEPT = {
+  cakes: { full: FULL_PRODUCT },
+  hidden: { secret: HIDDEN_PRODUCT },
+  categories: { 1: CATEGORY },
+};
+
+/** A week's figures: what was counted, and what was forgotten. */
+const FIGURES: Json = {
+  counted: { orders: 2, at: 1, products: { boule: { title: 'Boule', pieces: 3, last: 1 } } },
+  forgotten: { orders: 4, card: 700 },
+  baked: { boule: 9 },
+};
+export const COUNTED_DAY = '2026-10-02';
+
 /** The database's content at the start of each case. */
 export const SHOP_DATA = {
   owners: { [UIDS.owner]: true, [UIDS['former owner']]: false },
-  categories: { 1: { title: 'Sourdough', img: '/images/sourdough.webp' } },
+  categories: { 1: CATEGORY },
   texts: { 1: { aboutUs: 'We bake.', checked: true } },
   cakes: {
     boule: { title: 'Boule', category: 'Sourdough', price: 7, limit: 100 },
@@ -134,13 +166,26 @@ export const SHOP_DATA = {
     // As an owner may type it in the console.
     halves: { title: 'Half Loaves', category: 'Sourdough', limit: 2.5 },
     crumbs: { title: 'Crumbs', category: 'Extras', price: 0.005 },
+    full: FULL_PRODUCT,
+    numbers: { title: 'Numbers', category: 'Extras', price: 8, descImgs: [1] },
     ...productsWithKeys(
       'a'.repeat(MAX_ITEM_LENGTH.firebaseId),
       'a'.repeat(MAX_ITEM_LENGTH.firebaseId + 1),
       '麦'.repeat(MAX_ITEM_LENGTH.firebaseId),
     ),
   },
+  pictureHost: { address: 'https://host.example/upload', preset: 'a-secret-name' },
+  hidden: { secret: HIDDEN_PRODUCT },
+  changes: {
+    latest: 'recent',
+    list: {
+      recent: { at: NOW - DAY_MS, what: 'Full Loaf: price', before: { cakes: { full: FULL_PRODUCT } } },
+      kept: { at: NOW - 30 * DAY_MS, what: 'Three names', before: KEPT },
+      old: { at: NOW - 30 * DAY_MS - 1, what: 'Boule: price', before: { cakes: { boule: false } } },
+    },
+  },
   stock: { bakeDay: FRIDAY, setAt: 1, baked: { boule: 100 }, plan: { boule: 100 }, revision: 6 },
+  figures: { revision: 6, [COUNTED_DAY]: FIGURES },
   handovers: { [PAID_ORDER]: handoverOf({ sentAt: NOW }), [FORGOTTEN_ORDER]: handoverOf() },
   cancelled: {
     [CANCELLED_ORDER]: recordOf(CANCELLED_ORDER),
@@ -157,11 +202,13 @@ export const SHOP_DATA = {
   },
 };
 
-/** A closed shop, whose stock was last set by an earlier version. */
+/** A closed shop, whose stock was last set by an earlier version, and whose orders nobody has counted. */
 export const CLOSED_SHOP_DATA = {
   ...SHOP_DATA,
+  figures: null,
   stock: { bakeDay: FRIDAY, setAt: 1, baked: { boule: 100 } },
   closed: { words: 'Back on 8 January', at: 1 },
+  changes: { latest: 'now', list: { now: { at: NOW, what: 'Three names', before: KEPT } } },
 };
 
 function productsWithKeys(...keys: readonly string[]): Json {

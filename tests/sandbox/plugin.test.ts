@@ -174,6 +174,7 @@ describe('with the dev server', () => {
     expect(await (await fetch(`${origin}/sandbox/database.json`)).json()).toEqual({
       ...demoCatalogue,
       owners: { 'demo-owner': true },
+      pictureHost: { address: '/v1_1/demo-bakery/image/upload', preset: expect.any(String) },
       categories: expect.anything(),
     });
   });

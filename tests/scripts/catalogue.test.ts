@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import schema from '../../catalogue.schema.json' with { type: 'json' };
 import { toCsv } from '../../scripts/catalogue/csvTable.ts';
-import { categorySchema, productSchema } from '../../src/services/records.ts';
+import { categorySchema, productSchema } from '../../src/domain/catalogue/recordSchemas.ts';
 import { emptyFolder } from '../support/emptyFolder.ts';
 import { soundCatalogue as demoCatalogue, healthyShop } from './healthyShop.ts';
 import { runScript } from './runScript.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { apartFromStock, changesBetween, otherStockIn } from '../../scripts/catalogue/catalogueDiff.ts';
 import { describeChanges } from '../../scripts/catalogue/describeChanges.ts';
-import { mergeCatalogue } from '../../scripts/catalogue/mergeCatalogue.ts';
+import { apartFromStock, changesBetween, otherStockIn } from '../../src/domain/catalogue/catalogueDiff.ts';
+import { mergeCatalogue } from '../../src/domain/catalogue/mergeCatalogue.ts';
 
 const rye = { title: 'Rye', price: 8, limit: 20, descImgs: ['/a.webp', '/b.webp'] };
 

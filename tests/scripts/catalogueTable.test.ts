@@ -5,8 +5,8 @@ import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 import { readCatalogueFile, writeCatalogueFile } from '../../scripts/catalogue/catalogueFile.ts';
-import type { CatalogueRecords } from '../../scripts/catalogue/catalogueRecords.ts';
 import { fromCsv, toCsv } from '../../scripts/catalogue/csvTable.ts';
+import type { CatalogueRecords } from '../../src/domain/catalogue/catalogueRecords.ts';
 import { emptyFolder } from '../support/emptyFolder.ts';
 
 const FILE = 'products.csv';

@@ -255,7 +255,7 @@ test('points out what works, but is hardly meant', async () => {
     expect.stringMatching(
       /^! cakes\/fruit-cake: its price id \(api\) is missing, so it can be paid in cash only → In the Stripe/,
     ),
-    "! cakes/fruit-cake: it has no picture → Put the picture's address into img.",
+    "! cakes/fruit-cake: it has no picture → Give it one: the picture's address in img.",
     '! cakes/fruit-cake: its desc has 501 characters, so orders do not repeat it → Shorten it to 500 if they should.',
   ]);
 });

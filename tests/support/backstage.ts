@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { DEFAULT_NAMESPACE } from '../../sandbox/database/server.ts';
+import { demoPictureHost } from '../../sandbox/pictures/pictureHost.ts';
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 import type { ServedSandbox } from '../../sandbox/serveSandbox.ts';
 import type { WeekTruth } from '../../sandbox/week/filledWeek.ts';
@@ -18,7 +19,11 @@ export class Backstage {
   }
 
   async reset(): Promise<void> {
-    await this.setData('', { ...demoCatalogue, owners: { [demoOwner.uid]: true } });
+    await this.setData('', {
+      ...demoCatalogue,
+      owners: { [demoOwner.uid]: true },
+      pictureHost: demoPictureHost,
+    });
     await this.#request.delete(this.#outbox);
     await this.#request.delete(`${this.#sandbox.origin}/sandbox/payments.csv`);
     await this.#request.put(this.#outbox, { data: { perSecond: 1, fail: null } });

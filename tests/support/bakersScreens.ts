@@ -83,6 +83,42 @@ export const bakersScreens: readonly BakersScreen[] = [
       await expect(baker.page.getByText('Please type a phone number.')).toBeVisible();
     },
   },
+  { name: 'products', reach: seen('/products', 'Not here') },
+  {
+    name: 'product, about to be saved',
+    async reach(baker) {
+      await seen('/products/edit/plain-brioche', 'Sold in sizes')(baker);
+      await baker.page.getByLabel('Ingredients').fill('Wheat flour, walnuts');
+      await expect(baker.page.getByRole('button', { name: 'Tick it' })).toBeVisible();
+    },
+  },
+  {
+    name: 'new product, incomplete',
+    async reach(baker) {
+      await baker.page.goto('/baker/products/new');
+      await baker.page.getByRole('textbox', { name: 'Name' }).fill('Rye');
+      await baker.page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(baker.page.getByText(/It has no price/)).toBeVisible();
+    },
+  },
+  {
+    name: 'categories, one about to be renamed',
+    async reach(baker) {
+      await baker.page.goto('/baker/products/categories');
+      await baker.page.getByRole('button', { name: 'Edit Brioche' }).click();
+      await baker.page.getByRole('textbox', { name: 'Name' }).fill('Brioches');
+      await expect(baker.page.getByText(/goes into 2 products/)).toBeVisible();
+    },
+  },
+  {
+    name: 'what was changed',
+    async reach(baker) {
+      await baker.page.goto('/baker/products/categories');
+      await baker.page.getByRole('button', { name: 'Brioche: up' }).click();
+      await expect(baker.page.getByText(/changed places/)).toBeVisible();
+      await seen('/products/changes', 'Put it back')(baker);
+    },
+  },
   { name: 'more', reach: (baker) => seen('/more', 'Old orders')(baker) },
   {
     name: 'payments',
@@ -91,6 +127,13 @@ export const bakersScreens: readonly BakersScreen[] = [
       const file = { name: 'payments.csv', mimeType: 'text/csv', buffer: await shop.paymentsFile() };
       await baker.page.getByLabel('Choose Stripe’s file').setInputFiles(file);
       await expect(baker.page.getByRole('heading', { name: 'Paid more than once' })).toBeVisible();
+    },
+  },
+  {
+    name: 'how the shop is doing, with a table',
+    async reach(baker) {
+      await seen('/figures', 'All is counted.')(baker);
+      await baker.page.getByText('Show as a table').nth(1).click();
     },
   },
   { name: 'open shop', reach: seen('/closed', 'It closes at once') },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import {
   CalendarIcon,
+  ColumnsIcon,
   LoafIcon,
   MoreIcon,
   PauseIcon,
@@ -8,6 +9,7 @@ import {
   PurseIcon,
   SearchIcon,
   TrashIcon,
+  WheatEarIcon,
 } from '@/components/ui/icons';
 
 /** Where the bars of the page lead. */
@@ -23,6 +25,7 @@ export interface Place {
 export const tabs: readonly Place[] = [
   { to: '/', label: 'This Friday', icon: <CalendarIcon />, paths: /^\/(?:$|week\/|order\/|print\/)/ },
   { to: '/stock', label: 'Stock', icon: <LoafIcon />, paths: /^\/stock$/ },
+  { to: '/products', label: 'Products', icon: <WheatEarIcon />, paths: /^\/products(?:\/|$)/ },
   { to: '/new', label: 'New order', icon: <PlusIcon />, paths: /^\/new$/ },
 ];
 
@@ -31,13 +34,14 @@ export const moreTab: Place = {
   to: '/more',
   label: 'More',
   icon: <MoreIcon />,
-  paths: /^\/(?:more|find|payments|closed|old)$/,
+  paths: /^\/(?:more|find|payments|figures|closed|old)$/,
 };
 
 /** What is needed now and then. */
 export const more: readonly Place[] = [
   { to: '/find', label: 'Find an order', icon: <SearchIcon />, paths: /^\/find$/ },
   { to: '/payments', label: 'Payments', icon: <PurseIcon />, paths: /^\/payments$/ },
+  { to: '/figures', label: 'How the shop is doing', icon: <ColumnsIcon />, paths: /^\/figures$/ },
   { to: '/closed', label: 'Close the shop', icon: <PauseIcon />, paths: /^\/closed$/ },
   { to: '/old', label: 'Old orders', icon: <TrashIcon />, paths: /^\/old$/ },
 ];

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '@/components/ui/Button';
 import { formatDay } from '@/domain/bakeDay';
 import type { Week } from '@/domain/week/week';
 import { BakeSheet } from './BakeSheet';
+import { ContentsSheet } from './ContentsSheet';
 import { Labels } from './Labels';
 import { PackingSheet } from './PackingSheet';
 import styles from './PrintPaper.module.css';
@@ -48,6 +49,7 @@ export function PrintPaper({ week, readAt, paper }: PrintPaperProps) {
           <>
             <BakeSheet week={week} readAt={readAt} />
             <PackingSheet week={week} />
+            <ContentsSheet week={week} />
           </>
         )}
       </div>

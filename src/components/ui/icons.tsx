@@ -207,6 +207,12 @@ export const LoafIcon = () => (
   </Icon>
 );
 
+export const ColumnsIcon = () => (
+  <Icon>
+    <path d="M3.5 20.5h17M6.5 20.5V13M12 20.5V4M17.5 20.5V9" />
+  </Icon>
+);
+
 export const MoreIcon = () => (
   <Icon filled>
     <circle cx="5" cy="12" r="1.9" />

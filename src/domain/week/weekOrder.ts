@@ -38,6 +38,8 @@ export interface OrderLine {
   readonly unitPrice: Pence;
   /** The catalogue's current text if it has the product; '' if nobody has confirmed any. */
   readonly allergens: string;
+  /** The same of its ingredients. */
+  readonly ingredients: string;
 }
 
 const NO_NAME: Name = { first: '', last: '(no name)' };
@@ -64,6 +66,7 @@ export function toWeekOrder(
       size: variant,
       unitPrice,
       allergens: catalogue.productOf(item)?.allergens ?? item.allergens,
+      ingredients: catalogue.productOf(item)?.ingredients ?? item.ingredients,
     })),
     ...sums,
     settled: settledOf(sums),

@@ -37,6 +37,13 @@ export function AllergensPage() {
         </p>
       </section>
       <section>
+        <h2>Flour</h2>
+        <p>
+          Law has wheat flour that is not wholemeal enriched with calcium, iron, niacin and thiamin and, from
+          13 December 2026, with folic acid. We name flour as its label does.
+        </p>
+      </section>
+      <section>
         <h2>What is in what</h2>
         <LiveContent
           live={live}

@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { paths } from '@/config/paths';
+import { categorySchema } from '@/domain/catalogue/recordSchemas';
 import type { Category } from '@/domain/category';
 import { type Product, productsOf } from '@/domain/product';
 import { bySlug, type Slug, slugOf } from '@/domain/slug';
 import { useLive } from '@/hooks/useLive';
 import { categories, products } from '@/services/catalogue';
 import type { Live } from '@/services/liveSource';
-import { categorySchema } from '@/services/records';
 
 interface CategoryPageState {
   /** Null when there is no such category. */

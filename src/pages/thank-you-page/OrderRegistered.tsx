@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '@/components/ui/Button';
 import { ButtonAnchor } from '@/components/ui/ButtonAnchor';
 import { CalendarIcon, DownloadIcon, MapPinIcon, PrinterIcon } from '@/components/ui/icons';
 import { Notice } from '@/components/ui/Notice';
+import { saveFile } from '@/components/ui/saveFile';
 import { paths } from '@/config/paths';
 import { mapLinkTo } from '@/config/shop';
 import { formatDay } from '@/domain/bakeDay';
@@ -103,15 +104,6 @@ function ConfirmationLink({ order }: OrderProps) {
       <DownloadIcon /> Save confirmation
     </Button>
   );
-}
-
-/** Makes the browser download a text as a file. */
-function saveFile(name: string, type: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }
 
 /** Notices on what is unusual about a registered order. */

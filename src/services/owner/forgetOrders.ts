@@ -5,6 +5,7 @@ import type { Order } from '@/domain/order';
 import { isOrderId } from '@/domain/orderId';
 import { bakeDayToMs, firstOrderId, placedAt } from '@/domain/orderTime';
 import type { StoredOrder } from '@/domain/week/storedOrder';
+import { keepSums } from './figures';
 import { type OwnerDatabase, Refused } from './ownerDatabase';
 import { readOrders } from './readOrders';
 import { bytesFor, type OrderPlace, readRecords, storedIn } from './storedOrders';
@@ -13,6 +14,8 @@ import { bytesFor, type OrderPlace, readRecords, storedIn } from './storedOrders
 export interface Forgettable {
   readonly place: OrderPlace;
   readonly key: string;
+  /** Whether it counts in the figures, or may count: then its sums stay. */
+  readonly isCounted: boolean;
 }
 
 /** What need not be kept any longer. */
@@ -157,21 +160,29 @@ function dueAmong(orders: readonly StoredOrder[], place: OrderPlace, now: Date):
     if (place === 'orders' && !order?.paid) return at < unfinished;
     return at < finished && at >= FIRST_TIME && (place === 'cancelled' || !isYoung(order, now));
   };
-  return orders.filter(isDue).map(({ key }) => ({ place, key }));
+  return orders.filter(isDue).map(({ key, order }) => ({ place, key, isCounted: counts(place, order) }));
 }
+
+/** Whether a record counts in the figures: a finished order does, and what can't be read may be one. */
+export const counts = (place: OrderPlace, order: Order | null): boolean =>
+  place === 'orders' && order?.paid !== false;
 
 /** Whether the rules still keep a finished order: its Friday is to come, or not long ago. */
 export const isYoung = (order: Order | null, now: Date): boolean =>
   !!order?.bakeDay && bakeDayToMs(order.bakeDay) > now.getTime() - RULES_KEEP_DAYS * DAY_MS;
 
 /**
- * Forgets these, with their handovers. Returns how many: those that the rules keep are left. Throws Refused or
+ * Forgets these, with their handovers, and keeps the sums of the finished ones. Returns how many: those that the rules keep are left. Throws Refused or
  * Unanswered.
  */
 export async function forgetThese(database: OwnerDatabase, these: readonly Forgettable[]): Promise<number> {
   const paths = these.flatMap(({ place, key }) => [`${place}/${key}`, `handovers/${key}`]);
+  const counted = these.filter(({ isCounted }) => isCounted).map(({ key }) => key);
   try {
-    await database.update(Object.fromEntries(paths.map((path) => [path, null])));
+    await database.update({
+      ...Object.fromEntries(paths.map((path) => [path, null])),
+      ...(counted.length > 0 && (await keepSums(database, counted))),
+    });
     return these.length;
   } catch (cause) {
     if (!(cause instanceof Refused)) throw cause;

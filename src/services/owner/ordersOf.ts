@@ -1,5 +1,5 @@
 import type { Order } from '@/domain/order';
-import { type Forgettable, isYoung } from './forgetOrders';
+import { counts, type Forgettable, isYoung } from './forgetOrders';
 import type { OwnerDatabase } from './ownerDatabase';
 import { storedIn } from './storedOrders';
 
@@ -24,6 +24,7 @@ export async function ordersOf(database: OwnerDatabase, email: string, now: Date
             place,
             key,
             order,
+            isCounted: counts(place, order),
             isYoung: place === 'orders' && order.paid && isYoung(order, now),
           });
       }

@@ -1,6 +1,7 @@
 import { nextBakeDay } from '@/domain/bakeDay';
 import { bakeDayToMs } from '@/domain/orderTime';
 import { changeOfLeft, type Limit, type Plan, type StockRow } from '@/domain/stockSheet';
+import { keepBaked } from './figures';
 import { type OwnerDatabase, Refused } from './ownerDatabase';
 import { type QuietStock, readQuietStock, TooBusy } from './quietStock';
 import { rowsOf, type StockSheet } from './stock';
@@ -127,6 +128,7 @@ function stockValues(rows: readonly StockRow[], { day, set, isSet }: StockSheet,
     );
     const lastPlan = set?.plan ?? null;
     return {
+      ...(set && keepBaked(set.bakeDay, set.baked)),
       stock: { bakeDay: bakeDayToMs(day), setAt: SERVER_TIME, baked, plan: baked, lastPlan, revision },
     };
   }

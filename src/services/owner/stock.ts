@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { bakeDayToday, type LondonDay, nextBakeDay, orderTimes } from '@/domain/bakeDay';
+import { categorySchema } from '@/domain/catalogue/recordSchemas';
 import type { Category } from '@/domain/category';
 import type { Product } from '@/domain/product';
 import {
@@ -12,7 +13,6 @@ import {
 } from '@/domain/stockSheet';
 import { piecesOrdered } from '@/domain/week/piecesOrdered';
 import type { StoredOrder } from '@/domain/week/storedOrder';
-import { categorySchema } from '@/services/records';
 import type { OwnerDatabase } from './ownerDatabase';
 import { readOrdersOfDay } from './readOrders';
 import { readProducts } from './readProducts';

@@ -1,12 +1,9 @@
-import { bestsellers } from '#bakery/bestsellers';
-import { priceList } from '#bakery/priceList';
-import { sizes } from '#bakery/sizes';
-import { words } from '#bakery/words';
-import { lists } from '../../src/domain/category.ts';
-import { formatPounds, type Pence, parsePounds, pence, toPence } from '../../src/domain/money.ts';
-import { type Finding, note, wrong } from '../../terminal/finding.ts';
-import { type CatalogueRecords, isRecord, type Records, titleOf } from './catalogueRecords.ts';
-import { DEAR, isSoldInSizes } from './checkRecord.ts';
+import { lists } from '@/domain/category';
+import { formatPounds, type Pence, parsePounds, pence, toPence } from '@/domain/money';
+import { type CatalogueFinding, findingsAt, wholeFinding } from './catalogueFinding';
+import { type CatalogueRecords, isRecord, type Records, titleOf } from './catalogueRecords';
+import { DEAR } from './checkRecord';
+import { type FixedPrices, isSoldInSizes } from './fixedPrices';
 
 /** A price with its own price id. */
 export interface Priced {
@@ -16,31 +13,33 @@ export interface Priced {
   readonly name: string;
   readonly id: string;
   readonly price: Pence;
+  /** The product's key, if the catalogue has it. */
+  readonly key?: string;
 }
 
 /** Prices that are readable, and yet hardly meant beside the others. */
-export function checkPrices(catalogue: CatalogueRecords): Finding[] {
+export function checkPrices(catalogue: CatalogueRecords, fixed: FixedPrices): CatalogueFinding[] {
   const { cakes = {} } = catalogue;
-  const lowest = lowestPrices(cakes);
+  const lowest = lowestPrices(cakes, fixed);
   return [
-    ...checkSharedIds(productPrices(catalogue)),
-    ...checkElsewhere(cakes),
+    ...checkSharedIds(productPrices(catalogue, fixed)),
+    ...checkElsewhere(cakes, fixed),
     ...checkSlips(catalogue, lowest),
-    ...checkPrinted(lowest),
-    ...checkHeroPrice(lowest),
+    ...checkPrinted(lowest, fixed),
+    ...checkHeroPrice(lowest, fixed),
   ];
 }
 
 /** The products' own price ids. Products sold in sizes have others. */
-export function productPrices({ cakes = {} }: CatalogueRecords): Priced[] {
+export function productPrices({ cakes = {} }: CatalogueRecords, fixed: Pick<FixedPrices, 'sizes'>): Priced[] {
   return Object.entries(cakes).flatMap(([key, record]) => {
-    if (!isRecord(record) || isSoldInSizes(record)) return [];
+    if (!isRecord(record) || isSoldInSizes(record.title, fixed)) return [];
     const price = parsePounds(record.price ?? null);
     const { api } = record;
     const title = titleOf(key, record).trim();
     return price === null || typeof api !== 'string' || api === ''
       ? []
-      : { title, name: `${title} (cakes/${key})`, id: api, price };
+      : { title, name: `${title} (cakes/${key})`, id: api, price, key };
   });
 }
 
@@ -48,7 +47,10 @@ export function productPrices({ cakes = {} }: CatalogueRecords): Priced[] {
  * Finds price ids of `prices` that stand for something else too. `others` are compared with these, not with each
  * other. Stripe charges one price per id: if two prices have the same id, one of them is charged wrongly.
  */
-export function checkSharedIds(prices: readonly Priced[], others: readonly Priced[] = []): Finding[] {
+export function checkSharedIds(
+  prices: readonly Priced[],
+  others: readonly Priced[] = [],
+): CatalogueFinding[] {
   const first = new Map<string, Priced>();
   for (const priced of prices) {
     if (priced.id !== '' && !first.has(priced.id)) first.set(priced.id, priced);
@@ -56,61 +58,68 @@ export function checkSharedIds(prices: readonly Priced[], others: readonly Price
   return [...prices, ...others].flatMap((priced) => {
     const other = first.get(priced.id);
     if (!other || other === priced) return [];
+    const at = priced.key === undefined ? null : ({ section: 'cakes', key: priced.key } as const);
+    const place = { at, field: 'api', isWhole: true };
     if (other.price !== priced.price) {
-      return wrong(
-        `${priced.name} at ${formatPounds(priced.price)} has the price id of ${other.name} at ${formatPounds(other.price)}: ${priced.id}`,
-        'Look both up in Stripe, and give each its own.',
-      );
+      return {
+        ...place,
+        verdict: 'wrong',
+        what: `${priced.name} at ${formatPounds(priced.price)} has the price id of ${other.name} at ${formatPounds(other.price)}: ${priced.id}`,
+        mend: 'Look both up in Stripe, and give each its own.',
+      };
     }
     if (other.title === priced.title) return [];
-    return note(
-      `${priced.name} has the price id of ${other.name}, at the same price: ${priced.id}`,
-      'If that is meant, leave it: the till and its receipts call both by one name. If not, give each its own.',
-    );
+    return {
+      ...place,
+      verdict: 'note',
+      what: `${priced.name} has the price id of ${other.name}, at the same price: ${priced.id}`,
+      mend: 'If that is meant, leave it: the till and its receipts call both by one name. If not, give each its own.',
+    };
   });
 }
 
 /** A product with the price from which it is sold. */
 interface PricedProduct {
-  readonly path: string;
+  readonly key: string;
   readonly record: Records;
   readonly price: Pence;
 }
 
-function lowestPrices(cakes: Records): PricedProduct[] {
+function lowestPrices(cakes: Records, fixed: FixedPrices): PricedProduct[] {
   return Object.entries(cakes).flatMap(([key, record]) => {
     if (!isRecord(record)) return [];
-    const price = lowestSize(record) ?? parsePounds(record.price ?? null);
+    const price = lowestSize(record, fixed) ?? parsePounds(record.price ?? null);
     // What is free or dear has been reported already.
-    return price === null || price === 0 || price > DEAR ? [] : { path: `cakes/${key}`, record, price };
+    return price === null || price === 0 || price > DEAR ? [] : { key, record, price };
   });
 }
 
-function lowestSize(record: Records): Pence | null {
-  const all = (isSoldInSizes(record) && sizes[String(record.title).trim()]) || [];
+function lowestSize({ title }: Records, fixed: FixedPrices): Pence | null {
+  const all = (isSoldInSizes(title, fixed) && fixed.sizes[String(title).trim()]) || [];
   return all.length === 0 ? null : toPence(Math.min(...all.map(({ pounds }) => pounds)));
 }
 
 /** Prices of `src/bakery` that differ from the catalogue's for the same product. */
-function checkElsewhere(cakes: Records): Finding[] {
+function checkElsewhere(cakes: Records, fixed: FixedPrices): CatalogueFinding[] {
   return Object.entries(cakes).flatMap(([key, record]) => {
     if (!isRecord(record)) return [];
     const price = parsePounds(record.price ?? null);
     if (price === null) return [];
-    const what = `cakes/${key}: its price is ${formatPounds(price)}, but`;
-    const mend = 'Correct the one that is wrong.';
-    const lowest = lowestSize(record);
+    const say = (end: string) =>
+      findingsAt('cakes', key).note(
+        `its price is ${formatPounds(price)}, but ${end}`,
+        'Correct the one that is wrong.',
+        'price',
+      );
+    const lowest = lowestSize(record, fixed);
     if (lowest !== null) {
       if (lowest === price) return [];
-      return note(
-        `${what} its sizes in src/bakery/sizes.ts begin at ${formatPounds(lowest)}, which customers pay`,
-        mend,
-      );
+      return say(`its sizes in src/bakery/sizes.ts begin at ${formatPounds(lowest)}, which customers pay`);
     }
-    return bestsellers
+    return fixed.bestsellers
       .filter(({ title, pounds }) => title === titleOf(key, record).trim() && toPence(pounds) !== price)
       .map(({ pounds }) =>
-        note(`${what} at the checkout, in src/bakery/bestsellers.ts, ${formatPounds(toPence(pounds))}`, mend),
+        say(`at the checkout, in src/bakery/bestsellers.ts, ${formatPounds(toPence(pounds))}`),
       );
   });
 }
@@ -132,44 +141,51 @@ export function slipsIn<T extends { readonly price: Pence }>(
 }
 
 /** Prices that are many times higher or lower than usual in their category. */
-function checkSlips({ categories = {} }: CatalogueRecords, products: readonly PricedProduct[]): Finding[] {
+function checkSlips(
+  { categories = {} }: CatalogueRecords,
+  products: readonly PricedProduct[],
+): CatalogueFinding[] {
   const told = new Set<string>();
-  return Object.entries(categories).flatMap(([key, category]) => {
-    const title = titleOf(key, category);
+  return Object.entries(categories).flatMap(([id, category]) => {
+    const title = titleOf(id, category);
     const inIt = products.filter(({ record }) =>
       lists({ title }, { category: String(record.category ?? '') }),
     );
-    return slipsIn(inIt).flatMap(({ one: { path, price }, usual }) => {
-      if (told.has(path)) return [];
-      told.add(path);
-      return note(
-        `${path}: its price is ${formatPounds(price)}, and what is in ${title} costs about ${formatPounds(usual)}`,
+    return slipsIn(inIt).flatMap(({ one: { key, price }, usual }) => {
+      if (told.has(key)) return [];
+      told.add(key);
+      return findingsAt('cakes', key).note(
+        `its price is ${formatPounds(price)}, and what is in ${title} costs about ${formatPounds(usual)}`,
         LOOK_AT_POINT,
+        'price',
       );
     });
   });
 }
 
 /** Prices that are many times higher or lower than those on the printed price list for the same title. */
-function checkPrinted(products: readonly PricedProduct[]): Finding[] {
+function checkPrinted(products: readonly PricedProduct[], { priceList }: FixedPrices): CatalogueFinding[] {
   const printed = priceList.flatMap(({ title, pounds = [], rows = [] }) => [
     { titles: [title], pounds },
     ...rows.map((row) => ({ titles: [row.name, `${title} ${row.name}`], pounds: [row.pounds] })),
   ]);
-  return products.flatMap(({ path, record, price }) => {
+  return products.flatMap(({ key, record, price }) => {
     const entry = printed.find(({ titles }) => titles.includes(String(record.title).trim()));
     const prices = (entry?.pounds ?? []).map(toPence);
     if (prices.length === 0 || !prices.every((usual) => isSlip(price, usual))) return [];
-    return note(
-      `${path}: its price is ${formatPounds(price)}, and on the price list ${prices.map(formatPounds).join(' or ')}`,
+    return findingsAt('cakes', key).note(
+      `its price is ${formatPounds(price)}, and on the price list ${prices.map(formatPounds).join(' or ')}`,
       LOOK_AT_POINT,
+      'price',
     );
   });
 }
 
 /** The price on top of the home page, which nobody would remember when a price of the catalogue changes. */
-function checkHeroPrice(products: readonly PricedProduct[]): Finding[] {
-  const { category, pounds } = words.heroPrice;
+function checkHeroPrice(
+  products: readonly PricedProduct[],
+  { heroPrice: { category, pounds } }: FixedPrices,
+): CatalogueFinding[] {
   const prices = products
     .filter(({ record }) => lists({ title: category }, { category: String(record.category ?? '') }))
     .map(({ price }) => price);
@@ -178,5 +194,11 @@ function checkHeroPrice(products: readonly PricedProduct[]): Finding[] {
   const said = `The home page says "${category} from ${formatPounds(toPence(pounds))}"`;
   const really =
     prices.length === 0 ? 'nothing is sold there' : `the lowest price there is ${formatPounds(lowest)}`;
-  return [note(`${said}, but ${really}`, 'Correct heroPrice in src/bakery/words.ts, or the catalogue.')];
+  return [
+    wholeFinding(
+      'note',
+      `${said}, but ${really}`,
+      'Correct heroPrice in src/bakery/words.ts, or the catalogue.',
+    ),
+  ];
 }

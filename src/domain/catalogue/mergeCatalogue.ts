@@ -1,5 +1,5 @@
-import { isSame, isStock, keysOf } from './catalogueDiff.ts';
-import { type CatalogueRecords, isRecord, type Records, SECTIONS, type Section } from './catalogueRecords.ts';
+import { isSame, isStock, keysOf } from './catalogueDiff';
+import { type CatalogueRecords, isRecord, type Records, SECTIONS, type Section } from './catalogueRecords';
 
 /** A value as it was fetched, as the file has it, and as the database has it; undefined where there is none. */
 interface Sides {

@@ -5,7 +5,7 @@ import {
   SECTIONS,
   type Section,
   titleOf,
-} from './catalogueRecords.ts';
+} from './catalogueRecords';
 
 /** How one field differs; undefined on the side that lacks it. */
 export interface FieldChange {

@@ -1,6 +1,6 @@
-import { type Category, isListedId, listedCategories, lists } from '../../src/domain/category.ts';
-import { type Finding, note, wrong } from '../../terminal/finding.ts';
-import { type CatalogueRecords, isRecord, type Records, titleOf } from './catalogueRecords.ts';
+import { type Category, isListedId, listedCategories, lists } from '@/domain/category';
+import { type CatalogueFinding, findingsAt, wholeFinding } from './catalogueFinding';
+import { type CatalogueRecords, isRecord, type Records, titleOf } from './catalogueRecords';
 
 /** The categories that the shop shows. */
 export function shownCategories(categories: Records): Category[] {
@@ -12,7 +12,7 @@ export function shownCategories(categories: Records): Category[] {
  * with their products, products that no category lists or not all they name, empty categories, and titles that contain
  * another.
  */
-export function checkShelves({ categories = {}, cakes = {} }: CatalogueRecords): Finding[] {
+export function checkShelves({ categories = {}, cakes = {} }: CatalogueRecords): CatalogueFinding[] {
   // A category without a title has been reported already, and products may name it.
   if (Object.values(categories).some((record) => !isRecord(record) || typeof record.title !== 'string'))
     return [];
@@ -23,7 +23,7 @@ export function checkShelves({ categories = {}, cakes = {} }: CatalogueRecords):
   const shelved = Object.entries(cakes).flatMap(([key, record]) => {
     const { category = '' } = isRecord(record) ? record : {};
     // A category that is no text has been reported already.
-    return isRecord(record) && typeof category === 'string' ? [{ path: `cakes/${key}`, category }] : [];
+    return isRecord(record) && typeof category === 'string' ? [{ key, category }] : [];
   });
   const unfound = shelved.filter((product) => !isIn(product, shown));
   const hidden = all.filter(({ id }) => !isListedId(id));
@@ -46,7 +46,7 @@ export function checkShelves({ categories = {}, cakes = {} }: CatalogueRecords):
 }
 
 interface Shelved {
-  readonly path: string;
+  readonly key: string;
   readonly category: string;
 }
 
@@ -59,12 +59,13 @@ function checkHidden(
   category: Category,
   shelved: readonly Shelved[],
   unfound: readonly Shelved[],
-): Finding[] {
+): CatalogueFinding[] {
   const { id, title } = category;
   const products = shelved.filter((product) => isIn(product, [category]));
   if (products.length === 0) return [];
   const lost = products.filter((product) => unfound.includes(product));
-  const what = `categories/${id}: the shop does not show "${title}", since its key is no number from 1 to 7`;
+  const { note, wrong } = findingsAt('categories', id);
+  const what = `the shop does not show "${title}", since its key is no number from 1 to 7`;
   const mend = 'Give it a free number from 1 to 7 as its key.';
   return lost.length > 0
     ? [wrong(`${what}, nor ${namesOf(lost)} in it`, mend)]
@@ -76,39 +77,40 @@ function checkUnfound(
   unfound: readonly Shelved[],
   all: readonly Category[],
   shown: readonly Category[],
-): Finding[] {
+): CatalogueFinding[] {
   const titles = shown.map(({ title }) => title).join(', ');
   return [...new Set(unfound.map(({ category }) => category))].map((category) => {
     const products = unfound.filter((product) => product.category === category);
     const why = isIn({ category }, all)
       ? 'names only categories that the shop does not show'
       : 'names none of the categories';
-    return wrong(
+    return wholeFinding(
+      'wrong',
       `${namesOf(products)}: ${products.length === 1 ? 'its' : 'their'} category "${category}" ${why}, so no page shows ${products.length === 1 ? 'it' : 'them'}`,
       `Write one or more of these, capitals as here: ${titles}.`,
     );
   });
 }
 
-function checkEmpty(shown: readonly Category[], shelved: readonly Shelved[]): Finding[] {
+function checkEmpty(shown: readonly Category[], shelved: readonly Shelved[]): CatalogueFinding[] {
   return shown
     .filter((category) => !shelved.some((product) => isIn(product, [category])))
     .map(({ id, title }) =>
-      note(
-        `categories/${id}: no product names "${title}", so its page is empty`,
+      findingsAt('categories', id).note(
+        `no product names "${title}", so its page is empty`,
         'Write that title into the category of its products, or take the category out.',
       ),
     );
 }
 
 /** A product whose category names the longer title also names the shorter one. */
-function checkContained(shown: readonly Category[]): Finding[] {
+function checkContained(shown: readonly Category[]): CatalogueFinding[] {
   return shown.flatMap(({ id, title }) =>
     shown
       .filter((other) => other.title !== title && title.includes(other.title))
       .map((other) =>
-        note(
-          `categories/${id}: "${title}" contains the title "${other.title}" of categories/${other.id}, so all in it is on that page too`,
+        findingsAt('categories', id).note(
+          `"${title}" contains the title "${other.title}" of categories/${other.id}, so all in it is on that page too`,
           'If that is not meant, give one of them another title, here and in its products.',
         ),
       ),
@@ -120,21 +122,22 @@ function checkOtherWords(
   found: readonly Shelved[],
   all: readonly Category[],
   shown: readonly Category[],
-): Finding[] {
+): CatalogueFinding[] {
   const titles = all.flatMap(({ title }) => title || []).sort((a, b) => b.length - a.length);
-  return found.flatMap(({ path, category }) => {
+  return found.flatMap(({ key, category }) => {
     const rest = titles.reduce((text, title) => text.replaceAll(title, ' '), category);
     const words = rest.replace(/\band\b|[^\p{L}\p{N}]+/giu, ' ').trim();
     if (words === '') return [];
-    return note(
-      `${path}: its category names "${words}", which is none of the categories`,
+    return findingsAt('cakes', key).note(
+      `its category names "${words}", which is none of the categories`,
       `Write these, capitals as here: ${shown.map(({ title }) => title).join(', ')}.`,
+      'category',
     );
   });
 }
 
 function namesOf(products: readonly Shelved[]): string {
-  const [first, ...more] = products.map(({ path }) => path);
+  const [first, ...more] = products.map(({ key }) => `cakes/${key}`);
   return more.length === 0 ? `${first}` : `${first} and ${more.length} more`;
 }
 

@@ -1,63 +1,71 @@
 import * as v from 'valibot';
-import { sizes } from '#bakery/sizes';
+import { formatPounds, parsePounds, pence, toPounds } from '@/domain/money';
+import { MAX_ITEM_LENGTH } from '@/domain/order';
+import { isPlaceholder } from '@/domain/placeholder';
 import { MOST_BAKED } from '@/domain/stockSheet';
-import { checkPriceId } from '../../build/priceIds.ts';
-import { isPlaceholder } from '../../build/settingForms.ts';
-import { formatPounds, parsePounds, pence, toPounds } from '../../src/domain/money.ts';
-import { MAX_ITEM_LENGTH } from '../../src/domain/order.ts';
-import { categorySchema, isUsableKey, productSchema } from '../../src/services/records.ts';
-import { type Finding, note, wrong } from '../../terminal/finding.ts';
-import { isRecord, type Records } from './catalogueRecords.ts';
+import { unnamedAllergens } from './allergens';
+import { type CatalogueFinding, findingsAt } from './catalogueFinding';
+import { isRecord, type Records } from './catalogueRecords';
+import { type FixedPrices, isSoldInSizes } from './fixedPrices';
+import { problemOfPriceId, WHERE_PRICE_ID } from './priceId';
+import { categorySchema, isUsableKey, productSchema } from './recordSchemas';
 
 /** The texts of a product that an order repeats. The order leaves them out if they are too long; allergens must not be. */
 const REPEATED = ['img', 'desc', 'category', 'allergens', 'ingredients'] as const;
 
 /** The mistakes in a category's record. */
-export function checkCategory(key: string, record: unknown): Finding[] {
-  const path = `categories/${key}`;
+export function checkCategory(key: string, record: unknown): CatalogueFinding[] {
+  const say = findingsAt('categories', key);
   return [
-    ...checkKey(path, key),
-    ...checkShape(path, categorySchema, record),
-    ...(isRecord(record) ? checkTexts(path, record) : []),
-    ...(isRecord(record) && !record.img ? [withoutPicture(path)] : []),
+    ...checkKey(say, key),
+    ...checkShape(say, categorySchema, record),
+    ...(isRecord(record) ? checkTexts(say, record) : []),
+    ...(isRecord(record) && !record.img ? [withoutPicture(say)] : []),
   ];
 }
 
 /** The mistakes in a product's record, and everything that keeps it from being shown, ordered or paid for. */
-export function checkProduct(key: string, record: unknown): Finding[] {
-  const path = `cakes/${key}`;
-  const shape = [...checkKey(path, key), ...checkShape(path, productSchema, record)];
+export function checkProduct(
+  key: string,
+  record: unknown,
+  fixed: Pick<FixedPrices, 'sizes'>,
+): CatalogueFinding[] {
+  const say = findingsAt('cakes', key);
+  const shape = [...checkKey(say, key), ...checkShape(say, productSchema, record)];
   if (!isRecord(record)) return shape;
   return [
     ...shape,
-    ...(isSoldInSizes(record) ? [] : [...checkOnePrice(path, record), ...checkOwnId(path, record)]),
-    ...checkAllergens(path, record),
-    ...checkTexts(path, record),
-    ...checkLimit(path, record.limit),
-    ...checkPictures(path, record),
-    ...checkLengths(path, record),
+    ...(isSoldInSizes(record.title, fixed)
+      ? []
+      : [...checkPrice(say, record.price), ...checkId(say, record)]),
+    ...checkAllergens(say, record),
+    ...checkTexts(say, record),
+    ...checkLimit(say, record.limit),
+    ...checkPictures(say, record),
+    ...checkLengths(say, record),
   ];
 }
 
-/** Whether the product is sold in sizes, which have their prices and price ids in `src/bakery`. */
-export function isSoldInSizes({ title }: Records): boolean {
-  return typeof title === 'string' && Object.hasOwn(sizes, title.trim());
-}
+type Say = ReturnType<typeof findingsAt>;
 
-function checkKey(path: string, key: string): Finding[] {
+function checkKey({ wrong }: Say, key: string): CatalogueFinding[] {
   if (isUsableKey(key)) return [];
   return [
     wrong(
-      `${path}: the shop can't use this key`,
+      "the shop can't use this key",
       'Name the record in lower-case letters, digits and hyphens, as in rye-sourdough.',
     ),
   ];
 }
 
-function checkShape(path: string, schema: ShopSchema, record: unknown): Finding[] {
+function checkShape({ note, wrong }: Say, schema: ShopSchema, record: unknown): CatalogueFinding[] {
   const issues = v.safeParse(schema, record).issues ?? [];
   const malformed = issues.map((issue) =>
-    wrong(`${path}: ${wordsFor(issue)}`, 'Correct it: the shop leaves the whole record out until then.'),
+    wrong(
+      wordsFor(issue),
+      'Correct it: the shop leaves the whole record out until then.',
+      v.getDotPath(issue),
+    ),
   );
   const fields = Object.keys(schema.entries);
   const unknown = Object.keys(isRecord(record) ? record : {}).filter((field) => !fields.includes(field));
@@ -65,7 +73,7 @@ function checkShape(path: string, schema: ShopSchema, record: unknown): Finding[
     ...malformed,
     ...unknown.map((field) =>
       note(
-        `${path}: the shop knows no field "${field}"`,
+        `the shop knows no field "${field}"`,
         `Correct its name or take it out. The fields are ${fields.join(', ')}.`,
       ),
     ),
@@ -85,41 +93,40 @@ function wordsFor(issue: v.BaseIssue<unknown>): string {
     : `its ${field}: ${issue.message}`;
 }
 
-function checkOnePrice(path: string, { price, api = '' }: Records): Finding[] {
-  return [...checkPrice(path, price), ...checkPriceId(`${path}: its price id (api)`, api)];
-}
-
 const PRICE_ADVICE = 'Write pounds as a number with two decimals at most, as in 8 or 7.5.';
 /** A higher price is probably a mistake, such as pence for pounds. */
 export const DEAR = pence(200_00);
 
-function checkPrice(path: string, price: unknown): Finding[] {
+function checkPrice({ note, wrong }: Say, price: unknown): CatalogueFinding[] {
   const parsed = parsePounds(price ?? null);
   if (parsed === null) {
     const what = price === undefined ? 'it has no price' : `its price ${JSON.stringify(price)} can't be read`;
-    return [wrong(`${path}: ${what}, so nobody can buy it`, PRICE_ADVICE)];
+    return [wrong(`${what}, so nobody can buy it`, PRICE_ADVICE, 'price')];
   }
-  if (parsed === 0) return [wrong(`${path}: its price is 0, so it is given away`, PRICE_ADVICE)];
+  if (parsed === 0) return [wrong('its price is 0, so it is given away', PRICE_ADVICE, 'price')];
   // A sum that a program has calculated. The shop can sell it, but the file must say what the customer pays.
   if (Number(price) !== toPounds(parsed)) {
-    return [wrong(`${path}: its price ${price} is not in whole pence`, `Write ${toPounds(parsed)}.`)];
+    return [wrong(`its price ${price} is not in whole pence`, `Write ${toPounds(parsed)}.`, 'price')];
   }
   if (parsed <= DEAR) return [];
   return [
     note(
-      `${path}: its price is ${formatPounds(parsed)}, which is much`,
+      `its price is ${formatPounds(parsed)}, which is much`,
       `If pence were meant: ${PRICE_ADVICE}`,
+      'price',
     ),
   ];
 }
 
-function checkOwnId(path: string, { api }: Records): Finding[] {
-  // Other placeholders don't begin like a price id, which has been reported already.
-  if (typeof api !== 'string' || !/^price_\w+$/.test(api) || !isPlaceholder(api)) return [];
+function checkId(say: Say, { api = '' }: Records): CatalogueFinding[] {
+  const problem = problemOfPriceId(api);
+  if (problem) return [say[problem.verdict](`its price id (api) ${problem.what}`, WHERE_PRICE_ID, 'api')];
+  if (typeof api !== 'string' || !isPlaceholder(api)) return [];
   return [
-    wrong(
-      `${path}: its price id (api) is still a placeholder: "${api}"`,
+    say.wrong(
+      `its price id (api) is still a placeholder: "${api}"`,
       'In Stripe, copy the id of its price.',
+      'api',
     ),
   ];
 }
@@ -134,20 +141,32 @@ const isUnwritten = (text: string): boolean => UNWRITTEN.test(text) || NO_ANSWER
 const ALLERGENS_ADVICE =
   'Write what is in it, "None of the fourteen listed allergens." or "Not a food.", as it is; never guess.';
 
-function checkAllergens(path: string, { allergens }: Records): Finding[] {
+function checkAllergens({ note, wrong }: Say, { allergens, ingredients }: Records): CatalogueFinding[] {
   if (allergens === undefined || allergens === null || allergens === '') {
     return [
       note(
-        `${path}: it has no allergens, so the shop tells customers to ask before they order`,
+        'it has no allergens, so the shop tells customers to ask before they order',
         ALLERGENS_ADVICE,
+        'allergens',
       ),
     ];
   }
-  if (typeof allergens !== 'string' || !isUnwritten(allergens)) return [];
+  if (typeof allergens !== 'string') return [];
+  if (!isUnwritten(allergens)) {
+    const unnamed = unnamedAllergens(allergens, typeof ingredients === 'string' ? ingredients : '');
+    return unnamed.map(({ allergen, because }) =>
+      note(
+        `its ingredients name "${because}", and its allergens no ${allergen.toLowerCase()}`,
+        'Look on the labels of what is in it, and correct the one that is wrong.',
+        'allergens',
+      ),
+    );
+  }
   return [
     wrong(
-      `${path}: its allergens "${allergens}" say nothing, and customers would read them as they are`,
+      `its allergens "${allergens}" say nothing, and customers would read them as they are`,
       `${ALLERGENS_ADVICE} Until you know, take the field out: the shop then tells customers to ask.`,
+      'allergens',
     ),
   ];
 }
@@ -155,7 +174,7 @@ function checkAllergens(path: string, { allergens }: Records): Finding[] {
 /** What the shop would not show as it was meant: HTML, and letters from a file in another encoding. */
 const SPOILT = /<\/?[a-z][^>]*>|&(?:[a-z]+|#\d+);|[ÂÃ][\u0080-\u00bf]|â€.|\ufffd/i;
 
-function checkTexts(path: string, record: Records): Finding[] {
+function checkTexts({ note }: Say, record: Records): CatalogueFinding[] {
   const texts = ['title', 'desc', 'ingredients', 'allergens'].flatMap((field) => {
     const text = record[field];
     return typeof text === 'string' && text !== '' ? [{ field, text }] : [];
@@ -164,33 +183,36 @@ function checkTexts(path: string, record: Records): Finding[] {
     const [spoilt] = SPOILT.exec(text) ?? [];
     if (spoilt) {
       return note(
-        `${path}: customers would see "${spoilt}" in its ${field} as it stands here`,
+        `customers would see "${spoilt}" in its ${field} as it stands here`,
         'Write plain text. If a program has spoilt it, save the file again as UTF-8.',
+        field,
       );
     }
     // Other checks look at titles and allergens.
     if (field === 'allergens' || field === 'title' || !isUnwritten(text)) return [];
     return note(
-      `${path}: its ${field} is "${text}", which customers would read`,
+      `its ${field} is "${text}", which customers would read`,
       'Write it, or take the field out.',
+      field,
     );
   });
 }
 
 const LIMIT_ADVICE = 'Write a whole number from 0 on, or take the field out where there is no limit.';
-function checkLimit(path: string, limit: unknown): Finding[] {
+function checkLimit({ note, wrong }: Say, limit: unknown): CatalogueFinding[] {
   if (limit === undefined || limit === null || limit === '') return [];
   if (typeof limit !== 'number') {
     const isQuoted = typeof limit === 'string' && limit.trim() !== '' && Number.isFinite(Number(limit));
     return [
       wrong(
-        `${path}: its limit ${JSON.stringify(limit)} is ${typeof limit === 'string' ? 'a text' : 'no number'}, so the shop sells without end`,
+        `its limit ${JSON.stringify(limit)} is ${typeof limit === 'string' ? 'a text' : 'no number'}, so the shop sells without end`,
         isQuoted ? 'Write it as a number, without quotation marks.' : LIMIT_ADVICE,
+        'limit',
       ),
     ];
   }
   const what = oddityOf(limit);
-  return what === null ? [] : [note(`${path}: its limit ${limit} ${what}`, LIMIT_ADVICE)];
+  return what === null ? [] : [note(`its limit ${limit} ${what}`, LIMIT_ADVICE, 'limit')];
 }
 
 function oddityOf(limit: number): string | null {
@@ -199,39 +221,53 @@ function oddityOf(limit: number): string | null {
   return limit > MOST_BAKED ? 'is more than anybody bakes' : null;
 }
 
-function checkPictures(path: string, { img, descImgs }: Records): Finding[] {
+function checkPictures(say: Say, { img, descImgs }: Records): CatalogueFinding[] {
   const more = Object.entries(typeof descImgs === 'object' && descImgs !== null ? descImgs : {});
   return [
-    ...(img ? [] : [withoutPicture(path)]),
+    ...(img ? [] : [withoutPicture(say)]),
     ...more.flatMap(([index, picture]) =>
       typeof picture === 'string'
         ? []
         : [
-            wrong(
-              `${path}: its picture descImgs/${index} is no usable text`,
+            say.wrong(
+              `its picture descImgs/${index} is no usable text`,
               "Put the picture's address there.",
+              'descImgs',
             ),
           ],
     ),
   ];
 }
 
-const withoutPicture = (path: string): Finding =>
-  note(`${path}: it has no picture`, "Put the picture's address into img.");
+const withoutPicture = ({ note }: Say): CatalogueFinding =>
+  note('it has no picture', "Give it one: the picture's address in img.", 'img');
 
-function checkLengths(path: string, record: Records): Finding[] {
+/** The most characters of a text; the database's rules refuse longer ones from the baker's page. */
+const MAX_LENGTH: Readonly<Record<string, number>> = {
+  img: 2_000,
+  desc: 5_000,
+  category: 500,
+  ingredients: 5_000,
+};
+
+function checkLengths({ note, wrong }: Say, record: Records): CatalogueFinding[] {
   return REPEATED.flatMap((field) => {
     const text = record[field];
     const most = MAX_ITEM_LENGTH[field];
     if (typeof text !== 'string' || text.length <= most) return [];
-    const what = `${path}: its ${field} has ${text.length} characters, so orders do not repeat it`;
+    const longest = MAX_LENGTH[field] ?? most;
+    if (field !== 'allergens' && text.length > longest) {
+      return [wrong(`its ${field} has ${text.length} characters`, `Shorten it to ${longest}.`, field)];
+    }
+    const what = `its ${field} has ${text.length} characters, so orders do not repeat it`;
     return [
       field === 'allergens'
         ? wrong(
             what,
             `Shorten it to ${most}: the law has the order say them, and it would say "Not confirmed".`,
+            field,
           )
-        : note(what, `Shorten it to ${most} if they should.`),
+        : note(what, `Shorten it to ${most} if they should.`, field),
     ];
   });
 }

@@ -1,0 +1,90 @@
+import { useId, useState } from 'react';
+import { shop } from '#bakery/shop';
+import { useChosenPayments } from '@/baker/payments/chosenPayments';
+import { Button } from '@/components/ui/Button';
+import { DownloadIcon } from '@/components/ui/icons';
+import { Notice } from '@/components/ui/Notice';
+import { saveFile } from '@/components/ui/saveFile';
+import { formatDay, type LondonDay } from '@/domain/bakeDay';
+import { type DayOrders, monthCsv } from '@/domain/figures/monthCsv';
+import { addFigures, figuresOf, moneyIn, NO_FIGURES } from '@/domain/figures/weekFigures';
+import { bakeDaysOfMonth, lastMonths } from '@/domain/figures/year';
+import { formatPounds } from '@/domain/money';
+import { count } from '@/domain/week/weekSums';
+import { logProblem } from '@/services/log';
+import { readDays } from '@/services/owner/figures';
+import { ownerDatabase } from '@/services/owner/session';
+import styles from './FiguresScreen.module.css';
+
+const MONTHS = 24;
+
+/** Saves the orders of a month as a file for whoever does the books. */
+export function AccountantFile() {
+  const id = useId();
+  const [now] = useState(() => new Date());
+  const [months] = useState(() => lastMonths(now, MONTHS));
+  const [month, setMonth] = useState(months[0] ?? '');
+  const [busy, setBusy] = useState(false);
+  const [words, setWords] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const payments = useChosenPayments();
+
+  const save = async () => {
+    setBusy(true);
+    setWords(null);
+    setProblem(null);
+    try {
+      const days = await readDays(ownerDatabase, bakeDaysOfMonth(month, now));
+      saveFile(`orders-${month}.csv`, 'text/csv;charset=utf-8', monthCsv(days, payments));
+      setWords(`${sumWords(days)} Saved as orders-${month}.csv.`);
+    } catch (cause) {
+      logProblem('The orders of a month could not be read', cause);
+      setProblem('The orders could not be read, so there is no file yet. Have you signal? Press again.');
+    }
+    setBusy(false);
+  };
+
+  return (
+    <section className={styles.file} aria-labelledby={id}>
+      <h2 id={id}>For the accountant</h2>
+      <p>
+        The orders for a month’s Fridays, as a table that every spreadsheet opens: their sums and how they
+        were paid, without names.{' '}
+        {shop.vatNumber
+          ? 'The sums have whatever VAT there is in them.'
+          : 'There is no VAT in the sums, since the shop is not registered for it.'}{' '}
+        {payments
+          ? 'Stripe’s file, which you have chosen, tells what is left of each payment after refunds.'
+          : 'What was refunded, only Stripe knows: choose its file under Payments first, and it is in the table.'}
+      </p>
+      <label className={styles.month}>
+        Month
+        <select value={month} onChange={(event) => setMonth(event.target.value)}>
+          {months.map((one) => (
+            <option key={one} value={one}>
+              {monthName(one)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div>
+        <Button variant="secondary" busy={busy} onClick={save}>
+          <DownloadIcon /> Save the file
+        </Button>
+      </div>
+      {words && <Notice tone="info">{words}</Notice>}
+      {problem && <Notice tone="trouble">{problem}</Notice>}
+    </section>
+  );
+}
+
+/** `November 2026`. */
+const monthName = (month: string): string =>
+  `${formatDay(`${month}-01` as LondonDay).split(' ')[2]} ${month.slice(0, 4)}`;
+
+function sumWords(days: readonly DayOrders[]): string {
+  const sums = days
+    .map(({ orders, ticks, forgotten }) => addFigures(figuresOf(orders, ticks), forgotten ?? NO_FIGURES))
+    .reduce(addFigures, NO_FIGURES);
+  return `${count(sums.orders, 'order')}, ${formatPounds(moneyIn(sums))}.`;
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useId, useState } from 'react';
+import styles from './Figure.module.css';
+
+interface FigureProps {
+  readonly title: string;
+  /** What the plot says in words. */
+  readonly children: ReactNode;
+  readonly plot: ReactNode;
+  readonly legend?: readonly (readonly [kind: Kind, words: string])[];
+  readonly head: readonly string[];
+  /** The first cell of each row names it. */
+  readonly rows: () => readonly (readonly string[])[];
+}
+
+/** How a part of a plot is drawn. */
+export type Kind = 'full' | 'half' | 'open' | 'gap';
+
+/** A plot, in words above it and as a table below. */
+export function Figure({ title, children, plot, legend = [], head, rows }: FigureProps) {
+  const id = useId();
+  // A year in rows takes a phone some time, so they wait until somebody wants them.
+  const [isTable, setTable] = useState(false);
+
+  return (
+    <section className={styles.figure} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p>{children}</p>
+      {plot}
+      <ul className={styles.legend} aria-hidden="true">
+        {legend.map(([kind, words]) => (
+          <li key={kind}>
+            <svg className={styles[kind]} viewBox="0 0 12 12" aria-hidden="true">
+              <rect x="0.5" y="0.5" width="11" height="11" />
+            </svg>
+            {words}
+          </li>
+        ))}
+      </ul>
+      <details onToggle={(event) => setTable(event.currentTarget.open)}>
+        <summary>Show as a table</summary>
+        {isTable && (
+          <table>
+            <thead>
+              <tr>
+                {head.map((name) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows().map(([name, ...cells]) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  {cells.map((cell, index) => (
+                    <td key={head[index + 1]}>{cell}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </details>
+    </section>
+  );
+}

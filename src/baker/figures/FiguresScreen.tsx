@@ -1,0 +1,88 @@
+import { Button } from '@/components/ui/Button';
+import { Notice } from '@/components/ui/Notice';
+import { Skeleton } from '@/components/ui/Skeleton';
+import { count } from '@/domain/week/weekSums';
+import type { Figures } from '@/services/owner/figures';
+import { AccountantFile } from './AccountantFile';
+import styles from './FiguresScreen.module.css';
+import { SoldOutFigure } from './SoldOutFigure';
+import { useFigures } from './useFigures';
+import { MoneyFigure, NotCollectedFigure, PiecesFigure } from './WeekFigure';
+
+/** How the shop is doing: a year of Fridays as plots, and a month's orders as a file. */
+export function FiguresScreen() {
+  const { figures, problem, again } = useFigures();
+  const hasSome = figures?.weeks.some(({ sums }) => sums !== null) ?? false;
+  const isEmpty = figures?.toCount === 0 && !hasSome;
+
+  return (
+    <main className={styles.screen}>
+      <h1>How the shop is doing</h1>
+      <p className={styles.text}>
+        The last 52 Fridays. Cancelled orders and those that were never finished do not count. Card is what
+        the orders say: Stripe knows what was refunded.
+      </p>
+      <p className={styles.status} role="status">
+        {!problem && statusOf(figures)}
+      </p>
+      {problem && (
+        <Notice
+          tone="trouble"
+          action={
+            <Button variant="secondary" onClick={() => again(false)}>
+              Look again
+            </Button>
+          }
+        >
+          {problem}
+        </Notice>
+      )}
+      {isEmpty ? (
+        <p className={styles.text}>
+          Nothing to show yet. The figures begin with the first Friday for which somebody orders.
+        </p>
+      ) : (
+        <div className={styles.figures}>
+          {figures && hasSome ? <Plots figures={figures} /> : !problem && <Loading />}
+        </div>
+      )}
+      <AccountantFile />
+      {figures && hasSome && (
+        <section className={styles.anew}>
+          <p>
+            A Friday of more than five weeks ago is counted once. If something was ticked or finished later
+            still, count again.
+          </p>
+          <div>
+            <Button variant="quiet" busy={figures.toCount > 0 && !problem} onClick={() => again(true)}>
+              Count all Fridays again
+            </Button>
+          </div>
+        </section>
+      )}
+    </main>
+  );
+}
+
+function statusOf(figures: Figures | null): string {
+  if (!figures) return 'Reading the figures …';
+  const unread = figures.weeks.reduce((sum, { sums }) => sum + (sums?.unread ?? 0), 0);
+  if (figures.toCount > 0) return `Counting: ${count(figures.toCount, 'Friday')} to go …`;
+  return unread > 0 ? 'All is counted, except some records that are too long to be read.' : 'All is counted.';
+}
+
+const Plots = ({ figures: { weeks } }: { readonly figures: Figures }) => (
+  <>
+    <PiecesFigure weeks={weeks} />
+    <MoneyFigure weeks={weeks} />
+    <SoldOutFigure weeks={weeks} />
+    <NotCollectedFigure weeks={weeks} />
+  </>
+);
+
+const Loading = () => (
+  <>
+    <Skeleton className={styles.loading} />
+    <Skeleton className={styles.loading} />
+  </>
+);

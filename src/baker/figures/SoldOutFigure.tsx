@@ -1,0 +1,101 @@
+import { isSoldOut, type Sale, type YearWeek } from '@/domain/figures/year';
+import { Bars, type Column } from './Columns';
+import { dateOf, hourOf, shortDateOf } from './dayWords';
+import { Figure } from './Figure';
+import styles from './SoldOutFigure.module.css';
+
+interface SoldOutFigureProps {
+  /** The oldest first. */
+  readonly weeks: readonly YearWeek[];
+}
+
+/** What sold out, week by week: how much was sold of what was baked. */
+export function SoldOutFigure({ weeks }: SoldOutFigureProps) {
+  const last = weeks.findLast(({ sales }) => sales.length > 0);
+  const rows = productsOf(weeks);
+  return (
+    <Figure
+      title="What sold out"
+      plot={
+        <ul className={styles.products}>
+          {rows.map(({ id, title, soldOut, known, columns }) => (
+            <li key={id}>
+              <span>
+                {title}: <b>{soldOut}</b> of {known}
+              </span>
+              <Bars className={styles.bars} columns={columns} top={1} />
+            </li>
+          ))}
+        </ul>
+      }
+      legend={
+        rows.length > 0
+          ? [
+              ['full', 'sold out'],
+              ['half', 'so much of it sold'],
+              ['gap', 'not known'],
+            ]
+          : []
+      }
+      head={['Friday', 'Sold out, and the hour of the last order', 'Left over']}
+      rows={() =>
+        [...weeks]
+          .reverse()
+          .map(({ day, sales }) => [
+            shortDateOf(day),
+            ...(sales.length > 0 ? [soldOutIn(sales), leftIn(sales)] : ['not known', 'not known']),
+          ])
+      }
+    >
+      {last ? (
+        <>
+          {dateOf(last.day)}: {soldOutIn(last.sales)}. Below, in how many of the known weeks each sold out.
+          The hour is that of its last order: when the last piece went, the shop does not write down.
+        </>
+      ) : (
+        'Nobody knows yet. From now on it is kept what you bake each week: set it under Stock.'
+      )}
+    </Figure>
+  );
+}
+
+interface ProductRow {
+  readonly id: string;
+  readonly title: string;
+  readonly soldOut: number;
+  readonly known: number;
+  readonly columns: readonly Column[];
+}
+
+/** What sold out most often first. */
+function productsOf(weeks: readonly YearWeek[]): ProductRow[] {
+  const titles = new Map(weeks.flatMap(({ sales }) => sales.map(({ id, title }) => [id, title] as const)));
+  const rows = [...titles].map(([id, title]) => {
+    const sales = weeks.map((week) => week.sales.find((sale) => sale.id === id));
+    return {
+      id,
+      title,
+      soldOut: sales.filter((sale) => sale && isSoldOut(sale)).length,
+      known: sales.filter(Boolean).length,
+      columns: weeks.map(({ day }, index) => ({ day, parts: partsOf(sales[index]) })),
+    };
+  });
+  return rows.sort((a, b) => b.soldOut - a.soldOut || a.title.localeCompare(b.title));
+}
+
+function partsOf(sale: Sale | undefined): Column['parts'] {
+  if (!sale) return null;
+  return [isSoldOut(sale) ? { kind: 'full', value: 1 } : { kind: 'half', value: sale.sold / sale.baked }];
+}
+
+const soldOutIn = (sales: readonly Sale[]): string =>
+  sales
+    .filter(isSoldOut)
+    .map(({ title, baked, last }) => `${title}, all ${baked}${last > 0 ? ` (${hourOf(last)})` : ''}`)
+    .join('; ') || 'nothing';
+
+const leftIn = (sales: readonly Sale[]): string =>
+  sales
+    .filter((sale) => !isSoldOut(sale))
+    .map(({ title, baked, sold }) => `${title}, ${baked - sold} of ${baked}`)
+    .join('; ') || 'nothing';

@@ -1,0 +1,163 @@
+import type { ReactNode } from 'react';
+import { moneyIn, type WeekFigures } from '@/domain/figures/weekFigures';
+import type { YearWeek } from '@/domain/figures/year';
+import { formatPounds, pence } from '@/domain/money';
+import { count } from '@/domain/week/weekSums';
+import { Columns } from './Columns';
+import { dateOf, shortDateOf } from './dayWords';
+import { Figure, type Kind } from './Figure';
+
+interface WeeksProps {
+  /** The oldest first. */
+  readonly weeks: readonly YearWeek[];
+}
+
+interface WeekFigureProps extends WeeksProps {
+  readonly title: string;
+  /** The parts of a column, with what they are called in the legend and in the table. */
+  readonly parts: readonly (readonly [kind: Kind, name: string])[];
+  /** A week's values for the parts; null where they are not known. */
+  readonly valuesOf: (week: YearWeek) => readonly number[] | null;
+  readonly format: (value: number) => string;
+  /** One more column of the table. */
+  readonly beside: readonly [name: string, of: (week: YearWeek) => string];
+  readonly children: ReactNode;
+}
+
+/** A plot with a column for each week. */
+function WeekFigure({ weeks, title, parts, valuesOf, format, beside, children }: WeekFigureProps) {
+  const [besideName, besideOf] = beside;
+  const values = weeks.map(valuesOf);
+  const gap = values.includes(null) ? [['gap', 'not known'] as const] : [];
+  const rows = () =>
+    weeks.map((week, index) => {
+      const known = values[index];
+      const cells = known
+        ? [...known.map(format), besideOf(week)]
+        : [...parts, besideName].map(() => 'not known');
+      return [shortDateOf(week.day), ...cells];
+    });
+  const columns = weeks.map(({ day }, index) => ({
+    day,
+    parts: values[index]?.map((value, part) => ({ kind: parts[part]?.[0] ?? 'full', value })) ?? null,
+  }));
+
+  return (
+    <Figure
+      title={title}
+      plot={<Columns columns={columns} scale={format} />}
+      legend={[...(parts.length > 1 ? parts : []), ...gap]}
+      head={['Friday', ...parts.map(([, name]) => name), besideName]}
+      rows={() => rows().reverse()}
+    >
+      {children}
+    </Figure>
+  );
+}
+
+/** Pieces by week. */
+export function PiecesFigure({ weeks }: WeeksProps) {
+  const known = knownOf(weeks);
+  const last = known.at(-1);
+  return (
+    <WeekFigure
+      weeks={weeks}
+      title="Pieces"
+      parts={[['full', 'Pieces']]}
+      valuesOf={({ sums }) => sums && [sums.pieces]}
+      format={String}
+      beside={['Orders', ({ sums }) => String(sums?.orders)]}
+    >
+      {last && (
+        <>
+          {dateOf(last.day)}: <b>{many(last.sums.pieces, 'piece')}</b> in {many(last.sums.orders, 'order')}.
+        </>
+      )}{' '}
+      In {many(known.length, 'week')}:{' '}
+      {many(
+        sumOf(known, ({ sums }) => sums.pieces),
+        'piece',
+      )}{' '}
+      in{' '}
+      {`${many(
+        sumOf(known, ({ sums }) => sums.orders),
+        'order',
+      )}.`}
+    </WeekFigure>
+  );
+}
+
+/** Money by week, and how it came. */
+export function MoneyFigure({ weeks }: WeeksProps) {
+  const known = knownOf(weeks);
+  const last = known.at(-1);
+  const total = sumOf(known, ({ sums }) => moneyIn(sums));
+  return (
+    <WeekFigure
+      weeks={weeks}
+      title="Money, by card and in cash"
+      parts={[
+        ['full', 'by card'],
+        ['half', 'taken in cash'],
+        ['open', 'cash, not ticked as taken'],
+      ]}
+      valuesOf={({ sums }) => sums && [sums.card / 100, sums.taken / 100, sums.cash / 100]}
+      format={(value) => formatPounds(pence(value * 100))}
+      beside={['all', ({ sums }) => (sums ? formatPounds(moneyIn(sums)) : '')]}
+    >
+      {last && (
+        <>
+          {dateOf(last.day)}: <b>{formatPounds(moneyIn(last.sums))}</b>, {waysOf(last.sums)}.
+        </>
+      )}{' '}
+      In {many(known.length, 'week')}: £{Math.round(total / 100).toLocaleString('en-GB')}.
+    </WeekFigure>
+  );
+}
+
+/** Orders that nobody collected. */
+export function NotCollectedFigure({ weeks }: WeeksProps) {
+  const known = weeks.filter(({ notCollected }) => notCollected !== null);
+  const last = known.at(-1);
+  return (
+    <WeekFigure
+      weeks={weeks}
+      title="Not collected"
+      parts={[['full', 'Not collected']]}
+      valuesOf={({ notCollected }) => (notCollected === null ? null : [notCollected])}
+      format={String}
+      beside={['Orders', ({ sums }) => String(sums?.orders)]}
+    >
+      {last ? (
+        <>
+          {dateOf(last.day)}: <b>{last.notCollected}</b> of {count(last.sums?.orders ?? 0, 'order')} without
+          the tick “Collected”. In {many(known.length, 'week')}:{' '}
+          {sumOf(known, ({ notCollected }) => notCollected ?? 0)}.
+        </>
+      ) : (
+        'Nobody knows: it is told by the ticks of This Friday, once its day is over.'
+      )}
+    </WeekFigure>
+  );
+}
+
+type KnownWeek = YearWeek & { readonly sums: WeekFigures };
+
+const knownOf = (weeks: readonly YearWeek[]): KnownWeek[] =>
+  weeks.filter((week): week is KnownWeek => week.sums !== null);
+
+const sumOf = <Week,>(weeks: readonly Week[], of: (week: Week) => number): number =>
+  weeks.reduce((sum, week) => sum + of(week), 0);
+
+/** `11,519 pieces`. */
+const many = (number: number, noun: string): string =>
+  `${number.toLocaleString('en-GB')} ${noun}${number === 1 ? '' : 's'}`;
+
+const waysOf = ({ card, taken, cash }: WeekFigures): string =>
+  [
+    card > 0 && `${formatPounds(card)} by card`,
+    taken > 0 && `${formatPounds(taken)} taken in cash`,
+    cash > 0 && `${formatPounds(cash)} in cash that is not ticked as taken`,
+  ]
+    .filter(Boolean)
+    .join(', ') || 'nothing to pay';

@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useState } from 'react';
+import { whyNotRead } from '@/baker/whyFailed';
+import { logProblem } from '@/services/log';
+import { type Figures, readFigures } from '@/services/owner/figures';
+import { ownerDatabase } from '@/services/owner/session';
+
+const AGAIN_AFTER_MS = 20_000;
+
+/** The year's figures; null until the first answer. `again` reads them once more, `true` counts all of them anew. */
+export function useFigures() {
+  const [figures, setFigures] = useState<Figures | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [reading, setReading] = useState({ isAnew: false });
+
+  useEffect(() => {
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const read = async () => {
+      setProblem(null);
+      for await (const now of readFigures(ownerDatabase, new Date(), reading.isAnew)) {
+        if (isOver) return;
+        setFigures(now);
+      }
+    };
+    read().catch((cause: unknown) => {
+      if (isOver) return;
+      logProblem('The figures could not be read', cause);
+      setProblem(whyNotRead(cause));
+      timer = setTimeout(() => setReading({ ...reading }), AGAIN_AFTER_MS);
+    });
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [reading]);
+
+  const again = useCallback((isAnew: boolean) => setReading({ isAnew }), []);
+  return { figures, problem, again };
+}

@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/Button';
+import { Dialog } from '@/components/ui/Dialog';
+import { Notice } from '@/components/ui/Notice';
+import { type PhotoProblem, WHOLE } from '@/domain/photo';
+import { logProblem } from '@/services/log';
+import { type PictureHost, uploadPhoto } from '@/services/owner/pictureHost';
+import { Cutter } from './Cutter';
+import styles from './PhotoDialog.module.css';
+import { problemWords, sizeWords, uploadWords } from './photoWords';
+import { readPhoto, smallPhoto, turned } from './readPhoto';
+
+interface PhotoDialogProps {
+  readonly file: File;
+  readonly host: PictureHost;
+  /** The host has it, at this address. */
+  readonly onUploaded: (address: string) => void;
+  readonly onClose: () => void;
+}
+
+const TITLE = 'photo-title';
+
+/** Reads a photo, has the owner turn and cut it, and uploads it small. Until the host has answered, nothing has happened. */
+export function PhotoDialog({ file, host, onUploaded, onClose }: PhotoDialogProps) {
+  const [photo, setPhoto] = useState<HTMLCanvasElement | null>(null);
+  const [problem, setProblem] = useState<PhotoProblem | null>(null);
+  const [framing, setFraming] = useState(WHOLE);
+  /** How much is sent, from 0 to 1; null unless it is being sent. */
+  const [sent, setSent] = useState<number | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const sending = useRef<AbortController>(undefined);
+
+  useEffect(() => {
+    let isOver = false;
+    readPhoto(file).then((read) => {
+      if (isOver) return;
+      if (typeof read === 'string') setProblem(read);
+      else setPhoto(read);
+    });
+    return () => {
+      isOver = true;
+      sending.current?.abort();
+    };
+  }, [file]);
+
+  const send = async (whole: HTMLCanvasElement) => {
+    const controller = new AbortController();
+    sending.current = controller;
+    setTrouble(null);
+    setSent(0);
+    try {
+      const { signal } = controller;
+      const upload = await uploadPhoto(host, await smallPhoto(whole, framing), {
+        signal,
+        onProgress: setSent,
+      });
+      if (upload.end === 'uploaded') return onUploaded(upload.address);
+      if (upload.end !== 'stopped') logProblem(`A photo was not uploaded: ${upload.end}`);
+      setTrouble(uploadWords(upload));
+    } catch (cause) {
+      logProblem('A photo could not be made small', cause);
+      setTrouble('This browser could not make the photo small enough. Close other tabs, and try again.');
+    }
+    setSent(null);
+  };
+  const stopOrClose = () => (sent === null ? onClose() : sending.current?.abort());
+
+  return (
+    <Dialog open kind="window" labelledBy={TITLE} onClose={stopOrClose}>
+      <div className={styles.content}>
+        <h2 id={TITLE} tabIndex={-1}>
+          {problem ? 'Not this one' : 'Cut the photo'}
+        </h2>
+        {trouble && <Notice tone="trouble">{trouble}</Notice>}
+        {problem && <Notice tone="trouble">{problemWords[problem]}</Notice>}
+        {!photo && !problem && (
+          <p role="status" className={styles.reading}>
+            Reading the photo ({sizeWords(file.size)}) … A large one takes a moment.
+          </p>
+        )}
+        {photo && sent === null && (
+          <>
+            <Cutter photo={photo} framing={framing} onFraming={setFraming} />
+            <p className={styles.note}>Cards show all of it, the product’s page what is between the lines.</p>
+          </>
+        )}
+        {sent !== null && <Sending share={sent} />}
+        <div className={styles.actions}>
+          {photo && sent === null && (
+            <>
+              <Button onClick={() => send(photo)}>Use this photo</Button>
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  setPhoto(turned(photo));
+                  setFraming(WHOLE);
+                }}
+              >
+                Turn
+              </Button>
+            </>
+          )}
+          <Button variant={problem ? 'primary' : 'quiet'} onClick={stopOrClose}>
+            {problem ? 'Back' : sent === null ? 'Cancel' : 'Stop'}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+const Sending = ({ share }: { readonly share: number }) => (
+  <div className={styles.sending}>
+    <p role="status">Uploading the photo …</p>
+    <progress aria-label="Uploaded" value={share} />
+    <p className={styles.note}>
+      {share < 1 ? `${Math.round(share * 100)} %` : 'Waiting for the picture host’s answer'}. Nothing changes
+      in the shop before you save.
+    </p>
+  </div>
+);

@@ -1,0 +1,165 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useReading } from '@/baker/useReading';
+import { Button, IconButton } from '@/components/ui/Button';
+import { ChevronLeftIcon, ChevronRightIcon, TrashIcon } from '@/components/ui/icons';
+import { Notice } from '@/components/ui/Notice';
+import { Picture } from '@/components/ui/Picture';
+import { withMoved } from '@/domain/photo';
+import { readPictureHost } from '@/services/owner/pictureHost';
+import { ownerDatabase } from '@/services/owner/session';
+import { AddressForm } from './AddressForm';
+import { HostSetup } from './HostSetup';
+import { PhotoDialog } from './PhotoDialog';
+import styles from './PhotoField.module.css';
+import { PhotoInput } from './PhotoInput';
+
+interface PhotoFieldProps {
+  /** Their addresses, the one on cards first. */
+  readonly pictures: readonly string[];
+  readonly onChange: (pictures: readonly string[]) => void;
+  /** How many there may be. */
+  readonly most: number;
+}
+
+interface Removed {
+  readonly address: string;
+  readonly index: number;
+}
+
+/** The pictures of a product or a category in their order: moved, removed, and added as a photo or by an address. */
+export function PhotoField({ pictures, onChange, most }: PhotoFieldProps) {
+  const readHost = useCallback(() => readPictureHost(ownerDatabase), []);
+  const { now: host, problem } = useReading(readHost);
+  const [photo, setPhoto] = useState<File | null>(null);
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const [said, setSaid] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+  /** Which button is to have the focus once its picture has moved: the browser takes it away. */
+  const toFocus = useRef<{ readonly index: number; readonly step?: 1 | -1 }>(undefined);
+  const isFull = pictures.length >= most;
+
+  useLayoutEffect(() => {
+    if (!toFocus.current) return;
+    const { index, step } = toFocus.current;
+    toFocus.current = undefined;
+    const item = list.current?.children[index];
+    const button = item?.querySelector<HTMLElement>(`[data-step="${step}"]:enabled`);
+    (button ?? item?.querySelector<HTMLElement>(':enabled'))?.focus();
+  });
+
+  // A record may have a picture twice.
+  const keyOf = (address: string, index: number) =>
+    pictures.indexOf(address) === index ? address : `${index} ${address}`;
+
+  const add = (address: string) => {
+    setPhoto(null);
+    setRemoved(null);
+    if (pictures.includes(address)) return setSaid('This picture is there already.');
+    onChange([...pictures, address]);
+    setSaid(`Picture ${pictures.length + 1} is added.`);
+  };
+  const move = (index: number, step: 1 | -1) => {
+    const to = index + step;
+    onChange(withMoved(pictures, index, to));
+    setRemoved(null);
+    setSaid(`Now picture ${to + 1} of ${pictures.length}.`);
+    toFocus.current = { index: to, step };
+  };
+  const remove = (index: number) => {
+    const [address = ''] = pictures.slice(index);
+    onChange(pictures.filter((_, other) => other !== index));
+    setRemoved({ address, index });
+    setSaid('');
+  };
+  const undo = ({ address, index }: Removed) => {
+    onChange([...pictures.slice(0, index), address, ...pictures.slice(index)]);
+    setRemoved(null);
+    setSaid('The picture is back.');
+    toFocus.current = { index };
+  };
+
+  return (
+    <fieldset className={styles.field}>
+      <legend>{most === 1 ? 'Picture' : 'Pictures'}</legend>
+      {pictures.length > 0 ? (
+        <ol ref={list} className={styles.pictures}>
+          {pictures.map((address, index) => (
+            <li key={keyOf(address, index)} className={styles.item}>
+              <Picture src={address} alt={`Picture ${index + 1}`} sizes="9rem" className={styles.picture} />
+              {pictures.length > 1 && (
+                <span className={styles.place}>{index === 0 ? 'On the card' : index + 1}</span>
+              )}
+              <div className={styles.steps}>
+                {pictures.length > 1 && (
+                  <>
+                    <IconButton
+                      label={`Move picture ${index + 1} left`}
+                      data-step={-1}
+                      disabled={index === 0}
+                      onClick={() => move(index, -1)}
+                    >
+                      <ChevronLeftIcon />
+                    </IconButton>
+                    <IconButton
+                      label={`Move picture ${index + 1} right`}
+                      data-step={1}
+                      disabled={index === pictures.length - 1}
+                      onClick={() => move(index, 1)}
+                    >
+                      <ChevronRightIcon />
+                    </IconButton>
+                  </>
+                )}
+                <IconButton label={`Remove picture ${index + 1}`} onClick={() => remove(index)}>
+                  <TrashIcon />
+                </IconButton>
+              </div>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className={styles.quiet}>There is no picture yet. Shoppers see a drawing of an ear of wheat.</p>
+      )}
+      {removed && (
+        <Notice
+          tone="info"
+          action={
+            <Button ref={focusWhenShown} variant="quiet" onClick={() => undo(removed)}>
+              Undo
+            </Button>
+          }
+        >
+          The picture is removed.
+        </Notice>
+      )}
+      <p role="status" className={said ? styles.quiet : styles.silent}>
+        {said}
+      </p>
+      {!isFull && (
+        <>
+          {host && (
+            <div className={styles.add}>
+              <span className={styles.onPhones}>
+                <PhotoInput label="Take a photo" fromCamera onFile={setPhoto} />
+              </span>
+              <PhotoInput label="Choose a photo" onFile={setPhoto} />
+            </div>
+          )}
+          {host && (
+            <p className={styles.quiet}>
+              It is cut and made small here. Where, when and with what it was taken stays on this phone.
+            </p>
+          )}
+          {host === undefined && problem && <Notice tone="trouble">{problem}</Notice>}
+          {host === null && <HostSetup />}
+          <AddressForm isOpen={host === null} onAdd={add} />
+        </>
+      )}
+      {photo && host && (
+        <PhotoDialog file={photo} host={host} onUploaded={add} onClose={() => setPhoto(null)} />
+      )}
+    </fieldset>
+  );
+}
+
+const focusWhenShown = (button: HTMLElement | null) => button?.focus();

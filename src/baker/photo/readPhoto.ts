@@ -1,0 +1,93 @@
+import {
+  type Framing,
+  isTooSmall,
+  MAX_PHOTO_BYTES,
+  type PhotoProblem,
+  partOf,
+  type Size,
+  sizeSteps,
+  whyUnreadable,
+  workingSize,
+} from '@/domain/photo';
+
+const HEAD_BYTES = 16;
+
+/**
+ * Reads a photo as it was held, in a size that a phone can work with. An `<img>` does it, whose size is known before its
+ * pixels are: the browser may then decode a large one small.
+ */
+export async function readPhoto(file: File): Promise<HTMLCanvasElement | PhotoProblem> {
+  const url = URL.createObjectURL(file);
+  try {
+    const image = new Image();
+    image.src = url;
+    await new Promise((resolve, reject) => {
+      image.onload = resolve;
+      image.onerror = reject;
+    });
+    const photo = { width: image.naturalWidth, height: image.naturalHeight };
+    if (isTooSmall(photo)) return 'too-small';
+    return drawn(workingSize(photo), (context, { width, height }) => {
+      // JPEG knows nothing transparent, and would have it black.
+      context.fillStyle = '#fff';
+      context.fillRect(0, 0, width, height);
+      context.drawImage(image, 0, 0, width, height);
+    });
+  } catch {
+    return await problemOf(file);
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+async function problemOf(file: File): Promise<PhotoProblem> {
+  try {
+    return whyUnreadable(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
+  } catch {
+    return 'unreadable';
+  }
+}
+
+/** The photo, turned a quarter to the right. */
+export const turned = (photo: HTMLCanvasElement): HTMLCanvasElement =>
+  drawn({ width: photo.height, height: photo.width }, (context, { width }) => {
+    context.setTransform(0, 1, -1, 0, width, 0);
+    context.drawImage(photo, 0, 0);
+  });
+
+/** Draws the part of a photo that a framing shows all over a canvas. */
+export function drawPart(photo: HTMLCanvasElement, framing: Framing, canvas: HTMLCanvasElement): void {
+  const part = partOf(photo, framing);
+  const { width, height } = canvas;
+  contextOf(canvas).drawImage(photo, part.x, part.y, part.width, part.height, 0, 0, width, height);
+}
+
+/**
+ * The part of a photo that a framing shows, as a small JPEG. It is made of pixels alone, so nothing of what the camera wrote
+ * into the file is in it: place, time, names.
+ */
+export async function smallPhoto(photo: HTMLCanvasElement, framing: Framing): Promise<Blob> {
+  const part = partOf(photo, framing);
+  for (const { width, height, quality } of sizeSteps(part)) {
+    const cut = drawn({ width, height }, (_context, canvas) => drawPart(photo, framing, canvas));
+    const file = await new Promise<Blob | null>((resolve) => cut.toBlob(resolve, 'image/jpeg', quality));
+    if (file && file.size < MAX_PHOTO_BYTES) return file;
+  }
+  throw new Error('No size of the photo is small enough');
+}
+
+function drawn(
+  { width, height }: Size,
+  draw: (context: CanvasRenderingContext2D, canvas: HTMLCanvasElement) => void,
+): HTMLCanvasElement {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  draw(contextOf(canvas), canvas);
+  return canvas;
+}
+
+function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('The browser gives no room to draw in');
+  context.imageSmoothingQuality = 'high';
+  return context;
+}

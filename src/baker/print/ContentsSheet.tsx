@@ -1,0 +1,30 @@
+import { formatDay } from '@/domain/bakeDay';
+import type { Week } from '@/domain/week/week';
+import styles from './ContentsSheet.module.css';
+
+interface ContentsSheetProps {
+  readonly week: Week;
+}
+
+/** What is in each bake of the day, as the shop says it now: for the table where it is handed over. */
+export function ContentsSheet({ week: { orders, day } }: ContentsSheetProps) {
+  const lines = new Map(orders.flatMap((order) => order.lines).map((line) => [line.title, line]));
+  const sorted = [...lines.values()].sort((a, b) => a.title.localeCompare(b.title, 'en-GB'));
+
+  return (
+    <section className={styles.sheet}>
+      <h2>What is in it, {formatDay(day)}</h2>
+      <dl>
+        {sorted.map(({ title, ingredients, allergens }) => (
+          <div key={title} className={styles.bake}>
+            <dt>{title}</dt>
+            <dd>{ingredients || 'Ingredients not confirmed'}</dd>
+            <dd>
+              <strong>Allergens:</strong> {allergens || 'not confirmed, please ask us'}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

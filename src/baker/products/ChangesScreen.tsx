@@ -1,0 +1,108 @@
+import { useCallback } from 'react';
+import { Link } from 'react-router-dom';
+import { AskingButton } from '@/baker/AskingButton';
+import { useReading } from '@/baker/useReading';
+import { Notice } from '@/components/ui/Notice';
+import { SkeletonText } from '@/components/ui/Skeleton';
+import { titleOf } from '@/domain/catalogue/catalogueRecords';
+import { londonMoment } from '@/domain/londonMoment';
+import { logProblem } from '@/services/log';
+import {
+  backEdits,
+  type Edit,
+  type EditedRecords,
+  forgetVersions,
+  readRecords,
+  readVersions,
+  type Version,
+} from '@/services/owner/changeCatalogue';
+import { ownerDatabase } from '@/services/owner/session';
+import styles from './ChangesScreen.module.css';
+import { differences } from './changeWords';
+import { DoneBar } from './DoneBar';
+import form from './ProductForm.module.css';
+import { useChanging } from './useChanging';
+
+/** What was changed on this page in the last three months, and how it was before. */
+export function ChangesScreen() {
+  const read = useCallback(async () => {
+    const [versions, records] = await Promise.all([readVersions(ownerDatabase), readRecords(ownerDatabase)]);
+    forgetVersions(ownerDatabase, new Date()).catch((cause: unknown) =>
+      logProblem('Old changes could not be removed', cause),
+    );
+    return { versions, records };
+  }, []);
+  const { now, problem, refresh } = useReading(read);
+  const changing = useChanging(refresh);
+
+  return (
+    <main className={form.screen}>
+      <p>
+        <Link to="/products" className={form.back}>
+          All products
+        </Link>
+      </p>
+      <h1>What was changed</h1>
+      <p className={form.quiet}>
+        On this page, by any owner. It is kept for three months. What a push from the terminal has changed is
+        in its own backups.
+      </p>
+      {problem && <Notice tone="trouble">{problem}</Notice>}
+      {!now && !problem && <SkeletonText lines={6} />}
+      {now?.versions.length === 0 && <p>Nothing yet.</p>}
+      <ul className={styles.changes}>
+        {now?.versions.map((version) => (
+          <Change
+            key={version.id}
+            version={version}
+            records={now.records}
+            isBusy={changing.isBusy}
+            onBack={changing.change}
+          />
+        ))}
+      </ul>
+      <DoneBar changing={changing} />
+    </main>
+  );
+}
+
+interface ChangeProps {
+  readonly version: Version;
+  readonly records: EditedRecords;
+  readonly isBusy: boolean;
+  readonly onBack: (edits: readonly Edit[]) => void;
+}
+
+function Change({ version, records, isBusy, onBack }: ChangeProps) {
+  const edits = backEdits(version, records);
+  return (
+    <li>
+      <p>
+        <span className={styles.when}>{londonMoment(new Date(version.at))}</span> {version.what}
+      </p>
+      {edits.length === 0 ? (
+        <p className={styles.when}>It is as it was before.</p>
+      ) : (
+        <AskingButton
+          label="Put it back"
+          variant="secondary"
+          busy={isBusy}
+          question="Put it back as it was before?"
+          stay="Leave it"
+          go="Put it back"
+          onGo={() => onBack(edits)}
+        >
+          {edits.map(sentenceOf).join(' ')} The stock stays as it is.
+        </AskingButton>
+      )}
+    </li>
+  );
+}
+
+/** What putting one record back does. */
+function sentenceOf({ key, before, after }: Edit): string {
+  if (!after) return `${titleOf(key, before)} goes out.`;
+  if (!before) return `${titleOf(key, after)} comes back.`;
+  const what = differences(before, after).map(({ words }) => words);
+  return `${titleOf(key, before)}: ${what.join(', ')}.`;
+}

@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { variantsOf } from '@/config/variants';
+import type { Records } from '@/domain/catalogue/catalogueRecords';
+import { productSchema } from '@/domain/catalogue/recordSchemas';
+import { type ProductId, priceFrom } from '@/domain/product';
+import { CardFace } from '@/pages/category/CardFace';
+import card from '@/pages/category/ProductCard.module.css';
+import page from '@/pages/product/ProductDetails.module.css';
+import { ProductFace } from '@/pages/product/ProductFace';
+import type { Purchase } from '@/pages/product/usePurchase';
+import styles from './Preview.module.css';
+
+interface PreviewProps {
+  readonly record: Records;
+}
+
+/** A product as shoppers will see it: the shop's own card and page, to look at only. */
+export function Preview({ record }: PreviewProps) {
+  const { success, output } = v.safeParse(productSchema, { ...record, title: record.title || 'No name yet' });
+  if (!success) return null;
+  const product = { ...output, id: 'preview' as ProductId };
+  const variants = variantsOf(product).sort((a, b) => a.price - b.price);
+  const price = priceFrom(product, variants);
+  const isFrom = variants.length > 1;
+
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <h2>As shoppers will see it</h2>
+      <div className={styles.card} inert>
+        <div className={card.card} data-sold-out={product.limit <= 0 || undefined}>
+          <CardFace
+            title={product.title}
+            img={product.img}
+            limit={product.limit}
+            price={price}
+            isFrom={isFrom}
+            isAmongFirst={false}
+            size={(variants.find((variant) => variant.price === price) ?? product).title}
+          >
+            {product.title}
+          </CardFace>
+        </div>
+        {/* An only card would be wide. */}
+        <span hidden />
+      </div>
+      <div className={styles.page} inert>
+        <article className={page.product}>
+          <ProductFace
+            product={product}
+            purchase={{
+              ...NOTHING_BOUGHT,
+              variants,
+              price,
+              isFrom,
+              isSoldOut: product.limit <= 0,
+              isCashOnly: [...variants, product].every(({ api }) => api === ''),
+            }}
+            limit={product.limit}
+            day={null}
+            note={null}
+          />
+        </article>
+      </div>
+    </section>
+  );
+}
+
+const nothing = () => {};
+
+const NOTHING_BOUGHT: Omit<Purchase, 'variants' | 'price' | 'isFrom' | 'isSoldOut' | 'isCashOnly'> = {
+  chosen: null,
+  choose: nothing,
+  isChoiceMissing: false,
+  variantSection: { current: null },
+  closing: null,
+  inCart: 0,
+  room: 1,
+  addOne: nothing,
+  takeOneOut: nothing,
+  addAndShowCart: nothing,
+  units: '',
+};

@@ -1,0 +1,51 @@
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { Notice } from '@/components/ui/Notice';
+import { SkeletonText } from '@/components/ui/Skeleton';
+import { EMPTY_DRAFT, toDraft } from '@/domain/catalogue/productDraft';
+import { ProductForm } from './ProductForm';
+import styles from './ProductForm.module.css';
+import { findProduct } from './shelvesOfShop';
+import { useRecords } from './useRecords';
+
+/** One product, to edit. Without a key in the address it is a new one, at `?copy=` with the contents of another. */
+export function ProductScreen() {
+  const { key } = useParams();
+  const copied = useSearchParams()[0].get('copy');
+  const { now: records, problem, refresh } = useRecords();
+  const found = records && key !== undefined ? findProduct(records, key) : null;
+  const original = records && copied !== null ? findProduct(records, copied) : null;
+  // A price id belongs to one price, and no two products may have the same name.
+  const copy = original && { ...toDraft(original.record), title: '', api: '', limit: '' };
+
+  return (
+    <main className={styles.screen}>
+      <p>
+        <Link to="/products" className={styles.back}>
+          All products
+        </Link>
+      </p>
+      {problem && <Notice tone="trouble">{problem}</Notice>}
+      {!records && !problem && <SkeletonText lines={8} />}
+      {records && key !== undefined && !found && (
+        <>
+          <h1>Not there any more</h1>
+          <p>
+            It was taken out. <Link to="/products/changes">What was changed</Link> has it, and can put it
+            back.
+          </p>
+        </>
+      )}
+      {records && (key === undefined || found) && (
+        <ProductForm
+          key={`${key} ${copied} ${found?.section}`}
+          records={records}
+          productKey={key ?? null}
+          found={found}
+          initial={copy ?? EMPTY_DRAFT}
+          name={key ?? `new ${copied ?? ''}`}
+          refresh={refresh}
+        />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,137 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { Button, ButtonLink } from '@/components/ui/Button';
+import { Notice } from '@/components/ui/Notice';
+import { Picture } from '@/components/ui/Picture';
+import { SkeletonText } from '@/components/ui/Skeleton';
+import { fixedPrices } from '@/config/fixedPrices';
+import { sentenceOf } from '@/domain/catalogue/catalogueFinding';
+import { titleOf } from '@/domain/catalogue/catalogueRecords';
+import { checkCatalogue } from '@/domain/catalogue/checkCatalogue';
+import { isSoldInSizes } from '@/domain/catalogue/fixedPrices';
+import { formatPounds, parsePounds } from '@/domain/money';
+import { piecesOf } from '@/domain/product';
+import { type EditedRecords, recordAt } from '@/services/owner/changeCatalogue';
+import { BuildNote } from './BuildNote';
+import { DoneBar } from './DoneBar';
+import { Findings } from './Findings';
+import styles from './ProductsScreen.module.css';
+import { type ProductRow, shelvesOfShop } from './shelvesOfShop';
+import { useChanging } from './useChanging';
+import { useRecords } from './useRecords';
+
+/** All products as shoppers find them, and what is hidden. */
+export function ProductsScreen() {
+  const { now: records, problem, refresh } = useRecords();
+  const changing = useChanging(refresh);
+
+  return (
+    <main className={styles.screen}>
+      <h1>Products</h1>
+      {problem && (
+        <Notice
+          tone="trouble"
+          action={
+            <Button variant="secondary" onClick={refresh}>
+              Try again
+            </Button>
+          }
+        >
+          {problem}
+        </Notice>
+      )}
+      {!records && !problem && <SkeletonText lines={8} />}
+      {records && (
+        <>
+          <nav className={styles.ways} aria-label="What else to do here">
+            <ButtonLink to="/products/new" variant="secondary">
+              New product
+            </ButtonLink>
+            <Link to="/products/categories">Categories</Link>
+            <Link to="/products/changes">What was changed</Link>
+          </nav>
+          <BuildNote records={records} />
+          <ToLookAt records={records} />
+          {shelvesOfShop(records).map(({ title, note, rows }) => (
+            <section key={title} className={styles.shelf}>
+              <h2>{title}</h2>
+              {note && <p className={styles.quiet}>{note}</p>}
+              <ul className={styles.rows}>
+                {rows.map((row) => (
+                  <Row key={row.key} row={row} records={records} />
+                ))}
+              </ul>
+            </section>
+          ))}
+          <ElsewhereNote />
+          <DoneBar changing={changing} />
+        </>
+      )}
+    </main>
+  );
+}
+
+interface RowProps {
+  readonly row: ProductRow;
+  readonly records: EditedRecords;
+}
+
+function Row({ row: { key, title, isHidden }, records }: RowProps) {
+  const record = recordAt(records, isHidden ? 'hidden' : 'cakes', key) ?? {};
+  const price = parsePounds(record.price ?? null);
+  const pieces = piecesOf(record.limit);
+  const isFrom = isSoldInSizes(title, fixedPrices);
+  return (
+    <li>
+      <Link to={`/products/edit/${encodeURIComponent(key)}`} className={styles.row}>
+        <Picture src={String(record.img ?? '')} alt="" sizes="4rem" later className={styles.picture} />
+        <span className={styles.title}>{title}</span>
+        <span className={styles.price}>
+          {isFrom ? 'in sizes' : price === null ? 'no price' : formatPounds(price)}
+        </span>
+        <span className={styles.quiet}>
+          {Number.isFinite(pieces) ? (pieces === 0 ? 'sold out' : `${pieces} left`) : 'no limit'}
+          {!record.allergens && ', allergens not confirmed'}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** What the checks of the catalogue say; notes about single products stand with them. */
+function ToLookAt({ records }: Pick<RowProps, 'records'>) {
+  const findings = useMemo(
+    () =>
+      checkCatalogue({ categories: records.categories, cakes: records.cakes }, fixedPrices).filter(
+        ({ verdict, at }) => verdict === 'wrong' || at === null,
+      ),
+    [records],
+  );
+  if (findings.length === 0) return null;
+  return (
+    <section className={styles.shelf}>
+      <h2>To look at</h2>
+      <Findings
+        key={findings.map(sentenceOf).join()}
+        findings={findings}
+        named={({ at, isWhole }) =>
+          at && !isWhole ? titleOf(at.key, records[at.section as 'cakes']?.[at.key]) : null
+        }
+      />
+    </section>
+  );
+}
+
+/** What a baker changes so seldom that it stays in the shop's code. */
+const ElsewhereNote = () => (
+  <section className={styles.shelf}>
+    <h2>Not here</h2>
+    <p className={styles.quiet}>
+      Three things change so seldom that they stay in the shop’s files, and whoever set up the shop changes
+      them there: <b>sizes</b> and their prices (<code>src/bakery/sizes.ts</code>), the <b>bestsellers</b> at
+      the checkout (<code>src/bakery/bestsellers.ts</code>) and the printed <b>price list</b> (
+      <code>src/bakery/priceList.ts</code>
+      ). Where one of them contradicts a product, this page says so.
+    </p>
+  </section>
+);

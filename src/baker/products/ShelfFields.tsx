@@ -1,0 +1,37 @@
+import { CheckBox } from '@/components/ui/CheckBox';
+import { isListedId } from '@/domain/category';
+import type { EditedRecords } from '@/services/owner/changeCatalogue';
+import styles from './Choices.module.css';
+import { categoryNames } from './shelvesOfShop';
+
+interface ShelfFieldsProps {
+  readonly records: EditedRecords;
+  readonly category: string;
+  readonly onChange: (category: string) => void;
+}
+
+/** The categories that show a product. A shopper finds it in each whose title its text contains. */
+export function ShelfFields({ records, category, onChange }: ShelfFieldsProps) {
+  const names = categoryNames(records);
+  const chosen = names.filter(({ title }) => category.includes(title)).map(({ title }) => title);
+  const toggle = (title: string) => {
+    const next = chosen.includes(title) ? chosen.filter((one) => one !== title) : [...chosen, title];
+    onChange(names.flatMap((name) => (next.includes(name.title) ? name.title : [])).join(', '));
+  };
+
+  return (
+    <fieldset className={styles.choices}>
+      <legend>Shelves</legend>
+      <div className={styles.boxes}>
+        {names.map(({ id, title }) => (
+          <CheckBox
+            key={id}
+            label={isListedId(id) ? title : `${title} (not shown)`}
+            checked={chosen.includes(title)}
+            onChange={() => toggle(title)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,74 @@
+import { isRecord, titleOf } from '@/domain/catalogue/catalogueRecords';
+import { isListedId, listedCategories, lists } from '@/domain/category';
+import { type EditedRecords, recordAt } from '@/services/owner/changeCatalogue';
+
+/** A product's line in the list. */
+export interface ProductRow {
+  readonly key: string;
+  readonly title: string;
+  readonly isHidden: boolean;
+}
+
+interface Shelf {
+  readonly title: string;
+  /** Why shoppers do not find what is in it; null if they do. */
+  readonly note: string | null;
+  readonly rows: readonly ProductRow[];
+}
+
+/** A category's title and key. */
+export interface CategoryName {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** The categories by their numbers. */
+export const categoryNames = ({ categories }: EditedRecords): CategoryName[] =>
+  Object.entries(categories)
+    .map(([id, record]) => ({ id, title: titleOf(id, record) }))
+    .sort((a, b) => Number(a.id) - Number(b.id));
+
+/** Whether the shop shows a category. */
+export const isShownCategory = (name: CategoryName): boolean =>
+  listedCategories([{ ...name, img: '', desc: '' }]).length > 0;
+
+/** All products as shoppers find them, by shelf, and then those that they do not find. */
+export function shelvesOfShop(records: EditedRecords): Shelf[] {
+  const rows = Object.entries(records.cakes).map(([key, record]) => ({
+    key,
+    title: titleOf(key, record),
+    category: isRecord(record) ? String(record.category ?? '') : '',
+    isHidden: false,
+  }));
+  const names = categoryNames(records);
+  const shelves = names.map((name) => ({
+    title: name.title,
+    note: isShownCategory(name) ? null : whyNotShown(name.id),
+    rows: rows.filter((row) => lists(name, row)),
+  }));
+  const isOnShelf = (row: (typeof rows)[number]) => names.some((name) => lists(name, row));
+  const hidden = Object.entries(records.hidden).map(([key, record]) => ({
+    key,
+    title: titleOf(key, record),
+    isHidden: true,
+  }));
+  return [
+    ...shelves,
+    { title: 'On no shelf', note: 'No page shows them.', rows: rows.filter((row) => !isOnShelf(row)) },
+    { title: 'Hidden', note: 'Only you see them.', rows: hidden },
+  ].filter((shelf) => shelf.rows.length > 0);
+}
+
+const whyNotShown = (id: string): string =>
+  isListedId(id)
+    ? 'The shop has no page for this one; what is also on another shelf is found there.'
+    : 'The shop shows seven categories, and this is none of them.';
+
+/** Where a product's record is: in the shop, or hidden. */
+export function findProduct(records: EditedRecords, key: string) {
+  for (const section of ['cakes', 'hidden'] as const) {
+    const record = recordAt(records, section, key);
+    if (record) return { section, record };
+  }
+  return null;
+}

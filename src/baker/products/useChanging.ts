@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { whyNotWritten } from '@/baker/whyFailed';
+import { useIsMounted } from '@/hooks/useIsMounted';
+import { logProblem } from '@/services/log';
+import { changeCatalogue, type Edit } from '@/services/owner/changeCatalogue';
+import { ownerDatabase } from '@/services/owner/session';
+import { wordsOf } from './changeWords';
+
+/** What was changed last on this screen, or on the one before: it can be undone. */
+export interface Done {
+  readonly words: string;
+  readonly edits: readonly Edit[];
+}
+
+/** The catalogue's changes from a screen: what was written, why something was not, and undoing it. */
+export function useChanging(refresh: () => Promise<void>) {
+  const arrived = (useLocation().state as { readonly done?: Done } | null)?.done ?? null;
+  const [done, setDone] = useState<Done | null>(arrived);
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const isMounted = useIsMounted();
+
+  /** Writes edits. Returns what was done; null, and says why, if nothing was. */
+  const write = async (edits: readonly Edit[], words: string, isUndo: boolean): Promise<Done | null> => {
+    setBusy(true);
+    setTrouble(null);
+    let made: Done | null = null;
+    try {
+      const { outcome } = await changeCatalogue(ownerDatabase, words, edits);
+      if (outcome === 'saved') made = { words, edits };
+      else setTrouble(isUndo ? CHANGED_SINCE : CHANGED_MEANWHILE);
+    } catch (cause) {
+      logProblem('The catalogue could not be changed', cause);
+      setTrouble(whyNotWritten(cause, 'Try again: it can’t happen twice. What you typed is kept.'));
+    }
+    if (!isMounted()) return made;
+    await refresh();
+    if (made) setDone(isUndo ? null : made);
+    setBusy(false);
+    return made;
+  };
+
+  return {
+    done,
+    isBusy,
+    trouble,
+    change: (edits: readonly Edit[]) => write(edits, wordsOf(edits), false),
+    undo: (made: Done) =>
+      write(
+        made.edits.map(({ section, key, before, after }) => ({ section, key, before: after, after: before })),
+        `Undone: ${made.words}`,
+        true,
+      ),
+    /** Takes the words about what was done away. */
+    forget: () => {
+      setDone(null);
+      setTrouble(null);
+    },
+  };
+}
+
+const CHANGED_MEANWHILE =
+  'Somebody has changed it elsewhere at this moment, so nothing was saved. What you typed is kept: look at what has changed, then save again.';
+const CHANGED_SINCE =
+  'It was changed again since, so it can’t be undone here. “What was changed” has it as it was.';

@@ -1,0 +1,44 @@
+import type { Section } from './catalogueRecords';
+
+/** A record of the catalogue. */
+interface Place {
+  readonly section: Section;
+  readonly key: string;
+}
+
+/** What a check of the catalogue has found, in words for the owner. */
+export interface CatalogueFinding {
+  /** `note`: the shop works, but perhaps not as intended. `wrong`: something does not work. */
+  readonly verdict: 'note' | 'wrong';
+  /** The record that it is about; null if that is more than one, or the shop's code. */
+  readonly at: Place | null;
+  /** The record's field that has to be looked at; null if that is not one. */
+  readonly field: string | null;
+  /** As in `it has no price`, or a whole sentence that names the record, if that is not one or `isWhole`. */
+  readonly what: string;
+  readonly isWhole?: boolean;
+  readonly mend: string;
+}
+
+type Say = (what: string, mend: string, field?: string | null) => CatalogueFinding;
+
+/** The two kinds of findings about one record. */
+export function findingsAt(section: Section, key: string): { readonly note: Say; readonly wrong: Say } {
+  const say =
+    (verdict: CatalogueFinding['verdict']): Say =>
+    (what, mend, field = null) => ({ verdict, at: { section, key }, field, what, mend });
+  return { note: say('note'), wrong: say('wrong') };
+}
+
+/** A finding about more than one record, or about the shop's code. */
+export const wholeFinding = (
+  verdict: CatalogueFinding['verdict'],
+  what: string,
+  mend: string,
+): CatalogueFinding => ({ verdict, at: null, field: null, what, mend });
+
+export const isWrongFinding = ({ verdict }: CatalogueFinding): boolean => verdict === 'wrong';
+
+/** A finding's sentence, which names its record. */
+export const sentenceOf = ({ at, isWhole, what }: CatalogueFinding): string =>
+  at && !isWhole ? `${at.section}/${at.key}: ${what}` : what;

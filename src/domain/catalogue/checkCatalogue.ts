@@ -1,0 +1,95 @@
+import { piecesOf } from '@/domain/product';
+import { isWayUp, type Slug, toSlug } from '@/domain/slug';
+import { type CatalogueFinding, findingsAt, wholeFinding } from './catalogueFinding';
+import { type CatalogueRecords, isRecord, type Records, titleOf } from './catalogueRecords';
+import { checkPrices } from './checkPrices';
+import { checkCategory, checkProduct } from './checkRecord';
+import { checkShelves, shownCategories } from './checkShelves';
+import type { FixedPrices } from './fixedPrices';
+
+/** Everything that is wrong with a catalogue, record by record and as a whole. */
+export function checkCatalogue(catalogue: CatalogueRecords, fixed: FixedPrices): CatalogueFinding[] {
+  const { categories = {}, cakes = {} } = catalogue;
+  return [
+    ...Object.entries(categories).flatMap(([key, record]) => checkCategory(key, record)),
+    ...Object.entries(cakes).flatMap(([key, record]) => checkProduct(key, record, fixed)),
+    ...checkAddresses('categories', categories),
+    ...checkAddresses('cakes', cakes),
+    ...(shownCategories(categories).length === 0 ? [noCategory] : []),
+    ...(Object.keys(cakes).length === 0
+      ? [noProduct]
+      : [
+          ...checkShelves(catalogue),
+          ...checkSizesFound(cakes, fixed),
+          ...checkPrices(catalogue, fixed),
+          ...checkAnythingLeft(cakes),
+        ]),
+  ];
+}
+
+const noCategory = wholeFinding(
+  'wrong',
+  'There is no category to show',
+  'Give each a number from 1 to 7 as its key: only those are shown, in that order.',
+);
+const noProduct = wholeFinding(
+  'wrong',
+  'There are no products',
+  'Start from the demo: npm run catalogue -- push --file sandbox/seed/catalogue.json',
+);
+
+/** An address is the title in lower case. If that is not enough, the shop adds the key, which an owner hardly wants. */
+function checkAddresses(section: 'categories' | 'cakes', records: Records): CatalogueFinding[] {
+  const first = new Map<Slug, { readonly path: string; readonly title: string }>();
+  return Object.entries(records).flatMap(([key, record]) => {
+    const { wrong } = findingsAt(section, key);
+    const title = titleOf(key, record).trim();
+    const slug = toSlug(title);
+    if (isWayUp(slug)) {
+      return [
+        wrong(
+          `its title "${title}" means another page in an address`,
+          'Give it a title with a letter or a digit.',
+          'title',
+        ),
+      ];
+    }
+    const other = first.get(slug);
+    if (!other) {
+      first.set(slug, { path: `${section}/${key}`, title });
+      return [];
+    }
+    const what =
+      other.title === title
+        ? `it has the same title as ${other.path}`
+        : `its title "${title}" differs from that of ${other.path} in capitals only`;
+    return [wrong(what, 'Give each a title of its own.', 'title')];
+  });
+}
+
+function checkSizesFound(cakes: Records, { sizes }: FixedPrices): CatalogueFinding[] {
+  // A product without a title has been reported already, and it may be this one.
+  if (Object.values(cakes).some((record) => !isRecord(record) || typeof record.title !== 'string')) return [];
+  const titles = Object.entries(cakes).map(([key, record]) => titleOf(key, record).trim());
+  return Object.keys(sizes)
+    .filter((title) => !titles.includes(title))
+    .map((title) =>
+      wholeFinding(
+        'wrong',
+        `No product has the title "${title}", for which the shop has sizes and their prices`,
+        `Call the product exactly "${title}", or change the title in src/bakery/sizes.ts.`,
+      ),
+    );
+}
+
+function checkAnythingLeft(cakes: Records): CatalogueFinding[] {
+  if (Object.values(cakes).some((record) => piecesOf(isRecord(record) ? record.limit : null) !== 0))
+    return [];
+  return [
+    wholeFinding(
+      'note',
+      'Nothing is left of any product, so the shop sells nothing',
+      'If that is not meant, set the stock on the baker’s page: /baker/stock',
+    ),
+  ];
+}

@@ -1,0 +1,25 @@
+/** Whether a picture is one of the shop's own files. */
+export const isOwnPicture = (address: string): boolean => /^\/(?!\/)/.test(address);
+
+/** What is the matter with a picture's address that is not in the shop; null if it may be one. */
+export function problemOfPictureAddress(address: string, isLive: boolean): string | null {
+  if (/[\s,;|]https?:/.test(address)) return 'is more than one address: descImgs takes several, in a list';
+  const url = /^https?:/.test(address) ? urlOf(address) : null;
+  if (url) {
+    const { protocol, hostname } = url;
+    if (['localhost', '127.0.0.1', '[::1]'].includes(hostname)) {
+      return isLive ? 'is on this computer, where customers can not load it' : null;
+    }
+    return protocol === 'http:' ? 'begins with http:, which browsers do not load' : null;
+  }
+  if (/^images\//.test(address)) return `has no / before it: write /${address}`;
+  return 'has no full address (https://…), nor one in the shop (/images/…)';
+}
+
+function urlOf(address: string): URL | null {
+  try {
+    return new URL(address);
+  } catch {
+    return null;
+  }
+}

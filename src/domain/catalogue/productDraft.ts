@@ -1,0 +1,104 @@
+import { parsePounds, toPounds } from '@/domain/money';
+import { piecesOf } from '@/domain/product';
+import { toSlug } from '@/domain/slug';
+import type { Records } from './catalogueRecords';
+
+/** The most pictures beside the first; the database's rules refuse more. */
+export const MAX_MORE_PICTURES = 8;
+
+/** A product as the owner edits it: texts as typed, and '' for what is missing. */
+export interface ProductDraft {
+  readonly title: string;
+  readonly desc: string;
+  readonly price: string;
+  readonly category: string;
+  readonly api: string;
+  /** Pieces on sale. Only a new product's are set here: the stock's screen sets the others. */
+  readonly limit: string;
+  readonly allergens: string;
+  readonly ingredients: string;
+  /** Addresses, the main picture first. */
+  readonly pictures: readonly string[];
+}
+
+export const EMPTY_DRAFT: ProductDraft = {
+  title: '',
+  desc: '',
+  price: '',
+  category: '',
+  api: '',
+  limit: '',
+  allergens: '',
+  ingredients: '',
+  pictures: [],
+};
+
+/** A record of the database as a draft. */
+export function toDraft(record: Records): ProductDraft {
+  const text = (field: string) => textOf(record[field]);
+  const price = parsePounds(record.price ?? null);
+  const pieces = piecesOf(record.limit);
+  return {
+    title: text('title'),
+    desc: text('desc'),
+    price: price === null ? text('price') : poundsText(toPounds(price)),
+    category: text('category'),
+    api: text('api'),
+    limit: Number.isFinite(pieces) ? String(pieces) : '',
+    allergens: text('allergens'),
+    ingredients: text('ingredients'),
+    pictures: [record.img, ...Object.values(Object(record.descImgs))].flatMap((picture) =>
+      typeof picture === 'string' && picture !== '' ? picture : [],
+    ),
+  };
+}
+
+/** The record that a draft becomes. What can't be read stays as it was typed, for the checks to find. */
+export function toRecord(draft: ProductDraft): Records {
+  const [img = '', ...more] = draft.pictures.map((picture) => picture.trim()).filter(Boolean);
+  const { price, limit } = draft;
+  const texts = { title: draft.title, img, desc: draft.desc, category: draft.category, api: draft.api };
+  const rest = { allergens: draft.allergens, ingredients: draft.ingredients };
+  const record: Records = {
+    ...trimmed({ ...texts, ...rest }),
+    ...(more.length > 0 && { descImgs: more }),
+    ...(price.trim() !== '' && { price: parseTyped(price) }),
+    ...(limit.trim() !== '' && { limit: /^\d+$/.test(limit.trim()) ? Number(limit) : limit.trim() }),
+  };
+  return record;
+}
+
+/** A category's or product's texts without spaces around them, and without empty ones. */
+export const trimmed = (texts: Readonly<Record<string, string>>): Records =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([field, text]) => (text.trim() === '' ? [] : [[field, text.trim()]])),
+  );
+
+/** A key for a new product, from its title: letters, digits and hyphens, and a number if it is taken. */
+export function newKey(title: string, isTaken: (key: string) => boolean): string {
+  const words = toSlug(title).normalize('NFKD').replace(/\p{M}/gu, '');
+  const key =
+    words
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 80) || 'product';
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? key : `${key}-${number}`;
+    if (!isTaken(candidate)) return candidate;
+  }
+}
+
+/** `7.50`, `£7.50` or `7,50` as a number of pounds. */
+function parseTyped(typed: string): unknown {
+  const text = typed
+    .trim()
+    .replace(/^£\s*/, '')
+    .replace(/^(\d+),(\d{1,2})$/, '$1.$2');
+  return parsePounds(text) === null ? typed.trim() : Number(text);
+}
+
+const poundsText = (pounds: number): string =>
+  Number.isInteger(pounds) ? String(pounds) : pounds.toFixed(2);
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value);

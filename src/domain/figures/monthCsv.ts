@@ -1,0 +1,81 @@
+import Papa from 'papaparse';
+import type { LondonDay } from '@/domain/bakeDay';
+import { cartLines } from '@/domain/cart';
+import { disarmed } from '@/domain/csvText';
+import type { Pence } from '@/domain/money';
+import { deliveryPriceOf, type Order, orderTotal } from '@/domain/order';
+import { type Payment, poundsLeft } from '@/domain/payments/payment';
+import type { StoredOrder } from '@/domain/week/storedOrder';
+import { isCollected, moneyOf, type Ticks, type WeekFigures } from './weekFigures';
+
+/** A bake day's orders, with the sums of those that were forgotten. */
+export interface DayOrders {
+  readonly day: LondonDay;
+  readonly orders: readonly StoredOrder[];
+  readonly ticks: Ticks;
+  readonly forgotten: WeekFigures | null;
+}
+
+const NAMES = [
+  'Bake day',
+  'Order',
+  'Pieces',
+  'What',
+  'Delivery (£)',
+  'Total (£)',
+  'Paid',
+  'Collected',
+  'At Stripe, less refunds (£)',
+];
+const WAYS = { card: 'by card', taken: 'in cash', cash: 'cash, not ticked as taken' } as const;
+
+/**
+ * Orders as a table for whoever does the books, one row per finished order, without who ordered. Forgotten ones have a row
+ * for each way of paying. `payments`: Stripe's export, or null without one.
+ */
+export function monthCsv(days: readonly DayOrders[], payments: readonly Payment[] | null): string {
+  const rows = days.flatMap(({ day, orders, ticks, forgotten }) => [
+    ...orders.flatMap(({ order }) => (order?.paid ? [rowOf(day, order, ticks, payments)] : [])),
+    ...(forgotten ? forgottenRows(day, forgotten) : []),
+  ]);
+  // In quotation marks, a title's semicolon does not begin a cell where spreadsheets expect semicolons. Excel reads a file
+  // as UTF-8 only with this mark at its beginning.
+  return `\uFEFF${Papa.unparse([NAMES, ...rows], { quotes: true, newline: '\r\n' })}\r\n`;
+}
+
+function rowOf(day: LondonDay, order: Order, ticks: Ticks, payments: readonly Payment[] | null): string[] {
+  const what = cartLines(order.items).map(({ quantity, title, variant }) =>
+    variant ? `${title}, ${variant} × ${quantity}` : `${title} × ${quantity}`,
+  );
+  const ofOrder = payments?.filter(({ reference }) => reference === order.id) ?? [];
+  return [
+    day,
+    order.id,
+    String(order.items.length),
+    disarmed(what.join('; ')),
+    pounds(deliveryPriceOf(order)),
+    pounds(orderTotal(order)),
+    WAYS[moneyOf(order, ticks)],
+    isCollected(order, ticks) ? 'yes' : 'not ticked',
+    ofOrder.length > 0 ? pounds(poundsLeft(ofOrder)) : '',
+  ];
+}
+
+/** The pieces of all stand in the first row. */
+function forgottenRows(day: LondonDay, forgotten: WeekFigures): string[][] {
+  const ways = (['card', 'taken', 'cash'] as const).filter((way) => forgotten[way] > 0);
+  const { orders, collected, pieces } = forgotten;
+  return ways.map((way, index) => [
+    day,
+    `${orders} forgotten`,
+    index === 0 ? String(pieces) : '',
+    '',
+    '',
+    pounds(forgotten[way]),
+    WAYS[way],
+    index === 0 ? `${collected} of ${orders}` : '',
+    '',
+  ]);
+}
+
+const pounds = (amount: Pence | null): string => (amount === null ? '' : (amount / 100).toFixed(2));

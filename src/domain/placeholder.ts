@@ -1,0 +1,10 @@
+const PLACEHOLDERS = [
+  /(\b|_)your[-_ ]?(bakery|database|domain|id|key|name|price|project|public|service|shop|site|template|url)/i,
+  /\bchange[-_ ]?me\b|\btodo\b|placeholder/i,
+  /\bexample\.(com|org|net)\b/i,
+  /x{4,}$|…|\.{3}/i,
+  /<.*>|\{.*\}/,
+];
+
+/** Whether a value is a placeholder from guides and examples. */
+export const isPlaceholder = (value: string): boolean => PLACEHOLDERS.some((pattern) => pattern.test(value));

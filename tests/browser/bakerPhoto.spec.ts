@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { type Baker, expect, test } from '../support/bakerTest.ts';
+import { violations } from '../support/violations.ts';
+
+const UPLOAD = '**/v1_1/demo-bakery/image/upload';
+const RED = '#c02020';
+const BLUE = '#2020c0';
+
+/** A photo as a phone keeps it: lying, with a note that it was held upright, and with place and camera. Upright, its upper half is red. */
+async function photoOfPhone(): Promise<Buffer> {
+  const photo = await sharp({ create: { width: 1000, height: 1500, channels: 3, background: BLUE } })
+    .extend({ left: 1000, background: RED })
+    .withMetadata({
+      orientation: 6,
+      exif: { IFD0: { Make: 'Crumbcam' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 32/1 0/1' } },
+    })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  const { exif, orientation } = await sharp(photo).metadata();
+  expect([exif?.includes('Crumbcam'), orientation]).toEqual([true, 6]);
+  return photo;
+}
+
+const choose = (page: Page, name: string, buffer: Buffer) =>
+  page.getByLabel('Choose a photo').setInputFiles({ name, mimeType: 'image/jpeg', buffer });
+
+const use = (page: Page) => page.getByRole('button', { name: 'Use this photo' });
+
+/** Opens the pictures of a product. */
+async function open({ page }: Baker): Promise<void> {
+  await page.goto('/baker/products/edit/artisan-sourdough');
+  await expect(page.getByText('Choose a photo')).toBeVisible();
+}
+
+/** The last picture's bytes, as they are at the host. */
+async function lastPicture(page: Page): Promise<Buffer> {
+  const src = await page
+    .getByRole('img', { name: /^Picture \d/ })
+    .last()
+    .getAttribute('src');
+  return (await page.request.get(src ?? '')).body();
+}
+
+/** The colour in the middle of a part of a picture, as red or blue. */
+async function colourAt(picture: Buffer, at: 'top' | 'bottom'): Promise<string> {
+  const { width, height } = await sharp(picture).metadata();
+  const [left, top] = [width / 2, at === 'top' ? 8 : height - 8];
+  const [red = 0, , blue = 0] = await sharp(picture)
+    .extract({ left, top, width: 1, height: 1 })
+    .raw()
+    .toBuffer();
+  return red > blue ? 'red' : 'blue';
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a photo is upright, cut, small and without its place; turned and closer by keys alone', async ({
+  baker,
+}) => {
+  const { page } = baker;
+  await open(baker);
+  const photo = await photoOfPhone();
+  await choose(page, 'photo.jpg', photo);
+  await use(page).click();
+  await expect(page.getByText(/^Picture \d is added\.$/)).toBeVisible();
+
+  const picture = await lastPicture(page);
+  const { width, height, format, exif, xmp, iptc } = await sharp(picture).metadata();
+  expect({ width, height, format, exif, xmp, iptc }).toEqual({ width: 1200, height: 1500, format: 'jpeg' });
+  expect(picture.toString('latin1')).not.toMatch(/Exif|GPS|Crumbcam|photoshop|adobe/i);
+  expect(picture.length).toBeLessThan(300_000);
+  expect([await colourAt(picture, 'top'), await colourAt(picture, 'bottom')]).toEqual(['red', 'blue']);
+
+  await choose(page, 'photo.jpg', photo);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Turn' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Up or down')).toBeDisabled();
+  await page.getByLabel('Closer').focus();
+  await page.keyboard.press('End');
+  await page.getByLabel('Left or right').focus();
+  await page.keyboard.press('Home');
+  await expect(page.getByLabel('Left or right')).toHaveValue('0');
+  const frame = page.getByRole('img', { name: 'The photo as cards will show it' });
+  const box = (await frame.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const middle = box.y + box.height / 2;
+  await page.mouse.move(box.x + box.width - 9, middle);
+  await page.mouse.down();
+  await page.mouse.move(box.x - 9 * box.width, middle, { steps: 3 });
+  await page.mouse.up();
+  await expect(page.getByLabel('Left or right')).toHaveValue('1');
+  await use(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  // Turned to the right, what was above is on the right.
+  const right = await lastPicture(page);
+  expect([await colourAt(right, 'top'), await colourAt(right, 'bottom')]).toEqual(['red', 'red']);
+});
+
+test('what can’t be used says why; an upload that fails or is stopped changes nothing, and is tried again', async ({
+  shop,
+  baker,
+}) => {
+  const { page } = baker;
+  shop.expectProblems(/A photo was not uploaded/, /Failed to load resource/, /ERR_FAILED/);
+  const before = await shop.data('');
+  await open(baker);
+  const pictures = page.getByRole('img', { name: /^Picture \d/ });
+  const count = await pictures.count();
+
+  const tiny = await sharp({ create: { width: 10, height: 10, channels: 3, background: RED } })
+    .png()
+    .toBuffer();
+  const photo = await photoOfPhone();
+  for (const [name, bytes, words] of [
+    [
+      'photo.heic',
+      Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+      /photo format \(HEIC\) can’t be read/,
+    ],
+    ['photo.jpg', Buffer.from('My recipe'), /This file is no picture/],
+    ['photo.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0]), /it is damaged/],
+    ['photo.png', tiny, /too small/],
+  ] as const) {
+    await choose(page, name, bytes);
+    await expect(page.getByRole('alert')).toHaveText(words);
+    await page.getByRole('button', { name: 'Back' }).click();
+  }
+
+  await choose(page, 'photo.jpg', photo);
+  await page.route(UPLOAD, (route) => route.abort());
+  await use(page).click();
+  await expect(page.getByRole('alert')).toHaveText(/does not answer\. Have you signal\?/);
+  await page.unroute(UPLOAD);
+
+  await page.route(UPLOAD, (route) =>
+    route.fulfill({ status: 400, json: { error: { message: 'Upload preset not found' } } }),
+  );
+  await use(page).click();
+  await expect(page.getByRole('alert')).toHaveText(/refused the photo: “Upload preset not found”/);
+  await page.unroute(UPLOAD);
+
+  await page.route(UPLOAD, () => {});
+  await use(page).click();
+  await expect(page.getByRole('progressbar', { name: 'Uploaded' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/Stopped/);
+  await page.unroute(UPLOAD);
+  await expect(pictures).toHaveCount(count);
+  expect(await shop.data('')).toEqual(before);
+
+  await use(page).click();
+  await expect(pictures).toHaveCount(count + 1);
+  expect(await shop.data('')).toEqual(before);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect
+    .poll(async () => Object.values(await shop.data<object>('cakes/artisan-sourdough/descImgs')).at(-1))
+    .toMatch(/^\/demo-pictures\/.*\.jpg$/);
+});

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type Allergen,
+  allergens,
+  listedAllergens,
+  unnamedAllergens,
+  withAllergen,
+  withoutAllergen,
+} from '@/domain/catalogue/allergens';
+import { demoCatalogue } from '../../../sandbox/seed/catalogue.ts';
+
+const listed = (text: string) => [...listedAllergens(text)];
+const unnamed = (text: string, ingredients: string) =>
+  unnamedAllergens(text, ingredients).map(({ allergen }) => allergen);
+
+test('there are fourteen', () => {
+  expect(allergens).toHaveLength(14);
+});
+
+test.each([
+  ['Wheat (gluten), oats (gluten), sesame.', ['Cereals with gluten', 'Sesame']],
+  [
+    'Wheat (gluten), nuts (walnuts, hazelnuts), sulphites. May contain milk.',
+    ['Cereals with gluten', 'Tree nuts', 'Sulphites'],
+  ],
+  ['eggs, milk', ['Eggs', 'Milk']],
+  ['None of the fourteen listed allergens.', []],
+  ['Not a food.', []],
+  ['May contain nuts.', []],
+  ['No milk, no eggs.', []],
+  ['Made beside nuts, milk.', []],
+  ['', []],
+])('%j lists %j', (text, found) => {
+  expect(listed(text)).toEqual(found);
+});
+
+describe('a box', () => {
+  test.each([
+    ['Wheat (gluten).', 'Milk', '', 'Wheat (gluten), milk.'],
+    [
+      '',
+      'Cereals with gluten',
+      'Rye flour, oats, wheat flour.',
+      'Rye (gluten), oats (gluten), wheat (gluten).',
+    ],
+    ['', 'Cereals with gluten', '', 'Gluten.'],
+    [
+      'Milk. May contain eggs.',
+      'Tree nuts',
+      'Walnut halves, almonds',
+      'Milk, nuts (walnuts, almonds). May contain eggs.',
+    ],
+    ['None of the fourteen listed allergens.', 'Soya', '', 'Soya.'],
+    ['Please ask us.', 'Fish', '', 'Fish. Please ask us.'],
+  ] as const)('ticked: %j and %s', (text, allergen, ingredients, result) => {
+    expect(withAllergen(text, allergen, ingredients)).toBe(result);
+  });
+
+  test.each([
+    ['Wheat (gluten), oats (gluten), milk.', 'Cereals with gluten', 'Milk.'],
+    ['Milk. May contain eggs.', 'Milk', 'May contain eggs.'],
+    ['Milk.', 'Eggs', 'Milk.'],
+    ['Please ask us.', 'Milk', 'Please ask us.'],
+  ] as const)('unticked: %j and %s', (text, allergen, result) => {
+    expect(withoutAllergen(text, allergen)).toBe(result);
+  });
+
+  test.each(allergens)('%s ticked is ticked, and unticked is not', (allergen: Allergen) => {
+    const ticked = withAllergen('Made with care.', allergen, '');
+    expect(listed(ticked)).toEqual([allergen]);
+    expect(withoutAllergen(ticked, allergen)).toBe('Made with care.');
+  });
+});
+
+test('ingredients propose what the text does not name', () => {
+  expect(unnamedAllergens('Wheat (gluten).', 'Wheat flour, butter, tahini.')).toEqual([
+    { allergen: 'Milk', because: 'butter' },
+    { allergen: 'Sesame', because: 'tahini' },
+  ]);
+});
+
+test.each([
+  'Coconut milk',
+  'cocoa butter',
+  'buckwheat flour',
+  'nutmeg',
+  'butternut squash',
+  'cream of tartar',
+])('%s is none of the fourteen', (ingredients) => {
+  expect(unnamed('', ingredients)).toEqual([]);
+});
+
+test.each([
+  ['peanut butter', ['Peanuts']],
+  ['almond milk', ['Tree nuts']],
+  ['oat milk', ['Cereals with gluten']],
+  ['soya lecithin', ['Soya']],
+] as const)('%s is %j, and no milk', (ingredients, found) => {
+  expect(unnamed('', ingredients)).toEqual(found);
+});
+
+test.each(Object.entries(demoCatalogue.cakes))('the demo’s %s names all that is in it', (_key, cake) => {
+  expect(unnamed(cake.allergens, cake.ingredients)).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { fixedPrices } from '@/config/fixedPrices';
+import { sentenceOf } from '@/domain/catalogue/catalogueFinding';
+import type { Records } from '@/domain/catalogue/catalogueRecords';
+import { checkEdit } from '@/domain/catalogue/checkEdit';
+import { renamed } from '@/domain/catalogue/renamed';
+import { soundCatalogue } from '../../scripts/healthyShop.ts';
+
+const { categories } = soundCatalogue;
+const cakes = soundCatalogue.cakes as Readonly<Record<string, object>> as Readonly<Record<string, Records>>;
+const cake = cakes['fruit-cake'];
+
+const check = (fields: object, among: object = {}) =>
+  checkEdit(
+    { categories, cakes: { ...cakes, ...among } },
+    { section: 'cakes', key: 'fruit-cake' },
+    { ...cake, ...fields },
+    fixedPrices,
+  );
+
+/** What is said about fields, as in `price: it has no price`. */
+const said = ({ own }: ReturnType<typeof check>) => own.map(({ field, what }) => `${field}: ${what}`);
+
+describe('a product as it is about to be', () => {
+  test('is in order', () => {
+    expect(check({ price: 26 })).toEqual({ own: [], elsewhere: [], isWrong: false });
+  });
+
+  test.each([
+    [{ price: 'dear' }, /^price: its price "dear" can't be read/],
+    [{ title: '' }, /^title: its title is empty/],
+    [{ title: 'Tote Bag' }, /^title: it has the same title as cakes\/tote-bag/],
+    [{ api: 'prod_1' }, /^api: .*that is the id of a product/],
+    [{ allergens: 'tbc' }, /^allergens: .*say nothing/],
+    [{ allergens: 'x'.repeat(301) }, /^allergens: its allergens has 301 characters/],
+    [{ desc: 'x'.repeat(5001) }, /^desc: its desc has 5001 characters/],
+    [{ img: 'loaf.jpg' }, /^img: its picture loaf.jpg has no full address/],
+    [{ descImgs: ['http://a.example/x.jpg'] }, /^img: .*begins with http:/],
+  ])('%j can’t be saved', (fields, words) => {
+    const checked = check(fields);
+    expect(checked.isWrong).toBe(true);
+    expect(said(checked)).toContainEqual(expect.stringMatching(words));
+  });
+
+  test.each([
+    [{ allergens: '' }, /^allergens: it has no allergens/],
+    [{ desc: 'x'.repeat(5000) }, /^desc: its desc has 5000 characters, so orders do not repeat it/],
+    [{ ingredients: 'Wheat flour, prawns' }, /^allergens: its ingredients name "prawns"/],
+    [{ price: 250 }, /^price: its price is £250, which is much/],
+  ])('%j is pointed out', (fields, words) => {
+    const checked = check(fields);
+    expect(checked.isWrong).toBe(false);
+    expect(said(checked)).toContainEqual(expect.stringMatching(words));
+  });
+
+  test('is told that its price id is another’s', () => {
+    const { api } = cakes['tote-bag'] ?? {};
+    expect(said(check({ api }))).toContainEqual(
+      expect.stringMatching(/^api: Fruit Cake .* has the price id of Tote Bag/),
+    );
+  });
+
+  test('that was wrong before can be saved all the same', () => {
+    const checked = check(
+      { allergens: 'tbc', desc: 'Better.' },
+      { 'fruit-cake': { ...cake, allergens: 'tbc' } },
+    );
+    expect(checked.own).toHaveLength(1);
+    expect(checked.isWrong).toBe(false);
+  });
+});
+
+test('sizes that lose their product, and a category that loses its last, are told', () => {
+  const key = 'raw-honey';
+  const to = (record: object | null) =>
+    checkEdit(
+      { categories, cakes },
+      { section: 'cakes', key },
+      record && { ...cakes[key], ...record },
+      fixedPrices,
+    );
+  expect(to({ title: 'Our Honey' }).elsewhere.map(sentenceOf)).toContainEqual(
+    expect.stringMatching(/^No product has the title "Raw Honey"/),
+  );
+  expect(to({ title: 'Our Honey' }).isWrong).toBe(true);
+  expect(to(null).elsewhere.map(sentenceOf)).toContainEqual(
+    expect.stringMatching(/no product names "Honey"/),
+  );
+});
+
+test('a category’s new title goes into its products, and only into those', () => {
+  const records = {
+    cakes: {
+      rye: { title: 'Rye', category: 'Bread' },
+      stollen: { title: 'Stollen', category: 'Cakes,Bread' },
+      rolls: { title: 'Rolls', category: 'Gluten-free Bread' },
+    },
+    hidden: { spelt: { title: 'Spelt', category: 'Bread' } },
+  };
+  expect(renamed(records, 'Bread', 'Loaves').map(({ key, after }) => [key, after.category])).toEqual([
+    ['rye', 'Loaves'],
+    ['stollen', 'Cakes, Loaves'],
+    ['spelt', 'Loaves'],
+  ]);
+  expect(renamed(records, 'Bread', '')).toEqual([]);
+});

@@ -1,0 +1,88 @@
+import Papa from 'papaparse';
+import { expect, test } from 'vitest';
+import { type DayOrders, monthCsv } from '@/domain/figures/monthCsv';
+import { figuresOf, type Ticks } from '@/domain/figures/weekFigures';
+import { pence } from '@/domain/money';
+import type { Order } from '@/domain/order';
+import type { Payment } from '@/domain/payments/payment';
+import { aUnit, aVariant, unitsOf } from '../../support/samples.ts';
+import { FRIDAY, placed, stored } from '../../support/weekOrders.ts';
+
+const NO_TICKS: Ticks = new Map();
+
+const dayOf = (orders: readonly Order[], fields: Partial<DayOrders> = {}): DayOrders => ({
+  day: FRIDAY,
+  orders: orders.map(stored),
+  ticks: NO_TICKS,
+  forgotten: null,
+  ...fields,
+});
+
+/** The rows of a file below its names, as a spreadsheet reads them. */
+function rowsIn(csv: string): string[][] {
+  expect(csv).toMatch(/^\uFEFF"Bake day",.*\r\n$/s);
+  return Papa.parse<string[]>(csv.slice(1).trimEnd()).data.slice(1);
+}
+
+test('has a row for each finished order, without who ordered', () => {
+  const card = placed({
+    items: [...unitsOf(2), aUnit({ firebaseId: 'honey', addOnItem: aVariant(), price: pence(1900) })],
+    hasPaid: true,
+    type: 'delivery',
+    deliveryPrice: '£6.50',
+  });
+  const cash = placed({ items: unitsOf(1, { price: pence(750) }) });
+  const csv = monthCsv(
+    [
+      dayOf([card, cash, placed({ paid: false })], {
+        ticks: new Map([[cash.id, { state: 'collected', cash: true }]]),
+      }),
+    ],
+    null,
+  );
+  expect(rowsIn(csv)).toEqual([
+    [FRIDAY, card.id, '3', 'Boule × 2; Honey, 320g × 1', '6.50', '39.50', 'by card', 'not ticked', ''],
+    [FRIDAY, cash.id, '1', 'Boule × 1', '', '7.50', 'in cash', 'yes', ''],
+  ]);
+  expect(csv).not.toMatch(/Ada|example\.com|07700/);
+});
+
+test('tells what is left of a payment, where Stripe’s file is chosen', () => {
+  const order = placed({ items: unitsOf(2), hasPaid: true });
+  const payment = {
+    reference: order.id,
+    amount: pence(1400),
+    refunded: pence(400),
+    money: 'taken',
+    currency: 'gbp',
+  };
+  const csv = monthCsv([dayOf([order])], [payment as unknown as Payment]);
+  expect(rowsIn(csv)[0]?.at(-1)).toBe('10.00');
+});
+
+test('keeps the sums of what was forgotten, by how it was paid', () => {
+  const forgotten = [placed({ items: unitsOf(2), hasPaid: true }), placed({ items: unitsOf(1) })];
+  const csv = monthCsv([dayOf([], { forgotten: figuresOf(forgotten.map(stored), NO_TICKS) })], null);
+  expect(rowsIn(csv)).toEqual([
+    [FRIDAY, '2 forgotten', '3', '', '', '14.00', 'by card', '0 of 2', ''],
+    [FRIDAY, '2 forgotten', '', '', '', '7.00', 'cash, not ticked as taken', '', ''],
+  ]);
+});
+
+test('a stranger’s title is no formula, and begins no cell of its own', () => {
+  const order = placed({
+    items: [
+      aUnit({ title: '=HYPERLINK("http://example.com")' }),
+      aUnit({ title: 'a;=1+1', firebaseId: 'b' }),
+    ],
+  });
+  const csv = monthCsv([dayOf([order])], null);
+  expect(rowsIn(csv)[0]?.[3]).toBe(`'=HYPERLINK("http://example.com") × 1; a;=1+1 × 1`);
+  expect(csv).toContain('"\'=HYPERLINK(');
+  // Where spreadsheets expect semicolons, they stand inside quotation marks.
+  expect(
+    Papa.parse<string[]>(csv, { delimiter: ';' })
+      .data.flat()
+      .some((cell) => /^=/.test(cell)),
+  ).toBe(false);
+});

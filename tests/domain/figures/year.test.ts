@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import type { LondonDay } from '@/domain/bakeDay';
+import { addFigures, figuresOf, moneyIn, type Ticks, type WeekFigures } from '@/domain/figures/weekFigures';
+import {
+  bakeDaysOfMonth,
+  bakeDaysOfYear,
+  isSoldOut,
+  type KeptFigures,
+  lastMonths,
+  yearOf,
+} from '@/domain/figures/year';
+import { pence } from '@/domain/money';
+import type { StoredOrder } from '@/domain/week/storedOrder';
+import { storedIn } from '@/services/owner/storedOrders';
+import { plantedYear } from '../../support/plantedYear.ts';
+import { unitsOf } from '../../support/samples.ts';
+import { FRIDAY, placed, stored } from '../../support/weekOrders.ts';
+
+/** The last of the year's Fridays is 20 November. */
+const NOW = new Date('2026-11-24T11:00:00Z');
+const DAYS = bakeDaysOfYear(NOW);
+const HOUR_MS = 60 * 60 * 1000;
+
+const planted = plantedYear(Date.parse('2026-11-20'));
+const ticks: Ticks = new Map(Object.entries(planted.handovers));
+
+const byDay = new Map<LondonDay, StoredOrder[]>();
+for (const [key, record] of Object.entries(planted.orders)) {
+  const one = storedIn(key, record);
+  const day = one.order?.bakeDay ?? expect.fail(`${key} has no day`);
+  byDay.set(day, [...(byDay.get(day) ?? []), one]);
+}
+
+const keptOf = (day: LondonDay, counted: WeekFigures, forgotten: WeekFigures | null = null): KeptFigures => ({
+  counted,
+  forgotten,
+  baked: planted.truth.get(day)?.baked ?? null,
+});
+
+/** What a year says of each day, in the format of what was counted while planting. */
+function told(kept: ReadonlyMap<LondonDay, KeptFigures>) {
+  const weeks = yearOf(DAYS, kept, NOW).filter(({ sums }) => sums && sums.orders > 0);
+  return weeks.map(({ day, sums, sales, notCollected }) => [
+    day,
+    sums && [sums.orders, sums.pieces, sums.card, sums.taken, sums.cash, sums.collected],
+    sums && moneyIn(sums),
+    [...(sums?.products ?? [])].map(([id, { pieces, last }]) => [id, pieces, last]).sort(),
+    notCollected,
+    sales.map(({ id, baked }) => [id, baked]),
+    sales.filter(isSoldOut).map(({ id }) => id),
+  ]);
+}
+
+const truth = [...planted.truth].map(([day, is]) => [
+  day,
+  [is.orders, is.pieces, is.card, is.taken, is.cash, is.collected],
+  is.card + is.taken + is.cash,
+  [...is.sold].map(([id, { pieces, last }]) => [id, pieces, Math.floor(last / HOUR_MS) * HOUR_MS]).sort(),
+  is.collected > 0 ? is.orders - is.collected : null,
+  Object.entries(is.baked ?? {}).filter(([, pieces]) => pieces > 0),
+  [...is.soldOut],
+]);
+
+describe('a year of 5,000 orders, counted while it was planted', () => {
+  test('has the figures that were counted', () => {
+    expect(Object.keys(planted.orders).length + Object.keys(planted.cancelled).length).toBe(5_000);
+    const kept = new Map(DAYS.map((day) => [day, keptOf(day, figuresOf(byDay.get(day) ?? [], ticks))]));
+    expect(told(kept)).toEqual(truth);
+  });
+
+  test('has the same figures when a part of each week is forgotten', () => {
+    const kept = DAYS.map((day) => {
+      const orders = byDay.get(day) ?? [];
+      const first = orders.slice(0, 40);
+      const forgotten = addFigures(figuresOf(first.slice(0, 9), ticks), figuresOf(first.slice(9), ticks));
+      return [day, keptOf(day, figuresOf(orders.slice(40), ticks), forgotten)] as const;
+    });
+    expect(told(new Map(kept))).toEqual(truth);
+  });
+
+  test('knows nothing of the weeks before the first order, and that nothing was ordered while the shop was closed', () => {
+    const kept = DAYS.map((day) => [day, keptOf(day, figuresOf(byDay.get(day) ?? [], ticks))] as const);
+    const weeks = yearOf(DAYS, new Map(kept), NOW);
+    expect(weeks.slice(0, 4).map(({ sums }) => sums?.orders ?? 'gap')).toEqual([
+      'gap',
+      'gap',
+      'gap',
+      expect.any(Number),
+    ]);
+    expect(weeks[20]).toMatchObject({ sums: { orders: 0 }, notCollected: null, sales: [] });
+  });
+
+  test('has a gap where nobody has counted', () => {
+    const kept = DAYS.slice(10).map(
+      (day) => [day, keptOf(day, figuresOf(byDay.get(day) ?? [], ticks))] as const,
+    );
+    const weeks = yearOf(DAYS, new Map(kept.slice(0, -1)), NOW);
+    expect(weeks.at(-1)).toMatchObject({ day: '2026-11-20', sums: null });
+  });
+});
+
+test('what a Friday’s orders say while they are handed over: nobody has failed to collect yet', () => {
+  const orders = [placed({ items: unitsOf(2) }), placed({ items: unitsOf(1), hasPaid: true })];
+  const counted = figuresOf(
+    orders.map(stored),
+    new Map([[orders[0]?.id ?? '', { state: 'collected', cash: true }]]),
+  );
+  expect(counted).toMatchObject({ orders: 2, collected: 1, taken: pence(1400), card: pence(700), cash: 0 });
+  const [atNoon, later] = ['2026-11-27T12:00:00Z', '2026-11-28T12:00:00Z'].map((at) =>
+    yearOf([FRIDAY], new Map([[FRIDAY, { counted, forgotten: null, baked: null }]]), new Date(at)),
+  );
+  expect(atNoon?.[0]?.notCollected).toBeNull();
+  expect(later?.[0]?.notCollected).toBe(1);
+});
+
+test('the year ends with the last Friday whose orders are over in London', () => {
+  expect(bakeDaysOfYear(new Date('2026-07-23T22:59:00Z')).at(-1)).toBe('2026-07-17');
+  expect(bakeDaysOfYear(new Date('2026-07-23T23:00:00Z')).at(-1)).toBe('2026-07-24');
+  expect(bakeDaysOfYear(NOW)).toHaveLength(52);
+});
+
+test('a month has its own Fridays, as far as they are over', () => {
+  expect(bakeDaysOfMonth('2026-10', NOW)).toEqual([
+    '2026-10-02',
+    '2026-10-09',
+    '2026-10-16',
+    '2026-10-23',
+    '2026-10-30',
+  ]);
+  expect(bakeDaysOfMonth('2026-11', NOW)).toEqual(['2026-11-06', '2026-11-13', '2026-11-20']);
+  expect(lastMonths(new Date('2026-01-02T12:00:00Z'), 2)).toEqual(['2026-01', '2025-12']);
+  expect(lastMonths(new Date('2026-01-01T12:00:00Z'), 2)).toEqual(['2025-12', '2025-11']);
+});

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { type PictureHost, readPictureHost, uploadPhoto } from '@/services/owner/pictureHost';
+import type { Middleware } from '../../../sandbox/http.ts';
+import { createPictureHost, demoPictureHost } from '../../../sandbox/pictures/pictureHost.ts';
+import { serveMiddleware } from '../../sandbox/serveMiddleware.ts';
+import { logged } from '../../support/logged.ts';
+import { givenOwner, ownerDatabase } from '../../support/ownerAccount.ts';
+import { shopDatabase } from '../../support/shopDatabase.ts';
+
+const BYTES = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 1, 2, 3);
+const PHOTO = new Blob([BYTES], { type: 'image/jpeg' });
+
+/** What the host does with the next request, if not what it always does. */
+let instead: Middleware | null = null;
+let server: Awaited<ReturnType<typeof serveMiddleware>>;
+let host: PictureHost;
+
+beforeAll(async () => {
+  const usual = createPictureHost();
+  server = await serveMiddleware((...exchange) => (instead ?? usual)(...exchange));
+  host = { ...demoPictureHost, address: `${server.origin}${demoPictureHost.address}` };
+});
+beforeEach(() => {
+  instead = null;
+});
+afterAll(() => server.close());
+
+const upload = (to: PictureHost = host, signal = new AbortController().signal, onProgress = () => {}) =>
+  uploadPhoto(to, PHOTO, { signal, onProgress });
+
+/** The host answers the announcement of the upload, and then something of its own. */
+const answering =
+  (status: number, body: string): Middleware =>
+  (request, response) => {
+    response.setHeader('access-control-allow-origin', '*');
+    response
+      .writeHead(request.method === 'OPTIONS' ? 204 : status)
+      .end(request.method === 'OPTIONS' ? '' : body);
+  };
+
+describe('which host', () => {
+  beforeEach(async () => {
+    await shopDatabase.put('/', {});
+    await givenOwner();
+  });
+
+  test('the database says it', async () => {
+    const record = { address: 'https://api.cloudinary.com/v1_1/rye/image/upload', preset: 'x7' };
+    await shopDatabase.put('/pictureHost', record);
+    expect(await readPictureHost(ownerDatabase)).toEqual(record);
+  });
+
+  test('none is set', async () => {
+    expect(await readPictureHost(ownerDatabase)).toBeNull();
+  });
+
+  test.each([
+    ['no preset', { address: 'https://host.example/upload' }],
+    ['an address that others could listen to', { address: 'http://host.example/upload', preset: 'x7' }],
+    ['text', 'host.example'],
+  ])('%s counts as none', async (_what, record) => {
+    const warned = logged('warn');
+    await shopDatabase.put('/pictureHost', record);
+    vi.resetModules();
+    const { readPictureHost: readAnew } = await import('@/services/owner/pictureHost');
+    expect(await readAnew(ownerDatabase)).toBeNull();
+    expect(warned).toHaveBeenCalledOnce();
+  });
+});
+
+describe('an upload', () => {
+  test('has an address in the end, at which the photo is', async () => {
+    const heard = vi.fn();
+    const end = await upload(host, undefined, heard);
+    expect(end).toEqual({ end: 'uploaded', address: expect.stringMatching(/^\/demo-pictures\/.*\.jpg$/) });
+    const { address } = end as { address: string };
+    const there = await fetch(`${server.origin}${address}`);
+    expect(there.headers.get('content-type')).toBe('image/jpeg');
+    expect(new Uint8Array(await there.arrayBuffer())).toEqual(BYTES);
+    expect(heard).toHaveBeenLastCalledWith(1);
+  });
+
+  test('is refused in the host’s words', async () => {
+    expect(await upload({ ...host, preset: 'another' })).toEqual({
+      end: 'refused',
+      words: 'Upload preset not found',
+    });
+  });
+
+  test.each([
+    ['a page instead of an answer', 200, '<html>Hello</html>', 'refused'],
+    ['an address that is none', 200, '{"secure_url":"javascript:alert(1)"}', 'refused'],
+    ['a refusal without words', 429, '', 'refused'],
+    ['a failure', 502, '', 'no-answer'],
+  ])('ends with %s', async (_what, status, body, end) => {
+    instead = answering(status, body);
+    expect(await upload()).toMatchObject({ end });
+  });
+
+  test('ends if the line breaks', async () => {
+    instead = ({ socket }) => socket.destroy();
+    const said = logged('error');
+    expect(await upload()).toEqual({ end: 'no-answer' });
+    // jsdom logs what browsers show in their network panel.
+    said.mockClear();
+  });
+
+  test('ends if the host says nothing for half a minute', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const isAsked = new Promise<void>((resolve) => {
+      instead = (request, response, next) =>
+        request.method === 'OPTIONS' ? createPictureHost()(request, response, next) : resolve();
+    });
+    const end = upload();
+    await isAsked;
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await end).toEqual({ end: 'no-answer' });
+  });
+
+  test('is stopped, also before it has begun', async () => {
+    const stopping = new AbortController();
+    const asked = vi.fn(() => stopping.abort());
+    instead = asked;
+    expect(await upload(host, stopping.signal)).toEqual({ end: 'stopped' });
+    expect(await upload(host, stopping.signal)).toEqual({ end: 'stopped' });
+    expect(asked).toHaveBeenCalledOnce();
+  });
+});
