@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { ClosedScreen } from './closed/ClosedScreen';
-import { FiguresScreen } from './figures/FiguresScreen';
 import { Frame } from './frame/Frame';
 import { MoreScreen } from './frame/MoreScreen';
 import { ErrorBoundary, Screen } from './frame/Screen';
@@ -12,12 +11,25 @@ import { FindScreen } from './order/FindScreen';
 import { OrderScreen } from './order/OrderScreen';
 import { PaymentsScreen } from './payments/PaymentsScreen';
 import { PrintScreen } from './print/PrintScreen';
-import { CategoriesScreen } from './products/CategoriesScreen';
-import { ChangesScreen } from './products/ChangesScreen';
-import { ProductScreen } from './products/ProductScreen';
-import { ProductsScreen } from './products/ProductsScreen';
 import { SignedIn } from './sign-in/SignedIn';
 import { StockScreen } from './stock/StockScreen';
+
+// What a Friday does without is fetched when it is asked for, and kept in the offline copy all the same.
+const ProductsScreen = lazy(async () => ({
+  default: (await import('./products/ProductsScreen')).ProductsScreen,
+}));
+const ProductScreen = lazy(async () => ({
+  default: (await import('./products/ProductScreen')).ProductScreen,
+}));
+const CategoriesScreen = lazy(async () => ({
+  default: (await import('./products/CategoriesScreen')).CategoriesScreen,
+}));
+const ChangesScreen = lazy(async () => ({
+  default: (await import('./products/ChangesScreen')).ChangesScreen,
+}));
+const FiguresScreen = lazy(async () => ({
+  default: (await import('./figures/FiguresScreen')).FiguresScreen,
+}));
 
 const screens: readonly (readonly [path: string, title: string, screen: ReactNode])[] = [
   ['/', 'This Friday', <FridayScreen key="/" />],

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { stat } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type Baker, expect, test } from '../support/bakerTest.ts';
@@ -96,6 +98,23 @@ test('a photo is upright, cut, small and without its place; turned and closer by
   // Turned to the right, what was above is on the right.
   const right = await lastPicture(page);
   expect([await colourAt(right, 'top'), await colourAt(right, 'bottom')]).toEqual(['red', 'red']);
+});
+
+test('48 MB of noise, the worst that a camera can make, still becomes a small picture', async ({
+  baker,
+}, testInfo) => {
+  const { page } = baker;
+  await open(baker);
+  const [width, height] = [4000, 4000];
+  const file = testInfo.outputPath('noise.png');
+  await sharp(randomBytes(3 * width * height), { raw: { width, height, channels: 3 } })
+    .png({ compressionLevel: 0 })
+    .toFile(file);
+  expect((await stat(file)).size).toBeGreaterThan(40_000_000);
+  await page.getByLabel('Choose a photo').setInputFiles(file);
+  await use(page).click();
+  await expect(page.getByText(/^Picture \d is added\.$/)).toBeVisible({ timeout: 30_000 });
+  expect((await lastPicture(page)).length).toBeLessThan(300_000);
 });
 
 test('what can’t be used says why; an upload that fails or is stopped changes nothing, and is tried again', async ({

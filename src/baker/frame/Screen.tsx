@@ -1,7 +1,8 @@
-import { Component, type ReactNode, useLayoutEffect } from 'react';
+import { Component, type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { shop } from '#bakery/shop';
 import { Button } from '@/components/ui/Button';
+import { Skeleton } from '@/components/ui/Skeleton';
 import { logProblem } from '@/services/log';
 import styles from './Screen.module.css';
 
@@ -18,8 +19,20 @@ export function Screen({ title, children }: ScreenProps) {
     document.title = `${title} | ${shop.name}`;
   }, [title]);
 
-  return <ErrorBoundary navigation={key}>{children}</ErrorBoundary>;
+  return (
+    <ErrorBoundary navigation={key}>
+      <Suspense fallback={<Waiting title={title} />}>{children}</Suspense>
+    </ErrorBoundary>
+  );
 }
+
+/** Until a screen's code is there. */
+const Waiting = ({ title }: { readonly title: string }) => (
+  <main aria-busy="true">
+    <h1>{title}</h1>
+    <Skeleton className={styles.waiting} />
+  </main>
+);
 
 interface ErrorBoundaryProps {
   /** The key of the current navigation: the next navigation shows the children again. */
