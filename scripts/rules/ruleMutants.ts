@@ -57,4 +57,5 @@ function withClause(rules: Rules, clause: Clause, value: unknown): Rules {
   return value === undefined ? others : { ...others, [clause]: value };
 }
 
-const isRules = (child: unknown): child is Rules => typeof child === 'object' && child !== null;
+const isRules = (child: unknown): child is Rules =>
+  typeof child === 'object' && child !== null && !Array.isArray(child);
