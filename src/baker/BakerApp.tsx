@@ -1,9 +1,10 @@
-import { lazy, type ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { logProblem } from '@/services/log';
 import { ClosedScreen } from './closed/ClosedScreen';
 import { Frame } from './frame/Frame';
 import { MoreScreen } from './frame/MoreScreen';
-import { ErrorBoundary, Screen } from './frame/Screen';
+import { ErrorBoundary, NotFetched, Screen } from './frame/Screen';
 import { FridayScreen } from './friday/FridayScreen';
 import { NewOrderScreen } from './new-order/NewOrderScreen';
 import { OldOrdersScreen } from './old-orders/OldOrdersScreen';
@@ -14,22 +15,21 @@ import { PrintScreen } from './print/PrintScreen';
 import { SignedIn } from './sign-in/SignedIn';
 import { StockScreen } from './stock/StockScreen';
 
-// What a Friday does without is fetched when it is asked for, and kept in the offline copy all the same.
-const ProductsScreen = lazy(async () => ({
-  default: (await import('./products/ProductsScreen')).ProductsScreen,
-}));
-const ProductScreen = lazy(async () => ({
-  default: (await import('./products/ProductScreen')).ProductScreen,
-}));
-const CategoriesScreen = lazy(async () => ({
-  default: (await import('./products/CategoriesScreen')).CategoriesScreen,
-}));
-const ChangesScreen = lazy(async () => ({
-  default: (await import('./products/ChangesScreen')).ChangesScreen,
-}));
-const FiguresScreen = lazy(async () => ({
-  default: (await import('./figures/FiguresScreen')).FiguresScreen,
-}));
+/** A screen that a Friday does without: it is fetched when it is asked for, and kept in the offline copy all the same. */
+const later = (load: () => Promise<ComponentType>) =>
+  lazy(async () => {
+    try {
+      return { default: await load() };
+    } catch (cause) {
+      logProblem('A screen’s code could not be fetched', cause);
+      return { default: NotFetched };
+    }
+  });
+const ProductsScreen = later(async () => (await import('./products/ProductsScreen')).ProductsScreen);
+const ProductScreen = later(async () => (await import('./products/ProductScreen')).ProductScreen);
+const CategoriesScreen = later(async () => (await import('./products/CategoriesScreen')).CategoriesScreen);
+const ChangesScreen = later(async () => (await import('./products/ChangesScreen')).ChangesScreen);
+const FiguresScreen = later(async () => (await import('./figures/FiguresScreen')).FiguresScreen);
 
 const screens: readonly (readonly [path: string, title: string, screen: ReactNode])[] = [
   ['/', 'This Friday', <FridayScreen key="/" />],

@@ -18,7 +18,8 @@ if (canRunShop()) {
   keepOfflineCopy();
   createRoot(root).render(
     <StrictMode>
-      <BrowserRouter basename="/baker">
+      {/* A tapped screen shows at once, also while its code is on its way. */}
+      <BrowserRouter basename="/baker" useTransitions={false}>
         <BakerApp />
       </BrowserRouter>
     </StrictMode>,

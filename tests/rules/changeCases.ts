@@ -53,7 +53,21 @@ const LONGEST: Readonly<Record<string, number>> = {
 const addedTo = (section: 'cakes' | 'hidden', fields: Json) =>
   change({ [`${section}/spelt`]: { ...NEW, ...fields } }, { [section]: { spelt: false } });
 
+/** A product is hidden, with another stock than it has. */
+const hideWith = (key: keyof typeof cakes, limit: number | null) => {
+  const { [key]: product } = cakes as Readonly<Record<string, unknown>>;
+  return change(
+    { [`cakes/${key}`]: null, [`hidden/${key}`]: withAt(product, ['limit'], limit) },
+    { cakes: { [key]: product }, hidden: { [key]: false } },
+  );
+};
+
 const ownerMay = [
+  ['what is sold out below nothing is hidden', ...hideWith('lost', 0)],
+  ['what has half a piece is hidden', ...hideWith('halves', 2)],
+  ['what has too many pieces is hidden', ...hideWith('flood', 100_000)],
+  ['what has a text as its stock is hidden', ...hideWith('cookies', null)],
+  ['what has no stock is hidden', ...hideWith('tote', null)],
   ...(['cakes', 'hidden'] as const).flatMap((section) => [
     [`a name of one letter in ${section}`, ...addedTo(section, { title: 'P' })] as const,
     [`what is given away in ${section}`, ...addedTo(section, { price: 0 })] as const,
@@ -138,6 +152,19 @@ const ownerMay = [
 ] as const;
 
 const nobodyMay = [
+  ['a product is hidden with a stock of before', ...hideWith('full', 6)],
+  ['a product is hidden with less than it has', ...hideWith('full', 4)],
+  ['a product is hidden without its stock', ...hideWith('full', null)],
+  ['what is sold out is hidden with a stock', ...hideWith('none', 1)],
+  ['the most pieces are hidden as fewer', ...hideWith('most', 1)],
+  [
+    'a product is added that is hidden',
+    ...change({ 'cakes/secret': { ...NEW, title: 'Secret Loaf' } }, { cakes: { secret: false } }),
+  ],
+  [
+    'a product is added hidden that is on sale',
+    ...change({ 'hidden/full': cakes.full }, { hidden: { full: false } }),
+  ],
   ...Object.keys(RECORDS).map(
     (path) =>
       [

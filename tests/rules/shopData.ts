@@ -165,6 +165,10 @@ export const SHOP_DATA = {
     rye: { title: 'Rye', category: 'Sourdough', price: 8.299999999999999 },
     // As an owner may type it in the console.
     halves: { title: 'Half Loaves', category: 'Sourdough', limit: 2.5 },
+    lost: { title: 'Lost Loaf', category: 'Extras', price: 8, limit: -1 },
+    flood: { title: 'Flood', category: 'Extras', price: 8, limit: 100_001 },
+    none: { title: 'None', category: 'Extras', price: 8, limit: 0 },
+    most: { title: 'Most', category: 'Extras', price: 8, limit: 100_000 },
     crumbs: { title: 'Crumbs', category: 'Extras', price: 0.005 },
     full: FULL_PRODUCT,
     numbers: { title: 'Numbers', category: 'Extras', price: 8, descImgs: [1] },

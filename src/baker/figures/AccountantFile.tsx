@@ -9,21 +9,21 @@ import { formatDay, type LondonDay } from '@/domain/bakeDay';
 import { type DayOrders, monthCsv } from '@/domain/figures/monthCsv';
 import { addFigures, figuresOf, moneyIn, NO_FIGURES } from '@/domain/figures/weekFigures';
 import { bakeDaysOfMonth, lastMonths } from '@/domain/figures/year';
-import { formatPounds } from '@/domain/money';
 import { count } from '@/domain/week/weekSums';
 import { logProblem } from '@/services/log';
 import { readDays } from '@/services/owner/figures';
 import { ownerDatabase } from '@/services/owner/session';
 import styles from './FiguresScreen.module.css';
+import { formatSum } from './figureWords';
 
 const MONTHS = 24;
 
 /** Saves the orders of a month as a file for whoever does the books. */
 export function AccountantFile() {
   const id = useId();
-  const [now] = useState(() => new Date());
-  const [months] = useState(() => lastMonths(now, MONTHS));
-  const [month, setMonth] = useState(months[0] ?? '');
+  const months = lastMonths(new Date(), MONTHS);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const month = chosen ?? months[0] ?? '';
   const [busy, setBusy] = useState(false);
   const [words, setWords] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -34,7 +34,7 @@ export function AccountantFile() {
     setWords(null);
     setProblem(null);
     try {
-      const days = await readDays(ownerDatabase, bakeDaysOfMonth(month, now));
+      const days = await readDays(ownerDatabase, bakeDaysOfMonth(month, new Date()));
       saveFile(`orders-${month}.csv`, 'text/csv;charset=utf-8', monthCsv(days, payments));
       setWords(`${sumWords(days)} Saved as orders-${month}.csv.`);
     } catch (cause) {
@@ -59,7 +59,7 @@ export function AccountantFile() {
       </p>
       <label className={styles.month}>
         Month
-        <select value={month} onChange={(event) => setMonth(event.target.value)}>
+        <select value={month} onChange={(event) => setChosen(event.target.value)}>
           {months.map((one) => (
             <option key={one} value={one}>
               {monthName(one)}
@@ -86,5 +86,7 @@ function sumWords(days: readonly DayOrders[]): string {
   const sums = days
     .map(({ orders, ticks, forgotten }) => addFigures(figuresOf(orders, ticks), forgotten ?? NO_FIGURES))
     .reduce(addFigures, NO_FIGURES);
-  return `${count(sums.orders, 'order')}, ${formatPounds(moneyIn(sums))}.`;
+  const unread = days.reduce((sum, day) => sum + day.unread, 0);
+  const lacks = unread > 0 ? ` ${count(unread, 'record')} can’t be read; the file says of which Friday.` : '';
+  return `${count(sums.orders, 'order')}, ${formatSum(moneyIn(sums))}.${lacks}`;
 }

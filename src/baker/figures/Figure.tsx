@@ -6,7 +6,9 @@ interface FigureProps {
   /** What the plot says in words. */
   readonly children: ReactNode;
   readonly plot: ReactNode;
-  readonly legend?: readonly (readonly [kind: Kind, words: string])[];
+  readonly legend: readonly (readonly [kind: Kind, words: string])[];
+  /** Whether there is anything to show in a table. */
+  readonly isKnown: boolean;
   readonly head: readonly string[];
   /** The first cell of each row names it. */
   readonly rows: () => readonly (readonly string[])[];
@@ -16,7 +18,7 @@ interface FigureProps {
 export type Kind = 'full' | 'half' | 'open' | 'gap';
 
 /** A plot, in words above it and as a table below. */
-export function Figure({ title, children, plot, legend = [], head, rows }: FigureProps) {
+export function Figure({ title, children, plot, legend, isKnown, head, rows }: FigureProps) {
   const id = useId();
   // A year in rows takes a phone some time, so they wait until somebody wants them.
   const [isTable, setTable] = useState(false);
@@ -36,32 +38,36 @@ export function Figure({ title, children, plot, legend = [], head, rows }: Figur
           </li>
         ))}
       </ul>
-      <details onToggle={(event) => setTable(event.currentTarget.open)}>
-        <summary>Show as a table</summary>
-        {isTable && (
-          <table>
-            <thead>
-              <tr>
-                {head.map((name) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows().map(([name, ...cells]) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  {cells.map((cell, index) => (
-                    <td key={head[index + 1]}>{cell}</td>
+      {isKnown && (
+        <details onToggle={(event) => setTable(event.currentTarget.open)}>
+          <summary>Show as a table</summary>
+          {isTable && (
+            <div className={styles.scroller}>
+              <table>
+                <thead>
+                  <tr>
+                    {head.map((name) => (
+                      <th key={name} scope="col">
+                        {name}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {rows().map(([name, ...cells]) => (
+                    <tr key={name}>
+                      <th scope="row">{name}</th>
+                      {cells.map((cell, index) => (
+                        <td key={head[index + 1]}>{cell}</td>
+                      ))}
+                    </tr>
                   ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-      </details>
+                </tbody>
+              </table>
+            </div>
+          )}
+        </details>
+      )}
     </section>
   );
 }

@@ -22,8 +22,12 @@ export function FiguresScreen() {
         The last 52 Fridays. Cancelled orders and those that were never finished do not count. Card is what
         the orders say: Stripe knows what was refunded.
       </p>
-      <p className={styles.status} role="status">
-        {!problem && statusOf(figures)}
+      <p className={styles.status}>
+        <span role="status">{!problem && statusOf(figures)}</span>
+        {!problem && figures && figures.toCount > 0 && (
+          // Announced once, not after each batch.
+          <span aria-hidden="true"> {count(figures.toCount, 'Friday')} to go …</span>
+        )}
       </p>
       {problem && (
         <Notice
@@ -66,9 +70,10 @@ export function FiguresScreen() {
 
 function statusOf(figures: Figures | null): string {
   if (!figures) return 'Reading the figures …';
+  if (figures.toCount === 0 && figures.weeks.every(({ sums }) => sums === null)) return '';
   const unread = figures.weeks.reduce((sum, { sums }) => sum + (sums?.unread ?? 0), 0);
-  if (figures.toCount > 0) return `Counting: ${count(figures.toCount, 'Friday')} to go …`;
-  return unread > 0 ? 'All is counted, except some records that are too long to be read.' : 'All is counted.';
+  if (figures.toCount > 0) return 'Counting:';
+  return unread > 0 ? 'All is counted, except some records that can’t be read.' : 'All is counted.';
 }
 
 const Plots = ({ figures: { weeks } }: { readonly figures: Figures }) => (

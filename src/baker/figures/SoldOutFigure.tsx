@@ -1,7 +1,7 @@
 import { isSoldOut, type Sale, type YearWeek } from '@/domain/figures/year';
 import { Bars, type Column } from './Columns';
-import { dateOf, hourOf, shortDateOf } from './dayWords';
 import { Figure } from './Figure';
+import { dateOf, hourOf, shortDateOf } from './figureWords';
 import styles from './SoldOutFigure.module.css';
 
 interface SoldOutFigureProps {
@@ -37,6 +37,7 @@ export function SoldOutFigure({ weeks }: SoldOutFigureProps) {
             ]
           : []
       }
+      isKnown={last !== undefined}
       head={['Friday', 'Sold out, and the hour of the last order', 'Left over']}
       rows={() =>
         [...weeks]

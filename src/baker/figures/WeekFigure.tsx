@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { moneyIn, type WeekFigures } from '@/domain/figures/weekFigures';
 import type { YearWeek } from '@/domain/figures/year';
-import { formatPounds, pence } from '@/domain/money';
+import { pence } from '@/domain/money';
 import { count } from '@/domain/week/weekSums';
 import { Columns } from './Columns';
-import { dateOf, shortDateOf } from './dayWords';
 import { Figure, type Kind } from './Figure';
+import { dateOf, formatSum, shortDateOf } from './figureWords';
 
 interface WeeksProps {
   /** The oldest first. */
@@ -47,6 +47,7 @@ function WeekFigure({ weeks, title, parts, valuesOf, format, beside, children }:
       title={title}
       plot={<Columns columns={columns} scale={format} />}
       legend={[...(parts.length > 1 ? parts : []), ...gap]}
+      isKnown={values.some((value) => value !== null)}
       head={['Friday', ...parts.map(([, name]) => name), besideName]}
       rows={() => rows().reverse()}
     >
@@ -102,15 +103,15 @@ export function MoneyFigure({ weeks }: WeeksProps) {
         ['open', 'cash, not ticked as taken'],
       ]}
       valuesOf={({ sums }) => sums && [sums.card / 100, sums.taken / 100, sums.cash / 100]}
-      format={(value) => formatPounds(pence(value * 100))}
-      beside={['all', ({ sums }) => (sums ? formatPounds(moneyIn(sums)) : '')]}
+      format={(value) => formatSum(pence(value * 100))}
+      beside={['all', ({ sums }) => (sums ? formatSum(moneyIn(sums)) : '')]}
     >
       {last && (
         <>
-          {dateOf(last.day)}: <b>{formatPounds(moneyIn(last.sums))}</b>, {waysOf(last.sums)}.
+          {dateOf(last.day)}: <b>{formatSum(moneyIn(last.sums))}</b>, {waysOf(last.sums)}.
         </>
       )}{' '}
-      In {many(known.length, 'week')}: £{Math.round(total / 100).toLocaleString('en-GB')}.
+      In {many(known.length, 'week')}: {formatSum(pence(Math.round(total / 100) * 100))}.
     </WeekFigure>
   );
 }
@@ -155,9 +156,9 @@ const many = (number: number, noun: string): string =>
 
 const waysOf = ({ card, taken, cash }: WeekFigures): string =>
   [
-    card > 0 && `${formatPounds(card)} by card`,
-    taken > 0 && `${formatPounds(taken)} taken in cash`,
-    cash > 0 && `${formatPounds(cash)} in cash that is not ticked as taken`,
+    card > 0 && `${formatSum(card)} by card`,
+    taken > 0 && `${formatSum(taken)} taken in cash`,
+    cash > 0 && `${formatSum(cash)} in cash that is not ticked as taken`,
   ]
     .filter(Boolean)
     .join(', ') || 'nothing to pay';

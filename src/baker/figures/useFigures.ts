@@ -1,23 +1,29 @@
 import { useCallback, useEffect, useState } from 'react';
 import { whyNotRead } from '@/baker/whyFailed';
+import { usePageVisible } from '@/hooks/usePageVisible';
 import { logProblem } from '@/services/log';
 import { type Figures, readFigures } from '@/services/owner/figures';
 import { ownerDatabase } from '@/services/owner/session';
 
 const AGAIN_AFTER_MS = 20_000;
 
-/** The year's figures; null until the first answer. `again` reads them once more, `true` counts all of them anew. */
+/**
+ * The year's figures, read anew whenever she comes back to the page; null until the first answer. `again` reads them once
+ * more, `true` counts all of them anew.
+ */
 export function useFigures() {
   const [figures, setFigures] = useState<Figures | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [reading, setReading] = useState({ isAnew: false });
+  const [reading, setReading] = useState<{ readonly since: Date | null }>({ since: null });
+  const isVisible = usePageVisible();
 
   useEffect(() => {
+    if (!isVisible) return;
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const read = async () => {
       setProblem(null);
-      for await (const now of readFigures(ownerDatabase, new Date(), reading.isAnew)) {
+      for await (const now of readFigures(ownerDatabase, new Date(), reading.since)) {
         if (isOver) return;
         setFigures(now);
       }
@@ -32,8 +38,8 @@ export function useFigures() {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [reading]);
+  }, [reading, isVisible]);
 
-  const again = useCallback((isAnew: boolean) => setReading({ isAnew }), []);
+  const again = useCallback((isAnew: boolean) => setReading({ since: isAnew ? new Date() : null }), []);
   return { figures, problem, again };
 }

@@ -1,13 +1,20 @@
 import { useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
 import styles from './NoSignal.module.css';
 
 /** Says above the screen, and politely for screen readers, that the phone has no signal. */
 export function NoSignal() {
   const isOnline = useSyncExternalStore(watch, () => navigator.onLine);
+  const isTyping = useLocation().pathname.startsWith('/products');
 
   return (
     <div className={`${styles.place} ${isOnline ? '' : styles.noSignal}`} role="status">
-      {!isOnline && <p className={styles.line}>No signal. Ticks are kept and sent later.</p>}
+      {!isOnline && (
+        <p className={styles.line}>
+          No signal.{' '}
+          {isTyping ? 'What you type is kept; save it when there is.' : 'Ticks are kept and sent later.'}
+        </p>
+      )}
     </div>
   );
 }

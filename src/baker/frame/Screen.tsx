@@ -30,6 +30,7 @@ export function Screen({ title, children }: ScreenProps) {
 const Waiting = ({ title }: { readonly title: string }) => (
   <main aria-busy="true">
     <h1>{title}</h1>
+    <p role="status">Loading …</p>
     <Skeleton className={styles.waiting} />
   </main>
 );
@@ -70,5 +71,14 @@ const Broken = () => (
     <h1>Sorry, something broke here.</h1>
     <p>The orders are safe, and so is what you have ticked. Loading the page again usually helps.</p>
     <Button onClick={() => location.reload()}>Load it again</Button>
+  </main>
+);
+
+/** In place of a screen whose code could not be fetched. */
+export const NotFetched = () => (
+  <main className={styles.broken}>
+    <h1>This screen could not be fetched.</h1>
+    <p>Have you signal? Nothing is lost.</p>
+    <Button onClick={() => location.reload()}>Try again</Button>
   </main>
 );

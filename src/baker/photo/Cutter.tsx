@@ -1,4 +1,4 @@
-import { type PointerEvent, useId, useRef } from 'react';
+import { type PointerEvent, useId, useLayoutEffect, useRef } from 'react';
 import { type Framing, mostZoom, moved, partOf, zoomed } from '@/domain/photo';
 import styles from './Cutter.module.css';
 import { drawPart } from './readPhoto';
@@ -16,6 +16,15 @@ type Fingers = Map<number, { readonly x: number; readonly y: number }>;
 export function Cutter({ photo, framing, onFraming }: CutterProps) {
   const fingers = useRef<Fingers>(new Map());
   const part = partOf(photo, framing);
+  /** Fingers may move twice before React has rendered once. */
+  const latest = useRef(framing);
+  useLayoutEffect(() => {
+    latest.current = framing;
+  }, [framing]);
+  const change = (next: Framing) => {
+    latest.current = next;
+    onFraming(next);
+  };
 
   const follow = (event: PointerEvent<HTMLElement>) => {
     const { pointerId, clientX: x, clientY: y, currentTarget } = event;
@@ -26,10 +35,10 @@ export function Cutter({ photo, framing, onFraming }: CutterProps) {
     if (other) {
       const spread =
         Math.hypot(x - other.x, y - other.y) / Math.hypot(before.x - other.x, before.y - other.y);
-      onFraming(zoomed(photo, framing, framing.zoom * spread));
+      change(zoomed(photo, latest.current, latest.current.zoom * spread));
     } else {
       const { width, height } = currentTarget.getBoundingClientRect();
-      onFraming(moved(photo, framing, (x - before.x) / width, (y - before.y) / height));
+      change(moved(photo, latest.current, (x - before.x) / width, (y - before.y) / height));
     }
   };
   const letGo = ({ pointerId }: PointerEvent) => fingers.current.delete(pointerId);

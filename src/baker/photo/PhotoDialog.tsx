@@ -69,7 +69,7 @@ export function PhotoDialog({ file, host, onUploaded, onClose }: PhotoDialogProp
     <Dialog open kind="window" labelledBy={TITLE} onClose={stopOrClose}>
       <div className={styles.content}>
         <h2 id={TITLE} tabIndex={-1}>
-          {problem ? 'Not this one' : 'Cut the photo'}
+          {problem ? 'Not this one' : sent === null ? 'Cut the photo' : 'Upload the photo'}
         </h2>
         {trouble && <Notice tone="trouble">{trouble}</Notice>}
         {problem && <Notice tone="trouble">{problemWords[problem]}</Notice>}

@@ -37,6 +37,20 @@ export function PhotoField({ pictures, onChange, most }: PhotoFieldProps) {
   /** Which button is to have the focus once its picture has moved: the browser takes it away. */
   const toFocus = useRef<{ readonly index: number; readonly step?: 1 | -1 }>(undefined);
   const isFull = pictures.length >= most;
+  /** The pictures as this field has last set them: others mean that the whole edit was discarded, or another one shows. */
+  const own = useRef(pictures);
+  const change = (next: readonly string[]) => {
+    own.current = next;
+    onChange(next);
+  };
+
+  // Texts about what is no longer so go away.
+  useLayoutEffect(() => {
+    if (own.current.join(' ') === pictures.join(' ')) return;
+    own.current = pictures;
+    setRemoved(null);
+    setSaid('');
+  }, [pictures]);
 
   useLayoutEffect(() => {
     if (!toFocus.current) return;
@@ -55,24 +69,24 @@ export function PhotoField({ pictures, onChange, most }: PhotoFieldProps) {
     setPhoto(null);
     setRemoved(null);
     if (pictures.includes(address)) return setSaid('This picture is there already.');
-    onChange([...pictures, address]);
+    change([...pictures, address]);
     setSaid(`Picture ${pictures.length + 1} is added.`);
   };
   const move = (index: number, step: 1 | -1) => {
     const to = index + step;
-    onChange(withMoved(pictures, index, to));
+    change(withMoved(pictures, index, to));
     setRemoved(null);
     setSaid(`Now picture ${to + 1} of ${pictures.length}.`);
     toFocus.current = { index: to, step };
   };
   const remove = (index: number) => {
     const [address = ''] = pictures.slice(index);
-    onChange(pictures.filter((_, other) => other !== index));
+    change(pictures.filter((_, other) => other !== index));
     setRemoved({ address, index });
     setSaid('');
   };
   const undo = ({ address, index }: Removed) => {
-    onChange([...pictures.slice(0, index), address, ...pictures.slice(index)]);
+    change([...pictures.slice(0, index), address, ...pictures.slice(index)]);
     setRemoved(null);
     setSaid('The picture is back.');
     toFocus.current = { index };
@@ -138,17 +152,17 @@ export function PhotoField({ pictures, onChange, most }: PhotoFieldProps) {
       {!isFull && (
         <>
           {host && (
-            <div className={styles.add}>
-              <span className={styles.onPhones}>
-                <PhotoInput label="Take a photo" fromCamera onFile={setPhoto} />
-              </span>
-              <PhotoInput label="Choose a photo" onFile={setPhoto} />
-            </div>
-          )}
-          {host && (
-            <p className={styles.quiet}>
-              It is cut and made small here. Where, when and with what it was taken stays on this phone.
-            </p>
+            <>
+              <div className={styles.add}>
+                <span className={styles.onPhones}>
+                  <PhotoInput label="Take a photo" fromCamera onFile={setPhoto} />
+                </span>
+                <PhotoInput label="Choose a photo" onFile={setPhoto} />
+              </div>
+              <p className={styles.quiet}>
+                It is cut and made small here. Where, when and with what it was taken stays on this phone.
+              </p>
+            </>
           )}
           {host === undefined && problem && <Notice tone="trouble">{problem}</Notice>}
           {host === null && <HostSetup />}

@@ -1,6 +1,5 @@
 import { Button } from '@/components/ui/Button';
 import { CheckBox } from '@/components/ui/CheckBox';
-import { Field } from '@/components/ui/Field';
 import {
   allergens as fourteen,
   listedAllergens,
@@ -8,18 +7,21 @@ import {
   withAllergen,
   withoutAllergen,
 } from '@/domain/catalogue/allergens';
+import type { CatalogueFinding } from '@/domain/catalogue/catalogueFinding';
+import { CheckedField } from './CheckedField';
 import styles from './Choices.module.css';
 
 interface AllergenFieldsProps {
   readonly allergens: string;
   readonly ingredients: string;
+  readonly findings: readonly CatalogueFinding[];
   readonly onChange: (allergens: string) => void;
 }
 
 const NONE = ['None of the fourteen listed allergens.', 'Not a food.'];
 
 /** A box for each of the fourteen allergens, and the words that shoppers read, which the boxes write. */
-export function AllergenFields({ allergens, ingredients, onChange }: AllergenFieldsProps) {
+export function AllergenFields({ allergens, ingredients, findings, onChange }: AllergenFieldsProps) {
   const listed = listedAllergens(allergens);
   const proposed = unnamedAllergens(allergens, ingredients);
   const addProposed = () =>
@@ -57,7 +59,8 @@ export function AllergenFields({ allergens, ingredients, onChange }: AllergenFie
           </Button>
         </div>
       )}
-      <Field
+      <CheckedField
+        findings={findings}
         label="Allergens as shoppers read them"
         multiline
         hint="The boxes write the list. Add what you like behind it: May contain traces of nuts."

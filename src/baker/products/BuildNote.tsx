@@ -20,10 +20,7 @@ export function BuildNote({ records: { cakes, categories } }: { readonly records
   }, []);
   if (!built) return null;
   const changes = apartFromStock(
-    changesBetween(
-      { categories: built.categories, cakes: withoutLimits(built.cakes) },
-      { categories, cakes: withoutLimits(cakes) },
-    ),
+    changesBetween({ categories: built.categories, cakes: built.cakes }, { categories, cakes }),
   );
   if (changes.length === 0) return null;
   const titles = changes.map(({ key, record }) => titleOf(key, record));
@@ -39,9 +36,3 @@ export function BuildNote({ records: { cakes, categories } }: { readonly records
     </Notice>
   );
 }
-
-/** A built page has no stock. */
-const withoutLimits = (cakes: EditedRecords['cakes']) =>
-  Object.fromEntries(
-    Object.entries(cakes).map(([key, record]) => [key, { ...Object(record), limit: undefined }] as const),
-  );

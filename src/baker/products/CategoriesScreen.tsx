@@ -1,10 +1,9 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { AskingButton } from '@/baker/AskingButton';
 import { PhotoField } from '@/baker/photo/PhotoField';
 import { useDraft } from '@/baker/useDraft';
 import { Button } from '@/components/ui/Button';
-import { Field } from '@/components/ui/Field';
 import { ChevronDownIcon } from '@/components/ui/icons';
 import { Notice } from '@/components/ui/Notice';
 import { Picture } from '@/components/ui/Picture';
@@ -12,16 +11,18 @@ import { SkeletonText } from '@/components/ui/Skeleton';
 import { fixedPrices } from '@/config/fixedPrices';
 import type { Records } from '@/domain/catalogue/catalogueRecords';
 import { checkEdit } from '@/domain/catalogue/checkEdit';
+import { mergeRecords } from '@/domain/catalogue/mergeCatalogue';
 import { trimmed } from '@/domain/catalogue/productDraft';
 import { renamed } from '@/domain/catalogue/renamed';
 import { type Edit, type EditedRecords, isSameRecord, recordAt } from '@/services/owner/changeCatalogue';
 import styles from './CategoriesScreen.module.css';
+import { CheckedField, focusFirstWrong } from './CheckedField';
 import { DoneBar } from './DoneBar';
 import { Findings } from './Findings';
 import { Meanwhile } from './Meanwhile';
 import form from './ProductForm.module.css';
-import { type CategoryName, categoryNames, isShownCategory } from './shelvesOfShop';
-import { useChanging } from './useChanging';
+import { type CategoryName, categoryNames, isShownCategory, whyNotShown } from './shelvesOfShop';
+import { type Done, useChanging } from './useChanging';
 import { useRecords } from './useRecords';
 
 /** The categories in the shop's order, to move, edit, add and take out. */
@@ -30,8 +31,28 @@ export function CategoriesScreen() {
   const changing = useChanging(refresh);
   const [open, setOpen] = useState<string | null>(null);
   const names = records ? categoryNames(records) : [];
+  const order = names.map(({ title }) => title).join();
+  const list = useRef<HTMLUListElement>(null);
+  /** The button that is to have the focus again once its category has moved: the browser takes it away. */
+  const pressed = useRef<string>(undefined);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another order takes the focus away.
+  useLayoutEffect(() => {
+    if (pressed.current === undefined) return;
+    const buttons = list.current?.querySelectorAll<HTMLElement>('[data-move]') ?? [];
+    [...buttons].find(({ ariaLabel }) => ariaLabel === pressed.current)?.focus();
+    pressed.current = undefined;
+  }, [order]);
+
   const change = async (edits: readonly Edit[]) => {
-    if (await changing.change(edits)) setOpen(null);
+    const done = await changing.change(edits);
+    if (done) setOpen(null);
+    return done;
+  };
+  const move = (label: string, name: CategoryName, other: CategoryName | undefined) => {
+    if (!records || !other || changing.isBusy) return;
+    pressed.current = label;
+    change(swap(records, name, other));
   };
 
   return (
@@ -47,11 +68,11 @@ export function CategoriesScreen() {
       {records && (
         <>
           <p className={form.quiet}>
-            The shop shows the first seven in this order. Whatever you change here can be undone.
+            The shop shows seven, in this order. Whatever you change here can be undone.
           </p>
-          <ul className={styles.rows}>
+          <ul ref={list} className={styles.rows}>
             {names.map((name, index) => (
-              <li key={name.id} className={styles.row}>
+              <li key={keyOf(name, names)} className={styles.row}>
                 <Picture
                   src={String(recordAt(records, 'categories', name.id)?.img ?? '')}
                   alt=""
@@ -61,19 +82,19 @@ export function CategoriesScreen() {
                 />
                 <div>
                   <h2 className={styles.title}>{name.title}</h2>
-                  {!isShownCategory(name) && <p className={styles.quiet}>Not shown</p>}
+                  {!isShownCategory(name) && <p className={styles.quiet}>{whyNotShown(name.id)}</p>}
                 </div>
                 <div className={styles.buttons}>
                   <MoveButton
                     label={`${name.title}: up`}
                     isUp
-                    other={names[index - 1]}
-                    onMove={(other) => change(swap(records, name, other))}
+                    isEnd={index === 0}
+                    onMove={(label) => move(label, name, names[index - 1])}
                   />
                   <MoveButton
                     label={`${name.title}: down`}
-                    other={names[index + 1]}
-                    onMove={(other) => change(swap(records, name, other))}
+                    isEnd={index === names.length - 1}
+                    onMove={(label) => move(label, name, names[index + 1])}
                   />
                   <Button
                     variant="quiet"
@@ -91,7 +112,16 @@ export function CategoriesScreen() {
             ))}
           </ul>
           {open === 'new' ? (
-            <CategoryForm id={freeId(records)} records={records} isBusy={changing.isBusy} onChange={change} />
+            <section>
+              <h2>New category</h2>
+              <CategoryForm
+                id={freeId(records)}
+                records={records}
+                isBusy={changing.isBusy}
+                onChange={change}
+                onCancel={() => setOpen(null)}
+              />
+            </section>
           ) : (
             <p>
               <Button variant="secondary" onClick={() => setOpen('new')}>
@@ -106,21 +136,26 @@ export function CategoriesScreen() {
   );
 }
 
+/** Rows move with their category. Two may have the same title by mistake. */
+const keyOf = ({ id, title }: CategoryName, names: readonly CategoryName[]): string =>
+  names.find((other) => other.title === title)?.id === id ? title : `${id} ${title}`;
+
 interface MoveButtonProps {
   readonly label: string;
   readonly isUp?: boolean;
-  /** The one whose place it takes; undefined at the end. */
-  readonly other: CategoryName | undefined;
-  readonly onMove: (other: CategoryName) => void;
+  readonly isEnd: boolean;
+  readonly onMove: (label: string) => void;
 }
 
-const MoveButton = ({ label, isUp = false, other, onMove }: MoveButtonProps) => (
+/** It stays focusable at the end, so that nobody who moves by key loses the place. */
+const MoveButton = ({ label, isUp = false, isEnd, onMove }: MoveButtonProps) => (
   <button
     type="button"
+    data-move
     className={`${styles.move} ${isUp ? styles.up : ''}`}
     aria-label={label}
-    disabled={!other}
-    onClick={() => other && onMove(other)}
+    aria-disabled={isEnd}
+    onClick={() => onMove(label)}
   >
     <ChevronDownIcon />
   </button>
@@ -144,7 +179,9 @@ interface CategoryFormProps {
   readonly id: string;
   readonly records: EditedRecords;
   readonly isBusy: boolean;
-  readonly onChange: (edits: readonly Edit[]) => void;
+  readonly onChange: (edits: readonly Edit[]) => Promise<Done | null>;
+  /** Absent where another button closes the form. */
+  readonly onCancel?: () => void;
 }
 
 interface Editing {
@@ -158,14 +195,23 @@ const parseEditing = (kept: unknown): Editing | null =>
   typeof kept === 'object' && kept !== null && 'title' in kept ? (kept as Editing) : null;
 
 /** A category's fields. Where its name changes, it changes in its products too. */
-function CategoryForm({ id, records, isBusy, onChange }: CategoryFormProps) {
-  const [kept, keep] = useDraft(`category-${id}`, parseEditing);
+function CategoryForm({ id, records, isBusy, onChange, onCancel }: CategoryFormProps) {
+  // Its number is its place, which may change.
+  const [name] = useState(() => textsOf(recordAt(records, 'categories', id)).title);
+  const [kept, keep] = useDraft(`category-${name}`, parseEditing);
   const [isAsked, setAsked] = useState(false);
+  /** Grows with each Save. */
+  const [refusals, setRefusals] = useState(0);
+  const fields = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (refusals > 0) focusFirstWrong(fields.current);
+  }, [refusals]);
   const now = recordAt(records, 'categories', id);
   const editing: Editing = kept ?? { base: now, ...textsOf(now) };
   const { base, title, desc, img } = editing;
   const after = trimmed({ title, desc, img });
-  const products = base ? renamed(records, String(base.title), title.trim()) : [];
+  const titles = categoryNames(records).map((one) => one.title);
+  const products = base ? renamed(records, String(base.title), title.trim(), titles) : [];
   const cakes = Object.fromEntries(
     products.flatMap((edit) => (edit.section === 'cakes' ? [[edit.key, edit.after]] : [])),
   );
@@ -173,30 +219,54 @@ function CategoryForm({ id, records, isBusy, onChange }: CategoryFormProps) {
   const place = { section: 'categories', key: id } as const;
   const checked = checkEdit(catalogue, place, after, fixedPrices);
   const removal = checkEdit(catalogue, place, null, fixedPrices);
-  const isOutdated = kept !== null && !isSameRecord(base, now);
+  const isOutdated = kept !== null && !isSameRecord(base, now) && !isSameRecord(after, now);
   const edit = (fields: Partial<Editing>) => keep({ ...editing, ...fields });
-  const write = (edits: readonly Edit[]) => {
-    keep(null);
-    onChange(edits);
+  const write = async (edits: readonly Edit[]) => {
+    if (await onChange(edits)) keep(null);
   };
   const save = () => {
     setAsked(true);
+    setRefusals(refusals + 1);
     if (checked.isWrong || isOutdated) return;
     write([{ ...place, before: base, after }, ...products]);
   };
+  const takeOver = (isMine: boolean) => {
+    if (!base || !now) return keep(null);
+    keep({ base: now, ...textsOf(mergeRecords(base, after, now, isMine)) });
+  };
+  const about = (field: string) =>
+    isAsked || base !== null ? checked.own.filter((one) => one.field === field) : [];
 
   return (
-    <div className={styles.form}>
-      {isOutdated && <Meanwhile base={base} mine={after} now={now} onTakeOver={() => keep(null)} />}
-      <Field label="Name" value={title} onChange={(text) => edit({ title: text })} />
+    <div ref={fields} className={styles.form}>
+      {isOutdated && <Meanwhile base={base} mine={after} now={now} onTakeOver={takeOver} />}
+      <CheckedField
+        label="Name"
+        findings={about('title')}
+        value={title}
+        onChange={(text) => edit({ title: text })}
+      />
       {products.length > 0 && (
         <p className={styles.quiet}>
           The new name goes into {products.length} {products.length === 1 ? 'product' : 'products'}, too.
         </p>
       )}
-      <Field label="Description" multiline value={desc} onChange={(text) => edit({ desc: text })} />
+      <CheckedField
+        label="Description"
+        multiline
+        findings={about('desc')}
+        value={desc}
+        onChange={(text) => edit({ desc: text })}
+      />
       <PhotoField pictures={img ? [img] : []} most={1} onChange={([first = '']) => edit({ img: first })} />
-      {(isAsked || base !== null) && <Findings findings={[...checked.own, ...checked.elsewhere]} />}
+      {(isAsked || base !== null) && (
+        <Findings
+          findings={[
+            ...checked.own.filter(({ field }) => field !== 'title' && field !== 'desc'),
+            ...checked.elsewhere,
+          ]}
+        />
+      )}
       <div className={form.ways}>
         <Button busy={isBusy} disabled={base !== null && isSameRecord(base, after)} onClick={save}>
           Save
@@ -204,6 +274,11 @@ function CategoryForm({ id, records, isBusy, onChange }: CategoryFormProps) {
         {kept && (
           <Button variant="quiet" onClick={() => keep(null)}>
             Discard
+          </Button>
+        )}
+        {onCancel && !kept && (
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
           </Button>
         )}
         {now && (

@@ -1,10 +1,12 @@
-import { useCallback } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { AskingButton } from '@/baker/AskingButton';
 import { useReading } from '@/baker/useReading';
 import { Notice } from '@/components/ui/Notice';
 import { SkeletonText } from '@/components/ui/Skeleton';
+import { fixedPrices } from '@/config/fixedPrices';
 import { titleOf } from '@/domain/catalogue/catalogueRecords';
+import { newFaults } from '@/domain/catalogue/checkEdit';
 import { londonMoment } from '@/domain/londonMoment';
 import { logProblem } from '@/services/log';
 import {
@@ -15,22 +17,26 @@ import {
   readRecords,
   readVersions,
   type Version,
+  withEdits,
 } from '@/services/owner/changeCatalogue';
 import { ownerDatabase } from '@/services/owner/session';
 import styles from './ChangesScreen.module.css';
-import { differences } from './changeWords';
+import { differences, onSale } from './changeWords';
 import { DoneBar } from './DoneBar';
 import form from './ProductForm.module.css';
 import { useChanging } from './useChanging';
 
+async function read() {
+  const [versions, records] = await Promise.all([readVersions(ownerDatabase), readRecords(ownerDatabase)]);
+  return { versions, records };
+}
+
 /** What was changed on this page in the last three months, and how it was before. */
 export function ChangesScreen() {
-  const read = useCallback(async () => {
-    const [versions, records] = await Promise.all([readVersions(ownerDatabase), readRecords(ownerDatabase)]);
+  useEffect(() => {
     forgetVersions(ownerDatabase, new Date()).catch((cause: unknown) =>
       logProblem('Old changes could not be removed', cause),
     );
-    return { versions, records };
   }, []);
   const { now, problem, refresh } = useReading(read);
   const changing = useChanging(refresh);
@@ -75,6 +81,12 @@ interface ChangeProps {
 
 function Change({ version, records, isBusy, onBack }: ChangeProps) {
   const edits = backEdits(version, records);
+  const after = withEdits(records, edits);
+  const [fault] = newFaults(
+    { cakes: records.cakes, categories: records.categories },
+    { cakes: after.cakes, categories: after.categories },
+    fixedPrices,
+  );
   return (
     <li>
       <p>
@@ -89,10 +101,12 @@ function Change({ version, records, isBusy, onBack }: ChangeProps) {
           busy={isBusy}
           question="Put it back as it was before?"
           stay="Leave it"
-          go="Put it back"
+          go={fault ? null : 'Put it back'}
           onGo={() => onBack(edits)}
         >
-          {edits.map(sentenceOf).join(' ')} The stock stays as it is.
+          {fault
+            ? `It no longer fits: ${fault.at?.section === 'cakes' ? `${titleOf(fault.at.key, after.cakes[fault.at.key])}: ` : ''}${fault.what}. Other things have changed since; change it by hand.`
+            : edits.map(sentenceOf).join(' ')}
         </AskingButton>
       )}
     </li>
@@ -100,9 +114,12 @@ function Change({ version, records, isBusy, onBack }: ChangeProps) {
 }
 
 /** What putting one record back does. */
-function sentenceOf({ key, before, after }: Edit): string {
+function sentenceOf({ section, key, before, after }: Edit): string {
   if (!after) return `${titleOf(key, before)} goes out.`;
-  if (!before) return `${titleOf(key, after)} comes back.`;
+  if (!before) {
+    const stock = section === 'cakes' ? `, ${onSale(after)}` : '';
+    return `${titleOf(key, after)} comes back${stock}.`;
+  }
   const what = differences(before, after).map(({ words }) => words);
-  return `${titleOf(key, before)}: ${what.join(', ')}.`;
+  return `${titleOf(key, before)}: ${what.join(', ')}.${section === 'cakes' ? ' Its stock stays as it is.' : ''}`;
 }

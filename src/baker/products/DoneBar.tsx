@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { SaveBar } from '@/baker/stock/SaveBar';
 import { Button } from '@/components/ui/Button';
 import type { useChanging } from './useChanging';
@@ -8,23 +9,40 @@ interface DoneBarProps {
 
 /** What was changed last, with Undo, or why nothing was. */
 export function DoneBar({ changing: { done, trouble, isBusy, undo } }: DoneBarProps) {
-  if (trouble) {
-    return (
-      <SaveBar tone="trouble" action={null}>
-        {trouble}
-      </SaveBar>
-    );
-  }
-  if (!done) return null;
+  const bar = useRef<HTMLDivElement>(null);
+
+  // The button that was pressed may be gone, and the focus with it.
+  useEffect(() => {
+    if ((done || trouble) && document.activeElement === document.body) bar.current?.focus();
+  }, [done, trouble]);
+
   return (
-    <SaveBar
-      action={
-        <Button variant="secondary" busy={isBusy} onClick={() => undo(done)}>
-          Undo
-        </Button>
-      }
-    >
-      <b>Saved.</b> {done.words}
-    </SaveBar>
+    <div ref={bar} tabIndex={-1}>
+      {trouble ? (
+        <SaveBar tone="trouble" action={null}>
+          {trouble}
+        </SaveBar>
+      ) : (
+        done && (
+          <SaveBar
+            action={
+              done.edits.length > 0 && (
+                <Button variant="secondary" busy={isBusy} onClick={() => undo(done)}>
+                  Undo
+                </Button>
+              )
+            }
+          >
+            {done.edits.length > 0 ? (
+              <>
+                <b>Saved.</b> {done.words}
+              </>
+            ) : (
+              done.words
+            )}
+          </SaveBar>
+        )
+      )}
+    </div>
   );
 }

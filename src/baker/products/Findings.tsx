@@ -13,14 +13,19 @@ export const Findings = ({ findings, named }: FindingsProps) =>
     <ul className={styles.findings}>
       {findings.map((finding) => {
         const name = named?.(finding);
-        const what = finding.what.replace(' (api)', '');
-        const words = `${what.charAt(0).toUpperCase()}${what.slice(1)}`;
+        const what = whatOf(finding);
         return (
-          <li key={`${name} ${words}`} className={styles[finding.verdict]}>
+          <li key={`${name} ${what}`} className={styles[finding.verdict]}>
             {name && <b>{name}: </b>}
-            {words}. <span className={styles.mend}>{finding.mend}</span>
+            {what} <span className={styles.mend}>{finding.mend}</span>
           </li>
         );
       })}
     </ul>
   );
+
+/** What a check has found, as a sentence without the file's names of fields. */
+export function whatOf({ what }: CatalogueFinding): string {
+  const words = what.replace(' (api)', '').replace(/^cakes\/\S+: /, '');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}

@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import type { Records } from '@/domain/catalogue/catalogueRecords';
-import { differences } from './changeWords';
+import { differences, type FieldWords } from './changeWords';
 
 interface MeanwhileProps {
   /** The record as it was when the editing began. */
@@ -13,10 +13,12 @@ interface MeanwhileProps {
 
 /** What was changed elsewhere while somebody was typing here. Nothing is overwritten before she has decided. */
 export function Meanwhile({ base, mine, now, onTakeOver }: MeanwhileProps) {
-  const theirs = differences(base, now);
-  const own = new Set(differences(base, mine).map(({ field }) => field));
-  const disputed = new Set(differences(mine, now).map(({ field }) => field));
-  const isConflict = theirs.some(({ field }) => own.has(field) && disputed.has(field));
+  const theirs = differences(base, now, true);
+  const isIn = (list: readonly FieldWords[], field: string) => list.some((one) => one.field === field);
+  const changed = differences(base, mine);
+  /** What keeping mine would do to theirs. */
+  const own = differences(now, mine, true).filter(({ field }) => isIn(changed, field) && isIn(theirs, field));
+  const isConflict = own.length > 0;
 
   return (
     <Notice
@@ -37,7 +39,9 @@ export function Meanwhile({ base, mine, now, onTakeOver }: MeanwhileProps) {
       {now ? (
         <>
           Changed elsewhere meanwhile: {theirs.map(({ words }) => words).join(', ')}.{' '}
-          {isConflict ? 'You have changed the same.' : 'What you have changed stays as it is.'}
+          {isConflict
+            ? `You have changed the same: yours makes it ${own.map(({ words }) => words).join(', ')}.`
+            : 'What you have changed stays as it is.'}
         </>
       ) : (
         'It was taken out elsewhere meanwhile.'

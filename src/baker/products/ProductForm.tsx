@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { AskingButton } from '@/baker/AskingButton';
@@ -6,13 +6,12 @@ import { PhotoField } from '@/baker/photo/PhotoField';
 import { SaveBar } from '@/baker/stock/SaveBar';
 import { useDraft } from '@/baker/useDraft';
 import { Button, ButtonLink } from '@/components/ui/Button';
-import { Field } from '@/components/ui/Field';
 import { fixedPrices } from '@/config/fixedPrices';
 import { type CatalogueFinding, isWrongFinding } from '@/domain/catalogue/catalogueFinding';
 import type { Records } from '@/domain/catalogue/catalogueRecords';
 import { checkEdit } from '@/domain/catalogue/checkEdit';
 import { isSoldInSizes } from '@/domain/catalogue/fixedPrices';
-import { mergeCatalogue } from '@/domain/catalogue/mergeCatalogue';
+import { mergeRecords } from '@/domain/catalogue/mergeCatalogue';
 import {
   MAX_MORE_PICTURES,
   newKey,
@@ -20,16 +19,26 @@ import {
   toDraft,
   toRecord,
 } from '@/domain/catalogue/productDraft';
-import { formatPounds, parsePounds, toPence } from '@/domain/money';
-import { type EditedRecords, isSameRecord, knownFields } from '@/services/owner/changeCatalogue';
+import { formatPounds, type Pence, parsePounds, toPence } from '@/domain/money';
+import { count } from '@/domain/week/weekSums';
+import { useIsMounted } from '@/hooks/useIsMounted';
+import {
+  type Edit,
+  type EditedRecords,
+  isSameRecord,
+  knownFields,
+  RECORD_FIELDS,
+  recordAt,
+} from '@/services/owner/changeCatalogue';
 import { AllergenFields } from './AllergenFields';
+import { Checked, CheckedField, focusFirstWrong } from './CheckedField';
 import { DoneBar } from './DoneBar';
 import { Findings } from './Findings';
 import { Meanwhile } from './Meanwhile';
 import { Preview } from './Preview';
 import styles from './ProductForm.module.css';
 import { ShelfFields } from './ShelfFields';
-import { useChanging } from './useChanging';
+import { type Done, useChanging } from './useChanging';
 
 interface ProductFormProps {
   readonly records: EditedRecords;
@@ -67,176 +76,195 @@ const parseEditing = (kept: unknown): Editing | null => (v.is(editSchema, kept) 
 export function ProductForm({ records, productKey, found, initial, name, refresh }: ProductFormProps) {
   const [kept, keep] = useDraft(`product-${name}`, parseEditing);
   const [isAsked, setAsked] = useState(productKey !== null);
+  /** Grows with each Save that something wrong has held back. */
+  const [refusals, setRefusals] = useState(0);
   const changing = useChanging(refresh);
   const navigate = useNavigate();
+  const isMounted = useIsMounted();
+  const form = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
 
   const now = found?.record ?? null;
   const { base, draft } = kept ?? { base: now, draft: now ? toDraft(now) : initial };
-  const record = useMemo(() => ({ ...unknownFields(base), ...toRecord(draft) }), [base, draft]);
+  const sizes = isSoldInSizes(base?.title ?? draft.title, fixedPrices);
+  const record = useMemo(() => recordOf(base, draft, sizes), [base, draft, sizes]);
   const key = productKey ?? newKey(draft.title, (one) => one in records.cakes || one in records.hidden);
   const isHidden = found?.section === 'hidden';
-  const isChanged = base === null ? kept !== null : !isSameRecord(base, record);
-  const isOutdated = kept !== null && !isSameRecord(base, now);
+  const isChanged = kept !== null && !(now && isSameRecord(now, record));
+  const isOutdated = isChanged && !isSameRecord(base, now);
   const checked = useMemo(() => checkOf(records, key, record), [records, key, record]);
-  const sizes = isSoldInSizes(base?.title ?? draft.title, fixedPrices);
+  const cardPrice = priceAtTill([{ before: base, after: record }, ...(changing.done?.edits ?? [])]);
+  const faults =
+    isAsked && checked.isWrong ? [...checked.own, ...checked.elsewhere].filter(isWrongFinding).length : 0;
+
+  useEffect(() => {
+    if (refusals > 0) focusFirstWrong(form.current);
+  }, [refusals]);
 
   const edit = (fields: Partial<ProductDraft>) => {
     changing.forget();
     keep({ base, draft: { ...draft, ...fields } });
   };
-  const about = (...fields: string[]) =>
+  /** What the checks say about fields; not yet that they are empty, in a form that has just been opened. */
+  const about = (...fields: (keyof ProductDraft)[]) =>
     checked.own.filter(
-      (one) => one.field !== null && fields.includes(one.field) && (isAsked || !isMissing(one)),
+      ({ field }) =>
+        fields.some((one) => FIELDS_OF[one].includes(field ?? '')) &&
+        (isAsked || fields.some((one) => draft[one].length > 0)),
     );
-  const save = async (section: 'cakes' | 'hidden') => {
-    setAsked(true);
-    if (isOutdated || (section === 'cakes' ? checked.isWrong : draft.title.trim() === '')) return;
-    const done = await changing.change([{ section, key, before: base, after: record }]);
+  const discard = () => {
+    changing.forget();
+    keep(null);
+    heading.current?.focus();
+  };
+  const leave = (done: Done | null) => {
     if (!done) return;
     keep(null);
-    if (productKey === null) navigate('/products', { state: { done } });
+    if (isMounted()) navigate('/products', { state: { done } });
+  };
+  const save = async (section: 'cakes' | 'hidden') => {
+    setAsked(true);
+    if (isOutdated || (section === 'cakes' ? checked.isWrong : draft.title.trim() === '')) {
+      return setRefusals(refusals + 1);
+    }
+    const done = await changing.change([{ section, key, before: base, after: record }]);
+    if (productKey === null) leave(done);
+    else if (done) keep(null);
   };
   const move = async (to: 'cakes' | 'hidden') => {
     if (!now || !found) return;
-    const done = await changing.change([
-      { section: found.section, key, before: now, after: null },
-      { section: to, key, before: null, after: knownFields(now) },
-    ]);
-    if (done) navigate('/products', { state: { done } });
+    leave(
+      await changing.change([
+        { section: found.section, key, before: now, after: null },
+        // A push may have brought one back under the same key.
+        { section: to, key, before: recordAt(records, to, key), after: knownFields(now) },
+      ]),
+    );
   };
   const takeOut = async () => {
     if (!now || !found) return;
-    const done = await changing.change([{ section: found.section, key, before: now, after: null }]);
-    if (!done) return;
-    keep(null);
-    navigate('/products', { state: { done } });
+    leave(await changing.change([{ section: found.section, key, before: now, after: null }]));
   };
   /** Takes over what has changed elsewhere. */
   const takeOver = (isMine: boolean) => {
     changing.forget();
     if (!base || !now) return keep(null);
-    const one = (it: Records) => ({ cakes: { it } });
-    const { merged, conflicts } = mergeCatalogue(one(base), one(record), one(now));
-    const theirs = Object.fromEntries(conflicts.map(({ field = '', database }) => [field, database]));
-    const next = { ...(merged.cakes?.it as Records), ...(isMine ? {} : theirs) };
+    const next = mergeRecords(base, record, now, isMine);
     keep(isSameRecord(next, now) ? null : { base: now, draft: toDraft(next) });
   };
 
   return (
     <>
-      <h1>{draft.title || (productKey === null ? 'New product' : 'No name')}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {draft.title || (productKey === null ? 'New product' : 'No name')}
+      </h1>
       {isHidden && <p className={styles.quiet}>It is hidden: only you see it.</p>}
-      <div className={styles.columns}>
+      <div ref={form} className={styles.columns}>
         <div className={styles.fields}>
           {isOutdated && <Meanwhile base={base} mine={record} now={now} onTakeOver={takeOver} />}
-          <Group findings={about('title')}>
-            <Field label="Name" value={draft.title} onChange={(title) => edit({ title })} />
-          </Group>
+          <CheckedField
+            label="Name"
+            findings={about('title')}
+            value={draft.title}
+            onChange={(title) => edit({ title })}
+          />
           {sizes ? (
             <SizesNote title={String(base?.title ?? draft.title)} findings={about('price')} />
           ) : (
             <>
-              <Group findings={about('price')}>
-                <Field
-                  label="Price in pounds"
-                  inputMode="decimal"
-                  value={draft.price}
-                  onChange={(price) => edit({ price })}
-                />
-              </Group>
-              <Group findings={about('api')}>
-                {isOldPriceId(base, record) && (
-                  <p className={styles.warning} role="status">
-                    Who pays by card still pays {formatPounds(parsePounds(base?.price) ?? toPence(0))}: that
-                    is what Stripe has for this id. In Stripe, add the new price to the product, and put its
-                    id here.
-                  </p>
-                )}
-                <Field
-                  label="Stripe’s price id"
-                  hint="Begins with price_. Without it, it is for cash only."
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  value={draft.api}
-                  onChange={(api) => edit({ api })}
-                />
-              </Group>
+              <CheckedField
+                label="Price in pounds"
+                inputMode="decimal"
+                findings={about('price')}
+                value={draft.price}
+                onChange={(price) => edit({ price })}
+              />
+              {cardPrice !== null && (
+                <p className={styles.warning} role="status">
+                  Who pays by card still pays {formatPounds(cardPrice)}, until Stripe’s price id changes, too:
+                  add the new price to the product in Stripe, and put its id here.
+                </p>
+              )}
+              <CheckedField
+                label="Stripe’s price id"
+                hint="Begins with price_. Without it, it is for cash only."
+                autoCapitalize="none"
+                spellCheck={false}
+                findings={about('api')}
+                value={draft.api}
+                onChange={(api) => edit({ api })}
+              />
             </>
           )}
-          <Group findings={about('category')}>
+          <Checked findings={draft.category === '' ? about('category').map(onNoShelf) : about('category')}>
             <ShelfFields
               records={records}
               category={draft.category}
               onChange={(category) => edit({ category })}
             />
-          </Group>
-          <Group findings={about('limit')}>
-            {now ? (
+          </Checked>
+          {now ? (
+            <Checked findings={about('limit')}>
               <p>
                 {draft.limit === '' ? 'It never sells out.' : `${toDraft(now).limit} left on sale.`}{' '}
-                {!isHidden && <Link to="/stock">Set it under Stock</Link>}
+                {!isHidden && (
+                  <Link to="/stock" className={styles.back}>
+                    Set it under Stock
+                  </Link>
+                )}
               </p>
-            ) : (
-              <Field
-                label="Pieces on sale"
-                hint="For the Friday that is on sale now. Empty: it never sells out."
-                inputMode="numeric"
-                value={draft.limit}
-                onChange={(limit) => edit({ limit })}
-              />
-            )}
-          </Group>
-          <Group findings={about('img', 'descImgs')}>
+            </Checked>
+          ) : (
+            <CheckedField
+              label="Pieces on sale"
+              hint="For the Friday that is on sale now. Empty: it never sells out."
+              inputMode="numeric"
+              findings={about('limit')}
+              value={draft.limit}
+              onChange={(limit) => edit({ limit })}
+            />
+          )}
+          <Checked findings={about('pictures')}>
             <PhotoField
               pictures={draft.pictures}
               most={MAX_MORE_PICTURES + 1}
               onChange={(pictures) => edit({ pictures })}
             />
-          </Group>
-          <Group findings={about('desc')}>
-            <Field
-              label="Description"
-              multiline
-              hint="What it is like, in a few sentences."
-              value={draft.desc}
-              onChange={(desc) => edit({ desc })}
-            />
-          </Group>
-          <Group findings={about('ingredients')}>
-            <Field
-              label="Ingredients"
-              multiline
-              hint="As on the labels of what is in it, the most first. Flour with its own, in brackets."
-              value={draft.ingredients}
-              onChange={(ingredients) => edit({ ingredients })}
-            />
-          </Group>
-          <Group findings={about('allergens')}>
-            <AllergenFields
-              allergens={draft.allergens}
-              ingredients={draft.ingredients}
-              onChange={(allergens) => edit({ allergens })}
-            />
-          </Group>
+          </Checked>
+          <CheckedField
+            label="Description"
+            multiline
+            hint="What it is like, in a few sentences."
+            findings={about('desc')}
+            value={draft.desc}
+            onChange={(desc) => edit({ desc })}
+          />
+          <CheckedField
+            label="Ingredients"
+            multiline
+            hint="As on the labels of what is in it, the most first. Flour with its own, in brackets."
+            findings={about('ingredients')}
+            value={draft.ingredients}
+            onChange={(ingredients) => edit({ ingredients })}
+          />
+          <AllergenFields
+            allergens={draft.allergens}
+            ingredients={draft.ingredients}
+            findings={about('allergens')}
+            onChange={(allergens) => edit({ allergens })}
+          />
           <Findings findings={checked.own.filter(({ field }) => field === null)} />
           <Findings findings={checked.elsewhere} />
         </div>
         <Preview record={record} />
       </div>
-      {productKey === null && (
-        <p className={styles.quiet}>Not ready yet? Save it hidden: only you see it then.</p>
-      )}
       {now && !isChanged && (
         <div className={styles.ways}>
           <ButtonLink to={`/products/new?copy=${encodeURIComponent(key)}`} variant="secondary">
             Duplicate
           </ButtonLink>
           {isHidden ? (
-            <Button
-              busy={changing.isBusy}
-              disabled={checked.own.some(isWrongFinding)}
-              onClick={() => move('cakes')}
-            >
+            <Button busy={changing.isBusy} disabled={checked.isWrong} onClick={() => move('cakes')}>
               Show in the shop
             </Button>
           ) : (
@@ -258,14 +286,16 @@ export function ProductForm({ records, productKey, found, initial, name, refresh
           </AskingButton>
         </div>
       )}
-      {isChanged && !changing.trouble ? (
+      {isChanged || productKey === null ? (
         <SaveBar
-          tone={isAsked && checked.isWrong ? 'trouble' : 'info'}
+          tone={faults > 0 || changing.trouble ? 'trouble' : 'info'}
           action={
             <>
-              <Button variant="quiet" disabled={changing.isBusy} onClick={() => keep(null)}>
-                Discard
-              </Button>
+              {isChanged && (
+                <Button variant="quiet" disabled={changing.isBusy} onClick={discard}>
+                  Discard
+                </Button>
+              )}
               {productKey === null && (
                 <Button variant="secondary" busy={changing.isBusy} onClick={() => save('hidden')}>
                   Save hidden
@@ -277,11 +307,14 @@ export function ProductForm({ records, productKey, found, initial, name, refresh
             </>
           }
         >
-          {isOutdated
-            ? 'It was changed elsewhere: look at that first.'
-            : isAsked && checked.isWrong
-              ? 'Something is not right yet: see above.'
-              : 'Not saved yet'}
+          {changing.trouble ??
+            (isOutdated
+              ? 'It was changed elsewhere: look at that first.'
+              : faults > 0
+                ? `${count(faults, 'thing')} to correct, marked above.`
+                : productKey === null
+                  ? 'Not ready? Saved hidden, only you see it.'
+                  : 'Not saved yet')}
         </SaveBar>
       ) : (
         <DoneBar changing={changing} />
@@ -290,48 +323,46 @@ export function ProductForm({ records, productKey, found, initial, name, refresh
   );
 }
 
+/** The fields of a record that a part of the draft becomes. */
+const FIELDS_OF: Readonly<Record<keyof ProductDraft, readonly string[]>> = {
+  title: ['title'],
+  desc: ['desc'],
+  price: ['price'],
+  category: ['category'],
+  api: ['api'],
+  limit: ['limit'],
+  allergens: ['allergens'],
+  ingredients: ['ingredients'],
+  pictures: ['img', 'descImgs'],
+};
+
+/** What is typed, as a record. Fields that this page does not know stay as they are. */
+function recordOf(base: Records | null, draft: ProductDraft, sizes: boolean): Records {
+  const unknown = Object.entries(base ?? {}).filter(([field]) => !RECORD_FIELDS.includes(field));
+  const record = { ...Object.fromEntries(unknown), ...toRecord(draft) };
+  // Its field is not shown: the record has the lowest price.
+  return sizes && record.price === undefined ? { ...record, price: lowestOf(draft.title) } : record;
+}
+
+const sizesOf = (title: string) => fixedPrices.sizes[title.trim()] ?? [];
+
+const lowestOf = (title: string): number => Math.min(...sizesOf(title).map(({ pounds }) => pounds));
+
+const onNoShelf = (finding: CatalogueFinding): CatalogueFinding => ({
+  ...finding,
+  what: 'it is on no shelf, so no page shows it',
+  mend: 'Tick at least one.',
+});
+
 const checkOf = ({ cakes, categories }: EditedRecords, key: string, record: Records) =>
   checkEdit({ cakes, categories }, { section: 'cakes', key }, record, fixedPrices);
 
-/** What a form that nobody has filled in yet need not say. */
-const isMissing = ({ what }: CatalogueFinding): boolean =>
-  /^(?:it has no |its \w+ is empty|its price id \(api\) is missing)/.test(what);
-
-/** The fields of a record that this page does not know: they stay as they are. */
-function unknownFields(record: Records | null): Records {
-  const known = [
-    'title',
-    'img',
-    'descImgs',
-    'desc',
-    'category',
-    'price',
-    'api',
-    'allergens',
-    'ingredients',
-    'limit',
-  ];
-  return Object.fromEntries(Object.entries(record ?? {}).filter(([field]) => !known.includes(field)));
+/** What Stripe still takes after a change of the price without one of its id; null if nothing is known of that. */
+function priceAtTill(edits: readonly Pick<Edit, 'before' | 'after'>[]): Pence | null {
+  const [edit] = edits.filter(({ before, after }) => before?.api && before.api === after?.api);
+  const [before, after] = [edit?.before, edit?.after].map((record) => parsePounds(record?.price ?? null));
+  return before === undefined || after === null || before === after ? null : before;
 }
-
-/** Whether the price has changed, and its id at the card provider has not. */
-const isOldPriceId = (base: Records | null, { price, api }: Records): boolean =>
-  base !== null && Boolean(api) && base.api === api && parsePounds(base.price) !== parsePounds(price);
-
-interface GroupProps {
-  readonly findings: readonly CatalogueFinding[];
-  readonly children: ReactNode;
-}
-
-/** A field with what the checks say about it. */
-const Group = ({ findings, children }: GroupProps) => (
-  <div className={styles.group}>
-    {children}
-    <div aria-live="polite">
-      <Findings findings={findings} />
-    </div>
-  </div>
-);
 
 interface SizesNoteProps {
   readonly title: string;
@@ -340,14 +371,14 @@ interface SizesNoteProps {
 
 /** Where the prices of a product stand that is sold in sizes. */
 const SizesNote = ({ title, findings }: SizesNoteProps) => (
-  <Group findings={findings}>
+  <Checked findings={findings}>
     <p>
       <b>Sold in sizes:</b>{' '}
-      {(fixedPrices.sizes[title.trim()] ?? [])
+      {sizesOf(title)
         .map((size) => `${size.title} ${formatPounds(toPence(size.pounds))}`)
         .join(', ')}
       . They stand in the shop’s files, in <code>src/bakery/sizes.ts</code>, under this very name: whoever set
       up the shop changes them there.
     </p>
-  </Group>
+  </Checked>
 );

@@ -13,7 +13,10 @@ interface ShelfFieldsProps {
 /** The categories that show a product. A shopper finds it in each whose title its text contains. */
 export function ShelfFields({ records, category, onChange }: ShelfFieldsProps) {
   const names = categoryNames(records);
-  const chosen = names.filter(({ title }) => category.includes(title)).map(({ title }) => title);
+  const shown = names.filter(({ title }) => category.includes(title)).map(({ title }) => title);
+  /** A shelf whose name is part of another's has all that is on that one. */
+  const isImplied = (title: string) => shown.some((other) => other !== title && other.includes(title));
+  const chosen = shown.filter((title) => !isImplied(title));
   const toggle = (title: string) => {
     const next = chosen.includes(title) ? chosen.filter((one) => one !== title) : [...chosen, title];
     onChange(names.flatMap((name) => (next.includes(name.title) ? name.title : [])).join(', '));
@@ -27,7 +30,8 @@ export function ShelfFields({ records, category, onChange }: ShelfFieldsProps) {
           <CheckBox
             key={id}
             label={isListedId(id) ? title : `${title} (not shown)`}
-            checked={chosen.includes(title)}
+            checked={shown.includes(title)}
+            disabled={isImplied(title)}
             onChange={() => toggle(title)}
           />
         ))}

@@ -1,6 +1,7 @@
 import { apartFromStock, changesBetween } from '@/domain/catalogue/catalogueDiff';
 import { type Records, titleOf } from '@/domain/catalogue/catalogueRecords';
 import { formatPounds, parsePounds } from '@/domain/money';
+import { piecesOf } from '@/domain/product';
 import type { Edit } from '@/services/owner/changeCatalogue';
 
 /** A record's fields, as the page calls them. */
@@ -22,25 +23,26 @@ export interface FieldWords {
   readonly words: string;
 }
 
-/** How a record differs from another, field by field; stock aside. */
-export function differences(before: Records | null, after: Records | null): FieldWords[] {
+/** How a record differs from another, field by field; stock aside. `isFull`: with long texts, too. */
+export function differences(before: Records | null, after: Records | null, isFull = false): FieldWords[] {
   const [change] = apartFromStock(changesBetween({ cakes: { it: before } }, { cakes: { it: after } }));
   if (change?.kind !== 'changed') return [];
   return change.fields.map(({ field, before: old, after: value }) => {
     const name = FIELD_NAMES[field] ?? field;
-    return { field, words: isShort(field) ? `${name} ${show(field, old)} → ${show(field, value)}` : name };
+    const isShown = isShort(field) || (isFull && typeof (value ?? '') === 'string');
+    return { field, words: isShown ? `${name} ${show(field, old)} → ${show(field, value)}` : name };
   });
 }
 
 /** What edits do, as a line for the list of changes. */
 export function wordsOf(edits: readonly Edit[]): string {
-  const moved = edits.length === 2 && edits.some(({ section }) => section === 'hidden');
-  if (moved) {
-    const [edit] = edits.filter(({ after }) => after !== null);
-    if (edit)
-      return `${titleOf(edit.key, edit.after)}: ${edit.section === 'hidden' ? 'hidden' : 'shown again'}`;
-  }
   const [one, other] = edits;
+  const isMove = edits.length === 2 && one?.key === other?.key;
+  const [moved] = isMove ? edits.filter(({ after }) => after !== null) : [];
+  if (moved) {
+    const title = titleOf(moved.key, moved.after);
+    return moved.section === 'hidden' ? `${title}: hidden` : `${title}: shown again, ${onSale(moved.after)}`;
+  }
   if (edits.length === 2 && one?.section === 'categories' && one.before === other?.after) {
     return `${titleOf(one.key, one.before)} and ${titleOf(one.key, one.after)} changed places`;
   }
@@ -52,6 +54,12 @@ export function wordsOf(edits: readonly Edit[]): string {
   });
   const [first = '', ...more] = lines;
   return more.length > 0 ? `${first}; and ${more.length} more` : first;
+}
+
+/** `7 on sale`. */
+export function onSale(record: Records | null): string {
+  const pieces = piecesOf(record?.limit);
+  return Number.isFinite(pieces) ? `${pieces} on sale` : 'without a limit';
 }
 
 const isShort = (field: string): boolean => ['price', 'title', 'api', 'category'].includes(field);

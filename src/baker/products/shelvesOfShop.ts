@@ -59,7 +59,8 @@ export function shelvesOfShop(records: EditedRecords): Shelf[] {
   ].filter((shelf) => shelf.rows.length > 0);
 }
 
-const whyNotShown = (id: string): string =>
+/** Why shoppers see no page of a category. */
+export const whyNotShown = (id: string): string =>
   isListedId(id)
     ? 'The shop has no page for this one; what is also on another shelf is found there.'
     : 'The shop shows seven categories, and this is none of them.';

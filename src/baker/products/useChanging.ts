@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { whyNotWritten } from '@/baker/whyFailed';
 import { useIsMounted } from '@/hooks/useIsMounted';
@@ -7,9 +7,10 @@ import { changeCatalogue, type Edit } from '@/services/owner/changeCatalogue';
 import { ownerDatabase } from '@/services/owner/session';
 import { wordsOf } from './changeWords';
 
-/** What was changed last on this screen, or on the one before: it can be undone. */
+/** What was changed last on this screen, or on the one before. */
 export interface Done {
   readonly words: string;
+  /** None if it can't be undone any more. */
   readonly edits: readonly Edit[];
 }
 
@@ -21,14 +22,19 @@ export function useChanging(refresh: () => Promise<void>) {
   const [trouble, setTrouble] = useState<string | null>(null);
   const isMounted = useIsMounted();
 
+  // After a reload, it is no news any more.
+  useEffect(() => {
+    if (arrived) history.replaceState({ ...history.state, usr: null }, '');
+  }, [arrived]);
+
   /** Writes edits. Returns what was done; null, and says why, if nothing was. */
   const write = async (edits: readonly Edit[], words: string, isUndo: boolean): Promise<Done | null> => {
     setBusy(true);
     setTrouble(null);
     let made: Done | null = null;
     try {
-      const { outcome } = await changeCatalogue(ownerDatabase, words, edits);
-      if (outcome === 'saved') made = { words, edits };
+      const outcome = await changeCatalogue(ownerDatabase, words, edits);
+      if (outcome === 'saved') made = { words, edits: isUndo ? [] : edits };
       else setTrouble(isUndo ? CHANGED_SINCE : CHANGED_MEANWHILE);
     } catch (cause) {
       logProblem('The catalogue could not be changed', cause);
@@ -36,7 +42,7 @@ export function useChanging(refresh: () => Promise<void>) {
     }
     if (!isMounted()) return made;
     await refresh();
-    if (made) setDone(isUndo ? null : made);
+    if (made) setDone(made);
     setBusy(false);
     return made;
   };

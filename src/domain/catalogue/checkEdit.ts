@@ -27,17 +27,27 @@ export function checkEdit(
   const before = known === undefined ? catalogue : { ...catalogue, [section]: { ...others, [key]: known } };
   const isOwn = ({ at }: CatalogueFinding) => at?.section === section && at.key === key;
   const said = new Set(
-    [...checkCatalogue(before, fixed), ...checkAddresses(section, key, known)].map(sentenceOf),
+    [...checkCatalogue(before, fixed), ...checkPictures(section, key, known)].map(sentenceOf),
   );
   const found = checkCatalogue(next, fixed);
-  const own = [...found.filter(isOwn), ...checkAddresses(section, key, record)];
+  const own = [...found.filter(isOwn), ...checkPictures(section, key, record)];
   const elsewhere = found.filter((finding) => !isOwn(finding) && !said.has(sentenceOf(finding)));
   const isNew = (finding: CatalogueFinding) => isWrongFinding(finding) && !said.has(sentenceOf(finding));
   return { own, elsewhere, isWrong: [...own, ...elsewhere].some(isNew) };
 }
 
+/** What would be wrong after a change of several records that is not wrong now. */
+export function newFaults(
+  before: CatalogueRecords,
+  after: CatalogueRecords,
+  fixed: FixedPrices,
+): CatalogueFinding[] {
+  const said = new Set(checkCatalogue(before, fixed).map(sentenceOf));
+  return checkCatalogue(after, fixed).filter((one) => isWrongFinding(one) && !said.has(sentenceOf(one)));
+}
+
 /** Pictures whose address can't be one. Whether they load is seen in the preview. */
-function checkAddresses(section: 'cakes' | 'categories', key: string, record: unknown): CatalogueFinding[] {
+function checkPictures(section: 'cakes' | 'categories', key: string, record: unknown): CatalogueFinding[] {
   if (!isRecord(record)) return [];
   return [record.img, ...Object.values(Object(record.descImgs))].flatMap((picture): CatalogueFinding[] => {
     if (typeof picture !== 'string' || picture === '' || isOwnPicture(picture)) return [];

@@ -84,11 +84,19 @@ function checkUnfound(
     const why = isIn({ category }, all)
       ? 'names only categories that the shop does not show'
       : 'names none of the categories';
-    return wholeFinding(
-      'wrong',
-      `${namesOf(products)}: ${products.length === 1 ? 'its' : 'their'} category "${category}" ${why}, so no page shows ${products.length === 1 ? 'it' : 'them'}`,
-      `Write one or more of these, capitals as here: ${titles}.`,
-    );
+    const mend = `Write one or more of these, capitals as here: ${titles}.`;
+    const [one, ...more] = products;
+    return one && more.length === 0
+      ? findingsAt('cakes', one.key).wrong(
+          `its category "${category}" ${why}, so no page shows it`,
+          mend,
+          'category',
+        )
+      : wholeFinding(
+          'wrong',
+          `${namesOf(products)}: their category "${category}" ${why}, so no page shows them`,
+          mend,
+        );
   });
 }
 

@@ -38,6 +38,22 @@ export function mergeCatalogue(
   return { merged: Object.fromEntries(sections), conflicts };
 }
 
+/**
+ * A record with the changes of both sides since `base`; of a field that both have changed, mine if `isMine`, otherwise
+ * theirs.
+ */
+export function mergeRecords(base: Records, mine: Records, theirs: Records, isMine: boolean): Records {
+  const conflicts: Conflict[] = [];
+  const sides = { pulled: base, file: mine, database: theirs };
+  const merged = mergeRecord('cakes', '', sides, conflicts) as Records;
+  return isMine
+    ? merged
+    : withValues([
+        ...Object.entries(merged),
+        ...conflicts.map(({ field = '', database }) => [field, database] as const),
+      ]);
+}
+
 function mergeRecord(section: Section, key: string, sides: Sides, conflicts: Conflict[]): unknown {
   const { pulled, file, database } = sides;
   if (!isRecord(file) || !isRecord(database)) {

@@ -1,5 +1,5 @@
 /** Whether a picture is one of the shop's own files. */
-export const isOwnPicture = (address: string): boolean => /^\/(?!\/)/.test(address);
+export const isOwnPicture = (address: string): boolean => /^\/(?![/\\])/.test(address);
 
 /** What is the matter with a picture's address that is not in the shop; null if it may be one. */
 export function problemOfPictureAddress(address: string, isLive: boolean): string | null {

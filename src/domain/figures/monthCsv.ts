@@ -13,6 +13,8 @@ export interface DayOrders {
   readonly day: LondonDay;
   readonly orders: readonly StoredOrder[];
   readonly ticks: Ticks;
+  /** How many records could not be read. */
+  readonly unread: number;
   readonly forgotten: WeekFigures | null;
 }
 
@@ -34,9 +36,10 @@ const WAYS = { card: 'by card', taken: 'in cash', cash: 'cash, not ticked as tak
  * for each way of paying. `payments`: Stripe's export, or null without one.
  */
 export function monthCsv(days: readonly DayOrders[], payments: readonly Payment[] | null): string {
-  const rows = days.flatMap(({ day, orders, ticks, forgotten }) => [
+  const rows = days.flatMap(({ day, orders, ticks, unread, forgotten }) => [
     ...orders.flatMap(({ order }) => (order?.paid ? [rowOf(day, order, ticks, payments)] : [])),
     ...(forgotten ? forgottenRows(day, forgotten) : []),
+    ...(unread > 0 ? [unreadRow(day, unread)] : []),
   ]);
   // In quotation marks, a title's semicolon does not begin a cell where spreadsheets expect semicolons. Excel reads a file
   // as UTF-8 only with this mark at its beginning.
@@ -61,21 +64,38 @@ function rowOf(day: LondonDay, order: Order, ticks: Ticks, payments: readonly Pa
   ];
 }
 
-/** The pieces of all stand in the first row. */
+/** A row for each way of paying. What is about all of them stands in the first. */
 function forgottenRows(day: LondonDay, forgotten: WeekFigures): string[][] {
-  const ways = (['card', 'taken', 'cash'] as const).filter((way) => forgotten[way] > 0);
   const { orders, collected, pieces } = forgotten;
-  return ways.map((way, index) => [
+  const paid = (['card', 'taken', 'cash'] as const).filter((way) => forgotten[way] > 0);
+  const [first = 'card', ...more] = paid;
+  const row = (way: keyof typeof WAYS, [order, sum, ticked]: readonly string[]) => [
     day,
-    `${orders} forgotten`,
-    index === 0 ? String(pieces) : '',
+    order ?? '',
+    sum ?? '',
     '',
     '',
     pounds(forgotten[way]),
     WAYS[way],
-    index === 0 ? `${collected} of ${orders}` : '',
+    ticked ?? '',
     '',
-  ]);
+  ];
+  return [
+    row(first, [`${orders} forgotten`, String(pieces), `${collected} of ${orders}`]),
+    ...more.map((way) => row(way, ['of the same'])),
+  ];
 }
+
+const unreadRow = (day: LondonDay, unread: number): string[] => [
+  day,
+  `${unread} that can’t be read`,
+  '',
+  '',
+  '',
+  '',
+  '',
+  '',
+  '',
+];
 
 const pounds = (amount: Pence | null): string => (amount === null ? '' : (amount / 100).toFixed(2));

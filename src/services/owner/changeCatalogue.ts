@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import { apartFromStock, changesBetween } from '@/domain/catalogue/catalogueDiff';
 import { isRecord, type Records, toRecords } from '@/domain/catalogue/catalogueRecords';
 import { MAX_MORE_PICTURES } from '@/domain/catalogue/productDraft';
+import { piecesOf } from '@/domain/product';
 import { newItemId } from '@/services/ids';
 import { type OwnerDatabase, Refused, Unanswered } from './ownerDatabase';
-import { childrenOf, SERVER_TIME } from './stockRecord';
+import { SERVER_TIME } from './stockRecord';
 
 /** What the owner edits: what shoppers see, and `hidden`, which only owners do. */
 export type EditedSection = 'cakes' | 'categories' | 'hidden';
@@ -31,7 +32,7 @@ export interface Version {
 }
 
 /** How a change ended. `changed`: somebody else has changed one of its records, so nothing was written. */
-export type Changing = { readonly outcome: 'saved'; readonly id: string } | { readonly outcome: 'changed' };
+export type Changing = 'saved' | 'changed';
 
 const SECTIONS = ['cakes', 'categories', 'hidden'] as const;
 
@@ -41,6 +42,8 @@ const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 const MAX_WORDS = 300;
 /** The rules refuse more. */
 const MOST_PIECES = 100_000;
+/** How often a product that moves may sell between the reading of its stock and the writing. */
+const TRIES = 5;
 
 /** Reads all that the owner edits. Throws Refused or Unanswered. */
 export async function readRecords(database: OwnerDatabase): Promise<EditedRecords> {
@@ -51,7 +54,8 @@ export async function readRecords(database: OwnerDatabase): Promise<EditedRecord
 /**
  * Makes edits in one write, and keeps how the records were before. The rules refuse it unless each record still is as
  * `before` says, whoever changed it: another phone, a push or the console. Stock is not compared: it is sold meanwhile.
- * Throws Refused, or Unanswered if nobody knows whether it was written: it may be tried again.
+ * A product that is hidden takes the stock of this moment along. Throws Refused, or Unanswered if nobody knows whether it
+ * was written: it may be tried again.
  */
 export async function changeCatalogue(
   database: OwnerDatabase,
@@ -59,26 +63,44 @@ export async function changeCatalogue(
   edits: readonly Edit[],
 ): Promise<Changing> {
   const id = newItemId();
-  try {
-    await database.update({
-      ...Object.assign({}, ...edits.map(valuesOf)),
-      [`changes/list/${id}`]: { at: SERVER_TIME, what: what.slice(0, MAX_WORDS), before: beforeOf(edits) },
-      'changes/latest': id,
-    });
-  } catch (cause) {
-    if (cause instanceof Unanswered && (await database.read(`changes/list/${id}/at`)) === null) throw cause;
-    if (cause instanceof Refused) {
-      if (await isAsBefore(database, edits)) throw cause;
-      return { outcome: 'changed' };
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const values = await Promise.all(edits.map((edit) => valuesOf(database, edit, edits)));
+      await database.update({
+        ...Object.assign({}, ...values),
+        [`changes/list/${id}`]: { at: SERVER_TIME, what: what.slice(0, MAX_WORDS), before: beforeOf(edits) },
+        'changes/latest': id,
+      });
+    } catch (cause) {
+      if (cause instanceof Unanswered && (await database.read(`changes/list/${id}/at`)) === null) throw cause;
+      if (cause instanceof Refused) {
+        if (!(await isAsBefore(database, edits))) return 'changed';
+        if (attempt >= TRIES || !edits.some((edit) => isHiding(edit, edits))) throw cause;
+        // Sold meanwhile.
+        continue;
+      }
+      if (!(cause instanceof Unanswered)) throw cause;
     }
-    if (!(cause instanceof Unanswered)) throw cause;
+    return 'saved';
   }
-  return { outcome: 'saved', id };
 }
 
+/** The other place of a product. */
+const OTHER_PLACE = { cakes: 'hidden', hidden: 'cakes' } as const;
+
+/** Whether an edit brings a product to a place which it leaves elsewhere. */
+const isHiding = ({ section, key, after }: Edit, edits: readonly Edit[]): boolean =>
+  section === 'hidden' &&
+  after !== null &&
+  edits.some((other) => other.section === 'cakes' && other.key === key && other.after === null);
+
 /** An edit's values by path: of a record that stays, only the fields that differ. */
-function valuesOf({ section, key, before, after }: Edit): Records {
+async function valuesOf(database: OwnerDatabase, edit: Edit, edits: readonly Edit[]): Promise<Records> {
+  const { section, key, before, after } = edit;
   const path = `${section}/${key}`;
+  if (after && isHiding(edit, edits)) {
+    return { [path]: withUsableLimit({ ...after, limit: await database.read(`cakes/${key}/limit`) }) };
+  }
   if (!before || !after) return { [path]: after && withUsableLimit(after) };
   const [change] = apartFromStock(changesBetween({ cakes: { key: before } }, { cakes: { key: after } }));
   const fields = change?.kind === 'changed' ? change.fields : [];
@@ -87,8 +109,8 @@ function valuesOf({ section, key, before, after }: Edit): Records {
 
 /** A record that comes back may have a limit that somebody has typed in the console. */
 function withUsableLimit({ limit, ...record }: Records): Records {
-  const isUsable = typeof limit === 'number' && Number.isInteger(limit) && limit >= 0 && limit <= MOST_PIECES;
-  return isUsable ? { ...record, limit } : record;
+  const pieces = piecesOf(limit);
+  return Number.isFinite(pieces) ? { ...record, limit: Math.min(pieces, MOST_PIECES) } : record;
 }
 
 function beforeOf(edits: readonly Edit[]): Records {
@@ -105,6 +127,8 @@ function beforeOf(edits: readonly Edit[]): Records {
 }
 
 const FIELDS = ['title', 'img', 'desc', 'category', 'price', 'api', 'allergens', 'ingredients', 'limit'];
+/** All fields of a product or category that the shop knows. */
+export const RECORD_FIELDS: readonly string[] = [...FIELDS, 'descImgs'];
 
 /** The fields that the shop knows: others can't be kept. */
 export function knownFields(record: Records): Records {
@@ -122,7 +146,15 @@ const isPlain = (value: unknown): boolean => typeof value === 'string' || typeof
 
 async function isAsBefore(database: OwnerDatabase, edits: readonly Edit[]): Promise<boolean> {
   const now = await readRecords(database);
-  return edits.every(({ section, key, before }) => isSameRecord(before, recordAt(now, section, key)));
+  return edits.every(({ section, key, before }) => {
+    // A new product's key may have been given to another one, also to a hidden one.
+    const isTaken =
+      before === null &&
+      section !== 'categories' &&
+      recordAt(now, OTHER_PLACE[section], key) !== null &&
+      !edits.some((edit) => edit.section === OTHER_PLACE[section] && edit.key === key);
+    return !isTaken && isSameRecord(before, recordAt(now, section, key));
+  });
 }
 
 /** A record; null where there is none, or no object. */
@@ -147,7 +179,7 @@ export async function readVersions(database: OwnerDatabase): Promise<Version[]> 
   const list = await database.read('changes/list', {
     query: { orderBy: '"at"', limitToLast: String(SHOWN) },
   });
-  return Object.entries(childrenOf(list))
+  return Object.entries(toRecords(list))
     .flatMap(([id, value]) => toVersion(id, value) ?? [])
     .sort((a, b) => b.at - a.at);
 }
@@ -165,19 +197,43 @@ function toVersion(id: string, value: unknown): Version | null {
   return { id, at: output.at, what: output.what, before };
 }
 
-/** The edits that put records back as they were before a change. The stock of what is there stays. */
+/**
+ * The edits that put records back as they were before a change. The stock of what is there stays. A product that was hidden
+ * or shown since then is put back where it is now.
+ */
 export const backEdits = ({ before }: Pick<Version, 'before'>, now: EditedRecords): Edit[] =>
   before.flatMap(({ section, key, record }) => {
-    const current = recordAt(now, section, key);
-    return isSameRecord(current, record) ? [] : { section, key, before: current, after: record };
+    const isElsewhere =
+      section !== 'categories' &&
+      record !== null &&
+      recordAt(now, section, key) === null &&
+      recordAt(now, OTHER_PLACE[section], key) !== null &&
+      !before.some((other) => other.section === OTHER_PLACE[section] && other.key === key);
+    const place = isElsewhere ? OTHER_PLACE[section] : section;
+    const current = recordAt(now, place, key);
+    return isSameRecord(current, record) ? [] : { section: place, key, before: current, after: record };
   });
+
+/** The records as edits leave them. */
+export function withEdits(records: EditedRecords, edits: readonly Edit[]): EditedRecords {
+  const of = (section: EditedSection): Records => {
+    const edited = new Map(Object.entries(records[section]));
+    for (const { key, after, section: where } of edits) {
+      if (where !== section) continue;
+      if (after) edited.set(key, after);
+      else edited.delete(key);
+    }
+    return Object.fromEntries(edited);
+  };
+  return { cakes: of('cakes'), categories: of('categories'), hidden: of('hidden') };
+}
 
 /** Removes changes that were kept long enough. Throws Refused or Unanswered. */
 export async function forgetVersions(database: OwnerDatabase, now: Date): Promise<void> {
   const old = await database.read('changes/list', {
     query: { orderBy: '"at"', endAt: String(now.getTime() - KEPT_MS), limitToFirst: String(SHOWN) },
   });
-  const ids = Object.keys(childrenOf(old));
+  const ids = Object.keys(toRecords(old));
   if (ids.length > 0) {
     await database.update(Object.fromEntries(ids.map((id) => [`changes/list/${id}`, null])));
   }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isLondonDay, type LondonDay } from '@/domain/bakeDay';
+import { toRecords } from '@/domain/catalogue/catalogueRecords';
 import type { DayOrders } from '@/domain/figures/monthCsv';
 import { addFigures, figuresOf, NO_FIGURES, type WeekFigures } from '@/domain/figures/weekFigures';
 import { bakeDaysOfYear, type KeptFigures, type YearWeek, yearOf } from '@/domain/figures/year';
@@ -10,7 +11,7 @@ import { logOnce } from '@/services/log';
 import { readHandoversBetween } from './handovers';
 import { type OwnerDatabase, Refused } from './ownerDatabase';
 import { after, readOrders, readOrdersOfDay } from './readOrders';
-import { childrenOf, increment, pieces, readStockSet, SERVER_TIME } from './stockRecord';
+import { increment, pieces, readStockSet, SERVER_TIME } from './stockRecord';
 
 /** The year's figures, as far as they are known. */
 export interface Figures {
@@ -51,7 +52,7 @@ const sums = v.object({
   unread: v.number(),
   products: v.pipe(
     v.optional(v.unknown(), {}),
-    v.transform(childrenOf),
+    v.transform(toRecords),
     v.record(v.string(), product),
     v.transform((products) => new Map(Object.entries(products))),
   ),
@@ -65,17 +66,17 @@ const week = v.object({
 
 /**
  * The figures of the year before `now`: what is kept of them at once, then, after each step, with what had to be counted.
- * `isAnew`: counts all. Throws Refused or Unanswered.
+ * `anewSince`: what was counted before that is counted again. Throws Refused or Unanswered.
  */
 export async function* readFigures(
   database: OwnerDatabase,
   now: Date,
-  isAnew = false,
+  anewSince: Date | null = null,
 ): AsyncGenerator<Figures> {
   const days = bakeDaysOfYear(now);
   const from = days[0] ?? null;
   let [kept, stock] = await Promise.all([readKept(database, from), readStockSet(database)]);
-  const outdated = days.filter((day) => isAnew || isOutdated(day, kept, now)).reverse();
+  const outdated = days.filter((day) => isOutdated(day, kept, now, anewSince)).reverse();
   const figuresNow = (toCount: number): Figures => {
     const weeks = new Map(kept.weeks);
     const last = stock && weeks.get(stock.bakeDay);
@@ -90,9 +91,9 @@ export async function* readFigures(
   }
 }
 
-function isOutdated(day: LondonDay, { weeks }: Kept, now: Date): boolean {
+function isOutdated(day: LondonDay, { weeks }: Kept, now: Date, anewSince: Date | null): boolean {
   const kept = weeks.get(day);
-  if (!kept?.counted) return true;
+  if (!kept?.counted || (anewSince && kept.countedAt < anewSince.getTime())) return true;
   const mayChange = now.getTime() - bakeDayToMs(day) < MAY_CHANGE_MS;
   return mayChange && now.getTime() - kept.countedAt > FRESH_MS;
 }
@@ -101,7 +102,7 @@ function isOutdated(day: LondonDay, { weeks }: Kept, now: Date): boolean {
 async function readKept(database: OwnerDatabase, from: LondonDay | null): Promise<Kept> {
   // In one answer, so that all of it is of the same moment: the revision sorts after the days.
   const query = { orderBy: '"$key"', ...(from && { startAt: JSON.stringify(from) }) };
-  const { revision, ...records } = childrenOf(await database.read('figures', { query }));
+  const { revision, ...records } = toRecords(await database.read('figures', { query }));
   const weeks = Object.entries(records).flatMap(([day, record]) => {
     const { success, output } = v.safeParse(week, record);
     if (!success) logOnce(`The figures of ${day} can’t be read`);
@@ -147,8 +148,8 @@ async function countAndKeep(
 }
 
 async function countWeek(database: OwnerDatabase, day: LondonDay): Promise<WeekFigures> {
-  const { orders, tooLong, isAll, ticks } = await readDayOrders(database, day);
-  return { ...figuresOf(orders, ticks), unread: tooLong.length + (isAll ? 0 : 1) };
+  const { orders, unread, ticks } = await readDayOrders(database, day);
+  return { ...figuresOf(orders, ticks), unread };
 }
 
 async function readDayOrders(database: OwnerDatabase, day: LondonDay) {
@@ -156,18 +157,25 @@ async function readDayOrders(database: OwnerDatabase, day: LondonDay) {
   const keys = found.orders.map(({ key }) => key).sort();
   const [first, last] = [keys[0], keys.at(-1)];
   const ticks = first && last ? await readHandoversBetween(database, first, last) : new Map();
-  return { ...found, ticks };
+  const malformed = found.orders.filter(({ order }) => order === null);
+  const unread = malformed.length + found.tooLong.length + (found.isAll ? 0 : 1);
+  return { orders: found.orders, unread, ticks };
 }
 
 /** The orders of bake days, with their ticks and what was forgotten of each. Throws Refused or Unanswered. */
 export async function readDays(database: OwnerDatabase, days: readonly LondonDay[]): Promise<DayOrders[]> {
-  const { weeks } = await readKept(database, days[0] ?? null);
-  return Promise.all(
-    days.map(async (day) => {
-      const { orders, ticks } = await readDayOrders(database, day);
-      return { day, orders, ticks, forgotten: weeks.get(day)?.forgotten ?? null };
-    }),
-  );
+  for (let attempt = 1; ; attempt++) {
+    const { weeks, revision } = await readKept(database, days[0] ?? null);
+    const read = await Promise.all(
+      days.map(async (day) => ({
+        day,
+        ...(await readDayOrders(database, day)),
+        forgotten: weeks.get(day)?.forgotten ?? null,
+      })),
+    );
+    // An order that is forgotten in between would be in neither.
+    if (attempt >= TRIES || Number(await database.read('figures/revision')) === revision) return read;
+  }
 }
 
 /** What to write with a change of an order of this day, so that its week is counted anew. */

@@ -1,11 +1,11 @@
 import type { LondonDay } from '@/domain/bakeDay';
+import { toRecords } from '@/domain/catalogue/catalogueRecords';
 import { movedFrom, placedAt } from '@/domain/orderTime';
 import { type Pieces, piecesOrdered } from '@/domain/week/piecesOrdered';
 import type { StoredOrder } from '@/domain/week/storedOrder';
 import { pause } from '@/services/timeout';
 import type { OwnerDatabase } from './ownerDatabase';
 import { readOrdersOfDay } from './readOrders';
-import { childrenOf } from './stockRecord';
 
 /** How long a shopper may stay at the till. Nobody is likely to finish an older order at this moment. */
 const AT_THE_TILL_MS = 30 * 60_000;
@@ -66,8 +66,8 @@ export async function readQuietStock(
 
 /** The stored limits by product. */
 async function readLimits(database: OwnerDatabase): Promise<ReadonlyMap<string, unknown>> {
-  const cakes = childrenOf(await database.read('cakes'));
-  const limits = Object.entries(cakes).map(([key, record]) => [key, childrenOf(record).limit] as const);
+  const cakes = toRecords(await database.read('cakes'));
+  const limits = Object.entries(cakes).map(([key, record]) => [key, toRecords(record).limit] as const);
   return new Map(limits.filter(([, limit]) => limit !== undefined));
 }
 

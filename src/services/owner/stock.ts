@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { bakeDayToday, type LondonDay, nextBakeDay, orderTimes } from '@/domain/bakeDay';
+import { toRecords } from '@/domain/catalogue/catalogueRecords';
 import { categorySchema } from '@/domain/catalogue/recordSchemas';
 import type { Category } from '@/domain/category';
 import type { Product } from '@/domain/product';
@@ -16,7 +17,7 @@ import type { StoredOrder } from '@/domain/week/storedOrder';
 import type { OwnerDatabase } from './ownerDatabase';
 import { readOrdersOfDay } from './readOrders';
 import { readProducts } from './readProducts';
-import { childrenOf, readStockSet } from './stockRecord';
+import { readStockSet } from './stockRecord';
 
 /** The stock of a bake day at one moment. */
 export interface StockSheet {
@@ -56,7 +57,7 @@ const sameStock = (known: StockSheet, products: readonly Product[], set: Planned
   JSON.stringify([known.set, known.products]) === JSON.stringify([set, products]);
 
 async function readCategories(database: OwnerDatabase): Promise<Category[]> {
-  return Object.entries(childrenOf(await database.read('categories'))).flatMap(([id, record]) => {
+  return Object.entries(toRecords(await database.read('categories'))).flatMap(([id, record]) => {
     const { success, output } = v.safeParse(categorySchema, record);
     return success ? [{ ...output, id }] : [];
   });

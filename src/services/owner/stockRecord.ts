@@ -1,18 +1,13 @@
 import * as v from 'valibot';
+import { toRecords } from '@/domain/catalogue/catalogueRecords';
 import { bakeDayFromMs } from '@/domain/orderTime';
 import type { PlannedStock } from '@/domain/stockSheet';
 import type { OwnerDatabase } from './ownerDatabase';
 
-/** The children of a value by key. The database turns the keys 1, 2, 3 … into a list with holes. */
-export function childrenOf(value: unknown): Readonly<Record<string, unknown>> {
-  if (typeof value !== 'object' || value === null) return {};
-  return Object.fromEntries(Object.entries(value).filter(([, child]) => child !== null));
-}
-
 /** Pieces by product. */
 export const pieces = v.pipe(
   v.optional(v.unknown(), {}),
-  v.transform(childrenOf),
+  v.transform(toRecords),
   v.record(v.string(), v.pipe(v.number(), v.integer())),
 );
 

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fixedPrices } from '@/config/fixedPrices';
 import { stockOf } from '../../support/givenShop.ts';
+import { logged } from '../../support/logged.ts';
 import { dataAt, shopDatabase } from '../../support/shopDatabase.ts';
 import { signedInOwner } from '../../support/signedInOwner.tsx';
 
@@ -63,7 +64,9 @@ describe('a product', () => {
     await retype(user, 'Price in pounds', 'eight');
     expect(await screen.findByText(/Its price "eight" can't be read/)).toBeVisible();
     await user.click(press('Save'));
-    expect(await screen.findByText('Something is not right yet: see above.')).toBeVisible();
+    expect(await screen.findByText('1 thing to correct, marked above.')).toBeVisible();
+    expect(await field('Price in pounds')).toHaveFocus();
+    expect(await field('Price in pounds')).toHaveAccessibleDescription(/can't be read/);
     expect(await dataAt('/cakes/rye')).toEqual(rye);
   });
 
@@ -162,6 +165,60 @@ describe('a product', () => {
     await expect.poll(() => dataAt('/hidden/rye-seeds')).toEqual({ title: 'Rye & Seeds' });
   });
 
+  test('that is hidden meanwhile is not lost twice: what was hidden before is replaced', async () => {
+    await shopDatabase.put('/hidden/rye', { ...rye, price: 5 });
+    const user = await showProduct();
+    await user.click(await screen.findByRole('button', { name: 'Hide' }));
+    await expect.poll(() => dataAt('/hidden/rye')).toEqual(rye);
+    expect(await dataAt('/cakes/rye')).toBeNull();
+  });
+
+  test('that would be on no shelf can’t be shown', async () => {
+    await shopDatabase.put('/hidden/odd', { ...rye, title: 'Odd', category: 'Sundries' });
+    await showProduct('/products/edit/odd');
+    expect(await screen.findByRole('button', { name: 'Show in the shop' })).toBeDisabled();
+    expect(screen.getByText(/names none of the categories/)).toBeVisible();
+  });
+
+  test('that is new and sold in sizes gets its lowest price', async () => {
+    const [[title, sizes] = ['', []]] = Object.entries(fixedPrices.sizes);
+    const user = await showProduct('/products/new');
+    await retype(user, 'Name', title);
+    await user.click(screen.getByRole('checkbox', { name: 'Bread' }));
+    await user.click(press('Save hidden'));
+    const lowest = Math.min(...sizes.map(({ pounds }) => pounds));
+    await expect
+      .poll(async () => Object.values(Object(await dataAt('/hidden'))))
+      .toMatchObject([{ title, price: lowest }]);
+  });
+
+  test('is on no shelf as long as none is ticked; one that another contains can’t be unticked', async () => {
+    await shopDatabase.put('/categories/3', { title: 'Dark Bread' });
+    const user = await showProduct('/products/new');
+    await retype(user, 'Name', 'Spelt');
+    expect(screen.queryByText(/on no shelf/)).toBeNull();
+    await user.click(press('Save'));
+    expect(screen.getByText(/It is on no shelf, so no page shows it/)).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'Dark Bread' }));
+    expect(screen.getByRole('checkbox', { name: 'Bread' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Bread' })).toBeDisabled();
+    await user.click(screen.getByRole('checkbox', { name: 'Dark Bread' }));
+    expect(screen.getByRole('checkbox', { name: 'Bread' })).not.toBeChecked();
+  });
+
+  test('what could not be saved stays, with its buttons', async () => {
+    const user = await showProduct();
+    await retype(user, 'Description', 'Dark.');
+    logged('error');
+    const broken = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
+    await user.click(press('Save'));
+    expect(await screen.findByText(/Try again: it can’t happen twice/)).toBeVisible();
+    broken.mockRestore();
+    await user.click(press('Save'));
+    expect(await screen.findByText('Saved.')).toBeVisible();
+    expect(await dataAt('/cakes/rye/desc')).toBe('Dark.');
+  });
+
   test('is duplicated without its name and price id', async () => {
     const user = await showProduct('/products/new?copy=rye');
     await retype(user, 'Name', 'Dark Rye');
@@ -211,6 +268,51 @@ describe('the categories', () => {
     expect(await dataAt('/categories')).toMatchObject([null, { title: 'Cakes' }, { title: 'Bread' }]);
   });
 
+  test('one that moves keeps the focus, so that a key moves it on', async () => {
+    await shopDatabase.put('/categories/3', { title: 'Honey', img: '/images/cat-cakes-800.webp' });
+    const user = await showCategories();
+    (await screen.findByRole('button', { name: 'Honey: up' })).focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Honey and Cakes changed places')).toBeVisible();
+    await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Honey: up');
+    await user.keyboard('{Enter}');
+    await expect
+      .poll(() => dataAt('/categories'))
+      .toMatchObject([null, { title: 'Honey' }, { title: 'Bread' }, { title: 'Cakes' }]);
+  });
+
+  test('two presses in a row move once', async () => {
+    const user = await showCategories();
+    await user.dblClick(await screen.findByRole('button', { name: 'Cakes: up' }));
+    expect(await screen.findByText('Cakes and Bread changed places')).toBeVisible();
+    expect(await dataAt('/categories')).toMatchObject([null, { title: 'Cakes' }, { title: 'Bread' }]);
+  });
+
+  test('what is typed for one stays until it is saved', async () => {
+    const user = await showCategories();
+    await user.click(await screen.findByRole('button', { name: 'Edit Bread' }));
+    await retype(user, 'Description', 'Long and slow.');
+    logged('error');
+    const broken = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
+    await user.click(press('Save'));
+    expect(await screen.findByText(/What you typed is kept/)).toBeVisible();
+    expect(await field('Description')).toHaveValue('Long and slow.');
+    broken.mockRestore();
+  });
+
+  test('the same name changed elsewhere: mine is kept if she says so', async () => {
+    const user = await showCategories();
+    await user.click(await screen.findByRole('button', { name: 'Edit Cakes' }));
+    await retype(user, 'Description', 'Sweet.');
+    await shopDatabase.put('/categories/2/desc', 'Very sweet.');
+    await user.click(press('Save'));
+    expect(await screen.findByText(/yours makes it description Very sweet\. → Sweet\./)).toBeVisible();
+    await user.click(press('Keep mine'));
+    expect(await field('Description')).toHaveValue('Sweet.');
+    await user.click(press('Save'));
+    await expect.poll(() => dataAt('/categories/2/desc')).toBe('Sweet.');
+  });
+
   test('one whose products are nowhere else stays', async () => {
     const user = await showCategories();
     await user.click(await screen.findByRole('button', { name: 'Edit Bread' }));
@@ -218,6 +320,20 @@ describe('the categories', () => {
     expect(await screen.findByText(/Some products are on no other shelf/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Take it out' })).toBeNull();
   });
+});
+
+test('what no longer fits is not put back: it would take products off their shelf', async () => {
+  await shopDatabase.put('/changes/list/last', {
+    at: Date.now(),
+    what: 'Bread: name',
+    before: { categories: { 1: { title: 'Loaves', img: '/images/cat-sourdough-800.webp' } } },
+  });
+  const { ChangesScreen } = await import('@/baker/products/ChangesScreen');
+  const user = owner.show('/products/changes', '/products/changes', <ChangesScreen />);
+  await user.click(await screen.findByRole('button', { name: 'Put it back' }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  expect(dialog.getByText(/It no longer fits: Rye: its category "Bread" names none/)).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Put it back' })).toBeNull();
 });
 
 test('a change of last week is put back', async () => {
@@ -229,7 +345,7 @@ test('a change of last week is put back', async () => {
   const { ChangesScreen } = await import('@/baker/products/ChangesScreen');
   const user = owner.show('/products/changes', '/products/changes', <ChangesScreen />);
   await user.click(await screen.findByRole('button', { name: 'Put it back' }));
-  expect(await screen.findByText(/Rye: price £8 → £7\. The stock stays as it is/)).toBeVisible();
+  expect(await screen.findByText(/Rye: price £8 → £7\. Its stock stays as it is/)).toBeVisible();
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Put it back' }));
   await expect.poll(() => dataAt('/cakes/rye')).toEqual({ ...rye, price: 7 });
   expect(await screen.findByText('It is as it was before.')).toBeVisible();

@@ -93,14 +93,21 @@ test('a category’s new title goes into its products, and only into those', () 
     cakes: {
       rye: { title: 'Rye', category: 'Bread' },
       stollen: { title: 'Stollen', category: 'Cakes,Bread' },
+      both: { title: 'Panettone', category: 'Cakes and Bread' },
       rolls: { title: 'Rolls', category: 'Gluten-free Bread' },
+      buns: { title: 'Buns', category: 'Gluten-free Bread, Bread' },
     },
     hidden: { spelt: { title: 'Spelt', category: 'Bread' } },
   };
-  expect(renamed(records, 'Bread', 'Loaves').map(({ key, after }) => [key, after.category])).toEqual([
+  const titles = ['Bread', 'Cakes', 'Gluten-free Bread'];
+  const renamedTo = (title: string) =>
+    renamed(records, 'Bread', title, titles).map(({ key, after }) => [key, after.category]);
+  expect(renamedTo('Loaves')).toEqual([
     ['rye', 'Loaves'],
-    ['stollen', 'Cakes, Loaves'],
+    ['stollen', 'Cakes,Loaves'],
+    ['both', 'Cakes and Loaves'],
+    ['buns', 'Gluten-free Bread, Loaves'],
     ['spelt', 'Loaves'],
   ]);
-  expect(renamed(records, 'Bread', '')).toEqual([]);
+  expect(renamedTo('')).toEqual([]);
 });

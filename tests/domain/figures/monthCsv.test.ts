@@ -14,6 +14,7 @@ const dayOf = (orders: readonly Order[], fields: Partial<DayOrders> = {}): DayOr
   day: FRIDAY,
   orders: orders.map(stored),
   ticks: NO_TICKS,
+  unread: 0,
   forgotten: null,
   ...fields,
 });
@@ -65,7 +66,16 @@ test('keeps the sums of what was forgotten, by how it was paid', () => {
   const csv = monthCsv([dayOf([], { forgotten: figuresOf(forgotten.map(stored), NO_TICKS) })], null);
   expect(rowsIn(csv)).toEqual([
     [FRIDAY, '2 forgotten', '3', '', '', '14.00', 'by card', '0 of 2', ''],
-    [FRIDAY, '2 forgotten', '', '', '', '7.00', 'cash, not ticked as taken', '', ''],
+    [FRIDAY, 'of the same', '', '', '', '7.00', 'cash, not ticked as taken', '', ''],
+  ]);
+});
+
+test('names what is forgotten and was free, and what can’t be read', () => {
+  const free = placed({ items: [aUnit({ price: pence(0) })], hasPaid: true });
+  const csv = monthCsv([dayOf([], { forgotten: figuresOf([stored(free)], NO_TICKS), unread: 2 })], null);
+  expect(rowsIn(csv)).toEqual([
+    [FRIDAY, '1 forgotten', '1', '', '', '0.00', 'by card', '0 of 1', ''],
+    [FRIDAY, '2 that can’t be read', '', '', '', '', '', '', ''],
   ]);
 });
 

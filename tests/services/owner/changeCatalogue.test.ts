@@ -31,7 +31,7 @@ const change = (...edits: readonly Edit[]) => changeCatalogue(ownerDatabase, 'Ry
 
 describe('a change', () => {
   test('writes the fields that differ, and keeps how it was', async () => {
-    expect(await change(editOf({ price: 9, descImgs: ['/b.webp'] }))).toMatchObject({ outcome: 'saved' });
+    expect(await change(editOf({ price: 9, descImgs: ['/b.webp'] }))).toBe('saved');
     expect(await dataAt('/cakes/rye')).toEqual({ ...rye, price: 9, descImgs: ['/b.webp'] });
     expect(await readVersions(ownerDatabase)).toMatchObject([
       { what: 'Rye: price', before: [{ section: 'cakes', key: 'rye', record: rye }] },
@@ -40,7 +40,7 @@ describe('a change', () => {
 
   test('leaves a sale of the same moment alone', async () => {
     await shopDatabase.put('/cakes/rye/limit', 5);
-    expect(await change(editOf({ price: 9 }))).toMatchObject({ outcome: 'saved' });
+    expect(await change(editOf({ price: 9 }))).toBe('saved');
     expect(await stockOf('rye')).toBe(5);
   });
 
@@ -51,20 +51,20 @@ describe('a change', () => {
     ['allergens', 'Rye (gluten).'],
   ])('is not made over another of the %s', async (field, value) => {
     await shopDatabase.put(`/cakes/rye/${field}`, value);
-    expect(await change(editOf({ price: 9 }))).toEqual({ outcome: 'changed' });
+    expect(await change(editOf({ price: 9 }))).toBe('changed');
     expect(await dataAt('/cakes/rye')).toEqual({ ...rye, [field]: value });
     expect(await readVersions(ownerDatabase)).toEqual([]);
   });
 
   test('of two owners at once is made once', async () => {
     const ends = await Promise.all([change(editOf({ price: 9 })), change(editOf({ price: 10 }))]);
-    expect(ends.map(({ outcome }) => outcome).sort()).toEqual(['changed', 'saved']);
+    expect([...ends].sort()).toEqual(['changed', 'saved']);
     expect(await readVersions(ownerDatabase)).toHaveLength(1);
   });
 
   test('of several records is made as a whole or not at all', async () => {
     const gone: Edit = { section: 'categories', key: '2', before: { title: 'Other' }, after: null };
-    expect(await change(editOf({ price: 9 }), gone)).toEqual({ outcome: 'changed' });
+    expect(await change(editOf({ price: 9 }), gone)).toBe('changed');
     expect(await dataAt('/cakes/rye/price')).toBe(8);
   });
 
@@ -73,14 +73,48 @@ describe('a change', () => {
       { ...editOf({}), after: null },
       { section: 'hidden', key: 'rye', before: null, after: rye },
     ];
-    expect(await change(...hide)).toMatchObject({ outcome: 'saved' });
+    expect(await change(...hide)).toBe('saved');
     expect([await dataAt('/cakes/rye'), await dataAt('/hidden/rye')]).toEqual([null, rye]);
-    expect(
-      await change(...hide.map((edit) => ({ ...edit, before: edit.after, after: edit.before }))),
-    ).toMatchObject({
-      outcome: 'saved',
-    });
+    expect(await change(...hide.map((edit) => ({ ...edit, before: edit.after, after: edit.before })))).toBe(
+      'saved',
+    );
     expect([await dataAt('/cakes/rye'), await dataAt('/hidden/rye')]).toEqual([rye, null]);
+  });
+
+  test('that hides a product takes along what is left at that moment', async () => {
+    await shopDatabase.put('/cakes/rye/limit', 2);
+    // One more is sold while the write is on its way.
+    let sold = 0;
+    const busy: OwnerDatabase = {
+      ...ownerDatabase,
+      async update(values) {
+        if (sold++ === 0) await shopDatabase.put('/cakes/rye/limit', 1);
+        return ownerDatabase.update(values);
+      },
+    };
+    const hide: Edit[] = [
+      { ...editOf({}), after: null },
+      { section: 'hidden', key: 'rye', before: null, after: rye },
+    ];
+    expect(await changeCatalogue(busy, 'x', hide)).toBe('saved');
+    expect(await dataAt('/hidden/rye')).toEqual({ ...rye, limit: 1 });
+  });
+
+  test('that hides what is sold out below 0 does not make it endless', async () => {
+    await shopDatabase.put('/cakes/rye/limit', -1);
+    const hide: Edit[] = [
+      { ...editOf({}), after: null },
+      { section: 'hidden', key: 'rye', before: null, after: rye },
+    ];
+    expect(await change(...hide)).toBe('saved');
+    expect(await dataAt('/hidden/rye/limit')).toBe(0);
+  });
+
+  test('that adds what another phone has added hidden is not made', async () => {
+    await shopDatabase.put('/hidden/spelt', { title: 'Spelt' });
+    const spelt = { title: 'Spelt', category: 'Bread', price: 7 };
+    expect(await change({ section: 'cakes', key: 'spelt', before: null, after: spelt })).toBe('changed');
+    expect(await dataAt('/cakes/spelt')).toBeNull();
   });
 
   test('whose answer got lost is found to be made', async () => {
@@ -91,7 +125,7 @@ describe('a change', () => {
         throw new Unanswered('lost');
       },
     };
-    expect(await changeCatalogue(deaf, 'x', [editOf({ price: 9 })])).toMatchObject({ outcome: 'saved' });
+    expect(await changeCatalogue(deaf, 'x', [editOf({ price: 9 })])).toBe('saved');
   });
 
   test('without signal is nothing, and says that nobody knows', async () => {
@@ -115,7 +149,7 @@ describe('putting back', () => {
     await change({ ...editOf({}), after: null });
     const [version] = await readVersions(ownerDatabase);
     const edits = backEdits(version ?? expect.fail('It was not kept'), await readRecords(ownerDatabase));
-    expect(await change(...edits)).toMatchObject({ outcome: 'saved' });
+    expect(await change(...edits)).toBe('saved');
     expect(await dataAt('/cakes/rye')).toEqual(rye);
   });
 
@@ -129,6 +163,16 @@ describe('putting back', () => {
     expect(await dataAt('/cakes/rye')).toEqual({ ...rye, limit: 2 });
     expect(await edits()).toEqual([]);
   });
+});
+
+test('a price of before is put back where the product is now', async () => {
+  await change(editOf({ price: 9 }));
+  await shopDatabase.put('/cakes/rye', null);
+  await shopDatabase.put('/hidden/rye', { ...rye, price: 9 });
+  const [version] = await readVersions(ownerDatabase);
+  const edits = backEdits(version ?? expect.fail('It was not kept'), await readRecords(ownerDatabase));
+  expect(await change(...edits)).toBe('saved');
+  expect([await dataAt('/cakes/rye'), await dataAt('/hidden/rye')]).toEqual([null, rye]);
 });
 
 test('changes are forgotten after three months', async () => {

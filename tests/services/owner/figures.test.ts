@@ -51,9 +51,9 @@ const givenFor = (day: LondonDay, fields: Parameters<typeof givenOrder>[0] = {})
 const givenTick = (id: string, fields: object = {}) =>
   shopDatabase.put(`/handovers/${id}`, { state: 'collected', cash: true, at: 1, sentAt: 1, ...fields });
 
-async function figures(isAnew = false, database = ownerDatabase): Promise<Figures> {
+async function figures(anewSince: Date | null = null, database = ownerDatabase): Promise<Figures> {
   const all: Figures[] = [];
-  for await (const now of readFigures(database, NOW, isAnew)) all.push(now);
+  for await (const now of readFigures(database, NOW, anewSince)) all.push(now);
   return all.at(-1) ?? expect.fail('There are none');
 }
 
@@ -109,7 +109,14 @@ test('weeks of the last five are counted again when they were counted a while ag
 
   const later = await figures();
   expect([weekIn(later, LONG_AGO).sums?.orders, weekIn(later, LAST).sums?.orders]).toEqual([1, 2]);
-  expect(weekIn(await figures(true), LONG_AGO).sums?.orders).toBe(2);
+  expect(weekIn(await figures(new Date()), LONG_AGO).sums?.orders).toBe(2);
+});
+
+test('what can’t be read is said', async () => {
+  const { id } = await givenFor(LONG_AGO);
+  await shopDatabase.put(`/orders/${id}/items`, 'two boules');
+  expect(weekIn(await figures(), LONG_AGO).sums).toMatchObject({ orders: 0, unread: 1 });
+  expect(await readDays(ownerDatabase, [LONG_AGO])).toMatchObject([{ unread: 1 }]);
 });
 
 describe('what is forgotten', () => {
@@ -167,8 +174,26 @@ describe('what is forgotten', () => {
         await ownerDatabase.update(values);
       },
     };
-    expect(weekIn(await figures(false, between), LONG_AGO).sums?.orders).toBe(2);
+    expect(weekIn(await figures(null, between), LONG_AGO).sums?.orders).toBe(2);
     expect(weekIn(await figures(), LONG_AGO).sums?.orders).toBe(2);
+  });
+
+  test('is in a month’s file once, also if it is forgotten while the file is made', async () => {
+    const { id } = await givenFor(LONG_AGO);
+    await givenFor(LONG_AGO);
+    let hasForgotten = false;
+    const between: OwnerDatabase = {
+      ...ownerDatabase,
+      async read(path, options) {
+        if (path === 'orders' && !hasForgotten) {
+          hasForgotten = true;
+          await forget(id);
+        }
+        return ownerDatabase.read(path, options);
+      },
+    };
+    const [month] = await readDays(between, [LONG_AGO]);
+    expect([month?.orders.length, month?.forgotten?.orders]).toEqual([1, 1]);
   });
 
   test('can’t be removed without its sums', async () => {

@@ -1,4 +1,5 @@
 import { formatDay, LONDON, type LondonDay } from '@/domain/bakeDay';
+import { formatPounds, type Pence } from '@/domain/money';
 
 /** `20 November 2026`. */
 export const dateOf = (day: LondonDay): string => `${formatDay(day).replace(/^\w+ /, '')} ${day.slice(0, 4)}`;
@@ -20,3 +21,7 @@ export function hourOf(ms: number): string {
   const parts = new Map(format.formatToParts(new Date(ms)).map(({ type, value }) => [type, value]));
   return `${parts.get('weekday')} ${parts.get('hour')}:00`;
 }
+
+/** `£3,490.50`. */
+export const formatSum = (amount: Pence): string =>
+  formatPounds(amount).replace(/\d(?=(?:\d{3})+(?!\d))/g, '$&,');

@@ -1,0 +1,42 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Field } from '@/components/ui/Field';
+import { type CatalogueFinding, isWrongFinding } from '@/domain/catalogue/catalogueFinding';
+import { Findings, whatOf } from './Findings';
+import styles from './ProductForm.module.css';
+
+interface CheckedProps {
+  /** What the checks say about it. */
+  readonly findings: readonly CatalogueFinding[];
+}
+
+/** A text field whose error is what the checks call wrong; their notes stand below it. */
+export const CheckedField = ({
+  findings,
+  ...field
+}: CheckedProps & Omit<ComponentProps<typeof Field>, 'error'>) => (
+  <Checked findings={findings.filter((one) => !isWrongFinding(one))}>
+    <Field
+      {...field}
+      error={
+        findings
+          .filter(isWrongFinding)
+          .map((one) => `${whatOf(one)} ${one.mend}`)
+          .join(' ') || undefined
+      }
+    />
+  </Checked>
+);
+
+/** Fields with what the checks say about them. */
+export const Checked = ({ findings, children }: CheckedProps & { readonly children: ReactNode }) => (
+  <div className={styles.group} data-wrong={findings.some(isWrongFinding) || undefined}>
+    {children}
+    <div aria-live="polite">
+      <Findings findings={findings} />
+    </div>
+  </div>
+);
+
+/** Moves the focus to the first field in which something is wrong. */
+export const focusFirstWrong = (form: HTMLElement | null) =>
+  form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong] :enabled')?.focus();
