@@ -72,9 +72,10 @@ test('tells a year in words and tables, with what had to be counted', async () =
   await user.click(pieces.getByText('Show as a table'));
   const { rows: all } = pieces.getByText('Friday').closest('table') ?? expect.fail('No table');
   const rows = [...all].map((row) => row.textContent);
-  expect(rows).toHaveLength(53);
+  // A young shop's table begins with its first orders.
+  expect(rows).toHaveLength(13);
   expect(rows[1]).toMatch(/\d{4}32$/);
-  expect(rows.at(-1)).toMatch(/not knownnot known$/);
+  expect(rows.at(-1)).toMatch(/\d{4}2010$/);
 
   const money = await partOf('Money, by card and in cash');
   expect(money.getByText(/£21/).closest('p')).toHaveTextContent(

@@ -88,10 +88,12 @@ test('with a picture host, photos are chosen; without one it says how to get one
   expect(screen.getByLabelText('Address of a picture')).toBeVisible();
 });
 
-test('a category has one picture: with it, there is nothing to add or to move', async () => {
+test('a category has one picture: the next one replaces it', async () => {
   const { user } = await show(['/a.webp'], { most: 1 });
   expect(within(screen.getByRole('list')).getAllByRole('button')).toHaveLength(1);
-  expect(screen.queryByText('Type an address instead')).toBeNull();
-  await user.click(button('Remove picture 1'));
-  expect(await screen.findByLabelText('Choose a photo')).toBeInTheDocument();
+  await user.click(await screen.findByText('Type an address instead'));
+  await user.type(screen.getByLabelText('Address of a picture'), 'https://example.com/b.webp');
+  await user.click(button('Add this picture'));
+  expect(await screen.findByText('The picture is replaced.')).toBeVisible();
+  expect(within(screen.getByRole('list')).getAllByRole('img')).toHaveLength(1);
 });

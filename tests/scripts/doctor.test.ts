@@ -13,7 +13,7 @@ test('a shop that lacks nothing is well', async () => {
 });
 
 describe('names what is wrong with the catalogue, in one line', () => {
-  const LEFT_OUT = 'Correct it: the shop leaves the whole record out until then.';
+  const LEFT_OUT = 'Correct it: until then the shop shows nothing of it.';
   const POUNDS = 'Write pounds as a number with two decimals at most, as in 8 or 7.5.';
   const WHOLE = 'Write a whole number from 0 on, or take the field out where there is no limit.';
   const FREE = 'Give it a free number from 1 to 7 as its key.';
@@ -255,7 +255,7 @@ test('points out what works, but is hardly meant', async () => {
     expect.stringMatching(
       /^! cakes\/fruit-cake: its price id \(api\) is missing, so it can be paid in cash only → In the Stripe/,
     ),
-    "! cakes/fruit-cake: it has no picture → Give it one: the picture's address in img.",
+    '! cakes/fruit-cake: it has no picture → Give it one.',
     '! cakes/fruit-cake: its desc has 501 characters, so orders do not repeat it → Shorten it to 500 if they should.',
   ]);
 });

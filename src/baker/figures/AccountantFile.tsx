@@ -35,8 +35,12 @@ export function AccountantFile() {
     setProblem(null);
     try {
       const days = await readDays(ownerDatabase, bakeDaysOfMonth(month, new Date()));
-      saveFile(`orders-${month}.csv`, 'text/csv;charset=utf-8', monthCsv(days, payments));
-      setWords(`${sumWords(days)} Saved as orders-${month}.csv.`);
+      if (days.every(isEmpty)) {
+        setWords(`There are no orders for the Fridays of ${monthName(month)}, as far as they are over.`);
+      } else {
+        saveFile(`orders-${month}.csv`, 'text/csv;charset=utf-8', monthCsv(days, payments));
+        setWords(`${sumWords(days)} Saved as orders-${month}.csv.`);
+      }
     } catch (cause) {
       logProblem('The orders of a month could not be read', cause);
       setProblem('The orders could not be read, so there is no file yet. Have you signal? Press again.');
@@ -48,8 +52,8 @@ export function AccountantFile() {
     <section className={styles.file} aria-labelledby={id}>
       <h2 id={id}>For the accountant</h2>
       <p>
-        The orders for a month’s Fridays, as a table that every spreadsheet opens: their sums and how they
-        were paid, without names.{' '}
+        The orders for a month’s Fridays that are over, as a table that every spreadsheet opens: their sums
+        and how they were paid, without names.{' '}
         {shop.vatNumber
           ? 'The sums have whatever VAT there is in them.'
           : 'There is no VAT in the sums, since the shop is not registered for it.'}{' '}
@@ -81,6 +85,9 @@ export function AccountantFile() {
 /** `November 2026`. */
 const monthName = (month: string): string =>
   `${formatDay(`${month}-01` as LondonDay).split(' ')[2]} ${month.slice(0, 4)}`;
+
+const isEmpty = ({ orders, unread, forgotten }: DayOrders): boolean =>
+  !orders.some(({ order }) => order?.paid) && unread === 0 && !forgotten;
 
 function sumWords(days: readonly DayOrders[]): string {
   const sums = days

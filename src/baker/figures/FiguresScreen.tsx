@@ -9,6 +9,9 @@ import { SoldOutFigure } from './SoldOutFigure';
 import { useFigures } from './useFigures';
 import { MoneyFigure, NotCollectedFigure, PiecesFigure } from './WeekFigure';
 
+/** The fewest columns of a plot. */
+const FEWEST_WEEKS = 12;
+
 /** How the shop is doing: a year of Fridays as plots, and a month's orders as a file. */
 export function FiguresScreen() {
   const { figures, problem, again } = useFigures();
@@ -19,8 +22,8 @@ export function FiguresScreen() {
     <main className={styles.screen}>
       <h1>How the shop is doing</h1>
       <p className={styles.text}>
-        The last 52 Fridays. Cancelled orders and those that were never finished do not count. Card is what
-        the orders say: Stripe knows what was refunded.
+        The last 52 Fridays, or since the first order. Cancelled orders and those that were never finished do
+        not count. Card is what the orders say: Stripe knows what was refunded.
       </p>
       <p className={styles.status}>
         <span role="status">{!problem && statusOf(figures)}</span>
@@ -76,14 +79,19 @@ function statusOf(figures: Figures | null): string {
   return unread > 0 ? 'All is counted, except some records that can’t be read.' : 'All is counted.';
 }
 
-const Plots = ({ figures: { weeks } }: { readonly figures: Figures }) => (
-  <>
-    <PiecesFigure weeks={weeks} />
-    <MoneyFigure weeks={weeks} />
-    <SoldOutFigure weeks={weeks} />
-    <NotCollectedFigure weeks={weeks} />
-  </>
-);
+const Plots = ({ figures }: { readonly figures: Figures }) => {
+  // A young shop's few weeks fill the plots.
+  const first = figures.weeks.findIndex(({ sums }) => sums !== null);
+  const weeks = figures.weeks.slice(Math.min(first, figures.weeks.length - FEWEST_WEEKS));
+  return (
+    <>
+      <PiecesFigure weeks={weeks} />
+      <MoneyFigure weeks={weeks} />
+      <SoldOutFigure weeks={weeks} />
+      <NotCollectedFigure weeks={weeks} />
+    </>
+  );
+};
 
 const Loading = () => (
   <>

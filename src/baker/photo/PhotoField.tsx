@@ -36,7 +36,8 @@ export function PhotoField({ pictures, onChange, most }: PhotoFieldProps) {
   const list = useRef<HTMLOListElement>(null);
   /** Which button is to have the focus once its picture has moved: the browser takes it away. */
   const toFocus = useRef<{ readonly index: number; readonly step?: 1 | -1 }>(undefined);
-  const isFull = pictures.length >= most;
+  /** The only picture is replaced by the next one. */
+  const isFull = most > 1 && pictures.length >= most;
   /** The pictures as this field has last set them: others mean that the whole edit was discarded, or another one shows. */
   const own = useRef(pictures);
   const change = (next: readonly string[]) => {
@@ -69,8 +70,11 @@ export function PhotoField({ pictures, onChange, most }: PhotoFieldProps) {
     setPhoto(null);
     setRemoved(null);
     if (pictures.includes(address)) return setSaid('This picture is there already.');
-    change([...pictures, address]);
-    setSaid(`Picture ${pictures.length + 1} is added.`);
+    const kept = most > 1 ? pictures : [];
+    change([...kept, address]);
+    setSaid(
+      kept.length < pictures.length ? 'The picture is replaced.' : `Picture ${kept.length + 1} is added.`,
+    );
   };
   const move = (index: number, step: 1 | -1) => {
     const to = index + step;

@@ -6,8 +6,6 @@ import { londonMoment } from '@/domain/londonMoment';
 import { type BuiltCatalogue, readBuiltCatalogue } from '@/services/owner/builtCatalogue';
 import type { EditedRecords } from '@/services/owner/changeCatalogue';
 
-const MOST_NAMED = 5;
-
 /** Says that the deployed pages still begin with an older catalogue, and what that means. */
 export function BuildNote({ records: { cakes, categories } }: { readonly records: EditedRecords }) {
   const [built, setBuilt] = useState<BuiltCatalogue | null>(null);
@@ -24,15 +22,20 @@ export function BuildNote({ records: { cakes, categories } }: { readonly records
   );
   if (changes.length === 0) return null;
   const titles = changes.map(({ key, record }) => titleOf(key, record));
-  const more = titles.length - MOST_NAMED;
 
   return (
     <Notice tone="info">
-      A new build is due: the shop’s pages were built on {londonMoment(new Date(built.at))}, and since then{' '}
-      {titles.slice(0, MOST_NAMED).join(', ')}
-      {more > 0 && ` and ${more} more`} changed. Shoppers see what was built for a moment, until the page has
-      asked the database, and order at the new price; search engines and shared links go on with the old.
-      Whoever set up the shop runs <code>npm run deploy</code>.
+      <b>A new build is due:</b>{' '}
+      {titles.length === 1
+        ? 'one product or category differs'
+        : `${titles.length} products or categories differ`}{' '}
+      from the pages that were built on {londonMoment(new Date(built.at))}. Shoppers see the old ones for a
+      page’s first moment only, and pay the new price; search engines and shared links show the old ones until
+      whoever set up the shop runs <code>npm run deploy</code>.
+      <details>
+        <summary>Which ones</summary>
+        {titles.join(', ')}
+      </details>
     </Notice>
   );
 }

@@ -14,12 +14,13 @@ import { checkEdit } from '@/domain/catalogue/checkEdit';
 import { mergeRecords } from '@/domain/catalogue/mergeCatalogue';
 import { trimmed } from '@/domain/catalogue/productDraft';
 import { renamed } from '@/domain/catalogue/renamed';
+import { count } from '@/domain/week/weekSums';
 import { type Edit, type EditedRecords, isSameRecord, recordAt } from '@/services/owner/changeCatalogue';
 import styles from './CategoriesScreen.module.css';
 import { CheckedField, focusFirstWrong } from './CheckedField';
 import { DoneBar } from './DoneBar';
 import { Findings } from './Findings';
-import { Meanwhile } from './Meanwhile';
+import { disputed, Meanwhile } from './Meanwhile';
 import form from './ProductForm.module.css';
 import { type CategoryName, categoryNames, isShownCategory, whyNotShown } from './shelvesOfShop';
 import { type Done, useChanging } from './useChanging';
@@ -80,10 +81,7 @@ export function CategoriesScreen() {
                   later
                   className={styles.picture}
                 />
-                <div>
-                  <h2 className={styles.title}>{name.title}</h2>
-                  {!isShownCategory(name) && <p className={styles.quiet}>{whyNotShown(name.id)}</p>}
-                </div>
+                <h2 className={styles.title}>{name.title}</h2>
                 <div className={styles.buttons}>
                   <MoveButton
                     label={`${name.title}: up`}
@@ -105,6 +103,7 @@ export function CategoriesScreen() {
                     Edit
                   </Button>
                 </div>
+                {!isShownCategory(name) && <p className={styles.note}>{whyNotShown(name.id)}</p>}
                 {open === name.id && (
                   <CategoryForm id={name.id} records={records} isBusy={changing.isBusy} onChange={change} />
                 )}
@@ -220,6 +219,7 @@ function CategoryForm({ id, records, isBusy, onChange, onCancel }: CategoryFormP
   const checked = checkEdit(catalogue, place, after, fixedPrices);
   const removal = checkEdit(catalogue, place, null, fixedPrices);
   const isOutdated = kept !== null && !isSameRecord(base, now) && !isSameRecord(after, now);
+  const isDisputed = isOutdated && (!now || disputed(base, after, now).length > 0);
   const edit = (fields: Partial<Editing>) => keep({ ...editing, ...fields });
   const write = async (edits: readonly Edit[]) => {
     if (await onChange(edits)) keep(null);
@@ -227,8 +227,9 @@ function CategoryForm({ id, records, isBusy, onChange, onCancel }: CategoryFormP
   const save = () => {
     setAsked(true);
     setRefusals(refusals + 1);
-    if (checked.isWrong || isOutdated) return;
-    write([{ ...place, before: base, after }, ...products]);
+    if (checked.isWrong || isDisputed) return;
+    const merged = isOutdated && base && now ? mergeRecords(base, after, now, true) : after;
+    write([{ ...place, before: now, after: merged }, ...products]);
   };
   const takeOver = (isMine: boolean) => {
     if (!base || !now) return keep(null);
@@ -246,9 +247,10 @@ function CategoryForm({ id, records, isBusy, onChange, onCancel }: CategoryFormP
         value={title}
         onChange={(text) => edit({ title: text })}
       />
-      {products.length > 0 && (
+      {base !== null && title.trim() !== base.title && (
         <p className={styles.quiet}>
-          The new name goes into {products.length} {products.length === 1 ? 'product' : 'products'}, too.
+          {products.length > 0 && `The new name goes into ${count(products.length, 'product')}, too. `}
+          Its page gets a new address: links to the old one lead to “not on our shelves”.
         </p>
       )}
       <CheckedField

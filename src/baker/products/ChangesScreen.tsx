@@ -120,6 +120,6 @@ function sentenceOf({ section, key, before, after }: Edit): string {
     const stock = section === 'cakes' ? `, ${onSale(after)}` : '';
     return `${titleOf(key, after)} comes back${stock}.`;
   }
-  const what = differences(before, after).map(({ words }) => words);
+  const what = differences(before, after, true).map(({ words }) => words);
   return `${titleOf(key, before)}: ${what.join(', ')}.${section === 'cakes' ? ' Its stock stays as it is.' : ''}`;
 }

@@ -1,4 +1,5 @@
 import type { CatalogueFinding } from '@/domain/catalogue/catalogueFinding';
+import { FIELD_NAMES } from './changeWords';
 import styles from './Findings.module.css';
 
 interface FindingsProps {
@@ -26,6 +27,11 @@ export const Findings = ({ findings, named }: FindingsProps) =>
 
 /** What a check has found, as a sentence without the file's names of fields. */
 export function whatOf({ what }: CatalogueFinding): string {
-  const words = what.replace(' (api)', '').replace(/^cakes\/\S+: /, '');
+  const words = what
+    .replace(' (api)', '')
+    .replace(/ of categories\/\w+/, '')
+    .replace(/\b(its|it has no) (\w+)/, (all, begin: string, field: string) =>
+      FIELD_NAMES[field] ? `${begin} ${FIELD_NAMES[field]}` : all,
+    );
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }

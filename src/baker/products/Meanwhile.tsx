@@ -11,41 +11,41 @@ interface MeanwhileProps {
   readonly onTakeOver: (isMine: boolean) => void;
 }
 
-/** What was changed elsewhere while somebody was typing here. Nothing is overwritten before she has decided. */
+/** What was changed elsewhere while somebody was typing here. What both have changed is not overwritten before she has decided. */
 export function Meanwhile({ base, mine, now, onTakeOver }: MeanwhileProps) {
-  const theirs = differences(base, now, true);
-  const isIn = (list: readonly FieldWords[], field: string) => list.some((one) => one.field === field);
-  const changed = differences(base, mine);
-  /** What keeping mine would do to theirs. */
-  const own = differences(now, mine, true).filter(({ field }) => isIn(changed, field) && isIn(theirs, field));
-  const isConflict = own.length > 0;
+  const theirs = differences(base, now, true).map(({ words }) => words);
+  const own = disputed(base, mine, now).map(({ words }) => words);
 
   return (
-    <Notice
-      tone="trouble"
-      action={
-        <>
-          <Button variant="secondary" onClick={() => onTakeOver(false)}>
-            {isConflict ? 'Take theirs' : 'Take it over'}
-          </Button>
-          {isConflict && (
-            <Button variant="secondary" onClick={() => onTakeOver(true)}>
-              Keep mine
-            </Button>
-          )}
-        </>
-      }
-    >
-      {now ? (
-        <>
-          Changed elsewhere meanwhile: {theirs.map(({ words }) => words).join(', ')}.{' '}
-          {isConflict
-            ? `You have changed the same: yours makes it ${own.map(({ words }) => words).join(', ')}.`
-            : 'What you have changed stays as it is.'}
-        </>
-      ) : (
-        'It was taken out elsewhere meanwhile.'
-      )}
-    </Notice>
+    <div data-wrong={own.length > 0 || !now || undefined}>
+      <Notice
+        tone={own.length > 0 || !now ? 'trouble' : 'info'}
+        action={
+          (own.length > 0 || !now) && (
+            <>
+              <Button variant="secondary" onClick={() => onTakeOver(false)}>
+                {now ? 'Take theirs' : 'Leave it'}
+              </Button>
+              {now && (
+                <Button variant="secondary" onClick={() => onTakeOver(true)}>
+                  Keep mine
+                </Button>
+              )}
+            </>
+          )
+        }
+      >
+        {!now && 'It was taken out elsewhere meanwhile.'}
+        {now && `Changed elsewhere meanwhile: ${theirs.join(', ')}. `}
+        {now && own.length > 0 && `You have changed the same: yours makes it ${own.join(', ')}.`}
+        {now && own.length === 0 && 'Saving keeps both.'}
+      </Notice>
+    </div>
   );
+}
+
+/** What saving mine would undo of theirs, field by field. */
+export function disputed(base: Records | null, mine: Records, now: Records | null): FieldWords[] {
+  const [own, theirs] = [mine, now].map((record) => differences(base, record).map(({ field }) => field));
+  return differences(now, mine, true).filter(({ field }) => own?.includes(field) && theirs?.includes(field));
 }

@@ -19,7 +19,7 @@ import {
   toDraft,
   toRecord,
 } from '@/domain/catalogue/productDraft';
-import { formatPounds, type Pence, parsePounds, toPence } from '@/domain/money';
+import { formatPounds, parsePounds, toPence } from '@/domain/money';
 import { count } from '@/domain/week/weekSums';
 import { useIsMounted } from '@/hooks/useIsMounted';
 import {
@@ -34,7 +34,7 @@ import { AllergenFields } from './AllergenFields';
 import { Checked, CheckedField, focusFirstWrong } from './CheckedField';
 import { DoneBar } from './DoneBar';
 import { Findings } from './Findings';
-import { Meanwhile } from './Meanwhile';
+import { disputed, Meanwhile } from './Meanwhile';
 import { Preview } from './Preview';
 import styles from './ProductForm.module.css';
 import { ShelfFields } from './ShelfFields';
@@ -92,8 +92,10 @@ export function ProductForm({ records, productKey, found, initial, name, refresh
   const isHidden = found?.section === 'hidden';
   const isChanged = kept !== null && !(now && isSameRecord(now, record));
   const isOutdated = isChanged && !isSameRecord(base, now);
+  /** Whether saving needs her decision first. */
+  const isDisputed = isOutdated && (!now || disputed(base, record, now).length > 0);
   const checked = useMemo(() => checkOf(records, key, record), [records, key, record]);
-  const cardPrice = priceAtTill([{ before: base, after: record }, ...(changing.done?.edits ?? [])]);
+  const isOldPriceId = [{ before: base, after: record }, ...(changing.done?.edits ?? [])].some(keepsPriceId);
   const faults =
     isAsked && checked.isWrong ? [...checked.own, ...checked.elsewhere].filter(isWrongFinding).length : 0;
 
@@ -124,10 +126,11 @@ export function ProductForm({ records, productKey, found, initial, name, refresh
   };
   const save = async (section: 'cakes' | 'hidden') => {
     setAsked(true);
-    if (isOutdated || (section === 'cakes' ? checked.isWrong : draft.title.trim() === '')) {
+    if (isDisputed || (section === 'cakes' ? checked.isWrong : draft.title.trim() === '')) {
       return setRefusals(refusals + 1);
     }
-    const done = await changing.change([{ section, key, before: base, after: record }]);
+    const after = isOutdated && base && now ? mergeRecords(base, record, now, true) : record;
+    const done = await changing.change([{ section, key, before: now, after }]);
     if (productKey === null) leave(done);
     else if (done) keep(null);
   };
@@ -179,10 +182,10 @@ export function ProductForm({ records, productKey, found, initial, name, refresh
                 value={draft.price}
                 onChange={(price) => edit({ price })}
               />
-              {cardPrice !== null && (
+              {isOldPriceId && (
                 <p className={styles.warning} role="status">
-                  Who pays by card still pays {formatPounds(cardPrice)}, until Stripe’s price id changes, too:
-                  add the new price to the product in Stripe, and put its id here.
+                  The price id is still the one of before, and who pays by card pays what Stripe has for it.
+                  Add the new price to the product in Stripe, and put its id here.
                 </p>
               )}
               <CheckedField
@@ -308,8 +311,8 @@ export function ProductForm({ records, productKey, found, initial, name, refresh
           }
         >
           {changing.trouble ??
-            (isOutdated
-              ? 'It was changed elsewhere: look at that first.'
+            (isDisputed
+              ? 'It was changed elsewhere: look at that first, above.'
               : faults > 0
                 ? `${count(faults, 'thing')} to correct, marked above.`
                 : productKey === null
@@ -357,12 +360,11 @@ const onNoShelf = (finding: CatalogueFinding): CatalogueFinding => ({
 const checkOf = ({ cakes, categories }: EditedRecords, key: string, record: Records) =>
   checkEdit({ cakes, categories }, { section: 'cakes', key }, record, fixedPrices);
 
-/** What Stripe still takes after a change of the price without one of its id; null if nothing is known of that. */
-function priceAtTill(edits: readonly Pick<Edit, 'before' | 'after'>[]): Pence | null {
-  const [edit] = edits.filter(({ before, after }) => before?.api && before.api === after?.api);
-  const [before, after] = [edit?.before, edit?.after].map((record) => parsePounds(record?.price ?? null));
-  return before === undefined || after === null || before === after ? null : before;
-}
+/** Whether an edit changes the price, and not its id at the till. */
+const keepsPriceId = ({ before, after }: Pick<Edit, 'before' | 'after'>): boolean => {
+  const [old, price] = [before, after].map((record) => parsePounds(record?.price ?? null));
+  return Boolean(before?.api) && before?.api === after?.api && price !== null && old !== price;
+};
 
 interface SizesNoteProps {
   readonly title: string;

@@ -5,7 +5,7 @@ import { piecesOf } from '@/domain/product';
 import type { Edit } from '@/services/owner/changeCatalogue';
 
 /** A record's fields, as the page calls them. */
-const FIELD_NAMES: Readonly<Record<string, string>> = {
+export const FIELD_NAMES: Readonly<Record<string, string>> = {
   title: 'name',
   desc: 'description',
   price: 'price',
@@ -16,6 +16,9 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   img: 'picture',
   descImgs: 'more pictures',
 };
+
+/** How much of a long text is shown, in characters. */
+const MOST_SHOWN = 200;
 
 /** How one field differs, in words: `price £8 → £9`, `description`. */
 export interface FieldWords {
@@ -64,8 +67,10 @@ export function onSale(record: Records | null): string {
 
 const isShort = (field: string): boolean => ['price', 'title', 'api', 'category'].includes(field);
 
+const cut = (text: string): string => (text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)} …` : text);
+
 function show(field: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return 'nothing';
   const price = field === 'price' ? parsePounds(value) : null;
-  return price === null ? String(value) : formatPounds(price);
+  return price === null ? cut(String(value)) : formatPounds(price);
 }

@@ -67,6 +67,6 @@ export function useChanging(refresh: () => Promise<void>) {
 }
 
 const CHANGED_MEANWHILE =
-  'Somebody has changed it elsewhere at this moment, so nothing was saved. What you typed is kept: look at what has changed, then save again.';
+  'Somebody has changed it elsewhere, so nothing is saved yet. Look above, then save again.';
 const CHANGED_SINCE =
   'It was changed again since, so it can’t be undone here. “What was changed” has it as it was.';

@@ -61,11 +61,7 @@ function checkKey({ wrong }: Say, key: string): CatalogueFinding[] {
 function checkShape({ note, wrong }: Say, schema: ShopSchema, record: unknown): CatalogueFinding[] {
   const issues = v.safeParse(schema, record).issues ?? [];
   const malformed = issues.map((issue) =>
-    wrong(
-      wordsFor(issue),
-      'Correct it: the shop leaves the whole record out until then.',
-      v.getDotPath(issue),
-    ),
+    wrong(wordsFor(issue), 'Correct it: until then the shop shows nothing of it.', v.getDotPath(issue)),
   );
   const fields = Object.keys(schema.entries);
   const unknown = Object.keys(isRecord(record) ? record : {}).filter((field) => !fields.includes(field));
@@ -239,8 +235,7 @@ function checkPictures(say: Say, { img, descImgs }: Records): CatalogueFinding[]
   ];
 }
 
-const withoutPicture = ({ note }: Say): CatalogueFinding =>
-  note('it has no picture', "Give it one: the picture's address in img.", 'img');
+const withoutPicture = ({ note }: Say): CatalogueFinding => note('it has no picture', 'Give it one.', 'img');
 
 /** The most characters of a text; the database's rules refuse longer ones from the baker's page. */
 const MAX_LENGTH: Readonly<Record<string, number>> = {
