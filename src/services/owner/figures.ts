@@ -85,9 +85,12 @@ export async function* readFigures(
     return { weeks: yearOf(days, weeks, now), toCount };
   };
   yield figuresNow(outdated.length);
-  for (let next = 0; next < outdated.length; next += AT_ONCE) {
-    kept = await countAndKeep(database, outdated.slice(next, next + AT_ONCE), kept, from, now);
-    yield figuresNow(Math.max(0, outdated.length - next - AT_ONCE));
+  // Where nothing is kept yet, the first week shows as soon as it is counted.
+  let size = outdated.length === days.length ? 1 : AT_ONCE;
+  for (let next = 0; next < outdated.length; size = AT_ONCE) {
+    kept = await countAndKeep(database, outdated.slice(next, next + size), kept, from, now);
+    next += size;
+    yield figuresNow(Math.max(0, outdated.length - next));
   }
 }
 
