@@ -22,7 +22,7 @@ const BUDGETS = {
   /** Includes Add to Cart before React is there, and the code that delays pictures and live reads until they are near. */
   scriptToHydrated: 100_200,
   /** Another page can fill in the contact form. */
-  scriptOfRoute: 100_500,
+  scriptOfRoute: 100_600,
   /** The checkout compares the cart with the catalogue and shows the differences. It remembers details. */
   scriptOfCheckout: 106_100,
   /** The code that finishes an order, its confirmation, and the code that places an order anew. */

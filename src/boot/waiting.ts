@@ -39,7 +39,8 @@ export function showWaiting({ what, load, onClose }: Waiting): (() => void) | un
   const late = setTimeout(say, LATE_MS, 'offline');
   dialog.className = what;
   delete dialog.dataset.news;
-  dialog.onclose = onClose;
+  // The event of an earlier closing comes late: by then it may be open again.
+  dialog.onclose = () => dialog.open || onClose();
   dialog.showModal();
   wait();
   return () => {
