@@ -37,8 +37,8 @@ const BUDGETS = {
   bakerScripts: 164_000,
   bakerStyles: 12_000,
   /** With the products and figures, which are fetched when she asks for them, or by the offline copy. */
-  bakerAllScripts: 210_000,
-  bakerAllStyles: 17_000,
+  bakerAllScripts: 212_000,
+  bakerAllStyles: 17_500,
 };
 const MAX_FONTS = 2;
 const PAGE = /src\/pages\/.+Page\.tsx$/;

@@ -189,7 +189,7 @@ test('a live change of stock reaches an open page', async ({ shop, page }) => {
 });
 
 test('when one product changes, its card alone is rendered again', async ({ shop, page }) => {
-  await watchRenders(page, 'isFrom');
+  await watchRenders(page, 'slug');
   await page.goto('/our/sourdough');
   await expect(page.getByText('Left: 20').first()).toBeVisible();
   expect((await rendersOf(page)).length).toBeGreaterThan(3);

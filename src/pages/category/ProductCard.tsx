@@ -23,11 +23,12 @@ interface ProductCardProps extends CardFaceProps {
  * on the screen changed render again.
  */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
-  const { id, category, slug, title, limit, canAdd, units } = props;
+  const { id, category, slug, canAdd, units, ...face } = props;
+  const { title, limit } = face;
 
   return (
     <li className={styles.card} data-sold-out={limit <= 0 || undefined}>
-      <CardFace {...props}>
+      <CardFace {...face}>
         <Link
           to={paths.product(category, slug)}
           className={styles.link}

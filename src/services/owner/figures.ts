@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { isLondonDay, type LondonDay } from '@/domain/bakeDay';
+import { isLondonDay, type LondonDay, orderTimes } from '@/domain/bakeDay';
 import { toRecords } from '@/domain/catalogue/catalogueRecords';
 import type { DayOrders } from '@/domain/figures/monthCsv';
 import { addFigures, figuresOf, NO_FIGURES, type WeekFigures } from '@/domain/figures/weekFigures';
 import { bakeDaysOfYear, type KeptFigures, type YearWeek, yearOf } from '@/domain/figures/year';
 import { pence } from '@/domain/money';
 import type { OrderId } from '@/domain/order';
-import { bakeDayToMs, firstBakeDay } from '@/domain/orderTime';
+import { bakeDayToMs, firstBakeDay, firstOrderId } from '@/domain/orderTime';
 import { logOnce } from '@/services/log';
 import { readHandoversBetween } from './handovers';
 import { type OwnerDatabase, Refused } from './ownerDatabase';
@@ -85,9 +85,12 @@ export async function* readFigures(
     return { weeks: yearOf(days, weeks, now), toCount };
   };
   yield figuresNow(outdated.length);
-  for (let next = 0; next < outdated.length; next += AT_ONCE) {
-    kept = await countAndKeep(database, outdated.slice(next, next + AT_ONCE), kept, from, now);
-    yield figuresNow(Math.max(0, outdated.length - next - AT_ONCE));
+  // Where nothing is kept yet, the first week shows as soon as it is counted.
+  let size = outdated.length === days.length ? 1 : AT_ONCE;
+  for (let next = 0; next < outdated.length; size = AT_ONCE) {
+    kept = await countAndKeep(database, outdated.slice(next, next + size), kept, from, now);
+    next += size;
+    yield figuresNow(Math.max(0, outdated.length - next));
   }
 }
 
@@ -153,10 +156,16 @@ async function countWeek(database: OwnerDatabase, day: LondonDay): Promise<WeekF
 }
 
 async function readDayOrders(database: OwnerDatabase, day: LondonDay) {
-  const found = await readOrdersOfDay(database, day);
+  const { from, until } = orderTimes(day);
+  const [start, end] = [firstOrderId(from), firstOrderId(until)];
+  const [found, ofRange] = await Promise.all([
+    readOrdersOfDay(database, day),
+    readHandoversBetween(database, start, end),
+  ]);
   const keys = found.orders.map(({ key }) => key).sort();
-  const [first, last] = [keys[0], keys.at(-1)];
-  const ticks = first && last ? await readHandoversBetween(database, first, last) : new Map();
+  const [first = start, last = end] = [keys[0], keys.at(-1)];
+  // An order that was moved to this day has its tick elsewhere.
+  const ticks = first < start || last > end ? await readHandoversBetween(database, first, last) : ofRange;
   const malformed = found.orders.filter(({ order }) => order === null);
   const unread = malformed.length + found.tooLong.length + (found.isAll ? 0 : 1);
   return { orders: found.orders, unread, ticks };

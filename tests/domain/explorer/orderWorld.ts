@@ -79,7 +79,8 @@ interface Stored {
   is: 'unwritten' | 'there' | 'gone';
   paid: boolean;
   readonly hasPaid: boolean;
-  bakeDay: LondonDay;
+  /** Null for an order of the shop's first version. */
+  bakeDay: LondonDay | null;
   /** Which browser's mark it is. */
   by: number;
   /** Emails that arrived. */
@@ -192,6 +193,10 @@ export interface Setting {
   readonly isShort?: boolean;
   /** Whether an earlier page has taken the stock. */
   readonly isTaken?: boolean;
+  /** Whether the order is for no day, as one of the shop's first version. */
+  readonly isDayless?: boolean;
+  /** Whether the order was placed in a browser that stays away. */
+  readonly isElsewhere?: boolean;
   /** Whether a disk may fail. */
   readonly isDiskBad?: boolean;
   /** What may go wrong, in the words of a story. All may if this is not given. */
@@ -201,7 +206,7 @@ export interface Setting {
 /** The world when the first order has been written. */
 function toWorld({ browsers, tabs, stock, faults, cards, isQuiet = false, ...more }: Setting): World {
   const { isTaken = false, clock = 0, next = 2, reset = null, isShort = false } = more;
-  const { isDiskBad = false, onlyFault = '' } = more;
+  const { isDiskBad = false, isDayless = false, isElsewhere = false, onlyFault = '' } = more;
   const taken = isTaken ? [{ product: productId('boule'), pieces: 1, bakeDay: DAYS[0], setAt: 0 }] : [];
   const steps: Progress['notes'] = isTaken ? ['begun', 'emails-due'] : [];
   const first = { placedAt: 0, changedAt: 0, units: itemsOf({ isShort }).map(({ id }) => id), steps, taken };
@@ -217,7 +222,7 @@ function toWorld({ browsers, tabs, stock, faults, cards, isQuiet = false, ...mor
       is: index === 0 ? 'there' : 'unwritten',
       paid: false,
       hasPaid,
-      bakeDay: DAYS[0],
+      bakeDay: isDayless ? null : DAYS[0],
       by: -1,
       owner: 0,
       alarm: 0,
@@ -227,8 +232,8 @@ function toWorld({ browsers, tabs, stock, faults, cards, isQuiet = false, ...mor
       isNamed: false,
     })),
     browsers: Array.from({ length: browsers }, (_, index) => ({
-      disk: index === 0 ? { [keyOf(0)]: first } : {},
-      cart: index === 0 && !isTaken ? [...first.units] : [],
+      disk: index === 0 && !isElsewhere ? { [keyOf(0)]: first } : {},
+      cart: index === 0 && !isTaken && !isElsewhere ? [...first.units] : [],
       tabs: Array.from({ length: tabs }, () => ({ run: null, jobs: [], letting: null, knows: {}, undo: [] })),
       hand: cards.map((_card, order) => (index === 0 && order === 0 ? taken.length : 0)),
       unknown: cards.map(() => 0),
@@ -250,7 +255,8 @@ function toWorld({ browsers, tabs, stock, faults, cards, isQuiet = false, ...mor
 const itemsOf = ({ isShort }: { isShort: boolean }): CartItem[] => (isShort ? [BOULE, TART] : [BOULE]);
 const nowOf = (world: World): Date => MOMENTS[world.clock] as Date;
 /** Whether the stock on sale is that of an order's day. In the hours between, the owner has yet to set the next one. */
-const isAhead = ({ clock }: World, { bakeDay }: Stored): boolean => clock === 2 * DAYS.indexOf(bakeDay);
+const isAhead = ({ clock }: World, { bakeDay }: Stored): boolean =>
+  bakeDay !== null && clock === 2 * DAYS.indexOf(bakeDay);
 const get = <T>(list: readonly T[], index: number): T => list[index] as T;
 const nameOf = (order: number): string => `order ${order + 1}`;
 const lockOf = (order: number): string => `finalise ${IDS[order]}`;
@@ -268,7 +274,8 @@ function progressIn(kept: Browser['disk'], order: number): Progress | null {
 
 /** What a browser has and knows that it has, of the stock on sale. */
 function noted(world: World, browser: Browser, order: number): number {
-  const batch = { bakeDay: get(world.orders, order).bakeDay, setAt: world.setAt };
+  const { bakeDay } = get(world.orders, order);
+  const batch = bakeDay && { bakeDay, setAt: world.setAt };
   const { taken = [] } = progressOf(browser, order) ?? {};
   return taken.some((one) => one.product === BOULE.firebaseId && isOfBatch(one, batch)) ? 1 : 0;
 }
@@ -337,7 +344,7 @@ function arrive(world: World, browser: Browser, request: Request, isCut: boolean
     case 'give back':
       return givesBack(world, browser, order);
     case 'move':
-      if (stored.is !== 'there' || stored.paid || stored.bakeDay >= request.bakeDay) return null;
+      if (stored.is !== 'there' || stored.paid || (stored.bakeDay ?? '') >= request.bakeDay) return null;
       stored.bakeDay = request.bakeDay;
       // Another device told the owner of the day that is over, and this one can't know.
       stored.isNamed = stored.owner > 0;
@@ -360,7 +367,7 @@ function arrive(world: World, browser: Browser, request: Request, isCut: boolean
       if (stored.is !== 'there') return isCut || request.isUnknown ? 'made' : 'gone';
       if (stored.paid) return isCut || request.isUnknown ? 'made' : 'found';
       if (request.isLate()) return 'late';
-      if (stored.owner === 0 && DAYS.indexOf(stored.bakeDay) < (world.clock === 2 ? 1 : 0))
+      if (stored.owner === 0 && DAYS.indexOf(stored.bakeDay as LondonDay) < (world.clock === 2 ? 1 : 0))
         world.problem = `${nameOf(order)} is marked for a day that is over, and nobody was told in time.`;
       stored.paid = true;
       stored.by = world.browsers.indexOf(browser);
@@ -830,7 +837,7 @@ function endRun(world: World, browser: Browser, { order, seen, met }: Saved, end
     'nobody is alarmed.',
   );
   const isOut = end === 'short' || (isCash && end !== 'registered');
-  says(isOut && progress && isOffered(progress), 'is offered still.');
+  says((isOut || end === 'given-up') && progress && isOffered(progress), 'is offered still.');
   says(end === 'registered' && hasUnit && progress && isAlone, 'its unit is in the cart.');
   const isDropped = stands(progress) && !areEmailsDue(progress) && !get(world.orders, order).paid;
   says(end === 'registered' && isDropped, 'its customer is not told.');
@@ -871,6 +878,7 @@ function wrongIn(world: World, faults: number): string | null {
     const isHeld = !order.isNamed && (order.paid || order.bakeDay === DAYS[0]);
     if (isStanding && isHeld && isAhead(world, order) && hands < 1)
       return `The piece of ${name}, which stands, is on sale.`;
+    if (isStanding && order.bakeDay === null) return `${name} stands, and is for no day.`;
     if (at === 0 && !order.hasPaid && order.bakeDay === DAYS[1])
       return `${name} is for cash, and was moved unasked.`;
     if (order.paid && isThere && order.owner === 0 && !willTell(world, at))
@@ -905,8 +913,11 @@ function wrongWith(world: World, at: number, order: Stored, browser: Browser, in
     ({ run, jobs, undo }) =>
       run?.order === at || undo.includes(at) || jobs.some((job) => job.is !== 'letter' && job.order === at),
   );
-  if (isBusy || world.isDiskBad || !isResting(world, browser, at)) return null;
+  if (isBusy || world.isDiskBad) return null;
   const isOver = !progress || isGivenUp(progress) || isCancelled(progress) || isFinishedElsewhere(progress);
+  if (progress && !isOver && areEmailsDue(progress) && !stands(progress) && !isOffered(progress))
+    return `${who} has taken its stock, and asks nobody to finish it.`;
+  if (!isResting(world, browser, at)) return null;
   if (progress && (wasBegun(progress) || isGivenUp(progress))) {
     if (order.is === 'gone' && !isCancelled(progress)) return `${who} does not note that it is cancelled.`;
     if (order.paid && order.is === 'there' && !isFinished(progress))

@@ -60,7 +60,7 @@ export interface Outside {
 export interface KnownFields {
   readonly paid: boolean;
   readonly hasPaid: boolean;
-  readonly bakeDay: LondonDay;
+  readonly bakeDay: LondonDay | null;
 }
 
 /** What the database or the email service is asked to do. */
