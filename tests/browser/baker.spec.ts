@@ -1,5 +1,5 @@
 import { formatPounds, pence } from '../../src/domain/money.ts';
-import { firstOrderId } from '../../src/domain/orderTime.ts';
+import { firstOrderId } from '../../src/domain/order/orderTime.ts';
 import { shop as bakery } from '../bakery/shop.ts';
 import { bakeDayOnSale } from '../support/bakeDays.ts';
 import { expect, test } from '../support/bakerTest.ts';

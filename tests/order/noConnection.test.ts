@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { afterLetter } from '@/domain/orderProgress';
+import { afterLetter } from '@/domain/order/orderProgress';
 import { finaliseOrder } from '@/order/finaliseOrder';
 import { changeProgress, openLedger } from '@/order/ledger';
 import { placeOrder } from '@/order/placeOrder';
-import { products } from '@/services/catalogue';
-import { hasNoConnection } from '@/services/connection';
+import { hasNoConnection } from '@/services/database/connection';
+import { products } from '@/services/shop/catalogue';
 import { cartOf } from '../support/cart.ts';
 import { hurryTime, lasts } from '../support/clock.ts';
 import { givenLedger } from '../support/givenLedger.ts';

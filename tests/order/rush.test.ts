@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { stockNeeded } from '@/domain/stock';
+import { stockNeeded } from '@/domain/order/stock';
 import { dontHurry, hurryTime } from '../support/clock.ts';
 import { givenCatalogue, givenOrder, givenStock, isPaid, stockOf } from '../support/givenShop.ts';
 import { openOutbox } from '../support/outbox.ts';
