@@ -55,18 +55,6 @@ const STRING_METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
   ],
 ]);
 
-const QUERY_PROPERTIES: ReadonlyMap<string, ValueType> = new Map<string, ValueType>([
-  ['orderByKey', 'boolean'],
-  ['orderByPriority', 'boolean'],
-  ['orderByValue', 'boolean'],
-  ['orderByChild', 'primitive'],
-  ['startAt', 'primitive'],
-  ['endAt', 'primitive'],
-  ['equalTo', 'primitive'],
-  ['limitToFirst', 'primitive'],
-  ['limitToLast', 'primitive'],
-]);
-
 /** `target.name`. Throws RuleError if there is no such property. */
 export function property(target: Expression, name: string): Expression {
   if (target.type === 'any') {
@@ -75,18 +63,7 @@ export function property(target: Expression, name: string): Expression {
   if (name === 'length' && (target.type === 'string' || target.type === 'primitive')) {
     return { type: 'number', evaluate: (context) => asString(target.evaluate(context)).length };
   }
-  const type = target.type === 'query' ? QUERY_PROPERTIES.get(name) : undefined;
-  if (!type) throw new RuleError(`a ${target.type} has no property ${name}`);
-  return { type, evaluate: ({ query }) => query?.[name] ?? null };
-}
-
-/** `target[key]`, which only parts of `auth` have. Throws RuleError for everything else. */
-export function computedProperty(target: Expression, key: Expression): Expression {
-  if (target.type !== 'any') throw new RuleError(`a ${target.type} has no computed properties`);
-  return {
-    type: 'any',
-    evaluate: (context) => ownField(target.evaluate(context), asString(key.evaluate(context))),
-  };
+  throw new RuleError(`a ${target.type} has no property ${name}`);
 }
 
 /** `target.name(…)`. Throws RuleError if there is no such method, or for wrong arguments. */

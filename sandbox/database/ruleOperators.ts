@@ -76,7 +76,7 @@ export function binary(operator: string, left: Expression, right: Expression): E
   if (operator === '&&' || operator === '||') return logical(operator, left, right);
 
   for (const { type } of [left, right]) {
-    if (type === 'snapshot' || type === 'query' || type === 'regexp' || type === 'strings') {
+    if (type === 'snapshot' || type === 'regexp' || type === 'strings') {
       throw new RuleError(`${operator} cannot work on a ${type}`);
     }
   }

@@ -12,14 +12,10 @@ export type ValueType =
   | 'primitive'
   | 'any'
   | 'snapshot'
-  | 'query'
   | 'regexp'
   | 'strings';
 
 export type Auth = Readonly<Record<string, unknown>>;
-
-/** `query.…` in a `.read` rule. */
-export type QueryVariables = Readonly<Record<string, Primitive | null>>;
 
 /** The data that a rule is evaluated with. `now` is in milliseconds. */
 export interface RuleContext {
@@ -31,8 +27,6 @@ export interface RuleContext {
   readonly data: RuleSnapshot;
   /** Only for writes. */
   readonly newData?: RuleSnapshot;
-  /** Only for reads. */
-  readonly query?: QueryVariables;
 }
 
 /** A rule met a value that it cannot use, such as `null + 1`. The rule then counts as false. */

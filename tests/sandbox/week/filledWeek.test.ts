@@ -15,7 +15,7 @@ const recordsOf = (now: string) => filledWeek(new Date(now)).data.orders as Reco
 
 test.each(MOMENTS)('every order of a shopper is one that the rules accept, %s', (_, now) => {
   const { data, truth } = filledWeek(new Date(now));
-  const shop = new Namespace('shop', rules);
+  const shop = new Namespace(rules);
   shop.setData({ ...demoCatalogue, cakes: data.cakes });
   const write = (path: string, json: unknown) => shop.commit([{ path: parsePath(path), json }], VISITOR);
   const strange = new Set(truth.troubles['no order']);
