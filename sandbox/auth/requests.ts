@@ -65,11 +65,6 @@ const update: Operation = (request, circumstances) => {
   return { ...kind('SetAccountInfoResponse'), ...toUser(account), ...issueTokens(account, projectId) };
 };
 
-const remove: Operation = (request, circumstances) => {
-  circumstances.accounts.remove(meant(request, circumstances).uid);
-  return kind('DeleteAccountResponse');
-};
-
 /** Tells nobody whether there is an account, as projects of today do. */
 const sendOobCode: Operation = (request, { accounts }) => {
   if (given(request.requestType, 'MISSING_REQ_TYPE') !== 'PASSWORD_RESET') {
@@ -82,9 +77,7 @@ const sendOobCode: Operation = (request, { accounts }) => {
 
 const resetPassword: Operation = (request, { accounts }) => {
   const code = given(request.oobCode, 'MISSING_OOB_CODE');
-  const email = request.newPassword
-    ? accounts.spendResetCode(code, request.newPassword)
-    : accounts.readResetCode(code);
+  const email = accounts.spendResetCode(code, given(request.newPassword, 'MISSING_PASSWORD'));
   return { ...kind('ResetPasswordResponse'), requestType: 'PASSWORD_RESET', email };
 };
 
@@ -94,7 +87,6 @@ export const operations = {
   'accounts:signInWithPassword': signInWithPassword,
   'accounts:lookup': lookup,
   'accounts:update': update,
-  'accounts:delete': remove,
   'accounts:sendOobCode': sendOobCode,
   'accounts:resetPassword': resetPassword,
 } as const;

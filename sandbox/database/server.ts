@@ -38,7 +38,7 @@ export async function startDatabase(options: DatabaseOptions = {}): Promise<Data
   const { namespace: defaultName = DEFAULT_NAMESPACE, rules = OPEN_RULES, data } = options;
   const namespaces = new Map<string, Namespace>();
   const namespaceOf = (name: string): Namespace => {
-    const namespace = namespaces.get(name) ?? new Namespace(name, rules, options);
+    const namespace = namespaces.get(name) ?? new Namespace(rules, options);
     namespaces.set(name, namespace);
     return namespace;
   };

@@ -136,11 +136,3 @@ test('a confirmation reads well without markup, what matters first', async () =>
   expect(lines).toContain(escapeHtml(traderText(shop)));
   expect(lines).toContainEqual(expect.stringMatching(/^Please keep this email/));
 });
-
-test('a message keeps its lines', async () => {
-  const [, , [, templateId, params]] = EMAILS;
-
-  expect(linesOf(await filled(templateId, params))).toEqual(
-    expect.arrayContaining(['Message from Bo', 'A cake?', 'For ten.', 'Phone: 07700900789', '1 × Boule: £7']),
-  );
-});

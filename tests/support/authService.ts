@@ -29,7 +29,7 @@ export class AuthService {
   }
 
   /** A request with the rights of Firebase's console: `''` adds an account, `:update` changes one. */
-  asAdmin(operation: '' | ':update' | ':delete', body: object): Promise<AuthAnswer> {
+  asAdmin(operation: '' | ':update', body: object): Promise<AuthAnswer> {
     const path = `/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts${operation}`;
     return this.#post(path, JSON.stringify(body), ADMIN);
   }
