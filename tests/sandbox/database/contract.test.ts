@@ -264,12 +264,6 @@ describe('REST', () => {
     expect((await database.rest('GET', '/open/numbered')).json).toEqual({ 1: 'a', 9: 'b' });
   });
 
-  test('shallow reads tell only which children there are', async () => {
-    await set(ref(anna, 'open/shallow'), { a: { b: 1 }, c: 2 });
-
-    expect((await database.rest('GET', '/open/shallow?shallow=true')).json).toEqual({ a: true, c: true });
-  });
-
   test.each([
     ['orderBy="n"&startAt=2', ['b', 'c']],
     ['orderBy="n"&endAt=2&limitToFirst=1', ['a']],
