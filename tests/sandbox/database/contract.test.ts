@@ -236,6 +236,7 @@ describe('REST', () => {
     expect(await database.rest('PUT', '/open/rest', { a: 1 })).toEqual({ status: 200, json: { a: 1 } });
     expect(await database.rest('PATCH', '/open/rest', { b: 2 })).toEqual({ status: 200, json: { b: 2 } });
     expect(await database.rest('GET', '/open/rest')).toEqual({ status: 200, json: { a: 1, b: 2 } });
+    expect((await database.rest('GET', '/open/rest?shallow=true')).json).toEqual({ a: true, b: true });
     expect(await database.rest('DELETE', '/open/rest')).toEqual({ status: 200, json: null });
     expect(await seen.count(4)).toEqual([null, { a: 1 }, { a: 1, b: 2 }, null]);
   });

@@ -140,12 +140,9 @@ test.each<[string, Verdict]>([
   ["data.child('x').val() + 1 === 1", 'fails'],
   ["data.child('name').val() < 1", 'fails'],
   ["data.child('x').val() > 1 || true", 'fails'],
-  ['data.parent().exists()', 'fails'],
   ['true ? false : nonsense', 'refused'],
   ['data.val()', 'refused'],
   ["'a'.matches(/a(?=b)/)", 'refused'],
-  ["'a'.matches(/(/)", 'refused'],
-  ["'open", 'refused'],
 ])('%s: %s', (rule, expected) => {
   const auth = { uid: 'user1', token: { admin: true } };
   const data = { name: 'Honey', limit: 10 };
