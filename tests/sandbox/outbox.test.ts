@@ -84,5 +84,5 @@ test('shows the mails as their readers get them, newest first, and their text ne
   const subjects = [...page.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, subject]) => subject);
   expect(subjects).toEqual(['Your order is registered', 'New order from Ada &lt;b&gt;']);
   expect(page).toContain('ada@example.com');
-  expect(page).toContain('1 × Artisan Sourdough: £7');
+  expect(page).toContain('<dt>orderText</dt><dd>1 × Artisan Sourdough: £7</dd>');
 });
