@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Account, Accounts, ResetCode } from './accounts.ts';
+import type { Account, Accounts } from './accounts.ts';
 import { AuthRefusal } from './refusal.ts';
 import { accountOfIdToken, accountOfRefreshToken, issueTokens } from './tokens.ts';
 
@@ -116,14 +116,6 @@ export function refresh(form: unknown, accounts: Accounts, projectId: string): o
     project_id: projectId,
   };
 }
-
-/** A code as the official emulator lists it, with the link that its email has. */
-export const toOobCode = ({ code, email }: ResetCode, link: string) => ({
-  email,
-  requestType: 'PASSWORD_RESET',
-  oobCode: code,
-  oobLink: link,
-});
 
 /** The account that a request is about: that of its token or, for an admin, the one it names. */
 function meant({ idToken, localId }: Request, { accounts, isAdmin }: Circumstances): Account {

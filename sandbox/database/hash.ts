@@ -4,7 +4,10 @@ import type { Primitive, Tree } from './tree.ts';
 
 const known = new WeakMap<Tree, string>();
 
-/** The hash by which a client knows whether its copy is up to date. Without data it is `''`. No priorities: the rules refuse them. */
+/**
+ * The hash by which a client knows whether its copy is up to date. Without data it is `''`. Priorities don't count: the
+ * shop's rules refuse them.
+ */
 export function hash(tree: Tree | null): string {
   if (!tree) return '';
   const remembered = known.get(tree);

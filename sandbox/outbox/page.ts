@@ -68,5 +68,8 @@ async function mailCard({ request, at }: SentMail, settings: Settings, isOpen: b
 <dl class="quiet"><dt>To</dt><dd>${mail.to}</dd><dt>Reply to</dt><dd>${mail.replyTo}</dd></dl>
 <iframe class="preview" title="${mail.subject}" sandbox="allow-same-origin" srcdoc="${await fillTemplate(mail, request)}"></iframe>
 <p class="quiet">This is docs/emails/${mail.template}.html, filled in.</p>
+<details><summary>What the shop sent to fill it in</summary>
+<dl>${Object.entries(request.template_params).map(([name, value]) => html`<dt>${name}</dt><dd>${String(value)}</dd>`)}</dl>
+</details>
 </details>`;
 }

@@ -70,15 +70,6 @@ test('changes a whole place as JSON, also one with numbers as keys, and nothing 
   expect(await page('categories')).toContain('path=categories%2F1');
 });
 
-test('removes an order, and leads to the place above', async () => {
-  await database.write('orders/o1', null, { name: 'Ada', paid: true });
-
-  const { location } = await post('orders/o1', { seen: '{"paid":true,"name":"Ada"}' }, '/remove');
-
-  expect(location).toBe('/sandbox/database?path=orders&removed=orders%2Fo1');
-  expect(await database.read('orders')).toBeNull();
-});
-
 test('shows what shoppers wrote as text, and never as markup', async () => {
   const note = '</textarea><script>alert(1)</script>'.repeat(3);
   await database.write('orders/o1', null, { '<img src=x>': '"><b>', note, name: '<i>' });
@@ -86,11 +77,6 @@ test('shows what shoppers wrote as text, and never as markup', async () => {
   const html = (await page('orders')) + (await page('orders/o1')) + (await page('orders/<u>'));
 
   expect(html).not.toMatch(/<script|<img|<b>|<i>|<u>/);
-});
-
-test('says so where there is nothing, and where there can be nothing', async () => {
-  expect(await page('orders/gone')).toContain('There is nothing here');
-  expect((await fetch(urlOf('orders/a.b'))).status).toBe(404);
 });
 
 test('changes nothing for another site', async () => {

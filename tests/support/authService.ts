@@ -35,7 +35,7 @@ export class AuthService {
   }
 
   /** The codes of emails that were sent and not used. */
-  async codes(): Promise<{ email: string; requestType: string; oobCode: string; oobLink: string }[]> {
+  async codes(): Promise<{ email: string; oobCode: string }[]> {
     const response = await fetch(`${this.origin}/emulator/v1/projects/${PROJECT}/oobCodes`);
     const { oobCodes } = await response.json();
     return oobCodes;

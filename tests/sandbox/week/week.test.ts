@@ -62,22 +62,6 @@ test('there is trouble of every kind, and an hour around a clock change where th
   expect(kindsWithout('2026-11-24T15:00:00Z')).toEqual(['around a clock change']);
 });
 
-test.each(MOMENTS)(
-  'the stock is of the week before the one on sale, with room for what is ordered, %s',
-  (_, now) => {
-    const { data, truth } = filledWeek(new Date(now));
-    const { bakeDay } = data.stock as { bakeDay: number };
-
-    expect(bakeDay % 604_800_000).toBe(86_400_000);
-    // In summer a day begins at 23:00 UTC.
-    expect(bakeDay).toBeLessThan(Date.parse(now) + 3_600_000);
-    expect(Date.parse(now) - bakeDay).toBeLessThan(8 * 86_400_000);
-    for (const [key, pieces] of Object.entries(truth.lastPlan)) {
-      expect(pieces).toBeGreaterThan(truth.piecesOf[key] ?? 0);
-    }
-  },
-);
-
 test('a week is filled at a press, as often as one likes, with its payments; no other site fills it', async () => {
   const database = await openShopDatabase(0, 'database.rules.json');
   const payments = new Payments();
