@@ -1,4 +1,4 @@
-import type { OrderId } from '@/domain/order/order';
+import type { OrderId } from '@/domain/order';
 
 /** What the baker can do about something odd, at a button. */
 export type WeekAction =

@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { lazyMotion } from '@/services/browser/lazyMotion';
+import { lazyMotion } from '@/components/motion/lazyMotion';
 
 const motion = lazyMotion(() => import('@/components/motion/dragSlides'));
 
