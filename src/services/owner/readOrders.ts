@@ -105,32 +105,20 @@ export async function* readDay(database: OwnerDatabase, day: LondonDay): AsyncGe
   const range = { from: firstOrderId(from), until: firstOrderId(until) };
   const orders: StoredOrder[] = [];
   const tooLong: string[] = [];
-  let moved: Promise<readonly Moved[]> | undefined;
   for await (const page of readOrders(database, range)) {
-    // While the rest is read, but not before the first orders are there.
-    moved ??= readMovedTo(database, day, range);
     tooLong.push(...page.tooLong);
     const ofDay = page.orders.filter(({ order }) => order === null || order.bakeDay === day);
     if (ofDay.length === 0) continue;
     orders.push(...ofDay.map(asListed));
     yield { orders: [...orders], tooLong: [...tooLong], isAll: true };
   }
-  const [before, after] = await (moved ?? readMovedTo(database, day, range));
+  const before = await readMoved(database, day, range, 'limitToFirst');
+  const after = await readMoved(database, day, range, 'limitToLast');
   yield {
-    orders: [...(before?.orders ?? []), ...orders, ...(after?.orders ?? [])],
+    orders: [...before.orders, ...orders, ...after.orders],
     tooLong,
-    isAll: Boolean(before?.isAll && after?.isAll),
+    isAll: before.isAll && after.isAll,
   };
-}
-
-/** The orders with this bake day before its range, and those after it. */
-function readMovedTo(database: OwnerDatabase, day: LondonDay, range: KeyRange): Promise<readonly Moved[]> {
-  const moved = Promise.all(
-    (['limitToFirst', 'limitToLast'] as const).map((side) => readMoved(database, day, range, side)),
-  );
-  // Whoever waits for it hears of a failure. It may come before.
-  moved.catch(() => {});
-  return moved;
 }
 
 interface Moved {
