@@ -1,7 +1,8 @@
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import type { Records } from '@/domain/catalogue/catalogueRecords';
-import { differences, type FieldWords } from './changeWords';
+import { differences } from './changeWords';
+import { disputed } from './rebased';
 
 interface MeanwhileProps {
   /** The record as it was when the editing began. */
@@ -42,10 +43,4 @@ export function Meanwhile({ base, mine, now, onTakeOver }: MeanwhileProps) {
       </Notice>
     </div>
   );
-}
-
-/** What saving mine would undo of theirs, field by field. */
-export function disputed(base: Records | null, mine: Records, now: Records | null): FieldWords[] {
-  const [own, theirs] = [mine, now].map((record) => differences(base, record).map(({ field }) => field));
-  return differences(now, mine, true).filter(({ field }) => own?.includes(field) && theirs?.includes(field));
 }

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import * as v from 'valibot';
 import { AskingButton } from '@/baker/AskingButton';
 import { PhotoField } from '@/baker/photo/PhotoField';
 import { SaveBar } from '@/baker/stock/SaveBar';
@@ -9,34 +8,30 @@ import { Button, ButtonLink } from '@/components/ui/Button';
 import { fixedPrices } from '@/config/fixedPrices';
 import { type CatalogueFinding, isWrongFinding } from '@/domain/catalogue/catalogueFinding';
 import type { Records } from '@/domain/catalogue/catalogueRecords';
-import { checkEdit } from '@/domain/catalogue/checkEdit';
 import { isSoldInSizes } from '@/domain/catalogue/fixedPrices';
 import { mergeRecords } from '@/domain/catalogue/mergeCatalogue';
-import {
-  MAX_MORE_PICTURES,
-  newKey,
-  type ProductDraft,
-  toDraft,
-  toRecord,
-} from '@/domain/catalogue/productDraft';
-import { formatPounds, parsePounds, toPence } from '@/domain/money';
+import { MAX_MORE_PICTURES, newKey, type ProductDraft, toDraft } from '@/domain/catalogue/productDraft';
+import { formatPounds, toPence } from '@/domain/money';
 import { count } from '@/domain/week/weekSums';
 import { useIsMounted } from '@/hooks/useIsMounted';
-import {
-  type Edit,
-  type EditedRecords,
-  isSameRecord,
-  knownFields,
-  RECORD_FIELDS,
-  recordAt,
-} from '@/services/owner/changeCatalogue';
+import { type EditedRecords, isSameRecord, knownFields, recordAt } from '@/services/owner/changeCatalogue';
 import { AllergenFields } from './AllergenFields';
 import { Checked, CheckedField, focusFirstWrong } from './CheckedField';
 import { DoneBar } from './DoneBar';
 import { Findings } from './Findings';
-import { disputed, Meanwhile } from './Meanwhile';
+import { Meanwhile } from './Meanwhile';
 import { Preview } from './Preview';
 import styles from './ProductForm.module.css';
+import {
+  checkOf,
+  FIELDS_OF,
+  keepsPriceId,
+  onNoShelf,
+  parseEditing,
+  recordOf,
+  sizesOf,
+} from './productEditing';
+import { rebased } from './rebased';
 import { ShelfFields } from './ShelfFields';
 import { type Done, useChanging } from './useChanging';
 
@@ -51,26 +46,6 @@ interface ProductFormProps {
   readonly name: string;
   readonly refresh: () => Promise<void>;
 }
-
-const text = v.string();
-const draftSchema = v.object({
-  title: text,
-  desc: text,
-  price: text,
-  category: text,
-  api: text,
-  limit: text,
-  allergens: text,
-  ingredients: text,
-  pictures: v.array(text),
-});
-/** What is typed, and the record as it was when that began. */
-const editSchema = v.object({ base: v.nullable(v.record(text, v.unknown())), draft: draftSchema });
-interface Editing {
-  readonly base: Records | null;
-  readonly draft: ProductDraft;
-}
-const parseEditing = (kept: unknown): Editing | null => (v.is(editSchema, kept) ? kept : null);
 
 /** A product's fields, each with what the checks say, and the preview. Nothing is written before Save. */
 export function ProductForm({ records, productKey, found, initial, name, refresh }: ProductFormProps) {
@@ -87,15 +62,13 @@ export function ProductForm({ records, productKey, found, initial, name, refresh
   const now = found?.record ?? null;
   const { base, draft } = kept ?? { base: now, draft: now ? toDraft(now) : initial };
   const sizes = isSoldInSizes(base?.title ?? draft.title, fixedPrices);
-  const record = useMemo(() => recordOf(base, draft, sizes), [base, draft, sizes]);
+  const typed = useMemo(() => recordOf(base, draft, sizes), [base, draft, sizes]);
+  const { record, isOutdated, isDisputed } = useMemo(() => rebased(base, typed, now), [base, typed, now]);
   const key = productKey ?? newKey(draft.title, (one) => one in records.cakes || one in records.hidden);
   const isHidden = found?.section === 'hidden';
   const isChanged = kept !== null && !(now && isSameRecord(now, record));
-  const isOutdated = isChanged && !isSameRecord(base, now);
-  /** Whether saving needs her decision first. */
-  const isDisputed = isOutdated && (!now || disputed(base, record, now).length > 0);
   const checked = useMemo(() => checkOf(records, key, record), [records, key, record]);
-  const isOldPriceId = [{ before: base, after: record }, ...(changing.done?.edits ?? [])].some(keepsPriceId);
+  const isOldPriceId = [{ before: now, after: record }, ...(changing.done?.edits ?? [])].some(keepsPriceId);
   const faults =
     isAsked && checked.isWrong ? [...checked.own, ...checked.elsewhere].filter(isWrongFinding).length : 0;
 
@@ -129,8 +102,7 @@ export function ProductForm({ records, productKey, found, initial, name, refresh
     if (isDisputed || (section === 'cakes' ? checked.isWrong : draft.title.trim() === '')) {
       return setRefusals(refusals + 1);
     }
-    const after = isOutdated && base && now ? mergeRecords(base, record, now, true) : record;
-    const done = await changing.change([{ section, key, before: now, after }]);
+    const done = await changing.change([{ section, key, before: now, after: record }]);
     if (productKey === null) leave(done);
     else if (done) keep(null);
   };
@@ -152,7 +124,7 @@ export function ProductForm({ records, productKey, found, initial, name, refresh
   const takeOver = (isMine: boolean) => {
     changing.forget();
     if (!base || !now) return keep(null);
-    const next = mergeRecords(base, record, now, isMine);
+    const next = mergeRecords(base, typed, now, isMine);
     keep(isSameRecord(next, now) ? null : { base: now, draft: toDraft(next) });
   };
 
@@ -164,7 +136,7 @@ export function ProductForm({ records, productKey, found, initial, name, refresh
       {isHidden && <p className={styles.quiet}>It is hidden: only you see it.</p>}
       <div ref={form} className={styles.columns}>
         <div className={styles.fields}>
-          {isOutdated && <Meanwhile base={base} mine={record} now={now} onTakeOver={takeOver} />}
+          {isOutdated && <Meanwhile base={base} mine={typed} now={now} onTakeOver={takeOver} />}
           <CheckedField
             label="Name"
             findings={about('title')}
@@ -202,7 +174,7 @@ export function ProductForm({ records, productKey, found, initial, name, refresh
           <Checked findings={draft.category === '' ? about('category').map(onNoShelf) : about('category')}>
             <ShelfFields
               records={records}
-              category={draft.category}
+              category={String(record.category ?? '')}
               onChange={(category) => edit({ category })}
             />
           </Checked>
@@ -325,46 +297,6 @@ export function ProductForm({ records, productKey, found, initial, name, refresh
     </>
   );
 }
-
-/** The fields of a record that a part of the draft becomes. */
-const FIELDS_OF: Readonly<Record<keyof ProductDraft, readonly string[]>> = {
-  title: ['title'],
-  desc: ['desc'],
-  price: ['price'],
-  category: ['category'],
-  api: ['api'],
-  limit: ['limit'],
-  allergens: ['allergens'],
-  ingredients: ['ingredients'],
-  pictures: ['img', 'descImgs'],
-};
-
-/** What is typed, as a record. Fields that this page does not know stay as they are. */
-function recordOf(base: Records | null, draft: ProductDraft, sizes: boolean): Records {
-  const unknown = Object.entries(base ?? {}).filter(([field]) => !RECORD_FIELDS.includes(field));
-  const record = { ...Object.fromEntries(unknown), ...toRecord(draft) };
-  // Its field is not shown: the record has the lowest price.
-  return sizes && record.price === undefined ? { ...record, price: lowestOf(draft.title) } : record;
-}
-
-const sizesOf = (title: string) => fixedPrices.sizes[title.trim()] ?? [];
-
-const lowestOf = (title: string): number => Math.min(...sizesOf(title).map(({ pounds }) => pounds));
-
-const onNoShelf = (finding: CatalogueFinding): CatalogueFinding => ({
-  ...finding,
-  what: 'it is on no shelf, so no page shows it',
-  mend: 'Tick at least one.',
-});
-
-const checkOf = ({ cakes, categories }: EditedRecords, key: string, record: Records) =>
-  checkEdit({ cakes, categories }, { section: 'cakes', key }, record, fixedPrices);
-
-/** Whether an edit changes the price, and not its id at the till. */
-const keepsPriceId = ({ before, after }: Pick<Edit, 'before' | 'after'>): boolean => {
-  const [old, price] = [before, after].map((record) => parsePounds(record?.price ?? null));
-  return Boolean(before?.api) && before?.api === after?.api && price !== null && old !== price;
-};
 
 interface SizesNoteProps {
   readonly title: string;

@@ -146,15 +146,25 @@ const isPlain = (value: unknown): boolean => typeof value === 'string' || typeof
 
 async function isAsBefore(database: OwnerDatabase, edits: readonly Edit[]): Promise<boolean> {
   const now = await readRecords(database);
-  return edits.every(({ section, key, before }) => {
-    // A new product's key may have been given to another one, also to a hidden one.
-    const isTaken =
-      before === null &&
-      section !== 'categories' &&
-      recordAt(now, OTHER_PLACE[section], key) !== null &&
-      !edits.some((edit) => edit.section === OTHER_PLACE[section] && edit.key === key);
-    return !isTaken && isSameRecord(before, recordAt(now, section, key));
-  });
+  return edits.every(
+    (edit) =>
+      isSameRecord(edit.before, recordAt(now, edit.section, edit.key)) &&
+      // A new product's key may have been given to another one, also to a hidden one.
+      !(edit.before === null && isInOtherPlace(edit, now, edits)),
+  );
+}
+
+/** Whether a product is in its other place, which these edits leave alone. */
+function isInOtherPlace(
+  { section, key }: Pick<Edit, 'section' | 'key'>,
+  records: EditedRecords,
+  edits: readonly Pick<Edit, 'section' | 'key'>[],
+): boolean {
+  if (section === 'categories') return false;
+  const other = OTHER_PLACE[section];
+  return (
+    recordAt(records, other, key) !== null && !edits.some((one) => one.section === other && one.key === key)
+  );
 }
 
 /** A record; null where there is none, or no object. */
@@ -202,13 +212,13 @@ function toVersion(id: string, value: unknown): Version | null {
  * or shown since then is put back where it is now.
  */
 export const backEdits = ({ before }: Pick<Version, 'before'>, now: EditedRecords): Edit[] =>
-  before.flatMap(({ section, key, record }) => {
+  before.flatMap((was) => {
+    const { section, key, record } = was;
     const isElsewhere =
       section !== 'categories' &&
       record !== null &&
       recordAt(now, section, key) === null &&
-      recordAt(now, OTHER_PLACE[section], key) !== null &&
-      !before.some((other) => other.section === OTHER_PLACE[section] && other.key === key);
+      isInOtherPlace(was, now, before);
     const place = isElsewhere ? OTHER_PLACE[section] : section;
     const current = recordAt(now, place, key);
     return isSameRecord(current, record) ? [] : { section: place, key, before: current, after: record };

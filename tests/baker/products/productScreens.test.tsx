@@ -97,6 +97,19 @@ describe('a product', () => {
     expect(await dataAt('/cakes/rye')).toEqual({ ...rye, price: 9, desc: 'Dark.' });
   });
 
+  test('another owner’s new name for its shelf does not hold a price back, nor is it undone', async () => {
+    const user = await showProduct();
+    await retype(user, 'Price in pounds', '7');
+    await shopDatabase.put('/categories/1/title', 'Loaves');
+    await shopDatabase.put('/cakes/rye/category', 'Loaves');
+    await user.click(press('Save'));
+    expect(await screen.findByText(/Changed elsewhere meanwhile: shelves Bread → Loaves/)).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Loaves' })).toBeChecked();
+    await user.click(press('Save'));
+    expect(await screen.findByText('Saved.')).toBeVisible();
+    expect(await dataAt('/cakes/rye')).toEqual({ ...rye, price: 7, category: 'Loaves' });
+  });
+
   test('another owner’s change of the same is shown, and she decides', async () => {
     const user = await showProduct();
     await retype(user, 'Price in pounds', '7');
@@ -314,6 +327,21 @@ describe('the categories', () => {
     expect(await field('Description')).toHaveValue('Sweet.');
     await user.click(press('Save'));
     await expect.poll(() => dataAt('/categories/2/desc')).toBe('Sweet.');
+  });
+
+  test('another owner’s new name does not hold a description back, nor is it undone', async () => {
+    const user = await showCategories();
+    await user.click(await screen.findByRole('button', { name: 'Edit Bread' }));
+    await retype(user, 'Description', 'Long and slow.');
+    await shopDatabase.put('/categories/1/title', 'Loaves');
+    await shopDatabase.put('/cakes/rye/category', 'Loaves');
+    await user.click(press('Save'));
+    expect(await screen.findByText(/Changed elsewhere meanwhile: name Bread → Loaves/)).toBeVisible();
+    await user.click(press('Save'));
+    await expect
+      .poll(() => dataAt('/categories/1'))
+      .toMatchObject({ title: 'Loaves', desc: 'Long and slow.' });
+    expect(await dataAt('/cakes/rye/category')).toBe('Loaves');
   });
 
   test('one whose products are nowhere else stays', async () => {
