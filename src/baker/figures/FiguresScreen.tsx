@@ -1,5 +1,5 @@
+import { RetryNotice } from '@/baker/RetryNotice';
 import { Button } from '@/components/ui/Button';
-import { Notice } from '@/components/ui/Notice';
 import { Skeleton } from '@/components/ui/Skeleton';
 import { count } from '@/domain/week/weekSums';
 import type { Figures } from '@/services/owner/figures';
@@ -33,16 +33,9 @@ export function FiguresScreen() {
         )}
       </p>
       {problem && (
-        <Notice
-          tone="trouble"
-          action={
-            <Button variant="secondary" onClick={() => again(false)}>
-              Look again
-            </Button>
-          }
-        >
+        <RetryNotice label="Look again" onRetry={() => again(false)}>
           {problem}
-        </Notice>
+        </RetryNotice>
       )}
       {isEmpty ? (
         <p className={styles.text}>

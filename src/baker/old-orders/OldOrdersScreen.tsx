@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { shop } from '#bakery/shop';
 import { AskingButton } from '@/baker/AskingButton';
+import { RetryNotice } from '@/baker/RetryNotice';
 import { whyNotRead } from '@/baker/whyFailed';
-import { Button } from '@/components/ui/Button';
-import { Notice } from '@/components/ui/Notice';
 import { SkeletonText } from '@/components/ui/Skeleton';
 import { UNFINISHED_KEPT_DAYS } from '@/config/shop';
 import { count } from '@/domain/week/weekSums';
@@ -75,16 +74,9 @@ function DueForgetting() {
   return (
     <section className={styles.part} aria-label="Due">
       {problem && (
-        <Notice
-          tone="trouble"
-          action={
-            <Button variant="secondary" onClick={read}>
-              Look again
-            </Button>
-          }
-        >
+        <RetryNotice label="Look again" onRetry={read}>
           {problem}
-        </Notice>
+        </RetryNotice>
       )}
       {!due && !problem && <SkeletonText lines={2} />}
       {forgotten !== null && (

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { FileButton } from '@/baker/FileButton';
 import { Notice } from '@/components/ui/Notice';
 import { NEEDED_COLUMNS } from '@/domain/payments/stripeExport';
 import styles from './ChooseFile.module.css';
@@ -13,24 +13,14 @@ interface ChooseFileProps {
 
 /** Chooses Stripe's export from this phone. */
 export function ChooseFile({ onFile, problem, name }: ChooseFileProps) {
-  const id = useId();
   return (
     <div className={styles.choose}>
-      <input
-        id={id}
-        className={styles.field}
-        type="file"
+      <FileButton
+        label={name ? 'Choose another file' : 'Choose Stripe’s file'}
         accept=".csv,text/csv,text/plain"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) onFile(file);
-          // So that the same file can be chosen again.
-          target.value = '';
-        }}
+        isPrimary={name === null}
+        onFile={onFile}
       />
-      <label className={name ? styles.again : styles.label} htmlFor={id}>
-        {name ? 'Choose another file' : 'Choose Stripe’s file'}
-      </label>
       {problem && <Notice tone="trouble">{problem}</Notice>}
       <details className={styles.how} open={problem !== null || undefined}>
         <summary>How to get the file from Stripe</summary>

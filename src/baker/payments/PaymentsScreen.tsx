@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { RetryNotice } from '@/baker/RetryNotice';
 import { whyNotRead } from '@/baker/whyFailed';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
@@ -61,16 +62,9 @@ function Comparison({ file }: ComparisonProps) {
         <Notice tone="info">These are payments of Stripe’s test mode, or of the demo: no money moved.</Notice>
       )}
       {problem && (
-        <Notice
-          tone="trouble"
-          action={
-            <Button variant="secondary" onClick={again}>
-              Try again
-            </Button>
-          }
-        >
+        <RetryNotice label="Try again" onRetry={again}>
           {problem}
-        </Notice>
+        </RetryNotice>
       )}
       {!findings && !problem && (
         <p role="status">Comparing with the orders{read > 0 ? `, ${read} so far` : ''} …</p>

@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { FileButton } from '@/baker/FileButton';
 import { useReading } from '@/baker/useReading';
 import { Button, IconButton } from '@/components/ui/Button';
 import { ChevronLeftIcon, ChevronRightIcon, TrashIcon } from '@/components/ui/icons';
@@ -11,7 +12,6 @@ import { AddressForm } from './AddressForm';
 import { HostSetup } from './HostSetup';
 import { PhotoDialog } from './PhotoDialog';
 import styles from './PhotoField.module.css';
-import { PhotoInput } from './PhotoInput';
 
 interface PhotoFieldProps {
   /** Their addresses, the one on cards first. */
@@ -159,9 +159,9 @@ export function PhotoField({ pictures, onChange, most }: PhotoFieldProps) {
             <>
               <div className={styles.add}>
                 <span className={styles.onPhones}>
-                  <PhotoInput label="Take a photo" fromCamera onFile={setPhoto} />
+                  <FileButton label="Take a photo" accept="image/*" capture="environment" onFile={setPhoto} />
                 </span>
-                <PhotoInput label="Choose a photo" onFile={setPhoto} />
+                <FileButton label="Choose a photo" accept="image/*" onFile={setPhoto} />
               </div>
               <p className={styles.quiet}>
                 It is cut and made small here. Where, when and with what it was taken stays on this phone.

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { Button, ButtonLink } from '@/components/ui/Button';
-import { Notice } from '@/components/ui/Notice';
+import { RetryNotice } from '@/baker/RetryNotice';
+import { ButtonLink } from '@/components/ui/Button';
 import { Picture } from '@/components/ui/Picture';
 import { SkeletonText } from '@/components/ui/Skeleton';
 import { fixedPrices } from '@/config/fixedPrices';
@@ -29,16 +29,9 @@ export function ProductsScreen() {
     <main className={styles.screen}>
       <h1>Products</h1>
       {problem && (
-        <Notice
-          tone="trouble"
-          action={
-            <Button variant="secondary" onClick={refresh}>
-              Try again
-            </Button>
-          }
-        >
+        <RetryNotice label="Try again" onRetry={refresh}>
           {problem}
-        </Notice>
+        </RetryNotice>
       )}
       {!records && !problem && <SkeletonText lines={8} />}
       {records && (

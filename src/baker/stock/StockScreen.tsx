@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { RetryNotice } from '@/baker/RetryNotice';
 import { useReading } from '@/baker/useReading';
-import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { SkeletonText } from '@/components/ui/Skeleton';
 import { bakeDayToday, formatDay, lastMinuteToOrder, nextBakeDay } from '@/domain/bakeDay';
@@ -40,16 +40,9 @@ export function StockScreen() {
         </Link>
       </nav>
       {problem && (
-        <Notice
-          tone="trouble"
-          action={
-            <Button variant="secondary" onClick={refresh}>
-              Try again
-            </Button>
-          }
-        >
+        <RetryNotice label="Try again" onRetry={refresh}>
           {problem}
-        </Notice>
+        </RetryNotice>
       )}
       {!sheet && !problem && <SkeletonText lines={8} />}
       {sheet && !isLoaf && <PlanForm key={sheet.day} sheet={sheet} refresh={refresh} />}

@@ -1,0 +1,32 @@
+import { type ComponentProps, useId } from 'react';
+import styles from './FileButton.module.css';
+
+interface FileButtonProps extends Pick<ComponentProps<'input'>, 'accept' | 'capture'> {
+  readonly label: string;
+  readonly isPrimary?: boolean;
+  readonly onFile: (file: File) => void;
+}
+
+/** A button that asks for one file of this phone. */
+export function FileButton({ label, isPrimary = false, onFile, ...input }: FileButtonProps) {
+  const id = useId();
+  return (
+    <span className={styles.button}>
+      <input
+        {...input}
+        id={id}
+        className={styles.field}
+        type="file"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) onFile(file);
+          // So that the same file can be chosen again.
+          target.value = '';
+        }}
+      />
+      <label className={`${styles.label} ${isPrimary ? styles.primary : ''}`} htmlFor={id}>
+        {label}
+      </label>
+    </span>
+  );
+}
