@@ -31,10 +31,11 @@ const chunks = [
     name: 'framework',
     test: /\/node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|valibot)\//,
   },
-  // Without the code that places and finishes an order: most visitors only look around and never need it.
+  // Folders named `order` have the code that places and finishes an order: most visitors only look around and never need
+  // it. `motion` loads later, and what `bakery` has comes with what shows it. Whatever this file imports is in it as well.
   {
     name: 'common',
-    test: /\/src\/(?!bakery\/(?:bestsellers|priceList|reviews)|cart\/useCartCheck|components\/(?:motion\/(?!lazyMotion|pictureFlight)|order|page\/(?:Centred|OrderPage)|ui\/Dialog)|config\/upsells|hooks\/useIsMounted|domain\/(?:checkout|emailText|lastOrder|lineItems|order|reconcileCart|stock|upsell)|order|services\/(?:diskStore|draftStore|emails|lastOrder|lock|messageQueue|order|rememberedStore|stock)|state\/checkout)/,
+    test: /\/src\/(?!config\/upsells|(?:.+\/)?(?:bakery|motion|order)\/)/,
     minShareCount: 4,
   },
 ];

@@ -21,9 +21,12 @@ const dom = {
   setupFiles: ['./tests/support/setup.ts', './tests/support/shopSettings.ts'],
 };
 
+/** What takes long and breaks seldom: `npm run test:all` runs it, `npm test` does not. */
+const THOROUGH = 'tests/**/*.thorough.test.ts';
+
 /**
- * Unit tests. `node` has no browser; `dom` has jsdom, and the shop's code there has a database to talk to. In `rules-first`
- * that database checks its rules before it compares a transaction's hash.
+ * Unit tests. `node` has no browser; `dom` has jsdom, and the shop's code there has a database to talk to. `npm test` runs
+ * these two. In `rules-first` that database checks its rules before it compares a transaction's hash.
  */
 export default defineConfig({
   plugins: [react()],
@@ -44,8 +47,31 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/{build,config,domain,sandbox,rules,specification}/**/*.test.ts'],
+          include: ['tests/{config,domain,rules,specification}/**/*.test.ts'],
         },
+      },
+      {
+        extends: true,
+        test: {
+          ...dom,
+          name: 'dom',
+          include: [
+            'tests/{boot,services,order,state,hooks,components,cart,pages,app,baker}/**/*.test.{ts,tsx}',
+          ],
+          exclude: [THOROUGH],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'node, thorough',
+          environment: 'node',
+          include: ['tests/{build,sandbox}/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: { ...dom, name: 'dom, thorough', include: [THOROUGH, 'tests/fuzz/**/*.test.{ts,tsx}'] },
       },
       {
         extends: true,
@@ -60,18 +86,9 @@ export default defineConfig({
         extends: true,
         test: {
           ...dom,
-          name: 'dom',
-          include: [
-            'tests/{boot,services,order,state,hooks,components,cart,pages,app,baker,fuzz}/**/*.test.{ts,tsx}',
-          ],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...dom,
           name: 'rules-first',
-          include: ['tests/{services,order}/**/*.test.ts'],
+          // What takes stock, by transactions
+          include: ['tests/order/**/*.test.ts', 'tests/services/order/stock.test.ts'],
           // It is about the calendar: nothing in it depends on the sequence.
           exclude: ['tests/order/recovery.test.ts'],
         },

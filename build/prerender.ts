@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { type PageKind, pageKinds } from '../src/config/pages.ts';
-import type { Baked } from '../src/services/earlyReadings.ts';
+import type { Baked } from '../src/services/database/earlyReadings.ts';
 import { filesOf, kindOf, SHELL } from './pages.ts';
 import { readShelves, type Shelves } from './shelves.ts';
 import { pagePaths } from './sitemap.ts';

@@ -49,37 +49,23 @@ export async function openShopDatabase(firstPort: number, rulesFile: string): Pr
     async loadRules() {
       await send(host, 'PUT', '/.settings/rules.json', await readFile(rulesFile, 'utf8'));
     },
-    async read(path) {
-      return (await readTagged(host, path)).json;
-    },
+    read: async (path) => (await readTagged(host, path)).json,
     async write(path, seen, json) {
       const current = await readTagged(host, path);
       if (!isDeepStrictEqual(current.json, seen)) return { why: 'changed' };
-      const body = JSON.stringify(json);
-      const response = await asOwner(
-        host,
-        urlPath(path),
-        { method: 'PUT', body },
-        { 'if-match': current.tag },
-      );
+      const request = { method: 'PUT', body: JSON.stringify(json), headers: { 'if-match': current.tag } };
+      const response = await asOwner(host, urlPath(path), request);
       if (response.status === 412) return { why: 'changed' };
       return response.ok ? null : { why: 'refused', message: await response.text() };
     },
     update: (values) => send(host, 'PATCH', '/.json', JSON.stringify(values)),
   };
 
+  const owners = { [demoOwner.uid]: true };
+  const data = { ...demoCatalogue, owners, pictureHost: demoPictureHost };
   try {
     await database.loadRules();
-    await send(
-      host,
-      'PUT',
-      '/.json',
-      JSON.stringify({
-        ...demoCatalogue,
-        owners: { [demoOwner.uid]: true },
-        pictureHost: demoPictureHost,
-      }),
-    );
+    await send(host, 'PUT', '/.json', JSON.stringify(data));
   } catch (error) {
     await database.close();
     throw error;
@@ -112,21 +98,15 @@ async function send(host: string, method: 'PUT' | 'PATCH', path: string, body: s
 
 /** The data at a path, with the tag that a write needs to overwrite exactly these. */
 async function readTagged(host: string, path: string): Promise<{ json: unknown; tag: string }> {
-  const response = await asOwner(host, urlPath(path), {}, { 'x-firebase-etag': 'true' });
+  const response = await asOwner(host, urlPath(path), { headers: { 'x-firebase-etag': 'true' } });
   if (!response.ok) throw new Error(`The database refused ${path}: ${await response.text()}`);
   return { json: await response.json(), tag: response.headers.get('etag') ?? '' };
 }
 
 const urlPath = (path: string): string => `/${path.split('/').map(encodeURIComponent).join('/')}.json`;
 
-function asOwner(
-  host: string,
-  path: string,
-  request: RequestInit,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<Response> {
-  return fetch(`http://${host}${path}?ns=${DEFAULT_NAMESPACE}`, {
+const asOwner = (host: string, path: string, { headers, ...request }: RequestInit): Promise<Response> =>
+  fetch(`http://${host}${path}?ns=${DEFAULT_NAMESPACE}`, {
     ...request,
     headers: { authorization: 'Bearer owner', ...headers },
   });
-}

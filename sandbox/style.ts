@@ -32,8 +32,6 @@ nav a[aria-current] { color: var(--ink); font-weight: 600; box-shadow: inset 0 -
 .state { padding: 2px 12px; border-radius: 99px; background: var(--linen); font-size: .9375rem; }
 .state.good { background: #e9f1e2; }
 .plain { margin: 0; padding: 0; list-style: none; }
-.sums { display: flex; flex-wrap: wrap; gap: 8px 32px; }
-.sums dd { font-size: 1.375rem; font-weight: 600; }
 code { font-size: .9375rem; overflow-wrap: anywhere; }
 dl { display: grid; grid-template-columns: minmax(90px, max-content) 1fr; gap: 6px 20px; margin: 0; }
 dt { color: var(--quiet); }

@@ -89,7 +89,7 @@ async function weigh(chunks: readonly Rolldown.OutputChunk[]): Promise<Weighed[]
     })),
     {
       what: 'Scripts of the database, once the rest is there',
-      weight: toShow('src/services/database.ts') - weightOfAll([main], chunks),
+      weight: toShow('src/services/database/database.ts') - weightOfAll([main], chunks),
       budget: BUDGETS.database,
     },
     { what: 'All styles', weight: await weightOfFiles('assets', /\.css$/), budget: BUDGETS.styles },

@@ -1,7 +1,7 @@
 /** Draws the protocol of an order from its table, into docs/order.md: `npm run draw`. A test compares the two. */
 import { readFile, writeFile } from 'node:fs/promises';
-import { LETTERS } from '@/domain/orderProgress';
-import { CASES, isEvent, RULES, type Step } from '@/domain/orderProtocol';
+import { LETTERS } from '@/domain/order/orderProgress';
+import { CASES, isEvent, RULES, type Step } from '@/domain/order/orderProtocol';
 
 export const ORDER_PAGE = 'docs/order.md';
 const BEGIN = '<!-- Drawn by npm run draw -->\n';

@@ -13,10 +13,10 @@ import { loadPage } from '@/app/routes';
 import { canRunShop, showOtherWays } from '@/boot/floor';
 import { keepOfflineCopy } from '@/boot/offlineCopy';
 import { reloadWhenGone } from '@/boot/reloadWhenGone';
-import { createCartStore } from '@/services/cartStore';
-import { watchClosing } from '@/services/closed';
+import { localStore } from '@/services/browser/storage';
 import { logProblem } from '@/services/log';
-import { localStore } from '@/services/storage';
+import { createCartStore } from '@/services/shop/cartStore';
+import { watchClosing } from '@/services/shop/closed';
 import { CartProvider } from '@/state/cart';
 
 const root = document.getElementById('root');

@@ -1,9 +1,9 @@
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '@/app/App';
-import { createCartStore } from '@/services/cartStore';
-import { type Baked, bake } from '@/services/earlyReadings';
-import { localStore } from '@/services/storage';
+import { localStore } from '@/services/browser/storage';
+import { type Baked, bake } from '@/services/database/earlyReadings';
+import { createCartStore } from '@/services/shop/cartStore';
 import { CartProvider } from '@/state/cart';
 
 /** Renders a path's page as HTML, with its lazy parts and the build's readings. Throws the error that breaks it. */

@@ -91,11 +91,6 @@ export class Accounts {
     return this.#keep({ ...this.find(uid), isDisabled });
   }
 
-  remove(uid: string): void {
-    this.find(uid);
-    this.#byUid.delete(uid);
-  }
-
   /** Makes a code for a new password; null if nobody has this address, which the caller must not tell. */
   makeResetCode(email: string): ResetCode | null {
     if (!isEmail(email)) throw new AuthRefusal('INVALID_EMAIL');

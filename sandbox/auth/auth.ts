@@ -12,9 +12,9 @@ import {
 } from '../http.ts';
 import type { Settings } from '../settings.ts';
 import { Accounts, type ResetCode } from './accounts.ts';
-import { linkOf, NEW_PASSWORD, newPasswordPage } from './newPasswordPage.ts';
+import { NEW_PASSWORD, newPasswordPage } from './newPasswordPage.ts';
 import { AuthRefusal } from './refusal.ts';
-import { operations, perform, refresh, toOobCode } from './requests.ts';
+import { operations, perform, refresh } from './requests.ts';
 
 /** The stand-in for Firebase Authentication, and the emails that it would send. */
 export interface Auth {
@@ -64,11 +64,9 @@ export function createAuth({ VITE_FIREBASE_API_KEY: apiKey }: Pick<Settings, 'VI
   const table: Record<string, Handler> = {
     [`POST ${TOKENS}`]: answering(async (request) => refresh(await readForm(request), accounts, PROJECT)),
     [`OPTIONS ${TOKENS}`]: allow,
-    [`GET /emulator/v1/projects/${PROJECT}/oobCodes`]: (request, response) =>
+    [`GET /emulator/v1/projects/${PROJECT}/oobCodes`]: (_request, response) =>
       sendJson(response, 200, {
-        oobCodes: accounts.resetCodes.map((one) =>
-          toOobCode(one, new URL(linkOf(one), `http://${request.headers.host}`).href),
-        ),
+        oobCodes: accounts.resetCodes.map((one) => ({ email: one.email, oobCode: one.code })),
       }),
     [`GET ${NEW_PASSWORD}`]: (_request, response, url) => {
       const code = url.searchParams.get('code') ?? '';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Account, Accounts, ResetCode } from './accounts.ts';
+import type { Account, Accounts } from './accounts.ts';
 import { AuthRefusal } from './refusal.ts';
 import { accountOfIdToken, accountOfRefreshToken, issueTokens } from './tokens.ts';
 
@@ -65,11 +65,6 @@ const update: Operation = (request, circumstances) => {
   return { ...kind('SetAccountInfoResponse'), ...toUser(account), ...issueTokens(account, projectId) };
 };
 
-const remove: Operation = (request, circumstances) => {
-  circumstances.accounts.remove(meant(request, circumstances).uid);
-  return kind('DeleteAccountResponse');
-};
-
 /** Tells nobody whether there is an account, as projects of today do. */
 const sendOobCode: Operation = (request, { accounts }) => {
   if (given(request.requestType, 'MISSING_REQ_TYPE') !== 'PASSWORD_RESET') {
@@ -82,9 +77,7 @@ const sendOobCode: Operation = (request, { accounts }) => {
 
 const resetPassword: Operation = (request, { accounts }) => {
   const code = given(request.oobCode, 'MISSING_OOB_CODE');
-  const email = request.newPassword
-    ? accounts.spendResetCode(code, request.newPassword)
-    : accounts.readResetCode(code);
+  const email = accounts.spendResetCode(code, given(request.newPassword, 'MISSING_PASSWORD'));
   return { ...kind('ResetPasswordResponse'), requestType: 'PASSWORD_RESET', email };
 };
 
@@ -94,7 +87,6 @@ export const operations = {
   'accounts:signInWithPassword': signInWithPassword,
   'accounts:lookup': lookup,
   'accounts:update': update,
-  'accounts:delete': remove,
   'accounts:sendOobCode': sendOobCode,
   'accounts:resetPassword': resetPassword,
 } as const;
@@ -124,14 +116,6 @@ export function refresh(form: unknown, accounts: Accounts, projectId: string): o
     project_id: projectId,
   };
 }
-
-/** A code as the official emulator lists it, with the link that its email has. */
-export const toOobCode = ({ code, email }: ResetCode, link: string) => ({
-  email,
-  requestType: 'PASSWORD_RESET',
-  oobCode: code,
-  oobLink: link,
-});
 
 /** The account that a request is about: that of its token or, for an admin, the one it names. */
 function meant({ idToken, localId }: Request, { accounts, isAdmin }: Circumstances): Account {

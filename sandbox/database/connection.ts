@@ -11,21 +11,11 @@ import {
   type Write,
   writesOfUpdate,
 } from './namespace.ts';
-import { type Query, queryFromWire, runQuery } from './query.ts';
 import { at, isWithin, type Path, parsePath, pathText } from './tree.ts';
 import { isRecord, toWire } from './treeJson.ts';
 
 const PROTOCOL_VERSION = '5';
 
-interface Listen {
-  readonly path: Path;
-  /** The client's name for a listen with a query; a listen to everything has none. */
-  readonly tag: unknown;
-  readonly wireQuery: unknown;
-  readonly query: Query | null;
-  /** The query that the server applies. `null` if it lacks the index: the client then gets everything and filters it. */
-  readonly served: Query | null;
-}
 interface Answer {
   readonly s: string;
   readonly d: unknown;
@@ -34,14 +24,16 @@ type Body = Readonly<Record<string, unknown>>;
 
 const OK: Answer = { s: 'ok', d: {} };
 
-/** One client on a web socket, in version 5 of the Realtime Database's protocol. */
+/**
+ * One client on a web socket, in version 5 of the Realtime Database's protocol: what the shop asks for. It knows no
+ * queries and no writes for when a client goes; who asks for them is told so.
+ */
 export class Connection implements Watcher {
   private readonly socket: WebSocket;
   private readonly namespace: Namespace;
   private readonly frames = new FrameReader();
-  private readonly listens = new Map<string, Listen>();
-  /** The writes to make when the client disconnects, by path. */
-  private readonly farewells = new Map<string, { readonly write: Write; readonly caller: Caller }>();
+  /** The places that the client listens to, by their text. */
+  private readonly listens = new Map<string, Path>();
   private caller: Caller = VISITOR;
 
   /** Greets the client. `host` is the address that the client came by; it is told to connect there next time. */
@@ -50,24 +42,30 @@ export class Connection implements Watcher {
     this.namespace = namespace;
     namespace.watchers.add(this);
     socket.on('message', (frame) => this.receive(String(frame)));
-    socket.on('close', () => this.closed());
+    socket.on('close', () => namespace.watchers.delete(this));
     // 'close' follows an error, and nothing else is left to do.
     socket.on('error', () => undefined);
     this.sendControl('h', { ts: Date.now(), v: PROTOCOL_VERSION, h: host, s: randomUUID() });
   }
 
+  /** Sends all changes of one commit in one message, so that the client reports them in one event. */
   committed(paths: readonly Path[]): void {
-    for (const listen of this.listens.values()) {
-      const affecting = paths.filter((path) => isWithin(path, listen.path) || isWithin(listen.path, path));
-      if (affecting.length > 0) this.pushChanges(listen, affecting);
+    for (const listened of this.listens.values()) {
+      const changed = paths.filter((path) => isWithin(path, listened) || isWithin(listened, path));
+      if (changed.some((place) => place.length <= listened.length)) {
+        this.push('d', listened, this.valueAt(listened));
+      } else if (changed.length > 0) {
+        const changes = changed.map((place) => [place.slice(listened.length).join('/'), this.valueAt(place)]);
+        this.push('m', listened, Object.fromEntries(changes));
+      }
     }
   }
 
   accessChanged(): void {
-    for (const [key, { path, query, wireQuery, tag }] of this.listens) {
-      if (this.namespace.canRead(path, query, this.caller)) continue;
-      this.listens.delete(key);
-      this.sendData({ a: 'c', b: { p: pathText(path), ...(tag === undefined ? {} : { q: [wireQuery] }) } });
+    for (const [text, path] of this.listens) {
+      if (this.namespace.canRead(path, this.caller)) continue;
+      this.listens.delete(text);
+      this.sendData({ a: 'c', b: { p: text } });
     }
   }
 
@@ -82,57 +80,41 @@ export class Connection implements Watcher {
 
   private answer(action: unknown, body: Body): Answer {
     const path = parsePath(textOf(body.p));
+    if (isRecord(body.q) && Object.keys(body.q).length > 0) return unknown('queries, but by REST');
     switch (action) {
       case 'q':
-        return this.listen(path, body);
+        return this.listen(path, body.h);
       case 'n':
-        this.listens.delete(listenKey(path, body.t));
+        this.listens.delete(pathText(path));
         return OK;
       case 'g':
-        return this.get(path, queryFromWire(body.q));
+        if (!this.namespace.canRead(path, this.caller)) return toAnswer(PERMISSION_DENIED);
+        return { s: 'ok', d: this.valueAt(path) };
       case 'p':
         return this.put({ path, json: body.d }, body.h);
       case 'm':
-        return toAnswer(this.namespace.commit(updateOf(path, body), this.caller));
-      case 'o':
-        return this.rememberFarewell([{ path, json: body.d }]);
-      case 'om':
-        return this.rememberFarewell(updateOf(path, body));
-      case 'oc':
-        return this.forgetFarewell(path);
+        return toAnswer(
+          this.namespace.commit(writesOfUpdate(path, isRecord(body.d) ? body.d : {}), this.caller),
+        );
       case 'auth':
-      case 'gauth':
         return this.authenticate(textOf(body.cred));
-      case 'unauth':
-        return this.become(VISITOR);
       case 's':
       case 'appcheck':
       case 'unappeck':
         return OK;
       default:
-        return { s: 'invalid_request', d: `unknown action ${String(action)}` };
+        return unknown(`action ${String(action)}`);
     }
   }
 
-  private listen(path: Path, { q, t: tag, h: knownHash }: Body): Answer {
-    const query = queryFromWire(q);
-    if (!this.namespace.canRead(path, query, this.caller)) return toAnswer(PERMISSION_DENIED);
-
-    const lacksIndex = this.namespace.missingIndex(path, query) !== null;
-    const served = lacksIndex ? null : query;
-    const tree = runQuery(at(this.namespace.root, path), served);
-    this.listens.set(listenKey(path, tag), { path, tag, wireQuery: q, query, served });
+  private listen(path: Path, knownHash: unknown): Answer {
+    if (!this.namespace.canRead(path, this.caller)) return toAnswer(PERMISSION_DENIED);
+    const tree = at(this.namespace.root, path);
+    this.listens.set(pathText(path), path);
     // Hashing much data takes time, and a client without data needs no comparison.
     const isUpToDate = knownHash === '' ? tree === null : knownHash === hash(tree);
-    if (!isUpToDate) this.push('d', path, toWire(tree), tag);
-    return lacksIndex ? { s: 'ok', d: { w: ['no_index'] } } : OK;
-  }
-
-  private get(path: Path, query: Query | null): Answer {
-    if (!this.namespace.canRead(path, query, this.caller)) return toAnswer(PERMISSION_DENIED);
-    const missing = this.namespace.missingIndex(path, query);
-    if (missing !== null) return { s: 'failed', d: missing };
-    return { s: 'ok', d: toWire(runQuery(at(this.namespace.root, path), query)) };
+    if (!isUpToDate) this.push('d', path, toWire(tree));
+    return OK;
   }
 
   private put(write: Write, expectedHash: unknown): Answer {
@@ -143,52 +125,19 @@ export class Connection implements Watcher {
     );
   }
 
-  /** Checks the writes now, and again when the client disconnects. */
-  private rememberFarewell(writes: readonly Write[]): Answer {
-    const refusal = this.namespace.refusalOf(writes, this.caller);
-    if (refusal) return toAnswer(refusal);
-    for (const write of writes) this.farewells.set(pathText(write.path), { write, caller: this.caller });
-    return OK;
-  }
-
-  private forgetFarewell(path: Path): Answer {
-    for (const [key, { write }] of this.farewells) {
-      if (isWithin(write.path, path)) this.farewells.delete(key);
-    }
-    return OK;
-  }
-
   private authenticate(credential: string): Answer {
     const caller = readCredential(credential);
     if (!caller) return { s: 'invalid_token', d: 'Could not parse auth token.' };
-    this.become(caller);
+    this.caller = caller;
     return { s: 'ok', d: { auth: caller.auth } };
   }
 
-  private become(caller: Caller): Answer {
-    this.caller = caller;
-    this.accessChanged();
-    return OK;
+  private valueAt(path: Path): unknown {
+    return toWire(at(this.namespace.root, path));
   }
 
-  private closed(): void {
-    this.namespace.watchers.delete(this);
-    for (const { write, caller } of this.farewells.values()) this.namespace.commit([write], caller);
-  }
-
-  /** Sends all changes of one commit in one message, so that the client reports them in one event. */
-  private pushChanges({ path, query, served, tag }: Listen, changed: readonly Path[]): void {
-    const valueAt = (place: Path) => toWire(runQuery(at(this.namespace.root, place), served));
-    if (query || changed.some((place) => place.length <= path.length)) {
-      this.push('d', path, valueAt(path), tag);
-    } else {
-      const changes = changed.map((place) => [place.slice(path.length).join('/'), valueAt(place)]);
-      this.push('m', path, Object.fromEntries(changes), tag);
-    }
-  }
-
-  private push(action: 'd' | 'm', path: Path, data: unknown, tag: unknown): void {
-    this.sendData({ a: action, b: { p: pathText(path), d: data, ...(tag === undefined ? {} : { t: tag }) } });
+  private push(action: 'd' | 'm', path: Path, data: unknown): void {
+    this.sendData({ a: action, b: { p: pathText(path), d: data } });
   }
 
   private sendData(data: object): void {
@@ -219,12 +168,8 @@ function toAnswer(refusal: Refusal | null): Answer {
   return refusal ? { s: refusal.status, d: refusal.message } : OK;
 }
 
-function updateOf(path: Path, { d }: Body): Write[] {
-  return writesOfUpdate(path, isRecord(d) ? d : {});
-}
-
-function listenKey(path: Path, tag: unknown): string {
-  return `${pathText(path)} ${String(tag)}`;
+function unknown(what: string): Answer {
+  return { s: 'invalid_request', d: `The sandbox knows no ${what}` };
 }
 
 function textOf(value: unknown): string {

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
-import { compareKeys, comparePriorities } from './ordering.ts';
+import { compareKeys } from './ordering.ts';
 import type { Primitive, Tree } from './tree.ts';
 
 const known = new WeakMap<Tree, string>();
 
-/** The hash by which a client knows whether its copy is up to date. Without data it is `''`. */
+/**
+ * The hash by which a client knows whether its copy is up to date. Without data it is `''`. Priorities don't count: the
+ * shop's rules refuse them.
+ */
 export function hash(tree: Tree | null): string {
   if (!tree) return '';
   const remembered = known.get(tree);
@@ -16,13 +19,9 @@ export function hash(tree: Tree | null): string {
 }
 
 function hashedText(tree: Tree): string {
-  const priority = tree.priority === null ? '' : `priority:${primitiveText(tree.priority)}:`;
-  if (!tree.children) return priority + primitiveText(tree.value);
-
-  const children = [...tree.children].sort(
-    ([keyA, a], [keyB, b]) => comparePriorities(a.priority, b.priority) || compareKeys(keyA, keyB),
-  );
-  return priority + children.map(([key, child]) => `:${key}:${hash(child)}`).join('');
+  if (!tree.children) return primitiveText(tree.value);
+  const children = [...tree.children].sort(([keyA], [keyB]) => compareKeys(keyA, keyB));
+  return children.map(([key, child]) => `:${key}:${hash(child)}`).join('');
 }
 
 function primitiveText(value: Primitive): string {

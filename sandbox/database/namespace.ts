@@ -18,14 +18,8 @@ export interface Refusal {
 export interface Watcher {
   /** These paths were written in one commit. */
   committed(paths: readonly Path[]): void;
-  /** The rules or the data have changed, and with them perhaps what may be read. */
+  /** The rules have changed, and with them perhaps what may be read. */
   accessChanged(): void;
-}
-/** Why the rules refused a write. */
-interface Denial {
-  readonly namespace: string;
-  readonly why: string;
-  readonly paths: readonly string[];
 }
 export interface NamespaceOptions {
   /**
@@ -33,7 +27,6 @@ export interface NamespaceOptions {
    * service's sequence is not documented: the shop must work with both. Absent: the hash is compared first.
    */
   readonly rulesFirst?: boolean;
-  readonly onDeny?: (denial: Denial) => void;
 }
 interface Staged {
   readonly after: Tree | null;
@@ -49,12 +42,10 @@ export class Namespace {
   root: Tree | null = null;
   rulesJson: unknown;
   private rules: Rules;
-  private readonly name: string;
   private readonly options: NamespaceOptions;
 
   /** Throws RuleError. */
-  constructor(name: string, rulesJson: unknown, options: NamespaceOptions = {}) {
-    this.name = name;
+  constructor(rulesJson: unknown, options: NamespaceOptions = {}) {
     this.rulesJson = rulesJson;
     this.rules = new Rules(rulesJson);
     this.options = options;
@@ -67,9 +58,10 @@ export class Namespace {
     for (const watcher of this.watchers) watcher.accessChanged();
   }
 
-  canRead(path: Path, query: Query | null, caller: Caller): boolean {
-    if (caller.isOwner) return true;
-    return this.rules.canRead({ path, query, root: this.root, auth: caller.auth, now: Date.now() });
+  canRead(path: Path, caller: Caller): boolean {
+    return (
+      caller.isOwner || this.rules.canRead({ path, root: this.root, auth: caller.auth, now: Date.now() })
+    );
   }
 
   /** The index that the query needs and the rules lack, in the service's words; `null` if none is missing. */
@@ -92,7 +84,6 @@ export class Namespace {
     if (staged.after === this.root) return null;
     this.root = staged.after;
     for (const watcher of this.watchers) watcher.committed(staged.paths);
-    for (const watcher of this.watchers) watcher.accessChanged();
     return null;
   }
 
@@ -115,11 +106,8 @@ export class Namespace {
     const now = Date.now();
     const staged = this.apply(writes, now);
     if ('status' in staged || caller.isOwner) return staged;
-
-    const why = this.rules.denial({ ...staged, before: this.root, auth: caller.auth, now });
-    if (why === null) return staged;
-    this.options.onDeny?.({ namespace: this.name, why, paths: staged.paths.map(pathText) });
-    return PERMISSION_DENIED;
+    const isAllowed = this.rules.allow({ ...staged, before: this.root, auth: caller.auth, now });
+    return isAllowed ? staged : PERMISSION_DENIED;
   }
 
   private apply(writes: readonly Write[], now: number): Staged | Refusal {

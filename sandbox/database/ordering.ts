@@ -1,4 +1,4 @@
-import type { Priority, Tree } from './tree.ts';
+import type { Tree } from './tree.ts';
 
 const INTEGER = /^-?0*\d{1,10}$/;
 const MIN_INTEGER = -(2 ** 31);
@@ -14,11 +14,6 @@ export function compareKeys(a: string, b: string): number {
   return compare(a, b);
 }
 
-/** Sorts priorities: none, then numbers, then texts. */
-export function comparePriorities(a: Priority, b: Priority): number {
-  return priorityRank(a) - priorityRank(b) || compare(a, b);
-}
-
 /** Sorts values: nothing, false, true, numbers, texts, objects. Two objects are equal. */
 export function compareValues(a: Tree | null, b: Tree | null): number {
   return valueRank(a) - valueRank(b) || compare(a?.value ?? null, b?.value ?? null);
@@ -28,11 +23,6 @@ function integerOf(key: string): number | null {
   if (!INTEGER.test(key)) return null;
   const number = Number(key);
   return number >= MIN_INTEGER && number <= MAX_INTEGER ? number : null;
-}
-
-function priorityRank(priority: Priority): number {
-  if (priority === null) return 0;
-  return typeof priority === 'number' ? 1 : 2;
 }
 
 function valueRank(tree: Tree | null): number {

@@ -1,16 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { type Caller, readCredential, VISITOR } from './caller.ts';
 import { hash } from './hash.ts';
-import { type Namespace, type Write, writesOfUpdate } from './namespace.ts';
+import { type Namespace, writesOfUpdate } from './namespace.ts';
 import { queryFromRest, runQuery } from './query.ts';
 import { parseRulesFile } from './rules.ts';
 import { RuleError } from './ruleTokens.ts';
 import { at, type Path, parsePath, type Tree } from './tree.ts';
-import { isRecord, toRest, toWire } from './treeJson.ts';
+import { isRecord, toRest } from './treeJson.ts';
 
 interface Answer {
   readonly status: number;
@@ -26,7 +25,6 @@ interface Ask {
   readonly body: string;
   /** The tag of the only data that may be overwritten; '' means any. */
   readonly ifMatch: string;
-  readonly wantsTag: boolean;
   readonly namespace: Namespace;
   readonly caller: Caller;
 }
@@ -36,9 +34,8 @@ const TAG_OF_NOTHING = 'null_etag';
 const RULES_PATH = '.settings/rules';
 const HEADERS = {
   'access-control-allow-origin': '*',
-  'access-control-allow-methods': 'GET, PUT, PATCH, POST, DELETE',
-  'access-control-allow-headers': 'authorization, content-type, if-match, x-firebase-etag',
-  'access-control-expose-headers': 'ETag',
+  'access-control-allow-methods': 'GET, PUT, PATCH, DELETE',
+  'access-control-allow-headers': 'authorization, content-type',
   'cache-control': 'no-cache',
   'content-type': 'application/json; charset=utf-8',
 };
@@ -82,7 +79,6 @@ async function answerTo(request: IncomingMessage, url: URL, namespace: Namespace
       parameters: url.searchParams,
       body,
       ifMatch: request.headers['if-match'] ?? '',
-      wantsTag: wantsTag(request),
       namespace,
       caller,
     });
@@ -108,52 +104,32 @@ function answerAboutRules(method: string, body: string, namespace: Namespace, ca
 }
 
 function answerAboutData(ask: Ask): Answer {
-  const { method, ifMatch } = ask;
-  const isConditional = method === 'PUT' || method === 'DELETE';
-  if (ifMatch && !isConditional) return failure(400, `if-match is not supported for ${method} requests.`);
-  if (ask.wantsTag && method === 'PATCH') return failure(400, 'ETag is not supported for PATCH requests.');
-  return method === 'GET' ? read(ask) : write(ask);
+  const { method, path, body, ifMatch, namespace, caller } = ask;
+  if (method === 'GET') return read(ask);
+  if (!['PUT', 'PATCH', 'DELETE'].includes(method)) return failure(405, `The sandbox knows no ${method}.`);
+  if (ifMatch && method === 'PATCH') return failure(400, 'if-match is not supported for PATCH requests.');
+
+  const json: unknown = method === 'DELETE' ? null : JSON.parse(body);
+  if (method === 'PATCH' && !isRecord(json)) return failure(400, 'An update is an object.');
+  const writes = method === 'PATCH' && isRecord(json) ? writesOfUpdate(path, json) : [{ path, json }];
+  const refusal = ifMatch
+    ? namespace.commitIf(ifMatch === TAG_OF_NOTHING ? '' : ifMatch, { path, json }, caller)
+    : namespace.commit(writes, caller);
+  const tree = at(namespace.root, path);
+  if (refusal?.status === 'datastale') return { status: PRECONDITION_FAILED, json: toRest(tree), tree };
+  if (refusal) return failure(refusal.status === 'permission_denied' ? 401 : 400, refusal.message);
+  return { status: 200, json: method === 'PUT' ? toRest(tree) : json, tree };
 }
 
 function read({ path, parameters, namespace, caller }: Ask): Answer {
+  if (!namespace.canRead(path, caller)) return failure(401, 'Permission denied');
   const query = queryFromRest(parameters);
-  if (!namespace.canRead(path, query, caller)) return failure(401, 'Permission denied');
   const missing = namespace.missingIndex(path, query);
   if (missing !== null) return failure(400, missing);
 
   const tree = at(namespace.root, path);
   const chosen = runQuery(tree, query);
-  if (parameters.get('shallow') === 'true') return { status: 200, json: shallow(chosen), tree };
-  return { status: 200, json: parameters.get('format') === 'export' ? toWire(chosen) : toRest(chosen), tree };
-}
-
-function write({ method, path, parameters, body, ifMatch, namespace, caller }: Ask): Answer {
-  const json: unknown = method === 'DELETE' ? null : JSON.parse(body);
-  const target = method === 'POST' ? [...path, newKey()] : path;
-  const writes = toWrites(method, target, json);
-  if (!writes) return failure(400, `There is no ${method} of ${JSON.stringify(json)}.`);
-  // The answer to a stale condition reveals the data, so the client must be allowed to read them.
-  if (ifMatch && !namespace.canRead(path, null, caller)) return failure(401, 'Permission denied');
-
-  const refusal = ifMatch
-    ? namespace.commitIf(ifMatch === TAG_OF_NOTHING ? '' : ifMatch, { path, json }, caller)
-    : namespace.commit(writes, caller);
-  const tree = at(namespace.root, target);
-  if (refusal?.status === 'datastale') return { status: PRECONDITION_FAILED, json: toRest(tree), tree };
-  if (refusal) return failure(refusal.status === 'permission_denied' ? 401 : 400, refusal.message);
-  if (parameters.get('print') === 'silent') return { status: 204, tree };
-  if (method === 'POST') return { status: 200, json: { name: target.at(-1) }, tree };
-  return { status: 200, json: method === 'PUT' ? toRest(tree) : json, tree };
-}
-
-function toWrites(method: string, path: Path, json: unknown): Write[] | null {
-  if (method === 'PUT' || method === 'POST' || method === 'DELETE') return [{ path, json }];
-  return method === 'PATCH' && isRecord(json) ? writesOfUpdate(path, json) : null;
-}
-
-/** A key for a new child. Keys sort by the millisecond in which they were made. */
-function newKey(): string {
-  return `-${Date.now().toString(36)}${randomUUID().replaceAll('-', '').slice(0, 11)}`;
+  return { status: 200, json: parameters.get('shallow') === 'true' ? shallow(chosen) : toRest(chosen), tree };
 }
 
 function wantsTag({ headers }: IncomingMessage): boolean {

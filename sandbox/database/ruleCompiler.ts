@@ -1,4 +1,4 @@
-import { call, computedProperty, listOfStrings, property } from './ruleMembers.ts';
+import { call, listOfStrings, property } from './ruleMembers.ts';
 import {
   binary,
   conditional,
@@ -10,7 +10,7 @@ import {
 } from './ruleOperators.ts';
 import { describeToken, RuleError, type Token, tokenise } from './ruleTokens.ts';
 
-/** The names that a rule may use: the `$names` of its path, and either the written data or the query of a read. */
+/** The names that a rule may use: the `$names` of its path and, for a write, the new data. */
 export interface RuleScope {
   readonly variables: ReadonlySet<string>;
   readonly access: 'read' | 'write';
@@ -72,14 +72,10 @@ class Parser {
       return this.members(this.member(target, token.value));
     }
     if (this.skip('[')) {
-      const [name, end] = this.tokens.slice(this.position, this.position + 2);
-      if (name?.kind === 'string' && end?.kind === 'symbol' && end.value === ']') {
-        this.position += 2;
-        return this.members(this.member(target, name.value));
-      }
-      const key = this.ternary();
+      const name = this.next();
+      if (name.kind !== 'string') this.unexpected(name);
       this.expect(']');
-      return this.members(computedProperty(target, key));
+      return this.members(this.member(target, name.value));
     }
     return target;
   }
@@ -141,9 +137,6 @@ class Parser {
     }
     if (name === 'newData' && this.scope.access === 'write') {
       return { type: 'snapshot', evaluate: ({ newData }) => newData };
-    }
-    if (name === 'query' && this.scope.access === 'read') {
-      return { type: 'query', evaluate: ({ query }) => query };
     }
     if (this.scope.variables.has(name)) {
       return { type: 'string', evaluate: ({ variables }) => variables.get(name) };

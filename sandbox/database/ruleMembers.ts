@@ -11,60 +11,42 @@ interface Method {
   readonly run: (target: unknown, first: unknown, second: unknown) => unknown;
 }
 
-const SNAPSHOT_METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
-  ['val', { parameters: [], returns: 'primitive', run: (data) => asSnapshot(data).val() }],
-  [
-    'child',
-    {
-      parameters: ['string'],
-      returns: 'snapshot',
-      run: (data, path) => asSnapshot(data).child(asString(path)),
-    },
-  ],
-  ['parent', { parameters: [], returns: 'snapshot', run: (data) => asSnapshot(data).parent() }],
-  ['exists', { parameters: [], returns: 'boolean', run: (data) => asSnapshot(data).exists() }],
-  ['getPriority', { parameters: [], returns: 'primitive', run: (data) => asSnapshot(data).getPriority() }],
-  ['hasChild', { parameters: ['string'], returns: 'boolean', run: hasChild }],
-  ['hasChildren', { parameters: ['strings'], optional: true, returns: 'boolean', run: hasChildren }],
-  ['isNumber', { parameters: [], returns: 'boolean', run: (data) => isValueOf(data, 'number') }],
-  ['isString', { parameters: [], returns: 'boolean', run: (data) => isValueOf(data, 'string') }],
-  ['isBoolean', { parameters: [], returns: 'boolean', run: (data) => isValueOf(data, 'boolean') }],
+const method = (parameters: readonly ValueType[], returns: ValueType, run: Method['run']): Method => ({
+  parameters,
+  returns,
+  run,
+});
+const textTest = (test: (text: string, part: string) => boolean): Method =>
+  method(['string'], 'boolean', (text, part) => test(asString(text), asString(part)));
+const kindTest = (kind: string): Method =>
+  method([], 'boolean', (data) => typeof asSnapshot(data).val() === kind);
+
+const SNAPSHOT_METHODS: ReadonlyMap<string, Method> = new Map([
+  ['val', method([], 'primitive', (data) => asSnapshot(data).val())],
+  ['child', method(['string'], 'snapshot', (data, path) => asSnapshot(data).child(asString(path)))],
+  ['parent', method([], 'snapshot', (data) => asSnapshot(data).parent())],
+  ['exists', method([], 'boolean', (data) => asSnapshot(data).exists())],
+  ['getPriority', method([], 'primitive', (data) => asSnapshot(data).getPriority())],
+  ['hasChild', method(['string'], 'boolean', hasChild)],
+  ['hasChildren', { ...method(['strings'], 'boolean', hasChildren), optional: true }],
+  ['isNumber', kindTest('number')],
+  ['isString', kindTest('string')],
+  ['isBoolean', kindTest('boolean')],
 ]);
 
-const STRING_METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
-  textTest('contains', (text, part) => text.includes(part)),
-  textTest('beginsWith', (text, part) => text.startsWith(part)),
-  textTest('endsWith', (text, part) => text.endsWith(part)),
+const STRING_METHODS: ReadonlyMap<string, Method> = new Map([
+  ['contains', textTest((text, part) => text.includes(part))],
+  ['beginsWith', textTest((text, part) => text.startsWith(part))],
+  ['endsWith', textTest((text, part) => text.endsWith(part))],
   [
     'replace',
-    {
-      parameters: ['string', 'string'],
-      returns: 'string',
-      run: (text, from, to) => asString(text).split(asString(from)).join(asString(to)),
-    },
+    method(['string', 'string'], 'string', (text, from, to) =>
+      asString(text).replaceAll(asString(from), () => asString(to)),
+    ),
   ],
-  ['toLowerCase', { parameters: [], returns: 'string', run: (text) => asString(text).toLowerCase() }],
-  ['toUpperCase', { parameters: [], returns: 'string', run: (text) => asString(text).toUpperCase() }],
-  [
-    'matches',
-    {
-      parameters: ['regexp'],
-      returns: 'boolean',
-      run: (text, regexp) => asRegExp(regexp).test(asString(text)),
-    },
-  ],
-]);
-
-const QUERY_PROPERTIES: ReadonlyMap<string, ValueType> = new Map<string, ValueType>([
-  ['orderByKey', 'boolean'],
-  ['orderByPriority', 'boolean'],
-  ['orderByValue', 'boolean'],
-  ['orderByChild', 'primitive'],
-  ['startAt', 'primitive'],
-  ['endAt', 'primitive'],
-  ['equalTo', 'primitive'],
-  ['limitToFirst', 'primitive'],
-  ['limitToLast', 'primitive'],
+  ['toLowerCase', method([], 'string', (text) => asString(text).toLowerCase())],
+  ['toUpperCase', method([], 'string', (text) => asString(text).toUpperCase())],
+  ['matches', method(['regexp'], 'boolean', (text, regexp) => asRegExp(regexp).test(asString(text)))],
 ]);
 
 /** `target.name`. Throws RuleError if there is no such property. */
@@ -75,18 +57,7 @@ export function property(target: Expression, name: string): Expression {
   if (name === 'length' && (target.type === 'string' || target.type === 'primitive')) {
     return { type: 'number', evaluate: (context) => asString(target.evaluate(context)).length };
   }
-  const type = target.type === 'query' ? QUERY_PROPERTIES.get(name) : undefined;
-  if (!type) throw new RuleError(`a ${target.type} has no property ${name}`);
-  return { type, evaluate: ({ query }) => query?.[name] ?? null };
-}
-
-/** `target[key]`, which only parts of `auth` have. Throws RuleError for everything else. */
-export function computedProperty(target: Expression, key: Expression): Expression {
-  if (target.type !== 'any') throw new RuleError(`a ${target.type} has no computed properties`);
-  return {
-    type: 'any',
-    evaluate: (context) => ownField(target.evaluate(context), asString(key.evaluate(context))),
-  };
+  throw new RuleError(`a ${target.type} has no property ${name}`);
 }
 
 /** `target.name(…)`. Throws RuleError if there is no such method, or for wrong arguments. */
@@ -132,15 +103,6 @@ function hasChild(data: unknown, path: unknown): boolean {
 
 function hasChildren(data: unknown, keys: unknown): boolean {
   return Array.isArray(keys) ? keys.every((key) => hasChild(data, key)) : asSnapshot(data).hasSomeChild();
-}
-
-function isValueOf(data: unknown, type: 'number' | 'string' | 'boolean'): boolean {
-  return typeof asSnapshot(data).val() === type;
-}
-
-function textTest(name: string, test: (text: string, part: string) => boolean): [string, Method] {
-  const run = (text: unknown, part: unknown) => test(asString(text), asString(part));
-  return [name, { parameters: ['string'], returns: 'boolean', run }];
 }
 
 /** Reads only the user's own fields: `auth.constructor` is nothing. */

@@ -14,43 +14,48 @@ export interface Expression {
   readonly evaluate: (context: RuleContext) => unknown;
 }
 
-type Arithmetic = (left: number, right: number) => number;
-
-/** How tightly each binary operator binds. */
-export const PRECEDENCE: ReadonlyMap<string, number> = new Map([
-  ['||', 1],
-  ['&&', 2],
-  ['==', 3],
-  ['===', 3],
-  ['!=', 3],
-  ['!==', 3],
-  ['<', 4],
-  ['>', 4],
-  ['<=', 4],
-  ['>=', 4],
-  ['+', 5],
-  ['-', 5],
-  ['*', 6],
-  ['/', 6],
-  ['%', 6],
-]);
+type Operator<Result> = (left: number, right: number) => Result;
 
 /** Division by zero gives no number, not even infinity. */
-const ARITHMETIC: ReadonlyMap<string, Arithmetic> = new Map<string, Arithmetic>([
+const ARITHMETIC: ReadonlyMap<string, Operator<number>> = new Map<string, Operator<number>>([
   ['-', (left, right) => left - right],
   ['*', (left, right) => left * right],
   ['/', (left, right) => (right === 0 ? Number.NaN : left / right)],
   ['%', (left, right) => (right === 0 ? Number.NaN : left % right)],
 ]);
+/** What each comparison says of -1 for less, 0 for the same and 1 for more. */
+const COMPARISONS: ReadonlyMap<string, (sign: number) => boolean> = new Map([
+  ['<', (sign: number) => sign < 0],
+  ['>', (sign: number) => sign > 0],
+  ['<=', (sign: number) => sign <= 0],
+  ['>=', (sign: number) => sign >= 0],
+]);
+
+const BY_PRECEDENCE = [
+  ['||'],
+  ['&&'],
+  ['==', '===', '!=', '!=='],
+  [...COMPARISONS.keys()],
+  ['+', '-'],
+  ['*', '/', '%'],
+];
+
+/** How tightly each binary operator binds. */
+export const PRECEDENCE: ReadonlyMap<string, number> = new Map(
+  BY_PRECEDENCE.flatMap((operators, index) => operators.map((operator) => [operator, index + 1] as const)),
+);
 
 /** Whether the type of the value is known only after evaluation. */
-export function isUncertain(type: ValueType): boolean {
-  return type === 'any' || type === 'primitive';
-}
+export const isUncertain = (type: ValueType): boolean => type === 'any' || type === 'primitive';
 
 /** Throws RuleError unless the expression is known to be true or false. */
-export function requireBoolean(expression: Expression, where: string): void {
-  if (expression.type !== 'boolean') throw new RuleError(`${where} must be boolean, not ${expression.type}`);
+export function requireBoolean({ type }: Expression, where: string): void {
+  if (type !== 'boolean') throw new RuleError(`${where} must be boolean, not ${type}`);
+}
+
+function require(allowed: readonly ValueType[], operator: string, ...operands: readonly Expression[]): void {
+  const other = operands.find(({ type }) => !allowed.includes(type) && !isUncertain(type));
+  if (other) throw new RuleError(`${operator} cannot work on a ${other.type}`);
 }
 
 export function not(operand: Expression): Expression {
@@ -59,7 +64,7 @@ export function not(operand: Expression): Expression {
 }
 
 export function negative(operand: Expression): Expression {
-  requireNumber(operand, '-');
+  require(['number'], '-', operand);
   return { type: 'number', evaluate: (context) => -asNumber(operand.evaluate(context)) };
 }
 
@@ -74,16 +79,23 @@ export function conditional(condition: Expression, yes: Expression, no: Expressi
 /** Throws RuleError if the operator does not accept operands of these types. */
 export function binary(operator: string, left: Expression, right: Expression): Expression {
   if (operator === '&&' || operator === '||') return logical(operator, left, right);
-
-  for (const { type } of [left, right]) {
-    if (type === 'snapshot' || type === 'query' || type === 'regexp' || type === 'strings') {
-      throw new RuleError(`${operator} cannot work on a ${type}`);
-    }
+  const compares = COMPARISONS.get(operator);
+  if (compares) return comparison(operator, compares, left, right);
+  const calculate = ARITHMETIC.get(operator);
+  if (calculate) {
+    require(['number'], operator, left, right);
+    return {
+      type: 'number',
+      evaluate: (context) => calculate(asNumber(left.evaluate(context)), asNumber(right.evaluate(context))),
+    };
   }
-  const precedence = PRECEDENCE.get(operator);
-  if (precedence === PRECEDENCE.get('==')) return equality(operator.startsWith('='), left, right);
-  if (precedence === PRECEDENCE.get('<')) return comparison(operator, left, right);
-  return operator === '+' ? sum(left, right) : arithmetic(operator, left, right);
+  if (operator === '+') return sum(left, right);
+  require(['boolean', 'number', 'string', 'null'], operator, left, right);
+  const isEqual = operator.startsWith('=');
+  return {
+    type: 'boolean',
+    evaluate: (context) => (left.evaluate(context) === right.evaluate(context)) === isEqual,
+  };
 }
 
 function logical(operator: '&&' | '||', left: Expression, right: Expression): Expression {
@@ -97,52 +109,32 @@ function logical(operator: '&&' | '||', left: Expression, right: Expression): Ex
   };
 }
 
-function equality(equal: boolean, left: Expression, right: Expression): Expression {
-  return {
-    type: 'boolean',
-    evaluate: (context) => (left.evaluate(context) === right.evaluate(context)) === equal,
-  };
-}
-
-function comparison(operator: string, left: Expression, right: Expression): Expression {
-  for (const { type } of [left, right]) {
-    if (type === 'boolean') throw new RuleError(`${operator} cannot work on a boolean`);
-  }
+function comparison(
+  operator: string,
+  compares: (sign: number) => boolean,
+  left: Expression,
+  right: Expression,
+): Expression {
+  require(['number', 'string', 'null'], operator, left, right);
+  const signOf = <Kind extends string | number>(a: Kind, b: Kind) =>
+    a < b ? -1 : a > b ? 1 : a === b ? 0 : Number.NaN;
   return {
     type: 'boolean',
     evaluate: (context) => {
-      const a = left.evaluate(context);
-      const b = right.evaluate(context);
-      return typeof a === 'string'
-        ? isOrdered(operator, a, asString(b))
-        : isOrdered(operator, asNumber(a), asNumber(b));
+      const [a, b] = [left.evaluate(context), right.evaluate(context)];
+      return compares(typeof a === 'string' ? signOf(a, asString(b)) : signOf(asNumber(a), asNumber(b)));
     },
   };
 }
 
-function isOrdered<Comparable extends string | number>(
-  operator: string,
-  a: Comparable,
-  b: Comparable,
-): boolean {
-  if (operator === '<') return a < b;
-  if (operator === '>') return a > b;
-  return operator === '<=' ? a <= b : a >= b;
-}
-
 function sum(left: Expression, right: Expression): Expression {
-  for (const { type } of [left, right]) {
-    if (type !== 'string' && type !== 'number' && !isUncertain(type)) {
-      throw new RuleError(`+ cannot work on a ${type}`);
-    }
-  }
-  const anyString = left.type === 'string' || right.type === 'string';
-  const bothNumbers = left.type === 'number' && right.type === 'number';
+  require(['string', 'number'], '+', left, right);
+  const types = [left.type, right.type];
+  const areNumbers = types.every((type) => type === 'number');
   return {
-    type: anyString ? 'string' : bothNumbers ? 'number' : 'primitive',
+    type: types.includes('string') ? 'string' : areNumbers ? 'number' : 'primitive',
     evaluate: (context) => {
-      const a = asAddend(left.evaluate(context));
-      const b = asAddend(right.evaluate(context));
+      const [a, b] = [asAddend(left.evaluate(context)), asAddend(right.evaluate(context))];
       return typeof a === 'number' && typeof b === 'number' ? a + b : `${a}${b}`;
     },
   };
@@ -150,22 +142,5 @@ function sum(left: Expression, right: Expression): Expression {
 
 function asAddend(value: unknown): string | number {
   if (typeof value === 'string' || typeof value === 'number') return value;
-  throw new EvaluationError(
-    `only numbers and texts can be added, not ${value === null ? 'null' : typeof value}`,
-  );
-}
-
-function arithmetic(operator: string, left: Expression, right: Expression): Expression {
-  requireNumber(left, operator);
-  requireNumber(right, operator);
-  const calculate = ARITHMETIC.get(operator);
-  if (!calculate) throw new RuleError(`unknown operator ${operator}`);
-  return {
-    type: 'number',
-    evaluate: (context) => calculate(asNumber(left.evaluate(context)), asNumber(right.evaluate(context))),
-  };
-}
-
-function requireNumber({ type }: Expression, operator: string): void {
-  if (type !== 'number' && !isUncertain(type)) throw new RuleError(`${operator} cannot work on a ${type}`);
+  throw new EvaluationError('only numbers and texts can be added');
 }

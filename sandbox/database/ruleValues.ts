@@ -12,14 +12,10 @@ export type ValueType =
   | 'primitive'
   | 'any'
   | 'snapshot'
-  | 'query'
   | 'regexp'
   | 'strings';
 
 export type Auth = Readonly<Record<string, unknown>>;
-
-/** `query.…` in a `.read` rule. */
-export type QueryVariables = Readonly<Record<string, Primitive | null>>;
 
 /** The data that a rule is evaluated with. `now` is in milliseconds. */
 export interface RuleContext {
@@ -31,8 +27,6 @@ export interface RuleContext {
   readonly data: RuleSnapshot;
   /** Only for writes. */
   readonly newData?: RuleSnapshot;
-  /** Only for reads. */
-  readonly query?: QueryVariables;
 }
 
 /** A rule met a value that it cannot use, such as `null + 1`. The rule then counts as false. */
@@ -79,26 +73,13 @@ export class RuleSnapshot {
   }
 }
 
-export function asBoolean(value: unknown): boolean {
-  return typeof value === 'boolean' ? value : mismatch('boolean', value);
-}
+export const asBoolean = (value: unknown): boolean => (typeof value === 'boolean' ? value : mismatch(value));
+export const asNumber = (value: unknown): number => (typeof value === 'number' ? value : mismatch(value));
+export const asString = (value: unknown): string => (typeof value === 'string' ? value : mismatch(value));
+export const asSnapshot = (value: unknown): RuleSnapshot =>
+  value instanceof RuleSnapshot ? value : mismatch(value);
+export const asRegExp = (value: unknown): RegExp => (value instanceof RegExp ? value : mismatch(value));
 
-export function asNumber(value: unknown): number {
-  return typeof value === 'number' ? value : mismatch('number', value);
-}
-
-export function asString(value: unknown): string {
-  return typeof value === 'string' ? value : mismatch('string', value);
-}
-
-export function asSnapshot(value: unknown): RuleSnapshot {
-  return value instanceof RuleSnapshot ? value : mismatch('snapshot', value);
-}
-
-export function asRegExp(value: unknown): RegExp {
-  return value instanceof RegExp ? value : mismatch('regular expression', value);
-}
-
-function mismatch(expected: string, value: unknown): never {
-  throw new EvaluationError(`${expected} expected, got ${value === null ? 'null' : typeof value}`);
+function mismatch(value: unknown): never {
+  throw new EvaluationError(`no ${value === null ? 'null' : typeof value} belongs here`);
 }

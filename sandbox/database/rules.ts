@@ -1,15 +1,8 @@
-import type { Query } from './query.ts';
 import { compileRule } from './ruleCompiler.ts';
 import type { Expression } from './ruleOperators.ts';
 import { RuleError } from './ruleTokens.ts';
-import {
-  type Auth,
-  EvaluationError,
-  type QueryVariables,
-  type RuleContext,
-  RuleSnapshot,
-} from './ruleValues.ts';
-import { at, type Path, pathText, type Tree } from './tree.ts';
+import { type Auth, EvaluationError, type RuleContext, RuleSnapshot } from './ruleValues.ts';
+import { at, type Path, type Tree } from './tree.ts';
 import { isRecord } from './treeJson.ts';
 
 /** The rules at one place of the tree. */
@@ -28,14 +21,13 @@ interface Level {
   readonly node: RuleNode;
   readonly variables: ReadonlyMap<string, string>;
 }
-export interface Read {
+interface Read {
   readonly path: Path;
-  readonly query: Query | null;
   readonly root: Tree | null;
   readonly auth: Auth | null;
   readonly now: number;
 }
-export interface Change {
+interface Change {
   readonly paths: readonly Path[];
   readonly before: Tree | null;
   readonly after: Tree | null;
@@ -62,46 +54,32 @@ export class Rules {
     this.root = { path: [], node: buildNode(json.rules, '', new Set()), variables: new Map() };
   }
 
-  canRead({ path, query, root, auth, now }: Read): boolean {
-    const base = { auth, now, query: queryVariables(query), root: new RuleSnapshot(root, []) };
-    return this.levelsTo(path).some(({ path: reached, node, variables }) => {
-      if (!node.read) return false;
-      return reasonAgainst(node.read, { ...base, variables, data: new RuleSnapshot(root, reached) }) === null;
-    });
+  canRead({ path, root, auth, now }: Read): boolean {
+    const base = { auth, now, root: new RuleSnapshot(root, []) };
+    return this.levelsTo(path).some(
+      ({ path: reached, node, variables }) =>
+        node.read !== null && holds(node.read, { ...base, variables, data: new RuleSnapshot(root, reached) }),
+    );
   }
 
-  /** Why the change is denied; `null` if it is allowed. */
-  denial(change: Change): string | null {
-    for (const path of change.paths) {
-      const reason = this.denialAt(path, change);
-      if (reason !== null) return reason;
-    }
-    return null;
+  /** Whether the change is allowed at all of its paths. */
+  allow(change: Change): boolean {
+    return change.paths.every((path) => {
+      const levels = this.levelsTo(path);
+      const mayWrite = levels.some(
+        (level) => level.node.write !== null && holds(level.node.write, writeContext(level, change)),
+      );
+      if (!mayWrite || !levels.every((level) => isValid(level, change))) return false;
+      const last = levels.at(-1);
+      return last?.path.length !== path.length || isValidBelow(last, at(change.after, path), change);
+    });
   }
 
   /** Whether the rules have the index that the query needs. */
   hasIndex(path: Path, index: string): boolean {
-    if (index === '.key' || index === '.priority') return true;
+    if (index === '.key') return true;
     const level = this.levelsTo(path).find(({ path: reached }) => reached.length === path.length);
     return level?.node.indexes.includes(index) ?? false;
-  }
-
-  private denialAt(path: Path, change: Change): string | null {
-    const levels = this.levelsTo(path);
-    const reasons: string[] = [];
-    const isAllowed = levels.some((level) => {
-      const reason = level.node.write && reasonAgainst(level.node.write, writeContext(level, change));
-      if (reason) reasons.push(`${pathText(level.path)}: ${reason}`);
-      return level.node.write !== null && reason === null;
-    });
-    if (!isAllowed) return [`no .write rule allows ${pathText(path)}`, ...reasons].join('; ');
-
-    for (const level of levels) {
-      const reason = invalidity(level, change);
-      if (reason !== null) return reason;
-    }
-    const last = levels.at(-1);
-    return last?.path.length === path.length ? invalidityBelow(last, at(change.after, path), change) : null;
   }
 
   /** The rules from the root down to `path`, as far as there are any. */
@@ -172,19 +150,16 @@ function childLevel({ path, node, variables }: Level, key: string): Level | null
   };
 }
 
-function invalidity(level: Level, change: Change): string | null {
-  if (!level.node.validate || !at(change.after, level.path)) return null;
-  const reason = reasonAgainst(level.node.validate, writeContext(level, change));
-  return reason === null ? null : `.validate fails at ${pathText(level.path)}: ${reason}`;
+function isValid(level: Level, change: Change): boolean {
+  if (!level.node.validate || !at(change.after, level.path)) return true;
+  return holds(level.node.validate, writeContext(level, change));
 }
 
-function invalidityBelow(level: Level, tree: Tree | null, change: Change): string | null {
-  for (const [key, child] of tree?.children ?? []) {
+function isValidBelow(level: Level, tree: Tree | null, change: Change): boolean {
+  return [...(tree?.children ?? [])].every(([key, child]) => {
     const below = childLevel(level, key);
-    const reason = below && (invalidity(below, change) ?? invalidityBelow(below, child, change));
-    if (reason) return reason;
-  }
-  return null;
+    return below === null || (isValid(below, change) && isValidBelow(below, child, change));
+  });
 }
 
 function writeContext({ path, variables }: Level, { before, after, auth, now }: Change): RuleContext {
@@ -198,30 +173,12 @@ function writeContext({ path, variables }: Level, { before, after, auth, now }: 
   };
 }
 
-/** Why the rule refuses; `null` if it allows. A rule that cannot be evaluated refuses. */
-function reasonAgainst(rule: Expression, context: RuleContext): string | null {
+/** A rule that cannot be evaluated refuses. */
+function holds(rule: Expression, context: RuleContext): boolean {
   try {
-    return rule.evaluate(context) === true ? null : 'it is false';
+    return rule.evaluate(context) === true;
   } catch (error) {
-    if (error instanceof EvaluationError) return error.message;
+    if (error instanceof EvaluationError) return false;
     throw error;
   }
-}
-
-/** `query.…` as rules see it. A read without a query counts as sorted by key. */
-export function queryVariables(query: Query | null): QueryVariables {
-  const index = query?.index ?? '.key';
-  const startAt = query?.start?.value ?? null;
-  const endAt = query?.end?.value ?? null;
-  return {
-    orderByKey: index === '.key',
-    orderByValue: index === '.value',
-    orderByPriority: index === '.priority',
-    orderByChild: index.startsWith('.') ? null : index,
-    startAt,
-    endAt,
-    equalTo: startAt === endAt ? startAt : null,
-    limitToFirst: query?.limitFrom === 'first' ? query.limit : null,
-    limitToLast: query?.limitFrom === 'last' ? query.limit : null,
-  };
 }

@@ -8,21 +8,17 @@ import { answerRest } from './rest.ts';
 
 export interface DatabaseServer {
   readonly port: number;
-  /** Throws RuleError and keeps the old rules. */
-  setRules(json: unknown, namespace?: string): void;
-  /** Replaces all data, ignoring the rules, and tells the listeners. Throws InvalidDataError. */
-  setData(json: unknown, namespace?: string): void;
+  /** Replaces the default namespace's data, ignoring the rules, and tells the listeners. Throws InvalidDataError. */
+  setData(json: unknown): void;
   /** Ends all connections and drops the data. */
   close(): Promise<void>;
 }
 export interface DatabaseOptions extends NamespaceOptions {
   /** Absent or 0: any free port. */
   readonly port?: number;
-  /** The namespace of requests that name none. */
-  readonly namespace?: string;
   /** The first rules of every namespace. Absent: everyone may do everything. */
   readonly rules?: unknown;
-  /** The first data of `namespace`. */
+  /** The first data of the default namespace. */
   readonly data?: unknown;
 }
 
@@ -35,15 +31,15 @@ const OPEN_RULES = { rules: { '.read': true, '.write': true } };
  * emulator. Rejects with EADDRINUSE if the port is taken, and with RuleError or InvalidDataError for bad options.
  */
 export async function startDatabase(options: DatabaseOptions = {}): Promise<DatabaseServer> {
-  const { namespace: defaultName = DEFAULT_NAMESPACE, rules = OPEN_RULES, data } = options;
+  const { rules = OPEN_RULES, data } = options;
   const namespaces = new Map<string, Namespace>();
   const namespaceOf = (name: string): Namespace => {
-    const namespace = namespaces.get(name) ?? new Namespace(name, rules, options);
+    const namespace = namespaces.get(name) ?? new Namespace(rules, options);
     namespaces.set(name, namespace);
     return namespace;
   };
-  const namespaceFor = (url: URL) => namespaceOf(url.searchParams.get('ns') ?? defaultName);
-  namespaceOf(defaultName).setData(data);
+  const namespaceFor = (url: URL) => namespaceOf(url.searchParams.get('ns') ?? DEFAULT_NAMESPACE);
+  namespaceOf(DEFAULT_NAMESPACE).setData(data);
 
   const http = createServer((request, response) => {
     const url = urlOf(request);
@@ -70,8 +66,7 @@ export async function startDatabase(options: DatabaseOptions = {}): Promise<Data
 
   return {
     port: (http.address() as AddressInfo).port,
-    setRules: (json, name = defaultName) => namespaceOf(name).setRules(json),
-    setData: (json, name = defaultName) => namespaceOf(name).setData(json),
+    setData: (json) => namespaceOf(DEFAULT_NAMESPACE).setData(json),
     async close() {
       for (const webSocket of webSockets.clients) webSocket.terminate();
       const closed = Promise.all([once(webSockets, 'close'), once(http, 'close')]);

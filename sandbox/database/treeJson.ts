@@ -54,22 +54,14 @@ export function toPriority(json: unknown, now: number): Priority {
   throw new InvalidDataError('A priority is a number, a text or null.');
 }
 
-/** The form that SDKs get: with priorities, never as an array. */
+/** The form that SDKs get: never as an array. */
 export function toWire(tree: Tree | null): unknown {
-  if (!tree) return null;
-  if (!tree.children) {
-    return tree.priority === null ? tree.value : { '.value': tree.value, '.priority': tree.priority };
-  }
-  const json = childrenToJson(tree.children, toWire);
-  return tree.priority === null ? json : { ...json, '.priority': tree.priority };
+  return tree?.children ? childrenToJson(tree.children, toWire) : (tree?.value ?? null);
 }
 
-/**
- * The form that REST answers with: no priorities, and whole-number keys become an array if more than half the places
- * are filled.
- */
+/** The form that REST answers with: whole-number keys become an array if more than half the places are filled. */
 export function toRest(tree: Tree | null): unknown {
-  if (!tree?.children) return tree ? tree.value : null;
+  if (!tree?.children) return tree?.value ?? null;
 
   const length = arrayLength(tree.children);
   if (length === null) return childrenToJson(tree.children, toRest);

@@ -13,9 +13,6 @@ import type { ShopDatabase } from '../shopDatabase.ts';
 import { editorPage, type Showing } from './page.ts';
 import { fromText } from './values.ts';
 
-/** A change that a form asks for, or why the form can't be read. */
-type Change = { readonly json: unknown } | { readonly problem: string };
-
 const FORBIDDEN_IN_KEYS = /[.#$/[\]\p{Cc}]/u;
 
 /**
@@ -26,18 +23,17 @@ export function createEditor(database: ShopDatabase): Middleware {
   const show = async (response: ServerResponse, status: number, path: Path, showing: Showing) =>
     sendPage(response, status, editorPage(path, await database.read(path.join('/')), showing));
 
-  const change = (toChange: (form: Form) => Change): Handler =>
+  /** Writes what `toJson` makes of a form; undefined can't be written. */
+  const change = (toJson: (form: Form) => unknown): Handler =>
     fromOwnPages(
       withPath(async (request, response, path) => {
         const form = await readForm(request);
         const target = form.key === undefined ? path : [...path, form.key];
-        const asked = isPath(target) ? toChange(form) : { problem: badKey(form.key) };
-        if ('problem' in asked) {
-          return show(response, 400, path, { failure: { problem: asked.problem, draft: form.json } });
-        }
-        const problem = await write(database, target, form.seen, asked.json);
-        if (problem !== null) return show(response, 409, path, { failure: { problem } });
-        const isGone = asked.json === null;
+        const json = toJson(form);
+        if (json === undefined) return show(response, 400, path, { problem: NO_JSON });
+        const problem = await write(database, target, form.seen, json);
+        if (problem !== null) return show(response, 409, path, { problem });
+        const isGone = json === null;
         const back = isGone ? target.slice(0, -1) : path;
         const done = { [isGone ? 'removed' : 'saved']: target.join('/') || 'the database' };
         redirect(response, `/sandbox/database?${new URLSearchParams({ path: back.join('/'), ...done })}`);
@@ -48,9 +44,9 @@ export function createEditor(database: ShopDatabase): Middleware {
     'GET /sandbox/database': withPath((_request, response, path, { searchParams }) =>
       show(response, 200, path, { saved: searchParams.get('saved'), removed: searchParams.get('removed') }),
     ),
-    'POST /sandbox/database': change(({ value = '' }) => ({ json: fromText(value) })),
-    'POST /sandbox/database/json': change(({ json = '' }) => readDraft(json)),
-    'POST /sandbox/database/remove': change(() => ({ json: null })),
+    'POST /sandbox/database': change(({ value = '' }) => fromText(value)),
+    'POST /sandbox/database/json': change(({ json = '' }) => parseJson(json)),
+    'POST /sandbox/database/remove': change(() => null),
   });
 }
 
@@ -66,25 +62,13 @@ function withPath(
       .trim()
       .split('/')
       .filter((key) => key !== '');
-    if (isPath(path)) return handler(request, response, path, url);
+    if (path.every((key) => !FORBIDDEN_IN_KEYS.test(key))) return handler(request, response, path, url);
     sendText(response, 404, 'No place of a database is called that');
   };
 }
 
-const isPath = (path: Path): boolean => path.every((key) => key !== '' && !FORBIDDEN_IN_KEYS.test(key));
-
-const badKey = (key = ''): string =>
-  `“${key}” is no key: it may be anything without . # $ / [ and ], and not nothing. Nothing was saved.`;
-
-function readDraft(text: string): Change {
-  const json = parseJson(text);
-  return json === undefined
-    ? {
-        problem:
-          'This is no JSON yet, so nothing was saved: look for a comma, a bracket or a quotation mark.',
-      }
-    : { json };
-}
+const NO_JSON =
+  'This is no JSON, so nothing was saved: look for a comma, a bracket or a quotation mark. Your browser’s Back has what you typed.';
 
 function parseJson(text: string): unknown {
   try {

@@ -69,8 +69,7 @@ async function mailCard({ request, at }: SentMail, settings: Settings, isOpen: b
 <iframe class="preview" title="${mail.subject}" sandbox="allow-same-origin" srcdoc="${await fillTemplate(mail, request)}"></iframe>
 <p class="quiet">This is docs/emails/${mail.template}.html, filled in.</p>
 <details><summary>What the shop sent to fill it in</summary>
-<p class="text">${mail.text}</p>
-<dl>${mail.facts.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>
+<dl>${Object.entries(request.template_params).map(([name, value]) => html`<dt>${name}</dt><dd>${String(value)}</dd>`)}</dl>
 </details>
 </details>`;
 }

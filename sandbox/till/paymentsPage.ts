@@ -1,5 +1,5 @@
 import { html, type Markup, ownerPage } from '../html.ts';
-import { leftOf, type Payment, REFUND_REASONS, refundedOf, summaryOf } from './payments.ts';
+import { leftOf, type Payment, REFUND_REASONS, summaryOf } from './payments.ts';
 import { formatPounds, plainPounds } from './pounds.ts';
 
 /** A refund that the till refused. */
@@ -24,23 +24,15 @@ export function paymentsPage(payments: readonly Payment[], { justRefunded, refus
     html`<h1>Payments</h1>
 <p class="note">Sandbox till: no money moves</p>
 ${refused && !isListed ? alertOf(refused) : ''}
-${payments.length > 0 ? sums(payments) : html`<p>No payment yet. Order a loaf, and pay by card.</p>`}
+${
+  payments.length > 0
+    ? html`<p><a href="/sandbox/payments.csv">Export as CSV</a>, as Stripe does under Transactions › Payments › Export.</p>`
+    : html`<p>No payment yet. Order a loaf, and pay by card.</p>`
+}
 ${payments.map((payment) =>
   paymentCard(payment, payment.id === justRefunded, payment.id === refused?.id ? refused : undefined),
 )}`,
   );
-}
-
-const sumOf = (payments: readonly Payment[], of: (payment: Payment) => number): string =>
-  formatPounds(payments.reduce((sum, payment) => sum + of(payment), 0));
-
-function sums(payments: readonly Payment[]): Markup {
-  return html`<dl class="sums">
-<div><dt>Payments</dt><dd>${payments.length}</dd></div>
-<div><dt>Taken</dt><dd>${sumOf(payments, ({ amount }) => amount)}</dd></div>
-<div><dt>Refunded</dt><dd>${sumOf(payments, refundedOf)}</dd></div>
-</dl>
-<p><a href="/sandbox/payments.csv">Export as CSV</a>, as Stripe does under Transactions › Payments › Export.</p>`;
 }
 
 function paymentCard(payment: Payment, isJustRefunded: boolean, refused?: RefusedRefund): Markup {
@@ -74,8 +66,9 @@ function refundList({ refunds }: Payment): Markup {
 }
 
 /** The owner's next steps after a refund: the card provider does not tell the shop about it. */
-function whatNext({ reference, refunds, amount }: Payment, isJustRefunded: boolean): Markup {
-  const isWhole = refunds.reduce((sum, refund) => sum - refund.amount, amount) === 0;
+function whatNext(payment: Payment, isJustRefunded: boolean): Markup {
+  const { reference } = payment;
+  const isWhole = leftOf(payment) === 0;
   return html`<details class="next" ${isJustRefunded ? 'open' : ''}>
 <summary>What to do in the shop now</summary>
 <p>The shop does not know of a refund, here or at Stripe. So, by hand:</p>
@@ -107,10 +100,8 @@ ${refused ? alertOf(refused) : ''}
 
 const alertOf = ({ problem }: RefusedRefund): Markup => html`<p class="alert" role="alert">${problem}</p>`;
 
-const placeUrl = (path: string): string => `/sandbox/database?path=${encodeURIComponent(path)}`;
-
-const orderLink = (reference: string, text = reference): Markup =>
-  html`<a href="${placeUrl(`orders/${reference}`)}">${text}</a>`;
+const orderLink = (reference: string): Markup =>
+  html`<a href="/sandbox/database?path=${encodeURIComponent(`orders/${reference}`)}">${reference}</a>`;
 
 const TIME = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',

@@ -162,34 +162,8 @@ export class Planting {
   }
 }
 
-const FIRST_NAMES = [
-  'Amira',
-  'Ben',
-  'Chloe',
-  'Dev',
-  'Elif',
-  'Femi',
-  'Grace',
-  'Hugo',
-  'Isla',
-  'Jonas',
-  'Kezia',
-  'Lars',
-];
-const LAST_NAMES = [
-  'Abara',
-  'Birch',
-  'Castle',
-  'Dunn',
-  'Eames',
-  'Farrow',
-  'Gill',
-  'Hale',
-  'Ivers',
-  'Juno',
-  'Kerr',
-  'O’Shea',
-];
+const FIRST_NAMES = 'Amira Ben Chloe Dev Elif Femi Grace Hugo Isla Jonas Kezia Lars'.split(' ');
+const LAST_NAMES = 'Abara Birch Castle Dunn Eames Farrow Gill Hale Ivers Juno Kerr O’Shea'.split(' ');
 const NOTES = [
   '',
   '',

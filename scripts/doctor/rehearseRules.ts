@@ -1,7 +1,7 @@
 import { type Caller, VISITOR } from '../../sandbox/database/caller.ts';
 import { Namespace } from '../../sandbox/database/namespace.ts';
 import { parsePath } from '../../sandbox/database/tree.ts';
-import { toOrderRecord } from '../../src/services/orderRecords.ts';
+import { toOrderRecord } from '../../src/services/order/orderRecords.ts';
 import { testOrder } from './testOrder.ts';
 
 /** What shoppers need, under some rules. */
@@ -35,7 +35,7 @@ type Values = Readonly<Record<string, unknown>>;
  */
 export function rehearseRules(rules: unknown): Rehearsal | null {
   try {
-    const database = new Namespace('rehearsal', rules);
+    const database = new Namespace(rules);
     database.setData(MADE_UP);
     const mayUpdate = (caller: Caller, values: Values) =>
       database.refusalOf(
@@ -45,7 +45,7 @@ export function rehearseRules(rules: unknown): Rehearsal | null {
     const may = (path: string, json: unknown) => mayUpdate(VISITOR, { [path]: json });
     const strangerRights = (caller: Caller): StrangerRights => ({
       wildStock: WILD_STOCKS.find((limit) => mayUpdate(caller, { 'cakes/rye/limit': limit })),
-      mayRead: (path) => database.canRead(parsePath(path), null, caller),
+      mayRead: (path) => database.canRead(parsePath(path), caller),
       mayChange: (path) =>
         (TRIES[path] ?? []).some(
           (values) => mayUpdate(caller, values) || mayUpdate(caller, withNothing(values)),
@@ -60,7 +60,7 @@ export function rehearseRules(rules: unknown): Rehearsal | null {
       },
       signedUp: strangerRights(SIGNED_UP),
       ownerLacks: [
-        ...OWNER_READS.filter(([, path]) => !database.canRead(parsePath(path), null, OWNER)),
+        ...OWNER_READS.filter(([, path]) => !database.canRead(parsePath(path), OWNER)),
         ...OWNER_WRITES.filter(([, values]) => !mayUpdate(OWNER, values)),
       ].map(([what]) => what),
     };

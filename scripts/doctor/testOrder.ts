@@ -1,11 +1,11 @@
 import { collectionPoint } from '#bakery/shop';
 import { nextBakeDay } from '../../src/domain/bakeDay.ts';
-import { type CheckoutDetails, EMPTY_DETAILS } from '../../src/domain/checkout.ts';
 import { pence } from '../../src/domain/money.ts';
-import { type Order, toOrder } from '../../src/domain/order.ts';
-import { toUpsellItem } from '../../src/domain/upsell.ts';
+import { type CheckoutDetails, EMPTY_DETAILS } from '../../src/domain/order/checkout.ts';
+import { type Order, toOrder } from '../../src/domain/order/order.ts';
+import { toUpsellItem } from '../../src/domain/order/upsell.ts';
 import { newItemId } from '../../src/services/ids.ts';
-import { newOrderId } from '../../src/services/orderIds.ts';
+import { newOrderId } from '../../src/services/order/orderIds.ts';
 
 /** A made-up order: one loaf, for cash. */
 export function testOrder(customer: Partial<CheckoutDetails>): Order {

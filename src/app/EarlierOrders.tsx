@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button, ButtonLink } from '@/components/ui/Button';
 import { paths } from '@/config/paths';
-import type { OrderId } from '@/domain/order';
+import type { OrderId } from '@/domain/order/order';
 import { useOffline } from '@/hooks/useConnection';
 import { takeUpOrders } from '@/order/takeUpOrders';
 import { logProblem } from '@/services/log';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { whenSettled } from '@/services/idle';
+import { whenSettled } from '@/services/browser/idle';
 
 /** The height of a skipped part, for `styles/base.css`. */
 const SKIPPED_AT = '--skipped-at';

@@ -1,8 +1,8 @@
 import { type ComponentType, Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { showWaiting } from '@/boot/waiting';
+import { optionalCode } from '@/services/browser/optionalCode';
 import { createListeners } from '@/services/listeners';
-import { optionalCode } from '@/services/optionalCode';
 import { closeOverlayOfOtherPage, type Overlay, showOverlay, useOverlay } from '@/state/overlay';
 import { ErrorBoundary } from './ErrorScreen';
 

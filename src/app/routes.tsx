@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, useState } from 'react';
 import { matchPath } from 'react-router-dom';
 import { type PageKind, pageKinds } from '@/config/pages';
-import { categories, products } from '@/services/catalogue';
-import { closingKnown } from '@/services/closed';
+import { categories, products } from '@/services/shop/catalogue';
+import { closingKnown } from '@/services/shop/closed';
 import { pause } from '@/services/timeout';
 
 const files = import.meta.glob<Record<string, ComponentType>>('/src/pages/*/*Page.tsx');

@@ -1,4 +1,4 @@
-import type { Order } from '@/domain/order';
+import type { Order } from '@/domain/order/order';
 import { isAboutAllergy } from '@/domain/week/allergyNote';
 import styles from './OrderNotes.module.css';
 

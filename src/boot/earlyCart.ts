@@ -1,6 +1,6 @@
 // Shows the cart in a built page, and adds to it, until React does. Part of the start script, so it must stay small.
 import { cartLabel, MAX_CART_ITEMS } from '@/domain/cart';
-import { CART_KEY } from '@/services/storage';
+import { CART_KEY } from '@/services/browser/storage';
 
 /**
  * Adds a unit to the cart and shows the new count. `unitsJson` has the page's units by their variant's title. False where

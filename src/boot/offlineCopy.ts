@@ -1,4 +1,4 @@
-import { whenIdle } from '@/services/idle';
+import { whenIdle } from '@/services/browser/idle';
 import { logOnce } from '@/services/log';
 
 const SCRIPT = '/service-worker.js';

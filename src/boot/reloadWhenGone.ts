@@ -1,7 +1,7 @@
-import { isBusy } from '@/services/busyPage';
-import { isLoadingOptional } from '@/services/optionalCode';
-import { shopAnswers } from '@/services/shopAnswers';
-import { sessionStore } from '@/services/storage';
+import { isBusy } from '@/services/browser/busyPage';
+import { isLoadingOptional } from '@/services/browser/optionalCode';
+import { shopAnswers } from '@/services/browser/shopAnswers';
+import { sessionStore } from '@/services/browser/storage';
 import { isLeaving, onceItStays, watchLeaving } from './leaving';
 
 const KEY = 'reloaded-at';

@@ -1,7 +1,7 @@
 // The first script file of a built page: small, alone, before all others. An element with `data-scripts` lists those, each
 // after the ones it needs.
-import { whenIdle } from '@/services/idle';
-import { shopAnswers } from '@/services/shopAnswers';
+import { whenIdle } from '@/services/browser/idle';
+import { shopAnswers } from '@/services/browser/shopAnswers';
 import { pause } from '@/services/timeout';
 import { addEarly, cartButton, showCart } from './earlyCart';
 import { canRunShop, showOtherWays } from './floor';

@@ -1,4 +1,4 @@
-import { shopAnswers } from '@/services/shopAnswers';
+import { shopAnswers } from '@/services/browser/shopAnswers';
 import { pause } from '@/services/timeout';
 import { reloadOnce } from './reloadWhenGone';
 

@@ -9,6 +9,7 @@ import { CloseIcon } from '@/components/ui/icons';
 import { paths } from '@/config/paths';
 import { type CartItem, cartLines, cartTotal } from '@/domain/cart';
 import { type Closing, wordsOfClosing } from '@/domain/closing';
+import { useCartCheck } from '@/hooks/order/useCartCheck';
 import { useClosing } from '@/hooks/useClosing';
 import { usePageKind } from '@/hooks/usePageKind';
 import { usePartWhenIdle } from '@/hooks/usePartWhenIdle';
@@ -17,7 +18,6 @@ import styles from './CartDrawer.module.css';
 import { CartLineRow } from './CartLineRow';
 import { CartNotices, RemovedNotice } from './CartNotices';
 import { CartTotal } from './CartTotal';
-import { useCartCheck } from './useCartCheck';
 import { useContinueShopping } from './useContinueShopping';
 
 interface CartDrawerProps {

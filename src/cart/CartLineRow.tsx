@@ -10,9 +10,9 @@ import { NOT_CONFIRMED } from '@/config/shop';
 import { type CartItem, type CartLine, lineKey, MAX_CART_ITEMS, roomFor } from '@/domain/cart';
 import { formatPounds } from '@/domain/money';
 import type { Product } from '@/domain/product';
+import type { CartCheck } from '@/hooks/order/useCartCheck';
 import { useCartStore } from '@/state/cart';
 import styles from './CartLineRow.module.css';
-import type { CartCheck } from './useCartCheck';
 
 interface CartLineRowProps {
   readonly line: CartLine;

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { paths } from '@/config/paths';
 import { type CartItem, MAX_CART_ITEMS } from '@/domain/cart';
-import type { UnitChange } from '@/domain/reconcileCart';
+import type { UnitChange } from '@/domain/order/reconcileCart';
 import { showOverlay } from '@/state/overlay';
 import styles from './CartNotices.module.css';
 

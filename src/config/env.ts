@@ -1,5 +1,5 @@
-import type { DeliveryPrices } from '@/domain/lineItems';
 import { parsePounds } from '@/domain/money';
+import type { DeliveryPrices } from '@/domain/order/lineItems';
 import type { Setting } from './settings';
 
 /** The value of a setting; '' if it has none. The only function that reads `VITE_*`. */

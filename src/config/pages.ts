@@ -1,4 +1,4 @@
-import type { OrderId } from '@/domain/order';
+import type { OrderId } from '@/domain/order/order';
 import type { Slug } from '@/domain/slug';
 
 /** A section of the database that pages show. */

@@ -1,6 +1,6 @@
 import { bestsellers } from '#bakery/bestsellers';
 import { toPence } from '@/domain/money';
-import type { Upsell } from '@/domain/upsell';
+import type { Upsell } from '@/domain/order/upsell';
 import { setting } from './env';
 
 /** The bestsellers offered at the checkout. */

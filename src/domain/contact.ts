@@ -1,6 +1,6 @@
+import { tooLong } from '@/domain/order/checkout';
+import { itemsText, type TemplateParams } from '@/domain/order/emailText';
 import { type CartItem, cartTotal } from './cart';
-import { tooLong } from './checkout';
-import { itemsText, type TemplateParams } from './emailText';
 import { formatPounds } from './money';
 
 /** What the contact form ("Pay by cash on collection.") asks for. */

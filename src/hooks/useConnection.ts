@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { hasNoConnection, isOffline, watchReach } from '@/services/connection';
+import { hasNoConnection, isOffline, watchReach } from '@/services/database/connection';
 
 /** Whether the shop has been out of reach of its database for a while. */
 export const useOffline = (): boolean => useSyncExternalStore(watchReach, isOffline, () => false);

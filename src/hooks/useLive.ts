@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Live, LiveSource } from '@/services/liveSource';
+import type { Live, LiveSource } from '@/services/database/liveSource';
 
 /** The current state of a live source. Renders again after each change while `isShown`. */
 export function useLive<T>(source: LiveSource<T>, isShown = true): Live<T> {

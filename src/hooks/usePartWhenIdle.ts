@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { whenIdle } from '@/services/idle';
+import { whenIdle } from '@/services/browser/idle';
+import { optionalCode } from '@/services/browser/optionalCode';
 import { logOnce } from '@/services/log';
-import { optionalCode } from '@/services/optionalCode';
 
 /**
  * A part of the page that it can do without, loaded once the page is idle; null until then. `find` resolves to null when

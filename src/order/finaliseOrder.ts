@@ -1,9 +1,9 @@
-import type { Order, OrderId } from '@/domain/order';
-import { isGivenUp, isOffered, stands } from '@/domain/orderProgress';
-import { whileBusy } from '@/services/busyPage';
-import type { CartStore } from '@/services/cartStore';
+import type { Order, OrderId } from '@/domain/order/order';
+import { isGivenUp, isOffered, stands } from '@/domain/order/orderProgress';
+import { whileBusy } from '@/services/browser/busyPage';
 import { logProblem } from '@/services/log';
-import { loadOrder, reachOrders } from '@/services/orders';
+import { loadOrder, reachOrders } from '@/services/order/orders';
+import type { CartStore } from '@/services/shop/cartStore';
 import { findLedger, ledgersSharing, withOrderLock, withPlacingLock } from './ledger';
 import { startOutbox } from './outbox';
 import { goOn, nextOf, take, toRun } from './runOrder';
@@ -14,7 +14,7 @@ export type Finalisation = Awaited<ReturnType<typeof finalise>>;
 const running = new Map<OrderId, Promise<Finalisation>>();
 
 /**
- * Finishes an order: the thank-you page's seven steps, as the last case of `domain/orderProtocol.ts` has them. It can run
+ * Finishes an order: the thank-you page's seven steps, as the last case of `domain/order/orderProtocol.ts` has them. It can run
  * again at any moment and on several devices: in one browser, runs of one order wait for each other, also across tabs.
  */
 export function finaliseOrder(id: OrderId, cart: CartStore): Promise<Finalisation> {

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { CartItem } from '@/domain/cart';
-import type { Order, OrderId } from '@/domain/order';
-import { isOrderId } from '@/domain/orderId';
-import { after, type Progress, type ProgressEvent, progressSchema } from '@/domain/orderProgress';
-import { changeKept, readAllKept, readKept } from '@/services/diskStore';
+import type { Order, OrderId } from '@/domain/order/order';
+import { isOrderId } from '@/domain/order/orderId';
+import { after, type Progress, type ProgressEvent, progressSchema } from '@/domain/order/orderProgress';
+import { KEPT } from '@/services/browser/mayHaveKept';
 import { createListeners } from '@/services/listeners';
-import { isLocked, withLock } from '@/services/lock';
-import { KEPT } from '@/services/mayHaveKept';
+import { changeKept, readAllKept, readKept } from '@/services/order/diskStore';
+import { isLocked, withLock } from '@/services/order/lock';
 
 /** What this browser's disk says of an order, so that a resumed run does nothing twice. */
 export interface Ledger {

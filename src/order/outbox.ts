@@ -1,7 +1,7 @@
 import { shop } from '#bakery/shop';
-import type { TemplateParams } from '@/domain/emailText';
-import type { Order, OrderId } from '@/domain/order';
-import { alarmEmail, customerEmail, ownerEmail } from '@/domain/orderEmails';
+import type { TemplateParams } from '@/domain/order/emailText';
+import type { Order, OrderId } from '@/domain/order/order';
+import { alarmEmail, customerEmail, ownerEmail } from '@/domain/order/orderEmails';
 import {
   afterLetter,
   alarmsOf,
@@ -10,9 +10,9 @@ import {
   letterState,
   nextLetter,
   type Progress,
-} from '@/domain/orderProgress';
-import { createMessageQueue, type Message } from '@/services/messageQueue';
-import { type LiveOrder, loadOrder } from '@/services/orders';
+} from '@/domain/order/orderProgress';
+import { createMessageQueue, type Message } from '@/services/order/messageQueue';
+import { type LiveOrder, loadOrder } from '@/services/order/orders';
 import { allLedgers, changeProgress, type Ledger, note, progressIs, refreshLedger } from './ledger';
 
 const queue = createMessageQueue('outbox', firstDue);

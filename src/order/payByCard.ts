@@ -1,10 +1,10 @@
 import { deliveryPrices } from '@/config/env';
 import { paths } from '@/config/paths';
-import { isSurelyEmail } from '@/domain/checkout';
-import { toLineItems } from '@/domain/lineItems';
-import type { CartStore } from '@/services/cartStore';
-import { currentClosing } from '@/services/closed';
-import { goToTill } from '@/services/payments';
+import { isSurelyEmail } from '@/domain/order/checkout';
+import { toLineItems } from '@/domain/order/lineItems';
+import { goToTill } from '@/services/order/payments';
+import type { CartStore } from '@/services/shop/cartStore';
+import { currentClosing } from '@/services/shop/closed';
 import { type Placement, placeOrder, type Wish } from './placeOrder';
 
 /** How the way to the till ended. If not at the till, no money was taken and the cart keeps its units. */

@@ -1,7 +1,7 @@
 import { isOver, nextBakeDay } from '@/domain/bakeDay';
 import { fittingItems } from '@/domain/cart';
-import type { Order, OrderId } from '@/domain/order';
-import { isMarking, type Progress, stands, withoutTaken, withTaken } from '@/domain/orderProgress';
+import type { Order, OrderId } from '@/domain/order/order';
+import { isMarking, type Progress, stands, withoutTaken, withTaken } from '@/domain/order/orderProgress';
 import {
   type Facts,
   meet,
@@ -10,13 +10,12 @@ import {
   notedBefore,
   type Result,
   type Step,
-} from '@/domain/orderProtocol';
-import { isTooLateToTell } from '@/domain/orderTime';
-import { canGoBack, findShortage, nextTaking, type Shortage, stockNeeded } from '@/domain/stock';
-import type { CartStore } from '@/services/cartStore';
-import { loadEmails } from '@/services/emails';
+} from '@/domain/order/orderProtocol';
+import { isTooLateToTell } from '@/domain/order/orderTime';
+import { canGoBack, findShortage, nextTaking, type Shortage, stockNeeded } from '@/domain/order/stock';
 import { logProblem } from '@/services/log';
-import { holdOrder, type LiveOrder, markPaid, moveOrder } from '@/services/orders';
+import { loadEmails } from '@/services/order/emails';
+import { holdOrder, type LiveOrder, markPaid, moveOrder } from '@/services/order/orders';
 import {
   giveBackToLimit,
   type HeldLimits,
@@ -24,7 +23,8 @@ import {
   loadSetAt,
   stockChanges,
   takeFromLimit,
-} from '@/services/stock';
+} from '@/services/order/stock';
+import type { CartStore } from '@/services/shop/cartStore';
 import { ANSWER_WITHIN_MS, pause } from '@/services/timeout';
 import { changeProgress, note, openLedger, progressIs, progressOf, refreshLedger } from './ledger';
 import { letEmailsGo, letterSettled, recallEmails } from './outbox';

@@ -1,6 +1,6 @@
-import type { OrderId } from '@/domain/order';
-import { hasLetterDue, isOffered, lacksMark, stands } from '@/domain/orderProgress';
-import type { CartStore } from '@/services/cartStore';
+import type { OrderId } from '@/domain/order/order';
+import { hasLetterDue, isOffered, lacksMark, stands } from '@/domain/order/orderProgress';
+import type { CartStore } from '@/services/shop/cartStore';
 import { finaliseOrder } from './finaliseOrder';
 import { allLedgers, forgetIfOld, isBeingFinished } from './ledger';
 import { startOutbox } from './outbox';

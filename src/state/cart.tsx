@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { CartItem } from '@/domain/cart';
-import { type CartState, type CartStore, EMPTY_CART } from '@/services/cartStore';
+import { type CartState, type CartStore, EMPTY_CART } from '@/services/shop/cartStore';
 
 const CartContext = createContext<CartStore | null>(null);
 

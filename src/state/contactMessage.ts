@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { type ContactMessage, EMPTY_MESSAGE } from '@/domain/contact';
-import { createDraftStore } from '@/services/draftStore';
+import { createDraftStore } from '@/services/order/draftStore';
 
 const text = v.optional(v.string(), '');
 const messageSchema = v.object({ name: text, phone: text, message: text, email: text });

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { newOrderId } from '@/services/orderIds';
+import { newOrderId } from '@/services/order/orderIds';
 import { givenOrder } from '../support/givenShop.ts';
 import { signedInOwner } from '../support/signedInOwner.tsx';
 

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { nextBakeDay } from '@/domain/bakeDay';
-import type { Order } from '@/domain/order';
-import { bakeDayToMs } from '@/domain/orderTime';
+import type { Order } from '@/domain/order/order';
+import { bakeDayToMs } from '@/domain/order/orderTime';
 import { givenOrder, isPaid, stockOf } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
 import { unitsOf } from '../support/samples.ts';

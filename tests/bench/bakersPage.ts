@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { v7 } from 'uuid';
 import { nextBakeDay, orderTimes } from '@/domain/bakeDay';
-import { bakeDayToMs } from '@/domain/orderTime';
+import { bakeDayToMs } from '@/domain/order/orderTime';
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 import { demoOwner } from '../../src/config/demoOwner.ts';
 import { plantedYear } from '../support/plantedYear.ts';

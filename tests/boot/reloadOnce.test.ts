@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { reloadIfLacking, reloadOnce, reloadWhenGone } from '@/boot/reloadWhenGone';
-import { whileBusy } from '@/services/busyPage';
-import { optionalCode } from '@/services/optionalCode';
+import { whileBusy } from '@/services/browser/busyPage';
+import { optionalCode } from '@/services/browser/optionalCode';
 
 const MINUTE_MS = 60_000;
 

@@ -1,5 +1,5 @@
 import { formatPounds, pence } from '../../src/domain/money.ts';
-import { firstOrderId } from '../../src/domain/orderTime.ts';
+import { firstOrderId } from '../../src/domain/order/orderTime.ts';
 import { shop as bakery } from '../bakery/shop.ts';
 import { bakeDayOnSale } from '../support/bakeDays.ts';
 import { expect, test } from '../support/bakerTest.ts';
@@ -25,7 +25,7 @@ test('who still owes: the sum and every order that is for cash', async ({ week, 
   );
 });
 
-test('Æsop’s order is found by "aesop", handed over for £8, and taken back', async ({
+test('Æsop’s order is found by "aesop", handed over for £8, and taken back', { tag: '@usual' }, async ({
   week,
   shop,
   baker,
@@ -50,11 +50,9 @@ test('Æsop’s order is found by "aesop", handed over for £8, and taken back',
   await expect(sums).toContainText(`0 of ${week.finished.length} handed over`);
 });
 
-test('one loaf burnt: one less is baked and on sale, at once, and Undo brings it back', async ({
-  week,
-  shop,
-  baker,
-}) => {
+test('one loaf burnt: one less is baked and on sale, at once, and Undo brings it back', {
+  tag: '@usual',
+}, async ({ week, shop, baker }) => {
   const { page } = baker;
   await shop.setData('stock', { bakeDay: bakeDayOnSale().ms, setAt: 1, baked: week.lastPlan, revision: 1 });
   const baked = Number(week.lastPlan[LOAF]);
@@ -69,11 +67,9 @@ test('one loaf burnt: one less is baked and on sale, at once, and Undo brings it
   expect(await stock()).toEqual([4, baked]);
 });
 
-test('closed for Christmas: an open product page sees it live, and sells again when she opens', async ({
-  shop,
-  baker,
-  otherPhone,
-}) => {
+test('closed for Christmas: an open product page sees it live, and sells again when she opens', {
+  tag: '@usual',
+}, async ({ shop, baker, otherPhone }) => {
   const { page } = baker;
   const { page: shopper } = await otherPhone();
   await shopper.goto('/our/sourdough/artisan%20sourdough');
@@ -95,7 +91,7 @@ test('closed for Christmas: an open product page sees it live, and sells again w
   expect(await shop.data('closed')).toBeNull();
 });
 
-test('next Friday as last week, but 5 more brioche', async ({ week, shop, baker }) => {
+test('next Friday as last week, but 5 more brioche', { tag: '@usual' }, async ({ week, shop, baker }) => {
   const { page } = baker;
   // Saving would wait up to 15 seconds for a shopper who may be ordering at this moment.
   for (const id of week.troubles['somebody may be ordering']) await shop.setData(`orders/${id}`, null);
@@ -119,7 +115,7 @@ test('next Friday as last week, but 5 more brioche', async ({ week, shop, baker 
   expect(await shop.stockOf(LOAF)).toBe(Number(week.lastPlan[LOAF]) - orderedOf(LOAF));
 });
 
-test('which orders say paid and are not: Stripe’s file tells, also in the list', async ({
+test('which orders say paid and are not: Stripe’s file tells, also in the list', { tag: '@usual' }, async ({
   week,
   shop,
   baker,
@@ -155,7 +151,7 @@ test('which orders say paid and are not: Stripe’s file tells, also in the list
   await expect(page.getByText(/no payment/i).first()).toBeVisible();
 });
 
-test('labels are printed for every order, and none is cut', async ({ week, baker }) => {
+test('labels are printed for every order, and none is cut', { tag: '@usual' }, async ({ week, baker }) => {
   const { page } = baker;
   await baker.seesAll();
   await page.getByRole('link', { name: 'Print', exact: true }).click();
@@ -203,7 +199,11 @@ test('a customer is called by a tap on their order', async ({ week, baker }) => 
   );
 });
 
-test('old orders are forgotten when they are due, and no others', async ({ week, shop, baker }) => {
+test('old orders are forgotten when they are due, and no others', { tag: '@usual' }, async ({
+  week,
+  shop,
+  baker,
+}) => {
   const { page } = baker;
   const [kept = ''] = week.old.finished;
   const record = await shop.data<object>(`orders/${kept}`);
@@ -223,11 +223,9 @@ test('old orders are forgotten when they are due, and no others', async ({ week,
 /** How many pages a PDF has. */
 const pagesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
 
-test('another price in four taps, undone; another allergen reaches a cart that holds the loaf', async ({
-  shop,
-  baker,
-  otherPhone,
-}) => {
+test('another price in four taps, undone; another allergen reaches a cart that holds the loaf', {
+  tag: '@usual',
+}, async ({ shop, baker, otherPhone }) => {
   const { page } = baker;
   await page.setViewportSize({ width: 390, height: 844 });
   const shopper = await otherPhone();

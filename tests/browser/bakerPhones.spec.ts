@@ -30,11 +30,9 @@ test('a tick on one phone is seen on the other, and taken back there on the firs
   await expect(baker.orderOf(week.aesop.name)).toContainText('£8 to take');
 });
 
-test('an order arrives live, with its number in the tab’s title; cancelled on two phones, its loaf is back once', async ({
-  shop,
-  baker,
-  otherPhone,
-}) => {
+test('an order arrives live, with its number in the tab’s title; cancelled on two phones, its loaf is back once', {
+  tag: '@usual',
+}, async ({ shop, baker, otherPhone }) => {
   const { page } = baker;
   const { day, ms } = bakeDayOnSale();
   await shop.setData('stock', { bakeDay: ms, setAt: 1, baked: { [LOAF]: 20 }, revision: 1 });
@@ -72,7 +70,10 @@ test('an order arrives live, with its number in the tab’s title; cancelled on 
   expect(await shop.data(`cancelled/${id}`)).toMatchObject({ paid: true, back: { [LOAF]: 1 } });
 });
 
-test('an order by phone is in the lists, and its loaves are taken', async ({ shop, baker }) => {
+test('an order by phone is in the lists, and its loaves are taken', { tag: '@usual' }, async ({
+  shop,
+  baker,
+}) => {
   const { page } = baker;
   await baker.goTo('New order');
   const more = page.getByRole('button', { name: 'One more Artisan Sourdough' });

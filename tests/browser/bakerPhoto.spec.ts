@@ -57,9 +57,9 @@ async function colourAt(picture: Buffer, at: 'top' | 'bottom'): Promise<string> 
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a photo is upright, cut, small and without its place; turned and closer by keys alone', async ({
-  baker,
-}) => {
+test('a photo is upright, cut, small and without its place; turned and closer by keys alone', {
+  tag: '@usual',
+}, async ({ baker }) => {
   const { page } = baker;
   await open(baker);
   const photo = await photoOfPhone();

@@ -23,10 +23,9 @@ const keptBy = (page: Page): Promise<string> =>
     return kept.join('\n');
   });
 
-test('a wrong password is told, the right one lets her in, and the sign-in outlives the tab', async ({
-  shop,
-  page,
-}) => {
+test('a wrong password is told, the right one lets her in, and the sign-in outlives the tab', {
+  tag: '@usual',
+}, async ({ shop, page }) => {
   shop.expectProblems(/status of 400/);
   const baker = new Baker(page);
   await page.goto('/baker');

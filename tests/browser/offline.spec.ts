@@ -24,11 +24,9 @@ async function visit(page: Page, url: string): Promise<void> {
 test.describe('with the browser keeping a copy', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the shop opens without a network, the cart intact, and says that it is offline', async ({
-    shop,
-    page,
-    context,
-  }) => {
+  test('the shop opens without a network, the cart intact, and says that it is offline', {
+    tag: '@usual',
+  }, async ({ shop, page, context }) => {
     await shop.addToCart('sourdough', 'Artisan Sourdough');
     await visit(page, '/our/sourdough');
     await page.reload();

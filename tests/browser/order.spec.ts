@@ -1,6 +1,6 @@
 import { expect, test } from '../support/shopTest.ts';
 
-test('a shopper orders a loaf for cash', async ({ shop, page }) => {
+test('a shopper orders a loaf for cash', { tag: '@usual' }, async ({ shop, page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Sourdough', exact: true }).click();
   await page.getByRole('link', { name: /^Artisan Sourdough/ }).click();
@@ -39,7 +39,7 @@ test('a shopper orders a loaf for cash', async ({ shop, page }) => {
   expect(await page.evaluate(() => localStorage.getItem('basket'))).toBe('[]');
 });
 
-test('a shopper orders by card and pays at the till', async ({ shop, page }) => {
+test('a shopper orders by card and pays at the till', { tag: '@usual' }, async ({ shop, page }) => {
   await shop.addToCart('brioche', 'Plain Brioche', '2 large');
   await shop.addToCart('sourdough', 'Artisan Sourdough');
   await shop.goToCheckout();
@@ -93,10 +93,9 @@ test('cancelling at the till keeps the cart, and the next try pays for the same 
   expect(Object.keys(await shop.data<object>('orders'))).toHaveLength(1);
 });
 
-test('an order that outlives the stock gets the shortage alert and its basket back', async ({
-  shop,
-  page,
-}) => {
+test('an order that outlives the stock gets the shortage alert and its basket back', {
+  tag: '@usual',
+}, async ({ shop, page }) => {
   await shop.addToCart('sourdough', 'Dried Onion Sourdough');
   await shop.addToCart('sourdough', 'Artisan Sourdough');
   await shop.goToCheckout();

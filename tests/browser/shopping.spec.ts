@@ -3,7 +3,7 @@ import { held } from '../support/arrivals.ts';
 import { rendersOf, watchRenders } from '../support/renders.ts';
 import { expect, test } from '../support/shopTest.ts';
 
-test('a product with variants is not added without one', async ({ shop, page }) => {
+test('a product with variants is not added without one', { tag: '@usual' }, async ({ shop, page }) => {
   await page.goto('/our/honey/raw%20honey');
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page.getByText(/choose/i).first()).toBeVisible();
@@ -138,7 +138,7 @@ test('two products with titles equal but for case are opened each from its card,
   }
 });
 
-test('a deep link opened cold finds its product', async ({ shop, page }) => {
+test('a deep link opened cold finds its product', { tag: '@usual' }, async ({ shop, page }) => {
   await page.goto('/our/sourdough/jalape%C3%B1o%20%26%20cheddar%20sourdough');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jalapeño & Cheddar Sourdough');
   await page.goto('/our/extras');
@@ -147,10 +147,9 @@ test('a deep link opened cold finds its product', async ({ shop, page }) => {
   expect(await shop.stockOf('sourdough-bag')).toBe(0);
 });
 
-test('an unknown category, product and page each say so and lead back to the shop', async ({
-  page,
-  shop: _shop,
-}) => {
+test('an unknown category, product and page each say so and lead back to the shop', {
+  tag: '@usual',
+}, async ({ page, shop: _shop }) => {
   for (const path of ['/our/pizza', '/our/sourdough/pizza', '/pizza']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { deliveryFor } from '@/domain/lineItems';
 import { pence } from '@/domain/money';
-import { isOrderId } from '@/domain/orderId';
+import { deliveryFor } from '@/domain/order/lineItems';
+import { isOrderId } from '@/domain/order/orderId';
 import { isDemo } from '../specification/demo.ts';
 import { fillMessage, LOAF, orderForCash, seen } from '../support/arrivals.ts';
 import { aUnit, DELIVERY } from '../support/samples.ts';

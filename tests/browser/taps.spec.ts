@@ -24,11 +24,9 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Remember my details on this device').tap();
 }
 
-test('a loaf for cash takes eight taps at most beside the fields, and the same again five', async ({
-  shop,
-  page,
-  context,
-}) => {
+test('a loaf for cash takes eight taps at most beside the fields, and the same again five', {
+  tag: '@usual',
+}, async ({ shop, page, context }) => {
   const finger = new Finger();
   await page.goto('/');
   for (const name of ['Order', 'Sourdough', 'Add Artisan Sourdough to your cart', 'Checkout']) {

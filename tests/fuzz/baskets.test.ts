@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeEach, expect } from 'vitest';
 import { type CartItem, cartLines, cartTotal, MAX_CART_ITEMS } from '@/domain/cart';
-import { toLineItems } from '@/domain/lineItems';
-import { describeChanges, reconcileCart } from '@/domain/reconcileCart';
-import { createCartStore } from '@/services/cartStore';
-import { toCartItemRecord } from '@/services/records';
+import { toLineItems } from '@/domain/order/lineItems';
+import { describeChanges, reconcileCart } from '@/domain/order/reconcileCart';
+import { createCartStore } from '@/services/shop/cartStore';
+import { toCartItemRecord } from '@/services/shop/records';
 import { anyCart } from '../support/arbitraries.ts';
 import { storageOfTest } from '../support/cart.ts';
 import { logged } from '../support/logged.ts';

@@ -7,7 +7,7 @@ import { aProduct, aUnit, DETAILS } from '../support/samples.ts';
 import '../support/shopDatabase.ts';
 import { finaliseOrder } from '@/order/finaliseOrder';
 import { placeOrder } from '@/order/placeOrder';
-import { sendContactMessage } from '@/services/sendContactMessage';
+import { sendContactMessage } from '@/services/shop/sendContactMessage';
 
 hurryTime('2026-11-25T09:00:00Z');
 const outbox = await openOutbox();

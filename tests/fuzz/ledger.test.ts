@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, expect } from 'vitest';
 import type { LondonDay } from '@/domain/bakeDay';
-import { after, type ProgressEvent, withoutTaken, withTaken } from '@/domain/orderProgress';
-import { isOfBatch } from '@/domain/stock';
+import { after, type ProgressEvent, withoutTaken, withTaken } from '@/domain/order/orderProgress';
+import { isOfBatch } from '@/domain/order/stock';
 import { changeProgress, note, openLedger, progressOf } from '@/order/ledger';
 import { logged } from '../support/logged.ts';
 import { anOrder, ORDER_ID, productId } from '../support/samples.ts';

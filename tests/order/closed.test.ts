@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CartItem } from '@/domain/cart';
-import type { OrderId, PaymentMethod } from '@/domain/order';
+import type { OrderId, PaymentMethod } from '@/domain/order/order';
 import { finaliseOrder } from '@/order/finaliseOrder';
 import { payByCard } from '@/order/payByCard';
 import { placeOrder } from '@/order/placeOrder';

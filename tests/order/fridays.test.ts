@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Order, PaymentMethod } from '@/domain/order';
-import { withTaken } from '@/domain/orderProgress';
+import type { Order, PaymentMethod } from '@/domain/order/order';
+import { withTaken } from '@/domain/order/orderProgress';
 import { finaliseOrder } from '@/order/finaliseOrder';
 import { changeProgress, note } from '@/order/ledger';
 import { placeOrder } from '@/order/placeOrder';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { LondonDay } from '@/domain/bakeDay';
 import type { CartItem } from '@/domain/cart';
-import type { OrderId, PaymentMethod } from '@/domain/order';
-import { after, afterLetter, type Progress, withTaken } from '@/domain/orderProgress';
+import type { OrderId, PaymentMethod } from '@/domain/order/order';
+import { after, afterLetter, type Progress, withTaken } from '@/domain/order/orderProgress';
 import { finaliseOrder } from '@/order/finaliseOrder';
 import { changeProgress, withOrderLock } from '@/order/ledger';
 import { placeOrder } from '@/order/placeOrder';

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { LondonDay } from '@/domain/bakeDay';
 import { toPounds } from '@/domain/money';
-import { type Order, orderTotal, type PaymentMethod } from '@/domain/order';
+import { type Order, orderTotal, type PaymentMethod } from '@/domain/order/order';
 import { sentenceOf } from '@/domain/payments/finding';
 import { matchPayments } from '@/domain/payments/matchPayments';
 import { paymentsIn } from '@/domain/payments/stripeExport';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { takeUpOrders } from '@/order/takeUpOrders';
-import { newOrderId } from '@/services/orderIds';
+import { newOrderId } from '@/services/order/orderIds';
 import { cartOf } from '../support/cart.ts';
 import { hurryTime } from '../support/clock.ts';
 import { givenLedger } from '../support/givenLedger.ts';

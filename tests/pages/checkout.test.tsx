@@ -5,14 +5,14 @@ import { shop } from '#bakery/shop';
 import { NOT_CONFIRMED } from '@/config/shop';
 import type { LondonDay } from '@/domain/bakeDay';
 import { pence } from '@/domain/money';
-import { toOrder } from '@/domain/order';
-import { customerEmail } from '@/domain/orderEmails';
+import { toOrder } from '@/domain/order/order';
+import { customerEmail } from '@/domain/order/orderEmails';
 import {
   changeCheckoutDetails,
   clearCheckoutDetails,
   forgetDetails,
   rememberDetails,
-} from '@/state/checkout';
+} from '@/state/order/checkout';
 import { cartOf } from '../support/cart.ts';
 import { givenProducts } from '../support/givenShop.ts';
 import { renderFrame } from '../support/renderFrame.tsx';

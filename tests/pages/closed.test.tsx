@@ -1,9 +1,9 @@
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { CartStore } from '@/services/cartStore';
-import { closingKnown, watchClosing } from '@/services/closed';
-import { changeCheckoutDetails, clearCheckoutDetails, useCheckoutDetails } from '@/state/checkout';
+import type { CartStore } from '@/services/shop/cartStore';
+import { closingKnown, watchClosing } from '@/services/shop/closed';
+import { changeCheckoutDetails, clearCheckoutDetails, useCheckoutDetails } from '@/state/order/checkout';
 import { cartOf } from '../support/cart.ts';
 import { givenLedger } from '../support/givenLedger.ts';
 import { givenCatalogue, givenClosing, givenOrder, storedOrders } from '../support/givenShop.ts';

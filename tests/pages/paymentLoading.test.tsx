@@ -1,8 +1,8 @@
 import { act, configure, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { CartStore } from '@/services/cartStore';
-import { changeCheckoutDetails, clearCheckoutDetails } from '@/state/checkout';
+import type { CartStore } from '@/services/shop/cartStore';
+import { changeCheckoutDetails, clearCheckoutDetails } from '@/state/order/checkout';
 import { cartOf } from '../support/cart.ts';
 import { givenProducts, givenStock, storedOrders } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';

@@ -1,7 +1,7 @@
 import { renderHook, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { CartStore } from '@/services/cartStore';
+import type { CartStore } from '@/services/shop/cartStore';
 import { showOverlay, useOverlay } from '@/state/overlay';
 import { cartOf } from '../support/cart.ts';
 import { givenCatalogue, givenStock } from '../support/givenShop.ts';

@@ -1,8 +1,8 @@
 import { MAX, NIL } from 'uuid';
 import { MAX_CART_ITEMS } from '../../src/domain/cart.ts';
-import { MAX_LENGTH } from '../../src/domain/checkout.ts';
-import { MAX_ITEM_LENGTH, MAX_PICTURE_LENGTH, MAX_PICTURES } from '../../src/domain/order.ts';
-import { newOrderId } from '../../src/services/orderIds.ts';
+import { MAX_LENGTH } from '../../src/domain/order/checkout.ts';
+import { MAX_ITEM_LENGTH, MAX_PICTURE_LENGTH, MAX_PICTURES } from '../../src/domain/order/order.ts';
+import { newOrderId } from '../../src/services/order/orderIds.ts';
 import { allowed, by, refused } from './ruleCase.ts';
 import {
   BARE_UNIT,

@@ -1,4 +1,4 @@
-import { MAX_ITEM_LENGTH } from '../../src/domain/order.ts';
+import { MAX_ITEM_LENGTH } from '../../src/domain/order/order.ts';
 import { UIDS } from './ruleCase.ts';
 
 type Json = Readonly<Record<string, unknown>>;

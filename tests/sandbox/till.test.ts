@@ -1,5 +1,5 @@
 import { createContext, runInContext } from 'node:vm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bestsellers } from '#bakery/bestsellers';
 import { sizes } from '#bakery/sizes';
 import { sandboxSettings } from '../../sandbox/settings.ts';
@@ -10,10 +10,14 @@ import { serveMiddleware } from './serveMiddleware.ts';
 let shop: Awaited<ReturnType<typeof serveMiddleware>>;
 
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T10:05:00Z') });
   shop = await serveMiddleware(createTill(sandboxSettings));
 });
 
-afterEach(() => shop.close());
+afterEach(() => {
+  shop.close();
+  vi.useRealTimers();
+});
 
 const CHECKOUT = {
   lineItems: [
@@ -26,191 +30,138 @@ const CHECKOUT = {
   clientReferenceId: 'order-1',
 };
 
-interface Stripe {
-  redirectToCheckout(options: unknown): Promise<unknown>;
-}
-
-/** Opens a page with the till's script: `window.Stripe`, and a promise of the page's next address. */
-async function openPage() {
-  const script = await (await fetch(`${shop.origin}/sandbox/stripe.js`)).text();
-  let goTo: (url: string) => void = () => {};
-  const wentTo = new Promise<string>((resolve) => {
-    goTo = resolve;
+/** What the till's script, loaded by a page, does with a checkout: the address it goes to, or its refusal. */
+async function checkOut(checkout: object): Promise<unknown> {
+  const src = `${shop.origin}/sandbox/stripe.js`;
+  const window: { Stripe?: (key: string) => { redirectToCheckout(options: object): Promise<unknown> } } = {};
+  return new Promise((resolve, reject) => {
+    const location = { assign: resolve };
+    const page = createContext({ window, URL, document: { currentScript: { src } }, location, fetch });
+    fetch(src)
+      .then((script) => script.text())
+      .then((script) => runInContext(script, page))
+      .then(() => window.Stripe?.('pk_test_sandbox').redirectToCheckout(checkout))
+      .then(resolve, reject);
   });
-  const window: { Stripe?: ((key: unknown) => Stripe) & { version: string } } = {};
-  const page = createContext({
-    window,
-    URL,
-    document: { currentScript: { src: `${shop.origin}/sandbox/stripe.js` } },
-    location: { assign: (url: string) => goTo(url) },
-    fetch,
+}
+
+function post(path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) {
+  const body = new URLSearchParams(fields);
+  return fetch(shop.origin + path, { method: 'POST', body, headers, redirect: 'manual' });
+}
+
+/** Goes to the till for an order. Returns its page there, and the number of the visit. */
+async function visitTill(checkout: object = CHECKOUT) {
+  const url = new URL(String(await checkOut(checkout)));
+  return { page: await (await fetch(url)).text(), session: url.searchParams.get('session') ?? '' };
+}
+
+const payments = async () => (await fetch(`${shop.origin}/sandbox/payments`)).text();
+
+/** The file of payments, row by row. */
+const file = async () =>
+  (await (await fetch(`${shop.origin}/sandbox/payments.csv`)).text()).trim().split('\n').slice(1);
+
+test('an order is paid once at the till, which leads back to the shop, and stands in the file of payments', async () => {
+  const { page, session } = await visitTill();
+  expect(page).toContain('<td>Artisan Sourdough</td><td>2</td><td>£14</td>');
+  expect(page).toContain('<button>Pay £27.50</button>');
+  expect(page).toContain('Order order-1');
+
+  const paid = await post(`/sandbox/till/pay?session=${session}`, { email: 'ada@example.com' });
+  await post(`/sandbox/till/pay?session=${session}`);
+  expect([paid.status, paid.headers.get('location')]).toEqual([303, CHECKOUT.successUrl]);
+  expect(await file()).toEqual([
+    `ch_test_1,2026-11-22 10:05:00,27.50,0.00,gbp,true,Test,pi_test_1,card,,Paid,ada@example.com,${session},"Artisan Sourdough (2), Raw Honey, 250g (1)",order-1`,
+  ]);
+
+  await fetch(`${shop.origin}/sandbox/payments.csv`, { method: 'DELETE' });
+  expect(await file()).toEqual([]);
+});
+
+test('who cancels goes back and pays nothing; who pays and leaves has paid', async () => {
+  const { session } = await visitTill();
+  const cancelled = await post(`/sandbox/till/cancel?session=${session}`);
+  expect([cancelled.headers.get('location'), await file()]).toEqual([CHECKOUT.cancelUrl, []]);
+
+  const left = await post(`/sandbox/till/pay-and-leave?session=${session}`);
+  expect(await left.text()).toContain('/sandbox/database?path=orders%2Forder-1');
+  expect(await file()).toHaveLength(1);
+});
+
+test('an unknown visit pays nothing, and the shop’s text is never markup', async () => {
+  expect((await post('/sandbox/till/pay?session=x')).status).toBe(404);
+  expect(await payments()).toContain('No payment yet');
+
+  const { page, session } = await visitTill({ ...CHECKOUT, clientReferenceId: '<img src=x>' });
+  await post(`/sandbox/till/pay?session=${session}`);
+  expect(page + (await payments())).not.toContain('<img');
+});
+
+test.each([
+  ['an unknown parameter', { metadata: {} }, 'metadata is not an accepted parameter'],
+  ['half a loaf', { lineItems: [{ price: 'price_demo_honey_320', quantity: 0.5 }] }, 'lineItems.0.quantity'],
+  ['no mode', { mode: undefined }, 'mode should be'],
+])('the script refuses %s, as the real one does', async (_case, fields, reason) => {
+  await expect(checkOut({ ...CHECKOUT, ...fields })).rejects.toMatchObject({
+    name: 'IntegrationError',
+    message: expect.stringContaining(reason),
   });
-  runInContext(script, page);
-  if (!window.Stripe) throw new Error('The script defines no window.Stripe');
-  return { Stripe: window.Stripe, wentTo };
-}
+});
 
-async function openTill(checkout: unknown = CHECKOUT) {
-  const { Stripe, wentTo } = await openPage();
-  Stripe('pk_test_sandbox').redirectToCheckout(checkout);
-  const url = await wentTo;
-  return { url, html: await (await fetch(url)).text() };
-}
+describe('a refund', () => {
+  beforeEach(async () => {
+    await post(`/sandbox/till/pay?session=${(await visitTill()).session}`);
+    vi.setSystemTime(new Date('2026-11-23T08:00:00Z'));
+  });
 
-async function press(html: string, button: string) {
-  const form = html
-    .split('<form method="post" action="')
-    .find((text) => new RegExp(`<button( class="plain")?>${button}<`).test(text));
-  return fetch(shop.origin + form?.split('"')[0], { method: 'POST', redirect: 'manual' });
-}
+  const refund = (amount: string, headers: Record<string, string> = {}) =>
+    post('/sandbox/payments/refund?payment=ch_test_1', { amount, reason: 'Duplicate' }, headers);
 
-describe('the script', () => {
-  test('is of the release train that the library expects', async () => {
-    expect((await openPage()).Stripe.version).toBe('basil');
+  test('of a part leaves the rest, which can follow, and says what to do in the shop', async () => {
+    const answer = await refund('£2.50');
+    expect(await file()).toEqual([expect.stringMatching(/,27\.50,2\.50,.*,2026-11-23 08:00:00,Paid,/)]);
+    const page = await (await fetch(shop.origin + answer.headers.get('location'))).text();
+    expect(page).toMatch(/<details class="next" open>/);
+    expect(page).toContain('Partly refunded');
+
+    await refund('25');
+    expect(await file()).toEqual([expect.stringMatching(/,27\.50,27\.50,.*,Refunded,/)]);
   });
 
   test.each([
-    ['', 'publishable key'],
-    [undefined, 'publishable key'],
-    ['sk_test_1', 'secret key'],
-  ])('refuses the key %j', async (key, reason) => {
-    const { Stripe } = await openPage();
+    ['more than is left', '27.51', 'is more than what is left'],
+    ['nothing', '0', 'Give a sum in pounds'],
+    ['a sum with a comma', '7,50', 'Give a sum in pounds'],
+  ])('of %s is refused, and says why', async (_case, amount, problem) => {
+    const answer = await refund(amount);
 
-    expect(() => Stripe(key)).toThrow(
-      expect.objectContaining({ name: 'IntegrationError', message: expect.stringContaining(reason) }),
-    );
+    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(problem)]);
+    expect(await file()).toEqual([expect.stringContaining(',27.50,0.00,')]);
   });
 
-  const [line] = CHECKOUT.lineItems;
   test.each([
-    ['no options', undefined, 'options'],
-    ['no lines', { ...CHECKOUT, lineItems: undefined }, 'one of lineItems'],
-    ['an empty list of lines', { ...CHECKOUT, lineItems: [] }, 'non-empty'],
-    ['lines that are no list', { ...CHECKOUT, lineItems: 'x' }, 'non-empty'],
-    ['a line that is none', { ...CHECKOUT, lineItems: [7] }, 'lineItems.0 should be an object'],
-    ['a line without a price', { ...CHECKOUT, lineItems: [{ price: '', quantity: 1 }] }, 'lineItems.0.price'],
-    ['a quantity of none', { ...CHECKOUT, lineItems: [{ ...line, quantity: 0 }] }, 'lineItems.0.quantity'],
-    ['half a loaf', { ...CHECKOUT, lineItems: [{ ...line, quantity: 0.5 }] }, 'lineItems.0.quantity'],
-    ['a quantity in words', { ...CHECKOUT, lineItems: [{ ...line, quantity: '1' }] }, 'lineItems.0.quantity'],
-    [
-      'an unknown field of a line',
-      { ...CHECKOUT, lineItems: [{ ...line, title: 'x' }] },
-      'lineItems.0.title is not',
-    ],
-    ['no mode', { ...CHECKOUT, mode: undefined }, 'mode should be'],
-    ['a mode that is none', { ...CHECKOUT, mode: 'gift' }, 'mode should be'],
-    ['a relative success URL', { ...CHECKOUT, successUrl: '/thanks' }, 'successUrl must start'],
-    [
-      'a success URL that is script',
-      { ...CHECKOUT, successUrl: 'javascript:alert(1)' },
-      'successUrl must start',
-    ],
-    ['no cancel URL', { ...CHECKOUT, cancelUrl: undefined }, 'cancelUrl must start'],
-    ['a reference that is no text', { ...CHECKOUT, clientReferenceId: null }, 'clientReferenceId should be'],
-    ['an unknown parameter', { ...CHECKOUT, metadata: {} }, 'metadata is not an accepted parameter'],
-  ])('rejects %s as an IntegrationError', async (_case, options, reason) => {
-    const { Stripe } = await openPage();
-
-    await expect(Stripe('pk_test_sandbox').redirectToCheckout(options)).rejects.toMatchObject({
-      name: 'IntegrationError',
-      message: expect.stringContaining(reason),
-    });
-  });
-
-  test('resolves to an error for a price that the provider does not know', async () => {
-    const { Stripe } = await openPage();
-    const lineItems = [...CHECKOUT.lineItems, { price: 'price_x', quantity: 1 }];
-
-    expect(await Stripe('pk_test_sandbox').redirectToCheckout({ ...CHECKOUT, lineItems })).toEqual({
-      error: {
-        type: 'invalid_request_error',
-        code: 'resource_missing',
-        message: "No such price: 'price_x'",
-      },
-    });
+    ['another site', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['another origin, in an older browser', { origin: 'http://evil.example' }, 403],
+    ['its own page', { 'sec-fetch-site': 'same-origin' }, 303],
+  ])('asked for by %s', async (_case, headers, status) => {
+    expect((await refund('1', headers)).status).toBe(status);
+    expect(await file()).toEqual([expect.stringContaining(status === 303 ? ',27.50,1.00,' : ',27.50,0.00,')]);
   });
 });
 
-describe('the hosted page', () => {
-  test('shows lines, total and reference', async () => {
-    const { html } = await openTill();
+test("the till's prices are the shop's, by the price ids of the settings", () => {
+  const table = priceTable({ ...sandboxSettings, VITE_PRICE_HONEY_1200: 'price_own' });
+  const entered = [
+    ...Object.entries(sizes).flatMap(([product, all]) =>
+      all.map((size) => ({ ...size, title: `${product}, ${size.title}` })),
+    ),
+    ...bestsellers,
+  ];
 
-    expect(html).toContain('Sandbox till: no money moves');
-    expect(html).toContain('<td>Artisan Sourdough</td><td>2</td><td>£14</td>');
-    expect(html).toContain('<td>Raw Honey, 250g</td><td>1</td><td>£13.50</td>');
-    expect(html).toContain('<button>Pay £27.50</button>');
-    expect(html).toContain('Order order-1');
-  });
-
-  test('Pay goes to the success URL, Cancel to the cancel URL', async () => {
-    const { html } = await openTill();
-
-    const paid = await press(html, 'Pay £27.50');
-    expect([paid.status, paid.headers.get('location')]).toEqual([303, CHECKOUT.successUrl]);
-    const cancelled = await press(html, 'Cancel');
-    expect([cancelled.status, cancelled.headers.get('location')]).toEqual([303, CHECKOUT.cancelUrl]);
-  });
-
-  test('knows both delivery prices', async () => {
-    const lineItems = [
-      { price: 'price_demo_delivery', quantity: 1 },
-      { price: 'price_demo_delivery_over_60', quantity: 1 },
-    ];
-
-    expect((await openTill({ ...CHECKOUT, lineItems })).html).toContain('Pay £9');
-  });
-
-  test('never shows a reference as markup', async () => {
-    const { html } = await openTill({ ...CHECKOUT, clientReferenceId: '<img src=x>' });
-
-    expect(html).toContain('Order &lt;img src=x&gt;');
-  });
-
-  test.each(['/sandbox/till', '/sandbox/till?session=x'])(
-    'says so at %s, without a session',
-    async (path) => {
-      const response = await fetch(shop.origin + path);
-
-      expect(response.status).toBe(404);
-      expect(await response.text()).toContain('The till does not know this payment');
-    },
-  );
-});
-
-test('refuses sessions that come past the script malformed', async () => {
-  const response = await fetch(`${shop.origin}/sandbox/till/sessions`, {
-    method: 'POST',
-    body: JSON.stringify({ ...CHECKOUT, successUrl: 'javascript:alert(1)' }),
-  });
-
-  expect(response.status).toBe(400);
-  expect((await response.json()).error.code).toBe('parameter_invalid');
-});
-
-describe('the price table', () => {
-  const amountOf = (id: string) => priceTable().get(id)?.amount;
-
-  test("has the shop's sizes and bestsellers at the shop's prices", () => {
-    const table = priceTable();
-
-    for (const [product, all] of Object.entries(sizes)) {
-      for (const { title, pounds, setting } of all) {
-        const price = { title: `${product}, ${title}`, amount: pounds * 100 };
-        expect(table.get(sandboxSettings[setting])).toEqual(price);
-      }
-    }
-    for (const { title, pounds, setting } of bestsellers) {
-      if (setting) expect(table.get(sandboxSettings[setting])).toEqual({ title, amount: pounds * 100 });
-    }
-  });
-
-  test('has the delivery prices', () => {
-    expect([amountOf('price_demo_delivery'), amountOf('price_demo_delivery_over_60')]).toEqual([600, 300]);
-  });
-
-  test('goes by the price ids of the settings', () => {
-    const prices = priceTable({ ...sandboxSettings, VITE_PRICE_HONEY_1200: 'price_own' });
-
-    expect(prices.get('price_own')).toEqual({ title: 'Raw Honey, 1200g', amount: 2700 });
-  });
+  for (const { title, pounds, setting } of entered) {
+    const id = setting === 'VITE_PRICE_HONEY_1200' ? 'price_own' : setting && sandboxSettings[setting];
+    if (id) expect(table.get(id)).toEqual({ title, amount: pounds * 100 });
+  }
+  expect(table.get('price_demo_delivery')?.amount).toBe(600);
 });

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { createCartStore } from '@/services/cartStore';
-import { localStore } from '@/services/storage';
+import { localStore } from '@/services/browser/storage';
+import { createCartStore } from '@/services/shop/cartStore';
 import { CartProvider, useCart, useCartStore } from '@/state/cart';
 import { cartOf } from '../support/cart.ts';
 import { aProduct, aUnit, unitsOf } from '../support/samples.ts';

@@ -29,13 +29,13 @@ export class AuthService {
   }
 
   /** A request with the rights of Firebase's console: `''` adds an account, `:update` changes one. */
-  asAdmin(operation: '' | ':update' | ':delete', body: object): Promise<AuthAnswer> {
+  asAdmin(operation: '' | ':update', body: object): Promise<AuthAnswer> {
     const path = `/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts${operation}`;
     return this.#post(path, JSON.stringify(body), ADMIN);
   }
 
   /** The codes of emails that were sent and not used. */
-  async codes(): Promise<{ email: string; requestType: string; oobCode: string; oobLink: string }[]> {
+  async codes(): Promise<{ email: string; oobCode: string }[]> {
     const response = await fetch(`${this.origin}/emulator/v1/projects/${PROJECT}/oobCodes`);
     const { oobCodes } = await response.json();
     return oobCodes;

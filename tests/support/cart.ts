@@ -1,6 +1,6 @@
 import type { CartItem } from '@/domain/cart';
-import { type CartStore, createCartStore } from '@/services/cartStore';
-import type { TextStore } from '@/services/storage';
+import type { TextStore } from '@/services/browser/storage';
+import { type CartStore, createCartStore } from '@/services/shop/cartStore';
 
 /** A browser's storage that lasts as long as the test; a full one says that it keeps nothing for the next visit. */
 export function storageOfTest({ isFull = false } = {}): TextStore {

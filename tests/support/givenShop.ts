@@ -1,8 +1,8 @@
 import type { CartItem } from '@/domain/cart';
-import type { Order } from '@/domain/order';
-import { firstBakeDay } from '@/domain/orderTime';
+import type { Order } from '@/domain/order/order';
+import { firstBakeDay } from '@/domain/order/orderTime';
 import type { Product } from '@/domain/product';
-import { newOrderId } from '@/services/orderIds';
+import { newOrderId } from '@/services/order/orderIds';
 import { anOrder } from './samples.ts';
 import { dataAt, shopDatabase } from './shopDatabase.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type LondonDay, nextBakeDay, orderTimes, startOfDay } from '@/domain/bakeDay';
-import { firstBakeDay, firstOrderId, placedAt } from '@/domain/orderTime';
-import { newOrderId } from '@/services/orderIds';
+import { firstBakeDay, firstOrderId, placedAt } from '@/domain/order/orderTime';
+import { newOrderId } from '@/services/order/orderIds';
 import { clockChanges, londonDate } from './londonDate.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 import { afterAll, expect } from 'vitest';
 import type { LondonDay } from '@/domain/bakeDay';
-import type { OrderId } from '@/domain/order';
+import type { OrderId } from '@/domain/order/order';
 import { DEFAULT_NAMESPACE, startDatabase } from '../../sandbox/database/server.ts';
 
 /**

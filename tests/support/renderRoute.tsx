@@ -2,7 +2,7 @@ import { configure, render } from '@testing-library/react';
 import { Suspense } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { routes } from '@/app/routes';
-import type { CartStore } from '@/services/cartStore';
+import type { CartStore } from '@/services/shop/cartStore';
 import { CartProvider } from '@/state/cart';
 import { cartOf } from './cart.ts';
 

@@ -1,9 +1,9 @@
 import type { CollectionPoint } from '@/domain/bakeDay';
 import type { CartItem } from '@/domain/cart';
-import type { CheckoutDetails } from '@/domain/checkout';
-import type { DeliveryPrices } from '@/domain/lineItems';
 import { pence } from '@/domain/money';
-import type { Order, OrderId } from '@/domain/order';
+import type { CheckoutDetails } from '@/domain/order/checkout';
+import type { DeliveryPrices } from '@/domain/order/lineItems';
+import type { Order, OrderId } from '@/domain/order/order';
 import type { Product, ProductId, Variant } from '@/domain/product';
 
 /** Sample data of the shop. Each test sets the fields that it is about. */

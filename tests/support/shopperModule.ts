@@ -1,7 +1,7 @@
-import type { OrderId } from '@/domain/order';
+import type { OrderId } from '@/domain/order/order';
 import { finaliseOrder as finalise } from '@/order/finaliseOrder';
-import { createCartStore } from '@/services/cartStore';
-import { localStore } from '@/services/storage';
+import { localStore } from '@/services/browser/storage';
+import { createCartStore } from '@/services/shop/cartStore';
 
 const cart = createCartStore(localStore);
 

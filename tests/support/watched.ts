@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import type { Live, LiveSource } from '@/services/liveSource';
+import type { Live, LiveSource } from '@/services/database/liveSource';
 
 interface Watched<T> {
   /** Resolves with the first state that satisfies the condition: the present one or a later one. */

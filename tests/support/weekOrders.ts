@@ -1,13 +1,13 @@
 import { bestsellers } from '#bakery/bestsellers';
 import { sizes } from '#bakery/sizes';
 import { type LondonDay, nextBakeDay } from '@/domain/bakeDay';
-import type { Order } from '@/domain/order';
+import type { Order } from '@/domain/order/order';
 import type { Product } from '@/domain/product';
 import { shopCatalogue } from '@/domain/week/shopCatalogue';
 import type { FoundOrders, StoredOrder } from '@/domain/week/storedOrder';
 import { type Week, type WeekInput, weekOf } from '@/domain/week/week';
-import { newOrderId } from '@/services/orderIds';
-import { toOrderRecord } from '@/services/orderRecords';
+import { newOrderId } from '@/services/order/orderIds';
+import { toOrderRecord } from '@/services/order/orderRecords';
 import { anOrder, aProduct } from './samples.ts';
 
 /** Orders as the owner's page reads them. The week is that of Friday 27 November 2026, when London's time is UTC. */

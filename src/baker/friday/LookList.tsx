@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { londonMoment } from '@/domain/londonMoment';
 import { formatPounds } from '@/domain/money';
-import { placedAt } from '@/domain/orderTime';
+import { placedAt } from '@/domain/order/orderTime';
 import type { OddKind } from '@/domain/week/oddKind';
 import type { Unfinished } from '@/domain/week/unfinished';
 import type { Week } from '@/domain/week/week';

@@ -1,4 +1,4 @@
-import { localStore } from '@/services/storage';
+import { localStore } from '@/services/browser/storage';
 
 const KEY = 'baker:sound';
 /** A warm bell: a tone and its octave, which fades within a second. */

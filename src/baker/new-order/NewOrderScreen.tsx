@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/Notice';
 import { SkeletonText } from '@/components/ui/Skeleton';
 import { formatDay, nextBakeDay } from '@/domain/bakeDay';
 import { formatPounds } from '@/domain/money';
-import { type Order, orderTotal } from '@/domain/order';
+import { type Order, orderTotal } from '@/domain/order/order';
 import { ownerDatabase } from '@/services/owner/session';
 import { readStockSheet, type StockSheet } from '@/services/owner/stock';
 import styles from './NewOrderScreen.module.css';

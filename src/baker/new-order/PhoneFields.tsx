@@ -1,7 +1,7 @@
 import { Field } from '@/components/ui/Field';
 import { Pills } from '@/components/ui/Pills';
-import type { DetailsProblems } from '@/domain/checkout';
-import type { PhoneDetails } from '@/domain/phoneOrder';
+import type { DetailsProblems } from '@/domain/order/checkout';
+import type { PhoneDetails } from '@/domain/order/phoneOrder';
 import styles from './PhoneFields.module.css';
 
 interface PhoneFieldsProps {

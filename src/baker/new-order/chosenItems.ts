@@ -1,8 +1,8 @@
 import { upsells } from '@/config/upsells';
 import { variantsOf } from '@/config/variants';
 import { type CartItem, lineKey } from '@/domain/cart';
-import { unitsFor } from '@/domain/phoneOrder';
-import { toUpsellItem } from '@/domain/upsell';
+import { unitsFor } from '@/domain/order/phoneOrder';
+import { toUpsellItem } from '@/domain/order/upsell';
 import { newItemId } from '@/services/ids';
 import type { StockSheet } from '@/services/owner/stock';
 

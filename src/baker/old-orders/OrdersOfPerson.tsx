@@ -7,7 +7,7 @@ import { Field } from '@/components/ui/Field';
 import { Notice } from '@/components/ui/Notice';
 import { formatDay } from '@/domain/bakeDay';
 import { formatPounds } from '@/domain/money';
-import { orderTotal } from '@/domain/order';
+import { orderTotal } from '@/domain/order/order';
 import { count } from '@/domain/week/weekSums';
 import { logProblem } from '@/services/log';
 import { forgetThese } from '@/services/owner/forgetOrders';

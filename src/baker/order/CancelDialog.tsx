@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/Button';
 import { Dialog } from '@/components/ui/Dialog';
 import { Notice } from '@/components/ui/Notice';
 import { SkeletonText } from '@/components/ui/Skeleton';
-import type { OrderId } from '@/domain/order';
+import type { OrderId } from '@/domain/order/order';
 import { useIsMounted } from '@/hooks/useIsMounted';
 import { logProblem } from '@/services/log';
 import { type CancelPlan, cancelOrder, planCancelling } from '@/services/owner/cancelOrder';

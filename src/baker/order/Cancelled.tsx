@@ -1,6 +1,6 @@
 import { londonMoment } from '@/domain/londonMoment';
-import type { Order } from '@/domain/order';
-import { titleOf } from '@/domain/stock';
+import type { Order } from '@/domain/order/order';
+import { titleOf } from '@/domain/order/stock';
 import type { CancelledOrder } from '@/services/owner/orderNow';
 import styles from './Cancelled.module.css';
 import { cancelledMessage, firstNameOf } from './orderWords';

@@ -6,7 +6,7 @@ import { ButtonLink } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { formatDay } from '@/domain/bakeDay';
 import { formatPounds } from '@/domain/money';
-import { isOrderId } from '@/domain/orderId';
+import { isOrderId } from '@/domain/order/orderId';
 import styles from './FindScreen.module.css';
 import { type FoundOrder, useOrdersOfWeeks, WEEKS_BACK } from './useOrdersOfWeeks';
 

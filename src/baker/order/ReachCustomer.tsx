@@ -1,6 +1,6 @@
 import { ButtonAnchor } from '@/components/ui/ButtonAnchor';
 import { EnvelopeIcon, PhoneIcon } from '@/components/ui/icons';
-import type { Order } from '@/domain/order';
+import type { Order } from '@/domain/order/order';
 import { type Message, waysToReach } from './orderWords';
 import styles from './ReachCustomer.module.css';
 

@@ -1,6 +1,6 @@
 import { useChosenPayments } from '@/baker/payments/chosenPayments';
 import { InStripe } from '@/baker/payments/InStripe';
-import type { Order } from '@/domain/order';
+import type { Order } from '@/domain/order/order';
 import { leftOf, leftText } from '@/domain/payments/payment';
 import { refundWords } from './orderWords';
 import styles from './Refund.module.css';

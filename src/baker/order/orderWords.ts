@@ -1,10 +1,10 @@
 import { shop } from '#bakery/shop';
 import { formatDay } from '@/domain/bakeDay';
-import { isSurelyEmail } from '@/domain/checkout';
 import { dialable } from '@/domain/dialable';
 import { linkText } from '@/domain/linkText';
 import { formatPounds } from '@/domain/money';
-import { type Order, orderTotal } from '@/domain/order';
+import { isSurelyEmail } from '@/domain/order/checkout';
+import { type Order, orderTotal } from '@/domain/order/order';
 
 /** A message to a customer. */
 export interface Message {

@@ -3,7 +3,7 @@ import { bestsellers } from '#bakery/bestsellers';
 import { sizes } from '#bakery/sizes';
 import { whyNotRead } from '@/baker/whyFailed';
 import { nextBakeDay, orderTimes } from '@/domain/bakeDay';
-import { firstOrderId } from '@/domain/orderTime';
+import { firstOrderId } from '@/domain/order/orderTime';
 import { weeksLater } from '@/domain/week/askedDay';
 import { shopCatalogue } from '@/domain/week/shopCatalogue';
 import type { StoredOrder } from '@/domain/week/storedOrder';

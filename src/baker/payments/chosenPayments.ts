@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { pence } from '@/domain/money';
 import type { Payment } from '@/domain/payments/payment';
+import { parseStored, sessionStore } from '@/services/browser/storage';
 import { createListeners } from '@/services/listeners';
 import { onSignOut } from '@/services/owner/session';
-import { parseStored, sessionStore } from '@/services/storage';
 
 /** Stripe's export, as it was chosen. */
 export interface ChosenFile {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { LondonDay } from '@/domain/bakeDay';
-import { isOrderId } from '@/domain/orderId';
+import { isOrderId } from '@/domain/order/orderId';
 import type { MatchedOrder } from '@/domain/payments/matchPayments';
 import { paymentsTold, unlistedIn } from '@/domain/payments/paymentsTold';
 import type { PaymentsTold } from '@/domain/week/paymentsTold';

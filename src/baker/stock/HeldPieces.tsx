@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/Button';
-import { stockNeeded } from '@/domain/stock';
+import { stockNeeded } from '@/domain/order/stock';
 import { held, type StockRow } from '@/domain/stockSheet';
 import type { StockSheet } from '@/services/owner/stock';
 import styles from './HeldPieces.module.css';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { dialable } from '@/domain/dialable';
+import { stockNeeded } from '@/domain/order/stock';
 import type { ProductId } from '@/domain/product';
-import { stockNeeded } from '@/domain/stock';
 import type { StoredOrder } from '@/domain/week/storedOrder';
 import styles from './WhoOrdered.module.css';
 

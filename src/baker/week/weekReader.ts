@@ -1,7 +1,7 @@
 import { bestsellers } from '#bakery/bestsellers';
 import { sizes } from '#bakery/sizes';
 import { type LondonDay, orderTimes } from '@/domain/bakeDay';
-import { firstOrderId } from '@/domain/orderTime';
+import { firstOrderId } from '@/domain/order/orderTime';
 import { shopCatalogue } from '@/domain/week/shopCatalogue';
 import type { OrdersOfDay, StoredOrder } from '@/domain/week/storedOrder';
 import {

@@ -1,6 +1,6 @@
 import { Notice } from '@/components/ui/Notice';
 import { formatDay, type LondonDay } from '@/domain/bakeDay';
-import { describeChanges, type UnitChange } from '@/domain/reconcileCart';
+import { describeChanges, type UnitChange } from '@/domain/order/reconcileCart';
 
 interface ChangesNoticeProps {
   readonly changes: readonly UnitChange[];

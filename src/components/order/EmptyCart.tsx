@@ -1,13 +1,13 @@
-import { OrderPage } from '@/components/page/OrderPage';
 import { ButtonLink } from '@/components/ui/Button';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { anchors, paths } from '@/config/paths';
 import { wordsOfClosing } from '@/domain/closing';
-import type { UnitChange } from '@/domain/reconcileCart';
+import type { UnitChange } from '@/domain/order/reconcileCart';
 import { useClosing } from '@/hooks/useClosing';
 import { usePartWhenIdle } from '@/hooks/usePartWhenIdle';
 import { ChangesNotice } from './ChangesNotice';
 import { findLastTimeOffer } from './findLastTimeOffer';
+import { OrderPage } from './OrderPage';
 
 interface EmptyCartProps {
   /** The screen's title in the browser's tab. */

@@ -1,7 +1,7 @@
 import { CalendarIcon, MapPinIcon } from '@/components/ui/icons';
 import { COLLECTION_HOURS } from '@/config/shop';
 import { formatDay, type LondonDay } from '@/domain/bakeDay';
-import type { Fulfilment } from '@/domain/checkout';
+import type { Fulfilment } from '@/domain/order/checkout';
 import styles from './Handover.module.css';
 
 interface HandoverProps {

@@ -2,14 +2,14 @@ import { type MouseEvent, useState, useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/Button';
 import { upsells } from '@/config/upsells';
 import { variantsOf } from '@/config/variants';
-import { describeLastLines, lastTime } from '@/domain/lastTime';
+import { describeLastLines, lastTime } from '@/domain/order/lastTime';
 import { useClosing } from '@/hooks/useClosing';
 import { useIsMounted } from '@/hooks/useIsMounted';
 import { newItemId } from '@/services/ids';
-import { lastOrder, watchLastOrder } from '@/services/lastOrder';
-import { loadCatalogue } from '@/services/loadCatalogue';
+import { lastOrder, watchLastOrder } from '@/services/order/lastOrder';
+import { loadCatalogue } from '@/services/shop/loadCatalogue';
 import { useCart, useCartStore } from '@/state/cart';
-import { tellLeftOut } from '@/state/leftOut';
+import { tellLeftOut } from '@/state/order/leftOut';
 import { showOverlay } from '@/state/overlay';
 import styles from './LastTimeOffer.module.css';
 

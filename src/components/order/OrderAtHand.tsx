@@ -3,7 +3,7 @@ import { Price } from '@/components/product/Price';
 import { ChevronDownIcon } from '@/components/ui/icons';
 import type { CartItem } from '@/domain/cart';
 import type { Pence } from '@/domain/money';
-import type { UnitChange } from '@/domain/reconcileCart';
+import type { UnitChange } from '@/domain/order/reconcileCart';
 import styles from './OrderAtHand.module.css';
 import { OrderSummary } from './OrderSummary';
 

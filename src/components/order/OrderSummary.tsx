@@ -4,7 +4,7 @@ import { Picture } from '@/components/ui/Picture';
 import { NOT_CONFIRMED } from '@/config/shop';
 import { type CartItem, type CartLine, cartLines } from '@/domain/cart';
 import type { Pence } from '@/domain/money';
-import { chosenTotal, type UnitChange } from '@/domain/reconcileCart';
+import { chosenTotal, type UnitChange } from '@/domain/order/reconcileCart';
 import styles from './OrderSummary.module.css';
 
 interface OrderLinesProps {

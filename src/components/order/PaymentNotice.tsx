@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { ContactWays } from '@/components/page/ContactWays';
 import { Notice } from '@/components/ui/Notice';
 import { paths } from '@/config/paths';
-import type { Order, OrderId } from '@/domain/order';
-import { isOrderId } from '@/domain/orderId';
+import type { Order, OrderId } from '@/domain/order/order';
+import { isOrderId } from '@/domain/order/orderId';
 import styles from './PaymentNotice.module.css';
 
 const noticeSchema = v.object({

@@ -1,4 +1,4 @@
-import { LAST_ORDER_KEY, localStore } from '@/services/storage';
+import { LAST_ORDER_KEY, localStore } from '@/services/browser/storage';
 
 /** Loads "Same as last time", for `usePartWhenIdle`; null while no order is kept. */
 export const findLastTimeOffer = async () =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
-import type { Live } from '@/services/liveSource';
+import type { Live } from '@/services/database/liveSource';
 
 type LiveContentProps<T> = {
   live: Live<T>;

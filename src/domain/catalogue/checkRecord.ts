@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { formatPounds, parsePounds, pence, toPounds } from '@/domain/money';
-import { MAX_ITEM_LENGTH } from '@/domain/order';
+import { MAX_ITEM_LENGTH } from '@/domain/order/order';
 import { isPlaceholder } from '@/domain/placeholder';
 import { MOST_BAKED } from '@/domain/stockSheet';
 import { unnamedAllergens } from './allergens';

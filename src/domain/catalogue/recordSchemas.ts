@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { parsePounds } from '@/domain/money';
-import { MAX_ITEM_LENGTH } from '@/domain/order';
+import { MAX_ITEM_LENGTH } from '@/domain/order/order';
 import { piecesOf } from '@/domain/product';
 
 /** A text that may be missing. A value of any other type makes the record malformed. */

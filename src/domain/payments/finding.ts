@@ -1,5 +1,5 @@
 import type { Pence } from '@/domain/money';
-import type { OrderId } from '@/domain/order';
+import type { OrderId } from '@/domain/order/order';
 
 /** The possible findings, the most pressing first, with the headings of their lists. */
 export const KINDS = {

@@ -1,8 +1,8 @@
 import { nextBakeDay } from '@/domain/bakeDay';
 import { londonMoment } from '@/domain/londonMoment';
 import { formatPounds, type Pence, pence } from '@/domain/money';
-import { type Order, orderTotal } from '@/domain/order';
-import { placedAt } from '@/domain/orderTime';
+import { type Order, orderTotal } from '@/domain/order/order';
+import { placedAt } from '@/domain/order/orderTime';
 import type { MatchKind, PaymentAction, Told } from './finding';
 import { isInPounds, leftOf, leftText, type Payment, poundsLeft, poundsPaid, sumOf } from './payment';
 import { aDayAround, type Span } from './paymentSpan';

@@ -1,6 +1,6 @@
 import { londonMoment } from '@/domain/londonMoment';
 import type { Pence } from '@/domain/money';
-import { isOrderId } from '@/domain/orderId';
+import { isOrderId } from '@/domain/order/orderId';
 import type { StoredOrder } from '@/domain/week/storedOrder';
 import type { Told } from './finding';
 import { inStripe, matchOrder } from './matchOrder';

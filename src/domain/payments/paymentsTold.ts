@@ -1,7 +1,7 @@
 import { type LondonDay, nextBakeDay } from '@/domain/bakeDay';
-import type { OrderId } from '@/domain/order';
-import { isOrderId } from '@/domain/orderId';
-import { firstBakeDay } from '@/domain/orderTime';
+import type { OrderId } from '@/domain/order/order';
+import { isOrderId } from '@/domain/order/orderId';
+import { firstBakeDay } from '@/domain/order/orderTime';
 import type { PaymentLine, PaymentsTold } from '@/domain/week/paymentsTold';
 import type { StoredOrder } from '@/domain/week/storedOrder';
 import { sentenceOf } from './finding';

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { decodeText } from '@/domain/decodeText';
 import { type Pence, pence } from '@/domain/money';
-import { isOrderId } from '@/domain/orderId';
+import { isOrderId } from '@/domain/order/orderId';
 import type { Payment } from './payment';
 
 /** Why a file can't be read as Stripe's export, in words for the owner. */

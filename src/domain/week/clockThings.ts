@@ -1,5 +1,5 @@
 import { londonMoment } from '@/domain/londonMoment';
-import { placedAt } from '@/domain/orderTime';
+import { placedAt } from '@/domain/order/orderTime';
 import { type OddInput, type OddKind, thingOf } from './oddKind';
 import { CLOCK_MAY_ERR_MS, type StoredOrder } from './storedOrder';
 import type { WeekOrder } from './weekOrder';

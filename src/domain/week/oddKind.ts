@@ -1,4 +1,4 @@
-import type { OrderId } from '@/domain/order';
+import type { OrderId } from '@/domain/order/order';
 import type { DayStock } from './dayStock';
 import type { ShopCatalogue } from './shopCatalogue';
 import type { FoundOrders, StoredOrder } from './storedOrder';

@@ -1,8 +1,8 @@
 import { formatDay } from '@/domain/bakeDay';
 import { formatPounds } from '@/domain/money';
-import { deliveryPriceOf } from '@/domain/order';
-import { isOrderId } from '@/domain/orderId';
-import { movedFrom } from '@/domain/orderTime';
+import { deliveryPriceOf } from '@/domain/order/order';
+import { isOrderId } from '@/domain/order/orderId';
+import { movedFrom } from '@/domain/order/orderTime';
 import { clockAhead, ofFuture, ofPast } from './clockThings';
 import { notTaken } from './notTaken';
 import { type OddInput, type OddKind, thingOf, thingsOf } from './oddKind';

@@ -1,4 +1,4 @@
-import { stockNeeded } from '@/domain/stock';
+import { stockNeeded } from '@/domain/order/stock';
 import type { StoredOrder } from './storedOrder';
 
 /** Pieces by the product's key. */

@@ -1,4 +1,4 @@
-import type { Order } from '@/domain/order';
+import type { Order } from '@/domain/order/order';
 
 /** A record under `orders`, whoever wrote it. */
 export interface StoredOrder {

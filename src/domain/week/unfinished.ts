@@ -1,5 +1,5 @@
 import { cartLines } from '@/domain/cart';
-import { placedAt } from '@/domain/orderTime';
+import { placedAt } from '@/domain/order/orderTime';
 import type { WeekAction } from './weekAction';
 import type { WeekOrder } from './weekOrder';
 

@@ -1,4 +1,4 @@
-import type { OrderId } from '@/domain/order';
+import type { OrderId } from '@/domain/order/order';
 
 /** What the baker can do about something odd, at a button. */
 export type WeekAction =

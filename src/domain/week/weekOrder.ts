@@ -1,6 +1,6 @@
 import { cartLines } from '@/domain/cart';
 import { type Pence, pence } from '@/domain/money';
-import { type Order, orderTotal } from '@/domain/order';
+import { type Order, orderTotal } from '@/domain/order/order';
 import type { PaymentLine, PaymentsTold } from './paymentsTold';
 import type { ShopCatalogue } from './shopCatalogue';
 

@@ -1,7 +1,7 @@
 import { isOver, nextBakeDay } from '@/domain/bakeDay';
-import type { Order } from '@/domain/order';
+import type { Order } from '@/domain/order/order';
+import { stockNeeded, titleOf } from '@/domain/order/stock';
 import { type ProductId, piecesOf } from '@/domain/product';
-import { stockNeeded, titleOf } from '@/domain/stock';
 import type { StockSet } from './dayStock';
 import { type Pieces, piecesOrdered } from './piecesOrdered';
 import type { StoredOrder } from './storedOrder';

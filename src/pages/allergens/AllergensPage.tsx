@@ -6,7 +6,7 @@ import { paths } from '@/config/paths';
 import { NOT_CONFIRMED } from '@/config/shop';
 import type { Product } from '@/domain/product';
 import { useLive } from '@/hooks/useLive';
-import { products } from '@/services/catalogue';
+import { products } from '@/services/shop/catalogue';
 import styles from './AllergensPage.module.css';
 
 /** `/allergens`: what is in each of the bakes, and how to ask. */

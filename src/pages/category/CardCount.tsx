@@ -3,7 +3,7 @@ import { pictureFlight } from '@/components/motion/pictureFlight';
 import { MinusIcon, PlusIcon } from '@/components/ui/icons';
 import { quantityOfTitle, roomFor } from '@/domain/cart';
 import type { ProductId } from '@/domain/product';
-import { products } from '@/services/catalogue';
+import { products } from '@/services/shop/catalogue';
 import { useCartStore, useOfCart } from '@/state/cart';
 import styles from './CardCount.module.css';
 

@@ -3,7 +3,7 @@ import { paths } from '@/config/paths';
 import { listedCategories } from '@/domain/category';
 import { slugOf } from '@/domain/slug';
 import { useLive } from '@/hooks/useLive';
-import { categories } from '@/services/catalogue';
+import { categories } from '@/services/shop/catalogue';
 import styles from './CategoryChips.module.css';
 
 interface CategoryChipsProps {

@@ -6,8 +6,8 @@ import type { Category } from '@/domain/category';
 import { type Product, productsOf } from '@/domain/product';
 import { bySlug, type Slug, slugOf } from '@/domain/slug';
 import { useLive } from '@/hooks/useLive';
-import { categories, products } from '@/services/catalogue';
-import type { Live } from '@/services/liveSource';
+import type { Live } from '@/services/database/liveSource';
+import { categories, products } from '@/services/shop/catalogue';
 
 interface CategoryPageState {
   /** Null when there is no such category. */

@@ -6,10 +6,10 @@ import { TickIcon } from '@/components/ui/icons';
 import { Picture } from '@/components/ui/Picture';
 import { upsells } from '@/config/upsells';
 import { type CartItem, MAX_CART_ITEMS } from '@/domain/cart';
-import { toUpsellItem, type Upsell } from '@/domain/upsell';
+import { toUpsellItem, type Upsell } from '@/domain/order/upsell';
 import { useLive } from '@/hooks/useLive';
-import { products } from '@/services/catalogue';
 import { newItemId } from '@/services/ids';
+import { products } from '@/services/shop/catalogue';
 import { useCartStore } from '@/state/cart';
 import styles from './UpsellStep.module.css';
 

@@ -11,7 +11,7 @@ import { type Category, listedCategories } from '@/domain/category';
 import { slugOf } from '@/domain/slug';
 import { useLive } from '@/hooks/useLive';
 import { useNear } from '@/hooks/useNear';
-import { categories, texts } from '@/services/catalogue';
+import { categories, texts } from '@/services/shop/catalogue';
 import styles from './ShopSection.module.css';
 
 /**

@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { lazyMotion } from '@/components/motion/lazyMotion';
+import { lazyMotion } from '@/services/browser/lazyMotion';
 
 const motion = lazyMotion(() => import('@/components/motion/dragSlides'));
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { OrderAtHand } from '@/components/order/OrderAtHand';
-import { OrderPage } from '@/components/page/OrderPage';
+import { OrderPage } from '@/components/order/OrderPage';
 import { Button } from '@/components/ui/Button';
 import { Field } from '@/components/ui/Field';
 import { Notice } from '@/components/ui/Notice';
@@ -12,7 +12,7 @@ import { wordsOfClosing } from '@/domain/closing';
 import { type ContactMessage, contactProblems, isFilled } from '@/domain/contact';
 import { useClosing } from '@/hooks/useClosing';
 import { useIsMounted } from '@/hooks/useIsMounted';
-import { sendContactMessage } from '@/services/sendContactMessage';
+import { sendContactMessage } from '@/services/shop/sendContactMessage';
 import { useCart } from '@/state/cart';
 import { changeContactMessage, clearContactMessage, useContactMessage } from '@/state/contactMessage';
 import styles from './ContactPage.module.css';

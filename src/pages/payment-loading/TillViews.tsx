@@ -1,4 +1,3 @@
-import { useCartCheck } from '@/cart/useCartCheck';
 import { AmountDue } from '@/components/order/AmountDue';
 import { ChangesNotice } from '@/components/order/ChangesNotice';
 import { OrderNotTaken } from '@/components/order/OrderNotTaken';
@@ -9,9 +8,10 @@ import { Button, ButtonLink } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { paths } from '@/config/paths';
 import type { LondonDay } from '@/domain/bakeDay';
-import type { OrderId } from '@/domain/order';
+import type { OrderId } from '@/domain/order/order';
+import { useCartCheck } from '@/hooks/order/useCartCheck';
+import type { DraftOrder } from '@/hooks/order/useDraftOrder';
 import { TRYING_LONGER, useNoConnection } from '@/hooks/useConnection';
-import type { DraftOrder } from '@/hooks/useDraftOrder';
 import styles from './TillViews.module.css';
 
 interface Leaving {

@@ -8,7 +8,7 @@ import { type Category, mainCategory } from '@/domain/category';
 import { type Product, priceFrom } from '@/domain/product';
 import { slugOf } from '@/domain/slug';
 import { useLive } from '@/hooks/useLive';
-import { categories, products } from '@/services/catalogue';
+import { categories, products } from '@/services/shop/catalogue';
 import styles from './SoldOut.module.css';
 
 interface SoldOutProps {

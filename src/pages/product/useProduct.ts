@@ -3,8 +3,8 @@ import { mainCategory } from '@/domain/category';
 import { type Product, productAt } from '@/domain/product';
 import { type Slug, slugOf } from '@/domain/slug';
 import { useLive } from '@/hooks/useLive';
-import { categories, products } from '@/services/catalogue';
-import type { Live } from '@/services/liveSource';
+import type { Live } from '@/services/database/liveSource';
+import { categories, products } from '@/services/shop/catalogue';
 
 interface OwnCategory {
   readonly title: string;

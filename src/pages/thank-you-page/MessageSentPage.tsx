@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
+import { OrderPage } from '@/components/order/OrderPage';
 import { Centred } from '@/components/page/Centred';
 import { ContactWays } from '@/components/page/ContactWays';
-import { OrderPage } from '@/components/page/OrderPage';
 import { ButtonLink } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { paths } from '@/config/paths';

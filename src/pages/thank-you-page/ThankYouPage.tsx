@@ -1,32 +1,32 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { dayText } from '@/components/order/Handover';
+import { OrderPage } from '@/components/order/OrderPage';
 import { noticeState } from '@/components/order/PaymentNotice';
 import { Centred, CentredText } from '@/components/page/Centred';
 import { ContactWays } from '@/components/page/ContactWays';
 import { NotFoundMessage } from '@/components/page/NotFoundMessage';
-import { OrderPage } from '@/components/page/OrderPage';
 import { AlertDialog } from '@/components/ui/AlertDialog';
 import { ButtonLink } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { anchors, paths } from '@/config/paths';
 import { formatDay, type LondonDay } from '@/domain/bakeDay';
 import { wordsOfClosing } from '@/domain/closing';
-import type { Order, OrderId } from '@/domain/order';
-import { isOrderId } from '@/domain/orderId';
-import { placedAt } from '@/domain/orderTime';
-import { shortageMessage } from '@/domain/stock';
+import type { Order, OrderId } from '@/domain/order/order';
+import { isOrderId } from '@/domain/order/orderId';
+import { placedAt } from '@/domain/order/orderTime';
+import { shortageMessage } from '@/domain/order/stock';
 import { useClosing } from '@/hooks/useClosing';
 import { TRYING_LONGER, useNoConnection } from '@/hooks/useConnection';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import { type Finalisation, finaliseOrder } from '@/order/finaliseOrder';
 import { findLedger } from '@/order/ledger';
+import { optionalCode } from '@/services/browser/optionalCode';
 import { logOnce } from '@/services/log';
-import { optionalCode } from '@/services/optionalCode';
-import { isRush, watchRush } from '@/services/stock';
+import { isRush, watchRush } from '@/services/order/stock';
 import { ANSWER_WITHIN_MS } from '@/services/timeout';
 import { useCartStore } from '@/state/cart';
-import { clearCheckoutDetails } from '@/state/checkout';
+import { clearCheckoutDetails } from '@/state/order/checkout';
 import { OrderRegistered } from './OrderRegistered';
 import styles from './ThankYouPage.module.css';
 
@@ -170,7 +170,7 @@ function UnknownOrder() {
 async function keepForNextTime({ id, items }: Order) {
   try {
     if (!(await findLedger(id))) return;
-    const { keepLastOrder } = await optionalCode(() => import('@/services/lastOrder'));
+    const { keepLastOrder } = await optionalCode(() => import('@/services/order/lastOrder'));
     keepLastOrder(items, placedAt(id)?.getTime() ?? 0);
   } catch (cause) {
     logOnce(`The order is not kept for next time: ${cause}`);

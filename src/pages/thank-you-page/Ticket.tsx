@@ -4,7 +4,7 @@ import { Price } from '@/components/product/Price';
 import { WheatEarIcon } from '@/components/ui/icons';
 import { collectionHours } from '@/domain/bakeDay';
 import { cartLines } from '@/domain/cart';
-import { type Order, orderTotal } from '@/domain/order';
+import { type Order, orderTotal } from '@/domain/order/order';
 import styles from './Ticket.module.css';
 
 interface TicketProps {

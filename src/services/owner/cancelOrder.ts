@@ -1,5 +1,5 @@
 import { isOver } from '@/domain/bakeDay';
-import type { Order, OrderId } from '@/domain/order';
+import type { Order, OrderId } from '@/domain/order/order';
 import type { PlannedStock } from '@/domain/stockSheet';
 import { type GivenBack, whatToGiveBack } from '@/domain/week/whatToGiveBack';
 import { countAnew } from './figures';

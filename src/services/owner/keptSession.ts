@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { localStore, parseStored } from '@/services/storage';
+import { localStore, parseStored } from '@/services/browser/storage';
 
 const KEY = 'baker-session';
 

@@ -4,10 +4,10 @@ import { toPounds } from '@/domain/money';
 import type { Product } from '@/domain/product';
 import type { DayStock } from '@/domain/week/dayStock';
 import type { FoundOrders, SomeOrders, StoredOrder } from '@/domain/week/storedOrder';
-import { changeKept, readAllKept, readKept } from '@/services/diskStore';
 import { logOnce } from '@/services/log';
-import { toOrderRecord } from '@/services/orderRecords';
-import { parseProduct, reasonOf } from '@/services/records';
+import { changeKept, readAllKept, readKept } from '@/services/order/diskStore';
+import { toOrderRecord } from '@/services/order/orderRecords';
+import { parseProduct, reasonOf } from '@/services/shop/records';
 import type { Handover, Handovers } from './handovers';
 import { storedIn } from './storedOrders';
 

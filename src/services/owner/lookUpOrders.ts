@@ -1,4 +1,4 @@
-import type { OrderId } from '@/domain/order';
+import type { OrderId } from '@/domain/order/order';
 import type { StoredOrder } from '@/domain/week/storedOrder';
 import type { OwnerDatabase } from './ownerDatabase';
 import { asListed, storedIn } from './storedOrders';

@@ -1,5 +1,5 @@
-import type { OrderId } from '@/domain/order';
-import { isOrderId } from '@/domain/orderId';
+import type { OrderId } from '@/domain/order/order';
+import { isOrderId } from '@/domain/order/orderId';
 import { readOrderNow } from './orderNow';
 import { type OwnerDatabase, Refused } from './ownerDatabase';
 import { SERVER_TIME } from './stockRecord';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Order, OrderId } from '@/domain/order';
+import type { Order, OrderId } from '@/domain/order/order';
 import type { OwnerDatabase } from './ownerDatabase';
 import { pieces } from './stockRecord';
 import { orderIn } from './storedOrders';

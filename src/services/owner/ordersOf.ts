@@ -1,4 +1,4 @@
-import type { Order } from '@/domain/order';
+import type { Order } from '@/domain/order/order';
 import { counts, type Forgettable, isYoung } from './forgetOrders';
 import type { OwnerDatabase } from './ownerDatabase';
 import { storedIn } from './storedOrders';

@@ -1,6 +1,6 @@
-import type { Order } from '@/domain/order';
-import { isOrderId } from '@/domain/orderId';
-import { firstOrderId } from '@/domain/orderTime';
+import type { Order } from '@/domain/order/order';
+import { isOrderId } from '@/domain/order/orderId';
+import { firstOrderId } from '@/domain/order/orderTime';
 import type { MatchedOrder } from '@/domain/payments/matchPayments';
 import type { Payment } from '@/domain/payments/payment';
 import { aDayAround, spanOf } from '@/domain/payments/paymentSpan';

@@ -1,8 +1,8 @@
 import { isOver } from '@/domain/bakeDay';
-import type { Order } from '@/domain/order';
+import type { Order } from '@/domain/order/order';
+import { type Shortage, stockNeeded, titleOf } from '@/domain/order/stock';
 import { type ProductId, piecesOf } from '@/domain/product';
-import { type Shortage, stockNeeded, titleOf } from '@/domain/stock';
-import { toOrderRecord } from '@/services/orderRecords';
+import { toOrderRecord } from '@/services/order/orderRecords';
 import { type OwnerDatabase, Refused } from './ownerDatabase';
 import { increment, readStockSet } from './stockRecord';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parseRecord } from '@/services/records';
+import { parseRecord } from '@/services/shop/records';
 import { untilSilent } from '@/services/timeout';
 import type { OwnerDatabase } from './ownerDatabase';
 

@@ -1,6 +1,6 @@
 import type { LondonDay } from '@/domain/bakeDay';
 import { toRecords } from '@/domain/catalogue/catalogueRecords';
-import { movedFrom, placedAt } from '@/domain/orderTime';
+import { movedFrom, placedAt } from '@/domain/order/orderTime';
 import { type Pieces, piecesOrdered } from '@/domain/week/piecesOrdered';
 import type { StoredOrder } from '@/domain/week/storedOrder';
 import { pause } from '@/services/timeout';

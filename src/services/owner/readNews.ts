@@ -1,6 +1,6 @@
 import { type LondonDay, orderTimes } from '@/domain/bakeDay';
-import type { OrderId } from '@/domain/order';
-import { firstOrderId } from '@/domain/orderTime';
+import type { OrderId } from '@/domain/order/order';
+import { firstOrderId } from '@/domain/order/orderTime';
 import type { OrdersOfDay, StoredOrder } from '@/domain/week/storedOrder';
 import { lookUpOrders } from './lookUpOrders';
 import type { OwnerDatabase } from './ownerDatabase';

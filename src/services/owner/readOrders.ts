@@ -1,5 +1,5 @@
 import { type LondonDay, orderTimes } from '@/domain/bakeDay';
-import { bakeDayToMs, firstOrderId } from '@/domain/orderTime';
+import { bakeDayToMs, firstOrderId } from '@/domain/order/orderTime';
 import type { OrdersOfDay, SomeOrders, StoredOrder } from '@/domain/week/storedOrder';
 import type { OwnerDatabase } from './ownerDatabase';
 import { asListed, bytesFor, type OrderPlace, readRecords, storedIn } from './storedOrders';

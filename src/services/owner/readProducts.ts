@@ -1,5 +1,5 @@
 import type { Product } from '@/domain/product';
-import { parseProduct } from '@/services/records';
+import { parseProduct } from '@/services/shop/records';
 import type { OwnerDatabase } from './ownerDatabase';
 
 /** The products that the shop shows. Throws Refused or Unanswered. */

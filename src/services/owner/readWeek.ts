@@ -1,5 +1,5 @@
 import { type LondonDay, orderTimes } from '@/domain/bakeDay';
-import { firstOrderId } from '@/domain/orderTime';
+import { firstOrderId } from '@/domain/order/orderTime';
 import { CLOCK_MAY_ERR_MS, type FoundOrders, type SomeOrders } from '@/domain/week/storedOrder';
 import type { OwnerDatabase } from './ownerDatabase';
 import { type KeyRange, readDay, readSomeOrders } from './readOrders';

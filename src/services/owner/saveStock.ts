@@ -1,5 +1,5 @@
 import { nextBakeDay } from '@/domain/bakeDay';
-import { bakeDayToMs } from '@/domain/orderTime';
+import { bakeDayToMs } from '@/domain/order/orderTime';
 import { changeOfLeft, type Limit, type Plan, type StockRow } from '@/domain/stockSheet';
 import { keepBaked } from './figures';
 import { type OwnerDatabase, Refused } from './ownerDatabase';

@@ -123,7 +123,7 @@ function open(): Promise<OpenAuth> {
 async function openAuth(): Promise<OpenAuth> {
   const check = appCheckSettings();
   const { app, proofOf } = check
-    ? (await import('@/services/appCheck')).initializeCheckedApp({}, check)
+    ? (await import('@/services/database/appCheck')).initializeCheckedApp({}, check)
     : { app: initializeApp({ apiKey: setting('VITE_FIREBASE_API_KEY') }), proofOf: async () => null };
   // Without a resolver for popups and redirects, which load more code and frames.
   const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { toRecords } from '@/domain/catalogue/catalogueRecords';
-import { bakeDayFromMs } from '@/domain/orderTime';
+import { bakeDayFromMs } from '@/domain/order/orderTime';
 import type { PlannedStock } from '@/domain/stockSheet';
 import type { OwnerDatabase } from './ownerDatabase';
 

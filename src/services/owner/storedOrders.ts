@@ -1,7 +1,7 @@
-import type { Order } from '@/domain/order';
-import { isOrderId } from '@/domain/orderId';
+import type { Order } from '@/domain/order/order';
+import { isOrderId } from '@/domain/order/orderId';
 import type { StoredOrder } from '@/domain/week/storedOrder';
-import { readOrder } from '@/services/orderRecords';
+import { readOrder } from '@/services/order/orderRecords';
 import { type OwnerDatabase, TooLong } from './ownerDatabase';
 
 /** The place of orders, and the place of cancelled orders. */

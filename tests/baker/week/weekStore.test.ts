@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { nextBakeDay, orderTimes } from '@/domain/bakeDay';
 import { pence } from '@/domain/money';
-import type { Order } from '@/domain/order';
-import { bakeDayToMs } from '@/domain/orderTime';
-import { newOrderId } from '@/services/orderIds';
+import type { Order } from '@/domain/order/order';
+import { bakeDayToMs } from '@/domain/order/orderTime';
+import { newOrderId } from '@/services/order/orderIds';
 import { openOwnerDatabase } from '@/services/owner/ownerDatabase';
 import { readTicks } from '@/services/owner/tickQueue';
 import { countRequests } from '../../support/counted.ts';

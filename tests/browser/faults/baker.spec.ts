@@ -1,5 +1,5 @@
 import { type LondonDay, orderTimes } from '../../../src/domain/bakeDay.ts';
-import { firstOrderId } from '../../../src/domain/orderTime.ts';
+import { firstOrderId } from '../../../src/domain/order/orderTime.ts';
 import { bakeDayOnSale } from '../../support/bakeDays.ts';
 import { Baker, expect, test } from '../../support/bakerTest.ts';
 import { Line } from '../../support/line.ts';

@@ -45,10 +45,9 @@ async function isTriedInVain(page: Page): Promise<void> {
 const byMessage = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Order by message' });
 const isOffline = (page: Page) => page.getByText('You seem to be offline');
 
-test('connections are refused: the catalogue is there, the order goes by message, and the catalogue stays fresh', async ({
-  shop,
-  page,
-}) => {
+test('connections are refused: the catalogue is there, the order goes by message, and the catalogue stays fresh', {
+  tag: '@usual',
+}, async ({ shop, page }) => {
   await arrive(shop, 'blocked');
   await expect(page.getByText('Left: 20')).toBeVisible();
   await shop.goToPayment();

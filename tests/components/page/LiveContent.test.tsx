@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { LiveContent } from '@/components/page/LiveContent';
 import { SkeletonText } from '@/components/ui/Skeleton';
-import type { Live } from '@/services/liveSource';
+import type { Live } from '@/services/database/liveSource';
 
 function Bakes({ live }: { live: Live<string[]> }) {
   return (

@@ -1,5 +1,5 @@
-import { EVENTS } from '@/domain/orderProgress';
-import { CASES, RULES, type Step } from '@/domain/orderProtocol';
+import { EVENTS } from '@/domain/order/orderProgress';
+import { CASES, RULES, type Step } from '@/domain/order/orderProtocol';
 
 /** One change of the table: it is made, and taken back. */
 export interface Mutant {

@@ -18,9 +18,9 @@ import {
   type Progress,
   stands,
   wasBegun,
-} from '@/domain/orderProgress';
-import { type End, type Met, nextStep, type Step } from '@/domain/orderProtocol';
-import { isOfBatch, type Shortage } from '@/domain/stock';
+} from '@/domain/order/orderProgress';
+import { type End, type Met, nextStep, type Step } from '@/domain/order/orderProtocol';
+import { isOfBatch, type Shortage } from '@/domain/order/stock';
 import { findLedger, progressOf as progressOfPage } from '@/order/ledger';
 import { letEmailsGo, recallEmails } from '@/order/outbox';
 import { placeOrder } from '@/order/placeOrder';
@@ -52,9 +52,22 @@ import {
 } from './outside.ts';
 
 vi.hoisted(() => {
-  const services =
-    'busyPage catalogue closed diskStore emails listeners lock log messageQueue orderIds orders stock timeout';
-  for (const one of services.split(' ')) vi.doMock(`@/services/${one}`, () => import('./outside.ts'));
+  const services = [
+    'browser/busyPage',
+    'listeners',
+    'log',
+    'order/diskStore',
+    'order/emails',
+    'order/lock',
+    'order/messageQueue',
+    'order/orderIds',
+    'order/orders',
+    'order/stock',
+    'shop/catalogue',
+    'shop/closed',
+    'timeout',
+  ];
+  for (const one of services) vi.doMock(`@/services/${one}`, () => import('./outside.ts'));
 });
 
 /**

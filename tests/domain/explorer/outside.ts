@@ -1,8 +1,8 @@
 import type { LondonDay } from '@/domain/bakeDay';
 import type { CartItem } from '@/domain/cart';
-import type { Order, OrderId } from '@/domain/order';
+import type { Order, OrderId } from '@/domain/order/order';
+import type { Shortage } from '@/domain/order/stock';
 import type { ProductId } from '@/domain/product';
-import type { Shortage } from '@/domain/stock';
 import { anOrder, aProduct, aUnit, orderId, productId } from '../../support/samples.ts';
 
 /**
@@ -295,7 +295,7 @@ export const cart = {
   apply: () => undefined,
 };
 
-// services/orders
+// services/order/orders
 export const reachOrders = async () => true;
 export const loadOrder = async (id: OrderId) => full(id, await read(() => here().order(at(id))));
 export async function holdOrder(id: OrderId) {
@@ -320,7 +320,7 @@ export const writeOrder = ({ id, bakeDay }: Order) =>
   request({ is: 'write', order: at(id), bakeDay: bakeDay as LondonDay });
 export const newOrderId = () => IDS[1];
 
-// services/stock
+// services/order/stock
 export async function holdLimits(ids: Iterable<ProductId>) {
   const wanted = [...ids];
   await read(() => null);
@@ -358,7 +358,7 @@ export const setOrder = (order: number) => {
 export const takeFromLimit = (product: ProductId) => request({ is: 'take', order: ofOrder, product });
 export const giveBackToLimit = (product: ProductId) => request({ is: 'give back', order: ofOrder, product });
 
-// services/catalogue, services/closed
+// services/shop/catalogue, services/shop/closed
 export const loadProducts = async () => {
   const isDearer = await read(() => here().isDearer);
   return [BOULE, TART].map(({ id: _, firebaseId, addOnItem: __, ...fields }) =>
@@ -372,7 +372,7 @@ export const loadProducts = async () => {
 export const loadClosing = () => read(() => (here().isClosed ? { note: '' } : null));
 export const currentClosing = () => look(() => here().isClosed);
 
-// services/diskStore, services/lock
+// services/order/diskStore, services/order/lock
 /** What a page is to recall of the disk. */
 let recalled: Kept = {};
 export const recall = (kept: Kept) => {
@@ -398,7 +398,7 @@ export async function withLock<T>(name: string, work: () => Promise<T>): Promise
 }
 export const isLocked = async (name: string) => look(() => !here().isFree(name));
 
-// services/timeout, services/emails, services/messageQueue and what only tells
+// services/timeout, services/order/emails, services/order/messageQueue and what only tells
 export const ANSWER_WITHIN_MS = 10_000;
 export const pause = () => ask('pause', -1, () => undefined);
 export const within = <T>(answer: Promise<T>) => answer;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type DayOrders, monthCsv } from '@/domain/figures/monthCsv';
 import { figuresOf, type Ticks } from '@/domain/figures/weekFigures';
 import { pence } from '@/domain/money';
-import type { Order } from '@/domain/order';
+import type { Order } from '@/domain/order/order';
 import type { Payment } from '@/domain/payments/payment';
 import { aUnit, aVariant, unitsOf } from '../../support/samples.ts';
 import { FRIDAY, placed, stored } from '../../support/weekOrders.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { pence } from '@/domain/money';
-import type { Order } from '@/domain/order';
+import type { Order } from '@/domain/order/order';
 import { type MatchedOrder, matchPayments } from '@/domain/payments/matchPayments';
 import type { Payment } from '@/domain/payments/payment';
 import { spanOf } from '@/domain/payments/paymentSpan';
-import { newOrderId } from '@/services/orderIds';
+import { newOrderId } from '@/services/order/orderIds';
 import { anOrder, ORDER_ID, unitsOf } from '../../support/samples.ts';
 
 /** A Tuesday; the Friday after is the 27th. */

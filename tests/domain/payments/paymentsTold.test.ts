@@ -5,7 +5,7 @@ import type { MatchedOrder } from '@/domain/payments/matchPayments';
 import { paymentsTold, unlistedIn } from '@/domain/payments/paymentsTold';
 import { paymentsIn } from '@/domain/payments/stripeExport';
 import type { StoredOrder } from '@/domain/week/storedOrder';
-import { newOrderId } from '@/services/orderIds';
+import { newOrderId } from '@/services/order/orderIds';
 import { unitsOf } from '../../support/samples.ts';
 import { FRIDAY, placed, stored, WEDNESDAY, weekWith } from '../../support/weekOrders.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { pence } from '@/domain/money';
-import type { Order } from '@/domain/order';
+import type { Order } from '@/domain/order/order';
 import type { PaymentLine } from '@/domain/week/paymentsTold';
 import type { Week } from '@/domain/week/week';
 import { aProduct, aUnit, aVariant, orderId, productId, unitsOf } from '../../support/samples.ts';

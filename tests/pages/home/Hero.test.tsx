@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Hero } from '@/pages/home/Hero';
-import { closingKnown, watchClosing } from '@/services/closed';
+import { closingKnown, watchClosing } from '@/services/shop/closed';
 import { CartProvider } from '@/state/cart';
 import { cartOf } from '../../support/cart.ts';
 

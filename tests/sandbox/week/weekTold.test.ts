@@ -1,8 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test, vi } from 'vitest';
+import { paymentsTold, unlistedIn } from '@/domain/payments/paymentsTold';
+import { paymentsIn } from '@/domain/payments/stripeExport';
 import type { OddKind } from '@/domain/week/oddKind';
+import { lookUpOrders } from '@/services/owner/lookUpOrders';
 import { openOwnerDatabase } from '@/services/owner/ownerDatabase';
+import { readOrdersOfDay } from '@/services/owner/readOrders';
 import { DEFAULT_NAMESPACE, startDatabase } from '../../../sandbox/database/server.ts';
+import { paymentsCsv } from '../../../sandbox/till/paymentsCsv.ts';
 import { filledWeek } from '../../../sandbox/week/filledWeek.ts';
 import type { Trouble } from '../../../sandbox/week/planting.ts';
 import { readWeekNow } from '../../support/weekNow.ts';
@@ -29,10 +34,15 @@ const KINDS: readonly (readonly [OddKind['kind'], Trouble])[] = [
   ['delivery', 'a delivery without a price'],
 ];
 
+function givenWeek(now: Date) {
+  const filled = filledWeek(now);
+  server.setData({ ...filled.data, owners: { baker: true } });
+  return filled;
+}
+
 test.each(MOMENTS)('the week is told as it was planted, %s', async (_, moment) => {
   const now = new Date(moment);
-  const { data, truth } = filledWeek(now);
-  server.setData({ ...data, owners: { baker: true } });
+  const { truth } = givenWeek(now);
 
   const week = await readWeekNow(owner, truth.day, now);
 
@@ -61,3 +71,36 @@ test.each(MOMENTS)('the week is told as it was planted, %s', async (_, moment) =
   const [aesop] = week.orders.filter(({ name }) => name.last === 'Æsop');
   expect(aesop).toMatchObject({ order: { id: truth.aesop.id }, toTake: truth.aesop.pence });
 });
+
+test.each(MOMENTS)(
+  'with the payments it is told what is there, and what is to take, %s',
+  async (_, moment) => {
+    const now = new Date(moment);
+    const filled = givenWeek(now);
+    const { day, finished, troubles, cash } = filled.truth;
+    const payments = paymentsIn(new TextEncoder().encode(paymentsCsv(filled.payments)));
+    const { orders } = await readOrdersOfDay(owner, day);
+    const others = await lookUpOrders(owner, unlistedIn(orders, payments, day));
+    const week = await readWeekNow(owner, day, now, paymentsTold(orders, payments, day, others));
+
+    const listed = new Map(week.orders.map((one) => [one.order.id as string, one]));
+    const totalOf = (ids: readonly string[]) =>
+      ids.reduce((sum, id) => sum + (listed.get(id)?.total ?? Number.NaN), 0);
+    const unpaid = troubles['says paid, but there is no payment'];
+    const short = troubles['paid too little'];
+    const byCard = troubles['for cash, and paid by card'];
+    expect(week.money.cash).toEqual({
+      pence: cash.pence + totalOf(unpaid) - totalOf(byCard) + short.length * 2_00,
+      orders: cash.orders + unpaid.length - byCard.length + short.length,
+    });
+    const left = filled.payments
+      .filter(({ reference }) => finished.includes(reference))
+      .map(({ amount, refunds }) => amount - refunds.reduce((sum, refund) => sum + refund.amount, 0));
+    expect(week.money.card.pence).toBe(left.reduce((sum, one) => sum + one, 0));
+    expect(week.money.isChecked).toBe(true);
+    const settled = (ids: readonly string[]) => new Set(ids.map((id) => listed.get(id)?.settled));
+    expect(settled(unpaid)).toEqual(new Set(['to take']));
+    expect(settled(short)).toEqual(new Set(['part']));
+    expect(settled([...troubles['paid twice'], ...troubles.refunded])).toEqual(new Set(['see its payment']));
+  },
+);

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { nextBakeDay } from '@/domain/bakeDay';
-import type { Order } from '@/domain/order';
-import { bakeDayToMs } from '@/domain/orderTime';
-import { newOrderId } from '@/services/orderIds';
+import type { Order } from '@/domain/order/order';
+import { bakeDayToMs } from '@/domain/order/orderTime';
+import { newOrderId } from '@/services/order/orderIds';
 import { type CancelPlan, cancelOrder, planCancelling } from '@/services/owner/cancelOrder';
 import { type OwnerDatabase, openOwnerDatabase, Refused, Unanswered } from '@/services/owner/ownerDatabase';
 import { givenCatalogue, givenOrder, stockOf } from '../../support/givenShop.ts';

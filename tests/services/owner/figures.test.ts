@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type LondonDay, nextBakeDay } from '@/domain/bakeDay';
 import { bakeDaysOfYear, type YearWeek } from '@/domain/figures/year';
-import type { OrderId } from '@/domain/order';
-import { bakeDayToMs } from '@/domain/orderTime';
+import type { OrderId } from '@/domain/order/order';
+import { bakeDayToMs } from '@/domain/order/orderTime';
 import { weeksLater } from '@/domain/week/askedDay';
-import { newOrderId } from '@/services/orderIds';
+import { newOrderId } from '@/services/order/orderIds';
 import { cancelOrder, planCancelling } from '@/services/owner/cancelOrder';
 import { type Figures, readDays, readFigures } from '@/services/owner/figures';
 import { counts, forgetThese } from '@/services/owner/forgetOrders';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { shop } from '#bakery/shop';
-import type { OrderId } from '@/domain/order';
-import { newOrderId } from '@/services/orderIds';
+import type { OrderId } from '@/domain/order/order';
+import { newOrderId } from '@/services/order/orderIds';
 import { dueCount, forgetDue, forgetThese, readDue } from '@/services/owner/forgetOrders';
 import { ordersOf } from '@/services/owner/ordersOf';
 import { type OwnerDatabase, openOwnerDatabase, Refused, Unanswered } from '@/services/owner/ownerDatabase';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { newOrderId } from '@/services/orderIds';
+import { newOrderId } from '@/services/order/orderIds';
 import { type Handover, readHandover, readHandoversSince } from '@/services/owner/handovers';
 import { type OwnerDatabase, openOwnerDatabase, Refused, Unanswered } from '@/services/owner/ownerDatabase';
 import { CLOCK_ID, serverClock } from '@/services/owner/serverClock';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OrderId } from '@/domain/order';
+import type { OrderId } from '@/domain/order/order';
 import { lookUpOrders } from '@/services/owner/lookUpOrders';
 import { openOwnerDatabase } from '@/services/owner/ownerDatabase';
 import { shopDatabase } from '../../support/shopDatabase.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toOrderRecord } from '@/services/orderRecords';
+import { toOrderRecord } from '@/services/order/orderRecords';
 import { markFinished, removeRecord } from '@/services/owner/mendOrders';
 import { readOrderNow } from '@/services/owner/orderNow';
 import { openOwnerDatabase, Refused } from '@/services/owner/ownerDatabase';

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { bakeDayToday, nextBakeDay, orderTimes } from '@/domain/bakeDay';
-import { bakeDayToMs } from '@/domain/orderTime';
+import { bakeDayToMs } from '@/domain/order/orderTime';
+import { takeFromLimit } from '@/services/order/stock';
 import { bakeOneMore, burn, takeBack } from '@/services/owner/oneLoaf';
 import { Refused } from '@/services/owner/ownerDatabase';
 import { loafDay, readStockSheet, rowsOf } from '@/services/owner/stock';
-import { takeFromLimit } from '@/services/stock';
 import { givenOrder, givenProducts, givenStock, stockOf } from '../../support/givenShop.ts';
 import { givenOwner, ownerDatabase } from '../../support/ownerAccount.ts';
 import { aProduct, productId, unitsOf } from '../../support/samples.ts';

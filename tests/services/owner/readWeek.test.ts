@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { LondonDay } from '@/domain/bakeDay';
-import type { Order, OrderId } from '@/domain/order';
-import { firstOrderId } from '@/domain/orderTime';
+import type { Order, OrderId } from '@/domain/order/order';
+import { firstOrderId } from '@/domain/order/orderTime';
 import { openOwnerDatabase } from '@/services/owner/ownerDatabase';
 import { readWeek } from '@/services/owner/readWeek';
 import { DEFAULT_NAMESPACE, startDatabase } from '../../../sandbox/database/server.ts';

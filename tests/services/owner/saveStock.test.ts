@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { nextBakeDay, orderTimes } from '@/domain/bakeDay';
 import { pence } from '@/domain/money';
-import type { Order } from '@/domain/order';
-import { bakeDayToMs } from '@/domain/orderTime';
+import type { Order } from '@/domain/order/order';
+import { bakeDayToMs } from '@/domain/order/orderTime';
 import { held, type Limit, type Plan } from '@/domain/stockSheet';
-import { newOrderId } from '@/services/orderIds';
+import { newOrderId } from '@/services/order/orderIds';
+import { takeFromLimit } from '@/services/order/stock';
 import type { OwnerDatabase } from '@/services/owner/ownerDatabase';
 import { releaseHeld, saveStock } from '@/services/owner/saveStock';
 import { readLastWeek, readStockSheet, rowsOf } from '@/services/owner/stock';
-import { takeFromLimit } from '@/services/stock';
 import { givenOrder, givenProducts, givenStock, stockOf } from '../../support/givenShop.ts';
 import { givenOwner, ownerDatabase } from '../../support/ownerAccount.ts';
 import { aProduct, productId, unitsOf } from '../../support/samples.ts';

@@ -1,0 +1,62 @@
+/**
+ * Runs tests, and says what each part took: `npm test` what a change normally breaks, `npm run test:all` everything. A
+ * part that fails is the last.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+const BUILD_JOURNEYS = 'npm run build:journeys';
+
+const TIERS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  usual: {
+    units: ['vitest run --project node --project dom'],
+    'a journey for each screen and each way to pay': [BUILD_JOURNEYS, 'playwright test --grep @usual'],
+  },
+  all: {
+    units: ['npm run test:unit'],
+    'other time tables': ['npm run test:icu'],
+    journeys: [BUILD_JOURNEYS, 'playwright test'],
+    specification: ['npm run test:specification'],
+    hosting: ['npm run test:hosting'],
+  },
+};
+
+/** Seconds of processor that this process's ended children have used; null where the system does not tell. */
+function processorSeconds(): number | null {
+  try {
+    // After the name in brackets, by proc(5): the 14th and 15th are cutime and cstime, in hundredths of a second.
+    const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return (Number(fields[13]) + Number(fields[14])) / 100;
+  } catch {
+    return null;
+  }
+}
+
+/** `units: 1 min 5 s, 98 s of processor`. */
+function tookWords(what: string, sinceMs: number, since: number | null): string {
+  const seconds = Math.round((Date.now() - sinceMs) / 1000);
+  const wall = seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+  const now = processorSeconds();
+  const processor = now === null || since === null ? '' : `, ${Math.round(now - since)} s of processor`;
+  return `${what}: ${wall}${processor}`;
+}
+
+const [name = ''] = process.argv.slice(2);
+const tier = TIERS[name];
+if (!tier) throw new Error(`The tests are ${Object.keys(TIERS).join(' or ')}`);
+const took: string[] = [];
+const begun = Date.now();
+for (const [part, commands] of Object.entries(tier)) {
+  const partBegun = Date.now();
+  const before = processorSeconds();
+  const failed = commands.find(
+    (command) => spawnSync(command, { shell: true, stdio: 'inherit' }).status !== 0,
+  );
+  took.push(tookWords(part, partBegun, before));
+  if (failed !== undefined) {
+    took.push(`Failed: ${failed}`);
+    process.exitCode = 1;
+    break;
+  }
+}
+console.log(`\n${took.join('\n')}\n${tookWords('In all', begun, processorSeconds() === null ? null : 0)}`);

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import styles from '@/components/page/frame.module.css';
+import { PageMeta } from '@/components/page/PageMeta';
+
+interface OrderPageProps {
+  /** The title in the browser's tab. */
+  readonly title: string;
+  /** The path of a public page; pages without one belong to one shopper. */
+  readonly path?: string;
+  /** What stays visible beside the content, or above it on phones. */
+  readonly beside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of the checkout's screens: one column, and a second one for `beside`. */
+export function OrderPage({ title, path, beside, children }: OrderPageProps) {
+  return (
+    <div className={`${styles.page} ${beside ? styles.wide : ''}`}>
+      <PageMeta title={title} path={path} />
+      {beside && <div className={styles.beside}>{beside}</div>}
+      <div className={styles.content}>{children}</div>
+    </div>
+  );
+}

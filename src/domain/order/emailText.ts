@@ -1,0 +1,25 @@
+import { type CartItem, cartLines } from '@/domain/cart';
+import { formatPounds } from '@/domain/money';
+
+/** Parameters of an email template: text only. */
+export type TemplateParams = Readonly<Record<string, string>>;
+
+/** The items as a list for emails: one line each, with variant, quantity and price. */
+export function itemsText(items: readonly CartItem[]): string {
+  return cartLines(items).map(lineText).join('\n');
+}
+
+/** A line of a cart with its price. */
+export function lineText({ quantity, title, variant, total }: Line): string {
+  const name = variant ? `${title}, ${variant}` : title;
+  return `${quantity} × ${name}: ${formatPounds(total)}`;
+}
+
+type Line = ReturnType<typeof cartLines>[number];
+
+/** Joins lines into paragraphs; leaves out empty ones. */
+export const paragraphs = (...all: readonly (readonly string[])[]): string =>
+  all
+    .map((lines) => lines.filter(Boolean).join('\n'))
+    .filter(Boolean)
+    .join('\n\n');

@@ -1,0 +1,59 @@
+import { type CartItem, MAX_CART_ITEMS, roomFor } from '@/domain/cart';
+import type { LastLine } from './lastOrder';
+import { type Offer, unitSold } from './reconcileCart';
+import { toUpsellItem } from './upsell';
+
+/** `2 × Artisan Sourdough, 1 × Raw Honey 320g`. */
+export const describeLastLines = (lines: readonly LastLine[]): string =>
+  lines.map((line) => `${line.quantity} × ${nameOf(line)}`).join(', ');
+
+/**
+ * The units that go into the cart to order the same again, as they are sold now, and a sentence for each line that is
+ * left out, wholly or in part.
+ */
+export function lastTime(
+  lines: readonly LastLine[],
+  offer: Offer,
+  cart: readonly CartItem[],
+  newId: () => string,
+): { readonly units: CartItem[]; readonly leftOut: string[] } {
+  const units: CartItem[] = [];
+  const leftOut: string[] = [];
+  for (const line of lines) {
+    const sold = soldNow(line, offer);
+    if (!sold) {
+      leftOut.push(`${nameOf(line)} is no longer on sale.`);
+      continue;
+    }
+    const room = roomFor([...cart, ...units], { id: sold.firebaseId, limit: sold.limit });
+    const count = Math.min(line.quantity, room);
+    for (let unit = 0; unit < count; unit += 1) units.push({ ...sold, id: newId() });
+    if (count < line.quantity) {
+      const isFull = cart.length + units.length >= MAX_CART_ITEMS;
+      leftOut.push(isFull ? `${partOf(line, count)} fit into the cart.` : shortage(line, count));
+    }
+  }
+  return { units, leftOut };
+}
+
+/** A unit of a line as it is sold now, with the limit 0 if it is sold out; null if it is no longer on sale. */
+function soldNow({ productId, title, variant }: LastLine, offer: Offer): CartItem | null {
+  if (productId) {
+    const product = offer.products.find(({ id }) => id === productId);
+    return unitSold(product, variant, offer.variantsOf, '');
+  }
+  const upsell = offer.upsells.find((listed) => listed.title === title);
+  if (!upsell) return null;
+  const unit = toUpsellItem(upsell, offer.products, '');
+  return upsell.soldOut ? { ...unit, limit: 0 } : unit;
+}
+
+function shortage(line: LastLine, count: number): string {
+  if (count === 0) return `${nameOf(line)} is sold out.`;
+  return `${partOf(line, count)} ${count === 1 ? 'is' : 'are'} left.`;
+}
+
+const partOf = (line: LastLine, count: number): string =>
+  `Only ${count} of ${line.quantity} × ${nameOf(line)}`;
+
+const nameOf = ({ title, variant }: LastLine): string => (variant ? `${title} ${variant}` : title);

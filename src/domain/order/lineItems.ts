@@ -1,0 +1,40 @@
+import { type CartItem, cartTotal } from '@/domain/cart';
+import type { Pence } from '@/domain/money';
+import type { PriceId } from '@/domain/product';
+
+/** A line of the card provider's checkout. */
+export interface LineItem {
+  readonly price: PriceId;
+  readonly quantity: number;
+}
+
+export interface DeliveryPrice {
+  readonly api: PriceId;
+  readonly price: Pence;
+}
+
+/** The two prices of a delivery: orders with a total above £60 get the second. */
+export interface DeliveryPrices {
+  readonly standard: DeliveryPrice;
+  readonly over60: DeliveryPrice;
+}
+
+const SWAP_ABOVE: number = 60_00;
+
+/** The delivery price for an order of these items. */
+export function deliveryFor(items: readonly CartItem[], prices: DeliveryPrices): DeliveryPrice {
+  return cartTotal(items) > SWAP_ABOVE ? prices.over60 : prices.standard;
+}
+
+/** One line per price id with its quantity, plus one for the delivery if there is one. */
+export function toLineItems(items: readonly CartItem[], delivery: DeliveryPrices | null): LineItem[] {
+  const quantities = new Map<PriceId, number>();
+  for (const { api } of items) quantities.set(api, (quantities.get(api) ?? 0) + 1);
+  if (delivery) quantities.set(deliveryFor(items, delivery).api, 1);
+  return [...quantities].map(([price, quantity]) => ({ price, quantity }));
+}
+
+/** Titles of the items that can't be paid by card, since the owner has not given them a price id. */
+export function titlesWithoutPriceId(items: readonly CartItem[]): string[] {
+  return [...new Set(items.filter(({ api }) => api === '').map(({ title }) => title))];
+}

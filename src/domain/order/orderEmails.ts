@@ -1,0 +1,123 @@
+import { formatDay, lastMinuteToOrder } from '@/domain/bakeDay';
+import { cartLines } from '@/domain/cart';
+import { formatPounds } from '@/domain/money';
+import { atStart, type Goods, type Trader, traderText } from '@/domain/trader';
+import { itemsText, lineText, paragraphs, type TemplateParams } from './emailText';
+import { deliveryPriceOf, hoursAfter, type Order, orderTotal } from './order';
+import type { Alarm } from './orderProgress';
+import { movedFrom } from './orderTime';
+
+/** The email that tells the owner about an order. The parameter names are those of its template. */
+export function ownerEmail(order: Order): TemplateParams {
+  const total = formatPounds(orderTotal(order));
+  const due = order.hasPaid ? `${total} paid online: nothing to take` : `${total} to take in cash`;
+  const orderText = paragraphs(
+    [due, whenText(order), movedText(order)],
+    [itemsText(order.items)],
+    [numberText(order)],
+  );
+  return { ...ownerParams(order), orderText };
+}
+
+const ownerParams = (order: Order) => ({
+  address: order.address,
+  phone: order.phone,
+  postalCode: order.postalCode,
+  type: order.type,
+  email: order.email,
+  additional: order.additional,
+  name: order.name,
+  deliveryPrice: order.deliveryPrice,
+  hasPaid: order.hasPaid ? 'Paid online' : 'Cash on delivery',
+});
+
+const ALARM_TEXT: Record<Alarm, string> = {
+  'paid-short':
+    'PERHAPS PAID, BUT SOLD OUT. This order by card could not be registered. Look in Stripe for a payment with its number: refund it, or ask the customer.',
+  'paid-given-up':
+    'PERHAPS PAID, BUT GIVEN UP. Its customer ordered the same again, and came back from the till for this one after all: it is not registered. Look in Stripe for a payment with its number, and refund it.',
+  'mark-refused':
+    'NOT MARKED AS FINISHED. The database refused it. If you have had an email of this order, bake it: your lists have it as unfinished. If not, look in Stripe for a payment with its number, and ask the customer.',
+};
+
+/** The email that alarms the owner where money is at stake. It has the parameters of her other email. */
+export function alarmEmail(order: Order, alarms: readonly Alarm[]): TemplateParams {
+  const why = alarms.map((alarm) => [ALARM_TEXT[alarm]]);
+  const total = formatPounds(orderTotal(order));
+  const when = order.bakeDay ? ` for ${formatDay(order.bakeDay)}` : '';
+  const orderText = paragraphs(...why, [`${total}${when}`], [itemsText(order.items)], [numberText(order)]);
+  return { ...ownerParams(order), orderText };
+}
+
+/** The email that confirms the order to the customer. */
+export function customerEmail(order: Order, trader: Trader): TemplateParams {
+  return {
+    email: order.email,
+    orderText: confirmation(order, trader),
+    name: order.name,
+    address: order.address,
+  };
+}
+
+/** The same confirmation as a plain text file. */
+export function confirmationFile(order: Order, trader: Trader): string {
+  const head = [`${trader.name}: your order is registered`, `Ordered by ${order.name}`];
+  return `${paragraphs(head, [confirmation(order, trader)])}\n`;
+}
+
+/**
+ * The agreement, the main points first. Regulation 16 of the Consumer Contracts Regulations 2013 requires that the
+ * customer gets it in writing.
+ */
+function confirmation(order: Order, trader: Trader): string {
+  const delivery = deliveryPriceOf(order);
+  const total = formatPounds(orderTotal(order));
+  return paragraphs(
+    [
+      `${total} ${order.hasPaid ? 'paid by card' : `to pay in cash ${order.type === 'Collection' ? 'when you collect it' : 'at your door'}`}`,
+      whenText(order),
+      movedText(order),
+      `${order.address}, ${order.postalCode}`,
+      numberText(order),
+    ],
+    ...cartLines(order.items).map((line) => [
+      lineText(line),
+      `Allergens: ${line.item.allergens || 'not confirmed, please ask us'}`,
+    ]),
+    [delivery === null ? '' : `Delivery: ${formatPounds(delivery)}`, `Total: ${total}, all taxes included`],
+    [order.additional && `Your note: ${order.additional}`],
+    ['QUESTIONS', `Call ${trader.phone} or write to ${trader.email}.`],
+    ['IF SOMETHING IS WRONG', WRONG],
+    ['CHANGING YOUR MIND', mindText(order, trader.goods)],
+    [lastingText(trader.goods)],
+    ['WHO WE ARE', traderText(trader)],
+  );
+}
+
+const WRONG =
+  'Tell us, best with a picture: we replace it or give your money back. We must supply what we agreed on, and nothing here takes away your rights under the Consumer Rights Act 2015.';
+
+const mindText = ({ hasPaid, bakeDay }: Order, { spoiling }: Goods): string =>
+  `Until ${bakeDay ? lastMinuteToOrder(bakeDay) : '11:59PM on Thursday'}, call or write with your order’s number, and we change or cancel it${hasPaid ? ' and refund what you paid' : ''}. After that there is no right to cancel food that spoils quickly, like ${spoiling}.`;
+
+/** The right to cancel goods that do not spoil; '' for a bakery without such goods. */
+const lastingText = ({ lasting, sealed }: Goods): string =>
+  lasting &&
+  `${atStart(lasting)} are different: you can cancel them without a reason until 14 days after the day on which you receive them${sealed && `; ${sealed} while they are still sealed`}. Tell us, and bring or send them back within 14 days, at your own cost. We refund you within 14 days of having them back. The Terms page of our shop has a form that you may use for it.`;
+
+/** The order's own day and place decide. */
+function whenText(order: Order): string {
+  const day = order.bakeDay ? formatDay(order.bakeDay) : 'Friday';
+  return order.type === 'Collection'
+    ? `To collect on ${day}${hoursAfter(order)}`
+    : `To be delivered on ${day}`;
+}
+
+/** A sentence about a day that moved; '' if it did not. */
+function movedText(order: Order): string {
+  const first = movedFrom(order);
+  return first ? `Moved from ${formatDay(first)}` : '';
+}
+
+/** The owner uses it to match a payment with its order. */
+const numberText = ({ id }: Order): string => `Order ${id}`;

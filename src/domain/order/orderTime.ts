@@ -1,0 +1,54 @@
+import { isOver, type LondonDay, nextBakeDay } from '@/domain/bakeDay';
+import type { Order, OrderId } from './order';
+
+/** Where a UUID has the digit of its version. */
+const VERSION_AT = 14;
+
+/** Later dates have another text format. Only a made-up id has such a time. */
+const LAST_TIME_MS = Date.UTC(9999, 0);
+
+/** When an order was placed, by the customer's clock, as its id says. Null for ids of version 4, which have no time. */
+export function placedAt(id: OrderId): Date | null {
+  if (id[VERSION_AT] !== '7') return null;
+  const ms = Number.parseInt(id.slice(0, VERSION_AT).replaceAll('-', ''), 16);
+  return ms < LAST_TIME_MS ? new Date(ms) : null;
+}
+
+/**
+ * The bake day on sale when an order was placed: the one that it was first for, and still is unless it was moved. Null if
+ * its id has no time.
+ */
+export function firstBakeDay(id: OrderId): LondonDay | null {
+  const at = placedAt(id);
+  return at && nextBakeDay(at);
+}
+
+/** An order whose emails were due in time may still be told within this time after midnight. */
+const GRACE_MS = 60 * 60 * 1000;
+
+/** Whether it is too late to tell anybody of an order that nobody knows of yet. */
+export const isTooLateToTell = ({ bakeDay }: Pick<Order, 'bakeDay'>, now: Date): boolean =>
+  bakeDay !== null && isOver(bakeDay, new Date(now.getTime() - GRACE_MS));
+
+/** The bake day that an order was first for, if it was not finished in time for it; null if it was. */
+export function movedFrom({ id, bakeDay }: Pick<Order, 'id' | 'bakeDay'>): LondonDay | null {
+  const first = firstBakeDay(id);
+  return first && bakeDay && first < bakeDay ? first : null;
+}
+
+/** The start of the key range of orders placed from a moment on. No order has this key. */
+export function firstOrderId(at: Date): string {
+  const time = at.getTime().toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A bake day as the database has it: ms since 1970, at midnight UTC, so that the rules can tell a Friday. */
+export const bakeDayToMs = (bakeDay: LondonDay): number => Date.parse(`${bakeDay}T00:00:00Z`);
+
+/** The bake day for ms since 1970; null if they are not midnight UTC on a Friday. 1970 began on a Thursday. */
+export const bakeDayFromMs = (ms: unknown): LondonDay | null =>
+  typeof ms === 'number' && ms % (7 * DAY_MS) === DAY_MS && ms < LAST_TIME_MS
+    ? (new Date(ms).toISOString().slice(0, 10) as LondonDay)
+    : null;

@@ -1,0 +1,107 @@
+import { type CartItem, type CartLine, cartTotal, lineKey, toCartItem } from '@/domain/cart';
+import { formatPounds, type Pence } from '@/domain/money';
+import type { Product, Variant } from '@/domain/product';
+import { contentsOfUpsell, type Upsell } from './upsell';
+
+/** What is on sale now, for comparison with a cart. */
+export interface Offer {
+  readonly products: readonly Product[];
+  readonly variantsOf: (product: Product) => readonly Variant[];
+  readonly upsells: readonly Upsell[];
+}
+
+/** A unit as the shopper chose it, and as it is sold now; null where it is no longer on sale. */
+export interface UnitChange {
+  readonly before: CartItem;
+  readonly now: CartItem | null;
+}
+
+/** Updates the cart to what is sold now, and lists the units that changed. Removes units no longer on sale. */
+export function reconcileCart(
+  items: readonly CartItem[],
+  offer: Offer,
+): { readonly items: CartItem[]; readonly changes: UnitChange[] } {
+  const products = new Map(offer.products.map((product) => [product.id, product]));
+  const changes: UnitChange[] = [];
+  const reconciled = items.flatMap((item) => {
+    const sold = item.firebaseId
+      ? unitSold(products.get(item.firebaseId), item.addOnItem?.title ?? '', offer.variantsOf, item.id)
+      : ofUpsell(item, offer);
+    const now = sold && brought(item, sold);
+    if (now !== item) changes.push({ before: item, now });
+    return now ?? [];
+  });
+  return { items: reconciled, changes };
+}
+
+/** The price of a cart line when its units were chosen. */
+export function chosenTotal(
+  { key }: Pick<CartLine, 'key'>,
+  items: readonly CartItem[],
+  changes: readonly UnitChange[],
+): Pence {
+  const before = new Map(changes.map((change) => [change.before.id, change.before]));
+  const units = items.filter((item) => lineKey(item) === key);
+  return cartTotal(units.map((unit) => before.get(unit.id) ?? unit));
+}
+
+/** One sentence for each change that concerns the shopper. A new price id or picture does not. */
+export function describeChanges(changes: readonly UnitChange[]): string[] {
+  return [...new Set(changes.flatMap(describeChange))];
+}
+
+function describeChange({ before, now }: UnitChange): string[] {
+  const name = nameOf(before);
+  if (!now) return [`${name} is no longer on sale, so it is out of your cart.`];
+  return [
+    now.title === before.title ? '' : `${name} is now called ${nameOf(now)}.`,
+    now.price === before.price
+      ? ''
+      : `${nameOf(now)} now costs ${formatPounds(now.price)}, not ${formatPounds(before.price)}.`,
+    now.allergens === before.allergens ? '' : newAllergens(before, now),
+  ].filter(Boolean);
+}
+
+const newAllergens = (before: CartItem, now: CartItem): string =>
+  before.allergens
+    ? `The allergens of ${nameOf(now)} are different now: ${now.allergens || 'not confirmed, please ask us.'}`
+    : `The allergens of ${nameOf(now)} are confirmed now: ${now.allergens}`;
+
+const nameOf = ({ title, addOnItem }: CartItem): string =>
+  addOnItem ? `${title}, ${addOnItem.title}` : title;
+
+/** A unit of a product in the size with this title, '' for none. Null if it is not sold like that now. */
+export function unitSold(
+  product: Product | undefined,
+  size: string,
+  variantsOf: Offer['variantsOf'],
+  id: string,
+): CartItem | null {
+  if (!product) return null;
+  const variants = variantsOf(product);
+  const variant = variants.find(({ title }) => title === size) ?? null;
+  const isInItsSizes = variants.length > 0 ? variant !== null : size === '';
+  return isInItsSizes ? toCartItem(product, variant, id) : null;
+}
+
+/** Its contents stay as they are if the products, which may be only a part of the catalogue, do not tell them. */
+function ofUpsell(item: CartItem, { upsells, products }: Offer): CartItem | null {
+  const upsell = upsells.find(({ title, soldOut }) => title === item.title && !soldOut);
+  if (!upsell) return null;
+  const { img, price, api } = upsell;
+  return { ...item, img, price, api, ...contentsOfUpsell(upsell, products) };
+}
+
+/** Fields that are updated from the catalogue. The others keep the value from when the unit was chosen. */
+const UPDATED = ['title', 'img', 'category', 'allergens', 'ingredients', 'price', 'api'] as const;
+
+/** The unit with its updated fields; the same object if nothing is different. */
+function brought(item: CartItem, sold: CartItem): CartItem {
+  const isSame =
+    UPDATED.every((field) => item[field] === sold[field]) &&
+    item.addOnItem?.price === sold.addOnItem?.price &&
+    item.addOnItem?.api === sold.addOnItem?.api;
+  if (isSame) return item;
+  const { title, img, category, allergens, ingredients, price, api, addOnItem } = sold;
+  return { ...item, title, img, category, allergens, ingredients, price, api, addOnItem };
+}

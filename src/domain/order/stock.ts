@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import { isLondonDay, isOver, type LondonDay } from '@/domain/bakeDay';
+import type { CartItem } from '@/domain/cart';
+import type { Product, ProductId } from '@/domain/product';
+
+/** A product with fewer pieces left than an order needs. */
+export interface Shortage {
+  readonly productId: ProductId;
+  readonly title: string;
+  readonly requested: number;
+  readonly available: number;
+}
+
+/** Which baking some pieces are of: the catalogue's limits mean another one each week, and whenever the owner sets them. */
+export interface Batch {
+  readonly bakeDay: LondonDay;
+  /** When the owner set the limits, in ms since 1970; 0 if the database does not say. */
+  readonly setAt: number;
+}
+
+/** Whether an order can keep pieces that it took before: they are of the batch that is on sale. */
+export const isOfBatch = (taken: Batch, current: Batch | null): boolean =>
+  taken.bakeDay === current?.bakeDay && taken.setAt === current.setAt;
+
+/** Whether pieces that were taken can go back to the limits: those of a Friday that is over were baked. */
+export const canGoBack = (taken: Batch, setAt: number, now: Date): boolean =>
+  taken.setAt === setAt && !isOver(taken.bakeDay, now);
+
+/** Pieces of a product that an order has taken, and of which batch. An earlier version did not note how many. */
+export const takenSchema = v.object({
+  product: v.custom<ProductId>((product) => typeof product === 'string'),
+  bakeDay: v.custom<LondonDay>(isLondonDay),
+  setAt: v.number(),
+  pieces: v.optional(v.number(), 0),
+});
+
+export type Taken = Readonly<v.InferOutput<typeof takenSchema>>;
+
+/**
+ * What comes next of a batch for some items: a product's pieces; the shortage if not all that lacks is there; null if nothing. What
+ * `isPromised` takes what there is.
+ */
+export function nextTaking(
+  items: readonly CartItem[],
+  taken: readonly Taken[],
+  from: Batch | null,
+  limits: ReadonlyMap<ProductId, number>,
+  isPromised = false,
+): Taken | Shortage | null {
+  const has = new Set(taken.filter((one) => isOfBatch(one, from)).map(({ product }) => product));
+  const open = items.filter(({ firebaseId }) => !firebaseId || !has.has(firebaseId));
+  const short = findShortages(open, limits);
+  if (short[0] && !isPromised) return short[0];
+  const [next] = [...stockNeeded(open)].filter(([id]) => short.every(({ productId }) => productId !== id));
+  return next && from ? { product: next[0], pieces: next[1], ...from } : null;
+}
+
+/** Units needed per product, summed over the items. Items without a product need no stock. */
+export function stockNeeded(items: readonly CartItem[]): Map<ProductId, number> {
+  const needed = new Map<ProductId, number>();
+  for (const { firebaseId } of items) {
+    if (firebaseId) needed.set(firebaseId, (needed.get(firebaseId) ?? 0) + 1);
+  }
+  return needed;
+}
+
+/** The products that are short, in the order's sequence. */
+export function findShortages(
+  items: readonly CartItem[],
+  limits: ReadonlyMap<ProductId, number>,
+): Shortage[] {
+  return [...stockNeeded(items)].flatMap(([productId, requested]) => {
+    const available = limits.get(productId) ?? Number.POSITIVE_INFINITY;
+    return available < requested
+      ? [{ productId, title: titleOf(items, productId), requested, available }]
+      : [];
+  });
+}
+
+/** The first product that is short; null if none is. */
+export const findShortage = (
+  items: readonly CartItem[],
+  limits: ReadonlyMap<ProductId, number>,
+): Shortage | null => findShortages(items, limits)[0] ?? null;
+
+/** The limit of each product, by id. */
+export const limitsOf = (products: readonly Product[]): Map<ProductId, number> =>
+  new Map(products.map(({ id, limit }) => [id, limit]));
+
+/** A product's title in these items; its id if they don't contain it. */
+export function titleOf(items: readonly CartItem[], productId: ProductId): string {
+  return items.find(({ firebaseId }) => firebaseId === productId)?.title ?? productId;
+}
+
+/** The alert for a shortage, word for word as specified. */
+export function shortageMessage({ title, requested, available }: Shortage): string {
+  return `Sorry, we don't have enough stock for "${title}". Requested: ${requested}, available: ${available}. Please adjust your order.`;
+}

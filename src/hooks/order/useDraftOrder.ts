@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import { collectionPoint } from '#bakery/shop';
+import { deliveryPrices } from '@/config/env';
+import type { CartItem } from '@/domain/cart';
+import { type CheckoutDetails, detailsProblems } from '@/domain/order/checkout';
+import { deliveryFor, titlesWithoutPriceId } from '@/domain/order/lineItems';
+import { amountDue } from '@/domain/order/order';
+import type { UnitChange } from '@/domain/order/reconcileCart';
+import { useCart } from '@/state/cart';
+import { useCheckoutDetails } from '@/state/order/checkout';
+
+/** The order as the cart and the checkout's details make it now. */
+export function useDraftOrder(): DraftOrder {
+  const { items, changes } = useCart();
+  const typed = useCheckoutDetails();
+  return useMemo(() => draftOrder(items, changes, typed), [items, changes, typed]);
+}
+
+/** The order before it is placed: the cart, the details and the total. */
+export type DraftOrder = ReturnType<typeof draftOrder>;
+
+function draftOrder(items: readonly CartItem[], changes: readonly UnitChange[], typed: CheckoutDetails) {
+  const delivery = deliveryPrices();
+  const details: CheckoutDetails = delivery ? typed : { ...typed, type: 'Collection' };
+
+  return {
+    items,
+    changes,
+    details,
+    /** Null if the shop offers no delivery. */
+    delivery,
+    /** Name, address and postcode of the handover. */
+    where: whereabouts(details),
+    /** The delivery price; null for collection. */
+    deliveryDue: delivery && details.type === 'delivery' ? deliveryFor(items, delivery).price : null,
+    /** The total to pay, including delivery. */
+    due: amountDue(items, details.type, delivery),
+    hasDetails: Object.keys(detailsProblems(details)).length === 0,
+    /** Titles of items that can't be paid by card. */
+    cashOnly: titlesWithoutPriceId(items),
+  };
+}
+
+function whereabouts({ type, address, postalCode }: CheckoutDetails): string {
+  if (type === 'delivery') return [address, postalCode].filter(Boolean).join(', ') || 'Your address';
+  return [collectionPoint.name, collectionPoint.address, collectionPoint.postalCode].join(', ');
+}

@@ -1,0 +1,38 @@
+import { logOnce } from '@/services/log';
+import { whenSettled } from './idle';
+import { optionalCode } from './optionalCode';
+
+/** Code that moves something, in a file of its own: no page waits for it. */
+interface LazyMotion<Code> {
+  /** Asks for the code once the page is idle. Returns what stops that. */
+  readonly loadWhenIdle: () => () => void;
+  /** Asks for the code at once, for what is about to move. */
+  readonly load: () => void;
+  /** The code; null until it is there, and for people who want little motion: things then appear in place. */
+  readonly code: () => Code | null;
+}
+
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
+
+/** Loads code that moves something. If it can't be loaded, the next wish asks again; the shop works without it. */
+export function lazyMotion<Code>(importCode: () => Promise<Code>): LazyMotion<Code> {
+  let code: Code | null = null;
+  let isLoading = false;
+  const load = () => {
+    if (code || isLoading) return;
+    isLoading = true;
+    optionalCode(importCode)
+      .then((loaded) => {
+        code = loaded;
+      })
+      .catch((cause: unknown) => logOnce(`Nothing moves: ${String(cause)}`))
+      .finally(() => {
+        isLoading = false;
+      });
+  };
+  return {
+    load,
+    loadWhenIdle: () => whenSettled(load),
+    code: () => (matchMedia(REDUCED_MOTION).matches ? null : code),
+  };
+}

@@ -1,0 +1,188 @@
+import { createListeners } from '@/services/listeners';
+import { logProblem } from '@/services/log';
+import { ANSWER_WITHIN_MS, pause } from '@/services/timeout';
+import { loadDatabase } from './connection';
+import type { EarlyReadings, Reading } from './earlyReadings';
+
+/** A live read as a screen sees it. After 'failed' it may still become 'ready', even without `retry`. */
+export type Live<T> =
+  | { readonly state: 'loading' }
+  | {
+      readonly state: 'ready';
+      readonly value: T;
+      /** True once read in this visit, or found unreachable. Until then the value may be outdated or incomplete. */
+      readonly isSettled: boolean;
+      /** Whether the value comes from a live read that is still running. */
+      readonly isLive: boolean;
+    }
+  | { readonly state: 'failed'; readonly retry: () => void };
+
+/** A live read to subscribe to, shared by all screens that show it. */
+export interface LiveSource<T> {
+  readonly current: () => Live<T>;
+  /** The state in the prerendered page: the same in the build and in the browser. */
+  readonly prerendered: () => Live<T>;
+  readonly subscribe: (onChange: () => void) => () => void;
+  /** Resolves when there is something to show, or when no early answer came. Never rejects. */
+  readonly prepare: () => Promise<void>;
+}
+
+const LOADING: Live<never> = { state: 'loading' };
+
+/**
+ * A path of the database, read live while somebody is subscribed. A new subscriber gets the last value at once; before
+ * the live read answers, `early` values serve. It fails when the read is refused. It also fails when the SDK can't be
+ * loaded or nothing came within 10 s, unless there is an earlier value to show.
+ */
+export function liveSource<T>(
+  path: string,
+  parse: (reading: Reading) => T,
+  early?: EarlyReadings,
+): LiveSource<T> {
+  const listeners = createListeners();
+  let live: Live<T> | undefined;
+  let baked: Live<T> | undefined;
+  let stop: (() => void) | undefined;
+
+  const toLive = (reading: Reading | null | undefined, isSettled: boolean, isLive = false): Live<T> =>
+    reading ? { state: 'ready', value: parse(reading), isSettled, isLive } : LOADING;
+  const prerendered = () => {
+    baked ??= toLive(early?.baked(), false);
+    return baked;
+  };
+  const current = () => {
+    if (!live) {
+      const remembered = early?.remembered();
+      live = remembered ? toLive(remembered, false) : prerendered();
+    }
+    return live;
+  };
+  const become = (next: Live<T>) => {
+    if (live?.state === 'ready' && next.state === 'ready') {
+      const { value, isSettled, isLive } = next;
+      if (live.value === value && live.isSettled === isSettled && live.isLive === isLive) return;
+    }
+    live = next;
+    listeners.tell();
+  };
+  const start = () => {
+    stop = listenTo(path, early, {
+      onEarly: (reading) => become(toLive(reading, true)),
+      onReading(reading) {
+        become(toLive(reading, true, true));
+        early?.remember(reading);
+      },
+      onRefused: () => become({ state: 'failed', retry }),
+      onUnreachable() {
+        const last = current();
+        become(
+          last.state === 'ready' ? { ...last, isSettled: true, isLive: false } : { state: 'failed', retry },
+        );
+      },
+    });
+  };
+  const retry = () => {
+    stop?.();
+    become(LOADING);
+    start();
+  };
+
+  return {
+    current,
+    prerendered,
+    async prepare() {
+      if (current().state !== 'loading') return;
+      const reading = await early?.asked();
+      if (reading && current().state === 'loading') become(toLive(reading, true));
+    },
+    subscribe(onChange) {
+      const remove = listeners.add(onChange);
+      if (listeners.count() === 1) start();
+      return () => {
+        remove();
+        if (listeners.count() > 0) return;
+        stop?.();
+        live = live?.state === 'ready' ? { ...live, isLive: false } : undefined;
+      };
+    },
+  };
+}
+
+interface Listener {
+  /** Called with a plain request's answer that comes before the live read's. */
+  readonly onEarly: (reading: Reading) => void;
+  readonly onReading: (reading: Reading) => void;
+  readonly onRefused: () => void;
+  /** Called after 10 s without an answer, or when the SDK can't be loaded. */
+  readonly onUnreachable: () => void;
+}
+
+/** A plain request that takes longer is no early answer. */
+const EARLY_WITHIN_MS = 2_000;
+
+let sdkIsHere = false;
+
+/** Replaces a connection without an answer, which may be dead. Without the SDK there is no connection. */
+function renewLine(): void {
+  loadDatabase().then(
+    (database) => database.renewLine(),
+    () => {},
+  );
+}
+
+/** Listens to a path until ended. An early answer serves until the SDK has loaded, which happens on first use. */
+function listenTo(
+  path: string,
+  early: EarlyReadings | undefined,
+  { onEarly, onReading, onRefused, onUnreachable }: Listener,
+): () => void {
+  let ended = false;
+  let answered = false;
+  let unlisten: (() => void) | undefined;
+
+  const patience = setTimeout(() => {
+    logProblem(`No answer yet for the live read of ${path}`);
+    onUnreachable();
+    renewLine();
+  }, ANSWER_WITHIN_MS);
+  const fail = (why: string, tell: () => void) => (cause: unknown) => {
+    clearTimeout(patience);
+    if (ended) return;
+    logProblem(why, cause);
+    tell();
+  };
+  const listenLive = () =>
+    loadDatabase().then(
+      async ({ listen }) => {
+        sdkIsHere = true;
+        if (ended) return;
+        unlisten = await listen(
+          path,
+          (reading) => {
+            clearTimeout(patience);
+            answered = true;
+            onReading(reading);
+          },
+          fail(`The live read of ${path} was refused`, onRefused),
+        );
+        if (ended) unlisten();
+      },
+      fail('The database code could not be loaded', onUnreachable),
+    );
+
+  if (early && !sdkIsHere) {
+    // One after the other: loading the SDK at the same time would delay the answer that the shopper waits for.
+    const asked = early.asked().then((reading) => {
+      if (reading && !ended && !answered) onEarly(reading);
+    });
+    Promise.race([asked, pause(EARLY_WITHIN_MS)]).then(listenLive);
+  } else {
+    listenLive();
+  }
+
+  return () => {
+    ended = true;
+    clearTimeout(patience);
+    unlisten?.();
+  };
+}

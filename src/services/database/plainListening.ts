@@ -1,0 +1,43 @@
+import { logOnce } from '@/services/log';
+import type { Reading } from './earlyReadings';
+import { plainReading } from './earlyReadings';
+import { isLineMissing, watchMissingLine } from './line';
+
+/**
+ * Listens to a path by `live`, or by plain requests while the connection is refused, until the returned function is
+ * called.
+ */
+export function liveOrPlain(
+  path: string,
+  live: () => () => void,
+  onReading: (reading: Reading) => void,
+): () => void {
+  let unlisten: (() => void) | undefined;
+  let hasEnded = false;
+  const ask = async () => {
+    if (document.visibilityState === 'hidden') return;
+    try {
+      const reading = await plainReading(path);
+      if (reading && isLineMissing() && !hasEnded) onReading(reading);
+    } catch (cause) {
+      logOnce(`No answer for ${path}: ${String(cause)}`);
+    }
+  };
+  const listen = () => {
+    if (!isLineMissing()) {
+      unlisten ??= live();
+      return;
+    }
+    // Subscribing again later reports the value of that time, even if it has not changed.
+    unlisten?.();
+    unlisten = undefined;
+    ask();
+  };
+  const unwatch = watchMissingLine(listen);
+  listen();
+  return () => {
+    hasEnded = true;
+    unwatch();
+    unlisten?.();
+  };
+}

@@ -1,0 +1,93 @@
+import { type IDBPDatabase, openDB } from 'idb';
+import { KEPT } from '@/services/browser/mayHaveKept';
+import { localStore, parseStored } from '@/services/browser/storage';
+import { logOnce } from '@/services/log';
+import { NoAnswer, within } from '@/services/timeout';
+
+const STORE = 'kept';
+/** WebKit's database sometimes neither opens nor fails. */
+const ANSWERS_WITHIN_MS = 5_000;
+
+let opening: Promise<IDBPDatabase> | undefined;
+let isRefused = false;
+
+/**
+ * Reads the value under a key; null when there is none. Values are in IndexedDB: it writes to disk at once and so
+ * survives a killed browser, while browsers write local storage to disk seconds later. Without IndexedDB they are in
+ * local storage. Throws when the disk does not answer, which does not mean that there is no value.
+ */
+export async function readKept(key: string): Promise<unknown> {
+  return readLocal(key) ?? (await inDatabase((database) => database.get(STORE, key))) ?? null;
+}
+
+/** Reads all values whose keys begin with `prefix`. Throws when the disk does not answer. */
+export async function readAllKept(prefix: string): Promise<ReadonlyMap<string, unknown>> {
+  const kept = new Map<string, unknown>();
+  await inDatabase(async (database) => {
+    const range = IDBKeyRange.bound(prefix, `${prefix}\uFFFF`);
+    // In one transaction, so that keys and values belong together.
+    const { store } = database.transaction(STORE);
+    const [keys, values] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
+    for (const [index, key] of keys.entries()) kept.set(String(key), values[index]);
+  });
+  for (const key of localStore.keys()) {
+    if (key.startsWith(prefix)) kept.set(key, readLocal(key));
+  }
+  return kept;
+}
+
+/**
+ * Changes the current value under a key, including what another tab has done to it, and returns the new one. Null
+ * deletes it. Resolves when it is on disk, as far as the browser tells. Throws when the disk does not answer.
+ */
+export async function changeKept<T>(key: string, change: (kept: unknown) => T): Promise<T> {
+  const written = await inDatabase(async (database) => {
+    const { store, done } = database.transaction(STORE, 'readwrite', { durability: 'strict' });
+    const changing = async () => {
+      const kept = await store.get(key);
+      const next = change(readLocal(key) ?? kept ?? null);
+      if (next === null) await store.delete(key);
+      else await store.put(next, key);
+      return { next };
+    };
+    const [result] = await Promise.all([changing(), done]);
+    return result;
+  });
+  if (written) {
+    localStore.remove(key);
+    return written.next;
+  }
+  // Read and written in one task, so that no other change comes between.
+  const next = change(readLocal(key));
+  if (next === null) localStore.remove(key);
+  else localStore.write(key, JSON.stringify(next));
+  return next;
+}
+
+const readLocal = (key: string): unknown => parseStored(key, localStore.read(key));
+
+/** Uses the database. Undefined when there is no IndexedDB, or the browser refuses it. */
+async function inDatabase<T>(use: (database: IDBPDatabase) => Promise<T>): Promise<T | undefined> {
+  if (isRefused || !('indexedDB' in globalThis)) return undefined;
+  try {
+    opening ??= open();
+    return await within(opening.then(use), "The browser's database", ANSWERS_WITHIN_MS);
+  } catch (cause) {
+    opening = undefined;
+    if (cause instanceof NoAnswer) throw cause;
+    isRefused = true;
+    logOnce(`The browser's database can't be used: ${String(cause)}`);
+    return undefined;
+  }
+}
+
+function open(): Promise<IDBPDatabase> {
+  return openDB(KEPT.database, 1, {
+    upgrade: (database) => {
+      database.createObjectStore(STORE);
+    },
+    terminated: () => {
+      opening = undefined;
+    },
+  });
+}

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { parseStored, sessionStore } from '@/services/browser/storage';
+import { createListeners } from '@/services/listeners';
+
+/** The text typed into a form so far. */
+export interface DraftStore<T> {
+  /** The same object until something changes. */
+  readonly current: () => T;
+  /** Calls back after each change, until the returned function is called. */
+  readonly subscribe: (onChange: () => void) => () => void;
+  /** Stores what was typed. */
+  readonly change: (typed: Partial<T>) => void;
+  /** Deletes the draft. */
+  readonly clear: () => void;
+}
+
+/** A draft that survives a reload of its tab. Until something is typed, it is what `begin` returns. */
+export function createDraftStore<T extends object>(
+  key: string,
+  schema: v.GenericSchema<unknown, T>,
+  begin: () => T,
+): DraftStore<T> {
+  const listeners = createListeners();
+  let draft: T | null = null;
+
+  const current = () => {
+    if (!draft) {
+      const stored = v.safeParse(schema, parseStored(key, sessionStore.read(key)));
+      if (stored.success) draft = stored.output;
+    }
+    return draft ?? begin();
+  };
+
+  return {
+    current,
+    subscribe: listeners.add,
+    change(typed) {
+      draft = { ...current(), ...typed };
+      sessionStore.write(key, JSON.stringify(draft));
+      listeners.tell();
+    },
+    clear() {
+      draft = null;
+      sessionStore.remove(key);
+      listeners.tell();
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { emailOrigin, setting } from '@/config/env';
+import type { TemplateParams } from '@/domain/order/emailText';
+import { logProblem } from '@/services/log';
+import { NoAnswer, pause, within } from '@/services/timeout';
+
+const TEMPLATES = {
+  owner: 'VITE_EMAILJS_TEMPLATE_OWNER',
+  customer: 'VITE_EMAILJS_TEMPLATE_CUSTOMER',
+  'contact-owner': 'VITE_EMAILJS_TEMPLATE_CONTACT_OWNER',
+  'contact-customer': 'VITE_EMAILJS_TEMPLATE_CONTACT_CUSTOMER',
+} as const;
+
+export type EmailTemplate = keyof typeof TEMPLATES;
+
+/** How an attempt to send an email ended; 'later' means that another attempt may succeed. */
+export type Delivery =
+  | { readonly outcome: 'sent' }
+  | { readonly outcome: 'refused' | 'later'; readonly cause: unknown }
+  /** No answer yet: the email may still go out. */
+  | { readonly outcome: 'unanswered'; readonly cause: unknown; readonly late: Promise<unknown> };
+
+/** The service allows one request a second for the whole account. */
+const EMAIL_GAP_MS = 1_100;
+const RETRY_FOR_MS = 10_000;
+const LATE_WITHIN_MS = 20_000;
+const TOO_MANY_REQUESTS = 429;
+const SERVICE_FAILS = 500;
+
+/** Settles when the next email may go out. */
+let turn: Promise<void> = Promise.resolve();
+
+/** Resolves when the next email may go out from this page. */
+export const emailsTurn = (): Promise<void> => turn;
+
+/** Loads the code that sends emails, for work that must not begin without it. Throws when it can't be loaded. */
+export async function loadEmails(): Promise<typeof import('@emailjs/browser')> {
+  if (!storageCanBeSeen()) standInForStorage();
+  return import('@emailjs/browser');
+}
+
+/** Makes one attempt to send an email from a template of the owner's account. */
+export async function deliverEmail(template: EmailTemplate, params: TemplateParams): Promise<Delivery> {
+  const sending = send(setting(TEMPLATES[template]), params);
+  try {
+    const { answer } = await sending;
+    await within(answer, 'Sending an email');
+    return { outcome: 'sent' };
+  } catch (cause) {
+    if (cause instanceof NoAnswer) return { outcome: 'unanswered', cause, late: (await sending).answer };
+    return { outcome: mayPass(cause) ? 'later' : 'refused', cause };
+  }
+}
+
+/** 'unknown': there was no answer, so the email may have been sent. */
+export type Sending = 'sent' | 'not-sent' | 'unknown';
+
+/**
+ * Sends an email, and retries after temporary errors for up to 10 s. Waits up to 30 s for an answer, since a second request
+ * could send it twice. Logs when it was not surely sent.
+ */
+export async function sendEmail(template: EmailTemplate, params: TemplateParams): Promise<Sending> {
+  const giveUpAt = Date.now() + RETRY_FOR_MS;
+  for (;;) {
+    const delivery = await deliverEmail(template, params);
+    if (delivery.outcome === 'sent') return 'sent';
+    const isUnanswered = delivery.outcome === 'unanswered';
+    if (isUnanswered && (await isSentLate(delivery.late))) return 'sent';
+    const next = EMAIL_GAP_MS * (1 + Math.random());
+    if (isUnanswered || delivery.outcome === 'refused' || Date.now() + next > giveUpAt) {
+      logProblem(`The ${template} email could not be sent`, delivery.cause);
+      return isUnanswered ? 'unknown' : 'not-sent';
+    }
+    await pause(next);
+  }
+}
+
+const isSentLate = (late: Promise<unknown>): Promise<boolean> =>
+  within(late, 'A late answer', LATE_WITHIN_MS).then(
+    () => true,
+    () => false,
+  );
+
+/** A request to send an email that was made. */
+interface Asked {
+  readonly answer: Promise<unknown>;
+}
+
+/** Sends when it is this email's turn: the page sends one at a time. */
+function send(template: string, params: TemplateParams): Promise<Asked> {
+  const sending = turn.then(() => sendNow(template, params));
+  const gap = () => pause(EMAIL_GAP_MS);
+  const answered = sending.then(({ answer }) => within(answer, 'Sending an email'));
+  turn = answered.then(gap, gap);
+  return sending;
+}
+
+async function sendNow(template: string, params: TemplateParams): Promise<Asked> {
+  const emailjs = await loadEmails();
+  emailjs.init({ publicKey: setting('VITE_EMAILJS_PUBLIC_KEY') }, emailOrigin());
+  return { answer: emailjs.send(setting('VITE_EMAILJS_SERVICE_ID'), template, { ...params }) };
+}
+
+/** Whether `localStorage` can be accessed. If the browser blocks it, even reading the property throws. */
+function storageCanBeSeen(): boolean {
+  try {
+    return typeof localStorage !== 'undefined';
+  } catch {
+    return false;
+  }
+}
+
+/** Hides a blocked storage from the SDK, which would throw on import. The owner must get these orders' emails too. */
+function standInForStorage(): void {
+  Object.defineProperty(globalThis, 'localStorage', { value: undefined, configurable: true });
+}
+
+/** Whether an error is temporary: too many requests, a failing service, a broken connection (a `TypeError`). */
+function mayPass(cause: unknown): boolean {
+  if (cause instanceof TypeError) return true;
+  if (typeof cause !== 'object' || cause === null || !('status' in cause)) return false;
+  const status = Number(cause.status);
+  return status === TOO_MANY_REQUESTS || status >= SERVICE_FAILS;
+}

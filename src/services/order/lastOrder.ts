@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { type CartItem, MAX_CART_ITEMS } from '@/domain/cart';
+import { type LastLine, toLastLines } from '@/domain/order/lastOrder';
+import type { ProductId } from '@/domain/product';
+import { LAST_ORDER_KEY, localStore, parseStored } from '@/services/browser/storage';
+import { createListeners } from '@/services/listeners';
+import { parseRecord } from '@/services/shop/records';
+
+const schema = v.object({
+  /** When it was placed, or forgotten, in ms since 1970. */
+  at: v.number(),
+  lines: v.array(
+    v.object({
+      productId: v.pipe(
+        v.string(),
+        v.transform((id) => id as ProductId | ''),
+      ),
+      title: v.pipe(v.string(), v.minLength(1)),
+      variant: v.string(),
+      quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_CART_ITEMS)),
+    }),
+  ),
+});
+
+const NOTHING: readonly LastLine[] = [];
+
+const listeners = createListeners();
+let latest: { readonly text: string | null; readonly lines: readonly LastLine[] } | undefined;
+
+/** What was ordered last on this device; empty if nothing is kept. The same list until that changes. */
+export function lastOrder(): readonly LastLine[] {
+  const text = localStore.read(LAST_ORDER_KEY);
+  if (latest?.text !== text) latest = { text, lines: parse(text)?.lines ?? NOTHING };
+  return latest?.lines ?? NOTHING;
+}
+
+/** Calls back when the last order is kept or forgotten, until the returned function is called. */
+export const watchLastOrder = listeners.add;
+
+/** Keeps what was ordered, without any name, unless something newer is kept or it was forgotten since. */
+export function keepLastOrder(items: readonly CartItem[], placedAt: number): void {
+  const kept = parse(localStore.read(LAST_ORDER_KEY));
+  if (!kept || kept.at <= placedAt) write({ at: placedAt, lines: toLastLines(items) });
+}
+
+/** Forgets what was ordered. Only the moment stays, so that an open page of the order does not bring it back. */
+export function forgetLastOrder(): void {
+  if (localStore.read(LAST_ORDER_KEY) !== null) write({ at: Date.now(), lines: [] });
+}
+
+function write(last: v.InferOutput<typeof schema>): void {
+  localStore.write(LAST_ORDER_KEY, JSON.stringify(last));
+  listeners.tell();
+}
+
+const parse = (text: string | null) =>
+  text === null ? null : parseRecord(LAST_ORDER_KEY, schema, parseStored(LAST_ORDER_KEY, text));

@@ -1,0 +1,134 @@
+import type { TemplateParams } from '@/domain/order/emailText';
+import { logOnce, logProblem } from '@/services/log';
+import { deliverEmail, type EmailTemplate, emailsTurn } from './emails';
+import { withLock } from './lock';
+
+/** A message that is due. */
+export interface Message {
+  /** Names it: while a request for it has no answer, no second one is made. */
+  readonly key: string;
+  readonly urgency: keyof typeof WAITS;
+  readonly template: EmailTemplate;
+  readonly params: TemplateParams;
+  /** Called once it is sent or refused for good: from then on it must not be due. */
+  readonly cross: (outcome: 'sent' | 'refused') => Promise<void>;
+}
+
+/** Sends messages until none is due. */
+export interface MessageQueue {
+  /** Sends what is due. Call it whenever something may be. */
+  readonly start: () => void;
+  /** Runs work while no tab sends. */
+  readonly hold: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
+/** After this time a request without an answer counts as lost. */
+const UNANSWERED_FOR_MS = 30_000;
+
+/** The waits between attempts. In a rush, all pages share one request per second. */
+const WAITS = {
+  urgent: { firstMs: 1_500, growth: 1.6, longestMs: 20_000 },
+  usual: { firstMs: 5_000, growth: 2, longestMs: 60_000 },
+} as const;
+
+/**
+ * A queue of messages that are kept elsewhere: `first` finds the one that is due, null if none is, or 'later' if one may be
+ * soon. It sends one at a time across all tabs, and tries again until it is sent or refused for good.
+ */
+export function createMessageQueue(
+  name: string,
+  first: () => Promise<Message | 'later' | null>,
+): MessageQueue {
+  /** Messages whose request has had no answer yet. */
+  const unanswered = new Set<string>();
+  let isRunning = false;
+  let isAsked = false;
+  let wake = () => {};
+
+  function start(): void {
+    isAsked = true;
+    wake();
+    if (isRunning) return;
+    isRunning = true;
+    sendAll().finally(() => {
+      isRunning = false;
+      if (isAsked) start();
+    });
+  }
+
+  const hold = <T>(work: () => Promise<T>): Promise<T> => withLock(name, work);
+
+  /** Releases the lock between two messages, so that a suspended tab does not block the others. */
+  async function sendAll(): Promise<void> {
+    const waits = { urgent: 0, usual: 0 };
+    for (;;) {
+      isAsked = false;
+      const tried = await hold(sendFirst).catch((cause: unknown) => {
+        logOnce(`The outbox waits: ${String(cause)}`);
+        return { urgency: 'urgent', isDone: false } as const;
+      });
+      if (!tried) return;
+      const { urgency, isDone } = tried;
+      const { firstMs, growth, longestMs } = WAITS[urgency];
+      waits[urgency] = isDone ? 0 : Math.min(longestMs, waits[urgency] * growth || firstMs);
+      if (isDone || isAsked) continue;
+      if (await wokenWithin(waits[urgency] * (0.5 + Math.random()))) waits[urgency] = 0;
+    }
+  }
+
+  async function sendFirst() {
+    // Wait here, so that no time passes between the look at what is due and its request.
+    await emailsTurn();
+    const message = await first();
+    if (message === 'later') return { urgency: 'urgent', isDone: false } as const;
+    return message && { urgency: message.urgency, isDone: await send(message) };
+  }
+
+  /** Tries to send a message. Whether it is done: sent, or refused for good. */
+  async function send({ key, template, params, cross }: Message): Promise<boolean> {
+    if (unanswered.has(key)) return false;
+    const delivery = await deliverEmail(template, params);
+    if (delivery.outcome === 'later') return false;
+    if (delivery.outcome === 'unanswered') {
+      waitFor(delivery.late, key, () => cross('sent'));
+      return false;
+    }
+    if (delivery.outcome === 'refused') logProblem(`The ${template} email could not be sent`, delivery.cause);
+    await cross(delivery.outcome);
+    return true;
+  }
+
+  /** Waits for the late answer of a request, since a second request could send the same message twice. */
+  function waitFor(late: Promise<unknown>, key: string, cross: () => Promise<void>): void {
+    unanswered.add(key);
+    const isOver = () => {
+      unanswered.delete(key);
+      wake();
+    };
+    const timer = setTimeout(isOver, UNANSWERED_FOR_MS);
+    late
+      .then(cross, () => {})
+      .catch((cause: unknown) => logProblem('An email could not be crossed out', cause))
+      .finally(() => {
+        clearTimeout(timer);
+        isOver();
+      });
+  }
+
+  /** Waits `ms`, or until a message is due or the browser gets a network. Whether it was woken like that. */
+  function wokenWithin(ms: number): Promise<boolean> {
+    return new Promise((resolve) => {
+      const end = (isWoken: boolean) => {
+        clearTimeout(timer);
+        removeEventListener('online', wakeUp);
+        resolve(isWoken);
+      };
+      const wakeUp = () => end(true);
+      const timer = setTimeout(end, ms, false);
+      addEventListener('online', wakeUp);
+      wake = wakeUp;
+    });
+  }
+
+  return { start, hold };
+}

@@ -1,0 +1,163 @@
+import * as v from 'valibot';
+import type { LondonDay } from '@/domain/bakeDay';
+import type { Order, OrderId } from '@/domain/order/order';
+import type { MarkResult } from '@/domain/order/orderProtocol';
+import { bakeDayToMs } from '@/domain/order/orderTime';
+import { ENDED, loadDatabase } from '@/services/database/connection';
+import { logOnce, logProblem } from '@/services/log';
+import { loadClosing } from '@/services/shop/closed';
+import { pause } from '@/services/timeout';
+import { readOrder, toOrderRecord } from './orderRecords';
+
+const paidSchema = v.object({ paid: v.literal(true) });
+
+/** How long another browser's mark may take to arrive here after it made this browser's mark fail. */
+const HEARING_MS = 500;
+
+/** An order that a live read keeps up to date. */
+export interface LiveOrder {
+  /** The order as the database has it at this moment; null when there is none. */
+  readonly now: () => Order | null;
+  /** Resolves once it is marked paid. */
+  readonly paid: Promise<void>;
+  /** Whether the database has none, or no longer: the owner cancels an order by removing it. */
+  readonly isGone: () => boolean;
+  /** Resolves once it is gone. */
+  readonly gone: Promise<void>;
+  readonly release: () => void;
+}
+
+/**
+ * Waits for the database. While it refuses connections, retries for a minute. False when it still refuses. True also
+ * without a network: the next call then fails by itself.
+ */
+export const reachOrders = (): Promise<boolean> =>
+  loadDatabase().then(
+    ({ lineCame }) => lineCame(),
+    () => true,
+  );
+
+/** Reads an order live by its id, until released. Orders can't be listed. Throws when the database does not answer. */
+export async function holdOrder(id: OrderId): Promise<LiveOrder> {
+  const { hold } = await loadDatabase();
+  const paid = signal();
+  const gone = signal();
+  const held = await hold(pathOf(id), (record) => {
+    if (v.is(paidSchema, record)) paid.give();
+    if (record === null) gone.give();
+  });
+  return {
+    now: () => parseOrder(id, held.now()),
+    paid: paid.given,
+    isGone: () => held.now() === null,
+    gone: gone.given,
+    release: held.release,
+  };
+}
+
+/** A promise, and what resolves it. */
+function signal() {
+  let give = () => {};
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { given, give: () => give() };
+}
+
+/** Reads an order once; null when there is none. Throws when the database does not answer. */
+export async function loadOrder(id: OrderId): Promise<Order | null> {
+  const { read } = await loadDatabase();
+  return parseOrder(id, await read(pathOf(id)));
+}
+
+/**
+ * Writes a new order once: the SDK repeats a write whose answer got lost, and the rules refuse the second. False when
+ * the order is refused, with a log unless the shop is closed; throws when unanswered.
+ */
+export async function writeOrder(order: Order): Promise<boolean> {
+  const { isRefusal, write } = await loadDatabase();
+  try {
+    await write(pathOf(order.id), toOrderRecord(order));
+    return true;
+  } catch (cause) {
+    if (!isRefusal(cause)) throw cause;
+    if ((await loadOrder(order.id)) !== null) return true;
+    if (await loadClosing()) return false;
+    logProblem(`The rules refused order ${order.id}`, cause);
+    return false;
+  }
+}
+
+/**
+ * Moves an order to a later bake day, unless the rules refuse, since it is paid by now, or is for that day or a later one
+ * already. Throws when unanswered.
+ */
+export async function moveOrder(id: OrderId, bakeDay: LondonDay): Promise<void> {
+  const { isRefusal, write } = await loadDatabase();
+  try {
+    await write(`${pathOf(id)}/bakeDay`, bakeDayToMs(bakeDay));
+  } catch (cause) {
+    if (!isRefusal(cause)) throw cause;
+  }
+}
+
+/**
+ * Marks an order paid, by a transaction from false to true. Waits for the answer however long it takes, unless `isLate`
+ * says that it is too late to make the mark. `isUnknown`: this browser may have made it before.
+ */
+export async function markPaid(
+  id: OrderId,
+  isLate: () => boolean = () => false,
+  isUnknown = false,
+): Promise<MarkResult> {
+  const { hasLine, hold, lineCame, transact } = await loadDatabase();
+  const path = `${pathOf(id)}/paid`;
+  let mayBeOurs = isUnknown;
+  let isRefused = false;
+  const paid = await hold(path);
+  try {
+    for (;;) {
+      if (paid.now() === true) return mayBeOurs ? 'made' : 'found';
+      // Whoever removes an order that may be marked has given its pieces back, if it was.
+      if (paid.now() === null) return mayBeOurs ? 'made' : 'gone';
+      if (isRefused || paid.now() !== false) return 'refused';
+      if (isLate()) return 'late';
+      // Without a connection the SDK would keep the mark and send it days later, when its day is over.
+      if (!hasLine()) {
+        await lineCame();
+        await pause(HEARING_MS);
+        continue;
+      }
+      try {
+        const isMade = await transact(
+          path,
+          (mark) => (mark === false && !isLate() ? true : undefined),
+          () => {},
+        );
+        if (isMade) return 'made';
+      } catch (cause) {
+        const why = cause instanceof Error ? cause.message : '';
+        if (why === ENDED.cutOff) {
+          mayBeOurs = true;
+          continue;
+        }
+        if (why !== ENDED.refused) throw cause;
+        isRefused = true;
+      }
+      // If another browser's mark made this one fail, it may arrive here a moment later.
+      if (paid.now() === false) await pause(HEARING_MS);
+    }
+  } finally {
+    paid.release();
+  }
+}
+
+const pathOf = (id: OrderId) => `orders/${id}`;
+
+function parseOrder(id: OrderId, record: unknown): Order | null {
+  if (record === null) return null;
+  const read = readOrder(id, record);
+  if ('order' in read) return read.order;
+  logOnce(`Malformed record left out: ${pathOf(id)}: ${read.malformed}`);
+  return null;
+}

@@ -1,0 +1,66 @@
+import type { Stripe } from '@stripe/stripe-js';
+import { setting } from '@/config/env';
+import type { LineItem } from '@/domain/order/lineItems';
+import type { OrderId } from '@/domain/order/order';
+import { logProblem } from '@/services/log';
+import { loadClosing } from '@/services/shop/closed';
+import { within } from '@/services/timeout';
+
+export interface TillVisit {
+  readonly orderId: OrderId;
+  readonly lineItems: readonly LineItem[];
+  /** Absolute URLs. */
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+  /** Fills in the till's email field; null for an unusual address, since the till might refuse it and not open. */
+  readonly email: string | null;
+  /** Aborts when the shopper goes back: then the till must not open any more. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Takes the shopper to the card provider's hosted page, unless the shop is closed at that moment. Resolves with false then,
+ * when the shopper goes back, and, with a log, when the till refuses or does not open within 10 s.
+ */
+export async function goToTill({
+  orderId,
+  lineItems,
+  successUrl,
+  cancelUrl,
+  email,
+  signal,
+}: TillVisit): Promise<boolean> {
+  const stripe = await loadTill();
+  if (!stripe || (await loadClosing()) || signal.aborted) return false;
+  try {
+    const opening = stripe.redirectToCheckout({
+      lineItems: lineItems.map((line) => ({ ...line })),
+      mode: 'payment',
+      successUrl,
+      cancelUrl,
+      clientReferenceId: orderId,
+      ...(email && { customerEmail: email }),
+    });
+    const { error } = await within(opening, 'The till did not open');
+    if (error) logProblem('The card provider refused the checkout', error);
+    return !error;
+  } catch (cause) {
+    // If aborted, the shopper came back from the till by the back-forward cache: it had opened.
+    if (!signal.aborted) logProblem('The card provider refused the checkout', cause);
+    return false;
+  }
+}
+
+/** Loads the provider's script, only when paying; null, with a warning, when it can't be loaded. */
+async function loadTill(): Promise<Stripe | null> {
+  try {
+    const { loadStripe } = await import('@stripe/stripe-js/pure');
+    return await within(
+      loadStripe(setting('VITE_STRIPE_PUBLISHABLE_KEY')),
+      "Loading the card provider's script",
+    );
+  } catch (cause) {
+    console.warn("The card provider's script could not be loaded", cause);
+    return null;
+  }
+}

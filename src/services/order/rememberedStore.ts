@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { localStore, parseStored } from '@/services/browser/storage';
+import { createListeners } from '@/services/listeners';
+
+/** Something that this browser keeps for the next visit, since the visitor asked for it. */
+export interface RememberedStore<T> {
+  /** Null if nothing valid is kept. The same object until something changes. */
+  readonly current: () => T | null;
+  /** Calls back after each change, also in other tabs, until the returned function is called. */
+  readonly subscribe: (onChange: () => void) => () => void;
+  /** Keeps a value. Where the storage is blocked or full nothing is kept: it would not be there next time. */
+  readonly remember: (value: T) => void;
+  readonly forget: () => void;
+}
+
+/** What is kept under a key of the local storage. What does not fit the schema counts as nothing. */
+export function createRememberedStore<T extends object>(
+  key: string,
+  schema: v.GenericSchema<unknown, T>,
+): RememberedStore<T> {
+  const listeners = createListeners();
+  let latest: { readonly text: string | null; readonly value: T | null } = { text: null, value: null };
+
+  return {
+    current() {
+      const text = localStore.read(key);
+      if (text !== latest.text) {
+        const stored = v.safeParse(schema, parseStored(key, text));
+        latest = { text, value: stored.success ? stored.output : null };
+      }
+      return latest.value;
+    },
+    subscribe(onChange) {
+      // Null if another tab has cleared the whole storage
+      const onStorage = (event: StorageEvent) => {
+        if (event.key === key || event.key === null) onChange();
+      };
+      const remove = listeners.add(onChange);
+      addEventListener('storage', onStorage);
+      return () => {
+        remove();
+        removeEventListener('storage', onStorage);
+      };
+    },
+    remember(value) {
+      if (!localStore.write(key, JSON.stringify(value))) localStore.remove(key);
+      listeners.tell();
+    },
+    forget() {
+      localStore.remove(key);
+      listeners.tell();
+    },
+  };
+}

@@ -1,0 +1,206 @@
+import type { Shortage } from '@/domain/order/stock';
+import { type ProductId, piecesOf } from '@/domain/product';
+import { ENDED, loadDatabase } from '@/services/database/connection';
+import { createListeners } from '@/services/listeners';
+import { logProblem } from '@/services/log';
+import { pause, untilSilent } from '@/services/timeout';
+
+export type TakeResult = { readonly taken: true } | { readonly taken: false; readonly available: number };
+
+/** The limits of some products, kept up to date by live reads between the check and the taking. */
+export interface HeldLimits {
+  /** Pieces left of each product at this moment; `Infinity` if its limit is not a number. */
+  readonly now: () => Map<ProductId, number>;
+  /** When the owner last set them, in ms since 1970; 0 if the database does not say. */
+  readonly setAt: () => number;
+  readonly release: () => void;
+}
+
+/** How long a taking may be silent. Longer than other requests, since the stock may already be taken. */
+const SILENT_FOR_MS = 20_000;
+const MAX_PAUSE_MS = 800;
+/** The shop tells the shopper about a rush after losing races for this long. */
+const RUSH_AFTER_MS = 4_000;
+/** The rules let one write change a limit by 50; rounding to whole pieces may change it by part of one more. */
+const MAX_PER_WRITE = 49;
+
+const rushListeners = createListeners();
+let rushes = 0;
+
+/** Whether a taking keeps losing races: many people are buying the same product. */
+export const isRush = (): boolean => rushes > 0;
+
+/** Calls back when a rush begins or ends. */
+export const watchRush = rushListeners.add;
+
+/** Listens to the products' limits until they are released. Throws when unanswered. */
+export async function holdLimits(ids: Iterable<ProductId>): Promise<HeldLimits> {
+  const { hold } = await loadDatabase();
+  const keys = [...ids];
+  const results = await Promise.allSettled([SET_AT, ...keys.map(limitOf)].map((path) => hold(path)));
+  const held = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  const release = () => {
+    for (const one of held) one.release();
+  };
+  const refused = results.find((result) => result.status === 'rejected');
+  if (refused) {
+    release();
+    throw refused.reason;
+  }
+  const [setAt, ...limits] = held;
+  return {
+    now: () => new Map(keys.map((id, index) => [id, piecesOf(limits[index]?.now())])),
+    setAt: () => toSetAt(setAt?.now()),
+    release,
+  };
+}
+
+/**
+ * How often to look for short stock while nothing changes. The pause in between is longer than another order needs to
+ * give stock back.
+ */
+const LOOKS = 3;
+const SHORTEST_PAUSE_MS = 500;
+
+/**
+ * Whether the stock of a short product changes. In a rush, other orders may hold it and give it back a moment later, so a
+ * shortage counts only once nothing has changed for a while.
+ */
+export async function stockChanges({ productId, available }: Shortage, limits: HeldLimits): Promise<boolean> {
+  for (let look = 1; look < LOOKS; look++) {
+    await pause(SHORTEST_PAUSE_MS * (1 + Math.random()));
+    if (limits.now().get(productId) !== available) return true;
+  }
+  return false;
+}
+
+/** When the owner last set the stock, in ms since 1970; 0 if the database does not say. Throws when unanswered. */
+export async function loadSetAt(): Promise<number> {
+  const { read } = await loadDatabase();
+  return toSetAt(await read(SET_AT));
+}
+
+const toSetAt = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
+/**
+ * Takes `quantity` from a product's limit, or nothing. Does not touch a limit that is not a number. Retries as long as
+ * the database answers that others were faster; throws after 20 s of silence. If the taking happens after that, it is
+ * undone.
+ */
+export async function takeFromLimit(id: ProductId, quantity: number): Promise<TakeResult> {
+  const part = Math.min(quantity, MAX_PER_WRITE);
+  const first = await takeAtOnce(id, part);
+  if (!first.taken || part === quantity) return first;
+
+  let rest: TakeResult | null = null;
+  try {
+    rest = await takeFromLimit(id, quantity - part);
+    return rest.taken ? rest : { taken: false, available: rest.available + part };
+  } finally {
+    if (!rest?.taken) await giveBackToLimit(id, part);
+  }
+}
+
+/**
+ * Puts `quantity` back. Throws when the connection breaks before the answer or the database is silent: the stock may
+ * then be back already, or come back later.
+ */
+export async function giveBackToLimit(id: ProductId, quantity: number): Promise<void> {
+  for (let left = quantity; left > 0; left -= MAX_PER_WRITE) {
+    const part = Math.min(left, MAX_PER_WRITE);
+    // No retry if the result is unknown: giving back twice would sell a loaf twice.
+    const giving = (heard: () => void) => changeLimit(id, (limit) => limit + part, [ENDED.lostRaces], heard);
+    await untilSilent(giving, `Giving back ${part} of cakes/${id}`, SILENT_FOR_MS);
+  }
+}
+
+async function takeAtOnce(id: ProductId, quantity: number): Promise<TakeResult> {
+  let available = Number.POSITIVE_INFINITY;
+  let isWanted = true;
+  const take = (limit: number) => {
+    available = limit;
+    return limit < quantity || !isWanted ? undefined : limit - quantity;
+  };
+  const rush = noticeRush();
+  let heard = () => {};
+  // Retry if the result is unknown: taking twice only leaves a loaf unsold.
+  const taking = changeLimit(id, take, [ENDED.lostRaces, ENDED.cutOff], () => {
+    heard();
+    rush.lostRace();
+  });
+  const listening = (hear: () => void) => {
+    heard = hear;
+    return taking;
+  };
+  try {
+    const taken = await untilSilent(listening, `Taking ${quantity} of cakes/${id}`, SILENT_FOR_MS);
+    return taken ? { taken } : { taken, available };
+  } catch (cause) {
+    isWanted = false;
+    taking
+      .then(
+        (takenLate) => (takenLate ? giveBackToLimit(id, quantity) : undefined),
+        () => {},
+      )
+      .catch((later: unknown) => logProblem(`The late taking of cakes/${id} could not be undone`, later));
+    throw cause;
+  } finally {
+    rush.end();
+  }
+}
+
+const SET_AT = 'stock/setAt';
+const limitOf = (id: ProductId) => `cakes/${id}/limit`;
+
+/** Runs the transaction until the database decides, again after the errors in `again`. False when `change` gave up. */
+async function changeLimit(
+  id: ProductId,
+  change: (limit: number) => number | undefined,
+  again: readonly string[],
+  heard: () => void,
+): Promise<boolean> {
+  const { hold, transact } = await loadDatabase();
+  const held = await hold(limitOf(id));
+  try {
+    while (typeof held.now() === 'number') {
+      let base: unknown;
+      const changeNumber = (limit: unknown) => {
+        base = limit;
+        return typeof limit === 'number' ? change(piecesOf(limit)) : undefined;
+      };
+      try {
+        const isDone = await transact(limitOf(id), changeNumber, heard);
+        // The base was not a number, so the transaction gave up: the limit was deleted, or has only just been set.
+        if (isDone || typeof base === 'number') return isDone;
+      } catch (cause) {
+        const why = cause instanceof Error ? cause.message : '';
+        // The change may have been refused because the owner has changed the limit since.
+        const isOutdated = why === ENDED.refused && base !== held.now();
+        if (!isOutdated && !again.includes(why)) throw cause;
+      }
+      await pause(Math.random() * MAX_PAUSE_MS);
+    }
+    return true;
+  } finally {
+    held.release();
+  }
+}
+
+function noticeRush() {
+  const beganAt = Date.now();
+  let isNoticed = false;
+  const become = (change: 1 | -1) => {
+    rushes += change;
+    rushListeners.tell();
+  };
+  return {
+    lostRace() {
+      if (isNoticed || Date.now() - beganAt < RUSH_AFTER_MS) return;
+      isNoticed = true;
+      become(1);
+    },
+    end() {
+      if (isNoticed) become(-1);
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import {
+  type CartItem,
+  lineKey,
+  MAX_CART_ITEMS,
+  roomFor,
+  toCartItem,
+  withoutItems,
+  withoutLast,
+} from '@/domain/cart';
+import type { UnitChange } from '@/domain/order/reconcileCart';
+import type { Product, Variant } from '@/domain/product';
+import { CART_KEY, parseStored, type TextStore } from '@/services/browser/storage';
+import { newItemId } from '@/services/ids';
+import { createListeners } from '@/services/listeners';
+import { parseCartItem, toCartItemRecord } from './records';
+
+/** The cart as this browser stores it. */
+export interface CartState {
+  readonly items: readonly CartItem[];
+  /** False if the browser forgets the cart when this page closes. */
+  readonly kept: boolean;
+  /** Units that the shop changed after the shopper chose them, as far as this page knows. */
+  readonly changes: readonly UnitChange[];
+}
+
+export const EMPTY_CART: CartState = { items: [], kept: true, changes: [] };
+
+/** The cart with all its operations. */
+export interface CartStore {
+  /** The cart now. The same object until this tab or another one changes it. */
+  readonly current: () => CartState;
+  /** Calls back after each change, in this tab or another, until the returned function is called. */
+  readonly subscribe: (onChange: () => void) => () => void;
+  /** Adds a unit of a product. False if no more of it is available. */
+  readonly add: (product: Product, variant: Variant | null) => boolean;
+  /** Adds a unit equal to one in the cart. The caller checks that there is room for it. */
+  readonly addAnother: (item: CartItem) => void;
+  /** Removes the last unit that matches. */
+  readonly removeOne: (matches: (item: CartItem) => boolean) => void;
+  /** Removes a whole line and returns its units, for undo. */
+  readonly removeLine: (key: string) => CartItem[];
+  /** Puts units into the cart, new or removed ones, without duplicating those that are still in it. */
+  readonly putBack: (units: readonly CartItem[]) => void;
+  /** Removes an order's units by their ids. Units added since then stay. */
+  readonly takeOut: (ids: ReadonlySet<string>) => void;
+  /** Updates units to what the shop sells now, and remembers what was chosen. Ignores units no longer in the cart. */
+  readonly apply: (changes: readonly UnitChange[]) => void;
+}
+
+/** A cart kept in a storage. If that is the browser's local storage, it follows changes in other tabs. */
+export function createCartStore(storage: TextStore): CartStore {
+  const listeners = createListeners();
+  let latest: { text: string | null; state: CartState } | null = null;
+  let kept = true;
+  let changes: readonly UnitChange[] = [];
+
+  const current = () => {
+    const text = storage.read(CART_KEY);
+    if (!latest || latest.text !== text)
+      // The built page shows the same object for an empty cart, so nothing renders again.
+      latest = {
+        text,
+        state:
+          text === null && kept && changes.length === 0
+            ? EMPTY_CART
+            : { items: parseItems(text), kept, changes },
+      };
+    return latest.state;
+  };
+
+  /** Changes the current cart, including what another tab has done to it. */
+  const change = (next: (items: readonly CartItem[]) => readonly CartItem[]) => {
+    const items = next(current().items).slice(0, MAX_CART_ITEMS);
+    const text = JSON.stringify(items.map(toCartItemRecord));
+    kept = storage.write(CART_KEY, text);
+    changes = changes.filter(({ now }) => !now || items.some(({ id }) => id === now.id));
+    latest = { text, state: { items, kept, changes } };
+    listeners.tell();
+  };
+
+  return {
+    current,
+    subscribe(onChange) {
+      const remove = listeners.add(onChange);
+      const unwatch = watchOtherTabs(onChange);
+      return () => {
+        remove();
+        unwatch();
+      };
+    },
+    add(product, variant) {
+      const item = toCartItem(product, variant, newItemId());
+      if (!item || roomFor(current().items, product) < 1) return false;
+      change((items) => [...items, item]);
+      return true;
+    },
+    addAnother: (item) => change((items) => [...items, { ...item, id: newItemId() }]),
+    removeOne: (matches) => change((items) => withoutLast(items, matches)),
+    removeLine(key) {
+      const gone = current().items.filter((item) => lineKey(item) === key);
+      change((items) => withoutItems(items, gone));
+      return gone;
+    },
+    putBack: (units) => change((items) => [...withoutItems(items, units), ...units]),
+    takeOut(ids) {
+      if (!current().items.some(({ id }) => ids.has(id))) return;
+      changes = [];
+      change((items) => items.filter(({ id }) => !ids.has(id)));
+    },
+    apply(found) {
+      const here = new Map(found.map((one) => [one.before.id, one]));
+      if (!current().items.some(({ id }) => here.has(id))) return;
+      const known = new Map(changes.map((earlier) => [earlier.before.id, earlier.before]));
+      changes = [
+        ...changes.filter(({ before }) => !here.has(before.id)),
+        ...found.map(({ before, now }) => ({ before: known.get(before.id) ?? before, now })),
+      ];
+      change((items) =>
+        items.flatMap((item) => {
+          const changed = here.get(item.id);
+          return changed ? (changed.now ?? []) : [item];
+        }),
+      );
+    },
+  };
+}
+
+/** Calls back when another tab may have changed the cart. */
+function watchOtherTabs(onChange: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === CART_KEY || key === null) onChange();
+  };
+  // A page in the back-forward cache gets no storage events.
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) onChange();
+  };
+  addEventListener('storage', onStorage);
+  addEventListener('pageshow', onPageShow);
+  return () => {
+    removeEventListener('storage', onStorage);
+    removeEventListener('pageshow', onPageShow);
+  };
+}
+
+/** Parses a stored cart; leaves out and logs what is foreign or corrupt. */
+function parseItems(text: string | null): CartItem[] {
+  const records = parseStored(CART_KEY, text);
+  if (!Array.isArray(records)) return [];
+  return records
+    .flatMap((record, index) => parseCartItem(`${CART_KEY}/${index}`, record) ?? [])
+    .slice(0, MAX_CART_ITEMS);
+}

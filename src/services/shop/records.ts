@@ -1,0 +1,122 @@
+import * as v from 'valibot';
+import type { CartItem } from '@/domain/cart';
+import {
+  api,
+  isUsableKey,
+  optionalText,
+  productFields,
+  productSchema,
+  title,
+} from '@/domain/catalogue/recordSchemas';
+import { parsePounds, toPounds } from '@/domain/money';
+import { MAX_ITEM_LENGTH } from '@/domain/order/order';
+import type { Product, ProductId } from '@/domain/product';
+import type { Reading } from '@/services/database/earlyReadings';
+import { logOnce } from '@/services/log';
+
+const price = v.pipe(
+  v.unknown(),
+  v.transform(parsePounds),
+  v.number('not a price'),
+  v.transform((amount) => amount as CartItem['price']),
+);
+
+const variantSchema = v.object({
+  title: v.pipe(title, v.maxLength(MAX_ITEM_LENGTH.variantTitle)),
+  price,
+  api,
+});
+
+export const cartItemSchema = v.object({
+  ...productFields,
+  price,
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ITEM_LENGTH.id)),
+  firebaseId: v.pipe(
+    optionalText,
+    v.check((id) => id === '' || isUsableKey(id), 'no usable key'),
+    v.transform((id) => id as ProductId | ''),
+  ),
+  addOnItem: v.pipe(
+    v.optional(v.union([variantSchema, v.literal(''), v.null()]), null),
+    v.transform((variant) => variant || null),
+  ),
+});
+
+/** Parses a product record; null, and logged once, when it is malformed. */
+export function parseProduct(id: string, record: unknown): Product | null {
+  const fields = parseRecord(`cakes/${id}`, productSchema, record);
+  if (!fields) return null;
+  if (!isUsableKey(id)) {
+    logOnce(`Malformed record left out: cakes/${id}: no usable key`);
+    return null;
+  }
+  if (fields.price === null) logOnce(`cakes/${id} can't be bought: its price can't be read`);
+  // Not spread: with many products, copying would take longer than parsing.
+  return Object.assign(fields, { id: id as ProductId });
+}
+
+/** Parses a unit of a cart or an order; null, and logged once, when it is malformed. */
+export function parseCartItem(path: string, record: unknown): CartItem | null {
+  return parseRecord(path, cartItemSchema, record);
+}
+
+/** A unit as the local storage and the database store it: prices in pounds, '' for what is missing. */
+export function toCartItemRecord(item: CartItem) {
+  const { price, limit: pieces, addOnItem, ...fields } = item;
+  return {
+    ...fields,
+    price: toPounds(price),
+    limit: Number.isFinite(pieces) ? pieces : '',
+    addOnItem: addOnItem ? { ...addOnItem, price: toPounds(addOnItem.price) } : '',
+  };
+}
+
+/** Parses one record; null, and logged once with its path, when it is malformed. */
+export function parseRecord<Schema extends v.GenericSchema>(
+  path: string,
+  schema: Schema,
+  record: unknown,
+): v.InferOutput<Schema> | null {
+  const result = v.safeParse(schema, record);
+  if (result.success) return result.output;
+  logOnce(`Malformed record left out: ${path}: ${reasonOf(result.issues)}`);
+  return null;
+}
+
+/** Where a record is malformed, and why. */
+export const reasonOf = ([issue]: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string =>
+  `${v.getDotPath(issue) ?? ''} ${issue.message}`;
+
+/**
+ * Creates a parser for a reading's well-formed children. It returns the same object for an unchanged child, and the
+ * same list as long as no child changes.
+ */
+export function childrenParser<T>(parse: (key: string, value: unknown) => T | null) {
+  let known = new Map<string, { readonly value: unknown; readonly made: T | null }>();
+  let list: readonly T[] = [];
+
+  return ({ children }: Reading): readonly T[] => {
+    const current: typeof known = new Map();
+    const next: T[] = [];
+    for (const { key, value } of children) {
+      const earlier = known.get(key);
+      const one = earlier && isSameJson(earlier.value, value) ? earlier : { value, made: parse(key, value) };
+      current.set(key, one);
+      if (one.made !== null) next.push(one.made);
+    }
+    known = current;
+    if (next.length !== list.length || next.some((made, index) => made !== list[index])) list = next;
+    return list;
+  };
+}
+
+function isSameJson(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  const fields = Object.entries(a);
+  const others = b as Readonly<Record<string, unknown>>;
+  return (
+    fields.length === Object.keys(others).length &&
+    fields.every(([key, value]) => Object.hasOwn(others, key) && isSameJson(value, others[key]))
+  );
+}

@@ -1,0 +1,21 @@
+import type { CartItem } from '@/domain/cart';
+import { type ContactMessage, contactCustomerEmail, contactOwnerEmail } from '@/domain/contact';
+import { type Sending, sendEmail } from '@/services/order/emails';
+import { ANSWER_WITHIN_MS, pause } from '@/services/timeout';
+
+/**
+ * Sends the contact form to the owner, and a copy to the customer if they gave an address. Resolves with how the owner's
+ * email ended; waits for the copy for 10 s at most.
+ */
+export async function sendContactMessage(
+  message: ContactMessage,
+  items: readonly CartItem[],
+  date: string,
+): Promise<Sending> {
+  const told = await sendEmail('contact-owner', contactOwnerEmail(message, items, date));
+  if (told === 'sent' && message.email) {
+    const copied = sendEmail('contact-customer', contactCustomerEmail(message, items));
+    await Promise.race([copied, pause(ANSWER_WITHIN_MS)]);
+  }
+  return told;
+}

@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react';
+import * as v from 'valibot';
+import { type CheckoutDetails, EMPTY_DETAILS } from '@/domain/order/checkout';
+import { createDraftStore } from '@/services/order/draftStore';
+import { createRememberedStore } from '@/services/order/rememberedStore';
+
+const text = v.optional(v.string(), '');
+const detailsSchema = v.object({
+  name: text,
+  phone: text,
+  email: text,
+  additional: text,
+  type: v.fallback(v.picklist(['Collection', 'delivery']), 'Collection'),
+  address: text,
+  postalCode: text,
+});
+const rememberedSchema = v.object({
+  ...detailsSchema.entries,
+  name: v.string(),
+  phone: v.string(),
+  email: v.string(),
+});
+
+const remembered = createRememberedStore<CheckoutDetails>('remembered-details', rememberedSchema);
+const details = createDraftStore<CheckoutDetails>(
+  'checkout-details',
+  detailsSchema,
+  () => remembered.current() ?? EMPTY_DETAILS,
+);
+
+function watchDetails(onChange: () => void): () => void {
+  const stops = [details.subscribe(onChange), remembered.subscribe(onChange)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** The details typed at the checkout, which survive a reload of the tab. At first they are the remembered ones. */
+export function useCheckoutDetails(): CheckoutDetails {
+  return useSyncExternalStore(watchDetails, details.current, () => EMPTY_DETAILS);
+}
+
+/** Stores what was typed. */
+export const changeCheckoutDetails = details.change;
+
+/** Deletes the typed details, after the order. Remembered ones stay. */
+export const clearCheckoutDetails = details.clear;
+
+/** Whether this browser remembers a shopper's details for the next order. */
+export const useHasRemembered = (): boolean =>
+  useSyncExternalStore(
+    remembered.subscribe,
+    () => remembered.current() !== null,
+    () => false,
+  );
+
+/** Remembers who the shopper is, for the next order. The note belongs to this order only, an address to a delivery. */
+export function rememberDetails({ name, phone, email, type, address, postalCode }: CheckoutDetails): void {
+  const place = type === 'delivery' ? { type, address, postalCode } : {};
+  remembered.remember({ ...EMPTY_DETAILS, name, phone, email, ...place });
+}
+
+/** Forgets the remembered details. What is in this tab's draft stays. */
+export const forgetDetails = remembered.forget;

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { pence } from '@/domain/money';
+import { deliveryFor, titlesWithoutPriceId, toLineItems } from '@/domain/order/lineItems';
+import { anyCart } from '../../support/arbitraries.ts';
+import { aUnit, DELIVERY, unitsOf } from '../../support/samples.ts';
+
+test('one line per price id with its quantity', () => {
+  const items = [...unitsOf(2), aUnit({ firebaseId: 'honey' }), aUnit()];
+
+  expect(toLineItems(items, null)).toEqual([
+    { price: 'price_boule', quantity: 3 },
+    { price: 'price_honey', quantity: 1 },
+  ]);
+});
+
+test('the lines hold every unit once, and each price id once', () => {
+  fc.assert(
+    fc.property(anyCart, (items) => {
+      const lines = toLineItems(items, null);
+      expect(lines.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(items.length);
+      expect(new Set(lines.map(({ price }) => price)).size).toBe(lines.length);
+    }),
+  );
+});
+
+describe('delivery', () => {
+  test.each([
+    [59_99, 'price_delivery', 600],
+    [60_00, 'price_delivery', 600],
+    [60_01, 'price_delivery_over_60', 300],
+    [120_00, 'price_delivery_over_60', 300],
+  ])('of an order of %i pence is a line with price id %s, £%i', (total, api, price) => {
+    const items = [aUnit({ price: pence(total) })];
+
+    expect(deliveryFor(items, DELIVERY)).toEqual({ api, price });
+    expect(toLineItems(items, DELIVERY)).toEqual([
+      { price: 'price_boule', quantity: 1 },
+      { price: api, quantity: 1 },
+    ]);
+  });
+
+  test('the sum of the items decides, not the number of them', () => {
+    expect(deliveryFor(unitsOf(3, { price: pence(20_00) }), DELIVERY)).toBe(DELIVERY.standard);
+    expect(deliveryFor(unitsOf(4, { price: pence(20_00) }), DELIVERY)).toBe(DELIVERY.over60);
+  });
+});
+
+test('titles that have no price id are named once', () => {
+  const items = [...unitsOf(2, { api: '', title: 'Raw Honey' }), aUnit(), aUnit({ api: '', title: 'Tote' })];
+
+  expect(titlesWithoutPriceId(items)).toEqual(['Raw Honey', 'Tote']);
+});

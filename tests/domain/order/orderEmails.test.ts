@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import type { LondonDay } from '@/domain/bakeDay';
+import { pence } from '@/domain/money';
+import { itemsText } from '@/domain/order/emailText';
+import type { Order } from '@/domain/order/order';
+import { alarmEmail, confirmationFile, customerEmail, ownerEmail } from '@/domain/order/orderEmails';
+import { traderText } from '@/domain/trader';
+import { newOrderId } from '@/services/order/orderIds';
+import { anOrder, aUnit, aVariant, ORDER_ID, POINT, unitsOf } from '../../support/samples.ts';
+
+const FRIDAY = '2026-11-27' as LondonDay;
+const fridays = (fields: Partial<Order> = {}) => anOrder({ bakeDay: FRIDAY, point: POINT, ...fields });
+const ITEMS = [
+  ...unitsOf(2, { price: pence(750) }),
+  aUnit({ firebaseId: 'honey', price: pence(1900), addOnItem: aVariant({ title: '320g' }) }),
+];
+const TRADER = {
+  name: 'The Bakery',
+  trader: 'Bea Baker, 2 Mill Lane, London',
+  phone: '020 7946 0999',
+  goods: { spoiling: 'loaves and buns', lasting: 'jam, honey and aprons', sealed: 'jam and honey' },
+  email: 'bea@example.com',
+  companyNumber: '',
+  vatNumber: '',
+};
+
+test("the owner's email has the template's parameters", () => {
+  const order = fridays({ items: ITEMS, additional: 'Sliced, please' });
+
+  expect(ownerEmail(order)).toEqual({
+    orderText: `£34 to take in cash\nTo collect on Friday 27 November, 11:00AM to 12:00PM\n\n2 × Boule: £15\n1 × Honey, 320g: £19\n\nOrder ${ORDER_ID}`,
+    address: 'The Café, 1 Mill Lane',
+    phone: '07700900456',
+    postalCode: 'E8 0AB',
+    type: 'Collection',
+    email: 'ada@example.com',
+    additional: 'Sliced, please',
+    name: 'Ada Crumb',
+    deliveryPrice: 'Collection - No Delivery Price',
+    hasPaid: 'Cash on delivery',
+  });
+});
+
+test('the owner reads first whether there is money to take', () => {
+  const params = ownerEmail(fridays({ hasPaid: true }));
+
+  expect(params.hasPaid).toBe('Paid online');
+  expect(params.orderText).toMatch(/^£7 paid online: nothing to take\n/);
+});
+
+test("the customer's email has the template's parameters", () => {
+  expect(customerEmail(fridays({ items: ITEMS }), TRADER)).toEqual({
+    email: 'ada@example.com',
+    orderText: expect.any(String),
+    name: 'Ada Crumb',
+    address: 'The Café, 1 Mill Lane',
+  });
+});
+
+test('the customer can keep it: what, how much, paid or not, when, where, and whom to call', () => {
+  const items = [...ITEMS, aUnit({ firebaseId: '', price: pence(1800), allergens: '' })];
+  const { orderText } = customerEmail(fridays({ items, additional: 'Sliced, please' }), TRADER);
+
+  expect(orderText?.split('\n\n').slice(0, 7)).toEqual([
+    `£52 to pay in cash when you collect it\nTo collect on Friday 27 November, 11:00AM to 12:00PM\nThe Café, 1 Mill Lane, E8 0AB\nOrder ${ORDER_ID}`,
+    '2 × Boule: £15\nAllergens: Wheat',
+    '1 × Honey, 320g: £19\nAllergens: Wheat',
+    '1 × Tote Bag: £18\nAllergens: not confirmed, please ask us',
+    'Total: £52, all taxes included',
+    'Your note: Sliced, please',
+    'QUESTIONS\nCall 020 7946 0999 or write to bea@example.com.',
+  ]);
+  expect(orderText).toMatch(/no right to cancel food that spoils quickly/);
+  expect(orderText).toMatch(/until 14 days after the day on which you receive them/);
+  expect(orderText).toMatch(/IF SOMETHING IS WRONG\nTell us/);
+  expect(orderText).toMatch(/CHANGING YOUR MIND\nUntil 11:59PM on Thursday 26 November, call or write/);
+  expect(orderText).toMatch(/Bea Baker, 2 Mill Lane, London$/);
+});
+
+test('the time is that of the collection point', () => {
+  const point = { ...POINT, from: '9:30AM' } as const;
+
+  for (const { orderText } of [ownerEmail(fridays({ point })), customerEmail(fridays({ point }), TRADER)]) {
+    expect(orderText).toContain('To collect on Friday 27 November, 9:30AM to 12:00PM\n');
+  }
+});
+
+test('an order that is collected elsewhere, since the shop has moved, is not given the hours of the new place', () => {
+  const { orderText, address } = ownerEmail(fridays({ point: null }));
+
+  expect(orderText).toContain('To collect on Friday 27 November\n');
+  expect(address).toBe('The Café, 1 Mill Lane');
+});
+
+test('an alarm begins with what is wrong, and promises no day to collect', () => {
+  const params = alarmEmail(fridays({ items: ITEMS, hasPaid: true }), ['paid-short']);
+
+  expect(Object.keys(params)).toEqual(Object.keys(ownerEmail(fridays())));
+  expect(params.orderText).toMatch(/^PERHAPS PAID, BUT SOLD OUT\./);
+  expect(params.orderText).toContain(`£34 for Friday 27 November\n\n2 × Boule: £15`);
+  expect(params.orderText).not.toContain('To collect');
+});
+
+test('what was paid by card is not to be paid again, and a delivery costs what it costs', () => {
+  const order = fridays({ type: 'delivery', deliveryPrice: '£6', address: '5 Elm Road', hasPaid: true });
+  const { orderText } = customerEmail(order, TRADER);
+
+  expect(orderText).toMatch(/^£13 paid by card\nTo be delivered on Friday 27 November\n5 Elm Road, E8 0AB\n/);
+  expect(orderText).toContain('\n\nDelivery: £6\nTotal: £13, all taxes included\n');
+  expect(orderText).not.toContain('11:00AM');
+  expect(orderText).not.toContain('Your note');
+});
+
+test('the file to keep says what the email says', () => {
+  const order = fridays({ items: ITEMS });
+  const file = confirmationFile(order, TRADER);
+
+  expect(file).toMatch(/^The Bakery: your order is registered\nOrdered by Ada Crumb\n\n/);
+  expect(file).toContain(customerEmail(order, TRADER).orderText);
+});
+
+test('what the law says on cancelling is said of what this bakery sells, and not where it sells nothing of the kind', () => {
+  const textFor = (goods: Partial<typeof TRADER.goods>) =>
+    customerEmail(fridays(), { ...TRADER, goods: { ...TRADER.goods, ...goods } }).orderText;
+
+  expect(textFor({})).toContain('food that spoils quickly, like loaves and buns.');
+  expect(textFor({})).toMatch(
+    /\n\nJam, honey and aprons are different: .*; jam and honey while they are still sealed\. Tell us/,
+  );
+  expect(textFor({ sealed: '' })).not.toContain('sealed');
+  expect(textFor({ lasting: '', sealed: '' })).not.toMatch(/14 days|\n\n\n/);
+});
+
+test('a company number and a VAT number stand beside the name of a trader who has them', () => {
+  expect(traderText(TRADER)).toBe('Bea Baker, 2 Mill Lane, London');
+  expect(traderText({ ...TRADER, companyNumber: '01234567', vatNumber: 'GB 123 4567 89' })).toBe(
+    'Bea Baker, 2 Mill Lane, London · Company number 01234567 · VAT number GB 123 4567 89',
+  );
+});
+
+test('both readers are told of a day that moved', () => {
+  const order = fridays({ id: newOrderId(new Date('2026-11-18T10:00:00Z')), hasPaid: true });
+  const told = 'To collect on Friday 27 November, 11:00AM to 12:00PM\nMoved from Friday 20 November\n';
+
+  expect(ownerEmail(order).orderText).toContain(told);
+  expect(customerEmail(order, TRADER).orderText).toContain(told);
+});
+
+test('no items, no text', () => {
+  expect(itemsText([])).toBe('');
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import type { LondonDay } from '@/domain/bakeDay';
+import { meet, nextStep } from '@/domain/order/orderProtocol';
+import { anOrder } from '../../support/samples.ts';
+
+const now = new Date('2026-11-25T09:00:00Z');
+
+test('a run whose disk has lost its ledger does not take its stock again', () => {
+  const met = meet({ 'open its ledger': 'done' }, 'take its stock', 'enough');
+  const facts = { reading: 'there', goal: 'finish', progress: null, beganAt: now, now, met } as const;
+
+  expect(nextStep({ ...facts, order: anOrder({ bakeDay: '2026-11-27' as LondonDay }) })).toEqual({
+    step: 'tell the owner',
+  });
+});

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type LondonDay, nextBakeDay, orderTimes, startOfDay } from '@/domain/bakeDay';
+import { isOrderId } from '@/domain/order/orderId';
+import {
+  bakeDayFromMs,
+  bakeDayToMs,
+  firstBakeDay,
+  firstOrderId,
+  movedFrom,
+  placedAt,
+} from '@/domain/order/orderTime';
+import { newOrderId } from '@/services/order/orderIds';
+import { assertDayBegins, assertOneBakeDay, momentsAroundClockChanges } from '../../support/orderTimes.ts';
+import { ORDER_ID, orderId } from '../../support/samples.ts';
+
+const anyInstant = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
+const day = (text: string) => text as LondonDay;
+const often = { numRuns: 1000 };
+
+test.each([
+  ['in winter', '2026-11-27', '2026-11-20T00:00:00.000Z', '2026-11-27T00:00:00.000Z'],
+  ['in summer', '2026-07-10', '2026-07-02T23:00:00.000Z', '2026-07-09T23:00:00.000Z'],
+  ['while the clocks go forward', '2026-04-03', '2026-03-27T00:00:00.000Z', '2026-04-02T23:00:00.000Z'],
+  ['while they go back', '2026-10-30', '2026-10-22T23:00:00.000Z', '2026-10-30T00:00:00.000Z'],
+  ['at the turn of the year', '2027-01-01', '2026-12-25T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],
+])('one orders %s for %s from %s until %s', (_, bakeDay, from, until) => {
+  expect(orderTimes(day(bakeDay))).toEqual({ from: new Date(from), until: new Date(until) });
+});
+
+test.each([
+  ['2026-03-29', '2026-03-29T00:00:00.000Z'],
+  ['2026-03-30', '2026-03-29T23:00:00.000Z'],
+  ['2026-10-25', '2026-10-24T23:00:00.000Z'],
+  ['2026-10-26', '2026-10-26T00:00:00.000Z'],
+])('%s begins in London at %s, where the clocks change', (text, start) => {
+  expect(startOfDay(day(text))).toEqual(new Date(start));
+});
+
+test('any moment is in the time of one bake day, and an id made then tells it', () => {
+  fc.assert(fc.property(anyInstant, assertOneBakeDay), often);
+});
+
+test('so is every hour of the weeks in which the clocks change', () => {
+  for (const moment of momentsAroundClockChanges()) assertOneBakeDay(moment);
+});
+
+test('a day begins when the day before is over', () => {
+  fc.assert(fc.property(anyInstant, assertDayBegins), often);
+  for (const moment of momentsAroundClockChanges()) assertDayBegins(moment);
+});
+
+test('ids made one after another stand in the sequence of their times', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(anyInstant, { selector: Number, minLength: 2 }), (moments) => {
+      const inTime = moments.toSorted((a, b) => a.getTime() - b.getTime());
+      expect(moments.map(newOrderId).toSorted().map(placedAt)).toEqual(inTime);
+    }),
+  );
+});
+
+test('the first key of a moment comes before all orders of it, and after those before it', () => {
+  const moment = new Date('2026-11-27T00:00:00Z');
+  const key = firstOrderId(moment);
+
+  expect(key).toBe('01a21a4d-4000-7000-8000-000000000000');
+  expect(key < newOrderId(moment)).toBe(true);
+  expect(key > newOrderId(new Date(moment.getTime() - 1))).toBe(true);
+  expect(firstOrderId(new Date(0))).toBe('00000000-0000-7000-8000-000000000000');
+});
+
+test.each([
+  ['of version 4', ORDER_ID],
+  ['whose time is beyond all calendars', 'ffffffff-ffff-7fff-bfff-ffffffffffff'],
+])('an id %s tells neither time nor day', (_, id) => {
+  expect(isOrderId(id)).toBe(true);
+  expect(placedAt(orderId(id))).toBeNull();
+  expect(firstBakeDay(orderId(id))).toBeNull();
+});
+
+test('of any id of version 7 the day can be asked', () => {
+  fc.assert(
+    fc.property(fc.uuid({ version: 7 }), (id) => {
+      expect(isOrderId(id)).toBe(true);
+      const told = firstBakeDay(orderId(id));
+      if (told) expect(new Date(told).getUTCDay()).toBe(5);
+    }),
+    often,
+  );
+});
+
+test.each([
+  ['later than its id tells', '2026-12-04', '2026-11-27'],
+  ['of its id', '2026-11-27', null],
+  ['that nobody knows', null, null],
+])('an order for a day %s moved from it', (_, bakeDay, from) => {
+  const id = newOrderId(new Date('2026-11-25T10:00:00Z'));
+  expect(movedFrom({ id, bakeDay: bakeDay as LondonDay | null })).toBe(from);
+});
+
+test('a bake day is the same in the database, which has no other days', () => {
+  fc.assert(
+    fc.property(anyInstant, (moment) => {
+      const friday = nextBakeDay(moment);
+      const ms = bakeDayToMs(friday);
+      expect(bakeDayFromMs(ms)).toBe(friday);
+      expect(bakeDayFromMs(ms + 1)).toBeNull();
+      expect(bakeDayFromMs(ms + 24 * 3_600_000)).toBeNull();
+    }),
+    often,
+  );
+  for (const odd of [null, undefined, '2026-11-27', Number.NaN, Number.POSITIVE_INFINITY, 1e300]) {
+    expect(bakeDayFromMs(odd)).toBeNull();
+  }
+});

@@ -1,0 +1,117 @@
+import { beforeEach, expect, test } from 'vitest';
+import { afterLetter } from '@/domain/order/orderProgress';
+import { finaliseOrder } from '@/order/finaliseOrder';
+import { changeProgress, openLedger } from '@/order/ledger';
+import { placeOrder } from '@/order/placeOrder';
+import { hasNoConnection } from '@/services/database/connection';
+import { products } from '@/services/shop/catalogue';
+import { cartOf } from '../support/cart.ts';
+import { hurryTime, lasts } from '../support/clock.ts';
+import { givenLedger } from '../support/givenLedger.ts';
+import { givenOrder, givenProducts, stockOf, storedOrders } from '../support/givenShop.ts';
+import { logged } from '../support/logged.ts';
+import { openOutbox } from '../support/outbox.ts';
+import { aProduct, DETAILS, unitsOf } from '../support/samples.ts';
+import { watched } from '../support/watched.ts';
+import { openWire } from '../support/wire.ts';
+
+hurryTime('2026-11-25T09:00:00Z');
+const wire = await openWire();
+const outbox = await openOutbox();
+const cart = cartOf();
+const ITEMS = unitsOf(2);
+
+const place = () => placeOrder({ items: ITEMS, details: DETAILS, payment: 'cash', collectOn: null }, cart);
+
+/** Refuses connections, and waits until the shop has noticed. */
+async function refuse() {
+  logged('warn');
+  const problem = logged('error');
+  watched(products);
+  wire.refuse('full');
+  await expect.poll(hasNoConnection, { timeout: 10_000 }).toBe(true);
+  return problem;
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  await givenProducts(aProduct({ limit: 5 }));
+});
+
+test('an order is placed as soon as there is place', async () => {
+  await refuse();
+  const placing = place();
+  await lasts(30);
+  wire.mend();
+
+  expect(await placing).toMatchObject({ outcome: 'placed' });
+  expect(Object.keys(await storedOrders())).toHaveLength(1);
+});
+
+test('after a minute it is given up and logged, and nothing was asked of the database', async () => {
+  const problem = await refuse();
+  const placing = place();
+  await lasts(64);
+
+  expect(await placing).toEqual({ outcome: 'no-connection', mayBeThere: [] });
+  expect(problem).toHaveBeenCalledWith(
+    'The order could not be placed: no connection to the database in time',
+  );
+  wire.mend();
+  await lasts(30);
+  expect(await storedOrders()).toEqual({});
+});
+
+test('an order of an earlier try is named, which the database may have', async () => {
+  const placement = await place();
+  if (placement.outcome !== 'placed') throw new Error(placement.outcome);
+  await refuse();
+  const again = place();
+  await lasts(64);
+
+  expect(await again).toEqual({ outcome: 'no-connection', mayBeThere: [placement.order.id] });
+});
+
+test('who has ordered it already is led to that order', async () => {
+  const order = await givenOrder({ items: ITEMS });
+  await openLedger(order);
+  await changeProgress(order.id, (progress) => afterLetter(progress, 'owner', 'sent'));
+  await refuse();
+  const placing = place();
+  await lasts(64);
+
+  expect(await placing).toEqual({ outcome: 'ordered-before', id: order.id });
+});
+
+test('an order is finished as soon as there is place', async () => {
+  const order = await givenOrder({ items: ITEMS });
+  await refuse();
+  const finishing = finaliseOrder(order.id, cart);
+  await lasts(30);
+  wire.mend();
+
+  expect(await finishing).toMatchObject({ outcome: 'registered' });
+  expect(await stockOf('boule')).toBe(3);
+});
+
+test('after a minute it is not finished, which is logged; nothing is taken, and it can be finished later', async () => {
+  const order = await givenOrder({ items: ITEMS });
+  givenLedger(order.id, { units: ITEMS.map(({ id }) => id) });
+  const own = cartOf(ITEMS);
+  const problem = await refuse();
+  const finishing = finaliseOrder(order.id, own);
+  await lasts(64);
+  expect(await finishing).toMatchObject({ outcome: 'failed', order: null });
+  // Whoever came back from the till may have paid.
+  expect(own.current().items).toEqual([]);
+  expect(problem).toHaveBeenCalledWith(
+    `Order ${order.id} could not be finalised: no connection to the database in time`,
+  );
+
+  wire.mend();
+  expect(await stockOf('boule')).toBe(5);
+  expect(await outbox.emails()).toEqual([]);
+  await expect.poll(hasNoConnection, { timeout: 10_000 }).toBe(false);
+  expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered' });
+  expect(await stockOf('boule')).toBe(3);
+});

@@ -1,0 +1,405 @@
+import { createHash } from 'node:crypto';
+import {
+  type Database,
+  get,
+  increment,
+  onValue,
+  ref,
+  remove,
+  runTransaction,
+  serverTimestamp,
+  set,
+  update,
+} from 'firebase/database';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { WebSocket } from 'ws';
+import {
+  contractServer,
+  type DatabaseUnderTest,
+  ownServer,
+  settled,
+} from '../../support/databaseUnderTest.ts';
+import { Observed, observeValues } from '../../support/observed.ts';
+
+/**
+ * What the shop relies on in any Realtime Database: the sandbox's, and the official emulator by `npm run test:emulator`.
+ * The cases of `tests/rules` also run through it.
+ */
+
+const content = {
+  rules: {
+    rules: {
+      open: { '.read': true, '.write': true },
+      limits: {
+        '.read': true,
+        $id: {
+          '.write': 'data.exists() && newData.exists()',
+          '.validate': 'newData.isNumber() && newData.val() >= 0 && data.val() - newData.val() <= 50',
+        },
+      },
+      private: { $uid: { '.read': 'auth.uid === $uid', '.write': 'auth.uid === $uid' } },
+      orders: {
+        '.read': true,
+        '.indexOn': ['n', 'by/email'],
+        $id: {
+          '.write': "!newData.exists() && newData.parent().parent().child('moved').child($id).exists()",
+        },
+      },
+      moved: {
+        '.read': true,
+        $id: {
+          '.write':
+            "root.child('orders').child($id).exists() && !newData.parent().parent().child('orders').child($id).exists()",
+          at: { '.validate': 'newData.val() === now' },
+        },
+      },
+    },
+  },
+  data: { limits: { honey: 10, nap: 100 } },
+};
+const database = await contractServer(content);
+const anna = database.client();
+const bo = database.client();
+const DENIED = { code: 'PERMISSION_DENIED' };
+
+async function valueAt(path: string): Promise<unknown> {
+  return (await get(ref(bo, path))).val();
+}
+
+async function shoppers(number: number): Promise<Database[]> {
+  const clients = Array.from({ length: number }, () => database.client());
+  await Promise.all(clients.map((client) => get(ref(client, 'open/connected'))));
+  return clients;
+}
+
+describe('live values', () => {
+  test('what one client sets another gets: falsy values, arrays with holes, and much', async () => {
+    const values = {
+      text: 'ü😀',
+      no: false,
+      zero: 0,
+      empty: '',
+      list: ['a', null, 'c'],
+      big: 'ж'.repeat(150_000),
+    };
+    await set(ref(anna, 'open/set'), values);
+
+    expect(await valueAt('open/set')).toEqual({ ...values, list: ['a', undefined, 'c'] });
+    expect(await valueAt('open/nothing')).toBeNull();
+  });
+
+  test('a listener is told the value, and what a change at, below and above it did', async () => {
+    const seen = observeValues(ref(bo, 'open/listened/to'));
+    await seen.count(1);
+    await set(ref(anna, 'open/listened/to'), 5);
+    await set(ref(anna, 'open/listened/to/x/y'), 6);
+    await set(ref(anna, 'open/listened'), { to: 7 });
+    await remove(ref(anna, 'open/listened'));
+
+    expect(await seen.count(5)).toEqual([null, 5, { x: { y: 6 } }, 7, null]);
+  });
+
+  test("a writer's own listener never sees an older value again", async () => {
+    const seen = observeValues(ref(anna, 'open/own'));
+    await seen.count(1);
+    await Promise.all([0, 1, 2, 3, 4, 9].map((value) => set(ref(anna, 'open/own'), value)));
+    await settled(anna);
+
+    expect(seen.items).toEqual([null, 0, 1, 2, 3, 4, 9]);
+  });
+
+  test('an update of several paths is one event; it leaves alone what it does not name, and null deletes', async () => {
+    await set(ref(anna, 'open/several'), { a: 1, b: 2, c: { d: 1 } });
+    const seen = observeValues(ref(bo, 'open/several'));
+    await seen.count(1);
+    await update(ref(anna, 'open'), { 'several/a': null, 'several/c/e': 2, elsewhere: 3 });
+    await settled(bo);
+
+    expect(seen.items.slice(1)).toEqual([{ b: 2, c: { d: 1, e: 2 } }]);
+  });
+});
+
+describe('a refusal', () => {
+  test('is told to who listens, who gets, and who writes, whose write is taken back', async () => {
+    const refusals = new Observed<Error>();
+    onValue(ref(bo, 'private/x'), () => undefined, refusals.add);
+    expect((await refusals.count(1))[0]?.message).toMatch(/permission_denied/i);
+    await expect(get(ref(bo, 'private/x'))).rejects.toThrow(/permission denied/i);
+
+    const seen = observeValues(ref(bo, 'limits/new'));
+    await seen.count(1);
+    await expect(set(ref(bo, 'limits/new'), 1)).rejects.toMatchObject(DENIED);
+    expect(await seen.count(3)).toEqual([null, 1, null]);
+  });
+});
+
+describe('a transaction', () => {
+  const addOne = (count: number | null) => (count ?? 0) + 1;
+  const takeOne = (limit: number | null) => (limit === 0 ? undefined : limit && limit - 1);
+
+  test('starts from the stored value though the cache is empty, and from nothing', async () => {
+    await set(ref(bo, 'open/old'), 41);
+
+    expect((await runTransaction(ref(anna, 'open/old'), addOne)).snapshot.val()).toBe(42);
+    expect((await runTransaction(ref(anna, 'open/new'), addOne)).snapshot.val()).toBe(1);
+  });
+
+  test('agrees with the server on data of every kind', async () => {
+    const kinds = {
+      2: 'a',
+      10: 'b',
+      x: { 1: 1, '01': 2 },
+      half: 1.5,
+      minus: -3,
+      text: 'é😀',
+      no: false,
+      zero: 0,
+    };
+    await set(ref(bo, 'open/kinds'), kinds);
+    const { committed } = await runTransaction(
+      ref(anna, 'open/kinds'),
+      (value) => value && { ...value, added: 1 },
+    );
+
+    expect(committed).toBe(true);
+    expect(await valueAt('open/kinds')).toEqual({ ...kinds, added: 1 });
+  });
+
+  test('of 20 shoppers at once, as many take something as there is', async () => {
+    const results = await Promise.all(
+      (await shoppers(20)).map((client) => runTransaction(ref(client, 'limits/honey'), takeOne)),
+    );
+
+    expect(results.filter(({ committed }) => committed)).toHaveLength(10);
+    expect(await valueAt('limits/honey')).toBe(0);
+  });
+
+  /** Takes a nap with a client that has not read the naps yet, and so starts from `guess`. */
+  const takeUnseen = (of: DatabaseUnderTest, guess: number | null) =>
+    runTransaction(ref(of.client(), 'limits/nap'), (limit) => (limit === null ? guess : limit - 1), {
+      applyLocally: false,
+    });
+
+  test('that starts from a guess is corrected, though the rules would refuse it', async () => {
+    expect((await takeUnseen(database, null)).snapshot.val()).toBe(99);
+  });
+
+  test('ends with a guess that the rules refuse, where they are asked first, and is corrected otherwise', async () => {
+    const rulesFirst = await ownServer({ rulesFirst: true }, content);
+
+    await expect(takeUnseen(rulesFirst, null)).rejects.toThrow(/permission_denied/i);
+    expect((await rulesFirst.rest('GET', '/limits/nap')).json).toBe(100);
+    expect((await takeUnseen(rulesFirst, 80)).snapshot.val()).toBe(99);
+  });
+});
+
+describe.each<[string, (values: object) => Promise<boolean>]>([
+  [
+    'the SDK',
+    (values) =>
+      update(ref(anna), values).then(
+        () => true,
+        () => false,
+      ),
+  ],
+  ['REST', async (values) => (await database.rest('PATCH', '/', values)).status === 200],
+])('an update across paths, by %s', (_, way) => {
+  const SHOP = { limits: { nap: 5 }, orders: { a: 'Ada' } };
+  const moving = { 'orders/a': null, 'moved/a': { at: serverTimestamp() }, 'limits/nap': increment(2) };
+
+  beforeEach(() => database.put('/', SHOP));
+
+  const all = async () => (await database.rest('GET', '/', undefined, 'owner')).json;
+
+  test('is judged with what it comes to, at all of its paths', async () => {
+    expect(await way(moving)).toBe(true);
+    expect(await all()).toEqual({ limits: { nap: 7 }, moved: { a: { at: expect.any(Number) } } });
+  });
+
+  test.each<[string, object]>([
+    ['without one of its paths', { 'orders/a': moving['orders/a'] }],
+    ['with an increment that a rule refuses', { ...moving, 'limits/nap': increment(-6) }],
+    ['with another time', { ...moving, 'moved/a': { at: 1 } }],
+    ['with one more that a rule refuses', { ...moving, 'limits/rye': 1 }],
+    ['where the data before forbid it', { ...moving, 'orders/b': 'Bo' }],
+  ])('is refused as a whole %s', async (_case, values) => {
+    expect(await way(values)).toBe(false);
+    expect(await all()).toEqual(SHOP);
+  });
+});
+
+describe('REST', () => {
+  test('puts, patches, gets and deletes; listeners learn of it', async () => {
+    const seen = observeValues(ref(bo, 'open/rest'));
+    await seen.count(1);
+
+    expect(await database.rest('PUT', '/open/rest', { a: 1 })).toEqual({ status: 200, json: { a: 1 } });
+    expect(await database.rest('PATCH', '/open/rest', { b: 2 })).toEqual({ status: 200, json: { b: 2 } });
+    expect(await database.rest('GET', '/open/rest')).toEqual({ status: 200, json: { a: 1, b: 2 } });
+    expect((await database.rest('GET', '/open/rest?shallow=true')).json).toEqual({ a: true, b: true });
+    expect(await database.rest('DELETE', '/open/rest')).toEqual({ status: 200, json: null });
+    expect(await seen.count(4)).toEqual([null, { a: 1 }, { a: 1, b: 2 }, null]);
+  });
+
+  test('the rules hold for visitors, not for the owner, and only the owner sees and changes them', async () => {
+    expect((await database.rest('PUT', '/limits/new', 5)).status).toBe(401);
+    expect((await database.rest('GET', '/')).status).toBe(401);
+    expect((await database.rest('PUT', '/limits/new', 5, 'owner')).status).toBe(200);
+    expect((await database.rest('GET', '/.settings/rules')).status).toBe(401);
+    expect((await database.rest('PUT', '/.settings/rules', { rules: {} })).status).toBe(401);
+    expect((await database.rest('GET', '/.settings/rules', undefined, 'owner')).json).toEqual(content.rules);
+  });
+
+  test('rules that cannot be understood are refused, and the old ones stay', async () => {
+    const bad = await database.rest('PUT', '/.settings/rules', { rules: { '.read': 'nonsense(' } }, 'owner');
+
+    expect(bad.status).toBe(400);
+    expect((await database.rest('GET', '/limits')).status).toBe(200);
+  });
+
+  test('whole-number keys come as an array while more than half of it is filled', async () => {
+    await set(ref(anna, 'open/numbered'), { 1: 'a', 2: 'b', 3: 'c' });
+    expect((await database.rest('GET', '/open/numbered')).json).toEqual([null, 'a', 'b', 'c']);
+
+    await set(ref(anna, 'open/numbered'), { 1: 'a', 9: 'b' });
+    expect((await database.rest('GET', '/open/numbered')).json).toEqual({ 1: 'a', 9: 'b' });
+  });
+
+  test.each([
+    ['orderBy="n"&startAt=2', ['b', 'c']],
+    ['orderBy="n"&endAt=2&limitToFirst=1', ['a']],
+    ['orderBy="n"&equalTo=2', ['b']],
+    ['orderBy="n"&limitToLast=1', ['c']],
+    ['orderBy="by/email"&equalTo="bo"', ['c']],
+    ['orderBy="$key"&startAt="b"&endAt="c"&limitToFirst=2', ['b', 'c']],
+  ])('queries by %s', async (parameters, keys) => {
+    await database.put('/orders', { a: { n: 1 }, b: { n: 2 }, c: { n: 3, by: { email: 'bo' } } });
+    const { json } = await database.rest('GET', `/orders?${parameters}`);
+
+    expect(Object.keys(json ?? {}).sort()).toEqual(keys);
+  });
+
+  test('a query without an index is refused, for the owner too', async () => {
+    const error = 'Index not defined, add ".indexOn": "deep/n", for path "/open", to the rules';
+
+    for (const caller of ['visitor', 'owner'] as const) {
+      const answer = await database.rest('GET', '/open?orderBy="deep/n"&limitToFirst=1', undefined, caller);
+      expect(answer).toEqual({ status: 400, json: { error } });
+    }
+  });
+
+  test.each([
+    ['no JSON', '{'],
+    ['a key with a dot', '{"a.b": 1}'],
+    ['a key with $', '{"$a": 1}'],
+    ['an empty key', '{"": 1}'],
+  ])('%s is refused', async (_, body) => {
+    const address = `http://${database.host}:${database.port}/open/bad.json?ns=${database.namespace}`;
+
+    expect((await fetch(address, { method: 'PUT', body })).status).toBe(400);
+  });
+});
+
+describe('a write on condition', () => {
+  const tagOf = async (path: string) =>
+    (await database.ask('GET', path, { 'x-firebase-etag': 'true' })).headers.get('etag') ?? '';
+
+  async function writeIf(tag: string, method: string, body?: unknown) {
+    const response = await database.ask(method, '/open/honey', { 'if-match': tag }, body);
+    return { status: response.status, tag: response.headers.get('etag'), json: await response.json() };
+  }
+
+  beforeEach(() => database.put('/open/honey', 3));
+
+  test('is made for the data as they are, also for none', async () => {
+    expect(await writeIf(await tagOf('/open/honey'), 'PUT', 2)).toMatchObject({ status: 200, json: 2 });
+    expect(await writeIf(await tagOf('/open/honey'), 'DELETE')).toMatchObject({ status: 200, json: null });
+    expect(await writeIf('null_etag', 'PUT', 9)).toMatchObject({ status: 200, json: 9 });
+  });
+
+  test('is not made for other data, and told what there is', async () => {
+    const old = await tagOf('/open/honey');
+    await database.put('/open/honey', 2);
+    const stale = { status: 412, json: 2, tag: await tagOf('/open/honey') };
+
+    expect(await writeIf(old, 'PUT', 1)).toEqual(stale);
+    expect(await writeIf('null_etag', 'DELETE')).toEqual(stale);
+    expect((await database.rest('GET', '/open/honey')).json).toBe(2);
+  });
+
+  test('is no update, which has no condition', async () => {
+    expect((await writeIf(await tagOf('/open/honey'), 'PATCH', { a: 1 })).status).toBe(400);
+    expect((await database.rest('GET', '/open/honey')).json).toBe(3);
+  });
+});
+
+describe('the wire', () => {
+  /** A bare web socket after the greeting, its frames, and the messages that they make. */
+  async function connect() {
+    const socket = new WebSocket(`ws://${database.host}:${database.port}/.ws?v=5&ns=${database.namespace}`);
+    onTestFinished(() => socket.close());
+    const messages = new Observed<{ readonly t: string; readonly d: Readonly<Record<string, unknown>> }>();
+    const frames: string[] = [];
+    let parts: string[] = [];
+    let missing = 0;
+    socket.on('message', (data) => {
+      const frame = String(data);
+      frames.push(frame);
+      if (missing === 0 && /^\d+$/.test(frame)) missing = Number(frame);
+      else {
+        parts.push(frame);
+        missing = Math.max(0, missing - 1);
+        if (missing > 0) return;
+        messages.add(JSON.parse(parts.join('')));
+        parts = [];
+      }
+    });
+    await messages.until(([first]) => first?.d.t === 'h');
+    const textOf = (r: number, a: string, b: object) => JSON.stringify({ t: 'd', d: { r, a, b } });
+    const answerTo = async (r: number) =>
+      (await messages.until((all) => all.some(({ d }) => d.r === r))).find(({ d }) => d.r === r)?.d.b;
+    return {
+      socket,
+      messages,
+      frames,
+      textOf,
+      answerTo,
+      ask: (r: number, a: string, b: object) => {
+        socket.send(textOf(r, a, b));
+        return answerTo(r);
+      },
+    };
+  }
+
+  test('sends nothing to a listener whose data has the same hash', async () => {
+    await database.put('/open/hashed', 'abc');
+    const { messages, ask } = await connect();
+    const same = createHash('sha1').update('string:abc').digest('base64');
+    await ask(1, 'q', { p: '/open/hashed', h: same });
+    await ask(2, 'q', { p: '/open/hashed', h: 'another' });
+
+    expect(messages.items.filter(({ d }) => d.a === 'd')).toHaveLength(1);
+  });
+
+  test('answers a ping, and lets keepalives and statistics pass', async () => {
+    const { socket, messages, ask } = await connect();
+    socket.send('0');
+    socket.send(JSON.stringify({ t: 'c', d: { t: 'p', d: {} } }));
+
+    expect(await ask(1, 's', { c: { 'sdk.js.0': 1 } })).toMatchObject({ s: 'ok' });
+    await messages.until((all) => all.some(({ t, d }) => t === 'c' && d.t === 'o'));
+  });
+
+  test('puts together what comes in frames, and sends nothing longer than one, nor half a character', async () => {
+    const { socket, frames, textOf, answerTo } = await connect();
+    for (const offset of [0, 1]) {
+      const text = 'x'.repeat(offset) + '🥖'.repeat(20_000);
+      await database.put('/open/long', text);
+      const asked = textOf(offset, 'g', { p: '/open/long', q: {} });
+      for (const frame of ['2', asked.slice(0, 9), asked.slice(9)]) socket.send(frame);
+
+      expect(await answerTo(offset)).toMatchObject({ s: 'ok', d: text });
+    }
+    expect(Math.max(...frames.map(({ length }) => length))).toBeLessThanOrEqual(16_384);
+  });
+});

@@ -1,0 +1,99 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { givenCatalogue } from '../../support/givenShop.ts';
+import { logged } from '../../support/logged.ts';
+import { givenRules } from '../../support/shopDatabase.ts';
+import { watched } from '../../support/watched.ts';
+
+/** The catalogue of a page that has just been opened, in a browser that may have visited before. */
+async function openPage() {
+  vi.resetModules();
+  return import('@/services/shop/catalogue');
+}
+
+/** Puts the build's readings into the page. */
+function bakedInto(baked: object): void {
+  const script = Object.assign(document.createElement('script'), {
+    type: 'application/json',
+    id: 'baked-readings',
+  });
+  script.textContent = JSON.stringify(baked);
+  document.body.append(script);
+}
+
+const titles = (live: { state: string; value?: readonly { title: string }[] }) =>
+  live.value?.map(({ title }) => title);
+
+beforeEach(async () => {
+  localStorage.clear();
+  document.body.innerHTML = '';
+  await givenCatalogue({ cakes: { boule: { title: 'Boule', price: 7 } } });
+});
+
+test('what was seen last is there at once on the next visit, then brought up to date', async () => {
+  const first = watched((await openPage()).products);
+  await first.until(({ state }) => state === 'ready');
+  await vi.waitUntil(() => localStorage.getItem('seen:cakes')?.includes('Boule'), 10_000);
+  first.stop();
+  await givenCatalogue({ cakes: { brioche: { title: 'Brioche', price: 9 } } });
+
+  const { products } = await openPage();
+  expect(titles(products.current())).toEqual(['Boule']);
+  await watched(products).until((live) => titles(live)?.[0] === 'Brioche');
+});
+
+test('what the build found is what the prerendered page shows', async () => {
+  bakedInto({ at: Date.now(), readings: { categories: { 1: { title: 'Sourdough' } } } });
+  const { categories, products } = await openPage();
+
+  expect(titles(categories.prerendered())).toEqual(['Sourdough']);
+  expect(titles(categories.current())).toEqual(['Sourdough']);
+  expect(products.prerendered()).toEqual({ state: 'loading' });
+});
+
+test('of what the build found and what was seen last, the newer is shown, until it is read anew', async () => {
+  bakedInto({ at: 2_000, readings: { cakes: { rye: { title: 'Rye', price: 8 } } } });
+  for (const [at, title] of [
+    [1_000, 'Rye'],
+    [3_000, 'Spelt'],
+  ] as const) {
+    const value = { spelt: { title: 'Spelt', price: 9 } };
+    localStorage.setItem('seen:cakes', JSON.stringify({ at, value }));
+    const { products } = await openPage();
+    expect(titles(products.current())).toEqual([title]);
+    expect(products.current()).toMatchObject({ isSettled: false });
+
+    const read = watched(products);
+    expect(titles(await read.until((live) => live.state === 'ready' && live.isSettled))).toEqual(['Boule']);
+    read.stop();
+  }
+});
+
+test('an early answer has the order of the live read', async () => {
+  await givenCatalogue({
+    cakes: {
+      rye: { title: 'Rye', price: 7 },
+      bun: { title: 'Bun', price: 1 },
+      10: { title: 'Ten', price: 2 },
+    },
+  });
+  const { products } = await openPage();
+  const seen = await watched(products).until((live) => live.state === 'ready' && live.isSettled);
+  expect(titles(seen)).toEqual(['Ten', 'Bun', 'Rye']);
+});
+
+test('corrupt memories are none', async () => {
+  logged('warn');
+  for (const memory of ['{"half', '7', '[null, {"title": 5}]', `{"at":${Date.now()},"value":7}`]) {
+    localStorage.setItem('seen:cakes', memory);
+    const { products } = await openPage();
+    expect(titles(products.current()) ?? []).toEqual([]);
+  }
+});
+
+test('a refused request leaves it to the live read, which tells', async () => {
+  logged('error');
+  await givenRules({ '.read': false });
+  const { products } = await openPage();
+
+  await watched(products).until(({ state }) => state === 'failed');
+});

@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Reading } from '@/services/database/earlyReadings';
+import { type Live, liveSource } from '@/services/database/liveSource';
+import { hurryTime } from '../../support/clock.ts';
+import { givenCatalogue } from '../../support/givenShop.ts';
+import { logged } from '../../support/logged.ts';
+import { givenRules, shopDatabase } from '../../support/shopDatabase.ts';
+import { watched } from '../../support/watched.ts';
+import { openWire } from '../../support/wire.ts';
+
+hurryTime('2026-11-25T09:00:00Z');
+const wire = await openWire();
+
+const source = (path = 'cakes') => liveSource(path, ({ value }) => value);
+const isReady = ({ state }: Live<unknown>) => state === 'ready';
+const hasFailed = ({ state }: Live<unknown>) => state === 'failed';
+
+function retry(live: Live<unknown>): void {
+  if (live.state !== 'failed') throw new Error(`It is ${live.state}`);
+  live.retry();
+}
+
+beforeEach(() => givenCatalogue({ cakes: { boule: 7 } }));
+
+test('it is loading, then ready', async () => {
+  const cakes = source();
+  expect(cakes.current()).toEqual({ state: 'loading' });
+
+  expect(await watched(cakes).until(isReady)).toEqual({
+    state: 'ready',
+    value: { boule: 7 },
+    isSettled: true,
+    isLive: true,
+  });
+});
+
+test('what it last was is shown to the next who watches, and brought up to date', async () => {
+  const cakes = source();
+  const first = watched(cakes);
+  await first.until(isReady);
+  first.stop();
+  await shopDatabase.put('/cakes', { boule: 8 });
+
+  const second = watched(cakes);
+  expect(cakes.current()).toEqual({ state: 'ready', value: { boule: 7 }, isSettled: true, isLive: false });
+  await second.until((live) => isReady(live) && JSON.stringify(live).includes('8'));
+});
+
+test('all who watch share one subscription, and nobody is told any more when it ended', async () => {
+  const cakes = source();
+  const first = watched(cakes);
+  const second = watched(cakes);
+  await Promise.all([first.until(isReady), second.until(isReady)]);
+  first.stop();
+  await shopDatabase.put('/cakes', { boule: 8 });
+  await second.until((live) => JSON.stringify(live).includes('8'));
+  second.stop();
+  const before = cakes.current();
+
+  await shopDatabase.put('/cakes', { boule: 9 });
+  await watched(source()).until((live) => JSON.stringify(live).includes('9'));
+  expect(cakes.current()).toBe(before);
+});
+
+test('ended before it began, it never begins', async () => {
+  const cakes = source();
+  watched(cakes).stop();
+
+  await watched(source()).until(isReady);
+  expect(cakes.current()).toEqual({ state: 'loading' });
+});
+
+describe('a refused read', () => {
+  test('fails and is logged; Try again succeeds once it is allowed', async () => {
+    const error = logged('error');
+    await givenRules({ '.read': false });
+    const cakes = watched(source());
+
+    const failed = await cakes.until(hasFailed);
+    expect(error).toHaveBeenCalledExactlyOnceWith('The live read of cakes was refused', expect.any(Error));
+
+    await givenRules({ '.read': true });
+    retry(failed);
+    expect(await cakes.until((live) => !hasFailed(live))).toEqual({ state: 'loading' });
+    expect(await cakes.until(isReady)).toMatchObject({ value: { boule: 7 } });
+  });
+
+  test('is tried again by who comes later', async () => {
+    logged('error');
+    await givenRules({ '.read': false });
+    const cakes = source();
+    const first = watched(cakes);
+    await first.until(hasFailed);
+    first.stop();
+
+    await givenRules({ '.read': true });
+    await watched(cakes).until(isReady);
+  });
+
+  test('fails also where the right is lost while watching', async () => {
+    logged('error');
+    const cakes = watched(source());
+    await cakes.until(isReady);
+
+    await givenRules({ '.read': false });
+    await cakes.until(hasFailed);
+  });
+});
+
+describe('without an answer', () => {
+  test('it fails after 10 s, and becomes ready by itself when one comes', async () => {
+    const error = logged('error');
+    const asked = Date.now();
+    wire.cut();
+    const cakes = watched(source());
+
+    await cakes.until(hasFailed);
+    expect(Date.now() - asked).toBeGreaterThanOrEqual(10_000);
+    expect(Date.now() - asked).toBeLessThan(11_000);
+    expect(error).toHaveBeenCalledExactlyOnceWith('No answer yet for the live read of cakes');
+
+    wire.mend();
+    await cakes.until(isReady);
+  });
+
+  test('what is known stays on the screen', async () => {
+    const cakes = source();
+    const watching = watched(cakes);
+    await watching.until(isReady);
+
+    wire.cut();
+    const other = liveSource('categories', () => null);
+    logged('error');
+    await watched(other).until(hasFailed);
+
+    expect(cakes.current()).toMatchObject({ state: 'ready' });
+  });
+});
+
+test('an early answer counts until the live read has one, also when the SDK is there for another', async () => {
+  vi.resetModules();
+  const page = await import('@/services/database/liveSource');
+  const nothing = { baked: () => null, remembered: () => null, remember: () => {} };
+  const asksForCategories = new Promise<void>((resolve) => {
+    wire.before(/"p":"\/categories"/, () => {
+      resolve();
+      // The live connection answers neither this request nor any later one.
+      return new Promise(() => {});
+    });
+  });
+  let answer = (_reading: Reading) => {};
+  const asked = new Promise<Reading>((resolve) => {
+    answer = resolve;
+  });
+  const cakes = watched(page.liveSource('cakes', ({ value }) => value, { ...nothing, asked: () => asked }));
+  watched(page.liveSource('categories', () => null, { ...nothing, asked: async () => null }));
+  await asksForCategories;
+
+  answer({ value: { boule: 7 }, children: [{ key: 'boule', value: 7 }] });
+
+  expect(await cakes.until(isReady)).toEqual({
+    state: 'ready',
+    value: { boule: 7 },
+    isSettled: true,
+    isLive: false,
+  });
+});

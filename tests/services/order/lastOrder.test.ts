@@ -1,0 +1,46 @@
+import { beforeEach, expect, test } from 'vitest';
+import { forgetLastOrder, keepLastOrder, lastOrder } from '@/services/order/lastOrder';
+import { logged } from '../../support/logged.ts';
+import { aUnit, unitsOf } from '../../support/samples.ts';
+
+const KEY = 'last-order';
+
+beforeEach(() => localStorage.clear());
+
+const titles = () => lastOrder().map(({ quantity, title }) => `${quantity} ${title}`);
+
+test('the newest order wins, however late an older one is told', () => {
+  expect(titles()).toEqual([]);
+
+  keepLastOrder(unitsOf(2), 2_000);
+  keepLastOrder([aUnit({ firebaseId: 'brioche' })], 1_000);
+  expect(titles()).toEqual(['2 Boule']);
+
+  keepLastOrder([aUnit({ firebaseId: 'brioche' })], 3_000);
+  expect(titles()).toEqual(['1 Brioche']);
+});
+
+test('a forgotten order stays forgotten, also when its page is opened again', () => {
+  keepLastOrder(unitsOf(2), 2_000);
+
+  forgetLastOrder();
+  keepLastOrder(unitsOf(2), 2_000);
+
+  expect(titles()).toEqual([]);
+  expect(localStorage.getItem(KEY)).not.toContain('Boule');
+
+  keepLastOrder(unitsOf(1), Date.now() + 1);
+  expect(titles()).toEqual(['1 Boule']);
+});
+
+test.each([
+  ['no JSON', '{"at":'],
+  ['another shape', '[1, 2]'],
+  ['an impossible number', '{"at":1,"lines":[{"productId":"","title":"Bun","variant":"","quantity":1e9}]}'],
+])('what is corrupt shows nothing: %s', (_, text) => {
+  const log = logged('warn');
+  localStorage.setItem(KEY, text);
+
+  expect(lastOrder()).toEqual([]);
+  expect(log).toHaveBeenCalled();
+});

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { ref, runTransaction } from 'firebase/database';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { LondonDay } from '@/domain/bakeDay';
+import { holdOrder, loadOrder, markPaid, moveOrder, writeOrder } from '@/services/order/orders';
+import { anyCart, PRODUCT_KEYS } from '../../support/arbitraries.ts';
+import { givenCatalogue, givenOrder, isPaid } from '../../support/givenShop.ts';
+import { logged } from '../../support/logged.ts';
+import { anOrder, ORDER_ID, orderId } from '../../support/samples.ts';
+import { shopDatabase } from '../../support/shopDatabase.ts';
+
+beforeEach(() => givenCatalogue({}));
+
+test('what is written can be read again', async () => {
+  await givenCatalogue({ cakes: Object.fromEntries(PRODUCT_KEYS.map((key) => [key, { title: key }])) });
+  const anyText = fc.string({ unit: 'grapheme', minLength: 2, maxLength: 20 });
+  await fc.assert(
+    fc.asyncProperty(
+      anyCart.filter(({ length }) => length > 0),
+      fc.record({ name: anyText, additional: anyText, hasPaid: fc.boolean() }),
+      async (items, fields) => {
+        const order = anOrder({ id: orderId(randomUUID()), items, ...fields });
+        await writeOrder(order);
+        expect(await loadOrder(order.id)).toEqual(order);
+      },
+    ),
+    { numRuns: 40 },
+  );
+});
+
+test('an order is never written over', async () => {
+  const order = await givenOrder({});
+
+  await writeOrder({ ...order, name: 'Somebody else' });
+
+  expect(await loadOrder(order.id)).toEqual(order);
+});
+
+test('an order that the rules refuse is not written, and is logged', async () => {
+  const problem = logged('error');
+  const order = anOrder({ id: ORDER_ID, name: '' });
+
+  expect(await writeOrder(order)).toBe(false);
+  expect(await loadOrder(ORDER_ID)).toBeNull();
+  expect(problem).toHaveBeenCalledExactlyOnceWith(
+    `The rules refused order ${ORDER_ID}`,
+    expect.objectContaining({ code: 'PERMISSION_DENIED' }),
+  );
+});
+
+test('there may be none', async () => {
+  expect(await loadOrder(ORDER_ID)).toBeNull();
+});
+
+test.each([
+  ['a text', 'an order'],
+  ['no items', { paid: false, type: 'Collection', hasPaid: false }],
+  ['a way of fulfilment that is none', { paid: false, type: 'drone', hasPaid: false, items: [] }],
+])('%s is no order, and is logged', async (_, record) => {
+  const warning = logged('warn');
+  const id = orderId(randomUUID());
+  await shopDatabase.put(`/orders/${id}`, record);
+
+  expect(await loadOrder(id)).toBeNull();
+  expect(warning).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`orders/${id}`));
+});
+
+describe('marking paid', () => {
+  test('is done once; again, it stays so', async () => {
+    const order = await givenOrder({});
+
+    expect(await markPaid(order.id)).toBe('made');
+    expect(await markPaid(order.id)).toBe('found');
+
+    expect(await isPaid(order)).toBe(true);
+  });
+
+  test('an order that is not there is gone, and the mark leaves nothing', async () => {
+    expect(await markPaid(ORDER_ID)).toBe('gone');
+    expect(await loadOrder(ORDER_ID)).toBeNull();
+  });
+
+  test('is this browser’s mark where it may have made it before, also once the order is gone', async () => {
+    const order = await givenOrder({ paid: true });
+    expect(await markPaid(order.id, () => false, true)).toBe('made');
+
+    await shopDatabase.put(`/orders/${order.id}`, null);
+    expect(await markPaid(order.id, () => false, true)).toBe('made');
+  });
+
+  test('is left undone if it gets too late at the last moment', async () => {
+    const order = await givenOrder({});
+    let looks = 0;
+
+    expect(await markPaid(order.id, () => looks++ > 0)).toBe('late');
+    expect(await isPaid(order)).toBe(false);
+  });
+});
+
+test('of many who mark an order at once, one makes the mark', async () => {
+  const order = await givenOrder({});
+  const elsewhere = shopDatabase.client();
+  const paid = ref(elsewhere, `/orders/${order.id}/paid`);
+
+  const marks = await Promise.all([
+    markPaid(order.id),
+    runTransaction(paid, (mark) => (mark === false ? true : undefined)).then(
+      ({ committed }) => (committed ? 'made' : 'found'),
+      () => 'found',
+    ),
+  ]);
+
+  expect(marks.toSorted()).toEqual(['found', 'made']);
+});
+
+test('an order is live by its id', async () => {
+  await givenOrder({ id: ORDER_ID });
+  const live = await holdOrder(ORDER_ID);
+  expect(live.now()?.paid).toBe(false);
+
+  await shopDatabase.put(`/orders/${ORDER_ID}/paid`, true);
+  await live.paid;
+
+  expect(live.now()?.paid).toBe(true);
+  live.release();
+});
+
+test('an order that another device has moved to the day already is moved, too', async () => {
+  logged('warn');
+  const { id } = await givenOrder({ bakeDay: '2026-11-27' as LondonDay });
+  const next = '2026-12-04' as LondonDay;
+
+  await moveOrder(id, next);
+  await moveOrder(id, next);
+
+  expect(await loadOrder(id)).toMatchObject({ bakeDay: next });
+});

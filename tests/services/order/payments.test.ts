@@ -1,0 +1,109 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { goToTill, type TillVisit } from '@/services/order/payments';
+import { openSession } from '../../../sandbox/till/session.ts';
+import { logged } from '../../support/logged.ts';
+import { ORDER_ID } from '../../support/samples.ts';
+
+const PRICES = new Map([['price_boule', { title: 'Boule', amount: 700 }]]);
+
+/** Loads the till's script as a page does; the till behind it knows one price. */
+async function openTill(): Promise<void> {
+  const script = Object.assign(document.createElement('script'), { src: '/sandbox/stripe.js' });
+  vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
+  vi.resetModules();
+  await import('../../../sandbox/till/stripe.ts');
+  onTestFinished(() => void Reflect.deleteProperty(window, 'Stripe'));
+
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, request) => {
+    const session = openSession(JSON.parse(String(request?.body)), PRICES);
+    if (session.opened) return Response.json({ id: 'cs_test_1#left' });
+    return Response.json({ error: session.error }, { status: 400 });
+  });
+}
+
+const visit = (fields: Partial<TillVisit> = {}): TillVisit => ({
+  orderId: ORDER_ID,
+  lineItems: [{ price: 'price_boule', quantity: 2 }],
+  successUrl: 'https://shop.example/thank-you-page/1',
+  cancelUrl: 'https://shop.example/',
+  email: null,
+  signal: new AbortController().signal,
+  ...fields,
+});
+
+test('a browser that blocks the script is a warning', async () => {
+  const warning = logged('warn');
+  const going = goToTill(visit());
+
+  const script = await vi.waitUntil(
+    () => document.querySelector('script[src^="https://js.stripe.com/"]'),
+    10_000,
+  );
+  script.dispatchEvent(new Event('error'));
+
+  expect(await going).toBe(false);
+  expect(warning).toHaveBeenCalledExactlyOnceWith(
+    "The card provider's script could not be loaded",
+    expect.any(Error),
+  );
+});
+
+test("leaves for the till with the order's lines and number", async () => {
+  await openTill();
+  // jsdom can't open another page, only change the hash: so this is the till's page already.
+  history.replaceState(null, '', '/sandbox/till?session=cs_test_1');
+
+  void goToTill(visit({ email: 'ada@example.com' }));
+
+  await vi.waitUntil(() => location.hash === '#left', 10_000);
+  const [, request] = vi.mocked(fetch).mock.calls[0] ?? [];
+  expect(JSON.parse(String(request?.body))).toEqual({
+    lineItems: [{ price: 'price_boule', quantity: 2 }],
+    mode: 'payment',
+    successUrl: 'https://shop.example/thank-you-page/1',
+    cancelUrl: 'https://shop.example/',
+    clientReferenceId: ORDER_ID,
+    customerEmail: 'ada@example.com',
+  });
+});
+
+test('a shopper who goes back while the script loads is not taken to the till', async () => {
+  await openTill();
+  const goingBack = new AbortController();
+  const going = goToTill(visit({ signal: goingBack.signal }));
+  goingBack.abort();
+
+  expect(await going).toBe(false);
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test.each([
+  [
+    'an unknown price',
+    { lineItems: [{ price: 'price_unknown', quantity: 1 }] },
+    "No such price: 'price_unknown'",
+  ],
+  ['no lines', { lineItems: [] }, 'lineItems should be a non-empty array'],
+  ['a price that is not configured', { lineItems: [{ price: '', quantity: 1 }] }, 'non-empty string'],
+  ['an email that is none', { email: 'ada' }, 'Invalid email address: ada'],
+  ['a relative URL', { cancelUrl: '/' }, 'cancelUrl must start with either http:// or https://'],
+])('a till that refuses %s is logged', async (_, fields, why) => {
+  const error = logged('error');
+  await openTill();
+
+  expect(await goToTill(visit(fields))).toBe(false);
+  expect(error).toHaveBeenCalledExactlyOnceWith(
+    'The card provider refused the checkout',
+    expect.objectContaining({ message: expect.stringContaining(why) }),
+  );
+});
+
+test('a key that is none is a warning', async () => {
+  const warning = logged('warn');
+  await openTill();
+  vi.stubEnv('VITE_STRIPE_PUBLISHABLE_KEY', 'sk_live_oops');
+  onTestFinished(() => void vi.unstubAllEnvs());
+
+  expect(await goToTill(visit())).toBe(false);
+  expect(warning).toHaveBeenCalledOnce();
+});

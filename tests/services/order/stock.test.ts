@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { giveBackToLimit, holdLimits, isRush, takeFromLimit, watchRush } from '@/services/order/stock';
+import { dontHurry, hurryTime, lasts } from '../../support/clock.ts';
+import { givenCatalogue, stockOf } from '../../support/givenShop.ts';
+import { productId } from '../../support/samples.ts';
+import { dataAt, shopDatabase } from '../../support/shopDatabase.ts';
+import { openWire } from '../../support/wire.ts';
+
+const BOULE = productId('boule');
+const TAKE = /"a":"p".*\/boule\/limit/;
+/** The database's SDK gives up after this many lost races. */
+const SDK_GIVES_UP_AFTER = 25;
+
+hurryTime('2026-11-25T09:00:00Z');
+const wire = await openWire();
+
+beforeEach(() => givenCatalogue({ cakes: { boule: { limit: 5 } } }));
+
+test('reads limits; what is no number is no limit', async () => {
+  await givenCatalogue({ cakes: { boule: { limit: 5 }, text: { limit: '5' }, none: { title: 'None' } } });
+  const ids = ['boule', 'text', 'none', 'gone'].map(productId);
+
+  const limits = await holdLimits(ids);
+  onTestFinished(limits.release);
+
+  expect([...limits.now()]).toEqual([
+    ['boule', 5],
+    ['text', Number.POSITIVE_INFINITY],
+    ['none', Number.POSITIVE_INFINITY],
+    ['gone', Number.POSITIVE_INFINITY],
+  ]);
+});
+
+test('takes down to nothing, and not below', async () => {
+  expect(await takeFromLimit(BOULE, 4)).toEqual({ taken: true });
+  expect(await takeFromLimit(BOULE, 2)).toEqual({ taken: false, available: 1 });
+  expect(await takeFromLimit(BOULE, 1)).toEqual({ taken: true });
+  expect(await takeFromLimit(BOULE, 1)).toEqual({ taken: false, available: 0 });
+  expect(await stockOf('boule')).toBe(0);
+});
+
+test('of a limit that is a fraction, the whole pieces are sold', async () => {
+  await givenCatalogue({ cakes: { boule: { limit: 100.5 } } });
+
+  const limits = await holdLimits([BOULE]);
+  onTestFinished(limits.release);
+  expect([...limits.now()]).toEqual([[BOULE, 100]]);
+  expect(await takeFromLimit(BOULE, 101)).toEqual({ taken: false, available: 100 });
+  expect(await takeFromLimit(BOULE, 100)).toEqual({ taken: true });
+  expect(await stockOf('boule')).toBe(0);
+});
+
+test('gives back', async () => {
+  await giveBackToLimit(BOULE, 2);
+
+  expect(await stockOf('boule')).toBe(7);
+});
+
+test('where there is no limit, taking and giving back leave nothing behind', async () => {
+  const cakes = { text: { limit: 'plenty' }, list: { limit: { a: 1 } }, none: { title: 'None' } };
+  await givenCatalogue({ cakes });
+
+  for (const id of ['text', 'list', 'none', 'gone'].map(productId)) {
+    expect(await takeFromLimit(id, 3)).toEqual({ taken: true });
+    await giveBackToLimit(id, 3);
+  }
+  expect(await dataAt('/cakes')).toEqual(cakes);
+});
+
+test('goes on after the SDK has given up, as long as others are faster', async () => {
+  for (let race = 0; race < SDK_GIVES_UP_AFTER + 10; race++) {
+    wire.before(TAKE, () => shopDatabase.put('/cakes/boule/limit', 100 + race));
+  }
+
+  expect(await takeFromLimit(BOULE, 3)).toEqual({ taken: true });
+  expect(await stockOf('boule')).toBe(100 + SDK_GIVES_UP_AFTER + 9 - 3);
+});
+
+test('while a taking loses races for long, that is told: many are buying', async () => {
+  const told: boolean[] = [];
+  onTestFinished(watchRush(() => told.push(isRush())));
+  wire.delay(() => 250);
+  for (let race = 0; race < 20; race++) {
+    wire.before(TAKE, () => shopDatabase.put('/cakes/boule/limit', 100 + race));
+  }
+
+  expect(await takeFromLimit(BOULE, 3)).toEqual({ taken: true });
+  expect(told).toEqual([true, false]);
+});
+
+test.each(['before', 'after'] as const)(
+  'a line that is half-open %s the taking is replaced, and it is taken on another one',
+  async (when) => {
+    wire[when](TAKE, () => wire.freeze());
+
+    expect(await takeFromLimit(BOULE, 2)).toEqual({ taken: true });
+    // If the answer was lost, the shop takes again: spare pieces on the shelf are better than pieces sold twice.
+    expect(when === 'before' ? [3] : [1, 3]).toContain(await stockOf('boule'));
+  },
+);
+
+test('a taking that happens after all is undone', async () => {
+  const seen: unknown[] = [];
+  wire.before(/boule\/limit","d":2,/, () => wire.cut());
+  wire.before(/boule\/limit","d":5,/, async () => seen.push(await stockOf('boule')));
+
+  await expect(takeFromLimit(BOULE, 3)).rejects.toThrow('Taking 3 of cakes/boule: no answer after 20 s');
+
+  // The connection has been replaced again by now, and will not be before the taking is answered.
+  await lasts(1);
+  dontHurry();
+  wire.mend();
+  await expect.poll(() => seen).toEqual([2]);
+  await expect.poll(() => stockOf('boule')).toBe(5);
+});
+
+describe('more than the rules let one write take', () => {
+  beforeEach(() => givenCatalogue({ cakes: { boule: { limit: 120 } } }));
+
+  test('is taken and given back all the same', async () => {
+    expect(await takeFromLimit(BOULE, 120)).toEqual({ taken: true });
+    expect(await stockOf('boule')).toBe(0);
+
+    await giveBackToLimit(BOULE, 120);
+    expect(await stockOf('boule')).toBe(120);
+  });
+
+  test('is taken whole or not at all', async () => {
+    wire.before(/boule\/limit","d":22,/, () => shopDatabase.put('/cakes/boule/limit', 10));
+
+    expect(await takeFromLimit(BOULE, 101)).toEqual({ taken: false, available: 59 });
+    expect(await stockOf('boule')).toBe(59);
+  });
+});
+
+test('where it is unknown whether it was given back, it is not given back again', async () => {
+  wire.after(/boule\/limit","d":7,/, () => {
+    wire.cut();
+    wire.mend();
+  });
+
+  await expect(giveBackToLimit(BOULE, 2)).rejects.toThrow('disconnect');
+  expect(await stockOf('boule')).toBeLessThanOrEqual(7);
+});

@@ -1,0 +1,135 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { pause } from '@/services/timeout';
+import { givenCatalogue, givenClosing } from '../../support/givenShop.ts';
+import { logged } from '../../support/logged.ts';
+import { givenRules, shopDatabase } from '../../support/shopDatabase.ts';
+import { watched } from '../../support/watched.ts';
+import { openWire } from '../../support/wire.ts';
+
+const wire = await openWire();
+
+/** A page that has just been opened, in a browser that may have visited before. It watches the flag until the test ends. */
+async function openPage() {
+  vi.resetModules();
+  const closed = await import('@/services/shop/closed');
+  const { products } = await import('@/services/shop/catalogue');
+  const told = vi.fn();
+  onTestFinished(closed.watchClosing(told));
+  const words = () => closed.currentClosing()?.words ?? closed.currentClosing();
+  return { ...closed, products, told, words };
+}
+
+const comeBackToTheTab = () => document.dispatchEvent(new Event('visibilitychange'));
+
+beforeEach(async () => {
+  localStorage.clear();
+  await givenCatalogue({ cakes: { boule: { title: 'Boule', price: 7 } } });
+});
+
+// Comes first: a page of a later test keeps its connection, and writes what it hears into this browser.
+test('what was seen last is there at once on the next visit, then brought up to date', async () => {
+  await givenClosing('Back on 8 January');
+  await (await openPage()).closingKnown();
+  await givenClosing(null);
+
+  const next = await openPage();
+  expect(next.words()).toBe('Back on 8 January');
+  await next.closingKnown();
+  expect(next.words()).toBeNull();
+  expect((await openPage()).words()).toBeUndefined();
+});
+
+test('a page without a connection asks at once, and again when the shopper comes back, and opens none for it', async () => {
+  const { ever } = wire.connections;
+  const page = await openPage();
+  expect(page.words()).toBeUndefined();
+  await page.closingKnown();
+  expect(page.words()).toBeNull();
+
+  await givenClosing('Back on 8 January');
+  comeBackToTheTab();
+  await expect.poll(page.words).toBe('Back on 8 January');
+  await givenClosing(null);
+  comeBackToTheTab();
+  await expect.poll(page.words).toBeNull();
+  expect(page.told).toHaveBeenCalledTimes(3);
+  expect(wire.connections.ever).toBe(ever);
+});
+
+test('it also asks by itself, every 15 seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const page = await openPage();
+  await page.closingKnown();
+  await givenClosing('Back on 8 January');
+  vi.advanceTimersByTime(15_000);
+  await expect.poll(page.words).toBe('Back on 8 January');
+});
+
+test('over a connection that is there for something else it hears at once, and asks no more', async () => {
+  const page = await openPage();
+  await watched(page.products).until((live) => live.state === 'ready' && live.isLive);
+  const request = vi.spyOn(globalThis, 'fetch');
+  comeBackToTheTab();
+  await givenClosing('Back on 8 January');
+  await expect.poll(page.words).toBe('Back on 8 January');
+  await givenClosing(null);
+  await expect.poll(page.words).toBeNull();
+  // The owner's own requests have options.
+  const asked = request.mock.calls.filter(([, options]) => !options);
+  expect(asked).toEqual([]);
+});
+
+test('an answer that a newer reading has overtaken is left out', async () => {
+  const page = await openPage();
+  await page.closingKnown();
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const read = vi.spyOn(Response.prototype, 'json');
+  vi.spyOn(globalThis, 'fetch').mockImplementationOnce(() => arrived.then(() => Response.json(null)));
+  comeBackToTheTab();
+  await givenClosing('Back on 8 January');
+  await page.loadClosing();
+  arrive();
+  await expect.poll(() => read.mock.settledResults.at(-1)?.value).toBeNull();
+  await pause(0);
+  expect(page.words()).toBe('Back on 8 January');
+});
+
+test('junk in the flag closes the shop, and what is kept in the browser breaks nothing', async () => {
+  await shopDatabase.put('/closed', false);
+  localStorage.setItem('seen:closed', '[1');
+  logged('warn');
+  const page = await openPage();
+  await page.closingKnown();
+  expect(page.currentClosing()).toEqual({ words: '', at: 0 });
+});
+
+test('a flag that may not be read, by rules from before there was one, leaves the shop open', async () => {
+  await givenRules({ cakes: { '.read': true } });
+  logged('warn');
+  const page = await openPage();
+  await page.closingKnown();
+  await expect.poll(page.words).toBeNull();
+});
+
+test('without an answer the shop is open as far as the page knows, and hears of it later', async () => {
+  wire.cut();
+  const page = await openPage();
+  await page.closingKnown();
+  expect(page.words()).toBeNull();
+  wire.mend();
+  await givenClosing('Back on 8 January');
+  comeBackToTheTab();
+  await expect.poll(page.words).toBe('Back on 8 January');
+});
+
+test('for an order it is read anew; without an answer, what is known counts', async () => {
+  const page = await openPage();
+  await page.closingKnown();
+  await givenClosing('Back on 8 January');
+  expect(await page.loadClosing()).toMatchObject({ words: 'Back on 8 January' });
+  expect(page.words()).toBe('Back on 8 January');
+});
