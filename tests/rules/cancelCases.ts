@@ -84,8 +84,7 @@ const nobodyMay = refused([
   ['an order is cancelled, and another is kept', ...cancelling(PAID_ORDER, { order: orderOf(OPEN_ORDER) })],
   ['a cancelled order has another time', ...cancelling(PAID_ORDER, { at: 1 })],
   ...['order', 'paid', 'at'].map(
-    (field) =>
-      [`an order is cancelled without ${field}`, ...cancelling(PAID_ORDER, { [field]: null })] as const,
+    (field) => [`a cancelled order has no ${field}`, ...cancelling(PAID_ORDER, { [field]: null })] as const,
   ),
   ['a cancelled order has another field', ...cancelling(PAID_ORDER, { why: 'rain' })],
   ['pieces go back without a limit', ...cancelling(PAID_ORDER, { back: { boule: 2 } })],

@@ -28,6 +28,10 @@ const newOrder = (at = '', value: unknown = undefined) => {
   const order = orderOf(NEW_ORDER);
   return ['set', `/orders/${NEW_ORDER}`, at ? withAt(order, at.split('/'), value) : order] as const;
 };
+const withField = (at: string, value: unknown) =>
+  [`a new order with ${JSON.stringify(value)} at ${at}`, ...newOrder(at, value)] as const;
+const ofLength = (at: string, length: number) =>
+  [`${at} with ${length} characters`, ...newOrder(at, 'a'.repeat(length))] as const;
 const newOrderWithout = (at: string) =>
   ['set', `/orders/${NEW_ORDER}`, withoutAt(orderOf(NEW_ORDER), at.split('/'))] as const;
 
@@ -56,23 +60,17 @@ const TEXTS: readonly (readonly [at: string, fewest: number, most: number])[] = 
 const PRICES = ['items/0/price', 'items/0/addOnItem/price'];
 const MAX_POUNDS = 100_000;
 
-const ORDER_FIELDS = Object.keys(orderOf(NEW_ORDER));
-const REQUIRED_OF_A_UNIT = ['id', 'title', 'price'];
-const REQUIRED_OF_A_VARIANT = ['title', 'api', 'price'];
+const REQUIRED = [
+  ...Object.keys(orderOf(NEW_ORDER)).filter((field) => field !== 'bakeDay'),
+  ...['id', 'title', 'price'].map((field) => `items/0/${field}`),
+  ...['title', 'api', 'price'].map((field) => `items/0/addOnItem/${field}`),
+];
 const STRANGE_NAMES = ['total', '__proto__', 'constructor', 'hasOwnProperty', 'toString', 'valueOf'];
 const HOLDERS = ['', 'items/0/', 'items/0/addOnItem/'];
 
 const NO_FRIDAYS = [
-  FRIDAY + DAY_MS,
-  FRIDAY - 1,
-  FRIDAY + 0.5,
-  DAY_MS - WEEK_MS,
-  -6 * DAY_MS,
-  0,
-  '2026-11-27',
-  String(FRIDAY),
-  true,
-  { ms: FRIDAY },
+  ...[FRIDAY + DAY_MS, FRIDAY - 1, FRIDAY + 0.5, DAY_MS - WEEK_MS, -6 * DAY_MS, 0],
+  ...['2026-11-27', String(FRIDAY), true, { ms: FRIDAY }],
 ];
 
 const repeated = (count: number, value: unknown) => Array.from({ length: count }, () => value);
@@ -99,78 +97,43 @@ const fields = [
     ['a new order with every field', ...newOrder()],
     ['a new order of a unit with few fields', ...newOrder('items', [BARE_UNIT])],
     ['a new order without a bake day, as earlier versions write it', ...newOrderWithout('bakeDay')],
-    ...[DAY_MS, FRIDAY + WEEK_MS, FRIDAY + 5000 * WEEK_MS].map(
-      (friday) => [`a new order for the Friday ${friday}`, ...newOrder('bakeDay', friday)] as const,
-    ),
-    ['a new order to deliver', ...newOrder('type', 'delivery')],
-    ['a new order to pay by card', ...newOrder('hasPaid', true)],
+    ...[DAY_MS, FRIDAY + WEEK_MS, FRIDAY + 5000 * WEEK_MS].map((friday) => withField('bakeDay', friday)),
+    withField('type', 'delivery'),
+    withField('hasPaid', true),
+    withField('items/0/addOnItem', ''),
+    withField('items/0/limit', ''),
     ['a new order of 100 units', ...newOrder('items', repeated(MAX_CART_ITEMS, BARE_UNIT))],
     ['a unit with 4 pictures', ...newOrder('items/0/descImgs', repeated(MAX_PICTURES, '/a.webp'))],
-    ['a unit without a variant', ...newOrder('items/0/addOnItem', '')],
-    ['a unit without a limit', ...newOrder('items/0/limit', '')],
-    ...TEXTS.flatMap(
-      ([at, fewest, most]) =>
-        [
-          [`${at} with ${most} characters`, ...newOrder(at, 'a'.repeat(most))],
-          [`${at} with ${fewest} characters`, ...newOrder(at, 'a'.repeat(fewest))],
-        ] as const,
-    ),
-    ...PRICES.flatMap(
-      (at) =>
-        [
-          [`${at} is 0`, ...newOrder(at, 0)],
-          [`${at} is £${MAX_POUNDS}`, ...newOrder(at, MAX_POUNDS)],
-        ] as const,
-    ),
+    ...TEXTS.flatMap(([at, ...lengths]) => lengths.map((length) => ofLength(at, length))),
+    ...PRICES.flatMap((at) => [0, MAX_POUNDS].map((price) => withField(at, price))),
   ]),
   ...refused([
-    ...ORDER_FIELDS.filter((field) => field !== 'bakeDay').map(
-      (field) => [`a new order without ${field}`, ...newOrderWithout(field)] as const,
+    ...REQUIRED.map((at) => [`a new order without ${at}`, ...newOrderWithout(at)] as const),
+    ...HOLDERS.flatMap((holder) => STRANGE_NAMES.map((name) => withField(holder + name, 1))),
+    ...TEXTS.flatMap(([at, fewest, most]) => [
+      ofLength(at, most + 1),
+      ...(fewest > 0 ? [ofLength(at, fewest - 1)] : []),
+      ...[12, true, { length: 2 }].map((value) => withField(at, value)),
+    ]),
+    ...PRICES.flatMap((at) =>
+      [-0.01, MAX_POUNDS + 0.01, '7', { pounds: 7 }].map((value) => withField(at, value)),
     ),
-    ...REQUIRED_OF_A_UNIT.map(
-      (field) => [`a unit without ${field}`, ...newOrderWithout(`items/0/${field}`)] as const,
-    ),
-    ...REQUIRED_OF_A_VARIANT.map(
-      (field) => [`a variant without ${field}`, ...newOrderWithout(`items/0/addOnItem/${field}`)] as const,
-    ),
-    ...HOLDERS.flatMap((holder) =>
-      STRANGE_NAMES.map(
-        (name) => [`a new order with a field ${holder}${name}`, ...newOrder(holder + name, 1)] as const,
-      ),
-    ),
-    ...TEXTS.flatMap(
-      ([at, fewest, most]) =>
-        [
-          [`${at} with ${most + 1} characters`, ...newOrder(at, 'a'.repeat(most + 1))],
-          [`${at} is a number`, ...newOrder(at, 12)],
-          [`${at} is true`, ...newOrder(at, true)],
-          [`${at} is an object`, ...newOrder(at, { length: 2 })],
-          ...(fewest > 0
-            ? [[`${at} with ${fewest - 1} characters`, ...newOrder(at, 'a'.repeat(fewest - 1))] as const]
-            : []),
-        ] as const,
-    ),
-    ...PRICES.flatMap(
-      (at) =>
-        [
-          [`${at} is below 0`, ...newOrder(at, -0.01)],
-          [`${at} is above £${MAX_POUNDS}`, ...newOrder(at, MAX_POUNDS + 0.01)],
-          [`${at} is a text`, ...newOrder(at, '7')],
-          [`${at} is an object`, ...newOrder(at, { pounds: 7 })],
-        ] as const,
-    ),
-    ...NO_FRIDAYS.map((day) => [`a new order for ${day}`, ...newOrder('bakeDay', day)] as const),
-    ['a new order that is paid', ...newOrder('paid', true)],
-    ['paid is a text', ...newOrder('paid', 'false')],
-    ['hasPaid is a text', ...newOrder('hasPaid', 'true')],
-    ['the type is another', ...newOrder('type', 'pigeon')],
-    ['the id is another', ...newOrder('id', OPEN_ORDER)],
-    ['items is a text', ...newOrder('items', 'bread')],
-    ['items is a list of texts', ...newOrder('items', ['bread'])],
-    ['the pictures are a text', ...newOrder('items/0/descImgs', '/a.webp')],
-    ['a variant is a text', ...newOrder('items/0/addOnItem', '320g')],
-    ['a limit is a text', ...newOrder('items/0/limit', 'plenty')],
-    ['a limit is true', ...newOrder('items/0/limit', true)],
+    ...NO_FRIDAYS.map((day) => withField('bakeDay', day)),
+    ...(
+      [
+        ['paid', true],
+        ['paid', 'false'],
+        ['hasPaid', 'true'],
+        ['type', 'pigeon'],
+        ['id', OPEN_ORDER],
+        ['items', 'bread'],
+        ['items', ['bread']],
+        ['items/0/descImgs', '/a.webp'],
+        ['items/0/addOnItem', '320g'],
+        ['items/0/limit', 'plenty'],
+        ['items/0/limit', true],
+      ] as const
+    ).map(([at, value]) => withField(at, value)),
     ['a new order of 101 units', ...newOrder('items', repeated(MAX_CART_ITEMS + 1, BARE_UNIT))],
     ['a unit with 5 pictures', ...newOrder('items/0/descImgs', repeated(MAX_PICTURES + 1, '/a.webp'))],
     ...['x', 'x0', '0x', '1x', '00', '-1', 'length', '__proto__', 'constructor'].flatMap(
@@ -185,48 +148,51 @@ const fields = [
 
 const unitOf = (product: string, price: number, fields: object = {}) =>
   newOrder('items', [{ ...BARE_UNIT, firebaseId: product, price, ...fields }]);
+const atPrice = ([product, price]: readonly [string, number]) =>
+  [`“${product}” for £${price}`, ...unitOf(product, price)] as const;
 
-/** Each product ordered must be in the catalogue, at its price. */
+const SIZE = { addOnItem: UNIT.addOnItem };
+const both = (price: number) => newOrder('items', [{ ...BARE_UNIT, firebaseId: 'boule', price }, UNIT]);
+/** Each product ordered must be in the catalogue, at its price, which somebody may have computed. */
 const offers = [
   ...allowed([
-    ['a product at its price', ...unitOf('boule', 7)],
     ['a product at its price, without a size', ...unitOf('boule', 7, { addOnItem: '' })],
-    ['a size, whose price is not in the catalogue', ...unitOf('honey', 25, { addOnItem: UNIT.addOnItem })],
-    ['a product whose price is a text', ...unitOf('brioche', 1)],
-    ['what is not in the catalogue', ...unitOf('', 1)],
-    ['a product whose price is a little above whole pence', ...unitOf('batch', 7.7)],
-    ['a product whose price is a little below whole pence', ...unitOf('rye', 8.3)],
-    ['a price a little above that of the product', ...unitOf('boule', 7.000000000000001)],
-    ['a price a little below that of the product', ...unitOf('boule', 6.999999999999999)],
-    ...[7.7, 0.1 + 0.2, 2.57 * 3, 99_999.99].map(
-      (price) => [`£${price} for what is not in the catalogue`, ...unitOf('', price)] as const,
-    ),
-    [
-      'two products, each at its price',
-      ...newOrder('items', [{ ...BARE_UNIT, firebaseId: 'boule', price: 7 }, UNIT]),
-    ],
+    ['a size, whose price is not in the catalogue', ...unitOf('honey', 25, SIZE)],
+    ...(
+      [
+        ['boule', 7],
+        ['boule', 7.000000000000001],
+        ['boule', 6.999999999999999],
+        ['batch', 7.7],
+        ['rye', 8.3],
+        // Its own price is a text.
+        ['brioche', 1],
+        // What is not in the catalogue.
+        ...[1, 7.7, 0.1 + 0.2, 2.57 * 3, 99_999.99].map((price) => ['', price] as const),
+      ] as const
+    ).map(atPrice),
+    ['two products, each at its price', ...both(7)],
   ]),
   ...refused([
-    ['a product below its price', ...unitOf('boule', 6.99)],
-    ['a product a penny above its price', ...unitOf('boule', 7.01)],
-    ['a product a penny below a computed price', ...unitOf('batch', 7.69)],
-    ['a product a penny above a computed price', ...unitOf('rye', 8.31)],
-    ['a product half a penny below its price', ...unitOf('crumbs', 0)],
-    ['a product half a penny above its price', ...unitOf('crumbs', 0.01)],
-    // The last is as far above whole pence as is still refused.
-    ...[0.005, 7.005, 7.015, 7.002, 7.008, 7.00999998, 0.00000001].map(
-      (price) => [`£${price}, which is no whole pence`, ...unitOf('', price)] as const,
-    ),
+    ...(
+      [
+        ['boule', 6.99],
+        ['boule', 7.01],
+        ['batch', 7.69],
+        ['rye', 8.31],
+        ['crumbs', 0],
+        ['crumbs', 0.01],
+        ['baguette', 7],
+        ['boule/title', 7],
+        ['hasOwnProperty', 7],
+        ['__proto__', 7],
+        // No whole pence. The last is as far above them as is still refused.
+        ...[0.005, 7.005, 7.015, 7.002, 7.008, 7.00999998, 0.00000001].map((price) => ['', price] as const),
+      ] as const
+    ).map(atPrice),
     ['a product below its price, without a size', ...unitOf('boule', 6.99, { addOnItem: '' })],
-    ['a product that there is not', ...unitOf('baguette', 7)],
-    ['a product that there is not, in a size', ...unitOf('baguette', 7, { addOnItem: UNIT.addOnItem })],
-    ['a part of a product', ...unitOf('boule/title', 7)],
-    ['a product named hasOwnProperty', ...unitOf('hasOwnProperty', 7)],
-    ['a product named __proto__', ...unitOf('__proto__', 7)],
-    [
-      'one product of two below its price',
-      ...newOrder('items', [UNIT, { ...BARE_UNIT, firebaseId: 'boule', price: 6 }]),
-    ],
+    ['a product that there is not, in a size', ...unitOf('baguette', 7, SIZE)],
+    ['one product of two below its price', ...both(6)],
   ]),
 ];
 
@@ -285,7 +251,8 @@ const ids = [
 ];
 
 const OPEN = `/orders/${OPEN_ORDER}`;
-const leaves = leavesOf(orderOf(OPEN_ORDER)).map((path) => path.join('/'));
+const PLACED_AND_TAKEN = { [`orders/${NEW_ORDER}`]: orderOf(NEW_ORDER), 'cakes/boule/limit': 99 };
+const spam = (value: unknown) => ({ '.value': value, '.priority': 'spam' });
 
 const later = [
   ...allowed([
@@ -295,15 +262,7 @@ const later = [
     ['an order is moved to the next Friday', 'set', `${OPEN}/bakeDay`, FRIDAY + WEEK_MS],
     ['an order is moved by weeks', 'update', OPEN, { bakeDay: FRIDAY + 5 * WEEK_MS }],
     ['an older order gets its bake day', 'set', `/orders/${OLD_ORDER}/bakeDay`, FRIDAY],
-    [
-      'an order is placed and stock is taken',
-      'update',
-      '/',
-      {
-        [`orders/${NEW_ORDER}`]: orderOf(NEW_ORDER),
-        'cakes/boule/limit': 99,
-      },
-    ],
+    ['an order is placed and stock is taken', 'update', '/', PLACED_AND_TAKEN],
   ]),
   ...refused([
     ['an order that was cancelled is placed again', ...asOrder(CANCELLED_ORDER)],
@@ -317,12 +276,7 @@ const later = [
     ['an order is moved to a Saturday', 'set', `${OPEN}/bakeDay`, FRIDAY + WEEK_MS + DAY_MS],
     ['a paid order is moved', 'set', `/orders/${PAID_ORDER}/bakeDay`, FRIDAY + WEEK_MS],
     ['an order that there is not is moved', 'set', `/orders/${NEW_ORDER}/bakeDay`, FRIDAY],
-    [
-      'an order is moved with a priority',
-      'set',
-      `${OPEN}/bakeDay`,
-      { '.value': FRIDAY + WEEK_MS, '.priority': 'spam' },
-    ],
+    ['an order is moved with a priority', 'set', `${OPEN}/bakeDay`, spam(FRIDAY + WEEK_MS)],
     ['an order is moved and renamed', 'update', OPEN, { bakeDay: FRIDAY + WEEK_MS, name: 'Bo Crumb' }],
     ['an order is removed', 'remove', OPEN],
     ['a paid order is removed', 'remove', `/orders/${PAID_ORDER}`],
@@ -332,12 +286,7 @@ const later = [
     ['a paid order becomes unpaid', 'set', `/orders/${PAID_ORDER}/paid`, false],
     ['a paid order is marked paid again', 'set', `/orders/${PAID_ORDER}/paid`, true],
     ['an order is marked paid by a text', 'set', `${OPEN}/paid`, 'true'],
-    [
-      'an order is marked paid with a priority',
-      'set',
-      `${OPEN}/paid`,
-      { '.value': true, '.priority': 'spam' },
-    ],
+    ['an order is marked paid with a priority', 'set', `${OPEN}/paid`, spam(true)],
     ['an order gets a priority', 'set', `${OPEN}/.priority`, 'spam'],
     ['an order is marked paid by a child', 'set', `${OPEN}/paid/really`, true],
     ['an order is marked unpaid again', 'set', `${OPEN}/paid`, false],
@@ -348,25 +297,17 @@ const later = [
     ['the units are replaced', 'set', `${OPEN}/items`, [UNIT]],
     ['the pictures are replaced', 'set', `${OPEN}/items/0/descImgs`, ['/a.webp']],
     ['a variant is removed', 'set', `${OPEN}/items/0/addOnItem`, ''],
-    ...HOLDERS.flatMap(
-      (holder) =>
-        [
-          [`${holder}total is added`, 'set', `${OPEN}/${holder}total`, 1],
-          [`${holder}total is removed where there is none`, 'remove', `${OPEN}/${holder}total`],
-        ] as const,
-    ),
-    ...leaves.flatMap(
-      (leaf) =>
-        [
-          [
-            `${leaf} is written again`,
-            'set',
-            `${OPEN}/${leaf}`,
-            valueAt(orderOf(OPEN_ORDER), leaf.split('/')),
-          ],
-          [`${leaf} is removed`, 'remove', `${OPEN}/${leaf}`],
-        ] as const,
-    ),
+    ...HOLDERS.flatMap((holder) => [
+      [`${holder}total is added`, 'set', `${OPEN}/${holder}total`, 1] as const,
+      [`${holder}total is removed where there is none`, 'remove', `${OPEN}/${holder}total`] as const,
+    ]),
+    ...leavesOf(orderOf(OPEN_ORDER)).flatMap((path) => {
+      const [leaf, value] = [path.join('/'), valueAt(orderOf(OPEN_ORDER), path)];
+      return [
+        [`${leaf} is written again`, 'set', `${OPEN}/${leaf}`, value] as const,
+        [`${leaf} is removed`, 'remove', `${OPEN}/${leaf}`] as const,
+      ];
+    }),
   ]),
 ];
 
