@@ -67,18 +67,12 @@ describe("Stripe's export", () => {
   });
 
   test.each([
-    ['Paid', 'taken'],
-    ['succeeded', 'taken'],
-    ['Refunded', 'taken'],
-    ['Partially refunded', 'taken'],
-    ['Failed', 'none'],
-    ['canceled', 'none'],
-    ['requires_payment_method', 'none'],
-    ['Incomplete', 'none'],
-    ['Blocked', 'none'],
-    ['processing', 'pending'],
-    ['Uncaptured', 'pending'],
-    ['Something new', 'pending'],
+    ...['Paid', 'succeeded', 'Refunded', 'Partially refunded'].map((status) => [status, 'taken']),
+    ...['Failed', 'canceled', 'requires_payment_method', 'Incomplete', 'Blocked'].map((status) => [
+      status,
+      'none',
+    ]),
+    ...['processing', 'Uncaptured', 'Something new'].map((status) => [status, 'pending']),
   ])('of a payment that is %s says that its money is %s', (Status, money) => {
     expect(read(rows({ Status }))).toMatchObject([{ money }]);
   });
