@@ -37,17 +37,13 @@ test.each([
   expect(startOfDay(day(text))).toEqual(new Date(start));
 });
 
-test('any moment is in the time of one bake day, and an id made then tells it', () => {
+test('any moment, also of the weeks in which the clocks change, is in the time of one bake day, and a day begins when the one before is over', () => {
   fc.assert(fc.property(anyInstant, assertOneBakeDay), often);
-});
-
-test('so is every hour of the weeks in which the clocks change', () => {
-  for (const moment of momentsAroundClockChanges()) assertOneBakeDay(moment);
-});
-
-test('a day begins when the day before is over', () => {
   fc.assert(fc.property(anyInstant, assertDayBegins), often);
-  for (const moment of momentsAroundClockChanges()) assertDayBegins(moment);
+  for (const moment of momentsAroundClockChanges()) {
+    assertOneBakeDay(moment);
+    assertDayBegins(moment);
+  }
 });
 
 test('ids made one after another stand in the sequence of their times', () => {
