@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { formatPounds, parsePounds, pence, toPounds } from '@/domain/money';
 import { anyPence } from '../support/arbitraries.ts';
 
-test.each([
+test.each<[unknown, number | null]>([
   [8, 800],
   ['8', 800],
   [7.5, 750],
@@ -12,8 +12,10 @@ test.each([
   [0, 0],
   [0.1 + 0.2, 30],
   [19.99, 1999],
-  ...['', '  ', '£8', 'eight', '8,50', '-1', '7.125'].map((text) => [text, null] as const),
-  ...[null, undefined, true, {}, Number.NaN, Infinity, -1, 100_001, 7.555].map((odd) => [odd, null] as const),
+  ...['', '  ', '£8', 'eight', '8,50', '-1', '7.125'].map((text) => [text, null] as [string, null]),
+  ...[null, undefined, true, {}, Number.NaN, Infinity, -1, 100_001, 7.555].map(
+    (odd) => [odd, null] as [unknown, null],
+  ),
   [[], null],
   [[8], null],
 ])('%j is read as %j pence', (pounds, expected) => {
