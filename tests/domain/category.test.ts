@@ -39,6 +39,5 @@ test.each([
     category('1', 'Bread'),
     category('5', 'Sweet Bakes'),
   ];
-
   expect(mainCategory({ category: text }, categories)?.id).toBe(id);
 });

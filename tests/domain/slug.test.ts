@@ -28,14 +28,12 @@ test.each([
 
 test('an accent is the same as a character of its own', () => {
   const list = titled('Cr\u00E8me', 'Cre\u0300me');
-
   expect(slugsOf('Cr\u00E8me', 'Cre\u0300me')).toEqual(['cr\u00E8me', 'cr\u00E8me~id1']);
   expect(bySlug(list, 'cre\u0300me')).toBe(list[0]);
 });
 
 test('a slug finds its record in whatever case, and no part of one does', () => {
   const list = titled('Jalapeño & Cheddar', 'Rye', 'RYE');
-
   expect(bySlug(list, 'JALAPEÑO & cheddar')).toBe(list[0]);
   expect(bySlug(list, 'jalapeno & cheddar')).toBeUndefined();
   expect(bySlug(list, 'jal')).toBeUndefined();
@@ -45,7 +43,6 @@ test('a slug finds its record in whatever case, and no part of one does', () => 
 
 test('an address with an id leads to its record when the title is no longer shared', () => {
   const [, second] = titled('Rye', 'RYE');
-
   expect(second && slugOf([second], second)).toBe('rye');
   expect(second && bySlug([second], 'rye~id1')).toBe(second);
 });

@@ -66,9 +66,3 @@ test('a change renders only who shows the cart, not who only acts on it', async 
   expect(shown()).toBe('Boule');
   expect(rendered).toHaveBeenCalledOnce();
 });
-
-test('two carts have nothing to do with each other', () => {
-  const ours = cartOf(unitsOf(1));
-  cartOf(unitsOf(5)).addAnother(aUnit());
-  expect(ours.current().items).toHaveLength(1);
-});

@@ -7,7 +7,6 @@ import { aUnit, DELIVERY, unitsOf } from '../../support/samples.ts';
 
 test('one line per price id with its quantity', () => {
   const items = [...unitsOf(2), aUnit({ firebaseId: 'honey' }), aUnit()];
-
   expect(toLineItems(items, null)).toEqual([
     { price: 'price_boule', quantity: 3 },
     { price: 'price_honey', quantity: 1 },
@@ -32,7 +31,6 @@ describe('delivery', () => {
     [120_00, 'price_delivery_over_60', 300],
   ])('of an order of %i pence is a line with price id %s, £%i', (total, api, price) => {
     const items = unitsOf(3, { price: pence(total / 3) });
-
     expect(deliveryFor(items, DELIVERY)).toEqual({ api, price });
     expect(toLineItems(items, DELIVERY)).toEqual([
       { price: 'price_boule', quantity: 3 },
@@ -43,6 +41,5 @@ describe('delivery', () => {
 
 test('titles that have no price id are named once', () => {
   const items = [...unitsOf(2, { api: '', title: 'Raw Honey' }), aUnit(), aUnit({ api: '', title: 'Tote' })];
-
   expect(titlesWithoutPriceId(items)).toEqual(['Raw Honey', 'Tote']);
 });

@@ -42,7 +42,6 @@ test("the owner's email has the template's parameters", () => {
 
 test('the owner reads first whether there is money to take', () => {
   const params = ownerEmail(fridays({ hasPaid: true }));
-
   expect(params.hasPaid).toBe('Paid online');
   expect(params.orderText).toMatch(/^£7 paid online: nothing to take\n/);
 });
@@ -89,7 +88,6 @@ test('an order that is collected elsewhere, since the shop has moved, is not giv
 
 test('an alarm begins with what is wrong, and promises no day to collect', () => {
   const params = alarmEmail(fridays({ items: ITEMS, hasPaid: true }), ['paid-short']);
-
   expect(Object.keys(params)).toEqual(Object.keys(ownerEmail(fridays())));
   expect(params.orderText).toMatch(/^PERHAPS PAID, BUT SOLD OUT\./);
   expect(params.orderText).toContain(`£34 for Friday 27 November\n\n2 × Boule: £15`);
@@ -99,7 +97,6 @@ test('an alarm begins with what is wrong, and promises no day to collect', () =>
 test('what was paid by card is not to be paid again, and a delivery costs what it costs', () => {
   const order = fridays({ type: 'delivery', deliveryPrice: '£6', address: '5 Elm Road', hasPaid: true });
   const { orderText } = customerEmail(order, TRADER);
-
   expect(orderText).toMatch(/^£13 paid by card\nTo be delivered on Friday 27 November\n5 Elm Road, E8 0AB\n/);
   expect(orderText).toContain('\n\nDelivery: £6\nTotal: £13, all taxes included\n');
   expect(orderText).not.toContain('11:00AM');
@@ -109,7 +106,6 @@ test('what was paid by card is not to be paid again, and a delivery costs what i
 test('the file to keep says what the email says', () => {
   const order = fridays({ items: ITEMS });
   const file = confirmationFile(order, TRADER);
-
   expect(file).toMatch(/^The Bakery: your order is registered\nOrdered by Ada Crumb\n\n/);
   expect(file).toContain(customerEmail(order, TRADER).orderText);
 });
@@ -117,7 +113,6 @@ test('the file to keep says what the email says', () => {
 test('what the law says on cancelling is said of what this bakery sells, and not where it sells nothing of the kind', () => {
   const textFor = (goods: Partial<typeof TRADER.goods>) =>
     customerEmail(fridays(), { ...TRADER, goods: { ...TRADER.goods, ...goods } }).orderText;
-
   expect(textFor({})).toContain('food that spoils quickly, like loaves and buns.');
   expect(textFor({})).toMatch(
     /\n\nJam, honey and aprons are different: .*; jam and honey while they are still sealed\. Tell us/,
@@ -136,7 +131,6 @@ test('a company number and a VAT number stand beside the name of a trader who ha
 test('both readers are told of a day that moved', () => {
   const order = fridays({ id: newOrderId(new Date('2026-11-18T10:00:00Z')), hasPaid: true });
   const told = 'To collect on Friday 27 November, 11:00AM to 12:00PM\nMoved from Friday 20 November\n';
-
   expect(ownerEmail(order).orderText).toContain(told);
   expect(customerEmail(order, TRADER).orderText).toContain(told);
 });

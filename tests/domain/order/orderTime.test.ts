@@ -58,7 +58,6 @@ test('ids made one after another stand in the sequence of their times', () => {
 test('the first key of a moment comes before all orders of it, and after those before it', () => {
   const moment = new Date('2026-11-27T00:00:00Z');
   const key = firstOrderId(moment);
-
   expect(key).toBe('01a21a4d-4000-7000-8000-000000000000');
   expect(key < newOrderId(moment)).toBe(true);
   expect(key > newOrderId(new Date(moment.getTime() - 1))).toBe(true);

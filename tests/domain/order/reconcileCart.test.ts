@@ -84,7 +84,6 @@ test("an upsell has the contents of the catalogue's product with its title, if t
   const contents = { allergens: 'Not a food.', ingredients: 'Cotton' };
   const tote = aProduct({ title: 'Tote Bag', ...contents });
   const unit = aUnit({ firebaseId: '', price: pence(1800), allergens: '', ingredients: '' });
-
   const { items, said } = reconciled([unit], [aProduct(), tote]);
   expect(items[0]).toMatchObject({ firebaseId: '', ...contents });
   expect(said).toEqual(['The allergens of Tote Bag are confirmed now: Not a food.']);

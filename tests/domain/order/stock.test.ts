@@ -42,7 +42,6 @@ test.each([
 
 test('the alert is word for word as specified', () => {
   const shortage = { productId: productId('b'), title: 'Plain Brioche', requested: 3, available: 2 };
-
   expect(shortageMessage(shortage)).toBe(
     'Sorry, we don\'t have enough stock for "Plain Brioche". Requested: 3, available: 2. Please adjust your order.',
   );
@@ -53,7 +52,6 @@ test('what was promised takes what there is, and nothing else is taken while a p
   const from = { bakeDay: '2026-11-27' as LondonDay, setAt: 1 };
   const left = limits({ brioche: 0, boule: 5 });
   const boules = { product: productId('boule'), pieces: 2, ...from };
-
   expect(nextTaking(items, [], from, left)).toMatchObject({ productId: 'brioche', available: 0 });
   expect(nextTaking(items, [], from, left, true)).toEqual(boules);
   expect(nextTaking(items, [boules], from, left, true)).toBeNull();
