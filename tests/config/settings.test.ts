@@ -84,13 +84,13 @@ test('App Check is on where it is configured whole', () => {
   expect(appCheckSettings()).toEqual({ siteKey, appId, apiKey });
 });
 
-test.each([...Object.keys(DELIVERY).map((name) => [name, ''] as const), ['VITE_DELIVERY_POUNDS', 'six']])(
-  'delivery is not offered with “%s” as “%s”',
-  (name, value) => {
-    given({ ...DELIVERY, [name]: value });
-    expect(deliveryPrices()).toBeNull();
-  },
-);
+test.each([
+  ...Object.keys(DELIVERY).map((name) => ({ name, value: '' })),
+  { name: 'VITE_DELIVERY_POUNDS', value: 'six' },
+])('delivery is not offered with $name as “$value”', ({ name, value }) => {
+  given({ ...DELIVERY, [name]: value });
+  expect(deliveryPrices()).toBeNull();
+});
 
 test.each(Object.keys(APP_CHECK))('App Check is off without %s', (name) => {
   given({ ...APP_CHECK, [name]: '' });
