@@ -2,6 +2,7 @@ import { allowed, by, refused, refusedToOthers, toTheMillisecond } from './ruleC
 import {
   CANCELLED_ORDER,
   FRIDAY,
+  type Json,
   NEW_ORDER,
   OLD_ORDER,
   OLD_PAID_ORDER,
@@ -10,13 +11,12 @@ import {
   PAID_28_DAYS_AGO,
   PAID_LONG_AGO,
   PAID_ORDER,
+  SERVER_TIME,
   SHOP_DATA,
+  serverAdds,
   WEEK_MS,
 } from './shopData.ts';
 
-type Json = Readonly<Record<string, unknown>>;
-
-const SERVER_TIME = { '.sv': 'timestamp' };
 const ORDERS: Readonly<Record<string, Json>> = SHOP_DATA.orders;
 
 /** What is kept of a cancelled order, with these fields replaced. */
@@ -34,7 +34,7 @@ const givingBack = (back: unknown, increment: number, product = 'boule') =>
   cancelling(
     PAID_ORDER,
     { back: { [product]: back } },
-    { [`cakes/${product}/limit`]: { '.sv': { increment } } },
+    { [`cakes/${product}/limit`]: serverAdds(increment) },
   );
 
 /** The removal of a finished order, with a change of the figures. */

@@ -1,5 +1,13 @@
 import { allowed, by, refused } from './ruleCase.ts';
-import { BARE_UNIT, CANCELLED_ORDER, NEW_ORDER, OPEN_ORDER, orderOf, PAID_ORDER } from './shopData.ts';
+import {
+  BARE_UNIT,
+  CANCELLED_ORDER,
+  NEW_ORDER,
+  OPEN_ORDER,
+  orderOf,
+  PAID_ORDER,
+  serverAdds,
+} from './shopData.ts';
 
 const PROTOTYPE_NAMES = ['__proto__', 'constructor', 'hasOwnProperty', 'toString'];
 
@@ -56,12 +64,11 @@ const catalogue = refused([
 
 const limitOf = (product: string, value: unknown) =>
   [`${JSON.stringify(value)} as the limit of ${product}`, 'set', `/cakes/${product}/limit`, value] as const;
-const ofServer = (increment: number) => ({ '.sv': { increment } });
 
 /** Up to 50 pieces of a product are taken or given back at once. */
 const limits = [
   ...allowed([
-    ...[99, 101, 50, 150, 100, ofServer(-2)].map((value) => limitOf('boule', value)),
+    ...[99, 101, 50, 150, 100, serverAdds(-2)].map((value) => limitOf('boule', value)),
     limitOf('last', 0),
     // A transaction on anything but a number writes back what it found.
     ['a limit that there is not stays away', 'remove', '/cakes/tote/limit'],
@@ -74,7 +81,7 @@ const limits = [
     ),
     ['a limit gets a child', 'set', '/cakes/boule/limit/pieces', 99],
     ...[-1, true].map((value) => limitOf('last', value)),
-    ...[1, 0, ofServer(1), { pieces: 1 }].map((value) => limitOf('tote', value)),
+    ...[1, 0, serverAdds(1), { pieces: 1 }].map((value) => limitOf('tote', value)),
     ...[1, 'lots'].map((value) => limitOf('cookies', value)),
     ['a product that there is not gets a limit', 'set', '/cakes/spam/limit', 1],
     ['one of two limits is lowered too far', 'update', '/cakes', { 'boule/limit': 99, 'last/limit': -1 }],

@@ -1,11 +1,8 @@
 import { allowed, by, refused, refusedToOthers, toTheMillisecond, whileClosed } from './ruleCase.ts';
-import { NOW, SHOP_DATA, withAt } from './shopData.ts';
-
-type Json = Readonly<Record<string, unknown>>;
+import { type Json, NOW, SERVER_TIME, SHOP_DATA, withAt } from './shopData.ts';
 
 /** How an owner's page changes the catalogue: in one write with what was there before. */
 
-const SERVER_TIME = { '.sv': 'timestamp' };
 const { cakes, categories, hidden } = SHOP_DATA;
 
 /** What a change keeps of these records. */

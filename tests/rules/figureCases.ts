@@ -1,9 +1,6 @@
 import { allowed, refused, whileClosed } from './ruleCase.ts';
-import { COUNTED_DAY, OPEN_ORDER, PAID_LONG_AGO } from './shopData.ts';
+import { COUNTED_DAY, type Json, OPEN_ORDER, PAID_LONG_AGO, SERVER_TIME, serverAdds } from './shopData.ts';
 
-type Json = Readonly<Record<string, unknown>>;
-
-const SERVER_TIME = { '.sv': 'timestamp' };
 const PRODUCT = { title: 'Boule', pieces: 3, last: 1 };
 
 /** A write of figures that follows the database's revision, with these values by path below a day. */
@@ -53,10 +50,7 @@ export const figures = {
       ['more orders are forgotten', ...writing({ '/forgotten': { orders: 5 } }, COUNTED_DAY)],
       ['as many are forgotten', ...writing({ '/forgotten': { orders: 4 } }, COUNTED_DAY)],
       ['a week is to be counted anew', ...writing({ '/counted': null }, COUNTED_DAY)],
-      [
-        'a change is counted by the server',
-        ...writing({ '/counted': null }, COUNTED_DAY, { '.sv': { increment: 1 } }),
-      ],
+      ['a change is counted by the server', ...writing({ '/counted': null }, COUNTED_DAY, serverAdds(1))],
       ['what was baked is kept', ...writing({ '/baked': { boule: 20 } })],
       ['a week without forgotten orders is removed', ...writing({ '': null })],
       ['a finished order is removed, and its sums are kept', ...forgetting(PAID_LONG_AGO)],

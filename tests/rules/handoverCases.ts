@@ -1,8 +1,6 @@
 import { WRONG_IDS } from './orderCases.ts';
 import { allowed, refused, toTheMillisecond } from './ruleCase.ts';
-import { DAY_MS, FORGOTTEN_ORDER, handoverOf, NOW, OPEN_ORDER, PAID_ORDER } from './shopData.ts';
-
-const SERVER_TIME = { '.sv': 'timestamp' };
+import { DAY_MS, FORGOTTEN_ORDER, handoverOf, NOW, OPEN_ORDER, PAID_ORDER, SERVER_TIME } from './shopData.ts';
 
 const handover = (id: string, fields: object = {}) =>
   ['set', `/handovers/${id}`, handoverOf({ sentAt: SERVER_TIME, ...fields })] as const;

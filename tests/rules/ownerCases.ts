@@ -8,18 +8,16 @@ import {
   CANCELLED_ORDER,
   DAY_MS,
   FRIDAY,
+  type Json,
   NEW_ORDER,
   NOW,
   OPEN_ORDER,
   orderOf,
   PAID_ORDER,
+  SERVER_TIME,
+  serverAdds,
   WEEK_MS,
 } from './shopData.ts';
-
-type Json = Readonly<Record<string, unknown>>;
-
-const SERVER_TIME = { '.sv': 'timestamp' };
-const oneMore = { '.sv': { increment: 1 } };
 
 const reads = {
   ownerMay: allowed([
@@ -63,10 +61,10 @@ const limits = {
     ),
     ['an unlimited product gets a limit', 'set', '/cakes/tote/limit', 13],
     ['a limit that is no number becomes one', 'set', '/cakes/cookies/limit', 12],
-    ['a limit is raised far by the server', 'set', '/cakes/boule/limit', { '.sv': { increment: 60 } }],
+    ['a limit is raised far by the server', 'set', '/cakes/boule/limit', serverAdds(60)],
   ]),
   nobodyMay: refused([
-    ...[100_001, { '.sv': { increment: -101 } }, 60.5, '12', { '.value': 1, '.priority': 'spam' }].map(
+    ...[100_001, serverAdds(-101), 60.5, '12', { '.value': 1, '.priority': 'spam' }].map(
       (limit) => [`a limit becomes ${JSON.stringify(limit)}`, 'set', '/cakes/boule/limit', limit] as const,
     ),
     ['a product that there is not gets a limit', 'set', '/cakes/spam/limit', 1],
@@ -93,7 +91,7 @@ const stock = {
       stockOf({ revision: 7 }),
       ...EACH.flatMap((field) => [0, 1, 100_000].map((pieces) => stockOf({ [field]: { boule: pieces } }))),
       ['one loaf less is baked', 'update', '/', { 'stock/baked/boule': 99, 'cakes/boule/limit': 99 }],
-      ['a change is counted by the server', 'set', '/stock/revision', oneMore],
+      ['a change is counted by the server', 'set', '/stock/revision', serverAdds(1)],
       [
         'the stock and the limits are set',
         'update',
@@ -104,7 +102,7 @@ const stock = {
     ...whileClosed(
       allowed([
         stockOf({ revision: 1 }),
-        ['the first change is counted by the server', 'set', '/stock/revision', oneMore],
+        ['the first change is counted by the server', 'set', '/stock/revision', serverAdds(1)],
       ]),
     ),
   ],
@@ -169,7 +167,7 @@ const orderWith = (fields: Json = {}, id = NEW_ORDER) =>
   ['set', `/orders/${id}`, orderOf(id, fields)] as const;
 const orderedAndTaken = {
   [`orders/${NEW_ORDER}`]: orderOf(NEW_ORDER, { paid: true }),
-  'cakes/boule/limit': { '.sv': { increment: -60 } },
+  'cakes/boule/limit': serverAdds(-60),
 };
 const CHEAP = [{ ...BARE_UNIT, firebaseId: 'boule', price: 1 }];
 
