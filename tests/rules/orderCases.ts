@@ -29,6 +29,9 @@ const newOrder = (at = '', value: unknown = undefined) => {
 };
 const withField = (at: string, value: unknown) =>
   [`a new order with ${JSON.stringify(value)} at ${at}`, ...newOrder(at, value)] as const;
+/** The cases of these values at their places. */
+const withFields = (all: Readonly<Record<string, readonly unknown[]>>) =>
+  Object.entries(all).flatMap(([at, values]) => values.map((value) => withField(at, value)));
 const ofLength = (at: string, length: number) =>
   [`${at} with ${length} characters`, ...newOrder(at, 'a'.repeat(length))] as const;
 const newOrderWithout = (at: string) =>
@@ -37,22 +40,15 @@ const newOrderWithout = (at: string) =>
 /** The minimum and maximum length of each text. */
 const TEXTS: readonly (readonly [at: string, fewest: number, most: number])[] = [
   ['deliveryPrice', 0, 100],
-  ['name', 2, MAX_LENGTH.name],
-  ['phone', 2, MAX_LENGTH.phone],
-  ['email', 2, MAX_LENGTH.email],
-  ['additional', 0, MAX_LENGTH.additional],
-  ['address', 0, MAX_LENGTH.address],
-  ['postalCode', 0, MAX_LENGTH.postalCode],
-  ['items/0/id', 0, MAX_ITEM_LENGTH.id],
-  ['items/0/firebaseId', 0, MAX_ITEM_LENGTH.firebaseId],
+  ...(['name', 'phone', 'email'] as const).map((field) => [field, 2, MAX_LENGTH[field]] as const),
+  ...(['additional', 'address', 'postalCode'] as const).map(
+    (field) => [field, 0, MAX_LENGTH[field]] as const,
+  ),
   ['items/0/title', 1, MAX_ITEM_LENGTH.title],
-  ['items/0/api', 0, MAX_ITEM_LENGTH.api],
-  ['items/0/img', 0, MAX_ITEM_LENGTH.img],
+  ...(['id', 'firebaseId', 'api', 'img', 'desc', 'category', 'allergens', 'ingredients'] as const).map(
+    (field) => [`items/0/${field}`, 0, MAX_ITEM_LENGTH[field]] as const,
+  ),
   ['items/0/descImgs/0', 0, MAX_PICTURE_LENGTH],
-  ['items/0/desc', 0, MAX_ITEM_LENGTH.desc],
-  ['items/0/category', 0, MAX_ITEM_LENGTH.category],
-  ['items/0/allergens', 0, MAX_ITEM_LENGTH.allergens],
-  ['items/0/ingredients', 0, MAX_ITEM_LENGTH.ingredients],
   ['items/0/addOnItem/title', 0, MAX_ITEM_LENGTH.variantTitle],
   ['items/0/addOnItem/api', 0, MAX_ITEM_LENGTH.api],
 ];
@@ -96,15 +92,17 @@ const fields = [
     ['a new order with every field', ...newOrder()],
     ['a new order of a unit with few fields', ...newOrder('items', [BARE_UNIT])],
     ['a new order without a bake day, as earlier versions write it', ...newOrderWithout('bakeDay')],
-    ...[DAY_MS, FRIDAY + WEEK_MS, FRIDAY + 5000 * WEEK_MS].map((friday) => withField('bakeDay', friday)),
-    withField('type', 'delivery'),
-    withField('hasPaid', true),
-    withField('items/0/addOnItem', ''),
-    withField('items/0/limit', ''),
+    ...withFields({
+      bakeDay: [DAY_MS, FRIDAY + WEEK_MS, FRIDAY + 5000 * WEEK_MS],
+      type: ['delivery'],
+      hasPaid: [true],
+      'items/0/addOnItem': [''],
+      'items/0/limit': [''],
+    }),
     ['a new order of 100 units', ...newOrder('items', repeated(MAX_CART_ITEMS, BARE_UNIT))],
     ['a unit with 4 pictures', ...newOrder('items/0/descImgs', repeated(MAX_PICTURES, '/a.webp'))],
     ...TEXTS.flatMap(([at, ...lengths]) => lengths.map((length) => ofLength(at, length))),
-    ...PRICES.flatMap((at) => [0, MAX_POUNDS].map((price) => withField(at, price))),
+    ...PRICES.flatMap((at) => withFields({ [at]: [0, MAX_POUNDS] })),
   ]),
   ...refused([
     ...REQUIRED.map((at) => [`a new order without ${at}`, ...newOrderWithout(at)] as const),
@@ -112,44 +110,35 @@ const fields = [
     ...TEXTS.flatMap(([at, fewest, most]) => [
       ofLength(at, most + 1),
       ...(fewest > 0 ? [ofLength(at, fewest - 1)] : []),
-      ...[12, true, { length: 2 }].map((value) => withField(at, value)),
+      ...withFields({ [at]: [12, true, { length: 2 }] }),
     ]),
-    ...PRICES.flatMap((at) =>
-      [-0.01, MAX_POUNDS + 0.01, '7', { pounds: 7 }].map((value) => withField(at, value)),
-    ),
-    ...NO_FRIDAYS.map((day) => withField('bakeDay', day)),
-    ...(
-      [
-        ['paid', true],
-        ['paid', 'false'],
-        ['hasPaid', 'true'],
-        ['type', 'pigeon'],
-        ['id', OPEN_ORDER],
-        ['items', 'bread'],
-        ['items', ['bread']],
-        ['items/0/descImgs', '/a.webp'],
-        ['items/0/addOnItem', '320g'],
-        ['items/0/limit', 'plenty'],
-        ['items/0/limit', true],
-      ] as const
-    ).map(([at, value]) => withField(at, value)),
+    ...PRICES.flatMap((at) => withFields({ [at]: [-0.01, MAX_POUNDS + 0.01, '7', { pounds: 7 }] })),
+    ...withFields({
+      bakeDay: NO_FRIDAYS,
+      paid: [true, 'false'],
+      hasPaid: ['true'],
+      type: ['pigeon'],
+      id: [OPEN_ORDER],
+      items: ['bread', ['bread']],
+      'items/0/descImgs': ['/a.webp'],
+      'items/0/addOnItem': ['320g'],
+      'items/0/limit': ['plenty', true],
+    }),
     ['a new order of 101 units', ...newOrder('items', repeated(MAX_CART_ITEMS + 1, BARE_UNIT))],
     ['a unit with 5 pictures', ...newOrder('items/0/descImgs', repeated(MAX_PICTURES + 1, '/a.webp'))],
-    ...['x', 'x0', '0x', '1x', '00', '-1', 'length', '__proto__', 'constructor'].flatMap(
-      (key) =>
-        [
-          [`a unit with the key ${key}`, ...newOrder('items', byKey(key, BARE_UNIT))],
-          [`a picture with the key ${key}`, ...newOrder('items/0/descImgs', byKey(key, '/a.webp'))],
-        ] as const,
+    ...['x', 'x0', '0x', '1x', '00', '-1', 'length', '__proto__', 'constructor'].flatMap((key) =>
+      withFields({ items: [byKey(key, BARE_UNIT)], 'items/0/descImgs': [byKey(key, '/a.webp')] }),
     ),
   ]),
 ];
 
 const unitOf = (product: string, price: number, fields: object = {}) =>
   newOrder('items', [{ ...BARE_UNIT, firebaseId: product, price, ...fields }]);
-const atPrice = ([product, price]: readonly [string, number]) =>
-  [`“${product}” for £${price}`, ...unitOf(product, price)] as const;
-
+/** Prices of these products. */
+const atPrices = (all: Readonly<Record<string, readonly number[]>>) =>
+  Object.entries(all).flatMap(([product, prices]) =>
+    prices.map((price) => [`“${product}” for £${price}`, ...unitOf(product, price)] as const),
+  );
 const SIZE = { addOnItem: UNIT.addOnItem };
 const both = (price: number) => newOrder('items', [{ ...BARE_UNIT, firebaseId: 'boule', price }, UNIT]);
 /** Each product ordered must be in the catalogue, at its price, which somebody may have computed. */
@@ -157,38 +146,29 @@ const offers = [
   ...allowed([
     ['a product at its price, without a size', ...unitOf('boule', 7, { addOnItem: '' })],
     ['a size, whose price is not in the catalogue', ...unitOf('honey', 25, SIZE)],
-    ...(
-      [
-        ['boule', 7],
-        ['boule', 7.000000000000001],
-        ['boule', 6.999999999999999],
-        ['batch', 7.7],
-        ['rye', 8.3],
-        // Its own price is a text.
-        ['brioche', 1],
-        // What is not in the catalogue.
-        ...[1, 7.7, 0.1 + 0.2, 2.57 * 3, 99_999.99].map((price) => ['', price] as const),
-      ] as const
-    ).map(atPrice),
+    ...atPrices({
+      boule: [7, 7.000000000000001, 6.999999999999999],
+      batch: [7.7],
+      rye: [8.3],
+      // Its own price is a text.
+      brioche: [1],
+      // What is not in the catalogue.
+      '': [1, 7.7, 0.1 + 0.2, 2.57 * 3, 99_999.99],
+    }),
     ['two products, each at its price', ...both(7)],
   ]),
   ...refused([
-    ...(
-      [
-        ['boule', 6.99],
-        ['boule', 7.01],
-        ['batch', 7.69],
-        ['rye', 8.31],
-        ['crumbs', 0],
-        ['crumbs', 0.01],
-        ['baguette', 7],
-        ['boule/title', 7],
-        ['hasOwnProperty', 7],
-        ['__proto__', 7],
-        // No whole pence. The last is as far above them as is still refused.
-        ...[0.005, 7.005, 7.015, 7.002, 7.008, 7.00999998, 0.00000001].map((price) => ['', price] as const),
-      ] as const
-    ).map(atPrice),
+    ...atPrices({
+      boule: [6.99, 7.01],
+      batch: [7.69],
+      rye: [8.31],
+      crumbs: [0, 0.01],
+      ...Object.fromEntries(
+        ['baguette', 'boule/title', 'hasOwnProperty', '__proto__'].map((odd) => [odd, [7]]),
+      ),
+      // No whole pence. The last is as far above them as is still refused.
+      '': [0.005, 7.005, 7.015, 7.002, 7.008, 7.00999998, 0.00000001],
+    }),
     ['a product below its price, without a size', ...unitOf('boule', 6.99, { addOnItem: '' })],
     ['a product that there is not, in a size', ...unitOf('baguette', 7, SIZE)],
     ['one product of two below its price', ...both(6)],
@@ -203,13 +183,12 @@ const withPriority = (at: string): unknown => {
   const fields = typeof value === 'object' ? value : { '.value': value };
   return withAt(order, path, { ...fields, '.priority': 'spam' });
 };
-const PLACES_OF_AN_ORDER = placesOf(orderOf(NEW_ORDER)).map((path) => path.join('/'));
 
 const priorities = refused(
-  PLACES_OF_AN_ORDER.map(
-    (at) =>
-      [`a new order with a priority at /${at}`, 'set', `/orders/${NEW_ORDER}`, withPriority(at)] as const,
-  ),
+  placesOf(orderOf(NEW_ORDER)).map((path) => {
+    const at = path.join('/');
+    return [`a new order with a priority at /${at}`, 'set', `/orders/${NEW_ORDER}`, withPriority(at)];
+  }),
 );
 
 /** Indexes of the hyphens in an id, and of characters in each group. */
