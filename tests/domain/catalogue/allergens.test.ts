@@ -14,10 +14,8 @@ const unnamed = (text: string, ingredients: string) =>
 
 test.each([
   ['Wheat (gluten), oats (gluten), sesame.', ['Cereals with gluten', 'Sesame']],
-  [
-    'Wheat (gluten), nuts (walnuts, hazelnuts), sulphites. May contain milk.',
-    ['Cereals with gluten', 'Tree nuts', 'Sulphites'],
-  ],
+  ['Oats (gluten), nuts (walnuts, hazelnuts). May contain milk.', ['Cereals with gluten', 'Tree nuts']],
+  ['Sulphites.', ['Sulphites']],
   ['eggs, milk', ['Eggs', 'Milk']],
   ['None of the fourteen listed allergens.', []],
   ['Not a food.', []],
@@ -32,17 +30,12 @@ test.each([
 describe('a box', () => {
   test.each([
     ['Wheat (gluten).', 'Milk', '', 'Wheat (gluten), milk.'],
-    [
-      '',
-      'Cereals with gluten',
-      'Rye flour, oats, wheat flour.',
-      'Rye (gluten), oats (gluten), wheat (gluten).',
-    ],
+    ['', 'Cereals with gluten', 'Rye flour, oats', 'Rye (gluten), oats (gluten).'],
     ['', 'Cereals with gluten', '', 'Gluten.'],
     [
       'Milk. May contain eggs.',
       'Tree nuts',
-      'Walnut halves, almonds',
+      'Walnuts, almonds',
       'Milk, nuts (walnuts, almonds). May contain eggs.',
     ],
     ['None of the fourteen listed allergens.', 'Soya', '', 'Soya.'],

@@ -216,7 +216,7 @@ describe('a payment', () => {
       },
     ]);
     expect(found([], [{ ...payment, ...REFUNDED }])).toMatchObject([
-      { kind: 'refunded', isWrong: false, amount: 0 },
+      { kind: 'refunded', mend: '', isWrong: false, amount: 0 },
     ]);
     expect(found([], [{ ...payment, ...FAILED }])).toEqual([]);
   });
