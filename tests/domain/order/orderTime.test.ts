@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type LondonDay, nextBakeDay, orderTimes, startOfDay } from '@/domain/bakeDay';
+import { type LondonDay, nextBakeDay, orderTimes } from '@/domain/bakeDay';
 import { isOrderId } from '@/domain/order/orderId';
 import {
   bakeDayFromMs,
@@ -26,15 +26,6 @@ test.each([
   ['at the turn of the year', '2027-01-01', '2026-12-25T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],
 ])('one orders %s for %s from %s until %s', (_, bakeDay, from, until) => {
   expect(orderTimes(day(bakeDay))).toEqual({ from: new Date(from), until: new Date(until) });
-});
-
-test.each([
-  ['2026-03-29', '2026-03-29T00:00:00.000Z'],
-  ['2026-03-30', '2026-03-29T23:00:00.000Z'],
-  ['2026-10-25', '2026-10-24T23:00:00.000Z'],
-  ['2026-10-26', '2026-10-26T00:00:00.000Z'],
-])('%s begins in London at %s, where the clocks change', (text, start) => {
-  expect(startOfDay(day(text))).toEqual(new Date(start));
 });
 
 test('any moment, also of the weeks in which the clocks change, is in the time of one bake day, and a day begins when the one before is over', () => {
@@ -71,17 +62,6 @@ test.each([
   expect(isOrderId(id)).toBe(true);
   expect(placedAt(orderId(id))).toBeNull();
   expect(firstBakeDay(orderId(id))).toBeNull();
-});
-
-test('of any id of version 7 the day can be asked', () => {
-  fc.assert(
-    fc.property(fc.uuid({ version: 7 }), (id) => {
-      expect(isOrderId(id)).toBe(true);
-      const told = firstBakeDay(orderId(id));
-      if (told) expect(new Date(told).getUTCDay()).toBe(5);
-    }),
-    often,
-  );
 });
 
 test.each([

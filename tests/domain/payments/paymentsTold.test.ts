@@ -64,7 +64,7 @@ test('leaves other weeks to themselves: of payments without an order, it tells t
 test('leaves an order that was moved to another Friday to that sheet, and finds it there', () => {
   const moved = placed({ hasPaid: true, bakeDay: '2026-12-04' as LondonDay });
   const here = placed({ hasPaid: true, bakeDay: FRIDAY }, WEEK_BEFORE);
-  const rows = [row(moved.id, WEDNESDAY), row(here.id, WEEK_BEFORE)];
+  const rows = [row(moved.id, WEDNESDAY, { Amount: '6.00' }), row(here.id, WEEK_BEFORE)];
   expect(unlistedIn([stored(here)], exported(rows), FRIDAY)).toEqual([moved.id]);
   const { ofNone, paid } = told([stored(here)], rows, [stored(moved)]);
   expect(ofNone).toEqual([]);
