@@ -60,7 +60,6 @@ const PAYMENTS: Readonly<Record<string, Partial<Payment>>> = {
   ...Object.fromEntries(
     [1, 5, 9, 9.5, 15, 20].map((pounds) => [`£${pounds}`, { amount: pence(pounds * 100) }]),
   ),
-  '£5 pending': { amount: pence(5_00), ...PENDING },
   '£1 disputed': { amount: pence(1_00), isDisputed: true },
   '£20 less £6': { amount: pence(20_00), refunded: pence(6_00) },
   'half refunded': { refunded: pence(7_00) },
@@ -71,7 +70,7 @@ const PAYMENTS: Readonly<Record<string, Partial<Payment>>> = {
   disputed: { isDisputed: true },
 };
 
-/** What is found of one order and its payments, as in “card, £9, £5 pending”. */
+/** What is found of one order and its payments, as in “card, £9, £5”. */
 function foundOf(way: string) {
   const [kind = '', ...payments] = way.split(', ');
   const one = placed(ORDERS[kind] ?? expect.fail(kind));
@@ -81,27 +80,6 @@ function foundOf(way: string) {
     fields.map((each, index) => paymentFor(one, each, `ch_${index + 1}`)),
   );
 }
-
-test.each<[string, number | 'unknown' | undefined]>([
-  ['card', 14_00],
-  ['card, £9', 5_00],
-  ['card, £20', undefined],
-  ['card, paid', undefined],
-  ['card, half refunded', 0],
-  ['card, refunded', 0],
-  ['card, pending', 'unknown'],
-  ['card, euros', 'unknown'],
-  ['card, £9, £5 pending', 'unknown'],
-  ['cash, paid', 0],
-  ['cash, £9', 5_00],
-  ['cash, half refunded', 0],
-  ['cash, refunded', 14_00],
-  ['cash, pending', 'unknown'],
-  ['cash, euros', 'unknown'],
-  ['cash, £9, £5 pending', 'unknown'],
-])('what is to take when it is handed over, of “%s”, is %s', (way, due) => {
-  expect(foundOf(way).map((one) => one.due)).toEqual([due]);
-});
 
 test('an order and its payment are right when the sum is', () => {
   expect(foundOf('card, paid')).toEqual([

@@ -133,6 +133,16 @@ const WAYS: readonly (readonly [
   ['cash, too little', [{ Amount: '9.00' }], 'part', 5, 9, 0],
   ['cash, too much', [{ Amount: '20.00' }], 'see its payment', 0, 20, 0],
   ['cash, refunded', [{ 'Amount Refunded': '14.00' }], 'to take', 14, 0, 0],
+  ['cash, refunded in part', [{ 'Amount Refunded': '7.00' }], 'see its payment', 0, 7, 0],
+  ['cash, in euros', [{ Currency: 'eur' }], 'see its payment', 0, 0, 14],
+  [
+    'cash, part, part pending',
+    [{ Amount: '9.00' }, { Amount: '5.00', Status: 'Pending' }],
+    'see its payment',
+    0,
+    9,
+    5,
+  ],
   ['cash, pending', [{ Status: 'Pending' }], 'see its payment', 0, 0, 14],
 ];
 
