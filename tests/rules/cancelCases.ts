@@ -95,9 +95,7 @@ const nobodyMay = refused([
   ['half a piece goes back', ...givingBack(1.5, 1.5, 'halves')],
   ['pieces of a product without a limit go back', ...givingBack(2, 2, 'tote')],
   ['pieces go back of no product', ...cancelling(PAID_ORDER, { back: 2 })],
-  ['what went back is changed', 'set', `/cancelled/${CANCELLED_ORDER}/back/boule`, 2],
   ['what went back is removed', 'remove', `/cancelled/${CANCELLED_ORDER}/back`],
-  ['all cancelled orders are removed', 'remove', '/cancelled'],
   ['the name of a cancelled order is changed', 'set', `/cancelled/${CANCELLED_ORDER}/order/name`, 'Bo'],
 ]);
 

@@ -1,4 +1,3 @@
-import { MAX, NIL } from 'uuid';
 import { MAX_CART_ITEMS } from '../../src/domain/cart.ts';
 import { MAX_LENGTH } from '../../src/domain/order/checkout.ts';
 import { MAX_ITEM_LENGTH, MAX_PICTURE_LENGTH, MAX_PICTURES } from '../../src/domain/order/order.ts';
@@ -208,15 +207,8 @@ export const WRONG_IDS: readonly (readonly [what: string, id: string])[] = [
     (version) => [`an id of version ${version}`, ofVersion(version)] as const,
   ),
   ['an id in capitals', NEW_ORDER.toUpperCase()],
-  ['an id of version 7 in capitals', ofVersion('7').toUpperCase()],
-  ['the nil UUID', NIL],
-  ['the largest UUID', MAX],
   ['an id with something before it', `a${NEW_ORDER}`],
   ['an id with something after it', `${NEW_ORDER}a`],
-  ['an id that counts', '1'],
-  ['an id of the SDK', '-Nexistingorder00001'],
-  ['the id constructor', 'constructor'],
-  ['the id __proto__', '__proto__'],
 ];
 
 const ids = [
@@ -238,7 +230,6 @@ const later = [
   ...allowed([
     ['the largest order is placed', 'set', `/orders/${NEW_ORDER}`, LARGEST_ORDER],
     ['an order is marked paid', 'set', `${OPEN}/paid`, true],
-    ['an order is updated as paid', 'update', OPEN, { paid: true }],
     ['an order is moved to the next Friday', 'set', `${OPEN}/bakeDay`, FRIDAY + WEEK_MS],
     ['an order is moved by weeks', 'update', OPEN, { bakeDay: FRIDAY + 5 * WEEK_MS }],
     ['an older order gets its bake day', 'set', `/orders/${OLD_ORDER}/bakeDay`, FRIDAY],
@@ -247,15 +238,12 @@ const later = [
   ...refused([
     ['an order that was cancelled is placed again', ...asOrder(CANCELLED_ORDER)],
     ['an order is replaced by an equal one', 'set', OPEN, orderOf(OPEN_ORDER)],
-    ['an order is replaced by a paid one', 'set', OPEN, orderOf(OPEN_ORDER, { paid: true })],
     ['an order is moved back', 'set', `${OPEN}/bakeDay`, FRIDAY - WEEK_MS],
     ['an order is moved to where it is', 'set', `${OPEN}/bakeDay`, FRIDAY],
     ...NO_FRIDAYS.map(
       (day) => [`an older order is moved to ${day}`, 'set', `/orders/${OLD_ORDER}/bakeDay`, day] as const,
     ),
-    ['an order is moved to a Saturday', 'set', `${OPEN}/bakeDay`, FRIDAY + WEEK_MS + DAY_MS],
     ['a paid order is moved', 'set', `/orders/${PAID_ORDER}/bakeDay`, FRIDAY + WEEK_MS],
-    ['an order that there is not is moved', 'set', `/orders/${NEW_ORDER}/bakeDay`, FRIDAY],
     ['an order is moved with a priority', 'set', `${OPEN}/bakeDay`, spam(FRIDAY + WEEK_MS)],
     ['an order is moved and renamed', 'update', OPEN, { bakeDay: FRIDAY + WEEK_MS, name: 'Bo Crumb' }],
     ['an order is removed', 'remove', OPEN],
@@ -268,8 +256,6 @@ const later = [
     ['an order is marked paid by a text', 'set', `${OPEN}/paid`, 'true'],
     ['an order is marked paid with a priority', 'set', `${OPEN}/paid`, spam(true)],
     ['an order gets a priority', 'set', `${OPEN}/.priority`, 'spam'],
-    ['an order is marked paid by a child', 'set', `${OPEN}/paid/really`, true],
-    ['an order is marked unpaid again', 'set', `${OPEN}/paid`, false],
     ['an order is marked paid and renamed', 'update', OPEN, { paid: true, name: 'Bo Crumb' }],
     ['a unit is added', 'set', `${OPEN}/items/1`, BARE_UNIT],
     ...HOLDERS.flatMap((holder) => [
