@@ -23,25 +23,20 @@ export class WideMap<Value> implements Iterable<[string, Value]> {
     return this.buckets[this.bucketOf(key)]?.get(key);
   }
 
-  with(key: string, value: Value): WideMap<Value> {
-    const grown = this.changed(key, (bucket) => bucket.set(key, value));
-    return grown.buckets.length === 1 && grown.size > SPREAD_ABOVE ? WideMap.from(new Map(grown)) : grown;
-  }
-
-  without(key: string): WideMap<Value> {
-    return this.changed(key, (bucket) => bucket.delete(key));
+  /** The map with this value; with `null` without the key. */
+  with(key: string, value: Value | null): WideMap<Value> {
+    const index = this.bucketOf(key);
+    const bucket = new Map(this.buckets[index]);
+    const before = bucket.size;
+    if (value === null) bucket.delete(key);
+    else bucket.set(key, value);
+    const changed = new WideMap(this.buckets.with(index, bucket), this.size + bucket.size - before);
+    const isTooWide = changed.buckets.length === 1 && changed.size > SPREAD_ABOVE;
+    return isTooWide ? WideMap.from(bucket) : changed;
   }
 
   *[Symbol.iterator](): Generator<[string, Value]> {
     for (const bucket of this.buckets) yield* bucket;
-  }
-
-  private changed(key: string, change: (bucket: Map<string, Value>) => void): WideMap<Value> {
-    const index = this.bucketOf(key);
-    const before = this.buckets[index];
-    const bucket = new Map(before);
-    change(bucket);
-    return new WideMap(this.buckets.with(index, bucket), this.size + bucket.size - (before?.size ?? 0));
   }
 
   private bucketOf(key: string): number {

@@ -37,9 +37,9 @@ afterAll(() => close());
 /** What the shop's page and the SDK read in an answer; what differs by chance is only named. */
 function seen({ status, json }: AuthAnswer) {
   if (json.error) return { status, code: json.error.code, error: json.error.message };
-  const { localId, email, registered, kind, expiresIn, expires_in, token_type, user_id } = json;
+  const { localId, email, expiresIn, expires_in, token_type, user_id } = json;
   return {
-    ...{ status, email, registered, kind, expiresIn, expires_in, token_type },
+    ...{ status, email, expiresIn, expires_in, token_type },
     ids: [typeof localId, typeof user_id, typeof (json.refreshToken ?? json.refresh_token)],
     token: claims(json.idToken ?? json.id_token),
     users: json.users?.map(seenUser),

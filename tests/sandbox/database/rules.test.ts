@@ -4,8 +4,7 @@ import { VISITOR } from '../../../sandbox/database/caller.ts';
 import { Namespace } from '../../../sandbox/database/namespace.ts';
 import { compileRule } from '../../../sandbox/database/ruleCompiler.ts';
 import { parseRulesFile } from '../../../sandbox/database/rules.ts';
-import { RuleError } from '../../../sandbox/database/ruleTokens.ts';
-import { type Auth, EvaluationError, RuleSnapshot } from '../../../sandbox/database/ruleValues.ts';
+import { type Auth, EvaluationError, RuleError, RuleSnapshot } from '../../../sandbox/database/ruleValues.ts';
 import { parsePath } from '../../../sandbox/database/tree.ts';
 import { fromJson } from '../../../sandbox/database/treeJson.ts';
 
