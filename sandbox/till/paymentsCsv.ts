@@ -1,4 +1,4 @@
-import { unparse } from 'papaparse';
+import Papa from 'papaparse';
 import { leftOf, type Payment, plainPounds, refundedOf, summaryOf } from './payments.ts';
 
 /** The columns of the card provider's export that the till can fill, with its names and in its order. */
@@ -23,7 +23,7 @@ const COLUMNS: Readonly<Record<string, (payment: Payment) => string>> = {
 /** The payments as the card provider exports them, newest first. */
 export function paymentsCsv(payments: readonly Payment[]): string {
   const rows = payments.map((payment) => Object.values(COLUMNS).map((value) => value(payment)));
-  return unparse([Object.keys(COLUMNS), ...rows], { newline: '\n' });
+  return Papa.unparse([Object.keys(COLUMNS), ...rows], { newline: '\n' });
 }
 
 /** "2026-11-22 10:05:00", in UTC. */
