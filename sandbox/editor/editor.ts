@@ -25,9 +25,9 @@ const NO_JSON =
  * place has a page, `?path=cakes/honey`. A form changes the place itself or its child `key`, if that still is as the
  * person saw it (`seen`, JSON): it gets the `json`, or what was typed as `value`, and with neither it is removed.
  */
-export function createEditor(database: ShopDatabase): Middleware {
+export function createEditor(database: () => ShopDatabase): Middleware {
   const show = async (response: ServerResponse, status: number, path: Path, showing: Showing) =>
-    sendPage(response, status, editorPage(path, await database.read(path.join('/')), showing));
+    sendPage(response, status, editorPage(path, await database().read(path.join('/')), showing));
   const withPath =
     (handler: (...exchange: [...Parameters<Handler>, path: Path]) => Promise<void>): Handler =>
     (request, response, url) => {
@@ -46,7 +46,7 @@ export function createEditor(database: ShopDatabase): Middleware {
         const target = form.key === undefined ? path : [...path, form.key];
         const json = jsonOf(form);
         if (json === undefined) return show(response, 400, path, { problem: NO_JSON });
-        const problem = await write(database, target, parseJson(form.seen ?? ''), json);
+        const problem = await write(database(), target, parseJson(form.seen ?? ''), json);
         if (problem !== null) return show(response, 409, path, { problem });
         const done = { [json === null ? 'removed' : 'saved']: target.join('/') || 'the database' };
         const back = (json === null ? target.slice(0, -1) : path).join('/');
