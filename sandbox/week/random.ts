@@ -1,9 +1,6 @@
 import { v4, v7 } from 'uuid';
 
-/** Choices that look random, and are the same for the same seed. */
-export type Random = ReturnType<typeof randomFrom>;
-
-/** Mulberry32: enough for made-up orders. */
+/** Choices that look random, and are the same for the same seed. Mulberry32 is enough for made-up orders. */
 export function randomFrom(seed: number) {
   let state = seed;
   /** From 0 up to, and without, 1. */
