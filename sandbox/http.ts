@@ -49,6 +49,21 @@ function isFromOwnPage({ headers }: IncomingMessage): boolean {
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
 }
 
+export function allowAnyOrigin(response: ServerResponse): void {
+  response.setHeader('access-control-allow-origin', '*');
+}
+
+/** Lets a page of any origin send what it announces. */
+export const preflight: Handler = ({ headers }, response) => {
+  allowAnyOrigin(response);
+  response.setHeader('access-control-allow-methods', 'POST, OPTIONS');
+  response.setHeader(
+    'access-control-allow-headers',
+    headers['access-control-request-headers'] ?? 'content-type',
+  );
+  sendNothing(response);
+};
+
 /** The body as JSON; undefined for invalid JSON. */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
   try {
@@ -77,22 +92,16 @@ export function sendPage(response: ServerResponse, status: number, page: string)
   send(response, status, 'text/html', page);
 }
 
-export function sendScript(response: ServerResponse, script: string): void {
-  send(response, 200, 'text/javascript', script);
-}
-
-/** Sends a file to download, under the name that the service would give it. */
-export function sendCsv(response: ServerResponse, fileName: string, csv: string): void {
-  response.setHeader('content-disposition', `attachment; filename="${fileName}"`);
-  send(response, 200, 'text/csv', csv);
-}
-
 /** Sends the browser to another page with a GET, also after a POST. */
 export function redirect(response: ServerResponse, location: string): void {
   response.writeHead(303, { location }).end();
 }
 
-function send(response: ServerResponse, status: number, type: string, body: string): void {
+export function sendNothing(response: ServerResponse): void {
+  response.writeHead(204).end();
+}
+
+export function send(response: ServerResponse, status: number, type: string, body: string): void {
   response.writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' });
   response.end(body);
 }

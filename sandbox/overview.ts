@@ -58,11 +58,11 @@ ${isFilled ? FILLED : ''}
   );
 
 /** The page at `/sandbox` with links to the rest, and the whole database as JSON. */
-export function createOverview(database: ShopDatabase): Middleware {
+export function createOverview(database: () => ShopDatabase): Middleware {
   return routes({
     'GET /sandbox': (_request, response, url) =>
       sendPage(response, 200, pageOf(url.searchParams.has('filled'))),
     'GET /sandbox/database.json': async (_request, response) =>
-      sendText(response, 200, JSON.stringify(await database.read(''), null, 2)),
+      sendText(response, 200, JSON.stringify(await database().read(''), null, 2)),
   });
 }

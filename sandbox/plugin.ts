@@ -1,9 +1,10 @@
-import { relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { styleText } from 'node:util';
 import type { ConfigEnv, Plugin, PreviewServer, ViteDevServer } from 'vite';
 import { createAuth } from './auth/auth.ts';
 import { databaseProxy } from './databaseProxy.ts';
 import { createEditor } from './editor/editor.ts';
+import type { Middleware } from './http.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { createOverview } from './overview.ts';
 import { createPictureHost } from './pictures/pictureHost.ts';
@@ -30,6 +31,7 @@ const HANDED_ON = Symbol.for('sandbox.database');
 
 type Server = ViteDevServer | PreviewServer;
 
+const RULES_FILE = 'database.rules.json';
 const SCRIPT = { tag: 'script', attrs: { src: '/sandbox/stripe.js', defer: true } };
 
 const KEPT =
@@ -56,26 +58,30 @@ export function sandbox({ databasePort = 9000 }: SandboxOptions = {}): SandboxPl
   }
 
   async function open({ config }: Server): Promise<ShopDatabase> {
-    database = waiting[HANDED_ON] ?? (await openShopDatabase(databasePort, rulesFileIn(config.root)));
+    const rulesFile = resolve(config.root, RULES_FILE);
+    database = waiting[HANDED_ON] ?? (await openShopDatabase(databasePort, rulesFile));
     delete waiting[HANDED_ON];
     return database;
   }
 
-  /** Asks for the database at each request: it opens later than this, but before the server listens. */
   function serve(server: Server): void {
-    server.middlewares.use((...exchange) => databaseProxy(running().host).middleware(...exchange));
+    const auth = createAuth(settings);
+    const payments = new Payments();
+    const middlewares: Middleware[] = [
+      // The database opens later than this, but before the server listens.
+      (...exchange) => databaseProxy(running().host).middleware(...exchange),
+      auth.middleware,
+      createOutbox(settings, auth.resetCodes),
+      createTill(settings, payments),
+      createPictureHost(),
+      createWeek(running, payments),
+      createOverview(running),
+      createEditor(running),
+    ];
+    for (const middleware of middlewares) server.middlewares.use(middleware);
     server.httpServer?.on('upgrade', (request, socket, head) =>
       databaseProxy(running().host).upgrade(request, socket, head),
     );
-    const auth = createAuth(settings);
-    server.middlewares.use(auth.middleware);
-    server.middlewares.use(createOutbox(settings, auth.resetCodes));
-    const payments = new Payments();
-    server.middlewares.use(createTill(settings, payments));
-    server.middlewares.use(createPictureHost());
-    server.middlewares.use(createWeek(running, payments));
-    server.middlewares.use((...exchange) => createOverview(running())(...exchange));
-    server.middlewares.use((...exchange) => createEditor(running())(...exchange));
     announce(server, running, settings);
   }
 
@@ -114,27 +120,19 @@ function isActive({ command, mode, isPreview }: ConfigEnv): boolean {
   return mode === 'sandbox' || (mode === 'development' && command === 'serve' && !isPreview);
 }
 
-const rulesFileIn = (root: string): string => resolve(root, 'database.rules.json');
-
 /** How long a file must stay unchanged. The watcher reports half-written files, and drops changes within 50 ms. */
 const SETTLED_AFTER_MS = 100;
 
 function reloadRulesOnChange({ config, watcher }: ViteDevServer, database: ShopDatabase): void {
-  const rulesFile = rulesFileIn(config.root);
-  const name = relative(config.root, rulesFile);
+  const { logger } = config;
   let settling: NodeJS.Timeout | undefined;
-
-  async function reload() {
-    try {
-      await database.loadRules();
-      config.logger.info(`${name}: loaded anew`);
-    } catch (error) {
-      config.logger.error(`${name}: the old rules stay. ${error instanceof Error ? error.message : error}`);
-    }
-  }
-
+  const reload = () =>
+    database.loadRules().then(
+      () => logger.info(`${RULES_FILE}: loaded anew`),
+      (error) => logger.error(`${RULES_FILE}: the old rules stay. ${error.message}`),
+    );
   watcher.on('change', (file) => {
-    if (resolve(file) !== rulesFile) return;
+    if (resolve(file) !== resolve(config.root, RULES_FILE)) return;
     clearTimeout(settling);
     settling = setTimeout(reload, SETTLED_AFTER_MS);
   });

@@ -6,29 +6,17 @@ import { DEFAULT_NAMESPACE, startDatabase } from './database/server.ts';
 import { demoPictureHost } from './pictures/pictureHost.ts';
 import { demoCatalogue } from './seed/catalogue.ts';
 
-/** The database that the sandbox's shop uses: its own, or a running emulator. */
-export interface ShopDatabase {
+/** Why a write was not made: the data have changed, or the database refused it. */
+type WriteRefusal = { readonly why: 'changed' } | { readonly why: 'refused'; readonly message: string };
+
+interface Running {
   /** Host and port, as in `127.0.0.1:9000`. */
   readonly host: string;
   /** The port that it should have had, if another program has that; else null. */
   readonly takenPort: number | null;
-  /** Loads the rules again. Throws for bad rules, and keeps the old ones. */
-  loadRules(): Promise<void>;
-  /** The data at a path (`cakes/x/limit`, or '' for everything), ignoring the rules. */
-  read(path: string): Promise<unknown>;
-  /**
-   * Puts JSON at a path, ignoring the rules, if the data are still those that the writer saw; null removes. Returns
-   * why not, in the database's words, or null after success.
-   */
-  write(path: string, seen: unknown, json: unknown): Promise<WriteRefusal | null>;
-  /** Puts values at their paths, all at once and ignoring the rules; null removes. */
-  update(values: Readonly<Record<string, unknown>>): Promise<void>;
   /** Ends the database if it is the sandbox's own. */
   close(): Promise<void>;
 }
-
-/** Why a write was not made: the data have changed, or the database refused it. */
-type WriteRefusal = { readonly why: 'changed' } | { readonly why: 'refused'; readonly message: string };
 
 /** How many ports to try. */
 const ATTEMPTS = 100;
@@ -39,33 +27,14 @@ const ATTEMPTS = 100;
  */
 export async function openShopDatabase(firstPort: number, rulesFile: string): Promise<ShopDatabase> {
   const emulator = process.env.FIREBASE_DATABASE_EMULATOR_HOST;
-  const server: RunningServer = emulator
-    ? { host: emulator, takenPort: null, close: async () => {} }
-    : await startOnFreePort(firstPort);
-
-  const { host } = server;
-  const database: ShopDatabase = {
-    ...server,
-    async loadRules() {
-      await send(host, 'PUT', '/.settings/rules.json', await readFile(rulesFile, 'utf8'));
-    },
-    read: async (path) => (await readTagged(host, path)).json,
-    async write(path, seen, json) {
-      const current = await readTagged(host, path);
-      if (!isDeepStrictEqual(current.json, seen)) return { why: 'changed' };
-      const request = { method: 'PUT', body: JSON.stringify(json), headers: { 'if-match': current.tag } };
-      const response = await asOwner(host, urlPath(path), request);
-      if (response.status === 412) return { why: 'changed' };
-      return response.ok ? null : { why: 'refused', message: await response.text() };
-    },
-    update: (values) => send(host, 'PATCH', '/.json', JSON.stringify(values)),
-  };
-
+  const database = new ShopDatabase(
+    emulator ? { host: emulator, takenPort: null, close: async () => {} } : await startOnFreePort(firstPort),
+    rulesFile,
+  );
   const owners = { [demoOwner.uid]: true };
-  const data = { ...demoCatalogue, owners, pictureHost: demoPictureHost };
   try {
     await database.loadRules();
-    await send(host, 'PUT', '/.json', JSON.stringify(data));
+    await database.set({ ...demoCatalogue, owners, pictureHost: demoPictureHost });
   } catch (error) {
     await database.close();
     throw error;
@@ -73,40 +42,80 @@ export async function openShopDatabase(firstPort: number, rulesFile: string): Pr
   return database;
 }
 
-type RunningServer = Pick<ShopDatabase, 'host' | 'takenPort' | 'close'>;
+/** The database that the sandbox's shop uses, its own or a running emulator. The rules do not apply here. */
+export class ShopDatabase implements Running {
+  readonly host: string;
+  readonly takenPort: number | null;
+  readonly close: () => Promise<void>;
+  readonly #rulesFile: string;
 
-async function startOnFreePort(firstPort: number): Promise<RunningServer> {
+  constructor({ host, takenPort, close }: Running, rulesFile: string) {
+    this.host = host;
+    this.takenPort = takenPort;
+    this.close = close;
+    this.#rulesFile = rulesFile;
+  }
+
+  /** Loads the rules again. Throws for bad rules, and keeps the old ones. */
+  async loadRules(): Promise<void> {
+    await this.#ask('.settings/rules', { method: 'PUT', body: await readFile(this.#rulesFile, 'utf8') });
+  }
+
+  /** The data at a path, as in `cakes/x/limit`, or '' for everything. */
+  async read(path: string): Promise<unknown> {
+    return (await this.#ask(path)).json();
+  }
+
+  /** Replaces everything. */
+  async set(json: unknown): Promise<void> {
+    await this.#ask('', { method: 'PUT', body: JSON.stringify(json) });
+  }
+
+  /** Puts values at their paths, all at once; null removes. */
+  async update(values: Readonly<Record<string, unknown>>): Promise<void> {
+    await this.#ask('', { method: 'PATCH', body: JSON.stringify(values) });
+  }
+
+  /**
+   * Puts JSON at a path if the data are still those that the writer saw; null removes. Returns why not, in the
+   * database's words, or null after success.
+   */
+  async write(path: string, seen: unknown, json: unknown): Promise<WriteRefusal | null> {
+    const current = await this.#ask(path, { headers: { 'x-firebase-etag': 'true' } });
+    if (!isDeepStrictEqual(await current.json(), seen)) return { why: 'changed' };
+    const response = await this.#send(path, {
+      method: 'PUT',
+      body: JSON.stringify(json),
+      headers: { 'if-match': current.headers.get('etag') ?? '' },
+    });
+    if (response.status === 412) return { why: 'changed' };
+    return response.ok ? null : { why: 'refused', message: await response.text() };
+  }
+
+  async #ask(path: string, request: RequestInit = {}): Promise<Response> {
+    const response = await this.#send(path, request);
+    if (!response.ok) throw new Problem(`The database refused /${path}: ${await response.text()}`);
+    return response;
+  }
+
+  #send(path: string, { headers, ...request }: RequestInit): Promise<Response> {
+    const place = path.split('/').map(encodeURIComponent).join('/');
+    return fetch(`http://${this.host}/${place}.json?ns=${DEFAULT_NAMESPACE}`, {
+      ...request,
+      headers: { authorization: 'Bearer owner', ...headers },
+    });
+  }
+}
+
+async function startOnFreePort(firstPort: number): Promise<Running> {
   for (let port = firstPort; port < firstPort + ATTEMPTS; port++) {
     try {
       const server = await startDatabase({ port });
       const takenPort = port === firstPort ? null : firstPort;
-      return { host: `127.0.0.1:${server.port}`, takenPort, close: () => server.close() };
+      return { host: `127.0.0.1:${server.port}`, takenPort, close: server.close };
     } catch (error) {
-      if (!isPortTaken(error)) throw error;
+      if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
     }
   }
   throw new Problem(`No free port for the database from ${firstPort} to ${firstPort + ATTEMPTS - 1}`);
 }
-
-const isPortTaken = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-
-async function send(host: string, method: 'PUT' | 'PATCH', path: string, body: string): Promise<void> {
-  const response = await asOwner(host, path, { method, body });
-  if (!response.ok) throw new Problem(`The database refused ${path}: ${await response.text()}`);
-}
-
-/** The data at a path, with the tag that a write needs to overwrite exactly these. */
-async function readTagged(host: string, path: string): Promise<{ json: unknown; tag: string }> {
-  const response = await asOwner(host, urlPath(path), { headers: { 'x-firebase-etag': 'true' } });
-  if (!response.ok) throw new Error(`The database refused ${path}: ${await response.text()}`);
-  return { json: await response.json(), tag: response.headers.get('etag') ?? '' };
-}
-
-const urlPath = (path: string): string => `/${path.split('/').map(encodeURIComponent).join('/')}.json`;
-
-const asOwner = (host: string, path: string, { headers, ...request }: RequestInit): Promise<Response> =>
-  fetch(`http://${host}${path}?ns=${DEFAULT_NAMESPACE}`, {
-    ...request,
-    headers: { authorization: 'Bearer owner', ...headers },
-  });

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { type Caller, VISITOR } from '../sandbox/database/caller.ts';
 import { Namespace, type Write, writesOfUpdate } from '../sandbox/database/namespace.ts';
 import { parseRulesFile } from '../sandbox/database/rules.ts';
-import { RuleError } from '../sandbox/database/ruleTokens.ts';
+import { RuleError } from '../sandbox/database/ruleValues.ts';
 import { parsePath } from '../sandbox/database/tree.ts';
 import { catalogueCases } from '../tests/rules/catalogueCases.ts';
 import { changeCases } from '../tests/rules/changeCases.ts';

@@ -1,16 +1,19 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { AuthRefusal } from './refusal.ts';
+import { randomBytes } from 'node:crypto';
+import * as v from 'valibot';
 
 /** An account of Firebase Authentication. */
 export interface Account {
   readonly uid: string;
   readonly email: string;
-  readonly password: string;
-  readonly isDisabled: boolean;
   readonly createdAt: Date;
-  readonly lastSignInAt: Date;
+  password: string;
+  isDisabled: boolean;
+  lastSignInAt: Date;
   /** Tokens issued before this are over, in seconds since 1970. */
-  readonly validSince: number;
+  validSince: number;
+  /** Wrong passwords in a row, and when the last of them was typed, in ms. */
+  wrongTries: number;
+  lastWrongAt: number;
 }
 
 /** A code that lets whoever has it set a new password, once. */
@@ -20,41 +23,39 @@ export interface ResetCode {
   readonly at: Date;
 }
 
+/** A request that Firebase Authentication refuses. The message is its code, as in `EMAIL_EXISTS`. */
+export class AuthRefusal extends Error {}
+
 const SHORTEST_PASSWORD = 6;
 /** How many wrong passwords an account may have in a row. Firebase does not publish its number. */
 const WRONG_TRIES = 5;
 const LOCKED_FOR_MS = 60_000;
+const TOKEN_LIFE_S = 3600;
 
 const TOO_MANY =
   'TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account has been temporarily disabled due to many failed login attempts. You can immediately restore it by resetting your password or you can try again later.';
 
+const TokenSchema = v.object({ user_id: v.string(), iat: v.number() });
+
 /** All accounts, in memory. Methods throw an `AuthRefusal` with Firebase's code. */
 export class Accounts {
   readonly #byUid = new Map<string, Account>();
-  readonly #wrongTries = new Map<string, { count: number; lastAt: number }>();
+  readonly #projectId: string;
   #codes: readonly ResetCode[] = [];
 
-  add(values: Pick<Account, 'email' | 'password'> & { readonly uid?: string | undefined }): Account {
-    const { uid = randomUUID().replaceAll('-', '').slice(0, 28), password } = values;
-    if (!isEmail(values.email)) throw new AuthRefusal('INVALID_EMAIL');
-    const email = values.email.toLowerCase();
-    if (this.#byEmail(email)) throw new AuthRefusal('EMAIL_EXISTS');
-    if (this.#byUid.has(uid)) throw new AuthRefusal('DUPLICATE_LOCAL_ID');
-    checkPassword(password);
-    const now = new Date();
-    return this.#keep({
-      uid,
-      email,
-      password,
-      isDisabled: false,
-      createdAt: now,
-      lastSignInAt: now,
-      validSince: 0,
-    });
+  constructor(projectId: string) {
+    this.#projectId = projectId;
   }
 
-  has(uid: string): boolean {
-    return this.#byUid.has(uid);
+  add(email: string, password: string, uid = randomBytes(14).toString('hex')): Account {
+    if (this.#withEmail(email)) throw new AuthRefusal('EMAIL_EXISTS');
+    if (this.#byUid.has(uid)) throw new AuthRefusal('DUPLICATE_LOCAL_ID');
+    const [createdAt, lastSignInAt] = [new Date(), new Date()];
+    const tries = { wrongTries: 0, lastWrongAt: 0 };
+    const base = { uid, email: email.toLowerCase(), createdAt, lastSignInAt, validSince: 0, ...tries };
+    const account = { ...base, password: checked(password), isDisabled: false };
+    this.#byUid.set(uid, account);
+    return account;
   }
 
   find(uid: string): Account {
@@ -64,58 +65,44 @@ export class Accounts {
   }
 
   signIn(email: string, password: string): Account {
-    if (!isEmail(email)) throw new AuthRefusal('INVALID_EMAIL');
-    const account = this.#byEmail(email.toLowerCase());
+    const account = this.#withEmail(email);
     if (!account) throw new AuthRefusal('INVALID_LOGIN_CREDENTIALS');
     if (account.isDisabled) throw new AuthRefusal('USER_DISABLED');
-    if (this.#isLocked(account.uid)) throw new AuthRefusal(TOO_MANY);
+    if (Date.now() - account.lastWrongAt >= LOCKED_FOR_MS) account.wrongTries = 0;
+    if (account.wrongTries >= WRONG_TRIES) throw new AuthRefusal(TOO_MANY);
     if (account.password !== password) {
-      const count = (this.#wrongTries.get(account.uid)?.count ?? 0) + 1;
-      this.#wrongTries.set(account.uid, { count, lastAt: Date.now() });
+      account.wrongTries += 1;
+      account.lastWrongAt = Date.now();
       throw new AuthRefusal('INVALID_LOGIN_CREDENTIALS');
     }
-    this.#wrongTries.delete(account.uid);
-    return this.#keep({ ...account, lastSignInAt: new Date() });
+    account.wrongTries = 0;
+    account.lastSignInAt = new Date();
+    return account;
   }
 
   /** Sets a new password: all tokens that were issued before are over. */
-  setPassword(uid: string, password: string): Account {
-    checkPassword(password);
-    const account = this.find(uid);
-    this.#wrongTries.delete(uid);
-    const validSince = Math.max(account.validSince, Math.floor(Date.now() / 1000)) + 1;
-    return this.#keep({ ...account, password, validSince });
+  setPassword(account: Account, password: string): void {
+    account.password = checked(password);
+    account.wrongTries = 0;
+    account.validSince = Math.max(account.validSince, inSeconds(new Date())) + 1;
   }
 
-  setDisabled(uid: string, isDisabled: boolean): Account {
-    return this.#keep({ ...this.find(uid), isDisabled });
-  }
-
-  /** Makes a code for a new password; null if nobody has this address, which the caller must not tell. */
-  makeResetCode(email: string): ResetCode | null {
-    if (!isEmail(email)) throw new AuthRefusal('INVALID_EMAIL');
-    const account = this.#byEmail(email.toLowerCase());
-    if (!account) return null;
-    const made = { code: randomBytes(24).toString('base64url'), email: account.email, at: new Date() };
-    this.#codes = [...this.#codes, made];
-    return made;
-  }
-
-  /** The email address of a code that was not used yet. */
-  readResetCode(code: string): string {
-    const known = this.#codes.find((one) => one.code === code);
-    if (!known || !this.#byEmail(known.email)) throw new AuthRefusal('INVALID_OOB_CODE');
-    return known.email;
+  /** Makes a code for a new password, if somebody has this address. The caller must not tell whether. */
+  sendResetCode(email: string): void {
+    const account = this.#withEmail(email);
+    if (!account) return;
+    const code = randomBytes(24).toString('base64url');
+    this.#codes = [...this.#codes, { code, email: account.email, at: new Date() }];
   }
 
   /** Sets a new password with a code, which is then used up. Returns the email address. */
   spendResetCode(code: string, password: string): string {
-    const email = this.readResetCode(code);
-    checkPassword(password);
-    const account = this.#byEmail(email);
-    if (account) this.setPassword(account.uid, password);
-    this.#codes = this.#codes.filter((one) => one.code !== code);
-    return email;
+    const known = this.#codes.find((one) => one.code === code);
+    const account = known && this.#withEmail(known.email);
+    if (!account) throw new AuthRefusal('INVALID_OOB_CODE');
+    this.setPassword(account, password);
+    this.#codes = this.#codes.filter((one) => one !== known);
+    return account.email;
   }
 
   /** The codes that were not used yet, oldest first. */
@@ -123,28 +110,58 @@ export class Accounts {
     return this.#codes;
   }
 
-  #keep(account: Account): Account {
-    this.#byUid.set(account.uid, account);
+  /** Issues tokens as the official emulator does: unsigned, so that nothing but the sandbox's database accepts them. */
+  issueTokens({ uid, email, lastSignInAt, validSince }: Account) {
+    // A password that was set in this very second must not end the token that follows it.
+    const iat = Math.max(inSeconds(new Date()), validSince);
+    const payload = {
+      email,
+      email_verified: false,
+      auth_time: inSeconds(lastSignInAt),
+      user_id: uid,
+      firebase: { identities: { email: [email] }, sign_in_provider: 'password' },
+      iat,
+      exp: iat + TOKEN_LIFE_S,
+      aud: this.#projectId,
+      iss: `https://securetoken.google.com/${this.#projectId}`,
+      sub: uid,
+    };
+    return {
+      idToken: `${encode({ alg: 'none', typ: 'JWT' })}.${encode(payload)}.`,
+      refreshToken: encode({ user_id: uid, iat }),
+      expiresIn: String(TOKEN_LIFE_S),
+    };
+  }
+
+  /** The account of a token's payload. What is no token of an account is refused as `invalid`. */
+  ofToken(payload: string, invalid: string): Account {
+    const token = v.safeParse(TokenSchema, decode(payload));
+    if (!token.success || !this.#byUid.has(token.output.user_id)) throw new AuthRefusal(invalid);
+    const account = this.find(token.output.user_id);
+    if (token.output.iat < account.validSince) throw new AuthRefusal('TOKEN_EXPIRED');
+    if (account.isDisabled) throw new AuthRefusal('USER_DISABLED');
     return account;
   }
 
-  #byEmail(email: string): Account | undefined {
-    return [...this.#byUid.values()].find((account) => account.email === email);
-  }
-
-  #isLocked(uid: string): boolean {
-    const tries = this.#wrongTries.get(uid);
-    if (!tries || tries.count < WRONG_TRIES) return false;
-    if (Date.now() - tries.lastAt < LOCKED_FOR_MS) return true;
-    this.#wrongTries.delete(uid);
-    return false;
+  #withEmail(email: string): Account | undefined {
+    if (!/^[^@\s]+@[^@\s]+$/.test(email)) throw new AuthRefusal('INVALID_EMAIL');
+    return [...this.#byUid.values()].find((account) => account.email === email.toLowerCase());
   }
 }
 
-function checkPassword(password: string): void {
-  if (password.length < SHORTEST_PASSWORD) {
-    throw new AuthRefusal(`WEAK_PASSWORD : Password should be at least ${SHORTEST_PASSWORD} characters`);
-  }
+function checked(password: string): string {
+  if (password.length >= SHORTEST_PASSWORD) return password;
+  throw new AuthRefusal(`WEAK_PASSWORD : Password should be at least ${SHORTEST_PASSWORD} characters`);
 }
 
-const isEmail = (text: string): boolean => /^[^@\s]+@[^@\s]+$/.test(text);
+const inSeconds = (date: Date): number => Math.floor(date.getTime() / 1000);
+
+const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+function decode(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString());
+  } catch {
+    return null;
+  }
+}

@@ -1,20 +1,19 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import * as v from 'valibot';
 import { demoOwner } from '../../src/config/demoOwner.ts';
 import {
-  fromOwnPages,
+  allowAnyOrigin,
   type Handler,
   type Middleware,
+  preflight,
   readForm,
   readJson,
   routes,
   sendJson,
-  sendPage,
 } from '../http.ts';
 import type { Settings } from '../settings.ts';
-import { Accounts, type ResetCode } from './accounts.ts';
-import { NEW_PASSWORD, newPasswordPage } from './newPasswordPage.ts';
-import { AuthRefusal } from './refusal.ts';
-import { operations, perform, refresh } from './requests.ts';
+import { type Account, Accounts, AuthRefusal, type ResetCode } from './accounts.ts';
+import { newPasswordRoutes } from './newPasswordPage.ts';
 
 /** The stand-in for Firebase Authentication, and the emails that it would send. */
 export interface Auth {
@@ -24,95 +23,129 @@ export interface Auth {
 }
 
 const PROJECT = 'demo-bakery';
-const ACCOUNTS = '/identitytoolkit.googleapis.com/v1';
+const SERVICE = '/identitytoolkit.googleapis.com/v1';
 const TOKENS = '/securetoken.googleapis.com/v1/token';
 const ADMIN = 'Bearer owner';
 
-const KEY_INVALID = 'API key not valid. Please pass a valid API key.';
+/** The fields of the requests that the SDK and tests make. Others are ignored. */
+const RequestSchema = v.partial(
+  v.object({
+    email: v.string(),
+    password: v.string(),
+    idToken: v.string(),
+    localId: v.string(),
+    disableUser: v.boolean(),
+    requestType: v.string(),
+    oobCode: v.string(),
+    newPassword: v.string(),
+    grant_type: v.string(),
+    refresh_token: v.string(),
+  }),
+);
+type Request = v.InferOutput<typeof RequestSchema>;
+type Operation = (request: Request, accounts: Accounts) => object;
+
+/** What pages ask for, by its path. */
+const OPERATIONS: Readonly<Record<string, Operation>> = {
+  [`${SERVICE}/accounts:signUp`]: (request, accounts) => {
+    const account = add(request, accounts);
+    return { ...toUser(account), ...accounts.issueTokens(account) };
+  },
+  [`${SERVICE}/accounts:signInWithPassword`]: ({ email, password }, accounts) => {
+    const account = accounts.signIn(given(email, 'MISSING_EMAIL'), given(password, 'MISSING_PASSWORD'));
+    return { ...toUser(account), ...accounts.issueTokens(account) };
+  },
+  [`${SERVICE}/accounts:lookup`]: ({ idToken }, accounts) => {
+    const [, payload = ''] = given(idToken, 'MISSING_ID_TOKEN').split('.');
+    return { users: [toUser(accounts.ofToken(payload, 'INVALID_ID_TOKEN'))] };
+  },
+  [`${SERVICE}/accounts:sendOobCode`]: ({ requestType, email }, accounts) => {
+    if (requestType !== 'PASSWORD_RESET') throw new AuthRefusal('OPERATION_NOT_ALLOWED');
+    accounts.sendResetCode(given(email, 'MISSING_EMAIL'));
+    return { email };
+  },
+  [`${SERVICE}/accounts:resetPassword`]: ({ oobCode = '', newPassword }, accounts) => ({
+    email: accounts.spendResetCode(oobCode, given(newPassword, 'MISSING_PASSWORD')),
+  }),
+  [TOKENS]: ({ grant_type: grant, refresh_token: token }, accounts) => {
+    if (grant !== 'refresh_token') throw new AuthRefusal('INVALID_GRANT_TYPE');
+    const account = accounts.ofToken(given(token, 'MISSING_REFRESH_TOKEN'), 'INVALID_REFRESH_TOKEN');
+    const { idToken, refreshToken, expiresIn } = accounts.issueTokens(account);
+    const tokens = { id_token: idToken, access_token: idToken, refresh_token: refreshToken };
+    return { ...tokens, expires_in: expiresIn, token_type: 'Bearer', user_id: account.uid };
+  },
+};
+
+/** What the console asks for: it adds and changes accounts. */
+const ADMIN_OPERATIONS: Readonly<Record<string, Operation>> = {
+  [`${SERVICE}/projects/${PROJECT}/accounts`]: (request, accounts) => toUser(add(request, accounts)),
+  [`${SERVICE}/projects/${PROJECT}/accounts:update`]: ({ localId = '', ...changed }, accounts) => {
+    const account = accounts.find(localId);
+    if (changed.disableUser !== undefined) account.isDisabled = changed.disableUser;
+    if (changed.password !== undefined) accounts.setPassword(account, changed.password);
+    return toUser(account);
+  },
+};
 
 /**
  * Stands in for Firebase Authentication's REST interface, at the paths of the official emulator. As there, requests with
  * `Authorization: Bearer owner` have the rights of Firebase's console. It knows the demo's owner.
  */
 export function createAuth({ VITE_FIREBASE_API_KEY: apiKey }: Pick<Settings, 'VITE_FIREBASE_API_KEY'>): Auth {
-  const accounts = new Accounts();
-  accounts.add(demoOwner);
+  const accounts = new Accounts(PROJECT);
+  accounts.add(demoOwner.email, demoOwner.password, demoOwner.uid);
 
   const answering =
-    (work: (request: IncomingMessage, isAdmin: boolean) => Promise<object>): Handler =>
+    (operation: Operation, mayAsk: (request: IncomingMessage, url: URL) => boolean): Handler =>
     async (request, response, url) => {
       allowAnyOrigin(response);
-      const isAdmin = request.headers.authorization === ADMIN;
+      const body = await (url.pathname === TOKENS ? readForm(request) : readJson(request));
       try {
-        if (!isAdmin && url.searchParams.get('key') !== apiKey) throw new AuthRefusal(KEY_INVALID);
-        sendJson(response, 200, await work(request, isAdmin));
+        if (!mayAsk(request, url)) throw new AuthRefusal('API key not valid. Please pass a valid API key.');
+        const parsed = v.safeParse(RequestSchema, body);
+        if (!parsed.success) throw new AuthRefusal('Invalid JSON payload received.');
+        sendJson(response, 200, operation(parsed.output, accounts));
       } catch (cause) {
         if (!(cause instanceof AuthRefusal)) throw cause;
-        sendJson(response, cause.status, cause.body);
+        sendJson(response, 400, { error: { code: 400, message: cause.message } });
       }
     };
-  const allow: Handler = (request, response) => {
-    allowAnyOrigin(response);
-    response.setHeader('access-control-allow-methods', 'POST, OPTIONS');
-    response.setHeader(
-      'access-control-allow-headers',
-      request.headers['access-control-request-headers'] ?? 'content-type',
-    );
-    response.writeHead(204).end();
-  };
 
   const table: Record<string, Handler> = {
-    [`POST ${TOKENS}`]: answering(async (request) => refresh(await readForm(request), accounts, PROJECT)),
-    [`OPTIONS ${TOKENS}`]: allow,
     [`GET /emulator/v1/projects/${PROJECT}/oobCodes`]: (_request, response) =>
       sendJson(response, 200, {
-        oobCodes: accounts.resetCodes.map((one) => ({ email: one.email, oobCode: one.code })),
+        oobCodes: accounts.resetCodes.map(({ email, code }) => ({ email, oobCode: code })),
       }),
-    [`GET ${NEW_PASSWORD}`]: (_request, response, url) => {
-      const code = url.searchParams.get('code') ?? '';
-      sendPage(response, 200, newPasswordPage({ code, email: emailOf(code) }));
-    },
-    [`POST ${NEW_PASSWORD}`]: fromOwnPages(async (request, response) => {
-      const { code = '', password = '' } = await readForm(request);
-      sendPage(
-        response,
-        200,
-        newPasswordPage({ code, email: emailOf(code), ...setPassword(code, password) }),
-      );
-    }),
+    ...newPasswordRoutes(accounts),
   };
-  for (const [name, operation] of Object.entries(operations)) {
-    const handler = answering(async (request, isAdmin) =>
-      perform(operation, await readJson(request), { accounts, projectId: PROJECT, isAdmin }),
-    );
-    table[`POST ${ACCOUNTS}/${name}`] = handler;
-    table[`OPTIONS ${ACCOUNTS}/${name}`] = allow;
-    // Where the console adds, changes and removes accounts.
-    table[`POST ${ACCOUNTS}/projects/${PROJECT}/${name.replace(/:signUp$/, '')}`] = handler;
+  for (const [path, operation] of Object.entries(OPERATIONS)) {
+    table[`POST ${path}`] = answering(operation, (_, url) => url.searchParams.get('key') === apiKey);
+    table[`OPTIONS ${path}`] = preflight;
   }
-
-  function emailOf(code: string): string | null {
-    try {
-      return accounts.readResetCode(code);
-    } catch (cause) {
-      if (cause instanceof AuthRefusal) return null;
-      throw cause;
-    }
+  for (const [path, operation] of Object.entries(ADMIN_OPERATIONS)) {
+    table[`POST ${path}`] = answering(operation, ({ headers }) => headers.authorization === ADMIN);
   }
-
-  function setPassword(code: string, password: string): { isDone: true } | { problem: string } {
-    try {
-      accounts.spendResetCode(code, password);
-      return { isDone: true };
-    } catch (cause) {
-      if (cause instanceof AuthRefusal) return { problem: cause.message };
-      throw cause;
-    }
-  }
-
   return { middleware: routes(table), resetCodes: () => accounts.resetCodes };
 }
 
-function allowAnyOrigin(response: ServerResponse): void {
-  response.setHeader('access-control-allow-origin', '*');
+function add({ email, password, localId }: Request, accounts: Accounts): Account {
+  return accounts.add(given(email, 'MISSING_EMAIL'), given(password, 'MISSING_PASSWORD'), localId);
+}
+
+function toUser({ uid, email, isDisabled, createdAt, lastSignInAt }: Account) {
+  return {
+    localId: uid,
+    email,
+    createdAt: String(createdAt.getTime()),
+    lastLoginAt: String(lastSignInAt.getTime()),
+    // The SDK takes an account without a hash for an anonymous one.
+    passwordHash: 'hidden',
+    providerUserInfo: [{ providerId: 'password', email, rawId: email }],
+    ...(isDisabled && { disabled: true }),
+  };
+}
+
+function given(value: string | undefined, otherwise: string): string {
+  if (!value) throw new AuthRefusal(otherwise);
+  return value;
 }

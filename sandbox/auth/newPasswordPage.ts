@@ -1,43 +1,50 @@
-import { html, toPage } from '../html.ts';
-import type { ResetCode } from './accounts.ts';
+import { html, type Markup, toPage } from '../html.ts';
+import { fromOwnPages, type Handler, readForm, sendPage } from '../http.ts';
+import { type Accounts, AuthRefusal, type ResetCode } from './accounts.ts';
 
-/** The path of this page. */
-export const NEW_PASSWORD = '/sandbox/new-password';
+const NEW_PASSWORD = '/sandbox/new-password';
 
-/** The address of this page in the email with a code. */
-export const linkOf = ({ code }: Pick<ResetCode, 'code'>): string => `${NEW_PASSWORD}?code=${code}`;
-
-interface NewPassword {
-  readonly code: string;
-  /** Null when the code is unknown or used up. */
-  readonly email: string | null;
-  readonly isDone?: true;
-  readonly problem?: string;
-}
+/** The address of the page in the email with a code. */
+export const linkOf = ({ code }: ResetCode): string => `${NEW_PASSWORD}?code=${code}`;
 
 /** Stands in for Firebase's page on which one sets a new password, after the link in the email. */
-export function newPasswordPage({ code, email, isDone, problem }: NewPassword): string {
-  if (isDone) {
-    return page(html`<p class="done">Password changed. You can now sign in with the new one.</p>
-<p><a href="/baker">To the baker’s page</a></p>`);
-  }
-  if (email === null) {
-    return page(html`<p class="alert">This link is used up. Ask for another on the baker’s page.</p>
-<p><a href="/baker">To the baker’s page</a></p>`);
-  }
-  return page(html`${problem ? html`<p class="alert" role="alert">${wordsOf(problem)}</p>` : ''}
+export function newPasswordRoutes(accounts: Accounts): Readonly<Record<string, Handler>> {
+  const formPage = (code: string, problem?: string): string => {
+    const email = accounts.resetCodes.find((one) => one.code === code)?.email;
+    if (!email)
+      return page(
+        html`<p class="alert">This link is used up. Ask for another on the baker’s page.</p>${BACK}`,
+      );
+    return page(html`${problem ? html`<p class="alert" role="alert">${problem}</p>` : ''}
 <form method="post" action="${NEW_PASSWORD}">
 <p>for ${email}</p>
 <input type="hidden" name="code" value="${code}">
 <label>New password <input type="password" name="password" autocomplete="new-password" required></label>
 <button>Save</button>
 </form>`);
+  };
+
+  return {
+    [`GET ${NEW_PASSWORD}`]: (_request, response, url) =>
+      sendPage(response, 200, formPage(url.searchParams.get('code') ?? '')),
+    [`POST ${NEW_PASSWORD}`]: fromOwnPages(async (request, response) => {
+      const { code = '', password = '' } = await readForm(request);
+      try {
+        accounts.spendResetCode(code, password);
+        sendPage(response, 200, DONE);
+      } catch (cause) {
+        if (!(cause instanceof AuthRefusal)) throw cause;
+        sendPage(response, 200, formPage(code, cause.message.replace(/^[A-Z_]+ : /, '')));
+      }
+    }),
+  };
 }
 
-const page = (body: ReturnType<typeof html>): string =>
+const page = (body: Markup): string =>
   toPage(
     'New password',
     html`<h1>Set a new password</h1><p class="note">Sandbox: in the real shop this page is Firebase’s</p>${body}`,
   );
 
-const wordsOf = (problem: string): string => problem.replace(/^[A-Z_]+ : /, '');
+const BACK = html`<p><a href="/baker">To the baker’s page</a></p>`;
+const DONE = page(html`<p class="done">Password changed. You can now sign in with the new one.</p>${BACK}`);

@@ -13,24 +13,14 @@ export const VISITOR: Caller = { isOwner: false, auth: null };
 /** Reads `owner` or an unsigned token, as the emulator accepts them; `null` for anything else. */
 export function readCredential(credential: string): Caller | null {
   if (credential === 'owner') return OWNER;
-  const token = readToken(credential);
-  if (!token) return null;
-  const firebase = isRecord(token.firebase) ? token.firebase : {};
-  return {
-    isOwner: false,
-    auth: {
-      uid: token.sub ?? token.user_id ?? null,
-      provider: firebase.sign_in_provider ?? token.provider_id ?? null,
-      token,
-    },
-  };
-}
-
-function readToken(credential: string): Record<string, unknown> | null {
+  let token: unknown;
   try {
-    const payload: unknown = JSON.parse(Buffer.from(credential.split('.')[1] ?? '', 'base64url').toString());
-    return isRecord(payload) ? payload : null;
+    token = JSON.parse(Buffer.from(credential.split('.')[1] ?? '', 'base64url').toString());
   } catch {
     return null;
   }
+  if (!isRecord(token)) return null;
+  const { sub, user_id, provider_id, firebase } = token;
+  const provider = isRecord(firebase) ? firebase.sign_in_provider : provider_id;
+  return { isOwner: false, auth: { uid: sub ?? user_id ?? null, provider: provider ?? null, token } };
 }

@@ -8,7 +8,6 @@ import {
   PERMISSION_DENIED,
   type Refusal,
   type Watcher,
-  type Write,
   writesOfUpdate,
 } from './namespace.ts';
 import { at, isWithin, type Path, parsePath, pathText } from './tree.ts';
@@ -63,9 +62,9 @@ export class Connection implements Watcher {
 
   accessChanged(): void {
     for (const [text, path] of this.listens) {
-      if (this.namespace.canRead(path, this.caller)) continue;
+      if (this.mayRead(path)) continue;
       this.listens.delete(text);
-      this.sendData({ a: 'c', b: { p: text } });
+      this.send('d', { a: 'c', b: { p: text } });
     }
   }
 
@@ -75,10 +74,11 @@ export class Connection implements Watcher {
     const { t: type, d: data } = parseMessage(text);
     if (!isRecord(data)) return;
     if (type === 'c' && data.t === 'p') this.sendControl('o', {});
-    if (type === 'd') this.sendData({ r: data.r, b: this.answer(data.a, isRecord(data.b) ? data.b : {}) });
+    if (type === 'd') this.send('d', { r: data.r, b: this.answer(data.a, isRecord(data.b) ? data.b : {}) });
   }
 
   private answer(action: unknown, body: Body): Answer {
+    const { namespace, caller } = this;
     const path = parsePath(textOf(body.p));
     if (isRecord(body.q) && Object.keys(body.q).length > 0) return unknown('queries, but by REST');
     switch (action) {
@@ -88,14 +88,18 @@ export class Connection implements Watcher {
         this.listens.delete(pathText(path));
         return OK;
       case 'g':
-        if (!this.namespace.canRead(path, this.caller)) return toAnswer(PERMISSION_DENIED);
-        return { s: 'ok', d: this.valueAt(path) };
-      case 'p':
-        return this.put({ path, json: body.d }, body.h);
-      case 'm':
+        return this.mayRead(path) ? { s: 'ok', d: this.valueAt(path) } : toAnswer(PERMISSION_DENIED);
+      case 'p': {
+        const write = { path, json: body.d };
+        const isConditional = typeof body.h === 'string';
         return toAnswer(
-          this.namespace.commit(writesOfUpdate(path, isRecord(body.d) ? body.d : {}), this.caller),
+          isConditional
+            ? namespace.commitIf(textOf(body.h), write, caller)
+            : namespace.commit([write], caller),
         );
+      }
+      case 'm':
+        return toAnswer(namespace.commit(writesOfUpdate(path, isRecord(body.d) ? body.d : {}), caller));
       case 'auth':
         return this.authenticate(textOf(body.cred));
       case 's':
@@ -108,21 +112,13 @@ export class Connection implements Watcher {
   }
 
   private listen(path: Path, knownHash: unknown): Answer {
-    if (!this.namespace.canRead(path, this.caller)) return toAnswer(PERMISSION_DENIED);
+    if (!this.mayRead(path)) return toAnswer(PERMISSION_DENIED);
     const tree = at(this.namespace.root, path);
     this.listens.set(pathText(path), path);
     // Hashing much data takes time, and a client without data needs no comparison.
     const isUpToDate = knownHash === '' ? tree === null : knownHash === hash(tree);
     if (!isUpToDate) this.push('d', path, toWire(tree));
     return OK;
-  }
-
-  private put(write: Write, expectedHash: unknown): Answer {
-    return toAnswer(
-      typeof expectedHash === 'string'
-        ? this.namespace.commitIf(expectedHash, write, this.caller)
-        : this.namespace.commit([write], this.caller),
-    );
   }
 
   private authenticate(credential: string): Answer {
@@ -132,25 +128,25 @@ export class Connection implements Watcher {
     return { s: 'ok', d: { auth: caller.auth } };
   }
 
+  private mayRead(path: Path): boolean {
+    return this.namespace.canRead(path, this.caller);
+  }
+
   private valueAt(path: Path): unknown {
     return toWire(at(this.namespace.root, path));
   }
 
   private push(action: 'd' | 'm', path: Path, data: unknown): void {
-    this.sendData({ a: action, b: { p: pathText(path), d: data } });
-  }
-
-  private sendData(data: object): void {
-    this.send({ t: 'd', d: data });
+    this.send('d', { a: action, b: { p: pathText(path), d: data } });
   }
 
   private sendControl(type: string, data: object): void {
-    this.send({ t: 'c', d: { t: type, d: data } });
+    this.send('c', { t: type, d: data });
   }
 
-  private send(message: object): void {
+  private send(type: 'c' | 'd', data: object): void {
     if (this.socket.readyState !== this.socket.OPEN) return;
-    for (const frame of toFrames(JSON.stringify(message))) this.socket.send(frame);
+    for (const frame of toFrames(JSON.stringify({ t: type, d: data }))) this.socket.send(frame);
   }
 }
 
@@ -164,14 +160,9 @@ function parseMessage(text: string): Body {
   }
 }
 
-function toAnswer(refusal: Refusal | null): Answer {
-  return refusal ? { s: refusal.status, d: refusal.message } : OK;
-}
+const toAnswer = (refusal: Refusal | null): Answer =>
+  refusal ? { s: refusal.status, d: refusal.message } : OK;
 
-function unknown(what: string): Answer {
-  return { s: 'invalid_request', d: `The sandbox knows no ${what}` };
-}
+const unknown = (what: string): Answer => ({ s: 'invalid_request', d: `The sandbox knows no ${what}` });
 
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,8 +1,7 @@
 import { type Caller, OWNER } from './caller.ts';
 import { hash } from './hash.ts';
-import type { Query } from './query.ts';
 import { Rules } from './rules.ts';
-import { at, type Path, parsePath, pathText, setAt, type Tree } from './tree.ts';
+import { at, type Path, parsePath, setAt, type Tree } from './tree.ts';
 import { assertPath, fromJson, InvalidDataError, toPriority } from './treeJson.ts';
 
 /** JSON to write at a path. A path that ends in `.priority` changes only the priority. */
@@ -28,10 +27,6 @@ export interface NamespaceOptions {
    */
   readonly rulesFirst?: boolean;
 }
-interface Staged {
-  readonly after: Tree | null;
-  readonly paths: readonly Path[];
-}
 
 export const PERMISSION_DENIED: Refusal = { status: 'permission_denied', message: 'Permission denied' };
 const STALE: Refusal = { status: 'datastale', message: 'Transaction hash does not match' };
@@ -41,7 +36,7 @@ export class Namespace {
   readonly watchers = new Set<Watcher>();
   root: Tree | null = null;
   rulesJson: unknown;
-  private rules: Rules;
+  rules: Rules;
   private readonly options: NamespaceOptions;
 
   /** Throws RuleError. */
@@ -58,16 +53,9 @@ export class Namespace {
     for (const watcher of this.watchers) watcher.accessChanged();
   }
 
-  canRead(path: Path, caller: Caller): boolean {
-    return (
-      caller.isOwner || this.rules.canRead({ path, root: this.root, auth: caller.auth, now: Date.now() })
-    );
-  }
-
-  /** The index that the query needs and the rules lack, in the service's words; `null` if none is missing. */
-  missingIndex(path: Path, query: Query | null): string | null {
-    if (!query || this.rules.hasIndex(path, query.index)) return null;
-    return `Index not defined, add ".indexOn": "${query.index}", for path "${pathText(path)}", to the rules`;
+  canRead(path: Path, { isOwner, auth }: Caller): boolean {
+    const { root } = this;
+    return isOwner || this.rules.canRead(path, { before: root, after: root, auth, now: Date.now() });
   }
 
   /** Replaces all data, ignoring the rules. Throws InvalidDataError. */
@@ -102,34 +90,30 @@ export class Namespace {
     return 'status' in staged ? staged : null;
   }
 
-  private stage(writes: readonly Write[], caller: Caller): Staged | Refusal {
+  private stage(writes: readonly Write[], { isOwner, auth }: Caller) {
     const now = Date.now();
-    const staged = this.apply(writes, now);
-    if ('status' in staged || caller.isOwner) return staged;
-    const isAllowed = this.rules.allow({ ...staged, before: this.root, auth: caller.auth, now });
-    return isAllowed ? staged : PERMISSION_DENIED;
-  }
-
-  private apply(writes: readonly Write[], now: number): Staged | Refusal {
-    let after = this.root;
     const paths: Path[] = [];
+    const before = this.root;
+    let after = before;
     try {
-      for (const { path, json } of writes) {
-        const isPriority = path.at(-1) === '.priority';
-        const place = isPriority ? path.slice(0, -1) : path;
-        assertPath(place);
-        const current = at(after, place);
+      for (const write of writes) {
+        const isPriority = write.path.at(-1) === '.priority';
+        const path = isPriority ? write.path.slice(0, -1) : write.path;
+        assertPath(path);
+        const current = at(after, path);
         const written = isPriority
-          ? current && { ...current, priority: toPriority(json, now) }
-          : fromJson(json, now, current);
-        after = setAt(after, place, written);
-        paths.push(place);
+          ? current && { ...current, priority: toPriority(write.json) }
+          : fromJson(write.json, now, current);
+        after = setAt(after, path, written);
+        paths.push(path);
       }
     } catch (error) {
-      if (error instanceof InvalidDataError) return { status: 'invalid_data', message: error.message };
+      if (error instanceof InvalidDataError)
+        return { status: 'invalid_data', message: error.message } satisfies Refusal;
       throw error;
     }
-    return { after, paths };
+    const isAllowed = isOwner || this.rules.canWrite(paths, { before, after, auth, now });
+    return isAllowed ? { after, paths } : PERMISSION_DENIED;
   }
 }
 

@@ -1,35 +1,26 @@
 import type { Tree } from './tree.ts';
 
 const INTEGER = /^-?0*\d{1,10}$/;
-const MIN_INTEGER = -(2 ** 31);
-const MAX_INTEGER = 2 ** 31 - 1;
 
 /** Sorts keys: 32-bit integers by value, then all others as text. */
 export function compareKeys(a: string, b: string): number {
-  const left = integerOf(a);
-  const right = integerOf(b);
-  if (left !== null && right !== null) return left - right || a.length - b.length;
-  if (left !== null) return -1;
-  if (right !== null) return 1;
-  return compare(a, b);
+  const [left, right] = [integerOf(a), integerOf(b)];
+  if (left === null || right === null) return Number(left === null) - Number(right === null) || compare(a, b);
+  return left - right || a.length - b.length;
 }
 
 /** Sorts values: nothing, false, true, numbers, texts, objects. Two objects are equal. */
 export function compareValues(a: Tree | null, b: Tree | null): number {
-  return valueRank(a) - valueRank(b) || compare(a?.value ?? null, b?.value ?? null);
+  return rankOf(a) - rankOf(b) || compare(a?.value ?? null, b?.value ?? null);
 }
 
 function integerOf(key: string): number | null {
-  if (!INTEGER.test(key)) return null;
-  const number = Number(key);
-  return number >= MIN_INTEGER && number <= MAX_INTEGER ? number : null;
+  return INTEGER.test(key) && Number(key) === (Number(key) | 0) ? Number(key) : null;
 }
 
-function valueRank(tree: Tree | null): number {
+function rankOf(tree: Tree | null): number {
   if (!tree) return 0;
-  if (tree.children) return 4;
-  if (typeof tree.value === 'boolean') return 1;
-  return typeof tree.value === 'number' ? 2 : 3;
+  return tree.children ? 4 : ['boolean', 'number', 'string'].indexOf(typeof tree.value) + 1;
 }
 
 /** Compares two values of the same kind; the ranks have separated the kinds. */

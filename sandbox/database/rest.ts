@@ -7,8 +7,8 @@ import { hash } from './hash.ts';
 import { type Namespace, writesOfUpdate } from './namespace.ts';
 import { queryFromRest, runQuery } from './query.ts';
 import { parseRulesFile } from './rules.ts';
-import { RuleError } from './ruleTokens.ts';
-import { at, type Path, parsePath, type Tree } from './tree.ts';
+import { RuleError } from './ruleValues.ts';
+import { at, type Path, parsePath, pathText, type Tree } from './tree.ts';
 import { isRecord, toRest } from './treeJson.ts';
 
 interface Answer {
@@ -17,7 +17,7 @@ interface Answer {
   /** The data at the place, if the answer can identify them by a tag. */
   readonly tree?: Tree | null;
 }
-/** A request about data. */
+/** A request about the rules, or about the data at a path. */
 interface Ask {
   readonly method: string;
   readonly path: Path;
@@ -31,7 +31,6 @@ interface Ask {
 
 const PRECONDITION_FAILED = 412;
 const TAG_OF_NOTHING = 'null_etag';
-const RULES_PATH = '.settings/rules';
 const HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, PUT, PATCH, DELETE',
@@ -50,62 +49,69 @@ export async function answerRest(
   url: URL,
   namespace: Namespace,
 ): Promise<void> {
+  const { headers } = request;
   const { status, json, tree } = await answerTo(request, url, namespace);
-  if (tree !== undefined && (wantsTag(request) || status === PRECONDITION_FAILED)) {
-    response.setHeader('etag', tree ? hash(tree) : TAG_OF_NOTHING);
-  }
+  const wantsTag = headers['x-firebase-etag'] === 'true' || status === PRECONDITION_FAILED;
+  if (wantsTag && tree !== undefined) response.setHeader('etag', tree ? hash(tree) : TAG_OF_NOTHING);
   const body = json === undefined ? '' : JSON.stringify(json);
-  const isZipped = body.length > LEAST_ZIPPED && /\bgzip\b/.test(String(request.headers['accept-encoding']));
+  const isZipped = body.length > LEAST_ZIPPED && /\bgzip\b/.test(String(headers['accept-encoding']));
   if (isZipped) response.setHeader('content-encoding', 'gzip');
   response.writeHead(status, HEADERS).end(isZipped ? await promisify(gzip)(body) : body);
 }
 
 async function answerTo(request: IncomingMessage, url: URL, namespace: Namespace): Promise<Answer> {
-  const method = request.method ?? 'GET';
+  const { method = 'GET', headers } = request;
+  const { pathname, searchParams: parameters } = url;
   if (method === 'OPTIONS') return { status: 204 };
-  if (!url.pathname.endsWith('.json'))
+  if (!pathname.endsWith('.json'))
     return failure(404, 'Append .json to the address to use the REST interface.');
 
-  const caller = callerOf(request, url);
+  const credential = parameters.get('auth') ?? headers.authorization?.replace(/^Bearer /i, '');
+  const caller = credential ? readCredential(credential) : VISITOR;
   if (!caller) return failure(401, 'Could not parse auth token.');
 
   const body = await text(request);
   try {
-    const place = decodeURIComponent(url.pathname.slice(1, -'.json'.length));
-    if (place === RULES_PATH) return answerAboutRules(method, body, namespace, caller);
-    return answerAboutData({
-      method,
-      path: parsePath(place),
-      parameters: url.searchParams,
-      body,
-      ifMatch: request.headers['if-match'] ?? '',
-      namespace,
-      caller,
-    });
+    const path = parsePath(decodeURIComponent(pathname.slice(0, -'.json'.length)));
+    const ask = { method, path, parameters, body, ifMatch: headers['if-match'] ?? '', namespace, caller };
+    if (pathText(path) === '/.settings/rules') return answerAboutRules(ask);
+    return method === 'GET' ? read(ask) : write(ask);
   } catch (error) {
-    if (error instanceof SyntaxError || error instanceof URIError) {
+    if (error instanceof SyntaxError || error instanceof URIError || error instanceof RuleError) {
       return failure(400, `Invalid request: ${error.message}`);
     }
     throw error;
   }
 }
 
-function answerAboutRules(method: string, body: string, namespace: Namespace, caller: Caller): Answer {
+function answerAboutRules({ method, body, namespace, caller }: Ask): Answer {
   if (!caller.isOwner) return failure(401, 'Permission denied');
   if (method === 'GET') return { status: 200, json: namespace.rulesJson };
   if (method !== 'PUT') return failure(405, `Rules cannot be changed by ${method}.`);
-  try {
-    namespace.setRules(parseRulesFile(body));
-    return { status: 200, json: { status: 'ok' } };
-  } catch (error) {
-    if (error instanceof RuleError) return failure(400, error.message);
-    throw error;
-  }
+  namespace.setRules(parseRulesFile(body));
+  return { status: 200, json: { status: 'ok' } };
 }
 
-function answerAboutData(ask: Ask): Answer {
-  const { method, path, body, ifMatch, namespace, caller } = ask;
-  if (method === 'GET') return read(ask);
+function read({ path, parameters, namespace, caller }: Ask): Answer {
+  if (!namespace.canRead(path, caller)) return failure(401, 'Permission denied');
+  const query = queryFromRest(parameters);
+  if (query && !namespace.rules.hasIndex(path, query.index)) {
+    const missing = `Index not defined, add ".indexOn": "${query.index}", for path "${pathText(path)}", to the rules`;
+    return failure(400, missing);
+  }
+  const tree = at(namespace.root, path);
+  const chosen = runQuery(tree, query);
+  return { status: 200, json: parameters.get('shallow') === 'true' ? shallow(chosen) : toRest(chosen), tree };
+}
+
+/** The keys of the children, without the data below them. */
+function shallow(tree: Tree | null): unknown {
+  return tree?.children
+    ? Object.fromEntries(Array.from(tree.children, ([key]) => [key, true]))
+    : toRest(tree);
+}
+
+function write({ method, path, body, ifMatch, namespace, caller }: Ask): Answer {
   if (!['PUT', 'PATCH', 'DELETE'].includes(method)) return failure(405, `The sandbox knows no ${method}.`);
   if (ifMatch && method === 'PATCH') return failure(400, 'if-match is not supported for PATCH requests.');
 
@@ -119,33 +125,6 @@ function answerAboutData(ask: Ask): Answer {
   if (refusal?.status === 'datastale') return { status: PRECONDITION_FAILED, json: toRest(tree), tree };
   if (refusal) return failure(refusal.status === 'permission_denied' ? 401 : 400, refusal.message);
   return { status: 200, json: method === 'PUT' ? toRest(tree) : json, tree };
-}
-
-function read({ path, parameters, namespace, caller }: Ask): Answer {
-  if (!namespace.canRead(path, caller)) return failure(401, 'Permission denied');
-  const query = queryFromRest(parameters);
-  const missing = namespace.missingIndex(path, query);
-  if (missing !== null) return failure(400, missing);
-
-  const tree = at(namespace.root, path);
-  const chosen = runQuery(tree, query);
-  return { status: 200, json: parameters.get('shallow') === 'true' ? shallow(chosen) : toRest(chosen), tree };
-}
-
-function wantsTag({ headers }: IncomingMessage): boolean {
-  return headers['x-firebase-etag'] === 'true';
-}
-
-/** The keys of the children, without the data below them. */
-function shallow(tree: Tree | null): unknown {
-  return tree?.children
-    ? Object.fromEntries(Array.from(tree.children, ([key]) => [key, true]))
-    : toRest(tree);
-}
-
-function callerOf(request: IncomingMessage, url: URL): Caller | null {
-  const credential = url.searchParams.get('auth') ?? request.headers.authorization?.replace(/^Bearer /i, '');
-  return credential ? readCredential(credential) : VISITOR;
 }
 
 function failure(status: number, error: string): Answer {

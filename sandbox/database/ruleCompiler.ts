@@ -1,14 +1,15 @@
+import { type AnyNode, parseExpressionAt } from 'acorn';
 import { call, listOfStrings, property } from './ruleMembers.ts';
 import {
   binary,
   conditional,
   type Expression,
+  logical,
   negative,
   not,
-  PRECEDENCE,
   requireBoolean,
 } from './ruleOperators.ts';
-import { describeToken, RuleError, type Token, tokenise } from './ruleTokens.ts';
+import { RuleError } from './ruleValues.ts';
 
 /** The names that a rule may use: the `$names` of its path and, for a write, the new data. */
 export interface RuleScope {
@@ -18,160 +19,84 @@ export interface RuleScope {
 
 /** Compiles a rule's expression. Throws RuleError for every expression that production refuses to load. */
 export function compileRule(source: string, scope: RuleScope): Expression {
-  const parser = new Parser(tokenise(source), scope);
-  const expression = parser.whole();
+  const expression = compile(parse(source), scope);
   requireBoolean(expression, 'a rule');
   return expression;
 }
 
-class Parser {
-  private readonly tokens: readonly Token[];
-  private readonly scope: RuleScope;
-  private position = 0;
-
-  constructor(tokens: readonly Token[], scope: RuleScope) {
-    this.tokens = tokens;
-    this.scope = scope;
+/** Rules are written like expressions of JavaScript's fifth edition. */
+function parse(source: string): AnyNode {
+  let parsed: AnyNode;
+  try {
+    parsed = parseExpressionAt(source, 0, { ecmaVersion: 5, preserveParens: true, onComment: refuseComment });
+  } catch (error) {
+    throw new RuleError(error instanceof Error ? error.message : String(error));
   }
+  const rest = source.slice(parsed.end).trim();
+  if (rest !== '') throw new RuleError(`unexpected '${rest}'`);
+  return parsed;
+}
 
-  whole(): Expression {
-    const expression = this.ternary();
-    if (this.peek().kind !== 'end') this.unexpected(this.peek());
-    return expression;
-  }
+function refuseComment(): void {
+  throw new RuleError('a rule has no comments');
+}
 
-  private ternary(): Expression {
-    const condition = this.binary(1);
-    if (!this.skip('?')) return condition;
-    const yes = this.ternary();
-    this.expect(':');
-    return conditional(condition, yes, this.ternary());
+function compile(node: AnyNode, scope: RuleScope): Expression {
+  const part = (inner: AnyNode): Expression => compile(inner, scope);
+  switch (node.type) {
+    case 'ParenthesizedExpression':
+      return part(node.expression);
+    case 'ConditionalExpression':
+      return conditional(part(node.test), part(node.consequent), part(node.alternate));
+    case 'LogicalExpression':
+      return logical(node.operator, part(node.left), part(node.right));
+    case 'BinaryExpression':
+      return binary(node.operator, part(node.left), part(node.right));
+    case 'UnaryExpression':
+      if (node.operator === '!') return not(part(node.argument));
+      if (node.operator === '-') return negative(part(node.argument));
+      break;
+    case 'ArrayExpression':
+      return listOfStrings(node.elements.map((item) => (item ? part(item) : refuse('a hole in a list'))));
+    case 'MemberExpression':
+      return property(part(node.object), nameOf(node));
+    case 'CallExpression':
+      if (node.callee.type !== 'MemberExpression') break;
+      return call(part(node.callee.object), nameOf(node.callee), node.arguments.map(part));
+    case 'Identifier':
+      return variable(node.name, scope);
+    case 'Literal':
+      return node.regex ? regexp(node.regex.pattern, node.regex.flags) : constant(node.value);
   }
+  return refuse(node.type);
+}
 
-  private binary(lowest: number): Expression {
-    let left = this.unary();
-    for (;;) {
-      const token = this.peek();
-      const precedence = token.kind === 'symbol' ? PRECEDENCE.get(token.value) : undefined;
-      if (token.kind !== 'symbol' || precedence === undefined || precedence < lowest) return left;
-      this.next();
-      left = binary(token.value, left, this.binary(precedence + 1));
-    }
-  }
+function nameOf({ computed, property: name }: Extract<AnyNode, { type: 'MemberExpression' }>): string {
+  if (!computed && name.type === 'Identifier') return name.name;
+  if (name.type === 'Literal' && typeof name.value === 'string') return name.value;
+  return refuse('a name that is computed');
+}
 
-  private unary(): Expression {
-    if (this.skip('!')) return not(this.unary());
-    if (this.skip('-')) return negative(this.unary());
-    return this.members(this.primary());
+function constant(value: unknown): Expression {
+  const type = value === null ? 'null' : typeof value;
+  if (type === 'null' || type === 'string' || type === 'number' || type === 'boolean') {
+    return { type, evaluate: () => value };
   }
+  return refuse(type);
+}
 
-  private members(target: Expression): Expression {
-    if (this.skip('.')) {
-      const token = this.next();
-      if (token.kind !== 'name') this.unexpected(token);
-      return this.members(this.member(target, token.value));
-    }
-    if (this.skip('[')) {
-      const name = this.next();
-      if (name.kind !== 'string') this.unexpected(name);
-      this.expect(']');
-      return this.members(this.member(target, name.value));
-    }
-    return target;
+function variable(name: string, { variables, access }: RuleScope): Expression {
+  if (variables.has(name)) return { type: 'string', evaluate: (context) => context.variables.get(name) };
+  if (name === 'now') return { type: 'number', evaluate: ({ now }) => now };
+  if (name === 'auth') return { type: 'any', evaluate: ({ auth }) => auth };
+  if (name === 'root' || name === 'data' || (name === 'newData' && access === 'write')) {
+    return { type: 'snapshot', evaluate: (context) => context[name] };
   }
-
-  private member(target: Expression, name: string): Expression {
-    return this.skip('(') ? call(target, name, this.list(')')) : property(target, name);
-  }
-
-  private list(end: string): Expression[] {
-    const items: Expression[] = [];
-    if (this.skip(end)) return items;
-    do items.push(this.ternary());
-    while (this.skip(','));
-    this.expect(end);
-    return items;
-  }
-
-  private primary(): Expression {
-    const token = this.next();
-    switch (token.kind) {
-      case 'number':
-        return { type: 'number', evaluate: () => token.value };
-      case 'string':
-        return { type: 'string', evaluate: () => token.value };
-      case 'regexp': {
-        const regexp = toRegExp(token.body, token.flags);
-        return { type: 'regexp', evaluate: () => regexp };
-      }
-      case 'name':
-        return this.named(token.value);
-      default:
-        return this.group(token);
-    }
-  }
-
-  private group(opening: Token): Expression {
-    if (opening.kind === 'symbol' && opening.value === '[') return listOfStrings(this.list(']'));
-    if (opening.kind !== 'symbol' || opening.value !== '(') this.unexpected(opening);
-    const inner = this.ternary();
-    this.expect(')');
-    return inner;
-  }
-
-  private named(name: string): Expression {
-    switch (name) {
-      case 'true':
-      case 'false':
-        return { type: 'boolean', evaluate: () => name === 'true' };
-      case 'null':
-        return { type: 'null', evaluate: () => null };
-      case 'now':
-        return { type: 'number', evaluate: ({ now }) => now };
-      case 'auth':
-        return { type: 'any', evaluate: ({ auth }) => auth };
-      case 'root':
-        return { type: 'snapshot', evaluate: ({ root }) => root };
-      case 'data':
-        return { type: 'snapshot', evaluate: ({ data }) => data };
-    }
-    if (name === 'newData' && this.scope.access === 'write') {
-      return { type: 'snapshot', evaluate: ({ newData }) => newData };
-    }
-    if (this.scope.variables.has(name)) {
-      return { type: 'string', evaluate: ({ variables }) => variables.get(name) };
-    }
-    throw new RuleError(`unknown variable '${name}'`);
-  }
-
-  private peek(): Token {
-    return this.tokens[this.position] ?? { kind: 'end' };
-  }
-
-  private next(): Token {
-    const token = this.peek();
-    this.position += 1;
-    return token;
-  }
-
-  private skip(symbol: string): boolean {
-    const token = this.peek();
-    const isThere = token.kind === 'symbol' && token.value === symbol;
-    if (isThere) this.position += 1;
-    return isThere;
-  }
-
-  private expect(symbol: string): void {
-    if (!this.skip(symbol)) throw new RuleError(`expected '${symbol}', not ${describeToken(this.peek())}`);
-  }
-
-  private unexpected(token: Token): never {
-    throw new RuleError(`unexpected ${describeToken(token)}`);
-  }
+  throw new RuleError(`unknown variable '${name}'`);
 }
 
 /** The database's regular expressions can do less than JavaScript's: anchors only at the ends, no look-around. */
-function toRegExp(body: string, flags: string): RegExp {
+function regexp(body: string, flags: string): Expression {
   const plain = body.replace(/\\./g, 'x').replace(/\[[^\]]*\]/g, 'x');
   const anchorInside = /.\^|\$./.test(plain);
   const emptyChoice = /\(\)|\|\)|\(\||^\||\|$/.test(plain);
@@ -180,9 +105,10 @@ function toRegExp(body: string, flags: string): RegExp {
   if (anchorInside || emptyChoice || specialGroup || specialEscape || !/^i?$/.test(flags)) {
     throw new RuleError(`/${body}/${flags} uses what regular expressions in rules do not have`);
   }
-  try {
-    return new RegExp(body, flags);
-  } catch (error) {
-    throw new RuleError(`/${body}/ is not a regular expression: ${String(error)}`);
-  }
+  const expression = new RegExp(body, flags);
+  return { type: 'regexp', evaluate: () => expression };
+}
+
+function refuse(what: string): never {
+  throw new RuleError(`rules have no ${what}`);
 }

@@ -1,52 +1,38 @@
 import { type Expression, isUncertain } from './ruleOperators.ts';
-import { RuleError } from './ruleTokens.ts';
-import { asRegExp, asSnapshot, asString, type ValueType } from './ruleValues.ts';
+import { asRegExp, asSnapshot, asString, RuleError, type ValueType } from './ruleValues.ts';
 import { isRecord } from './treeJson.ts';
 
-interface Method {
-  readonly parameters: readonly ValueType[];
-  /** Whether the arguments may be left out. */
-  readonly optional?: true;
-  readonly returns: ValueType;
-  readonly run: (target: unknown, first: unknown, second: unknown) => unknown;
-}
+type Run = (target: unknown, first: unknown, second: unknown) => unknown;
+type Method = readonly [takes: readonly ValueType[], gives: ValueType, run: Run];
 
-const method = (parameters: readonly ValueType[], returns: ValueType, run: Method['run']): Method => ({
-  parameters,
-  returns,
-  run,
-});
-const textTest = (test: (text: string, part: string) => boolean): Method =>
-  method(['string'], 'boolean', (text, part) => test(asString(text), asString(part)));
-const kindTest = (kind: string): Method =>
-  method([], 'boolean', (data) => typeof asSnapshot(data).val() === kind);
+const isA = (kind: string): Method => [[], 'boolean', (data) => typeof asSnapshot(data).val() === kind];
+const textTest = (test: (text: string, part: string) => boolean): Method => [
+  ['string'],
+  'boolean',
+  (text, part) => test(asString(text), asString(part)),
+];
 
-const SNAPSHOT_METHODS: ReadonlyMap<string, Method> = new Map([
-  ['val', method([], 'primitive', (data) => asSnapshot(data).val())],
-  ['child', method(['string'], 'snapshot', (data, path) => asSnapshot(data).child(asString(path)))],
-  ['parent', method([], 'snapshot', (data) => asSnapshot(data).parent())],
-  ['exists', method([], 'boolean', (data) => asSnapshot(data).exists())],
-  ['getPriority', method([], 'primitive', (data) => asSnapshot(data).getPriority())],
-  ['hasChild', method(['string'], 'boolean', hasChild)],
-  ['hasChildren', { ...method(['strings'], 'boolean', hasChildren), optional: true }],
-  ['isNumber', kindTest('number')],
-  ['isString', kindTest('string')],
-  ['isBoolean', kindTest('boolean')],
+const SNAPSHOT_METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
+  ['val', [[], 'primitive', (data) => asSnapshot(data).val()]],
+  ['child', [['string'], 'snapshot', (data, path) => asSnapshot(data).child(asString(path))]],
+  ['parent', [[], 'snapshot', (data) => asSnapshot(data).parent()]],
+  ['exists', [[], 'boolean', (data) => asSnapshot(data).exists()]],
+  ['getPriority', [[], 'primitive', (data) => asSnapshot(data).getPriority()]],
+  ['hasChild', [['string'], 'boolean', hasChild]],
+  ['hasChildren', [['strings'], 'boolean', hasChildren]],
+  ['isNumber', isA('number')],
+  ['isString', isA('string')],
+  ['isBoolean', isA('boolean')],
 ]);
 
-const STRING_METHODS: ReadonlyMap<string, Method> = new Map([
+const STRING_METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
   ['contains', textTest((text, part) => text.includes(part))],
   ['beginsWith', textTest((text, part) => text.startsWith(part))],
   ['endsWith', textTest((text, part) => text.endsWith(part))],
-  [
-    'replace',
-    method(['string', 'string'], 'string', (text, from, to) =>
-      asString(text).replaceAll(asString(from), () => asString(to)),
-    ),
-  ],
-  ['toLowerCase', method([], 'string', (text) => asString(text).toLowerCase())],
-  ['toUpperCase', method([], 'string', (text) => asString(text).toUpperCase())],
-  ['matches', method(['regexp'], 'boolean', (text, regexp) => asRegExp(regexp).test(asString(text)))],
+  ['replace', [['string', 'string'], 'string', replace]],
+  ['toLowerCase', [[], 'string', (text) => asString(text).toLowerCase()]],
+  ['toUpperCase', [[], 'string', (text) => asString(text).toUpperCase()]],
+  ['matches', [['regexp'], 'boolean', (text, regexp) => asRegExp(regexp).test(asString(text))]],
 ]);
 
 /** `target.name`. Throws RuleError if there is no such property. */
@@ -65,20 +51,20 @@ export function call(target: Expression, name: string, given: readonly Expressio
   const method = methodsOf(target.type).get(name);
   if (!method) throw new RuleError(`a ${target.type} has no method ${name}()`);
 
-  const { parameters, returns, run } = method;
-  const leftOut = given.length === 0 && method.optional;
-  if (!leftOut && given.length !== parameters.length) {
-    throw new RuleError(`${name}() takes ${parameters.length} argument(s), not ${given.length}`);
+  const [takes, type, run] = method;
+  const mayLeaveOut = name === 'hasChildren' && given.length === 0;
+  if (given.length !== takes.length && !mayLeaveOut) {
+    throw new RuleError(`${name}() takes ${takes.length} argument(s), not ${given.length}`);
   }
   given.forEach(({ type }, position) => {
-    const expected = parameters[position];
+    const expected = takes[position];
     if (type !== expected && !(expected === 'string' && isUncertain(type))) {
       throw new RuleError(`argument ${position + 1} of ${name}() must be ${expected}, not ${type}`);
     }
   });
   const [first, second] = given;
   return {
-    type: returns,
+    type,
     evaluate: (context) => run(target.evaluate(context), first?.evaluate(context), second?.evaluate(context)),
   };
 }
@@ -103,6 +89,10 @@ function hasChild(data: unknown, path: unknown): boolean {
 
 function hasChildren(data: unknown, keys: unknown): boolean {
   return Array.isArray(keys) ? keys.every((key) => hasChild(data, key)) : asSnapshot(data).hasSomeChild();
+}
+
+function replace(text: unknown, from: unknown, to: unknown): string {
+  return asString(text).replaceAll(asString(from), () => asString(to));
 }
 
 /** Reads only the user's own fields: `auth.constructor` is nothing. */

@@ -1,10 +1,10 @@
-import { RuleError } from './ruleTokens.ts';
 import {
   asBoolean,
   asNumber,
   asString,
   EvaluationError,
   type RuleContext,
+  RuleError,
   type ValueType,
 } from './ruleValues.ts';
 
@@ -14,36 +14,47 @@ export interface Expression {
   readonly evaluate: (context: RuleContext) => unknown;
 }
 
-type Operator<Result> = (left: number, right: number) => Result;
+interface Operator {
+  readonly takes: readonly ValueType[];
+  /** By the types of both sides. */
+  readonly gives: (...types: readonly ValueType[]) => ValueType;
+  readonly run: (left: unknown, right: unknown) => unknown;
+}
 
-/** Division by zero gives no number, not even infinity. */
-const ARITHMETIC: ReadonlyMap<string, Operator<number>> = new Map<string, Operator<number>>([
-  ['-', (left, right) => left - right],
-  ['*', (left, right) => left * right],
-  ['/', (left, right) => (right === 0 ? Number.NaN : left / right)],
-  ['%', (left, right) => (right === 0 ? Number.NaN : left % right)],
+const arithmetic = (calculate: (left: number, right: number) => number): Operator => ({
+  takes: ['number'],
+  gives: () => 'number',
+  run: (left, right) => calculate(asNumber(left), asNumber(right)),
+});
+/** `holds` says so of -1 for less, 0 for the same and 1 for more. */
+const comparison = (holds: (sign: number) => boolean): Operator => ({
+  takes: ['number', 'string', 'null'],
+  gives: () => 'boolean',
+  run: (left, right) =>
+    holds(typeof left === 'string' ? sign(left, asString(right)) : sign(asNumber(left), asNumber(right))),
+});
+const equality = (isWanted: boolean): Operator => ({
+  takes: ['boolean', 'number', 'string', 'null'],
+  gives: () => 'boolean',
+  run: (left, right) => (left === right) === isWanted,
+});
+
+const OPERATORS: ReadonlyMap<string, Operator> = new Map([
+  ['-', arithmetic((left, right) => left - right)],
+  ['*', arithmetic((left, right) => left * right)],
+  // Division by zero gives no number, not even infinity.
+  ['/', arithmetic((left, right) => (right === 0 ? Number.NaN : left / right))],
+  ['%', arithmetic((left, right) => left % right)],
+  ['+', { takes: ['string', 'number'], gives: typeOfSum, run: sum }],
+  ['<', comparison((order) => order < 0)],
+  ['>', comparison((order) => order > 0)],
+  ['<=', comparison((order) => order <= 0)],
+  ['>=', comparison((order) => order >= 0)],
+  ['==', equality(true)],
+  ['===', equality(true)],
+  ['!=', equality(false)],
+  ['!==', equality(false)],
 ]);
-/** What each comparison says of -1 for less, 0 for the same and 1 for more. */
-const COMPARISONS: ReadonlyMap<string, (sign: number) => boolean> = new Map([
-  ['<', (sign: number) => sign < 0],
-  ['>', (sign: number) => sign > 0],
-  ['<=', (sign: number) => sign <= 0],
-  ['>=', (sign: number) => sign >= 0],
-]);
-
-const BY_PRECEDENCE = [
-  ['||'],
-  ['&&'],
-  ['==', '===', '!=', '!=='],
-  [...COMPARISONS.keys()],
-  ['+', '-'],
-  ['*', '/', '%'],
-];
-
-/** How tightly each binary operator binds. */
-export const PRECEDENCE: ReadonlyMap<string, number> = new Map(
-  BY_PRECEDENCE.flatMap((operators, index) => operators.map((operator) => [operator, index + 1] as const)),
-);
 
 /** Whether the type of the value is known only after evaluation. */
 export const isUncertain = (type: ValueType): boolean => type === 'any' || type === 'primitive';
@@ -76,29 +87,8 @@ export function conditional(condition: Expression, yes: Expression, no: Expressi
   };
 }
 
-/** Throws RuleError if the operator does not accept operands of these types. */
-export function binary(operator: string, left: Expression, right: Expression): Expression {
-  if (operator === '&&' || operator === '||') return logical(operator, left, right);
-  const compares = COMPARISONS.get(operator);
-  if (compares) return comparison(operator, compares, left, right);
-  const calculate = ARITHMETIC.get(operator);
-  if (calculate) {
-    require(['number'], operator, left, right);
-    return {
-      type: 'number',
-      evaluate: (context) => calculate(asNumber(left.evaluate(context)), asNumber(right.evaluate(context))),
-    };
-  }
-  if (operator === '+') return sum(left, right);
-  require(['boolean', 'number', 'string', 'null'], operator, left, right);
-  const isEqual = operator.startsWith('=');
-  return {
-    type: 'boolean',
-    evaluate: (context) => (left.evaluate(context) === right.evaluate(context)) === isEqual,
-  };
-}
-
-function logical(operator: '&&' | '||', left: Expression, right: Expression): Expression {
+/** `&&` and `||`, which may leave their right side alone. */
+export function logical(operator: string, left: Expression, right: Expression): Expression {
   requireBoolean(left, `what stands before ${operator}`);
   requireBoolean(right, `what follows ${operator}`);
   const decidedBy = operator === '||';
@@ -109,35 +99,31 @@ function logical(operator: '&&' | '||', left: Expression, right: Expression): Ex
   };
 }
 
-function comparison(
-  operator: string,
-  compares: (sign: number) => boolean,
-  left: Expression,
-  right: Expression,
-): Expression {
-  require(['number', 'string', 'null'], operator, left, right);
-  const signOf = <Kind extends string | number>(a: Kind, b: Kind) =>
-    a < b ? -1 : a > b ? 1 : a === b ? 0 : Number.NaN;
+/** Any other operator. Throws RuleError if it does not accept operands of these types. */
+export function binary(operator: string, left: Expression, right: Expression): Expression {
+  const known = OPERATORS.get(operator);
+  if (!known) throw new RuleError(`rules have no ${operator}`);
+  require(known.takes, operator, left, right);
   return {
-    type: 'boolean',
-    evaluate: (context) => {
-      const [a, b] = [left.evaluate(context), right.evaluate(context)];
-      return compares(typeof a === 'string' ? signOf(a, asString(b)) : signOf(asNumber(a), asNumber(b)));
-    },
+    type: known.gives(left.type, right.type),
+    evaluate: (context) => known.run(left.evaluate(context), right.evaluate(context)),
   };
 }
 
-function sum(left: Expression, right: Expression): Expression {
-  require(['string', 'number'], '+', left, right);
-  const types = [left.type, right.type];
-  const areNumbers = types.every((type) => type === 'number');
-  return {
-    type: types.includes('string') ? 'string' : areNumbers ? 'number' : 'primitive',
-    evaluate: (context) => {
-      const [a, b] = [asAddend(left.evaluate(context)), asAddend(right.evaluate(context))];
-      return typeof a === 'number' && typeof b === 'number' ? a + b : `${a}${b}`;
-    },
-  };
+function sign<Kind extends string | number>(left: Kind, right: Kind): number {
+  if (left < right) return -1;
+  if (left > right) return 1;
+  return left === right ? 0 : Number.NaN;
+}
+
+function typeOfSum(...types: readonly ValueType[]): ValueType {
+  if (types.includes('string')) return 'string';
+  return types.every((type) => type === 'number') ? 'number' : 'primitive';
+}
+
+function sum(left: unknown, right: unknown): string | number {
+  const [a, b] = [asAddend(left), asAddend(right)];
+  return typeof a === 'number' && typeof b === 'number' ? a + b : `${a}${b}`;
 }
 
 function asAddend(value: unknown): string | number {

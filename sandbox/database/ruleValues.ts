@@ -1,19 +1,10 @@
 import { at, type Path, type Primitive, type Priority, parsePath, type Tree } from './tree.ts';
 
-/**
- * The type of a value as far as it is known before evaluation. `primitive` comes from `val()`, `any` is a part of
- * `auth`: only evaluation shows whether they suit an operator.
- */
+/** A value's type before evaluation. `primitive` comes from `val()`, `any` from `auth`: what they are shows only then. */
 export type ValueType =
-  | 'boolean'
-  | 'number'
-  | 'string'
-  | 'null'
-  | 'primitive'
-  | 'any'
-  | 'snapshot'
-  | 'regexp'
-  | 'strings';
+  | ('boolean' | 'number' | 'string' | 'null')
+  | ('primitive' | 'any')
+  | ('snapshot' | 'regexp' | 'strings');
 
 export type Auth = Readonly<Record<string, unknown>>;
 
@@ -28,6 +19,9 @@ export interface RuleContext {
   /** Only for writes. */
   readonly newData?: RuleSnapshot;
 }
+
+/** Production would refuse to load these rules. */
+export class RuleError extends Error {}
 
 /** A rule met a value that it cannot use, such as `null + 1`. The rule then counts as false. */
 export class EvaluationError extends Error {}

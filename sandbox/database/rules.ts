@@ -1,7 +1,6 @@
-import { compileRule } from './ruleCompiler.ts';
+import { compileRule, type RuleScope } from './ruleCompiler.ts';
 import type { Expression } from './ruleOperators.ts';
-import { RuleError } from './ruleTokens.ts';
-import { type Auth, EvaluationError, type RuleContext, RuleSnapshot } from './ruleValues.ts';
+import { type Auth, EvaluationError, type RuleContext, RuleError, RuleSnapshot } from './ruleValues.ts';
 import { at, type Path, type Tree } from './tree.ts';
 import { isRecord } from './treeJson.ts';
 
@@ -21,14 +20,8 @@ interface Level {
   readonly node: RuleNode;
   readonly variables: ReadonlyMap<string, string>;
 }
-interface Read {
-  readonly path: Path;
-  readonly root: Tree | null;
-  readonly auth: Auth | null;
-  readonly now: number;
-}
-interface Change {
-  readonly paths: readonly Path[];
+/** What somebody asks for, of which data. For a read both are the same. `now` is in milliseconds. */
+interface Ask {
   readonly before: Tree | null;
   readonly after: Tree | null;
   readonly auth: Auth | null;
@@ -54,24 +47,18 @@ export class Rules {
     this.root = { path: [], node: buildNode(json.rules, '', new Set()), variables: new Map() };
   }
 
-  canRead({ path, root, auth, now }: Read): boolean {
-    const base = { auth, now, root: new RuleSnapshot(root, []) };
-    return this.levelsTo(path).some(
-      ({ path: reached, node, variables }) =>
-        node.read !== null && holds(node.read, { ...base, variables, data: new RuleSnapshot(root, reached) }),
-    );
+  canRead(path: Path, ask: Ask): boolean {
+    return this.levelsTo(path).some((level) => holds(level.node.read, level, ask) === true);
   }
 
   /** Whether the change is allowed at all of its paths. */
-  allow(change: Change): boolean {
-    return change.paths.every((path) => {
+  canWrite(paths: readonly Path[], ask: Ask): boolean {
+    return paths.every((path) => {
       const levels = this.levelsTo(path);
-      const mayWrite = levels.some(
-        (level) => level.node.write !== null && holds(level.node.write, writeContext(level, change)),
-      );
-      if (!mayWrite || !levels.every((level) => isValid(level, change))) return false;
+      const mayWrite = levels.some((level) => holds(level.node.write, level, ask) === true);
+      if (!mayWrite || !levels.every((level) => isValid(level, ask))) return false;
       const last = levels.at(-1);
-      return last?.path.length !== path.length || isValidBelow(last, at(change.after, path), change);
+      return last?.path.length !== path.length || isValidBelow(last, at(ask.after, path), ask);
     });
   }
 
@@ -98,10 +85,8 @@ export class Rules {
 function buildNode(json: unknown, where: string, variables: ReadonlySet<string>): RuleNode {
   if (!isRecord(json) || Array.isArray(json)) throw new RuleError(`${where || '/'}: an object is expected`);
   const field = (name: string) => (Object.hasOwn(json, name) ? json[name] : undefined);
-  const rule = (name: string, access: 'read' | 'write') => {
-    const source = field(name);
-    return source === undefined ? null : compileAt(`${where}/${name}`, source, { variables, access });
-  };
+  const rule = (name: string, access: RuleScope['access']) =>
+    compileAt(`${where}/${name}`, field(name), { variables, access });
 
   const children = new Map<string, RuleNode>();
   let wildcard: RuleNode['wildcard'] = null;
@@ -127,7 +112,9 @@ function buildNode(json: unknown, where: string, variables: ReadonlySet<string>)
   };
 }
 
-function compileAt(where: string, source: unknown, scope: Parameters<typeof compileRule>[1]): Expression {
+/** The rule at a place; null if there is none. */
+function compileAt(where: string, source: unknown, scope: RuleScope): Expression | null {
+  if (source === undefined) return null;
   if (typeof source !== 'string' && typeof source !== 'boolean') {
     throw new RuleError(`${where}: a string or a boolean is expected`);
   }
@@ -143,38 +130,32 @@ function childLevel({ path, node, variables }: Level, key: string): Level | null
   const child = node.children.get(key);
   if (child) return { path: below, node: child, variables };
   if (!node.wildcard) return null;
-  return {
-    path: below,
-    node: node.wildcard.node,
-    variables: new Map([...variables, [node.wildcard.name, key]]),
-  };
+  const named = new Map([...variables, [node.wildcard.name, key]]);
+  return { path: below, node: node.wildcard.node, variables: named };
 }
 
-function isValid(level: Level, change: Change): boolean {
-  if (!level.node.validate || !at(change.after, level.path)) return true;
-  return holds(level.node.validate, writeContext(level, change));
+function isValid(level: Level, ask: Ask): boolean {
+  return at(ask.after, level.path) === null || holds(level.node.validate, level, ask) !== false;
 }
 
-function isValidBelow(level: Level, tree: Tree | null, change: Change): boolean {
+function isValidBelow(level: Level, tree: Tree | null, ask: Ask): boolean {
   return [...(tree?.children ?? [])].every(([key, child]) => {
     const below = childLevel(level, key);
-    return below === null || (isValid(below, change) && isValidBelow(below, child, change));
+    return below === null || (isValid(below, ask) && isValidBelow(below, child, ask));
   });
 }
 
-function writeContext({ path, variables }: Level, { before, after, auth, now }: Change): RuleContext {
-  return {
-    auth,
-    now,
+/** Whether a rule holds at a level; null if there is no rule. One that cannot be evaluated refuses. */
+function holds(rule: Expression | null, { path, variables }: Level, ask: Ask): boolean | null {
+  if (!rule) return null;
+  const context: RuleContext = {
+    auth: ask.auth,
+    now: ask.now,
     variables,
-    root: new RuleSnapshot(before, []),
-    data: new RuleSnapshot(before, path),
-    newData: new RuleSnapshot(after, path),
+    root: new RuleSnapshot(ask.before, []),
+    data: new RuleSnapshot(ask.before, path),
+    newData: new RuleSnapshot(ask.after, path),
   };
-}
-
-/** A rule that cannot be evaluated refuses. */
-function holds(rule: Expression, context: RuleContext): boolean {
   try {
     return rule.evaluate(context) === true;
   } catch (error) {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
+import { urlOf } from '../http.ts';
 import { Connection } from './connection.ts';
 import { Namespace, type NamespaceOptions } from './namespace.ts';
 import { answerRest } from './rest.ts';
@@ -31,7 +32,7 @@ const OPEN_RULES = { rules: { '.read': true, '.write': true } };
  * emulator. Rejects with EADDRINUSE if the port is taken, and with RuleError or InvalidDataError for bad options.
  */
 export async function startDatabase(options: DatabaseOptions = {}): Promise<DatabaseServer> {
-  const { rules = OPEN_RULES, data } = options;
+  const { rules = OPEN_RULES, data, port = 0 } = options;
   const namespaces = new Map<string, Namespace>();
   const namespaceOf = (name: string): Namespace => {
     const namespace = namespaces.get(name) ?? new Namespace(rules, options);
@@ -39,7 +40,8 @@ export async function startDatabase(options: DatabaseOptions = {}): Promise<Data
     return namespace;
   };
   const namespaceFor = (url: URL) => namespaceOf(url.searchParams.get('ns') ?? DEFAULT_NAMESPACE);
-  namespaceOf(DEFAULT_NAMESPACE).setData(data);
+  const setData = (json: unknown) => namespaceOf(DEFAULT_NAMESPACE).setData(json);
+  setData(data);
 
   const http = createServer((request, response) => {
     const url = urlOf(request);
@@ -49,24 +51,18 @@ export async function startDatabase(options: DatabaseOptions = {}): Promise<Data
   });
   // A client that asks just when an idle connection is closed would get no answer.
   http.keepAliveTimeout = 0;
-  const webSockets = new WebSocketServer({ noServer: true });
-  http.on('upgrade', (request, socket, head) => {
-    const url = urlOf(request);
-    if (url.pathname !== '/.ws') {
-      socket.destroy();
-      return;
-    }
-    webSockets.handleUpgrade(request, socket, head, (webSocket) => {
-      new Connection(webSocket, namespaceFor(url), hostOf(request));
-    });
+  const webSockets = new WebSocketServer({ server: http, path: '/.ws' });
+  // It repeats the server's errors.
+  webSockets.on('error', () => undefined);
+  webSockets.on('connection', (socket, request) => {
+    new Connection(socket, namespaceFor(urlOf(request)), hostOf(request));
   });
 
-  http.listen(options.port ?? 0, HOST);
+  http.listen(port, HOST);
   await once(http, 'listening');
-
   return {
     port: (http.address() as AddressInfo).port,
-    setData: (json) => namespaceOf(DEFAULT_NAMESPACE).setData(json),
+    setData,
     async close() {
       for (const webSocket of webSockets.clients) webSocket.terminate();
       const closed = Promise.all([once(webSockets, 'close'), once(http, 'close')]);
@@ -76,10 +72,6 @@ export async function startDatabase(options: DatabaseOptions = {}): Promise<Data
       await closed;
     },
   };
-}
-
-function urlOf(request: IncomingMessage): URL {
-  return new URL(request.url ?? '/', `http://${HOST}`);
 }
 
 /** The address that the client came by. Behind a proxy it is the proxy's. */

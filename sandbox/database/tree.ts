@@ -62,5 +62,5 @@ export function setAt(tree: Tree | null, path: Path, replacement: Tree | null): 
   if (changed === child) return tree;
 
   const children = tree?.children ?? WideMap.from<Tree>(new Map());
-  return branch(changed ? children.with(key, changed) : children.without(key), tree?.priority);
+  return branch(children.with(key, changed), tree?.priority);
 }

@@ -31,7 +31,7 @@ export function fromJson(json: unknown, now: number, current: Tree | null = null
   if (!isRecord(json)) return leaf(toPrimitive(json));
   if (Object.hasOwn(json, '.sv')) return leaf(serverValue(json['.sv'], now, current));
 
-  const priority = Object.hasOwn(json, '.priority') ? toPriority(json['.priority'], now) : null;
+  const priority = Object.hasOwn(json, '.priority') ? toPriority(json['.priority']) : null;
   if (Object.hasOwn(json, '.value')) {
     const tree = fromJson(json['.value'], now, current, depth + 1);
     return tree && { ...tree, priority };
@@ -47,9 +47,8 @@ export function fromJson(json: unknown, now: number, current: Tree | null = null
   return branch(WideMap.from(children), priority);
 }
 
-/** Parses a priority, or the `.sv` that stands for one. Throws InvalidDataError. */
-export function toPriority(json: unknown, now: number): Priority {
-  if (isRecord(json)) return toPriority(serverValue(json['.sv'], now, null), now);
+/** Throws InvalidDataError. */
+export function toPriority(json: unknown): Priority {
   if (json === null || typeof json === 'string' || typeof json === 'number') return json;
   throw new InvalidDataError('A priority is a number, a text or null.');
 }

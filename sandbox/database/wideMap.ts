@@ -1,64 +1,48 @@
 /** A map with more entries is split into buckets, so that a change copies one bucket only. */
 const SPREAD_ABOVE = 512;
-const BUCKETS = 256;
 
 type Bucket<Value> = ReadonlyMap<string, Value>;
 
 /** An immutable map that stays cheap to change with very many entries. It has no particular order. */
 export class WideMap<Value> implements Iterable<[string, Value]> {
   readonly size: number;
-  private readonly buckets: readonly Bucket<Value>[];
+  /** By the ends of their keys, which differ even in orders placed one after the other; a small map has only one. */
+  private readonly buckets: ReadonlyMap<string, Bucket<Value>>;
 
-  private constructor(buckets: readonly Bucket<Value>[], size: number) {
+  private constructor(buckets: ReadonlyMap<string, Bucket<Value>>, size: number) {
     this.buckets = buckets;
     this.size = size;
   }
 
   /** Keeps a small `entries` itself: do not change it afterwards. */
   static from<Value>(entries: Bucket<Value>): WideMap<Value> {
-    return new WideMap(entries.size > SPREAD_ABOVE ? spread(entries) : [entries], entries.size);
+    if (entries.size <= SPREAD_ABOVE) return new WideMap(new Map([['', entries]]), entries.size);
+    const buckets = new Map<string, Map<string, Value>>();
+    for (const [key, value] of entries) {
+      const bucket = buckets.get(endOf(key)) ?? new Map<string, Value>();
+      buckets.set(endOf(key), bucket.set(key, value));
+    }
+    return new WideMap(buckets, entries.size);
   }
 
   get(key: string): Value | undefined {
-    return this.buckets[this.bucketOf(key)]?.get(key);
+    return (this.buckets.get('') ?? this.buckets.get(endOf(key)))?.get(key);
   }
 
-  with(key: string, value: Value): WideMap<Value> {
-    const grown = this.changed(key, (bucket) => bucket.set(key, value));
-    return grown.buckets.length === 1 && grown.size > SPREAD_ABOVE ? WideMap.from(new Map(grown)) : grown;
-  }
-
-  without(key: string): WideMap<Value> {
-    return this.changed(key, (bucket) => bucket.delete(key));
+  /** The map with this value; with `null` without the key. */
+  with(key: string, value: Value | null): WideMap<Value> {
+    const name = this.buckets.has('') ? '' : endOf(key);
+    const bucket = new Map(this.buckets.get(name));
+    const before = bucket.size;
+    if (value === null) bucket.delete(key);
+    else bucket.set(key, value);
+    if (name === '') return WideMap.from(bucket);
+    return new WideMap(new Map(this.buckets).set(name, bucket), this.size + bucket.size - before);
   }
 
   *[Symbol.iterator](): Generator<[string, Value]> {
-    for (const bucket of this.buckets) yield* bucket;
-  }
-
-  private changed(key: string, change: (bucket: Map<string, Value>) => void): WideMap<Value> {
-    const index = this.bucketOf(key);
-    const before = this.buckets[index];
-    const bucket = new Map(before);
-    change(bucket);
-    return new WideMap(this.buckets.with(index, bucket), this.size + bucket.size - (before?.size ?? 0));
-  }
-
-  private bucketOf(key: string): number {
-    return this.buckets.length === 1 ? 0 : bucketIndex(key);
+    for (const bucket of this.buckets.values()) yield* bucket;
   }
 }
 
-function spread<Value>(entries: Bucket<Value>): Bucket<Value>[] {
-  const buckets = Array.from({ length: BUCKETS }, () => new Map<string, Value>());
-  for (const [key, value] of entries) buckets[bucketIndex(key)]?.set(key, value);
-  return buckets;
-}
-
-function bucketIndex(key: string): number {
-  let mixed = 0;
-  for (let position = 0; position < key.length; position++) {
-    mixed = (Math.imul(mixed, 31) + key.charCodeAt(position)) | 0;
-  }
-  return (mixed >>> 0) % BUCKETS;
-}
+const endOf = (key: string): string => key.slice(-2);

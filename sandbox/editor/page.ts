@@ -10,6 +10,7 @@ export interface Showing {
 }
 
 type Path = readonly string[];
+type Branch = Readonly<Record<string, unknown>>;
 
 /** One place of the database: its value or its children, and the forms to change it. */
 export function editorPage(path: Path, json: unknown, { problem, saved, removed }: Showing): string {
@@ -31,7 +32,7 @@ ${json !== null && path.length > 0 ? removeForm(path, json) : ''}
   );
 }
 
-type Branch = Readonly<Record<string, unknown>>;
+const NOTHING_HERE = html`<p>There is nothing here. What is removed, or was never written, looks like this.</p>`;
 
 /** REST returns keys from 0 on as an array, so arrays count too. */
 const isBranch = (json: unknown): json is Branch => typeof json === 'object' && json !== null;
@@ -39,37 +40,34 @@ const isBranch = (json: unknown): json is Branch => typeof json === 'object' && 
 const childrenOf = (branch: Branch): [key: string, child: unknown][] =>
   Object.entries(branch).filter(([, child]) => child !== null);
 
-/** The address of a place, or of what changes it. */
-const addressOf = (path: Path, what = ''): string =>
-  `/sandbox/database${what}?${new URLSearchParams({ path: path.join('/') })}`;
-
-/** The data that the person saw, sent along so that the form overwrites nobody's change. */
-const seenField = (json: unknown): Markup =>
-  html`<input type="hidden" name="seen" value="${JSON.stringify(json ?? null)}">`;
+const addressOf = (path: Path): string =>
+  `/sandbox/database?${new URLSearchParams({ path: path.join('/') })}`;
 
 function wayTo(path: Path): Markup[] {
-  const steps = path.map((key, depth) => {
-    const isLast = depth === path.length - 1;
-    return html` / ${isLast ? html`<strong>${key}</strong>` : html`<a href="${addressOf(path.slice(0, depth + 1))}">${key}</a>`}`;
-  });
+  const steps = path.map((key, depth) =>
+    depth === path.length - 1
+      ? html` / <strong>${key}</strong>`
+      : html` / <a href="${addressOf(path.slice(0, depth + 1))}">${key}</a>`,
+  );
   return [html`<a href="${addressOf([])}">Database</a>`, ...steps];
 }
-
-const NOTHING_HERE = html`<p>There is nothing here. What is removed, or was never written, looks like this.</p>`;
 
 const childrenIn = (path: Path, branch: Branch): Markup[] =>
   childrenOf(branch).map(
     ([key, child]) =>
-      html`<div class="place">${isBranch(child) ? placeLink(path, key, child) : valueForm(path, child, key)}</div>`,
+      html`<div class="place">${isBranch(child) ? placeLink([...path, key], child) : valueForm(path, child, key)}</div>`,
   );
 
-function placeLink(path: Path, key: string, child: Branch): Markup {
-  return html`<a href="${addressOf([...path, key])}"><strong>${key}</strong> <span class="quiet">${hintOf(child)}</span></a>`;
-}
+/** With a short text that tells one record from the next. */
+const placeLink = (path: Path, branch: Branch): Markup =>
+  html`<a href="${addressOf(path)}"><strong>${path.at(-1) ?? ''}</strong> <span class="quiet">${String(branch.title ?? branch.name ?? `${childrenOf(branch).length} entries`)}</span></a>`;
 
-/** A short text that tells one record from the next. */
-const hintOf = (child: Branch): string =>
-  String(child.title ?? child.name ?? `${childrenOf(child).length} entries`);
+/** A form about a place. It sends along what the person saw there, so that it overwrites nobody's change. */
+const form = (path: Path, seen: unknown, fields: Markup): Markup =>
+  html`<form method="post" action="${addressOf(path)}">
+<input type="hidden" name="seen" value="${JSON.stringify(seen ?? null)}">
+${fields}
+</form>`;
 
 /** A field for the value of the page's place, or of its child `key`. */
 function valueForm(path: Path, value: unknown, key?: string): Markup {
@@ -81,28 +79,24 @@ function valueForm(path: Path, value: unknown, key?: string): Markup {
       ? html`<textarea rows="${Math.min(8, Math.ceil(text.length / 40))}" ${attributes}>
 ${text}</textarea>`
       : html`<input value="${text}" ${attributes}>`;
-  return html`<form method="post" action="${addressOf(path)}">
-${seenField(value)}${key === undefined ? '' : html`<input type="hidden" name="key" value="${key}">`}
+  return form(
+    path,
+    value,
+    html`${key === undefined ? '' : html`<input type="hidden" name="key" value="${key}">`}
 <div class="inline"><label>${key === undefined ? 'Value' : html`<a href="${addressOf([...path, key])}">${key}</a>`}${field}</label>
-<button aria-label="Save ${name}">Save</button></div>
-</form>`;
+<button aria-label="Save ${name}">Save</button></div>`,
+  );
 }
 
 function jsonForm(path: Path, json: Branch): Markup {
-  return html`<details><summary>All of it as JSON, also to add something</summary>
-<form method="post" action="${addressOf(path, '/json')}">
-${seenField(json)}
-<label>${path.join('/') || 'The database'}<textarea class="code" name="json" rows="16" spellcheck="false" autocapitalize="off">
+  const fields = html`<label>${path.join('/') || 'The database'}<textarea class="code" name="json" rows="16" spellcheck="false" autocapitalize="off">
 ${JSON.stringify(json, null, 2)}</textarea></label>
-<button>Save JSON</button>
-</form></details>`;
+<button>Save JSON</button>`;
+  return html`<details><summary>All of it as JSON, also to add something</summary>${form(path, json, fields)}</details>`;
 }
 
 function removeForm(path: Path, json: unknown): Markup {
-  return html`<details><summary>Remove it</summary>
-<form method="post" action="${addressOf(path, '/remove')}">
-${seenField(json)}
-<p>${path.join('/')} goes, with all that is in it. Only starting the sandbox afresh brings it back.</p>
-<button class="danger">Remove ${path.at(-1) ?? ''}</button>
-</form></details>`;
+  const fields = html`<p>${path.join('/')} goes, with all that is in it. Only starting the sandbox afresh brings it back.</p>
+<button class="danger">Remove ${path.at(-1) ?? ''}</button>`;
+  return html`<details><summary>Remove it</summary>${form(path, json, fields)}</details>`;
 }

@@ -2,10 +2,8 @@
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 
 /** A value as text for a field. `fromText` reads it back as the same value. */
-export function toText(value: string | number | boolean): string {
-  if (typeof value !== 'string') return JSON.stringify(value);
-  return fromText(value) === value ? value : JSON.stringify(value);
-}
+export const toText = (value: string | number | boolean): string =>
+  typeof value === 'string' && fromText(value) === value ? value : JSON.stringify(value);
 
 /** The value of typed text: a number, true or false if it looks like one; otherwise text, even "20" in quotation marks. */
 export function fromText(typed: string): string | number | boolean {
@@ -14,15 +12,10 @@ export function fromText(typed: string): string | number | boolean {
   const trimmed = text.trim();
   if (trimmed === 'true' || trimmed === 'false') return trimmed === 'true';
   if (NUMBER.test(trimmed) && Number.isFinite(Number(trimmed))) return Number(trimmed);
-  return unquoted(trimmed) ?? text;
-}
-
-/** The text inside quotation marks; null if it has none. */
-function unquoted(text: string): string | null {
-  if (!text.startsWith('"')) return null;
+  if (!trimmed.startsWith('"')) return text;
   try {
-    return String(JSON.parse(text));
+    return String(JSON.parse(trimmed));
   } catch {
-    return null;
+    return text;
   }
 }

@@ -1,15 +1,47 @@
-import type { ServerResponse } from 'node:http';
+import { STATUS_CODES } from 'node:http';
+import * as v from 'valibot';
 import type { ResetCode } from '../auth/accounts.ts';
-import { type Handler, type Middleware, readJson, routes, sendJson, sendPage, sendText } from '../http.ts';
+import {
+  allowAnyOrigin,
+  type Handler,
+  type Middleware,
+  preflight,
+  readJson,
+  routes,
+  sendJson,
+  sendNothing,
+  sendPage,
+  sendText,
+} from '../http.ts';
 import type { Settings } from '../settings.ts';
-import { type Behaviour, changeBehaviour, FAILURE_TEXTS, USUAL } from './behaviour.ts';
 import { outboxPage, type SentMail } from './page.ts';
-import { checkSendRequest } from './sendRequest.ts';
+import { TEMPLATES } from './templates.ts';
 
-const SEND = '/api/v1.0/email/send';
+const Id = v.pipe(v.string(), v.nonEmpty());
+const SendSchema = v.object({
+  lib_version: v.optional(v.string()),
+  user_id: Id,
+  service_id: Id,
+  template_id: Id,
+  template_params: v.optional(v.record(v.string(), v.unknown()), {}),
+});
+/** In bytes of JSON. The service's limit is 50 kB, but it does not say how it counts; this is the strictest reading. */
+const MAX_PARAMETERS = 50_000;
+
+const BehaviourSchema = v.strictObject({
+  perSecond: v.nullable(v.literal(1)),
+  fail: v.nullable(v.picklist([403, 429, 451, 500, 'drop'])),
+});
+/** How the outbox answers: its limit of requests per second, and how each request fails. */
+export type Behaviour = v.InferOutput<typeof BehaviourSchema>;
+
+/** The email service on a good day. */
+const USUAL: Behaviour = { perSecond: 1, fail: null };
 
 const BEHAVIOUR_HELP =
   'The behaviour is {"perSecond": 1 | null, "fail": 403 | 429 | 451 | 500 | "drop" | null}, or a part of it.';
+
+type Answer = readonly [status: number, text?: string];
 
 /**
  * Stands in for the email service: takes emails and shows them at `/sandbox/outbox`. Tests read them at
@@ -20,66 +52,58 @@ export function createOutbox(
   settings: Settings,
   resetCodes: () => readonly ResetCode[] = () => [],
 ): Middleware {
-  let sent: SentMail[] = [];
-  let behaviour: Behaviour = USUAL;
+  let sent: readonly SentMail[] = [];
+  let behaviour = USUAL;
   let lastRequestAt = Number.NEGATIVE_INFINITY;
 
-  /** The service counts all requests of the account, from any sender. */
-  function isTooSoon(): boolean {
-    const now = Date.now();
-    if (behaviour.perSecond !== null && now - lastRequestAt < 1000) return true;
-    lastRequestAt = now;
-    return false;
+  function take(body: unknown): Answer {
+    // The service counts all requests of the account, from any sender.
+    if (behaviour.perSecond !== null && Date.now() - lastRequestAt < 1000) return [429];
+    lastRequestAt = Date.now();
+    const parsed = v.safeParse(SendSchema, body);
+    if (!parsed.success) return [400, `The parameters are invalid. ${v.summarize(parsed.issues)}`];
+    const request = parsed.output;
+    if (request.user_id !== settings.VITE_EMAILJS_PUBLIC_KEY) return [400, 'The Public Key is invalid'];
+    if (request.service_id !== settings.VITE_EMAILJS_SERVICE_ID) return [400, 'The service ID not found'];
+    const template = TEMPLATES.find(({ setting }) => settings[setting] === request.template_id);
+    if (!template) return [400, 'The template ID not found'];
+    if (Buffer.byteLength(JSON.stringify(request.template_params)) > MAX_PARAMETERS) {
+      return [413, 'Variables size limit. The maximum allowed variables size is 50Kb'];
+    }
+    sent = [...sent, { request, template, parameters: request.template_params, at: new Date() }];
+    return [200, 'OK'];
   }
 
   const receive: Handler = async (request, response) => {
     allowAnyOrigin(response);
     const { fail } = behaviour;
-    if (fail === 'drop') {
-      request.socket.destroy();
-      return;
-    }
+    if (fail === 'drop') return void request.socket.destroy();
     const body = await readJson(request);
-    if (fail !== null) return sendText(response, fail, FAILURE_TEXTS[fail]);
-    if (isTooSoon()) return sendText(response, 429, FAILURE_TEXTS[429]);
-
-    const checked = checkSendRequest(body, settings);
-    if (!checked.accepted) return sendText(response, checked.status, checked.reason);
-    sent = [...sent, { request: checked.request, at: new Date() }];
-    sendText(response, 200, 'OK');
+    const [status, text = STATUS_CODES[status] ?? ''] = fail === null ? take(body) : [fail];
+    sendText(response, status, text);
   };
 
   return routes({
-    [`POST ${SEND}`]: receive,
-    [`OPTIONS ${SEND}`]: (_request, response) => {
-      allowAnyOrigin(response);
-      response.setHeader('access-control-allow-methods', 'POST, OPTIONS');
-      response.setHeader('access-control-allow-headers', 'Content-Type');
-      response.writeHead(204).end();
-    },
+    'POST /api/v1.0/email/send': receive,
+    'OPTIONS /api/v1.0/email/send': preflight,
     'GET /sandbox/outbox': async (_request, response) =>
-      sendPage(response, 200, await outboxPage(sent, settings, resetCodes())),
-    'GET /sandbox/outbox.json': (_request, response) =>
-      sendJson(
-        response,
-        200,
-        sent.map(({ request }) => request),
-      ),
+      sendPage(response, 200, await outboxPage(sent, resetCodes())),
+    'GET /sandbox/outbox.json': (_request, response) => {
+      const requests = sent.map(({ request }) => request);
+      sendJson(response, 200, requests);
+    },
     'DELETE /sandbox/outbox.json': (_request, response) => {
       sent = [];
       behaviour = USUAL;
       lastRequestAt = Number.NEGATIVE_INFINITY;
-      response.writeHead(204).end();
+      sendNothing(response);
     },
     'PUT /sandbox/outbox.json': async (request, response) => {
-      const changed = changeBehaviour(behaviour, await readJson(request));
-      if (!changed) return sendText(response, 400, BEHAVIOUR_HELP);
-      behaviour = changed;
+      const change = v.safeParse(v.partial(BehaviourSchema), await readJson(request));
+      if (!change.success) return sendText(response, 400, BEHAVIOUR_HELP);
+      const { perSecond = behaviour.perSecond, fail = behaviour.fail } = change.output;
+      behaviour = { perSecond, fail };
       sendJson(response, 200, behaviour);
     },
   });
-}
-
-function allowAnyOrigin(response: ServerResponse): void {
-  response.setHeader('access-control-allow-origin', '*');
 }

@@ -1,14 +1,22 @@
 import type { ResetCode } from '../auth/accounts.ts';
 import { linkOf } from '../auth/newPasswordPage.ts';
 import { html, type Markup, ownerPage } from '../html.ts';
-import type { Settings } from '../settings.ts';
-import { toMail } from './mails.ts';
-import type { SendRequest } from './sendRequest.ts';
-import { fillTemplate } from './template.ts';
+import { fill, fillPage, type Template } from './templates.ts';
 
 export interface SentMail {
-  readonly request: SendRequest;
+  /** The request to send it, as it came. */
+  readonly request: object;
+  readonly template: Template;
+  readonly parameters: Readonly<Record<string, unknown>>;
   readonly at: Date;
+}
+
+/** What is on a mail's card. */
+interface Card {
+  readonly kind: string;
+  readonly subject: string;
+  /** Its recipients, and how it reads. */
+  readonly content: Markup;
 }
 
 /** Makes each preview as high as its email. CSS can't do it, and on a phone a page within a page is hard to scroll. */
@@ -28,48 +36,45 @@ for (const preview of document.querySelectorAll('.preview')) {
 /** The sent emails as the owner's templates show them, newest first and that one open. */
 export async function outboxPage(
   sent: readonly SentMail[],
-  settings: Settings,
-  resetCodes: readonly ResetCode[] = [],
+  resetCodes: readonly ResetCode[],
 ): Promise<string> {
-  const newestFirst = [...sent, ...resetCodes]
-    .sort((one, other) => one.at.getTime() - other.at.getTime())
-    .reverse();
-  const mails = await Promise.all(
-    newestFirst.map((mail, index) =>
-      'code' in mail ? resetCard(mail, index === 0) : mailCard(mail, settings, index === 0),
-    ),
-  );
+  const mails = [...sent, ...resetCodes].sort((one, other) => one.at.getTime() - other.at.getTime());
+  const cards = mails.reverse().map(async (mail, index) => {
+    const { kind, subject, content } = 'code' in mail ? resetCard(mail) : await mailCard(mail);
+    const time = mail.at.toLocaleTimeString('en-GB', { timeZone: 'Europe/London' });
+    return html`<details class="card mail" ${index === 0 ? 'open' : ''}>
+<summary><span class="quiet">${kind} · <time datetime="${mail.at.toISOString()}">${time}</time></span>
+<h2>${subject}</h2></summary>
+${content}
+</details>`;
+  });
+  const content = html`${await Promise.all(cards)}${FIT_PREVIEWS}`;
   return ownerPage(
     'Outbox',
     html`<h1>Outbox</h1>
 <p class="note">Sandbox: these mails went nowhere</p>
-${mails.length > 0 ? mails : html`<p>No mail yet. Order a loaf, then load this page again.</p>`}
-${mails.length > 0 ? FIT_PREVIEWS : ''}`,
+${mails.length > 0 ? content : html`<p>No mail yet. Order a loaf, then load this page again.</p>`}`,
   );
 }
 
-function resetCard(code: ResetCode, isOpen: boolean): Markup {
-  return html`<details class="card mail" ${isOpen ? 'open' : ''}>
-<summary><span class="quiet">To the owner: a new password · <time datetime="${code.at.toISOString()}">${timeOf(code.at)}</time></span>
-<h2>Reset your password</h2></summary>
-<dl class="quiet"><dt>To</dt><dd>${code.email}</dd></dl>
+const resetCard = (code: ResetCode): Card => ({
+  kind: 'To the owner: a new password',
+  subject: 'Reset your password',
+  content: html`<dl class="quiet"><dt>To</dt><dd>${code.email}</dd></dl>
 <p><a href="${linkOf(code)}">Set a new password</a></p>
-<p class="quiet">In the real shop Firebase sends this email, in words of its own.</p>
-</details>`;
-}
+<p class="quiet">In the real shop Firebase sends this email, in words of its own.</p>`,
+});
 
-const timeOf = (at: Date): string => at.toLocaleTimeString('en-GB', { timeZone: 'Europe/London' });
-
-async function mailCard({ request, at }: SentMail, settings: Settings, isOpen: boolean): Promise<Markup> {
-  const mail = toMail(request, settings);
-  return html`<details class="card mail" ${isOpen ? 'open' : ''}>
-<summary><span class="quiet">${mail.kind} · <time datetime="${at.toISOString()}">${timeOf(at)}</time></span>
-<h2>${mail.subject}</h2></summary>
-<dl class="quiet"><dt>To</dt><dd>${mail.to}</dd><dt>Reply to</dt><dd>${mail.replyTo}</dd></dl>
-<iframe class="preview" title="${mail.subject}" sandbox="allow-same-origin" srcdoc="${await fillTemplate(mail, request)}"></iframe>
-<p class="quiet">This is docs/emails/${mail.template}.html, filled in.</p>
+async function mailCard({ template, parameters }: SentMail): Promise<Card> {
+  const subject = fill(template.subject, parameters);
+  return {
+    kind: template.kind,
+    subject,
+    content: html`<dl class="quiet"><dt>To</dt><dd>${fill(template.to, parameters)}</dd><dt>Reply to</dt><dd>${fill(template.replyTo, parameters)}</dd></dl>
+<iframe class="preview" title="${subject}" sandbox="allow-same-origin" srcdoc="${await fillPage(template, parameters)}"></iframe>
+<p class="quiet">This is docs/emails/${template.file}.html, filled in.</p>
 <details><summary>What the shop sent to fill it in</summary>
-<dl>${Object.entries(request.template_params).map(([name, value]) => html`<dt>${name}</dt><dd>${String(value)}</dd>`)}</dl>
-</details>
-</details>`;
+<dl>${Object.entries(parameters).map(([name, value]) => html`<dt>${name}</dt><dd>${String(value)}</dd>`)}</dl>
+</details>`,
+  };
 }

@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { type Middleware, sendJson, urlOf } from '../http.ts';
+import { allowAnyOrigin, type Middleware, sendJson, sendNothing, urlOf } from '../http.ts';
 
 /** What the demo's database says of the stand-in. Its pictures have addresses of the shop's own. */
 export const demoPictureHost = { address: '/v1_1/demo-bakery/image/upload', preset: 'from-her-phone' };
 
-const UPLOADED = /^\/demo-pictures\/image\/upload\/(?:[^/]+\/)*(?<id>[\w-]+)\.(?<format>jpg|png|webp)$/;
+const UPLOADED = /^\/demo-pictures\/image\/upload\/(?:[^/]+\/)*([\w-]+)\.(?:jpg|png|webp)$/;
 const MOST_BYTES = 10 * 1024 * 1024;
+/** By how a file begins. */
 const FORMATS = [
-  ['jpg', /^\xff\xd8\xff/],
-  ['png', /^\x89PNG/],
-  ['webp', /^RIFF.{4}WEBP/s],
+  { format: 'jpg', type: 'image/jpeg', begins: /^\xff\xd8\xff/ },
+  { format: 'png', type: 'image/png', begins: /^\x89PNG/ },
+  { format: 'webp', type: 'image/webp', begins: /^RIFF.{4}WEBP/s },
 ] as const;
 
-interface Picture {
-  readonly bytes: Buffer;
-  readonly format: string;
-}
+type Picture = (typeof FORMATS)[number] & { readonly bytes: Buffer };
 
 /**
  * Stands in for Cloudinary's uploads without a signature, with its refusals in its words, and delivers what was uploaded.
@@ -27,49 +25,39 @@ export function createPictureHost(): Middleware {
 
   return async (request, response, next) => {
     const { pathname } = urlOf(request);
-    const found = UPLOADED.exec(pathname)?.groups;
-    if (found && request.method === 'GET') {
-      const picture = pictures.get(found.id ?? '');
-      if (!picture) return void response.writeHead(404).end();
-      response.setHeader('content-type', picture.format === 'jpg' ? 'image/jpeg' : `image/${picture.format}`);
-      return void response.end(picture.bytes);
+    const [, wanted] = UPLOADED.exec(pathname) ?? [];
+    if (wanted !== undefined && request.method === 'GET') {
+      const picture = pictures.get(wanted);
+      if (picture) response.setHeader('content-type', picture.type).end(picture.bytes);
+      else response.writeHead(404).end();
+      return;
     }
     if (pathname !== demoPictureHost.address) return next();
 
-    response.setHeader('access-control-allow-origin', '*');
+    allowAnyOrigin(response);
     // A request whose progress is listened to is announced first.
-    if (request.method === 'OPTIONS') return void response.writeHead(204).end();
+    if (request.method === 'OPTIONS') return sendNothing(response);
     if (request.method !== 'POST') return next();
     try {
-      const form = await readMultipart(await buffer(request), request.headers['content-type'] ?? '');
-      const taken = form ? await check(form) : 'Invalid multipart body';
+      const taken = await read(await buffer(request), request.headers['content-type'] ?? '');
       if (typeof taken === 'string') return sendJson(response, 400, { error: { message: taken } });
       const id = randomUUID();
       pictures.set(id, taken);
-      sendJson(response, 200, {
-        public_id: id,
-        format: taken.format,
-        bytes: taken.bytes.length,
-        secure_url: `/demo-pictures/image/upload/v1/${id}.${taken.format}`,
-      });
+      const { format, bytes } = taken;
+      const url = `/demo-pictures/image/upload/v1/${id}.${format}`;
+      sendJson(response, 200, { public_id: id, format, bytes: bytes.length, secure_url: url });
     } catch (error) {
-      // The browser has hung up in the middle: nothing is kept.
-      if (!request.complete) return;
-      next(error);
+      // If the browser has hung up in the middle, nothing is kept.
+      if (request.complete) next(error);
     }
   };
 }
 
-async function readMultipart(body: Buffer, type: string): Promise<FormData | null> {
-  try {
-    return await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
-  } catch {
-    return null;
-  }
-}
-
-/** The picture, or why the host refuses it. */
-async function check(form: FormData): Promise<Picture | string> {
+/** The picture in a form, or why the host refuses it. */
+async function read(body: Buffer, type: string): Promise<Picture | string> {
+  const response = new Response(new Uint8Array(body), { headers: { 'content-type': type } });
+  const form = await response.formData().catch(() => null);
+  if (!form) return 'Invalid multipart body';
   const preset = form.get('upload_preset');
   const file = form.get('file');
   if (preset === null) return 'Upload preset must be specified when using unsigned upload';
@@ -79,7 +67,6 @@ async function check(form: FormData): Promise<Picture | string> {
   if (file === null || typeof file === 'string') return 'Missing required parameter - file';
   if (file.size > MOST_BYTES) return `File size too large. Got ${file.size}. Maximum is ${MOST_BYTES}.`;
   const bytes = Buffer.from(await file.arrayBuffer());
-  const head = bytes.toString('latin1', 0, 16);
-  const format = FORMATS.find(([, begins]) => begins.test(head))?.[0];
-  return format ? { bytes, format } : 'Invalid image file';
+  const format = FORMATS.find(({ begins }) => begins.test(bytes.toString('latin1', 0, 16)));
+  return format ? { ...format, bytes } : 'Invalid image file';
 }

@@ -1,9 +1,9 @@
-import { type Session, type SessionLine, totalOf } from './session.ts';
+import { type Session, totalOf } from './session.ts';
 
 /** The reasons for a refund, in the card provider's words. */
 export const REFUND_REASONS = ['Requested by customer', 'Duplicate', 'Fraudulent', 'Other'] as const;
 
-export type RefundReason = (typeof REFUND_REASONS)[number];
+type RefundReason = (typeof REFUND_REASONS)[number];
 
 interface Refund {
   /** In pence. */
@@ -13,55 +13,40 @@ interface Refund {
 }
 
 /** Money that the till took. */
-export interface Payment {
+export interface Payment extends Pick<Session, 'lines' | 'reference'> {
   readonly id: string;
   readonly sessionId: string;
   readonly at: Date;
-  readonly lines: readonly SessionLine[];
   /** In pence, before refunds. */
   readonly amount: number;
-  /** The shop's own name of the order; '' without one. */
-  readonly reference: string;
   /** The email typed at the till; '' without one. */
   readonly email: string;
   /** First to last. */
   readonly refunds: readonly Refund[];
 }
 
-/** Why there was no refund. */
-export type RefundRefusal = 'no such payment' | 'too much';
-
 /** All payments of the till, until the sandbox starts afresh. */
 export class Payments {
-  #newestFirst: readonly Payment[] = [];
-
-  get newestFirst(): readonly Payment[] {
-    return this.#newestFirst;
-  }
+  newestFirst: readonly Payment[] = [];
 
   /** Takes the money of a session once, even if the shopper presses Pay again. */
   take(sessionId: string, session: Session, email: string): void {
-    if (this.#newestFirst.some((payment) => payment.sessionId === sessionId)) return;
+    if (this.newestFirst.some((payment) => payment.sessionId === sessionId)) return;
     const { lines, reference } = session;
-    const id = `ch_test_${this.#newestFirst.length + 1}`;
+    const id = `ch_test_${this.newestFirst.length + 1}`;
     const amount = totalOf(session);
     const payment = { id, sessionId, at: new Date(), lines, amount, reference, email, refunds: [] };
-    this.#newestFirst = [payment, ...this.#newestFirst];
+    this.newestFirst = [payment, ...this.newestFirst];
   }
 
   /** Refunds pence of a payment, at most the rest of it. Returns the refusal, or null. */
-  refund(id: string, amount: number, reason: RefundReason): RefundRefusal | null {
-    const payment = this.#newestFirst.find((one) => one.id === id);
+  refund(id: string, amount: number, reason: RefundReason): 'no such payment' | 'too much' | null {
+    const payment = this.newestFirst.find((one) => one.id === id);
     if (!payment) return 'no such payment';
     if (amount > leftOf(payment)) return 'too much';
     const refunds = [...payment.refunds, { amount, reason, at: new Date() }];
-    this.#newestFirst = this.#newestFirst.map((one) => (one === payment ? { ...payment, refunds } : one));
+    this.newestFirst = this.newestFirst.map((one) => (one === payment ? { ...payment, refunds } : one));
     return null;
-  }
-
-  /** Forgets all payments, and has these instead, newest first. */
-  replace(payments: readonly Payment[]): void {
-    this.#newestFirst = payments;
   }
 }
 
@@ -71,6 +56,9 @@ export const refundedOf = ({ refunds }: Payment): number =>
 
 /** The part of a payment that can still be refunded, in pence. */
 export const leftOf = (payment: Payment): number => payment.amount - refundedOf(payment);
+
+/** Pence as fields and the card provider's files show them: "7.00". */
+export const plainPounds = (pence: number): string => (pence / 100).toFixed(2);
 
 /** The bought items, as the card provider sums them up: "Artisan Sourdough (2), Tote Bag (1)". */
 export const summaryOf = ({ lines }: Payment): string =>

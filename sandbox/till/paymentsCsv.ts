@@ -1,35 +1,30 @@
-import { leftOf, type Payment, refundedOf, summaryOf } from './payments.ts';
-import { plainPounds } from './pounds.ts';
+import Papa from 'papaparse';
+import { leftOf, type Payment, plainPounds, refundedOf, summaryOf } from './payments.ts';
 
 /** The columns of the card provider's export that the till can fill, with its names and in its order. */
-const COLUMNS: readonly (readonly [name: string, value: (payment: Payment) => string])[] = [
-  ['id', ({ id }) => id],
-  ['Created date (UTC)', ({ at }) => dateTime(at)],
-  ['Amount', ({ amount }) => plainPounds(amount)],
-  ['Amount Refunded', (payment) => plainPounds(refundedOf(payment))],
-  ['Currency', () => 'gbp'],
-  ['Captured', () => 'true'],
-  ['Mode', () => 'Test'],
-  ['PaymentIntent ID', ({ id }) => id.replace('ch_', 'pi_')],
-  ['Payment Source Type', () => 'card'],
-  ['Refunded date (UTC)', ({ refunds }) => dateTime(refunds.at(-1)?.at)],
-  ['Status', (payment) => (leftOf(payment) > 0 ? 'Paid' : 'Refunded')],
-  ['Customer Email', ({ email }) => email],
-  ['Checkout Session ID', ({ sessionId }) => sessionId],
-  ['Checkout Line Item Summary', summaryOf],
-  ['Client Reference ID', ({ reference }) => reference],
-];
+const COLUMNS: Readonly<Record<string, (payment: Payment) => string>> = {
+  id: ({ id }) => id,
+  'Created date (UTC)': ({ at }) => dateTime(at),
+  Amount: ({ amount }) => plainPounds(amount),
+  'Amount Refunded': (payment) => plainPounds(refundedOf(payment)),
+  Currency: () => 'gbp',
+  Captured: () => 'true',
+  Mode: () => 'Test',
+  'PaymentIntent ID': ({ id }) => id.replace('ch_', 'pi_'),
+  'Payment Source Type': () => 'card',
+  'Refunded date (UTC)': ({ refunds }) => dateTime(refunds.at(-1)?.at),
+  Status: (payment) => (leftOf(payment) > 0 ? 'Paid' : 'Refunded'),
+  'Customer Email': ({ email }) => email,
+  'Checkout Session ID': ({ sessionId }) => sessionId,
+  'Checkout Line Item Summary': summaryOf,
+  'Client Reference ID': ({ reference }) => reference,
+};
 
 /** The payments as the card provider exports them, newest first. */
 export function paymentsCsv(payments: readonly Payment[]): string {
-  const rows = [
-    COLUMNS.map(([name]) => name),
-    ...payments.map((one) => COLUMNS.map(([, value]) => value(one))),
-  ];
-  return rows.map((row) => `${row.map(toCell).join(',')}\n`).join('');
+  const rows = payments.map((payment) => Object.values(COLUMNS).map((value) => value(payment)));
+  return Papa.unparse([Object.keys(COLUMNS), ...rows], { newline: '\n' });
 }
-
-const toCell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** "2026-11-22 10:05:00", in UTC. */
 const dateTime = (at: Date | undefined): string => at?.toISOString().slice(0, 19).replace('T', ' ') ?? '';

@@ -1,81 +1,117 @@
+import * as v from 'valibot';
+import { formatPounds, parsePounds, pence } from '../../src/domain/money.ts';
 import { html, type Markup, ownerPage } from '../html.ts';
-import { leftOf, type Payment, REFUND_REASONS, summaryOf } from './payments.ts';
-import { formatPounds, plainPounds } from './pounds.ts';
+import { fromOwnPages, type Handler, readForm, redirect, send, sendNothing, sendPage } from '../http.ts';
+import { leftOf, type Payment, type Payments, plainPounds, REFUND_REASONS, summaryOf } from './payments.ts';
+import { paymentsCsv } from './paymentsCsv.ts';
 
-/** A refund that the till refused. */
-export interface RefusedRefund {
-  readonly id: string;
-  /** As typed. */
-  readonly amount: string;
-  readonly problem: string;
-}
+type Form = Readonly<Record<string, string | undefined>>;
+
+const Reason = v.picklist(REFUND_REASONS);
 
 interface Showing {
   /** The payment that was just refunded. */
-  readonly justRefunded?: string | null;
-  readonly refused?: RefusedRefund;
+  readonly refunded?: string | null;
+  /** The payment whose refund was refused, the sum that was typed, and why. */
+  readonly refused?: { readonly id: string; readonly typed: string; readonly problem: string };
+}
+
+/**
+ * The owner's side of the till at `/sandbox/payments`: the list, refunds, and the list as the card provider's file
+ * (`.csv`). Tests empty it (DELETE of the file).
+ */
+export function paymentRoutes(payments: Payments): Readonly<Record<string, Handler>> {
+  return {
+    'GET /sandbox/payments': (_request, response, { searchParams }) =>
+      sendPage(response, 200, paymentsPage(payments, { refunded: searchParams.get('refunded') })),
+    'GET /sandbox/payments.csv': (_request, response) => {
+      response.setHeader('content-disposition', 'attachment; filename="unified_payments.csv"');
+      send(response, 200, 'text/csv', paymentsCsv(payments.newestFirst));
+    },
+    'DELETE /sandbox/payments.csv': (_request, response) => {
+      payments.newestFirst = [];
+      sendNothing(response);
+    },
+    'POST /sandbox/payments/refund': fromOwnPages(async (request, response, url) => {
+      const id = url.searchParams.get('payment') ?? '';
+      const form = await readForm(request);
+      const problem = refund(payments, id, form);
+      if (problem === null) return redirect(response, `/sandbox/payments?refunded=${id}#${id}`);
+      const refused = { id, typed: form.amount ?? '', problem };
+      sendPage(response, 400, paymentsPage(payments, { refused }));
+    }),
+  };
+}
+
+/** Makes the refund that the form asks for. Returns a message for the owner if the form is wrong, or null. */
+function refund(payments: Payments, id: string, form: Form): string | null {
+  const amount = parsePounds((form.amount ?? '').trim().replace(/^£/, ''));
+  if (!amount || !v.is(Reason, form.reason)) {
+    return 'Give a sum in pounds, such as 7 or 7.50, and a reason. Nothing was refunded.';
+  }
+  switch (payments.refund(id, amount, form.reason)) {
+    case 'no such payment':
+      return 'The till does not have this payment any more: it began afresh with the sandbox. Nothing was refunded.';
+    case 'too much':
+      return `${formatPounds(amount)} is more than what is left of this payment. Nothing was refunded.`;
+    default:
+      return null;
+  }
 }
 
 /** The owner's list of payments, newest first, each with its refunds. */
-export function paymentsPage(payments: readonly Payment[], { justRefunded, refused }: Showing): string {
-  const isListed = payments.some(({ id }) => id === refused?.id);
+function paymentsPage({ newestFirst }: Payments, showing: Showing): string {
   return ownerPage(
     'Payments',
     html`<h1>Payments</h1>
 <p class="note">Sandbox till: no money moves</p>
-${refused && !isListed ? alertOf(refused) : ''}
+${showing.refused ? html`<p class="alert" role="alert">${showing.refused.problem}</p>` : ''}
 ${
-  payments.length > 0
+  newestFirst.length > 0
     ? html`<p><a href="/sandbox/payments.csv">Export as CSV</a>, as Stripe does under Transactions › Payments › Export.</p>`
     : html`<p>No payment yet. Order a loaf, and pay by card.</p>`
 }
-${payments.map((payment) =>
-  paymentCard(payment, payment.id === justRefunded, payment.id === refused?.id ? refused : undefined),
-)}`,
+${newestFirst.map((payment) => paymentCard(payment, showing))}`,
   );
 }
 
-function paymentCard(payment: Payment, isJustRefunded: boolean, refused?: RefusedRefund): Markup {
-  const { id, amount, email, reference, refunds } = payment;
+function paymentCard(payment: Payment, { refunded, refused }: Showing): Markup {
+  const { id, email, reference, refunds } = payment;
+  const left = leftOf(payment);
+  const typed = refused?.id === id ? refused.typed : undefined;
   return html`<article class="card" id="${id}">
-<p class="between"><strong class="sum">${formatPounds(amount)}</strong>${stateOf(payment)}</p>
+<p class="between"><strong class="sum">${formatPounds(pence(payment.amount))}</strong>
+<span class="state ${refunds.length === 0 ? 'good' : ''}">${refunds.length === 0 ? 'Paid' : left > 0 ? 'Partly refunded' : 'Refunded'}</span></p>
 <dl>
 <dt>When</dt><dd>${timeOf(payment.at)}</dd>
 <dt>Items</dt><dd>${summaryOf(payment)}</dd>
-<dt>Order</dt><dd>${reference ? orderLink(reference) : 'None named'}</dd>
+<dt>Order</dt><dd>${reference ? html`<a href="/sandbox/database?path=${encodeURIComponent(`orders/${reference}`)}">${reference}</a>` : 'None named'}</dd>
 <dt>Email</dt><dd>${email || 'None typed at the till'}</dd>
 <dt>Payment</dt><dd>${id}</dd>
 </dl>
-${refunds.length > 0 ? refundList(payment) : ''}
-${refunds.length > 0 ? whatNext(payment, isJustRefunded) : ''}
-${leftOf(payment) > 0 ? refundForm(payment, refused) : refused ? alertOf(refused) : ''}
+${refunds.length > 0 ? afterRefund(payment, refunded === id) : ''}
+${left > 0 ? refundForm(id, plainPounds(left), typed) : ''}
 </article>`;
 }
 
-function stateOf(payment: Payment): Markup {
-  if (payment.refunds.length === 0) return html`<span class="state good">Paid</span>`;
-  return html`<span class="state">${leftOf(payment) > 0 ? 'Partly refunded' : 'Refunded'}</span>`;
-}
-
-function refundList({ refunds }: Payment): Markup {
+/** The refunds, and the owner's next steps: the card provider does not tell the shop about it. */
+function afterRefund(payment: Payment, isJustMade: boolean): Markup {
+  const { reference, refunds } = payment;
+  const order = reference
+    ? html`<a href="/baker/order/${reference}">it on the baker’s page</a>`
+    : 'it on the baker’s page';
   return html`<h3>Refunds</h3>
 <ul class="plain">${refunds.map(
     ({ amount, reason, at }) =>
-      html`<li><strong>${formatPounds(amount)}</strong> · ${reason} · ${timeOf(at)}</li>`,
-  )}</ul>`;
-}
-
-/** The owner's next steps after a refund: the card provider does not tell the shop about it. */
-function whatNext(payment: Payment, isJustRefunded: boolean): Markup {
-  const { reference } = payment;
-  const isWhole = leftOf(payment) === 0;
-  return html`<details class="next" ${isJustRefunded ? 'open' : ''}>
+      html`<li><strong>${formatPounds(pence(amount))}</strong> · ${reason} · ${timeOf(at)}</li>`,
+  )}</ul>
+<details class="next" ${isJustMade ? 'open' : ''}>
 <summary>What to do in the shop now</summary>
 <p>The shop does not know of a refund, here or at Stripe. So, by hand:</p>
 <ol>
 <li><strong>Order.</strong> ${
-    isWhole
-      ? html`Cancel ${reference ? html`<a href="/baker/order/${reference}">it on the baker’s page</a>` : 'it on the baker’s page'}, which gives its pieces back.`
+    leftOf(payment) === 0
+      ? html`Cancel ${order}, which gives its pieces back.`
       : 'It stays, for what is still to be collected. Note on the emails what is not.'
   }</li>
 <li><strong>Customer.</strong> Tell them: the shop sends no email about it. The baker’s page has the words.</li>
@@ -84,24 +120,16 @@ function whatNext(payment: Payment, isJustRefunded: boolean): Markup {
 </details>`;
 }
 
-function refundForm(payment: Payment, refused?: RefusedRefund): Markup {
-  const { id } = payment;
-  const left = leftOf(payment);
-  return html`<details ${refused ? 'open' : ''}>
+/** `left`: the pounds that can be refunded; `typed`: what was typed and refused. */
+const refundForm = (id: string, left: string, typed: string | undefined): Markup =>
+  html`<details ${typed === undefined ? '' : 'open'}>
 <summary>Refund</summary>
-${refused ? alertOf(refused) : ''}
 <form method="post" action="/sandbox/payments/refund?payment=${id}">
-<label>Pounds, up to ${plainPounds(left)}<input name="amount" inputmode="decimal" autocomplete="off" required value="${refused?.amount ?? plainPounds(left)}"></label>
+<label>Pounds, up to ${left}<input name="amount" inputmode="decimal" autocomplete="off" required value="${typed ?? left}"></label>
 <label>Reason<select name="reason">${REFUND_REASONS.map((reason) => html`<option>${reason}</option>`)}</select></label>
 <button>Refund</button>
 </form>
 </details>`;
-}
-
-const alertOf = ({ problem }: RefusedRefund): Markup => html`<p class="alert" role="alert">${problem}</p>`;
-
-const orderLink = (reference: string): Markup =>
-  html`<a href="/sandbox/database?path=${encodeURIComponent(`orders/${reference}`)}">${reference}</a>`;
 
 const TIME = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',

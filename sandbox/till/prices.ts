@@ -1,5 +1,6 @@
 import { bestsellers } from '#bakery/bestsellers';
 import { sizes } from '#bakery/sizes';
+import { toPence } from '../../src/domain/money.ts';
 import { demoCatalogue } from '../seed/catalogue.ts';
 import { type Settings, sandboxSettings } from '../settings.ts';
 
@@ -10,31 +11,22 @@ export interface Price {
   readonly amount: number;
 }
 
-/** The prices that an owner enters at the card provider besides the products and delivery: the sizes and the bestsellers. */
-const ENTERED: readonly (readonly [setting: keyof Settings, price: Price])[] = [
-  ...Object.entries(sizes).flatMap(([product, all]) =>
-    all.map(({ title, pounds, setting }) => [setting, toPrice(`${product}, ${title}`, pounds)] as const),
-  ),
-  ...bestsellers.flatMap(({ title, pounds, setting }) =>
-    setting ? [[setting, toPrice(title, pounds)] as const] : [],
-  ),
-];
-
-const DELIVERY: readonly (readonly [id: string, price: Price])[] = [
-  ['price_demo_delivery', { title: 'Delivery', amount: 600 }],
-  ['price_demo_delivery_over_60', { title: 'Delivery, orders above £60', amount: 300 }],
-];
-
 /** Every price id that the till accepts: those of the demo catalogue and of the settings. */
 export function priceTable(settings: Settings = sandboxSettings): ReadonlyMap<string, Price> {
-  const products = Object.values(demoCatalogue.cakes);
-  return new Map<string, Price>([
-    ...products.map(({ api, title, price }) => [api, toPrice(title, price)] as const),
-    ...DELIVERY,
-    ...ENTERED.map(([setting, price]) => [settings[setting], price] as const),
+  const prices = new Map<string, Price>([
+    ['price_demo_delivery', { title: 'Delivery', amount: 600 }],
+    ['price_demo_delivery_over_60', { title: 'Delivery, orders above £60', amount: 300 }],
   ]);
-}
-
-function toPrice(title: string, pounds: number): Price {
-  return { title, amount: Math.round(pounds * 100) };
+  for (const { api, title, price } of Object.values(demoCatalogue.cakes)) {
+    prices.set(api, { title, amount: toPence(price) });
+  }
+  for (const [product, all] of Object.entries(sizes)) {
+    for (const { title, pounds, setting } of all) {
+      prices.set(settings[setting], { title: `${product}, ${title}`, amount: toPence(pounds) });
+    }
+  }
+  for (const { title, pounds, setting } of bestsellers) {
+    if (setting) prices.set(settings[setting], { title, amount: toPence(pounds) });
+  }
+  return prices;
 }

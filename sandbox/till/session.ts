@@ -16,43 +16,33 @@ const CheckoutSchema = v.object({
   clientReferenceId: v.optional(v.string(), ''),
 });
 
-export interface SessionLine extends Price {
-  readonly quantity: number;
-}
-
 /** A visit to the till: the items, and the addresses where the shopper goes afterwards. */
 export interface Session {
-  readonly lines: readonly SessionLine[];
+  readonly lines: readonly (Price & { readonly quantity: number })[];
   readonly successUrl: string;
   readonly cancelUrl: string;
   /** The shop's own name of the order; '' without one. */
   readonly reference: string;
 }
 
-/** A refusal in the card provider's words. */
-interface CheckoutError {
-  readonly type: 'invalid_request_error';
-  readonly code: string;
-  readonly message: string;
-}
-
+/** A session, or a refusal in the card provider's words. */
 export type OpenedSession =
   | { readonly opened: true; readonly session: Session }
-  | { readonly opened: false; readonly error: CheckoutError };
+  | { readonly opened: false; readonly error: Readonly<Record<'type' | 'code' | 'message', string>> };
 
 /** Opens a session for a request of the shop that is valid and has only known prices. */
 export function openSession(body: unknown, prices: ReadonlyMap<string, Price>): OpenedSession {
   const parsed = v.safeParse(CheckoutSchema, body);
   if (!parsed.success) return refused('parameter_invalid', v.summarize(parsed.issues));
 
-  const { lineItems, successUrl, cancelUrl, clientReferenceId } = parsed.output;
-  const lines: SessionLine[] = [];
-  for (const { price: id, quantity } of lineItems) {
-    const price = prices.get(id);
-    if (!price) return refused('resource_missing', `No such price: '${id}'`);
-    lines.push({ ...price, quantity });
-  }
-  return { opened: true, session: { lines, successUrl, cancelUrl, reference: clientReferenceId } };
+  const { lineItems, successUrl, cancelUrl, clientReferenceId: reference } = parsed.output;
+  const unknown = lineItems.find(({ price }) => !prices.has(price));
+  if (unknown) return refused('resource_missing', `No such price: '${unknown.price}'`);
+  const lines = lineItems.flatMap(({ price, quantity }) => {
+    const known = prices.get(price);
+    return known ? [{ ...known, quantity }] : [];
+  });
+  return { opened: true, session: { lines, successUrl, cancelUrl, reference } };
 }
 
 function refused(code: string, message: string): OpenedSession {
@@ -60,6 +50,5 @@ function refused(code: string, message: string): OpenedSession {
 }
 
 /** The sum to pay, in pence. */
-export function totalOf({ lines }: Session): number {
-  return lines.reduce((sum, { amount, quantity }) => sum + amount * quantity, 0);
-}
+export const totalOf = ({ lines }: Session): number =>
+  lines.reduce((sum, { amount, quantity }) => sum + amount * quantity, 0);

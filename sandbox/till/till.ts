@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import * as v from 'valibot';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { transformWithOxc } from 'vite';
+import { formatPounds, pence } from '../../src/domain/money.ts';
+import { html, type Markup, toPage } from '../html.ts';
 import {
   type Handler,
   type Middleware,
@@ -9,20 +11,19 @@ import {
   readJson,
   redirect,
   routes,
+  send,
   sendJson,
   sendPage,
-  sendScript,
 } from '../http.ts';
 import type { Settings } from '../settings.ts';
-import { leftPage, tillPage, unknownSessionPage } from './page.ts';
-import { paymentRoutes } from './paymentRoutes.ts';
 import { Payments } from './payments.ts';
+import { paymentRoutes } from './paymentsPage.ts';
 import { priceTable } from './prices.ts';
-import { openSession, type Session } from './session.ts';
+import { openSession, type Session, totalOf } from './session.ts';
 
 const SCRIPT = new URL('./stripe.ts', import.meta.url);
 
-const PayForm = v.object({ email: v.fallback(v.pipe(v.string(), v.trim(), v.email()), '') });
+type Answer = (response: ServerResponse, session: Session, id: string, request: IncomingMessage) => unknown;
 
 /**
  * Stands in for the card provider: its script at `/sandbox/stripe.js`; its hosted page at `/sandbox/till`, where a
@@ -33,29 +34,25 @@ export function createTill(settings: Settings, payments: Payments = new Payments
   const sessions = new Map<string, Session>();
 
   const withSession =
-    (answer: (response: Parameters<Handler>[1], session: Session, id: string) => void): Handler =>
-    (_request, response, url) => {
+    (answer: Answer): Handler =>
+    async (request, response, url) => {
       const id = url.searchParams.get('session') ?? '';
       const session = sessions.get(id);
-      if (session) answer(response, session, id);
-      else sendPage(response, 404, unknownSessionPage());
+      if (session) await answer(response, session, id, request);
+      else sendPage(response, 404, UNKNOWN_SESSION);
     };
 
-  const withPayment =
-    (answer: (response: Parameters<Handler>[1], session: Session) => void): Handler =>
-    async (request, response, url) => {
-      const { email } = v.parse(PayForm, await readForm(request));
-      const pay = withSession((_response, session, id) => {
-        payments.take(id, session, email);
-        answer(response, session);
-      });
-      return pay(request, response, url);
-    };
+  const withPayment = (answer: Answer): Handler =>
+    withSession(async (response, session, id, request) => {
+      const { email = '' } = await readForm(request);
+      payments.take(id, session, email.trim());
+      return answer(response, session, id, request);
+    });
 
   return routes({
     'GET /sandbox/stripe.js': async (_request, response) => {
       const { code } = await transformWithOxc(await readFile(SCRIPT, 'utf8'), 'stripe.ts');
-      sendScript(response, code);
+      send(response, 200, 'text/javascript', code);
     },
     'POST /sandbox/till/sessions': async (request, response) => {
       const result = openSession(await readJson(request), prices);
@@ -75,3 +72,50 @@ export function createTill(settings: Settings, payments: Payments = new Payments
     ...paymentRoutes(payments),
   });
 }
+
+/** The hosted page where a shopper pays. */
+function tillPage(id: string, session: Session): string {
+  const total = formatPounds(pence(totalOf(session)));
+  const rows = session.lines.map(
+    ({ title, quantity, amount }) =>
+      html`<tr><td>${title}</td><td>${quantity}</td><td>${formatPounds(pence(amount * quantity))}</td></tr>`,
+  );
+  return page(
+    `Pay ${total}`,
+    html`<p class="quiet text">${session.reference ? `Order ${session.reference}` : ''}</p>
+<section class="card" aria-label="Your order">
+<table>
+<thead><tr><th scope="col">Item</th><th scope="col">Quantity</th><th scope="col">Price</th></tr></thead>
+<tbody>${rows}</tbody>
+<tfoot><tr><th scope="row" colspan="2">Total</th><td>${total}</td></tr></tfoot>
+</table>
+<form method="post" action="/sandbox/till/pay?session=${id}">
+<label>Email <span class="quiet">(Stripe asks for it; here it may stay empty)</span><input type="email" name="email" autocomplete="off"></label>
+<button>Pay ${total}</button>
+<button class="plain" formaction="/sandbox/till/pay-and-leave?session=${id}">Pay and close the tab</button>
+</form>
+<form method="post" action="/sandbox/till/cancel?session=${id}"><button class="plain">Cancel</button></form>
+</section>`,
+  );
+}
+
+/** Shown to a shopper who paid and never came back to the shop. */
+const leftPage = ({ reference }: Session): string =>
+  page(
+    'Paid, and gone',
+    html`<p>The money is taken, and this shopper closed the tab before the shop opened again. So the order was never finished: no stock was taken, no email sent.</p>
+<p>That happens. How you notice and what you do: docs/when-an-order-looks-wrong.md, “Paid, but never finished”.</p>
+<ul>
+<li><a href="/sandbox/payments">Payments</a> has the money</li>
+<li><a href="/sandbox/database?path=${encodeURIComponent(`orders/${reference}`)}">The order</a> says <code>paid: false</code></li>
+</ul>`,
+  );
+
+const page = (title: string, body: Markup): string =>
+  toPage(title, html`<p class="note">Sandbox till: no money moves</p><h1>${title}</h1>${body}`);
+
+const UNKNOWN_SESSION = page(
+  'Nothing to pay here',
+  html`<p>The till does not know this payment: sessions end when the sandbox is started again. No money was taken.</p>
+<p><a href="/">Back to the shop</a></p>`,
+);

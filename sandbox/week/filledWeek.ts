@@ -2,8 +2,7 @@ import { type LondonDay, nextBakeDay, orderTimes } from '../../src/domain/bakeDa
 import { demoCatalogue } from '../seed/catalogue.ts';
 import type { Payment } from '../till/payments.ts';
 import { plantElsewhere } from './elsewhere.ts';
-import { Planting, type Truth } from './planting.ts';
-import { randomFrom } from './random.ts';
+import { PAID_AFTER_MS, Planting, type Truth } from './planting.ts';
 import { LIMITED } from './shelf.ts';
 import { AESOP, DAY_MS, HOUR_MS, plantTroubles, WEEK_MS } from './troubles.ts';
 
@@ -42,18 +41,18 @@ export function filledWeek(now: Date): FilledWeek {
   const times = orderTimes(day);
   const from = times.from.getTime();
   const until = Math.min(times.until.getTime(), now.getTime());
-  const span = { from, until, isOnSale: now < times.until };
-  const planting = new Planting(randomFrom(20_261_127), friday, now.getTime());
+  const planting = new Planting({ friday, from, until, now: now.getTime() });
   const { random, truth } = planting;
 
-  const aesop = plantTroubles(planting, span);
-  const { old, handovers, cancelled } = plantElsewhere(planting, span, friday, now.getTime());
-  while (planting.count < PLANTED) {
-    const at = random.between(from, until);
+  const aesop = plantTroubles(planting, now < times.until);
+  const { old, handovers, cancelled } = plantElsewhere(planting);
+  while (truth.finished.length + truth.unfinished.length < PLANTED) {
+    // So that no payment is from the future.
+    const at = random.between(from, until - PAID_AFTER_MS);
     const byCard = random.next() < 0.55;
     const delivery = random.next() < 0.05 ? DELIVERED : null;
-    const order = planting.plant(planting.make(random.idAt(at), { byCard, delivery }));
-    if (byCard) planting.pay(order, at);
+    const order = planting.plant(null, { byCard, delivery }, at);
+    if (byCard) planting.pay(order);
   }
 
   const lastPlan = Object.fromEntries(LIMITED.map((key) => [key, (truth.piecesOf[key] ?? 0) + LEFT]));

@@ -1,9 +1,13 @@
 import type { Payment } from '../till/payments.ts';
 import { type PlantedOrder, recordOf, totalOf } from './plantedOrder.ts';
-import type { Random } from './random.ts';
-import { SHELF } from './shelf.ts';
+import { randomFrom } from './random.ts';
+import { SHELF, type Ware } from './shelf.ts';
 
-const MINUTE_MS = 60_000;
+/** How long after its order a payment comes. */
+export const PAID_AFTER_MS = 120_000;
+/** Nobody may be ordering any more whose order is as old as this. */
+export const SETTLED_MS = 7_200_000;
+const SEED = 20_261_127;
 
 interface Sum {
   pence: number;
@@ -57,11 +61,24 @@ const TROUBLES = [
 
 export type Trouble = (typeof TROUBLES)[number];
 
-type Fields = Partial<Omit<PlantedOrder, 'id'>>;
+/** The day for which orders are planted, and the span in which they were placed; in ms. */
+export interface Span {
+  /** The bake day as in the database. */
+  readonly friday: number;
+  readonly from: number;
+  /** The end of the last day to order, or now if that is earlier. */
+  readonly until: number;
+  readonly now: number;
+}
 
-/** Collects what is planted, and counts it. `friday`: the bake day's ms in the database. */
+/** An order to plant, and when it was placed, in ms. */
+type Placed = PlantedOrder & { readonly at: number };
+export type Fields = Partial<PlantedOrder>;
+
+/** Collects what is planted, and counts it. */
 export class Planting {
-  readonly random: Random;
+  readonly span: Span;
+  readonly random = randomFrom(SEED);
   readonly orders: Record<string, unknown> = {};
   readonly payments: Payment[] = [];
   readonly truth: Truth = {
@@ -73,28 +90,26 @@ export class Planting {
     card: { pence: 0, orders: 0 },
     troubles: Object.fromEntries(TROUBLES.map((trouble) => [trouble, [] as string[]])) as Truth['troubles'],
   };
-  private readonly friday: number;
-  private readonly now: number;
 
-  constructor(random: Random, friday: number, now: number) {
-    this.random = random;
-    this.friday = friday;
-    this.now = now;
+  constructor(span: Span) {
+    this.span = span;
   }
 
-  /** The number of orders for the day. */
-  get count(): number {
-    return this.truth.finished.length + this.truth.unfinished.length;
+  /** A moment of the span at which an order is settled by now. */
+  moment(): number {
+    const { from, until } = this.span;
+    return this.random.between(from, Math.max(from + 1, until - SETTLED_MS));
   }
 
   /** Makes up an order for the day, finished and for cash; `fields` replaces what should be otherwise. */
-  make(id: string, fields: Fields = {}): PlantedOrder {
+  make(at: number, fields: Fields = {}): Placed {
     const { random } = this;
+    const id = fields.id ?? random.idAt(at);
     const [first, last] = [random.pick(FIRST_NAMES), random.pick(LAST_NAMES)];
     return {
-      id,
+      at,
       paid: true,
-      bakeDay: this.friday,
+      bakeDay: this.span.friday,
       wares: Array.from({ length: 1 + random.below(1 + random.below(5)) }, () => random.pick(SHELF)),
       name: `${first} ${last}`,
       phone: `07700 900${100 + random.below(900)}`,
@@ -103,12 +118,13 @@ export class Planting {
       byCard: false,
       delivery: null,
       ...fields,
+      id,
     };
   }
 
   /** Plants an order for the day, and counts it. */
-  plant(order: PlantedOrder, trouble?: Trouble): PlantedOrder {
-    this.plantElsewhere(order, trouble);
+  plant(trouble: Trouble | null, fields: Fields = {}, at = this.moment()): Placed {
+    const order = this.plantElsewhere(trouble, at, fields);
     const { truth } = this;
     if (!order.paid) {
       truth.unfinished.push(order.id);
@@ -118,40 +134,38 @@ export class Planting {
     const sum = order.byCard ? truth.card : truth.cash;
     sum.orders += 1;
     sum.pence += totalOf(order);
-    for (const { key, title, size } of order.wares) {
-      const piece = size ? `${title}, ${size}` : title;
-      truth.pieces[piece] = (truth.pieces[piece] ?? 0) + 1;
-      if (key) truth.piecesOf[key] = (truth.piecesOf[key] ?? 0) + 1;
+    for (const ware of order.wares) {
+      count(truth.pieces, nameOf(ware));
+      if (ware.key) count(truth.piecesOf, ware.key);
     }
     return order;
   }
 
   /** Plants an order that is in none of the day's lists. */
-  plantElsewhere(order: PlantedOrder, trouble?: Trouble): PlantedOrder {
-    this.orders[order.id] = recordOf(order);
-    if (trouble) this.truth.troubles[trouble].push(order.id);
+  plantElsewhere(trouble: Trouble | null, at: number, fields: Fields = {}): Placed {
+    const order = this.make(at, fields);
+    this.plantRecord(trouble, order.id, recordOf(order));
     return order;
   }
 
-  /** Plants a record that the shop would not write. */
-  plantRecord(key: string, record: unknown, trouble: Trouble): void {
+  plantRecord(trouble: Trouble | null, key: string, record: unknown): void {
     this.orders[key] = record;
-    this.truth.troubles[trouble].push(key);
+    if (trouble) this.truth.troubles[trouble].push(key);
   }
 
-  /** Pays an order at the till, two minutes after a moment (ms). Returns the payment's id. */
-  pay(order: PlantedOrder, placedAt: number, fields: Partial<Payment> = {}): string {
+  /** Pays an order at the till. Returns the payment's id. */
+  pay(order: Placed, fields: Partial<Payment> = {}): string {
     const id = `ch_week_${String(this.payments.length + 1).padStart(3, '0')}`;
-    const titles = new Map<string, { amount: number; quantity: number }>();
-    for (const { title, size, pence } of order.wares) {
-      const name = size ? `${title}, ${size}` : title;
-      titles.set(name, { amount: pence, quantity: (titles.get(name)?.quantity ?? 0) + 1 });
+    const lines = new Map<string, Payment['lines'][number]>();
+    for (const ware of order.wares) {
+      const title = nameOf(ware);
+      lines.set(title, { title, amount: ware.pence, quantity: (lines.get(title)?.quantity ?? 0) + 1 });
     }
     this.payments.push({
       id,
       sessionId: id.replace('ch_', 'cs_'),
-      at: new Date(Math.min(placedAt + 2 * MINUTE_MS, this.now)),
-      lines: [...titles].map(([title, line]) => ({ title, ...line })),
+      at: new Date(order.at + PAID_AFTER_MS),
+      lines: [...lines.values()],
       amount: totalOf(order),
       reference: order.id,
       email: order.email,
@@ -162,15 +176,13 @@ export class Planting {
   }
 }
 
+const nameOf = ({ title, size }: Ware): string => (size ? `${title}, ${size}` : title);
+
+function count(counts: Record<string, number>, name: string): void {
+  counts[name] = (counts[name] ?? 0) + 1;
+}
+
 const FIRST_NAMES = 'Amira Ben Chloe Dev Elif Femi Grace Hugo Isla Jonas Kezia Lars'.split(' ');
 const LAST_NAMES = 'Abara Birch Castle Dunn Eames Farrow Gill Hale Ivers Juno Kerr O’Shea'.split(' ');
-const NOTES = [
-  '',
-  '',
-  '',
-  '',
-  '',
-  'Please slice it.',
-  'I come at half past eleven.',
-  'A nut allergy: is the rye safe?',
-];
+const SAID = ['Please slice it.', 'I come at half past eleven.', 'A nut allergy: is the rye safe?'];
+const NOTES = [...Array<string>(5).fill(''), ...SAID];

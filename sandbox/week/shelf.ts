@@ -1,5 +1,6 @@
 import { bestsellers } from '#bakery/bestsellers';
 import { sizes } from '#bakery/sizes';
+import { toPence } from '../../src/domain/money.ts';
 import { demoCatalogue } from '../seed/catalogue.ts';
 
 /** Something that can be ordered. */
@@ -13,23 +14,17 @@ export interface Ware {
   readonly allergens: string;
 }
 
-const toPence = (pounds: number) => Math.round(pounds * 100);
-
-const { cakes } = demoCatalogue;
+const products = Object.entries(demoCatalogue.cakes).filter(([, { limit }]) => limit !== 0);
 
 /** All that shoppers can order: the products in each size, and the bestsellers. */
 export const SHELF: readonly Ware[] = [
-  ...Object.entries(cakes)
-    .filter(([, { limit }]) => limit !== 0)
-    .flatMap(([key, { title, price, allergens }]) =>
-      (sizes[title] ?? [{ title: '', pounds: price }]).map((size) => ({
-        key,
-        title,
-        size: size.title,
-        pence: toPence(size.pounds),
-        allergens,
-      })),
-    ),
+  ...products.flatMap(([key, { title, price, allergens }]) =>
+    (sizes[title] ?? [{ title: '', pounds: price }]).map((size) => ({
+      ...{ key, title, allergens },
+      size: size.title,
+      pence: toPence(size.pounds),
+    })),
+  ),
   ...bestsellers
     .filter(({ soldOut }) => !soldOut)
     .map(({ title, pounds }) => ({ key: '', title, size: '', pence: toPence(pounds), allergens: '' })),
@@ -43,6 +38,4 @@ export function wareOf(key: string): Ware {
 }
 
 /** The products with a limit that are baked. */
-export const LIMITED: readonly string[] = Object.entries(cakes).flatMap(([key, { limit }]) =>
-  limit ? [key] : [],
-);
+export const LIMITED: readonly string[] = products.flatMap(([key, { limit }]) => (limit ? [key] : []));

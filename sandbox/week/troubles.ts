@@ -1,44 +1,27 @@
-import { type PlantedOrder, totalOf } from './plantedOrder.ts';
-import type { Planting, Trouble } from './planting.ts';
+import { totalOf } from './plantedOrder.ts';
+import { type Planting, SETTLED_MS, type Span, type Trouble } from './planting.ts';
 import { wareOf } from './shelf.ts';
-
-/** The span in which orders for the day were placed, up to now, in ms. */
-export interface Span {
-  readonly from: number;
-  /** The end of the last day to order, or now if that is earlier. */
-  readonly until: number;
-  /** Whether the shop still takes orders for the day. */
-  readonly isOnSale: boolean;
-}
 
 const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 export const WEEK_MS = 7 * DAY_MS;
 
-/** Nobody may be ordering any more whose order is as old as this. */
-const SETTLED_MS = 2 * HOUR_MS;
-
 /** The woman whose order the journeys hand over: she owes exactly £8. */
 export const AESOP = { name: 'Agnes Æsop', phone: '07700 900888', email: 'agnes.aesop@example.com' } as const;
 
-/** Plants the orders of the day that have something about them. Returns the number of Æsop's order. */
-export function plantTroubles(planting: Planting, span: Span): string {
-  const { random } = planting;
-  const moment = () => random.between(span.from, Math.max(span.from + 1, span.until - SETTLED_MS));
-  type Fields = Parameters<Planting['make']>[1];
-  const place = (trouble: Trouble | undefined, fields: Fields, at = moment()) => ({
-    at,
-    order: planting.plant(planting.make(random.idAt(at), fields), trouble),
-  });
-  const byCard = (trouble: Trouble, fields: Fields = {}) => place(trouble, { byCard: true, ...fields });
-  const pay = ({ order, at }: { order: PlantedOrder; at: number }, amount?: number) =>
-    planting.pay(order, at, amount === undefined ? {} : { amount });
-  const repeat = (times: number, make: () => void) => {
-    for (let made = 0; made < times; made++) make();
-  };
+const BY_CARD = { byCard: true };
+const BY_CARD_UNFINISHED = { byCard: true, paid: false };
+const FOR_CASH_UNFINISHED = { paid: false };
 
-  const { order: aesop } = place(undefined, {
+const repeat = (times: number, make: () => void) => {
+  for (let made = 0; made < times; made++) make();
+};
+
+/** Plants the orders of the day that have something about them. Returns the number of Æsop's order. */
+export function plantTroubles(planting: Planting, isOnSale: boolean): string {
+  const { random, span } = planting;
+  const aesop = planting.plant(null, {
     ...AESOP,
     note: '',
     wares: [wareOf('jalapeno-cheddar-sourdough')],
@@ -50,63 +33,60 @@ export function plantTroubles(planting: Planting, span: Span): string {
     ['A. Crumb', '444'],
     ['Aesop Young', '555'],
   ] as const) {
-    place('names alike', { name, phone: `07700 900${last}`, email: `crumb${last}@example.com` });
+    const [phone, email] = [`07700 900${last}`, `crumb${last}@example.com`];
+    planting.plant('names alike', { name, phone, email });
   }
 
-  repeat(5, () => place(undefined, { delivery: { said: '£6', pence: 600 } }));
-  place('a delivery without a price', { delivery: { said: 'to be agreed', pence: 0 } });
+  repeat(5, () => planting.plant(null, { delivery: { said: '£6', pence: 600 } }));
+  planting.plant('a delivery without a price', { delivery: { said: 'to be agreed', pence: 0 } });
 
   for (const before of [3 * MINUTE_MS, 5 * MINUTE_MS, 6 * DAY_MS]) {
-    pay(place('moved here from an earlier Friday', { byCard: true }, span.from - before));
+    planting.pay(planting.plant('moved here from an earlier Friday', BY_CARD, span.from - before));
   }
-  repeat(3, () => byCard('says paid, but there is no payment'));
+  repeat(3, () => planting.plant('says paid, but there is no payment', BY_CARD));
   repeat(2, () => {
-    const one = byCard('paid too little');
-    pay(one, totalOf(one.order) - 200);
+    const order = planting.plant('paid too little', BY_CARD);
+    planting.pay(order, { amount: totalOf(order) - 200 });
   });
-  repeat(2, () => pay(byCard('paid, but never finished', { paid: false })));
-  repeat(3, () => byCard('turned round at the till', { paid: false }));
-  repeat(2, () => place('never finished, for cash', { paid: false }));
-  const first = place('ordered again later', { paid: false });
-  const { id: _, ...again } = first.order;
-  place(undefined, { ...again, paid: true }, first.at + 3 * MINUTE_MS);
-  if (span.isOnSale) {
-    place('somebody may be ordering', { paid: false }, span.until - 10 * MINUTE_MS);
+  repeat(2, () => planting.pay(planting.plant('paid, but never finished', BY_CARD_UNFINISHED)));
+  repeat(3, () => planting.plant('turned round at the till', BY_CARD_UNFINISHED));
+  repeat(2, () => planting.plant('never finished, for cash', FOR_CASH_UNFINISHED));
+  const { id: _, at, ...again } = planting.plant('ordered again later', FOR_CASH_UNFINISHED);
+  planting.plant(null, { ...again, paid: true }, at + 3 * MINUTE_MS);
+  if (isOnSale) {
+    planting.plant('somebody may be ordering', FOR_CASH_UNFINISHED, span.until - 10 * MINUTE_MS);
     // A clock two hours ahead, which still means this Friday.
-    planting.plant(planting.make(random.idAt(span.until + SETTLED_MS)), 'a clock that is ahead');
+    planting.plant('a clock that is ahead', {}, span.until + SETTLED_MS);
   }
 
   repeat(2, () => {
-    const one = byCard('paid twice');
-    pay(one);
-    pay({ ...one, at: one.at + MINUTE_MS });
+    const order = planting.plant('paid twice', BY_CARD);
+    planting.pay(order);
+    planting.pay({ ...order, at: order.at + MINUTE_MS });
   });
-  repeat(2, () => refund(byCard('refunded'), 1));
-  refund(byCard('refunded in part'), 0.5);
-  pay(place('for cash, and paid by card', {}));
+  repeat(2, () => refund('refunded', 1));
+  refund('refunded in part', 0.5);
+  planting.pay(planting.plant('for cash, and paid by card'));
 
-  repeat(4, () => planting.plant(planting.make(random.oldId()), 'a number without a time'));
-  place('other allergens than today', {
+  repeat(4, () => planting.plant('a number without a time', { id: random.oldId() }));
+  planting.plant('other allergens than today', {
     wares: [{ ...wareOf('sandwich-sourdough'), allergens: 'Wheat (gluten), soya.' }],
   });
-  place('another price than on the list', {
+  planting.plant('another price than on the list', {
     wares: [{ key: '', title: 'Tote Bag', size: '', pence: 100, allergens: '' }],
   });
-  place(undefined, { name: '<img src=x onerror=alert(1)>', note: '=HYPERLINK("https://evil.example")' });
-  place(undefined, {
-    name: 'Bo',
-    email: 'bo@example.com',
-    wares: Array.from({ length: 12 }, () => wareOf('artisan-sourdough')),
-  });
+  planting.plant(null, { name: '<img src=x onerror=alert(1)>', note: '=HYPERLINK("https://evil.example")' });
+  const many = Array.from({ length: 12 }, () => wareOf('artisan-sourdough'));
+  planting.plant(null, { name: 'Bo', email: 'bo@example.com', wares: many });
 
-  for (const at of clockChange(span)) place('around a clock change', {}, at);
+  for (const at of clockChange(span)) planting.plant('around a clock change', {}, at);
   return aesop.id;
 
-  function refund(one: { order: PlantedOrder; at: number }, part: number): void {
-    const amount = Math.round(totalOf(one.order) * part);
-    planting.pay(one.order, one.at, {
-      refunds: [{ amount, reason: 'Requested by customer', at: new Date(one.at + HOUR_MS) }],
-    });
+  function refund(trouble: Trouble, part: number): void {
+    const order = planting.plant(trouble, BY_CARD);
+    const amount = Math.round(totalOf(order) * part);
+    const at = new Date(order.at + HOUR_MS);
+    planting.pay(order, { refunds: [{ amount, reason: 'Requested by customer', at }] });
   }
 }
 

@@ -13,7 +13,7 @@ export function createWeek(database: () => ShopDatabase, payments: Payments): Mi
     'POST /sandbox/week': fromOwnPages(async (_request, response) => {
       const week = filledWeek(new Date());
       await database().update(week.data);
-      payments.replace(week.payments);
+      payments.newestFirst = week.payments;
       truth = week.truth;
       redirect(response, '/sandbox?filled=week');
     }),

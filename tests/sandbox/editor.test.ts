@@ -12,7 +12,7 @@ let shop: Awaited<ReturnType<typeof serveMiddleware>>;
 
 beforeEach(async () => {
   database = await openShopDatabase(0, RULES);
-  shop = await serveMiddleware(createEditor(database));
+  shop = await serveMiddleware(createEditor(() => database));
 });
 
 afterEach(async () => {
@@ -22,19 +22,17 @@ afterEach(async () => {
 
 const LOAF = 'cakes/artisan-sourdough';
 
-const urlOf = (path: string, what = '') =>
-  `${shop.origin}/sandbox/database${what}?${new URLSearchParams({ path })}`;
+const urlOf = (path: string) => `${shop.origin}/sandbox/database?${new URLSearchParams({ path })}`;
 
 const page = async (path: string) => (await fetch(urlOf(path))).text();
 
-async function post(path: string, fields: Record<string, string>, what = '', headers = {}) {
+async function post(path: string, fields: Record<string, string>, headers = {}) {
   const body = new URLSearchParams(fields);
-  const answer = await fetch(urlOf(path, what), { method: 'POST', body, headers, redirect: 'manual' });
+  const answer = await fetch(urlOf(path), { method: 'POST', body, headers, redirect: 'manual' });
   return { status: answer.status, location: answer.headers.get('location'), html: await answer.text() };
 }
 
-const setLimit = (value: string, headers = {}) =>
-  post(LOAF, { key: 'limit', seen: '20', value }, '', headers);
+const setLimit = (value: string, headers = {}) => post(LOAF, { key: 'limit', seen: '20', value }, headers);
 
 const limit = () => database.read(`${LOAF}/limit`);
 
@@ -58,7 +56,7 @@ test('never undoes what was sold since the page was opened', async () => {
 test('changes a whole place as JSON, also one with numbers as keys, and nothing when it is no JSON', async () => {
   const categories = (await database.read('categories')) as { title: string }[];
   const changed = categories.map((category) => category && { ...category, title: 'Bread' });
-  const save = (json: string) => post('categories', { seen: JSON.stringify(categories), json }, '/json');
+  const save = (json: string) => post('categories', { seen: JSON.stringify(categories), json });
 
   expect(await save('{"title": "Loaf",}')).toMatchObject({ status: 400 });
   expect(await save('{"a.b": 1}')).toMatchObject({
@@ -79,7 +77,10 @@ test('shows what shoppers wrote as text, and never as markup', async () => {
   expect(html).not.toMatch(/<script|<img|<b>|<i>|<u>/);
 });
 
-test('changes nothing for another site', async () => {
+test('changes nothing for another site, and knows no place above the data', async () => {
+  const rules = await post('.settings/rules', { seen: 'null', json: '{"rules": {}}' });
+
+  expect([rules.status, (await fetch(urlOf('.settings/rules'))).status]).toEqual([404, 404]);
   expect((await setLimit('1', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect(await limit()).toBe(20);
 });

@@ -39,24 +39,8 @@ afterEach(async () => {
 /** Starts a dev server with the sandbox, and collects what it logs. */
 async function startShop({ databasePort = 0 } = {}) {
   const said: string[] = [];
-  let heard = () => {};
   const logger = createLogger('silent');
-  for (const level of ['info', 'warn', 'error'] as const) {
-    logger[level] = (message) => {
-      said.push(message);
-      heard();
-    };
-  }
-  /** Resolves to the first matching line, whether it was logged already or comes later. */
-  const says = (pattern: RegExp) =>
-    new Promise<string>((resolve) => {
-      heard = () => {
-        const line = said.find((message) => pattern.test(message));
-        if (line) resolve(line);
-      };
-      heard();
-    });
-
+  for (const level of ['info', 'warn', 'error'] as const) logger[level] = (message) => said.push(message);
   const plugin = sandbox({ databasePort });
   const server = await createServer({
     root,
@@ -71,18 +55,10 @@ async function startShop({ databasePort = 0 } = {}) {
   server.printUrls();
   onTestFinished(() => server.close());
   const origin = server.resolvedUrls?.local[0]?.slice(0, -1) ?? '';
-  return { plugin, server, origin, said, says };
+  return { server, origin, databaseOrigin: plugin.api.databaseOrigin(), text: () => said.join('\n') };
 }
 
 const read = async (origin: string, path: string) => (await fetch(`${origin}${path}?${NS}`)).json();
-
-function asOwner(origin: string, path: string, body: unknown) {
-  return fetch(`${origin}${path}?${NS}`, {
-    method: 'PUT',
-    headers: { authorization: 'Bearer owner' },
-    body: JSON.stringify(body),
-  });
-}
 
 async function buildShop(mode: string): Promise<{ html: string; script: string }> {
   await build({ root, mode, configFile: false, logLevel: 'silent', plugins: [sandbox()] });
@@ -108,18 +84,17 @@ describe('with the dev server', () => {
 
   test('puts the till in front of the app, and serves till, outbox, payments, database and overview', async () => {
     const { origin } = await startShop();
+    const page = async (path: string) => (await fetch(origin + path)).text();
 
-    const html = await (await fetch(origin)).text();
+    const html = await page('/');
     expect(html).toContain('<script src="/sandbox/stripe.js" defer></script>');
     expect(html.indexOf('/sandbox/stripe.js')).toBeLessThan(html.indexOf('/main.ts'));
     expect((await fetch(`${origin}/sandbox/stripe.js`)).headers.get('content-type')).toContain('javascript');
-    expect(await (await fetch(`${origin}/sandbox/outbox`)).text()).toContain('No mail yet');
-    expect(await (await fetch(`${origin}/sandbox/payments`)).text()).toContain('No payment yet');
-    expect(await (await fetch(`${origin}/sandbox/database?path=cakes`)).text()).toContain(
-      'Artisan Sourdough',
-    );
-    expect(await (await fetch(`${origin}/sandbox`)).text()).toContain('/sandbox/outbox');
-    expect(await (await fetch(`${origin}/sandbox/database.json`)).json()).toEqual({
+    expect(await page('/sandbox/outbox')).toContain('No mail yet');
+    expect(await page('/sandbox/payments')).toContain('No payment yet');
+    expect(await page('/sandbox/database?path=cakes')).toContain('Artisan Sourdough');
+    expect(await page('/sandbox')).toContain('/sandbox/outbox');
+    expect(JSON.parse(await page('/sandbox/database.json'))).toEqual({
       ...demoCatalogue,
       owners: { 'demo-owner': true },
       pictureHost: { address: '/v1_1/demo-bakery/image/upload', preset: expect.any(String) },
@@ -129,13 +104,11 @@ describe('with the dev server', () => {
 
   test('tells where everything is, and which settings are your own', async () => {
     await writeFile(join(root, '.env'), 'VITE_PRICE_HONEY_320=price_own\nVITE_PRICE_TALLOW=\n');
-    const { origin, plugin, said } = await startShop();
+    const { origin, databaseOrigin, text } = await startShop();
 
-    const text = said.join('\n');
-    for (const page of ['outbox', 'payments', 'database'])
-      expect(text).toContain(`${origin}/sandbox/${page}`);
-    expect(text).toContain(plugin.api.databaseOrigin());
-    expect(text).toMatch(/your own: VITE_PRICE_HONEY_320$/);
+    const places = ['outbox', 'payments', 'database'].map((page) => `${origin}/sandbox/${page}`);
+    for (const place of [...places, databaseOrigin]) expect(text()).toContain(place);
+    expect(text()).toMatch(/your own: VITE_PRICE_HONEY_320$/);
   });
 
   test.each([
@@ -144,47 +117,42 @@ describe('with the dev server', () => {
   ])('where the database is %j, says whether that is the real shop', async (url, isReal) => {
     vi.stubEnv('FORCE_COLOR', '1');
     await writeFile(join(root, '.env'), `VITE_DATABASE_URL=${url}\n`);
-    const { plugin, said } = await startShop();
+    const { databaseOrigin, text } = await startShop();
 
-    const text = said.join('\n');
-    expect(text.includes(`\x1b[31m  This is the REAL shop: its database is ${url}\n`)).toBe(isReal);
-    expect(text.includes('To play with the sandbox instead: npm run dev -- --mode sandbox')).toBe(isReal);
-    expect(text.includes(plugin.api.databaseOrigin())).toBe(!isReal);
+    expect(text().includes(`\x1b[31m  This is the REAL shop: its database is ${url}\n`)).toBe(isReal);
+    expect(text().includes('To play with the sandbox instead: npm run dev -- --mode sandbox')).toBe(isReal);
+    expect(text().includes(databaseOrigin)).toBe(!isReal);
   });
 
   test('takes the next free port for the database when the first is taken, and says so', async () => {
     const other = await startDatabase();
     onTestFinished(() => other.close());
-    const taken = other.port;
 
-    const { plugin, said } = await startShop({ databasePort: taken });
+    const { databaseOrigin, text } = await startShop({ databasePort: other.port });
 
-    expect(Number(new URL(plugin.api.databaseOrigin()).port)).toBeGreaterThan(taken);
-    expect(said.join('\n')).toContain(`Port ${taken} was taken`);
+    expect(Number(new URL(databaseOrigin).port)).toBeGreaterThan(other.port);
+    expect(text()).toContain(`Port ${other.port} was taken`);
   });
 
   test('keeps its database when Vite starts anew, and says what is lost', async () => {
-    const { origin, plugin, server, said } = await startShop();
-    const databaseOrigin = plugin.api.databaseOrigin();
-    await asOwner(databaseOrigin, '/cakes/artisan-sourdough/limit.json', 1);
+    const { origin, databaseOrigin, server, text } = await startShop();
+    const limit = '/cakes/artisan-sourdough/limit.json';
+    const headers = { authorization: 'Bearer owner' };
+    await fetch(`${databaseOrigin}${limit}?${NS}`, { method: 'PUT', headers, body: '1' });
 
     await server.restart();
 
-    expect(said.join('\n')).toContain(
-      "The sandbox's database goes on: catalogue, orders and stock are as they were. Its list of payments and",
-    );
-    expect(plugin.api.databaseOrigin()).toBe(databaseOrigin);
-    expect(await read(databaseOrigin, '/cakes/artisan-sourdough/limit.json')).toBe(1);
-    expect(await read(origin, '/cakes/artisan-sourdough/limit.json')).toBe(1);
+    expect(text()).toContain("The sandbox's database goes on: catalogue, orders and stock are as they were.");
+    expect(text()).toContain('Its list of payments and its outbox begin anew.');
+    expect([await read(databaseOrigin, limit), await read(origin, limit)]).toEqual([1, 1]);
 
     await server.close();
     await expect(fetch(databaseOrigin)).rejects.toThrow('fetch failed');
-    const next = await startShop();
-    expect(await read(next.origin, '/cakes/artisan-sourdough/limit.json')).toBe(20);
+    expect(await read((await startShop()).origin, limit)).toBe(20);
   });
 
   test('loads the rules anew when they change, and keeps the old ones when the new ones are bad', async () => {
-    const { origin, says } = await startShop();
+    const { origin, text } = await startShop();
     const rulesFile = join(root, 'database.rules.json');
     const statusOf = async (path: string) => (await fetch(`${origin}${path}?${NS}`)).status;
     expect(await statusOf('/orders.json')).toBe(401);
@@ -194,10 +162,10 @@ describe('with the dev server', () => {
       await writeFile(rulesFile, '{"rules": {"orders": {".read": true}}}');
       return statusOf('/orders.json');
     };
-    await expect.poll(saveUntilSeen, { interval: 250, timeout: 10_000 }).toBe(200);
+    await expect.poll(saveUntilSeen, { interval: 250 }).toBe(200);
 
     await writeFile(rulesFile, '{"rules": {".read": "nonsense("}}');
-    expect(await says(/the old rules stay/)).toMatch(/^database\.rules\.json: .*The database refused .+/);
+    await expect.poll(text).toMatch(/database\.rules\.json: the old rules stay\. The database refused/);
     expect([await statusOf('/orders.json'), await statusOf('/cakes.json')]).toEqual([200, 401]);
   });
 
@@ -205,8 +173,8 @@ describe('with the dev server', () => {
     const emulator = await startDatabase({ data: { old: true } });
     vi.stubEnv('FIREBASE_DATABASE_EMULATOR_HOST', `127.0.0.1:${emulator.port}`);
 
-    const { origin, plugin, server } = await startShop();
-    expect(plugin.api.databaseOrigin()).toBe(`http://127.0.0.1:${emulator.port}`);
+    const { origin, databaseOrigin } = await startShop();
+    expect(databaseOrigin).toBe(`http://127.0.0.1:${emulator.port}`);
     expect(await read(origin, '/cakes.json')).toEqual(demoCatalogue.cakes);
     expect((await fetch(`${origin}/old.json?${NS}`)).status).toBe(401);
 
@@ -217,7 +185,6 @@ describe('with the dev server', () => {
     await emulator.close();
     await lost;
     expect((await fetch(`${origin}/cakes.json?${NS}`)).status).toBe(502);
-    await server.close();
   });
 });
 

@@ -1,22 +1,12 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { CHROMIUM_OPTIONS, ensureChromium } from '../../scripts/chromium.ts';
+import type { Page } from '@playwright/test';
 import { within } from '../../src/services/timeout.ts';
-import { IN_USE } from '../support/killableBrowser.ts';
+import { KillableBrowser } from '../support/killableBrowser.ts';
 
-/**
- * Every tab runs as if its window were in front, with reduced motion: so many animations would overload the machine.
- */
+/** Every tab runs as if its window were in front, with reduced motion: so many animations would overload the machine. */
 const OPTIONS = [
-  '--headless',
-  ...CHROMIUM_OPTIONS,
   '--disable-breakpad',
   '--disable-background-timer-throttling',
   '--disable-renderer-backgrounding',
@@ -32,56 +22,46 @@ const MIN_DOWN_MS = 500;
 const MAX_DOWN_MS = 5_000;
 const STARTED_WITHIN_MS = 30_000;
 
-type Child = ChildProcessByStdio<null, null, Readable>;
-
 /** A real Chromium with many shoppers' tabs. It is killed now and then and starts again with the same profile. */
 export class Browser {
   kills = 0;
-  /** When it started. */
-  upSince = 0;
-  readonly #profile: string;
-  #context: Promise<BrowserContext>;
-  #child: Child | null = null;
+  /** When it started; never while it does not run. */
+  upSince = Number.POSITIVE_INFINITY;
+  readonly #browser: KillableBrowser;
+  /** Settles when it runs. */
+  #up: Promise<void> = Promise.resolve();
   #death: NodeJS.Timeout | undefined;
   #isOver = false;
 
-  private constructor(profile: string) {
-    this.#profile = profile;
-    this.#context = this.#launch();
-    // If this process ends without `close`.
-    process.on('exit', () => this.#kill());
+  private constructor(browser: KillableBrowser) {
+    this.#browser = browser;
+    this.#watch();
   }
 
   static async start(): Promise<Browser> {
-    const browser = new Browser(await mkdtemp(join(tmpdir(), 'soak-')));
-    await browser.#context;
-    return browser;
+    return new Browser(await KillableBrowser.start(OPTIONS));
   }
 
   /** Opens a tab as soon as the browser runs. Throws when the browser is killed or closed meanwhile. */
   async newTab(): Promise<Page> {
-    return (await this.#context).newPage();
+    await this.#up;
+    return this.#browser.context.newPage();
   }
 
-  /**
-   * Whether this text is already on the disk and so survives a kill: the browser itself decides when to write its
-   * storage.
-   */
+  /** Whether this text is on the disk and so survives a kill: the browser decides when to write its storage. */
   async hasWritten(text: string): Promise<boolean> {
-    const folder = join(this.#profile, 'Default/Local Storage/leveldb');
+    const folder = join(this.#browser.profile, 'Default/Local Storage/leveldb');
     const files = (await readdir(folder)).map((file) => readFile(join(folder, file)).catch(() => null));
     return (await Promise.all(files)).some((content) => content?.includes(text));
   }
 
   /** Kills it after `ms`, unless a kill is already planned or the last one was too recent. */
   killIn(ms: number): void {
-    if (this.#death || Date.now() - this.upSince < CALM_MS) return;
+    if (this.#death || !(Date.now() - this.upSince >= CALM_MS)) return;
     this.#death = setTimeout(() => {
       this.#death = undefined;
-      // No further kill before it runs again.
-      this.upSince = Number.POSITIVE_INFINITY;
       this.kills++;
-      this.#kill();
+      void this.#browser.kill();
     }, ms);
   }
 
@@ -89,60 +69,27 @@ export class Browser {
   async close(): Promise<void> {
     this.#isOver = true;
     clearTimeout(this.#death);
-    const isGone = this.#child && once(this.#child, 'exit');
-    this.#kill();
-    await isGone;
-    await rm(this.#profile, { recursive: true, force: true, maxRetries: 5 });
+    await this.#browser.end();
   }
 
-  async #launch(): Promise<BrowserContext> {
-    for (const file of IN_USE) await rm(join(this.#profile, file), { force: true });
-    if (this.#isOver) throw new Error('The browser is closed');
-    const options = [
-      ...OPTIONS,
-      `--user-data-dir=${this.#profile}`,
-      '--remote-debugging-port=0',
-      'about:blank',
-    ];
-    const child = spawn(ensureChromium(), options, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
-    this.#child = child;
-    child.on('exit', () => this.#comeBack());
-    try {
-      const endpoint = await within(endpointOf(child), 'Starting the browser', STARTED_WITHIN_MS);
-      const [context] = (await chromium.connectOverCDP(endpoint)).contexts();
-      if (!context) throw new Error('The browser has no profile');
-      this.upSince = Date.now();
-      return context;
-    } catch (cause) {
-      this.#kill();
-      throw cause;
-    }
+  #watch(): void {
+    this.upSince = Date.now();
+    this.#browser.context.browser()?.once('disconnected', () => this.#comeBack());
   }
 
   /** Starts it again after a while, whatever ended it. */
   #comeBack(): void {
-    this.#child = null;
-    if (this.#isOver) return;
-    const down = MIN_DOWN_MS + Math.random() * (MAX_DOWN_MS - MIN_DOWN_MS);
-    this.#context = pause(down).then(() => this.#launch());
+    this.upSince = Number.POSITIVE_INFINITY;
+    this.#up = this.#startAgain();
     // Callers that wait for the browser get this error; without any, it would be an unhandled rejection.
-    this.#context.catch(() => {});
+    this.#up.catch(() => this.#comeBack());
   }
 
-  /** Kills the process and its children, which form a group, all at once. */
-  #kill(): void {
-    if (this.#child?.pid) process.kill(-this.#child.pid, 'SIGKILL');
+  async #startAgain(): Promise<void> {
+    await pause(MIN_DOWN_MS + Math.random() * (MAX_DOWN_MS - MIN_DOWN_MS));
+    if (this.#isOver) return;
+    await this.#browser.kill();
+    await within(this.#browser.open(), 'Starting the browser', STARTED_WITHIN_MS);
+    this.#watch();
   }
-}
-
-/** The address for commands, which the browser prints once it runs. */
-function endpointOf(child: Child): Promise<string> {
-  return new Promise((resolve, reject) => {
-    createInterface(child.stderr).on('line', (line) => {
-      const [, endpoint] = /^DevTools listening on (ws:\S+)$/.exec(line) ?? [];
-      if (endpoint) resolve(endpoint);
-    });
-    child.on('exit', () => reject(new Error('The browser ended before it ran')));
-    child.on('error', reject);
-  });
 }

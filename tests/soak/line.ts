@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const HOST = '127.0.0.1';
@@ -17,20 +17,18 @@ export class Line {
   latency = 0;
   /** When the line became usable, or when it will be. */
   goodSince = Date.now();
-  readonly #server: Server;
   readonly #port: number;
+  readonly #server = createServer({ allowHalfOpen: true }, (shopper) => this.#carry(shopper));
   readonly #connections = new Set<Connection>();
 
   private constructor(port: number) {
     this.#port = port;
-    this.#server = createServer({ allowHalfOpen: true }, (shopper) => this.#carry(shopper));
   }
 
   /** A line to a port of this machine. */
   static async to(port: number): Promise<Line> {
     const line = new Line(port);
-    line.#server.listen(0, HOST);
-    await once(line.#server, 'listening');
+    await once(line.#server.listen(0, HOST), 'listening');
     return line;
   }
 
@@ -45,12 +43,14 @@ export class Line {
   /** Breaks all connections, and for a while each new one. */
   breakFor(ms: number): void {
     this.goodSince = Date.now() + ms;
-    this.#breakAll();
+    for (const { shopper, shop } of this.#connections) {
+      shopper.resetAndDestroy();
+      shop.destroy();
+    }
+    this.#connections.clear();
   }
 
-  /**
-   * Loses everything that is sent over the present connections, as after sleep or a change of network. New ones work.
-   */
+  /** Loses everything that is sent over the present connections, as after sleep or a change of network. New ones work. */
   goHalfOpen(): void {
     this.goodSince = Math.max(this.goodSince, Date.now());
     for (const connection of this.#connections) connection.isDeaf = true;
@@ -64,27 +64,24 @@ export class Line {
 
   close(): void {
     this.#server.close();
-    this.#breakAll();
-  }
-
-  #breakAll(): void {
-    for (const { shopper, shop } of this.#connections) {
-      shopper.resetAndDestroy();
-      shop.destroy();
-    }
-    this.#connections.clear();
+    this.breakFor(0);
   }
 
   #carry(shopper: Socket): void {
+    shopper.on('error', () => {});
     if (!this.isGood) {
-      shopper.on('error', () => {}).resetAndDestroy();
+      shopper.resetAndDestroy();
       return;
     }
     const shop = connect({ port: this.#port, host: HOST, allowHalfOpen: true, noDelay: true });
     const connection = { shopper, shop, isDeaf: false };
     this.#connections.add(connection);
     this.#pass(connection, shopper.setNoDelay(), shop);
-    this.#pass(connection, shop, shopper);
+    this.#pass(
+      connection,
+      shop.on('error', () => {}),
+      shopper,
+    );
   }
 
   #pass(connection: Connection, from: Socket, to: Socket): void {
@@ -92,14 +89,12 @@ export class Line {
     const later = (action: () => void) => {
       const due = Date.now() + this.latency;
       passing = passing.then(async () => {
-        const left = due - Date.now();
-        if (left > 0) await pause(left);
+        await pause(Math.max(0, due - Date.now()));
         if (!connection.isDeaf) action();
       });
     };
     from.on('data', (chunk) => later(() => to.write(chunk)));
     from.on('end', () => later(() => to.end()));
-    from.on('error', () => {});
     from.on('close', () =>
       later(() => {
         to.destroy();

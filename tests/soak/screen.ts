@@ -6,7 +6,7 @@ export interface Screen {
   readonly heading: string;
   /** The alert's text; '' if there is none. */
   readonly alert: string;
-  /** The ids of the orders that the page links to. */
+  /** Where the page's links to orders lead. */
   readonly orderLinks: readonly string[];
   /** The names of the buttons that can be clicked. */
   readonly buttons: readonly string[];
@@ -16,18 +16,15 @@ export interface Screen {
 /** What a screen means to a shopper who waits for an order to be registered. */
 export type Sight =
   | { readonly is: 'registered'; readonly orderId: string }
-  | { readonly is: 'alert' }
   /** A link to an order, for the shopper to follow. */
   | { readonly is: 'link'; readonly orderId: string }
   /** A button for the shopper to click. */
   | { readonly is: 'button'; readonly name: RegExp }
-  | { readonly is: 'under way' }
+  | { readonly is: 'alert' | 'under way' | 'full cart' | 'empty cart' }
   /** The order's page says that there is no such order. */
   | { readonly is: 'no order' }
   /** The till did not open. */
   | { readonly is: 'no till' }
-  | { readonly is: 'full cart' }
-  | { readonly is: 'empty cart' }
   /** The browser's own error page: there was no answer. */
   | { readonly is: 'no page' }
   /** The page is not drawn yet. */
@@ -41,9 +38,7 @@ const ORDER_PAGE = /\/thank-you-page\/([0-9a-f-]{36})/;
 const TO_PRESS = [PAY, CONFIRM, /^Continue to payment/];
 const NO_ORDER = /was not placed|can.t find/;
 
-/**
- * Reads a tab's screen. It has no inner functions, because these would need a compiler's helper, which the page lacks.
- */
+/** Reads a tab's screen. It has no inner functions: these would need a compiler's helper, which the page lacks. */
 export function readScreen(page: Page): Promise<Screen> {
   return page.evaluate(() => ({
     url: location.href,
@@ -55,9 +50,9 @@ export function readScreen(page: Page): Promise<Screen> {
     buttons: [
       ...document.querySelectorAll('button:not(:disabled, [aria-disabled="true"], [aria-busy="true"])'),
     ].map(({ textContent }) => textContent.trim()),
-    cartItems: Number(
-      /\d+/.exec(document.querySelector('[aria-label^="Cart, "]')?.getAttribute('aria-label') ?? '')?.[0] ??
-        0,
+    cartItems: Number.parseInt(
+      document.querySelector('[aria-label^="Cart, "]')?.getAttribute('aria-label')?.slice(6) ?? '0',
+      10,
     ),
   }));
 }
@@ -84,7 +79,8 @@ export function sightOf(screen: Screen, others: ReadonlySet<string>): Sight {
 
   const { pathname } = new URL(url);
   if (/^\/(?:sandbox|favicon)/.test(pathname) || !heading) return { is: 'nothing' };
-  if (cartItems === 0) return { is: 'empty cart' };
+  // No number: the cart says that it is empty.
+  if (!(cartItems > 0)) return { is: 'empty cart' };
   if (pathname === '/payment-loading' && buttons.includes('Try again')) return { is: 'no till' };
   return { is: /^\/pay(?:-by-cash|ment-loading)/.test(pathname) ? 'under way' : 'full cart' };
 }

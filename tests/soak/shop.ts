@@ -6,24 +6,17 @@ import { Line } from './line.ts';
 const BUNDLE = 'dist-journeys';
 /** How the email begins that alarms the owner. It promises nothing. */
 const ALARM = /^(?:PERHAPS PAID|NOT MARKED)/;
-
-const OWNER = { Authorization: 'Bearer owner' };
 const STOCK = 10_000;
 
+const SOURDOUGH = 'artisan-sourdough';
 const LOAF = {
-  firebaseId: 'artisan-sourdough',
+  firebaseId: SOURDOUGH,
   title: 'Artisan Sourdough',
   price: 7,
   api: 'price_demo_artisan_sourdough',
 };
-const VARIANT = { title: '1 large', price: 16, api: 'price_demo_brioche_plain_1' };
-const BRIOCHE = {
-  firebaseId: 'plain-brioche',
-  title: 'Plain Brioche',
-  price: VARIANT.price,
-  api: VARIANT.api,
-  addOnItem: VARIANT,
-};
+const SIZE = { title: '1 large', price: 16, api: 'price_demo_brioche_plain_1' };
+const BRIOCHE = { ...SIZE, firebaseId: 'plain-brioche', title: 'Plain Brioche', addOnItem: SIZE };
 
 /** What everybody orders, unit by unit. The books count its products. */
 export const BASKET = [LOAF, LOAF, BRIOCHE];
@@ -48,15 +41,12 @@ interface Email {
 }
 
 /** How many emails about an order went to each side. */
-export interface Heard {
-  readonly owner: number;
-  readonly customer: number;
-}
+type HeardOf = (orderId: string) => { readonly owner: number; readonly customer: number };
 
 /** What the owner finds: orders, emails for each order, and for each product the pieces taken from stock. */
 export interface Books {
   readonly orders: readonly PlacedOrder[];
-  readonly heardOf: (orderId: string) => Heard;
+  readonly heardOf: HeardOf;
   readonly taken: ReadonlyMap<string, number>;
 }
 
@@ -85,35 +75,16 @@ export class Shop {
     return record && toOrder(record);
   }
 
-  async heardOf(orderId: string): Promise<Heard> {
-    return (await this.#readEmails())(orderId);
-  }
-
-  async books(): Promise<Books> {
-    const orders = (await this.#ask<Record<string, OrderRecord> | null>('orders')) ?? {};
-    const limits = PRODUCTS.map(async (product) => {
-      return [product, STOCK - (await this.#ask<number>(`cakes/${product}/limit`))] as const;
-    });
-    return {
-      orders: Object.values(orders).map(toOrder),
-      heardOf: await this.#readEmails(),
-      taken: new Map(await Promise.all(limits)),
-    };
-  }
-
-  async close(): Promise<void> {
-    this.line.close();
-    await this.#sandbox.close();
-  }
-
-  async #readEmails(): Promise<(orderId: string) => Heard> {
+  /** Reads the emails that went out. */
+  async heardOf(): Promise<HeardOf> {
     const response = await fetch(`${this.#sandbox.origin}/sandbox/outbox.json`);
     const emails = (await response.json()) as Email[];
     return (orderId) => {
-      const isOfIt = ({ template_params: { orderText = '' } }: Email) =>
-        orderText.includes(`Order ${orderId}`) && !ALARM.test(orderText);
-      const templates = emails.filter(isOfIt).map(({ template_id }) => template_id);
-      const count = (template: string) => templates.filter((other) => other === template).length;
+      const about = emails.filter(
+        ({ template_params: { orderText = '' } }) =>
+          orderText.includes(`Order ${orderId}`) && !ALARM.test(orderText),
+      );
+      const count = (template: string) => about.filter(({ template_id }) => template_id === template).length;
       return {
         owner: count(sandboxSettings.VITE_EMAILJS_TEMPLATE_OWNER),
         customer: count(sandboxSettings.VITE_EMAILJS_TEMPLATE_CUSTOMER),
@@ -121,10 +92,24 @@ export class Shop {
     };
   }
 
+  async books(): Promise<Books> {
+    const orders = (await this.#ask<Record<string, OrderRecord> | null>('orders')) ?? {};
+    const taken = new Map<string, number>();
+    for (const product of PRODUCTS) {
+      taken.set(product, STOCK - (await this.#ask<number>(`cakes/${product}/limit`)));
+    }
+    return { orders: Object.values(orders).map(toOrder), heardOf: await this.heardOf(), taken };
+  }
+
+  async close(): Promise<void> {
+    this.line.close();
+    await this.#sandbox.close();
+  }
+
   async #ask<T>(path: string, method = 'GET', value?: unknown): Promise<T> {
     const response = await fetch(`${this.#sandbox.origin}/${path}.json?ns=${DEFAULT_NAMESPACE}`, {
       method,
-      headers: OWNER,
+      headers: { Authorization: 'Bearer owner' },
       body: value === undefined ? null : JSON.stringify(value),
     });
     if (!response.ok) throw new Error(`${path}: ${await response.text()}`);

@@ -1,12 +1,9 @@
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from './browser.ts';
-import { unleash } from './misfortune.ts';
-import type { Plan } from './plan.ts';
 import { CONFIRM, describeScreen, orderOfUrl, PAY, type Sight, sightOf } from './screen.ts';
 import type { Shop } from './shop.ts';
 import { Tab } from './tab.ts';
-import { newBasket, newWish, tell, type Wish } from './wish.ts';
+import type { Wish } from './wish.ts';
 
 const DETAILS = JSON.stringify({ name: 'Ada Crumb', phone: '07700900456', email: 'ada@example.com' });
 /** A page of the shop without scripts. */
@@ -40,7 +37,6 @@ const MAX_TROUBLES = 2;
 export class Shopper {
   readonly #shop: Shop;
   readonly #browser: Browser;
-  readonly #out: string;
   readonly #stop: AbortSignal;
   readonly #tab: Tab;
   /** Orders of earlier wishes. */
@@ -52,10 +48,9 @@ export class Shopper {
   /** Cancels the planned misfortune. */
   #callOff = () => {};
 
-  constructor(shop: Shop, browser: Browser, out: string, stop: AbortSignal) {
+  constructor(shop: Shop, browser: Browser, stop: AbortSignal) {
     this.#shop = shop;
     this.#browser = browser;
-    this.#out = out;
     this.#stop = stop;
     this.#tab = new Tab(browser, shop.line.origin, (url) => {
       const orderId = orderOfUrl(url);
@@ -63,10 +58,8 @@ export class Shopper {
     });
   }
 
-  /** Orders, and stays until both emails are out. Passes the wish to `onWish` at the start. */
-  async order(plan: Plan, onWish: (wish: Wish) => void): Promise<void> {
-    const wish = newWish(plan, this.#shop.name);
-    onWish(wish);
+  /** Orders, and stays until both emails are out. */
+  async order(wish: Wish): Promise<void> {
     this.#orderPage = null;
     await this.#persist(wish, () => this.#fillCart(wish));
     await this.#persist(wish, () => this.#orderUntilRegistered(wish));
@@ -89,7 +82,7 @@ export class Shopper {
         troubles++;
         this.#troubledAt = Date.now();
         if (this.#tab.isLost && wish.pressedAt && !wish.end) wish.hits.kill++;
-        tell(wish, this.#tab.isLost ? 'the browser is gone' : firstLine(cause));
+        wish.tell(this.#tab.isLost ? 'the browser is gone' : firstLine(cause));
         if (!this.#tab.isOpen || troubles % MAX_TROUBLES === 0) await this.#comeBack(wish);
         await pause(LOOK_EVERY_MS);
       }
@@ -102,10 +95,10 @@ export class Shopper {
     const url = (isRestored && this.#orderPage) || '/';
     try {
       await this.#tab.renew();
-      tell(wish, `comes back to ${url}`);
+      wish.tell(`comes back to ${url}`);
       await this.#tab.go(url);
     } catch (cause) {
-      tell(wish, firstLine(cause));
+      wish.tell(firstLine(cause));
     }
   }
 
@@ -113,7 +106,7 @@ export class Shopper {
   async #fillCart(wish: Wish): Promise<void> {
     await this.#tab.renew();
     await this.#tab.go(NO_SCRIPTS);
-    await this.#tab.keep('basket', newBasket(wish));
+    await this.#tab.keep('basket', wish.newBasket());
     await this.#tab.go(NO_SCRIPTS);
     await this.#goToPay(wish);
   }
@@ -133,14 +126,14 @@ export class Shopper {
       const sight = sightOf(screen, this.#others);
       const sees = describeScreen(screen, sight);
       if (sees !== seen) {
-        tell(wish, sees);
+        wish.tell(sees);
         seen = sees;
         since = Date.now();
         lookingSince = since;
       }
       if (Date.now() - since >= SAME_FOR_MS) {
         since = Date.now();
-        tell(wish, 'reloads');
+        wish.tell('reloads');
         await this.#tab.reload();
       } else if (Date.now() - lookingSince >= LOOKS_FOR_MS[sight.is]) {
         lookingSince = Date.now();
@@ -204,26 +197,43 @@ export class Shopper {
   async #lookForOrder(wish: Wish): Promise<void> {
     if (this.#orderPage) return this.#tab.go(this.#orderPage);
     wish.refills++;
-    tell(wish, 'fills the cart again');
-    await this.#tab.store('localStorage', 'basket', newBasket(wish));
+    wish.tell('fills the cart again');
+    await this.#tab.store('localStorage', 'basket', wish.newBasket());
     await this.#goToPay(wish);
   }
 
   /** Clicks a button. The first click that orders starts the planned misfortune. */
   async #press(wish: Wish, name: RegExp): Promise<void> {
     const isFirst = (name === PAY || name === CONFIRM) && wish.pressedAt === null;
-    tell(wish, `presses ${name.source}`);
+    wish.tell(`presses ${name.source}`);
     await this.#tab.press(this.#tab.page.getByRole('button', { name }));
     if (name === PAY) wish.payments++;
     if (!isFirst) return;
     wish.pressedAt = Date.now();
-    this.#callOff = unleash(wish, this.#shop.line, this.#browser);
+    this.#callOff = this.#unleash(wish);
+  }
+
+  /** Starts the misfortune planned for a wish. The returned function cancels the part that has not happened yet. */
+  #unleash(wish: Wish): () => void {
+    const { line } = this.#shop;
+    const { misfortune, beginsAfter, lasts, latency } = wish.plan;
+    line.latency = latency;
+    if (misfortune === 'kill') this.#browser.killIn(beginsAfter);
+    if (misfortune !== 'outage' && misfortune !== 'half-open') return () => {};
+
+    const timer = setTimeout(() => {
+      wish.tell(misfortune);
+      wish.hits[misfortune]++;
+      if (misfortune === 'outage') line.breakFor(lasts);
+      else line.goHalfOpen();
+    }, beginsAfter);
+    return () => clearTimeout(timer);
   }
 
   /** Keeps the home page open until the shop has sent the emails. Time without a working line does not count. */
   async #stayForEmails(wish: Wish, orderId: string, time: { left: number }): Promise<void> {
     while (time.left > 0 && !this.#stop.aborted) {
-      const { owner, customer } = await this.#shop.heardOf(orderId);
+      const { owner, customer } = (await this.#shop.heardOf())(orderId);
       if (owner > 0 && customer > 0) return;
       const { url } = await this.#tab.look();
       if (orderOfUrl(url) && wish.plan.chance() < 0.5) {
@@ -234,15 +244,13 @@ export class Shopper {
       await pause(LOOK_EVERY_MS);
       if (this.#shop.line.isGood) time.left -= LOOK_EVERY_MS;
     }
-    tell(wish, 'stays no longer');
+    wish.tell('stays no longer');
   }
 
-  async #giveUp(wish: Wish): Promise<void> {
+  #giveUp(wish: Wish): void {
     wish.end = 'stuck';
-    tell(wish, 'stuck');
+    wish.tell('stuck');
     if (this.#orderPage) this.#others.add(orderOfUrl(this.#orderPage) ?? '');
-    const file = join(this.#out, `stuck-${wish.plan.number}.png`);
-    await this.#tab.picture(file).catch((cause) => tell(wish, firstLine(cause)));
   }
 }
 

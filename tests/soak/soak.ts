@@ -6,14 +6,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { optionProblem } from '../../terminal/problem.ts';
+import { optionProblem, orExplain } from '../../terminal/problem.ts';
+import { table } from '../bench/report.ts';
 import { Browser } from './browser.ts';
-import { planOf } from './plan.ts';
-import { report } from './report.ts';
 import { Shop } from './shop.ts';
 import { Shopper } from './shopper.ts';
-import { addUp, PROMISES, tallyShop } from './tally.ts';
-import { storyOf, type Wish } from './wish.ts';
+import { addUp, tallyShop } from './tally.ts';
+import { Wish } from './wish.ts';
 
 const SHOPS_A_BROWSER = 8;
 const TELL_EVERY_MS = 30_000;
@@ -22,17 +21,10 @@ const USAGE = `npm run soak                                        soaks the sho
 npm run soak -- --orders 60 --seed 7 --browsers 1   fewer, with the misfortune of seed 7, in one browser
 npm run soak -- --out folder                        where the report and the shoppers' stories go: soak/, unless said`;
 
-interface Options {
-  readonly orders: number;
-  readonly seed: number;
-  readonly browsers: number;
-  readonly out: string;
-}
+await orExplain(async () => soak(readOptions()));
 
-const options = readOptions();
-if (options) await soak(options);
-
-function readOptions(): Options | null {
+/** Throws a Problem for options that are none. */
+function readOptions() {
   try {
     const { values } = parseArgs({
       options: {
@@ -42,35 +34,26 @@ function readOptions(): Options | null {
         out: { type: 'string', default: 'soak' },
       },
     });
-    const number = (name: 'orders' | 'seed' | 'browsers') => {
-      const value = Number(values[name]);
-      if (!Number.isInteger(value) || value < 1)
-        throw new Error(`'${values[name]}' is no number for ${name}`);
-      return value;
+    const number = (value: string): number => {
+      if (!/^[1-9]\d*$/.test(value)) throw new Error(`'${value}' is no number`);
+      return Number(value);
     };
-    return { orders: number('orders'), seed: number('seed'), browsers: number('browsers'), out: values.out };
+    const { orders, seed, browsers, out } = values;
+    return { orders: number(orders), seed: number(seed), browserCount: number(browsers), out };
   } catch (cause) {
-    console.error(`✗ ${optionProblem(cause, USAGE).message}`);
-    process.exitCode = 1;
-    return null;
+    throw optionProblem(cause, USAGE);
   }
 }
 
-async function soak({ orders, seed, browsers: browserCount, out }: Options): Promise<void> {
+async function soak({ orders, seed, browserCount, out }: ReturnType<typeof readOptions>): Promise<void> {
   const startedAt = Date.now();
-  const minutes = () => (Date.now() - startedAt) / 60_000;
+  const minutes = () => ((Date.now() - startedAt) / 60_000).toFixed(1);
   const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      console.error(`Stopped by ${signal}`);
-      stop.abort();
-    });
-  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
   console.error(`Seed ${seed}: ${orders} orders`);
   await mkdir(out, { recursive: true });
 
   const browsers = await Promise.all(times(browserCount, () => Browser.start()));
-  const kills = () => browsers.reduce((sum, browser) => sum + browser.kills, 0);
   const closeBrowsers = () => Promise.all(browsers.map((browser) => browser.close()));
   stop.signal.addEventListener('abort', closeBrowsers);
   const shopCount = Math.min(orders, browserCount * SHOPS_A_BROWSER);
@@ -80,34 +63,42 @@ async function soak({ orders, seed, browsers: browserCount, out }: Options): Pro
   const progress = setInterval(() => {
     const count = (end: Wish['end']) => wishes.filter((wish) => wish.end === end).length;
     const ended = `${count('registered')} of ${orders} registered, ${count('stuck')} stuck`;
-    console.error(`${minutes().toFixed(1)} min: ${ended}, ${count(null)} under way, ${kills()} kills`);
+    console.error(`${minutes()} min: ${ended}, ${count(null)} under way`);
   }, TELL_EVERY_MS);
-  let last = 0;
   const shopping = shops.map(async (shop, index) => {
     const browser = browsers[index % browsers.length];
     if (!browser) return;
-    const shopper = new Shopper(shop, browser, out, stop.signal);
-    while (last < orders && !stop.signal.aborted) {
-      last++;
-      await shopper.order(planOf(seed, last), (wish) => wishes.push(wish));
+    const shopper = new Shopper(shop, browser, stop.signal);
+    while (wishes.length < orders && !stop.signal.aborted) {
+      const wish = new Wish(seed, wishes.length + 1, shop.name);
+      wishes.push(wish);
+      await shopper.order(wish);
     }
   });
   await Promise.all(shopping);
   clearInterval(progress);
   await closeBrowsers();
 
-  const run = { seed, shops: shopCount, browsers: browserCount, kills: kills(), minutes: minutes() };
-  const outcomes = await Promise.all(
+  const tallies = await Promise.all(
     shops.map(async (shop) => tallyShop(shop.name, wishes, await shop.books())),
   );
   await Promise.all(shops.map((shop) => shop.close()));
-  const tally = addUp(outcomes.map((outcome) => outcome.tally));
-  const broken = outcomes.flatMap((outcome) => outcome.broken.map((line) => `✗ ${line}`));
-  const text = [report(tally, run), ...broken].join('\n\n');
+  const kills = browsers.reduce((sum, browser) => sum + browser.kills, 0);
+  const run = {
+    Seed: seed,
+    Browsers: browserCount,
+    Shops: shopCount,
+    Minutes: minutes(),
+    'Browsers killed': kills,
+  };
+  const promises = addUp(tallies.map((tally) => tally.promises));
+  const counts = { ...run, ...addUp(tallies.map((tally) => tally.counts)), ...promises };
+  const broken = tallies.flatMap((tally) => tally.broken.map((line) => `✗ ${line}`));
+  const text = [table(['What', 'How many'], Object.entries(counts)), ...broken].join('\n\n');
   console.log(text);
   await writeFile(join(out, 'report.md'), `${text}\n`);
-  await writeFile(join(out, 'stories.txt'), `${wishes.map(storyOf).join('\n\n')}\n`);
-  process.exitCode = PROMISES.some((promise) => tally[promise] > 0) ? 1 : 0;
+  await writeFile(join(out, 'stories.txt'), `${wishes.map(({ story }) => story).join('\n\n')}\n`);
+  if (Object.values(promises).some((cases) => cases > 0)) process.exitCode = 1;
 }
 
 function times<T>(count: number, make: (index: number) => T): T[] {

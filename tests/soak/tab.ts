@@ -31,7 +31,7 @@ export class Tab {
   }
 
   get isOpen(): boolean {
-    return this.#page !== null && !this.#page.isClosed();
+    return this.#page !== null && !this.isLost;
   }
 
   /** Throws if there is no page. */
@@ -64,10 +64,6 @@ export class Tab {
   /** Clicks the first of the targets without waiting for the result. */
   async press(target: Locator): Promise<void> {
     await target.first().click({ noWaitAfter: true, ...SOON });
-  }
-
-  async picture(file: string): Promise<void> {
-    await this.page.screenshot({ path: file, ...SOON });
   }
 
   async look(): Promise<Screen> {

@@ -1,119 +1,96 @@
 import { BASKET, type Books, type PlacedOrder, PRODUCTS } from './shop.ts';
-import { storyOf, type Wish } from './wish.ts';
+import type { Wish } from './wish.ts';
 
-/** The results, by name. Those in `PROMISES` must be 0. */
-export type Tally = Readonly<Record<keyof typeof NOTHING, number>>;
+/** What was counted, by what it is. */
+type Counts = Readonly<Record<string, number>>;
 
-export interface Outcome {
-  readonly tally: Tally;
+export interface Tally {
+  readonly counts: Counts;
+  /** What must never happen: 0 of each. */
+  readonly promises: Counts;
   /** A line for each promise that was broken. */
   readonly broken: readonly string[];
 }
 
-const NOTHING = {
-  wishes: 0,
-  registered: 0,
-  unfinished: 0,
-  hitByKill: 0,
-  hitByOutage: 0,
-  hitByHalfOpen: 0,
-  alerts: 0,
-  refills: 0,
-  paidAgain: 0,
-  orders: 0,
-  paid: 0,
-  ownerOnce: 0,
-  ownerOften: 0,
-  customerNever: 0,
-  customerOnce: 0,
-  customerOften: 0,
-  heardUnpaid: 0,
-  toldAsTwo: 0,
-  registeredUnpaid: 0,
-  soldPieces: 0,
-  surplusPieces: 0,
-  unheard: 0,
-  doubled: 0,
-  oversold: 0,
-  stuck: 0,
-};
-
-/** Results that the shop must never produce. */
-export const PROMISES = ['unheard', 'doubled', 'oversold', 'stuck'] as const;
-
 /** Compares the wishes of a shop's shoppers with what its owner finds. Unfinished wishes break no promise. */
-export function tallyShop(shop: string, allWishes: readonly Wish[], books: Books): Outcome {
+export function tallyShop(shop: string, allWishes: readonly Wish[], books: Books): Tally {
   const wishes = allWishes.filter((wish) => wish.shop === shop);
   const paid = books.orders.filter((order) => order.paid);
-  const heard = paid.map(({ id }) => books.heardOf(id));
   const unpaid = books.orders.filter((order) => !order.paid);
+  const heard = paid.map(({ id }) => books.heardOf(id));
   const taken = PRODUCTS.map((product) => takenBeyond(product, paid.length, books));
-  const count = <T>(things: readonly T[], is: (thing: T) => boolean) => things.filter(is).length;
+  const isHeard = ({ id }: PlacedOrder) => books.heardOf(id).owner > 0;
 
   const stuck = wishes.filter(({ end }) => end === 'stuck');
   const doubled = wishes.filter((wish) => wish.end && count(paid, isOf(wish)) > 1);
-  const isHeard = ({ id }: PlacedOrder) => books.heardOf(id).owner > 0;
   const unheard = wishes.flatMap((wish) =>
     books.orders.filter(
       (order) =>
         wish.end && isOf(wish)(order) && !isHeard(order) && (order.paid || order.id === wish.orderId),
     ),
   );
-  const wishOf = (order: PlacedOrder) => wishes.find((wish) => isOf(wish)(order));
+  const oversold = taken.filter((pieces) => pieces < 0);
 
-  const tally: Tally = {
-    wishes: wishes.length,
-    registered: count(wishes, ({ end }) => end === 'registered'),
-    unfinished: count(wishes, ({ end }) => end === null),
-    hitByKill: count(wishes, ({ hits }) => hits.kill > 0),
-    hitByOutage: count(wishes, ({ hits }) => hits.outage > 0),
-    hitByHalfOpen: count(wishes, ({ hits }) => hits['half-open'] > 0),
-    alerts: sum(wishes.map(({ alerts }) => alerts)),
-    refills: sum(wishes.map(({ refills }) => refills)),
-    paidAgain: count(wishes, ({ payments }) => payments > 1),
-    orders: books.orders.length,
-    paid: paid.length,
-    ownerOnce: count(heard, ({ owner }) => owner === 1),
-    ownerOften: count(heard, ({ owner }) => owner > 1),
-    customerNever: count(heard, ({ customer }) => customer === 0),
-    customerOnce: count(heard, ({ customer }) => customer === 1),
-    customerOften: count(heard, ({ customer }) => customer > 1),
-    heardUnpaid: count(unpaid, isHeard),
-    toldAsTwo: count(wishes, (wish) => count(books.orders.filter(isHeard), isOf(wish)) > 1),
-    registeredUnpaid: count(unpaid, ({ id }) => wishes.some(({ orderId }) => orderId === id)),
-    soldPieces: paid.length * BASKET.length,
-    surplusPieces: sum(taken.filter((pieces) => pieces > 0)),
-    unheard: unheard.length,
-    doubled: doubled.length,
-    oversold: -sum(taken.filter((pieces) => pieces < 0)),
-    stuck: stuck.length,
+  const describe = (what: string, orders: readonly PlacedOrder[], wish: Wish | undefined) =>
+    `${shop}: ${what}: ${orders.map(({ id }) => id).join(' and ')}, ${wish?.story ?? 'which nobody wished for'}`;
+  const ordersOf = (wish: Wish) => paid.filter(isOf(wish));
+  return {
+    counts: {
+      'Orders wished for': wishes.length,
+      '… seen registered': count(wishes, ({ end }) => end === 'registered'),
+      '… under way when it was stopped': count(wishes, ({ end }) => end === null),
+      'Orders hit by a kill': count(wishes, ({ hits }) => hits.kill > 0),
+      'Orders hit by an outage': count(wishes, ({ hits }) => hits.outage > 0),
+      'Orders hit by a half-open line': count(wishes, ({ hits }) => hits['half-open'] > 0),
+      'Alerts shown': sum(wishes.map(({ alerts }) => alerts)),
+      'Carts that had to be filled again': sum(wishes.map(({ refills }) => refills)),
+      'Paid for at the till more than once': count(wishes, ({ payments }) => payments > 1),
+      'Orders written': books.orders.length,
+      '… marked paid': paid.length,
+      'Owner told of a paid order once': count(heard, ({ owner }) => owner === 1),
+      'Owner told of it more than once': count(heard, ({ owner }) => owner > 1),
+      'Customer never told': count(heard, ({ customer }) => customer === 0),
+      'Customer told once': count(heard, ({ customer }) => customer === 1),
+      'Customer told more than once': count(heard, ({ customer }) => customer > 1),
+      'Owner told of an order that is not marked paid': count(unpaid, isHeard),
+      'Wishes that the owner was told of as two orders': count(
+        wishes,
+        (wish) => count(books.orders.filter(isHeard), isOf(wish)) > 1,
+      ),
+      'Seen registered, but not marked paid': count(unpaid, ({ id }) =>
+        wishes.some(({ orderId }) => orderId === id),
+      ),
+      'Pieces sold': paid.length * BASKET.length,
+      'Pieces gone from the shelf beyond those': sum(taken.filter((pieces) => pieces > 0)),
+    },
+    promises: {
+      '**Paid or seen registered, and unheard**': unheard.length,
+      '**Doubled**': doubled.length,
+      '**Oversold**, pieces': -sum(oversold),
+      '**Stuck**': stuck.length,
+    },
+    broken: [
+      ...unheard.map((order) =>
+        describe(
+          'unheard',
+          [order],
+          wishes.find((wish) => isOf(wish)(order)),
+        ),
+      ),
+      ...doubled.map((wish) => describe('doubled', ordersOf(wish), wish)),
+      ...stuck.map((wish) => describe('stuck', ordersOf(wish), wish)),
+      ...oversold.map((pieces) => `${shop}: oversold by ${-pieces}`),
+    ],
   };
-
-  const idsOf = (wish: Wish) =>
-    paid
-      .filter(isOf(wish))
-      .map(({ id }) => id)
-      .join(' and ');
-  const broken = [
-    ...unheard.map((order) => describe('unheard', order.id, wishOf(order))),
-    ...doubled.map((wish) => describe('doubled', idsOf(wish), wish)),
-    ...stuck.map((wish) => describe('stuck', idsOf(wish) || 'no paid order', wish)),
-    ...PRODUCTS.flatMap((product, index) => {
-      const pieces = taken[index] ?? 0;
-      return pieces < 0 ? [`${shop}: oversold: ${-pieces} of ${product}`] : [];
-    }),
-  ];
-  return { tally, broken };
 }
 
-/** Adds up the tallies of several shops. */
-export function addUp(tallies: readonly Tally[]): Tally {
-  const total = { ...NOTHING };
-  for (const name of Object.keys(total) as (keyof Tally)[]) {
-    total[name] = sum(tallies.map((tally) => tally[name]));
-  }
-  return total;
+/** Adds up what several shops counted. */
+export function addUp(all: readonly Counts[]): Counts {
+  const names = Object.keys(all[0] ?? {});
+  return Object.fromEntries(names.map((name) => [name, sum(all.map((counts) => counts[name] ?? 0))]));
 }
+
+const count = <T>(things: readonly T[], is: (thing: T) => boolean): number => things.filter(is).length;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
@@ -126,8 +103,4 @@ const isOf =
 function takenBeyond(product: string, paidOrders: number, { taken }: Books): number {
   const perOrder = BASKET.filter(({ firebaseId }) => firebaseId === product).length;
   return (taken.get(product) ?? 0) - paidOrders * perOrder;
-}
-
-function describe(what: string, orders: string, wish: Wish | undefined): string {
-  return `${what}: ${orders}, ${wish ? storyOf(wish) : 'which nobody wished for'}`;
 }

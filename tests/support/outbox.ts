@@ -1,5 +1,5 @@
 import { afterAll, beforeEach } from 'vitest';
-import type { Behaviour } from '../../sandbox/outbox/behaviour.ts';
+import type { Behaviour } from '../../sandbox/outbox/outbox.ts';
 import { createOutbox } from '../../sandbox/outbox/outbox.ts';
 import { sandboxSettings } from '../../sandbox/settings.ts';
 import { serveMiddleware } from '../sandbox/serveMiddleware.ts';

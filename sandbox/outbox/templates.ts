@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import type { Setting } from '../../src/config/settings.ts';
+import { escapeHtml } from '../html.ts';
+
+/** A template at the email service, as docs/setup.md has it made. `{{name}}` stands for a parameter. */
+export interface Template {
+  /** The setting that has its id. */
+  readonly setting: Setting;
+  /** Its file in `docs/emails`, without `.html`. */
+  readonly file: string;
+  readonly kind: string;
+  readonly to: string;
+  readonly replyTo: string;
+  readonly subject: string;
+}
+
+type Parameters = Readonly<Record<string, unknown>>;
+
+const OWNER = 'The bakery';
+
+export const TEMPLATES: readonly Template[] = [
+  {
+    setting: 'VITE_EMAILJS_TEMPLATE_OWNER',
+    file: 'owner',
+    kind: 'To the bakery: an order',
+    to: OWNER,
+    replyTo: '{{email}}',
+    subject: 'New order from {{name}}',
+  },
+  {
+    setting: 'VITE_EMAILJS_TEMPLATE_CUSTOMER',
+    file: 'customer',
+    kind: 'To the customer: their order',
+    to: '{{email}}',
+    replyTo: OWNER,
+    subject: 'Your order is registered',
+  },
+  {
+    setting: 'VITE_EMAILJS_TEMPLATE_CONTACT_OWNER',
+    file: 'contact-owner',
+    kind: 'To the bakery: a message',
+    to: OWNER,
+    replyTo: '{{email}}',
+    subject: 'Message from {{firstName}}',
+  },
+  {
+    setting: 'VITE_EMAILJS_TEMPLATE_CONTACT_CUSTOMER',
+    file: 'contact-customer',
+    kind: 'To the customer: a copy of their message',
+    to: '{{to_email}}',
+    replyTo: OWNER,
+    subject: 'We have your message',
+  },
+];
+
+/** A text of a template with its parameters, like the email service fills it in. */
+export const fill = (text: string, parameters: Parameters): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(parameters[name] ?? ''));
+
+/** The mail itself. Reads the template's file each time. */
+export async function fillPage({ file }: Template, parameters: Parameters): Promise<string> {
+  const page = await readFile(new URL(`../../docs/emails/${file}.html`, import.meta.url), 'utf8');
+  const escaped = Object.entries(parameters).map(([name, value]) => [name, escapeHtml(String(value))]);
+  return fill(page, Object.fromEntries(escaped));
+}
