@@ -1,3 +1,4 @@
+import { londonMoment } from '../../src/domain/londonMoment.ts';
 import type { ResetCode } from '../auth/accounts.ts';
 import { linkOf } from '../auth/newPasswordPage.ts';
 import { html, type Markup, ownerPage } from '../html.ts';
@@ -50,7 +51,7 @@ ${mails.length > 0 ? FIT_PREVIEWS : ''}`,
 
 function resetCard(code: ResetCode, isOpen: boolean): Markup {
   return html`<details class="card mail" ${isOpen ? 'open' : ''}>
-<summary><span class="quiet">To the owner: a new password · <time datetime="${code.at.toISOString()}">${timeOf(code.at)}</time></span>
+<summary><span class="quiet">To the owner: a new password · <time datetime="${code.at.toISOString()}">${londonMoment(code.at)}</time></span>
 <h2>Reset your password</h2></summary>
 <dl class="quiet"><dt>To</dt><dd>${code.email}</dd></dl>
 <p><a href="${linkOf(code)}">Set a new password</a></p>
@@ -58,12 +59,10 @@ function resetCard(code: ResetCode, isOpen: boolean): Markup {
 </details>`;
 }
 
-const timeOf = (at: Date): string => at.toLocaleTimeString('en-GB', { timeZone: 'Europe/London' });
-
 async function mailCard({ request, at }: SentMail, settings: Settings, isOpen: boolean): Promise<Markup> {
   const mail = toMail(request, settings);
   return html`<details class="card mail" ${isOpen ? 'open' : ''}>
-<summary><span class="quiet">${mail.kind} · <time datetime="${at.toISOString()}">${timeOf(at)}</time></span>
+<summary><span class="quiet">${mail.kind} · <time datetime="${at.toISOString()}">${londonMoment(at)}</time></span>
 <h2>${mail.subject}</h2></summary>
 <dl class="quiet"><dt>To</dt><dd>${mail.to}</dd><dt>Reply to</dt><dd>${mail.replyTo}</dd></dl>
 <iframe class="preview" title="${mail.subject}" sandbox="allow-same-origin" srcdoc="${await fillTemplate(mail, request)}"></iframe>

@@ -1,3 +1,4 @@
+import { londonMoment } from '../../src/domain/londonMoment.ts';
 import { html, type Markup, ownerPage } from '../html.ts';
 import { leftOf, type Payment, REFUND_REASONS, summaryOf } from './payments.ts';
 import { formatPounds, plainPounds } from './pounds.ts';
@@ -103,10 +104,4 @@ const alertOf = ({ problem }: RefusedRefund): Markup => html`<p class="alert" ro
 const orderLink = (reference: string): Markup =>
   html`<a href="/sandbox/database?path=${encodeURIComponent(`orders/${reference}`)}">${reference}</a>`;
 
-const TIME = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Europe/London',
-});
-
-const timeOf = (at: Date): Markup => html`<time datetime="${at.toISOString()}">${TIME.format(at)}</time>`;
+const timeOf = (at: Date): Markup => html`<time datetime="${at.toISOString()}">${londonMoment(at)}</time>`;

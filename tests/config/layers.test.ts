@@ -61,9 +61,12 @@ const REJECTED = [
   ['src/baker/friday', 'firebase/auth'],
   ['terminal', '../src/domain/money'],
   ['build', '../sandbox/settings'],
-  ['build', '../scripts/chromium'],
-  ['sandbox/till', '../../scripts/chromium'],
+  ['build', '../scripts/developer/chromium'],
+  ['sandbox/till', '../../scripts/developer/chromium'],
   ['sandbox', '../tests/support/cart'],
+  ['scripts/developer', '../owner/icons'],
+  ['scripts/owner/doctor', '../../developer/chromium'],
+  ['scripts/owner/catalogue', '../doctor/examine'],
 ] as const;
 
 const ACCEPTED = [
@@ -91,7 +94,8 @@ const ACCEPTED = [
   ['build', '../src/config/paths'],
   ['build', '../terminal/problem'],
   ['sandbox', '../build/pages'],
-  ['scripts/floor', '../../build/browsers'],
+  ['scripts/developer/floor', '../../../build/browsers'],
+  ['scripts/owner/doctor', '../catalogue/checkCatalogue'],
 ] as const;
 
 const BIOME = resolve('node_modules/.bin/biome');

@@ -35,7 +35,7 @@ export async function bakersTerminal(databaseUrl: string): Promise<BakersTermina
         SIGNAL: signal.name,
         ...('before' in signal ? { BEFORE: signal.before } : { AFTER: signal.after }),
       };
-      return runScript('catalogue/catalogue.ts', parameters, { folder, ...(env && { env }) });
+      return runScript('owner/catalogue/catalogue.ts', parameters, { folder, ...(env && { env }) });
     },
     async kept(beginning) {
       const names = await readdir(join(folder, 'backups')).catch((): string[] => []);

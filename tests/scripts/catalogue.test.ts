@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import schema from '../../catalogue.schema.json' with { type: 'json' };
-import { toCsv } from '../../scripts/catalogue/csvTable.ts';
+import { toCsv } from '../../scripts/owner/catalogue/csvTable.ts';
 import { categorySchema, productSchema } from '../../src/domain/catalogue/recordSchemas.ts';
 import { emptyFolder } from '../support/emptyFolder.ts';
 import { soundCatalogue as demoCatalogue, healthyShop } from './healthyShop.ts';
@@ -19,11 +19,11 @@ async function project(catalogue?: unknown): Promise<string> {
 }
 
 const run = (folder: string, ...parameters: string[]) =>
-  runScript('catalogue/catalogue.ts', parameters, { folder });
+  runScript('owner/catalogue/catalogue.ts', parameters, { folder });
 
 /** Runs the command as npm does after it has taken the options without a -- before them. */
 const runAfterNpm = (folder: string, env: Readonly<Record<string, string>>, ...parameters: string[]) =>
-  runScript('catalogue/catalogue.ts', parameters, { folder, env });
+  runScript('owner/catalogue/catalogue.ts', parameters, { folder, env });
 
 const inDatabase = async (path: string): Promise<unknown> =>
   (await shop.database.rest('GET', path, undefined, 'owner')).json;

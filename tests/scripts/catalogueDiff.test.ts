@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeChanges } from '../../scripts/catalogue/describeChanges.ts';
+import { describeChanges } from '../../scripts/owner/catalogue/describeChanges.ts';
 import { apartFromStock, changesBetween, otherStockIn } from '../../src/domain/catalogue/catalogueDiff.ts';
 import { mergeCatalogue } from '../../src/domain/catalogue/mergeCatalogue.ts';
 

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import type { Middleware } from '../../sandbox/http.ts';
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
-import { ownerDatabaseAt } from '../../scripts/database/ownerDatabase.ts';
+import { ownerDatabaseAt } from '../../scripts/owner/database/ownerDatabase.ts';
 import { Unanswered } from '../../terminal/problem.ts';
 import { emptyFolder } from '../support/emptyFolder.ts';
 import { soundCatalogue } from './healthyShop.ts';
@@ -41,7 +41,7 @@ async function project(onWrite: Middleware = takesIt) {
 }
 
 const run = (folder: string, parameters: readonly string[], env = {}) =>
-  runScript('catalogue/catalogue.ts', parameters, { folder, env });
+  runScript('owner/catalogue/catalogue.ts', parameters, { folder, env });
 
 /** Writes a file beside the old one, flushes it to the disk, and only then replaces the old one. */
 const WRITING = ['open', 'write', 'flush', 'rename'];

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
-import { readCatalogueFile, writeCatalogueFile } from '../../scripts/catalogue/catalogueFile.ts';
-import { fromCsv, toCsv } from '../../scripts/catalogue/csvTable.ts';
+import { readCatalogueFile, writeCatalogueFile } from '../../scripts/owner/catalogue/catalogueFile.ts';
+import { fromCsv, toCsv } from '../../scripts/owner/catalogue/csvTable.ts';
 import type { CatalogueRecords } from '../../src/domain/catalogue/catalogueRecords.ts';
 import { emptyFolder } from '../support/emptyFolder.ts';
 

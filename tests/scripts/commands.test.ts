@@ -81,15 +81,15 @@ describe('before a command', () => {
 });
 
 test('screens says when none is meant, and which there are', async () => {
-  const { exitCode, errors } = await runScript('screens.ts', ['croissant']);
+  const { exitCode, errors } = await runScript('developer/screens.ts', ['croissant']);
   expect(errors).toMatch(/^✗ No screen has "croissant" in its name. There are:\n {2}home\n {2}home without/);
   expect(exitCode).toBe(1);
 });
 
 test.each([
-  ['catalogue/catalogue.ts', 1],
-  ['doctor/doctor.ts', 2],
-  ['deploy.ts', 1],
+  ['owner/catalogue/catalogue.ts', 1],
+  ['owner/doctor/doctor.ts', 2],
+  ['owner/deploy.ts', 1],
 ])('%s explains itself as npm runs it, by tsx', async (script, code) => {
   const { exitCode, errors } = await runScript(script, ['--no-such-option'], { byTsx: true });
   expect(errors).toMatch(/^✗ .*\n\nnpm run /);

@@ -30,7 +30,7 @@ async function deploy(parameters: readonly string[], { failing = 'nothing', env 
     await writeFile(join(folder, name), script);
     await chmod(join(folder, name), 0o755);
   }
-  const ran = await runScript('deploy.ts', parameters, { folder, path: folder });
+  const ran = await runScript('owner/deploy.ts', parameters, { folder, path: folder });
   return { ...ran, commands: (await readFile(asked, 'utf8')).trimEnd().split('\n') };
 }
 

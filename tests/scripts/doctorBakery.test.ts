@@ -6,10 +6,10 @@ import { shop as bakery, collectionPoint } from '#bakery/shop';
 import { sizes } from '#bakery/sizes';
 import type { Setting } from '@/config/settings';
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
-import { checkBakery } from '../../scripts/doctor/checkBakery.ts';
-import { checkFacts } from '../../scripts/doctor/checkFacts.ts';
-import { checkDemoTexts, checkLeftovers } from '../../scripts/doctor/checkLeftovers.ts';
-import { DEMO_ALTS } from '../../scripts/doctor/demoBakery.ts';
+import { checkBakery } from '../../scripts/owner/doctor/checkBakery.ts';
+import { checkFacts } from '../../scripts/owner/doctor/checkFacts.ts';
+import { checkDemoTexts, checkLeftovers } from '../../scripts/owner/doctor/checkLeftovers.ts';
+import { DEMO_ALTS } from '../../scripts/owner/doctor/demoBakery.ts';
 import { toLine } from '../../terminal/finding.ts';
 import { noteLines, wrongLines } from './healthyShop.ts';
 

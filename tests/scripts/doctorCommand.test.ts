@@ -16,7 +16,7 @@ const envOf = (settings: Settings): string =>
     .join('');
 
 test('is green with a sandbox started for it', async () => {
-  const { exitCode, output } = await runScript('doctor/doctor.ts', ['--sandbox']);
+  const { exitCode, output } = await runScript('owner/doctor/doctor.ts', ['--sandbox']);
   // The tests' bakery has its own prices for the demo's sizes.
   expect(output.match(/! cakes.*/g)).toEqual([
     expect.stringMatching(/^! cakes\/plain-brioche: its price is £18, but its sizes .* begin at £16/),
@@ -33,7 +33,7 @@ test('reads .env and .env.local, says what to mend and fails; sends and writes n
   await writeFile(join(folder, '.env.local'), 'VITE_PRICE_TALLOW=\nVITE_PRICE_TALOW=price_x\n');
 
   const before = await shop.database.rest(...OWNERS);
-  const { exitCode, output } = await runScript('doctor/doctor.ts', [], { folder });
+  const { exitCode, output } = await runScript('owner/doctor/doctor.ts', [], { folder });
 
   expect(exitCode).toBe(1);
   expect(output).toContain('  ✗ The shop knows no setting VITE_PRICE_TALOW → ');
@@ -45,14 +45,14 @@ test('reads .env and .env.local, says what to mend and fails; sends and writes n
 test('what is only to look at does not fail it', async () => {
   const folder = await emptyFolder();
   await writeFile(join(folder, '.env'), envOf(shop.settingsWith({ VITE_PRICE_TALLOW: '' })));
-  const { exitCode, output } = await runScript('doctor/doctor.ts', [], { folder });
+  const { exitCode, output } = await runScript('owner/doctor/doctor.ts', [], { folder });
 
   expect(output).toMatch(/\n1 to look at \(!\)\.\n$/);
   expect(exitCode).toBe(0);
 });
 
 test('explains itself when it is asked for something else', async () => {
-  const { exitCode, errors } = await runScript('doctor/doctor.ts', ['--sandbax']);
+  const { exitCode, errors } = await runScript('owner/doctor/doctor.ts', ['--sandbax']);
   expect(errors).toMatch(/^✗ Unknown option '--sandbax'\n\nnpm run doctor /);
   expect(exitCode).toBe(2);
 });
@@ -60,7 +60,7 @@ test('explains itself when it is asked for something else', async () => {
 test('says it as JSON, for programs', async () => {
   const folder = await emptyFolder();
   await writeFile(join(folder, '.env'), envOf(shop.settingsWith({ VITE_PRICE_TALLOW: '' })));
-  const { exitCode, output } = await runScript('doctor/doctor.ts', ['--json'], { folder });
+  const { exitCode, output } = await runScript('owner/doctor/doctor.ts', ['--json'], { folder });
 
   const { wrong, note, findings } = JSON.parse(output);
   expect([exitCode, wrong, note]).toEqual([0, 0, 1]);
@@ -124,7 +124,7 @@ describe('names what is wrong with the files, in one line', () => {
   )('%s', async (_, files, exitCode, line) => {
     const folder = await emptyFolder();
     for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
-    const ran = await runScript('doctor/doctor.ts', [], { folder });
+    const ran = await runScript('owner/doctor/doctor.ts', [], { folder });
     expect(ran.output.split('\n').filter((each) => /^ *[✗!]/.test(each))).toEqual([`  ${line}`]);
     expect(ran.exitCode).toBe(exitCode);
   });

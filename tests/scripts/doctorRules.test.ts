@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { readRules } from '../../scripts/doctor/readRules.ts';
+import { readRules } from '../../scripts/owner/doctor/readRules.ts';
 import { healthyShop, noteLines, wrongLines } from './healthyShop.ts';
 import { served } from './served.ts';
-import { signedIn } from './signedIn.ts';
+import { loginOf, signedIn } from './signedIn.ts';
 
 const shop = await healthyShop();
 const shopRules: object = JSON.parse(await readFile('database.rules.json', 'utf8'));
@@ -240,7 +240,7 @@ describe("a real project's rules", () => {
   const { namespace, host, port } = shop.database;
 
   test("are read with the owner's login", async () => {
-    await signedIn('owner');
+    await signedIn(loginOf('owner@bakery.example', 'owner'));
     const address = { origin: `http://${host}:${port}`, namespace, isLocal: false };
     expect(await readRules(address)).toEqual(shopRules);
   });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Setting } from '@/config/settings';
 import { DEFAULT_NAMESPACE } from '../../sandbox/database/server.ts';
 import { sandboxSettings } from '../../sandbox/settings.ts';
-import { checkSettings } from '../../scripts/doctor/checkSettings.ts';
+import { checkSettings } from '../../scripts/owner/doctor/checkSettings.ts';
 import { toLine } from '../../terminal/finding.ts';
 import { liveSettingsWith, wrongLines } from './healthyShop.ts';
 

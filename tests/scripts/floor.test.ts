@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { asDesigned, buildTarget, floor } from '../../build/browsers.ts';
-import { scriptsUse } from '../../scripts/floor/scriptsUse.ts';
-import { stylesUse } from '../../scripts/floor/stylesUse.ts';
-import { lackedBy } from '../../scripts/floor/support.ts';
+import { scriptsUse } from '../../scripts/developer/floor/scriptsUse.ts';
+import { stylesUse } from '../../scripts/developer/floor/stylesUse.ts';
+import { lackedBy } from '../../scripts/developer/floor/support.ts';
 
 /** Old enough to lack everything that this test adds. */
 const OLD = { chrome: '80', edge: '80', firefox: '80', safari: '14', safari_ios: '14' };

@@ -1,7 +1,7 @@
 import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { missingForEmulator } from '../../scripts/testEmulator.ts';
+import { missingForEmulator } from '../../scripts/developer/testEmulator.ts';
 import { emptyFolder } from '../support/emptyFolder.ts';
 import { runScript } from './runScript.ts';
 
@@ -29,7 +29,7 @@ test('the command says in one line what is missing, and fails', async () => {
   await writeFile(java, `#!/bin/sh\necho 'openjdk version "17.0.15"' >&2\n`);
   await chmod(java, 0o755);
 
-  const { exitCode, output, errors } = await runScript('testEmulator.ts', [], { path: folder });
+  const { exitCode, output, errors } = await runScript('developer/testEmulator.ts', [], { path: folder });
 
   expect(exitCode).toBe(1);
   expect(output).toBe('');
@@ -37,6 +37,6 @@ test('the command says in one line what is missing, and fails', async () => {
 });
 
 test('the command says that there is no Java', async () => {
-  const { errors } = await runScript('testEmulator.ts', [], { path: await emptyFolder() });
+  const { errors } = await runScript('developer/testEmulator.ts', [], { path: await emptyFolder() });
   expect(errors).toBe(`${missingForEmulator(null)}\n`);
 });

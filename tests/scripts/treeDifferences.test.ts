@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { treeDifferences } from '../../scripts/treeDifferences.ts';
+import { treeDifferences } from '../../scripts/developer/treeDifferences.ts';
 
 const README = `# Shop
 

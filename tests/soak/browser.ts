@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { CHROMIUM_OPTIONS, ensureChromium } from '../../scripts/chromium.ts';
+import { CHROMIUM_OPTIONS, ensureChromium } from '../../scripts/developer/chromium.ts';
 import { within } from '../../src/services/timeout.ts';
 import { IN_USE } from '../support/killableBrowser.ts';
 

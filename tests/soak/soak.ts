@@ -6,7 +6,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { optionProblem } from '../../terminal/problem.ts';
+import { optionProblem } from '../../terminal/options.ts';
 import { Browser } from './browser.ts';
 import { planOf } from './plan.ts';
 import { report } from './report.ts';

@@ -1,11 +1,12 @@
 import { Link } from 'react-router-dom';
 import { OrderNotes } from '@/baker/OrderNotes';
 import { formatDay } from '@/domain/bakeDay';
+import { lineText } from '@/domain/lineText';
 import { londonMoment } from '@/domain/londonMoment';
 import { formatPounds, pence } from '@/domain/money';
 import { deliveryPriceOf } from '@/domain/order/order';
 import { placedAt } from '@/domain/order/orderTime';
-import { lineText, type WeekOrder } from '@/domain/week/weekOrder';
+import type { WeekOrder } from '@/domain/week/weekOrder';
 import styles from './OrderParts.module.css';
 
 interface OrderPartProps {

@@ -1,4 +1,5 @@
 import { type CartItem, cartLines } from '@/domain/cart';
+import { lineText } from '@/domain/lineText';
 import { formatPounds } from '@/domain/money';
 
 /** Parameters of an email template: text only. */
@@ -6,14 +7,12 @@ export type TemplateParams = Readonly<Record<string, string>>;
 
 /** The items as a list for emails: one line each, with variant, quantity and price. */
 export function itemsText(items: readonly CartItem[]): string {
-  return cartLines(items).map(lineText).join('\n');
+  return cartLines(items).map(pricedLine).join('\n');
 }
 
 /** A line of a cart with its price. */
-export function lineText({ quantity, title, variant, total }: Line): string {
-  const name = variant ? `${title}, ${variant}` : title;
-  return `${quantity} × ${name}: ${formatPounds(total)}`;
-}
+export const pricedLine = ({ quantity, title, variant, total }: Line): string =>
+  `${lineText({ quantity, title, size: variant })}: ${formatPounds(total)}`;
 
 type Line = ReturnType<typeof cartLines>[number];
 
