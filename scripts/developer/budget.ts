@@ -79,47 +79,27 @@ async function weigh(chunks: readonly Rolldown.OutputChunk[]): Promise<Weighed[]
   const pages = chunks.flatMap(({ facadeModuleId }) => facadeModuleId?.match(PAGE)?.[0] ?? []);
   const fonts = await filesOf('assets', /\.woff2$/);
 
+  const named = (pattern: RegExp) => weightOfNamed('baker.html', pattern);
+  const database = toShow('src/services/database/database.ts') - weightOfAll([main], chunks);
+  const hero = await weightOfFiles('images', /^hero-sourdough-mobile-900\.avif$/);
+  const weights: [what: string, weight: number, budget: number][] = [
+    ['Home page with its styles', brotliCompressSync(home).length, BUDGETS.page],
+    ['Scripts before the first paint', start, BUDGETS.scriptBeforePaint],
+    ...pages
+      .sort()
+      .map((page): [string, number, number] => [`Scripts of ${page}`, start + toShow(page), budgetOf(page)]),
+    ['Scripts of the database, once the rest is there', database, BUDGETS.database],
+    ['All styles', await weightOfFiles('assets', /\.css$/), BUDGETS.styles],
+    ['Fonts', await weightOfFiles('assets', /\.woff2$/), BUDGETS.fonts],
+    ["First picture, a phone's largest", hero, BUDGETS.hero],
+    ["Scripts of the owner's Friday", await named(/assets\/baker\/[^"]+\.js/g), BUDGETS.bakerScripts],
+    ["Styles of the owner's Friday", await named(/assets\/baker\/[^"]+\.css/g), BUDGETS.bakerStyles],
+    ["All scripts of the owner's page", await weightOfFiles(BAKER, /\.js$/), BUDGETS.bakerAllScripts],
+    ["All styles of the owner's page", await weightOfFiles(BAKER, /\.css$/), BUDGETS.bakerAllStyles],
+  ];
   return [
-    { what: 'Home page with its styles', weight: brotliCompressSync(home).length, budget: BUDGETS.page },
-    { what: 'Scripts before the first paint', weight: start, budget: BUDGETS.scriptBeforePaint },
-    ...pages.sort().map((page) => ({
-      what: `Scripts of ${page}`,
-      weight: start + toShow(page),
-      budget: budgetOf(page),
-    })),
-    {
-      what: 'Scripts of the database, once the rest is there',
-      weight: toShow('src/services/database/database.ts') - weightOfAll([main], chunks),
-      budget: BUDGETS.database,
-    },
-    { what: 'All styles', weight: await weightOfFiles('assets', /\.css$/), budget: BUDGETS.styles },
+    ...weights.map(([what, weight, budget]) => ({ what, weight, budget })),
     { what: 'Font files', weight: fonts.length, budget: MAX_FONTS, isCount: true },
-    { what: 'Fonts', weight: await weightOfFiles('assets', /\.woff2$/), budget: BUDGETS.fonts },
-    {
-      what: "First picture, a phone's largest",
-      weight: await weightOfFiles('images', /^hero-sourdough-mobile-900\.avif$/),
-      budget: BUDGETS.hero,
-    },
-    {
-      what: "Scripts of the owner's Friday",
-      weight: await weightOfNamed('baker.html', /assets\/baker\/[^"]+\.js/g),
-      budget: BUDGETS.bakerScripts,
-    },
-    {
-      what: "Styles of the owner's Friday",
-      weight: await weightOfNamed('baker.html', /assets\/baker\/[^"]+\.css/g),
-      budget: BUDGETS.bakerStyles,
-    },
-    {
-      what: "All scripts of the owner's page",
-      weight: await weightOfFiles(BAKER, /\.js$/),
-      budget: BUDGETS.bakerAllScripts,
-    },
-    {
-      what: "All styles of the owner's page",
-      weight: await weightOfFiles(BAKER, /\.css$/),
-      budget: BUDGETS.bakerAllStyles,
-    },
   ];
 }
 

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, extname, join, relative, resolve } from 'node:path';
+import { decodeText } from '@/domain/decodeText';
 import {
   type CatalogueRecords,
   isRecord,
@@ -12,7 +13,6 @@ import {
 import { Problem } from '../../../terminal/problem.ts';
 import { commandLine } from './catalogueOptions.ts';
 import { fromCsv, toCsv } from './csvTable.ts';
-import { fileText } from './fileText.ts';
 import { parseJson } from './parseJson.ts';
 import { replaceFile } from './replaceFile.ts';
 
@@ -28,13 +28,22 @@ export async function readCatalogueFile(file: string): Promise<CatalogueRecords>
       `There is no ${file}. Fetch the database's catalogue: ${commandLine('pull', { file, yes: true })}, or start from the demo: copy sandbox/seed/catalogue.json`,
     );
   }
-  const text = fileText(file, await bytesOf(file));
+  const text = await textOf(file);
   if (text.trim() === '') {
     throw new Problem(
       `${file} is empty. The folder backups has earlier ones; or remove it, and fetch the database's catalogue: ${commandLine('pull', { file, yes: true })}`,
     );
   }
   return isCsv ? fromCsv(file, text) : recordsIn(file, parseJson(file, text));
+}
+
+/** The text of a file. Throws a Problem when it can't be read, or has an unknown encoding. */
+export async function textOf(file: string): Promise<string> {
+  const text = decodeText(await bytesOf(file));
+  if (text !== null) return text;
+  throw new Problem(
+    `${file} is not saved as UTF-8, so its special characters can't be read. Save it again as UTF-8; in Excel: Save As, "CSV UTF-8 (Comma delimited)".`,
+  );
 }
 
 /** The bytes of a file. Throws a Problem when it can't be read. */

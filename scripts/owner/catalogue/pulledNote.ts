@@ -5,8 +5,7 @@ import type { CatalogueRecords } from '../../../src/domain/catalogue/catalogueRe
 import { Problem } from '../../../terminal/problem.ts';
 import type { OwnerDatabase } from '../database/ownerDatabase.ts';
 import { backupName, FOLDER } from './backups.ts';
-import { bytesOf } from './catalogueFile.ts';
-import { fileText } from './fileText.ts';
+import { textOf } from './catalogueFile.ts';
 import { parseJson } from './parseJson.ts';
 import { replaceFile } from './replaceFile.ts';
 
@@ -42,7 +41,7 @@ export async function lastPulled({ name }: OwnerDatabase, file: string): Promise
 }
 
 async function readNote(file: string): Promise<v.InferOutput<typeof schema>> {
-  const note = v.safeParse(schema, parseJson(file, fileText(file, await bytesOf(file))));
+  const note = v.safeParse(schema, parseJson(file, await textOf(file)));
   if (note.success) return note.output;
   throw new Problem(`${file} is not as it was written. Put it back as it was, or take it out of ${FOLDER}.`);
 }

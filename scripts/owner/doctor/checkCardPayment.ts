@@ -33,25 +33,17 @@ export function checkCardPayment(
 }
 
 function checkMode(key: string, isLocal: boolean): Finding[] {
-  if (key.startsWith('pk_live_')) {
-    return isLocal
-      ? [
-          wrong(
-            'Stripe is in live mode, but the database is the sandbox: real money for demo orders',
-            'Use the test key (pk_test_…) with the sandbox.',
-          ),
-        ]
-      : [fine('Stripe is in live mode: cards are charged')];
+  const isLive = key.startsWith('pk_live_');
+  if (!isLive && !key.startsWith('pk_test_')) return [];
+  if (isLive && !isLocal) return [fine('Stripe is in live mode: cards are charged')];
+  if (isLive) {
+    const what = 'Stripe is in live mode, but the database is the sandbox: real money for demo orders';
+    return [wrong(what, 'Use the test key (pk_test_…) with the sandbox.')];
   }
-  if (!key.startsWith('pk_test_')) return [];
-  return isLocal
-    ? [fine('Stripe is in test mode: no money moves')]
-    : [
-        note(
-          'Stripe is in test mode: no money moves',
-          'To open the shop, put the live key (pk_live_…) and the price ids of live mode into .env and the catalogue.',
-        ),
-      ];
+  const what = 'Stripe is in test mode: no money moves';
+  const mend =
+    'To open the shop, put the live key (pk_live_…) and the price ids of live mode into .env and the catalogue.';
+  return [isLocal ? fine(what) : note(what, mend)];
 }
 
 /** The prices that are fixed in the shop, with their ids from the settings. */

@@ -84,28 +84,30 @@ function minutesOf(time: string): number | null {
   return hour ? (Number(hour) % 12) * 60 + Number(minute) + (half === 'PM' ? 720 : 0) : null;
 }
 
+/** A finding unless all is right. */
+const unless = (isRight: boolean, what: string, mend: string): Finding[] =>
+  isRight ? [] : [wrong(what, mend)];
+
 function checkWays({ email, phone, facebook, instagram, whatsapp }: typeof shop): Finding[] {
   const mend = 'Correct it in src/bakery/shop.ts.';
-  const links = { facebook, instagram, whatsapp };
   const [, national] = /^https:\/\/wa\.me\/(?:\+?44)?0+(\d*)/.exec(whatsapp ?? '') ?? [];
+  const isEmail = isBlank(email) || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
+  const isPhone = isBlank(phone) || /^\+?[\d ]{7,}$/.test(phone);
   return [
-    ...(national === undefined
-      ? []
-      : [
-          wrong(
-            `WhatsApp finds nobody at "${whatsapp}": the number needs its country code instead of the 0`,
-            `Write it as in https://wa.me/44${national}, in src/bakery/shop.ts.`,
-          ),
-        ]),
-    ...(isBlank(email) || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)
-      ? []
-      : [wrong(`"${email}" is no email address`, mend)]),
-    ...(isBlank(phone) || /^\+?[\d ]{7,}$/.test(phone)
-      ? []
-      : [wrong(`"${phone}" is no phone number: digits and spaces`, mend)]),
-    ...Object.entries(links)
-      .filter(([, url]) => !isBlank(url) && (!url.startsWith('https://') || !URL.canParse(url)))
-      .map(([name, url]) => wrong(`The address of ${name}, "${url}", does not begin with https://`, mend)),
+    ...unless(
+      national === undefined,
+      `WhatsApp finds nobody at "${whatsapp}": the number needs its country code instead of the 0`,
+      `Write it as in https://wa.me/44${national}, in src/bakery/shop.ts.`,
+    ),
+    ...unless(isEmail, `"${email}" is no email address`, mend),
+    ...unless(isPhone, `"${phone}" is no phone number: digits and spaces`, mend),
+    ...Object.entries({ facebook, instagram, whatsapp }).flatMap(([name, url]) =>
+      unless(
+        isBlank(url) || (url.startsWith('https://') && URL.canParse(url)),
+        `The address of ${name}, "${url}", does not begin with https://`,
+        mend,
+      ),
+    ),
   ];
 }
 
@@ -115,31 +117,32 @@ function checkTrader({ trader, companyNumber, vatNumber }: typeof shop): Finding
     `Write it as in ${example}, or '' if there is none, in src/bakery/shop.ts.`;
   const hasDigits = (text: string, least: number) => isBlank(text) || text.replace(/\D/g, '').length >= least;
   return [
-    ...(isBlank(trader) || POSTCODE.test(trader)
-      ? []
-      : [
-          wrong(
-            `The trader "${trader}" has no postal address, which the law requires`,
-            'Write name, street, town and postcode, with commas, in src/bakery/shop.ts.',
-          ),
-        ]),
-    ...(hasDigits(vatNumber, 9)
-      ? []
-      : [wrong(`vatNumber is "${vatNumber}", which is no VAT number`, mend('GB 123 4567 89'))]),
-    ...(hasDigits(companyNumber, 6)
-      ? []
-      : [wrong(`companyNumber is "${companyNumber}", which is no company number`, mend('01234567'))]),
+    ...unless(
+      isBlank(trader) || POSTCODE.test(trader),
+      `The trader "${trader}" has no postal address, which the law requires`,
+      'Write name, street, town and postcode, with commas, in src/bakery/shop.ts.',
+    ),
+    ...unless(
+      hasDigits(vatNumber, 9),
+      `vatNumber is "${vatNumber}", which is no VAT number`,
+      mend('GB 123 4567 89'),
+    ),
+    ...unless(
+      hasDigits(companyNumber, 6),
+      `companyNumber is "${companyNumber}", which is no company number`,
+      mend('01234567'),
+    ),
   ];
 }
 
 const POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}\b/i;
 
-function checkKeeping({ keepOrdersMonths: months }: typeof shop): Finding[] {
-  if (Number.isInteger(months) && months > 0) return [];
-  return [
-    wrong(`Orders are kept for ${months} months`, 'Write a whole number in src/bakery/shop.ts, as in 72.'),
-  ];
-}
+const checkKeeping = ({ keepOrdersMonths: months }: typeof shop): Finding[] =>
+  unless(
+    Number.isInteger(months) && months > 0,
+    `Orders are kept for ${months} months`,
+    'Write a whole number in src/bakery/shop.ts, as in 72.',
+  );
 
 function checkPrices({ sizes, bestsellers, priceList }: typeof bakeryFacts): Finding[] {
   const inShop = soldIn({ sizes, bestsellers });

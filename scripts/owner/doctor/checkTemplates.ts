@@ -17,18 +17,11 @@ export function checkTemplates(settings: Settings): Finding[] {
 }
 
 function checkDiffer(settings: Settings): Finding[] {
-  const first = new Map<string, Template>();
-  return TEMPLATES.filter((name) => settings[name] !== '').flatMap((name) => {
-    const other = first.get(settings[name]);
-    first.set(settings[name], other ?? name);
-    return other === undefined
-      ? []
-      : [
-          wrong(
-            `${name} is the same template as ${other}: "${settings[name]}"`,
-            'Make a template for each of the four emails, and put its own id here.',
-          ),
-        ];
+  const mend = 'Make a template for each of the four emails, and put its own id here.';
+  return TEMPLATES.flatMap((name) => {
+    const other = TEMPLATES.find((one) => settings[one] === settings[name]) ?? name;
+    if (other === name || settings[name] === '') return [];
+    return [wrong(`${name} is the same template as ${other}: "${settings[name]}"`, mend)];
   });
 }
 
