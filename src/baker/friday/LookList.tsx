@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { lineText } from '@/domain/lineText';
 import { londonMoment } from '@/domain/londonMoment';
 import { formatPounds } from '@/domain/money';
+import { lineText } from '@/domain/order/emailText';
 import { placedAt } from '@/domain/order/orderTime';
 import type { OddKind } from '@/domain/week/oddKind';
 import type { Unfinished } from '@/domain/week/unfinished';

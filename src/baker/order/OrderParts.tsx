@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { OrderNotes } from '@/baker/OrderNotes';
 import { formatDay } from '@/domain/bakeDay';
-import { lineText } from '@/domain/lineText';
 import { londonMoment } from '@/domain/londonMoment';
 import { formatPounds, pence } from '@/domain/money';
+import { lineText } from '@/domain/order/emailText';
 import { deliveryPriceOf } from '@/domain/order/order';
 import { placedAt } from '@/domain/order/orderTime';
 import type { WeekOrder } from '@/domain/week/weekOrder';

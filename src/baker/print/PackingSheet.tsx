@@ -1,5 +1,5 @@
-import { lineText } from '@/domain/lineText';
 import { formatPounds } from '@/domain/money';
+import { lineText } from '@/domain/order/emailText';
 import { isAboutAllergy } from '@/domain/week/allergyNote';
 import type { Week } from '@/domain/week/week';
 import type { WeekOrder } from '@/domain/week/weekOrder';

@@ -1,5 +1,4 @@
 import { type CartItem, cartLines } from '@/domain/cart';
-import { lineText } from '@/domain/lineText';
 import { formatPounds } from '@/domain/money';
 
 /** Parameters of an email template: text only. */
@@ -9,6 +8,17 @@ export type TemplateParams = Readonly<Record<string, string>>;
 export function itemsText(items: readonly CartItem[]): string {
   return cartLines(items).map(pricedLine).join('\n');
 }
+
+/** `1 × Raw Honey, 1200g`: a line of a cart or an order. `size` is '' for a product without. */
+export const lineText = ({
+  quantity,
+  title,
+  size,
+}: {
+  quantity: number;
+  title: string;
+  size: string;
+}): string => `${quantity} × ${size ? `${title}, ${size}` : title}`;
 
 /** A line of a cart with its price. */
 export const pricedLine = ({ quantity, title, variant, total }: Line): string =>

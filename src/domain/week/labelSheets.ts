@@ -1,4 +1,4 @@
-import { lineText } from '@/domain/lineText';
+import { lineText } from '@/domain/order/emailText';
 import type { OrderLine, WeekOrder } from './weekOrder';
 
 /** A label for a bag. An order with many items has several. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lineText } from '@/domain/lineText';
 import { pence } from '@/domain/money';
+import { lineText } from '@/domain/order/emailText';
 import type { Week } from '@/domain/week/week';
 import { anyCart, PRODUCT_KEYS } from '../../support/arbitraries.ts';
 import { aProduct, aUnit, aVariant, productId, unitsOf } from '../../support/samples.ts';
