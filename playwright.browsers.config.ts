@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { ENGINES } from './scripts/engines.ts';
+import { ENGINES } from './scripts/developer/engines.ts';
 import { withTestBakery } from './tests/bakery/condition.ts';
 
 const PICTURES = '**/pictures.spec.ts';

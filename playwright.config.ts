@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_OPTIONS, ensureHeadlessChromium } from './scripts/chromium.ts';
+import { CHROMIUM_OPTIONS, ensureHeadlessChromium } from './scripts/developer/chromium.ts';
 import { withTestBakery } from './tests/bakery/condition.ts';
 
 // The processes that run the journeys use the test bakery, unless DIST was set for the demo's bundle.

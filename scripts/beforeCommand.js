@@ -1,20 +1,12 @@
 /**
- * Runs before a command, in any version of Node.js. It says one clear sentence if Node.js is too old, if npm kept an
- * option to itself, or if src/bakery has a typing mistake.
+ * Runs before a command, in any version of Node.js. It says one clear sentence if Node.js is too old, if npm kept Vite's
+ * --mode to itself, or if src/bakery has a typing mistake.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Options that npm keeps if no -- stands before them, with the right command. Other commands check this themselves. */
-const OPTIONS = {
-  dev: { mode: 'npm run dev -- --mode sandbox' },
-  build: { mode: 'npm run build -- --mode sandbox' },
-  preview: { mode: 'npm run preview -- --mode sandbox' },
-  doctor: { sandbox: 'npm run doctor -- --sandbox', send_test_email: 'npm run doctor -- --send-test-email' },
-};
-
-const problem = tooOld() || keptByNpm() || misspeltBakery();
+const problem = tooOld() || modeKeptByNpm() || misspeltBakery();
 if (problem) {
   console.error(`✗ ${problem}`);
   // doctor's 1 means that it examined the shop and found something.
@@ -31,10 +23,12 @@ function tooOld() {
   return `The shop needs Node.js ${oldest} or newer, and this is ${here}. Install it from https://nodejs.org, then run npm ci and the same again.`;
 }
 
-function keptByNpm() {
-  const options = Object.entries(OPTIONS[process.env.npm_lifecycle_event] || {});
-  const kept = options.find(([option]) => process.env[`npm_config_${option}`]);
-  return kept ? `npm kept an option to itself, because no -- stands before it. Type: ${kept[1]}` : null;
+/** Vite's own command line can't see it. Our commands check their options themselves: terminal/options.ts. */
+function modeKeptByNpm() {
+  const { npm_lifecycle_event: command, npm_config_mode: mode } = process.env;
+  const isVites = command === 'dev' || command === 'build' || command === 'preview';
+  if (!isVites || !mode) return null;
+  return `npm kept an option to itself, because no -- stands before it. Type: npm run ${command} -- --mode sandbox`;
 }
 
 /** Every command reads src/bakery, and would fail with its own message. Biome parses it quickly and shows the place. */

@@ -1,3 +1,4 @@
+import { londonMoment } from '../../src/domain/londonMoment.ts';
 import type { ResetCode } from '../auth/accounts.ts';
 import { linkOf } from '../auth/newPasswordPage.ts';
 import { html, type Markup, ownerPage } from '../html.ts';
@@ -41,9 +42,8 @@ export async function outboxPage(
   const mails = [...sent, ...resetCodes].sort((one, other) => one.at.getTime() - other.at.getTime());
   const cards = mails.reverse().map(async (mail, index) => {
     const { kind, subject, content } = 'code' in mail ? resetCard(mail) : await mailCard(mail);
-    const time = mail.at.toLocaleTimeString('en-GB', { timeZone: 'Europe/London' });
     return html`<details class="card mail" ${index === 0 ? 'open' : ''}>
-<summary><span class="quiet">${kind} · <time datetime="${mail.at.toISOString()}">${time}</time></span>
+<summary><span class="quiet">${kind} · <time datetime="${mail.at.toISOString()}">${londonMoment(mail.at)}</time></span>
 <h2>${subject}</h2></summary>
 ${content}
 </details>`;

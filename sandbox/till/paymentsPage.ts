@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { londonMoment } from '../../src/domain/londonMoment.ts';
 import { formatPounds, parsePounds, pence } from '../../src/domain/money.ts';
 import { html, type Markup, ownerPage } from '../html.ts';
 import { fromOwnPages, type Handler, readForm, redirect, send, sendNothing, sendPage } from '../http.ts';
@@ -131,10 +132,4 @@ const refundForm = (id: string, left: string, typed: string | undefined): Markup
 </form>
 </details>`;
 
-const TIME = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Europe/London',
-});
-
-const timeOf = (at: Date): Markup => html`<time datetime="${at.toISOString()}">${TIME.format(at)}</time>`;
+const timeOf = (at: Date): Markup => html`<time datetime="${at.toISOString()}">${londonMoment(at)}</time>`;

@@ -1,10 +1,10 @@
-import { type LondonDay, nextBakeDay, orderTimes } from '../../src/domain/bakeDay.ts';
+import { bakeDayBefore, type LondonDay, nextBakeDay, orderTimes } from '../../src/domain/bakeDay.ts';
 import { demoCatalogue } from '../seed/catalogue.ts';
 import type { Payment } from '../till/payments.ts';
 import { plantElsewhere } from './elsewhere.ts';
 import { PAID_AFTER_MS, Planting, type Truth } from './planting.ts';
 import { LIMITED } from './shelf.ts';
-import { AESOP, DAY_MS, HOUR_MS, plantTroubles, WEEK_MS } from './troubles.ts';
+import { AESOP, DAY_MS, HOUR_MS, plantTroubles } from './troubles.ts';
 
 /** How many orders are planted for the day. */
 export const PLANTED = 150;
@@ -56,8 +56,7 @@ export function filledWeek(now: Date): FilledWeek {
   }
 
   const lastPlan = Object.fromEntries(LIMITED.map((key) => [key, (truth.piecesOf[key] ?? 0) + LEFT]));
-  const onSale = Date.parse(`${nextBakeDay(now)}T00:00:00Z`);
-  const dayBefore = new Date(onSale - WEEK_MS).toISOString().slice(0, 10) as LondonDay;
+  const dayBefore = bakeDayBefore(nextBakeDay(now));
   const setAt = orderTimes(dayBefore).from.getTime() + 10 * HOUR_MS;
   const cakes = Object.fromEntries(
     Object.entries(demoCatalogue.cakes).map(([key, cake]) => [
@@ -71,7 +70,13 @@ export function filledWeek(now: Date): FilledWeek {
       orders: planting.orders,
       handovers,
       cancelled,
-      stock: { bakeDay: onSale - WEEK_MS, setAt, baked: lastPlan, plan: lastPlan, revision: 1 },
+      stock: {
+        bakeDay: Date.parse(`${dayBefore}T00:00:00Z`),
+        setAt,
+        baked: lastPlan,
+        plan: lastPlan,
+        revision: 1,
+      },
       closed: null,
     },
     payments: planting.payments.toSorted((a, b) => b.at.getTime() - a.at.getTime()),

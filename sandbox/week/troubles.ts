@@ -1,3 +1,4 @@
+import { daysAfter, type LondonDay, startOfDay } from '../../src/domain/bakeDay.ts';
 import { totalOf } from './plantedOrder.ts';
 import { type Planting, SETTLED_MS, type Span, type Trouble } from './planting.ts';
 import { wareOf } from './shelf.ts';
@@ -93,12 +94,7 @@ export function plantTroubles(planting: Planting, isOnSale: boolean): string {
 /** Half an hour before and after London's clocks change, if they do so in the span: on a Sunday, at 1:00 UTC. */
 function clockChange({ from, until }: Span): number[] {
   const sunday = Math.ceil((from - 3 * DAY_MS) / WEEK_MS) * WEEK_MS + 3 * DAY_MS + HOUR_MS;
-  const changes = offsetAt(sunday - MINUTE_MS) !== offsetAt(sunday);
-  return changes ? [sunday - HOUR_MS / 2, sunday + HOUR_MS / 2].filter((at) => at < until) : [];
+  const day = new Date(sunday).toISOString().slice(0, 10) as LondonDay;
+  const lasts = startOfDay(daysAfter(day, 1)).getTime() - startOfDay(day).getTime();
+  return lasts === DAY_MS ? [] : [sunday - HOUR_MS / 2, sunday + HOUR_MS / 2].filter((at) => at < until);
 }
-
-/** London's time at a moment, as text with its difference from UTC. */
-const offsetAt = (ms: number): string | undefined =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', timeZoneName: 'longOffset' })
-    .formatToParts(ms)
-    .find(({ type }) => type === 'timeZoneName')?.value;

@@ -67,8 +67,11 @@ export function nextBakeDay(now: Date): LondonDay {
 export function bakeDayToday(now: Date): LondonDay | null {
   const { from } = orderTimes(nextBakeDay(now));
   const isToday = now.getTime() - from.getTime() < DAY_MS;
-  return isToday ? nextBakeDay(new Date(from.getTime() - 1)) : null;
+  return isToday ? bakeDayBefore(nextBakeDay(now)) : null;
 }
+
+/** The bake day of the week before. */
+export const bakeDayBefore = (bakeDay: LondonDay): LondonDay => daysAfter(bakeDay, -7);
 
 /** Whether it is too late at a moment to promise a bake day. */
 export const isOver = (bakeDay: LondonDay, at: Date): boolean => bakeDay < nextBakeDay(at);
@@ -111,7 +114,9 @@ const weekday = (day: LondonDay) => WEEKDAYS[atNoon(day).getUTCDay()];
 /** A date for calendar arithmetic, in UTC, so that London's clock changes do not matter. */
 const atNoon = (day: LondonDay) => new Date(`${day}T12:00:00Z`);
 
-const daysAfter = (day: LondonDay, days: number) => dayOf(new Date(atNoon(day).getTime() + days * DAY_MS));
+/** The day a number of days later. */
+export const daysAfter = (day: LondonDay, days: number): LondonDay =>
+  dayOf(new Date(atNoon(day).getTime() + days * DAY_MS));
 
 /** Whether a value is a `LondonDay`. */
 export function isLondonDay(text: unknown): text is LondonDay {

@@ -3,8 +3,8 @@ import { LONDON } from './bakeDay';
 // Created on first use: it takes a phone about 70 ms.
 let format: Intl.DateTimeFormat | undefined;
 
-/** `Thursday 26 November 2026, 23:41` in London. */
-export function londonMoment(at: Date): string {
+/** London's calendar and clock at a moment. Parts, since the formatted text differs between versions of ICU. */
+function partsAt(at: Date): Readonly<Record<string, string>> {
   format ??= new Intl.DateTimeFormat('en-GB', {
     timeZone: LONDON,
     weekday: 'long',
@@ -15,7 +15,23 @@ export function londonMoment(at: Date): string {
     minute: '2-digit',
     hourCycle: 'h23',
   });
-  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
-  const { weekday, day, month, year, hour, minute } = parts;
+  return Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
+}
+
+/** `Thursday 26 November 2026, 23:41` in London. */
+export function londonMoment(at: Date): string {
+  const { weekday, day, month, year, hour, minute } = partsAt(at);
   return `${weekday} ${day} ${month} ${year}, ${hour}:${minute}`;
+}
+
+/** `7:31` in London. */
+export function clockTime(at: Date): string {
+  const { hour, minute } = partsAt(at);
+  return `${Number(hour)}:${minute}`;
+}
+
+/** `Wed 14:00`: an hour in London. */
+export function weekdayHour(at: Date): string {
+  const { weekday, hour } = partsAt(at);
+  return `${weekday?.slice(0, 3)} ${hour}:00`;
 }

@@ -3,7 +3,7 @@
  * rounds for a first look: `npm run bench -- loads --rounds 1`.
  */
 import { parseArgs } from 'node:util';
-import { optionProblem } from '../../terminal/problem.ts';
+import { optionProblem } from '../../terminal/options.ts';
 import { measureBakersPage } from './bakersPage.ts';
 import { measureCartGrowth } from './cartGrowth.ts';
 import { measureLighthouse } from './lighthouse.ts';

@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
-import { CHROMIUM_OPTIONS, ensureChromium } from '../../scripts/chromium.ts';
+import { CHROMIUM_OPTIONS, ensureChromium } from '../../scripts/developer/chromium.ts';
 import { table } from './report.ts';
 import { Series } from './statistics.ts';
 import { OFFLINE, type Workbench } from './workbench.ts';

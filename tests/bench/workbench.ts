@@ -6,7 +6,7 @@ import type { Middleware } from '../../sandbox/http.ts';
 import { createOutbox } from '../../sandbox/outbox/outbox.ts';
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 import { sandboxSettings } from '../../sandbox/settings.ts';
-import { CHROMIUM_OPTIONS, ensureChromium } from '../../scripts/chromium.ts';
+import { CHROMIUM_OPTIONS, ensureChromium } from '../../scripts/developer/chromium.ts';
 import { buildAll, NAIVE, SHOP } from './builds.ts';
 import { type Meter, openMeter } from './meter.ts';
 import { databaseOnLine, openSecureLine, type SecureLine } from './secureLine.ts';

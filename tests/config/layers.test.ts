@@ -54,8 +54,11 @@ const REJECTED = importsBy({
     'firebase/auth',
   ],
   terminal: ['../src/domain/money'],
-  build: ['../sandbox/settings', '../scripts/chromium'],
-  'sandbox/till': ['../../scripts/chromium'],
+  build: ['../sandbox/settings', '../scripts/developer/chromium'],
+  'sandbox/till': ['../../scripts/developer/chromium'],
+  'scripts/developer': ['../owner/icons'],
+  'scripts/owner/doctor': ['../../developer/chromium'],
+  'scripts/owner/catalogue': ['../doctor/examine'],
   sandbox: ['../tests/support/cart'],
 });
 
@@ -76,7 +79,8 @@ const ACCEPTED = importsBy({
   'src/baker': ['@/boot/floor'],
   build: ['../src/config/paths', '../terminal/problem'],
   sandbox: ['../build/pages'],
-  'scripts/floor': ['../../build/browsers'],
+  'scripts/developer/floor': ['../../../build/browsers'],
+  'scripts/owner/doctor': ['../catalogue/checkCatalogue'],
 });
 
 const BIOME = resolve('node_modules/.bin/biome');

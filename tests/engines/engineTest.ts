@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { test as base, expect } from '@playwright/test';
 import { type ServedSandbox, serveSandbox } from '../../sandbox/serveSandbox.ts';
-import { type EngineName, ensureEngine } from '../../scripts/engines.ts';
+import { type EngineName, ensureEngine } from '../../scripts/developer/engines.ts';
 import { Backstage } from '../support/backstage.ts';
 import { startChromium } from './chromium.ts';
 import type { Engine, Size } from './engine.ts';

@@ -12,7 +12,7 @@ declare module 'vitest' {
 }
 
 /** The commands that tests run often. */
-const OFTEN = ['catalogue/catalogue', 'doctor/doctor', 'deploy'];
+const OFTEN = ['owner/catalogue/catalogue', 'owner/doctor/doctor', 'owner/deploy'];
 
 /** Keeps `import.meta.url` of the source, so that a bundled command finds the files beside its source. */
 const inTheirPlace: Plugin = {

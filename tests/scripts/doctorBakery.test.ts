@@ -6,179 +6,130 @@ import { shop as bakery, collectionPoint } from '#bakery/shop';
 import { sizes } from '#bakery/sizes';
 import type { Setting } from '@/config/settings';
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
-import { checkBakery } from '../../scripts/doctor/checkBakery.ts';
-import { checkFacts } from '../../scripts/doctor/checkFacts.ts';
-import { checkDemoTexts, checkLeftovers } from '../../scripts/doctor/checkLeftovers.ts';
-import { DEMO_ALTS } from '../../scripts/doctor/demoBakery.ts';
+import { checkBakery } from '../../scripts/owner/doctor/checkBakery.ts';
+import { checkFacts } from '../../scripts/owner/doctor/checkFacts.ts';
+import { checkDemoTexts, checkLeftovers } from '../../scripts/owner/doctor/checkLeftovers.ts';
+import { DEMO_ALTS } from '../../scripts/owner/doctor/demoBakery.ts';
 import { toLine } from '../../terminal/finding.ts';
 import { noteLines, wrongLines } from './healthyShop.ts';
 
-describe("names what is left of the demo's bakery", () => {
+describe("what is left of the demo's bakery", () => {
   const own = {
-    'src/bakery/shop.ts': { name: 'Crumb & Co', phone: '01632 960 001', trader: 'Crumb & Co, 3 High St' },
-    'src/bakery/reviews.ts': { 'review by Ann': 'Good bread.' },
+    'shop.ts': { name: 'Crumb & Co', phone: '01632 960 001', trader: 'Crumb & Co, 3 High St' },
+    'reviews.ts': { 'review by Ann': 'Good bread.' },
   };
-  const PUT = "Put the bakery's own there.";
+  const leftIn = (files: object) =>
+    checkLeftovers(
+      Object.fromEntries(Object.entries(files).map(([file, facts]) => [`src/bakery/${file}`, facts])),
+    );
 
-  test("not in a bakery's own facts", () => {
-    const phone = { 'src/bakery/shop.ts': { phone: '0131 500 5620' } };
-    expect([...checkLeftovers(own), ...checkLeftovers(phone)]).toEqual([]);
+  test("is nothing in a bakery's own facts", () => {
+    expect([...leftIn(own), ...leftIn({ 'shop.ts': { phone: '0131 500 5620' } })]).toEqual([]);
   });
 
-  test.each<[file: string, planted: unknown, line: string]>([
-    ['words.ts', { banner: 'Baked with love' }, "! src/bakery/words.ts has the demo's banner → Change it,"],
+  test.each<[file: string, planted: object, names: string]>([
+    ['shop.ts', { name: 'LEGIT SOURDOUGH' }, 'name'],
+    ['shop.ts', { phone: '(020) 79460123' }, 'phone'],
+    ['shop.ts', { trader: 'Crumb, 12 Demo Yard' }, 'trader'],
+    ['shop.ts', { name: 'Legit Sourdough', whatsapp: 'https://wa.me/447700900123' }, 'name, whatsapp'],
+    ['shop.ts', { collectionPoint: { name: 'Ours', latitude: 51.5466 } }, 'collectionPoint.latitude'],
     [
-      'words.ts',
-      { story: { title: 'Why Sourdough?' }, homeTitle: 'Sourdough, brioche and honey in London' },
-      "✗ src/bakery/words.ts still has the demo's homeTitle, story.title → ",
+      'shop.ts',
+      { at: { name: 'The corner café', code: 'E80AB', no: '1 Demo Street' } },
+      'at.name, at.code, at.no',
     ],
-    ['pictures.json', { banner: { alt: DEMO_ALTS[5] } }, "! The home page still shows the demo's pictures"],
-  ])('%s: %j', (file, planted, line) => {
-    const findings = checkLeftovers({ ...own, [`src/bakery/${file}`]: planted });
-    expect(findings.map(toLine)).toEqual([expect.stringContaining(line)]);
+    ['reviews.ts', { Bob: 'I came for a loaf and left with a brioche. Yes.' }, 'Bob'],
+    ['words.ts', { heroTitle: 'Legit Sourdough, of course' }, 'heroTitle'],
+    ['words.ts', { why: 'Why Sourdough?', home: 'Sourdough, brioche and honey in London' }, 'home, why'],
+  ])('is wrong: %s: %j', (file, planted, names) => {
+    const line = `✗ src/bakery/${file} still has the demo's ${names} → Put the bakery's own there.`;
+    expect(leftIn({ ...own, [file]: planted }).map(toLine)).toEqual([line]);
   });
 
-  test("in the catalogue's texts", () => {
-    const texts = (aboutUs: string) => ({ texts: { about: { aboutUs, checked: true } } });
-    expect(checkDemoTexts(texts('We bake.'))).toEqual([]);
+  test.each<[file: string, planted: object, line: string]>([
+    ['words.ts', { banner: 'Baked with love' }, "! src/bakery/words.ts has the demo's banner → Change it,"],
+    ['pictures.json', { banner: { alt: DEMO_ALTS[5] } }, "! The home page still shows the demo's pictures"],
+  ])('is perhaps meant: %s: %j', (file, planted, line) => {
+    expect(leftIn({ ...own, [file]: planted }).map(toLine)).toEqual([expect.stringContaining(line)]);
+  });
+
+  test("is looked for in the catalogue's texts", () => {
+    expect(checkDemoTexts({ texts: { about: { aboutUs: 'We bake.', checked: true } } })).toEqual([]);
     expect(checkDemoTexts({})).toEqual([]);
     expect(noteLines(checkDemoTexts(demoCatalogue))).toEqual([
       expect.stringContaining("texts: they are still the demo's"),
     ]);
   });
 
-  test.each<[file: string, planted: Readonly<Record<string, unknown>>, line: string]>([
-    ['src/bakery/shop.ts', { name: 'LEGIT SOURDOUGH' }, `still has the demo's name → ${PUT}`],
-    ['src/bakery/shop.ts', { phone: '(020) 79460123' }, `still has the demo's phone → ${PUT}`],
-    ['src/bakery/shop.ts', { trader: 'Crumb, 12 Demo Yard' }, `still has the demo's trader → ${PUT}`],
-    [
-      'src/bakery/shop.ts',
-      { name: 'Legit Sourdough', whatsapp: 'https://wa.me/447700900123' },
-      `still has the demo's name, whatsapp → ${PUT}`,
-    ],
-    [
-      'src/bakery/reviews.ts',
-      { 'review by Bob': 'I came for a loaf and left with a brioche. Yes.' },
-      `still has the demo's review by Bob → ${PUT}`,
-    ],
-    [
-      'src/bakery/shop.ts',
-      { collectionPoint: { name: 'Ours', latitude: 51.5466 } },
-      `still has the demo's collectionPoint.latitude → ${PUT}`,
-    ],
-    [
-      'src/bakery/shop.ts',
-      { collectionPoint: { name: 'The corner café', postalCode: 'E80AB', address: '1 Demo Street, Leith' } },
-      `still has the demo's collectionPoint.name, collectionPoint.postalCode, collectionPoint.address → ${PUT}`,
-    ],
-    [
-      'src/bakery/words.ts',
-      { heroTitle: 'Legit Sourdough, of course' },
-      `still has the demo's heroTitle → ${PUT}`,
-    ],
-  ])('%s: %j', (file, planted, line) => {
-    expect(wrongLines(checkLeftovers({ ...own, [file]: planted }))).toEqual([`✗ ${file} ${line}`]);
-  });
-
-  test('in a shop with a real database only', () => {
+  test('matters in a shop with a real database only', () => {
     const demo = { 'src/bakery/shop.ts': { name: 'Legit Sourdough' } };
-    expect(wrongLines(checkBakery(true, demo))).toHaveLength(1);
-    expect(wrongLines(checkBakery(false, demo))).toEqual([]);
+    expect([true, false].map((isReal) => wrongLines(checkBakery(isReal, demo)).length)).toEqual([1, 0]);
   });
 });
 
-describe('names what makes no sense in src/bakery', () => {
+describe('what makes no sense in src/bakery', () => {
   const sound = { shop: bakery, collectionPoint, sizes, bestsellers, priceList, reviews };
+  const jarAt = (pounds: number, setting = 'VITE_PRICE_HONEY_320') => ({
+    sizes: { Honey: [{ title: 'Jar', pounds, setting: setting as Setting }] },
+  });
+  const tub = { title: 'Tub', pounds: 110, setting: 'VITE_PRICE_HONEY_1200' as Setting };
+  const tallow = bestsellers.map((one) => ({ ...one, setting: 'VITE_PRICE_TALLOW' as const }));
 
-  test('not where all does', () => {
+  test('is nothing where all does', () => {
     expect(checkFacts()).toEqual([]);
     const alone = { ...bakery, facebook: '', instagram: '', whatsapp: '', companyNumber: '', vatNumber: '' };
-    expect(checkFacts({ ...sound, shop: alone })).toEqual([]);
     const other = { companyNumber: 'SC123456', vatNumber: '123456789', whatsapp: 'https://wa.me/message/AB' };
-    expect(checkFacts({ ...sound, shop: { ...bakery, ...other } })).toEqual([]);
+    for (const shop of [alone, { ...bakery, ...other }]) expect(checkFacts({ ...sound, shop })).toEqual([]);
   });
 
-  test.each<[planted: Partial<typeof sound>, line: string]>([
-    [{ collectionPoint: { ...collectionPoint, from: '25:00AM' } }, '✗ "25:00AM" is no time of day'],
+  const expectOne = (planted: Partial<typeof sound>, line: string) =>
+    expect(checkFacts({ ...sound, ...planted }).map(toLine)).toEqual([expect.stringContaining(line)]);
+
+  test.each<[fields: Partial<typeof bakery>, line: string]>([
+    [{ name: '' }, '✗ name is missing'],
+    [{ email: '' }, '✗ email is missing'],
+    [{ email: 'orders at home' }, '✗ "orders at home" is no email address'],
+    [{ phone: 'ask' }, '✗ "ask" is no phone number'],
+    [{ whatsapp: '07700 900123' }, '✗ The address of whatsapp, "07700 900123",'],
+    [{ whatsapp: 'https://wa.me/07700900123' }, 'the number needs its country code instead of the 0'],
+    [{ whatsapp: 'https://wa.me/4407700900123' }, 'Write it as in https://wa.me/447700900123'],
+    [{ trader: 'Crumb & Daughter' }, '✗ The trader "Crumb & Daughter" has no postal address, which the law'],
+    [{ vatNumber: 'yes' }, '✗ vatNumber is "yes", which is no VAT number → Write it as in GB 123 4567 89'],
     [
-      { collectionPoint: { ...collectionPoint, from: '12:00PM', until: '11:45AM' } },
-      '✗ Collection is from 12:00PM until 11:45AM, which is not later',
-    ],
-    [{ collectionPoint: { ...collectionPoint, postalCode: ' ' } }, '✗ collectionPoint.postalCode is missing'],
-    [
-      { collectionPoint: { ...collectionPoint, until: undefined as never } },
-      '✗ collectionPoint.until is missing → Write it in src/bakery/shop.ts.',
-    ],
-    [
-      { collectionPoint: { ...collectionPoint, latitude: -1.5492, longitude: 53.7997 } },
-      '✗ latitude and longitude are the wrong way round',
-    ],
-    [{ shop: { ...bakery, name: '' } }, '✗ name is missing'],
-    [{ shop: { ...bakery, email: '' } }, '✗ email is missing'],
-    [{ reviews: [{ text: '', name: 'Ann' }] }, '✗ Review 1 has no text → Write it in src/bakery/reviews.ts'],
-    [
-      { sizes: { Honey: [{ title: 'Jar', pounds: 7, setting: 'VITE_PRICE_HONY' as Setting }] } },
-      '✗ Honey, Jar: the shop knows no price setting VITE_PRICE_HONY → Write one of these in src/bakery/sizes.ts, whatever it is called: VITE_PRICE_HONEY_320, ',
-    ],
-    [{ shop: { ...bakery, email: 'orders at home' } }, '✗ "orders at home" is no email address'],
-    [{ shop: { ...bakery, phone: 'ask' } }, '✗ "ask" is no phone number'],
-    [{ shop: { ...bakery, whatsapp: '07700 900123' } }, '✗ The address of whatsapp, "07700 900123",'],
-    [
-      { shop: { ...bakery, whatsapp: 'https://wa.me/07700900123' } },
-      '✗ WhatsApp finds nobody at "https://wa.me/07700900123": the number needs its country code instead of the 0 → Write it as in https://wa.me/447700900123',
-    ],
-    [{ shop: { ...bakery, whatsapp: 'https://wa.me/4407700900123' } }, '✗ WhatsApp finds nobody at '],
-    [
-      { shop: { ...bakery, trader: 'Crumb & Daughter' } },
-      '✗ The trader "Crumb & Daughter" has no postal address, which the law requires → Write name, street, town and postcode, with commas, in src/bakery/shop.ts.',
+      { companyNumber: 'yes' },
+      '✗ companyNumber is "yes", which is no company number → Write it as in 01234567',
     ],
     [
-      { shop: { ...bakery, vatNumber: 'yes' } },
-      '✗ vatNumber is "yes", which is no VAT number → Write it as in GB 123 4567 89, or \'\' if there is none, in src/bakery/shop.ts.',
-    ],
-    [
-      { shop: { ...bakery, companyNumber: 'yes' } },
-      '✗ companyNumber is "yes", which is no company number → Write it as in 01234567, or \'\' if there is none, in src/bakery/shop.ts.',
-    ],
-    [
-      { shop: { ...bakery, goods: { ...bakery.goods, spoiling: ' ' } } },
+      { goods: { ...bakery.goods, spoiling: ' ' } },
       '✗ goods.spoiling is missing → Write it in src/bakery/shop.ts.',
     ],
-    [{ shop: { ...bakery, keepOrdersMonths: 0.5 } }, '✗ Orders are kept for 0.5 months'],
-    [{ priceList: [{ title: 'Buns', pounds: [2, 0] }] }, '✗ Buns: 0 is no price in pounds'],
-    [
-      { sizes: { Honey: [{ title: 'Jar', pounds: 7.555, setting: 'VITE_PRICE_HONEY_320' }] } },
-      '✗ Honey, Jar: 7.555 is no price in pounds',
-    ],
-    [
-      { bestsellers: bestsellers.map((one) => ({ ...one, setting: 'VITE_PRICE_TALLOW' as const })) },
-      '✗ VITE_PRICE_TALLOW is the setting of more than one size or bestseller',
-    ],
-  ])('%j', (planted, line) => {
-    expect(checkFacts({ ...sound, ...planted }).map(toLine)).toEqual([expect.stringContaining(line)]);
-  });
+    [{ keepOrdersMonths: 0.5 }, '✗ Orders are kept for 0.5 months'],
+  ])('of the shop: %j', (fields, line) => expectOne({ shop: { ...bakery, ...fields } }, line));
+
+  test.each<[fields: Partial<typeof collectionPoint>, line: string]>([
+    [{ from: '25:00AM' }, '✗ "25:00AM" is no time of day'],
+    [{ from: '12:00PM', until: '11:45AM' }, '✗ Collection is from 12:00PM until 11:45AM, which is not later'],
+    [{ until: undefined as never }, '✗ collectionPoint.until is missing → Write it in src/bakery/shop.ts.'],
+    [{ postalCode: ' ' }, '✗ collectionPoint.postalCode is missing'],
+    [{ latitude: -1.5492, longitude: 53.7997 }, '✗ latitude and longitude are the wrong way round'],
+    [{ latitude: 40.7, longitude: -74 }, '! The map shows 40.7, -74, which is outside of the British Isles'],
+  ])('of the collection point: %j', (fields, line) =>
+    expectOne({ collectionPoint: { ...collectionPoint, ...fields } }, line),
+  );
 
   test.each<[planted: Partial<typeof sound>, line: string]>([
+    [{ reviews: [{ text: '', name: 'Ann' }] }, '✗ Review 1 has no text → Write it in src/bakery/reviews.ts'],
+    [{ priceList: [{ title: 'Buns', pounds: [2, 0] }] }, '✗ Buns: 0 is no price in pounds'],
     [
-      { sizes: { Honey: [{ title: 'Jar', pounds: 700, setting: 'VITE_PRICE_HONEY_320' }] } },
-      '! Honey, Jar: its price is £700, which is much → If pence were meant: write it',
+      jarAt(7, 'VITE_PRICE_HONY'),
+      '✗ Honey, Jar: the shop knows no price setting VITE_PRICE_HONY → Write one of',
     ],
+    [jarAt(7.555), '✗ Honey, Jar: 7.555 is no price in pounds'],
+    [jarAt(700), '! Honey, Jar: its price is £700, which is much → If pence were meant: write it'],
     [
-      {
-        sizes: {
-          Honey: [
-            { title: 'Jar', pounds: 6.5, setting: 'VITE_PRICE_HONEY_320' },
-            { title: 'Tub', pounds: 110, setting: 'VITE_PRICE_HONEY_1200' },
-          ],
-        },
-      },
+      { sizes: { Honey: [...jarAt(6.5).sizes.Honey, tub] } },
       '! Honey, Tub: its price is £110, and other sizes cost about £6.50 → If it is meant, leave it.',
     ],
-    [
-      { collectionPoint: { ...collectionPoint, latitude: 40.7, longitude: -74 } },
-      '! The map shows 40.7, -74, which is outside of the British Isles → ',
-    ],
-  ])('perhaps: %j', (planted, line) => {
-    expect(checkFacts({ ...sound, ...planted }).map(toLine)).toEqual([expect.stringContaining(line)]);
-  });
+    [{ bestsellers: tallow }, '✗ VITE_PRICE_TALLOW is the setting of more than one size or bestseller'],
+  ])('of what is sold: %j', (planted, line) => expectOne(planted, line));
 });

@@ -1,67 +1,56 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { type Settings, sandboxSettings } from '../../sandbox/settings.ts';
+import { expect, test } from 'vitest';
+import { sandboxSettings } from '../../sandbox/settings.ts';
+import { checkEnvFiles } from '../../scripts/owner/doctor/checkEnvFiles.ts';
+import { toLine } from '../../terminal/finding.ts';
 import { emptyFolder } from '../support/emptyFolder.ts';
 import { healthyShop } from './healthyShop.ts';
 import { runScript } from './runScript.ts';
 
 const shop = await healthyShop();
 const NAMES = Object.keys(sandboxSettings);
-const OWNERS = ['GET', '/', undefined, 'owner'] as const;
 
-const envOf = (settings: Settings): string =>
-  Object.entries(settings)
+const envWith = (fields = {}): string =>
+  Object.entries(shop.settingsWith(fields))
     .map(([name, value]) => `${name}=${value}\n`)
     .join('');
 
+async function folderWith(files: Readonly<Record<string, string | Buffer>>): Promise<string> {
+  const folder = await emptyFolder();
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
+  return folder;
+}
+
+const doctor = (parameters: readonly string[], folder?: string) =>
+  runScript('owner/doctor/doctor.ts', parameters, folder === undefined ? {} : { folder });
+
 test('is green with a sandbox started for it', async () => {
-  const { exitCode, output } = await runScript('doctor/doctor.ts', ['--sandbox']);
+  const { exitCode, output } = await doctor(['--sandbox']);
   // The tests' bakery has its own prices for the demo's sizes.
-  expect(output.match(/! cakes.*/g)).toEqual([
-    expect.stringMatching(/^! cakes\/plain-brioche: its price is £18, but its sizes .* begin at £16/),
-    expect.stringMatching(/^! cakes\/raw-honey: its price is £19, but its sizes .* begin at £13\.50/),
+  expect(output.match(/^ *[✗!] .*? is/gm)).toEqual([
+    '  ! cakes/plain-brioche: its price is',
+    '  ! cakes/raw-honey: its price is',
   ]);
   expect(output).toMatch(/\n2 to look at \(!\)\.\n$/);
-  expect(output).not.toContain('✗');
   expect(exitCode).toBe(0);
 });
 
 test('reads .env and .env.local, says what to mend and fails; sends and writes nothing', async () => {
-  const folder = await emptyFolder();
-  await writeFile(join(folder, '.env'), envOf(shop.settingsWith()));
-  await writeFile(join(folder, '.env.local'), 'VITE_PRICE_TALLOW=\nVITE_PRICE_TALOW=price_x\n');
-
-  const before = await shop.database.rest(...OWNERS);
-  const { exitCode, output } = await runScript('doctor/doctor.ts', [], { folder });
-
+  const content = () => shop.database.rest('GET', '/', undefined, 'owner');
+  const before = await content();
+  const local = 'VITE_PRICE_TALLOW=\nVITE_PRICE_TALOW=price_x\n';
+  const { exitCode, output } = await doctor([], await folderWith({ '.env': envWith(), '.env.local': local }));
   expect(exitCode).toBe(1);
   expect(output).toContain('  ✗ The shop knows no setting VITE_PRICE_TALOW → ');
   expect(output).toContain('  ! Bestseller Starter Jar (VITE_PRICE_TALLOW): its price id is missing');
   expect(output).toMatch(/\n1 to mend \(✗\), 1 to look at \(!\)\.\n$/);
-  expect(await shop.database.rest(...OWNERS)).toEqual(before);
+  expect(await content()).toEqual(before);
 });
 
-test('what is only to look at does not fail it', async () => {
-  const folder = await emptyFolder();
-  await writeFile(join(folder, '.env'), envOf(shop.settingsWith({ VITE_PRICE_TALLOW: '' })));
-  const { exitCode, output } = await runScript('doctor/doctor.ts', [], { folder });
-
-  expect(output).toMatch(/\n1 to look at \(!\)\.\n$/);
-  expect(exitCode).toBe(0);
-});
-
-test('explains itself when it is asked for something else', async () => {
-  const { exitCode, errors } = await runScript('doctor/doctor.ts', ['--sandbax']);
-  expect(errors).toMatch(/^✗ Unknown option '--sandbax'\n\nnpm run doctor /);
-  expect(exitCode).toBe(2);
-});
-
-test('says it as JSON, for programs', async () => {
-  const folder = await emptyFolder();
-  await writeFile(join(folder, '.env'), envOf(shop.settingsWith({ VITE_PRICE_TALLOW: '' })));
-  const { exitCode, output } = await runScript('doctor/doctor.ts', ['--json'], { folder });
-
+test('what is only to look at does not fail it; it says it as JSON, for programs', async () => {
+  const folder = await folderWith({ '.env': envWith({ VITE_PRICE_TALLOW: '' }) });
+  const { exitCode, output } = await doctor(['--json'], folder);
   const { wrong, note, findings } = JSON.parse(output);
   expect([exitCode, wrong, note]).toEqual([0, 0, 1]);
   expect(findings).toContainEqual({
@@ -70,62 +59,47 @@ test('says it as JSON, for programs', async () => {
     what: expect.stringContaining('(VITE_PRICE_TALLOW): its price id is missing'),
     mend: expect.stringContaining('In the Stripe dashboard'),
   });
-  expect(findings).toContainEqual({
-    section: 'Database',
-    verdict: 'fine',
-    what: expect.stringMatching(/^The database answers/),
-  });
+  const what = expect.stringMatching(/^The database answers/);
+  expect(findings).toContainEqual({ section: 'Database', verdict: 'fine', what });
 });
 
-describe('names what is wrong with the files, in one line', () => {
-  const settings = shop.settingsWith();
-  const whole = envOf(settings);
+test('without settings it stops at their files', async () => {
+  const { exitCode, output } = await doctor([], await emptyFolder());
+  expect(output).toBe(
+    'Files\n  ✗ There is no .env with the settings → Copy .env.example to .env and fill it in.\n\n1 to mend (✗).\n',
+  );
+  expect(exitCode).toBe(1);
+});
 
-  test.each<[what: string, files: Readonly<Record<string, string | Buffer>>, exitCode: number, line: string]>(
-    [
-      ['none', {}, 1, '✗ There is no .env with the settings → Copy .env.example to .env and fill it in.'],
-      [
-        'UTF-16',
-        { '.env': Buffer.from(`\uFEFF${whole}`, 'utf16le') },
-        1,
-        "✗ .env is not saved as plain UTF-8 (perhaps as UTF-16 or with a BOM), so its settings can't be read → In the editor, save it with the encoding UTF-8 without BOM.",
-      ],
-      [
-        'a BOM',
-        { '.env': `\uFEFF${whole}` },
-        1,
-        "✗ .env is not saved as plain UTF-8 (perhaps as UTF-16 or with a BOM), so its settings can't be read → In the editor, save it with the encoding UTF-8 without BOM.",
-      ],
-      [
-        'a colon',
-        { '.env': whole.replace('VITE_SITE_URL=', 'VITE_SITE_URL: ') },
-        1,
-        '✗ .env, line 1: VITE_SITE_URL has no = after its name → Write VITE_SITE_URL=, and its value behind it.',
-      ],
-      [
-        'twice',
-        { '.env': `# Settings\n\n${whole}VITE_SITE_URL=https://www.bakery.example\n` },
-        1,
-        `✗ .env has VITE_SITE_URL more than once, in the lines 3, ${NAMES.length + 3}: the last one counts → Keep the right one.`,
-      ],
-      [
-        'twice the same',
-        { '.env': `${whole}VITE_SITE_URL="${settings.VITE_SITE_URL}"\n` },
-        0,
-        `! .env has VITE_SITE_URL more than once, in the lines 1, ${NAMES.length + 1}, with the same value → Keep one.`,
-      ],
-      [
-        'one for builds',
-        { '.env': whole, '.env.production': 'VITE_SITE_URL=https://www.bakery.example\n' },
-        0,
-        '! .env.production is there: for the built shop its VITE_SITE_URL counts before .env → Move what is right into .env, and remove .env.production.',
-      ],
-    ],
-  )('%s', async (_, files, exitCode, line) => {
-    const folder = await emptyFolder();
-    for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
-    const ran = await runScript('doctor/doctor.ts', [], { folder });
-    expect(ran.output.split('\n').filter((each) => /^ *[✗!]/.test(each))).toEqual([`  ${line}`]);
-    expect(ran.exitCode).toBe(exitCode);
-  });
+const ENCODED =
+  "✗ .env is not saved as plain UTF-8 (perhaps as UTF-16 or with a BOM), so its settings can't be read → In the editor, save it with the encoding UTF-8 without BOM.";
+const whole = envWith();
+const SITE = 'VITE_SITE_URL=https://www.bakery.example\n';
+
+test.each<[what: string, files: Readonly<Record<string, string | Buffer>>, line: string | null]>([
+  ['whole', { '.env': whole }, null],
+  ['UTF-16', { '.env': Buffer.from(`\uFEFF${whole}`, 'utf16le') }, ENCODED],
+  ['a BOM', { '.env': `\uFEFF${whole}` }, ENCODED],
+  [
+    'a colon',
+    { '.env': whole.replace('VITE_SITE_URL=', 'VITE_SITE_URL: ') },
+    '✗ .env, line 1: VITE_SITE_URL has no = after its name → Write VITE_SITE_URL=, and its value behind it.',
+  ],
+  [
+    'twice',
+    { '.env': `# Settings\n\n${whole}${SITE}` },
+    `✗ .env has VITE_SITE_URL more than once, in the lines 3, ${NAMES.length + 3}: the last one counts → Keep the right one.`,
+  ],
+  [
+    'twice the same',
+    { '.env': `${whole}VITE_SITE_URL="${sandboxSettings.VITE_SITE_URL}"\n` },
+    `! .env has VITE_SITE_URL more than once, in the lines 1, ${NAMES.length + 1}, with the same value → Keep one.`,
+  ],
+  [
+    'one for builds',
+    { '.env': whole, '.env.production': SITE },
+    '! .env.production is there: for the built shop its VITE_SITE_URL counts before .env → Move what is right into .env, and remove .env.production.',
+  ],
+])('a file with settings: %s', async (_, files, line) => {
+  expect(checkEnvFiles(await folderWith(files), true).map(toLine)).toEqual(line ? [line] : []);
 });

@@ -4,7 +4,7 @@ import { sizes } from '#bakery/sizes';
 import type { Setting } from '@/config/settings';
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 import { type Settings, sandboxSettings } from '../../sandbox/settings.ts';
-import { examine } from '../../scripts/doctor/examine.ts';
+import { examine } from '../../scripts/owner/doctor/examine.ts';
 import { type Finding, toLine } from '../../terminal/finding.ts';
 import { contractServer, type DatabaseUnderTest } from '../support/databaseUnderTest.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { drawIcons } from '../../scripts/icons.ts';
+import { drawIcons } from '../../scripts/owner/icons.ts';
 import { Problem } from '../../terminal/problem.ts';
 import { emptyFolder } from '../support/emptyFolder.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { LICENCES_FILE, licencesDocument } from '../../scripts/licences.ts';
+import { LICENCES_FILE, licencesDocument } from '../../scripts/developer/licences.ts';
 
 /** Licences that only require to be named. */
 const HARMLESS = ['MIT', 'ISC', 'BSD-3-Clause', 'Apache-2.0', 'OFL-1.1'];

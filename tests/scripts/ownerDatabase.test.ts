@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ownerDatabaseAt } from '../../scripts/database/ownerDatabase.ts';
+import { ownerDatabaseAt } from '../../scripts/owner/database/ownerDatabase.ts';
 import { Unanswered } from '../../terminal/problem.ts';
 import { contractServer } from '../support/databaseUnderTest.ts';
 import { served } from './served.ts';
-import { signedIn } from './signedIn.ts';
+import { loginOf, signedIn } from './signedIn.ts';
 
 const database = await contractServer({
   rules: { rules: {} },
@@ -16,7 +16,7 @@ const project = ownerDatabaseAt({ origin: `http://${host}:${port}`, namespace, i
 const projectAt = (origin: string, patience?: number) =>
   ownerDatabaseAt({ origin, namespace: null, isLocal: false }, patience);
 
-beforeEach(() => signedIn('owner'));
+beforeEach(() => signedIn(loginOf('owner@bakery.example', 'owner')));
 
 afterEach(() => {
   vi.unstubAllEnvs();

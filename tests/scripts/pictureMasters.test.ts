@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { readMasters } from '../../scripts/pictureMasters.ts';
+import { readMasters } from '../../scripts/owner/pictureMasters.ts';
 import { emptyFolder } from '../support/emptyFolder.ts';
 
 const NAMES = [

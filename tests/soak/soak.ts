@@ -6,7 +6,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { optionProblem, orExplain } from '../../terminal/problem.ts';
+import { optionProblem } from '../../terminal/options.ts';
+import { orExplain } from '../../terminal/problem.ts';
 import { table } from '../bench/report.ts';
 import { Browser } from './browser.ts';
 import { Shop } from './shop.ts';

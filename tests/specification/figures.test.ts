@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
-import { checkLeftovers } from '../../scripts/doctor/checkLeftovers.ts';
+import { checkLeftovers } from '../../scripts/owner/doctor/checkLeftovers.ts';
 import { bestsellers } from '../../src/bakery/bestsellers.ts';
 import pictures from '../../src/bakery/pictures.json' with { type: 'json' };
 import { priceList } from '../../src/bakery/priceList.ts';

@@ -1,17 +1,15 @@
 import { formatDay, type LondonDay, nextBakeDay } from '@/domain/bakeDay';
+import { weeksLater } from '@/domain/week/askedDay';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Christmas is on an owner's mind from the middle of November on. Months count from 0. */
 const CHRISTMAS_FROM = { month: 10, day: 15 };
 
 /** Words for a shop that closes at a moment: which bake day it may be back for. Christmas comes first when it is near. */
 export function suggestedWords(now: Date): string[] {
   const onSale = nextBakeDay(now);
-  const nextWeek = nextBakeDay(noonAfter(onSale, 1));
-  const weekAfter = nextBakeDay(noonAfter(nextWeek, 1));
   const words = [
-    `Back on ${formatDay(nextWeek)}`,
-    `Back from our holiday on ${formatDay(weekAfter)}`,
+    `Back on ${formatDay(weeksLater(onSale, 1))}`,
+    `Back from our holiday on ${formatDay(weeksLater(onSale, 2))}`,
     'Back soon',
   ];
   const back = afterChristmas(now);
@@ -24,6 +22,3 @@ function afterChristmas(now: Date): LondonDay | null {
   const isNear = month === 11 || (month === CHRISTMAS_FROM.month && day >= CHRISTMAS_FROM.day);
   return isNear ? nextBakeDay(new Date(Date.UTC(now.getUTCFullYear() + 1, 0, 1, 12))) : null;
 }
-
-const noonAfter = (day: LondonDay, days: number): Date =>
-  new Date(Date.parse(`${day}T12:00:00Z`) + days * DAY_MS);

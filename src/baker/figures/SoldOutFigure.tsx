@@ -1,7 +1,8 @@
 import { isSoldOut, type Sale, type YearWeek } from '@/domain/figures/year';
+import { weekdayHour } from '@/domain/londonMoment';
 import { Bars, type Column } from './Columns';
 import { Figure } from './Figure';
-import { dateOf, hourOf, shortDateOf } from './figureWords';
+import { dateOf, shortDateOf } from './figureWords';
 import styles from './SoldOutFigure.module.css';
 
 interface SoldOutFigureProps {
@@ -92,7 +93,10 @@ function partsOf(sale: Sale | undefined): Column['parts'] {
 const soldOutIn = (sales: readonly Sale[]): string =>
   sales
     .filter(isSoldOut)
-    .map(({ title, baked, last }) => `${title}, all ${baked}${last > 0 ? ` (${hourOf(last)})` : ''}`)
+    .map(
+      ({ title, baked, last }) =>
+        `${title}, all ${baked}${last > 0 ? ` (${weekdayHour(new Date(last))})` : ''}`,
+    )
     .join('; ') || 'nothing';
 
 const leftIn = (sales: readonly Sale[]): string =>

@@ -2,7 +2,7 @@ import { type ChangeEvent, type MouseEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { IconButton } from '@/components/ui/Button';
 import { ChevronLeftIcon, ChevronRightIcon } from '@/components/ui/icons';
-import { formatDay, isLondonDay, type LondonDay, nextBakeDay } from '@/domain/bakeDay';
+import { bakeDayBefore, formatDay, isLondonDay, type LondonDay, nextBakeDay } from '@/domain/bakeDay';
 import { comingBakeDay, weeksLater } from '@/domain/week/askedDay';
 import styles from './DayChooser.module.css';
 
@@ -26,7 +26,7 @@ export function DayChooser({ day }: DayChooserProps) {
 
   return (
     <header className={styles.chooser}>
-      <IconButton label="The Friday before" onClick={() => goTo(weeksLater(day, -1))}>
+      <IconButton label="The Friday before" onClick={() => goTo(bakeDayBefore(day))}>
         <ChevronLeftIcon />
       </IconButton>
       <div className={styles.day}>

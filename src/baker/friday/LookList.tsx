@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { londonMoment } from '@/domain/londonMoment';
 import { formatPounds } from '@/domain/money';
+import { lineText } from '@/domain/order/emailText';
 import { placedAt } from '@/domain/order/orderTime';
 import type { OddKind } from '@/domain/week/oddKind';
 import type { Unfinished } from '@/domain/week/unfinished';
 import type { Week } from '@/domain/week/week';
-import { lineText, type WeekOrder } from '@/domain/week/weekOrder';
+import type { WeekOrder } from '@/domain/week/weekOrder';
 import { LookActions } from './LookActions';
 import styles from './LookList.module.css';
 import { thingsToLookAt } from './thingsToLookAt';

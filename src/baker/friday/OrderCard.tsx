@@ -4,10 +4,11 @@ import { OrderNotes } from '@/baker/OrderNotes';
 import type { UsedWeek } from '@/baker/week/useWeek';
 import { ChevronRightIcon, PhoneIcon, TickIcon } from '@/components/ui/icons';
 import { dialable } from '@/domain/dialable';
+import { clockTime } from '@/domain/londonMoment';
 import { formatPounds } from '@/domain/money';
-import { lineText, type WeekOrder } from '@/domain/week/weekOrder';
+import { lineText } from '@/domain/order/emailText';
+import type { WeekOrder } from '@/domain/week/weekOrder';
 import type { Handover } from '@/services/owner/handovers';
-import { clockTime } from './clockTime';
 import styles from './OrderCard.module.css';
 import { TickButtons } from './TickButtons';
 
@@ -81,7 +82,7 @@ function Settled({ one: { toTake, settled }, handover }: SettledProps) {
       <span className={money.endsWith('yet') ? styles.owed : styles.done}>
         <TickIcon />
         <span>
-          Collected {clockTime(handover.at)}
+          Collected {clockTime(new Date(handover.at))}
           {money}
         </span>
       </span>

@@ -3,9 +3,8 @@ import type { UsedWeek } from '@/baker/week/useWeek';
 import { Button, IconButton, IconLink } from '@/components/ui/Button';
 import { BellIcon, BellOffIcon, PrinterIcon, RefreshIcon } from '@/components/ui/icons';
 import { Notice } from '@/components/ui/Notice';
-import { londonMoment } from '@/domain/londonMoment';
+import { clockTime, londonMoment } from '@/domain/londonMoment';
 import { count } from '@/domain/week/weekSums';
-import { clockTime } from './clockTime';
 import { isSoundOn, turnSound } from './ding';
 import styles from './ReadingLine.module.css';
 
@@ -75,7 +74,8 @@ function wordsOf({ week, reading: { readAt, trouble }, waiting, arrived }: UsedW
   if (trouble) {
     const ticks = waiting > 0 ? ` ${count(waiting, 'tick')} will go out later.` : '';
     if (readAt === null) return `No signal, and no list of this Friday on this phone yet.${ticks}`;
-    const time = Date.now() - readAt < LONG_AGO_MS ? clockTime(readAt) : londonMoment(new Date(readAt));
+    const timeAt = Date.now() - readAt < LONG_AGO_MS ? clockTime : londonMoment;
+    const time = timeAt(new Date(readAt));
     return navigator.onLine === false
       ? `As of ${time}, no signal.${ticks}`
       : `Not up to date since ${time}.${ticks}`;

@@ -3,9 +3,10 @@ import { OrderNotes } from '@/baker/OrderNotes';
 import { formatDay } from '@/domain/bakeDay';
 import { londonMoment } from '@/domain/londonMoment';
 import { formatPounds, pence } from '@/domain/money';
+import { lineText } from '@/domain/order/emailText';
 import { deliveryPriceOf } from '@/domain/order/order';
 import { placedAt } from '@/domain/order/orderTime';
-import { lineText, type WeekOrder } from '@/domain/week/weekOrder';
+import type { WeekOrder } from '@/domain/week/weekOrder';
 import styles from './OrderParts.module.css';
 
 interface OrderPartProps {

@@ -1,7 +1,8 @@
 import { formatPounds } from '@/domain/money';
+import { lineText } from '@/domain/order/emailText';
 import { isAboutAllergy } from '@/domain/week/allergyNote';
 import type { Week } from '@/domain/week/week';
-import { lineText, type WeekOrder } from '@/domain/week/weekOrder';
+import type { WeekOrder } from '@/domain/week/weekOrder';
 import styles from './PackingSheet.module.css';
 
 interface PackingSheetProps {

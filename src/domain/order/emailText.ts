@@ -6,14 +6,23 @@ export type TemplateParams = Readonly<Record<string, string>>;
 
 /** The items as a list for emails: one line each, with variant, quantity and price. */
 export function itemsText(items: readonly CartItem[]): string {
-  return cartLines(items).map(lineText).join('\n');
+  return cartLines(items).map(pricedLine).join('\n');
 }
 
+/** `1 × Raw Honey, 1200g`: a line of a cart or an order. `size` is '' for a product without. */
+export const lineText = ({
+  quantity,
+  title,
+  size,
+}: {
+  quantity: number;
+  title: string;
+  size: string;
+}): string => `${quantity} × ${size ? `${title}, ${size}` : title}`;
+
 /** A line of a cart with its price. */
-export function lineText({ quantity, title, variant, total }: Line): string {
-  const name = variant ? `${title}, ${variant}` : title;
-  return `${quantity} × ${name}: ${formatPounds(total)}`;
-}
+export const pricedLine = ({ quantity, title, variant, total }: Line): string =>
+  `${lineText({ quantity, title, size: variant })}: ${formatPounds(total)}`;
 
 type Line = ReturnType<typeof cartLines>[number];
 

@@ -2,7 +2,7 @@ import { formatDay, lastMinuteToOrder } from '@/domain/bakeDay';
 import { cartLines } from '@/domain/cart';
 import { formatPounds } from '@/domain/money';
 import { atStart, type Goods, type Trader, traderText } from '@/domain/trader';
-import { itemsText, lineText, paragraphs, type TemplateParams } from './emailText';
+import { itemsText, paragraphs, pricedLine, type TemplateParams } from './emailText';
 import { deliveryPriceOf, hoursAfter, type Order, orderTotal } from './order';
 import type { Alarm } from './orderProgress';
 import { movedFrom } from './orderTime';
@@ -81,7 +81,7 @@ function confirmation(order: Order, trader: Trader): string {
       numberText(order),
     ],
     ...cartLines(order.items).map((line) => [
-      lineText(line),
+      pricedLine(line),
       `Allergens: ${line.item.allergens || 'not confirmed, please ask us'}`,
     ]),
     [delivery === null ? '' : `Delivery: ${formatPounds(delivery)}`, `Total: ${total}, all taxes included`],

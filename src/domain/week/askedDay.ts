@@ -1,4 +1,4 @@
-import { isLondonDay, type LondonDay, nextBakeDay } from '@/domain/bakeDay';
+import { daysAfter, isLondonDay, type LondonDay, nextBakeDay } from '@/domain/bakeDay';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -13,7 +13,6 @@ export function askedDay(text: string, now: Date): LondonDay | null {
 }
 
 /** The bake day a number of weeks later. */
-export const weeksLater = (day: LondonDay, weeks: number): LondonDay =>
-  new Date(Date.parse(`${day}T12:00:00Z`) + weeks * 7 * DAY_MS).toISOString().slice(0, 10) as LondonDay;
+export const weeksLater = (day: LondonDay, weeks: number): LondonDay => daysAfter(day, 7 * weeks);
 
 const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * DAY_MS);

@@ -1,4 +1,5 @@
-import { lineText, type OrderLine, type WeekOrder } from './weekOrder';
+import { lineText } from '@/domain/order/emailText';
+import type { OrderLine, WeekOrder } from './weekOrder';
 
 /** A label for a bag. An order with many items has several. */
 export interface Label {

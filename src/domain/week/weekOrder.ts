@@ -93,10 +93,6 @@ export function bySurname(orders: readonly WeekOrder[]): WeekOrder[] {
   );
 }
 
-/** `1 × Raw Honey, 1200g`. */
-export const lineText = ({ quantity, title, size }: OrderLine): string =>
-  `${quantity} × ${size ? `${title}, ${size}` : title}`;
-
 function nameOf(text: string): Name {
   const words = text.trim().split(/\s+/);
   const last = words.pop();

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { bakeDayToday, type LondonDay, nextBakeDay, orderTimes } from '@/domain/bakeDay';
+import { bakeDayBefore, bakeDayToday, type LondonDay, nextBakeDay } from '@/domain/bakeDay';
 import { toRecords } from '@/domain/catalogue/catalogueRecords';
 import { categorySchema } from '@/domain/catalogue/recordSchemas';
 import type { Category } from '@/domain/category';
@@ -88,8 +88,7 @@ export async function readLastWeek(database: OwnerDatabase, sheet: StockSheet): 
     const baked = rows.map(({ id, baked }) => [id, planned[id] ?? baked] as const);
     return { baked: new Map(baked), from: 'planned' };
   }
-  const before = nextBakeDay(new Date(orderTimes(sheet.day).from.getTime() - 1));
-  const ordered = piecesOrdered((await readOrdersOfDay(database, before)).orders);
+  const ordered = piecesOrdered((await readOrdersOfDay(database, bakeDayBefore(sheet.day))).orders);
   if (ordered.size === 0) return null;
   const baked = rows.map(({ id, baked, left }) => {
     const pieces = ordered.get(id) ?? 0;

@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 const catalogue = (...parameters: string[]) =>
-  runScript('catalogue/catalogue.ts', parameters, { folder, byTsx: true });
+  runScript('owner/catalogue/catalogue.ts', parameters, { folder, byTsx: true });
 
 async function editFile(fields: object, key = 'rye'): Promise<void> {
   const file = join(folder, 'catalogue.json');

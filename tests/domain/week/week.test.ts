@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pence } from '@/domain/money';
+import { lineText } from '@/domain/order/emailText';
 import type { Week } from '@/domain/week/week';
-import { lineText } from '@/domain/week/weekOrder';
 import { anyCart, PRODUCT_KEYS } from '../../support/arbitraries.ts';
 import { aProduct, aUnit, aVariant, productId, unitsOf } from '../../support/samples.ts';
 import { FRIDAY_MORNING, placed, THURSDAY_NIGHT, weekWith } from '../../support/weekOrders.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { nextBakeDay, orderTimes } from '@/domain/bakeDay';
+import { bakeDayBefore, nextBakeDay, orderTimes } from '@/domain/bakeDay';
 import { pence } from '@/domain/money';
 import type { Order } from '@/domain/order/order';
 import { bakeDayToMs } from '@/domain/order/orderTime';
@@ -335,7 +335,7 @@ describe('as last week', () => {
   });
 
   test('where nobody has said what was baked, it is told from the orders', async () => {
-    const lastFriday = nextBakeDay(new Date(orderTimes(DAY).from.getTime() - 1));
+    const lastFriday = bakeDayBefore(DAY);
     const id = newOrderId(new Date(orderTimes(lastFriday).from.getTime() + HOUR_MS));
     await ordered(7, { id, bakeDay: lastFriday });
     await ordered(2);

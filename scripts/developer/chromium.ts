@@ -1,0 +1,119 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from '@playwright/test';
+import { Problem } from '../../terminal/problem.ts';
+
+/** Only the last list of features counts, so this repeats those that Playwright switches off. */
+const FEATURES_OFF = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+  // Pages of Chromium's own address bar, which load 400 scripts with each new window, at the same time as the page under test.
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxPopup',
+];
+
+/** Options to start a browser that does nothing of its own in the background. */
+export const CHROMIUM_OPTIONS: readonly string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  `--disable-features=${FEATURES_OFF.join()}`,
+];
+
+const COMMANDS = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'microsoft-edge',
+  'msedge',
+  'chrome',
+];
+const HEADLESS_SHELL = 'chromium-headless-shell';
+const ELSEWHERE = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ...['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((folder) =>
+    process.env[folder] ? [join(process.env[folder], 'Google/Chrome/Application/chrome.exe')] : [],
+  ),
+];
+const MISSING =
+  'The browser tests need Chrome or Chromium: install either, or point CHROME_PATH at one you have, and run them again.';
+
+/** The paths that these commands may have on this machine. */
+function onPath(commands: readonly string[]): string[] {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return commands.flatMap((command) =>
+    folders.flatMap((folder) => [join(folder, command), join(folder, `${command}.exe`)]),
+  );
+}
+
+/** The path of this machine's Chrome or Chromium; undefined without one. */
+export function findChromium(): string | undefined {
+  return [process.env.CHROME_PATH ?? '', ...onPath(COMMANDS), ...ELSEWHERE, chromium.executablePath()].find(
+    (path) => path !== '' && existsSync(path),
+  );
+}
+
+/** Like `findChromium`, but installs a missing one: Playwright's, or as root the system's. Throws a Problem when it can't. */
+export function ensureChromium(): string {
+  const found = findChromium();
+  if (found) return found;
+
+  console.log('No Chrome or Chromium here: installing one for the browser tests.');
+  const isRoot = process.getuid?.() === 0;
+  run(process.execPath, [
+    fileURLToPath(new URL('../../node_modules/@playwright/test/cli.js', import.meta.url)),
+    'install',
+    ...(isRoot ? ['--with-deps'] : []),
+    'chromium',
+  ]);
+  if (!findChromium() && isRoot) {
+    run('apt-get', ['update']);
+    // With the fonts that stand in for the shop's own until those arrive.
+    run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium', 'fonts-liberation']);
+  }
+  const installed = findChromium();
+  if (!installed) throw new Problem(MISSING);
+  return installed;
+}
+
+/**
+ * Like `ensureChromium`, but prefers the headless shell that Debian packs apart: the same engine without the browser around
+ * it, which needs a fifth less of the processor.
+ */
+export function ensureHeadlessChromium(): string {
+  // Some journeys need the whole browser: several workers at once could not install it.
+  const whole = ensureChromium();
+  const shell = process.env.CHROME_PATH ? undefined : onPath([HEADLESS_SHELL]).find(existsSync);
+  return shell ?? whole;
+}
+
+function run(command: string, parameters: readonly string[]): void {
+  spawnSync(command, parameters, { stdio: 'inherit', timeout: 5 * 60_000 });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    const path = ensureChromium();
+    console.log(
+      `Browser tests use ${execFileSync(path, ['--version', '--no-sandbox']).toString().trim()} (${path})`,
+    );
+  } catch (cause) {
+    console.error(cause instanceof Error ? cause.message : cause);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,28 @@
+/**
+ * Writes the files that follow `src/bakery`: the icons in `public/`, and the name in the emails' templates. Run by
+ * `npm run bakery` and by each deployment.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { shop } from '#bakery/shop';
+import { escapeHtml } from '../../sandbox/html.ts';
+import { orExplain } from '../../terminal/problem.ts';
+import { drawIcons } from './icons.ts';
+
+const TEMPLATES = ['owner', 'customer', 'contact-owner', 'contact-customer'];
+
+/** The place of the bakery's name in a template. */
+const NAME = /(<!-- name -->)(.*?)(<!-- \/name -->)/g;
+
+async function nameTemplate(template: string): Promise<void> {
+  const file = new URL(`../../docs/emails/${template}.html`, import.meta.url);
+  const text = await readFile(file, 'utf8');
+  await writeFile(
+    file,
+    text.replace(NAME, (_whole, start, _old, end) => `${start}${escapeHtml(shop.name)}${end}`),
+  );
+}
+
+await orExplain(async () => {
+  await Promise.all([drawIcons(), ...TEMPLATES.map(nameTemplate)]);
+  console.log('The icons in public/ and the name in docs/emails/ are those of src/bakery.');
+});

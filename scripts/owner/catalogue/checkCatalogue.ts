@@ -1,0 +1,28 @@
+import { fixedPrices } from '@/config/fixedPrices';
+import {
+  type CatalogueFinding,
+  isWrongFinding,
+  sentenceOf,
+} from '../../../src/domain/catalogue/catalogueFinding.ts';
+import type { CatalogueRecords } from '../../../src/domain/catalogue/catalogueRecords.ts';
+import { checkCatalogue as findingsIn } from '../../../src/domain/catalogue/checkCatalogue.ts';
+import { shownCategories } from '../../../src/domain/catalogue/checkShelves.ts';
+import { type Finding, fine } from '../../../terminal/finding.ts';
+
+/** Everything that is wrong with a catalogue, and how much is in it if nothing is. */
+export function checkCatalogue(catalogue: CatalogueRecords): Finding[] {
+  const { categories = {}, cakes = {} } = catalogue;
+  const found = findingsIn(catalogue, fixedPrices);
+  const findings = found.map(toFinding);
+  if (found.some(isWrongFinding)) return findings;
+  const shown = shownCategories(categories).length;
+  const counts = `${Object.keys(categories).length} categories, ${shown} of them shown, and ${Object.keys(cakes).length} products`;
+  return [fine(`${counts}: every record is well-formed`), ...findings];
+}
+
+/** A finding about the catalogue in the terminal's form. */
+export const toFinding = (finding: CatalogueFinding): Finding => ({
+  verdict: finding.verdict,
+  what: sentenceOf(finding),
+  mend: finding.mend,
+});

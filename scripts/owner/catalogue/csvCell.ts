@@ -1,0 +1,74 @@
+import { isDeepStrictEqual } from 'node:util';
+import { disarmed, restored } from '../../../src/domain/csvText.ts';
+
+/** How fields that are not texts are written in a cell. Every other field is plain text. */
+const KINDS: Readonly<Record<string, CellKind>> = {
+  price: { write: plain, read: (cell) => numberIn(cell.replace(/^\s*£/, '')) ?? cell },
+  limit: { write: plain, read: (cell) => numberIn(cell) ?? cell },
+  descImgs: { write: listed, read: (cell) => cell.split('|').map((item) => item.trim()) },
+  checked: { write: plain, read: (cell) => truthIn(cell) ?? cell },
+};
+
+interface CellKind {
+  write(value: unknown): string;
+  /** The value that the typed text means. Text that means none stays as it is, and the checks report it. */
+  read(cell: string): unknown;
+}
+
+const TEXT: CellKind = { write: plain, read: (cell) => cell };
+
+/** Marks a value as JSON that the cell could not show otherwise: a text in place of a number, an empty text. */
+const AS_JSON = 'json:';
+
+/** A field's value as a cell, which a spreadsheet shows and does not run. No value is an empty cell. */
+export function toCell(field: string, value: unknown): string {
+  if (value === undefined || value === null) return '';
+  const cell = kindOf(field).write(value);
+  const isPlainNumber = typeof value === 'number';
+  const written = isPlainNumber ? cell : disarmed(cell);
+  return isDeepStrictEqual(fromCell(field, written), value)
+    ? written
+    : disarmed(`${AS_JSON}${JSON.stringify(value)}`);
+}
+
+/** The field's value in a cell; undefined for an empty one. A cell that does not suit its kind stays a text. */
+export function fromCell(field: string, cell: string): unknown {
+  if (cell === '') return undefined;
+  const text = restored(withOneLineEnd(cell));
+  return text.startsWith(AS_JSON) ? jsonIn(text) : kindOf(field).read(text);
+}
+
+/** The text with one kind of line ends, whichever program has saved it. */
+export const withOneLineEnd = (text: string): string => text.replaceAll(/\r\n?/g, '\n');
+
+const kindOf = (field: string): CellKind => (Object.hasOwn(KINDS, field) ? KINDS[field] : undefined) ?? TEXT;
+
+/** Objects have no plain form here. */
+function plain(value: unknown): string {
+  return typeof value === 'object' ? '' : String(value);
+}
+
+function listed(value: unknown): string {
+  return Array.isArray(value) ? value.map(plain).join(' | ') : '';
+}
+
+/** A number as people write it: 7,50 as in some countries, but not 1,000, whose meaning differs between countries. */
+function numberIn(cell: string): number | null {
+  const text = cell.trim();
+  if (/^-?\d+,\d{1,2}$/.test(text)) return Number(text.replace(',', '.'));
+  return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : null;
+}
+
+/** TRUE and FALSE, as spreadsheets write them. */
+function truthIn(cell: string): boolean | null {
+  const text = cell.trim().toLowerCase();
+  return text === 'true' ? true : text === 'false' ? false : null;
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text.slice(AS_JSON.length));
+  } catch {
+    return text;
+  }
+}

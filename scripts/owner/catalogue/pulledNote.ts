@@ -1,0 +1,49 @@
+import { readdir } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import * as v from 'valibot';
+import type { CatalogueRecords } from '../../../src/domain/catalogue/catalogueRecords.ts';
+import { Problem } from '../../../terminal/problem.ts';
+import type { OwnerDatabase } from '../database/ownerDatabase.ts';
+import { backupName, FOLDER } from './backups.ts';
+import { textOf } from './catalogueFile.ts';
+import { parseJson } from './parseJson.ts';
+import { replaceFile } from './replaceFile.ts';
+
+const KIND = 'pulled';
+
+const records = v.exactOptional(v.record(v.string(), v.unknown()));
+
+const schema = v.object({
+  database: v.string(),
+  file: v.string(),
+  catalogue: v.object({ categories: records, cakes: records, texts: records }),
+});
+
+/** Notes which records file and database share now. Their stock means nothing. */
+export function notePulled(
+  { name }: OwnerDatabase,
+  file: string,
+  catalogue: CatalogueRecords,
+): Promise<void> {
+  const content = { database: name, file: nameOf(file), catalogue };
+  return replaceFile(backupName(KIND, '.json'), `${JSON.stringify(content, null, 2)}\n`);
+}
+
+/** What file and database shared at last; null if this computer has no note of it. Throws a Problem for a damaged note. */
+export async function lastPulled({ name }: OwnerDatabase, file: string): Promise<CatalogueRecords | null> {
+  const names = await readdir(FOLDER).catch((): string[] => []);
+  const notes = names.filter((one) => one.startsWith(`${KIND}-`) && one.endsWith('.json'));
+  for (const one of notes.sort().reverse()) {
+    const { database, file: about, catalogue } = await readNote(join(FOLDER, one));
+    if (database === name && about === nameOf(file)) return catalogue;
+  }
+  return null;
+}
+
+async function readNote(file: string): Promise<v.InferOutput<typeof schema>> {
+  const note = v.safeParse(schema, parseJson(file, await textOf(file)));
+  if (note.success) return note.output;
+  throw new Problem(`${file} is not as it was written. Put it back as it was, or take it out of ${FOLDER}.`);
+}
+
+const nameOf = (file: string): string => relative(process.cwd(), resolve(file)).replaceAll('\\', '/');

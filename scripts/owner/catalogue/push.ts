@@ -1,0 +1,120 @@
+import {
+  apartFromStock,
+  changesBetween,
+  otherStockIn,
+  type RecordChange,
+  removalsIn,
+} from '../../../src/domain/catalogue/catalogueDiff.ts';
+import type { CatalogueRecords } from '../../../src/domain/catalogue/catalogueRecords.ts';
+import { type Conflict, mergeCatalogue } from '../../../src/domain/catalogue/mergeCatalogue.ts';
+import { isWrong, toLine } from '../../../terminal/finding.ts';
+import { Problem } from '../../../terminal/problem.ts';
+import { openOwnerDatabase } from '../database/ownerDatabase.ts';
+import { readCatalogue } from './catalogueDatabase.ts';
+import { isTable, readCatalogueFile, writeCatalogueFile } from './catalogueFile.ts';
+import { commandLine, type Options, sayRehearsal } from './catalogueOptions.ts';
+import { checkCatalogue } from './checkCatalogue.ts';
+import { describeChanges, describeConflicts } from './describeChanges.ts';
+import { uninterrupted } from './interrupt.ts';
+import { lastPulled, notePulled } from './pulledNote.ts';
+import { type PushWrite, writeWithBackup } from './writeSections.ts';
+
+/**
+ * Brings what was changed in a file into the database, and what was changed there since the pull into the file. Leaves
+ * the stock of products that are there, which is set on the baker's page.
+ */
+export async function push(options: Options): Promise<void> {
+  const { file, sandbox, yes } = options;
+  const edited = await readCatalogueFile(file);
+  refuseIfWrong(file, edited);
+  const database = await openOwnerDatabase(process.cwd(), sandbox);
+  const current = await readCatalogue(database);
+  const pulled = await lastPulled(database, file);
+  const { merged, conflicts } = mergeCatalogue(pulled ?? {}, edited, current);
+  const taken = apartFromStock(changesBetween(edited, merged));
+  const changes = changesBetween(current, merged);
+  const stock = otherStockIn(changes);
+  const toWrite: PushWrite = { current, merged, changes: apartFromStock(changes) };
+  console.log(`Push ${file} to ${database.name}:`);
+  if (changes.length > 0) console.log(describeChanges(changes).join('\n'));
+  if (taken.length > 0) sayAboutTaken(taken, file);
+  if (!pulled) sayThatUnknown(toWrite.changes, file);
+  if (conflicts.length > 0) sayAboutConflicts(conflicts, options);
+  if (stock.length > 0) {
+    console.log(
+      `! The stock of ${stock.join(', ')} is left as the database has it: the baker's page sets it, /baker/stock`,
+    );
+  }
+  const withRemovals = sayAboutRemovals(changes);
+
+  const isToWrite = toWrite.changes.length > 0;
+  if (!isToWrite && taken.length === 0) console.log('There is nothing to write.');
+  else if (!yes) sayRehearsal('push', { ...options, withRemovals });
+  if (!yes) return;
+  refuseUnlessMeant({ despiteChanges: conflicts.length > 0, withRemovals }, options);
+  if (isToWrite) await writeWithBackup(database, toWrite, options);
+  await uninterrupted(async () => {
+    // After edits by hand the file may not be formatted as `npm run check`, and so a deployment, wants it.
+    if (taken.length > 0 || !isTable(file)) await writeCatalogueFile(file, merged);
+    // Only once the file is written: as long as it has the old values, they must count as not edited.
+    await notePulled(database, file, { ...pulled, ...merged });
+  });
+  if (taken.length > 0) console.log(`✓ ${file} has what was changed in the database.`);
+}
+
+function refuseIfWrong(file: string, catalogue: CatalogueRecords): void {
+  const wrong = checkCatalogue(catalogue).filter(isWrong);
+  if (wrong.length === 0) return;
+  throw new Problem(`${file} is not in order, so nothing was written:\n${wrong.map(toLine).join('\n')}`);
+}
+
+/** Throws a Problem with the way on unless the person has typed each option that is needed. */
+function refuseUnlessMeant(needed: Pick<Options, 'despiteChanges' | 'withRemovals'>, options: Options): void {
+  const { withRemovals } = needed;
+  if (needed.despiteChanges && !options.despiteChanges) {
+    const meant = commandLine('push', { ...options, withRemovals, despiteChanges: true });
+    throw new Problem(`Nothing was written. ${freshPull(options)} Or, if the file is right: ${meant}`);
+  }
+  if (withRemovals && !options.withRemovals) {
+    const meant = commandLine('push', { ...options, withRemovals });
+    throw new Problem(`Nothing was written. If they are really to go: ${meant}`);
+  }
+}
+
+function sayAboutTaken(taken: readonly RecordChange[], file: string): void {
+  console.log(
+    `! Changed in the database since ${file} was fetched, and not in the file. It stays, and the file takes it over:`,
+  );
+  console.log(describeChanges(taken).join('\n'));
+}
+
+/** Without a note of a pull, a change in the file can't be told from an older value. */
+function sayThatUnknown(changes: readonly RecordChange[], file: string): void {
+  if (changes.every(({ kind }) => kind === 'added')) return;
+  console.log(
+    `! There is no note here of what ${file} was fetched with, so it can't be told who changed what. The file is taken throughout.`,
+  );
+}
+
+function sayAboutConflicts(conflicts: readonly Conflict[], options: Options): void {
+  console.log(`! Changed both in ${options.file} and in the database since it was fetched:`);
+  console.log(describeConflicts(conflicts, options.file).join('\n'));
+  if (!options.despiteChanges) {
+    console.log(`  ${freshPull(options)} Or, if the file is right, add --despite-changes`);
+  }
+}
+
+const freshPull = ({ file, sandbox }: Options): string =>
+  `To fetch the file anew, and edit it again: ${commandLine('pull', { file, sandbox, yes: true })}.`;
+
+/**
+ * Prints the records that the push removes, and returns whether there are any: a line lost from a file must not close
+ * a product.
+ */
+function sayAboutRemovals(changes: readonly RecordChange[]): boolean {
+  const removals = removalsIn(changes);
+  for (const { what, titles } of removals) {
+    console.log(`! This takes ${titles.length} ${what} out of the shop: ${titles.join(', ')}.`);
+  }
+  return removals.length > 0;
+}

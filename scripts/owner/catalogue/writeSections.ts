@@ -1,0 +1,100 @@
+import {
+  apartFromStock,
+  changesBetween,
+  type RecordChange,
+} from '../../../src/domain/catalogue/catalogueDiff.ts';
+import {
+  type CatalogueRecords,
+  isRecord,
+  type Records,
+  type Section,
+  toRecords,
+} from '../../../src/domain/catalogue/catalogueRecords.ts';
+import { Problem, Unanswered } from '../../../terminal/problem.ts';
+import type { OwnerDatabase } from '../database/ownerDatabase.ts';
+import { backupName } from './backups.ts';
+import { writeCatalogueFile } from './catalogueFile.ts';
+import { commandLine, type Options } from './catalogueOptions.ts';
+import { uninterrupted } from './interrupt.ts';
+
+/** How often a write of the products may fail because something was sold after the reading. */
+const ROUNDS = 20;
+
+/** What a push writes. */
+export interface PushWrite {
+  /** The database's catalogue as it was shown. */
+  readonly current: CatalogueRecords;
+  /** What it becomes, but for the stock of products that it has. */
+  readonly merged: CatalogueRecords;
+  readonly changes: readonly RecordChange[];
+}
+
+/** Writes what a push has to. Throws a Problem that says what was written if it was not all. */
+export async function writeWithBackup(
+  database: OwnerDatabase,
+  push: PushWrite,
+  { file, sandbox }: Options,
+): Promise<void> {
+  const backup = backupName('catalogue', '.json');
+  await writeCatalogueFile(backup, push.current);
+  const before = `What was there before: ${backup}`;
+  const look = commandLine('diff', { file, sandbox });
+  const written: Section[] = [];
+  try {
+    await uninterrupted(() => write(database, push, written));
+  } catch (cause) {
+    if (!(cause instanceof Problem)) throw cause;
+    const isUnsure = cause instanceof Unanswered;
+    if (!isUnsure && written.length === 0) throw new Problem(`${cause.message} Nothing was written.`);
+    const what = isUnsure ? 'It may have been written' : `Only ${written.join(' and ')} got written`;
+    throw new Problem(`${cause.message} ${what}: ${look} shows what was not.\n  ${before}`);
+  }
+  const back = commandLine('push', { file: backup, sandbox, yes: true });
+  console.log(`✓ Written. ${before}\n  To go back: ${back}`);
+}
+
+/** The products first: they are changed most often, and if they were at this moment, nothing at all is written. */
+const ORDER: readonly Section[] = ['cakes', 'categories', 'texts'];
+
+/** Writes the sections that change, each as a whole, and adds them to `written`. */
+async function write(database: OwnerDatabase, push: PushWrite, written: Section[]): Promise<void> {
+  const toWrite = new Set(push.changes.map(({ section }) => section));
+  for (const section of ORDER.filter((one) => toWrite.has(one))) {
+    await writeSection(database, section, push);
+    written.push(section);
+  }
+}
+
+/** Writes a section unless it was changed since it was shown. Sales since stay. */
+async function writeSection(
+  database: OwnerDatabase,
+  section: Section,
+  { current, merged }: PushWrite,
+): Promise<void> {
+  for (let round = 1; round <= ROUNDS; round++) {
+    const { json, tag } = await database.readTagged(section);
+    const now = toRecords(json);
+    const since = changesBetween({ [section]: current[section] ?? {} }, { [section]: now });
+    if (apartFromStock(since).length > 0) {
+      throw new Problem(`Somebody changed ${section} at this very moment: push again to see it.`);
+    }
+    const records = merged[section] ?? {};
+    const isWritten = await database.writeIf(
+      section,
+      tag,
+      section === 'cakes' ? withStockOf(now, records) : records,
+    );
+    if (isWritten) return;
+  }
+  throw new Problem('Something is sold all the time: try again in a quieter minute.');
+}
+
+/** The products with the stock that the database has of them; of new ones, with their own. */
+function withStockOf(now: Records, products: Records): Records {
+  return Object.fromEntries(
+    Object.entries(products).map(([key, record]) => {
+      const there = now[key];
+      return [key, isRecord(record) && isRecord(there) ? { ...record, limit: there.limit ?? null } : record];
+    }),
+  );
+}

@@ -1,0 +1,141 @@
+import { type DatabaseAddress, parseDatabaseAddress, restUrl } from '../../../build/databaseAddress.ts';
+import { DEFAULT_NAMESPACE } from '../../../sandbox/database/server.ts';
+import { Problem, Unanswered } from '../../../terminal/problem.ts';
+import { ownerToken } from './ownerToken.ts';
+
+/** A database with its owner's rights, so its rules do not apply. Every method throws a Problem when it fails. */
+export interface OwnerDatabase {
+  /** The name that the person at the terminal sees. */
+  readonly name: string;
+  /** The data at a path, as in `cakes/rye`, parsed as JSON unless `parse` says otherwise. */
+  read(path: string, parse?: (text: string) => unknown): Promise<unknown>;
+  /** The data, with the tag that `writeIf` needs to overwrite exactly these. */
+  readTagged(path: string): Promise<{ readonly json: unknown; readonly tag: string }>;
+  /** Writes one value if the data still have the tag; false if not. Throws Unanswered if it may have been written. */
+  writeIf(path: string, tag: string, json: unknown): Promise<boolean>;
+}
+
+const SANDBOX_HOST = '127.0.0.1:9000';
+
+/** How long a database may take to answer, in ms. A command that waits for it ends within 20 s. */
+const PATIENCE_MS = 15_000;
+
+const SIGN_IN =
+  'Sign in with npx firebase login, as somebody who may edit the project. Or let GOOGLE_APPLICATION_CREDENTIALS name a service account key file.';
+
+/**
+ * The running sandbox or emulator, or the database that `VITE_DATABASE_URL` in the folder's `.env` names. Throws a
+ * Problem without one.
+ */
+export async function openOwnerDatabase(folder: string, sandbox: boolean): Promise<OwnerDatabase> {
+  const emulator = process.env.FIREBASE_DATABASE_EMULATOR_HOST;
+  if (sandbox || emulator) {
+    const origin = `http://${emulator || SANDBOX_HOST}`;
+    return ownerDatabaseAt({ origin, namespace: DEFAULT_NAMESPACE, isLocal: true });
+  }
+  // Imported only here, since it takes a second and 150 MB.
+  const { loadEnv } = await import('vite');
+  const { VITE_DATABASE_URL: url = '' } = loadEnv('production', folder, 'VITE_DATABASE_URL');
+  if (url === '') {
+    throw new Problem(
+      'Which database? Put VITE_DATABASE_URL into .env, or add --sandbox for the one of npm run dev.',
+    );
+  }
+  const address = parseDatabaseAddress(url);
+  if (!address) throw new Problem(`VITE_DATABASE_URL is no web address: "${url}". Mend it in .env.`);
+  return ownerDatabaseAt(address);
+}
+
+/** The database at an address. It has `patience` ms for an answer. */
+export function ownerDatabaseAt(address: DatabaseAddress, patience = PATIENCE_MS): OwnerDatabase {
+  const { origin, isLocal } = address;
+  const it = isLocal ? `the sandbox at ${origin}` : `the project's ${new URL(origin).hostname.split('.')[0]}`;
+
+  async function ask(
+    path: string,
+    { headers = {}, method = 'GET', body = null }: Request = {},
+  ): Promise<Response> {
+    const url = restUrl(address, path);
+    const token = isLocal ? 'owner' : await ownerToken(SIGN_IN);
+    const signal = AbortSignal.timeout(patience);
+    try {
+      const response = await fetch(url, {
+        method,
+        body,
+        headers: { authorization: `Bearer ${token}`, ...headers },
+        signal,
+      });
+      // Read here, so that an answer that breaks off counts as none.
+      return new Response(await response.arrayBuffer(), {
+        status: response.status,
+        headers: response.headers,
+      });
+    } catch (cause) {
+      throw cause instanceof Problem ? cause : problemOf(cause, signal, method !== 'GET');
+    }
+  }
+
+  function problemOf(cause: unknown, { aborted }: AbortSignal, isWrite: boolean): Problem {
+    const It = it.replace(/^t/, 'T');
+    if (aborted) return new Unanswered(`${It} gave no answer within ${patience / 1000} s.`);
+    if (isWrite && !isNobodyThere(cause)) {
+      return new Unanswered(`The connection to ${it} broke before it answered.`);
+    }
+    return new Problem(
+      isLocal
+        ? `The sandbox does not answer at ${origin}. Start it in another terminal: npm run dev. If it told of another port, set FIREBASE_DATABASE_EMULATOR_HOST=127.0.0.1:PORT.`
+        : `There is no connection to ${it}, at ${origin}. Are you online, and is VITE_DATABASE_URL right?`,
+    );
+  }
+
+  async function jsonOf(response: Response, parse: (text: string) => unknown = JSON.parse): Promise<unknown> {
+    const said = await response.text();
+    if (response.ok) return parse(said);
+    throw new Problem(`${it.replace(/^t/, 'T')} refused it: ${said}${isLocal ? '' : `\n${SIGN_IN}`}`);
+  }
+
+  async function written(response: Response): Promise<void> {
+    if (response.status >= SERVICE_FAILS) {
+      throw new Unanswered(`${it.replace(/^t/, 'T')} failed with ${response.status}.`);
+    }
+    await jsonOf(response);
+  }
+
+  return {
+    name: it,
+    async read(path, parse) {
+      return jsonOf(await ask(path), parse);
+    },
+    async readTagged(path) {
+      const response = await ask(path, { headers: { 'x-firebase-etag': 'true' } });
+      return { json: await jsonOf(response), tag: response.headers.get('etag') ?? '' };
+    },
+    async writeIf(path, tag, json) {
+      const response = await ask(path, {
+        method: 'PUT',
+        body: JSON.stringify(json),
+        headers: { 'if-match': tag },
+      });
+      if (response.status === PRECONDITION_FAILED) return false;
+      await written(response);
+      return true;
+    },
+  };
+}
+
+const PRECONDITION_FAILED = 412;
+/** From here on, nobody knows whether a write was made. */
+const SERVICE_FAILS = 500;
+
+interface Request {
+  readonly method?: 'GET' | 'PUT';
+  readonly body?: string | null;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Whether the request reached nobody. */
+const isNobodyThere = (cause: unknown): boolean =>
+  cause instanceof Error &&
+  cause.cause instanceof Error &&
+  'code' in cause.cause &&
+  (cause.cause.code === 'ECONNREFUSED' || cause.cause.code === 'ENOTFOUND');

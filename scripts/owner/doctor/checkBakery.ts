@@ -1,0 +1,26 @@
+import { bestsellers } from '#bakery/bestsellers';
+import { priceList } from '#bakery/priceList';
+import { reviews } from '#bakery/reviews';
+import { collectionPoint, shop } from '#bakery/shop';
+import { sizes } from '#bakery/sizes';
+import { words } from '#bakery/words';
+import pictures from '../../../src/bakery/pictures.json' with { type: 'json' };
+import { type Finding, fine } from '../../../terminal/finding.ts';
+import { checkFacts } from './checkFacts.ts';
+import { type BakeryFacts, checkLeftovers } from './checkLeftovers.ts';
+
+const bakeryFacts: BakeryFacts = {
+  'src/bakery/shop.ts': { ...shop, collectionPoint },
+  'src/bakery/words.ts': words,
+  'src/bakery/reviews.ts': reviews,
+  'src/bakery/sizes.ts': sizes,
+  'src/bakery/bestsellers.ts': bestsellers,
+  'src/bakery/priceList.ts': priceList,
+  'src/bakery/pictures.json': pictures,
+};
+
+/** Whether `src/bakery` makes sense, and in a real shop, whether any of the demo's values are left. */
+export function checkBakery(isReal: boolean, bakery = bakeryFacts): Finding[] {
+  const findings = [...checkFacts(), ...(isReal ? checkLeftovers(bakery) : [])];
+  return findings.length > 0 ? findings : [fine('What src/bakery says of the bakery makes sense')];
+}

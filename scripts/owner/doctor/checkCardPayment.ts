@@ -1,0 +1,99 @@
+import { bestsellers } from '#bakery/bestsellers';
+import { sizes } from '#bakery/sizes';
+import type { DatabaseAddress } from '../../../build/databaseAddress.ts';
+import { checkPriceId } from '../../../build/priceIds.ts';
+import type { Settings } from '../../../sandbox/settings.ts';
+import type { CatalogueRecords } from '../../../src/domain/catalogue/catalogueRecords.ts';
+import { checkSharedIds, type Priced, productPrices } from '../../../src/domain/catalogue/checkPrices.ts';
+import { parsePounds, toPence } from '../../../src/domain/money.ts';
+import { type Finding, fine, note, wrong } from '../../../terminal/finding.ts';
+import { toFinding } from '../catalogue/checkCatalogue.ts';
+
+/** Whether the card provider's key and the price ids fit each other, the shop's fixed prices and the database. */
+export function checkCardPayment(
+  settings: Settings,
+  { isLocal }: DatabaseAddress,
+  catalogue: CatalogueRecords,
+): Finding[] {
+  const configured = configuredPrices(settings);
+  const sold = productPrices(catalogue, { sizes });
+  const findings = [
+    ...configured
+      .filter(({ id }) => id === '')
+      .flatMap(({ name, id }) => checkPriceId(`${name}: its price id`, id)),
+    ...(isLocal ? [] : checkDemoIds(sold)),
+    // The check of the catalogue compares its products with each other.
+    ...checkSharedIds([...configured, ...deliveryPrices(settings)], sold).map(toFinding),
+  ];
+  return [
+    ...checkMode(settings.VITE_STRIPE_PUBLISHABLE_KEY, isLocal),
+    ...findings,
+    ...(findings.length === 0 ? [fine('Every size and bestseller has a price id of its own')] : []),
+  ];
+}
+
+function checkMode(key: string, isLocal: boolean): Finding[] {
+  const isLive = key.startsWith('pk_live_');
+  if (!isLive && !key.startsWith('pk_test_')) return [];
+  if (isLive && !isLocal) return [fine('Stripe is in live mode: cards are charged')];
+  if (isLive) {
+    const what = 'Stripe is in live mode, but the database is the sandbox: real money for demo orders';
+    return [wrong(what, 'Use the test key (pk_test_…) with the sandbox.')];
+  }
+  const what = 'Stripe is in test mode: no money moves';
+  const mend =
+    'To open the shop, put the live key (pk_live_…) and the price ids of live mode into .env and the catalogue.';
+  return [isLocal ? fine(what) : note(what, mend)];
+}
+
+/** The prices that are fixed in the shop, with their ids from the settings. */
+function configuredPrices(settings: Settings): Priced[] {
+  const inSizes = Object.entries(sizes).flatMap(([product, all]) =>
+    all.map(({ title, ...size }) => ({
+      title: `${product}, ${title}`,
+      name: `${product}, ${title}`,
+      ...size,
+    })),
+  );
+  const alone = bestsellers.flatMap(({ title, pounds, setting, soldOut }) =>
+    soldOut || setting === null ? [] : { title, name: `Bestseller ${title}`, setting, pounds },
+  );
+  // The check of the bakery reports settings that the shop does not know.
+  const known = [...inSizes, ...alone].filter(({ setting }) => setting in settings);
+  return known.map(({ title, name, setting, pounds }) => ({
+    title,
+    name: `${name} (${setting})`,
+    id: settings[setting],
+    price: toPence(pounds),
+  }));
+}
+
+/** The prices of delivery. The check of the settings reports missing ones. */
+function deliveryPrices(settings: Settings): Priced[] {
+  return DELIVERY.flatMap(({ name, idSetting, poundsSetting }) => {
+    const price = parsePounds(settings[poundsSetting]);
+    return price === null
+      ? []
+      : { title: 'Delivery', name: `${name} (${idSetting})`, id: settings[idSetting], price };
+  });
+}
+
+const DELIVERY = [
+  { name: 'Delivery', idSetting: 'VITE_PRICE_DELIVERY', poundsSetting: 'VITE_DELIVERY_POUNDS' },
+  {
+    name: 'Delivery over £60',
+    idSetting: 'VITE_PRICE_DELIVERY_OVER_60',
+    poundsSetting: 'VITE_DELIVERY_POUNDS_OVER_60',
+  },
+] as const;
+
+function checkDemoIds(sold: readonly Priced[]): Finding[] {
+  return sold
+    .filter(({ id }) => id.startsWith('price_demo_'))
+    .map(({ name, id }) =>
+      wrong(
+        `${name}: its price id ${id} is the demo's, which Stripe does not know`,
+        "Put the product's own there.",
+      ),
+    );
+}

@@ -1,0 +1,226 @@
+import { bestsellers } from '#bakery/bestsellers';
+import { priceList } from '#bakery/priceList';
+import { reviews } from '#bakery/reviews';
+import { collectionPoint, shop } from '#bakery/shop';
+import { sizes } from '#bakery/sizes';
+import { PRICE_SETTINGS } from '../../../src/config/settings.ts';
+import { slipsIn } from '../../../src/domain/catalogue/checkPrices.ts';
+import { DEAR } from '../../../src/domain/catalogue/checkRecord.ts';
+import { formatPounds, toPence } from '../../../src/domain/money.ts';
+import { type Finding, note, wrong } from '../../../terminal/finding.ts';
+
+/** The bakery's files whose mistakes types can't find. */
+const bakeryFacts = { shop, collectionPoint, sizes, bestsellers, priceList, reviews };
+
+/** The mistakes in `src/bakery` that would mislead a shopper. */
+export function checkFacts(bakery = bakeryFacts): Finding[] {
+  return [
+    ...checkThere(bakery),
+    ...checkTimes(bakery.collectionPoint),
+    ...checkPlace(bakery.collectionPoint),
+    ...checkWays(bakery.shop),
+    ...checkTrader(bakery.shop),
+    ...checkKeeping(bakery.shop),
+    ...checkPrices(bakery),
+    ...checkKnown(bakery),
+    ...checkSettings(bakery),
+    ...checkReviews(bakery.reviews),
+  ];
+}
+
+/** The facts that every order or collection needs. */
+function checkThere({ shop, collectionPoint }: typeof bakeryFacts): Finding[] {
+  const { name, email, phone, trader, law, facebook, instagram, whatsapp, goods } = shop;
+  const { latitude, longitude, ...place } = collectionPoint;
+  const needed = { name, email, phone, trader, law };
+  const missing = [
+    ...Object.entries(needed).filter(([, text]) => isBlank(text)),
+    ...(isBlank(goods?.spoiling) ? [['goods.spoiling']] : []),
+    ...Object.entries({ facebook, instagram, whatsapp }).filter(([, url]) => url === undefined),
+    ...POINT.filter((field) => isBlank(place[field])).map((field) => [`collectionPoint.${field}`]),
+  ];
+  return missing.map(([field]) => wrong(`${field} is missing`, 'Write it in src/bakery/shop.ts.'));
+}
+
+const POINT = ['name', 'address', 'postalCode', 'from', 'until'] as const;
+
+const isBlank = (text: string | undefined): boolean => !text?.trim();
+
+function checkTimes({ from, until }: typeof collectionPoint): Finding[] {
+  const mend = 'Write it as in 9:30AM or 12:00PM, in src/bakery/shop.ts.';
+  const there = [from, until].filter((time) => !isBlank(time));
+  const malformed = there.filter((time) => minutesOf(time) === null);
+  if (malformed.length > 0) return malformed.map((time) => wrong(`"${time}" is no time of day`, mend));
+  if (there.length < 2 || Number(minutesOf(from)) < Number(minutesOf(until))) return [];
+  return [wrong(`Collection is from ${from} until ${until}, which is not later`, mend)];
+}
+
+/** The place on the map must not be in the sea, or in another part of the world. */
+function checkPlace({ latitude, longitude }: typeof collectionPoint): Finding[] {
+  if (isBritish(latitude, longitude)) return [];
+  const mend = 'Look both up in OpenStreetMap, and correct them in src/bakery/shop.ts.';
+  if (isBritish(longitude, latitude))
+    return [wrong('latitude and longitude are the wrong way round', 'Swap them in src/bakery/shop.ts.')];
+  return [note(`The map shows ${latitude}, ${longitude}, which is outside of the British Isles`, mend)];
+}
+
+const isBritish = (latitude: number, longitude: number): boolean =>
+  latitude > 49 && latitude < 61 && longitude > -11 && longitude < 2;
+
+function checkReviews(all: typeof reviews): Finding[] {
+  return all.flatMap(({ text, name }, index) =>
+    isBlank(text) || isBlank(name)
+      ? wrong(
+          `Review ${index + 1} has no ${isBlank(text) ? 'text' : 'name'}`,
+          'Write it in src/bakery/reviews.ts, or take the review out.',
+        )
+      : [],
+  );
+}
+
+/** Minutes since midnight; null for an invalid time. */
+function minutesOf(time: string): number | null {
+  const [, hour, minute, half] = /^(1[0-2]|[1-9]):([0-5]\d)(AM|PM)$/.exec(time) ?? [];
+  return hour ? (Number(hour) % 12) * 60 + Number(minute) + (half === 'PM' ? 720 : 0) : null;
+}
+
+/** A finding unless all is right. */
+const unless = (isRight: boolean, what: string, mend: string): Finding[] =>
+  isRight ? [] : [wrong(what, mend)];
+
+function checkWays({ email, phone, facebook, instagram, whatsapp }: typeof shop): Finding[] {
+  const mend = 'Correct it in src/bakery/shop.ts.';
+  const [, national] = /^https:\/\/wa\.me\/(?:\+?44)?0+(\d*)/.exec(whatsapp ?? '') ?? [];
+  const isEmail = isBlank(email) || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
+  const isPhone = isBlank(phone) || /^\+?[\d ]{7,}$/.test(phone);
+  return [
+    ...unless(
+      national === undefined,
+      `WhatsApp finds nobody at "${whatsapp}": the number needs its country code instead of the 0`,
+      `Write it as in https://wa.me/44${national}, in src/bakery/shop.ts.`,
+    ),
+    ...unless(isEmail, `"${email}" is no email address`, mend),
+    ...unless(isPhone, `"${phone}" is no phone number: digits and spaces`, mend),
+    ...Object.entries({ facebook, instagram, whatsapp }).flatMap(([name, url]) =>
+      unless(
+        isBlank(url) || (url.startsWith('https://') && URL.canParse(url)),
+        `The address of ${name}, "${url}", does not begin with https://`,
+        mend,
+      ),
+    ),
+  ];
+}
+
+/** What the law requires of a seller. */
+function checkTrader({ trader, companyNumber, vatNumber }: typeof shop): Finding[] {
+  const mend = (example: string) =>
+    `Write it as in ${example}, or '' if there is none, in src/bakery/shop.ts.`;
+  const hasDigits = (text: string, least: number) => isBlank(text) || text.replace(/\D/g, '').length >= least;
+  return [
+    ...unless(
+      isBlank(trader) || POSTCODE.test(trader),
+      `The trader "${trader}" has no postal address, which the law requires`,
+      'Write name, street, town and postcode, with commas, in src/bakery/shop.ts.',
+    ),
+    ...unless(
+      hasDigits(vatNumber, 9),
+      `vatNumber is "${vatNumber}", which is no VAT number`,
+      mend('GB 123 4567 89'),
+    ),
+    ...unless(
+      hasDigits(companyNumber, 6),
+      `companyNumber is "${companyNumber}", which is no company number`,
+      mend('01234567'),
+    ),
+  ];
+}
+
+const POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}\b/i;
+
+const checkKeeping = ({ keepOrdersMonths: months }: typeof shop): Finding[] =>
+  unless(
+    Number.isInteger(months) && months > 0,
+    `Orders are kept for ${months} months`,
+    'Write a whole number in src/bakery/shop.ts, as in 72.',
+  );
+
+function checkPrices({ sizes, bestsellers, priceList }: typeof bakeryFacts): Finding[] {
+  const inShop = soldIn({ sizes, bestsellers });
+  const onList = priceList.flatMap(({ title, pounds = [], rows = [] }) =>
+    [...pounds, ...rows.map((row) => row.pounds)].map((each) => ({
+      file: 'priceList',
+      name: title,
+      pounds: each,
+    })),
+  );
+  const malformed = [...inShop, ...onList].filter(({ pounds }) => !isPrice(pounds));
+  const dear = inShop.filter(({ pounds }) => isDear(pounds));
+  const slips = Object.entries(sizes).flatMap(([product, all]) =>
+    slipsIn(
+      all
+        .filter(({ pounds }) => isPrice(pounds) && !isDear(pounds))
+        .map(({ title, pounds }) => ({ name: `${product}, ${title}`, price: toPence(pounds) })),
+    ),
+  );
+  const mend = (file: string) => `rite it as in 8 or 7.5, in src/bakery/${file}.ts.`;
+  return [
+    ...malformed.map(({ file, name, pounds }) =>
+      wrong(`${name}: ${pounds} is no price in pounds`, `W${mend(file)}`),
+    ),
+    ...dear.map(({ file, name, pounds }) =>
+      note(`${name}: its price is £${pounds}, which is much`, `If pence were meant: w${mend(file)}`),
+    ),
+    ...slips.map(({ one: { name, price }, usual }) =>
+      note(
+        `${name}: its price is ${formatPounds(price)}, and other sizes cost about ${formatPounds(usual)}`,
+        'If it is meant, leave it. If not, look where its decimal point is, in src/bakery/sizes.ts.',
+      ),
+    ),
+  ];
+}
+
+const isPrice = (pounds: number): boolean =>
+  pounds > 0 && Number.isInteger(Number((pounds * 100).toFixed(6)));
+
+const isDear = (pounds: number): boolean => pounds > DEAR / 100;
+
+/** Everything with a price and, usually, its own setting. */
+function soldIn({ sizes, bestsellers }: Pick<typeof bakeryFacts, 'sizes' | 'bestsellers'>) {
+  const inSizes = Object.entries(sizes).flatMap(([product, all]) =>
+    all.map(({ title, ...size }) => ({ file: 'sizes', name: `${product}, ${title}`, ...size })),
+  );
+  return [
+    ...inSizes,
+    ...bestsellers.map(({ title, pounds, setting }) => ({
+      file: 'bestsellers',
+      name: title,
+      pounds,
+      setting,
+    })),
+  ];
+}
+
+/** A setting that the shop does not know never gets a price id from `.env`. */
+function checkKnown(bakery: typeof bakeryFacts): Finding[] {
+  const isKnown = (setting: string) => PRICE_SETTINGS.some((name) => name === setting);
+  return soldIn(bakery).flatMap(({ file, name, setting }) =>
+    setting === null || isKnown(setting)
+      ? []
+      : wrong(
+          `${name}: the shop knows no price setting ${setting}`,
+          `Write one of these in src/bakery/${file}.ts, whatever it is called: ${PRICE_SETTINGS.join(', ')}.`,
+        ),
+  );
+}
+
+/** A setting has one price id, so two things can't share it. */
+function checkSettings({ sizes, bestsellers }: typeof bakeryFacts): Finding[] {
+  const used = [...Object.values(sizes).flat(), ...bestsellers].flatMap(({ setting }) => setting ?? []);
+  const twice = used.filter((setting, index) => used.indexOf(setting) !== index);
+  return [...new Set(twice)].map((setting) =>
+    wrong(
+      `${setting} is the setting of more than one size or bestseller`,
+      'Give each one of its own, in src/bakery/sizes.ts and src/bakery/bestsellers.ts.',
+    ),
+  );
+}

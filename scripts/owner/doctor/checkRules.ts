@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import type { DatabaseAddress } from '../../../build/databaseAddress.ts';
+import { SECTIONS } from '../../../src/domain/catalogue/catalogueRecords.ts';
+import { type Finding, fine, note, wrong } from '../../../terminal/finding.ts';
+import { askDatabase, isRefusal } from './askDatabase.ts';
+import { checkOwners } from './checkOwners.ts';
+import { readRules } from './readRules.ts';
+import { type Rehearsal, rehearseRules, type StrangerRights } from './rehearseRules.ts';
+
+const DEPLOY_RULES = 'Deploy the rules: npx firebase deploy --only database';
+
+/** A right that the shop needs, and what fails without it. */
+interface Right {
+  readonly what: string;
+  readonly without: string;
+  readonly isGiven: boolean;
+}
+
+/**
+ * Whether a database's rules let visitors do what the shop needs and an owner what the baker's page needs, and strangers
+ * nothing else, also when they sign up; and whether there is an owner. `unreadable`: the
+ * sections of the catalogue that visitors could not read. Changes nothing, whatever the rules are.
+ */
+export async function checkRules(
+  address: DatabaseAddress,
+  unreadable: readonly string[],
+): Promise<Finding[]> {
+  const rehearsal = rehearseRules(await readRules(address));
+  const owners = await checkOwners(address);
+  const findings = [
+    ...lacking(await rightsOf(address, unreadable, rehearsal)),
+    ...(await checkForbidden(address, rehearsal)),
+    ...(rehearsal ? checkSignedUp(rehearsal) : []),
+  ];
+  if (findings.length === 0 && rehearsal) findings.push(...checkOwnerRights(rehearsal));
+  if (findings.length === 0) {
+    const allowed = rehearsal ? 'read the catalogue, order, and read their own order' : 'read the catalogue';
+    findings.push(fine(`Its rules let visitors ${allowed}, and nothing else that was tried`));
+  }
+  return [...findings, ...(owners ?? []), ...(rehearsal && owners ? [] : [notSeen])];
+}
+
+const notSeen = note(
+  "Whether its rules let visitors order and protect the stock, and who may use the baker's page, was not seen: only the owner may read that",
+  'Sign in with npx firebase login, and run this again; or order a loaf for cash in the shop.',
+);
+
+async function rightsOf(
+  address: DatabaseAddress,
+  unreadable: readonly string[],
+  rehearsal: Rehearsal | null,
+): Promise<Right[]> {
+  const UNFINISHED = 'no order can be finished';
+  const isOrderReadable = !isRefusal(await askDatabase(address, `orders/${randomUUID()}`));
+  const isSetAtReadable = !isRefusal(await askDatabase(address, 'stock/setAt'));
+  const mayTake = rehearsal
+    ? rehearsal.visitor.mayTake
+    : await isRemovable(address, `cakes/${randomUUID()}/limit`);
+  return [
+    ...SECTIONS.map((section) => ({
+      what: `read ${section}`,
+      without: 'the shop is empty',
+      isGiven: !unreadable.includes(section),
+    })),
+    { what: 'read their own order', without: UNFINISHED, isGiven: isOrderReadable },
+    { what: 'read when the stock was set', without: UNFINISHED, isGiven: isSetAtReadable },
+    { what: 'write an order', without: 'nobody can order', isGiven: rehearsal?.visitor.mayOrder ?? true },
+    { what: 'mark their order paid', without: UNFINISHED, isGiven: rehearsal?.visitor.mayMarkPaid ?? true },
+    { what: 'take from a limit', without: UNFINISHED, isGiven: mayTake },
+  ];
+}
+
+/** One finding for all: the rules are the one thing to mend. */
+function lacking(rights: readonly Right[]): Finding[] {
+  const refused = rights.filter(({ isGiven }) => !isGiven);
+  if (refused.length === 0) return [];
+  if (refused.length === rights.length) {
+    return [wrong('Visitors may do nothing, so the shop is empty and takes no orders', DEPLOY_RULES)];
+  }
+  const whats = refused.map(({ what }) => what);
+  const withouts = [...new Set(refused.map(({ without }) => without))];
+  return [wrong(`Visitors may not ${listOf(whats)}, so ${listOf(withouts)}`, DEPLOY_RULES)];
+}
+
+interface Place {
+  readonly path:
+    | ''
+    | 'owners'
+    | 'orders'
+    | 'cancelled'
+    | 'handovers'
+    | 'stock'
+    | 'closed'
+    | (typeof SECTIONS)[number];
+  readonly what: string;
+  readonly visitorsRead: 'all' | 'one-by-key' | 'nothing';
+}
+
+const EVERYTHING: Place = { path: '', what: 'the whole database', visitorsRead: 'nothing' };
+const PLACES: readonly Place[] = [
+  {
+    path: 'orders',
+    what: "all orders, with every customer's name, phone and email",
+    visitorsRead: 'one-by-key',
+  },
+  {
+    path: 'cancelled',
+    what: "cancelled orders, with every customer's name, phone and email",
+    visitorsRead: 'nothing',
+  },
+  { path: 'stock', what: 'what is baked', visitorsRead: 'nothing' },
+  { path: 'handovers', what: 'what was collected and paid', visitorsRead: 'nothing' },
+  { path: 'owners', what: 'who the owners are', visitorsRead: 'nothing' },
+  { path: 'closed', what: 'whether the shop is closed', visitorsRead: 'all' },
+  ...SECTIONS.map((path) => ({ path, what: path, visitorsRead: 'all' }) as const),
+];
+
+async function checkForbidden(address: DatabaseAddress, rehearsal: Rehearsal | null): Promise<Finding[]> {
+  const isReadable = async (path: string) =>
+    !isRefusal(await askDatabase(address, path.replace(/^\//, ''), { shallow: true }));
+  const canRead = async ({ path, visitorsRead }: Place) =>
+    visitorsRead !== 'all' &&
+    ((await isReadable(path)) || (visitorsRead === 'nothing' && isReadable(`${path}/${randomUUID()}`)));
+  const canChange = async ({ path }: Place) =>
+    (rehearsal?.visitor.mayChange(path) ?? false) || isRemovable(address, `${path}/${randomUUID()}`);
+
+  // A right at the root applies everywhere.
+  const all = { read: await canRead(EVERYTHING), change: await canChange(EVERYTHING) };
+  const findings = tooOpen(ANYONE, EVERYTHING, all);
+  for (const place of PLACES) {
+    const read = !all.read && (await canRead(place));
+    const change = !all.change && (await canChange(place));
+    findings.push(...tooOpen(ANYONE, place, { read, change }));
+    if (place.path === 'cakes' && !all.change && !change)
+      findings.push(...checkStock(ANYONE, rehearsal?.visitor));
+  }
+  return findings;
+}
+
+/** What only those who sign up may do: anybody can, so it is as open. */
+function checkSignedUp({ visitor, signedUp }: Rehearsal): Finding[] {
+  const openAt = ({ path, visitorsRead }: Place) => ({
+    read: visitorsRead !== 'all' && signedUp.mayRead(path) && !visitor.mayRead(path),
+    change: signedUp.mayChange(path) && !visitor.mayChange(path),
+  });
+  const all = openAt(EVERYTHING);
+  const findings = tooOpen(SIGNED_UP, EVERYTHING, all);
+  for (const place of PLACES) {
+    const { read, change } = openAt(place);
+    findings.push(...tooOpen(SIGNED_UP, place, { read: read && !all.read, change: change && !all.change }));
+    const isStockOpen = all.change || change || visitor.wildStock !== undefined;
+    if (place.path === 'cakes' && !isStockOpen) findings.push(...checkStock(SIGNED_UP, signedUp));
+  }
+  return findings;
+}
+
+/** Only where visitors have their rights: with those, deploying the rules gives the owner hers. */
+function checkOwnerRights({ ownerLacks }: Rehearsal): Finding[] {
+  if (ownerLacks.length === 0) return [];
+  return [wrong(`An owner may not ${listOf(ownerLacks)}, so the baker's page does not work`, DEPLOY_RULES)];
+}
+
+const ANYONE = 'Anyone on the internet';
+const SIGNED_UP = 'Anyone who signs up';
+
+function checkStock(who: string, rights: StrangerRights | undefined): Finding[] {
+  if (rights?.wildStock === undefined) return [];
+  const stock = rights.wildStock === null ? 'no limit' : rights.wildStock;
+  return [wrong(`${who} can set a product's stock as they like, as to ${stock}`, DEPLOY_RULES)];
+}
+
+function tooOpen(
+  who: string,
+  { what }: Place,
+  { read, change }: { readonly read: boolean; readonly change: boolean },
+): Finding[] {
+  const verbs = [...(read ? ['read'] : []), ...(change ? ['change'] : [])];
+  if (verbs.length === 0) return [];
+  return [wrong(`${who} can ${listOf(verbs)} ${what}`, `${DEPLOY_RULES} (test-mode rules must not stay)`)];
+}
+
+/**
+ * Whether a stranger may remove the data at a path. Only for paths with a new random UUID, where there is nothing:
+ * removing nothing changes nothing, even if the rules allow it. A probe that writes would leave something behind in a
+ * real shop, and so would one that should be refused, if the rules are wrong.
+ */
+async function isRemovable(address: DatabaseAddress, path: string): Promise<boolean> {
+  const { status } = await askDatabase(address, path.replace(/^\//, ''), { method: 'DELETE' });
+  return status >= 200 && status < 300;
+}
+
+const listOf = (words: readonly string[]): string =>
+  [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' and ');

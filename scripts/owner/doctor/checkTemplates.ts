@@ -1,0 +1,51 @@
+import type { Settings } from '../../../sandbox/settings.ts';
+import type { Setting } from '../../../src/config/settings.ts';
+import { type Finding, wrong } from '../../../terminal/finding.ts';
+
+const TEMPLATES = [
+  'VITE_EMAILJS_TEMPLATE_OWNER',
+  'VITE_EMAILJS_TEMPLATE_CUSTOMER',
+  'VITE_EMAILJS_TEMPLATE_CONTACT_OWNER',
+  'VITE_EMAILJS_TEMPLATE_CONTACT_CUSTOMER',
+] as const satisfies readonly Setting[];
+
+type Template = (typeof TEMPLATES)[number];
+
+/** Whether each email has its own template: with another one's it would go to the wrong person, or have gaps. */
+export function checkTemplates(settings: Settings): Finding[] {
+  return [...checkDiffer(settings), ...checkSwapped(settings)];
+}
+
+function checkDiffer(settings: Settings): Finding[] {
+  const mend = 'Make a template for each of the four emails, and put its own id here.';
+  return TEMPLATES.flatMap((name) => {
+    const other = TEMPLATES.find((one) => settings[one] === settings[name]) ?? name;
+    if (other === name || settings[name] === '') return [];
+    return [wrong(`${name} is the same template as ${other}: "${settings[name]}"`, mend)];
+  });
+}
+
+/**
+ * Finds two ids that each contain the words of the other's setting. Ids without such words can't be told apart here,
+ * but the test emails show them.
+ */
+function checkSwapped(settings: Settings): Finding[] {
+  const isNamedAfter = (name: Template, other: Template) => wordsOf(settings[name]) === wordsOf(other);
+  return TEMPLATES.flatMap((one, index) => {
+    const other = TEMPLATES.slice(index + 1).find(
+      (candidate) => isNamedAfter(one, candidate) && isNamedAfter(candidate, one),
+    );
+    if (!other) return [];
+    return [
+      wrong(
+        `${one} and ${other} seem swapped: "${settings[one]}" and "${settings[other]}"`,
+        'Exchange the two ids.',
+      ),
+    ];
+  });
+}
+
+/** The words in a text that tell the four emails apart. */
+function wordsOf(text: string): string {
+  return ['contact', 'customer', 'owner'].filter((word) => text.toLowerCase().includes(word)).join();
+}

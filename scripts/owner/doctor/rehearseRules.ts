@@ -1,0 +1,162 @@
+import { type Caller, VISITOR } from '../../../sandbox/database/caller.ts';
+import { Namespace } from '../../../sandbox/database/namespace.ts';
+import { parsePath } from '../../../sandbox/database/tree.ts';
+import { toOrderRecord } from '../../../src/services/order/orderRecords.ts';
+import { testOrder } from './testOrder.ts';
+
+/** What shoppers need, under some rules. */
+interface ShopperRights {
+  readonly mayOrder: boolean;
+  readonly mayMarkPaid: boolean;
+  readonly mayTake: boolean;
+}
+/** What somebody who is no owner may do, under some rules, that nobody but an owner should. */
+export interface StrangerRights {
+  /** A stock that no order leads to, but which they may set; undefined if there is none. */
+  readonly wildStock: unknown;
+  /** Whether they may read the data at a path. */
+  mayRead(path: string): boolean;
+  /** Whether they may change the data at a path, or add data that are not there yet. */
+  mayChange(path: string): boolean;
+}
+export interface Rehearsal {
+  readonly visitor: ShopperRights & StrangerRights;
+  /** Somebody who signed up, and is no owner. */
+  readonly signedUp: StrangerRights;
+  /** What the baker's page needs and an owner may not do. */
+  readonly ownerLacks: readonly string[];
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * Tries out rules in its own database, made up and in memory, so that it can write what no probe of a real shop may
+ * write. Null if the rules contain something that the sandbox does not know.
+ */
+export function rehearseRules(rules: unknown): Rehearsal | null {
+  try {
+    const database = new Namespace(rules);
+    database.setData(MADE_UP);
+    const mayUpdate = (caller: Caller, values: Values) =>
+      database.refusalOf(
+        Object.entries(values).map(([path, json]) => ({ path: parsePath(path), json })),
+        caller,
+      ) === null;
+    const may = (path: string, json: unknown) => mayUpdate(VISITOR, { [path]: json });
+    const strangerRights = (caller: Caller): StrangerRights => ({
+      wildStock: WILD_STOCKS.find((limit) => mayUpdate(caller, { 'cakes/rye/limit': limit })),
+      mayRead: (path) => database.canRead(parsePath(path), caller),
+      mayChange: (path) =>
+        (TRIES[path] ?? []).some(
+          (values) => mayUpdate(caller, values) || mayUpdate(caller, withNothing(values)),
+        ),
+    });
+    return {
+      visitor: {
+        mayOrder: may(`orders/${next.id}`, recordOf(next)),
+        mayMarkPaid: may(`orders/${open.id}/paid`, true),
+        mayTake: may('cakes/rye/limit', 4) && may('cakes/rye/limit', 6),
+        ...strangerRights(VISITOR),
+      },
+      signedUp: strangerRights(SIGNED_UP),
+      ownerLacks: [
+        ...OWNER_READS.filter(([, path]) => !database.canRead(parsePath(path), OWNER)),
+        ...OWNER_WRITES.filter(([, values]) => !mayUpdate(OWNER, values)),
+      ].map(([what]) => what),
+    };
+  } catch {
+    return null;
+  }
+}
+
+const withNothing = (values: Values): Values =>
+  Object.fromEntries(Object.keys(values).map((path) => [path, null]));
+
+const accountOf = (uid: string): Caller => ({
+  isOwner: false,
+  auth: { uid, provider: 'password', token: { sub: uid } },
+});
+const SIGNED_UP = accountOf('stranger');
+const OWNER = accountOf('owner');
+
+const customer = { name: 'Test of the shop', phone: '020', email: 'test@bakery.example' };
+const open = testOrder(customer);
+const next = testOrder(customer);
+
+/** The order as the shop writes it, about a product of the catalogue. */
+function recordOf(order: typeof open) {
+  const { items, ...record } = toOrderRecord(order);
+  return { ...record, items: items.map((item) => ({ ...item, firebaseId: 'rye' })) };
+}
+
+const MADE_UP = {
+  owners: { owner: true },
+  categories: { 1: { title: 'Bread' } },
+  texts: { 1: { aboutUs: 'Bread' } },
+  // Equal to the price of the order's loaf.
+  cakes: { rye: { title: 'Rye', category: 'Bread', price: 7, limit: 5 } },
+  orders: { [open.id]: recordOf(open) },
+};
+
+/** Far above the stock, below 0, a fraction, a text, and none, which means no limit. */
+const WILD_STOCKS = [100_000, -1, 2.5, 'many', null];
+
+const SERVER_TIME = { '.sv': 'timestamp' };
+const STOCK = { stock: { bakeDay: recordOf(open).bakeDay, setAt: SERVER_TIME, baked: { rye: 60 } } };
+const CLOSING = { closed: { words: 'Closed', at: SERVER_TIME } };
+const PRICE_CHANGE = {
+  'cakes/rye/price': 8,
+  'changes/list/test': { at: SERVER_TIME, what: 'Rye: price', before: { cakes: { rye: MADE_UP.cakes.rye } } },
+  'changes/latest': 'test',
+};
+const HANDOVER = {
+  [`handovers/${open.id}`]: { state: 'collected', cash: true, at: SERVER_TIME, sentAt: SERVER_TIME },
+};
+const CANCELLING = {
+  [`orders/${open.id}`]: null,
+  [`cancelled/${open.id}`]: { order: recordOf(open), paid: false, at: SERVER_TIME, back: { rye: 1 } },
+  'cakes/rye/limit': { '.sv': { increment: 1 } },
+};
+
+/** What a stranger might write, by the place that would then be open. */
+const TRIES: Readonly<Record<string, readonly Values[]>> = {
+  '': [{ spam: true }],
+  owners: [{ 'owners/stranger': true }, { 'owners/owner': false }],
+  categories: [{ 'categories/1/title': 'Spam' }, { 'categories/spam': { title: 'Spam' } }],
+  texts: [{ 'texts/1/aboutUs': 'Spam' }, { 'texts/spam': { aboutUs: 'Spam' } }],
+  cakes: [{ 'cakes/rye/price': 1 }, { 'cakes/spam': { title: 'Spam' } }],
+  orders: [
+    { [`orders/${open.id}/name`]: 'Spam' },
+    { [`orders/${open.id}`]: recordOf(open) },
+    { 'orders/spam': { name: 'Spam' } },
+    { [`orders/${next.id}`]: { ...recordOf(next), paid: true } },
+  ],
+  changes: [PRICE_CHANGE],
+  stock: [STOCK, { 'stock/setAt': 2 }, { 'stock/baked/rye': 1 }],
+  closed: [CLOSING],
+  handovers: [HANDOVER],
+  cancelled: [
+    CANCELLING,
+    { [`cancelled/${open.id}`]: recordOf(open) },
+    { 'cancelled/spam': { name: 'Spam' } },
+  ],
+};
+
+const OWNER_READS: readonly (readonly [what: string, path: string])[] = [
+  ['list the orders', 'orders'],
+  ['see what was collected', 'handovers'],
+  ['see what was cancelled', 'cancelled'],
+  ['see what is baked', 'stock'],
+  ['see what is hidden', 'hidden'],
+  ['see what was changed', 'changes/list'],
+];
+
+const OWNER_WRITES: readonly (readonly [what: string, values: Values])[] = [
+  ['set the stock', { ...STOCK, 'cakes/rye/limit': 60 }],
+  ['close the shop', CLOSING],
+  ['change a product', PRICE_CHANGE],
+  ['hand an order over', HANDOVER],
+  ['enter an order', { [`orders/${next.id}`]: { ...recordOf(next), paid: true } }],
+  ['cancel an order', CANCELLING],
+  ['remove an order', { [`orders/${open.id}`]: null }],
+];

@@ -1,0 +1,22 @@
+import { collectionPoint } from '#bakery/shop';
+import { nextBakeDay } from '../../../src/domain/bakeDay.ts';
+import { pence } from '../../../src/domain/money.ts';
+import { type CheckoutDetails, EMPTY_DETAILS } from '../../../src/domain/order/checkout.ts';
+import { type Order, toOrder } from '../../../src/domain/order/order.ts';
+import { toUpsellItem } from '../../../src/domain/order/upsell.ts';
+import { newItemId } from '../../../src/services/ids.ts';
+import { newOrderId } from '../../../src/services/order/orderIds.ts';
+
+/** A made-up order: one loaf, for cash. */
+export function testOrder(customer: Partial<CheckoutDetails>): Order {
+  const loaf = { title: 'Test loaf', img: '', price: pence(7_00), api: '', soldOut: false };
+  const now = new Date();
+  return toOrder(
+    newOrderId(now),
+    [toUpsellItem(loaf, [], newItemId())],
+    { ...EMPTY_DETAILS, ...customer },
+    'cash',
+    nextBakeDay(now),
+    { point: collectionPoint, delivery: null },
+  );
+}

@@ -1,0 +1,114 @@
+/**
+ * Makes the shop's web pictures from their masters: `npm run pictures FOLDER`. The folder contains the
+ * masters and a `manifest.json` with the name and alt text of each: docs/setup.md, Pictures. Writes `public/images/`,
+ * `public/og.jpg` and the list the app reads, `src/bakery/pictures.json`.
+ */
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { orExplain, Problem } from '../../terminal/problem.ts';
+import { type Master, readMasters } from './pictureMasters.ts';
+
+const OUTPUT = new URL('../../public/images/', import.meta.url);
+const SHARING_PICTURE = new URL('../../public/og.jpg', import.meta.url);
+const LIST = new URL('../../src/bakery/pictures.json', import.meta.url);
+
+/** The widths for each place at one and two device pixels, in the sizes that pages ask for, and none above the master's. */
+function widthsFor({ name, width }: Master): number[] {
+  const wanted = name.endsWith('-mobile')
+    ? [480, 750, 900]
+    : name.startsWith('hero-')
+      ? [640, 960, 1440, 1920]
+      : name === 'banner'
+        ? [768, 1280, 2000]
+        : [320, 480, 800];
+  return [...new Set(wanted.map((candidate) => Math.min(candidate, width)))];
+}
+
+/**
+ * Phones show an upright part of the wide slides, below the title. It is a file of its own, so that a phone does not
+ * fetch the whole slide.
+ */
+const UPRIGHT_RATIO = 4 / 5;
+/** The position of that part, equal to the slides' `object-position`. */
+const UPRIGHT_POSITION = 0.62;
+
+/** The slides for phones without a master of their own, cut out of the wide ones into `folder`. */
+async function uprightSlides(masters: readonly Master[], folder: string): Promise<Master[]> {
+  const names = new Set(masters.map(({ name }) => name));
+  const wide = masters.filter(
+    ({ name }) => /^hero-(?!.*-mobile$)/.test(name) && !names.has(`${name}-mobile`),
+  );
+  return Promise.all(
+    wide.map(async (master) => {
+      const name = `${master.name}-mobile`;
+      const file = join(folder, `${name}.png`);
+      const height = master.height;
+      const width = Math.min(master.width, Math.round(height * UPRIGHT_RATIO));
+      const left = Math.round((master.width - width) * UPRIGHT_POSITION);
+      await sharp(master.file).autoOrient().extract({ left, top: 0, width, height }).toFile(file);
+      return { ...master, name, file, width };
+    }),
+  );
+}
+
+/** Whether the list describes the picture. Only those of the home page, since the list is part of every page's code. */
+const isDescribed = (name: string): boolean => /^(?:hero-|about-|banner$)/.test(name);
+
+async function makeVersions(master: Master): Promise<void> {
+  const picture = sharp(master.file).autoOrient();
+  for (const width of widthsFor(master)) {
+    const resized = picture.clone().resize({ width });
+    const file = (type: string) => new URL(`${master.name}-${width}.${type}`, OUTPUT);
+    await writeFile(file('avif'), await resized.clone().avif({ quality: 50, effort: 6 }).toBuffer());
+    await writeFile(file('webp'), await resized.clone().webp({ quality: 72, effort: 6 }).toBuffer());
+  }
+}
+
+/** The picture that messengers show beside a link. They want a JPEG of this size. */
+async function makeSharingPicture(master: string): Promise<void> {
+  const picture = sharp(master).autoOrient().resize({ width: 1200, height: 630, fit: 'cover' });
+  await writeFile(SHARING_PICTURE, await picture.jpeg({ quality: 80, mozjpeg: true }).toBuffer());
+}
+
+/** Removes the folder's content but not the folder, because a running dev server watches it. */
+async function empty(folder: URL): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const name of await readdir(folder))
+    await rm(new URL(encodeURIComponent(name), folder), { recursive: true });
+}
+
+async function makePictures(folder: string): Promise<void> {
+  const cut = await mkdtemp(join(tmpdir(), 'slides-'));
+  try {
+    const masters = await readMasters(folder);
+    await makeAll([...masters, ...(await uprightSlides(masters, cut))]);
+  } finally {
+    await rm(cut, { recursive: true });
+  }
+}
+
+async function makeAll(masters: readonly Master[]): Promise<void> {
+  await empty(OUTPUT);
+  const list: Record<string, object> = {};
+  for (const master of masters.toSorted((a, b) => a.name.localeCompare(b.name))) {
+    const { name, file, width, height, alt, colour } = master;
+    await makeVersions(master);
+    if (name === 'hero-sourdough') await makeSharingPicture(file);
+    list[name] = { width, height, widths: widthsFor(master), ...(isDescribed(name) && { alt }), colour };
+  }
+
+  // One line for each list of widths, like the formatter.
+  const json = JSON.stringify(list, null, 2).replace(/\[[\d,\s]+\]/g, (widths) =>
+    widths.replace(/\s+/g, '').replaceAll(',', ', '),
+  );
+  await writeFile(LIST, `${json}\n`);
+  console.log(`Made ${masters.length} pictures in public/images/, listed in src/bakery/pictures.json.`);
+}
+
+await orExplain(async () => {
+  const folder = process.argv[2];
+  if (!folder) throw new Problem('Which folder has the masters? npm run pictures FOLDER');
+  await makePictures(folder);
+});

@@ -1,0 +1,62 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { Problem } from './problem.ts';
+
+type Types = NonNullable<ParseArgsConfig['options']>;
+
+/** A command and what a person may type for it. */
+interface Command<T extends Types, P extends boolean> {
+  /** As npm runs it: `deploy` for `npm run deploy`. */
+  readonly name: string;
+  /** What its options are, in words. */
+  readonly usage: string;
+  readonly options: T;
+  /** Whether it takes words beside its options. */
+  readonly allowPositionals: P;
+}
+
+/**
+ * What was typed for a command. Throws a Problem for an option that it does not have, and for one of its own that npm
+ * kept: without that, it would do something else than was meant.
+ */
+export function readOptions<const T extends Types, const P extends boolean>(command: Command<T, P>) {
+  const { name, usage, options, allowPositionals } = command;
+  try {
+    const typed = parseArgs({ options, allowPositionals });
+    refuseKept(name, options);
+    return typed;
+  } catch (cause) {
+    throw cause instanceof Problem ? cause : optionProblem(cause, usage);
+  }
+}
+
+/** Whether npm kept --yes. This may also be the person's own setting for npx, so it is no mistake. */
+export const isYesKept = (): boolean => keptByNpm('yes') === 'true';
+
+/** Node.js's message about a wrong option, without its advice about dashes, followed by the command's usage. */
+export function optionProblem(cause: unknown, usage: string): Problem {
+  const said = cause instanceof Error ? cause.message : String(cause);
+  return new Problem(`${said.split('. ')[0]}\n\n${usage}`);
+}
+
+/** A word as one types it. */
+export const quoted = (word: string): string => (/\s/.test(word) ? `"${word}"` : word);
+
+/** The value of an option that npm took for its own, as it does without a -- before it. */
+const keptByNpm = (option: string): string | undefined =>
+  process.env[`npm_config_${option.replaceAll('-', '_')}`] || undefined;
+
+function refuseKept(name: string, options: Types): void {
+  const names = Object.keys(options);
+  if (!names.some((option) => option !== 'yes' && keptByNpm(option))) return;
+  const kept = names.flatMap((option) => {
+    const value = keptByNpm(option);
+    if (value === undefined) return [];
+    if (options[option]?.type === 'boolean') return [`--${option}`];
+    // With a space before its value npm keeps the name only, and passes the value on.
+    return value === 'true' ? [] : [`--${option}`, value];
+  });
+  const line = [...process.argv.slice(2), ...kept].map(quoted).join(' ');
+  throw new Problem(
+    `npm kept an option to itself, because no -- stands before it. Type: npm run ${name} -- ${line}`,
+  );
+}

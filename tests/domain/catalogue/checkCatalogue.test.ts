@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { fixedPrices } from '@/config/fixedPrices';
+import { sentenceOf } from '@/domain/catalogue/catalogueFinding';
+import { checkCatalogue } from '@/domain/catalogue/checkCatalogue';
+import { soundCatalogue } from '../../scripts/healthyShop.ts';
+
+const LOAF = 'cakes/artisan-sourdough';
+const { categories, cakes } = soundCatalogue;
+
+type Tree = Record<string, unknown>;
+
+/** What is said of a sound catalogue with these values at their paths; null takes out. The loaf is not named. */
+function said(planted: Readonly<Record<string, unknown>>): string[] {
+  const catalogue: Tree = { ...structuredClone(soundCatalogue) };
+  for (const [path, value] of Object.entries(planted)) {
+    const keys = path.split('/');
+    const last = keys.pop() ?? '';
+    const place = keys.reduce((tree, key) => tree[key] as Tree, catalogue);
+    if (value === null) delete place[last];
+    else place[last] = value;
+  }
+  return checkCatalogue(catalogue, fixedPrices).map((finding) => {
+    const mark = finding.verdict === 'wrong' ? '✗' : '!';
+    return `${mark} ${sentenceOf(finding).replace(`${LOAF}: `, '')} → ${finding.mend}`;
+  });
+}
+
+/** How it begins what is said of this: with what this is expected to be. */
+const begins = (lines: readonly string[], beginning: string) =>
+  lines.map((line) => line.slice(0, beginning.length));
+
+/** The categories, some under other keys. */
+const rekeyed = (keys: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(categories).map(([key, record]) => [keys[key] ?? key, record]));
+
+test('a catalogue that lacks nothing is in order', () => {
+  expect(said({})).toEqual([]);
+  expect(said({ [`${LOAF}/allergens`]: 'wheat '.repeat(50) })).toEqual([]);
+});
+
+describe('a product', () => {
+  test.each<[field: string, planted: unknown, line: string]>([
+    ['title', null, '✗ it has no title → Correct it: until then the shop shows nothing of it.'],
+    ['title', ' ', '✗ its title is empty'],
+    ['title', 'x'.repeat(201), '✗ its title: Invalid length: Expected <=200 but received 201'],
+    ['title', 'SANDWICH SOURDOUGH', '✗ cakes/sandwich-sourdough: its title "Sandwich Sourdough" differs'],
+    ['title', 'Sandwich Sourdough', `✗ cakes/sandwich-sourdough: it has the same title as ${LOAF}`],
+    ['title', ' .. ', '✗ its title ".." means another page in an address'],
+    ['desc', 8, '✗ its desc must be a text, but is 8'],
+    ['desc', 'TODO', '! its desc is "TODO", which customers would read'],
+    ['desc', 'Our <b>everyday</b> loaf', '! customers would see "<b>" in its desc as it stands here'],
+    ['desc', 'x'.repeat(501), '! its desc has 501 characters, so orders do not repeat it → Shorten'],
+    ['ingredients', 'JalapeÃ±o, flour', '! customers would see "Ã±" in its ingredients as it stands here'],
+    ['price', null, '✗ it has no price, so nobody can buy it'],
+    ['price', '£8', '✗ its price "£8" can\'t be read, so nobody can buy it'],
+    ['price', 7.555, "✗ its price 7.555 can't be read, so nobody can buy it → Write pounds as a number"],
+    ['price', 7.700000000000001, '✗ its price 7.700000000000001 is not in whole pence → Write 7.7.'],
+    ['price', 0, '✗ its price is 0, so it is given away'],
+    ['price', 700, '! its price is £700, which is much → If pence were meant'],
+    ['price', 80, '! its price is £80, and what is in Sourdough costs about £8 → If it is meant, leave it'],
+    ['price', 0.7, '! its price is £0.70, and what is in Sourdough costs about £8'],
+    ['limit', 'many', '✗ its limit "many" is a text, so the shop sells without end → Write a whole'],
+    ['limit', '20', '✗ its limit "20" is a text, so the shop sells without end → Write it as a number'],
+    ['limit', true, '✗ its limit true is no number, so the shop sells without end'],
+    ['limit', { now: 3 }, '✗ its limit {"now":3} is no number, so the shop sells without end'],
+    ['limit', 100_000, '! its limit 100000 is more than anybody bakes'],
+    ['limit', 2.5, '! its limit 2.5 is a fraction, of which whole pieces are sold'],
+    ['limit', -1, '! its limit -1 is below 0, so it is sold out'],
+    ['api', null, '! its price id (api) is missing, so it can be paid in cash only'],
+    ['api', 'prod_Abc', '✗ its price id (api) is "prod_Abc": that is the id of a product, not of a price'],
+    ['api', 'price_xxxxxxxx', '✗ its price id (api) is still a placeholder: "price_xxxxxxxx"'],
+    ['img', null, '! it has no picture'],
+    ['descImgs', { 0: 7 }, '✗ its picture descImgs/0 is no usable text'],
+    ['descImgs', '/images/bread.webp', '✗ its descImgs must be a list, as in ["/images/loaf.jpg"]'],
+    ['prise', 25, '! the shop knows no field "prise" → Correct its name or take it out'],
+    ['allergens', null, '! it has no allergens, so the shop tells customers to ask before they order'],
+    ['allergens', '', '! it has no allergens, so the shop tells customers to ask before they order'],
+    ['allergens', 'wheat '.repeat(51), '✗ its allergens has 306 characters, so orders do not repeat it'],
+    ['category', 'sourdough', '✗ its category "sourdough" names none of the categories, so no page shows it'],
+    ['category', 'Sourdough and Extra', '! its category names "Extra", which is none of the categories'],
+  ])('%s: %j', (field, planted, line) => {
+    expect(begins(said({ [`${LOAF}/${field}`]: planted }), line)).toEqual([line]);
+  });
+
+  test.each(['TODO', 'todo: ask Ann', 'tbc', 'To be confirmed', '?', '-', ' ', 'N/A', 'unknown', '…'])(
+    'allergens that say nothing are wrong: %j',
+    (text) => {
+      const line = `✗ its allergens "${text}" say nothing, and customers would read them as they are`;
+      expect(begins(said({ [`${LOAF}/allergens`]: text }), line)).toEqual([line]);
+    },
+  );
+
+  test('whose allergens are under a misspelt name has none', () => {
+    expect(said({ [`${LOAF}/allergens`]: null, [`${LOAF}/alergens`]: 'Wheat' })).toEqual([
+      expect.stringMatching(/^! the shop knows no field "alergens"/),
+      expect.stringMatching(/^! it has no allergens/),
+    ]);
+  });
+});
+
+const NOT_SHOWN = 'since its key is no number from 1 to 7';
+const LOST = `the shop does not show "Sourdough", ${NOT_SHOWN}, nor ${LOAF} and 7 more in it`;
+
+test.each<[place: string, planted: unknown, line: string]>([
+  [LOAF, 'a loaf', '✗ must be a record of fields, but is "a loaf"'],
+  [`cakes/${'k'.repeat(201)}`, { ...cakes['fruit-cake'], title: 'Plum', api: 'price_p' }, '✗ cakes/kkk'],
+  ['cakes/fruit-cake/title', 'Buns', '! cakes/fruit-cake: its price is £25, and on the price list £2'],
+  ['cakes/fruit-cake/category', 'Sweet Bakes', '✗ cakes/fruit-cake: its category "Sweet Bakes" names only'],
+  ['cakes/raw-honey/title', 'Wild Honey', '✗ No product has the title "Raw Honey", for which the shop has'],
+  ['cakes/raw-honey/price', 19, '! cakes/raw-honey: its price is £19, but its sizes in src/bakery/sizes.ts'],
+  ['cakes/cookies-09-pieces/price', 12.5, '! The home page says "Cookies from £13", but the lowest'],
+  ['cakes/tote-bag/price', 20, '! cakes/tote-bag: its price is £20, but at the checkout'],
+  ['cakes/fresh-yeast-muffins/category', 'Cookies', '! categories/3: no product names "Muffins"'],
+  ['cakes', {}, '✗ There are no products'],
+  ['categories', {}, '✗ There is no category to show'],
+  ['categories', rekeyed({ 1: '1a' }), `✗ categories/1a: ${LOST}`],
+  ['categories', rekeyed({ 1: '0', 8: '1' }), `✗ categories/0: ${LOST}`],
+  ['categories', rekeyed({ 6: '9' }), `✗ categories/9: the shop does not show "Honey", ${NOT_SHOWN}, nor`],
+  ['categories/1/desc', 'tbd', '! categories/1: its desc is "tbd", which customers would read'],
+  ['categories/1/title', 'Sour dough', `✗ ${LOAF} and 7 more: their category "Sourdough" names none of`],
+  ['categories/2/title', 7, '✗ categories/2: its title must be a text, but is 7'],
+  ['categories/9', { title: 'SOURDOUGH', img: '/og.jpg' }, '✗ categories/9: its title "SOURDOUGH" differs'],
+  [`${LOAF}/category`, 'Sourdough, Seasonal', '! categories/8: the shop does not show "Seasonal"'],
+])('%s: %j', (place, planted, line) => {
+  expect(begins(said({ [place]: planted }), line)).toEqual([line]);
+});
+
+test('two products with one price id are told apart by their prices', () => {
+  const api = cakes['artisan-sourdough']?.api;
+  expect(said({ 'cakes/fruit-cake/api': api })).toEqual([
+    `✗ Fruit Cake (cakes/fruit-cake) at £25 has the price id of Artisan Sourdough (${LOAF}) at £7: ${api} → Look both up in Stripe, and give each its own.`,
+  ]);
+  expect(said({ 'cakes/sandwich-sourdough/api': api })).toEqual([
+    expect.stringContaining(
+      `! Sandwich Sourdough (cakes/sandwich-sourdough) has the price id of Artisan Sourdough`,
+    ),
+  ]);
+});
+
+test('a category whose title contains another is pointed out', () => {
+  const planted = { 'categories/5/title': 'Honey Cakes', 'cakes/fruit-cake/category': 'Honey Cakes, Extras' };
+  const line = '! categories/5: "Honey Cakes" contains the title "Honey" of categories/6';
+  expect(begins(said(planted), line)).toEqual([line]);
+});
+
+test('nothing left of anything is pointed out', () => {
+  const soldOut = Object.fromEntries(Object.keys(cakes).map((key) => [`cakes/${key}/limit`, 0]));
+  const line = '! Nothing is left of any product, so the shop sells nothing';
+  expect(begins(said(soldOut), line)).toEqual([line]);
+  expect(said({ ...soldOut, 'cakes/fruit-cake/limit': null })).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { afterEach, expect, test, vi } from 'vitest';
+import { signIn } from '../../scripts/owner/database/ownerToken.ts';
+import { served } from './served.ts';
+import { loginOf, signedIn } from './signedIn.ts';
+
+const SHOP = '/home/ada/shop';
+const OVER = Date.now() - 1;
+const ada = loginOf('ada@bakery.example', 'of Ada');
+const bo = loginOf('bo@bakery.example', 'of Bo');
+
+/** Google's service for tokens, which says this. */
+async function googleThat(status: number, answer: object) {
+  const asked: string[] = [];
+  const { origin } = await served(async (request, response) => {
+    asked.push(await text(request));
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+  });
+  return { asked, endpoints: { oauth2TokenUrl: `${origin}/token` } };
+}
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+test.each([
+  ['the usual one', ada, 'of Ada'],
+  [
+    'the one chosen for this folder',
+    { ...ada, additionalAccounts: [bo], activeAccounts: { [SHOP]: 'bo@bakery.example' } },
+    'of Bo',
+  ],
+  [
+    'the usual one, if another is chosen elsewhere',
+    { ...ada, additionalAccounts: [bo], activeAccounts: { '/elsewhere': 'bo@bakery.example' } },
+    'of Ada',
+  ],
+])("a login's token is used as it is: %s", async (_, logins, token) => {
+  await signedIn(logins);
+  expect(await signIn(SHOP)).toBe(token);
+});
+
+test('a token whose time is over is renewed, as firebase-tools would', async () => {
+  await signedIn(loginOf('ada@bakery.example', 'of yesterday', OVER));
+  const { asked, endpoints } = await googleThat(200, { access_token: 'of today', expires_in: 3599 });
+  expect(await signIn(SHOP, endpoints)).toBe('of today');
+
+  const [{ client_id = '', client_secret = '', ...request } = {}] = asked.map((body) =>
+    Object.fromEntries(new URLSearchParams(body)),
+  );
+  expect(request).toEqual({ grant_type: 'refresh_token', refresh_token: 'refreshes ada@bakery.example' });
+  const firebaseTools = await readFile('node_modules/firebase-tools/lib/api.js', 'utf8');
+  expect(firebaseTools).toContain(`"${client_id}"`);
+  expect(firebaseTools).toContain(`"${client_secret}"`);
+});
+
+test('a login that is over says how to sign in again', async () => {
+  await signedIn(loginOf('ada@bakery.example', 'of yesterday', OVER));
+  const { endpoints } = await googleThat(400, { error: 'invalid_grant' });
+  await expect(signIn(SHOP, endpoints)).rejects.toThrow(
+    'The login of ada@bakery.example failed (invalid_grant): npx firebase login --reauth',
+  );
+});
+
+test("without a login, the service account's key is asked for", async () => {
+  await signedIn({});
+  vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', '/no/such/key.json');
+  await expect(signIn(SHOP)).rejects.toThrow(/\/no\/such\/key\.json/);
+});
+
+test('firebase-tools keeps its logins where and how they are read here', async () => {
+  await signedIn({ ...ada, additionalAccounts: [bo] });
+  const firebase = 'node_modules/firebase-tools/lib/bin/firebase.js';
+  const { stdout } = spawnSync(process.execPath, [firebase, 'login:list', '--json'], { encoding: 'utf8' });
+  expect(JSON.parse(stdout).result).toEqual([ada, bo]);
+});

@@ -1,0 +1,97 @@
+import { EventEmitter, once } from 'node:events';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+import { bestsellers } from '#bakery/bestsellers';
+import { checkOwnPictures, checkPictures } from '../../scripts/owner/catalogue/checkPictures.ts';
+import { toLine } from '../../terminal/finding.ts';
+import { emptyFolder } from '../support/emptyFolder.ts';
+import { wrongLines } from './healthyShop.ts';
+import { served } from './served.ts';
+
+const catalogueWith = (img: string) => ({ cakes: { rye: { img } } });
+
+test.each([
+  ['/there.png', null],
+  ['/gone.png', 'is not in the folder public/'],
+  ['/empty.png', 'is empty (0 bytes)'],
+  ['/list.png', 'is no picture'],
+  ['/images', 'is a folder'],
+])("a picture in the shop's own folder: %s", async (img, problem) => {
+  const folder = await emptyFolder();
+  await copyFile('public/icon-192.png', join(folder, 'there.png'));
+  await writeFile(join(folder, 'empty.png'), '');
+  await writeFile(join(folder, 'list.png'), 'flour, water, salt');
+  await mkdir(join(folder, 'images'));
+  const findings = await checkPictures(catalogueWith(img), [], { own: pathToFileURL(`${folder}/`) });
+  const mend = 'Open the address in a browser, and correct it in the record or upload the picture anew.';
+  expect(wrongLines(findings)).toEqual(
+    problem ? [`✗ cakes/rye: its picture ${img} ${problem} → ${mend}`] : [],
+  );
+});
+
+test.each([
+  ['images/loaf.jpg', 'has no / before it: write /images/loaf.jpg'],
+  ['http://localhost:5173/loaf.jpg', 'is on this computer, where customers can not load it'],
+  ['https://127.0.0.1/loaf.jpg', 'is on this computer, where customers can not load it'],
+  ['http://pictures.invalid/loaf.jpg', 'begins with http:, which browsers do not load'],
+  ['https://a.invalid/1.jpg, https://a.invalid/2.jpg', 'is more than one address: descImgs takes several'],
+])('%s is wrong in a file and in a live shop, without asking', async (img, problem) => {
+  const lines = [expect.stringContaining(`✗ cakes/rye: its picture ${img} ${problem}`)];
+  expect(wrongLines(await checkOwnPictures(catalogueWith(img)))).toEqual(lines);
+  expect(wrongLines(await checkPictures(catalogueWith(img), [], { isLive: true }))).toEqual(lines);
+});
+
+test('a picture of a bestseller that is not there is named', async () => {
+  const gone = bestsellers.slice(0, 1).map((one) => ({ ...one, img: '/images/gone.webp' }));
+  expect(wrongLines(await checkPictures({}, gone))).toEqual([
+    expect.stringMatching(
+      /^✗ Bestseller Apron .*: its picture \/images\/gone.webp is not in the folder public/,
+    ),
+  ]);
+});
+
+test('elsewhere they are asked for, with GET where HEAD is not allowed', async () => {
+  const { origin } = await served(({ method, url = '' }, response) => {
+    const type = { 'content-type': url === '/page.jpg' ? 'text/html' : 'image/jpeg' };
+    if (url === '/there.jpg') response.writeHead(method === 'HEAD' ? 405 : 200, type).end();
+    else if (url === '/page.jpg') response.writeHead(200, type).end();
+    else if (url === '/empty.jpg') response.writeHead(200, { ...type, 'content-length': '0' }).end();
+    else if (url === '/gone.jpg') response.writeHead(404).end();
+  });
+  const answers = await Promise.all(
+    ['there', 'page', 'empty', 'gone', 'silent'].map((name) =>
+      checkPictures(catalogueWith(`${origin}/${name}.jpg`), [], { answerWithinMs: 2_000 }),
+    ),
+  );
+  expect(answers.flat().map(toLine)).toEqual([
+    '✓ All 1 pictures are there',
+    expect.stringMatching(/page.jpg is no picture \(text\/html\) → /),
+    expect.stringMatching(/empty.jpg is empty \(0 bytes\) → /),
+    expect.stringMatching(/gone.jpg does not load \(404\) → /),
+    expect.stringMatching(/silent.jpg does not load \(no answer within 2 s\) → /),
+  ]);
+});
+
+test('elsewhere they are asked for six at a time', async () => {
+  const held: ServerResponse[] = [];
+  const arrivals = new EventEmitter();
+  const sixth = once(arrivals, '6');
+  const answer = (response: ServerResponse) => response.writeHead(200, { 'content-type': 'image/png' }).end();
+  let holding = true;
+  const { origin } = await served(({ url }, response) => {
+    if (url === '/probe' || !holding) return answer(response);
+    arrivals.emit(String(held.push(response)));
+  });
+  const descImgs = Array.from({ length: 30 }, (_, index) => `${origin}/${index}.png`);
+  const findings = checkPictures({ cakes: { rye: { descImgs } } }, []);
+  await sixth;
+  // Any other request sent with the sixth would arrive before these are answered.
+  for (let probe = 0; probe < 20; probe++) await fetch(`${origin}/probe`);
+  expect(held).toHaveLength(6);
+  holding = false;
+  held.forEach(answer);
+  expect(wrongLines(await findings)).toEqual([]);
+});
