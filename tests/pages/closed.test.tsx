@@ -1,9 +1,9 @@
-import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { CartStore } from '@/services/shop/cartStore';
 import { closingKnown, watchClosing } from '@/services/shop/closed';
-import { changeCheckoutDetails, clearCheckoutDetails, useCheckoutDetails } from '@/state/order/checkout';
+import { changeCheckoutDetails, clearCheckoutDetails } from '@/state/order/checkout';
 import { cartOf } from '../support/cart.ts';
 import { givenLedger } from '../support/givenLedger.ts';
 import { givenCatalogue, givenClosing, givenOrder, givenStock, storedOrders } from '../support/givenShop.ts';
@@ -14,7 +14,6 @@ import { openWire } from '../support/wire.ts';
 
 const CLOSED = 'Closed: Back on 8 January';
 const SHUT = 'We are closed just now';
-const DEADLINE = /^Order by 11:59PM on Thursday/;
 const WRITE_ORDER = /"a":"p".*"\/orders\//;
 
 const wire = await openWire();
@@ -50,28 +49,6 @@ const open = () => set(null);
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const button = (name: string | RegExp) => screen.queryByRole('button', { name });
-
-test.each([
-  ['home', '/', DEADLINE],
-  ['a category', '/our/sourdough', 'Left: 5'],
-  ['the price list', '/price-list', 'PRICE LIST'],
-  ['an empty checkout', '/choose-payment-method', 'Your cart is empty'],
-  ['the page for a message, which can still be sent,', '/order-and-pay-by-cash', 'Message'],
-])('%s says it, promises and adds nothing, and takes it back', async (_, path, text) => {
-  renderRoute(path);
-  expect((await screen.findAllByText(text))[0]).toBeVisible();
-
-  await close();
-  expect((await screen.findAllByText(CLOSED))[0]).toBeVisible();
-  expect(screen.queryByText(DEADLINE)).toBeNull();
-  expect(screen.queryByText('Left: 5')).toBeNull();
-  expect(button('Add Boule to your cart')).toBeNull();
-  for (const field of screen.queryAllByRole('textbox')) expect(field).toBeEnabled();
-
-  await open();
-  expect((await screen.findAllByText(text))[0]).toBeVisible();
-  expect(screen.queryByText(CLOSED)).toBeNull();
-});
 
 test('a product cannot be added, and says why, also to search engines; what is in the cart can be taken out', async () => {
   const { container } = renderRoute('/our/sourdough/boule', { cart });
@@ -118,23 +95,6 @@ test('the cart is kept, whatever the limits of an earlier baking say; nothing le
   await user.click(drawer.getByRole('button', { name: 'Remove Boule' }));
   expect(await drawer.findByText('Your cart is empty')).toBeVisible();
   expect(drawer.getByText(CLOSED)).toBeVisible();
-});
-
-test('the checkout gives way, and comes back where it was, with what was typed', async () => {
-  changeCheckoutDetails(DETAILS);
-  renderRoute('/choose-payment-method', { state: { step: 2 }, cart });
-  await heading('Choose Your Payment Method');
-
-  await close();
-  expect(await heading(SHUT)).toBeVisible();
-  expect(button(/Next|Add|Pay/)).toBeNull();
-  expect(screen.getByRole('status')).toHaveTextContent(CLOSED);
-  expect(screen.getByRole('status')).toHaveTextContent(/Your cart and your details are kept/);
-
-  await open();
-  await heading('Choose Your Payment Method');
-  expect(renderHook(useCheckoutDetails).result.current).toEqual(DETAILS);
-  expect(cart.current().items).toHaveLength(2);
 });
 
 test('an order for cash that meets the flag at the very moment was not placed, and the page says so', async () => {

@@ -5,7 +5,6 @@ import type { CartStore } from '@/services/shop/cartStore';
 import { changeCheckoutDetails, clearCheckoutDetails } from '@/state/order/checkout';
 import { cartOf } from '../support/cart.ts';
 import { givenProducts, givenStock, storedOrders } from '../support/givenShop.ts';
-import { logged } from '../support/logged.ts';
 import { renderRoute } from '../support/renderRoute.tsx';
 import { aProduct, DETAILS, unitsOf } from '../support/samples.ts';
 
@@ -63,17 +62,6 @@ test('writes the order and goes to the till; who comes back has paid nothing, an
   await press('Continue to payment');
   await arrivedAtTill(2);
   expect(Object.keys(await storedOrders())).toEqual([id]);
-});
-
-test('a till that refuses took no money; one can try again or pay by cash', async () => {
-  logged('error');
-  redirectToCheckout.mockResolvedValueOnce({ error: { message: 'No such price' } });
-  renderRoute(PAYMENT, { cart });
-
-  expect(await screen.findByText(/No money was taken/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Pay by Cash' })).toHaveAttribute('href', '/pay-by-cash');
-  await press('Try again');
-  await arrivedAtTill(2);
 });
 
 test('an order that crosses midnight on the way is not paid before its new day was seen', async () => {

@@ -36,55 +36,43 @@ beforeEach(() => {
 });
 
 test('says what is in it, adds a unit and opens the cart', async () => {
-  await givenCatalogue({ cakes: { boule: { ...boule, allergens: 'Wheat (gluten).' } } });
-  renderRoute(BOULE, { cart });
+  const title = 'Tallow 1082g';
+  await givenCatalogue({ cakes: { tallow: { ...boule, title, price: 25, allergens: 'None.' } } });
+  renderRoute('/our/sourdough/tallow%201082g', { cart });
 
-  expect(await screen.findByRole('heading', { level: 1, name: 'Boule' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(screen.getByText('£2.31 per 100 g (£23.11 per kg)')).toBeVisible();
   expect(screen.getByText('Left: 3')).toBeVisible();
-  expect(screen.getByText('Wheat (gluten).')).toBeVisible();
+  expect(screen.getByText('None.')).toBeVisible();
   expect(screen.getByText('Not confirmed: please ask us before ordering')).toBeVisible();
   expect(screen.queryByText(/^Cash on collection only/)).toBeNull();
   await press('Add to Cart');
 
-  expect(inCart()).toEqual(['Boule']);
+  expect(inCart()).toEqual([title]);
   expect(overlay()).toBe('cart');
 });
 
-test('what is sold by weight has its price by weight, size by size', async () => {
-  await givenCatalogue({
-    cakes: {
-      honey: { title: 'Raw Honey', category: 'Honey', price: 19 },
-      tallow: { title: 'Tallow 1082g', category: 'Honey', price: 25 },
-    },
-  });
-  const { unmount } = renderRoute('/our/honey/raw%20honey');
-
-  expect(await screen.findByText('250g: £5.40 per 100 g (£54 per kg)')).toBeVisible();
-  expect(screen.getByText('1200g: £2.25 per 100 g (£22.50 per kg)')).toBeVisible();
-  unmount();
-  renderRoute('/our/honey/tallow%201082g');
-  expect(await screen.findByText('£2.31 per 100 g (£23.11 per kg)')).toBeVisible();
-});
-
 test('without a chosen size, refuses and leads to the sizes', async () => {
-  await givenCatalogue({ cakes: { brioche } });
-  renderRoute(BRIOCHE, { cart });
+  await givenCatalogue({ cakes: { honey: { ...boule, title: 'Raw Honey' } } });
+  renderRoute('/our/honey/raw%20honey', { cart });
 
   await press('Add to Cart');
   expect(inCart()).toEqual([]);
   expect(overlay()).toBe('none');
+  expect(screen.getByText('250g: £5.40 per 100 g (£54 per kg)')).toBeVisible();
+  expect(screen.getByText('1200g: £2.25 per 100 g (£22.50 per kg)')).toBeVisible();
   expect(screen.getByText('Please choose a size first.')).toBeVisible();
   // The group, not one of its sizes, which would look chosen.
   expect(screen.getByRole('group', { name: 'Choose a size' })).toHaveFocus();
-  expect(within(screen.getByRole('group')).getAllByRole('radio')[0]).toHaveAccessibleName('1 large £16');
+  expect(within(screen.getByRole('group')).getAllByRole('radio')[0]).toHaveAccessibleName('250g £13.50');
   expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
-  await press('One more Plain Brioche');
+  await press('One more Raw Honey');
   expect(inCart()).toEqual([]);
 
-  await choose('2 large £31');
+  await choose('1200g £27');
   expect(screen.queryByText('Please choose a size first.')).toBeNull();
   await press('Add to Cart');
-  expect(cart.current().items).toMatchObject([{ price: 3100, addOnItem: { title: '2 large', price: 3100 } }]);
+  expect(cart.current().items).toMatchObject([{ price: 2700, addOnItem: { title: '1200g', price: 2700 } }]);
 });
 
 test('the quantity box counts all sizes, up to what is left, and takes the chosen one out first', async () => {
@@ -169,17 +157,4 @@ test.each([
 
   await screen.findByRole('button', { name: 'Add to Cart' });
   expect(screen.queryByText(/^Cash on collection only/)?.textContent).toBe(note);
-});
-
-test('of two products with one title, opens the one of the category, and leads to its own', async () => {
-  const flat = { ...boule, category: 'Gluten-free Flatbread', desc: 'Flat.' };
-  const categories = { 1: { title: 'Flatbread' }, 2: { title: 'Gluten-free Flatbread' } };
-  await givenCatalogue({ categories, cakes: { a: boule, b: flat } });
-  renderRoute('/our/flatbread/boule');
-
-  expect(await screen.findByText('Flat.')).toBeVisible();
-  expect(await screen.findByRole('link', { name: 'Gluten-free Flatbread' })).toHaveAttribute(
-    'href',
-    '/our/gluten-free%20flatbread',
-  );
 });

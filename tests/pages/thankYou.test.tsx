@@ -120,19 +120,6 @@ test('of a short cash order what still fits comes back, and it is not finished l
   expect(kept()).toEqual([]);
 });
 
-test.each(['0b5e3a52-4c3d-4f6e-9d0e-0a1b2c3d4e5f', 'nonsense'])(
-  'an unknown order (%s) is not found, and changes nothing',
-  async (id) => {
-    const unit = aUnit();
-    cart.putBack([unit]);
-    renderRoute(thankYou(id), { cart });
-
-    await heading(/can’t find this order/);
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(inBasket()).toEqual([unit.id]);
-  },
-);
-
 test.each([
   [undefined, /Thank you!/, 'Back to the shop', '/'],
   ['unknown', /may have arrived/, 'Back to the message', '/order-and-pay-by-cash'],
