@@ -46,7 +46,7 @@ test('tells what is wrong with buttons for it, and keeps the file in this tab un
   const cardOf = (name: RegExp) =>
     within(screen.getByRole('heading', { level: 3, name }).closest('li') ?? expect.fail());
   const bo = cardOf(/^Bo/);
-  expect(bo.getByText(/there is no payment of it/)).toBeVisible();
+  expect(bo.getByText(/there is no payment for it/)).toBeVisible();
   expect(bo.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:07700900123');
   expect(bo.getByRole('link', { name: 'Open the order' })).toHaveAttribute('href', `/order/${unpaid.id}`);
   const inStripe = cardOf(/^Cy/).getAllByRole('link', { name: /^Find it in Stripe/ });
@@ -65,6 +65,6 @@ test('tells what is wrong with buttons for it, and keeps the file in this tab un
 test('a wrong file gets a word on what it lacks and how to get the right one', async () => {
   const { choose } = await open();
   await choose('id,Amount\nch_1,7.00\n');
-  expect(await screen.findByText(/^This file is no export of payments/)).toBeVisible();
+  expect(await screen.findByText(/^This file is not an export of payments/)).toBeVisible();
   expect(screen.getByText(/With columns of your own choice, tick at least id, Created date/)).toBeVisible();
 });

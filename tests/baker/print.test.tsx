@@ -54,14 +54,14 @@ test('the lists have what baker and packer need, and the sums', () => {
 test('what the payments say is on the packing list: what is still to take, and what is wrong', () => {
   const payments = {
     ofOrders: new Map([
-      [ada.id as string, [{ line: '£9 of £14 were paid', isWrong: false, due: pence(5_00) }]],
+      [ada.id as string, [{ line: '£9 of £14 was paid', isWrong: false, due: pence(5_00) }]],
       [bea.id as string, [{ line: 'There is no payment', isWrong: true }]],
     ]),
     ofNone: [],
     paid: new Map([[ada.id as string, pence(9_00)]]),
   };
   const text = textOf(shown(weekWith([ada, bea], { payments }), 'lists'));
-  expect(text).toContain('£9 of £14 were paid £5 to take part is paid');
+  expect(text).toContain('£9 of £14 was paid £5 to take part is paid');
   expect(text).toContain('Payment: There is no payment see its payment');
   expect(text).toContain('Paid by card £9 1 order');
 });

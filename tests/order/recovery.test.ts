@@ -101,7 +101,9 @@ const listed = (...orders: readonly Order[]) => ({
 test('no payment, and the customer does not want it: cancelled, it is on no sheet, and can be sold again', async () => {
   const order = await finished('card');
   paid(await finished('card'));
-  expect(await wrongPayments()).toContain(`${order.id}: It says paid online, £14, but there is no payment`);
+  expect(await wrongPayments()).toContain(
+    `${order.id}: It says it was paid online, £14, but there is no payment`,
+  );
 
   await owner.cancels(order.id);
   expect(await wrongPayments()).toBe('');

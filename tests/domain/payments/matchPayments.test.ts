@@ -113,14 +113,14 @@ describe('an order and its payment', () => {
 
   test('no payment', () => {
     expect(linesOf(placed())).toEqual([
-      '✗ no-payment It says paid online, £14, but there is no payment of it. → Take the money before you hand it over, or cancel it.',
+      '✗ no-payment It says it was paid online, £14, but there is no payment for it. → Take the money before you hand it over, or cancel it.',
     ]);
   });
 
   test('a payment that failed', () => {
     const one = placed();
     expect(linesOf(one, paymentFor(one, { money: 'none' }))).toEqual([
-      expect.stringMatching(/^✗ no-payment .*says paid online, £14, but its payment failed\. → /),
+      expect.stringMatching(/^✗ no-payment .*says it was paid online, £14, but its payment failed\. → /),
     ]);
   });
 
@@ -128,13 +128,13 @@ describe('an order and its payment', () => {
     const one = placed();
     const payment = paymentFor(one, { money: 'pending', status: 'uncaptured' });
     expect(linesOf(one, payment)).toEqual([
-      '✗ pending £14 are “uncaptured” in Stripe. → Look at it there before you hand it over.',
+      '✗ pending The payment of £14 is “uncaptured” in Stripe. → Look at it there before you hand it over.',
     ]);
   });
 
   test.each([
-    [9_50, /It comes to £14, and £9\.50 was paid: £4\.50 too little\. → Take the rest/],
-    [15_00, /comes to £14, and £15 was paid: £1 too much\. → Refund that in Stripe\./],
+    [9_50, /It costs £14, but £9\.50 was paid: £4\.50 too little\. → Take the rest/],
+    [15_00, /costs £14, but £15 was paid: £1 too much\. → Refund that in Stripe\./],
   ])('another sum: %i', (amount, sentence) => {
     const one = placed();
     expect(linesOf(one, paymentFor(one, { amount: pence(amount) }))).toEqual([
@@ -163,25 +163,25 @@ describe('an order and its payment', () => {
   test('refunded in full, and the order still there', () => {
     const one = placed();
     expect(linesOf(one, paymentFor(one, { refunded: pence(14_00) }))).toEqual([
-      '✗ refunded All that was paid is refunded, but the order still stands. → Cancel it.',
+      '✗ refunded Everything that was paid has been refunded, but the order still stands. → Cancel it.',
     ]);
   });
 
   test('refunded in full, and not to be baked, is only told', () => {
     const one = placed({ paid: false });
     const payment = paymentFor(one, { refunded: pence(14_00) });
-    expect(linesOf(one, payment)).toEqual(['! refunded All that was paid is refunded.']);
+    expect(linesOf(one, payment)).toEqual(['! refunded Everything that was paid has been refunded.']);
     expect(linesOf({ ...placed(), isCancelled: true })).toEqual([]);
     const cancelled = { ...placed(), isCancelled: true };
     expect(linesOf(cancelled, paymentFor(cancelled, { refunded: pence(14_00) }))).toEqual([
-      '! refunded All that was paid is refunded.',
+      '! refunded Everything that was paid has been refunded.',
     ]);
   });
 
   test('refunded in part is only told', () => {
     const one = placed();
     expect(linesOf(one, paymentFor(one, { refunded: pence(7_00) }))).toEqual([
-      '! partly £7 of £14 is refunded.',
+      '! partly £7 of £14 has been refunded.',
     ]);
   });
 
@@ -210,7 +210,7 @@ describe('an order and its payment', () => {
     const part = paymentFor(one, { amount: pence(9_00) });
     expect(linesOf(one, part, paymentFor(one, { amount: pence(5_00) }))).toEqual(['! right £14 was paid.']);
     expect(linesOf(one, part, paymentFor(one, { amount: pence(1_00) }))).toEqual([
-      expect.stringMatching(/It comes to £14, and £10 was paid: £4 too little\. → Take the rest/),
+      expect.stringMatching(/It costs £14, but £10 was paid: £4 too little\. → Take the rest/),
     ]);
   });
 
@@ -224,7 +224,7 @@ describe('an order and its payment', () => {
   test('ordered for cash, and paid', () => {
     const one = placed({ hasPaid: false });
     expect(linesOf(one, paymentFor(one))).toEqual([
-      '✗ cash It was ordered for cash, but £14 was paid by card. → Take no cash for that.',
+      '✗ cash It was ordered for cash, but £14 was paid by card. → Take no cash for it.',
     ]);
     const unfinished = placed({ hasPaid: false, paid: false });
     expect(linesOf(unfinished, paymentFor(unfinished))).toEqual([
@@ -235,11 +235,11 @@ describe('an order and its payment', () => {
   test.each([
     [{ amount: pence(9_00) }, /^✗ cash .*but £9 was paid by card\. → Take only the rest in cash: £5\.$/],
     [{ amount: pence(20_00) }, /^✗ cash .* → Take no cash, and refund £6 in Stripe\.$/],
-    [{ refunded: pence(7_00) }, /^✗ cash .*and £7 of that is refunded\. → Take no cash for that\.$/],
+    [{ refunded: pence(7_00) }, /^✗ cash .*and £7 of that is refunded\. → Take no cash for it\.$/],
     [{ refunded: pence(14_00) }, /^✗ refunded .* → Take £14 in cash, or cancel it\.$/],
     [
       { money: 'pending' as const, status: 'Pending' },
-      /^✗ pending .*£14 are “Pending” in Stripe\. → Look at /,
+      /^✗ pending .*The payment of £14 is “Pending” in Stripe\. → Look at /,
     ],
   ])('ordered for cash, and paid otherwise: one instruction, %j', (fields, sentence) => {
     const one = placed({ hasPaid: false });
@@ -250,7 +250,7 @@ describe('an order and its payment', () => {
     const one = placed();
     const payment = paymentFor(one, { currency: 'eur' });
     expect(linesOf(one, payment)).toEqual([
-      '✗ currency 14.00 EUR was paid, which can’t be compared. → Look at it in Stripe.',
+      '✗ currency 14.00 EUR was paid: another currency, which can’t be compared with the order. → Look at it in Stripe.',
     ]);
     expect(found([one], [payment])).toMatchObject([{ amount: 0 }]);
   });
@@ -277,12 +277,14 @@ describe('only an order of the time of the payments is missed one:', () => {
 
   test('one of the day before may be paid before the first of them, surely where it is for the Friday before', () => {
     expect(kindsAt('2026-11-19T12:00:00Z')).toEqual([
-      [false, expect.stringMatching(/^The payment may be before the first of these: look again/)],
+      [false, expect.stringMatching(/^The payment may be older than this file: export/)],
     ]);
     expect(kindsAt('2026-11-20T09:00:00Z', { ...WEEK, from: new Date('2026-11-20T11:00:00Z') })).toEqual([
       [
         true,
-        expect.stringMatching(/Or was it paid before the first of these\? Look again with a longer time\.$/),
+        expect.stringMatching(
+          /Or was it paid before the first payment in this file\? Then export a longer time from Stripe\.$/,
+        ),
       ],
     ]);
   });
@@ -291,7 +293,9 @@ describe('only an order of the time of the payments is missed one:', () => {
     expect(kindsAt('2026-11-27T12:00:00Z')).toEqual([
       [
         true,
-        expect.stringMatching(/Or was it paid after the last of these\? Look again with a longer time\.$/),
+        expect.stringMatching(
+          /Or was it paid after the last payment in this file\? Then export a longer time from Stripe\.$/,
+        ),
       ],
     ]);
   });
@@ -314,7 +318,7 @@ describe('a payment', () => {
       {
         key: '',
         kind: 'gone',
-        what: `£14 was paid on Tuesday 24 November 2026, 12:05 (ada@example.com, Rye (2)) for order ${ORDER_ID}, which is not there.`,
+        what: `£14 was paid on Tuesday 24 November 2026, 12:05 (ada@example.com, Rye (2)) for order ${ORDER_ID}, which does not exist.`,
         mend: 'If you removed it, refund it in Stripe; if not, write to the customer.',
         actions: [{ kind: 'stripe', paymentId: payment.id }],
         isWrong: true,
@@ -342,7 +346,7 @@ describe('a payment', () => {
 
   test.each([
     ['', 'without a number'],
-    ['inv-7', 'with “inv-7” for a number'],
+    ['inv-7', 'with “inv-7” as its number'],
   ])('with the reference "%s" is not the shop’s', (reference, named) => {
     expect(found([], [paymentFor({ key: reference })])).toMatchObject([
       {

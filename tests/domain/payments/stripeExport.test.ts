@@ -131,20 +131,20 @@ describe('what is no such file is a sentence:', () => {
     [
       'the report of the balance',
       'id,Type,Source,Amount,Fee,Net,Currency,Created (UTC)\ntxn_1,charge,ch_1,8.00,0.3,7.7,gbp,2026-11-22 10:05\n',
-      /^This file is no export of payments: it begins with “id,Type,Source,Amount/,
+      /^This file is not an export of payments: it begins with “id,Type,Source,Amount/,
     ],
     [
       'the list of payouts',
       'id,Amount,Created (UTC),Currency,Arrival Date (UTC),Status\npo_1,8.00,2026-11-22 10:05,gbp,2026-11-24 00:00,Paid\n',
-      /^This file is no export of payments/,
+      /^This file is not an export of payments/,
     ],
     ['another text', '<!doctype html>\n', /it begins with “<!doctype html>…”/],
     ['no payments in it', `${NAMES}\n`, /has no payments in it\. Export a longer time/],
-    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0xff]), /^This file is no text\. /],
+    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0xff]), /^This file is not text\. /],
     [
       "a spreadsheet's own file",
       new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]),
-      /^This is a spreadsheet’s own file, or an archive\. Take the CSV as Stripe gave it/,
+      /^This is a spreadsheet’s own file, or an archive\. Choose the CSV file as Stripe gave it/,
     ],
   ])('%s', (_name, content, sentence) => {
     expect(refusalOf(content)).toMatch(sentence);
@@ -174,11 +174,11 @@ describe('what is no such file is a sentence:', () => {
   test.each([
     [
       { 'Created date (UTC)': '22/11/2026 10:05' },
-      /^Row 2: “22\/11\/2026 10:05” is no time as Stripe writes it/,
+      /^Row 2: “22\/11\/2026 10:05” is not a time as Stripe writes it/,
     ],
-    [{ Amount: '£8' }, /^Row 2: “£8” is no sum of money/],
-    [{ Amount: '-8.00' }, /^Row 2: “-8\.00” is no sum of money/],
-    [{ 'Amount Refunded': '8.0.0' }, /^Row 2: “8\.0\.0” is no sum of money/],
+    [{ Amount: '£8' }, /^Row 2: “£8” is not a sum of money/],
+    [{ Amount: '-8.00' }, /^Row 2: “-8\.00” is not a sum of money/],
+    [{ 'Amount Refunded': '8.0.0' }, /^Row 2: “8\.0\.0” is not a sum of money/],
   ])('%j', (fields, sentence) => {
     expect(refusalOf(rows(fields))).toMatch(sentence);
   });
