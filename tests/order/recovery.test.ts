@@ -126,7 +126,7 @@ test('paid and never finished, in time: finished at its address, it is on its Fr
   const order = await placed('card');
   paid(order);
   expect(await wrongPayments()).toContain(
-    'never finished. If you got an email of it, it stands: bake it. If not, finish it',
+    'never finished. If you got an email about it, it stands: bake it. If not, finish it',
   );
   expect((await sheet(FRIDAY)).unfinished).toEqual([order.id]);
 

@@ -174,7 +174,7 @@ function forCash(order: Order, standing: readonly Payment[]): Told {
 function unfinished(order: Order, payment: Payment): Told {
   const what = `${sumOf(payment)} was paid on ${londonMoment(payment.at)}, but the order was never finished.`;
   const mend =
-    'If you got an email of it, it stands: bake it. If not, finish it: open its page and wait for “Order Registered!”, which says for which Friday it then is. Or refund it in Stripe.';
+    'If you got an email about it, it stands: bake it. If not, finish it: open its page and wait for “Order Registered!”, which says for which Friday it then is. Or refund it in Stripe.';
   return wrong('unfinished', what, mend, [finish(order), call(order), ...inStripe(payment), open(order)]);
 }
 

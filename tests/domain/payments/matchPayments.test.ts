@@ -148,7 +148,7 @@ describe('an order and its payment', () => {
     const payment = paymentFor(one);
     expect(linesOf(one, payment)).toEqual([
       expect.stringMatching(
-        /^✗ unfinished £14 was paid on Tuesday 24 November 2026, 12:05, but the order was never finished\. → If you got an email of it, it stands: bake it\. If not, finish it/,
+        /^✗ unfinished £14 was paid on Tuesday 24 November 2026, 12:05, but the order was never finished\. → If you got an email about it, it stands: bake it\. If not, finish it/,
       ),
     ]);
   });

@@ -27,7 +27,7 @@ describe('unfinished orders', () => {
 
   test('are told apart by how they were to be paid', () => {
     expect(story(cash)).toMatch(/^Sold out at the last moment, or the connection broke\./);
-    expect(story(card)).toMatch(/^Turned round at the till, or paid and never came back:/);
+    expect(story(card)).toMatch(/^The customer turned back at the till, or paid and never returned:/);
   });
 
   test.each([
@@ -57,10 +57,10 @@ describe('unfinished orders', () => {
   });
 
   test('for card are certain once the payments are known', () => {
-    expect(story(card, [], [])).toBe('No payment: turned round at the till. Nothing to do.');
+    expect(story(card, [], [])).toBe('No payment: the customer turned back at the till. Nothing to do.');
     const paid = { line: 'Paid £7, but never finished.', isWrong: true };
     expect(story(card, [], [paid])).toMatch(
-      /^If you got an email of it, it stands.*what the payments say of it:$/,
+      /^If you got an email about it, it stands.*this is what the payments say:$/,
     );
   });
 });
@@ -152,15 +152,15 @@ describe('odd things', () => {
       },
     });
     expect(week.odd.map(({ title, things }) => [title, things.map(({ key }) => key)])).toEqual([
-      ['No orders of the shop’s making', ['019ab']],
+      ['Records that the shop did not write', ['019ab']],
     ]);
     expect(week.odd[0]?.things[0]?.actions).toEqual([{ kind: 'remove', key: '019ab' }]);
     expect(week.counted).toEqual([
       expect.stringMatching(
-        new RegExp(`^Orders whose number does not tell their day: 2 \\(${old.id}, [^,]+\\). Your emails`),
+        new RegExp(`^Orders whose number does not say their day: 2 \\(${old.id}, [^,]+\\). Your emails`),
       ),
-      'Records of no week that are no orders: 1.',
-      'There are more with odd numbers: they are not read to the end.',
+      'Records that belong to no week and are not orders: 1.',
+      'There are more with odd numbers, which were not all read.',
       expect.stringMatching(/orders moved to it from an earlier one could not be read/),
     ]);
     expect(week.orders).toEqual([]);
@@ -189,8 +189,8 @@ describe('odd things', () => {
       placed({ type: 'delivery', deliveryPrice: 'free!' }),
     ]);
     expect(oddOf(week)).toEqual({
-      'Ordered when the allergens were others': ['Boule: “None” was told, “Wheat” is true'],
-      'Prices that are not those of the price list': [
+      'Ordered when other allergens were listed': ['Boule: the customer read “None”, now it is “Wheat”'],
+      'Prices that differ from the price list': [
         'Boule for £0.01: £7 on the list',
         'Gold bar for £0: not on the list',
       ],
@@ -212,7 +212,7 @@ describe('odd things', () => {
       aUnit({ firebaseId: '', title: 'Tote Bag', price: pence(pounds * 100), allergens: '' });
     expect(weekWith([placed({ items: [inSize(13.5), tote(18)] })], {}, [honey]).odd).toEqual([]);
     expect(oddOf(weekWith([placed({ items: [inSize(1), tote(2)] })], {}, [honey]))).toEqual({
-      'Prices that are not those of the price list': [
+      'Prices that differ from the price list': [
         'Raw Honey, 250g for £1: £13.50 on the list; Tote Bag for £2: £18 on the list',
       ],
     });
