@@ -93,7 +93,7 @@ test('says that it can’t read, reads when asked, and saves the orders of a mon
   logged('error');
   await givenRules({ figures: { '.read': false } });
   const user = await open();
-  expect(await screen.findByRole('alert')).toHaveTextContent('lets you see no more');
+  expect(await screen.findByRole('alert')).toHaveTextContent('no longer lets you read');
   const orders = { '.indexOn': ['bakeDay', 'paid'] };
   await givenRules({ '.read': true, '.write': true, orders });
   await givenYear();

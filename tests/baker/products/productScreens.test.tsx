@@ -97,6 +97,7 @@ describe('a product', () => {
     expect(await dataAt('/cakes/rye')).toEqual(both);
 
     await retype(user, 'Price in pounds', '7');
+    expect(screen.getByText(/The price id is still the old one/)).toBeVisible();
     await shopDatabase.put('/cakes/rye/price', 10);
     await press(user, 'Save');
     expect(await screen.findByText(/You have changed the same/)).toBeVisible();
