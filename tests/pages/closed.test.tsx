@@ -50,6 +50,17 @@ const open = () => set(null);
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const button = (name: string | RegExp) => screen.queryByRole('button', { name });
 
+test('a category promises no pieces and adds none', async () => {
+  renderRoute('/our/sourdough');
+  expect(await screen.findByText('Left: 5')).toBeVisible();
+  expect(button('Add Boule to your cart')).toBeVisible();
+
+  await close();
+  expect(await screen.findByText(CLOSED)).toBeVisible();
+  expect(screen.queryByText('Left: 5')).toBeNull();
+  expect(button('Add Boule to your cart')).toBeNull();
+});
+
 test('a product cannot be added, and says why, also to search engines; what is in the cart can be taken out', async () => {
   const { container } = renderRoute('/our/sourdough/boule', { cart });
   const data = () => container.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
