@@ -3,8 +3,8 @@ import { Refused } from '@/services/owner/ownerDatabase';
 /** What to tell the owner when reading failed. */
 export const whyNotRead = (cause: unknown): string =>
   cause instanceof Refused
-    ? 'The shop’s database lets you see no more. Sign out, and in again.'
-    : 'The shop’s database does not answer. Have you signal? It is tried again by itself.';
+    ? 'The shop’s database no longer lets you read. Sign out, and in again.'
+    : 'The shop’s database does not answer. Do you have a signal? The page tries again by itself.';
 
 /** What to tell the owner when writing failed. `mayBe`: what to do where it may have been written. */
 export const whyNotWritten = (cause: unknown, mayBe: string): string =>

@@ -8,7 +8,7 @@ import { newOrderId } from '@/services/order/orderIds';
 import { givenOrder } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
 import { unitsOf } from '../support/samples.ts';
-import { dataAt, givenRules, shopDatabase } from '../support/shopDatabase.ts';
+import { givenRules, shopDatabase } from '../support/shopDatabase.ts';
 import { signedInOwner } from '../support/signedInOwner.tsx';
 
 const page = signedInOwner();
@@ -33,12 +33,12 @@ const givenFor = (day: LondonDay, pieces: number, fields: object = {}) =>
 
 /** A year that is counted already, up to the last two Fridays. */
 async function givenYear() {
-  const kept = bakeDaysOfYear(new Date()).slice(0, -2);
-  const weeks = kept.map((day, index) => [
-    day,
-    { counted: { ...EMPTY, orders: index < 40 ? 0 : 10, pieces: index < 40 ? 0 : 20, at: Date.now() } },
-  ]);
-  await shopDatabase.put('/figures', { revision: 1, ...Object.fromEntries(weeks) });
+  const weeks = bakeDaysOfYear(new Date()).slice(0, -2);
+  const counted = weeks.map((day, index) => {
+    const orders = index < 40 ? 0 : 10;
+    return [day, { counted: { ...EMPTY, orders, pieces: 2 * orders, at: Date.now() } }];
+  });
+  await shopDatabase.put('/figures', { revision: 1, ...Object.fromEntries(counted) });
 }
 
 /** A part of the screen. By its heading: to ask for roles takes long among so many rows. */
@@ -47,19 +47,15 @@ async function partOf(name: string) {
   return within(heading.closest('section') ?? expect.fail(`${name} is no part`));
 }
 
-test('tells a year in words and tables, with what had to be counted', async () => {
+test('tells a year in words and tables, with what had to be counted, and counts all again', async () => {
   await givenYear();
   const card = await givenFor(weeksLater(LAST, -1), 3, { hasPaid: true });
   const cash = await givenFor(LAST, 2);
   await givenFor(LAST, 1);
   await givenFor(LAST, 5, { paid: false });
   for (const { id } of [card, cash]) {
-    await shopDatabase.put(`/handovers/${id}`, {
-      state: 'collected',
-      cash: id === cash.id,
-      at: 1,
-      sentAt: 1,
-    });
+    const handover = { state: 'collected', cash: id === cash.id, at: 1, sentAt: 1 };
+    await shopDatabase.put(`/handovers/${id}`, handover);
   }
   await shopDatabase.put('/stock', { bakeDay: bakeDayToMs(LAST), setAt: 1, baked: { boule: 3, bun: 4 } });
   const user = await open();
@@ -82,64 +78,33 @@ test('tells a year in words and tables, with what had to be counted', async () =
     /£21, £14 taken in cash, £7 in cash that is not ticked as taken/,
   );
   const soldOut = await partOf('What sold out');
-  expect(soldOut.getByText(/Boule, all 3 \(Wed|Boule, all 3 \(\w{3} \d\d:00\)/)).toBeVisible();
+  expect(soldOut.getByText(/Boule, all 3 \(\w{3} \d\d:00\)/)).toBeVisible();
   await user.click(soldOut.getByText('Show as a table'));
   expect(soldOut.getByText('bun, 4 of 4')).toBeVisible();
-});
 
-test('an empty shop says that there is nothing yet', async () => {
-  await shopDatabase.put(
-    '/figures',
-    Object.fromEntries([
-      ...bakeDaysOfYear(new Date()).map((day) => [day, { counted: { ...EMPTY, at: Date.now() } }]),
-      ['revision', 1],
-    ]),
-  );
-  await open();
-  expect(await screen.findByText(/^Nothing to show yet/)).toBeVisible();
-  expect(screen.queryByText('Pieces')).not.toBeInTheDocument();
-});
-
-test('counts all again', async () => {
-  await givenYear();
-  await givenFor(LAST, 1);
-  const user = await open();
-  expect(await screen.findByText('All is counted.')).toBeVisible();
+  // Of the weeks that were only said to be counted, nothing is found.
   await user.click(screen.getByRole('button', { name: 'Count all Fridays again' }));
-  const pieces = await partOf('Pieces');
   await expect
-    .poll(() => pieces.getByText(/In 1 week/).textContent, { timeout: 5_000 })
-    .toContain('In 1 week: 1 piece in 1 order.');
+    .poll(() => pieces.getByText(/In \d+ week/).textContent, { timeout: 10_000 })
+    .toContain('In 2 weeks: 6 pieces in 3 orders.');
 });
 
-test('says that it can’t read, and reads when asked', async () => {
+test('says that it can’t read, reads when asked, and saves the orders of a month for the accountant', async () => {
   logged('error');
   await givenRules({ figures: { '.read': false } });
   const user = await open();
-  expect(await screen.findByRole('alert')).toHaveTextContent('lets you see no more');
-  await shopDatabase.put('/.settings/rules', {
-    rules: { '.read': true, '.write': true, orders: { '.indexOn': ['bakeDay', 'paid'] } },
-  });
-  await givenYear();
-  await user.click(screen.getByRole('button', { name: 'Look again' }));
-  expect(await screen.findByText('All is counted.')).toBeVisible();
-});
-
-test('saves the orders of a month for the accountant', async () => {
+  expect(await screen.findByRole('alert')).toHaveTextContent('no longer lets you read');
+  const orders = { '.indexOn': ['bakeDay', 'paid'] };
+  await givenRules({ '.read': true, '.write': true, orders });
   await givenYear();
   await givenFor(LAST, 2, { hasPaid: true });
+  await user.click(screen.getByRole('button', { name: 'Look again' }));
+  expect(await screen.findByText('All is counted.')).toBeVisible();
+
   const saved: Blob[] = [];
   // jsdom has neither.
-  Object.assign(URL, {
-    createObjectURL: (file: Blob) => {
-      saved.push(file);
-      return '#file';
-    },
-    revokeObjectURL: () => {},
-  });
-  const user = await open();
+  Object.assign(URL, { createObjectURL: (file: Blob) => `#${saved.push(file)}`, revokeObjectURL: () => {} });
   await user.click(await screen.findByRole('button', { name: 'Save the file' }));
   expect(await screen.findByText(`1 order, £14. Saved as orders-${LAST.slice(0, 7)}.csv.`)).toBeVisible();
   expect(saved).toHaveLength(1);
-  expect(await dataAt('/figures/revision')).toBeGreaterThan(0);
 });

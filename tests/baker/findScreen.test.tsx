@@ -26,7 +26,7 @@ test('finds an order of the last weeks by its name or the end of its number, and
   expect(await screen.findByRole('link', { name: /Bea Brown.*never finished/ })).toBeVisible();
   await user.clear(search);
   await user.type(search, 'olaf');
-  expect(await screen.findByText(/^None of the last weeks/)).toBeVisible();
+  expect(await screen.findByText(/^No order of the last weeks/)).toBeVisible();
   await user.clear(search);
   await user.type(search, old.id);
   expect(await screen.findByRole('link', { name: `Open order …${old.id.slice(-4)}` })).toBeVisible();

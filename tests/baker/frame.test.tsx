@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { shop } from '#bakery/shop';
 import { Frame } from '@/baker/frame/Frame';
 import { Screen } from '@/baker/frame/Screen';
@@ -21,7 +21,6 @@ function show(path: string) {
     <BrowserRouter basename="/baker">
       <Frame>
         <Routes>
-          <Route path="/" element={<Screen title="This Friday">The list</Screen>} />
           <Route path="/order/:id" element={<Screen title="Order">An order</Screen>} />
           <Route path="/stock" element={<Screen title="Stock">The numbers</Screen>} />
           <Route
@@ -41,54 +40,33 @@ function show(path: string) {
 const link = (name: string) => screen.getByRole('link', { name });
 const here = () => screen.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent);
 
-beforeEach(() => scrolled.mockClear());
-
-test('a tab leads to its screen, from its top, with the focus and a title of its own', async () => {
-  show('/');
-  expect(document.title).toBe(`This Friday | ${shop.name}`);
+test('a tab leads to its screen, from its top, with the focus and a title of its own; back is where one was', async () => {
+  show('/order/01a1fcf6');
+  expect(document.title).toBe(`Order | ${shop.name}`);
   expect(here()).toEqual(['This Friday']);
-
-  await userEvent.click(link('Stock'));
-
-  expect(screen.getByText('The numbers')).toHaveFocus();
-  expect(scrolled).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
-  expect(document.title).toBe(`Stock | ${shop.name}`);
-  expect(here()).toEqual(['Stock']);
-});
-
-test('back is where one was on the list', async () => {
-  show('/');
   vi.stubGlobal('scrollY', 640);
   act(() => void dispatchEvent(new Event('scroll')));
+
   await userEvent.click(link('Stock'));
-  scrolled.mockClear();
+  expect(screen.getByText('The numbers')).toHaveFocus();
+  expect(scrolled).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' });
+  expect(document.title).toBe(`Stock | ${shop.name}`);
+  expect(here()).toEqual(['Stock']);
 
   history.back();
-
-  expect(await screen.findByText('The list')).toBeInTheDocument();
-  await vi.waitFor(() => expect(scrolled).toHaveBeenCalledWith({ top: 640, behavior: 'instant' }));
-});
-
-test.each([
-  ['/order/01a1fcf6', ['This Friday']],
-  ['/payments', ['More', 'Payments']],
-])('at %s the bar says where one is', (path, places) => {
-  logged('error');
-  show(path);
-  expect(here()).toEqual(places);
+  expect(await screen.findByText('An order')).toBeInTheDocument();
+  await vi.waitFor(() => expect(scrolled).toHaveBeenLastCalledWith({ top: 640, behavior: 'instant' }));
 });
 
 test('the bar says when the phone has no signal, and only then', () => {
-  show('/');
+  show('/stock');
   const say = (isOnline: boolean) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
     act(() => void dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
   };
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
-
   say(false);
   expect(screen.getByRole('status')).toHaveTextContent('No signal. Ticks are kept and sent later.');
-
   say(true);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
@@ -96,6 +74,7 @@ test('the bar says when the phone has no signal, and only then', () => {
 test('from a screen that breaks, the others are reached', async () => {
   const problems = logged('error');
   show('/payments');
+  expect(here()).toEqual(['More', 'Payments']);
   expect(screen.getByRole('heading', { name: 'Sorry, something broke here.' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Load it again' })).toBeVisible();
   expect(problems).toHaveBeenCalledWith('A screen of the baker’s page broke', expect.any(Error));

@@ -14,23 +14,6 @@ async function open() {
   return page.show('/old', '/old', <OldOrdersScreen />);
 }
 
-test('counts what is due, and forgets it', async () => {
-  await givenOrder({ id: idOf(40), paid: false });
-  await givenOrder({ id: idOf(50), paid: false });
-  const young = await givenOrder({ id: idOf(40), paid: true });
-  const user = await open();
-
-  expect(await screen.findByText(/^2 orders are due: 2 never finished/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Forget them for good' }));
-  await user.click(screen.getByRole('button', { name: 'Keep' }));
-  expect(Object.keys((await dataAt('/orders')) ?? {})).toHaveLength(3);
-  await user.click(screen.getByRole('button', { name: 'Forget them for good' }));
-  await user.click(screen.getByRole('button', { name: 'Forget' }));
-  expect(await screen.findByText('2 orders forgotten.')).toBeVisible();
-  expect(await screen.findByText('Nothing is due.')).toBeVisible();
-  expect(Object.keys((await dataAt('/orders')) ?? {})).toEqual([young.id]);
-});
-
 test('shows all orders of a person, and forgets those that it may', async () => {
   await givenOrder({ id: idOf(100), paid: true });
   const ahead = await givenOrder({ paid: true });

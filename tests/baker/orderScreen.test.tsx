@@ -30,15 +30,16 @@ const given = (fields: Partial<Order> = {}) =>
 
 async function open({ id }: Pick<Order, 'id'>) {
   const { OrderScreen } = await import('@/baker/order/OrderScreen');
-  return page.show('/order/:id', `/order/${id}`, <OrderScreen />);
+  const user = page.show('/order/:id', `/order/${id}`, <OrderScreen />);
+  const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
+  return { press, askToCancel: () => press(/^Cancel this order/) };
 }
 
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href') ?? '';
-const press = (name: string | RegExp) => screen.getByRole('button', { name });
 
-test('shows all of an order, and calls, texts and emails by a tap', async () => {
+test('shows all of an order, calls, texts and emails by a tap, and hands it over', async () => {
   const order = await given({ additional: '<b>Nuts</b>' });
-  await open(order);
+  const { press } = await open(order);
 
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(`Anna Ås ${order.id.slice(-4)}`);
   expect(screen.getByText('2 × Rye')).toBeVisible();
@@ -47,25 +48,21 @@ test('shows all of an order, and calls, texts and emails by a tap', async () => 
   expect(linkTo('Call')).toBe('tel:+447700900123');
   expect(linkTo('Text')).toBe('sms:+447700900123');
   expect(linkTo('Email')).toBe('mailto:ada%40example.com');
-});
 
-test('hands it over by a tap', async () => {
-  const order = await given();
-  const user = await open(order);
-  await user.click(await screen.findByRole('button', { name: 'Collected' }));
+  await press('Collected');
   await expect.poll(() => dataAt(`/handovers/${order.id}/state`), { timeout: 10_000 }).toBe('collected');
 });
 
 test('cancels it after saying what goes back and what to refund, and then has the words for its customer', async () => {
   const order = await given();
-  const user = await open(order);
-  await user.click(await screen.findByRole('button', { name: /^Cancel this order/ }));
+  const { press, askToCancel } = await open(order);
+  await askToCancel();
 
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel Anna’s order?' }));
   expect(dialog.getByText('Rye: 2 (3 → 5 left)')).toBeVisible();
   expect(dialog.getByText(/^Refund £14 in Stripe/)).toBeVisible();
   expect(await stockOf('rye')).toBe(3);
-  await user.click(dialog.getByRole('button', { name: 'Cancel the order' }));
+  await press('Cancel the order');
 
   const done = within(await screen.findByRole('region', { name: 'Cancelled' }));
   expect(done.getByText(/Back in the stock: 2 Rye\./)).toBeVisible();
@@ -75,56 +72,41 @@ test('cancels it after saying what goes back and what to refund, and then has th
   expect(done.getByRole('link', { name: /^Find it in Stripe/ }).getAttribute('href')).toContain(order.id);
   expect(await stockOf('rye')).toBe(5);
   expect(await dataAt('/orders')).toBeNull();
+
+  await open(order);
+  expect(await screen.findByRole('region', { name: 'Cancelled' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Cancel this order/ })).toBeNull();
 });
 
 test('asks whether the pieces were taken where only the owner can know', async () => {
   await shopDatabase.put('/stock', null);
-  const user = await open(await given());
-  await user.click(await screen.findByRole('button', { name: /^Cancel this order/ }));
-  await user.click(await screen.findByRole('button', { name: 'I got none' }));
+  const { press, askToCancel } = await open(await given());
+  await askToCancel();
+  await press('I got none');
   expect(await screen.findByText('Nothing, since nothing was taken for it.')).toBeVisible();
-  await user.click(press('Cancel the order'));
+  await press('Cancel the order');
   expect(await screen.findByText(/Nothing of it went back/)).toBeVisible();
   expect(await stockOf('rye')).toBe(3);
 });
 
 test('is finished by its customer at that moment: nothing is written, and how it is now is shown', async () => {
   const order = await given({ paid: false });
-  const user = await open(order);
-  await user.click(await screen.findByRole('button', { name: /^Cancel this order/ }));
+  const { press, askToCancel } = await open(order);
+  await askToCancel();
   expect(await screen.findByText(/^Nothing: it was never finished/)).toBeVisible();
   await shopDatabase.put(`/orders/${order.id}/paid`, true);
-  await user.click(press('Cancel the order'));
+  await press('Cancel the order');
 
   expect(await screen.findByText(/It has just changed, and nothing was written/)).toBeVisible();
   expect(await screen.findByText('Rye: 2 (3 → 5 left)')).toBeVisible();
   expect(await isPaid(order)).toBe(true);
-  await user.click(press('Cancel the order'));
-  expect(await screen.findByRole('region', { name: 'Cancelled' })).toBeVisible();
-  expect(await stockOf('rye')).toBe(5);
-});
-
-test('a cancelled order is shown as such, and one that is not there is said to be', async () => {
-  const order = await given();
-  const user = await open(order);
-  await user.click(await screen.findByRole('button', { name: /^Cancel this order/ }));
-  await screen.findByText('Rye: 2 (3 → 5 left)');
-  await user.click(press('Cancel the order'));
-  await screen.findByRole('region', { name: 'Cancelled' });
-
-  await open(order);
-  expect(await screen.findByRole('region', { name: 'Cancelled' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Cancel this order/ })).toBeNull();
-  await shopDatabase.put(`/cancelled/${order.id}`, null);
-  await open(order);
-  expect(await screen.findByRole('heading', { name: 'There is no such order' })).toBeVisible();
 });
 
 test('what is no order is removed, also where a stranger has marked it as finished', async () => {
   const order = await given();
   await shopDatabase.put(`/orders/${order.id}/items/0/title`, ' ');
-  const user = await open(order);
-  await user.click(await screen.findByRole('button', { name: 'Remove it' }));
+  const { press } = await open(order);
+  await press('Remove it');
   expect(await screen.findByRole('heading', { name: 'There is no such order' })).toBeVisible();
   expect(await dataAt('/orders')).toBeNull();
 });

@@ -54,14 +54,14 @@ test('the lists have what baker and packer need, and the sums', () => {
 test('what the payments say is on the packing list: what is still to take, and what is wrong', () => {
   const payments = {
     ofOrders: new Map([
-      [ada.id as string, [{ line: '£9 of £14 were paid', isWrong: false, due: pence(5_00) }]],
+      [ada.id as string, [{ line: '£9 of £14 was paid', isWrong: false, due: pence(5_00) }]],
       [bea.id as string, [{ line: 'There is no payment', isWrong: true }]],
     ]),
     ofNone: [],
     paid: new Map([[ada.id as string, pence(9_00)]]),
   };
   const text = textOf(shown(weekWith([ada, bea], { payments }), 'lists'));
-  expect(text).toContain('£9 of £14 were paid £5 to take part is paid');
+  expect(text).toContain('£9 of £14 was paid £5 to take part is paid');
   expect(text).toContain('Payment: There is no payment see its payment');
   expect(text).toContain('Paid by card £9 1 order');
 });
@@ -75,53 +75,43 @@ test('labels are printed on their own, with the allergens', async () => {
   expect(print).toHaveBeenCalledOnce();
 });
 
-test('whatever a stranger writes is text', () => {
+test.each(['lists', 'labels'] as const)('whatever a stranger writes is text on the %s', (paper) => {
   const HTML = '<img src=x onerror=alert(1)></style>';
-  const strange = placed({
+  const items = ['', 'x'].map((firebaseId) => aUnit({ firebaseId, title: HTML, allergens: HTML }));
+  const fields = {
     name: HTML,
     phone: HTML,
     additional: HTML,
-    type: 'delivery',
     address: HTML,
     postalCode: HTML,
     deliveryPrice: HTML,
-    items: [aUnit({ firebaseId: '', title: HTML, allergens: HTML }), aUnit({ firebaseId: 'x', title: HTML })],
-  });
-  for (const paper of ['lists', 'labels'] as const) {
-    const page = shown(weekWith([strange]), paper);
-    expect(page.querySelectorAll('img, script, style')).toHaveLength(0);
-    expect(textOf(page)).toContain(HTML);
-  }
-});
-
-test('nothing is printed of a day for which nobody has ordered', () => {
-  shown(weekWith([]), 'lists');
-  expect(screen.getByText('Nobody has ordered for Friday 27 November.')).toBeVisible();
-  expect(screen.queryByRole('button')).toBeNull();
-});
-
-test('no figure is printed before all is read and compared with the payments', () => {
-  const told = { ofOrders: new Map(), ofNone: [], paid: new Map() };
-  const week = weekWith([ada, bea]);
-  const readAt = THURSDAY_NIGHT.getTime();
-  const wait = (week: Week | null, readAt: number | null, hasPayments: boolean) => {
-    const { container, unmount } = render(
-      <MemoryRouter>
-        <PrintWhenRead
-          week={week}
-          reading={{ readAt, trouble: null }}
-          hasPayments={hasPayments}
-          paper="lists"
-        />
-      </MemoryRouter>,
-    );
-    const text = textOf(container);
-    unmount();
-    return text;
   };
-  expect(wait(null, null, false)).toBe('Reading the orders…');
-  expect(wait(week, null, false)).toBe('Reading the orders…');
-  expect(wait(week, readAt, true)).toBe('Comparing the orders with the payments…');
-  expect(wait(week, readAt, false)).toContain('Says paid by card');
-  expect(wait(weekWith([ada, bea], { payments: told }), readAt, true)).toContain('Paid by card');
+  const sheet = shown(weekWith([placed({ ...fields, type: 'delivery', items })]), paper);
+  expect(sheet.querySelectorAll('img, script, style')).toHaveLength(0);
+  expect(textOf(sheet)).toContain(HTML);
+});
+
+const read = weekWith([ada, bea]);
+const readAt = THURSDAY_NIGHT.getTime();
+const told = { ofOrders: new Map(), ofNone: [], paid: new Map() };
+
+test.each([
+  ['before anything is there', null, null, false, /^Reading the orders…$/],
+  ['from what was kept, before the day is read', read, null, false, /^Reading the orders…$/],
+  ['before the payments are compared', read, readAt, true, /^Comparing the orders with the payments…$/],
+  ['without payments', read, readAt, false, /Says paid by card/],
+  ['with payments', weekWith([ada, bea], { payments: told }), readAt, true, / Paid by card/],
+  ['of nobody', weekWith([]), readAt, false, /^Nobody has ordered for Friday 27 November\.$/],
+])('what is printed %s', (_, week, at, hasPayments, text) => {
+  const { container } = render(
+    <MemoryRouter>
+      <PrintWhenRead
+        week={week}
+        reading={{ readAt: at, trouble: null }}
+        hasPayments={hasPayments}
+        paper="lists"
+      />
+    </MemoryRouter>,
+  );
+  expect(textOf(container)).toMatch(text);
 });

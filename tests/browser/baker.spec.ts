@@ -132,7 +132,7 @@ test('which orders say paid and are not: Stripe’s file tells, also in the list
   const kinds = [
     ['Paid, but never finished', 'paid, but never finished'],
     ['Says paid online, but there is no payment', 'says paid, but there is no payment'],
-    ['Another sum was paid', 'paid too little'],
+    ['The wrong sum was paid', 'paid too little'],
     ['Paid more than once', 'paid twice'],
     ['Cancelled, but not refunded', 'cancelled, but not refunded'],
   ] as const;

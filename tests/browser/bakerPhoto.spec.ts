@@ -138,7 +138,7 @@ test('what can’t be used says why; an upload that fails or is stopped changes 
       Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
       /photo format \(HEIC\) can’t be read/,
     ],
-    ['photo.jpg', Buffer.from('My recipe'), /This file is no picture/],
+    ['photo.jpg', Buffer.from('My recipe'), /This file is not a picture/],
     ['photo.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0]), /it is damaged/],
     ['photo.png', tiny, /too small/],
   ] as const) {
@@ -150,7 +150,7 @@ test('what can’t be used says why; an upload that fails or is stopped changes 
   await choose(page, 'photo.jpg', photo);
   await page.route(UPLOAD, (route) => route.abort());
   await use(page).click();
-  await expect(page.getByRole('alert')).toHaveText(/does not answer\. Have you signal\?/);
+  await expect(page.getByRole('alert')).toHaveText(/does not answer\. Do you have a signal\?/);
   await page.unroute(UPLOAD);
 
   await page.route(UPLOAD, (route) =>

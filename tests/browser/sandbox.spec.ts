@@ -42,7 +42,7 @@ test('cancelling: a refund says what to do, the loaf goes back on sale at once, 
   await owner.getByRole('button', { name: 'Sign in' }).click();
   await owner.getByRole('button', { name: 'Cancel this order …' }).click();
   // Nobody has said how many are baked.
-  await owner.getByRole('button', { name: 'I got an email of it' }).click();
+  await owner.getByRole('button', { name: 'I got an email about it' }).click();
   await owner.getByRole('button', { name: 'Cancel the order' }).click();
   await expect(owner.getByText('Back in the stock: 1 Artisan Sourdough.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeEnabled();

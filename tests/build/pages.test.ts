@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { BAKER_FILE, filesOf, kindOf, pathOf, SHELL, shellFor } from '../../build/pages.ts';
+import { AT_ONCE } from '../../build/prerender.ts';
 import { pageKinds } from '../../src/config/pages.ts';
 
 test('every page in src/pages is in the table, once', async () => {
@@ -24,6 +26,11 @@ test('the hosting serves the shells of the table', async () => {
     { source: '/baker/**', destination: `/${BAKER_FILE}` },
     { source: '!/@(assets|images)/**', destination: `/${SHELL}` },
   ]);
+});
+
+test('the hosting allows the one script in the page', async () => {
+  const hash = createHash('sha256').update(AT_ONCE).digest('base64');
+  expect(await readFile('firebase.json', 'utf8')).toContain(`script-src 'self' 'sha256-${hash}'`);
 });
 
 test('only public pages without a form have a shell of their own', () => {

@@ -12,28 +12,27 @@ interface ViteCommand {
   readonly plugin: Plugin;
   readonly command: 'build' | 'preview' | 'dev';
   readonly mode?: string;
-  readonly root: string;
+  readonly root?: string;
 }
 
-/** Starts one of Vite's commands until its plugins know their settings. Returns its warnings. */
+/** Starts one of Vite's commands until its plugins know their settings. Returns its warnings, or what Vite prints about an error. */
 async function begin({ plugin, command, mode = 'production', root }: ViteCommand): Promise<string> {
   const warnings: string[] = [];
   const customLogger = createLogger('silent');
   customLogger.warn = (message) => warnings.push(message);
-  await resolveConfig(
-    { root, configFile: false, mode, customLogger, plugins: [plugin] },
+  const config = { root: root ?? (await emptyFolder()), configFile: false, mode, customLogger } as const;
+  return resolveConfig(
+    { ...config, plugins: [plugin] },
     command === 'build' ? 'build' : 'serve',
     mode,
     mode,
     command === 'preview',
-  );
-  return warnings.join('\n');
+  ).then(() => warnings.join('\n'), inspect);
 }
 
-/** What Vite prints about an error. */
-const saidOf = (failing: Promise<unknown>): Promise<string> => failing.then(() => '', inspect);
-
 describe('the settings of a build', () => {
+  const plugin = ownSettings(sandboxSettings);
+
   beforeEach(() => {
     for (const [name, value] of Object.entries(sandboxSettings)) vi.stubEnv(name, value);
   });
@@ -43,12 +42,7 @@ describe('the settings of a build', () => {
 
   test('that are missing are named, without a stack trace', async () => {
     vi.stubEnv('VITE_DATABASE_URL', '');
-    const building = begin({
-      plugin: ownSettings(sandboxSettings),
-      command: 'build',
-      root: await emptyFolder(),
-    });
-    expect(await saidOf(building)).toMatch(
+    expect(await begin({ plugin, command: 'build' })).toMatch(
       /^The production build needs settings that are not there:\n {2}VITE_DATABASE_URL\n.*npm run doctor.*$/,
     );
   });
@@ -57,55 +51,36 @@ describe('the settings of a build', () => {
     'that are malformed are named by %s, which sends to doctor',
     async (command) => {
       vi.stubEnv('VITE_DATABASE_URL', 'bakery');
-      const warned = await begin({
-        plugin: ownSettings(sandboxSettings),
-        command,
-        root: await emptyFolder(),
-      });
+      const warned = await begin({ plugin, command });
       expect(warned).toContain('✗ VITE_DATABASE_URL is no web address: "bakery" → ');
       expect(warned).toContain('npm run doctor checks all settings');
     },
   );
 
   test("are not found fault with where they are the sandbox's", async () => {
-    expect(
-      await begin({ plugin: ownSettings(sandboxSettings), command: 'dev', root: await emptyFolder() }),
-    ).toBe('');
+    expect(await begin({ plugin, command: 'dev' })).toBe('');
   });
 });
 
-describe('preview', () => {
-  /** Starts the preview in `mode`; `built` is the mode of the present build, or null if there is none. */
-  async function preview(built: 'production' | 'sandbox' | null, mode: string) {
-    const root = await emptyFolder();
-    await mkdir(join(root, 'dist'));
-    const script = built === 'sandbox' ? '<script src="/sandbox/stripe.js" defer></script>' : '';
-    if (built) await writeFile(join(root, 'dist/index.html'), `<html><head>${script}</head></html>`);
-    return begin({ plugin: rightBuild(), command: 'preview', mode, root });
-  }
-
-  test.each([
-    [null, 'production', /^There is no build in dist. Make one: npm run build, and then npm run preview$/],
-    [
-      null,
-      'sandbox',
-      /Make one: npm run build -- --mode sandbox, and then npm run preview -- --mode sandbox$/,
-    ],
-    [
-      'sandbox',
-      'production',
-      /is the demo's build. See it: npm run preview -- --mode sandbox. Or .*: npm run build,/,
-    ],
-    [
-      'production',
-      'sandbox',
-      /is the real shop's build. See it: npm run preview. Or .*: npm run build -- --mode/,
-    ],
-  ] as const)('of the build %s in mode %s says which commands to run', async (built, mode, complaint) => {
-    expect(await saidOf(preview(built, mode))).toMatch(complaint);
-  });
-
-  test.each(['production', 'sandbox'] as const)('of the right build, %s, goes on', async (mode) => {
-    expect(await preview(mode, mode)).toBe('');
-  });
+test.each([
+  [null, 'production', /^There is no build in dist. Make one: npm run build, and then npm run preview$/],
+  [null, 'sandbox', /: npm run build -- --mode sandbox, and then npm run preview -- --mode sandbox$/],
+  [
+    'sandbox',
+    'production',
+    /is the demo's build. See it: npm run preview -- --mode sandbox. Or .*: npm run build,/,
+  ],
+  [
+    'production',
+    'sandbox',
+    /is the real shop's build. See it: npm run preview. Or .*: npm run build -- --mode/,
+  ],
+  ['production', 'production', /^$/],
+  ['sandbox', 'sandbox', /^$/],
+] as const)('a preview of the build %s in mode %s says which commands to run', async (built, mode, said) => {
+  const root = await emptyFolder();
+  await mkdir(join(root, 'dist'));
+  const script = built === 'sandbox' ? '<script src="/sandbox/stripe.js" defer></script>' : '';
+  if (built) await writeFile(join(root, 'dist/index.html'), `<html><head>${script}</head></html>`);
+  expect(await begin({ plugin: rightBuild(), command: 'preview', mode, root })).toMatch(said);
 });

@@ -101,7 +101,9 @@ const listed = (...orders: readonly Order[]) => ({
 test('no payment, and the customer does not want it: cancelled, it is on no sheet, and can be sold again', async () => {
   const order = await finished('card');
   paid(await finished('card'));
-  expect(await wrongPayments()).toContain(`${order.id}: It says paid online, £14, but there is no payment`);
+  expect(await wrongPayments()).toContain(
+    `${order.id}: It says it was paid online, £14, but there is no payment`,
+  );
 
   await owner.cancels(order.id);
   expect(await wrongPayments()).toBe('');
@@ -124,7 +126,7 @@ test('paid and never finished, in time: finished at its address, it is on its Fr
   const order = await placed('card');
   paid(order);
   expect(await wrongPayments()).toContain(
-    'never finished. If you got an email of it, it stands: bake it. If not, finish it',
+    'never finished. If you got an email about it, it stands: bake it. If not, finish it',
   );
   expect((await sheet(FRIDAY)).unfinished).toEqual([order.id]);
 

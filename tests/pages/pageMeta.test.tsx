@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { shop } from '#bakery/shop';
 import { words } from '#bakery/words';
 import { paths } from '@/config/paths';
@@ -8,26 +8,26 @@ import { renderRoute } from '../support/renderRoute.tsx';
 import { aUnit, ORDER_ID } from '../support/samples.ts';
 
 const SITE = 'https://legit-sourdough.example';
-const CATALOGUE = {
-  categories: {
-    1: { title: 'Sourdough', desc: 'Loaves' },
-    4: { title: 'SOURDOUGH' },
-    5: { title: 'Bread' },
-    6: { title: 'Gluten-free Bread' },
-    7: { title: 'Extras' },
-  },
-  cakes: {
-    boule: {
-      title: 'Half & Half',
-      price: 7,
-      category: 'Extras, Sourdough',
-      desc: 'A round loaf.',
-      img: 'https://pictures.example/boule.jpg',
+
+beforeEach(() =>
+  givenCatalogue({
+    categories: {
+      1: { title: 'Sourdough', desc: 'Loaves' },
+      4: { title: 'SOURDOUGH' },
+      7: { title: 'Extras' },
     },
-    oat: { title: 'Oat Loaf', price: 7, category: 'Gluten-free Bread' },
-    shout: { title: 'HALF & HALF', price: 7, category: 'SOURDOUGH' },
-  },
-};
+    cakes: {
+      boule: {
+        title: 'Half & Half',
+        price: 7,
+        category: 'Extras, Sourdough',
+        desc: 'A round loaf.',
+        img: 'https://pictures.example/boule.jpg',
+      },
+      shout: { title: 'HALF & HALF', price: 7, category: 'SOURDOUGH' },
+    },
+  }),
+);
 
 const attributeOf = (selector: string, attribute: string) =>
   document.head.querySelector(selector)?.getAttribute(attribute);
@@ -35,64 +35,53 @@ const canonical = () => attributeOf('link[rel=canonical]', 'href');
 const shared = (property: string) => attributeOf(`meta[property="og:${property}"]`, 'content');
 const robots = () => attributeOf('meta[name=robots]', 'content');
 
+const OF_SHOP = { image: `${SITE}/og.jpg`, description: words.description };
+
 test.each([
-  ['/', '/'],
-  ['/our/SOURDOUGH', '/our/sourdough'],
-  ['/our/extras/half %26 half', '/our/sourdough/half%20%26%20half'],
-  ['/our/anything/half %26 half', '/our/sourdough/half%20%26%20half'],
-  ['/our/sourdough~1', '/our/sourdough'],
-  ['/our/SOURDOUGH~4', '/our/sourdough~4'],
-  ['/our/extras/half %26 half~SHOUT', '/our/sourdough~4/half%20%26%20half~shout'],
-  ['/our/bread/oat loaf', '/our/gluten-free%20bread/oat%20loaf'],
-  ['/our/gluten-free bread/oat loaf', '/our/gluten-free%20bread/oat%20loaf'],
-  ['/price-list', '/price-list'],
-  ['/order-and-pay-by-cash', '/order-and-pay-by-cash'],
-  ['/allergens', '/allergens'],
-  ['/privacy', '/privacy'],
-  ['/terms', '/terms'],
-])('%s has its one address at %s', async (url, path) => {
-  await givenCatalogue(CATALOGUE);
+  ['/', '/', OF_SHOP],
+  ['/our/SOURDOUGH', '/our/sourdough', { ...OF_SHOP, description: 'Loaves' }],
+  ['/our/SOURDOUGH~4', '/our/sourdough~4', OF_SHOP],
+  [
+    '/our/anything/half %26 half',
+    '/our/sourdough/half%20%26%20half',
+    { image: 'https://pictures.example/boule.jpg', description: 'A round loaf.' },
+  ],
+  ['/our/extras/half %26 half~SHOUT', '/our/sourdough~4/half%20%26%20half~shout', OF_SHOP],
+  ['/price-list', '/price-list', OF_SHOP],
+  ['/order-and-pay-by-cash', '/order-and-pay-by-cash', {}],
+  ['/allergens', '/allergens', {}],
+  ['/privacy', '/privacy', {}],
+  ['/terms', '/terms', {}],
+])('%s has its one address at %s, and says what it is where it is shared', async (url, path, said) => {
   renderRoute(url);
 
   await expect.poll(canonical, { timeout: 10_000 }).toBe(SITE + path);
   expect(shared('url')).toBe(SITE + path);
   expect(shared('title')).toBe(document.title);
   expect(document.title).toMatch(new RegExp(`.+ \\| ${shop.name}$`));
+  expect({ image: shared('image'), description: shared('description') }).toMatchObject(said);
+  expect(attributeOf('meta[name=description]', 'content')).toBe(shared('description'));
   expect(robots()).toBeUndefined();
 });
 
-test('a shared product shows its picture and what it is', async () => {
-  await givenCatalogue(CATALOGUE);
-  renderRoute('/our/sourdough/half%20%26%20half');
-
-  await expect.poll(() => shared('image'), { timeout: 10_000 }).toBe('https://pictures.example/boule.jpg');
-  expect(shared('description')).toBe('A round loaf.');
-  expect(attributeOf('meta[name=description]', 'content')).toBe('A round loaf.');
-});
-
-test('any other page shows the shop', async () => {
-  renderRoute(paths.priceList);
-  await screen.findByRole('heading', { name: 'PRICE LIST' });
-
-  expect(shared('image')).toBe(`${SITE}/og.jpg`);
-  expect(shared('description')).toBe(words.description);
-});
-
 test.each([
-  [paths.checkout, 'choose-payment-method'],
-  [paths.paymentLoading, 'payment-loading'],
-  [paths.payByCash, 'pay-by-cash'],
-  [paths.messageSent, 'thank-you-page'],
-  [paths.thankYou(ORDER_ID), 'an order'],
-  ['/our/nothing', 'an unknown category'],
-  ['/our/sourdough/nothing', 'an unknown product'],
-  ['/nothing', 'an unknown address'],
-])('%s is not for search engines', async (url) => {
-  await givenCatalogue(CATALOGUE);
+  [paths.checkout, 'Your cart is empty'],
+  [paths.paymentLoading, 'Your cart is empty'],
+  [paths.payByCash, 'Your cart is empty'],
+  [paths.messageSent, 'Thank you!'],
+  [paths.thankYou(ORDER_ID), 'Order Registered!'],
+  ['/our/nothing', 'Not on our shelves'],
+  ['/our/sourdough/nothing', 'Not on our shelves'],
+  ['/nothing/at/all', 'Nothing but flour here'],
+])('%s is not for search engines, and leads to the shop', async (url, title) => {
   await givenOrder({ id: ORDER_ID, paid: true, items: [aUnit()] });
   renderRoute(url);
-  await screen.findAllByRole('heading', { level: 1 });
 
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(screen.getByRole('link', { name: /shop/i })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/(#shop)?$/),
+  );
   await expect.poll(robots).toBe('noindex');
   expect(canonical()).toBeUndefined();
 });

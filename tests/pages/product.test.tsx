@@ -24,6 +24,7 @@ const BRIOCHE = '/our/brioche/plain%20brioche';
 let cart: CartStore;
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
 const inCart = () => cart.current().items.map(({ title, addOnItem }) => addOnItem?.title ?? title);
 const overlay = () => renderHook(useOverlay).result.current;
 
@@ -34,96 +35,72 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn();
 });
 
-test('adds a unit and opens the cart', async () => {
-  await givenCatalogue({ cakes: { boule } });
-  renderRoute(BOULE, { cart });
+test('says what is in it, adds a unit and opens the cart', async () => {
+  const title = 'Tallow 1082g';
+  await givenCatalogue({ cakes: { tallow: { ...boule, title, price: 25, allergens: 'None.' } } });
+  renderRoute('/our/sourdough/tallow%201082g', { cart });
 
-  expect(await screen.findByRole('heading', { level: 1, name: 'Boule' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(screen.getByText('£2.31 per 100 g (£23.11 per kg)')).toBeVisible();
   expect(screen.getByText('Left: 3')).toBeVisible();
+  expect(screen.getByText('None.')).toBeVisible();
+  expect(screen.getByText('Not confirmed: please ask us before ordering')).toBeVisible();
+  expect(screen.queryByText(/^Cash on collection only/)).toBeNull();
   await press('Add to Cart');
 
-  expect(inCart()).toEqual(['Boule']);
+  expect(inCart()).toEqual([title]);
   expect(overlay()).toBe('cart');
 });
 
-test('what is sold by weight has its price by weight, size by size', async () => {
-  await givenCatalogue({
-    cakes: {
-      honey: { title: 'Raw Honey', category: 'Honey', price: 19 },
-      tallow: { title: 'Tallow 1082g', category: 'Honey', price: 25 },
-    },
-  });
-  const { unmount } = renderRoute('/our/honey/raw%20honey');
-
-  expect(await screen.findByText('250g: £5.40 per 100 g (£54 per kg)')).toBeVisible();
-  expect(screen.getByText('1200g: £2.25 per 100 g (£22.50 per kg)')).toBeVisible();
-  unmount();
-  renderRoute('/our/honey/tallow%201082g');
-  expect(await screen.findByText('£2.31 per 100 g (£23.11 per kg)')).toBeVisible();
-});
-
-test('without a chosen variant, refuses and leads to the variants', async () => {
-  await givenCatalogue({ cakes: { brioche } });
-  renderRoute(BRIOCHE, { cart });
+test('without a chosen size, refuses and leads to the sizes', async () => {
+  await givenCatalogue({ cakes: { honey: { ...boule, title: 'Raw Honey' } } });
+  renderRoute('/our/honey/raw%20honey', { cart });
 
   await press('Add to Cart');
   expect(inCart()).toEqual([]);
   expect(overlay()).toBe('none');
+  expect(screen.getByText('250g: £5.40 per 100 g (£54 per kg)')).toBeVisible();
+  expect(screen.getByText('1200g: £2.25 per 100 g (£22.50 per kg)')).toBeVisible();
   expect(screen.getByText('Please choose a size first.')).toBeVisible();
   // The group, not one of its sizes, which would look chosen.
   expect(screen.getByRole('group', { name: 'Choose a size' })).toHaveFocus();
-  expect(within(screen.getByRole('group')).getAllByRole('radio')[0]).toHaveAccessibleName('1 large £16');
+  expect(within(screen.getByRole('group')).getAllByRole('radio')[0]).toHaveAccessibleName('250g £13.50');
   expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
-
-  await press('One more Plain Brioche');
+  await press('One more Raw Honey');
   expect(inCart()).toEqual([]);
 
-  await userEvent.click(screen.getByRole('radio', { name: '2 large £31' }));
-  expect(screen.queryByText('Please choose a size first.')).not.toBeInTheDocument();
+  await choose('1200g £27');
+  expect(screen.queryByText('Please choose a size first.')).toBeNull();
   await press('Add to Cart');
-  expect(cart.current().items).toMatchObject([{ price: 3100, addOnItem: { title: '2 large', price: 3100 } }]);
+  expect(cart.current().items).toMatchObject([{ price: 2700, addOnItem: { title: '1200g', price: 2700 } }]);
 });
 
-test('the quantity box counts the title, and takes the chosen variant out first', async () => {
+test('the quantity box counts all sizes, up to what is left, and takes the chosen one out first', async () => {
   await givenCatalogue({ cakes: { brioche } });
   renderRoute(BRIOCHE, { cart });
-  expect(await screen.findByRole('button', { name: 'One fewer Plain Brioche' })).toBeDisabled();
+  await screen.findByText('Left: 10');
+  await givenStock({ brioche: 3 });
+  await screen.findByText('Left: 3');
+  expect(screen.getByRole('button', { name: 'One fewer Plain Brioche' })).toBeDisabled();
 
-  await userEvent.click(screen.getByRole('radio', { name: '1 large £16' }));
+  await choose('1 large £16');
   await press('One more Plain Brioche');
-  await userEvent.click(screen.getByRole('radio', { name: '2 large £31' }));
+  await choose('2 large £31');
   await press('One more Plain Brioche');
   await press('One more Plain Brioche');
-  expect(inCart()).toEqual(['1 large', '2 large', '2 large']);
   expect(overlay()).toBe('none');
+  expect(screen.getByRole('button', { name: 'One more Plain Brioche' })).toBeDisabled();
+  expect(screen.getByText('All 3 that are left are in your cart.')).toBeVisible();
+  await press('View cart');
+  expect(overlay()).toBe('cart');
+  expect(inCart()).toEqual(['1 large', '2 large', '2 large']);
 
-  await userEvent.click(screen.getByRole('radio', { name: '1 large £16' }));
+  await choose('1 large £16');
   await press('One fewer Plain Brioche');
   expect(inCart()).toEqual(['2 large', '2 large']);
   await press('One fewer Plain Brioche');
   await press('One fewer Plain Brioche');
   expect(inCart()).toEqual([]);
-  expect(screen.getByRole('button', { name: 'One fewer Plain Brioche' })).toBeDisabled();
-});
-
-test('never puts more into the cart than is left, and says so', async () => {
-  await givenCatalogue({ cakes: { brioche } });
-  renderRoute(BRIOCHE, { cart });
-  await screen.findByText('Left: 10');
-  await givenStock({ brioche: 2 });
-  await screen.findByText('Left: 2');
-
-  await userEvent.click(screen.getByRole('radio', { name: '1 large £16' }));
-  await press('One more Plain Brioche');
-  await userEvent.click(screen.getByRole('radio', { name: '2 large £31' }));
-  await press('Add to Cart');
-  showOverlay('none');
-  await press('View cart');
-
-  expect(overlay()).toBe('cart');
-  expect(inCart()).toEqual(['1 large', '2 large']);
-  expect(screen.getByRole('button', { name: 'One more Plain Brioche' })).toBeDisabled();
-  expect(screen.getByText('All 2 that are left are in your cart.')).toBeVisible();
 });
 
 test('what is sold out can not be added: it leads to two that are there, those of its category first, and to us', async () => {
@@ -143,15 +120,15 @@ test('what is sold out can not be added: it leads to two that are there, those o
   renderRoute(BOULE, { cart });
 
   expect(await screen.findByText('Gone for Friday 27 November')).toBeVisible();
-  const others = await screen.findByRole('region', { name: 'Still on the shelf' });
-  expect(within(others).getAllByRole('listitem')).toHaveLength(2);
-  expect(within(others).getByRole('link', { name: 'Rye £8' })).toHaveAttribute('href', '/our/sourdough/rye');
-  expect(within(others).getByRole('link', { name: 'Plain Brioche from £16' })).toBeVisible();
-  expect(within(others).getByRole('link', { name: 'Ask us about it' })).toHaveAttribute(
+  const others = within(await screen.findByRole('region', { name: 'Still on the shelf' }));
+  expect(others.getAllByRole('listitem')).toHaveLength(2);
+  expect(others.getByRole('link', { name: 'Rye £8' })).toHaveAttribute('href', '/our/sourdough/rye');
+  expect(others.getByRole('link', { name: 'Plain Brioche from £16' })).toBeVisible();
+  expect(others.getByRole('link', { name: 'Ask us about it' })).toHaveAttribute(
     'href',
     '/order-and-pay-by-cash',
   );
-  expect(screen.queryByRole('button', { name: /One more|Add to Cart/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /One more|Add to Cart/ })).toBeNull();
 });
 
 test('what has no readable price can not be bought, but asked for', async () => {
@@ -164,66 +141,20 @@ test('what has no readable price can not be bought, but asked for', async () => 
     'href',
     '/order-and-pay-by-cash',
   );
-  expect(screen.queryByRole('button', { name: 'Add to Cart' })).not.toBeInTheDocument();
-});
-
-test('what the card provider does not know is for cash', async () => {
-  await givenCatalogue({ cakes: { boule: { ...boule, api: '' } } });
-  renderRoute(BOULE, { cart });
-
-  expect(await screen.findByText('Cash on collection only')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
 });
 
 test.each([
-  ['neither size', '', 'Cash on collection only'],
-  ['one of the sizes', 'price_1_large', null],
-])('sold in sizes: where the card provider knows %s', async (_, priceId, note) => {
+  ['the product', BOULE, '', 'Cash on collection only'],
+  ['any of its sizes', BRIOCHE, '', 'Cash on collection only'],
+  ['one of its sizes', BRIOCHE, 'price_1_large', undefined],
+])('where the card provider does not know %s', async (_, path, priceId, note) => {
   vi.stubEnv('VITE_PRICE_BRIOCHE_PLAIN_1', priceId);
   vi.stubEnv('VITE_PRICE_BRIOCHE_PLAIN_2', '');
   onTestFinished(() => void vi.unstubAllEnvs());
-  await givenCatalogue({ cakes: { brioche } });
-  renderRoute(BRIOCHE, { cart });
+  await givenCatalogue({ cakes: { boule: { ...boule, api: '' }, brioche } });
+  renderRoute(path, { cart });
 
   await screen.findByRole('button', { name: 'Add to Cart' });
-  expect(screen.queryByText(/^Cash on collection only/)?.textContent ?? null).toBe(note);
-});
-
-test('says what is in it, or that it is not confirmed', async () => {
-  await givenCatalogue({ cakes: { boule: { ...boule, allergens: 'Wheat (gluten).' } } });
-  renderRoute(BOULE, { cart });
-
-  expect(await screen.findByText('Wheat (gluten).')).toBeVisible();
-  expect(screen.getByText('Not confirmed: please ask us before ordering')).toBeVisible();
-});
-
-test('of two products with one title, opens the one of the category', async () => {
-  const flat = { ...boule, category: 'Flatbread', desc: 'Flat.' };
-  await givenCatalogue({ cakes: { a: boule, b: flat } });
-  renderRoute('/our/flatbread/boule');
-
-  expect(await screen.findByText('Flat.')).toBeVisible();
-});
-
-test.each(['bread', 'gluten-free bread'])(
-  'opens in each category that lists it, here %s, and leads to its own',
-  async (category) => {
-    const categories = { 1: { title: 'Bread' }, 2: { title: 'Gluten-free Bread' } };
-    const oat = { ...boule, title: 'Oat Loaf', category: 'Gluten-free Bread' };
-    await givenCatalogue({ categories, cakes: { boule, oat } });
-    renderRoute(`/our/${category}/oat loaf`);
-
-    expect(await screen.findByRole('heading', { level: 1, name: 'Oat Loaf' })).toBeVisible();
-    expect(await screen.findByRole('link', { name: 'Gluten-free Bread' })).toHaveAttribute(
-      'href',
-      '/our/gluten-free%20bread',
-    );
-  },
-);
-
-test('an unknown product leads back to the shop', async () => {
-  await givenCatalogue({ cakes: { boule } });
-  renderRoute('/our/sourdough/pizza');
-
-  expect(await screen.findByRole('heading', { level: 1, name: 'Not on our shelves' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Back to the shop' })).toHaveAttribute('href', '/#shop');
+  expect(screen.queryByText(/^Cash on collection only/)?.textContent).toBe(note);
 });

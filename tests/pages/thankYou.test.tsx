@@ -1,6 +1,6 @@
 import { configure, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { collectionPoint, shop } from '#bakery/shop';
 import { formatDay, nextBakeDay } from '@/domain/bakeDay';
 import { lastOrder } from '@/services/order/lastOrder';
@@ -13,19 +13,15 @@ import { renderRoute } from '../support/renderRoute.tsx';
 import { aUnit, unitsOf } from '../support/samples.ts';
 import { shopDatabase } from '../support/shopDatabase.ts';
 
+// As in development, where React runs each effect twice: all is done once all the same.
+configure({ reactStrictMode: true });
+
 const outbox = await openOutbox();
 
 let cart: CartStore;
 
 const heading = (name: RegExp) => screen.findByRole('heading', { level: 1, name });
 const inBasket = () => cart.current().items.map(({ id }) => id);
-/** jsdom's files lack `text()`. */
-const textOf = (file: Blob | undefined) =>
-  new Promise<unknown>((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result);
-    if (file) reader.readAsText(file);
-  });
 const kept = () => lastOrder().map(({ quantity, title }) => `${quantity} × ${title}`);
 const thankYou = (id: string) => `/thank-you-page/${id}`;
 
@@ -36,13 +32,30 @@ beforeEach(async () => {
   await givenCatalogue({ cakes: { boule: { title: 'Boule', price: 7, limit: 5 } } });
 });
 
+/** The files that the page saves. */
+function savedFiles(): Blob[] {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `#${saved.push(file as Blob)}`);
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
+  return saved;
+}
+
+/** jsdom's files lack `text()`. */
+const textOf = (file: Blob) =>
+  new Promise<unknown>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result);
+    reader.readAsText(file);
+  });
+
 /** Where the shop is: of an order that is collected elsewhere, nobody knows the hours. */
 const AT_SHOP = {
   address: `${collectionPoint.name}, ${collectionPoint.address}`,
   postalCode: collectionPoint.postalCode,
 };
 
-test('registers the order, and takes no more than its own units out of the basket', async () => {
+test('registers the order, takes no more than its own units out of the basket, and saves what the email says', async () => {
+  const saved = savedFiles();
   const order = await givenOrder({ items: unitsOf(2), ...AT_SHOP });
   const later = aUnit();
   cart.putBack([...order.items, later]);
@@ -64,35 +77,13 @@ test('registers the order, and takes no more than its own units out of the baske
   expect(inBasket()).toEqual([later.id]);
   expect(await isPaid(order)).toBe(true);
   expect(await stockOf('boule')).toBe(3);
-  expect(await outbox.emails()).toHaveLength(2);
-  await expect.poll(kept).toEqual(['2 × Boule']);
-});
-
-test('what the email says can be saved as a file', async () => {
-  const saved: Blob[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    saved.push(file as Blob);
-    return '#';
-  });
-  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
-  const order = await givenOrder({ items: unitsOf(2) });
-  renderRoute(thankYou(order.id));
-
-  await userEvent.click(await screen.findByRole('button', { name: 'Save confirmation' }));
-  const emails = await outbox.emails();
-  const customers = emails.find(({ template_id }) => template_id === 'template_customer');
-  expect(await textOf(saved[0])).toContain(customers?.template_params.orderText);
-});
-
-test('where each effect runs twice, as in strict mode, all is done once', async () => {
-  configure({ reactStrictMode: true });
-  onTestFinished(() => configure({ reactStrictMode: false }));
-  const order = await givenOrder({ items: unitsOf(2) });
-  renderRoute(thankYou(order.id), { cart });
-
-  await heading(/^Order Registered!$/);
-  expect(await stockOf('boule')).toBe(3);
   expect(await outbox.templates()).toEqual(['template_owner', 'template_customer']);
+  await expect.poll(kept).toEqual(['2 × Boule']);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Save confirmation' }));
+  const [, customers] = await outbox.emails();
+  const texts = await Promise.all(saved.map(textOf));
+  expect(texts).toEqual([expect.stringContaining(customers?.template_params.orderText ?? '…')]);
 });
 
 test('an order that is paid already is shown, and nothing happens', async () => {
@@ -129,33 +120,15 @@ test('of a short cash order what still fits comes back, and it is not finished l
   expect(kept()).toEqual([]);
 });
 
-test.each(['0b5e3a52-4c3d-4f6e-9d0e-0a1b2c3d4e5f', 'nonsense'])(
-  'an unknown order (%s) is not found, and changes nothing',
-  async (id) => {
-    const unit = aUnit();
-    cart.putBack([unit]);
-    renderRoute(thankYou(id), { cart });
+test.each([
+  [undefined, /Thank you!/, 'Back to the shop', '/'],
+  ['unknown', /may have arrived/, 'Back to the message', '/order-and-pay-by-cash'],
+  ['not-sent', /was not sent/, 'Try again', '/order-and-pay-by-cash'],
+])('after a message that was sent (%s): thanks, or an honest word', async (sending, words, way, to) => {
+  renderRoute('/thank-you-page', { state: { sending } });
 
-    await heading(/can’t find this order/);
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-    expect(inBasket()).toEqual([unit.id]);
-  },
-);
-
-test('after the message: thanks, or an honest word', async () => {
-  const { unmount } = renderRoute('/thank-you-page');
-  await heading(/Thank you!/);
-  unmount();
-
-  const unknown = renderRoute('/thank-you-page', { state: { sending: 'unknown' } });
-  await heading(/may have arrived/);
-  expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull();
-  unknown.unmount();
-
-  renderRoute('/thank-you-page', { state: { sending: 'not-sent' } });
-  await heading(/was not sent/);
-  await userEvent.click(screen.getByRole('link', { name: 'Try again' }));
-  await heading(/Pay by cash on collection\./);
+  await heading(words);
+  expect(screen.getByRole('link', { name: way })).toHaveAttribute('href', to);
 });
 
 test('an order that the bakery has cancelled is said to be, with whom to ask, and what becomes of the money', async () => {

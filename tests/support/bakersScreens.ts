@@ -69,7 +69,7 @@ export const bakersScreens: readonly BakersScreen[] = [
   {
     name: 'stock, with a change',
     async reach(baker) {
-      await seen('/stock', 'Nobody has said yet')(baker);
+      await seen('/stock', 'You have not set yet')(baker);
       await baker.page.getByRole('button', { name: 'Bake one more Plain Brioche' }).click();
     },
   },

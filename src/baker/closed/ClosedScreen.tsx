@@ -30,7 +30,7 @@ export function ClosedScreen() {
       setDone(words);
     } catch (cause) {
       logProblem('The shop could not be closed or opened', cause);
-      setTrouble(whyNotWritten(cause, 'What is shown here is read again: see whether it has changed.'));
+      setTrouble(whyNotWritten(cause, 'The page reads it again: see whether it has changed.'));
     }
     await refresh();
     setBusy(false);

@@ -36,14 +36,14 @@ export function AccountantFile() {
     try {
       const days = await readDays(ownerDatabase, bakeDaysOfMonth(month, new Date()));
       if (days.every(isEmpty)) {
-        setWords(`There are no orders for the Fridays of ${monthName(month)}, as far as they are over.`);
+        setWords(`There are no orders for the Fridays of ${monthName(month)} that are over.`);
       } else {
         saveFile(`orders-${month}.csv`, 'text/csv;charset=utf-8', monthCsv(days, payments));
         setWords(`${sumWords(days)} Saved as orders-${month}.csv.`);
       }
     } catch (cause) {
       logProblem('The orders of a month could not be read', cause);
-      setProblem('The orders could not be read, so there is no file yet. Have you signal? Press again.');
+      setProblem('The orders could not be read, so there is no file yet. Do you have a signal? Press again.');
     }
     setBusy(false);
   };
@@ -55,11 +55,11 @@ export function AccountantFile() {
         The orders for a month’s Fridays that are over, as a table that every spreadsheet opens: their sums
         and how they were paid, without names.{' '}
         {shop.vatNumber
-          ? 'The sums have whatever VAT there is in them.'
+          ? 'The sums include any VAT.'
           : 'There is no VAT in the sums, since the shop is not registered for it.'}{' '}
         {payments
           ? 'Stripe’s file, which you have chosen, tells what is left of each payment after refunds.'
-          : 'What was refunded, only Stripe knows: choose its file under Payments first, and it is in the table.'}
+          : 'Only Stripe knows what was refunded: choose its file under Payments first, and the table has that too.'}
       </p>
       <label className={styles.month}>
         Month

@@ -50,8 +50,8 @@ export function FiguresScreen() {
       {figures && hasSome && (
         <section className={styles.anew}>
           <p>
-            A Friday of more than five weeks ago is counted once. If something was ticked or finished later
-            still, count again.
+            A Friday of more than five weeks ago is counted once. If something was ticked or finished after
+            that, count again.
           </p>
           <div>
             <Button variant="quiet" busy={figures.toCount > 0 && !problem} onClick={() => again(true)}>

@@ -52,10 +52,10 @@ export function SoldOutFigure({ weeks }: SoldOutFigureProps) {
       {last ? (
         <>
           {dateOf(last.day)}: {soldOutIn(last.sales)}. Below, in how many of the known weeks each sold out.
-          The hour is that of its last order: when the last piece went, the shop does not write down.
+          The hour is that of its last order: the shop does not record when the last piece went.
         </>
       ) : (
-        'Nobody knows yet. From now on it is kept what you bake each week: set it under Stock.'
+        'Not known yet. Under Stock, set what you bake each week: from then on it is kept.'
       )}
     </Figure>
   );

@@ -136,7 +136,7 @@ export function NotCollectedFigure({ weeks }: WeeksProps) {
           {sumOf(known, ({ notCollected }) => notCollected ?? 0)}.
         </>
       ) : (
-        'Nobody knows: it is told by the ticks of This Friday, once its day is over.'
+        'Not known yet: the ticks of This Friday tell it, once that day is over.'
       )}
     </WeekFigure>
   );

@@ -78,7 +78,7 @@ const Broken = () => (
 export const NotFetched = () => (
   <main className={styles.broken}>
     <h1>This screen could not be fetched.</h1>
-    <p>Have you signal? Nothing is lost.</p>
+    <p>Do you have a signal? Nothing is lost.</p>
     <Button onClick={() => location.reload()}>Try again</Button>
   </main>
 );

@@ -40,7 +40,7 @@ export function BakeList({ week: { day, now, bakes, isOnSale, notOrdered } }: Ba
       )}
       {!isOnSale && (
         <p className={styles.quiet}>
-          The shop sells for another Friday now, so what is left of this one is not told here.
+          The shop sells for another Friday now, so what is left of this one is not shown here.
         </p>
       )}
     </section>

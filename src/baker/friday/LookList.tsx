@@ -34,7 +34,7 @@ export function LookList({ week, refresh, also }: LookListProps) {
       {unfinished.length > 0 && (
         <section className={styles.kind}>
           <h2>Unfinished orders</h2>
-          <p>They are in none of the lists. If you got an email of one, it stands: bake it.</p>
+          <p>They are in none of the lists. If you got an email about one, it stands: bake it.</p>
           <ul className={styles.things}>
             {unfinished.map((one) => (
               <UnfinishedOrder key={one.order.order.id} one={one} refresh={refresh} />

@@ -18,7 +18,7 @@ type Filter = 'open' | 'owes' | 'done';
 const FILTERS: readonly { readonly filter: Filter; readonly label: string; readonly none: string }[] = [
   { filter: 'open', label: 'To hand over', none: 'All are handed over.' },
   { filter: 'owes', label: 'Who still owes', none: 'Nobody owes anything.' },
-  { filter: 'done', label: 'Handed over', none: 'None is handed over yet.' },
+  { filter: 'done', label: 'Handed over', none: 'Nothing is handed over yet.' },
 ];
 
 interface PackListProps {

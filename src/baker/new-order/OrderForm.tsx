@@ -101,7 +101,7 @@ export function OrderForm({ sheet, refresh, onPlaced }: OrderFormProps) {
     setChecked(true);
     if (items.length === 0) setTrouble('What is ordered? Add it above.');
     else if (items.length > MAX_CART_ITEMS)
-      setTrouble(`An order has ${MAX_CART_ITEMS} pieces at most: make it two.`);
+      setTrouble(`An order has ${MAX_CART_ITEMS} pieces at most: make two orders of it.`);
     else if (Object.keys(problems).length === 0) place(newOrderId(new Date()));
     else setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   };

@@ -46,7 +46,7 @@ export function OrdersOfPerson() {
     run(async () => {
       const forgotten = await forgetThese(ownerDatabase, forgettable);
       setWords(
-        `${count(forgotten, 'order')} forgotten. What else knows of them: the emails in your mailbox and at EmailJS, Stripe, and what you have printed.`,
+        `${count(forgotten, 'order')} forgotten. They are still in your mailbox, at EmailJS and Stripe, and on what you have printed.`,
       );
       setFound(await ordersOf(ownerDatabase, email, new Date()));
     });

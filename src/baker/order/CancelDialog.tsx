@@ -139,11 +139,11 @@ const Doubt = ({ onKnown, onClose }: DoubtProps) => (
   <>
     <p>
       <strong>Were these pieces taken from the stock?</strong> You have not said here how many are baked, so
-      look for your email of this order: the shop sends it once the pieces are set aside.
+      look for your email about this order: the shop sends it once the pieces are set aside.
     </p>
     <div className={styles.actions}>
       <Button variant="secondary" onClick={() => onKnown(true)}>
-        I got an email of it
+        I got an email about it
       </Button>
       <Button variant="secondary" onClick={() => onKnown(false)}>
         I got none

@@ -48,10 +48,10 @@ function wordsOf(isWanted: boolean, isAll: boolean, found: number): string {
   if (!isWanted) {
     return `By name, by the last four of the number on the bag, by phone, or by anything else in it: of this week and the ${WEEKS_BACK} before. Older ones by their whole number.`;
   }
-  if (found > MOST_SHOWN) return `And ${found - MOST_SHOWN} more: type a little more of it.`;
+  if (found > MOST_SHOWN) return `And ${found - MOST_SHOWN} more: type a little more.`;
   if (!isAll) return 'Looking …';
   return found === 0
-    ? 'None of the last weeks. Its whole number, at the end of its email, finds it too.'
+    ? 'No order of the last weeks has that in it. The whole number, at the end of an order’s email, finds an older one.'
     : '';
 }
 

@@ -100,7 +100,8 @@ function Standing({ one, week, onEnded }: StandingProps) {
       {!order.paid && (
         <Notice tone="info">
           <p>
-            It was never finished, and is in none of the lists. If you got an email of it, it stands: bake it.
+            It was never finished, and is in none of the lists. If you got an email about it, it stands: bake
+            it.
           </p>
           <LookActions actions={[{ kind: 'mark-finished', orderId: order.id }]} refresh={week.refresh} />
         </Notice>
@@ -147,7 +148,7 @@ interface UnreadableProps {
 
 const Unreadable = ({ id, refresh }: UnreadableProps) => (
   <>
-    <h1>No order of the shop’s making</h1>
+    <h1>The shop did not write this order</h1>
     <p>Somebody has written to the database by hand. Nobody expects it to be baked.</p>
     <LookActions actions={[{ kind: 'remove', key: id }]} refresh={refresh} />
   </>

@@ -25,7 +25,7 @@ export function Refund({ order }: RefundProps) {
       </div>
     ));
   }
-  if (known && known.length > 0) return <p>All that was paid is refunded.</p>;
+  if (known && known.length > 0) return <p>Everything that was paid has been refunded.</p>;
   return (
     <div className={styles.refund}>
       <p>{refundWords(order)}</p>

@@ -46,7 +46,7 @@ export function cancelledMessage(order: Order): Message {
 export function refundWords(order: Order): string {
   const total = formatPounds(orderTotal(order));
   if (!order.hasPaid)
-    return 'It is for cash. Only if Stripe has a payment with its number all the same, refund that.';
+    return 'It is for cash. If Stripe has a payment with its number all the same, refund that.';
   return order.paid
     ? `Refund ${total} in Stripe: its payment has this order’s number. If there is none, it was never paid, or you have refunded it already.`
     : `It was never finished. If Stripe has a payment of ${total} with its number, refund that.`;

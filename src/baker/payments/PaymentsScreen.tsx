@@ -38,8 +38,8 @@ export function PaymentsScreen() {
     <main className={styles.screen}>
       <h1>Payments</h1>
       <p className={styles.text}>
-        Which orders say paid and are not, which were paid twice, and what is left to refund: Stripe knows.
-        The file is read on this phone only and never sent anywhere.
+        Stripe’s file tells which orders say paid and are not, which were paid twice, and what is left to
+        refund. It is read on this phone only and never sent anywhere.
       </p>
       {chosen && <Comparison key={`${chosen.name} ${chosen.payments.length}`} file={chosen} />}
       <ChooseFile onFile={choose} problem={problem} name={chosen?.name ?? null} />
@@ -74,7 +74,7 @@ function Comparison({ file }: ComparisonProps) {
         <p>
           <strong>{file.name}</strong>: {file.payments.length}{' '}
           {file.payments.length === 1 ? 'payment' : 'payments'}, from {londonMoment(from)} until{' '}
-          {londonMoment(until)}. This Friday’s list tells what they say, too, until you close this tab.
+          {londonMoment(until)}. This Friday’s list shows it too, until you close this tab.
         </p>
         <Button variant="quiet" onClick={forgetChosen}>
           Forget this file

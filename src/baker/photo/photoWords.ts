@@ -3,11 +3,11 @@ import type { Upload } from '@/services/owner/pictureHost';
 
 /** What to tell the owner of a file that can't become a picture, and what to do. */
 export const problemWords: Readonly<Record<PhotoProblem, string>> = {
-  heic: 'This phone’s photo format (HEIC) can’t be read here. Choose one that is JPEG. On an iPhone, Settings, Camera, Formats, “Most Compatible” makes new photos so; an older one becomes JPEG if you send it to yourself by email.',
+  heic: 'This phone’s photo format (HEIC) can’t be read here. Choose one that is JPEG. On an iPhone, Settings, Camera, Formats, “Most Compatible” makes new photos JPEG; an older one becomes JPEG when you email it to yourself.',
   damaged:
-    'This photo can’t be read: it is damaged, or in a format that this browser doesn’t know. Choose another one, best a JPEG.',
-  'no-picture': 'This file is no picture. Choose a photo.',
-  'too-small': `This picture is too small: it would look blurred in the shop. It takes at least ${SMALLEST_PHOTO.width} by ${SMALLEST_PHOTO.height} pixels.`,
+    'This photo can’t be read: it is damaged, or in a format that this browser doesn’t know. Choose another one, preferably a JPEG.',
+  'no-picture': 'This file is not a picture. Choose a photo.',
+  'too-small': `This picture is too small: it would look blurred in the shop. It needs at least ${SMALLEST_PHOTO.width} by ${SMALLEST_PHOTO.height} pixels.`,
   unreadable:
     'This file can’t be opened. If it is kept in the cloud only, open it once in your photos so that it comes onto this phone, then choose it again.',
 };
@@ -19,7 +19,7 @@ export function uploadWords(upload: Exclude<Upload, { end: 'uploaded' }>): strin
   }
   return upload.end === 'stopped'
     ? 'Stopped. Nothing has changed in the shop.'
-    : 'The picture host does not answer. Have you signal? Nothing has changed in the shop: try again.';
+    : 'The picture host does not answer. Do you have a signal? Nothing has changed in the shop: try again.';
 }
 
 /** A file's size, as in "2.4 MB". */

@@ -43,7 +43,7 @@ export function BakeSheet({ week, readAt }: BakeSheetProps) {
       </table>
       {notOrdered.length > 0 && <p className={styles.quiet}>Nobody ordered: {notOrdered.join(', ')}.</p>}
       {!isOnSale && (
-        <p className={styles.quiet}>The shop sells for another day now, so its stock is not told here.</p>
+        <p className={styles.quiet}>The shop sells for another day now, so its stock is not shown here.</p>
       )}
     </section>
   );

@@ -115,7 +115,7 @@ function Change({ version, records, isBusy, onBack }: ChangeProps) {
 
 /** What putting one record back does. */
 function sentenceOf({ section, key, before, after }: Edit): string {
-  if (!after) return `${titleOf(key, before)} goes out.`;
+  if (!after) return `${titleOf(key, before)} is taken out.`;
   if (!before) {
     const stock = section === 'cakes' ? `, ${onSale(after)}` : '';
     return `${titleOf(key, after)} comes back${stock}.`;

@@ -156,8 +156,8 @@ export function ProductForm({ records, productKey, found, initial, name, refresh
               />
               {isOldPriceId && (
                 <p className={styles.warning} role="status">
-                  The price id is still the one of before, and who pays by card pays what Stripe has for it.
-                  Add the new price to the product in Stripe, and put its id here.
+                  The price id is still the old one, and whoever pays by card pays the price that Stripe has
+                  for it. Add the new price to the product in Stripe, and put its id here.
                 </p>
               )}
               <CheckedField
@@ -217,7 +217,7 @@ export function ProductForm({ records, productKey, found, initial, name, refresh
           <CheckedField
             label="Ingredients"
             multiline
-            hint="As on the labels of what is in it, the most first. Flour with its own, in brackets."
+            hint="As on the labels of what goes in, what there is most of first. Flour with its own ingredients in brackets."
             findings={about('ingredients')}
             value={draft.ingredients}
             onChange={(ingredients) => edit({ ingredients })}

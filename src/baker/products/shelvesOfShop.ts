@@ -63,7 +63,7 @@ export function shelvesOfShop(records: EditedRecords): Shelf[] {
 export const whyNotShown = (id: string): string =>
   isListedId(id)
     ? 'The shop has no page for this one; what is also on another shelf is found there.'
-    : 'The shop shows seven categories, and this is none of them.';
+    : 'The shop shows seven categories, and this is not one of them.';
 
 /** Where a product's record is: in the shop, or hidden. */
 export function findProduct(records: EditedRecords, key: string) {

@@ -24,10 +24,10 @@ export function NoOwnerScreen({ uid, email, wasOwner }: NoOwnerScreenProps) {
   };
 
   return (
-    <Door title={wasOwner ? 'No owner any more' : 'One more step'}>
+    <Door title={wasOwner ? 'No longer an owner' : 'One more step'}>
       <p>
-        You are signed in as <strong className={styles.email}>{email}</strong>, but this account is no owner
-        of the shop{wasOwner ? ' any more' : ' yet'}.
+        You are signed in as <strong className={styles.email}>{email}</strong>, but this account is{' '}
+        {wasOwner ? 'no longer' : 'not yet'} an owner of the shop.
       </p>
       {wasOwner && (
         <Notice tone="info">

@@ -18,7 +18,7 @@ export const signInWords: Readonly<Record<SignInProblem, string>> = {
 
 /** Why no email was sent, and what to do. */
 export const resetWords: Readonly<Record<SignInProblem, string>> = {
-  wrong: 'That is no email address. Check it, then try again.',
+  wrong: 'That is not an email address. Check it, then try again.',
   'too-many-tries': 'Too many emails for now. Wait a few minutes, then try again.',
   disabled: signInWords.disabled,
   'no-connection': NO_CONNECTION,

@@ -28,7 +28,7 @@ export function HeldPieces({ row, orders, busy, onRelease }: HeldPiecesProps) {
             <Link to={`/order/${id}`}>…{id.slice(-4)}</Link>
           </span>
         ))}
-        . If you got an email of one, it stands.
+        . If you got an email about one, it stands.
       </p>
       <Button variant="quiet" busy={busy} onClick={onRelease}>
         Put {pieces === 1 ? 'it' : 'them'} on sale again

@@ -99,7 +99,8 @@ export function PlanForm({ sheet, refresh }: PlanFormProps) {
     <div className={styles.list}>
       {!sheet.isSet && (
         <Notice tone="info">
-          Nobody has said yet what you bake for {day}. Until then, what is left of the week before is on sale.
+          You have not set yet what you bake for {day}. Until you do, what is left of the week before is on
+          sale.
         </Notice>
       )}
       <div className={styles.fill}>
@@ -184,8 +185,8 @@ const filledWords = (from: 'planned' | 'ordered' | null): string =>
   from === 'planned'
     ? 'As last week. Change what you like, then save.'
     : from === 'ordered'
-      ? 'Nobody said last week how many you baked, so these are as many as were there for its orders. Look through them, then save.'
-      : 'Nothing is known of last week: type the numbers this once. Next week they are filled in.';
+      ? 'You did not set last week how many you bake, so these numbers come from its orders. Check them, then save.'
+      : 'Nothing is known about last week: type the numbers this once. Next week they are filled in.';
 
 function messageFor(saving: Saving, day: string): Message {
   if (saving.outcome !== 'saved') return { tone: 'trouble', text: whyNotSaved(saving, day) };

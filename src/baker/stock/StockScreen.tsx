@@ -50,8 +50,8 @@ export function StockScreen() {
         <>
           {today && sheet.day !== today && (
             <Notice tone="info" action={<Link to={`/week/${today}`}>Who ordered for today</Link>}>
-              These numbers are for {formatDay(sheet.day)} by now. Did a loaf of today burn? Nothing on sale
-              changes: look who ordered it.
+              These numbers are for {formatDay(sheet.day)} by now. Did one of today’s loaves burn? That
+              changes nothing on sale: see who ordered it.
             </Notice>
           )}
           <LoafList key={sheet.day} sheet={sheet} refresh={refresh} />

@@ -25,7 +25,7 @@ export function notSubtracted({ unfinished, isAll }: Extract<Saving, { outcome: 
   const more = unfinished.length > NAMED ? ', …' : '';
   return [
     unfinished.length > 0
-      ? `Not subtracted, since they were never finished: ${ends.join(', ')}${more}. If you got an email of one, it stands: bake its pieces too.`
+      ? `Not subtracted, since they were never finished: ${ends.join(', ')}${more}. If you got an email about one, it stands: bake its pieces too.`
       : '',
     isAll
       ? ''

@@ -3,15 +3,15 @@ import type { OrderId } from '@/domain/order/order';
 
 /** The possible findings, the most pressing first, with the headings of their lists. */
 export const KINDS = {
-  unfinished: 'Paid, but never finished, so that nobody heard of it',
+  unfinished: 'Paid, but never finished, so nobody was told',
   'no-payment': 'Says paid online, but there is no payment',
   pending: 'Paid by card, but the money is not there yet',
-  sum: 'Another sum was paid',
+  sum: 'The wrong sum was paid',
   twice: 'Paid more than once',
   cash: 'Ordered for cash, and paid by card',
   disputed: 'The customer disputes the payment',
   currency: 'Paid in another currency',
-  gone: 'Paid, but the order is not there',
+  gone: 'Paid, but there is no such order',
   cancelled: 'Cancelled, but not refunded',
   refunded: 'Refunded',
   partly: 'Refunded in part',

@@ -70,13 +70,13 @@ function ofMoney(one: ToMatch, taken: readonly Payment[], standing: readonly Pay
   const isPaid = poundsPaid(standing) >= orderTotal(order);
   const foreign = standing.find((payment) => !isInPounds(payment));
   if (foreign) {
-    const what = `${sumOf(foreign)} was paid, which can’t be compared.`;
+    const what = `${sumOf(foreign)} was paid: another currency, which can’t be compared with the order.`;
     const actions = [...inStripe(foreign), open(order)];
     return [wrong('currency', what, 'Look at it in Stripe.', actions, isPaid ? pence(0) : 'unknown')];
   }
   const pending = payments.find(({ money }) => money === 'pending');
   if (pending && order.paid && !isPaid) {
-    const what = `${sumOf(pending)} are “${pending.status}” in Stripe.`;
+    const what = `The payment of ${sumOf(pending)} is “${pending.status}” in Stripe.`;
     const actions = [...inStripe(pending), open(order)];
     return [wrong('pending', what, 'Look at it there before you hand it over.', actions, 'unknown')];
   }
@@ -89,32 +89,34 @@ function withoutMoney({ order, payments, span }: ToMatch): Told[] {
   const at = placedAt(order.id);
   const { from, until } = aDayAround(span);
   if (!at || !(at >= from && at <= until)) return [];
-  const why = payments.length > 0 ? 'its payment failed' : 'there is no payment of it';
-  const what = `It says paid online, ${formatPounds(orderTotal(order))}, but ${why}.`;
+  const why = payments.length > 0 ? 'its payment failed' : 'there is no payment for it';
+  const what = `It says it was paid online, ${formatPounds(orderTotal(order))}, but ${why}.`;
   const isBefore = at < span.from;
   // An export of one week lacks the payments of the week before.
   if (isBefore && nextBakeDay(at) !== nextBakeDay(span.from)) {
-    const mend = 'The payment may be before the first of these: look again with a longer time.';
+    const mend = 'The payment may be older than this file: export a longer time from Stripe.';
     return [note('no-payment', what, mend)];
   }
   const mend = 'Take the money before you hand it over, or cancel it.';
   const isAfter = at > span.until;
   const edge = isBefore ? 'before the first' : 'after the last';
   const unless =
-    isBefore || isAfter ? ` Or was it paid ${edge} of these? Look again with a longer time.` : '';
+    isBefore || isAfter
+      ? ` Or was it paid ${edge} payment in this file? Then export a longer time from Stripe.`
+      : '';
   return [wrong('no-payment', what, `${mend}${unless}`, [call(order), open(order)], orderTotal(order))];
 }
 
-const ALL_REFUNDED = 'All that was paid is refunded.';
+const ALL_REFUNDED = 'Everything that was paid has been refunded.';
 
 function refunded(order: Order): Told {
   if (!order.paid) return note('refunded', ALL_REFUNDED);
   if (order.hasPaid) {
-    const what = 'All that was paid is refunded, but the order still stands.';
+    const what = 'Everything that was paid has been refunded, but the order still stands.';
     return wrong('refunded', what, 'Cancel it.', [open(order)], pence(0));
   }
   const total = orderTotal(order);
-  const what = 'It was ordered for cash, and what was paid by card is refunded.';
+  const what = 'It was ordered for cash, and what was paid by card has been refunded.';
   const mend = `Take ${formatPounds(total)} in cash, or cancel it.`;
   return wrong('refunded', what, mend, [open(order)], total);
 }
@@ -128,10 +130,10 @@ function ofSum(order: Order, standing: readonly Payment[]): Told[] {
   if (left === total) return [];
   if (left < total && poundsPaid(standing) >= total) {
     const back = formatPounds(pence(total - left));
-    return [note('partly', `${back} of ${formatPounds(total)} is refunded.`, '', pence(0))];
+    return [note('partly', `${back} of ${formatPounds(total)} has been refunded.`, '', pence(0))];
   }
   if (left > total && standing.length > 1) return [twice(order, standing)];
-  const what = `It comes to ${formatPounds(total)}, and ${formatPounds(left)} was paid:`;
+  const what = `It costs ${formatPounds(total)}, but ${formatPounds(left)} was paid:`;
   if (left > total) {
     const more = formatPounds(pence(left - total));
     const actions = [...inStripe(...standing), open(order)];
@@ -163,7 +165,7 @@ function forCash(order: Order, standing: readonly Payment[]): Told {
   if (rest > 0) {
     return wrong('cash', what, `Take only the rest in cash: ${formatPounds(rest)}.`, [open(order)], rest);
   }
-  if (left <= total) return wrong('cash', what, 'Take no cash for that.', [open(order)], rest);
+  if (left <= total) return wrong('cash', what, 'Take no cash for it.', [open(order)], rest);
   const more = formatPounds(pence(left - total));
   return wrong('cash', what, `Take no cash, and refund ${more} in Stripe.`, [...stripe, open(order)], rest);
 }
@@ -172,7 +174,7 @@ function forCash(order: Order, standing: readonly Payment[]): Told {
 function unfinished(order: Order, payment: Payment): Told {
   const what = `${sumOf(payment)} was paid on ${londonMoment(payment.at)}, but the order was never finished.`;
   const mend =
-    'If you got an email of it, it stands: bake it. If not, finish it: open its page and wait for “Order Registered!”, which says for which Friday it then is. Or refund it in Stripe.';
+    'If you got an email about it, it stands: bake it. If not, finish it: open its page and wait for “Order Registered!”, which says for which Friday it then is. Or refund it in Stripe.';
   return wrong('unfinished', what, mend, [finish(order), call(order), ...inStripe(payment), open(order)]);
 }
 

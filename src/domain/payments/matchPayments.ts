@@ -62,9 +62,9 @@ function ofNoOrder(payment: Payment): MatchFinding {
   const { reference } = payment;
   if (isOrderId(reference)) {
     const mend = 'If you removed it, refund it in Stripe; if not, write to the customer.';
-    return ofPayment(payment, 'gone', `for order ${reference}, which is not there`, mend);
+    return ofPayment(payment, 'gone', `for order ${reference}, which does not exist`, mend);
   }
-  const named = reference ? `with “${reference}” for a number` : 'without a number';
+  const named = reference ? `with “${reference}” as its number` : 'without a number';
   return ofPayment(payment, 'foreign', `${named}: not by this shop’s checkout`, '');
 }
 

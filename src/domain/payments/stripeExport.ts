@@ -57,7 +57,7 @@ const NO_DISPUTE = ['', 'won', 'warning closed'];
 export function paymentsIn(bytes: Uint8Array): Payment[] {
   refuseSpreadsheet(bytes);
   const text = decodeText(bytes);
-  if (text === null) throw new WrongFile('This file is no text. Take the CSV as Stripe gave it.');
+  if (text === null) throw new WrongFile('This file is not text. Choose the CSV file as Stripe gave it.');
   const payments = rowsOf(text).map((row, index) => paymentIn(row, index + 2));
   if (payments.length === 0) {
     throw new WrongFile('This file has no payments in it. Export a longer time: the whole week at least.');
@@ -72,7 +72,7 @@ function refuseSpreadsheet([a, b, c, d]: Uint8Array): void {
   const isOldExcel = a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0;
   if (!isZip && !isOldExcel) return;
   throw new WrongFile(
-    'This is a spreadsheet’s own file, or an archive. Take the CSV as Stripe gave it, without opening it in a spreadsheet.',
+    'This is a spreadsheet’s own file, or an archive. Choose the CSV file as Stripe gave it, without opening it in a spreadsheet.',
   );
 }
 
@@ -84,7 +84,7 @@ function rowsOf(text: string): Row[] {
   const missing = (Object.keys(NEEDED) as Column[]).filter((column) => placeOf(column) < 0);
   if (OF_PAYMENTS_ALONE.every((column) => missing.includes(column))) {
     throw new WrongFile(
-      `This file is no export of payments: it begins with “${text.slice(0, 60).trim()}…”. Choose Stripe’s list of payments, not its balance or payouts.`,
+      `This file is not an export of payments: it begins with “${text.slice(0, 60).trim()}…”. Choose Stripe’s list of payments, not its balance or payouts.`,
     );
   }
   if (missing.length > 0) {
@@ -111,7 +111,7 @@ function rowsOf(text: string): Row[] {
 
 const cutOff = (row: number): WrongFile =>
   new WrongFile(
-    `This file breaks off in row ${row}, or was changed there. Export it once more, and take the file as it is.`,
+    `This file breaks off in row ${row}, or was changed there. Export it once more, and choose the file as it is.`,
   );
 
 function paymentIn(row: Row, number: number): Payment {
@@ -145,7 +145,7 @@ function momentIn(text: string, row: number): Date {
   const at = new Date(`${day}T${time}${seconds}Z`);
   if (isTime && !Number.isNaN(at.getTime())) return at;
   throw new WrongFile(
-    `Row ${row}: “${text}” is no time as Stripe writes it. Take the file as Stripe gave it, without saving it in a spreadsheet.`,
+    `Row ${row}: “${text}” is not a time as Stripe writes it. Choose the file as Stripe gave it, without saving it in a spreadsheet.`,
   );
 }
 
@@ -153,5 +153,5 @@ function momentIn(text: string, row: number): Date {
 function sumIn(text: string, row: number): Pence {
   const [, whole, parts = ''] = /^(\d+|\d{1,3}(?:[,. ]\d{3})+)(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
   if (whole) return pence(Number(whole.replaceAll(/\D/g, '')) * 100 + Number(parts.padEnd(2, '0')));
-  throw new WrongFile(`Row ${row}: “${text}” is no sum of money.`);
+  throw new WrongFile(`Row ${row}: “${text}” is not a sum of money.`);
 }

@@ -10,7 +10,8 @@ export function clockAhead({ now, finished }: OddInput): OddKind {
   return {
     kind: 'clock-ahead',
     title: 'Ordered by a clock that is ahead',
-    advice: 'It is in these lists. That it is for this day is all but sure; your email of the order says it.',
+    advice:
+      'It is in these lists, and almost certainly for this day: your email about the order names the day.',
     actions: [],
     things: finished
       .filter(({ order }) => (placedAt(order.id)?.getTime() ?? 0) > latest)
@@ -24,7 +25,7 @@ export function ofFuture({ found, toOrder }: OddInput): OddKind {
     kind: 'clock-far-ahead',
     title: 'Ordered by a clock that is far ahead, or made up',
     advice:
-      'It is in the lists of the day that its clock meant, which its emails and its page say too. Call to find out for which day it really is: add it there, and cancel it when it is done with.',
+      'It is in the lists of the day by that clock, which its emails and its page name too. Call the customer and ask for which day it really is: add it there, and cancel this one once it has been collected.',
     actions: [],
     things: readableOf(found.ofFuture.orders, toOrder).map((order) =>
       thingOf(order, clockSays(order), ['cancel']),
@@ -38,7 +39,7 @@ export function ofPast({ found, toOrder }: OddInput): OddKind {
     kind: 'clock-behind',
     title: 'Ordered by a clock that is years behind, or made up',
     advice:
-      'It is not in these lists: its emails and its page say a day that is over. Call to find out for which day it is: add it there, and cancel it when it is done with.',
+      'It is not in these lists: its emails and its page name a day that is over. Call the customer and ask for which day it is: add it there, and cancel this one once it has been collected.',
     actions: [],
     things: readableOf(found.ofPast.orders, toOrder).map((order) =>
       thingOf(order, clockSays(order), ['cancel']),

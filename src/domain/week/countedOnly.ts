@@ -16,10 +16,10 @@ export function countedOnly({ ofDay, ofPast, ofFuture }: FoundOrders): string[] 
   const isAll = ofPast.isAll && ofFuture.isAll;
   return [
     timeless.length > 0
-      ? `Orders whose number does not tell their day: ${timeless.length}${someOf(timeless)}. Your emails of them do.`
+      ? `Orders whose number does not say their day: ${timeless.length}${someOf(timeless)}. Your emails about them do.`
       : '',
-    unreadable > 0 ? `Records of no week that are no orders: ${unreadable}.` : '',
-    isAll ? '' : 'There are more with odd numbers: they are not read to the end.',
+    unreadable > 0 ? `Records that belong to no week and are not orders: ${unreadable}.` : '',
+    isAll ? '' : 'There are more with odd numbers, which were not all read.',
     ofDay.isAll
       ? ''
       : 'So much is written for this day that orders moved to it from an earlier one could not be read: look for their emails.',

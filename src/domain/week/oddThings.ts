@@ -29,7 +29,7 @@ function stockNotTaken({ finished, found, catalogue, stock }: OddInput): OddKind
     kind: 'not-taken',
     title: 'Marked as finished, but perhaps never taken from the stock',
     advice:
-      'Finished orders have more pieces than the stock has lost. Somebody can mark an order without the shop: then you got no email of it, and nothing was set aside. Look for the email with its number. If there is none, cancel it. If there is one, you have raised the stock yourself, or bake fewer than were ordered.',
+      'Finished orders have more pieces than the stock has lost. Somebody can mark an order without the shop: then you got no email about it, and nothing was set aside. Look for the email with its number. If there is none, cancel it. If there is one, you have raised the stock yourself, or bake fewer than were ordered.',
     actions: [{ kind: 'set-stock' }],
     things: suspects.map(({ order, detail }) => thingOf(order, detail, ['cancel'])),
   };
@@ -52,8 +52,8 @@ function moved({ finished }: OddInput): OddKind {
 function unreadable({ found }: OddInput): OddKind {
   return {
     kind: 'unreadable',
-    title: 'No orders of the shop’s making',
-    advice: 'The shop can’t read them, and did not write them so. Remove them.',
+    title: 'Records that the shop did not write',
+    advice: 'The shop can’t read them, and never writes orders like this. Remove them.',
     actions: [],
     things: found.ofDay.orders
       .filter(({ order }) => order === null)
@@ -70,7 +70,7 @@ function tooLong({ found }: OddInput): OddKind {
     kind: 'too-long',
     title: `Too long to be shown: ${keys.length}`,
     advice:
-      'They are in none of the lists. The shop writes no such orders, so a stranger made them: nobody comes for one, unless you got an email with its number.',
+      'They are in none of the lists. The shop never writes orders as long as this, so a stranger made them. Nobody will collect one, unless you got an email with its number.',
     actions: [],
     things: keys.slice(0, TOO_LONG_NAMED).map((key) => ({
       key,
@@ -89,7 +89,7 @@ function tooLong({ found }: OddInput): OddKind {
 function allergensChanged({ finished, catalogue }: OddInput): OddKind {
   return {
     kind: 'allergens',
-    title: 'Ordered when the allergens were others',
+    title: 'Ordered when other allergens were listed',
     advice:
       'Tell the customer before it is handed over. Lists and labels have them as the catalogue has them now.',
     actions: [],
@@ -98,7 +98,7 @@ function allergensChanged({ finished, catalogue }: OddInput): OddKind {
         const now = catalogue.productOf(item)?.allergens ?? item.allergens;
         return item.allergens === now || item.allergens === ''
           ? []
-          : `${item.title}: “${item.allergens}” was told, “${now}” is true`;
+          : `${item.title}: the customer read “${item.allergens}”, now it is “${now}”`;
       });
       return thingsOf(order, changes);
     }),
@@ -108,8 +108,8 @@ function allergensChanged({ finished, catalogue }: OddInput): OddKind {
 function otherPrices({ finished, catalogue }: OddInput): OddKind {
   return {
     kind: 'prices',
-    title: 'Prices that are not those of the price list',
-    advice: 'Were they changed this week, all is well. Else take what the price list says.',
+    title: 'Prices that differ from the price list',
+    advice: 'If you changed them this week, all is well. If not, take what the price list says.',
     actions: [],
     things: finished.flatMap((order) =>
       thingsOf(
@@ -130,7 +130,7 @@ function deliveryUnpriced({ finished }: OddInput): OddKind {
   return {
     kind: 'delivery',
     title: 'Deliveries without a price',
-    advice: 'Their sums are without the delivery: take it as well.',
+    advice: 'Their sums leave out the delivery: take the money for that too.',
     actions: [],
     things: finished
       .filter(({ order }) => order.type === 'delivery' && deliveryPriceOf(order) === null)

@@ -53,20 +53,20 @@ const told = ({ payments }: WeekOrder) =>
 
 const CARD = {
   unknown:
-    'Turned round at the till, or paid and never came back: look for the payment in Stripe, or check the payments here. If you got an email of it, it stands: bake it.',
+    'The customer turned back at the till, or paid and never returned: look for the payment in Stripe, or check the payments here. If you got an email about it, it stands: bake it.',
   something:
-    'If you got an email of it, it stands: bake it, and don’t open its page in the shop after its Friday. If not, what the payments say of it:',
-  nothing: 'No payment: turned round at the till. Nothing to do.',
+    'If you got an email about it, it stands: bake it, and don’t open its page in the shop after its Friday. If not, this is what the payments say:',
+  nothing: 'No payment: the customer turned back at the till. Nothing to do.',
 } as const;
 
 const CARD_AGAIN = {
   unknown: 'Nothing to do, unless both are paid in Stripe.',
-  something: 'What the payments say of it:',
+  something: 'This is what the payments say:',
   nothing: 'Nothing to do: only that one was paid.',
 } as const;
 
 const CASH =
-  'Sold out at the last moment, or the connection broke. The customer saw it: nothing to do, unless they ask. But if you got an email of it, it stands: bake it.';
+  'Sold out at the last moment, or the connection broke. The customer saw it: nothing to do, unless they ask. But if you got an email about it, it stands: bake it.';
 
 function isOfSamePerson(a: WeekOrder, b: WeekOrder): boolean {
   const [email, phone] = [emailOf(a), phoneOf(a)];

@@ -35,12 +35,12 @@ export function whatToGiveBack(order: Order, stock: StockNow, taken: boolean | n
   const nothing = (line: string): GivenBack => ({ pieces: new Map(), lines: [line], isDoubtful: false });
   if (order.bakeDay && isOver(order.bakeDay, stock.now)) {
     return nothing(
-      'Nothing: its last day to order is over, and the stock is that of the next Friday. What keeps, such as honey, you can add to that.',
+      'Nothing: its last day to order is over, and the stock is now the next Friday’s. You can add what keeps, such as honey, to that.',
     );
   }
   if (!order.paid) {
     return nothing(
-      'Nothing: it was never finished. What its customer’s phone has set aside, that phone gives back by itself.',
+      'Nothing: it was never finished. What the customer’s phone has set aside, it gives back by itself.',
     );
   }
   if (taken === false) return nothing('Nothing, since nothing was taken for it.');
@@ -51,7 +51,7 @@ export function whatToGiveBack(order: Order, stock: StockNow, taken: boolean | n
   const back = rows.filter(({ pieces }) => pieces > 0);
   return {
     pieces: new Map(back.map(({ product, pieces }) => [product, pieces])),
-    lines: rows.length > 0 ? rows.map(({ line }) => line) : ['Nothing: none of it has a stock.'],
+    lines: rows.length > 0 ? rows.map(({ line }) => line) : ['Nothing: none of it is counted in the stock.'],
     isDoubtful: taken === null && back.some(({ isKnown }) => !isKnown),
   };
 }
@@ -99,7 +99,7 @@ function rowOf(
   const baked = history?.baked.get(product);
   const missing = baked === undefined ? wanted : baked - (history?.ordered.get(product) ?? 0) - left;
   const pieces = Math.min(wanted, Math.max(0, missing));
-  if (pieces === 0) return without('the other orders and the stock have all that is baked');
+  if (pieces === 0) return without('all that is baked is ordered by others or still on sale');
   const some = pieces < wanted ? `${pieces} of ${wanted}, since no more are baked` : String(pieces);
   return {
     product,

@@ -31,16 +31,16 @@ export function AllergensPage() {
       <section>
         <h2>The fourteen</h2>
         <p>
-          Law in the United Kingdom names fourteen allergens that a seller must tell you about: celery,
-          cereals with gluten, crustaceans, eggs, fish, lupin, milk, molluscs, mustard, peanuts, sesame, soya,
-          sulphur dioxide and sulphites, and tree nuts.
+          UK law names fourteen allergens that a seller must tell you about: celery, cereals with gluten,
+          crustaceans, eggs, fish, lupin, milk, molluscs, mustard, peanuts, sesame, soya, sulphur dioxide and
+          sulphites, and tree nuts.
         </p>
       </section>
       <section>
         <h2>Flour</h2>
         <p>
-          Law has wheat flour that is not wholemeal enriched with calcium, iron, niacin and thiamin and, from
-          13 December 2026, with folic acid. We name flour as its label does.
+          By law, wheat flour that is not wholemeal is enriched with calcium, iron, niacin and thiamin and,
+          from 13 December 2026, with folic acid. We name flour as its label does.
         </p>
       </section>
       <section>

@@ -64,7 +64,7 @@ const UnknownCategory = () => (
     <PageMeta title="Not on our shelves" />
     <NotFoundMessage
       title="Not on our shelves"
-      text="We do not bake anything by this name, or not any more. Do have a look at what we do bake."
+      text="We do not bake anything by this name, or no longer do. Have a look at what we bake now."
     />
   </>
 );

@@ -35,7 +35,7 @@ export function PrivacyPage() {
           <li>
             Of each order you place, for a month: its number, the Friday it is for, how far it got and the
             marks that its items had in your cart, so that a reload orders nothing twice and no email about it
-            is forgotten. Your name, phone and address are not among it, but whoever knows an order’s number
+            is forgotten. Your name, phone and address are not part of it, but whoever knows an order’s number
             can open its page.
           </li>
           <li>
@@ -142,7 +142,7 @@ const OTHERS: readonly Other[] = [
 const CAPTCHA: Other = {
   name: 'Google reCAPTCHA',
   policy: 'https://policies.google.com/privacy',
-  part: 'Tells people from programs, to keep junk orders out. It looks at how your browser behaves, and may set cookies of its own.',
+  part: 'Tells people and programs apart, to keep junk orders out. It looks at how your browser behaves, and may set cookies of its own.',
 };
 
 /** The other services, the data they get, and links to their privacy policies. */

@@ -38,7 +38,7 @@ const UnknownProduct = () => (
     <PageMeta title="Not on our shelves" />
     <NotFoundMessage
       title="Not on our shelves"
-      text="We do not sell anything by this name, or not any more. Do have a look at what we bake."
+      text="We do not sell anything by this name, or no longer do. Have a look at what we bake now."
     />
   </>
 );

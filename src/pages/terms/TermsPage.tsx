@@ -73,9 +73,9 @@ export function TermsPage() {
       <section>
         <h2>If something is wrong</h2>
         <p>
-          Tell us, best with a picture, and we replace it or give your money back. The law has us supply what
-          we agreed on, and what the Consumer Rights Act 2015 gives you stays as it is. Do read what we say
-          about <Link to={paths.allergens}>allergens</Link> before you order.
+          Tell us, best with a picture, and we replace it or give your money back. The law obliges us to
+          supply what we agreed on, and what the Consumer Rights Act 2015 gives you stays as it is. Do read
+          what we say about <Link to={paths.allergens}>allergens</Link> before you order.
         </p>
       </section>
       <section>

@@ -75,7 +75,7 @@ function OrderOfUrl({ id }: OrderOfUrlProps) {
 }
 
 const BACK_IN_CART =
-  'It could not be finished, so its cart went back to you. Nothing was taken for it, and there is nothing to pay for it.';
+  'It could not be finished, so what was in it is back in your cart. Nothing was taken for it, and there is nothing to pay.';
 
 interface LateOrderProps {
   /** Its bake day. */
@@ -118,7 +118,7 @@ function GivenUpOrder({ order, successor }: GivenUpOrderProps) {
   return (
     <NotFoundMessage
       title="This order was not placed"
-      text={refund ? `It was given up, and its cart went back to you.${refund}` : BACK_IN_CART}
+      text={refund ? `It was given up, and what was in it is back in your cart.${refund}` : BACK_IN_CART}
       action={<ButtonLink to={paths.checkout}>Go to the checkout</ButtonLink>}
     />
   );

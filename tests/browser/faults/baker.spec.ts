@@ -78,13 +78,13 @@ test('she is no owner any more: that is said, and her tick is kept until she is 
   await baker.finds('aesop');
   await handsOver(baker, week.aesop.name);
   await page.getByRole('button', { name: 'Sign in again' }).click();
-  await expect(page.getByRole('heading', { name: 'No owner any more' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No longer an owner' })).toBeVisible();
   expect(await shop.data(`handovers/${week.aesop.id}`)).toBeNull();
   await expect(page.getByText(week.aesop.name)).toBeHidden();
 
   // She comes back later. Also, an answer that is under way can't let her in before she asks.
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'No owner any more' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No longer an owner' })).toBeVisible();
   await shop.setData('owners/demo-owner', true);
   await page.getByRole('button', { name: 'Done: look again' }).click();
   await expectHandedOver(shop, week.aesop.id);

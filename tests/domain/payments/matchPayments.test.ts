@@ -100,32 +100,35 @@ test('an order and its payment are right when the sum is', () => {
 const SAID: Readonly<Record<string, string | RegExp>> = {
   'delivery, £20': '! right £20 was paid.',
   'card, £20 less £6': '! right £14 was paid.',
-  card: '✗ no-payment It says paid online, £14, but there is no payment of it. → Take the money before you hand it over, or cancel it.',
-  'card, failed': /^✗ no-payment .*says paid online, £14, but its payment failed\. → /,
-  'card, pending': '✗ pending £14 are “Pending” in Stripe. → Look at it there before you hand it over.',
-  'card, £9.5': /^✗ sum It comes to £14, and £9\.50 was paid: £4\.50 too little\. → Take the rest/,
-  'card, £15': /^✗ sum .*comes to £14, and £15 was paid: £1 too much\. → Refund that in Stripe\./,
+  card: '✗ no-payment It says it was paid online, £14, but there is no payment for it. → Take the money before you hand it over, or cancel it.',
+  'card, failed': /^✗ no-payment .*says it was paid online, £14, but its payment failed\. → /,
+  'card, pending':
+    '✗ pending The payment of £14 is “Pending” in Stripe. → Look at it there before you hand it over.',
+  'card, £9.5': /^✗ sum It costs £14, but £9\.50 was paid: £4\.50 too little\. → Take the rest/,
+  'card, £15': /^✗ sum .*costs £14, but £15 was paid: £1 too much\. → Refund that in Stripe\./,
   'unfinished, paid':
-    /^✗ unfinished £14 was paid on Tuesday 24 November 2026, 12:05, but the order was never finished\. → If you got an email of it, it stands: bake it\. If not, finish it/,
-  'card, refunded': '✗ refunded All that was paid is refunded, but the order still stands. → Cancel it.',
-  'unfinished, refunded': '! refunded All that was paid is refunded.',
-  'cancelled, refunded': '! refunded All that was paid is refunded.',
+    /^✗ unfinished £14 was paid on Tuesday 24 November 2026, 12:05, but the order was never finished\. → If you got an email about it, it stands: bake it\. If not, finish it/,
+  'card, refunded':
+    '✗ refunded Everything that was paid has been refunded, but the order still stands. → Cancel it.',
+  'unfinished, refunded': '! refunded Everything that was paid has been refunded.',
+  'cancelled, refunded': '! refunded Everything that was paid has been refunded.',
   'cancelled, paid': '✗ cancelled It was cancelled, but not refunded. → Refund £14 in Stripe.',
-  'card, half refunded': '! partly £7 of £14 is refunded.',
+  'card, half refunded': '! partly £7 of £14 has been refunded.',
   'card, paid, paid at 12:09':
     '✗ twice It was paid more than once: £14 on Tuesday 24 November 2026, 12:05; £14 on Tuesday 24 November 2026, 12:09. → Refund what is too much in Stripe.',
   'card, paid, refunded, failed': '! right £14 was paid.',
   'card, £9, £5': '! right £14 was paid.',
-  'card, £9, £1': /It comes to £14, and £10 was paid: £4 too little\. → Take the rest/,
+  'card, £9, £1': /It costs £14, but £10 was paid: £4 too little\. → Take the rest/,
   'card, disputed': /^✗ disputed The payment of £14 is disputed\. → Answer in Stripe/,
-  'card, euros': '✗ currency 14.00 EUR was paid, which can’t be compared. → Look at it in Stripe.',
-  'cash, paid': '✗ cash It was ordered for cash, but £14 was paid by card. → Take no cash for that.',
+  'card, euros':
+    '✗ currency 14.00 EUR was paid: another currency, which can’t be compared with the order. → Look at it in Stripe.',
+  'cash, paid': '✗ cash It was ordered for cash, but £14 was paid by card. → Take no cash for it.',
   'unfinished for cash, paid': /^✗ cash .* → It is not finished: call the customer, or refund it/,
   'cash, £9': /^✗ cash .*but £9 was paid by card\. → Take only the rest in cash: £5\.$/,
   'cash, £20': /^✗ cash .* → Take no cash, and refund £6 in Stripe\.$/,
-  'cash, half refunded': /^✗ cash .*and £7 of that is refunded\. → Take no cash for that\.$/,
+  'cash, half refunded': /^✗ cash .*and £7 of that is refunded\. → Take no cash for it\.$/,
   'cash, refunded': /^✗ refunded .* → Take £14 in cash, or cancel it\.$/,
-  'cash, pending': /^✗ pending .*£14 are “Pending” in Stripe\. → Look at /,
+  'cash, pending': /^✗ pending .*The payment of £14 is “Pending” in Stripe\. → Look at /,
 };
 
 test.each(Object.entries(SAID))('what is so of “%s”, and what to do, is said', (way, sentence) => {
@@ -147,9 +150,11 @@ test('all that is the matter is told, each by itself, and another currency is su
 });
 
 describe('only an order of the time of the payments is missed one:', () => {
-  const BEFORE = /^The payment may be before the first of these: look again/;
-  const OR_BEFORE = /Or was it paid before the first of these\? Look again with a longer time\.$/;
-  const OR_AFTER = /Or was it paid after the last of these\? Look again with a longer time\.$/;
+  const BEFORE = /^The payment may be older than this file: export/;
+  const OR_BEFORE =
+    /Or was it paid before the first payment in this file\? Then export a longer time from Stripe\.$/;
+  const OR_AFTER =
+    /Or was it paid after the last payment in this file\? Then export a longer time from Stripe\.$/;
 
   test.each<[string, string, [boolean, RegExp] | null, string?]>([
     ['of the week before', '2026-11-18T23:59:00Z', null],
@@ -186,7 +191,7 @@ describe('a payment', () => {
       {
         key: '',
         kind: 'gone',
-        what: `£14 was paid on Tuesday 24 November 2026, 12:05 (ada@example.com, Rye (2)) for order ${ORDER_ID}, which is not there.`,
+        what: `£14 was paid on Tuesday 24 November 2026, 12:05 (ada@example.com, Rye (2)) for order ${ORDER_ID}, which does not exist.`,
         mend: 'If you removed it, refund it in Stripe; if not, write to the customer.',
         actions: [{ kind: 'stripe', paymentId: payment.id }],
         isWrong: true,
@@ -208,7 +213,7 @@ describe('a payment', () => {
 
   test.each([
     ['', 'without a number'],
-    ['inv-7', 'with “inv-7” for a number'],
+    ['inv-7', 'with “inv-7” as its number'],
   ])('with the reference "%s" is not the shop’s', (key, named) => {
     const what = expect.stringContaining(`${named}: not by this shop’s checkout`);
     expect(found([], [paymentFor({ key })])).toMatchObject([{ kind: 'foreign', isWrong: false, what }]);

@@ -44,7 +44,7 @@ test('says of each order what is wrong with its payments', () => {
   expect(ofOrders.get(right.id)).toBeUndefined();
   expect(ofOrders.get(missing.id)).toEqual([
     {
-      line: expect.stringMatching(/^It says paid online, £7, but there is no payment of it/),
+      line: expect.stringMatching(/^It says it was paid online, £7, but there is no payment for it/),
       isWrong: true,
       due: 7_00,
     },
@@ -86,7 +86,7 @@ test('knows an order that was cancelled, refunded or not', () => {
   );
   expect(ofNone.toSorted()).toEqual([
     'Kit: It was cancelled, but not refunded. Refund £7 in Stripe.',
-    'Rae: All that was paid is refunded.',
+    'Rae: Everything that was paid has been refunded.',
   ]);
 });
 

@@ -115,15 +115,19 @@ describe('what is no such file is a sentence:', () => {
   test.each([
     ['an empty one', ' \n', /^This file is empty\. /],
     ['not all columns', LACKING, /^This file lacks the columns Amount Refunded, Client Reference ID\. /],
-    ['the balance', BALANCE, /^This file is no export of payments: it begins with “id,Type,Source,Amount/],
-    ['the list of payouts', PAYOUTS, /^This file is no export of payments/],
+    [
+      'the balance',
+      BALANCE,
+      /^This file is not an export of payments: it begins with “id,Type,Source,Amount/,
+    ],
+    ['the list of payouts', PAYOUTS, /^This file is not an export of payments/],
     ['another text', '<!doctype html>\n', /it begins with “<!doctype html>…”/],
     ['no payments in it', `${NAMES}\n`, /has no payments in it\. Export a longer time/],
-    ['a picture', PICTURE, /^This file is no text\. /],
+    ['a picture', PICTURE, /^This file is not text\. /],
     [
       'a spreadsheet',
       SPREADSHEET,
-      /^This is a spreadsheet’s own file, or an archive\. Take the CSV as Stripe gave it/,
+      /^This is a spreadsheet’s own file, or an archive\. Choose the CSV file as Stripe gave it/,
     ],
   ])('%s', (_name, content, sentence) => {
     expect(refusalOf(content)).toMatch(sentence);
@@ -151,10 +155,10 @@ describe('what is no such file is a sentence:', () => {
   });
 
   test.each([
-    [{ 'Created date (UTC)': '22/11/2026' }, /^Row 2: “22\/11\/2026” is no time as Stripe writes it/],
-    [{ Amount: '£8' }, /^Row 2: “£8” is no sum of money/],
-    [{ Amount: '-8.00' }, /^Row 2: “-8\.00” is no sum of money/],
-    [{ 'Amount Refunded': '8.0.0' }, /^Row 2: “8\.0\.0” is no sum of money/],
+    [{ 'Created date (UTC)': '22/11/2026' }, /^Row 2: “22\/11\/2026” is not a time as Stripe writes it/],
+    [{ Amount: '£8' }, /^Row 2: “£8” is not a sum of money/],
+    [{ Amount: '-8.00' }, /^Row 2: “-8\.00” is not a sum of money/],
+    [{ 'Amount Refunded': '8.0.0' }, /^Row 2: “8\.0\.0” is not a sum of money/],
   ])('%j', (fields, sentence) => {
     expect(refusalOf(rows(fields))).toMatch(sentence);
   });

@@ -39,15 +39,21 @@ describe('an unfinished order', () => {
       'by card',
       card,
       null,
-      /^Turned round at the till, or paid and never came back:/,
+      /^The customer turned back at the till, or paid and never returned:/,
       ['open', 'check-payments', 'mark-finished'],
     ],
-    ['by card, and not paid', card, [], /^No payment: turned round at the till. Nothing to do.$/, ['open']],
+    [
+      'by card, and not paid',
+      card,
+      [],
+      /^No payment: the customer turned back at the till. Nothing to do.$/,
+      ['open'],
+    ],
     [
       'by card, and paid',
       card,
       PAID,
-      /^If you got an email of it, it stands.*what the payments say of it:$/,
+      /^If you got an email about it, it stands.*this is what the payments say:$/,
       ['open', 'mark-finished'],
     ],
     ['of this moment', recent, null, /^Less than an hour old/, ['open', 'look-again']],
@@ -151,12 +157,12 @@ describe('odd things', () => {
       },
     });
     const things = [{ key: '019ab', actions: [{ kind: 'remove', key: '019ab' }] }];
-    expect(week.odd).toMatchObject([{ title: 'No orders of the shop’s making', things }]);
-    const dayless = `^Orders whose number does not tell their day: 2 \\(${old.id}, [^,]+\\). Your emails`;
+    expect(week.odd).toMatchObject([{ title: 'Records that the shop did not write', things }]);
+    const dayless = `^Orders whose number does not say their day: 2 \\(${old.id}, [^,]+\\). Your emails`;
     expect(week.counted).toEqual([
       expect.stringMatching(new RegExp(dayless)),
-      'Records of no week that are no orders: 1.',
-      'There are more with odd numbers: they are not read to the end.',
+      'Records that belong to no week and are not orders: 1.',
+      'There are more with odd numbers, which were not all read.',
       expect.stringMatching(/orders moved to it from an earlier one could not be read/),
     ]);
     expect(week.orders).toEqual([]);
@@ -180,8 +186,8 @@ describe('odd things', () => {
       placed({ type: 'delivery', deliveryPrice: 'free!' }),
     ]);
     expect(oddOf(week)).toEqual({
-      'Ordered when the allergens were others': ['Boule: “None” was told, “Wheat” is true'],
-      'Prices that are not those of the price list': [
+      'Ordered when other allergens were listed': ['Boule: the customer read “None”, now it is “Wheat”'],
+      'Prices that differ from the price list': [
         'Boule for £0.01: £7 on the list',
         'Gold bar for £0: not on the list',
       ],
@@ -201,7 +207,7 @@ describe('odd things', () => {
     };
     expect(weekAt(13_50, 18_00).odd).toEqual([]);
     expect(oddOf(weekAt(1_00, 2_00))).toEqual({
-      'Prices that are not those of the price list': [
+      'Prices that differ from the price list': [
         'Raw Honey, 250g for £1: £13.50 on the list; Tote Bag for £2: £18 on the list',
       ],
     });

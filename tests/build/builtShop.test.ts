@@ -1,0 +1,222 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { createServer, preview } from 'vite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shop } from '#bakery/shop';
+import { words } from '#bakery/words';
+import { bakerPage } from '../../build/bakerPage.ts';
+import { otherWays } from '../../build/otherWays.ts';
+import { deepLinks, pathOf } from '../../build/pages.ts';
+import { webManifest } from '../../build/webManifest.ts';
+import { DEFAULT_NAMESPACE, startDatabase } from '../../sandbox/database/server.ts';
+import { withTestBakery } from '../bakery/condition.ts';
+import { liveSettings } from '../hosting/site.ts';
+import { emulateHosting } from '../support/hostingEmulator.ts';
+
+// A live shop with titles as owners type them, on phones too, built, behind the preview and behind the hosting's emulator.
+
+const BUILT = [
+  'The "Big" One',
+  'Dark Rye — sliced',
+  'Baker’s Rye',
+  "Baker's Rye",
+  'Birthday 🎂',
+  'Crème Brûlée Éclair',
+  '100% Rye',
+  'Loaf #1',
+  'Ready to bake?',
+  'Half/Half',
+  'Salt & Pepper, 50:50 + more; 2=1 @home $',
+  'Rolls, no. 5',
+  'Tallow 1.5kg',
+  ' Spaces ',
+  'Loaf',
+  'LOAF',
+  '<b>*Bold*|</b>',
+];
+/** Their names can't be those of files. */
+const SHELLED = ['.', '.5 of a Loaf', 'Rye %26 Oat', 'Back\\slash'];
+const SHELF = 'Wren’s “Best” — 🥖 "Bread" & 100% more';
+
+/** The emulator serves an address that begins with a point as one of no kind. */
+const SHELLS = ['product.html', 'shell.html'];
+
+const OF_BAKER = ['/baker', '/baker/stock', '/baker/order/01a1fcf6-0000', '/baker/week/2026-11-27'];
+/** They only look like the owner's page. */
+const OF_SHOP = ['/', '/bakery', '/our/sourdough', '/our/baker'];
+
+const running: (() => Promise<unknown>)[] = [];
+let outDir: string;
+/** The catalogue's pages in the sitemap, in the catalogue's order. */
+let paths: readonly string[];
+let previewed: string;
+let emulated: string;
+
+beforeAll(async () => {
+  outDir = await mkdtemp(join(tmpdir(), 'built-'));
+  running.push(() => rm(outDir, { recursive: true }));
+  const cakes = [...BUILT, ...SHELLED].map((title) => ({ title, price: 5, category: SHELF }));
+  const database = await startDatabase({ data: { categories: { 1: { title: SHELF } }, cakes } });
+  running.push(() => database.close());
+  const settings = {
+    ...liveSettings,
+    VITE_DATABASE_URL: `http://127.0.0.1:${database.port}?ns=${DEFAULT_NAMESPACE}`,
+    NODE_ENV: 'production',
+    NODE_OPTIONS: withTestBakery(),
+  };
+  await promisify(execFile)(
+    process.execPath,
+    ['node_modules/vite/bin/vite.js', 'build', '--outDir', outDir, '--logLevel', 'warn'],
+    { env: { ...process.env, ...settings } },
+  );
+
+  const sitemap = await built('sitemap.xml');
+  paths = Array.from(sitemap.matchAll(/<loc>https:\/\/[^/]+(\/our\/.*?)<\/loc>/g), ([, path = '']) => path);
+
+  const seen = await preview({
+    configFile: false,
+    logLevel: 'error',
+    build: { outDir },
+    preview: { port: 0 },
+    plugins: [deepLinks()],
+  });
+  running.push(() => seen.close());
+  previewed = originOf(seen.httpServer.address());
+
+  const emulator = await emulateHosting(outDir);
+  running.push(emulator.close);
+  emulated = emulator.origin;
+  // A build and an emulator: minutes on a busy machine.
+}, 180_000);
+afterAll(async () => {
+  for (const end of running.reverse()) await end();
+});
+
+const originOf = (address: unknown) => `http://localhost:${(address as AddressInfo).port}`;
+const built = (file: string) => readFile(join(outDir, file), 'utf8');
+const ask = (url: string) => fetch(url, { headers: { accept: 'text/html' } });
+const pageAt = async (url: string) => (await ask(url)).text();
+
+describe('the catalogue', () => {
+  const builtPaths = () => paths.slice(0, -SHELLED.length);
+
+  /** What preview and emulator serve at these paths: the page of this canonical path, a shell, or another. */
+  async function servedAt(some: readonly string[]): Promise<(readonly string[])[]> {
+    const shells = await Promise.all(SHELLS.map((file) => pageAt(`${emulated}/${file}`)));
+    const served = async (url: string) => {
+      const html = await pageAt(url);
+      const [, canonical] = /<link rel="canonical" href="https:\/\/[^/]+(.*?)"/.exec(html) ?? [];
+      return shells.includes(html) ? 'shell' : (canonical?.replaceAll('&#x27;', "'") ?? 'another');
+    };
+    return Promise.all(some.map((path) => Promise.all([served(previewed + path), served(emulated + path)])));
+  }
+
+  test('has its pages in the sitemap: those that are built, and those that can be no files', async () => {
+    const files = (await readdir(join(outDir, 'our'), { recursive: true }))
+      .filter((file) => file.endsWith('/index.html'))
+      .map((file) => pathOf(join('our', file)));
+
+    expect(paths).toHaveLength(1 + BUILT.length + SHELLED.length);
+    expect([...new Set(files)].sort()).toEqual(builtPaths().sort());
+  });
+
+  test('is served page by page at its address in the sitemap, its canonical one; what can be no file by a shell', async () => {
+    expect(await servedAt(builtPaths())).toEqual(builtPaths().map((path) => [path, path]));
+    const shelled = paths.slice(-SHELLED.length);
+    expect(await servedAt(shelled)).toEqual(shelled.map(() => ['shell', 'shell']));
+  });
+});
+
+describe('the baker’s page', () => {
+  /** The files that a page or a worker names, of those in the build's folder for code. */
+  const assetsIn = (text: string) => [...text.matchAll(/\/(assets\/[\w./-]+)/g)].map(([, file = '']) => file);
+  const filesIn = async (folder: string) =>
+    (await readdir(join(outDir, folder), { withFileTypes: true })).flatMap((file) =>
+      file.isFile() ? `${folder}/${file.name}` : [],
+    );
+
+  test('has its own files only, nothing of a shop’s page, is an app of its own, and no search engine is told of it', async () => {
+    const page = await built('baker.html');
+    const own = await filesIn('assets/baker');
+
+    // Also screens that a Friday does without: they are fetched later.
+    expect(own).toContainEqual(expect.stringContaining('/ProductsScreen-'));
+    expect(page).not.toMatch(/ProductsScreen|FiguresScreen/);
+    expect(assetsIn(page)).toContainEqual(expect.stringMatching(/\/baker-.*\.js$/));
+    expect(assetsIn(page)).toContainEqual(expect.stringMatching(/\/baker-.*\.css$/));
+    expect(own).toEqual(expect.arrayContaining(assetsIn(page)));
+    expect(page).not.toMatch(/other-ways|stripe|og:|href="\/manifest/);
+    expect(page).toContain('<meta name="robots" content="noindex" />');
+    for (const file of ['sitemap.xml', 'robots.txt'])
+      expect(await built(file)).not.toMatch(/\.app\/baker|: \/baker/);
+    expect(page).toContain('<link rel="manifest" href="/baker.webmanifest">');
+    const app = { id: '/baker', start_url: '/baker', scope: '/baker', display: 'standalone' };
+    const name = `${shop.name}: the baker’s page`;
+    expect(JSON.parse(await built('baker.webmanifest'))).toMatchObject({ ...app, name });
+  });
+
+  test('has a service worker that keeps all of its files and none of the shop’s, whose worker does the reverse', async () => {
+    const [shops, bakers] = await Promise.all([built('service-worker.js'), built('baker-worker.js')]);
+    const [ofShop, ofBaker] = await Promise.all([filesIn('assets'), filesIn('assets/baker')]);
+
+    expect(ofShop.filter((file) => !shops.includes(`/${file}`))).toEqual([]);
+    expect(ofBaker.filter((file) => !bakers.includes(`/${file}`))).toEqual([]);
+    expect(shops).not.toMatch(/assets\/baker|baker\.html/);
+    expect(assetsIn(bakers).filter((file) => !file.startsWith('assets/baker/'))).toEqual([]);
+    expect(bakers).toContain('/baker.html');
+  });
+
+  test('is served at each of its addresses, and at no other', async () => {
+    const page = await built('baker.html');
+    for (const origin of [previewed, emulated]) {
+      for (const path of OF_BAKER) expect(await pageAt(origin + path), path).toBe(page);
+      for (const path of OF_SHOP) expect(await pageAt(origin + path), path).not.toBe(page);
+    }
+  });
+
+  test('has a policy of its own, which alone reaches the sign-in, and must not be indexed', async () => {
+    const headersAt = async (path: string) => {
+      const { headers } = await ask(emulated + path);
+      return ['content-security-policy', 'x-robots-tag'].map((name) => headers.get(name));
+    };
+    const [shops = ''] = await headersAt('/');
+    const [bakers = ''] = await headersAt('/baker');
+
+    for (const path of [...OF_BAKER, '/baker.html', '/baker/.x']) {
+      expect(await headersAt(path), path).toEqual([bakers, 'noindex']);
+    }
+    for (const path of [...OF_SHOP, '/baker.webmanifest', '/baker-worker.js']) {
+      expect(await headersAt(path), path).toEqual([shops, null]);
+    }
+    expect(bakers).toContain(' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com;');
+    expect(bakers).not.toMatch(/stripe|emailjs|openstreetmap|wss:/);
+    expect(shops).not.toMatch(/identitytoolkit|securetoken/);
+  });
+
+  test('is served by the dev server too, without what it adds to a shop’s page', async () => {
+    const server = await createServer({
+      configFile: false,
+      logLevel: 'error',
+      cacheDir: join(outDir, 'cache'),
+      server: { port: 0, ws: false, preTransformRequests: false },
+      optimizeDeps: { noDiscovery: true },
+      plugins: [otherWays(shop), webManifest(shop, words), bakerPage(shop)],
+    });
+    await server.listen();
+    running.push(() => server.close());
+    const origin = originOf(server.httpServer?.address());
+
+    for (const path of OF_BAKER) {
+      const page = await pageAt(origin + path);
+      expect(page, path).toContain('src="/src/baker/main.tsx"');
+      expect(page.match(/rel="manifest"/g), path).toHaveLength(1);
+      expect(page, path).not.toContain('other-ways');
+    }
+    expect(await (await fetch(`${origin}/baker.webmanifest`)).json()).toMatchObject({ start_url: '/baker' });
+    expect(await pageAt(`${origin}/bakery`)).toContain('src="/src/main.tsx"');
+  });
+});
