@@ -12,7 +12,7 @@ export default defineConfig<object, { hostingOrigin: string }>(journeys, {
   testDir: './tests',
   outputDir: `./${SITE}/test-results`,
   // The other journeys, about looks and interrupted orders, do not depend on the hosting.
-  testMatch: ['browser/{order,shopping,offline}.spec.ts', 'hosting/*.spec.ts'],
+  testMatch: ['browser/{order,offline}.spec.ts', 'hosting/*.spec.ts'],
   use: { hostingOrigin },
   webServer: {
     command: `npx firebase emulators:start --only hosting --project demo-bakery --config ${SITE}/firebase.json`,
