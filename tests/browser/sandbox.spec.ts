@@ -26,7 +26,7 @@ test('at the till and in the database’s editor: who pays and closes the tab is
   await editor.goto(`${sandbox.origin}/sandbox/database`);
   await editor.getByRole('link', { name: 'cakes' }).click();
   await editor.getByRole('link', { name: /^artisan-sourdough/ }).click();
-  await editor.getByLabel('limit', { exact: true }).fill('1');
+  await editor.getByLabel('limit', { exact: true }).fill('5');
   await editor.getByRole('button', { name: 'Save limit' }).click();
   await expect(editor.getByRole('status')).toHaveText('Saved: cakes/artisan-sourdough/limit');
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeEnabled();

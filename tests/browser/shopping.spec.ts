@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { onReadsAt } from '../support/arrivals.ts';
 import { rendersOf, watchRenders } from '../support/renders.ts';
 import { expect, test } from '../support/shopTest.ts';
@@ -56,6 +57,31 @@ test('a choice that is tapped while the page comes alive counts, and so does Add
   });
   await page.goto('/our/honey/raw%20honey');
   await expect(shop.cart).toContainText('£27');
+});
+
+test('a page that one comes back to before it was alive comes alive', async ({ shop, page }) => {
+  shop.expectProblems(/Failed to load resource/);
+  /** Holds the first request for a URL. */
+  const hold = (url: string) =>
+    new Promise<Route>((resolve) => void page.route(url, (route) => resolve(route), { times: 1 }));
+  const code = hold('**/assets/framework-*.js');
+  const next = hold('**/our/honey');
+  await page.goto('/our/honey/raw%20honey', { waitUntil: 'commit' });
+  const ended = await code;
+  await page.getByRole('link', { name: 'Honey', exact: true }).click({ noWaitAfter: true });
+  const wanted = await next;
+  // Firefox and WebKit cancel the code's request now, Chromium does not.
+  const failed = page.waitForEvent('requestfailed');
+  await ended.abort();
+  await failed;
+  await wanted.fulfill({ status: 204 });
+  const reloaded = page.waitForEvent('framenavigated');
+  // An automated Chromium has no back-forward cache.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await reloaded;
+  await page.getByRole('radio', { name: /250g/ }).check();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(shop.cart).toContainText('Raw Honey');
 });
 
 test('an open page follows the stock: the changed card alone is rendered again', async ({ shop, page }) => {
