@@ -28,7 +28,7 @@ test('connections are refused: the catalogue is there, the order goes by message
   await shop.setEmails({ perSecond: null });
   shop.expectProblems(/WebSocket|FIREBASE|No answer yet/, /could not be placed: no connection/);
   const line = await Line.to(page.context());
-  line.refuse('blocked');
+  line.refuse();
   await page.clock.install();
   await page.goto(LOAF);
   await expect(page.getByText('Left: 20')).toBeVisible();

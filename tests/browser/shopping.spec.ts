@@ -63,7 +63,14 @@ test('a page that one comes back to before it was alive comes alive', async ({ s
   shop.expectProblems(/Failed to load resource/);
   /** Holds the first request for a URL. */
   const hold = (url: string) =>
-    new Promise<Route>((resolve) => void page.route(url, (route) => resolve(route), { times: 1 }));
+    new Promise<Route>((resolve) => {
+      let isHeld = false;
+      void page.route(url, (route) => {
+        if (isHeld) return route.continue();
+        isHeld = true;
+        return resolve(route);
+      });
+    });
   const code = hold('**/assets/framework-*.js');
   const next = hold('**/our/honey');
   await page.goto('/our/honey/raw%20honey', { waitUntil: 'commit' });

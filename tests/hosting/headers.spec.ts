@@ -20,7 +20,13 @@ const PAGES = [
 ];
 
 test('every answer carries the security headers', async ({ request, hostingOrigin }) => {
-  const files = [`/assets/${ASSET}`, '/images/banner-768.webp', '/favicon.svg', '/assets/gone.js', '/assets/.x'];
+  const files = [
+    `/assets/${ASSET}`,
+    '/images/banner-768.webp',
+    '/favicon.svg',
+    '/assets/gone.js',
+    '/assets/.x',
+  ];
   for (const path of [...PAGES, ...files]) {
     const headers = (await request.get(hostingOrigin + path)).headers();
     expect(headers, path).toMatchObject({
