@@ -14,7 +14,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // One retry on shared machines; a test that needs it is reported as flaky.
   retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
+  // Each walks through several screens.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {

@@ -11,8 +11,11 @@ const hostingOrigin = `http://127.0.0.1:${HOSTING_PORT}`;
 export default defineConfig<object, { hostingOrigin: string }>(journeys, {
   testDir: './tests',
   outputDir: `./${SITE}/test-results`,
-  // The other journeys, about looks and interrupted orders, do not depend on the hosting.
-  testMatch: ['browser/{order,shopping,offline}.spec.ts', 'hosting/*.spec.ts'],
+  projects: [
+    { name: 'hosting', testMatch: 'hosting/*.spec.ts' },
+    // The other journeys, about looks and interrupted orders, do not depend on the hosting.
+    { name: 'journeys', testMatch: 'browser/{order,offline}.spec.ts', grep: /@usual/ },
+  ],
   use: { hostingOrigin },
   webServer: {
     command: `npx firebase emulators:start --only hosting --project demo-bakery --config ${SITE}/firebase.json`,

@@ -3,21 +3,18 @@ import { expect, test } from '../support/shopTest.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Values of `<img sizes>` that every engine reads: plain lengths, all but the last after plain conditions. */
-const PLAIN_SIZES = /^(?:(?:\([a-z-]+: [\w./]+\)(?: and )?)+ [\d.]+(?:vw|vh|rem), )*[\d.]+(?:vw|vh|rem)$/;
-
 // Chromium does not know that a page changed by the test comes from this machine, and blocks its requests to it.
 test.beforeEach(({ shop }) => shop.expectProblems(/ERR_BLOCKED_BY_LOCAL_NETWORK_ACCESS_CHECKS/));
 
 // What loads late may still be on its way.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }));
 
-/** Simulates a browser that doesn't know a part of CSS: the part is misspelt wherever the shop uses it. */
-async function unknown(page: Page, part: RegExp): Promise<void> {
+/** Simulates a browser that doesn't know parts of CSS: they are misspelt wherever the shop uses them. */
+async function unknown(page: Page, parts: RegExp): Promise<void> {
   await page.route('**/*', async (route) => {
     if (!['document', 'stylesheet'].includes(route.request().resourceType())) return route.fallback();
     const response = await route.fetch();
-    const body = (await response.text()).replace(part, (known) => known.replace(/[a-z"]+/, 'unknown'));
+    const body = (await response.text()).replace(parts, (known) => known.replace(/[a-z"]+/, 'unknown'));
     await route.fulfill({ response, body });
   });
 }
@@ -31,27 +28,18 @@ const styleOf = (page: Page, selector: string, property: string, pseudo?: string
       [property, pseudo],
     );
 
-test('without relative colours and mixed ones, words over pictures have their shade', async ({
+test('without mixed colours, :has() and words for the ear all can be read, and what is chosen is seen', async ({
   shop: _shop,
   page,
 }) => {
-  await unknown(page, /(?<=[:(, ])\w+\(from |color-mix\(/g);
+  await unknown(page, /(?<=[:(, ])\w+\(from |color-mix\(|:has\(|(?<=\/)\s*""/g);
   await page.goto('/');
   for (const over of ['[aria-roledescription="carousel"]', '#shop a[data-ground="night"]']) {
     expect(await styleOf(page, over, 'background-image', '::after')).toContain('gradient');
   }
-  await page.goto('/our/honey');
-  expect(await styleOf(page, 'header[data-ground="night"]', 'background-image', '::after')).toContain(
-    'gradient',
-  );
-});
 
-test('without :has() the chosen size is seen, and so is what has the focus', async ({
-  shop: _shop,
-  page,
-}) => {
-  await unknown(page, /:has\(/g);
   await page.goto('/our/honey/raw%20honey');
+  expect(await styleOf(page, 'nav[aria-label="Breadcrumb"] li + li', 'content', '::before')).toBe('"/"');
   const groundOf = (size: string) =>
     page
       .locator('label', { hasText: size })
@@ -65,6 +53,9 @@ test('without :has() the chosen size is seen, and so is what has the focus', asy
   await expect.poll(async () => (await groundOf('250g')) === (await groundOf('1200g'))).toBe(false);
 
   await page.goto('/our/sourdough');
+  expect(await styleOf(page, 'header[data-ground="night"]', 'background-image', '::after')).toContain(
+    'gradient',
+  );
   const product = page.getByRole('link', { name: /Artisan Sourdough/ });
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link').last().focus();
   await page.keyboard.press('Tab');
@@ -72,42 +63,7 @@ test('without :has() the chosen size is seen, and so is what has the focus', asy
   expect(await product.evaluate((link) => getComputedStyle(link).outlineStyle)).toBe('solid');
 });
 
-test('without words for the ear in `content` the parts of the breadcrumb stay apart', async ({
-  shop: _shop,
-  page,
-}) => {
-  await unknown(page, /(?<=\/)\s*""/g);
-  await page.goto('/our/honey/raw%20honey');
-  expect(await styleOf(page, 'nav[aria-label="Breadcrumb"] li + li', 'content', '::before')).toBe('"/"');
-});
-
-test('every engine reads how wide pictures are shown', async ({ shop, page }) => {
-  const lookAround = async () => {
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const sizes = await page
-      .locator('[sizes], [imagesizes]')
-      .evaluateAll((all) =>
-        all.map((one) => one.getAttribute('sizes') ?? one.getAttribute('imagesizes') ?? ''),
-      );
-    // Leaves out sizes of icons, which are not pictures on the page.
-    for (const one of sizes.filter((text) => !/^\d+x\d+$/.test(text))) expect(one).toMatch(PLAIN_SIZES);
-    return sizes.length;
-  };
-  for (const path of ['/', '/our/sourdough', '/our/honey/raw%20honey', '/price-list']) {
-    await page.goto(path);
-    expect(await lookAround(), path).toBeGreaterThan(1);
-  }
-  await shop.goToPayment();
-  await lookAround();
-});
-
-/** Removes features that the floor requires, as in Safari 15.3. */
-function belowFloor(): void {
-  Reflect.deleteProperty(Array.prototype, 'findLastIndex');
-  Reflect.deleteProperty(Object, 'hasOwn');
-}
-
-test('below the floor built pages stay as they are, with other ways to order', async ({
+test('below the floor built pages stay as they are, and every page says how else to order', async ({
   shop: _shop,
   page,
 }) => {
@@ -115,23 +71,23 @@ test('below the floor built pages stay as they are, with other ways to order', a
   page.on('request', (request) => {
     if (/\/assets\/.+\.js$/.test(request.url())) scripts.push(request.url());
   });
-  await page.addInitScript(belowFloor);
+  // As in Safari 15.3.
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Array.prototype, 'findLastIndex');
+    Reflect.deleteProperty(Object, 'hasOwn');
+  });
   await page.goto('/our/honey', { waitUntil: 'networkidle' });
-
   const ways = page.getByRole('complementary', { name: 'Other ways to order' });
   await expect(ways).toBeInViewport();
   await expect(ways.getByRole('link', { name: '0113 496 0777' })).toHaveAttribute('href', 'tel:01134960777');
   await expect(ways.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);
   expect(scripts).toEqual([expect.stringMatching(/start-/)]);
-
   await page.getByRole('link', { name: /Raw Honey/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Raw Honey');
   await expect(ways).toBeVisible();
-});
 
-test('below the floor pages that are not built say how else to order', async ({ shop: _shop, page }) => {
-  await page.addInitScript(belowFloor);
+  // The build made no HTML for these.
   for (const path of ['/choose-payment-method', '/our/Honey/Raw%20Honey', '/order-and-pay-by-cash']) {
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.getByRole('link', { name: '0113 496 0777' })).toBeInViewport();

@@ -3,17 +3,28 @@ import { expect, test } from '../support/shopTest.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
 
-/** The focused element's name; 'the content' for the main part, 'nothing' without focus. */
-function focused(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const element = document.activeElement;
-    if (!element || element === document.body) return 'nothing';
-    if (element.id === 'main') return 'the content';
-    if (element instanceof HTMLFieldSetElement) return element.querySelector('legend')?.textContent ?? '';
-    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null;
-    return (element.getAttribute('aria-label') ?? label ?? element.textContent ?? '').trim();
-  });
+interface Focused {
+  /** 'the content' for the main part, 'nothing' without focus. */
+  readonly name: string;
+  /** Whether it, or its label or list entry, has an outline. */
+  readonly hasRing: boolean;
 }
+
+const focused = (page: Page): Promise<Focused> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return { name: 'nothing', hasRing: true };
+    const shown = [element, element.closest('label'), element.closest('li')];
+    const hasRing = shown.some((one) => one && getComputedStyle(one).outlineStyle !== 'none');
+    if (element.id === 'main') return { name: 'the content', hasRing };
+    const label =
+      element instanceof HTMLFieldSetElement
+        ? element.querySelector('legend')
+        : element instanceof HTMLInputElement
+          ? element.labels?.[0]
+          : element;
+    return { name: (element.getAttribute('aria-label') ?? label?.textContent ?? '').trim(), hasRing };
+  });
 
 /** A shopper without a mouse: presses Tab up to the element of a name, then a key. The focus must never get lost. */
 class Keyboard {
@@ -25,11 +36,13 @@ class Keyboard {
 
   async tabTo(name: string | RegExp): Promise<void> {
     const seen: string[] = [];
-    const isThere = (now: string) => (typeof name === 'string' ? now === name : name.test(now));
-    while (!isThere(seen.at(-1) ?? '')) {
+    const isThere = (now = '') => (typeof name === 'string' ? now === name : name.test(now));
+    while (!isThere(seen.at(-1))) {
       expect(seen.length, `Tabs before ${name}, over ${seen.join(' | ')}`).toBeLessThan(60);
       await this.#page.keyboard.press('Tab');
-      seen.push(await focused(this.#page));
+      const now = await focused(this.#page);
+      expect(now.hasRing, `${now.name} has a ring`).toBe(true);
+      seen.push(now.name);
     }
     await this.expectVisibleFocus();
   }
@@ -50,25 +63,25 @@ class Keyboard {
 
   /** Expects that the focused element's centre is in the window and not covered. */
   async expectVisibleFocus(): Promise<void> {
-    await expect
-      .poll(() =>
-        this.#page.evaluate(() => {
-          const element = document.activeElement;
-          if (!element) return false;
-          const { left, top, width, height } = element.getBoundingClientRect();
-          const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-          return hit !== null && (element.contains(hit) || hit.contains(element));
-        }),
-      )
-      .toBe(true);
+    const isHit = () => {
+      const element = document.activeElement;
+      if (!element) return false;
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return hit !== null && (element.contains(hit) || hit.contains(element));
+    };
+    await expect.poll(() => this.#page.evaluate(isHit)).toBe(true);
   }
 
   async expectFocus(name: string): Promise<void> {
-    await expect.poll(() => focused(this.#page)).toBe(name);
+    await expect.poll(async () => (await focused(this.#page)).name).toBe(name);
   }
 }
 
-test('from home to a registered order without a mouse', async ({ shop, page }) => {
+test('from home to a registered order without a mouse, with a ring around whatever has the focus', async ({
+  shop,
+  page,
+}) => {
   await shop.setEmails({ perSecond: null });
   const keyboard = new Keyboard(page);
   await page.goto('/');
@@ -121,45 +134,6 @@ test('from home to a registered order without a mouse', async ({ shop, page }) =
   await keyboard.press('Escape');
   await keyboard.expectFocus('Edit');
   await keyboard.go(/^Confirm Order/);
-  await expect(shop.registered).toBeVisible({ timeout: 20_000 });
+  await shop.seesRegistered();
   await keyboard.expectFocus('the content');
 });
-
-test('what lies over the page gives the focus back', async ({ shop, page }) => {
-  await shop.addToCart('sourdough', 'Artisan Sourdough');
-  await page.setViewportSize({ width: 360, height: 780 });
-  await page.goto('/price-list');
-  const keyboard = new Keyboard(page);
-  const overlays: [opener: string, name: RegExp][] = [
-    ['Menu', /Menu/],
-    ['Cart, 1 item', /Your cart/],
-  ];
-  for (const [opener, name] of overlays) {
-    await keyboard.go(opener);
-    await expect(page.getByRole('dialog', { name })).toBeVisible();
-    await keyboard.press('Escape');
-    await expect(page.getByRole('dialog', { name })).toBeHidden();
-    await keyboard.expectFocus(opener);
-  }
-});
-
-test('nothing is operated by keyboard without a ring around it', async ({ shop, page }) => {
-  await shop.addToCart('sourdough', 'Artisan Sourdough');
-  for (const path of ['/', '/our/sourdough', '/our/honey/raw%20honey', '/choose-payment-method']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.keyboard.press('Tab');
-    for (let stop = 0; stop < 25 && (await focused(page)) !== 'nothing'; stop += 1) {
-      expect(await hasRing(page), `${path}: ${await focused(page)}`).toBe(true);
-      await page.keyboard.press('Tab');
-    }
-  }
-});
-
-/** Whether the focused element, or its label or list entry, has an outline. */
-const hasRing = (page: Page) =>
-  page.evaluate(() => {
-    const element = document.activeElement;
-    const shown = [element, element?.closest('label'), element?.closest('li')];
-    return shown.some((one) => one && getComputedStyle(one).outlineStyle !== 'none');
-  });

@@ -1,123 +1,169 @@
 import type { Page } from '@playwright/test';
-import { misfits } from '../engines/misfits.ts';
-import { expect, type Shop, test } from '../support/shopTest.ts';
+import { expect, fillBasket, LOAF, test } from '../support/shopTest.ts';
+import { misfits } from './misfits.ts';
 
-const SMALLEST_TARGET_PX = 44;
+/** As long as "Wholemealsourdough", and as nobody would call a loaf. */
+const LONG = 'Wholemealsourdough';
+const LONGEST = 'Wholemealsourdoughwithcaramelisedonionsandroastedgarlic';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: { width: 320, height: 568 }, contextOptions: { reducedMotion: 'reduce' } });
 
-/** Controls that are too small for a thumb. Links within a sentence don't count. */
-const smallTargets = (page: Page) =>
-  page.evaluate(async (smallest) => {
-    // A window that is still opening is drawn smaller. Transitions end; loops do not.
-    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    await Promise.allSettled(transitions.map(({ finished }) => finished));
-    const isInSentence = ({ parentElement }: Element) =>
-      [...(parentElement?.childNodes ?? [])].some(
-        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
-      );
-    // A card's link has a pseudo-element as large as the card.
-    const isCard = (element: Element) => getComputedStyle(element, '::after').position === 'absolute';
-    return [...document.querySelectorAll('a[href], button, input, textarea')]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-      .filter((element) => !isInSentence(element) && !isCard(element))
-      .flatMap((element) => {
-        const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
-        // Text for screen readers only is one pixel wide.
-        const isSmall = width > 1 && (width < smallest || height < smallest);
-        const name = element.getAttribute('aria-label') ?? element.textContent;
-        return isSmall ? [`${name} (${width} × ${height})`] : [];
-      });
-  }, SMALLEST_TARGET_PX);
-
-/** From the home page to a registered cash order, with a check on each screen. */
-async function orderForCash(shop: Shop, lookAround: () => Promise<void>): Promise<void> {
-  const { page } = shop;
-  const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
-  const arriveAt = async (heading: string) => {
-    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
-    await lookAround();
-  };
-
-  await shop.setEmails({ perSecond: null });
-  await page.goto('/');
-  await arriveAt('Honey');
-  await page.getByRole('link', { name: 'Honey', exact: true }).click();
-  await arriveAt('Raw Honey');
-  await page.getByRole('link', { name: 'Raw Honey' }).click();
-  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
-  await lookAround();
-  await page.getByRole('radio', { name: /1200g/ }).check();
-  await press('Add to Cart');
-  await arriveAt('Your cart');
-  await press('Checkout');
-  await arriveAt('Confirmation Details');
-  await press('Next');
-  await expect(page.getByText('Please tell us your name.')).toBeVisible();
-  await lookAround();
-  await page.getByLabel('Name', { exact: true }).fill('Ada Crumb');
-  await page.getByLabel('Phone', { exact: true }).fill('07700900456');
-  await page.getByLabel('Email', { exact: true }).fill('ada@example.com');
-  await press('Next');
-  await arriveAt('Bestsellers You Might Love');
-  await press('Next step');
-  await arriveAt('Choose Your Payment Method');
-  await expect(page.getByRole('heading', { name: 'Choose Your Payment Method' })).toBeInViewport();
-  await press(/^Pay by Cash/);
-  await arriveAt('Pay by cash');
-  await press(/^Confirm Order/);
-  await arriveAt('Order Registered!');
-}
-
-for (const [what, width] of [
-  ['the narrowest phone', 320],
-  ['a desktop window zoomed to 200 %', 640],
-] as const) {
-  test(`on ${what} all fits the window, and a thumb hits what it is for`, async ({ shop, page }) => {
-    await page.setViewportSize({ width, height: 568 });
-    const lookAround = async () => {
-      expect(await page.evaluate(misfits), page.url()).toEqual([]);
-      expect(await smallTargets(page), page.url()).toEqual([]);
-    };
-    await orderForCash(shop, lookAround);
-    for (const path of [
-      '/our/sourdough',
-      '/price-list',
-      '/order-and-pay-by-cash',
-      '/allergens',
-      '/nowhere',
-    ]) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await lookAround();
+/** Scrolls to the end like a reader, so that everything on the way loads, and shows what the browser skips since then. */
+const readOn = (page: Page) =>
+  page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+      scrollTo({ top, behavior: 'instant' });
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     }
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-    await lookAround();
+    for (const part of document.querySelectorAll<HTMLElement>('[style*=skipped-at]'))
+      part.style.removeProperty('--skipped-at');
   });
-}
 
-test('without pictures the words say it all', async ({ shop, page }) => {
-  shop.expectProblems(/Failed to load resource/);
-  await page.route(/\/images\//, (route) => route.abort());
-  await orderForCash(shop, async () => {
-    expect(await page.evaluate(misfits), page.url()).toEqual([]);
-    await expect(page.locator('img:visible:not([alt])')).toHaveCount(0);
-  });
+test('with text at twice its size and long names, a narrow phone shows all', async ({ shop, page }) => {
+  test.setTimeout(120_000);
+  await shop.setData('cakes/fruits-nuts-sourdough/title', LONGEST);
+  await shop.setData('cakes/sandwich-sourdough/title', LONG);
+  await shop.setData('categories/3/title', LONG);
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%';
+    }),
+  );
+  const lookAround = async () =>
+    expect.soft(await page.evaluate(misfits), new URL(page.url()).pathname).toEqual([]);
+  for (const path of [
+    '/',
+    '/our/sourdough',
+    `/our/sourdough/${LONGEST.toLowerCase()}`,
+    '/our/brioche/plain%20brioche',
+    '/our/extras/sourdough%20bag',
+    '/price-list',
+    '/allergens',
+    '/terms',
+    '/order-and-pay-by-cash',
+    '/nowhere',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await readOn(page);
+    await lookAround();
+  }
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('button', { name: 'Close the menu' })).toBeVisible();
+  await lookAround();
+  await shop.addToCart('sourdough', LONGEST);
+  await page.getByRole('button', { name: /^cart/i }).click();
+  await expect(shop.cart).toBeVisible();
+  await lookAround();
+  await shop.cart.getByRole('button', { name: 'Checkout' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
+  await lookAround();
+  await shop.giveDetails();
+  await lookAround();
+  await page.getByRole('button', { name: 'Pay by Cash' }).click();
+  await expect(page.getByRole('button', { name: 'Confirm Order' })).toBeVisible();
+  await lookAround();
+  await page.getByRole('button', { name: 'Confirm Order' }).click();
+  await shop.seesRegistered();
+  await lookAround();
 });
 
-test('in forced colours what is chosen and where one is can still be seen', async ({ shop, page }) => {
+test('without pictures the words say it all, and the map has its drawing', async ({ shop, page }) => {
+  shop.expectProblems(/Failed to load resource/);
+  for (const lost of [/\/images\//, 'https://www.openstreetmap.org/**']) {
+    await page.route(lost, (route) => route.abort());
+  }
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('openstreetmap'));
+  for (const path of ['/our/sourdough', '/our/honey/raw%20honey', '/']) {
+    await page.goto(path);
+    await readOn(page);
+    expect(await page.evaluate(misfits), path).toEqual([]);
+    await expect(page.locator('img:visible:not([alt])')).toHaveCount(0);
+  }
+  await page.getByRole('heading', { name: 'Find us' }).scrollIntoViewIfNeeded();
+  await refused;
+  // Otherwise it shows the browser's own error page.
+  await expect(page.locator('iframe')).toBeAttached();
+  await expect(page.locator('iframe')).toBeHidden();
+});
+
+test('in forced colours what is chosen and where one is can still be seen', async ({ shop: _shop, page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-  await orderForCash(shop, async () => {
-    expect(await page.evaluate(misfits), page.url()).toEqual([]);
-  });
   await page.goto('/our/honey/raw%20honey');
   const pill = page.locator('input + span').filter({ hasText: '250g' });
   await page.getByRole('radio', { name: /250g/ }).check();
   expect(await pill.evaluate((face) => getComputedStyle(face).outlineStyle)).toBe('solid');
   await page.getByRole('button', { name: 'Add to Cart' }).focus();
   await page.keyboard.press('Shift+Tab');
-  expect(await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle)).toBe(
-    'solid',
-  );
+  const ring = () => document.activeElement && getComputedStyle(document.activeElement).outlineStyle;
+  expect(await page.evaluate(ring)).toBe('solid');
+});
+
+/** The parts of a phone's display that the page must avoid: upright in the installed shop, and on its side. */
+const DISPLAYS = [
+  { width: 390, height: 844, insets: { top: 59, right: 0, bottom: 34, left: 0 } },
+  { width: 844, height: 390, insets: { top: 0, right: 59, bottom: 21, left: 59 } },
+] as const;
+
+/** Visible controls that reach under the notch, the status bar or the bar for swiping home. */
+const outside = (page: Page, insets: (typeof DISPLAYS)[number]['insets']) =>
+  page.evaluate(({ top, right, bottom, left }) => {
+    const isOnTop = (element: Element) => {
+      const box = element.getBoundingClientRect();
+      const at = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+      return at !== null && (element.contains(at) || at.contains(element));
+    };
+    // Scrolling content may pass under the bars at the top and bottom; fixed content may not.
+    const stays = (element: Element) => {
+      for (let one: Element | null = element; one; one = one.parentElement) {
+        const { position, overflowY } = getComputedStyle(one);
+        if (/^(?:fixed|sticky)$/.test(position)) return true;
+        if (overflowY === 'auto' && one.scrollHeight > one.clientHeight) return false;
+      }
+      return false;
+    };
+    return [...document.querySelectorAll('a[href], button:not([aria-hidden]), input, textarea')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && isOnTop(element))
+      .flatMap((element) => {
+        const box = element.getBoundingClientRect();
+        // Text for screen readers only is one pixel wide.
+        const isBeside = box.width > 1 && (box.left < left || box.right > innerWidth - right);
+        const isBeyond = stays(element) && (box.top < top || box.bottom > innerHeight - bottom);
+        return isBeside || isBeyond ? [element.getAttribute('aria-label') ?? element.textContent] : [];
+      });
+  }, insets);
+
+test('on a phone upright and on its side nothing to be pressed lies where its display ends', async ({
+  shop,
+  page,
+}) => {
+  const session = await page.context().newCDPSession(page);
+  const turned = async () => {
+    for (const { width, height, insets } of DISPLAYS) {
+      await page.setViewportSize({ width, height });
+      await session.send('Emulation.setSafeAreaInsetsOverride', { insets });
+      for (const top of [0, 99_999]) {
+        await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
+        expect(await outside(page, insets), `${page.url()} ${width} × ${height}`).toEqual([]);
+      }
+    }
+  };
+  await fillBasket(page, shop.origin, [LOAF]);
+  const cart = page.getByRole('button', { name: /^cart, 1 item/i });
+  for (const path of ['/', '/our/sourdough', '/our/honey/raw%20honey', '/choose-payment-method']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(cart).toBeAttached();
+    await turned();
+  }
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toBeVisible();
+  await turned();
+  await page.getByRole('button', { name: 'Close the menu' }).click();
+  // It has a button for the cart, too.
+  await expect(menu).toHaveCount(0);
+  await cart.click();
+  await expect(shop.cart).toBeVisible();
+  await turned();
 });

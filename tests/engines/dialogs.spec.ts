@@ -1,7 +1,7 @@
-import { atBothSizes, expect, test } from './engineTest.ts';
+import { DESKTOP, expect, test } from './engineTest.ts';
 import { button, dialog } from './sight.ts';
 import type { Visitor } from './visitor.ts';
-import { addLoaf, orderNow } from './ways.ts';
+import { addLoaf } from './ways.ts';
 
 const CART = dialog(/cart/);
 const MORE_THAN_IT_HAS = 10;
@@ -57,62 +57,59 @@ const isOpen = () => document.querySelector('dialog[open]') !== null;
 const mark = () => document.querySelector('dialog')?.setAttribute('data-marked', '');
 const isMarked = () => document.querySelector('dialog[open][data-marked]') !== null;
 
-atBothSizes(() => {
-  test('the cart by keyboard: the focus goes in, comes back, and never leaves for what is behind', async ({
-    visitor,
-  }) => {
-    await addLoaf(visitor);
-    await visitor.open('/price-list');
-    const opener = button('Cart, 1 item');
-    await visitor.tabTo(opener);
-    await visitor.press('Enter');
-    await visitor.sees(CART);
-    await visitor.until(async () => expect(await visitor.focused()).toBe('Your cart'));
-    await visitor.press('Escape');
-    await visitor.seesNo(CART);
-    await visitor.seesIt(opener, { isFocused: true });
+test('the cart by keyboard: the focus goes in, comes back, and never leaves for what is behind', async ({
+  visitor,
+}) => {
+  await addLoaf(visitor);
+  await visitor.open('/price-list');
+  const opener = button('Cart, 1 item');
+  await visitor.tabTo(opener);
+  await visitor.press('Enter');
+  await visitor.sees(CART);
+  await visitor.until(async () => expect(await visitor.focused()).toBe('Your cart'));
+  await visitor.press('Escape');
+  await visitor.seesNo(CART);
+  await visitor.seesIt(opener, { isFocused: true });
 
-    await visitor.press('Enter');
-    await visitor.sees(CART);
-    for (let tabs = 0; tabs < MORE_THAN_IT_HAS; tabs += 1) {
-      await visitor.press('Tab');
-      // Tab may also reach the browser's own buttons: then nothing on the page has the focus.
-      const isBehind = () => !document.activeElement?.matches('body, dialog, dialog *');
-      expect(await visitor.evaluate(isBehind), await visitor.focused()).toBe(false);
-    }
+  await visitor.press('Enter');
+  await visitor.sees(CART);
+  for (let tabs = 0; tabs < MORE_THAN_IT_HAS; tabs += 1) {
+    await visitor.press('Tab');
+    // Tab may also reach the browser's own buttons: then nothing on the page has the focus.
+    const isBehind = () => !document.activeElement?.matches('body, dialog, dialog *');
+    expect(await visitor.evaluate(isBehind), await visitor.focused()).toBe(false);
+  }
+});
+
+test('the cart follows the pointer; let go slowly it returns, thrown it goes', async ({ visitor }) => {
+  await addLoaf(visitor);
+  const opener = button('Cart, 1 item');
+  await visitor.tap(opener);
+  const place = await rest(visitor);
+  const away = (by: number) => ({ x: place.x, y: place.y + by, ms: 16 });
+
+  await visitor.mouse(place, 'press', away(30), away(60));
+  await comesTo(visitor, away(60));
+  // It is held there for a moment, so it has no speed.
+  await visitor.mouse({ ...away(60), ms: 300 }, 'let go');
+  await comesTo(visitor, place);
+  await visitor.sees(CART);
+
+  // On a busy machine the moves may come so late that nothing was thrown: then once more.
+  await visitor.until(async () => {
+    await visitor.mouse(place, 'press', away(30), away(60), away(90), away(120), 'let go');
+    expect(await visitor.evaluate(isOpen)).toBe(false);
   });
+  await visitor.seesNo(CART);
+  await visitor.seesIt(opener, { isFocused: true });
+  await visitor.until(async () => expect(await dialogs(visitor)).toBe(0));
+});
 
-  test('the cart follows the pointer; let go slowly it returns, thrown it goes', async ({
-    visitor,
-    size,
-  }) => {
-    await addLoaf(visitor);
-    const opener = button('Cart, 1 item');
-    await visitor.tap(opener);
-    const place = await rest(visitor);
-    const away = (by: number) =>
-      size.width < 768 ? { x: place.x, y: place.y + by, ms: 16 } : { x: place.x + by, y: place.y, ms: 16 };
-
-    await visitor.mouse(place, 'press', away(30), away(60));
-    await comesTo(visitor, away(60));
-    // It is held there for a moment, so it has no speed.
-    await visitor.mouse({ ...away(60), ms: 300 }, 'let go');
-    await comesTo(visitor, place);
-    await visitor.sees(CART);
-
-    // On a busy machine the moves may come so late that nothing was thrown: then once more.
-    await visitor.until(async () => {
-      await visitor.mouse(place, 'press', away(30), away(60), away(90), away(120), 'let go');
-      expect(await visitor.evaluate(isOpen)).toBe(false);
-    });
-    await visitor.seesNo(CART);
-    await visitor.seesIt(opener, { isFocused: true });
-    await visitor.until(async () => expect(await dialogs(visitor)).toBe(0));
-  });
+test.describe('on a desktop', () => {
+  test.use({ size: DESKTOP });
 
   test('the cart is caught on its way, and turns around when it is opened while it leaves', async ({
     visitor,
-    size,
   }) => {
     await addLoaf(visitor);
     await visitor.tap(button('Cart, 1 item'));
@@ -133,8 +130,7 @@ atBothSizes(() => {
     expect(distance(held, place)).toBeGreaterThan(5);
     // From too far away it would go.
     const by = distance(held, place) < 60 ? 40 : -40;
-    const moved = (way: number) =>
-      size.width < 768 ? { x: onItsWay.x, y: onItsWay.y + way } : { x: onItsWay.x + way, y: onItsWay.y };
+    const moved = (way: number) => ({ x: onItsWay.x + way, y: onItsWay.y });
     // A mouse does not leap out of what it holds, and has no speed after a moment.
     await visitor.mouse(moved(by / 5), { ...moved(by), ms: 300 });
     await visitor.until(async () => expect(distance(await handle(visitor), held)).toBeCloseTo(40, 0));
@@ -142,12 +138,6 @@ atBothSizes(() => {
     await visitor.mouse('let go');
     await comesTo(visitor, place);
     await visitor.sees(CART);
-  });
-
-  test('the collection window begins at its heading', async ({ visitor }) => {
-    await addLoaf(visitor);
-    await orderNow(visitor);
-    await visitor.until(async () => expect(await visitor.focused()).toBe('Collect your order'));
   });
 });
 

@@ -11,14 +11,15 @@ import { Visitor } from './visitor.ts';
 import { startWebKit } from './webkit.ts';
 
 const BUNDLE = process.env.DIST ?? 'dist-journeys';
-const PHONE: Size = { width: 390, height: 844 };
-const DESKTOP: Size = { width: 1280, height: 800 };
+export const PHONE: Size = { width: 390, height: 844 };
+export const DESKTOP: Size = { width: 1280, height: 800 };
 
 const start = { firefox: startFirefox, webkit: startWebKit, chromium: startChromium };
 
 export { expect };
 
 interface Journey {
+  /** A phone's, unless the journey says otherwise. */
   size: Size;
   /** The address that the visitor opens; their browser has stored nothing from it yet. */
   front: Front;
@@ -78,13 +79,3 @@ export const test = base.extend<Journey, Workplace>({
     }
   },
 });
-
-/** Runs journeys on a phone and on a desktop. */
-export function atBothSizes(journeys: () => void): void {
-  for (const size of [PHONE, DESKTOP]) {
-    test.describe(`${size.width} × ${size.height}`, () => {
-      test.use({ size });
-      journeys();
-    });
-  }
-}

@@ -26,8 +26,6 @@ export interface Front {
   readonly problems: readonly string[];
   /** All pages opened from now on get this time. */
   setClock(now: Date): void;
-  /** All pages opened from now on have this text size, of which 100% is the usual one. */
-  setTextSize(percent: number): void;
   /** Holds requests for these paths. */
   hold(path: RegExp): Held;
   /** Answers requests for these paths with an error until the returned function is called. */
@@ -41,7 +39,6 @@ export async function openFront(sandbox: ServedSandbox): Promise<Front> {
   const { hostname, port } = new URL(sandbox.origin);
   const { upgrade } = databaseProxy(new URL(sandbox.databaseOrigin).host);
   let clock: Date | null = null;
-  let textSize = 100;
   const problems: string[] = [];
   const holds = new Map<RegExp, { ask: () => void; gone: Promise<void> }>();
   const lacking = new Set<RegExp>();
@@ -77,7 +74,7 @@ export async function openFront(sandbox: ServedSandbox): Promise<Front> {
       }
       const { 'content-length': _length, etag: _etag, ...others } = from.headers;
       response.writeHead(statusCode, others);
-      const given = [PROBLEMS, textSize, clock?.getTime() ?? null].map((one) => JSON.stringify(one));
+      const given = [PROBLEMS, clock?.getTime() ?? null].map((one) => JSON.stringify(one));
       const script = `<script>(${watch})(${given})</script>`;
       response.end((await text(from)).replace('<head>', (head) => head + script));
     });
@@ -99,9 +96,6 @@ export async function openFront(sandbox: ServedSandbox): Promise<Front> {
     problems,
     setClock(now) {
       clock = now;
-    },
-    setTextSize(percent) {
-      textSize = percent;
     },
     hold(path) {
       let ask = () => {};
@@ -130,9 +124,8 @@ export async function openFront(sandbox: ServedSandbox): Promise<Front> {
   };
 }
 
-/** Runs on each page before its own scripts: reports errors and when it is alive, sets its text size and clock. */
-function watch(problems: string, textSize: number, now: number | null): void {
-  document.documentElement.style.fontSize = `${textSize}%`;
+/** Runs on each page before its own scripts: reports errors and when it is alive, and sets its clock. */
+function watch(problems: string, now: number | null): void {
   const tell = (what: string) => navigator.sendBeacon(problems, `${location.pathname}: ${what}`);
   const { error: log } = console;
   console.error = (...said: unknown[]) => {

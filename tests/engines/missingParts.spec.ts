@@ -10,6 +10,7 @@ test.describe('a part of the shop that could not be loaded while an order was be
     const areBack = front.lack(/^\/assets\/es-/);
     await orderForCash(visitor);
     await visitor.reads('something went wrong while finalizing your order');
+    expect(await owner.stockOf(LOAF.id)).toBe(20);
     areBack();
     await visitor.tap(button('OK'));
     await visitor.reads('it is all back in your cart');

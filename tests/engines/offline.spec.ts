@@ -1,46 +1,8 @@
-import { atBothSizes, expect, test } from './engineTest.ts';
+import { expect, test } from './engineTest.ts';
 import { button, dialog, heading, link } from './sight.ts';
 import { addLoaf, LOAF } from './ways.ts';
 
 const OFFLINE = 'You seem to be offline';
-
-atBothSizes(() => {
-  test('out of reach of the shop, the cart can still be opened and changed', async ({
-    visitor,
-    front,
-    owner,
-  }) => {
-    await addLoaf(visitor);
-    await owner.setData(`cakes/${LOAF.id}/limit`, 15);
-    await visitor.reads('Left: 15');
-    await front.goAway();
-
-    await visitor.reads(OFFLINE);
-    await visitor.tap(button('Cart, 1 item'));
-    await visitor.sees(dialog(/cart/));
-    await visitor.tap(button('One more Artisan Sourdough'));
-    await visitor.reads('£14', dialog(/cart/));
-    await visitor.tap(button('Continue Shopping'));
-    await visitor.sees(button('Cart, 2 items'));
-  });
-
-  test('on the next visit the shop opens out of what the browser kept, the cart intact', async ({
-    visitor,
-    front,
-  }) => {
-    await addLoaf(visitor);
-    await visitor.open('/our/sourdough');
-    await visitor.until(async () => expect(await visitor.evaluate(isKept), 'the page is kept').toBe(true));
-    await front.goAway();
-
-    await visitor.open('/our/sourdough');
-    await visitor.sees(link(/^Artisan Sourdough/));
-    await visitor.sees(button('Cart, 1 item'));
-    await visitor.reads(OFFLINE);
-    await visitor.open('/privacy');
-    await visitor.sees(heading('Privacy'));
-  });
-});
 
 /** Whether the browser has stored the shop and the open page. */
 async function isKept(): Promise<boolean> {
@@ -52,3 +14,31 @@ async function isKept(): Promise<boolean> {
     (await caches.match(location.pathname)) !== undefined
   );
 }
+
+test('out of reach of the shop the cart can still be changed, and the next visit opens out of what the browser kept', async ({
+  visitor,
+  front,
+  owner,
+}) => {
+  await visitor.open('/our/sourdough');
+  await visitor.until(async () => expect(await visitor.evaluate(isKept), 'the page is kept').toBe(true));
+  await addLoaf(visitor);
+  await owner.setData(`cakes/${LOAF.id}/limit`, 15);
+  await visitor.reads('Left: 15');
+  await front.goAway();
+
+  await visitor.reads(OFFLINE);
+  await visitor.tap(button('Cart, 1 item'));
+  await visitor.sees(dialog(/cart/));
+  await visitor.tap(button('One more Artisan Sourdough'));
+  await visitor.reads('£14', dialog(/cart/));
+  await visitor.tap(button('Continue Shopping'));
+  await visitor.sees(button('Cart, 2 items'));
+
+  await visitor.open('/our/sourdough');
+  await visitor.sees(link(/^Artisan Sourdough/));
+  await visitor.sees(button('Cart, 2 items'));
+  await visitor.reads(OFFLINE);
+  await visitor.open('/privacy');
+  await visitor.sees(heading('Privacy'));
+});

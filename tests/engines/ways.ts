@@ -34,7 +34,7 @@ export async function giveDetails(visitor: Visitor): Promise<void> {
 }
 
 /** Puts a loaf into the cart and goes up to the choice of payment. */
-export async function goToPayment(visitor: Visitor): Promise<void> {
+async function goToPayment(visitor: Visitor): Promise<void> {
   await addLoaf(visitor);
   await goToCheckout(visitor);
   await giveDetails(visitor);

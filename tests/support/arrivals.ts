@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { onReads, onTheWire, writes } from './databaseWire.ts';
+import { onReads } from './databaseWire.ts';
 import { expect, type Shop } from './shopTest.ts';
 
 /** Ways to the screens: what the shopper does, or what happens to the shop meanwhile. */
@@ -19,24 +18,11 @@ export async function seen({ page }: Shop, path: string | null, text: string): P
   await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
 }
 
-/** Opens a page whose requests to the database get no answer. */
-export function held(path: string) {
-  return async (shop: Shop) => {
-    await onReads(shop.page, 'is held');
-    await shop.page.goto(path);
-    await expect(shop.page.getByRole('heading', { level: 1 })).toBeAttached();
-    await expect(shop.page.getByText('Loading…').last()).toBeAttached();
-  };
-}
-
-/** Opens a page whose requests to the database are refused. `ask` makes the page send them. */
-export function refused(path: string, ask: (page: Page) => Promise<void> = async () => {}) {
-  return async (shop: Shop) => {
-    await onReads(shop.page, 'is refused');
-    await shop.page.goto(path);
-    await ask(shop.page);
-    await expect(shop.page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  };
+/** Opens a page whose requests to the database are held or refused. */
+export async function onReadsAt({ page }: Shop, fate: 'is held' | 'is refused', path: string): Promise<void> {
+  await onReads(page, fate);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
 }
 
 /** Puts two products into the cart, which stays open. */
@@ -62,25 +48,8 @@ export async function payByCash(shop: Shop): Promise<void> {
 /** As `payByCash`, and confirms the order. */
 export async function orderForCash(shop: Shop): Promise<void> {
   await shop.setEmails({ perSecond: null });
-  await payByCash(shop);
-  await shop.page.getByRole('button', { name: 'Confirm Order' }).click();
-}
-
-/** Orders while somebody else takes the last loaf, right before the order is written. */
-export async function findShortage(shop: Shop): Promise<void> {
-  await onTheWire(shop.page, writes.order, () => shop.setData('cakes/artisan-sourdough/limit', 0));
-  await orderForCash(shop);
-  await expect(shop.page.getByRole('alertdialog')).toBeVisible({ timeout: 20_000 });
-}
-
-/** Pays at the till while somebody else takes the last loaf; then closes the alert, which leads to the home page. */
-export async function dismissShortageOfCard(shop: Shop): Promise<void> {
-  await payByCard(shop);
-  await expect(shop.page).toHaveURL(/\/sandbox\/till/);
-  await shop.setData('cakes/artisan-sourdough/limit', 0);
-  await shop.page.getByRole('button', { name: /^Pay £/ }).click();
-  await shop.page.getByRole('alertdialog').getByRole('button').click();
-  await seen(shop, null, 'Your order could not be registered');
+  await shop.goToPayment();
+  await shop.confirmForCash();
 }
 
 /** Fills in the contact form. */

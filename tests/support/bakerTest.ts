@@ -30,14 +30,6 @@ export class Baker {
     await tab.or(this.page.getByRole('main').getByRole('link', { name: place, exact: true })).click();
   }
 
-  /** Opens a part of a bake day: Pack, Bake or To look at. */
-  async show(part: string): Promise<void> {
-    await this.page
-      .getByRole('navigation', { name: 'Parts of this Friday' })
-      .getByRole('link', { name: new RegExp(`^${part}`) })
-      .click();
-  }
-
   /** Waits until all orders of the day are read. */
   async seesAll(within: { readonly timeout?: number } = {}): Promise<void> {
     await expect(this.page.getByText('Up to date', { exact: true })).toBeVisible(within);

@@ -1,5 +1,4 @@
 import type { BrowserContext, Route } from '@playwright/test';
-import { type Refusal, SENT_AWAY } from './sentAway.ts';
 
 const DATABASE_SOCKET = /\/\.ws\?/;
 const DATABASE_REQUEST = /\.json\?.*\bns=/;
@@ -20,26 +19,21 @@ interface Singled {
  */
 export class Line {
   #singled: Singled[] = [];
-  #freezingAt: RegExp | null = null;
   #delayed: { readonly pattern: RegExp; readonly action: () => Promise<unknown> } | null = null;
   #isCut = false;
-  #refusal: Refusal | null = null;
+  #isRefused = false;
   readonly #sockets = new Set<() => void>();
-  readonly #open = new Set<{ isFrozen: boolean }>();
 
   /** Sets up the line. Call it before the browser loads anything. */
   static async to(context: BrowserContext): Promise<Line> {
     const line = new Line();
     await context.routeWebSocket(DATABASE_SOCKET, (socket) => {
-      if (line.#isCut || line.#refusal) {
-        if (line.#refusal === 'full') socket.send(SENT_AWAY);
+      if (line.#isCut || line.#isRefused) {
         socket.close();
         return;
       }
       const server = socket.connectToServer();
       let isLost = false;
-      const state = { isFrozen: false };
-      line.#open.add(state);
       const lose = () => {
         isLost = true;
         line.#sockets.delete(lose);
@@ -48,8 +42,7 @@ export class Line {
       };
       line.#sockets.add(lose);
       socket.onMessage(async (message) => {
-        if (line.#freezingAt?.test(String(message))) line.freeze();
-        if (isLost || state.isFrozen) return;
+        if (isLost) return;
         if (line.#delayed?.pattern.test(String(message))) {
           const { action } = line.#delayed;
           line.#delayed = null;
@@ -63,7 +56,7 @@ export class Line {
         lose();
       });
       server.onMessage((message) => {
-        if (!isLost && !state.isFrozen) socket.send(message);
+        if (!isLost) socket.send(message);
       });
     });
     await context.route(DATABASE_REQUEST, (route) => line.#passOn(route));
@@ -81,20 +74,6 @@ export class Line {
     this.#delayed = { pattern, action };
   }
 
-  /**
-   * Makes all present connections half-open, as sleep or a change of network does: nothing gets through, and no side
-   * notices. New ones work.
-   */
-  freeze(): void {
-    this.#freezingAt = null;
-    for (const socket of this.#open) socket.isFrozen = true;
-  }
-
-  /** Does the same as `freeze`, at the first matching message. */
-  freezeAt(pattern: RegExp): void {
-    this.#freezingAt = pattern;
-  }
-
   /** Breaks all connections and refuses new ones until the line is mended. */
   cut(): void {
     this.#isCut = true;
@@ -102,14 +81,14 @@ export class Line {
   }
 
   /** Ends all connections to the database and refuses new ones; plain requests are still answered. */
-  refuse(how: Refusal): void {
-    this.#refusal = how;
+  refuse(): void {
+    this.#isRefused = true;
     for (const lose of [...this.#sockets]) lose();
   }
 
   mend(): void {
     this.#isCut = false;
-    this.#refusal = null;
+    this.#isRefused = false;
   }
 
   async #passOn(route: Route): Promise<void> {

@@ -101,8 +101,8 @@ export class Shop extends Backstage {
   }
 
   /** A shorter way to the choice of payment: basket and details are filled already, so only two clicks are left. */
-  async goToPayment(): Promise<void> {
-    await fillBasket(this.page, this.origin, [LOAF]);
+  async goToPayment(units: readonly object[] = [LOAF]): Promise<void> {
+    await fillBasket(this.page, this.origin, units);
     await this.page.evaluate(
       (details) => sessionStorage.setItem('checkout-details', details),
       JSON.stringify(DETAILS),
@@ -110,6 +110,16 @@ export class Shop extends Backstage {
     await this.page.goto('/choose-payment-method');
     await this.page.getByRole('button', { name: 'Next', exact: true }).click();
     await this.page.getByRole('button', { name: 'Next step' }).click();
+  }
+
+  /** From the choice of payment to the thank-you page, which then finishes the order. */
+  async confirmForCash(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Pay by Cash' }).click();
+    await this.page.getByRole('button', { name: 'Confirm Order' }).click();
+  }
+
+  async seesRegistered(): Promise<void> {
+    await expect(this.registered).toBeVisible({ timeout: 20_000 });
   }
 
   get registered(): Locator {

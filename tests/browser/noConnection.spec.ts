@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Locator, Page } from '@playwright/test';
-import { Line } from '../../support/line.ts';
-import { expect, type Shop, test } from '../../support/shopTest.ts';
+import type { Locator } from '@playwright/test';
+import { Line } from '../support/line.ts';
+import { expect, test } from '../support/shopTest.ts';
+import { violations } from '../support/violations.ts';
 
 const A_MOMENT = { timeout: 150 };
 const TRYING = 'Many people are ordering just now. We keep trying: please leave this page open.';
@@ -20,42 +20,26 @@ async function comes(sight: Locator, within: number): Promise<void> {
   }).toPass({ intervals: [0], timeout: 30_000 });
 }
 
-/** Opens a page of a shop whose connections are refused, and returns the line. */
-async function arrive(shop: Shop, how: 'full' | 'blocked'): Promise<Line> {
-  const { page } = shop;
+test('connections are refused: the catalogue is there, the order goes by message, and the catalogue stays fresh', {
+  tag: '@usual',
+}, async ({ shop, page }) => {
+  const isOffline = page.getByText('You seem to be offline');
   // The email service does not follow the page's clock.
   await shop.setEmails({ perSecond: null });
   shop.expectProblems(/WebSocket|FIREBASE|No answer yet/, /could not be placed: no connection/);
   const line = await Line.to(page.context());
-  line.refuse(how);
+  line.refuse();
   await page.clock.install();
   await page.goto(LOAF);
-  return line;
-}
-
-/** Expects that the shop tries to order, then offers the order as a message. */
-async function isTriedInVain(page: Page): Promise<void> {
+  await expect(page.getByText('Left: 20')).toBeVisible();
+  await shop.goToPayment();
+  await shop.confirmForCash();
   await comes(page.getByText(TRYING), 15_000);
   // No request is under way now that could take this long.
   await page.clock.fastForward(61_000);
   await expect(page.getByText(REFUSED)).toBeVisible();
-  await expect(isOffline(page)).toBeHidden();
-}
-
-const byMessage = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Order by message' });
-const isOffline = (page: Page) => page.getByText('You seem to be offline');
-
-test('connections are refused: the catalogue is there, the order goes by message, and the catalogue stays fresh', {
-  tag: '@usual',
-}, async ({ shop, page }) => {
-  await arrive(shop, 'blocked');
-  await expect(page.getByText('Left: 20')).toBeVisible();
-  await shop.goToPayment();
-  await page.getByRole('button', { name: 'Pay by Cash' }).click();
-  await page.getByRole('button', { name: 'Confirm Order' }).click();
-  await isTriedInVain(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  await expect(isOffline).toBeHidden();
+  expect(await violations(page)).toEqual([]);
 
   const day = /to collect on Friday \d+ \w+\./;
   await expect(page.locator('main a[href^="tel:"]')).toBeVisible();
@@ -68,7 +52,7 @@ test('connections are refused: the catalogue is there, the order goes by message
     expect(text).toMatch(day);
   }
 
-  await byMessage(page).click();
+  await page.getByRole('main').getByRole('link', { name: 'Order by message' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Crumb');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
@@ -89,32 +73,5 @@ test('connections are refused: the catalogue is there, the order goes by message
     await shop.setData('cakes/artisan-sourdough/limit', left);
     await comes(page.getByText(`Left: ${left}`), 25_000);
   }
-  await expect(isOffline(page)).toBeHidden();
-});
-
-test('connections are refused: an order goes through by itself as soon as there is place', async ({
-  shop,
-  page,
-}) => {
-  const line = await arrive(shop, 'full');
-  await shop.goToPayment();
-  await page.getByRole('button', { name: 'Pay by Cash' }).click();
-  await page.getByRole('button', { name: 'Confirm Order' }).click();
-  await comes(page.getByText(TRYING), 15_000);
-
-  line.mend();
-  await comes(shop.registered, 20_000);
-  expect(await shop.stockOf('artisan-sourdough')).toBe(19);
-});
-
-test('connections are refused on the way to the till: no money is taken, and the order goes by message', async ({
-  shop,
-  page,
-}) => {
-  await arrive(shop, 'full');
-  await shop.goToPayment();
-  await page.getByRole('button', { name: 'Pay by Card' }).click();
-  await isTriedInVain(page);
-  await expect(page.getByText('No money was taken, and your cart is kept.')).toBeVisible();
-  await expect(byMessage(page)).toBeVisible();
+  await expect(isOffline).toBeHidden();
 });
