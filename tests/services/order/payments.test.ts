@@ -94,16 +94,3 @@ test('a key that is none is a warning', async () => {
   expect(await goToTill(visit())).toBe(false);
   expect(warning).toHaveBeenCalledOnce();
 });
-
-// Comes last: the provider's code waits for its script from then on.
-test('so is one that does not come within 10 s', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const warning = logged('warn');
-  // jsdom loads no scripts, so there is neither a load nor an error event.
-  const going = goToTill(visit());
-  await vi.advanceTimersByTimeAsync(10_000);
-
-  expect(await going).toBe(false);
-  expect(warning).toHaveBeenCalledExactlyOnceWith(NO_SCRIPT, expect.any(Error));
-});
