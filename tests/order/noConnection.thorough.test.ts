@@ -3,7 +3,7 @@ import { afterLetter } from '@/domain/order/orderProgress';
 import { finaliseOrder } from '@/order/finaliseOrder';
 import { changeProgress, openLedger } from '@/order/ledger';
 import { placeOrder } from '@/order/placeOrder';
-import { hasNoConnection } from '@/services/database/connection';
+import { connection } from '@/services/database/connection';
 import { products } from '@/services/shop/catalogue';
 import { cartOf } from '../support/cart.ts';
 import { hurryTime, lasts } from '../support/clock.ts';
@@ -29,7 +29,7 @@ async function refuse() {
   const problem = logged('error');
   watched(products);
   wire.refuse('full');
-  await expect.poll(hasNoConnection, { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => connection.is('refused'), { timeout: 10_000 }).toBe(true);
   return problem;
 }
 
@@ -38,14 +38,20 @@ beforeEach(async () => {
   await givenProducts(aProduct({ limit: 5 }));
 });
 
-test('an order is placed as soon as there is place', async () => {
+test('an order is placed, and finished, as soon as there is place', async () => {
   await refuse();
   const placing = place();
   await lasts(30);
   wire.mend();
+  const placement = await placing;
+  if (placement.outcome !== 'placed') throw new Error(placement.outcome);
 
-  expect(await placing).toMatchObject({ outcome: 'placed' });
-  expect(Object.keys(await storedOrders())).toHaveLength(1);
+  await refuse();
+  const finishing = finaliseOrder(placement.order.id, cart);
+  await lasts(30);
+  wire.mend();
+  expect(await finishing).toMatchObject({ outcome: 'registered' });
+  expect(await stockOf('boule')).toBe(3);
 });
 
 test('after a minute it is given up and logged, and nothing was asked of the database', async () => {
@@ -83,17 +89,6 @@ test('who has ordered it already is led to that order', async () => {
   expect(await placing).toEqual({ outcome: 'ordered-before', id: order.id });
 });
 
-test('an order is finished as soon as there is place', async () => {
-  const order = await givenOrder({ items: ITEMS });
-  await refuse();
-  const finishing = finaliseOrder(order.id, cart);
-  await lasts(30);
-  wire.mend();
-
-  expect(await finishing).toMatchObject({ outcome: 'registered' });
-  expect(await stockOf('boule')).toBe(3);
-});
-
 test('after a minute it is not finished, which is logged; nothing is taken, and it can be finished later', async () => {
   const order = await givenOrder({ items: ITEMS });
   givenLedger(order.id, { units: ITEMS.map(({ id }) => id) });
@@ -111,7 +106,7 @@ test('after a minute it is not finished, which is logged; nothing is taken, and 
   wire.mend();
   expect(await stockOf('boule')).toBe(5);
   expect(await outbox.emails()).toEqual([]);
-  await expect.poll(hasNoConnection, { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => connection.is('refused'), { timeout: 10_000 }).toBe(false);
   expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered' });
   expect(await stockOf('boule')).toBe(3);
 });
