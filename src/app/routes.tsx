@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, useState } from 'react';
 import { matchPath } from 'react-router-dom';
 import { type PageKind, pageKinds } from '@/config/pages';
+import { paths } from '@/config/paths';
 import { categories, products } from '@/services/shop/catalogue';
 import { closingKnown } from '@/services/shop/closed';
 import { pause } from '@/services/timeout';
@@ -26,7 +27,9 @@ const RELOADED_WITHIN_MS = 10_000;
 export async function loadPage(pathname: string, isBuilt: boolean): Promise<void> {
   const route = routes.find(({ path }) => matchPath(path, pathname));
   if (!route) return;
-  const readings = route.reads.map((shelf) => sources[shelf].prepare());
+  // A built home is alive without its shop, which is far below and reads for itself.
+  const shelves = isBuilt && pathname === paths.home ? [] : route.reads;
+  const readings = shelves.map((shelf) => sources[shelf].prepare());
   const data = Promise.all(isBuilt ? readings : [...readings, closingKnown()]);
   await Promise.all([route.load(), Promise.race([data, pause(DATA_WITHIN_MS)])]);
 }

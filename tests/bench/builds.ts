@@ -10,6 +10,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export const SHOP = 'dist-bench/shop';
 /** The folder of the naive twin's build, from the project's. */
 export const NAIVE = 'dist-bench/naive';
+/** The folder of the bare twin's script, from the project's. */
+export const BARE = 'dist-bench/bare';
 
 /** Builds the shop as for production, and its naive twin: the same sources as one bundle that renders everything. */
 export async function buildAll(databaseOrigin: string): Promise<void> {
@@ -30,6 +32,20 @@ export async function buildAll(databaseOrigin: string): Promise<void> {
       cssCodeSplit: false,
       chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
       rolldownOptions: { output: { codeSplitting: false } },
+    },
+  });
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      outDir: BARE,
+      emptyOutDir: true,
+      rolldownOptions: {
+        input: join(root, 'tests/bench/bare.ts'),
+        output: { entryFileNames: 'assets/bare.js' },
+      },
     },
   });
 }

@@ -63,6 +63,15 @@ export async function floorOf(site: Site, folder: string): Promise<Site> {
   return new Map([...pictures, ['/index.html', toSiteFile('/index.html', Buffer.from(floor))]]);
 }
 
+/** A built page's text with the bare twin's script, and without the comments that only the shop's own parts understand. */
+export const toBare = (page: string): string =>
+  page
+    .replaceAll(/<!--.*?-->/g, '')
+    .replace(
+      /<script data-scripts[^]*?<\/script><script async[^>]*><\/script>/,
+      '<script type="module" src="/assets/bare.js"></script>',
+    );
+
 /** A page with next to nothing on it: what the machine itself needs, of all that is measured. */
 export const blankSite: Site = new Map([
   [

@@ -17,11 +17,11 @@ const CPU_SLOWDOWN = 4;
 export type Network = 'slow 4G' | 'unthrottled';
 
 /** Slows a page's processor down, and the network of the page and of its service worker to `network`. */
-export async function throttle(page: CDPSession, network: Network): Promise<void> {
+export async function throttle(page: CDPSession, network: Network, cpu = CPU_SLOWDOWN): Promise<void> {
   const conditions = network === 'slow 4G' ? SLOW_4G : UNTHROTTLED;
   await page.send('Network.enable', NO_COPIES);
   await page.send('Network.emulateNetworkConditions', conditions);
-  await page.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await page.send('Emulation.setCPUThrottlingRate', { rate: cpu });
 
   page.on('Target.attachedToTarget', ({ sessionId }) => {
     // Who has gone meanwhile, with its page, needs no throttling.

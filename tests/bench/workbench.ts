@@ -7,11 +7,11 @@ import { createOutbox } from '../../sandbox/outbox/outbox.ts';
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 import { sandboxSettings } from '../../sandbox/settings.ts';
 import { CHROMIUM_OPTIONS, ensureChromium } from '../../scripts/chromium.ts';
-import { buildAll, NAIVE, SHOP } from './builds.ts';
+import { BARE, buildAll, NAIVE, SHOP } from './builds.ts';
 import { type Meter, openMeter } from './meter.ts';
 import { databaseOnLine, openSecureLine, type SecureLine } from './secureLine.ts';
 import { type ServedSite, serveSite } from './serveSite.ts';
-import { blankSite, floorOf, readSite, type Site } from './site.ts';
+import { blankSite, floorOf, readSite, type Site, toBare } from './site.ts';
 
 /** The sites that are compared. */
 export interface Sites {
@@ -21,6 +21,8 @@ export interface Sites {
   readonly floor: ServedSite;
   /** The shop's sources as one bundle. */
   readonly naive: ServedSite;
+  /** The shop's pages, hydrated by React and the router alone. */
+  readonly bare: ServedSite;
   readonly shop: ServedSite;
 }
 
@@ -83,6 +85,7 @@ async function openSites(line?: SecureLine, change = (text: string) => text): Pr
     blank: await serve(blankSite),
     floor: await serve(await floorOf(shop, SHOP)),
     naive: await serve(await readSite(NAIVE, change)),
+    bare: await serve(new Map([...(await readSite(SHOP, toBare)), ...(await readSite(BARE, change))])),
     shop: await serve(shop),
   };
 }
