@@ -34,7 +34,7 @@ const BINARY_TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Reads a built bundle, its texts changed by `change` and compressed as well as can be beforehand, as hostings do. */
-export async function readSite(folder: string, change: (text: string) => string): Promise<Site> {
+export async function readSite(folder: string, change = (text: string) => text): Promise<Site> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
@@ -68,17 +68,9 @@ export const toBare = (page: string): string =>
   page
     .replaceAll(/<!--.*?-->/g, '')
     .replace(
-      /<script data-scripts[^]*?<\/script><script async[^>]*><\/script>/,
+      /<script data-scripts[\s\S]*?<\/script><script async[^>]*><\/script>/,
       '<script type="module" src="/assets/bare.js"></script>',
     );
-
-/** A page with next to nothing on it: what the machine itself needs, of all that is measured. */
-export const blankSite: Site = new Map([
-  [
-    '/index.html',
-    toSiteFile('/index.html', Buffer.from('<!doctype html><title>Blank</title><h1>Bread</h1>')),
-  ],
-]);
 
 function toSiteFile(path: string, file: Buffer, change = (text: string) => text): SiteFile {
   const textType = TEXT_TYPES[extname(path)];
