@@ -35,7 +35,7 @@ export function measureBaker(): Measurement {
     [`All ${OF_FRIDAY}`]: inSeconds,
     'Their sums': inSeconds,
   });
-  const figures = new Results('Figures of a year with 5,000 orders', {
+  const years = new Results('Figures of a year with 5,000 orders', {
     Plots: inSeconds,
     'All is counted': inSeconds,
   });
@@ -44,11 +44,11 @@ export function measureBaker(): Measurement {
       for (const size of SIZES) {
         const phone = await signedIn(bench);
         bench.database.setData({ ...SHOP_OF_OWNER, orders: orders(size) });
-        const friday = await open(phone, bench, '/baker', 'ol h2');
+        const { page, figures } = await open(phone, bench, '/baker', 'ol h2');
         fridays.add(size.toLocaleString('en-GB'), {
-          'First order of this Friday': friday.shown,
-          [`All ${OF_FRIDAY}`]: await friday.page.evaluate(() => window.allListed),
-          'Their sums': await friday.page.evaluate(() => window.sumsShown),
+          'First order of this Friday': figures.catalogue,
+          [`All ${OF_FRIDAY}`]: await page.evaluate(() => window.allListed),
+          'Their sums': await page.evaluate(() => window.sumsShown),
         });
         await phone.close();
       }
@@ -56,22 +56,20 @@ export function measureBaker(): Measurement {
       const phone = await signedIn(bench);
       const { truth, ...year } = plantedYear(bakeDayToMs(nextBakeDay(new Date())) - WEEK_MS);
       bench.database.setData({ ...SHOP_OF_OWNER, ...year });
-      const { page, shown } = await open(phone, bench, '/baker/figures', 'details');
-      figures.add('The first look, which counts them', {
-        Plots: shown,
+      const { page, figures } = await open(phone, bench, '/baker/figures', 'details');
+      years.add('The first look, which counts them', {
+        Plots: figures.catalogue,
         'All is counted': await page.evaluate(() => window.allCounted),
       });
       await phone.close();
       bench.database.setData(demoCatalogue);
     },
-    tables: () => `${fridays}\n\n${figures}`,
+    tables: () => `${fridays}\n\n${years}`,
   };
 }
 
-async function open(phone: BrowserContext, bench: Workbench, path: string, catalogue: string) {
-  const { page, figures } = await visit(phone, bench, { path, catalogue, isAlive: false });
-  return { page, shown: figures.catalogue };
-}
+const open = (phone: BrowserContext, bench: Workbench, path: string, catalogue: string) =>
+  visit(phone, bench, { path, catalogue, isAlive: false });
 
 /** A phone that the owner has signed in on, and that has kept the page. */
 async function signedIn({ browser, shop, database }: Workbench): Promise<BrowserContext> {

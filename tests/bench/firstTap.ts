@@ -25,10 +25,7 @@ export async function tapEarly(phone: BrowserContext, bench: Workbench, path: st
   const box = await page.evaluate(async (earliest) => {
     const at = await window.addShown;
     await new Promise((resolve) => setTimeout(resolve, earliest - at));
-    const add = [...document.querySelectorAll('main button')].find((one) =>
-      one.textContent?.startsWith('Add to Cart'),
-    );
-    return add?.getBoundingClientRect().toJSON() as DOMRect;
+    return document.querySelector('main button[data-units]')?.getBoundingClientRect().toJSON() as DOMRect;
   }, notBefore);
   await touch(page, box, 0);
   return page.evaluate(async (patience) => {
@@ -40,9 +37,7 @@ export async function tapEarly(phone: BrowserContext, bench: Workbench, path: st
 
 /** Runs in the page before anything else. */
 function watch(): void {
-  window.addShown = window.timeOf(() =>
-    [...document.querySelectorAll('main button')].some((one) => one.textContent?.startsWith('Add to Cart')),
-  );
+  window.addShown = window.timeOf(() => document.querySelector('main button[data-units]') !== null);
   window.added = window.timeOf(() => document.querySelector('button[aria-label^="Cart, 1"]') !== null);
   const noteTap = ({ timeStamp }: Event) => {
     window.tappedAt ??= timeStamp;

@@ -33,6 +33,8 @@ const LOADS: readonly Load[] = [
   { page: 'Product', path: PRODUCT, catalogue: 'main article h1', sites: ['naive', 'shop'] },
 ];
 
+const inThousandths = (value: number) => value.toFixed(3);
+
 /** When Add to Cart is tapped, in ms: as soon as it is seen, or not before one second. */
 const TAPS = [
   { name: 'naive, as soon as it is seen', site: 'naive', notBefore: 0 },
@@ -49,7 +51,7 @@ export function measureLoads(): Measurement {
     Alive: inSeconds,
     'Processor until then': inMs,
     TBT: inMs,
-    CLS: (value) => value.toFixed(3),
+    CLS: inThousandths,
     Bytes: inBytes,
   });
   const taps = new Results('Add to Cart, first visit', { Tapped: inSeconds, Answered: inSeconds });
@@ -102,40 +104,27 @@ export function measureLoads(): Measurement {
       }
     },
     tables() {
-      const of = (site: keyof Sites, page = 'Home') => `${page} · ${site}`;
-      const compare = (column: 'LCP' | 'Alive' | 'Catalogue visible', one: string, other: string) =>
-        visits.median(one, column) / visits.median(other, column);
-      const blocking = (page: string): Goal => [
-        `${page}: TBT`,
-        visits.median(of('shop', page), 'TBT'),
-        100,
-        inMs,
-      ];
-      const again = (page: string): Goal => [
-        `${page}, repeat visit: alive ÷ the naive twin's`,
-        compare('Alive', of('shop', `${page} again`), of('naive', `${page} again`)),
-        0.9,
+      type Column = Parameters<typeof visits.median>[1];
+      const ratio = (name: string, column: Column, one: string, other: string, most: number): Goal => [
+        name,
+        visits.median(one, column) / visits.median(other, column),
+        most,
         inRatio,
       ];
+      const pages = LOADS.map(({ page }) => page);
       const goals: Goal[] = [
-        ['Home: LCP ÷ floor', compare('LCP', of('shop'), of('floor')), 1.05, inRatio],
-        ["Home: alive ÷ the naive twin's", compare('Alive', of('shop'), of('naive')), 0.75, inRatio],
-        ["Home: alive ÷ the bare twin's", compare('Alive', of('shop'), of('bare')), 1.25, inRatio],
-        ...['Home', 'Category', 'Product'].map(again),
-        ...LOADS.flatMap(({ page }) => [blocking(page), blocking(`${page} again`)]),
-        ['Home: CLS', visits.median(of('shop'), 'CLS'), 0, (value) => value.toFixed(3)],
-        [
-          'Home, first visit: bytes until 5 s after it is alive',
-          visits.median(of('shop'), 'Bytes'),
-          280_000,
-          inBytes,
-        ],
-        [
-          'Category: products visible ÷ floor',
-          visits.median(of('shop', 'Category'), 'Catalogue visible') / visits.median(of('floor'), 'LCP'),
-          1.7,
-          inRatio,
-        ],
+        ratio('Home: LCP ÷ floor', 'LCP', 'Home · shop', 'Home · floor', 1.05),
+        ratio("Home: alive ÷ the naive twin's", 'Alive', 'Home · shop', 'Home · naive', 0.75),
+        ratio("Home: alive ÷ the bare twin's", 'Alive', 'Home · shop', 'Home · bare', 1.25),
+        ...pages.map((page) => {
+          const name = `${page}, repeat visit: alive ÷ the naive twin's`;
+          return ratio(name, 'Alive', `${page} again · shop`, `${page} again · naive`, 0.9);
+        }),
+        ...pages
+          .flatMap((page) => [page, `${page} again`])
+          .map((name): Goal => [`${name}: TBT`, visits.median(`${name} · shop`, 'TBT'), 100, inMs]),
+        ['Home: CLS', visits.median('Home · shop', 'CLS'), 0, inThousandths],
+        ['Home: bytes until 5 s after it is alive', visits.median('Home · shop', 'Bytes'), 280_000, inBytes],
         [
           'Product: first tap answered',
           taps.median('shop, as soon as it is seen', 'Answered'),

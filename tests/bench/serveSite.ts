@@ -32,7 +32,7 @@ export async function serveSite(site: Site, middleware: Middleware, line: Line):
     middleware(asked, answered, () => {
       const { pathname } = urlOf(asked);
       const file = fileFor(site, pathname);
-      for (const [key, value] of headersFor(hosting, pathname)) response.setHeader(key, value);
+      for (const { key, value } of headersFor(hosting, pathname)) response.setHeader(key, value);
       if (!file) response.writeHead(404).end();
       else send(response, file, request.headers);
     });
@@ -49,28 +49,19 @@ function fileFor(site: Site, pathname: string): SiteFile | undefined {
   return site.get(`/${page}`) ?? site.get(shellFor(pathname)) ?? site.get('/index.html');
 }
 
-function headersFor({ headers = [] }: Hosting, pathname: string): [string, string][] {
-  return headers
+const headersFor = ({ headers = [] }: Hosting, pathname: string) =>
+  headers
     .filter(({ source = '', regex }) =>
       regex ? RegExp(regex).test(pathname) : pathname.startsWith(source.slice(0, source.indexOf('*'))),
     )
     .flatMap((rule) => rule.headers)
-    .filter(({ key }) => key !== NOT_SENT)
-    .map(({ key, value }) => [key, value]);
-}
+    .filter(({ key }) => key !== NOT_SENT);
 
-function send(
-  response: Http2ServerResponse,
-  { type, isCompressed, body, etag }: SiteFile,
-  asked: IncomingHttpHeaders,
-): void {
-  response.setHeader('ETag', etag);
-  if (asked['if-none-match'] === etag) {
-    response.writeHead(304).end();
-    return;
-  }
-  response.setHeader('Content-Type', type);
-  response.setHeader('Content-Length', body.length);
-  if (isCompressed) response.setHeader('Content-Encoding', 'br');
-  sendByPriority(response, String(asked.priority), body);
+function send(response: Http2ServerResponse, file: SiteFile, asked: IncomingHttpHeaders): void {
+  response.setHeader('ETag', file.etag);
+  if (asked['if-none-match'] === file.etag) return void response.writeHead(304).end();
+  response.setHeader('Content-Type', file.type);
+  response.setHeader('Content-Length', file.body.length);
+  if (file.isCompressed) response.setHeader('Content-Encoding', 'br');
+  sendByPriority(response, String(asked.priority), file.body);
 }

@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import type { ServedSite } from './serveSite.ts';
-import { processorUntil } from './trace.ts';
+import { workOf } from './trace.ts';
 import type { Workbench } from './workbench.ts';
 
+type Entry = PerformanceEntry & Record<string, number>;
 type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
 
 interface Observed {
@@ -13,16 +14,15 @@ interface Observed {
   alive: number;
   /** What the shopper came for is on screen. NaN where it does not come before one scrolls. */
   catalogue: number;
-  /** Total blocking time: what long tasks took beyond 50 ms, after the first paint. */
-  tbt: number;
   /** All layout shifts, added up. */
   cls: number;
 }
 
 /** What one visit of a page came to. Times in ms since the navigation began. */
 export interface Visit extends Readonly<Observed> {
-  /** What the page's thread had of the processor until the page answered, in ms. NaN where it has no script. */
+  /** As `trace.ts` has them. NaN where the page has no script. */
   readonly processor: number;
+  readonly tbt: number;
   /** Bytes over the wire until the shopper has looked and the network is idle, all kinds, with their headers. */
   readonly bytes: number;
 }
@@ -30,8 +30,7 @@ export interface Visit extends Readonly<Observed> {
 declare global {
   interface Window {
     observed: Observed;
-    /** When the page answers, in ms since the navigation began, once it does. */
-    alive: Promise<number>;
+    alive: Promise<void>;
     catalogueShown: Promise<void>;
     /** Calls back as soon as what has just changed is painted. */
     afterFrame(callback: () => void): void;
@@ -100,16 +99,17 @@ export async function visit(
   await cdp.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 });
   await page.addInitScript(observe, catalogue);
 
-  const open = () => page.goto(path, { waitUntil: 'load' });
-  // By promises: asking in each frame, as `waitForFunction` does, would take a third of the processor.
-  const openAlive = () => open().then(() => page.evaluate(() => window.alive));
-  const processor = isAlive
-    ? await processorUntil('shop-alive', bench.browser, page, openAlive)
-    : await open().then(() => Number.NaN);
-  if (catalogue !== null) await page.evaluate(() => window.catalogueShown);
-  if (isAlive) await page.waitForTimeout(looks);
-  await page.waitForLoadState('networkidle');
-  return { page, figures: { ...(await page.evaluate(() => window.observed)), processor, bytes } };
+  const open = async () => {
+    await page.goto(path, { waitUntil: 'load' });
+    // By promises: asking in each frame, as `waitForFunction` does, would take a third of the processor.
+    if (isAlive) await page.evaluate(() => window.alive);
+    if (catalogue !== null) await page.evaluate(() => window.catalogueShown);
+    if (isAlive) await page.waitForTimeout(looks);
+    await page.waitForLoadState('networkidle');
+    return page.evaluate(() => window.observed);
+  };
+  const work = await workOf(bench.browser, page, open);
+  return { page, figures: { ...(await page.evaluate(() => window.observed)), ...work, bytes } };
 }
 
 /** Runs in each page before anything else. */
@@ -129,11 +129,11 @@ function addTools(): void {
 
 /** As `addTools`. */
 function observe(catalogue: string | null): void {
-  const observed: Observed = { fcp: 0, lcp: 0, alive: Number.NaN, catalogue: Number.NaN, tbt: 0, cls: 0 };
+  const observed: Observed = { fcp: 0, lcp: 0, alive: Number.NaN, catalogue: Number.NaN, cls: 0 };
   window.observed = observed;
-  const watch = (type: string, note: (entry: PerformanceEntry & Record<string, number>) => void) =>
+  const watch = (type: string, note: (entry: Entry) => void) =>
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) note(entry as PerformanceEntry & Record<string, number>);
+      for (const entry of list.getEntries()) note(entry as Entry);
     }).observe({ type, buffered: true });
   watch('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') observed.fcp = startTime;
@@ -141,23 +141,17 @@ function observe(catalogue: string | null): void {
   watch('largest-contentful-paint', ({ startTime }) => {
     observed.lcp = startTime;
   });
-  watch('longtask', ({ startTime, duration }) => {
-    if (observed.fcp > 0 && startTime + duration > observed.fcp) observed.tbt += duration - 50;
-  });
   watch('layout-shift', ({ value, hadRecentInput }) => {
     if (!hadRecentInput) observed.cls += value ?? 0;
   });
 
   window.alive = new Promise((resolve) => {
-    document.addEventListener(
-      'shop-alive',
-      () => {
-        performance.mark('shop-alive');
-        observed.alive = performance.now();
-        resolve(observed.alive);
-      },
-      { once: true },
-    );
+    const noteAlive = () => {
+      performance.mark('shop-alive');
+      observed.alive = performance.now();
+      resolve();
+    };
+    document.addEventListener('shop-alive', noteAlive, { once: true });
   });
   window.catalogueShown = window
     .timeOf(() => catalogue !== null && document.querySelector(catalogue) !== null)

@@ -6,8 +6,6 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { createAuth } from '../../sandbox/auth/auth.ts';
 import { type DatabaseServer, startDatabase } from '../../sandbox/database/server.ts';
-import type { Middleware } from '../../sandbox/http.ts';
-import { createOutbox } from '../../sandbox/outbox/outbox.ts';
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 import { sandboxSettings } from '../../sandbox/settings.ts';
 import { CHROMIUM_OPTIONS, ensureChromium } from '../../scripts/chromium.ts';
@@ -51,17 +49,13 @@ export async function openWorkbench(cpu: number): Promise<Workbench> {
   const line = new Line();
   const farDatabase = await line.leadTo(database.port);
   const toLine = (text: string) => text.replaceAll(databaseOrigin, `https://127.0.0.1:${farDatabase.port}`);
-  const auth = createAuth(sandboxSettings);
-  const outbox = createOutbox(sandboxSettings, auth.resetCodes);
-  const services: Middleware = (request, response, next) =>
-    auth.middleware(request, response, () => outbox(request, response, next));
+  const { middleware: services } = createAuth(sandboxSettings);
   const serve = (site: Site) => serveSite(site, services, line);
   const shop = await readSite(SHOP, toLine);
-  const bare = new Map([...(await readSite(SHOP, toBare)), ...(await readSite(BARE))]);
   const served = {
     floor: await serve(await floorOf(shop, SHOP)),
     naive: await serve(await readSite(NAIVE, toLine)),
-    bare: await serve(bare),
+    bare: await serve(new Map([...(await readSite(SHOP, toBare)), ...(await readSite(BARE))])),
     shop: await serve(shop),
   };
 
