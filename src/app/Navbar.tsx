@@ -76,9 +76,19 @@ function useScrolled(): boolean {
 }
 
 const FROM_PIXELS = 16;
-const isScrolled = () => scrollY > FROM_PIXELS;
+let scrolledBy = 0;
+const isScrolled = () => scrolledBy > FROM_PIXELS;
 
+/** Looks in a frame, when the page is laid out: asked for the position at any other time, the browser would do that at once. */
 function watchScroll(onChange: () => void): () => void {
-  addEventListener('scroll', onChange, { passive: true });
-  return () => removeEventListener('scroll', onChange);
+  const look = () => {
+    scrolledBy = scrollY;
+    onChange();
+  };
+  const frame = requestAnimationFrame(look);
+  addEventListener('scroll', look, { passive: true });
+  return () => {
+    cancelAnimationFrame(frame);
+    removeEventListener('scroll', look);
+  };
 }

@@ -20,14 +20,14 @@ const DATA_WITHIN_MS = 400;
 const RELOADED_WITHIN_MS = 10_000;
 
 /**
- * Loads the first screen of a visit, so that it appears at once; one that is built already (`isBuilt`) does not wait to hear
- * whether the shop is closed. Rejects when its code can't be loaded.
+ * Loads the first screen of a visit, so that it appears at once; one that is built already (`isBuilt`) needs only its code, as it
+ * has its data, and does not wait to hear whether the shop is closed. Rejects when its code can't be loaded.
  */
 export async function loadPage(pathname: string, isBuilt: boolean): Promise<void> {
   const route = routes.find(({ path }) => matchPath(path, pathname));
   if (!route) return;
-  const readings = route.reads.map((shelf) => sources[shelf].prepare());
-  const data = Promise.all(isBuilt ? readings : [...readings, closingKnown()]);
+  const data =
+    isBuilt || Promise.all([...route.reads.map((shelf) => sources[shelf].prepare()), closingKnown()]);
   await Promise.all([route.load(), Promise.race([data, pause(DATA_WITHIN_MS)])]);
 }
 

@@ -145,9 +145,8 @@ function start(pageScript: PageScript) {
   keepEarlyTaps(pageScript);
   watchLeaving();
   fetchScripts(scripts);
-  // On a second visit the typefaces are here. On a first one, laying out the page with them must not delay an answer.
-  if (navigator.serviceWorker?.controller) allowFonts();
-  else document.addEventListener('shop-alive', () => whenIdle(fetchFonts), { once: true });
+  // On a second visit the page uses its typefaces from the start. On a first one, laying it out with them must not delay an answer.
+  document.addEventListener('shop-alive', () => whenIdle(fetchFonts), { once: true });
   // On a second visit the picture is here before the first frame.
   parsed()
     .then(showCart)

@@ -4,67 +4,67 @@
  */
 import { parseArgs } from 'node:util';
 import { optionProblem } from '../../terminal/options.ts';
-import { measureBakersPage } from './bakersPage.ts';
-import { measureCartGrowth } from './cartGrowth.ts';
-import { measureLighthouse } from './lighthouse.ts';
+import { measureBaker } from './baker.ts';
+import { measureCart } from './cart.ts';
 import { measureLoads } from './loads.ts';
-import { measureOrderGrowth } from './orderGrowth.ts';
-import { measureProductGrowth } from './productGrowth.ts';
 import { writeSection } from './report.ts';
-import { measureShoppers } from './shoppers.ts';
 import { openWorkbench, type Workbench } from './workbench.ts';
 
-type Measurement = (bench: Workbench, rounds: number) => Promise<string>;
+/** One round of measuring, and its tables when all are done. */
+export interface Measurement {
+  readonly round: (bench: Workbench) => Promise<void>;
+  readonly tables: () => string;
+}
 
-const PARTS: Readonly<Record<string, Measurement>> = {
+const PARTS: Readonly<Record<string, () => Measurement>> = {
   loads: measureLoads,
-  products: measureProductGrowth,
-  cart: measureCartGrowth,
-  orders: measureOrderGrowth,
-  shoppers: measureShoppers,
-  baker: measureBakersPage,
-  lighthouse: measureLighthouse,
+  cart: measureCart,
+  baker: measureBaker,
 };
 
+/** A phone of the middle range is about this much slower than a desktop. */
+const USUAL_CPU = '4';
+
 const USAGE = `npm run bench                       measures everything, in five rounds
-npm run bench -- loads --rounds 1   measures a part, or some: ${Object.keys(PARTS).join(', ')}`;
+npm run bench -- loads --rounds 1   measures a part, or some: ${Object.keys(PARTS).join(', ')}
+npm run bench -- loads --cpu 8      with a processor 8 times slower, instead of ${USUAL_CPU} times`;
 
-interface Options {
-  readonly parts: readonly string[];
-  readonly rounds: number;
+function readOptions() {
+  const { values, positionals } = parseArgs({
+    options: { rounds: { type: 'string', default: '5' }, cpu: { type: 'string', default: USUAL_CPU } },
+    allowPositionals: true,
+  });
+  const unknown = positionals.find((part) => !Object.hasOwn(PARTS, part));
+  if (unknown) throw new Error(`There is no part '${unknown}'`);
+  const [rounds, cpu] = [Number(values.rounds), Number(values.cpu)];
+  if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`'${values.rounds}' is no number of rounds`);
+  if (!(cpu >= 1)) throw new Error(`'${values.cpu}' is no slowdown of a processor`);
+  return { parts: positionals.length > 0 ? positionals : Object.keys(PARTS), rounds, cpu };
 }
 
-const options = readOptions();
-if (options) await measureAll(options);
-
-function readOptions(): Options | null {
+async function measureAll({ parts, rounds, cpu }: ReturnType<typeof readOptions>): Promise<void> {
+  const bench = await openWorkbench(cpu);
+  const slowness = String(cpu) === USUAL_CPU ? '' : ` --cpu ${cpu}`;
   try {
-    const { values, positionals } = parseArgs({
-      options: { rounds: { type: 'string', default: '5' } },
-      allowPositionals: true,
-    });
-    const unknown = positionals.find((part) => !Object.hasOwn(PARTS, part));
-    if (unknown) throw new Error(`There is no part '${unknown}'`);
-    const rounds = Number(values.rounds);
-    if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`'${values.rounds}' is no number of rounds`);
-    return { parts: positionals.length > 0 ? positionals : Object.keys(PARTS), rounds };
-  } catch (cause) {
-    console.error(`✗ ${optionProblem(cause, USAGE).message}`);
-    process.exitCode = 1;
-    return null;
-  }
-}
-
-async function measureAll({ parts, rounds }: Options): Promise<void> {
-  const bench = await openWorkbench();
-  try {
-    for (const [part, measure] of Object.entries(PARTS)) {
-      if (!parts.includes(part)) continue;
-      const results = await measure(bench, rounds);
-      console.log(`\n${results}\n`);
-      await writeSection(part, results, `npm run bench -- ${part} --rounds ${rounds}`);
+    for (const part of parts) {
+      const measurement = PARTS[part]?.();
+      if (!measurement) continue;
+      for (let round = 1; round <= rounds; round++) {
+        console.log(`${part}, round ${round} of ${rounds}`);
+        await measurement.round(bench);
+      }
+      const tables = measurement.tables();
+      console.log(`\n${tables}\n`);
+      await writeSection(part + slowness, tables, `npm run bench -- ${part} --rounds ${rounds}${slowness}`);
     }
   } finally {
     await bench.close();
   }
+}
+
+try {
+  await measureAll(readOptions());
+} catch (cause) {
+  console.error(`✗ ${optionProblem(cause, USAGE).message}`);
+  process.exitCode = 1;
 }

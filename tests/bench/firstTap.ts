@@ -1,81 +1,46 @@
 import type { BrowserContext } from '@playwright/test';
-import { type Network, throttle } from './throttling.ts';
-import { touch } from './touch.ts';
-
-/** A tap on Add to Cart, in ms since the navigation began. */
-export interface FirstTap {
-  readonly tapped: number;
-  /** The cart's count is on screen. Infinity: it never was. */
-  readonly answered: number;
-}
+import { newTab, touch } from './visit.ts';
+import type { Workbench } from './workbench.ts';
 
 declare global {
   interface Window {
-    /** The button's middle, once it is seen. */
-    addToCart: Promise<{ x: number; y: number }>;
-    firstTap: { tapped: number; answered: Promise<number> };
+    /** When Add to Cart is on screen, and when the cart's count is, in ms since the navigation began. */
+    addShown: Promise<number>;
+    added: Promise<number>;
+    tappedAt: number;
   }
 }
 
 /** What does not come within this time never will. */
 const PATIENCE_MS = 10_000;
 
-/** Opens a product, and taps Add to Cart as soon as it is seen, though not before `notBefore`, in ms. */
-export async function tapEarly(
-  phone: BrowserContext,
-  path: string,
-  network: Network,
-  notBefore: number,
-): Promise<FirstTap> {
-  const page = await phone.newPage();
-  const cdp = await phone.newCDPSession(page);
-  await throttle(cdp, network);
+/**
+ * Opens a product, and taps Add to Cart as soon as it is seen, though not before `notBefore`, in ms. When it is tapped and
+ * when the cart's count answers, in ms since the navigation began; Infinity if it never does.
+ */
+export async function tapEarly(phone: BrowserContext, bench: Workbench, path: string, notBefore: number) {
+  const page = await newTab(phone, bench);
   await page.addInitScript(watch);
   await page.goto(path, { waitUntil: 'commit' });
-  // Promises: asking in each frame, as `waitForFunction` does, would take a third of the processor.
-  const point = await page.evaluate(async (earliest) => {
-    const place = await window.addToCart;
-    await new Promise((resolve) => setTimeout(resolve, earliest - performance.now()));
-    return place;
+  const box = await page.evaluate(async (earliest) => {
+    const at = await window.addShown;
+    await new Promise((resolve) => setTimeout(resolve, earliest - at));
+    return document.querySelector('main button[data-units]')?.getBoundingClientRect().toJSON() as DOMRect;
   }, notBefore);
-  await touch(cdp, point, 0);
+  await touch(page, box, 0);
   return page.evaluate(async (patience) => {
     const never = new Promise<number>((resolve) => setTimeout(resolve, patience, Number.POSITIVE_INFINITY));
-    const answered = await Promise.race([window.firstTap.answered, never]);
-    return { tapped: window.firstTap.tapped, answered };
+    const answered = await Promise.race([window.added, never]);
+    return { tapped: window.tappedAt, answered };
   }, PATIENCE_MS);
 }
 
-/** Runs in the page before anything else. Without named functions: the compiler's helper for them is not there. */
+/** Runs in the page before anything else. */
 function watch(): void {
-  window.addToCart = new Promise((resolve) => {
-    new MutationObserver((_, observer) => {
-      const add = Array.from(document.querySelectorAll('main button')).find(({ textContent }) =>
-        textContent?.startsWith('Add to Cart'),
-      );
-      if (!add) return;
-      observer.disconnect();
-      requestAnimationFrame(() => {
-        const { x, y, width, height } = add.getBoundingClientRect();
-        resolve({ x: x + width / 2, y: y + height / 2 });
-      });
-    }).observe(document, { childList: true, subtree: true });
-  });
-  const answered = new Promise<number>((resolve) => {
-    new MutationObserver((_, observer) => {
-      if (!document.querySelector('button[aria-label^="Cart, 1"]')) return;
-      observer.disconnect();
-      requestAnimationFrame(() =>
-        scheduler.postTask(() => resolve(performance.now()), { priority: 'user-blocking' }),
-      );
-    }).observe(document, { childList: true, subtree: true, attributes: true });
-  });
-  window.firstTap = { tapped: 0, answered };
-  addEventListener(
-    'touchstart',
-    ({ timeStamp }) => {
-      window.firstTap.tapped ||= timeStamp;
-    },
-    { capture: true, passive: true },
-  );
+  window.addShown = window.timeOf(() => document.querySelector('main button[data-units]') !== null);
+  window.added = window.timeOf(() => document.querySelector('button[aria-label^="Cart, 1"]') !== null);
+  const noteTap = ({ timeStamp }: Event) => {
+    window.tappedAt ??= timeStamp;
+  };
+  addEventListener('touchstart', noteTap, { capture: true, passive: true });
 }

@@ -1,33 +1,27 @@
 import type { BrowserContext } from '@playwright/test';
-import { type FirstTap, tapEarly } from './firstTap.ts';
-import { loadReport, nameOf, type SiteName, tapName } from './loadReport.ts';
-import { median } from './statistics.ts';
-import type { Network } from './throttling.ts';
-import { newPhone, type Visit, visit } from './visit.ts';
+import type { Measurement } from './bench.ts';
+import { tapEarly } from './firstTap.ts';
+import { type Goal, goalTable, inBytes, inMs, inRatio, inSeconds, Results } from './report.ts';
+import { newPhone, visit } from './visit.ts';
 import type { Sites, Workbench } from './workbench.ts';
 
-interface Case {
+interface Load {
   readonly page: string;
   readonly path: string;
   /** What the shopper came for, as a CSS selector. */
   readonly catalogue: string;
-  readonly sites: readonly SiteName[];
-  /** Whether the same phone comes a second time. */
-  readonly comesAgain: boolean;
-  /** How long the shopper looks at it once it is alive, without scrolling, in ms. Absent: until nothing moves any more. */
+  readonly sites: readonly (keyof Sites)[];
+  /** How long the shopper looks at it once it is alive, without scrolling, in ms. */
   readonly looks?: number;
 }
 
 const PRODUCT = '/our/sourdough/artisan%20sourdough';
-
-const CASES: readonly Case[] = [
-  { page: 'Nothing', path: '/', catalogue: 'h1', sites: ['blank'], comesAgain: true },
+const LOADS: readonly Load[] = [
   {
     page: 'Home',
     path: '/',
     catalogue: '#shop a[href^="/our/"]',
-    sites: ['floor', 'naive', 'shop'],
-    comesAgain: true,
+    sites: ['floor', 'naive', 'bare', 'shop'],
     looks: 5_000,
   },
   {
@@ -35,134 +29,110 @@ const CASES: readonly Case[] = [
     path: '/our/sourdough',
     catalogue: 'main a[href^="/our/sourdough/"]',
     sites: ['naive', 'shop'],
-    comesAgain: true,
   },
-  {
-    page: 'Product',
-    path: PRODUCT,
-    catalogue: 'main article h1',
-    sites: ['naive', 'shop'],
-    comesAgain: false,
-  },
+  { page: 'Product', path: PRODUCT, catalogue: 'main article h1', sites: ['naive', 'shop'] },
 ];
 
-/** When Add to Cart is tapped, in ms: as soon as it is seen, and not before one second. */
-const TAPS: readonly { readonly site: SiteName; readonly notBefore: number }[] = [
-  { site: 'naive', notBefore: 0 },
-  { site: 'shop', notBefore: 0 },
-  { site: 'shop', notBefore: 1_000 },
-];
+const inThousandths = (value: number) => value.toFixed(3);
 
-/** How the pages come. */
-interface Transport {
-  readonly title: string;
-  readonly sites: Sites;
-  readonly network: Network;
-  readonly visits: Map<string, Visit[]>;
-  readonly taps: Map<string, FirstTap[]>;
-}
+/** When Add to Cart is tapped, in ms: as soon as it is seen, or not before one second. */
+const TAPS = [
+  { name: 'naive, as soon as it is seen', site: 'naive', notBefore: 0 },
+  { name: 'shop, as soon as it is seen', site: 'shop', notBefore: 0 },
+  { name: 'shop, at one second', site: 'shop', notBefore: 1_000 },
+] as const;
 
-/** Loads each page of each site in turn, by both transports, as a first and as a second visit. Returns the tables. */
-export async function measureLoads(bench: Workbench, rounds: number): Promise<string> {
-  const transport = (title: string, sites: Sites, network: Network): Transport => ({
-    title,
-    sites,
-    network,
-    visits: new Map(),
-    taps: new Map(),
+/** Loads each page of each site in turn, as a first and as a second visit. */
+export function measureLoads(): Measurement {
+  const visits = new Results('Page · site', {
+    FCP: inSeconds,
+    LCP: inSeconds,
+    'Catalogue visible': inSeconds,
+    Alive: inSeconds,
+    'Processor until then': inMs,
+    TBT: inMs,
+    CLS: inThousandths,
+    Bytes: inBytes,
   });
-  const transports = [
-    transport('HTTP/1.1, each request delayed', bench, 'slow 4G'),
-    transport('HTTP/2 with TLS, each connection delayed', bench.onLine, 'unthrottled'),
-  ];
-  for (let round = 1; round <= rounds; round++) {
-    for (const by of transports) {
-      console.log(`Loading the pages by ${by.title}, round ${round} of ${rounds}`);
-      await loadAll(bench, by);
-    }
-  }
-  return transports
-    .map(({ title, visits, taps }) =>
-      loadReport(title, medians(visits, medianVisit), medians(taps, medianTap)),
-    )
-    .join('\n\n');
-}
+  const taps = new Results('Add to Cart, first visit', { Tapped: inSeconds, Answered: inSeconds });
 
-async function loadAll(bench: Workbench, by: Transport): Promise<void> {
-  for (const load of CASES) {
-    for (const site of load.sites) {
-      const [first, second] = await visitTwice(bench, by, load, site);
-      add(by.visits, nameOf(load.page, site, false), first);
-      if (second) add(by.visits, nameOf(load.page, site, true), second);
-    }
-  }
-  for (const { site, notBefore } of TAPS) {
-    const phone = await newPhone(bench.browser, by.sites[site]);
-    add(by.taps, tapName(site, notBefore), await tapEarly(phone, PRODUCT, by.network, notBefore));
-    await phone.close();
-  }
-}
-
-async function visitTwice(
-  { browser }: Workbench,
-  { sites, network }: Transport,
-  load: Case,
-  site: SiteName,
-): Promise<[Visit, Visit | null]> {
-  const phone = await newPhone(browser, sites[site]);
-  const visitOnce = () =>
-    visit(phone, {
-      path: load.path,
-      // The home page reads the catalogue once it is near, and only a built one has it before.
+  const look = async (
+    phone: BrowserContext,
+    bench: Workbench,
+    load: Load,
+    site: keyof Sites,
+    name: string,
+  ) => {
+    const { page, figures } = await visit(phone, bench, {
+      ...load,
+      // The naive home reads the catalogue once it is near, and only a built one has it before.
       catalogue: site === 'naive' && load.page === 'Home' ? null : load.catalogue,
-      isAlive: site === 'naive' || site === 'shop',
-      looks: load.looks,
-      network,
+      isAlive: site !== 'floor',
     });
+    const { fcp, lcp, catalogue, alive, processor, tbt, cls, bytes } = figures;
+    visits.add(`${name} · ${site}`, {
+      FCP: fcp,
+      LCP: lcp,
+      'Catalogue visible': catalogue,
+      Alive: alive,
+      'Processor until then': processor,
+      TBT: tbt,
+      CLS: cls,
+      Bytes: bytes,
+    });
+    return page;
+  };
 
-  const first = await visitOnce();
-  if (!load.comesAgain) {
-    await phone.close();
-    return [first.figures, null];
-  }
-  if (site === 'shop') await offlineCopyKept(phone);
-  await first.page.close();
-  const second = await visitOnce();
-  await phone.close();
-  return [first.figures, second.figures];
-}
-
-/** Resolves when the service worker has taken over the open page. */
-async function offlineCopyKept(phone: BrowserContext): Promise<void> {
-  await phone.pages()[0]?.waitForFunction(() => navigator.serviceWorker.controller !== null);
-}
-
-function add<Result>(results: Map<string, Result[]>, name: string, one: Result): void {
-  results.set(name, [...(results.get(name) ?? []), one]);
-}
-
-const medians = <Result>(
-  results: ReadonlyMap<string, Result[]>,
-  medianOf: (all: readonly Result[]) => Result,
-) => new Map(Array.from(results, ([name, all]) => [name, medianOf(all)] as const));
-
-function medianTap(taps: readonly FirstTap[]): FirstTap {
-  const of = (figure: keyof FirstTap) => median(taps.map((tap) => tap[figure]));
-  return { tapped: of('tapped'), answered: of('answered') };
-}
-
-function medianVisit(visits: readonly Visit[]): Visit {
-  const of = (figure: keyof Visit) => median(visits.map((one) => one[figure]));
   return {
-    fcp: of('fcp'),
-    lcp: of('lcp'),
-    hydrated: of('hydrated'),
-    catalogue: of('catalogue'),
-    tbt: of('tbt'),
-    cls: of('cls'),
-    scriptBeforePaint: of('scriptBeforePaint'),
-    scriptToHydrated: of('scriptToHydrated'),
-    bytes: of('bytes'),
-    requests: of('requests'),
+    async round(bench) {
+      for (const load of LOADS) {
+        for (const site of load.sites) {
+          const phone = await newPhone(bench.browser, bench[site]);
+          const page = await look(phone, bench, load, site, load.page);
+          // A second visit begins with the service worker.
+          if (site === 'shop') await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+          await page.close();
+          await look(phone, bench, load, site, `${load.page} again`);
+          await phone.close();
+        }
+      }
+      for (const { name, site, notBefore } of TAPS) {
+        const phone = await newPhone(bench.browser, bench[site]);
+        const { tapped, answered } = await tapEarly(phone, bench, PRODUCT, notBefore);
+        taps.add(name, { Tapped: tapped, Answered: answered });
+        await phone.close();
+      }
+    },
+    tables() {
+      type Column = Parameters<typeof visits.median>[1];
+      const ratio = (name: string, column: Column, one: string, other: string, most: number): Goal => [
+        name,
+        visits.median(one, column) / visits.median(other, column),
+        most,
+        inRatio,
+      ];
+      const pages = LOADS.map(({ page }) => page);
+      const goals: Goal[] = [
+        ratio('Home: LCP ÷ floor', 'LCP', 'Home · shop', 'Home · floor', 1.05),
+        ratio("Home: alive ÷ the naive twin's", 'Alive', 'Home · shop', 'Home · naive', 0.75),
+        ratio("Home: alive ÷ the bare twin's", 'Alive', 'Home · shop', 'Home · bare', 1.25),
+        ...pages.map((page) => {
+          const name = `${page}, repeat visit: alive ÷ the naive twin's`;
+          return ratio(name, 'Alive', `${page} again · shop`, `${page} again · naive`, 0.9);
+        }),
+        ...pages
+          .flatMap((page) => [page, `${page} again`])
+          .map((name): Goal => [`${name}: TBT`, visits.median(`${name} · shop`, 'TBT'), 100, inMs]),
+        ['Home: CLS', visits.median('Home · shop', 'CLS'), 0, inThousandths],
+        ['Home: bytes until 5 s after it is alive', visits.median('Home · shop', 'Bytes'), 280_000, inBytes],
+        [
+          'Product: first tap answered',
+          taps.median('shop, as soon as it is seen', 'Answered'),
+          1_400,
+          inSeconds,
+        ],
+      ];
+      return [visits, taps, goalTable(goals)].join('\n\n');
+    },
   };
 }

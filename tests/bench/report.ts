@@ -5,46 +5,80 @@ import { ensureChromium } from '../../scripts/developer/chromium.ts';
 
 const REPORT = 'docs/performance.md';
 
-export type Cell = string | number;
+type Unit = (value: number) => string;
 
-/** Something that must not be more than it should. */
-export interface Goal {
-  readonly name: string;
-  readonly value: number;
-  readonly most: number;
-  readonly unit: (value: number) => string;
-}
-
-export const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
-export const inMs = (ms: number): string => `${Math.round(ms)} ms`;
-export const inRatio = (ratio: number): string => `${ratio.toFixed(2)} ×`;
-export const inBytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+export const inSeconds: Unit = (ms) => `${(ms / 1000).toFixed(2)} s`;
+export const inMs: Unit = (ms) => `${Math.round(ms)} ms`;
+export const inRatio: Unit = (ratio) => `${ratio.toFixed(2)} ×`;
+export const inBytes: Unit = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
 /** A table in Markdown. */
-export function table(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  const line = (cells: readonly Cell[]) => `| ${cells.join(' | ')} |`;
+export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+  const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
+/** What was measured, round by round: a table of the medians. */
+export class Results<Column extends string> {
+  readonly #corner: string;
+  readonly #columns: Readonly<Record<Column, Unit>>;
+  readonly #rows = new Map<string, Map<string, number[]>>();
+
+  /** The table's first heading, and its other columns with their units. */
+  constructor(corner: string, columns: Readonly<Record<Column, Unit>>) {
+    this.#corner = corner;
+    this.#columns = columns;
+  }
+
+  add(row: string, values: Readonly<Partial<Record<Column, number>>>): void {
+    const cells = this.#rows.get(row) ?? new Map<string, number[]>();
+    this.#rows.set(row, cells);
+    for (const [column, value] of Object.entries<number | undefined>(values)) {
+      if (value !== undefined) cells.set(column, [...(cells.get(column) ?? []), value]);
+    }
+  }
+
+  /** The middle value, or between the two middle ones. NaN when there are none. */
+  median(row: string, column: Column): number {
+    const sorted = (this.#rows.get(row)?.get(column) ?? []).toSorted((a, b) => a - b);
+    const [below, above] = [(sorted.length - 1) >> 1, sorted.length >> 1].map((place) => sorted[place]);
+    return ((below ?? Number.NaN) + (above ?? Number.NaN)) / 2;
+  }
+
+  toString(): string {
+    const columns = Object.keys(this.#columns) as Column[];
+    const cell = (row: string, column: Column) => {
+      const value = this.median(row, column);
+      return Number.isNaN(value) ? '–' : this.#columns[column](value);
+    };
+    return table(
+      [this.#corner, ...columns],
+      [...this.#rows.keys()].map((row) => [row, ...columns.map((column) => cell(row, column))]),
+    );
+  }
+}
+
+/** Something that must not be more than it should: its name, the value, the most, and the unit. */
+export type Goal = readonly [name: string, value: number, most: number, unit: Unit];
+
 /** A table of goals, and whether each is met. */
-export function goalTable(goals: readonly Goal[]): string {
-  return table(
+export const goalTable = (goals: readonly Goal[]): string =>
+  table(
     ['Goal', 'At most', 'Measured', 'Met'],
-    goals.map(({ name, value, most, unit }) => [
+    goals.map(([name, value, most, unit]) => [
       name,
       unit(most),
       unit(value),
       value <= most ? 'yes' : '**no**',
     ]),
   );
-}
 
-/** Puts results into the report between the section's markers, with when, where and how they came about. */
+/** Puts results into the report between the section's markers, if it has them, with when, where and how they came about. */
 export async function writeSection(section: string, results: string, command: string): Promise<void> {
   const report = await readFile(REPORT, 'utf8');
   const [begin, end] = [`<!-- ${section} -->`, `<!-- end of ${section} -->`];
   const [before, after] = [report.indexOf(begin), report.indexOf(end)];
-  if (before < 0 || after < before) throw new Error(`${REPORT} has no place for ${section}`);
+  if (before < 0 || after < before) return console.log(`${REPORT} has no place for ${section}`);
   const text = `${begin}\n${results}\n\n${origin(command)}\n${report.slice(after)}`;
   await writeFile(REPORT, report.slice(0, before) + text);
 }

@@ -14,39 +14,32 @@ export interface SiteFile {
 /** The files of a site by their path, `/index.html` and so on. */
 export type Site = ReadonlyMap<string, SiteFile>;
 
-const TEXT_TYPES: Readonly<Record<string, string>> = {
+const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
   '.svg': 'image/svg+xml',
-};
-const BINARY_TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.webp': 'image/webp',
   '.png': 'image/png',
-  '.jpg': 'image/jpeg',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
 };
+const TEXT = /^text|json$|xml$/;
 
 /** Reads a built bundle, its texts changed by `change` and compressed as well as can be beforehand, as hostings do. */
-export async function readSite(folder: string, change: (text: string) => string): Promise<Site> {
+export async function readSite(folder: string, change = (text: string) => text): Promise<Site> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name));
-  return new Map(
-    await Promise.all(
-      files.map(async (file) => {
-        const path = `/${relative(folder, file).replaceAll(sep, '/')}`;
-        return [path, toSiteFile(path, await readFile(file), change)] as const;
-      }),
-    ),
-  );
+  const toEntry = async (file: string) => {
+    const path = `/${relative(folder, file).replaceAll(sep, '/')}`;
+    return [path, toSiteFile(path, await readFile(file), change)] as const;
+  };
+  return new Map(await Promise.all(files.map(toEntry)));
 }
 
 /**
@@ -59,24 +52,25 @@ export async function floorOf(site: Site, folder: string): Promise<Site> {
     / data-(?:starting|fetch="[^"]*")|<script\b[^>]*>[\s\S]*?<\/script>|<link rel="(?:stylesheet|modulepreload|manifest)"[^>]*>/g,
     '',
   );
-  const pictures = [...site].filter(([path]) => !/\.(?:js|html)$/.test(path));
-  return new Map([...pictures, ['/index.html', toSiteFile('/index.html', Buffer.from(floor))]]);
+  const others = [...site].filter(([path]) => !/\.(?:js|html)$/.test(path));
+  return new Map([...others, ['/index.html', toSiteFile('/index.html', Buffer.from(floor))]]);
 }
 
-/** A page with next to nothing on it: what the machine itself needs, of all that is measured. */
-export const blankSite: Site = new Map([
-  [
-    '/index.html',
-    toSiteFile('/index.html', Buffer.from('<!doctype html><title>Blank</title><h1>Bread</h1>')),
-  ],
-]);
+/** A built page's text with the bare twin's script, and without the comments that only the shop's own parts understand. */
+export const toBare = (page: string): string =>
+  page
+    .replaceAll(/<!--.*?-->/g, '')
+    .replace(
+      /<script data-scripts[\s\S]*?<\/script><script async[^>]*><\/script>/,
+      '<script type="module" src="/assets/bare.js"></script>',
+    );
 
 function toSiteFile(path: string, file: Buffer, change = (text: string) => text): SiteFile {
-  const textType = TEXT_TYPES[extname(path)];
-  const isCompressed = textType !== undefined;
+  const type = TYPES[extname(path)] ?? 'application/octet-stream';
+  const isCompressed = TEXT.test(type);
   const content = isCompressed ? Buffer.from(change(file.toString())) : file;
   return {
-    type: textType ?? BINARY_TYPES[extname(path)] ?? 'application/octet-stream',
+    type,
     isCompressed,
     body: isCompressed ? brotliCompressSync(content) : content,
     etag: `"${createHash('sha256').update(content).digest('hex').slice(0, 32)}"`,

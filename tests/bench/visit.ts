@@ -1,37 +1,30 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import type { ServedSite } from './serveSite.ts';
-import { type Network, throttle } from './throttling.ts';
+import { workOf } from './trace.ts';
+import type { Workbench } from './workbench.ts';
 
-/** What one visit of a page came to. Times in ms since the navigation began. */
-export interface Visit {
-  /** First contentful paint. */
-  readonly fcp: number;
-  /** Largest contentful paint. */
-  readonly lcp: number;
-  /** The page answers. 0 where it has no script. */
-  readonly hydrated: number;
-  /** What the shopper came for is on screen. 0 where it does not come before one scrolls. */
-  readonly catalogue: number;
-  /** Total blocking time: what long tasks took beyond 50 ms, after the first paint. */
-  readonly tbt: number;
-  /** All layout shifts, added up. */
-  readonly cls: number;
-  /** Bytes of scripts that were asked for before the first paint, compressed. */
-  readonly scriptBeforePaint: number;
-  /** Bytes of scripts that were there when the page answered, compressed. */
-  readonly scriptToHydrated: number;
-  /** Bytes over the wire until the shopper has looked and the network is idle, all kinds, with their headers. */
-  readonly bytes: number;
-  readonly requests: number;
-}
+type Entry = PerformanceEntry & Record<string, number>;
+type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
 
 interface Observed {
+  /** First and largest contentful paint. */
   fcp: number;
   lcp: number;
-  hydrated: number;
+  /** The page answers. NaN where it has no script. */
+  alive: number;
+  /** What the shopper came for is on screen. NaN where it does not come before one scrolls. */
   catalogue: number;
-  tbt: number;
+  /** All layout shifts, added up. */
   cls: number;
+}
+
+/** What one visit of a page came to. Times in ms since the navigation began. */
+export interface Visit extends Readonly<Observed> {
+  /** As `trace.ts` has them. NaN where the page has no script. */
+  readonly processor: number;
+  readonly tbt: number;
+  /** Bytes over the wire until the shopper has looked and the network is idle, all kinds, with their headers. */
+  readonly bytes: number;
 }
 
 declare global {
@@ -41,6 +34,8 @@ declare global {
     catalogueShown: Promise<void>;
     /** Calls back as soon as what has just changed is painted. */
     afterFrame(callback: () => void): void;
+    /** When the page first passes a test, in ms since the navigation began, once that is painted. */
+    timeOf(passes: () => boolean): Promise<number>;
   }
 }
 
@@ -53,106 +48,114 @@ interface VisitOptions {
   readonly isAlive: boolean;
   /** How long it is looked at once it is alive, in ms. Absent: until nothing moves any more. */
   readonly looks?: number | undefined;
-  readonly network: Network;
 }
 
 /** A phone of the middle range that was never on this site before. */
-export const newPhone = (browser: Browser, site: ServedSite): Promise<BrowserContext> =>
-  browser.newContext({
+export async function newPhone(browser: Browser, site: ServedSite): Promise<BrowserContext> {
+  const phone = await browser.newContext({
     baseURL: site.origin,
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
     isMobile: true,
     hasTouch: true,
   });
+  // The compiler's helper for functions with names.
+  await phone.addInitScript('globalThis.__name = (named) => named');
+  await phone.addInitScript(addTools);
+  return phone;
+}
+
+/** A tab with a slow processor. */
+export async function newTab(phone: BrowserContext, { cpu }: Workbench): Promise<Page> {
+  const page = await phone.newPage();
+  const cdp = await phone.newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  return page;
+}
+
+/** Touches the middle of a box as a finger that rests there for a while, in ms. Playwright's own tap asks for frames first. */
+export async function touch(page: Page, box: Box | null, restMs: number): Promise<void> {
+  if (!box) throw new Error('There is nothing to tap');
+  const cdp = await page.context().newCDPSession(page);
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [middle] });
+  await new Promise((resolve) => setTimeout(resolve, restMs));
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
 
 /** Visits a page in a tab of its own until nothing moves any more. The tab stays open. */
 export async function visit(
   phone: BrowserContext,
-  { path, catalogue, isAlive, looks = 0, network }: VisitOptions,
+  bench: Workbench,
+  { path, catalogue, isAlive, looks = 0 }: VisitOptions,
 ): Promise<{ page: Page; figures: Visit }> {
-  const page = await phone.newPage();
+  const page = await newTab(phone, bench);
   const cdp = await phone.newCDPSession(page);
-  const traffic = { bytes: 0, requests: 0 };
-  cdp.on('Network.requestWillBeSent', ({ request }) => {
-    if (request.url.startsWith('http')) traffic.requests++;
-  });
+  let bytes = 0;
   cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    traffic.bytes += encodedDataLength;
+    bytes += encodedDataLength;
   });
-  await throttle(cdp, network);
+  // Otherwise the browser copies each answer for us, in the page's own thread.
+  await cdp.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 });
   await page.addInitScript(observe, catalogue);
 
-  await page.goto(path, { waitUntil: 'load' });
-  // By promises: asking in each frame, as `waitForFunction` does, would take a third of the processor.
-  if (isAlive) await page.evaluate(() => window.alive);
-  if (catalogue !== null) await page.evaluate(() => window.catalogueShown);
-  if (isAlive) await page.waitForTimeout(looks);
-  await page.waitForLoadState('networkidle');
-
-  const figures = await page.evaluate(() => {
-    const { fcp, hydrated } = window.observed;
-    const scripts = performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => new URL(name).pathname.endsWith('.js')) as PerformanceResourceTiming[];
-    return {
-      ...window.observed,
-      scriptBeforePaint: scripts
-        .filter(({ startTime }) => startTime < fcp)
-        .reduce((bytes, { encodedBodySize }) => bytes + encodedBodySize, 0),
-      scriptToHydrated: scripts
-        .filter(({ responseEnd }) => responseEnd <= hydrated)
-        .reduce((bytes, { encodedBodySize }) => bytes + encodedBodySize, 0),
-    };
-  });
-  return { page, figures: { ...figures, ...traffic } };
+  const open = async () => {
+    await page.goto(path, { waitUntil: 'load' });
+    // By promises: asking in each frame, as `waitForFunction` does, would take a third of the processor.
+    if (isAlive) await page.evaluate(() => window.alive);
+    if (catalogue !== null) await page.evaluate(() => window.catalogueShown);
+    if (isAlive) await page.waitForTimeout(looks);
+    await page.waitForLoadState('networkidle');
+    return page.evaluate(() => window.observed);
+  };
+  const work = await workOf(bench.browser, page, open);
+  return { page, figures: { ...(await page.evaluate(() => window.observed)), ...work, bytes } };
 }
 
-/** Runs in the page before anything else. Without named functions: the compiler's helper for them is not there. */
-function observe(catalogue: string | null): void {
-  const observed: Observed = { fcp: 0, lcp: 0, hydrated: 0, catalogue: 0, tbt: 0, cls: 0 };
-  window.observed = observed;
+/** Runs in each page before anything else. */
+function addTools(): void {
   window.afterFrame = (callback) => {
     requestAnimationFrame(() => scheduler.postTask(callback, { priority: 'user-blocking' }));
   };
+  window.timeOf = (passes) =>
+    new Promise((resolve) => {
+      new MutationObserver((_, observer) => {
+        if (!passes()) return;
+        observer.disconnect();
+        window.afterFrame(() => resolve(performance.now()));
+      }).observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
+    });
+}
 
-  new PerformanceObserver((list) => {
-    for (const { name, startTime } of list.getEntries()) {
-      if (name === 'first-contentful-paint') observed.fcp = startTime;
-    }
-  }).observe({ type: 'paint', buffered: true });
-  new PerformanceObserver((list) => {
-    observed.lcp = list.getEntries().at(-1)?.startTime ?? observed.lcp;
-  }).observe({ type: 'largest-contentful-paint', buffered: true });
-  new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) {
-      if (observed.fcp > 0 && startTime + duration > observed.fcp) observed.tbt += duration - 50;
-    }
-  }).observe({ type: 'longtask', buffered: true });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const { value, hadRecentInput } = entry as PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-      };
-      if (!hadRecentInput) observed.cls += value;
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
+/** As `addTools`. */
+function observe(catalogue: string | null): void {
+  const observed: Observed = { fcp: 0, lcp: 0, alive: Number.NaN, catalogue: Number.NaN, cls: 0 };
+  window.observed = observed;
+  const watch = (type: string, note: (entry: Entry) => void) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) note(entry as Entry);
+    }).observe({ type, buffered: true });
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') observed.fcp = startTime;
+  });
+  watch('largest-contentful-paint', ({ startTime }) => {
+    observed.lcp = startTime;
+  });
+  watch('layout-shift', ({ value, hadRecentInput }) => {
+    if (!hadRecentInput) observed.cls += value ?? 0;
+  });
 
   window.alive = new Promise((resolve) => {
-    document.addEventListener('shop-alive', () => {
-      observed.hydrated ||= performance.now();
+    const noteAlive = () => {
+      performance.mark('shop-alive');
+      observed.alive = performance.now();
       resolve();
+    };
+    document.addEventListener('shop-alive', noteAlive, { once: true });
+  });
+  window.catalogueShown = window
+    .timeOf(() => catalogue !== null && document.querySelector(catalogue) !== null)
+    .then((at) => {
+      observed.catalogue = at;
     });
-  });
-  window.catalogueShown = new Promise((resolve) => {
-    new MutationObserver((_, observer) => {
-      if (catalogue === null || !document.querySelector(catalogue)) return;
-      observer.disconnect();
-      window.afterFrame(() => {
-        observed.catalogue = performance.now();
-        resolve();
-      });
-    }).observe(document, { childList: true, subtree: true });
-  });
 }

@@ -1,88 +1,110 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from '@playwright/test';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
 import { createAuth } from '../../sandbox/auth/auth.ts';
 import { type DatabaseServer, startDatabase } from '../../sandbox/database/server.ts';
-import type { Middleware } from '../../sandbox/http.ts';
-import { createOutbox } from '../../sandbox/outbox/outbox.ts';
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 import { sandboxSettings } from '../../sandbox/settings.ts';
 import { CHROMIUM_OPTIONS, ensureChromium } from '../../scripts/developer/chromium.ts';
-import { buildAll, NAIVE, SHOP } from './builds.ts';
-import { type Meter, openMeter } from './meter.ts';
-import { databaseOnLine, openSecureLine, type SecureLine } from './secureLine.ts';
+import { Line } from './line.ts';
 import { type ServedSite, serveSite } from './serveSite.ts';
-import { blankSite, floorOf, readSite, type Site } from './site.ts';
+import { floorOf, readSite, type Site, toBare } from './site.ts';
 
-/** The sites that are compared. */
+/** The sites that are compared, on a line that is as slow as slow 4G. */
 export interface Sites {
-  /** A page with next to nothing on it. */
-  readonly blank: ServedSite;
   /** The shop's home as a static page. */
   readonly floor: ServedSite;
-  /** The shop's sources as one bundle. */
+  /** The shop's sources as one bundle, which renders everything in the browser. */
   readonly naive: ServedSite;
+  /** The shop's pages, hydrated by React and the router alone. */
+  readonly bare: ServedSite;
   readonly shop: ServedSite;
 }
 
-/** The sites by HTTP/1.1, the services behind them, and the browser that visits them. */
+/** The sites, the services behind them, and the browser that visits them. */
 export interface Workbench extends Sites {
   readonly browser: Browser;
+  /** How many times slower the phone's processor is. */
+  readonly cpu: number;
   readonly database: DatabaseServer;
-  /** What the database sends to the sites' pages passes here. */
-  readonly meter: Meter;
-  /** The same by HTTP/2, on a line that is as slow as slow 4G. */
-  readonly onLine: Sites;
   close(): Promise<void>;
 }
 
 /** No way out of this machine. */
-export const OFFLINE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
+const OFFLINE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const [SHOP, NAIVE, BARE] = ['dist-bench/shop', 'dist-bench/naive', 'dist-bench/bare'];
 
 /** Builds and serves everything, on this machine only. */
-export async function openWorkbench(): Promise<Workbench> {
+export async function openWorkbench(cpu: number): Promise<Workbench> {
   const rules: unknown = JSON.parse(await readFile('database.rules.json', 'utf8'));
   const database = await startDatabase({ rules, data: demoCatalogue });
-  const meter = await openMeter(database.port);
-  await buildAll(meter.origin);
-  const line = openSecureLine();
-  const lineDatabase = await databaseOnLine(database.port, line);
+  const databaseOrigin = `http://127.0.0.1:${database.port}`;
+  await buildAll(databaseOrigin);
 
-  const direct = await openSites();
-  const onLine = await openSites(line, (text) =>
-    text.replaceAll(meter.origin, `https://127.0.0.1:${lineDatabase.port}`),
-  );
+  const line = new Line();
+  const farDatabase = await line.leadTo(database.port);
+  const toLine = (text: string) => text.replaceAll(databaseOrigin, `https://127.0.0.1:${farDatabase.port}`);
+  const { middleware: services } = createAuth(sandboxSettings);
+  const serve = (site: Site) => serveSite(site, services, line);
+  const shop = await readSite(SHOP, toLine);
+  const served = {
+    floor: await serve(await floorOf(shop, SHOP)),
+    naive: await serve(await readSite(NAIVE, toLine)),
+    bare: await serve(new Map([...(await readSite(SHOP, toBare)), ...(await readSite(BARE))])),
+    shop: await serve(shop),
+  };
 
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
     args: [...CHROMIUM_OPTIONS, OFFLINE, line.chromiumOption],
   });
-
   return {
     browser,
+    cpu,
     database,
-    meter,
-    ...direct,
-    onLine,
+    ...served,
     async close() {
       await browser.close();
-      const served = [...Object.values(direct), ...Object.values(onLine), lineDatabase, meter, database];
-      await Promise.all(served.map((one) => one.close()));
+      await Promise.all([...Object.values(served), farDatabase, database].map((one) => one.close()));
     },
   };
 }
 
-/** Serves the built sites, their texts changed by `change`. */
-async function openSites(line?: SecureLine, change = (text: string) => text): Promise<Sites> {
-  const auth = createAuth(sandboxSettings);
-  const outbox = createOutbox(sandboxSettings, auth.resetCodes);
-  const services: Middleware = (request, response, next) =>
-    auth.middleware(request, response, () => outbox(request, response, next));
-  const serve = (site: Site) => serveSite(site, services, line);
-  const shop = await readSite(SHOP, change);
-  return {
-    blank: await serve(blankSite),
-    floor: await serve(await floorOf(shop, SHOP)),
-    naive: await serve(await readSite(NAIVE, change)),
-    shop: await serve(shop),
-  };
+/** Builds the shop as for production, its naive twin, and the script of its bare twin. */
+async function buildAll(databaseOrigin: string): Promise<void> {
+  // Of its own origin, as the live database is. Every setting, so that none comes from an `.env` file.
+  const { search } = new URL(sandboxSettings.VITE_DATABASE_URL, databaseOrigin);
+  Object.assign(process.env, sandboxSettings, { VITE_DATABASE_URL: `${databaseOrigin}/${search}` });
+
+  const usual = { root, logLevel: 'error', configFile: false } as const;
+  await build({ root, logLevel: 'warn', build: { outDir: SHOP, emptyOutDir: true } });
+  await build({
+    ...usual,
+    plugins: [react()],
+    resolve: { alias: { '@': join(root, 'src') } },
+    build: {
+      outDir: NAIVE,
+      emptyOutDir: true,
+      cssCodeSplit: false,
+      chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  });
+  await build({
+    ...usual,
+    publicDir: false,
+    build: {
+      outDir: BARE,
+      emptyOutDir: true,
+      rolldownOptions: {
+        input: join(root, 'tests/bench/bare.ts'),
+        output: { entryFileNames: 'assets/bare.js' },
+      },
+    },
+  });
 }

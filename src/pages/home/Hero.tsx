@@ -39,7 +39,7 @@ export function Hero() {
         className={styles.slideshow}
         aria-roledescription="carousel"
         aria-label="Our bakes"
-        data-paused={slideshow.isPaused || undefined}
+        data-paused={slideshow.isPaused || !hasFirst || undefined}
       >
         <div className={styles.controls}>
           <PauseButton slideshow={slideshow} of="the pictures" />

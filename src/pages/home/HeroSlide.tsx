@@ -42,7 +42,7 @@ export function HeroSlide({
   const wide = pictureSources(slide.wide);
   const narrow = pictureSources(slide.narrow);
   const media = slide.hasRoomOnTop ? NARROW : UPRIGHT;
-  if (isFirst) {
+  if (import.meta.env.SSR && isFirst) {
     preloadPicture(narrow?.avifSrcSet, NARROW_SIZES, media);
     preloadPicture(wide?.avifSrcSet, WIDE_SIZES, narrow ? `not all and ${media}` : undefined);
   }

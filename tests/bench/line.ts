@@ -1,0 +1,154 @@
+import { once } from 'node:events';
+import type { Http2ServerResponse, Http2Session } from 'node:http2';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { Duplex } from 'node:stream';
+import { createServer as createTlsServer, type Server } from 'node:tls';
+import { selfSigned } from '../hosting/certificate.ts';
+
+/** Slow 4G: 1.6 Mbit/s down, 0.75 up, in bytes a millisecond; and how long a byte is on its way, 150 ms to and fro. */
+const DOWN = 200;
+const UP = 94;
+const DELAY_MS = 75;
+/** So little at once that what is more urgent need not wait. */
+const CHUNK = 4_096;
+
+interface Listening {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** A phone's line with TLS, which all of its connections share. */
+export class Line {
+  readonly #certificate = selfSigned();
+  readonly #down = direction(DOWN);
+  readonly #up = direction(UP);
+
+  get identity() {
+    return { key: this.#certificate.key, cert: this.#certificate.cert };
+  }
+
+  /** Has Chromium take the certificate for a good one. */
+  get chromiumOption() {
+    return `--ignore-certificate-errors-spki-list=${this.#certificate.fingerprint}`;
+  }
+
+  /** Has a server listen on a free port of 127.0.0.1, to which the line leads. */
+  async listen(secure: Server): Promise<Listening> {
+    const open = new Set<Duplex>();
+    const server = createServer((socket) => {
+      const slow = this.#slow(socket);
+      open.add(slow.on('close', () => open.delete(slow)));
+      secure.emit('connection', slow);
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return {
+      port: (server.address() as AddressInfo).port,
+      async close() {
+        server.close();
+        for (const socket of open) socket.destroy();
+        await once(server, 'close');
+      },
+    };
+  }
+
+  /** Leads to a server of this machine that speaks without TLS. */
+  leadTo(port: number): Promise<Listening> {
+    const secure = createTlsServer(this.identity, (front) => {
+      const back = connect(port, '127.0.0.1');
+      front.pipe(back).pipe(front);
+      front.on('error', () => back.destroy());
+      back.on('error', () => front.destroy());
+    });
+    return this.listen(secure);
+  }
+
+  /** What comes and goes by a connection, as slow as the line. */
+  #slow(fast: Socket): Duplex {
+    const slow = new Duplex({
+      read() {},
+      write: (chunk: Buffer, _encoding, done) => this.#down(chunk.length, done, () => fast.write(chunk)),
+      final: (done) => void fast.end(done),
+      destroy(cause, done) {
+        fast.destroy();
+        done(cause);
+      },
+    });
+    const listen = () => {
+      fast.on('data', (chunk: Buffer) => this.#up(chunk.length, undefined, () => slow.push(chunk)));
+      fast.on('end', () => slow.push(null));
+    };
+    fast.on('error', () => slow.destroy()).on('close', () => slow.destroy());
+    fast.setNoDelay();
+    // A connection is opened by a way to and fro.
+    setTimeout(listen, 2 * DELAY_MS);
+    return slow;
+  }
+}
+
+/**
+ * One direction of a line. Calls back when so many bytes have left, which is when the next may be sent, and when they have
+ * arrived: in their order.
+ */
+function direction(bytesPerMs: number) {
+  const onTheirWay: (() => void)[] = [];
+  let freeAt = 0;
+  return (bytes: number, left: (() => void) | undefined, arrived: () => void): void => {
+    const now = performance.now();
+    freeAt = Math.max(now, freeAt) + bytes / bytesPerMs;
+    onTheirWay.push(arrived);
+    if (left) setTimeout(left, freeAt - now);
+    setTimeout(() => onTheirWay.shift()?.(), freeAt - now + DELAY_MS);
+  };
+}
+
+interface Sending {
+  readonly response: Http2ServerResponse;
+  /** 0 is the most urgent, 7 the least (RFC 9218). */
+  readonly urgency: number;
+  /** Whether a part of it is of use already: then it takes turns with others. */
+  readonly isIncremental: boolean;
+  rest: Buffer;
+}
+
+const sendings = new WeakMap<Http2Session, Sending[]>();
+
+/** Ends a response, the most urgent first, as `priority` headers ask: hostings do so, Node by itself does not. */
+export function sendByPriority(response: Http2ServerResponse, priority: string, body: Buffer): void {
+  const { session } = response.stream;
+  if (!session) return;
+  const queue = sendings.get(session) ?? [];
+  queue.push({
+    response,
+    urgency: Number(/\bu=(\d)/.exec(priority)?.[1] ?? 3),
+    isIncremental: /\bi\b(?!=\?0)/.test(priority),
+    rest: body,
+  });
+  if (sendings.has(session)) return;
+  sendings.set(session, queue);
+  void sendAll(queue).then(() => sendings.delete(session));
+}
+
+async function sendAll(queue: Sending[]): Promise<void> {
+  while (queue.length > 0) {
+    queue.sort((one, other) => one.urgency - other.urgency);
+    const sending = queue[0] as Sending;
+    const chunk = sending.rest.subarray(0, CHUNK);
+    sending.rest = sending.rest.subarray(CHUNK);
+    await written(sending.response, chunk);
+    const isDone = sending.rest.length === 0 || sending.response.stream.destroyed;
+    if (isDone) sending.response.end();
+    if (isDone || sending.isIncremental) queue.splice(queue.indexOf(sending), 1);
+    if (!isDone && sending.isIncremental) queue.push(sending);
+  }
+}
+
+/** Resolves when a chunk has left, or never will. */
+const written = (response: Http2ServerResponse, chunk: Buffer) =>
+  new Promise<void>((resolve) => {
+    response.stream.once('close', resolve);
+    response.write(chunk, () => {
+      response.stream.off('close', resolve);
+      resolve();
+    });
+  });
