@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bakerPage } from './build/bakerPage.ts';
 import { buildTarget } from './build/browsers.ts';
-import { otherWays } from './build/otherWays.ts';
+import { fallbackNote } from './build/fallbackNote.ts';
 import { ownSettings } from './build/ownSettings.ts';
 import { deepLinks } from './build/pages.ts';
 import { prerender } from './build/prerender.ts';
@@ -53,7 +53,7 @@ export default defineConfig({
     sandbox(),
     ownSettings(sandboxSettings),
     rightBuild(),
-    otherWays(shop),
+    fallbackNote(shop),
     prerender(demoCatalogue),
     deepLinks(),
     shareTags(shop, words),

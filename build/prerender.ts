@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { type PageKind, pageKinds } from '../src/config/pages.ts';
-import type { Baked } from '../src/services/database/earlyReadings.ts';
+import type { PrerenderedReadings } from '../src/services/database/earlyReadings.ts';
 import { filesOf, kindOf, SHELL } from './pages.ts';
-import { readShelves, type Shelves } from './shelves.ts';
+import { type CatalogueSections, readShelves } from './shelves.ts';
 import { pagePaths } from './sitemap.ts';
 
 const MAIN = 'index.html';
@@ -36,7 +36,7 @@ const MOST_CATALOGUE = 100_000;
  * data at once. The pages show the catalogue from the database at build time, or the demo's in mode sandbox. They leave
  * out the stock, which comes from the live read.
  */
-export function prerender(demo: Shelves): Plugin {
+export function prerender(demo: CatalogueSections): Plugin {
   let config: ResolvedConfig;
   return {
     name: 'prerender',
@@ -91,7 +91,7 @@ export function prerender(demo: Shelves): Plugin {
 }
 
 /** Stock changes by the minute: a built page with stock would be wrong. */
-function withoutStock({ categories, cakes }: Shelves): Shelves {
+function withoutStock({ categories, cakes }: CatalogueSections): CatalogueSections {
   const unlimited = Object.entries(Object(cakes)).map(([id, cake]) => [
     id,
     cake !== null && typeof cake === 'object' ? { ...cake, limit: undefined } : cake,
@@ -188,7 +188,7 @@ async function buildStart(
 async function renderPages(
   { root, mode }: ResolvedConfig,
   paths: readonly string[],
-  baked: Baked,
+  prerendered: PrerenderedReadings,
 ): Promise<Map<string, string>> {
   // A new folder each time, because Node caches imported modules.
   const outDir = await mkdtemp(join(root, 'node_modules/.prerender-'));
@@ -198,7 +198,7 @@ async function renderPages(
       pathToFileURL(join(outDir, 'prerender.js')).href
     );
     const pages = new Map<string, string>();
-    for (const path of paths) pages.set(path, await renderPage(path, baked));
+    for (const path of paths) pages.set(path, await renderPage(path, prerendered));
     return pages;
   } finally {
     await rm(outDir, { recursive: true });
@@ -206,8 +206,8 @@ async function renderPages(
 }
 
 /** The readings in the form in which the shop finds them in the page: JSON that can't close its element. */
-const toData = (baked: Baked) =>
-  `<script type="application/json" id="baked-readings">${JSON.stringify(baked).replaceAll('<', '\\u003c')}</script>`;
+const toData = (prerendered: PrerenderedReadings) =>
+  `<script type="application/json" id="prerendered-readings">${JSON.stringify(prerendered).replaceAll('<', '\\u003c')}</script>`;
 
 /** React puts the tags for the head (title, metadata) before the content. */
 function splitHead(html: string) {

@@ -1,15 +1,18 @@
 import type { ResolvedConfig } from 'vite';
-import type { Shelf } from '../src/config/pages.ts';
+import type { CatalogueSection } from '../src/config/pages.ts';
 
 const READ_WITHIN_MS = 5_000;
 
 /** The parts of the database with pages of their own; null if they are unknown. */
-export type Shelves = Readonly<Record<Shelf, unknown>>;
+export type CatalogueSections = Readonly<Record<CatalogueSection, unknown>>;
 
 /**
  * The database's data at build time, or the demo's in mode sandbox. Data that can't be read are null, with a warning.
  */
-export async function readShelves({ env, logger, mode }: ResolvedConfig, demo: Shelves): Promise<Shelves> {
+export async function readShelves(
+  { env, logger, mode }: ResolvedConfig,
+  demo: CatalogueSections,
+): Promise<CatalogueSections> {
   if (mode === 'sandbox') return demo;
   const read = async (path: string): Promise<unknown> => {
     const { origin, search } = new URL(env.VITE_DATABASE_URL);

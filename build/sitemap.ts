@@ -4,13 +4,13 @@ import { paths } from '../src/config/paths.ts';
 import { listedCategories, mainCategory } from '../src/domain/category.ts';
 import { slugOf } from '../src/domain/slug.ts';
 import { Problem } from '../terminal/problem.ts';
-import { readShelves, type Shelves } from './shelves.ts';
+import { type CatalogueSections, readShelves } from './shelves.ts';
 
 /**
  * Writes sitemap.xml for search engines, and robots.txt, which names it. Categories and products come from the database
  * at build time, or from the demo in mode sandbox.
  */
-export function sitemap(demo: Shelves): Plugin {
+export function sitemap(demo: CatalogueSections): Plugin {
   let config: ResolvedConfig;
   return {
     name: 'sitemap',
@@ -34,7 +34,7 @@ export function sitemap(demo: Shelves): Plugin {
 }
 
 /** The paths of all public pages. A malformed record has none. */
-export function pagePaths(shelves: Shelves): string[] {
+export function pagePaths(shelves: CatalogueSections): string[] {
   const categories = titled(shelves.categories);
   const cakes = titled(shelves.cakes);
   const products = cakes.flatMap((product) => {

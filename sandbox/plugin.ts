@@ -35,7 +35,7 @@ const RULES_FILE = 'database.rules.json';
 const SCRIPT = { tag: 'script', attrs: { src: '/sandbox/stripe.js', defer: true } };
 
 const KEPT =
-  "The sandbox's database goes on: catalogue, orders and stock are as they were. Its list of payments and its outbox begin anew.";
+  "The sandbox's database goes on: catalogue, orders and stock are as they were. Its list of payments and its outbox begin again.";
 
 /**
  * Keeps the database while Vite restarts its server, as after each change in `src/bakery`. The new server has its own
@@ -128,7 +128,7 @@ function reloadRulesOnChange({ config, watcher }: ViteDevServer, database: ShopD
   let settling: NodeJS.Timeout | undefined;
   const reload = () =>
     database.loadRules().then(
-      () => logger.info(`${RULES_FILE}: loaded anew`),
+      () => logger.info(`${RULES_FILE}: loaded again`),
       (error) => logger.error(`${RULES_FILE}: the old rules stay. ${error.message}`),
     );
   watcher.on('change', (file) => {

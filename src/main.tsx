@@ -2,7 +2,7 @@ import '@/styles/fonts.css';
 import '@/styles/tokens.css';
 import '@/styles/reset.css';
 import '@/styles/base.css';
-import '@/styles/otherWays.css';
+import '@/styles/fallbackNote.css';
 import '@/styles/waiting.css';
 
 import { StrictMode, startTransition } from 'react';
@@ -11,7 +11,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { unstable_forceFrameRate as pauseTimesASecond } from 'scheduler';
 import { App } from '@/app/App';
 import { loadPage } from '@/app/routes';
-import { canRunShop, showOtherWays } from '@/boot/floor';
+import { canRunShop, showFallbackNote } from '@/boot/browserSupport';
 import { keepOfflineCopy } from '@/boot/offlineCopy';
 import { reloadWhenGone } from '@/boot/reloadWhenGone';
 import { localStore } from '@/services/browser/storage';
@@ -36,7 +36,7 @@ const shop = (
 /** If even the error screen breaks, React removes the whole page: then show the other ways to order. */
 function onUncaughtError(cause: unknown) {
   logProblem('The shop broke', cause);
-  showOtherWays();
+  showFallbackNote();
 }
 
 function openShop(root: HTMLElement) {
@@ -62,4 +62,4 @@ function openShop(root: HTMLElement) {
 }
 
 if (canRunShop()) openShop(root);
-else showOtherWays();
+else showFallbackNote();

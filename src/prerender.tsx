@@ -2,13 +2,13 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '@/app/App';
 import { localStore } from '@/services/browser/storage';
-import { type Baked, bake } from '@/services/database/earlyReadings';
+import { type PrerenderedReadings, providePrerendered } from '@/services/database/earlyReadings';
 import { createCartStore } from '@/services/shop/cartStore';
 import { CartProvider } from '@/state/cart';
 
 /** Renders a path's page as HTML, with its lazy parts and the build's readings. Throws the error that breaks it. */
-export async function renderPage(path: string, baked: Baked): Promise<string> {
-  bake(baked);
+export async function renderPage(path: string, prerendered: PrerenderedReadings): Promise<string> {
+  providePrerendered(prerendered);
   const errors: unknown[] = [];
   const { prelude } = await prerender(
     <StaticRouter location={path}>

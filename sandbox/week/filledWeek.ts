@@ -3,8 +3,8 @@ import { demoCatalogue } from '../seed/catalogue.ts';
 import type { Payment } from '../till/payments.ts';
 import { plantElsewhere } from './elsewhere.ts';
 import { PAID_AFTER_MS, Planting, type Truth } from './planting.ts';
-import { LIMITED } from './shelf.ts';
 import { AESOP, DAY_MS, HOUR_MS, plantTroubles } from './troubles.ts';
+import { LIMITED } from './wares.ts';
 
 /** How many orders are planted for the day. */
 export const PLANTED = 150;

@@ -1,4 +1,4 @@
-import type { Ware } from './shelf.ts';
+import type { Ware } from './wares.ts';
 
 /** An order to plant. */
 export interface PlantedOrder {

@@ -1,7 +1,7 @@
 import type { Payment } from '../till/payments.ts';
 import { type PlantedOrder, recordOf, totalOf } from './plantedOrder.ts';
 import { randomFrom } from './random.ts';
-import { SHELF, type Ware } from './shelf.ts';
+import { SHELF, type Ware } from './wares.ts';
 
 /** How long after its order a payment comes. */
 export const PAID_AFTER_MS = 120_000;

@@ -1,7 +1,7 @@
 import { daysAfter, type LondonDay, startOfDay } from '../../src/domain/bakeDay.ts';
 import { totalOf } from './plantedOrder.ts';
 import { type Planting, SETTLED_MS, type Span, type Trouble } from './planting.ts';
-import { wareOf } from './shelf.ts';
+import { wareOf } from './wares.ts';
 
 const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;

@@ -25,7 +25,7 @@ const BUDGETS = {
   scriptOfRoute: 100_600,
   /** The checkout compares the cart with the catalogue and shows the differences. It remembers details. */
   scriptOfCheckout: 106_100,
-  /** The code that finishes an order, its confirmation, and the code that places an order anew. */
+  /** The code that finishes an order, its confirmation, and the code that places an order again. */
   scriptOfOrderRoute: 116_100,
   database: 45_000,
   page: 16_000,
@@ -33,7 +33,7 @@ const BUDGETS = {
   styles: 24_000,
   fonts: 50_000,
   hero: 45_000,
-  /** Of the owner's page, what her Friday and the sign-in need: her phone keeps it, and fetches it anew after a deployment only. */
+  /** Of the owner's page, what her Friday and the sign-in need: her phone keeps it, and fetches it again after a deployment only. */
   bakerScripts: 164_000,
   bakerStyles: 12_000,
   /** With the products and figures, which are fetched when she asks for them, or by the offline copy. */

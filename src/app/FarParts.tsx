@@ -6,7 +6,7 @@ const SKIPPED_AT = '--skipped-at';
 
 /**
  * Rendered for each page. Lets the browser skip its parts that are off screen: for each dialog that opens it calculates
- * the styles of the whole page anew, and the shopper waits.
+ * the styles of the whole page again, and the shopper waits.
  */
 export function FarParts() {
   useEffect(() => {
@@ -20,17 +20,17 @@ export function FarParts() {
         observer.observe(part);
       }
     };
-    const beginAnew = () => {
+    const onResize = () => {
       // Their heights depend on the width.
       if (innerWidth !== width) begin();
     };
     const cancel = whenSettled(() => {
       begin();
-      addEventListener('resize', beginAnew);
+      addEventListener('resize', onResize);
     });
     return () => {
       cancel();
-      removeEventListener('resize', beginAnew);
+      removeEventListener('resize', onResize);
       observer.disconnect();
     };
   }, []);

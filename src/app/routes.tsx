@@ -27,7 +27,7 @@ export async function loadPage(pathname: string, isBuilt: boolean): Promise<void
   const route = routes.find(({ path }) => matchPath(path, pathname));
   if (!route) return;
   const data =
-    isBuilt || Promise.all([...route.reads.map((shelf) => sources[shelf].prepare()), closingKnown()]);
+    isBuilt || Promise.all([...route.reads.map((section) => sources[section].prepare()), closingKnown()]);
   await Promise.all([route.load(), Promise.race([data, pause(DATA_WITHIN_MS)])]);
 }
 

@@ -6,7 +6,7 @@ import '@/styles/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { canRunShop } from '@/boot/floor';
+import { canRunShop } from '@/boot/browserSupport';
 import { BakerApp } from './BakerApp';
 import { keepOfflineCopy } from './frame/offlineCopy';
 

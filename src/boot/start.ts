@@ -3,8 +3,8 @@
 import { whenIdle } from '@/services/browser/idle';
 import { shopAnswers } from '@/services/browser/shopAnswers';
 import { pause } from '@/services/timeout';
+import { canRunShop, showFallbackNote } from './browserSupport';
 import { addEarly, cartButton, showCart } from './earlyCart';
-import { canRunShop, showOtherWays } from './floor';
 import { watchLeaving } from './leaving';
 import { reloadOnce } from './reloadWhenGone';
 
@@ -159,5 +159,5 @@ function start(pageScript: PageScript) {
 const pageScript = document.querySelector<PageScript>('script[data-scripts]');
 if (!canRunShop()) {
   allowFonts();
-  showOtherWays();
+  showFallbackNote();
 } else if (pageScript) start(pageScript);

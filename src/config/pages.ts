@@ -2,7 +2,7 @@ import type { OrderId } from '@/domain/order/order';
 import type { Slug } from '@/domain/slug';
 
 /** A section of the database that pages show. */
-export type Shelf = 'categories' | 'cakes';
+export type CatalogueSection = 'categories' | 'cakes';
 
 /** One kind of page, for the browser and for the build. */
 export interface PageKind {
@@ -13,7 +13,7 @@ export interface PageKind {
   /** The component to show, in the file of the same name in `src/pages`. */
   readonly screen: `${string}Page`;
   /** The sections of the database that the page shows; a first visit loads them together with the page's code. */
-  readonly reads?: readonly Shelf[];
+  readonly reads?: readonly CatalogueSection[];
   /** The page is the same for everybody: the sitemap lists it and, unless it has a form, it is built as HTML. */
   readonly isPublic?: true;
   /** The page is not built as HTML: text typed before React starts would be lost. */

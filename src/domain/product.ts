@@ -54,11 +54,11 @@ export function productAt(
   category: string,
   product: string,
 ): Product | undefined {
-  const [shelf, title] = [toSlug(category), toSlug(product)];
-  const isOnShelf = (one: Product) => toSlug(one.category).includes(shelf);
+  const [categorySlug, title] = [toSlug(category), toSlug(product)];
+  const isListed = (one: Product) => toSlug(one.category).includes(categorySlug);
   const found = bySlug(products, product);
-  if (!found || isOnShelf(found)) return found;
-  return products.find((one) => isOnShelf(one) && toSlug(one.title) === title) ?? found;
+  if (!found || isListed(found)) return found;
+  return products.find((one) => isListed(one) && toSlug(one.title) === title) ?? found;
 }
 
 /** The price a card shows: with variants, the lowest of them. */

@@ -24,7 +24,7 @@ export function toSlug(text: string): Slug {
 }
 
 /** Whether a browser reads the slug as a relative path instead of a name. */
-export function isWayUp(slug: Slug): boolean {
+export function isDotSegment(slug: Slug): boolean {
   return slug === '.' || slug === '..';
 }
 
@@ -57,7 +57,7 @@ function slugsOf(list: readonly Titled[]): Slugs {
   const others = new Map<string, Slug>();
   list.forEach((record, place) => {
     let slug = toSlug(record.title);
-    while (isWayUp(slug) || places.has(slug)) {
+    while (isDotSegment(slug) || places.has(slug)) {
       slug = toSlug(`${slug}~${record.id}`);
       others.set(record.id, slug);
     }

@@ -1,8 +1,8 @@
 import type { LondonDay } from './bakeDay';
 import { type Category, listedCategories, mainCategory } from './category';
+import type { StockSet } from './daySheet/dayStock';
+import type { Pieces } from './daySheet/piecesOrdered';
 import type { Product, ProductId } from './product';
-import type { StockSet } from './week/dayStock';
-import type { Pieces } from './week/piecesOrdered';
 
 /** Pieces of a product; null means no limit. */
 export type Limit = number | null;

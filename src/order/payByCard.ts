@@ -5,7 +5,7 @@ import { toLineItems } from '@/domain/order/lineItems';
 import { goToTill } from '@/services/order/payments';
 import type { CartStore } from '@/services/shop/cartStore';
 import { currentClosing } from '@/services/shop/closed';
-import { type Placement, placeOrder, type Wish } from './placeOrder';
+import { type OrderRequest, type Placement, placeOrder } from './placeOrder';
 
 /** How the way to the till ended. If not at the till, no money was taken and the cart keeps its units. */
 export type CardPayment =
@@ -17,11 +17,11 @@ export type CardPayment =
  * the page, so that `signal` aborts. Calls `onLeaving` right before the browser leaves for the till.
  */
 export async function payByCard(
-  wish: Omit<Wish, 'payment'>,
+  request: Omit<OrderRequest, 'payment'>,
   cart: CartStore,
   { signal, onLeaving }: { readonly signal: AbortSignal; readonly onLeaving: () => void },
 ): Promise<CardPayment> {
-  const placement = await placeOrder({ ...wish, payment: 'card' }, cart);
+  const placement = await placeOrder({ ...request, payment: 'card' }, cart);
   if (placement.outcome !== 'placed') return placement;
   if (signal.aborted) return { outcome: 'stopped' };
 

@@ -36,7 +36,7 @@ export type Placement =
   | { readonly outcome: 'failed' };
 
 /** The shopper's request: what was on the screen, and how they want to pay. */
-export interface Wish {
+export interface OrderRequest {
   readonly items: readonly CartItem[];
   readonly details: CheckoutDetails;
   readonly payment: PaymentMethod;
@@ -50,11 +50,11 @@ export interface Wish {
  * that this browser wrote, if cart and details are the same. If they differ, it gives that order up if that is safe, or
  * leads the shopper to it.
  */
-export function placeOrder(wish: Wish, cart: CartStore): Promise<Placement> {
+export function placeOrder(request: OrderRequest, cart: CartStore): Promise<Placement> {
   return whileBusy(async () => {
     try {
-      if (!(await reachOrders())) return await withoutConnection(wish.items);
-      return await withPlacingLock(() => placeOnce(wish, cart));
+      if (!(await reachOrders())) return await withoutConnection(request.items);
+      return await withPlacingLock(() => placeOnce(request, cart));
     } catch (cause) {
       logProblem('The order could not be placed', cause);
       return { outcome: 'failed' };
@@ -71,20 +71,20 @@ async function withoutConnection(items: readonly CartItem[]): Promise<Placement>
   return { outcome: 'no-connection', mayBeThere: ledgers.map(({ id }) => id) };
 }
 
-async function placeOnce(wish: Wish, cart: CartStore): Promise<Placement> {
-  const earlier = await earlierOrders(wish.items);
+async function placeOnce(request: OrderRequest, cart: CartStore): Promise<Placement> {
+  const earlier = await earlierOrders(request.items);
   const promised = earlier.find(({ order, progress }) => !mayBeGivenUp(progress, order));
   if (promised) return { outcome: 'ordered-before', id: promised.id };
 
-  const items = await bringUpToDate(wish.items, cart);
+  const items = await bringUpToDate(request.items, cart);
   if (!items) return { outcome: 'changed', newDay: null };
   // The same moment decides the promised day and the id, which contains it.
   const now = new Date();
   const day = nextBakeDay(now);
-  if (wish.collectOn && wish.collectOn !== day) return { outcome: 'changed', newDay: day };
+  if (request.collectOn && request.collectOn !== day) return { outcome: 'changed', newDay: day };
 
   const place = { point: collectionPoint, delivery: deliveryPrices() };
-  const order = toOrder(newOrderId(now), items, wish.details, wish.payment, day, place);
+  const order = toOrder(newOrderId(now), items, request.details, request.payment, day, place);
   const open = earlier.filter(({ progress }) => !isGivenUp(progress));
   const same = open.find((one) => sameOrder(one.order, order));
   // Before another order is given up: while the shop is closed, no other could take its place.

@@ -3,9 +3,9 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { shop } from '#bakery/shop';
 import { Footer } from '@/app/Footer';
-import { ContactWays } from '@/components/page/ContactWays';
+import { ContactLinks } from '@/components/page/ContactLinks';
 import { bakeryData } from '@/pages/home/bakeryData';
-import { waysToOrder } from '../../build/otherWays.ts';
+import { waysToOrder } from '../../build/fallbackNote.ts';
 
 const whole = { ...shop };
 
@@ -17,7 +17,7 @@ function renderWays() {
   render(
     <MemoryRouter>
       <Footer />
-      <ContactWays />
+      <ContactLinks />
     </MemoryRouter>,
   );
 }

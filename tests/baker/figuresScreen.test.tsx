@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type LondonDay, nextBakeDay } from '@/domain/bakeDay';
+import { weeksLater } from '@/domain/daySheet/askedDay';
 import { bakeDaysOfYear } from '@/domain/figures/year';
 import { bakeDayToMs } from '@/domain/order/orderTime';
-import { weeksLater } from '@/domain/week/askedDay';
 import { newOrderId } from '@/services/order/orderIds';
 import { givenOrder } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';

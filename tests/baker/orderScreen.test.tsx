@@ -115,9 +115,9 @@ test('without signal it shows what this phone has kept', async () => {
   const order = await given();
   await open(order);
   await screen.findByText('says paid');
-  const { readKeptWeek } = await import('@/services/owner/keptWeek');
+  const { readKeptDay } = await import('@/services/owner/keptDay');
   await expect
-    .poll(() => readKeptWeek(nextBakeDay(new Date())), { timeout: 10_000 })
+    .poll(() => readKeptDay(nextBakeDay(new Date())), { timeout: 10_000 })
     .toMatchObject({ found: { ofDay: { orders: [{ key: order.id }] } } });
 
   logged('error');

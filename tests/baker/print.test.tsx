@@ -4,15 +4,15 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { PrintPaper } from '@/baker/print/PrintPaper';
 import { PrintWhenRead } from '@/baker/print/PrintWhenRead';
+import type { DaySheet } from '@/domain/daySheet/daySheet';
 import { pence } from '@/domain/money';
-import type { Week } from '@/domain/week/week';
+import { daySheetWith, placed, THURSDAY_NIGHT } from '../support/dayOrders.ts';
 import { aUnit, unitsOf } from '../support/samples.ts';
-import { placed, THURSDAY_NIGHT, weekWith } from '../support/weekOrders.ts';
 
-const shown = (week: Week, paper: 'lists' | 'labels') =>
+const shown = (daySheet: DaySheet, paper: 'lists' | 'labels') =>
   render(
     <MemoryRouter>
-      <PrintPaper week={week} readAt={THURSDAY_NIGHT} paper={paper} />
+      <PrintPaper daySheet={daySheet} readAt={THURSDAY_NIGHT} paper={paper} />
     </MemoryRouter>,
   ).container;
 
@@ -38,7 +38,7 @@ const bea = placed({
 });
 
 test('the lists have what baker and packer need, and the sums', () => {
-  const text = textOf(shown(weekWith([ada, bea]), 'lists'));
+  const text = textOf(shown(daySheetWith([ada, bea]), 'lists'));
   expect(text).toContain('2 orders, 3 pieces, as of Thursday 26 November 2026, 22:00');
   expect(text).toContain('Cash to take £14 1 order Says paid by card £13 1 order Total ordered £27 2 orders');
   expect(text).toMatch(/Ordered Bake Of Left 3 Boule/);
@@ -54,13 +54,13 @@ test('the lists have what baker and packer need, and the sums', () => {
 test('what the payments say is on the packing list: what is still to take, and what is wrong', () => {
   const payments = {
     ofOrders: new Map([
-      [ada.id as string, [{ line: '£9 of £14 was paid', isWrong: false, due: pence(5_00) }]],
-      [bea.id as string, [{ line: 'There is no payment', isWrong: true }]],
+      [ada.id as string, [{ sentence: '£9 of £14 was paid', isWrong: false, due: pence(5_00) }]],
+      [bea.id as string, [{ sentence: 'There is no payment', isWrong: true }]],
     ]),
     ofNone: [],
     paid: new Map([[ada.id as string, pence(9_00)]]),
   };
-  const text = textOf(shown(weekWith([ada, bea], { payments }), 'lists'));
+  const text = textOf(shown(daySheetWith([ada, bea], { payments }), 'lists'));
   expect(text).toContain('£9 of £14 was paid £5 to take part is paid');
   expect(text).toContain('Payment: There is no payment see its payment');
   expect(text).toContain('Paid by card £9 1 order');
@@ -68,7 +68,7 @@ test('what the payments say is on the packing list: what is still to take, and w
 
 test('labels are printed on their own, with the allergens', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {});
-  const text = textOf(shown(weekWith([ada, bea]), 'labels'));
+  const text = textOf(shown(daySheetWith([ada, bea]), 'labels'));
   expect(text).toMatch(/Bea Bun \w{4} 1 × Boule\. Allergens: Wheat .*, Friday 27 November/);
   expect(text).not.toContain('to take');
   await userEvent.click(screen.getByRole('button', { name: 'Print the labels' }));
@@ -86,12 +86,12 @@ test.each(['lists', 'labels'] as const)('whatever a stranger writes is text on t
     postalCode: HTML,
     deliveryPrice: HTML,
   };
-  const sheet = shown(weekWith([placed({ ...fields, type: 'delivery', items })]), paper);
+  const sheet = shown(daySheetWith([placed({ ...fields, type: 'delivery', items })]), paper);
   expect(sheet.querySelectorAll('img, script, style')).toHaveLength(0);
   expect(textOf(sheet)).toContain(HTML);
 });
 
-const read = weekWith([ada, bea]);
+const read = daySheetWith([ada, bea]);
 const readAt = THURSDAY_NIGHT.getTime();
 const told = { ofOrders: new Map(), ofNone: [], paid: new Map() };
 
@@ -100,13 +100,13 @@ test.each([
   ['from what was kept, before the day is read', read, null, false, /^Reading the orders…$/],
   ['before the payments are compared', read, readAt, true, /^Comparing the orders with the payments…$/],
   ['without payments', read, readAt, false, /Says paid by card/],
-  ['with payments', weekWith([ada, bea], { payments: told }), readAt, true, / Paid by card/],
-  ['of nobody', weekWith([]), readAt, false, /^Nobody has ordered for Friday 27 November\.$/],
-])('what is printed %s', (_, week, at, hasPayments, text) => {
+  ['with payments', daySheetWith([ada, bea], { payments: told }), readAt, true, / Paid by card/],
+  ['of nobody', daySheetWith([]), readAt, false, /^Nobody has ordered for Friday 27 November\.$/],
+])('what is printed %s', (_, daySheet, at, hasPayments, text) => {
   const { container } = render(
     <MemoryRouter>
       <PrintWhenRead
-        week={week}
+        daySheet={daySheet}
         reading={{ readAt: at, trouble: null }}
         hasPayments={hasPayments}
         paper="lists"

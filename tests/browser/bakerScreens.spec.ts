@@ -1,5 +1,5 @@
 import type { WeekTruth } from '../../sandbox/week/filledWeek.ts';
-import { weeksLater } from '../../src/domain/week/askedDay.ts';
+import { weeksLater } from '../../src/domain/daySheet/askedDay.ts';
 import { type Baker, expect, test } from '../support/bakerTest.ts';
 import type { Shop } from '../support/shopTest.ts';
 import { expectGoodLooks } from './looks.ts';

@@ -6,11 +6,11 @@ export async function misfits(): Promise<string[]> {
     .filter(
       (one) => one.timeline === document.timeline && one.effect?.getComputedTiming().iterations !== Infinity,
     );
-  const isUnderWay = ({ playState, effect }: Animation) =>
+  const isInProgress = ({ playState, effect }: Animation) =>
     playState === 'running' &&
     // The browser halts what is in a part that it skips.
     (effect as KeyframeEffect).target?.checkVisibility({ contentVisibilityAuto: true });
-  while (animations.some(isUnderWay)) await new Promise(requestAnimationFrame);
+  while (animations.some(isInProgress)) await new Promise(requestAnimationFrame);
 
   const SLACK = 1.5;
   const top = document.querySelector('dialog:modal') ?? document.body;

@@ -88,7 +88,7 @@ test.describe('with the browser keeping a copy', () => {
       page.evaluate(async (url) => (await caches.match(url)) !== undefined, path);
     await withDeployment(async (origin, folder) => {
       await visit(page, origin);
-      change(join(folder, 'index.html'), /<\/head>/, '<meta name="deployed" content="anew"></head>');
+      change(join(folder, 'index.html'), /<\/head>/, '<meta name="deployed" content="again"></head>');
       change(join(folder, 'service-worker.js'), /[0-9a-f]{12}/, '0123456789ab');
       await visit(page, origin);
       await page.goto(origin);
@@ -120,7 +120,7 @@ test.describe('with the browser keeping a copy', () => {
       expect(kept).toContain('/baker.html');
       expect(kept.filter((path) => !/^\/(?:baker\.|assets\/baker\/)/.test(path))).toEqual([]);
 
-      change(join(folder, 'baker.html'), /<\/head>/, '<meta name="deployed" content="anew"></head>');
+      change(join(folder, 'baker.html'), /<\/head>/, '<meta name="deployed" content="again"></head>');
       change(join(folder, 'baker-worker.js'), /[0-9a-f]{12}/, '0123456789ab');
       await visit(page, `${origin}/baker`);
       await page.goto(`${origin}/baker`);

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shop } from '#bakery/shop';
 import { words } from '#bakery/words';
 import { bakerPage } from '../../build/bakerPage.ts';
-import { otherWays } from '../../build/otherWays.ts';
+import { fallbackNote } from '../../build/fallbackNote.ts';
 import { deepLinks, pathOf } from '../../build/pages.ts';
 import { webManifest } from '../../build/webManifest.ts';
 import { DEFAULT_NAMESPACE, startDatabase } from '../../sandbox/database/server.ts';
@@ -149,7 +149,7 @@ describe('the baker’s page', () => {
     expect(assetsIn(page)).toContainEqual(expect.stringMatching(/\/baker-.*\.js$/));
     expect(assetsIn(page)).toContainEqual(expect.stringMatching(/\/baker-.*\.css$/));
     expect(own).toEqual(expect.arrayContaining(assetsIn(page)));
-    expect(page).not.toMatch(/other-ways|stripe|og:|href="\/manifest/);
+    expect(page).not.toMatch(/fallback-note|stripe|og:|href="\/manifest/);
     expect(page).toContain('<meta name="robots" content="noindex" />');
     for (const file of ['sitemap.xml', 'robots.txt'])
       expect(await built(file)).not.toMatch(/\.app\/baker|: \/baker/);
@@ -204,7 +204,7 @@ describe('the baker’s page', () => {
       cacheDir: join(outDir, 'cache'),
       server: { port: 0, ws: false, preTransformRequests: false },
       optimizeDeps: { noDiscovery: true },
-      plugins: [otherWays(shop), webManifest(shop, words), bakerPage(shop)],
+      plugins: [fallbackNote(shop), webManifest(shop, words), bakerPage(shop)],
     });
     await server.listen();
     running.push(() => server.close());
@@ -214,7 +214,7 @@ describe('the baker’s page', () => {
       const page = await pageAt(origin + path);
       expect(page, path).toContain('src="/src/baker/main.tsx"');
       expect(page.match(/rel="manifest"/g), path).toHaveLength(1);
-      expect(page, path).not.toContain('other-ways');
+      expect(page, path).not.toContain('fallback-note');
     }
     expect(await (await fetch(`${origin}/baker.webmanifest`)).json()).toMatchObject({ start_url: '/baker' });
     expect(await pageAt(`${origin}/bakery`)).toContain('src="/src/main.tsx"');

@@ -15,7 +15,7 @@ test.describe('a part of the shop that could not be loaded while an order was be
     await visitor.tap(button('OK'));
     await visitor.reads('it is all back in your cart');
 
-    // The next page is loaded anew, with the part.
+    // The next page is loaded again, with the part.
     await visitor.evaluate(() => document.documentElement.toggleAttribute('data-before', true));
     await goToCheckout(visitor);
     await visitor.until(async () =>

@@ -49,7 +49,7 @@ test('every answer carries the security headers', async ({ request, hostingOrigi
   }
 });
 
-test('pages are asked for anew each time, files named after their content never', async ({
+test('pages are asked for again each time, files named after their content never', async ({
   request,
   hostingOrigin,
 }) => {

@@ -45,8 +45,8 @@ const orderIds = async () => Object.keys(await storedOrders());
 
 /** Goes to the till. Never ends if it opens. */
 function goToTill(items: readonly CartItem[]) {
-  const wish = { items, details: DETAILS, collectOn: null };
-  return payByCard(wish, cartOf(items), { signal: new AbortController().signal, onLeaving() {} });
+  const request = { items, details: DETAILS, collectOn: null };
+  return payByCard(request, cartOf(items), { signal: new AbortController().signal, onLeaving() {} });
 }
 
 test.each<PaymentMethod>(['cash', 'card'])(

@@ -106,7 +106,7 @@ describe('taken on Wednesday, interrupted, and opened on Tuesday, when the owner
   });
 });
 
-test('the stock is set anew within a week: what was taken before is taken again, and not given back', async () => {
+test('the stock is set again within a week: what was taken before is taken again, and not given back', async () => {
   const order = await interrupted();
   await ownerSets(20, '2026-11-27');
   expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered' });

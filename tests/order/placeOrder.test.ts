@@ -97,7 +97,7 @@ describe('one order per attempt', () => {
     return unit ? [unit, { ...aUnit(), id: 'unit-2' }] : [];
   };
 
-  /** The code of a page that has been loaded anew, or of another tab. */
+  /** The code of a page that has been loaded again, or of another tab. */
   async function placeElsewhere() {
     vi.resetModules();
     const page = await import('@/order/placeOrder');
@@ -211,7 +211,7 @@ describe('what the shop sells differently by now', () => {
   );
 
   test('the bake day that was on the screen is over: nothing is written, and the new one is told', async () => {
-    const wish = {
+    const request = {
       items: chosen(),
       details: DETAILS,
       payment: 'cash',
@@ -219,9 +219,9 @@ describe('what the shop sells differently by now', () => {
     } as const;
     await givenProducts(aProduct());
 
-    expect(await placeOrder(wish, cart)).toEqual({ outcome: 'changed', newDay: '2026-11-27' });
+    expect(await placeOrder(request, cart)).toEqual({ outcome: 'changed', newDay: '2026-11-27' });
     expect(await storedOrders()).toEqual({});
-    expect(await placeOrder({ ...wish, collectOn: '2026-11-27' as LondonDay }, cart)).toMatchObject({
+    expect(await placeOrder({ ...request, collectOn: '2026-11-27' as LondonDay }, cart)).toMatchObject({
       outcome: 'placed',
     });
   });

@@ -45,8 +45,8 @@ beforeEach(async () => {
 });
 
 async function placed(payment: PaymentMethod, pieces = 2): Promise<Order> {
-  const wish = { items: unitsOf(pieces), details: DETAILS, payment, collectOn: null };
-  const placement = await placeOrder(wish, cart);
+  const request = { items: unitsOf(pieces), details: DETAILS, payment, collectOn: null };
+  const placement = await placeOrder(request, cart);
   if (placement.outcome !== 'placed') throw new Error(`It was not placed: ${placement.outcome}`);
   return placement.order;
 }

@@ -47,7 +47,7 @@ export const figures = {
       ['a product has a long title', ...products({ ...PRODUCT, title: 'a'.repeat(200) })],
       ['more orders are forgotten', ...writing({ '/forgotten': { orders: 5 } }, COUNTED_DAY)],
       ['as many are forgotten', ...writing({ '/forgotten': { orders: 4 } }, COUNTED_DAY)],
-      ['a week is to be counted anew', ...writing({ '/counted': null }, COUNTED_DAY)],
+      ['a week is to be counted again', ...writing({ '/counted': null }, COUNTED_DAY)],
       ['a change is counted by the server', ...writing({ '/counted': null }, COUNTED_DAY, serverAdds(1))],
       ['what was baked is kept', ...writing({ '/baked': { boule: 20 } })],
       ['a week without forgotten orders is removed', ...writing({ '': null })],

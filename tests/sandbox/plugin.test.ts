@@ -134,7 +134,7 @@ describe('with the dev server', () => {
     expect(text()).toContain(`Port ${other.port} was taken`);
   });
 
-  test('keeps its database when Vite starts anew, and says what is lost', async () => {
+  test('keeps its database when Vite starts again, and says what is lost', async () => {
     const { origin, databaseOrigin, server, text } = await startShop();
     const limit = '/cakes/artisan-sourdough/limit.json';
     const headers = { authorization: 'Bearer owner' };
@@ -143,7 +143,7 @@ describe('with the dev server', () => {
     await server.restart();
 
     expect(text()).toContain("The sandbox's database goes on: catalogue, orders and stock are as they were.");
-    expect(text()).toContain('Its list of payments and its outbox begin anew.');
+    expect(text()).toContain('Its list of payments and its outbox begin again.');
     expect([await read(databaseOrigin, limit), await read(origin, limit)]).toEqual([1, 1]);
 
     await server.close();
@@ -151,7 +151,7 @@ describe('with the dev server', () => {
     expect(await read((await startShop()).origin, limit)).toBe(20);
   });
 
-  test('loads the rules anew when they change, and keeps the old ones when the new ones are bad', async () => {
+  test('loads the rules again when they change, and keeps the old ones when the new ones are bad', async () => {
     const { origin, text } = await startShop();
     const rulesFile = join(root, 'database.rules.json');
     const statusOf = async (path: string) => (await fetch(`${origin}${path}?${NS}`)).status;

@@ -127,7 +127,7 @@ describe('push', () => {
       '    price:\n      when you fetched it: 9\n      in the database: 10\n      in catalogue.json: 11\n',
     );
     expect(refused.errors).toBe(
-      '✗ Nothing was written. To fetch the file anew, and edit it again: npm run catalogue -- pull --yes. Or, if the file is right: npm run catalogue -- push --despite-changes --yes\n',
+      '✗ Nothing was written. To fetch the file again, and edit it again: npm run catalogue -- pull --yes. Or, if the file is right: npm run catalogue -- push --despite-changes --yes\n',
     );
     expect(refused.exitCode).toBe(1);
     expect(await inDatabase('/cakes/fruit-cake')).toMatchObject({ desc: 'Dark.', price: 10 });

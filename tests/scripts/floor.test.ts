@@ -80,7 +80,7 @@ test('the build keeps to the same browsers, and the README names them', async ()
   }
 });
 
-test('what src/boot/floor.ts looks for, all browsers from the floor on have, and none before it', () => {
+test('what src/boot/browserSupport.ts looks for, all browsers from the floor on have, and none before it', () => {
   const lengths = 'css.types.length.viewport_percentage_units_dynamic';
   const told = ['javascript.builtins.Array.findLastIndex', lengths];
   for (const [browser, version] of Object.entries(floor)) {

@@ -26,7 +26,7 @@ test.each([
   await writeFile(join(folder, 'list.png'), 'flour, water, salt');
   await mkdir(join(folder, 'images'));
   const findings = await checkPictures(catalogueWith(img), [], { own: pathToFileURL(`${folder}/`) });
-  const mend = 'Open the address in a browser, and correct it in the record or upload the picture anew.';
+  const mend = 'Open the address in a browser, and correct it in the record or upload the picture again.';
   expect(wrongLines(findings)).toEqual(
     problem ? [`✗ cakes/rye: its picture ${img} ${problem} → ${mend}`] : [],
   );

@@ -3,7 +3,7 @@ import type { Browser } from './browser.ts';
 import { CONFIRM, describeScreen, orderOfUrl, PAY, type Sight, sightOf } from './screen.ts';
 import type { Shop } from './shop.ts';
 import { Tab } from './tab.ts';
-import type { Wish } from './wish.ts';
+import type { OrderRequest } from './wish.ts';
 
 const DETAILS = JSON.stringify({ name: 'Ada Crumb', phone: '07700900456', email: 'ada@example.com' });
 /** A page of the shop without scripts. */
@@ -59,7 +59,7 @@ export class Shopper {
   }
 
   /** Orders, and stays until both emails are out. */
-  async order(wish: Wish): Promise<void> {
+  async order(wish: OrderRequest): Promise<void> {
     this.#orderPage = null;
     await this.#persist(wish, () => this.#fillCart(wish));
     await this.#persist(wish, () => this.#orderUntilRegistered(wish));
@@ -73,7 +73,7 @@ export class Shopper {
   }
 
   /** Repeats the work until it succeeds, whatever trouble or killed browser interrupts it. */
-  async #persist(wish: Wish, work: () => Promise<void>): Promise<void> {
+  async #persist(wish: OrderRequest, work: () => Promise<void>): Promise<void> {
     for (let troubles = 0; !this.#stop.aborted; ) {
       try {
         return await work();
@@ -90,7 +90,7 @@ export class Shopper {
   }
 
   /** Half of the shoppers return to their order's page, like a restored session, the others to the home page. */
-  async #comeBack(wish: Wish): Promise<void> {
+  async #comeBack(wish: OrderRequest): Promise<void> {
     const isRestored = wish.plan.chance() < 0.5;
     const url = (isRestored && this.#orderPage) || '/';
     try {
@@ -103,7 +103,7 @@ export class Shopper {
   }
 
   /** Fills the cart and waits until the browser has written it to disk, so that a kill does not lose it. */
-  async #fillCart(wish: Wish): Promise<void> {
+  async #fillCart(wish: OrderRequest): Promise<void> {
     await this.#tab.renew();
     await this.#tab.go(NO_SCRIPTS);
     await this.#tab.keep('basket', wish.newBasket());
@@ -111,12 +111,12 @@ export class Shopper {
     await this.#goToPay(wish);
   }
 
-  async #goToPay({ plan }: Wish): Promise<void> {
+  async #goToPay({ plan }: OrderRequest): Promise<void> {
     await this.#tab.store('sessionStorage', 'checkout-details', DETAILS);
     await this.#tab.go(PAY_PAGE[plan.payment]);
   }
 
-  async #orderUntilRegistered(wish: Wish): Promise<void> {
+  async #orderUntilRegistered(wish: OrderRequest): Promise<void> {
     let seen = '';
     let since = 0;
     let lookingSince = 0;
@@ -144,13 +144,13 @@ export class Shopper {
   }
 
   /** Patience starts again when line, browser or page have recovered, but there is a limit to the total. */
-  #isOutOfPatience({ startedAt }: Wish): boolean {
+  #isOutOfPatience({ startedAt }: OrderRequest): boolean {
     const { line } = this.#shop;
     const since = Math.max(startedAt, line.goodSince, this.#browser.upSince, this.#troubledAt);
     return Date.now() - since > PATIENCE_MS || Date.now() - startedAt > MAX_PATIENCE_MS;
   }
 
-  async #answer(wish: Wish, sight: Sight): Promise<void> {
+  async #answer(wish: OrderRequest, sight: Sight): Promise<void> {
     const { page } = this.#tab;
     switch (sight.is) {
       case 'registered':
@@ -168,7 +168,7 @@ export class Shopper {
         return this.#tab.press(page.locator(`a[href*="${sight.orderId}"]`));
       case 'button':
         return this.#press(wish, sight.name);
-      // Starts anew instead of clicking Try again: unlike the real till, the sandbox's comes with the page.
+      // Starts again instead of clicking Try again: unlike the real till, the sandbox's comes with the page.
       case 'no till':
       case 'full cart':
         return this.#goToPay(wish);
@@ -183,7 +183,7 @@ export class Shopper {
   }
 
   /** Whether an order has this wish's units. If not, the shopper ignores it from now on. */
-  async #concerns(wish: Wish, orderId: string): Promise<boolean> {
+  async #concerns(wish: OrderRequest, orderId: string): Promise<boolean> {
     const order = await this.#shop.order(orderId);
     const isOfIt = !order || order.units.some((unit) => wish.units.has(unit));
     if (!isOfIt) {
@@ -194,7 +194,7 @@ export class Shopper {
   }
 
   /** The cart is empty without an explanation: opens the order's page, or fills the cart again if there is no order. */
-  async #lookForOrder(wish: Wish): Promise<void> {
+  async #lookForOrder(wish: OrderRequest): Promise<void> {
     if (this.#orderPage) return this.#tab.go(this.#orderPage);
     wish.refills++;
     wish.tell('fills the cart again');
@@ -203,7 +203,7 @@ export class Shopper {
   }
 
   /** Clicks a button. The first click that orders starts the planned misfortune. */
-  async #press(wish: Wish, name: RegExp): Promise<void> {
+  async #press(wish: OrderRequest, name: RegExp): Promise<void> {
     const isFirst = (name === PAY || name === CONFIRM) && wish.pressedAt === null;
     wish.tell(`presses ${name.source}`);
     await this.#tab.press(this.#tab.page.getByRole('button', { name }));
@@ -214,7 +214,7 @@ export class Shopper {
   }
 
   /** Starts the misfortune planned for a wish. The returned function cancels the part that has not happened yet. */
-  #unleash(wish: Wish): () => void {
+  #unleash(wish: OrderRequest): () => void {
     const { line } = this.#shop;
     const { misfortune, beginsAfter, lasts, latency } = wish.plan;
     line.latency = latency;
@@ -231,7 +231,7 @@ export class Shopper {
   }
 
   /** Keeps the home page open until the shop has sent the emails. Time without a working line does not count. */
-  async #stayForEmails(wish: Wish, orderId: string, time: { left: number }): Promise<void> {
+  async #stayForEmails(wish: OrderRequest, orderId: string, time: { left: number }): Promise<void> {
     while (time.left > 0 && !this.#stop.aborted) {
       const { owner, customer } = (await this.#shop.heardOf())(orderId);
       if (owner > 0 && customer > 0) return;
@@ -247,7 +247,7 @@ export class Shopper {
     wish.tell('stays no longer');
   }
 
-  #giveUp(wish: Wish): void {
+  #giveUp(wish: OrderRequest): void {
     wish.end = 'stuck';
     wish.tell('stuck');
     if (this.#orderPage) this.#others.add(orderOfUrl(this.#orderPage) ?? '');

@@ -13,7 +13,7 @@ import { Browser } from './browser.ts';
 import { Shop } from './shop.ts';
 import { Shopper } from './shopper.ts';
 import { addUp, tallyShop } from './tally.ts';
-import { Wish } from './wish.ts';
+import { OrderRequest } from './wish.ts';
 
 const SHOPS_A_BROWSER = 8;
 const TELL_EVERY_MS = 30_000;
@@ -60,9 +60,9 @@ async function soak({ orders, seed, browserCount, out }: ReturnType<typeof readO
   const shopCount = Math.min(orders, browserCount * SHOPS_A_BROWSER);
   const shops = await Promise.all(times(shopCount, (index) => Shop.open(`shop ${index + 1}`)));
 
-  const wishes: Wish[] = [];
+  const wishes: OrderRequest[] = [];
   const progress = setInterval(() => {
-    const count = (end: Wish['end']) => wishes.filter((wish) => wish.end === end).length;
+    const count = (end: OrderRequest['end']) => wishes.filter((wish) => wish.end === end).length;
     const ended = `${count('registered')} of ${orders} registered, ${count('stuck')} stuck`;
     console.error(`${minutes()} min: ${ended}, ${count(null)} under way`);
   }, TELL_EVERY_MS);
@@ -71,7 +71,7 @@ async function soak({ orders, seed, browserCount, out }: ReturnType<typeof readO
     if (!browser) return;
     const shopper = new Shopper(shop, browser, stop.signal);
     while (wishes.length < orders && !stop.signal.aborted) {
-      const wish = new Wish(seed, wishes.length + 1, shop.name);
+      const wish = new OrderRequest(seed, wishes.length + 1, shop.name);
       wishes.push(wish);
       await shopper.order(wish);
     }

@@ -1,5 +1,5 @@
 import { BASKET, type Books, type PlacedOrder, PRODUCTS } from './shop.ts';
-import type { Wish } from './wish.ts';
+import type { OrderRequest } from './wish.ts';
 
 /** What was counted, by what it is. */
 type Counts = Readonly<Record<string, number>>;
@@ -13,7 +13,7 @@ export interface Tally {
 }
 
 /** Compares the wishes of a shop's shoppers with what its owner finds. Unfinished wishes break no promise. */
-export function tallyShop(shop: string, allWishes: readonly Wish[], books: Books): Tally {
+export function tallyShop(shop: string, allWishes: readonly OrderRequest[], books: Books): Tally {
   const wishes = allWishes.filter((wish) => wish.shop === shop);
   const paid = books.orders.filter((order) => order.paid);
   const unpaid = books.orders.filter((order) => !order.paid);
@@ -31,9 +31,9 @@ export function tallyShop(shop: string, allWishes: readonly Wish[], books: Books
   );
   const oversold = taken.filter((pieces) => pieces < 0);
 
-  const describe = (what: string, orders: readonly PlacedOrder[], wish: Wish | undefined) =>
+  const describe = (what: string, orders: readonly PlacedOrder[], wish: OrderRequest | undefined) =>
     `${shop}: ${what}: ${orders.map(({ id }) => id).join(' and ')}, ${wish?.story ?? 'which nobody wished for'}`;
-  const ordersOf = (wish: Wish) => paid.filter(isOf(wish));
+  const ordersOf = (wish: OrderRequest) => paid.filter(isOf(wish));
   return {
     counts: {
       'Orders wished for': wishes.length,
@@ -95,7 +95,7 @@ const count = <T>(things: readonly T[], is: (thing: T) => boolean): number => th
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 const isOf =
-  ({ units }: Wish) =>
+  ({ units }: OrderRequest) =>
   (order: PlacedOrder): boolean =>
     order.units.some((unit) => units.has(unit));
 

@@ -46,7 +46,7 @@ function planOf(seed: number, number: number): Plan {
 }
 
 /** An order that a shopper wants once, and what happened to it. Times as `Date.now()`. */
-export class Wish {
+export class OrderRequest {
   readonly plan: Plan;
   readonly shop: string;
   /** The ids of the units in the basket, including later ones that replaced lost units. */

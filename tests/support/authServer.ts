@@ -28,7 +28,7 @@ export function openAuthServer(): { service(): AuthService } {
   return { service: () => new AuthService(server.origin, sandboxSettings.VITE_FIREBASE_API_KEY) };
 }
 
-/** Ends the page: what is imported from now on starts anew, with what this browser has kept. */
+/** Ends the page: what is imported from now on starts again, with what this browser has kept. */
 export async function closePage(): Promise<void> {
   vi.resetModules();
   await Promise.all(getApps().map(deleteApp));

@@ -12,7 +12,7 @@ export async function ownerHere() {
   afterAll(() => server.close());
   import.meta.env.VITE_DATABASE_URL = `http://127.0.0.1:${server.port}?ns=${DEFAULT_NAMESPACE}`;
   const { givenOwner, ownerDatabase: database } = await import('./ownerAccount.ts');
-  const { readWeekNow } = await import('./weekNow.ts');
+  const { readDaySheetNow } = await import('./dayNow.ts');
   const { cancelOrder, planCancelling } = await import('@/services/owner/cancelOrder.ts');
   const { saveStock } = await import('@/services/owner/saveStock.ts');
   const { readStockSheet, rowsOf } = await import('@/services/owner/stock.ts');
@@ -22,7 +22,7 @@ export async function ownerHere() {
     /** Makes her an owner, also after the data were replaced. */
     givenOwner,
     /** The lists of a Friday at this moment. */
-    sheetOf: (day: LondonDay) => readWeekNow(database, day, new Date()),
+    sheetOf: (day: LondonDay) => readDaySheetNow(database, day, new Date()),
     /** Says how many of each product are baked for a day. Returns the numbers of orders that are not subtracted. */
     async bakes(day: LondonDay, pieces: Readonly<Record<string, number>>): Promise<readonly string[]> {
       const sheet = await readStockSheet(database, day);

@@ -1,14 +1,14 @@
 import { onTestFinished } from 'vitest';
-import type { WeekState, WeekStore } from '@/baker/week/weekState';
-import { createWeekStore } from '@/baker/week/weekStore';
+import type { DayState, DayStore } from '@/baker/day/dayState';
+import { createWeekStore } from '@/baker/day/dayStore';
 import type { LondonDay } from '@/domain/bakeDay';
 import { type OwnerDatabase, Unanswered } from '@/services/owner/ownerDatabase';
 import { ownerDatabase } from './ownerAccount.ts';
 
 /** A phone that shows a bake day until the test ends. */
-export interface WeekPhone extends WeekStore {
+export interface WeekPhone extends DayStore {
   /** Resolves with its state once that is so. */
-  until(isSo: (state: WeekState) => boolean): Promise<WeekState>;
+  until(isSo: (state: DayState) => boolean): Promise<DayState>;
   /** Looks for news now, instead of in some seconds. */
   poll(): void;
   /** Whether its requests get an answer. */

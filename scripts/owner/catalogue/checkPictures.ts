@@ -51,7 +51,7 @@ async function problemsOf(
 }
 
 const EMPTY = 'is empty (0 bytes)';
-const MEND = 'Open the address in a browser, and correct it in the record or upload the picture anew.';
+const MEND = 'Open the address in a browser, and correct it in the record or upload the picture again.';
 
 /** Each picture once, with the first place that uses it. */
 function picturesOf(

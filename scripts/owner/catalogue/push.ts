@@ -105,7 +105,7 @@ function sayAboutConflicts(conflicts: readonly Conflict[], options: Options): vo
 }
 
 const freshPull = ({ file, sandbox }: Options): string =>
-  `To fetch the file anew, and edit it again: ${commandLine('pull', { file, sandbox, yes: true })}.`;
+  `To fetch the file again, and edit it again: ${commandLine('pull', { file, sandbox, yes: true })}.`;
 
 /**
  * Prints the records that the push removes, and returns whether there are any: a line lost from a file must not close

@@ -1,7 +1,7 @@
 import { RetryNotice } from '@/baker/RetryNotice';
 import { Button } from '@/components/ui/Button';
 import { Skeleton } from '@/components/ui/Skeleton';
-import { count } from '@/domain/week/weekSums';
+import { count } from '@/domain/daySheet/daySums';
 import type { Figures } from '@/services/owner/figures';
 import { AccountantFile } from './AccountantFile';
 import styles from './FiguresScreen.module.css';
@@ -48,7 +48,7 @@ export function FiguresScreen() {
       )}
       <AccountantFile />
       {figures && hasSome && (
-        <section className={styles.anew}>
+        <section className={styles.again}>
           <p>
             A Friday of more than five weeks ago is counted once. If something was ticked or finished after
             that, count again.

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { count } from '@/domain/daySheet/daySums';
 import { moneyIn, type WeekFigures } from '@/domain/figures/weekFigures';
 import type { YearWeek } from '@/domain/figures/year';
 import { pence } from '@/domain/money';
-import { count } from '@/domain/week/weekSums';
 import { Columns } from './Columns';
 import { Figure, type Kind } from './Figure';
 import { dateOf, formatSum, shortDateOf } from './figureWords';

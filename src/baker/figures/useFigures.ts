@@ -8,8 +8,8 @@ import { ownerDatabase } from '@/services/owner/session';
 const AGAIN_AFTER_MS = 20_000;
 
 /**
- * The year's figures, read anew whenever she comes back to the page; null until the first answer. `again` reads them once
- * more, `true` counts all of them anew.
+ * The year's figures, read again whenever she comes back to the page; null until the first answer. `again` reads them once
+ * more, `true` counts all of them again.
  */
 export function useFigures() {
   const [figures, setFigures] = useState<Figures | null>(null);
@@ -40,6 +40,9 @@ export function useFigures() {
     };
   }, [reading, isVisible]);
 
-  const again = useCallback((isAnew: boolean) => setReading({ since: isAnew ? new Date() : null }), []);
+  const again = useCallback(
+    (isFromStart: boolean) => setReading({ since: isFromStart ? new Date() : null }),
+    [],
+  );
   return { figures, problem, again };
 }

@@ -1,15 +1,15 @@
 import { ButtonLink } from '@/components/ui/Button';
 import { bakeDayToday } from '@/domain/bakeDay';
-import type { Bake } from '@/domain/week/bakeList';
-import type { Week } from '@/domain/week/week';
+import { type Bake, byCategory } from '@/domain/daySheet/bakeList';
+import type { DaySheet } from '@/domain/daySheet/daySheet';
 import styles from './BakeList.module.css';
 
 interface BakeListProps {
-  readonly week: Week;
+  readonly daySheet: DaySheet;
 }
 
 /** What to bake: pieces ordered, of how many, and left, by size. */
-export function BakeList({ week: { day, now, bakes, isOnSale, notOrdered } }: BakeListProps) {
+export function BakeList({ daySheet: { day, now, bakes, isOnSale, notOrdered } }: BakeListProps) {
   if (bakes.length === 0) return <p className={styles.quiet}>Nothing is ordered for this Friday yet.</p>;
   return (
     <section className={styles.bake} aria-label="Bake list">
@@ -22,9 +22,9 @@ export function BakeList({ week: { day, now, bakes, isOnSale, notOrdered } }: Ba
             {isOnSale && <th scope="col">Left</th>}
           </tr>
         </thead>
-        {shelvesOf(bakes).map((shelf) => (
-          <tbody key={keyOf(shelf[0])}>
-            {shelf.map((bake) => (
+        {byCategory(bakes).map((ofCategory) => (
+          <tbody key={keyOf(ofCategory[0])}>
+            {ofCategory.map((bake) => (
               <Row key={keyOf(bake)} bake={bake} isOnSale={isOnSale} />
             ))}
           </tbody>
@@ -75,14 +75,3 @@ function Row({ bake: { title, note, ordered, left, sizes }, isOnSale }: RowProps
 }
 
 const keyOf = (bake: Bake | undefined) => JSON.stringify([bake?.category, bake?.title, bake?.note]);
-
-/** The bakes of a category together. */
-function shelvesOf(bakes: readonly Bake[]): Bake[][] {
-  const shelves: Bake[][] = [];
-  for (const bake of bakes) {
-    const shelf = shelves.at(-1);
-    if (shelf?.[0]?.category === bake.category) shelf.push(bake);
-    else shelves.push([bake]);
-  }
-  return shelves;
-}

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { IconButton } from '@/components/ui/Button';
 import { ChevronLeftIcon, ChevronRightIcon } from '@/components/ui/icons';
 import { bakeDayBefore, formatDay, isLondonDay, type LondonDay, nextBakeDay } from '@/domain/bakeDay';
-import { comingBakeDay, weeksLater } from '@/domain/week/askedDay';
+import { comingBakeDay, weeksLater } from '@/domain/daySheet/askedDay';
 import styles from './DayChooser.module.css';
 
 interface DayChooserProps {

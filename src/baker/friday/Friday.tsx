@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { UsedWeek } from '@/baker/week/useWeek';
+import type { UsedDay } from '@/baker/day/useDay';
 import type { LondonDay } from '@/domain/bakeDay';
-import { piecesOf } from '@/domain/week/weekSums';
+import { piecesOf } from '@/domain/daySheet/daySums';
 import { BakeList } from './BakeList';
 import { DayChooser } from './DayChooser';
 import styles from './Friday.module.css';
@@ -17,22 +17,22 @@ import { WholeDay } from './WholeDay';
 
 interface FridayProps {
   readonly day: LondonDay;
-  readonly used: UsedWeek;
+  readonly used: UsedDay;
   /** What else is to be looked at, that is of no day. */
   readonly also?: ReactNode;
 }
 
 /** A bake day: what to hand over, what to bake, and what to look at. */
 export function Friday({ day, used, also }: FridayProps) {
-  const { week, handovers, reading, refused, arrived, tick, look, refresh } = used;
+  const { daySheet, handovers, reading, refused, arrived, tick, look, refresh } = used;
   const [search] = useSearchParams();
   const shown = search.get('show');
   useArrivals(arrived, look);
 
   const parts: readonly Part[] = [
-    { show: 'pack', label: 'Pack', count: week?.orders.length },
-    { show: 'bake', label: 'Bake', count: week && piecesOf(week) },
-    { show: 'look', label: 'To look at', count: week && thingsToLookAt(week) },
+    { show: 'pack', label: 'Pack', count: daySheet?.orders.length },
+    { show: 'bake', label: 'Bake', count: daySheet && piecesOf(daySheet) },
+    { show: 'look', label: 'To look at', count: daySheet && thingsToLookAt(daySheet) },
   ];
   const part = parts.find(({ show }) => show === shown)?.show ?? 'pack';
 
@@ -40,20 +40,20 @@ export function Friday({ day, used, also }: FridayProps) {
     <main className={styles.friday}>
       <DayChooser day={day} />
       <ReadingLine used={used} />
-      <Sums week={week} handovers={handovers} isPartial={reading.readAt === null} />
+      <Sums daySheet={daySheet} handovers={handovers} isPartial={reading.readAt === null} />
       <Parts parts={parts} here={part} />
-      {week && part === 'pack' && (
+      {daySheet && part === 'pack' && (
         <PackList
-          week={week}
+          daySheet={daySheet}
           handovers={handovers}
           refused={refused}
           isPartial={reading.readAt === null}
           tick={tick}
         />
       )}
-      {week && part === 'bake' && <BakeList week={week} />}
-      {week && part === 'look' && <LookList week={week} refresh={refresh} also={also} />}
-      {week && part !== 'look' && <WholeDay week={week} />}
+      {daySheet && part === 'bake' && <BakeList daySheet={daySheet} />}
+      {daySheet && part === 'look' && <LookList daySheet={daySheet} refresh={refresh} also={also} />}
+      {daySheet && part !== 'look' && <WholeDay daySheet={daySheet} />}
     </main>
   );
 }

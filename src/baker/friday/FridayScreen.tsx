@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
+import { useDay } from '@/baker/day/useDay';
 import { DueNote } from '@/baker/old-orders/DueNote';
-import { useWeek } from '@/baker/week/useWeek';
-import { askedDay, comingBakeDay } from '@/domain/week/askedDay';
+import { askedDay, comingBakeDay } from '@/domain/daySheet/askedDay';
 import { Friday } from './Friday';
 
 /** The coming Friday, or another one that the address names. */
@@ -9,5 +9,5 @@ export function FridayScreen() {
   const { day: asked = '' } = useParams();
   const now = new Date();
   const day = askedDay(asked, now) ?? comingBakeDay(now);
-  return <Friday key={day} day={day} used={useWeek(day)} also={<DueNote />} />;
+  return <Friday key={day} day={day} used={useDay(day)} also={<DueNote />} />;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, ButtonLink } from '@/components/ui/Button';
-import type { WeekAction } from '@/domain/week/weekAction';
+import type { DayAction } from '@/domain/daySheet/dayAction';
 import { logProblem } from '@/services/log';
 import { markFinished, removeRecord } from '@/services/owner/mendOrders';
 import { Refused } from '@/services/owner/ownerDatabase';
@@ -8,7 +8,7 @@ import { ownerDatabase } from '@/services/owner/session';
 import styles from './LookActions.module.css';
 
 interface LookActionsProps {
-  readonly actions: readonly WeekAction[];
+  readonly actions: readonly DayAction[];
   /** Reads the orders again. */
   readonly refresh: () => void;
 }
@@ -52,7 +52,7 @@ export function LookActions({ actions, refresh }: LookActionsProps) {
 const REFUSED = 'The database refused: it may have changed meanwhile, or you have to sign in again.';
 
 interface ActionProps {
-  readonly action: WeekAction;
+  readonly action: DayAction;
   readonly isBusy: boolean;
   readonly run: (work: () => Promise<void>) => Promise<void>;
   readonly refresh: () => void;

@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react';
+import type { DayOrder } from '@/domain/daySheet/dayOrder';
+import type { DaySheet } from '@/domain/daySheet/daySheet';
+import type { OddKind } from '@/domain/daySheet/oddKind';
+import type { Unfinished } from '@/domain/daySheet/unfinished';
 import { londonMoment } from '@/domain/londonMoment';
 import { formatPounds } from '@/domain/money';
 import { lineText } from '@/domain/order/emailText';
 import { placedAt } from '@/domain/order/orderTime';
-import type { OddKind } from '@/domain/week/oddKind';
-import type { Unfinished } from '@/domain/week/unfinished';
-import type { Week } from '@/domain/week/week';
-import type { WeekOrder } from '@/domain/week/weekOrder';
 import { LookActions } from './LookActions';
 import styles from './LookList.module.css';
 import { thingsToLookAt } from './thingsToLookAt';
 
 interface LookListProps {
-  readonly week: Week;
+  readonly daySheet: DaySheet;
   readonly refresh: () => void;
   /** What else is to be looked at, that is of no day. */
   readonly also?: ReactNode;
 }
 
 /** What a person has to decide, each thing with what can be done about it. */
-export function LookList({ week, refresh, also }: LookListProps) {
-  const { odd, unfinished, strayPayments, counted } = week;
+export function LookList({ daySheet, refresh, also }: LookListProps) {
+  const { odd, unfinished, strayPayments, counted } = daySheet;
   return (
     <section className={styles.look} aria-label="To look at">
       {also}
-      {thingsToLookAt(week) === 0 && <p>Nothing odd, nothing unfinished. All is well.</p>}
+      {thingsToLookAt(daySheet) === 0 && <p>Nothing odd, nothing unfinished. All is well.</p>}
       {odd.map((kind) => (
         <Odd key={kind.kind} kind={kind} refresh={refresh} />
       ))}
@@ -85,9 +85,9 @@ function UnfinishedOrder({ one: { order, story, actions }, refresh }: Unfinished
       <Who order={order} />
       {at && <p className={styles.when}>{londonMoment(at)}</p>}
       <p>{story}</p>
-      {order.payments?.map(({ line }, index) => (
+      {order.payments?.map(({ sentence }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two payments may read the same
-        <p key={index}>{line}</p>
+        <p key={index}>{sentence}</p>
       ))}
       <LookActions actions={actions} refresh={refresh} />
     </li>
@@ -98,7 +98,7 @@ function UnfinishedOrder({ one: { order, story, actions }, refresh }: Unfinished
 const MAX_LINES = 12;
 
 interface WhoProps {
-  readonly order: WeekOrder;
+  readonly order: DayOrder;
 }
 
 /** The customer, the items and the end of the number. */

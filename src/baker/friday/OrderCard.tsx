@@ -1,23 +1,23 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
+import type { UsedDay } from '@/baker/day/useDay';
 import { OrderNotes } from '@/baker/OrderNotes';
-import type { UsedWeek } from '@/baker/week/useWeek';
 import { ChevronRightIcon, PhoneIcon, TickIcon } from '@/components/ui/icons';
+import type { DayOrder } from '@/domain/daySheet/dayOrder';
 import { dialable } from '@/domain/dialable';
 import { clockTime } from '@/domain/londonMoment';
 import { formatPounds } from '@/domain/money';
 import { lineText } from '@/domain/order/emailText';
-import type { WeekOrder } from '@/domain/week/weekOrder';
 import type { Handover } from '@/services/owner/handovers';
 import styles from './OrderCard.module.css';
 import { TickButtons } from './TickButtons';
 
 interface OrderCardProps {
-  readonly order: WeekOrder;
+  readonly order: DayOrder;
   readonly handover: Handover | undefined;
   /** Whether the database refused the tick. */
   readonly isRefused: boolean;
-  readonly tick: UsedWeek['tick'];
+  readonly tick: UsedDay['tick'];
 }
 
 /** An order with all that its handing over needs. Its height stays when it is ticked. */
@@ -46,10 +46,10 @@ export const OrderCard = memo(function OrderCard({ order: one, handover, isRefus
         ))}
       </ul>
       <OrderNotes order={order} />
-      {payments?.map(({ line, isWrong }, index) => (
+      {payments?.map(({ sentence, isWrong }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two payments may read the same
         <p key={index} className={isWrong ? styles.wrong : styles.payment}>
-          {line}
+          {sentence}
         </p>
       ))}
       <div className={styles.end}>
@@ -69,7 +69,7 @@ export const OrderCard = memo(function OrderCard({ order: one, handover, isRefus
 });
 
 interface SettledProps {
-  readonly one: WeekOrder;
+  readonly one: DayOrder;
   readonly handover: Handover | undefined;
 }
 

@@ -1,9 +1,9 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { UsedWeek } from '@/baker/week/useWeek';
+import type { UsedDay } from '@/baker/day/useDay';
 import { Button, ButtonLink } from '@/components/ui/Button';
-import type { Week } from '@/domain/week/week';
-import type { WeekOrder } from '@/domain/week/weekOrder';
+import type { DayOrder } from '@/domain/daySheet/dayOrder';
+import type { DaySheet } from '@/domain/daySheet/daySheet';
 import type { Handovers } from '@/services/owner/handovers';
 import { isCollected, owes } from './handoverSums';
 import { OrderCard } from './OrderCard';
@@ -22,20 +22,20 @@ const FILTERS: readonly { readonly filter: Filter; readonly label: string; reado
 ];
 
 interface PackListProps {
-  readonly week: Week;
+  readonly daySheet: DaySheet;
   readonly handovers: Handovers;
   /** Ids of orders whose ticks were refused. */
   readonly refused: readonly string[];
   /** Whether orders are still being read. */
   readonly isPartial: boolean;
-  readonly tick: UsedWeek['tick'];
+  readonly tick: UsedDay['tick'];
 }
 
 /** What was looked for last, for when one comes back from an order. The key is that of the visit. */
 const left = { key: '', filter: 'open' as Filter, text: '' };
 
 /** The orders by surname, found by any part of them, to hand over by a tap. */
-export function PackList({ week, handovers, refused, isPartial, tick }: PackListProps) {
+export function PackList({ daySheet, handovers, refused, isPartial, tick }: PackListProps) {
   const section = useRef<HTMLElement>(null);
   const { key } = useLocation();
   const isBack = left.key === key;
@@ -48,11 +48,11 @@ export function PackList({ week, handovers, refused, isPartial, tick }: PackList
   }, [key, filter, text]);
 
   const wanted = useDeferredValue(text).trim();
-  const is = (order: WeekOrder, one: Filter) =>
+  const is = (order: DayOrder, one: Filter) =>
     one === 'owes' ? owes(order, handovers) : isCollected(order, handovers) === (one === 'done');
-  const filtered = useSticky(week.orders, `${filter} ${presses}`, idOf, (order) => is(order, filter));
+  const filtered = useSticky(daySheet.orders, `${filter} ${presses}`, idOf, (order) => is(order, filter));
   // Whoever searches wants to find the order, wherever it is.
-  const shown = wanted ? searched(week.orders, wanted) : filtered;
+  const shown = wanted ? searched(daySheet.orders, wanted) : filtered;
   const drawn = useFirstRows(shown);
   const none = FILTERS.find((one) => one.filter === filter)?.none;
 
@@ -83,7 +83,7 @@ export function PackList({ week, handovers, refused, isPartial, tick }: PackList
           >
             {one.label}{' '}
             <span className={styles.number}>
-              {isPartial ? '…' : week.orders.filter((order) => is(order, one.filter)).length}
+              {isPartial ? '…' : daySheet.orders.filter((order) => is(order, one.filter)).length}
             </span>
           </button>
         ))}
@@ -101,7 +101,9 @@ export function PackList({ week, handovers, refused, isPartial, tick }: PackList
       </ol>
       {shown.length === 0 && !isPartial && (
         <div className={styles.none}>
-          <p>{wanted ? `No order of this Friday has “${wanted}” in it.` : emptyWords(week, none ?? '')}</p>
+          <p>
+            {wanted ? `No order of this Friday has “${wanted}” in it.` : emptyWords(daySheet, none ?? '')}
+          </p>
           {wanted && (
             <Button variant="secondary" onClick={() => search('')}>
               Show all
@@ -118,7 +120,7 @@ export function PackList({ week, handovers, refused, isPartial, tick }: PackList
   );
 }
 
-const idOf = ({ order }: WeekOrder): string => order.id;
+const idOf = ({ order }: DayOrder): string => order.id;
 
-const emptyWords = ({ orders }: Week, none: string) =>
+const emptyWords = ({ orders }: DaySheet, none: string) =>
   orders.length === 0 ? 'No orders for this Friday yet.' : none;

@@ -1,20 +1,20 @@
 import { useState } from 'react';
-import type { UsedWeek } from '@/baker/week/useWeek';
+import type { UsedDay } from '@/baker/day/useDay';
 import { Button, IconButton, IconLink } from '@/components/ui/Button';
 import { BellIcon, BellOffIcon, PrinterIcon, RefreshIcon } from '@/components/ui/icons';
 import { Notice } from '@/components/ui/Notice';
+import { count } from '@/domain/daySheet/daySums';
 import { clockTime, londonMoment } from '@/domain/londonMoment';
-import { count } from '@/domain/week/weekSums';
 import { isSoundOn, turnSound } from './ding';
 import styles from './ReadingLine.module.css';
 
 interface ReadingLineProps {
-  readonly used: UsedWeek;
+  readonly used: UsedDay;
 }
 
 /** How fresh the list is, what has arrived, and the ways to print it, to hear of new orders and to read it again. */
 export function ReadingLine({ used }: ReadingLineProps) {
-  const { week, reading, refused, refresh } = used;
+  const { daySheet, reading, refused, refresh } = used;
   const [hasSound, setSound] = useState(isSoundOn);
   const changeSound = () => {
     turnSound(!hasSound);
@@ -28,8 +28,8 @@ export function ReadingLine({ used }: ReadingLineProps) {
           {wordsOf(used)}
         </p>
         {/* The list may be long, and the other way to print is at its end. */}
-        {week && (
-          <IconLink label="Print" to={`/print/${week.day}`}>
+        {daySheet && (
+          <IconLink label="Print" to={`/print/${daySheet.day}`}>
             <PrinterIcon />
           </IconLink>
         )}
@@ -70,7 +70,7 @@ const LONG_AGO_MS = 12 * 60 * 60 * 1000;
 /** How many names of new orders fit. */
 const NAMED = 2;
 
-function wordsOf({ week, reading: { readAt, trouble }, waiting, arrived }: UsedWeek): string {
+function wordsOf({ daySheet, reading: { readAt, trouble }, waiting, arrived }: UsedDay): string {
   if (trouble) {
     const ticks = waiting > 0 ? ` ${count(waiting, 'tick')} will go out later.` : '';
     if (readAt === null) return `No signal, and no list of this Friday on this phone yet.${ticks}`;
@@ -80,9 +80,9 @@ function wordsOf({ week, reading: { readAt, trouble }, waiting, arrived }: UsedW
       ? `As of ${time}, no signal.${ticks}`
       : `Not up to date since ${time}.${ticks}`;
   }
-  if (!week || readAt === null) return 'Reading the orders …';
+  if (!daySheet || readAt === null) return 'Reading the orders …';
   if (arrived.length === 0) return 'Up to date';
-  const names = week.orders
+  const names = daySheet.orders
     .filter(({ order }) => arrived.includes(order.id))
     .slice(0, NAMED)
     .map(({ name }) => `${name.first} ${name.last}`.trim());

@@ -1,4 +1,4 @@
-import { useOnline } from '@/baker/week/useOnline';
+import { useOnline } from '@/baker/day/useOnline';
 import { IconButton } from '@/components/ui/Button';
 import { CloseIcon } from '@/components/ui/icons';
 import styles from './SearchField.module.css';

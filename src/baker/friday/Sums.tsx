@@ -1,24 +1,24 @@
+import type { DaySheet } from '@/domain/daySheet/daySheet';
 import { formatPounds } from '@/domain/money';
-import type { Week } from '@/domain/week/week';
 import type { Handovers } from '@/services/owner/handovers';
 import { handoverSums } from './handoverSums';
 import styles from './Sums.module.css';
 
 interface SumsProps {
-  readonly week: Week | null;
+  readonly daySheet: DaySheet | null;
   readonly handovers: Handovers;
   /** Whether orders are still being read. */
   readonly isPartial: boolean;
 }
 
 /** The running count, and the money. */
-export function Sums({ week, handovers, isPartial }: SumsProps) {
-  const { orders, collected, taken, owed, owing } = handoverSums(week?.orders ?? [], handovers);
-  const known = week !== null && !isPartial;
+export function Sums({ daySheet, handovers, isPartial }: SumsProps) {
+  const { orders, collected, taken, owed, owing } = handoverSums(daySheet?.orders ?? [], handovers);
+  const known = daySheet !== null && !isPartial;
   return (
     <section className={styles.sums} data-ground="night" aria-label="So far">
       <p className={styles.count}>
-        <strong>{week ? collected : '–'}</strong> of {known ? orders : '…'} handed over
+        <strong>{daySheet ? collected : '–'}</strong> of {known ? orders : '…'} handed over
       </p>
       <progress className={styles.bar} value={collected} max={Math.max(1, orders)} aria-hidden="true" />
       <dl className={styles.money}>

@@ -1,14 +1,14 @@
 import { type MouseEvent, useRef } from 'react';
-import type { UsedWeek } from '@/baker/week/useWeek';
+import type { UsedDay } from '@/baker/day/useDay';
+import type { DayOrder } from '@/domain/daySheet/dayOrder';
 import { formatPounds } from '@/domain/money';
-import type { WeekOrder } from '@/domain/week/weekOrder';
 import type { Handover } from '@/services/owner/handovers';
 import styles from './TickButtons.module.css';
 
 interface TickButtonsProps {
-  readonly one: WeekOrder;
+  readonly one: DayOrder;
   readonly handover: Handover | undefined;
-  readonly tick: UsedWeek['tick'];
+  readonly tick: UsedDay['tick'];
 }
 
 /** A second tap within this time belongs to the first. */

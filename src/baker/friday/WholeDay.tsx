@@ -3,17 +3,17 @@ import { shop } from '#bakery/shop';
 import { Button } from '@/components/ui/Button';
 import { EnvelopeIcon } from '@/components/ui/icons';
 import { formatDay } from '@/domain/bakeDay';
+import type { DaySheet } from '@/domain/daySheet/daySheet';
 import { linkText } from '@/domain/linkText';
-import type { Week } from '@/domain/week/week';
 import { emailPortions, emailsOf } from './emailPortions';
 import styles from './WholeDay.module.css';
 
 interface WholeDayProps {
-  readonly week: Week;
+  readonly daySheet: DaySheet;
 }
 
 /** Writes to everybody of a day. */
-export function WholeDay({ week: { day, orders } }: WholeDayProps) {
+export function WholeDay({ daySheet: { day, orders } }: WholeDayProps) {
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
   const emails = emailsOf(orders);
   if (emails.length === 0) return null;

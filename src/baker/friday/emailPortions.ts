@@ -1,11 +1,11 @@
+import type { DayOrder } from '@/domain/daySheet/dayOrder';
 import { linkText } from '@/domain/linkText';
-import type { WeekOrder } from '@/domain/week/weekOrder';
 
 /** Longer links are cut off by some email apps. */
 const LONGEST_LINK = 1_800;
 
 /** Each customer's address once. What strangers wrote that is none is left out. */
-export function emailsOf(orders: readonly WeekOrder[]): string[] {
+export function emailsOf(orders: readonly DayOrder[]): string[] {
   const emails = new Map<string, string>();
   for (const { order } of orders) {
     const email = order.email.trim();

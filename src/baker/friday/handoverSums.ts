@@ -1,5 +1,5 @@
+import type { DayOrder } from '@/domain/daySheet/dayOrder';
 import { type Pence, pence } from '@/domain/money';
-import type { WeekOrder } from '@/domain/week/weekOrder';
 import type { Handovers } from '@/services/owner/handovers';
 
 /** How far the handing over has come. */
@@ -14,7 +14,7 @@ export interface HandoverSums {
 }
 
 /** Sums over the finished orders of a bake day. */
-export function handoverSums(orders: readonly WeekOrder[], handovers: Handovers): HandoverSums {
+export function handoverSums(orders: readonly DayOrder[], handovers: Handovers): HandoverSums {
   const owing = orders.filter((order) => owes(order, handovers));
   const taken = orders.filter((order) => order.toTake > 0 && !owes(order, handovers));
   return {
@@ -26,14 +26,14 @@ export function handoverSums(orders: readonly WeekOrder[], handovers: Handovers)
   };
 }
 
-export const isCollected = ({ order }: WeekOrder, handovers: Handovers): boolean =>
+export const isCollected = ({ order }: DayOrder, handovers: Handovers): boolean =>
   handovers.get(order.id)?.state === 'collected';
 
 /** Whether there is still money to take for an order. */
-export function owes({ order, toTake }: WeekOrder, handovers: Handovers): boolean {
+export function owes({ order, toTake }: DayOrder, handovers: Handovers): boolean {
   const handover = handovers.get(order.id);
   return toTake > 0 && !(handover?.state === 'collected' && handover.cash);
 }
 
-const sumOf = (orders: readonly WeekOrder[]): Pence =>
+const sumOf = (orders: readonly DayOrder[]): Pence =>
   pence(orders.reduce((sum, { toTake }) => sum + toTake, 0));

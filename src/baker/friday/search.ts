@@ -1,5 +1,5 @@
+import type { DayOrder } from '@/domain/daySheet/dayOrder';
 import { dialable } from '@/domain/dialable';
-import type { WeekOrder } from '@/domain/week/weekOrder';
 
 const LETTERS: Readonly<Record<string, string>> = {
   æ: 'ae',
@@ -22,7 +22,7 @@ const plain = (text: string): string =>
     .replace(/[æœøđðþłßı]/g, (letter) => LETTERS[letter] ?? letter);
 
 /** The orders in which all these words are found: those whose names begin with them first, then in their sequence. */
-export function searched(orders: readonly WeekOrder[], text: string): readonly WeekOrder[] {
+export function searched(orders: readonly DayOrder[], text: string): readonly DayOrder[] {
   const words = plain(text)
     .split(/[\s,;]+/)
     .filter(Boolean);
@@ -31,7 +31,7 @@ export function searched(orders: readonly WeekOrder[], text: string): readonly W
     const { all, digits } = textsOf(order);
     return words.every((word) => all.includes(word) || (isNumber(word) && digits.includes(digitsOf(word))));
   });
-  const isNamed = (order: WeekOrder) => {
+  const isNamed = (order: DayOrder) => {
     const names = textsOf(order).name.split(/[\s-]+/);
     return words.every((word) => names.some((name) => name.startsWith(word)));
   };
@@ -48,15 +48,15 @@ interface Texts {
   readonly digits: string;
 }
 
-const known = new WeakMap<WeekOrder, Texts>();
+const known = new WeakMap<DayOrder, Texts>();
 
-function textsOf(one: WeekOrder): Texts {
+function textsOf(one: DayOrder): Texts {
   const texts = known.get(one) ?? makeTexts(one);
   known.set(one, texts);
   return texts;
 }
 
-function makeTexts({ order, lines, lastFour }: WeekOrder): Texts {
+function makeTexts({ order, lines, lastFour }: DayOrder): Texts {
   const { name, phone, email, additional, address, postalCode, type, id } = order;
   const number = digitsOf(dialable(phone) ?? '');
   const place = type === 'delivery' ? [address, postalCode, postalCode.replace(/\s/g, ''), type] : [];

@@ -1,7 +1,7 @@
-import type { Week } from '@/domain/week/week';
+import type { DaySheet } from '@/domain/daySheet/daySheet';
 
 /** How many things a person has to look at. */
-export const thingsToLookAt = ({ odd, unfinished, counted, strayPayments }: Week): number =>
+export const thingsToLookAt = ({ odd, unfinished, counted, strayPayments }: DaySheet): number =>
   odd.reduce((sum, { things }) => sum + things.length, 0) +
   unfinished.length +
   counted.length +

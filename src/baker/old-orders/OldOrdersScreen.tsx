@@ -5,7 +5,7 @@ import { RetryNotice } from '@/baker/RetryNotice';
 import { whyNotRead } from '@/baker/whyFailed';
 import { SkeletonText } from '@/components/ui/Skeleton';
 import { UNFINISHED_KEPT_DAYS } from '@/config/shop';
-import { count } from '@/domain/week/weekSums';
+import { count } from '@/domain/daySheet/daySums';
 import { useIsMounted } from '@/hooks/useIsMounted';
 import { logProblem } from '@/services/log';
 import { type DueOrders, forgetDue, readDue } from '@/services/owner/forgetOrders';

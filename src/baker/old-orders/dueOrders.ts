@@ -6,7 +6,7 @@ import { ownerDatabase } from '@/services/owner/session';
 
 let counting: Promise<number> | undefined;
 
-/** The next look counts anew, as after some were forgotten. */
+/** The next look counts again, as after some were forgotten. */
 export function countAgain(): void {
   counting = undefined;
 }

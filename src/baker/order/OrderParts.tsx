@@ -1,16 +1,16 @@
 import { Link } from 'react-router-dom';
 import { OrderNotes } from '@/baker/OrderNotes';
 import { formatDay } from '@/domain/bakeDay';
+import type { DayOrder } from '@/domain/daySheet/dayOrder';
 import { londonMoment } from '@/domain/londonMoment';
 import { formatPounds, pence } from '@/domain/money';
 import { lineText } from '@/domain/order/emailText';
 import { deliveryPriceOf } from '@/domain/order/order';
 import { placedAt } from '@/domain/order/orderTime';
-import type { WeekOrder } from '@/domain/week/weekOrder';
 import styles from './OrderParts.module.css';
 
 interface OrderPartProps {
-  readonly one: WeekOrder;
+  readonly one: DayOrder;
 }
 
 /** Whose order it is, for when, and its number. */
@@ -71,10 +71,10 @@ export function OrderMoney({ one: { order, total, toTake, settled, payments } }:
           {settled === 'part' && ', part is paid'}
         </span>
       </p>
-      {payments?.map(({ line, isWrong }, index) => (
+      {payments?.map(({ sentence, isWrong }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two payments may read the same
         <p key={index} className={isWrong ? styles.wrong : styles.quiet}>
-          {line}
+          {sentence}
         </p>
       ))}
       {!payments && order.hasPaid && (

@@ -2,19 +2,19 @@ import { useCallback, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { bestsellers } from '#bakery/bestsellers';
 import { sizes } from '#bakery/sizes';
+import { type UsedDay, useDay } from '@/baker/day/useDay';
 import { LookActions } from '@/baker/friday/LookActions';
 import { TickButtons } from '@/baker/friday/TickButtons';
 import { useReading } from '@/baker/useReading';
-import { type UsedWeek, useWeek } from '@/baker/week/useWeek';
 import { Button, ButtonLink } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { SkeletonText } from '@/components/ui/Skeleton';
+import { comingBakeDay } from '@/domain/daySheet/askedDay';
+import { type DayOrder, toDayOrder } from '@/domain/daySheet/dayOrder';
+import { shopCatalogue } from '@/domain/daySheet/shopCatalogue';
 import type { Order, OrderId } from '@/domain/order/order';
 import { isOrderId } from '@/domain/order/orderId';
 import { firstBakeDay } from '@/domain/order/orderTime';
-import { comingBakeDay } from '@/domain/week/askedDay';
-import { shopCatalogue } from '@/domain/week/shopCatalogue';
-import { toWeekOrder, type WeekOrder } from '@/domain/week/weekOrder';
 import { type CancelledOrder, readOrderNow } from '@/services/owner/orderNow';
 import { ownerDatabase } from '@/services/owner/session';
 import { CancelDialog } from './CancelDialog';
@@ -43,10 +43,10 @@ function OrderOfId({ id }: OrderOfIdProps) {
   const { now, problem, refresh } = useReading(read);
   const found = now && 'order' in now ? now.order : null;
   const day = found?.bakeDay ?? firstBakeDay(id) ?? comingBakeDay(new Date());
-  const week = useWeek(day);
+  const daySheet = useDay(day);
   const [ended, setEnded] = useState<CancelledOrder | null>(null);
 
-  const listed = inWeek(week, id);
+  const listed = inWeek(daySheet, id);
   const cancelled = ended ?? (now?.state === 'cancelled' ? now : null);
   const order = cancelled?.order ?? found ?? (now ? null : listed?.order) ?? null;
   // The list knows what the payments say, and the allergens as they are now.
@@ -56,7 +56,7 @@ function OrderOfId({ id }: OrderOfIdProps) {
   const end = (how: CancelledOrder | null) => {
     setEnded(how);
     refresh();
-    week.refresh();
+    daySheet.refresh();
   };
 
   return (
@@ -71,23 +71,23 @@ function OrderOfId({ id }: OrderOfIdProps) {
       {now?.state === 'unreadable' && <Unreadable id={id} refresh={refresh} />}
       {one && <OrderHead one={one} />}
       {one && cancelled && <Cancelled order={one.order} cancelled={cancelled} />}
-      {one && !cancelled && <Standing one={one} week={week} onEnded={end} />}
+      {one && !cancelled && <Standing one={one} daySheet={daySheet} onEnded={end} />}
       {one && cancelled && <OrderContent one={one} />}
     </main>
   );
 }
 
 interface StandingProps {
-  readonly one: WeekOrder;
-  readonly week: UsedWeek;
+  readonly one: DayOrder;
+  readonly daySheet: UsedDay;
   readonly onEnded: (how: CancelledOrder | null) => void;
 }
 
 /** An order that is not cancelled. */
-function Standing({ one, week, onEnded }: StandingProps) {
+function Standing({ one, daySheet, onEnded }: StandingProps) {
   const [isCancelling, setCancelling] = useState(false);
   const { order } = one;
-  const handover = week.handovers.get(order.id);
+  const handover = daySheet.handovers.get(order.id);
   const end = (how: CancelledOrder | null) => {
     setCancelling(false);
     onEnded(how);
@@ -103,14 +103,14 @@ function Standing({ one, week, onEnded }: StandingProps) {
             It was never finished, and is in none of the lists. If you got an email about it, it stands: bake
             it.
           </p>
-          <LookActions actions={[{ kind: 'mark-finished', orderId: order.id }]} refresh={week.refresh} />
+          <LookActions actions={[{ kind: 'mark-finished', orderId: order.id }]} refresh={daySheet.refresh} />
         </Notice>
       )}
       <ReachCustomer order={order} />
       <p className={styles.contact}>{[order.phone, order.email].filter((text) => text.trim()).join(' · ')}</p>
       <OrderContent one={one} />
       <OrderMoney one={one} />
-      {order.paid && <TickButtons one={one} handover={handover} tick={week.tick} />}
+      {order.paid && <TickButtons one={one} handover={handover} tick={daySheet.tick} />}
       <p className={styles.id}>
         Order number <span>{order.id}</span>
       </p>
@@ -154,11 +154,11 @@ const Unreadable = ({ id, refresh }: UnreadableProps) => (
   </>
 );
 
-function inWeek({ week }: UsedWeek, id: OrderId): WeekOrder | null {
-  const all = [...(week?.orders ?? []), ...(week?.unfinished ?? []).map(({ order }) => order)];
+function inWeek({ daySheet }: UsedDay, id: OrderId): DayOrder | null {
+  const all = [...(daySheet?.orders ?? []), ...(daySheet?.unfinished ?? []).map(({ order }) => order)];
   return all.find(({ order }) => order.id === id) ?? null;
 }
 
 /** With the allergens as they were when it was ordered. */
-const asWeekOrder = (order: Order): WeekOrder =>
-  toWeekOrder(order, shopCatalogue([], { sizes, bestsellers }), null);
+const asWeekOrder = (order: Order): DayOrder =>
+  toDayOrder(order, shopCatalogue([], { sizes, bestsellers }), null);

@@ -3,11 +3,11 @@ import { bestsellers } from '#bakery/bestsellers';
 import { sizes } from '#bakery/sizes';
 import { whyNotRead } from '@/baker/whyFailed';
 import { nextBakeDay, orderTimes } from '@/domain/bakeDay';
+import { weeksLater } from '@/domain/daySheet/askedDay';
+import { type DayOrder, toDayOrder } from '@/domain/daySheet/dayOrder';
+import { shopCatalogue } from '@/domain/daySheet/shopCatalogue';
+import type { StoredOrder } from '@/domain/daySheet/storedOrder';
 import { firstOrderId } from '@/domain/order/orderTime';
-import { weeksLater } from '@/domain/week/askedDay';
-import { shopCatalogue } from '@/domain/week/shopCatalogue';
-import type { StoredOrder } from '@/domain/week/storedOrder';
-import { toWeekOrder, type WeekOrder } from '@/domain/week/weekOrder';
 import { logProblem } from '@/services/log';
 import { readOrders, readOrdersOfDay } from '@/services/owner/readOrders';
 import { ownerDatabase } from '@/services/owner/session';
@@ -15,7 +15,7 @@ import { ownerDatabase } from '@/services/owner/session';
 /** How many bake days back orders are looked for. */
 export const WEEKS_BACK = 6;
 
-export interface FoundOrder extends WeekOrder {
+export interface FoundOrder extends DayOrder {
   readonly isCancelled: boolean;
 }
 
@@ -35,7 +35,7 @@ export function useOrdersOfWeeks(isWanted: boolean): OrdersOfWeeks {
     let isOver = false;
     const add = (some: readonly StoredOrder[], isCancelled: boolean) => {
       const more = some.flatMap(({ order }) =>
-        order ? [{ ...toWeekOrder(order, CATALOGUE, null), isCancelled }] : [],
+        order ? [{ ...toDayOrder(order, CATALOGUE, null), isCancelled }] : [],
       );
       setFound((before) => ({ ...before, orders: [...before.orders, ...more] }));
     };

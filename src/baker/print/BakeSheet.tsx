@@ -1,26 +1,26 @@
 import { shop } from '#bakery/shop';
 import { formatDay } from '@/domain/bakeDay';
+import { type Bake, byCategory } from '@/domain/daySheet/bakeList';
+import type { DaySheet } from '@/domain/daySheet/daySheet';
+import { count, piecesOf, sumsOf, toLookAt } from '@/domain/daySheet/daySums';
 import { londonMoment } from '@/domain/londonMoment';
 import { formatPounds } from '@/domain/money';
-import type { Bake } from '@/domain/week/bakeList';
-import type { Week } from '@/domain/week/week';
-import { count, piecesOf, sumsOf, toLookAt } from '@/domain/week/weekSums';
 import styles from './BakeSheet.module.css';
 
 interface BakeSheetProps {
-  readonly week: Week;
+  readonly daySheet: DaySheet;
   /** When its orders were read. */
   readonly readAt: Date;
 }
 
 /** The first sheet: the sums, and a row for each product with its pieces, how many are left, and a bar. */
-export function BakeSheet({ week, readAt }: BakeSheetProps) {
-  const { bakes, isOnSale, notOrdered } = week;
+export function BakeSheet({ daySheet, readAt }: BakeSheetProps) {
+  const { bakes, isOnSale, notOrdered } = daySheet;
   const most = Math.max(1, ...bakes.map(({ ordered, left }) => ordered + (left ?? 0)));
-  const look = toLookAt(week);
+  const look = toLookAt(daySheet);
   return (
     <section>
-      <Head week={week} readAt={readAt} />
+      <Head daySheet={daySheet} readAt={readAt} />
       {look && <p className={styles.notice}>To look at on the page: {look}</p>}
       <h2 className={styles.heading}>Bake list</h2>
       <table className={styles.bakes}>
@@ -32,9 +32,9 @@ export function BakeSheet({ week, readAt }: BakeSheetProps) {
             {isOnSale && <th scope="col">Left</th>}
           </tr>
         </thead>
-        {shelvesOf(bakes).map((shelf) => (
-          <tbody key={shelf[0]?.category}>
-            {shelf.map((bake, row) => (
+        {byCategory(bakes).map((ofCategory) => (
+          <tbody key={ofCategory[0]?.category}>
+            {ofCategory.map((bake, row) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two products may have one title
               <Row key={row} bake={bake} most={most} isOnSale={isOnSale} />
             ))}
@@ -50,17 +50,17 @@ export function BakeSheet({ week, readAt }: BakeSheetProps) {
 }
 
 /** The day, how many orders and pieces, as of when, and the sums. */
-function Head({ week, readAt }: BakeSheetProps) {
-  const { day, orders } = week;
+function Head({ daySheet, readAt }: BakeSheetProps) {
+  const { day, orders } = daySheet;
   return (
     <>
       <p className={styles.shop}>{shop.name}</p>
       <h2 className={styles.day}>{formatDay(day)}</h2>
       <p>
-        {count(orders.length, 'order')}, {count(piecesOf(week), 'piece')}, as of {londonMoment(readAt)}
+        {count(orders.length, 'order')}, {count(piecesOf(daySheet), 'piece')}, as of {londonMoment(readAt)}
       </p>
       <dl className={styles.money}>
-        {sumsOf(week).map(({ name, sum }) => (
+        {sumsOf(daySheet).map(({ name, sum }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
@@ -106,17 +106,6 @@ function Row({ bake: { title, note, ordered, left, sizes }, most, isOnSale }: Ro
       {isOnSale && <td>{left ?? ''}</td>}
     </tr>
   );
-}
-
-/** The bakes of a category together. */
-function shelvesOf(bakes: readonly Bake[]): Bake[][] {
-  const shelves: Bake[][] = [];
-  for (const bake of bakes) {
-    const shelf = shelves.at(-1);
-    if (shelf && shelf[0]?.category === bake.category) shelf.push(bake);
-    else shelves.push([bake]);
-  }
-  return shelves;
 }
 
 interface BarProps {

@@ -1,13 +1,13 @@
 import { formatDay } from '@/domain/bakeDay';
-import type { Week } from '@/domain/week/week';
+import type { DaySheet } from '@/domain/daySheet/daySheet';
 import styles from './ContentsSheet.module.css';
 
 interface ContentsSheetProps {
-  readonly week: Week;
+  readonly daySheet: DaySheet;
 }
 
 /** What is in each bake of the day, as the shop says it now: for the table where it is handed over. */
-export function ContentsSheet({ week: { orders, day } }: ContentsSheetProps) {
+export function ContentsSheet({ daySheet: { orders, day } }: ContentsSheetProps) {
   const lines = new Map(orders.flatMap((order) => order.lines).map((line) => [line.title, line]));
   const sorted = [...lines.values()].sort((a, b) => a.title.localeCompare(b.title, 'en-GB'));
 

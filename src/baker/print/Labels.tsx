@@ -1,15 +1,15 @@
 import { shop } from '#bakery/shop';
 import { formatDay } from '@/domain/bakeDay';
-import { type Label, labelSheets } from '@/domain/week/labelSheets';
-import type { Week } from '@/domain/week/week';
+import type { DaySheet } from '@/domain/daySheet/daySheet';
+import { type Label, labelSheets } from '@/domain/daySheet/labelSheets';
 import styles from './Labels.module.css';
 
 interface LabelsProps {
-  readonly week: Week;
+  readonly daySheet: DaySheet;
 }
 
 /** Labels for the bags, on sheets of A4. */
-export function Labels({ week: { orders, day } }: LabelsProps) {
+export function Labels({ daySheet: { orders, day } }: LabelsProps) {
   return labelSheets(orders).map((sheet) => (
     <div className={styles.sheet} key={`${sheet[0]?.number} ${sheet[0]?.part}`}>
       {sheet.map((label) => (

@@ -1,16 +1,16 @@
+import { isAboutAllergy } from '@/domain/daySheet/allergyNote';
+import type { DayOrder } from '@/domain/daySheet/dayOrder';
+import type { DaySheet } from '@/domain/daySheet/daySheet';
 import { formatPounds } from '@/domain/money';
 import { lineText } from '@/domain/order/emailText';
-import { isAboutAllergy } from '@/domain/week/allergyNote';
-import type { Week } from '@/domain/week/week';
-import type { WeekOrder } from '@/domain/week/weekOrder';
 import styles from './PackingSheet.module.css';
 
 interface PackingSheetProps {
-  readonly week: Week;
+  readonly daySheet: DaySheet;
 }
 
 /** The orders by surname, each with a box to tick by hand. */
-export function PackingSheet({ week: { orders } }: PackingSheetProps) {
+export function PackingSheet({ daySheet: { orders } }: PackingSheetProps) {
   return (
     <section className={styles.sheet}>
       <h2>Packing list</h2>
@@ -24,7 +24,7 @@ export function PackingSheet({ week: { orders } }: PackingSheetProps) {
 }
 
 interface ParcelProps {
-  readonly parcel: WeekOrder;
+  readonly parcel: DayOrder;
 }
 
 function Parcel({ parcel }: ParcelProps) {
@@ -72,13 +72,13 @@ function Parcel({ parcel }: ParcelProps) {
 }
 
 /** What the payments say of an order, the wrong ones first. */
-function PaymentLines({ order: { payments } }: { readonly order: WeekOrder }) {
+function PaymentLines({ order: { payments } }: { readonly order: DayOrder }) {
   const lines = [...(payments ?? [])].sort((a, b) => Number(b.isWrong) - Number(a.isWrong));
-  return lines.map(({ line, isWrong }, index) => (
+  return lines.map(({ sentence, isWrong }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two payments may read the same
     <p key={index} className={isWrong ? styles.wrong : undefined}>
       {isWrong && <strong>Payment: </strong>}
-      {line}
+      {sentence}
     </p>
   ));
 }

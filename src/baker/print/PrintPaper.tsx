@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { shop } from '#bakery/shop';
 import { Button, ButtonLink } from '@/components/ui/Button';
 import { formatDay } from '@/domain/bakeDay';
-import type { Week } from '@/domain/week/week';
+import type { DaySheet } from '@/domain/daySheet/daySheet';
 import { BakeSheet } from './BakeSheet';
 import { ContentsSheet } from './ContentsSheet';
 import { Labels } from './Labels';
@@ -10,16 +10,16 @@ import { PackingSheet } from './PackingSheet';
 import styles from './PrintPaper.module.css';
 
 interface PrintPaperProps {
-  readonly week: Week;
+  readonly daySheet: DaySheet;
   /** When its orders were read. */
   readonly readAt: Date;
   readonly paper: 'lists' | 'labels';
 }
 
 /** The lists or the labels of a bake day as they are printed, with a button that prints them. */
-export function PrintPaper({ week, readAt, paper }: PrintPaperProps) {
-  useFootOf(week);
-  if (week.orders.length === 0) return <p>Nobody has ordered for {formatDay(week.day)}.</p>;
+export function PrintPaper({ daySheet, readAt, paper }: PrintPaperProps) {
+  useFootOf(daySheet);
+  if (daySheet.orders.length === 0) return <p>Nobody has ordered for {formatDay(daySheet.day)}.</p>;
   return (
     <>
       <div className={styles.choice}>
@@ -44,12 +44,12 @@ export function PrintPaper({ week, readAt, paper }: PrintPaperProps) {
       </div>
       <div className={styles.paper}>
         {paper === 'labels' ? (
-          <Labels week={week} />
+          <Labels daySheet={daySheet} />
         ) : (
           <>
-            <BakeSheet week={week} readAt={readAt} />
-            <PackingSheet week={week} />
-            <ContentsSheet week={week} />
+            <BakeSheet daySheet={daySheet} readAt={readAt} />
+            <PackingSheet daySheet={daySheet} />
+            <ContentsSheet daySheet={daySheet} />
           </>
         )}
       </div>
@@ -58,7 +58,7 @@ export function PrintPaper({ week, readAt, paper }: PrintPaperProps) {
 }
 
 /** The shop and the day at the foot of each printed sheet, so that a loose one can be recognised. */
-function useFootOf({ day }: Week) {
+function useFootOf({ day }: DaySheet) {
   useEffect(() => {
     const { style } = document.documentElement;
     style.setProperty('--foot', JSON.stringify(`${shop.name}, ${formatDay(day)}`));

@@ -1,8 +1,8 @@
 import { useParams, useSearchParams } from 'react-router-dom';
+import { useDay } from '@/baker/day/useDay';
 import { useChosenPayments } from '@/baker/payments/chosenPayments';
-import { useWeek } from '@/baker/week/useWeek';
 import { formatDay } from '@/domain/bakeDay';
-import { askedDay, comingBakeDay } from '@/domain/week/askedDay';
+import { askedDay, comingBakeDay } from '@/domain/daySheet/askedDay';
 import styles from './PrintScreen.module.css';
 import { PrintWhenRead } from './PrintWhenRead';
 
@@ -11,12 +11,12 @@ export function PrintScreen() {
   const now = new Date();
   const day = askedDay(useParams().day ?? '', now) ?? comingBakeDay(now);
   const paper = useSearchParams()[0].has('labels') ? 'labels' : 'lists';
-  const { week, reading } = useWeek(day);
+  const { daySheet, reading } = useDay(day);
   const hasPayments = useChosenPayments() !== null;
   return (
     <main>
       <h1 className={styles.title}>Print {formatDay(day)}</h1>
-      <PrintWhenRead week={week} reading={reading} hasPayments={hasPayments} paper={paper} />
+      <PrintWhenRead daySheet={daySheet} reading={reading} hasPayments={hasPayments} paper={paper} />
     </main>
   );
 }

@@ -1,9 +1,9 @@
-import type { ReadingState } from '@/baker/week/weekState';
-import type { Week } from '@/domain/week/week';
+import type { ReadingState } from '@/baker/day/dayState';
+import type { DaySheet } from '@/domain/daySheet/daySheet';
 import { PrintPaper } from './PrintPaper';
 
 interface PrintWhenReadProps {
-  readonly week: Week | null;
+  readonly daySheet: DaySheet | null;
   readonly reading: Pick<ReadingState, 'readAt' | 'trouble'>;
   /** Whether a file of payments is chosen. */
   readonly hasPayments: boolean;
@@ -11,10 +11,10 @@ interface PrintWhenReadProps {
 }
 
 /** The paper once all orders are read and, if payments are chosen, compared with them: what is printed can't be mended. */
-export function PrintWhenRead({ week, reading, hasPayments, paper }: PrintWhenReadProps) {
+export function PrintWhenRead({ daySheet, reading, hasPayments, paper }: PrintWhenReadProps) {
   const { readAt, trouble } = reading;
-  if (week && readAt !== null && week.money.isChecked === hasPayments) {
-    return <PrintPaper week={week} readAt={new Date(readAt)} paper={paper} />;
+  if (daySheet && readAt !== null && daySheet.money.isChecked === hasPayments) {
+    return <PrintPaper daySheet={daySheet} readAt={new Date(readAt)} paper={paper} />;
   }
   return <p role="status">{waitingFor(readAt !== null, trouble)}</p>;
 }

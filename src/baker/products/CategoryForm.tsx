@@ -10,7 +10,7 @@ import { checkEdit } from '@/domain/catalogue/checkEdit';
 import { mergeRecords } from '@/domain/catalogue/mergeCatalogue';
 import { trimmed } from '@/domain/catalogue/productDraft';
 import { renamed } from '@/domain/catalogue/renamed';
-import { count } from '@/domain/week/weekSums';
+import { count } from '@/domain/daySheet/daySums';
 import { type Edit, type EditedRecords, isSameRecord, recordAt } from '@/services/owner/changeCatalogue';
 import styles from './CategoriesScreen.module.css';
 import { CheckedField, focusFirstWrong } from './CheckedField';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
+import type { StoredOrder } from '@/domain/daySheet/storedOrder';
 import { dialable } from '@/domain/dialable';
 import { stockNeeded } from '@/domain/order/stock';
 import type { ProductId } from '@/domain/product';
-import type { StoredOrder } from '@/domain/week/storedOrder';
 import styles from './WhoOrdered.module.css';
 
 interface WhoOrderedProps {

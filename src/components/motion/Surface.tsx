@@ -52,7 +52,7 @@ function MountedSurface({ panel, onClose, onGone }: MountedSurfaceProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const scrim = useRef<HTMLButtonElement>(null);
   const ground = useRef<HTMLElement>(null);
-  // An arrival that still runs when it closes ends there, so that the scrim fades, and does not begin anew if it turns around.
+  // An arrival that still runs when it closes ends there, so that the scrim fades, and does not begin again if it turns around.
   const [arrivesStill, setArrivesStill] = useState(useReducedMotionConfig());
   if (!panel && !arrivesStill) setArrivesStill(true);
 

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import * as v from 'valibot';
-import { ContactWays } from '@/components/page/ContactWays';
+import { ContactLinks } from '@/components/page/ContactLinks';
 import { Notice } from '@/components/ui/Notice';
 import { paths } from '@/config/paths';
 import type { Order, OrderId } from '@/domain/order/order';
@@ -54,7 +54,7 @@ function NoticeText({ id, outcome, payment }: OrderNotice) {
           If your card was charged, please tell us: we refund you in full, or find you something else. Quote
           order <span className={styles.number}>{id}</span>.
         </p>
-        <ContactWays />
+        <ContactLinks />
       </>
     );
   }
@@ -69,7 +69,7 @@ function NoticeText({ id, outcome, payment }: OrderNotice) {
         <Link to={paths.thankYou(id)}>Open your order to finish it</Link>. If that fails again, tell us and
         quote order <span className={styles.number}>{id}</span>.
       </p>
-      <ContactWays />
+      <ContactLinks />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { piecesOf } from '@/domain/product';
-import { isWayUp, type Slug, toSlug } from '@/domain/slug';
+import { isDotSegment, type Slug, toSlug } from '@/domain/slug';
 import { type CatalogueFinding, findingsAt, wholeFinding } from './catalogueFinding';
 import { type CatalogueRecords, isRecord, type Records, titleOf } from './catalogueRecords';
 import { checkPrices } from './checkPrices';
@@ -45,7 +45,7 @@ function checkAddresses(section: 'categories' | 'cakes', records: Records): Cata
     const { wrong } = findingsAt(section, key);
     const title = titleOf(key, record).trim();
     const slug = toSlug(title);
-    if (isWayUp(slug)) {
+    if (isDotSegment(slug)) {
       return [
         wrong(
           `its title "${title}" means another page in an address`,

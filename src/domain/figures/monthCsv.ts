@@ -2,10 +2,10 @@ import Papa from 'papaparse';
 import type { LondonDay } from '@/domain/bakeDay';
 import { cartLines } from '@/domain/cart';
 import { disarmed } from '@/domain/csvText';
+import type { StoredOrder } from '@/domain/daySheet/storedOrder';
 import type { Pence } from '@/domain/money';
 import { deliveryPriceOf, type Order, orderTotal } from '@/domain/order/order';
 import { type Payment, poundsLeft } from '@/domain/payments/payment';
-import type { StoredOrder } from '@/domain/week/storedOrder';
 import { isCollected, moneyOf, type Ticks, type WeekFigures } from './weekFigures';
 
 /** A bake day's orders, with the sums of those that were forgotten. */

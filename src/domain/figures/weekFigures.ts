@@ -1,8 +1,8 @@
+import type { StoredOrder } from '@/domain/daySheet/storedOrder';
 import { type Pence, pence } from '@/domain/money';
 import { type Order, orderTotal } from '@/domain/order/order';
 import { placedAt } from '@/domain/order/orderTime';
 import { stockNeeded, titleOf } from '@/domain/order/stock';
-import type { StoredOrder } from '@/domain/week/storedOrder';
 
 /** What was ordered for a bake day, in sums: nothing in it tells who ordered. */
 export interface WeekFigures {

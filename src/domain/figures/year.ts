@@ -1,5 +1,5 @@
 import { bakeDayToday, isOver, type LondonDay, nextBakeDay } from '@/domain/bakeDay';
-import { comingBakeDay, weeksLater } from '@/domain/week/askedDay';
+import { comingBakeDay, weeksLater } from '@/domain/daySheet/askedDay';
 import { addFigures, type WeekFigures } from './weekFigures';
 
 /** What the database has of a bake day in sums. */

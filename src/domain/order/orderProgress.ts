@@ -133,7 +133,7 @@ export const hasLetterDue = (progress: Progress): boolean =>
   LETTERS.some((letter) => letterState(progress, letter) === 'due');
 
 /** An order whose emails may be due, as a page knows it. */
-export interface Told {
+export interface TrackedOrder {
   readonly progress: Progress;
   /** Null if there is none; undefined if the database did not answer. */
   readonly order: KnownOrder | null | undefined;
@@ -142,7 +142,7 @@ export interface Told {
 }
 
 /** The email that goes first: the most urgent one, of the first order that has it due. 'later' if one may be soon. */
-export function nextLetter<T extends Told>(orders: readonly T[], now: Date) {
+export function nextLetter<T extends TrackedOrder>(orders: readonly T[], now: Date) {
   const letters = LETTERS.flatMap((letter) =>
     orders.map((of) => ({ letter, of, fate: fateOf(letter, of, now) })),
   );
@@ -154,7 +154,7 @@ export function nextLetter<T extends Told>(orders: readonly T[], now: Date) {
  * What becomes of an email. An order that is not marked may yet fail, so only the page that is finishing it tells of it: the
  * owner first, and before the day is over, since that is the first promise of a day.
  */
-function fateOf(letter: Letter, { progress, order, isFinishing }: Told, now: Date) {
+function fateOf(letter: Letter, { progress, order, isFinishing }: TrackedOrder, now: Date) {
   if (letterState(progress, letter) !== 'due') return 'none';
   if (!order) return isFinishing || order === undefined ? 'later' : 'none';
   if (letter === 'alarm') return 'send';

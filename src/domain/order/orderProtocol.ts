@@ -196,7 +196,7 @@ export const RULES: { readonly [Done in Action]?: Rule } = {
   },
   'take its stock': {
     repeats: true,
-    // An order that stands for a day that is over took its stock in time. One that stands and finds its stock set anew takes
+    // An order that stands for a day that is over took its stock in time. One that stands and finds its stock set again takes
     // what there is. Another device may move it meanwhile.
     isNeeded: ({ order, progress, met, now }) =>
       order !== null &&

@@ -32,7 +32,7 @@ export type PaymentAction =
   | { readonly kind: 'stripe'; readonly paymentId: string };
 
 /** A finding from the payments. */
-export interface Told {
+export interface PaymentFinding {
   readonly kind: MatchKind;
   /** What is so: one sentence. */
   readonly what: string;
@@ -45,5 +45,5 @@ export interface Told {
 }
 
 /** What is so, and what to do about it. */
-export const sentenceOf = ({ what, mend }: Pick<Told, 'what' | 'mend'>): string =>
+export const sentenceOf = ({ what, mend }: Pick<PaymentFinding, 'what' | 'mend'>): string =>
   mend ? `${what} ${mend}` : what;

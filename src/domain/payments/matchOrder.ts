@@ -3,7 +3,7 @@ import { londonMoment } from '@/domain/londonMoment';
 import { formatPounds, type Pence, pence } from '@/domain/money';
 import { type Order, orderTotal } from '@/domain/order/order';
 import { placedAt } from '@/domain/order/orderTime';
-import type { MatchKind, PaymentAction, Told } from './finding';
+import type { MatchKind, PaymentAction, PaymentFinding } from './finding';
 import { isInPounds, leftOf, leftText, type Payment, poundsLeft, poundsPaid, sumOf } from './payment';
 import { aDayAround, type Span } from './paymentSpan';
 
@@ -20,10 +20,10 @@ const wrong = (
   what: string,
   mend: string,
   actions: readonly PaymentAction[],
-  due?: Told['due'],
-): Told => ({ kind, what, mend, isWrong: true, actions, due });
+  due?: PaymentFinding['due'],
+): PaymentFinding => ({ kind, what, mend, isWrong: true, actions, due });
 
-const note = (kind: MatchKind, what: string, mend = '', due?: Pence): Told => ({
+const note = (kind: MatchKind, what: string, mend = '', due?: Pence): PaymentFinding => ({
   kind,
   what,
   mend,
@@ -40,7 +40,7 @@ export const inStripe = (...payments: readonly Payment[]): PaymentAction[] =>
   payments.map(({ id }) => ({ kind: 'stripe', paymentId: id }));
 
 /** Compares an order with its payments. Finds nothing if nobody has paid and nobody had to. */
-export function matchOrder(one: ToMatch): Told[] {
+export function matchOrder(one: ToMatch): PaymentFinding[] {
   const { order, isCancelled, payments } = one;
   const taken = payments.filter(({ money }) => money === 'taken');
   const standing = taken.filter((payment) => leftOf(payment) > 0);
@@ -56,7 +56,7 @@ export function matchOrder(one: ToMatch): Told[] {
   return told.length > 0 ? told : [note('right', `${formatPounds(poundsLeft(standing))} was paid.`)];
 }
 
-function cancelled(order: Order, taken: readonly Payment[], standing: readonly Payment[]): Told[] {
+function cancelled(order: Order, taken: readonly Payment[], standing: readonly Payment[]): PaymentFinding[] {
   if (taken.length === 0) return [];
   if (standing.length === 0) return [note('refunded', ALL_REFUNDED)];
   const sums = standing.map(leftText).join(' and ');
@@ -65,7 +65,7 @@ function cancelled(order: Order, taken: readonly Payment[], standing: readonly P
 }
 
 /** What the payments mean for the money to take: one finding at most, so that no two contradict each other. */
-function ofMoney(one: ToMatch, taken: readonly Payment[], standing: readonly Payment[]): Told[] {
+function ofMoney(one: ToMatch, taken: readonly Payment[], standing: readonly Payment[]): PaymentFinding[] {
   const { order, payments } = one;
   const isPaid = poundsPaid(standing) >= orderTotal(order);
   const foreign = standing.find((payment) => !isInPounds(payment));
@@ -85,7 +85,7 @@ function ofMoney(one: ToMatch, taken: readonly Payment[], standing: readonly Pay
   return order.hasPaid ? ofSum(order, standing) : [forCash(order, standing)];
 }
 
-function withoutMoney({ order, payments, span }: ToMatch): Told[] {
+function withoutMoney({ order, payments, span }: ToMatch): PaymentFinding[] {
   const at = placedAt(order.id);
   const { from, until } = aDayAround(span);
   if (!at || !(at >= from && at <= until)) return [];
@@ -109,7 +109,7 @@ function withoutMoney({ order, payments, span }: ToMatch): Told[] {
 
 const ALL_REFUNDED = 'Everything that was paid has been refunded.';
 
-function refunded(order: Order): Told {
+function refunded(order: Order): PaymentFinding {
   if (!order.paid) return note('refunded', ALL_REFUNDED);
   if (order.hasPaid) {
     const what = 'Everything that was paid has been refunded, but the order still stands.';
@@ -125,7 +125,7 @@ function refunded(order: Order): Told {
  * Compares the payments with the order's sum, after refunds. If they were enough before refunds, the owner has given
  * back what is missing, and nobody has to pay it again.
  */
-function ofSum(order: Order, standing: readonly Payment[]): Told[] {
+function ofSum(order: Order, standing: readonly Payment[]): PaymentFinding[] {
   const [total, left] = [orderTotal(order), poundsLeft(standing)];
   if (left === total) return [];
   if (left < total && poundsPaid(standing) >= total) {
@@ -145,14 +145,14 @@ function ofSum(order: Order, standing: readonly Payment[]): Told[] {
   return [wrong('sum', short, mend, [call(order), open(order)], rest)];
 }
 
-function twice(order: Order, standing: readonly Payment[]): Told {
+function twice(order: Order, standing: readonly Payment[]): PaymentFinding {
   const all = standing.map((one) => `${formatPounds(leftOf(one))} on ${londonMoment(one.at)}`);
   const what = `It was paid more than once: ${all.join('; ')}.`;
   return wrong('twice', what, 'Refund what is too much in Stripe.', [...inStripe(...standing), open(order)]);
 }
 
 /** An order for cash that was paid by card: with the rest to take in cash, or what was too much. */
-function forCash(order: Order, standing: readonly Payment[]): Told {
+function forCash(order: Order, standing: readonly Payment[]): PaymentFinding {
   const [total, paid, left] = [orderTotal(order), poundsPaid(standing), poundsLeft(standing)];
   const back = paid > left ? `, and ${formatPounds(pence(paid - left))} of that is refunded` : '';
   const what = `It was ordered for cash, but ${formatPounds(paid)} was paid by card${back}.`;
@@ -171,14 +171,14 @@ function forCash(order: Order, standing: readonly Payment[]): Told {
 }
 
 /** An order that was paid, and whose page never opened, or not to its end. */
-function unfinished(order: Order, payment: Payment): Told {
+function unfinished(order: Order, payment: Payment): PaymentFinding {
   const what = `${sumOf(payment)} was paid on ${londonMoment(payment.at)}, but the order was never finished.`;
   const mend =
     'If you got an email about it, it stands: bake it. If not, finish it: open its page and wait for “Order Registered!”, which says for which Friday it then is. Or refund it in Stripe.';
   return wrong('unfinished', what, mend, [finish(order), call(order), ...inStripe(payment), open(order)]);
 }
 
-function disputed(order: Order, payment: Payment): Told {
+function disputed(order: Order, payment: Payment): PaymentFinding {
   const mend = 'Answer in Stripe in time, and talk to the customer before you hand anything over.';
   const actions = [...inStripe(payment), call(order), open(order)];
   return wrong('disputed', `The payment of ${sumOf(payment)} is disputed.`, mend, actions);

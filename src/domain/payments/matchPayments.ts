@@ -1,13 +1,13 @@
+import type { StoredOrder } from '@/domain/daySheet/storedOrder';
 import { londonMoment } from '@/domain/londonMoment';
 import type { Pence } from '@/domain/money';
 import { isOrderId } from '@/domain/order/orderId';
-import type { StoredOrder } from '@/domain/week/storedOrder';
-import type { Told } from './finding';
+import type { PaymentFinding } from './finding';
 import { inStripe, matchOrder } from './matchOrder';
 import { leftOf, type Payment, poundsLeft, sumOf } from './payment';
 import { type Span, spanOf } from './paymentSpan';
 
-export interface MatchFinding extends Told {
+export interface MatchFinding extends PaymentFinding {
   /** The order's key; '' if no order belongs to it. */
   readonly key: string;
   /** The customer's name; '' if no readable order belongs to it. */

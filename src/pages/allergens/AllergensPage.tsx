@@ -1,4 +1,4 @@
-import { ContactWays } from '@/components/page/ContactWays';
+import { ContactLinks } from '@/components/page/ContactLinks';
 import { LiveContent } from '@/components/page/LiveContent';
 import { TextPage } from '@/components/page/TextPage';
 import { Skeleton } from '@/components/ui/Skeleton';
@@ -26,7 +26,7 @@ export function AllergensPage() {
           goes into a bake; we can’t promise that there is no trace of anything else we work with.
         </p>
         <p>With an allergy or coeliac disease, please speak with us first:</p>
-        <ContactWays />
+        <ContactLinks />
       </section>
       <section>
         <h2>The fourteen</h2>

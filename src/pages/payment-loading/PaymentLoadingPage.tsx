@@ -29,18 +29,18 @@ export function PaymentLoadingPage() {
   }
   return (
     <OrderPage title="Payment">
-      <WayToTheTill draft={draft} />
+      <CardPayment draft={draft} />
     </OrderPage>
   );
 }
 
-interface WayToTheTillProps {
+interface CardPaymentProps {
   readonly draft: DraftOrder;
 }
 
-function WayToTheTill({ draft }: WayToTheTillProps) {
+function CardPayment({ draft }: CardPaymentProps) {
   const closing = useClosing();
-  const { way, tryAgain } = useCardPayment(draft.items, draft.details);
+  const { stage, tryAgain } = useCardPayment(draft.items, draft.details);
   const navigate = useNavigate();
 
   const toTheCheckout = () => navigate(paths.checkout, { replace: true, state: { step: 2 } });
@@ -52,15 +52,15 @@ function WayToTheTill({ draft }: WayToTheTillProps) {
   };
 
   // On the way to the till, the database decides.
-  if (closing && way.at !== 'leaving') {
+  if (closing && stage.at !== 'leaving') {
     return (
       <>
         <ClosedShop closing={closing} />
-        {way.at === 'back-unpaid' && <IfPaid />}
+        {stage.at === 'back-unpaid' && <IfPaid />}
       </>
     );
   }
-  switch (way.at) {
+  switch (stage.at) {
     case 'closed':
       return <Navigate to={paths.checkout} replace state={{ step: 2 }} />;
     case 'leaving':
@@ -68,23 +68,23 @@ function WayToTheTill({ draft }: WayToTheTillProps) {
     case 'back-unpaid':
       return <BackFromTill draft={draft} onPay={tryAgain} onGoBack={goBack} />;
     case 'changed':
-      return <OrderChanged draft={draft} newDay={way.newDay} onPay={tryAgain} onGoBack={goBack} />;
+      return <OrderChanged draft={draft} newDay={stage.newDay} onPay={tryAgain} onGoBack={goBack} />;
     case 'no-connection':
-      return <NotThrough draft={draft} mayBeThere={way.mayBeThere} onPay={tryAgain} onGoBack={goBack} />;
+      return <NotThrough draft={draft} mayBeThere={stage.mayBeThere} onPay={tryAgain} onGoBack={goBack} />;
     case 'failed':
       return <TillFailed draft={draft} onPay={tryAgain} onGoBack={goBack} />;
     case 'short':
       return (
         <>
           <LeavingForTill onGoBack={goBack} />
-          <AlertDialog message={shortageMessage(way.shortage)} onDismiss={adjustOrder} />
+          <AlertDialog message={shortageMessage(stage.shortage)} onDismiss={adjustOrder} />
         </>
       );
   }
 }
 
 /** Where the shopper is on the way to the till and back. */
-type Way =
+type Stage =
   | { readonly at: 'leaving' }
   | { readonly at: 'back-unpaid' }
   | { readonly at: 'changed'; readonly newDay: LondonDay | null }
@@ -93,8 +93,8 @@ type Way =
   | { readonly at: 'no-connection'; readonly mayBeThere: readonly OrderId[] }
   | { readonly at: 'failed' };
 
-const LEAVING: Way = { at: 'leaving' };
-const BACK_UNPAID: Way = { at: 'back-unpaid' };
+const LEAVING: Stage = { at: 'leaving' };
+const BACK_UNPAID: Stage = { at: 'back-unpaid' };
 
 /** What a history entry knows. */
 const arrivalSchema = v.object({
@@ -113,47 +113,47 @@ function useCardPayment(items: readonly CartItem[], details: CheckoutDetails) {
   const navigate = useNavigate();
   const cart = useCartStore();
   const [arrival] = useState(() => (v.is(arrivalSchema, state) ? state : {}));
-  const [way, setWay] = useState<Way>(arrival.visitedTill ? BACK_UNPAID : LEAVING);
+  const [stage, setStage] = useState<Stage>(arrival.visitedTill ? BACK_UNPAID : LEAVING);
 
   // Keeps what was on the screen at the start: if the cart is updated on the way, that counts for the next attempt.
   const nextBakeDay = useNextBakeDay();
   const [collectOn, setCollectOn] = useState(arrival.collectOn ?? nextBakeDay);
-  const wish = useRef({ items, details, collectOn });
+  const request = useRef({ items, details, collectOn });
   useEffect(() => {
-    wish.current = { items, details, collectOn };
+    request.current = { items, details, collectOn };
   }, [items, details, collectOn]);
 
-  const isLeaving = way.at === 'leaving';
+  const isLeaving = stage.at === 'leaving';
   useEffect(() => {
     if (!isLeaving) return;
     const stop = new AbortController();
     const onLeaving = () => {
-      const left = { visitedTill: true, collectOn: wish.current.collectOn };
+      const left = { visitedTill: true, collectOn: request.current.collectOn };
       navigate(paths.paymentLoading, { replace: true, state: left });
     };
-    payByCard(wish.current, cart, { signal: stop.signal, onLeaving }).then((payment) => {
+    payByCard(request.current, cart, { signal: stop.signal, onLeaving }).then((payment) => {
       if (stop.signal.aborted) return;
       if (payment.outcome === 'changed') {
-        setWay({ at: 'changed', newDay: payment.newDay });
+        setStage({ at: 'changed', newDay: payment.newDay });
         if (payment.newDay) setCollectOn(payment.newDay);
       }
       if (payment.outcome === 'ordered-before') navigate(...toOrderedBefore(payment.id));
-      if (payment.outcome === 'short') setWay({ at: 'short', shortage: payment.shortage });
-      if (payment.outcome === 'closed') setWay({ at: 'closed' });
+      if (payment.outcome === 'short') setStage({ at: 'short', shortage: payment.shortage });
+      if (payment.outcome === 'closed') setStage({ at: 'closed' });
       if (payment.outcome === 'no-connection')
-        setWay({ at: 'no-connection', mayBeThere: payment.mayBeThere });
-      if (payment.outcome === 'failed') setWay({ at: 'failed' });
+        setStage({ at: 'no-connection', mayBeThere: payment.mayBeThere });
+      if (payment.outcome === 'failed') setStage({ at: 'failed' });
     });
     return () => stop.abort();
   }, [isLeaving, cart, navigate]);
 
   useEffect(() => {
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) setWay(BACK_UNPAID);
+      if (persisted) setStage(BACK_UNPAID);
     };
     addEventListener('pageshow', onPageShow);
     return () => removeEventListener('pageshow', onPageShow);
   }, []);
 
-  return { way, tryAgain: () => setWay(LEAVING) };
+  return { stage, tryAgain: () => setStage(LEAVING) };
 }

@@ -3,7 +3,7 @@ import { ChangesNotice } from '@/components/order/ChangesNotice';
 import { OrderNotTaken } from '@/components/order/OrderNotTaken';
 import { OrderSummary } from '@/components/order/OrderSummary';
 import { Centred, CentredText } from '@/components/page/Centred';
-import { ContactWays } from '@/components/page/ContactWays';
+import { ContactLinks } from '@/components/page/ContactLinks';
 import { Button, ButtonLink } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { paths } from '@/config/paths';
@@ -51,7 +51,7 @@ export function BackFromTill({ draft, onPay, onGoBack }: AtARest) {
     <>
       <h1>Welcome back: nothing was paid</h1>
       <p>You left the till before paying, so no money was taken. Your cart is as you left it.</p>
-      <WaysOn draft={draft} payLabel="Continue to payment" onPay={onPay} onGoBack={onGoBack} />
+      <PayOrGoBack draft={draft} payLabel="Continue to payment" onPay={onPay} onGoBack={onGoBack} />
       <IfPaid />
     </>
   );
@@ -61,7 +61,7 @@ export function BackFromTill({ draft, onPay, onGoBack }: AtARest) {
 export const IfPaid = () => (
   <Notice tone="info">
     <p>If the till did say that you paid, please don’t pay again: tell us, and we look.</p>
-    <ContactWays />
+    <ContactLinks />
   </Notice>
 );
 
@@ -76,7 +76,7 @@ export function OrderChanged({
     <>
       <h1>Your order has changed</h1>
       <p>Nothing was ordered, and no money was taken. Please look at it once more, then go on.</p>
-      <WaysOn
+      <PayOrGoBack
         draft={draft}
         newDay={newDay}
         payLabel="Continue to payment"
@@ -122,17 +122,17 @@ export function TillFailed({ draft, onPay, onGoBack }: AtARest) {
         No money was taken. We could not reach the card provider: try again, or pay by cash when{' '}
         {draft.details.type === 'delivery' ? 'we deliver' : 'you collect'}.
       </Notice>
-      <WaysOn draft={draft} payLabel="Try again" onPay={onPay} onGoBack={onGoBack} />
+      <PayOrGoBack draft={draft} payLabel="Try again" onPay={onPay} onGoBack={onGoBack} />
     </>
   );
 }
 
-interface WaysOnProps extends AtARest {
+interface PayOrGoBackProps extends AtARest {
   readonly payLabel: string;
   readonly newDay?: LondonDay | null | undefined;
 }
 
-function WaysOn({ draft, payLabel, newDay, onPay, onGoBack }: WaysOnProps) {
+function PayOrGoBack({ draft, payLabel, newDay, onPay, onGoBack }: PayOrGoBackProps) {
   useCartCheck();
   return (
     <div className={styles.ways}>

@@ -1,5 +1,5 @@
 import { shop } from '#bakery/shop';
-import { ContactWays } from '@/components/page/ContactWays';
+import { ContactLinks } from '@/components/page/ContactLinks';
 import { TextPage } from '@/components/page/TextPage';
 import { ExternalLink } from '@/components/ui/ExternalLink';
 import { appCheckSettings } from '@/config/env';
@@ -94,7 +94,7 @@ export function PrivacyPage() {
       <section>
         <h2>Who we are</h2>
         <p>{traderText(shop)}</p>
-        <ContactWays />
+        <ContactLinks />
       </section>
     </TextPage>
   );

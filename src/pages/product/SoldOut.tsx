@@ -29,10 +29,10 @@ export function SoldOut({ product }: SoldOutProps) {
       </h2>
       {others.length > 0 && shelves.state === 'ready' && (
         <ul className={styles.others}>
-          {others.map(({ other, shelf }) => (
+          {others.map(({ other, category }) => (
             <li key={other.id}>
               <Link
-                to={paths.product(slugOf(shelves.value, shelf), slugOf(all, other))}
+                to={paths.product(slugOf(shelves.value, category), slugOf(all, other))}
                 className={styles.other}
               >
                 <Picture src={other.img} alt="" sizes="4.5rem" className={styles.picture} />
@@ -67,7 +67,7 @@ const PriceFrom = ({ product }: SoldOutProps) => {
 interface Other {
   readonly other: Product;
   /** The category that its address names. */
-  readonly shelf: Category;
+  readonly category: Category;
 }
 
 const SHOWN = 2;
@@ -76,8 +76,8 @@ const SHOWN = 2;
 function othersThere(gone: Product, all: readonly Product[], shelves: readonly Category[]): Other[] {
   const own = mainCategory(gone, shelves);
   const there = all.flatMap((other) => {
-    const shelf = mainCategory(other, shelves);
-    return shelf && other.limit > 0 && other.price !== null ? [{ other, shelf }] : [];
+    const category = mainCategory(other, shelves);
+    return category && other.limit > 0 && other.price !== null ? [{ other, category }] : [];
   });
-  return there.sort((a, b) => Number(b.shelf === own) - Number(a.shelf === own)).slice(0, SHOWN);
+  return there.sort((a, b) => Number(b.category === own) - Number(a.category === own)).slice(0, SHOWN);
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { collectionPoint, shop } from '#bakery/shop';
-import { ContactWays } from '@/components/page/ContactWays';
+import { ContactLinks } from '@/components/page/ContactLinks';
 import { TextPage } from '@/components/page/TextPage';
 import { paths } from '@/config/paths';
 import { COLLECTION_HOURS } from '@/config/shop';
@@ -81,7 +81,7 @@ export function TermsPage() {
       <section>
         <h2>Who we are</h2>
         <p>{traderText(shop)}</p>
-        <ContactWays />
+        <ContactLinks />
         <p>{shop.law} applies to these terms, and your rights as a consumer where you live remain.</p>
       </section>
     </TextPage>

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { OrderPage } from '@/components/order/OrderPage';
 import { Centred } from '@/components/page/Centred';
-import { ContactWays } from '@/components/page/ContactWays';
+import { ContactLinks } from '@/components/page/ContactLinks';
 import { ButtonLink } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import { paths } from '@/config/paths';
@@ -49,7 +49,7 @@ function Unknown() {
         The email service did not answer, so we can’t know. Please ask us before you send it again. What you
         wrote is kept.
       </Notice>
-      <ContactWays />
+      <ContactLinks />
       <div>
         <ButtonLink variant="secondary" to={paths.contact}>
           Back to the message
@@ -66,7 +66,7 @@ function NotSent() {
       <Notice tone="trouble">
         The email service did not take it. What you wrote is kept: try again, or reach us directly.
       </Notice>
-      <ContactWays />
+      <ContactLinks />
       <div>
         <ButtonLink to={paths.contact}>Try again</ButtonLink>
       </div>

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { shop } from '#bakery/shop';
 import { dayText } from '@/components/order/Handover';
 import { OrderSummary } from '@/components/order/OrderSummary';
-import { ContactWays } from '@/components/page/ContactWays';
+import { ContactLinks } from '@/components/page/ContactLinks';
 import { Button, ButtonLink } from '@/components/ui/Button';
 import { ButtonAnchor } from '@/components/ui/ButtonAnchor';
 import { CalendarIcon, DownloadIcon, MapPinIcon, PrinterIcon } from '@/components/ui/icons';
@@ -126,7 +126,7 @@ function OrderNotices({ order }: OrderProps) {
             Not finished in time for {formatDay(first)}, so it is for{' '}
             <strong>{formatDay(order.bakeDay)}</strong>. If that does not suit you, please tell us:
           </p>
-          <ContactWays />
+          <ContactLinks />
         </Notice>
       )}
       {owner === 'due' && (
@@ -143,7 +143,7 @@ function OrderNotices({ order }: OrderProps) {
       {owner === 'refused' && (
         <Notice tone="trouble">
           <p>Our email to the baker could not be sent. Please tell us of your order, with its number:</p>
-          <ContactWays />
+          <ContactLinks />
         </Notice>
       )}
     </>

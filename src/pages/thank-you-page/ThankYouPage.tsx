@@ -4,7 +4,7 @@ import { dayText } from '@/components/order/Handover';
 import { OrderPage } from '@/components/order/OrderPage';
 import { noticeState } from '@/components/order/PaymentNotice';
 import { Centred, CentredText } from '@/components/page/Centred';
-import { ContactWays } from '@/components/page/ContactWays';
+import { ContactLinks } from '@/components/page/ContactLinks';
 import { NotFoundMessage } from '@/components/page/NotFoundMessage';
 import { AlertDialog } from '@/components/ui/AlertDialog';
 import { ButtonLink } from '@/components/ui/Button';
@@ -141,7 +141,7 @@ function CancelledOrder({ id, order }: CancelledOrderProps) {
         <p>
           Any question? Ask us, and quote order <span className={styles.number}>{id}</span>:
         </p>
-        <ContactWays />
+        <ContactLinks />
       </Notice>
       <ButtonLink variant="secondary" to={paths.home}>
         Back to the shop

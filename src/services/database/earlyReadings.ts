@@ -17,10 +17,10 @@ export interface Child {
 }
 
 /** The element of a prerendered page with the data that the build read from the database: JSON, by path. */
-const BAKED_ID = 'baked-readings';
+const PRERENDERED_ID = 'prerendered-readings';
 
 /** The data that the build read from the database, by path. */
-export interface Baked {
+export interface PrerenderedReadings {
   /** When the build read them, in ms since 1970. */
   readonly at: number;
   readonly readings: object;
@@ -32,7 +32,7 @@ const MAX_KEPT_LENGTH = 500_000;
 /** What a page knows about a path before the database's SDK (42 kB) has loaded. */
 export interface EarlyReadings {
   /** The build's reading. */
-  readonly baked: () => Reading | null;
+  readonly prerendered: () => Reading | null;
   /** The last visit's reading, unless the build's is newer. */
   readonly remembered: () => Reading | null;
   /** The answer of a plain request, made once per page. Null when it fails. */
@@ -41,11 +41,11 @@ export interface EarlyReadings {
   readonly remember: (reading: Reading) => void;
 }
 
-let baked: Baked | undefined;
+let prerendered: PrerenderedReadings | undefined;
 
 /** Provides the build's readings for rendering. */
-export function bake(found: Baked): void {
-  baked = found;
+export function providePrerendered(found: PrerenderedReadings): void {
+  prerendered = found;
 }
 
 /** The early readings for a path that every visitor may read. */
@@ -55,11 +55,11 @@ export function earlyReadings(path: string): EarlyReadings {
   let keep: ((kept: { readonly at: number; readonly value: unknown }) => void) | undefined;
 
   return {
-    baked: () => toReading(fieldOf(bakedInPage().readings, path)),
+    prerendered: () => toReading(fieldOf(readingsInPage().readings, path)),
     remembered() {
       const kept = parseStored(key, localStore.read(key));
       const at = Number(fieldOf(kept, 'at') ?? 0);
-      return at > bakedInPage().at ? toReading(fieldOf(kept, 'value')) : null;
+      return at > readingsInPage().at ? toReading(fieldOf(kept, 'value')) : null;
     },
     asked() {
       answer ??= plainReading(path).catch((cause: unknown) => {
@@ -94,12 +94,12 @@ export function plainValue(path: string): Promise<unknown> {
   return within(answer, path);
 }
 
-function bakedInPage(): Baked {
-  if (!baked) {
-    const found: unknown = JSON.parse(document.getElementById(BAKED_ID)?.textContent || 'null');
-    baked = { at: Number(fieldOf(found, 'at') ?? 0), readings: Object(fieldOf(found, 'readings')) };
+function readingsInPage(): PrerenderedReadings {
+  if (!prerendered) {
+    const found: unknown = JSON.parse(document.getElementById(PRERENDERED_ID)?.textContent || 'null');
+    prerendered = { at: Number(fieldOf(found, 'at') ?? 0), readings: Object(fieldOf(found, 'readings')) };
   }
-  return baked;
+  return prerendered;
 }
 
 const fieldOf = (value: unknown, name: string): unknown =>

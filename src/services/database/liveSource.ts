@@ -41,14 +41,14 @@ export function liveSource<T>(
 ): LiveSource<T> {
   const listeners = createListeners();
   let live: Live<T> | undefined;
-  let baked: Live<T> | undefined;
+  let fromBuild: Live<T> | undefined;
   let stop: (() => void) | undefined;
 
   const toLive = (reading: Reading | null | undefined, isSettled: boolean, isLive = false): Live<T> =>
     reading ? { state: 'ready', value: parse(reading), isSettled, isLive } : LOADING;
   const prerendered = () => {
-    baked ??= toLive(early?.baked(), false);
-    return baked;
+    fromBuild ??= toLive(early?.prerendered(), false);
+    return fromBuild;
   };
   const current = () => {
     if (!live) {

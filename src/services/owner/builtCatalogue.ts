@@ -21,10 +21,10 @@ async function readBaked(section: keyof typeof PAGES) {
   try {
     const response = await fetch(PAGES[section], { cache: 'no-store', headers: { accept: 'text/html' } });
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-    const baked = JSON.parse(page.getElementById('baked-readings')?.textContent ?? 'null');
+    const prerendered = JSON.parse(page.getElementById('prerendered-readings')?.textContent ?? 'null');
     // Where a page is not built, the server answers with a shell, or with another page.
-    if (typeof baked?.at !== 'number' || !baked.readings?.[section]) return null;
-    return { at: baked.at as number, records: toRecords(baked.readings[section]) };
+    if (typeof prerendered?.at !== 'number' || !prerendered.readings?.[section]) return null;
+    return { at: prerendered.at as number, records: toRecords(prerendered.readings[section]) };
   } catch {
     // Without signal, nothing is said.
     return null;

@@ -1,8 +1,8 @@
 import { isOver } from '@/domain/bakeDay';
+import { type GivenBack, whatToGiveBack } from '@/domain/daySheet/whatToGiveBack';
 import type { Order, OrderId } from '@/domain/order/order';
 import type { PlannedStock } from '@/domain/stockSheet';
-import { type GivenBack, whatToGiveBack } from '@/domain/week/whatToGiveBack';
-import { countAnew } from './figures';
+import { uncounted } from './figures';
 import { type CancelledOrder, type OrderNow, readCancelled, readOrderNow } from './orderNow';
 import { type OwnerDatabase, Refused, Unanswered } from './ownerDatabase';
 import { readOrdersOfDay } from './readOrders';
@@ -73,7 +73,7 @@ export async function cancelOrder(
         at: { '.sv': 'timestamp' },
         ...(pieces.length > 0 && { back: Object.fromEntries(pieces) }),
       },
-      ...(order.paid && order.bakeDay && isOver(order.bakeDay, new Date()) && countAnew(order.bakeDay)),
+      ...(order.paid && order.bakeDay && isOver(order.bakeDay, new Date()) && uncounted(order.bakeDay)),
       ...Object.fromEntries(
         pieces.map(([product, count]) => [`cakes/${product}/limit`, { '.sv': { increment: count } }]),
       ),

@@ -71,12 +71,12 @@ const week = v.object({
 export async function* readFigures(
   database: OwnerDatabase,
   now: Date,
-  anewSince: Date | null = null,
+  recountSince: Date | null = null,
 ): AsyncGenerator<Figures> {
   const days = bakeDaysOfYear(now);
   const from = days[0] ?? null;
   let [kept, stock] = await Promise.all([readKept(database, from), readStockSet(database)]);
-  const outdated = days.filter((day) => isOutdated(day, kept, now, anewSince)).reverse();
+  const outdated = days.filter((day) => isOutdated(day, kept, now, recountSince)).reverse();
   const figuresNow = (toCount: number): Figures => {
     const weeks = new Map(kept.weeks);
     const last = stock && weeks.get(stock.bakeDay);
@@ -94,9 +94,9 @@ export async function* readFigures(
   }
 }
 
-function isOutdated(day: LondonDay, { weeks }: Kept, now: Date, anewSince: Date | null): boolean {
+function isOutdated(day: LondonDay, { weeks }: Kept, now: Date, recountSince: Date | null): boolean {
   const kept = weeks.get(day);
-  if (!kept?.counted || (anewSince && kept.countedAt < anewSince.getTime())) return true;
+  if (!kept?.counted || (recountSince && kept.countedAt < recountSince.getTime())) return true;
   const mayChange = now.getTime() - bakeDayToMs(day) < MAY_CHANGE_MS;
   return mayChange && now.getTime() - kept.countedAt > FRESH_MS;
 }
@@ -116,7 +116,7 @@ async function readKept(database: OwnerDatabase, from: LondonDay | null): Promis
   return { revision: typeof revision === 'number' ? revision : 0, weeks: new Map(weeks) };
 }
 
-/** Counts weeks and keeps their sums, unless what they are counted from has changed meanwhile: then it begins anew. */
+/** Counts weeks and keeps their sums, unless what they are counted from has changed meanwhile: then it begins again. */
 async function countAndKeep(
   database: OwnerDatabase,
   days: readonly LondonDay[],
@@ -187,8 +187,8 @@ export async function readDays(database: OwnerDatabase, days: readonly LondonDay
   }
 }
 
-/** What to write with a change of an order of this day, so that its week is counted anew. */
-export const countAnew = (day: LondonDay) => ({
+/** What to write with a change of an order of this day, so that its week is counted again. */
+export const uncounted = (day: LondonDay) => ({
   [`figures/${day}/counted`]: null,
   'figures/revision': increment(1),
 });
@@ -200,7 +200,7 @@ export const keepBaked = (day: LondonDay, baked: Readonly<Record<string, number>
 });
 
 /**
- * What to write together with the removal of these orders, so that their sums stay: read anew, since another phone may have
+ * What to write together with the removal of these orders, so that their sums stay: read again, since another phone may have
  * removed them already. The rules refuse it if figures have changed since. Throws Refused or Unanswered.
  */
 export async function keepSums(database: OwnerDatabase, keys: readonly string[]) {

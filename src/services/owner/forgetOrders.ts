@@ -1,10 +1,10 @@
 import { shop } from '#bakery/shop';
 import { UNFINISHED_KEPT_DAYS } from '@/config/shop';
 import { isOver } from '@/domain/bakeDay';
+import type { StoredOrder } from '@/domain/daySheet/storedOrder';
 import type { Order } from '@/domain/order/order';
 import { isOrderId } from '@/domain/order/orderId';
 import { bakeDayToMs, firstOrderId, placedAt } from '@/domain/order/orderTime';
-import type { StoredOrder } from '@/domain/week/storedOrder';
 import { keepSums } from './figures';
 import { type OwnerDatabase, Refused } from './ownerDatabase';
 import { readOrders } from './readOrders';

@@ -1,5 +1,5 @@
+import type { StoredOrder } from '@/domain/daySheet/storedOrder';
 import type { OrderId } from '@/domain/order/order';
-import type { StoredOrder } from '@/domain/week/storedOrder';
 import type { OwnerDatabase } from './ownerDatabase';
 import { asListed, storedIn } from './storedOrders';
 

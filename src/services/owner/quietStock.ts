@@ -1,8 +1,8 @@
 import type { LondonDay } from '@/domain/bakeDay';
 import { toRecords } from '@/domain/catalogue/catalogueRecords';
+import { type Pieces, piecesOrdered } from '@/domain/daySheet/piecesOrdered';
+import type { StoredOrder } from '@/domain/daySheet/storedOrder';
 import { movedFrom, placedAt } from '@/domain/order/orderTime';
-import { type Pieces, piecesOrdered } from '@/domain/week/piecesOrdered';
-import type { StoredOrder } from '@/domain/week/storedOrder';
 import { pause } from '@/services/timeout';
 import type { OwnerDatabase } from './ownerDatabase';
 import { readOrdersOfDay } from './readOrders';
@@ -49,12 +49,12 @@ export async function readQuietStock(
   for (let look = 1; look <= LOOKS; look++) {
     const limits = await readLimits(database);
     const { orders, tooLong, isAll } = await readOrdersOfDay(database, day);
-    const underWay = orders.filter((one) => isUnderWay(one) && !waitedFor.has(one.key));
-    if (underWay.length > 0 && waits < MOST_WAITS) {
+    const inProgress = orders.filter((one) => isInProgress(one) && !waitedFor.has(one.key));
+    if (inProgress.length > 0 && waits < MOST_WAITS) {
       waits += 1;
       onWait();
-      await untilMarked(database, underWay);
-      for (const { key } of underWay) waitedFor.add(key);
+      await untilMarked(database, inProgress);
+      for (const { key } of inProgress) waitedFor.add(key);
       continue;
     }
     if (!isSame(limits, await readLimits(database))) continue;
@@ -75,7 +75,7 @@ const isSame = (a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown>
   a.size === b.size && [...a].every(([key, limit]) => b.get(key) === limit);
 
 /** Whether an order may have taken its stock but has no mark yet. Nobody knows when a moved one was opened. */
-function isUnderWay({ order }: StoredOrder): boolean {
+function isInProgress({ order }: StoredOrder): boolean {
   const at = order && placedAt(order.id);
   if (!at || order.paid) return false;
   return Date.now() - at.getTime() < AT_THE_TILL_MS || movedFrom(order) !== null;

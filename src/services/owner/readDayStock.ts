@@ -1,6 +1,6 @@
 import { type LondonDay, nextBakeDay } from '@/domain/bakeDay';
-import { type DayStock, dayStock } from '@/domain/week/dayStock';
-import type { ShopCatalogue } from '@/domain/week/shopCatalogue';
+import { type DayStock, dayStock } from '@/domain/daySheet/dayStock';
+import type { ShopCatalogue } from '@/domain/daySheet/shopCatalogue';
 import type { OwnerDatabase } from './ownerDatabase';
 import { readOrdersOfDay } from './readOrders';
 import { readStockSet } from './stockRecord';

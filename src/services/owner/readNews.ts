@@ -1,7 +1,7 @@
 import { type LondonDay, orderTimes } from '@/domain/bakeDay';
+import type { OrdersOfDay, StoredOrder } from '@/domain/daySheet/storedOrder';
 import type { OrderId } from '@/domain/order/order';
 import { firstOrderId } from '@/domain/order/orderTime';
-import type { OrdersOfDay, StoredOrder } from '@/domain/week/storedOrder';
 import { lookUpOrders } from './lookUpOrders';
 import type { OwnerDatabase } from './ownerDatabase';
 import { after, justBefore, type KeyRange, readOrders } from './readOrders';

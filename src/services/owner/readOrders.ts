@@ -1,6 +1,6 @@
 import { type LondonDay, orderTimes } from '@/domain/bakeDay';
+import type { OrdersOfDay, SomeOrders, StoredOrder } from '@/domain/daySheet/storedOrder';
 import { bakeDayToMs, firstOrderId } from '@/domain/order/orderTime';
-import type { OrdersOfDay, SomeOrders, StoredOrder } from '@/domain/week/storedOrder';
 import type { OwnerDatabase } from './ownerDatabase';
 import { asListed, bytesFor, type OrderPlace, readRecords, storedIn } from './storedOrders';
 

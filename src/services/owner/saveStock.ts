@@ -60,16 +60,16 @@ export async function releaseHeld(
   return write(database, sheet, rows, plan, true, onWait);
 }
 
-/** `isAnew`: what is left is counted anew from what is ordered, instead of changed by what is baked more or less. */
+/** `isAnew`: what is left is counted again from what is ordered, instead of changed by what is baked more or less. */
 async function write(
   database: OwnerDatabase,
   sheet: StockSheet,
   rows: readonly StockRow[],
   plan: Plan,
-  isAnew: boolean,
+  isRecount: boolean,
   onWait: () => void,
 ): Promise<Saving> {
-  let isQuiet = isAnew;
+  let isQuiet = isRecount;
   for (let attempt = 1; ; attempt++) {
     if (nextBakeDay(new Date()) !== sheet.day) return { outcome: 'over' };
     const quiet = isQuiet ? await readOrBusy(database, sheet, onWait) : null;
@@ -81,7 +81,7 @@ async function write(
       if (!(cause instanceof Refused) || attempt >= TRIES) throw cause;
       const why = await whyRefused(database, sheet, rows, plan, quiet);
       if (why) return why;
-      // A limit that somebody has typed is no whole number: it is set anew. Or its last pieces were sold just now.
+      // A limit that somebody has typed is no whole number: it is set again. Or its last pieces were sold just now.
       isQuiet = true;
     }
   }

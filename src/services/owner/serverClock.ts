@@ -13,7 +13,7 @@ export interface ServerClock {
   now(): number;
   /** The ms to add to this phone's clock. Throws Refused or Unanswered. */
   offset(database: OwnerDatabase): Promise<number>;
-  /** Measures anew next time. */
+  /** Measures again next time. */
   forget(): void;
 }
 

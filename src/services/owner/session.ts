@@ -20,7 +20,7 @@ import { forgetSession, keepSession, readSession } from './keptSession';
 import { type OwnerDatabase, openOwnerDatabase, Refused, Unanswered } from './ownerDatabase';
 import { isOver, isUnknownAccount, problemOf, type SignInProblem } from './signInProblems';
 
-/** After this time, a page that is shown again asks anew whether its owner is one. */
+/** After this time, a page that is shown again asks again whether its owner is one. */
 const TRUSTED_FOR_MS = 60_000;
 
 interface OpenAuth {

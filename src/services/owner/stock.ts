@@ -3,6 +3,8 @@ import { bakeDayBefore, bakeDayToday, type LondonDay, nextBakeDay } from '@/doma
 import { toRecords } from '@/domain/catalogue/catalogueRecords';
 import { categorySchema } from '@/domain/catalogue/recordSchemas';
 import type { Category } from '@/domain/category';
+import { piecesOrdered } from '@/domain/daySheet/piecesOrdered';
+import type { StoredOrder } from '@/domain/daySheet/storedOrder';
 import type { Product } from '@/domain/product';
 import {
   type Plan,
@@ -12,8 +14,6 @@ import {
   shelvesOf,
   stockRows,
 } from '@/domain/stockSheet';
-import { piecesOrdered } from '@/domain/week/piecesOrdered';
-import type { StoredOrder } from '@/domain/week/storedOrder';
 import type { OwnerDatabase } from './ownerDatabase';
 import { readOrdersOfDay } from './readOrders';
 import { readProducts } from './readProducts';
@@ -32,7 +32,7 @@ export interface StockSheet {
 }
 
 /**
- * Reads the stock of a bake day. `known`: the sheet that was read before; its orders are read anew only if something was
+ * Reads the stock of a bake day. `known`: the sheet that was read before; its orders are read again only if something was
  * sold or set since. Throws Refused or Unanswered.
  */
 export async function readStockSheet(

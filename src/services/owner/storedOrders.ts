@@ -1,6 +1,6 @@
+import type { StoredOrder } from '@/domain/daySheet/storedOrder';
 import type { Order } from '@/domain/order/order';
 import { isOrderId } from '@/domain/order/orderId';
-import type { StoredOrder } from '@/domain/week/storedOrder';
 import { readOrder } from '@/services/order/orderRecords';
 import { type OwnerDatabase, TooLong } from './ownerDatabase';
 

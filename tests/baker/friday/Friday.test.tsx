@@ -2,9 +2,9 @@ import { createEvent, fireEvent, render, screen, within } from '@testing-library
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
+import type { DayStore } from '@/baker/day/dayState';
+import { useDayStore } from '@/baker/day/useDay';
 import { Friday } from '@/baker/friday/Friday';
-import { useWeekStore } from '@/baker/week/useWeek';
-import type { WeekStore } from '@/baker/week/weekState';
 import { nextBakeDay, orderTimes } from '@/domain/bakeDay';
 import { pence } from '@/domain/money';
 import type { Order } from '@/domain/order/order';
@@ -46,8 +46,8 @@ const givenThree = async () => ({
   crumb: await ordered({ name: 'Ada Crumb', hasPaid: true, items: unitsOf(2) }),
 });
 
-function Screen({ store }: { readonly store: WeekStore }) {
-  return <Friday day={DAY} used={useWeekStore(store)} />;
+function Screen({ store }: { readonly store: DayStore }) {
+  return <Friday day={DAY} used={useDayStore(store)} />;
 }
 
 /** Shows the screen once all is read. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { emailPortions, emailsOf } from '@/baker/friday/emailPortions';
 import { searched } from '@/baker/friday/search';
+import { daySheetWith, placed } from '../../support/dayOrders.ts';
 import { aUnit, aVariant } from '../../support/samples.ts';
-import { placed, weekWith } from '../../support/weekOrders.ts';
 
 const aesop = placed({
   name: 'Æsop Ødegård',
@@ -10,7 +10,7 @@ const aesop = placed({
   items: [aUnit({ addOnItem: aVariant({ title: 'large' }) })],
   additional: 'Nut allergy',
 });
-const { orders } = weekWith([aesop, placed({ name: 'Bea Brown', phone: '07700900123' })]);
+const { orders } = daySheetWith([aesop, placed({ name: 'Bea Brown', phone: '07700900123' })]);
 
 test.each([
   ['in small letters without accents', 'aesop'],
@@ -29,8 +29,8 @@ test.each([
 
 test('everybody is written to once, in links that email apps take, and what is no address is left out', () => {
   const addresses = ['ada@example.com', 'Ada@example.com', 'bea+bread@example.com', 'eve@x.com?cc=all@x.com'];
-  const week = weekWith(addresses.map((email) => placed({ email })));
-  const written = emailsOf(week.orders).map((email) => email.toLowerCase());
+  const daySheet = daySheetWith(addresses.map((email) => placed({ email })));
+  const written = emailsOf(daySheet.orders).map((email) => email.toLowerCase());
   expect(written.toSorted()).toEqual(['ada@example.com', 'bea+bread@example.com']);
 
   const many = Array.from({ length: 150 }, (_, index) => `customer-${index}@example.com`);

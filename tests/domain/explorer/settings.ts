@@ -25,8 +25,8 @@ export const EVERYDAY: Readonly<Record<string, Setting>> = {
   'cash, the last one, two tabs': { ...cash, ...tabs, ...last },
   'cash, then the same cart by card': { ...calm, cards: [false, true] },
   'card, then the same cart for cash, one fault': { ...calm, ...fault, cards: [true, false] },
-  'card, sold out until the stock is set anew': { ...card, stock: 0, reset: 2 },
-  'cash, the stock set anew, one fault': { ...cash, ...fault, reset: 0 },
+  'card, sold out until the stock is set again': { ...card, stock: 0, reset: 2 },
+  'cash, the stock set again, one fault': { ...cash, ...fault, reset: 0 },
   'cash, a disk that fails': { ...cash, ...fault, isDiskBad: true },
   'cash, on any day, one fault': { ...cash, ...eventful, ...fault, ...last },
 };
@@ -35,8 +35,8 @@ const cashTwice = { ...calm, ...tabs, ...taken, cards: [false, false] } as const
 
 /** What `npm run explore` explores besides. */
 export const WIDE: typeof EVERYDAY = {
-  'card, the stock set anew, one fault': { ...card, ...eventful, ...fault, reset: 1 },
-  'cash, the stock set anew, two browsers': { ...cash, ...browsers, reset: 1 },
+  'card, the stock set again, one fault': { ...card, ...eventful, ...fault, reset: 1 },
+  'cash, the stock set again, two browsers': { ...cash, ...browsers, reset: 1 },
   'cash, taken, then the same cart for cash, two tabs': cashTwice,
   'cash, taken, two browsers': { ...cash, ...browsers, ...taken },
   'cash, taken, two tabs, one fault': { ...cash, ...tabs, ...fault, ...taken },

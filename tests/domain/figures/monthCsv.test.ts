@@ -5,8 +5,8 @@ import { figuresOf, type Ticks } from '@/domain/figures/weekFigures';
 import { pence } from '@/domain/money';
 import type { Order } from '@/domain/order/order';
 import type { Payment } from '@/domain/payments/payment';
+import { FRIDAY, placed, stored } from '../../support/dayOrders.ts';
 import { aUnit, aVariant, unitsOf } from '../../support/samples.ts';
-import { FRIDAY, placed, stored } from '../../support/weekOrders.ts';
 
 const NO_TICKS: Ticks = new Map();
 

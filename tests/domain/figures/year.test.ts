@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LondonDay } from '@/domain/bakeDay';
+import type { StoredOrder } from '@/domain/daySheet/storedOrder';
 import { addFigures, figuresOf, moneyIn, type Ticks, type WeekFigures } from '@/domain/figures/weekFigures';
 import {
   bakeDaysOfMonth,
@@ -10,11 +11,10 @@ import {
   yearOf,
 } from '@/domain/figures/year';
 import { pence } from '@/domain/money';
-import type { StoredOrder } from '@/domain/week/storedOrder';
 import { storedIn } from '@/services/owner/storedOrders';
+import { FRIDAY, placed, stored } from '../../support/dayOrders.ts';
 import { plantedYear } from '../../support/plantedYear.ts';
 import { unitsOf } from '../../support/samples.ts';
-import { FRIDAY, placed, stored } from '../../support/weekOrders.ts';
 
 /** The last of the year's Fridays is 20 November. */
 const NOW = new Date('2026-11-24T11:00:00Z');

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test, vi } from 'vitest';
-import { paymentsTold, unlistedIn } from '@/domain/payments/paymentsTold';
+import type { OddKind } from '@/domain/daySheet/oddKind';
+import { reportPayments, unlistedIn } from '@/domain/payments/reportPayments';
 import { paymentsIn } from '@/domain/payments/stripeExport';
-import type { OddKind } from '@/domain/week/oddKind';
 import { lookUpOrders } from '@/services/owner/lookUpOrders';
 import { openOwnerDatabase } from '@/services/owner/ownerDatabase';
 import { readOrdersOfDay } from '@/services/owner/readOrders';
@@ -10,7 +10,7 @@ import { DEFAULT_NAMESPACE, startDatabase } from '../../../sandbox/database/serv
 import { paymentsCsv } from '../../../sandbox/till/paymentsCsv.ts';
 import { filledWeek } from '../../../sandbox/week/filledWeek.ts';
 import type { Trouble } from '../../../sandbox/week/planting.ts';
-import { readWeekNow } from '../../support/weekNow.ts';
+import { readDaySheetNow } from '../../support/dayNow.ts';
 import { MOMENTS } from './moments.ts';
 
 /** What the page says of the sandbox's week, with an owner's rights, against what was counted while planting it. */
@@ -44,7 +44,7 @@ test.each(MOMENTS)('the week is told as it was planted, %s', async (_, moment) =
   const now = new Date(moment);
   const { truth } = givenWeek(now);
 
-  const week = await readWeekNow(owner, truth.day, now);
+  const week = await readDaySheetNow(owner, truth.day, now);
 
   expect(new Set(week.orders.map(({ order }) => order.id))).toEqual(new Set(truth.finished));
   expect(new Set(week.unfinished.map(({ order }) => order.order.id))).toEqual(new Set(truth.unfinished));
@@ -81,7 +81,7 @@ test.each(MOMENTS)(
     const payments = paymentsIn(new TextEncoder().encode(paymentsCsv(filled.payments)));
     const { orders } = await readOrdersOfDay(owner, day);
     const others = await lookUpOrders(owner, unlistedIn(orders, payments, day));
-    const week = await readWeekNow(owner, day, now, paymentsTold(orders, payments, day, others));
+    const week = await readDaySheetNow(owner, day, now, reportPayments(orders, payments, day, others));
 
     const listed = new Map(week.orders.map((one) => [one.order.id as string, one]));
     const totalOf = (ids: readonly string[]) =>

@@ -11,12 +11,12 @@ async function openPage() {
 }
 
 /** Puts the build's readings into the page. */
-function bakedInto(baked: object): void {
+function bakedInto(prerendered: object): void {
   const script = Object.assign(document.createElement('script'), {
     type: 'application/json',
-    id: 'baked-readings',
+    id: 'prerendered-readings',
   });
-  script.textContent = JSON.stringify(baked);
+  script.textContent = JSON.stringify(prerendered);
   document.body.append(script);
 }
 
@@ -41,7 +41,7 @@ test('what was seen last is there at once on the next visit, then brought up to 
   await watched(products).until((live) => titles(live)?.[0] === 'Brioche');
 });
 
-test('what the build found is what the prerendered page shows; the newer of it and what was seen last, until it is read anew', async () => {
+test('what the build found is what the prerendered page shows; the newer of it and what was seen last, until it is read again', async () => {
   bakedInto({ at: 2_000, readings: { cakes: { rye: { title: 'Rye', price: 8 } } } });
   for (const [at, title] of [
     [1_000, 'Rye'],

@@ -134,7 +134,7 @@ describe('without an answer', () => {
 test('an early answer counts until the live read has one, also when the SDK is there for another', async () => {
   vi.resetModules();
   const page = await import('@/services/database/liveSource');
-  const nothing = { baked: () => null, remembered: () => null, remember: () => {} };
+  const nothing = { prerendered: () => null, remembered: () => null, remember: () => {} };
   const asksForCategories = new Promise<void>((resolve) => {
     wire.before(/"p":"\/categories"/, () => {
       resolve();

@@ -35,7 +35,7 @@ test(`the SDK has ${INSIDE}`, async () => {
 
   expect(
     database,
-    `Without it, a page whose connection was refused has none until it is loaded anew`,
+    `Without it, a page whose connection was refused has none until it is loaded again`,
   ).toHaveProperty(INSIDE, expect.any(Function));
 });
 

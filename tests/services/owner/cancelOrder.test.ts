@@ -183,7 +183,7 @@ describe('at the same moment', () => {
       ({ id }) => shopDatabase.put(`/orders/${id}/paid`, true),
       'Rye: 2 (3 → 5 left)',
     ],
-    ['the stock is set anew', {}, () => givenStockSet({ rye: 4, spelt: 20 }, 2), NO_MORE],
+    ['the stock is set again', {}, () => givenStockSet({ rye: 4, spelt: 20 }, 2), NO_MORE],
     [
       'a loaf burns that the order was to have',
       {},

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type LondonDay, nextBakeDay } from '@/domain/bakeDay';
+import { weeksLater } from '@/domain/daySheet/askedDay';
 import { bakeDaysOfYear, type YearWeek } from '@/domain/figures/year';
 import type { OrderId } from '@/domain/order/order';
 import { bakeDayToMs } from '@/domain/order/orderTime';
-import { weeksLater } from '@/domain/week/askedDay';
 import { newOrderId } from '@/services/order/orderIds';
 import { cancelOrder, planCancelling } from '@/services/owner/cancelOrder';
 import { type Figures, readDays, readFigures } from '@/services/owner/figures';
@@ -51,9 +51,9 @@ const givenFor = (day: LondonDay, fields: Parameters<typeof givenOrder>[0] = {})
 const givenTick = (id: string, fields: object = {}) =>
   shopDatabase.put(`/handovers/${id}`, { state: 'collected', cash: true, at: 1, sentAt: 1, ...fields });
 
-async function figures(anewSince: Date | null = null, database = ownerDatabase): Promise<Figures> {
+async function figures(recountSince: Date | null = null, database = ownerDatabase): Promise<Figures> {
   const all: Figures[] = [];
-  for await (const now of readFigures(database, NOW, anewSince)) all.push(now);
+  for await (const now of readFigures(database, NOW, recountSince)) all.push(now);
   return all.at(-1) ?? expect.fail('There are none');
 }
 

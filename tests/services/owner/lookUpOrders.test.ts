@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { OrderId } from '@/domain/order/order';
 import { lookUpOrders } from '@/services/owner/lookUpOrders';
 import { openOwnerDatabase } from '@/services/owner/ownerDatabase';
+import { placed, toOrderRecords } from '../../support/dayOrders.ts';
 import { shopDatabase } from '../../support/shopDatabase.ts';
-import { placed, toOrderRecords } from '../../support/weekOrders.ts';
 
 test('orders are looked up by their ids, cancelled ones too', async () => {
   const [standing, cancelled] = [placed({ name: 'Ada' }), placed({ name: 'Bea' })];

@@ -3,8 +3,8 @@ import { toOrderRecord } from '@/services/order/orderRecords';
 import { markFinished, removeRecord } from '@/services/owner/mendOrders';
 import { readOrderNow } from '@/services/owner/orderNow';
 import { openOwnerDatabase, Refused } from '@/services/owner/ownerDatabase';
+import { placed, toOrderRecords } from '../../support/dayOrders.ts';
 import { dataAt, shopDatabase } from '../../support/shopDatabase.ts';
-import { placed, toOrderRecords } from '../../support/weekOrders.ts';
 
 const unsigned = `.${Buffer.from(JSON.stringify({ sub: 'baker' })).toString('base64url')}.`;
 const owner = openOwnerDatabase(async () => unsigned);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { LondonDay } from '@/domain/bakeDay';
-import { shopCatalogue } from '@/domain/week/shopCatalogue';
+import { shopCatalogue } from '@/domain/daySheet/shopCatalogue';
 import { openOwnerDatabase } from '@/services/owner/ownerDatabase';
 import { readDayStock } from '@/services/owner/readDayStock';
 import { readProducts } from '@/services/owner/readProducts';
+import { FRIDAY, FRIDAY_MORNING, placed, THURSDAY_NIGHT, toOrderRecords } from '../../support/dayOrders.ts';
 import { aUnit, unitsOf } from '../../support/samples.ts';
 import { shopDatabase } from '../../support/shopDatabase.ts';
-import { FRIDAY, FRIDAY_MORNING, placed, THURSDAY_NIGHT, toOrderRecords } from '../../support/weekOrders.ts';
 
 const owner = openOwnerDatabase(async () => 'owner');
 

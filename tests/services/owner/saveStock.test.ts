@@ -193,7 +193,7 @@ describe('for the first time for a Friday', () => {
   });
 });
 
-describe('set anew while it is on sale', () => {
+describe('set again while it is on sale', () => {
   test('the limits change by the difference, and the batch stays', async () => {
     await givenSet({ plan: { boule: 20, rye: 4 }, lastPlan: { boule: 8 } });
     await givenStock({ boule: 14 });
@@ -255,7 +255,7 @@ describe('set anew while it is on sale', () => {
     ]);
   });
 
-  test('a limit that somebody typed is no whole number: it is set anew', async () => {
+  test('a limit that somebody typed is no whole number: it is set again', async () => {
     await givenSet();
     await givenStock({ boule: 13.5 });
     await ordered(6);
@@ -266,7 +266,7 @@ describe('set anew while it is on sale', () => {
 
 test.each([
   ['for the first time', FRIDAY_MS - WEEK_MS],
-  ['anew', FRIDAY_MS],
+  ['again', FRIDAY_MS],
 ])('two phones at once, %s: one of them is told, and nothing is added up', async (_when, bakeDay) => {
   await givenSet({ bakeDay, revision: 2 });
   const sheet = await readStockSheet(ownerDatabase, DAY);
@@ -287,7 +287,7 @@ test('a day whose orders are over is not set any more', async () => {
 
 test.each([
   ['for the first time', FRIDAY_MS - WEEK_MS],
-  ['anew', FRIDAY_MS],
+  ['again', FRIDAY_MS],
 ])('many buy while it is set %s: what is sold and what is left is what is baked', async (_when, bakeDay) => {
   await givenSet({ bakeDay });
   const selling = Promise.all(Array.from({ length: 12 }, (_, index) => sells(1 + (index % 2))));

@@ -126,7 +126,7 @@ test('without an answer the shop is open as far as the page knows, and hears of 
   await expect.poll(page.words).toBe('Back on 8 January');
 });
 
-test('for an order it is read anew; without an answer, what is known counts', async () => {
+test('for an order it is read again; without an answer, what is known counts', async () => {
   const page = await openPage();
   await page.closingKnown();
   await givenClosing('Back on 8 January');

@@ -1,0 +1,102 @@
+import { bestsellers } from '#bakery/bestsellers';
+import { sizes } from '#bakery/sizes';
+import { type LondonDay, orderTimes } from '@/domain/bakeDay';
+import { shopCatalogue } from '@/domain/daySheet/shopCatalogue';
+import type { OrdersOfDay, StoredOrder } from '@/domain/daySheet/storedOrder';
+import { firstOrderId } from '@/domain/order/orderTime';
+import { findOrders } from '@/services/owner/findOrders';
+import {
+  type Handovers,
+  laterOf,
+  readHandover,
+  readHandoversBetween,
+  readHandoversSince,
+  readLastSentAt,
+} from '@/services/owner/handovers';
+import type { DayReading } from '@/services/owner/keptDay';
+import type { OwnerDatabase } from '@/services/owner/ownerDatabase';
+import { readDayStock } from '@/services/owner/readDayStock';
+import { readNews, withNews } from '@/services/owner/readNews';
+import { readProducts } from '@/services/owner/readProducts';
+
+/** Reads a bake day. Both throw Refused or Unanswered. */
+export interface WeekReader {
+  /** Everything. `onPart`: what has been read so far, after each answer. */
+  all(onPart: (part: DayReading) => void): Promise<DayReading>;
+  /** The week with what has come since; orders only once everything was read. */
+  news(known: DayReading): Promise<DayReading>;
+}
+
+export function createReader(database: OwnerDatabase, day: LondonDay): WeekReader {
+  const { from, until } = orderTimes(day);
+  const [first, end] = [firstOrderId(from), firstOrderId(until)];
+  /** When the last handover that is known was sent; null before the first reading. */
+  let lastSentAt: number | null = null;
+  let hasAll = false;
+  /** What came while everything was being read. */
+  let meanwhile: OrdersOfDay | null = null;
+
+  async function handovers(): Promise<Handovers> {
+    // Asked before the others, so that none is missed in between.
+    const last = lastSentAt ?? (await readLastSentAt(database));
+    const all = await readHandoversBetween(database, first, end);
+    lastSentAt ??= last;
+    return all;
+  }
+
+  /** Those of orders that were moved to this day, whose keys are elsewhere. */
+  async function movedHandovers(orders: readonly StoredOrder[]): Promise<Handovers> {
+    const moved = orders.filter(({ key, order }) => order && (key < first || key >= end));
+    const found = await Promise.all(
+      moved.map(async ({ key }) => [key, await readHandover(database, key)] as const),
+    );
+    return new Map(found.flatMap(([key, one]) => (one ? [[key, one] as const] : [])));
+  }
+
+  return {
+    async all(onPart) {
+      const now = new Date();
+      meanwhile = NONE;
+      const products = readProducts(database);
+      const handed = handovers();
+      // Whichever fails first is thrown; the others must not count as unhandled.
+      for (const one of [products, handed]) one.catch(() => {});
+      let daySheet: DayReading | null = null;
+      for await (const found of findOrders(database, day, now)) {
+        const base = { readAt: now.getTime(), stock: null };
+        daySheet = { ...base, found, products: await products, handovers: await handed };
+        onPart(daySheet);
+      }
+      if (!daySheet) throw new Error('A week has no end');
+      const catalogue = shopCatalogue(daySheet.products, { sizes, bestsellers });
+      const [stock, moved] = await Promise.all([
+        readDayStock(database, day, catalogue, now),
+        movedHandovers(daySheet.found.ofDay.orders),
+      ]);
+      const found = { ...daySheet.found, ofDay: withNews(daySheet.found.ofDay, meanwhile) };
+      meanwhile = null;
+      hasAll = true;
+      return { ...daySheet, found, stock, handovers: laterOf(daySheet.handovers, moved) };
+    },
+
+    async news(known) {
+      const now = new Date();
+      const { ofDay } = known.found;
+      const [sent, came] = await Promise.all([
+        lastSentAt === null ? null : readHandoversSince(database, lastSentAt),
+        hasAll ? readNews(database, day, ofDay, now) : null,
+      ]);
+      if (sent) lastSentAt = sent.lastSentAt;
+      if (came && meanwhile) meanwhile = withNews(meanwhile, came);
+      const next = came ? withNews(ofDay, came) : ofDay;
+      return {
+        ...known,
+        readAt: came ? now.getTime() : known.readAt,
+        found: next === ofDay ? known.found : { ...known.found, ofDay: next },
+        handovers: sent ? laterOf(known.handovers, sent.handovers) : known.handovers,
+      };
+    },
+  };
+}
+
+const NONE: OrdersOfDay = { orders: [], tooLong: [], isAll: true };

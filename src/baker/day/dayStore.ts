@@ -1,0 +1,224 @@
+import { bestsellers } from '#bakery/bestsellers';
+import { sizes } from '#bakery/sizes';
+import type { LondonDay } from '@/domain/bakeDay';
+import { type DaySheet, daySheetOf } from '@/domain/daySheet/daySheet';
+import type { PaymentReport } from '@/domain/daySheet/paymentReport';
+import { shopCatalogue } from '@/domain/daySheet/shopCatalogue';
+import { createListeners } from '@/services/listeners';
+import { logProblem } from '@/services/log';
+import { laterOf } from '@/services/owner/handovers';
+import { type DayReading, keepDay, readKeptDay, removeKeptDays } from '@/services/owner/keptDay';
+import { type OwnerDatabase, Refused, Unanswered } from '@/services/owner/ownerDatabase';
+import { serverClock } from '@/services/owner/serverClock';
+import { createReader } from './dayReader';
+import { type DayState, type DayStore, NOTHING, type ReadingState } from './dayState';
+import { createTicks } from './dayTicks';
+import { createPolling } from './polling';
+
+/** Everything is read again after this time: an order may have been cancelled, or moved to this day. */
+const ALL_AGAIN_MS = 3 * 60 * 1000;
+/** Where more than some were too long, somebody writes junk. It would all be loaded again, over her data plan. */
+const JUNK = { from: 20, againMs: 60 * 60 * 1000 } as const;
+/** Something may fail once before the screen says so. */
+const FAILS_UNSAID = 1;
+
+/** A bake day, read from the database or, without a signal, from this phone; with a queue for ticks. */
+export function createWeekStore(database: OwnerDatabase, day: LondonDay): DayStore {
+  const listeners = createListeners();
+  const reader = createReader(database, day);
+  const fails = { all: 0, polls: 0 };
+  let state = NOTHING;
+  let read: DayReading | null = null;
+  let payments: PaymentReport | null = null;
+  /** Whether what is shown is all there was when it was read. */
+  let isComplete = false;
+  let isReadingAll = false;
+  let allReadAt = Number.NEGATIVE_INFINITY;
+  /** How often somebody has asked for everything: what was read before may lack what was done since. */
+  let wishes = 0;
+  let opening: Promise<void> | undefined;
+  let keeping: Promise<void> = Promise.resolve();
+  let hasEnded = false;
+
+  function change(news: Partial<DayState>): void {
+    if (hasEnded) return;
+    state = { ...state, ...news };
+    listeners.tell();
+  }
+  const changeReading = (news: Partial<ReadingState>) => change({ reading: { ...state.reading, ...news } });
+
+  const ticks = createTicks(database, serverClock(), {
+    onChange: () =>
+      change({ ...ticks.counts(), handovers: ticks.over(read?.handovers ?? NOTHING.handovers) }),
+    async onSent(known) {
+      if (!read) return;
+      read = { ...read, handovers: laterOf(read.handovers, known) };
+      await keep();
+    },
+  });
+
+  const toDaySheet = ({ found, products, stock }: DayReading): DaySheet =>
+    daySheetOf({
+      day,
+      now: new Date(),
+      found,
+      catalogue: shopCatalogue(products, { sizes, bestsellers }),
+      stock,
+      payments,
+    });
+
+  function show(next: DayReading, isAll: boolean): void {
+    const daySheet = state.daySheet && next.found === read?.found ? state.daySheet : toDaySheet(next);
+    const known = new Set(state.daySheet?.orders.map(({ order }) => order.id));
+    const came = isComplete
+      ? daySheet.orders.map(({ order }) => order.id).filter((id) => !known.has(id))
+      : [];
+    read = next;
+    isComplete ||= isAll;
+    change({
+      daySheet,
+      stored: next.found.ofDay.orders,
+      handovers: ticks.over(next.handovers),
+      arrived: came.length > 0 ? [...state.arrived, ...came] : state.arrived,
+      reading: { ...state.reading, readAt: isComplete ? next.readAt : null },
+    });
+  }
+
+  async function keep(): Promise<void> {
+    if (!read || !isComplete || hasEnded) return;
+    try {
+      keeping = keepDay(day, read);
+      await keeping;
+    } catch (cause) {
+      logProblem('The week can’t be kept on this phone', cause);
+    }
+  }
+
+  async function open(): Promise<void> {
+    try {
+      await ticks.open();
+      const kept = await readKeptDay(day);
+      if (kept) show(kept, true);
+      await removeKeptDays(Date.now());
+    } catch (cause) {
+      logProblem('What this phone has kept can’t be read', cause);
+    }
+  }
+
+  async function readAll(): Promise<void> {
+    const wish = wishes;
+    isReadingAll = true;
+    try {
+      const all = await reader.all((part) => {
+        // Else some orders would be gone until all are read.
+        if (!isComplete) show(withHandovers(part), false);
+      });
+      show(withHandovers(all), true);
+      if (wish === wishes) {
+        allReadAt = Date.now();
+        changeReading({ isRefreshing: false });
+      }
+      worked('all');
+      await keep();
+    } catch (cause) {
+      failed('all', cause);
+    } finally {
+      isReadingAll = false;
+    }
+  }
+  const withHandovers = (daySheet: DayReading): DayReading => ({
+    ...daySheet,
+    handovers: read ? laterOf(daySheet.handovers, read.handovers) : daySheet.handovers,
+  });
+
+  const hasJunk = () => read !== null && read.found.ofDay.tooLong.length >= JUNK.from;
+
+  async function poll(): Promise<void> {
+    opening ??= open();
+    await opening;
+    if (navigator.onLine === false) return failed('polls', new NoSignal());
+    const isDue = Math.abs(Date.now() - allReadAt) > (hasJunk() ? JUNK.againMs : ALL_AGAIN_MS);
+    if (isDue && !isReadingAll) void readAll();
+    const base = read;
+    const [sent, news] = await Promise.allSettled([ticks.send(), base && reader.news(base)]);
+    if (base && news.status === 'fulfilled' && news.value) await take(news.value, base);
+    const failure = [sent, news].find((one) => one.status === 'rejected');
+    if (failure) failed('polls', failure.reason);
+    else worked('polls');
+    rest();
+  }
+
+  /** Stops when nobody looks and nothing has to be sent. */
+  function rest(): void {
+    if (listeners.count() === 0 && state.waiting === 0) polling.stop();
+  }
+
+  /** Shows what has come since. If everything was read meanwhile, that is newer than these orders. */
+  async function take(news: DayReading, base: DayReading): Promise<void> {
+    const isOvertaken = read?.found !== base.found;
+    show(withHandovers(isOvertaken && read ? { ...read, handovers: news.handovers } : news), false);
+    if (news.found !== base.found || news.handovers !== base.handovers) await keep();
+  }
+
+  function worked(what: keyof typeof fails): void {
+    fails[what] = 0;
+    if (fails.all + fails.polls === 0 && state.reading.trouble) changeReading({ trouble: null });
+  }
+
+  function failed(what: keyof typeof fails, cause: unknown): void {
+    fails[what] += 1;
+    const isRefused = cause instanceof Refused;
+    const isExpected = isRefused || cause instanceof NoSignal || cause instanceof Unanswered;
+    if (!isExpected && fails[what] === 1) logProblem('The week can’t be read', cause);
+    const isSure = isRefused || cause instanceof NoSignal || fails[what] > FAILS_UNSAID;
+    const trouble = isRefused ? 'signed-out' : 'no-signal';
+    changeReading({ isRefreshing: false, trouble: isSure ? trouble : state.reading.trouble });
+  }
+
+  const wantAll = () => {
+    wishes += 1;
+    allReadAt = Number.NEGATIVE_INFINITY;
+  };
+  const polling = createPolling(poll, () => {
+    if (!hasJunk()) wantAll();
+  });
+
+  return {
+    current: () => state,
+    subscribe(listener) {
+      const remove = listeners.add(listener);
+      if (!hasEnded) polling.start();
+      return () => {
+        remove();
+        rest();
+      };
+    },
+    refresh() {
+      wantAll();
+      ticks.retry();
+      changeReading({ isRefreshing: true });
+      polling.soon();
+    },
+    tick(id, tick) {
+      ticks.add(id, tick, read?.handovers.get(id));
+      polling.soon();
+    },
+    tellPayments(told) {
+      if (told === payments) return;
+      payments = told;
+      if (read) change({ daySheet: toDaySheet(read) });
+    },
+    look() {
+      if (state.arrived.length > 0) change({ arrived: [] });
+    },
+    async end() {
+      hasEnded = true;
+      polling.stop();
+      // Else it would be there again after it was removed.
+      await keeping.catch(() => {});
+      await ticks.send().catch((cause) => logProblem('Some ticks could not be sent before the end', cause));
+    },
+  };
+}
+
+class NoSignal extends Error {}

@@ -1,0 +1,40 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { usePaymentReport } from '@/baker/payments/usePaymentReport';
+import type { LondonDay } from '@/domain/bakeDay';
+import { removeKeptDays } from '@/services/owner/keptDay';
+import { onSignOut, ownerDatabase } from '@/services/owner/session';
+import { removeTicks } from '@/services/owner/tickQueue';
+import type { DayState, DayStore } from './dayState';
+import { createWeekStore } from './dayStore';
+
+/** A bake day with what a screen can do with it. */
+export type UsedDay = DayState & Pick<DayStore, 'refresh' | 'tick' | 'look'>;
+
+const stores = new Map<LondonDay, DayStore>();
+
+onSignOut(async () => {
+  const ended = [...stores.values()];
+  stores.clear();
+  await Promise.all(ended.map((store) => store.end()));
+  await removeKeptDays();
+  await removeTicks();
+});
+
+/** A bake day, live while it is shown. All screens that use a day share what was read of it. */
+export function useDay(day: LondonDay): UsedDay {
+  const store = stores.get(day) ?? createWeekStore(ownerDatabase, day);
+  stores.set(day, store);
+  const used = useDayStore(store);
+  const payments = usePaymentReport(day, used.stored);
+  useEffect(() => store.tellPayments(payments), [store, payments]);
+  return used;
+}
+
+/** The day of a store. */
+export function useDayStore(store: DayStore): UsedDay {
+  const state = useSyncExternalStore(store.subscribe, store.current);
+  return useMemo(
+    () => ({ ...state, refresh: store.refresh, tick: store.tick, look: store.look }),
+    [state, store],
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { LondonDay } from '@/domain/bakeDay';
+import type { PaymentReport } from '@/domain/daySheet/paymentReport';
+import type { StoredOrder } from '@/domain/daySheet/storedOrder';
+import { isOrderId } from '@/domain/order/orderId';
+import type { MatchedOrder } from '@/domain/payments/matchPayments';
+import { reportPayments, unlistedIn } from '@/domain/payments/reportPayments';
+import { useIsMounted } from '@/hooks/useIsMounted';
+import { logProblem } from '@/services/log';
+import { lookUpOrders } from '@/services/owner/lookUpOrders';
+import { ownerDatabase } from '@/services/owner/session';
+import { useChosenPayments } from './chosenPayments';
+
+interface LookedUp {
+  /** The ids, in one text. */
+  readonly ids: string;
+  readonly orders: readonly MatchedOrder[];
+}
+
+/** What the chosen payments tell of a bake day's orders; null without any. */
+export function usePaymentReport(day: LondonDay, stored: readonly StoredOrder[]): PaymentReport | null {
+  const payments = useChosenPayments();
+  const [lookedUp, setLookedUp] = useState<LookedUp | null>(null);
+  const isMounted = useIsMounted();
+  const unlisted = useMemo(
+    () => (payments && stored.length > 0 ? unlistedIn(stored, payments, day) : []),
+    [stored, payments, day],
+  );
+  const ids = unlisted.join();
+
+  // By their text: the same ids in a new list need no new look.
+  useEffect(() => {
+    lookUpOrders(ownerDatabase, ids.split(',').filter(isOrderId)).then(
+      (orders) => isMounted() && setLookedUp({ ids, orders }),
+      (cause: unknown) => logProblem('The orders of some payments could not be looked up', cause),
+    );
+  }, [ids, isMounted]);
+
+  const others = lookedUp?.ids === ids ? lookedUp.orders : null;
+  return useMemo(
+    () => payments && reportPayments(stored, payments, day, others),
+    [stored, payments, day, others],
+  );
+}

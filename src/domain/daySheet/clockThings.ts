@@ -1,0 +1,61 @@
+import { londonMoment } from '@/domain/londonMoment';
+import { placedAt } from '@/domain/order/orderTime';
+import type { DayOrder } from './dayOrder';
+import { type OddInput, type OddKind, thingOf } from './oddKind';
+import { CLOCK_MAY_ERR_MS, type StoredOrder } from './storedOrder';
+
+/** Orders in the lists whose number is of a moment to come. */
+export function clockAhead({ now, finished }: OddInput): OddKind {
+  const latest = now.getTime() + CLOCK_MAY_ERR_MS;
+  return {
+    kind: 'clock-ahead',
+    title: 'Ordered by a clock that is ahead',
+    advice:
+      'It is in these lists, and almost certainly for this day: your email about the order names the day.',
+    actions: [],
+    things: finished
+      .filter(({ order }) => (placedAt(order.id)?.getTime() ?? 0) > latest)
+      .map((order) => thingOf(order, clockSays(order))),
+  };
+}
+
+/** Orders of a day to come. */
+export function ofFuture({ found, toOrder }: OddInput): OddKind {
+  return {
+    kind: 'clock-far-ahead',
+    title: 'Ordered by a clock that is far ahead, or made up',
+    advice:
+      'It is in the lists of the day by that clock, which its emails and its page name too. Call the customer and ask for which day it really is: add it there, and cancel this one once it has been collected.',
+    actions: [],
+    things: readableOf(found.ofFuture.orders, toOrder).map((order) =>
+      thingOf(order, clockSays(order), ['cancel']),
+    ),
+  };
+}
+
+/** Orders of a day before the shop began. */
+export function ofPast({ found, toOrder }: OddInput): OddKind {
+  return {
+    kind: 'clock-behind',
+    title: 'Ordered by a clock that is years behind, or made up',
+    advice:
+      'It is not in these lists: its emails and its page name a day that is over. Call the customer and ask for which day it is: add it there, and cancel this one once it has been collected.',
+    actions: [],
+    things: readableOf(found.ofPast.orders, toOrder).map((order) =>
+      thingOf(order, clockSays(order), ['cancel']),
+    ),
+  };
+}
+
+function clockSays({ order }: DayOrder): string {
+  const at = placedAt(order.id);
+  return `Its number says ${at ? londonMoment(at) : 'nothing'}${order.paid ? '' : ', never finished'}`;
+}
+
+/** The orders whose number tells a time. */
+function readableOf(stored: readonly StoredOrder[], toOrder: OddInput['toOrder']): DayOrder[] {
+  return stored.flatMap((one) => {
+    const order = toOrder(one);
+    return order && placedAt(order.order.id) ? [order] : [];
+  });
+}

@@ -1,0 +1,96 @@
+import { cartLines } from '@/domain/cart';
+import { type Pence, pence } from '@/domain/money';
+import { type Order, orderTotal } from '@/domain/order/order';
+import type { PaymentRemark, PaymentReport } from './paymentReport';
+import type { ShopCatalogue } from './shopCatalogue';
+
+/** An order in the format of the lists. */
+export interface DayOrder {
+  readonly order: Order;
+  /** The last four characters of its number, by which people recognise it. */
+  readonly lastFour: string;
+  readonly name: Name;
+  readonly lines: readonly OrderLine[];
+  readonly total: Pence;
+  /** The sum to take at collection: in cash, or what the payments lack. */
+  readonly toTake: Pence;
+  /** The money that is there of its payments; without a file of payments, what it says. */
+  readonly paid: Pence;
+  /** The part of its total of which the payments can't tell yet whether it is paid. */
+  readonly unknown: Pence;
+  /** How it is settled, in the words of the packing list and the table. */
+  readonly settled: 'paid' | 'says paid' | 'to take' | 'part' | 'see its payment';
+  /** Null without a file of payments. */
+  readonly payments: readonly PaymentRemark[] | null;
+}
+
+interface Name {
+  readonly first: string;
+  /** The last word, which sorts the orders. */
+  readonly last: string;
+}
+
+export interface OrderLine {
+  readonly quantity: number;
+  readonly title: string;
+  /** '' for a product without sizes. */
+  readonly size: string;
+  readonly unitPrice: Pence;
+  /** The catalogue's current text if it has the product; '' if nobody has confirmed any. */
+  readonly allergens: string;
+  /** The same of its ingredients. */
+  readonly ingredients: string;
+}
+
+const NO_NAME: Name = { first: '', last: '(no name)' };
+
+export function toDayOrder(order: Order, catalogue: ShopCatalogue, payments: PaymentReport | null): DayOrder {
+  const told = payments && (payments.ofOrders.get(order.id) ?? []);
+  const total = orderTotal(order);
+  const due = told?.find((remark) => remark.due !== undefined)?.due;
+  const toTake = typeof due === 'number' ? due : pence(due === 'unknown' || order.hasPaid ? 0 : total);
+  const paid = payments ? (payments.paid.get(order.id) ?? pence(0)) : pence(total - toTake);
+  const unknown = pence(typeof due === 'number' ? 0 : Math.max(0, total - paid - toTake));
+  const sums = { total, toTake, paid, unknown, payments: told };
+  return {
+    order,
+    lastFour: order.id.slice(-4),
+    name: nameOf(order.name),
+    lines: cartLines(order.items).map(({ quantity, title, variant, unitPrice, item }) => ({
+      quantity,
+      title,
+      size: variant,
+      unitPrice,
+      allergens: catalogue.productOf(item)?.allergens ?? item.allergens,
+      ingredients: catalogue.productOf(item)?.ingredients ?? item.ingredients,
+    })),
+    ...sums,
+    settled: settledOf(sums),
+  };
+}
+
+type Sums = Pick<DayOrder, 'total' | 'toTake' | 'paid' | 'unknown' | 'payments'>;
+
+function settledOf({ total, toTake, paid, unknown, payments }: Sums): DayOrder['settled'] {
+  if (toTake > 0) return toTake < total ? 'part' : 'to take';
+  if (payments?.some(({ isWrong }) => isWrong)) return 'see its payment';
+  return unknown > 0 || (!payments && paid > 0) ? 'says paid' : 'paid';
+}
+
+const COLLATOR = new Intl.Collator('en-GB', { sensitivity: 'base', ignorePunctuation: true });
+
+/** The orders by surname, then by the rest of the name, then by time. */
+export function bySurname(orders: readonly DayOrder[]): DayOrder[] {
+  return [...orders].sort(
+    (a, b) =>
+      COLLATOR.compare(a.name.last, b.name.last) ||
+      COLLATOR.compare(a.name.first, b.name.first) ||
+      (a.order.id < b.order.id ? -1 : 1),
+  );
+}
+
+function nameOf(text: string): Name {
+  const words = text.trim().split(/\s+/);
+  const last = words.pop();
+  return last ? { first: words.join(' '), last } : NO_NAME;
+}

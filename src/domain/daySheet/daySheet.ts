@@ -1,0 +1,102 @@
+import { type LondonDay, nextBakeDay } from '@/domain/bakeDay';
+import { type Pence, pence } from '@/domain/money';
+import { type Bake, bakeList, notOrdered } from './bakeList';
+import { countedOnly } from './countedOnly';
+import { bySurname, type DayOrder, toDayOrder } from './dayOrder';
+import type { DayStock } from './dayStock';
+import type { OddKind } from './oddKind';
+import { oddThings } from './oddThings';
+import type { PaymentReport } from './paymentReport';
+import type { ShopCatalogue } from './shopCatalogue';
+import type { FoundOrders, StoredOrder } from './storedOrder';
+import { type Unfinished, unfinishedOrders } from './unfinished';
+
+/** Everything that the baker needs to know about a bake day. */
+export interface DaySheet {
+  readonly day: LondonDay;
+  readonly now: Date;
+  /** Whether the shop still takes orders for the day, so that the catalogue's stock is for it. */
+  readonly isOnSale: boolean;
+  readonly bakes: readonly Bake[];
+  /** Titles of products that nobody ordered; none if the day is no longer on sale. */
+  readonly notOrdered: readonly string[];
+  /** The finished orders, by surname. */
+  readonly orders: readonly DayOrder[];
+  readonly unfinished: readonly Unfinished[];
+  readonly odd: readonly OddKind[];
+  /** Sentences about odd records that are only counted. */
+  readonly counted: readonly string[];
+  /** Sentences about payments without an order, or with one that is in none of the lists. */
+  readonly strayPayments: readonly string[];
+  readonly money: Money;
+}
+
+interface Money {
+  /** To take at collection: in cash, or what the payments lack. */
+  readonly cash: Sum;
+  /** The money that is there, after refunds; without a file of payments, what the orders say. */
+  readonly card: Sum;
+  /** What the payments can't tell yet: pending, not captured, in another currency, or out of their time. */
+  readonly unknown: Sum;
+  /** What the orders come to. */
+  readonly total: Sum;
+  /** Whether there is a file of payments. */
+  readonly isChecked: boolean;
+}
+
+export interface Sum {
+  readonly pence: Pence;
+  readonly orders: number;
+}
+
+export interface DaySheetInput {
+  readonly day: LondonDay;
+  readonly now: Date;
+  readonly found: FoundOrders;
+  readonly catalogue: ShopCatalogue;
+  /** Null if the owner has not said what is baked for the day. */
+  readonly stock: DayStock | null;
+  /** Null without a file of payments. */
+  readonly payments: PaymentReport | null;
+}
+
+export function daySheetOf({ day, now, found, catalogue, stock, payments }: DaySheetInput): DaySheet {
+  const toOrder = ({ order }: StoredOrder) => order && toDayOrder(order, catalogue, payments);
+  const orders = found.ofDay.orders.flatMap((stored) => toOrder(stored) ?? []);
+  const finished = bySurname(orders.filter(({ order }) => order.paid));
+  const unfinished = orders.filter(({ order }) => !order.paid);
+  const units = finished.flatMap(({ order }) => order.items);
+  const isOnSale = day === nextBakeDay(now);
+  return {
+    day,
+    now,
+    isOnSale,
+    bakes: bakeList(units, catalogue, isOnSale),
+    notOrdered: isOnSale ? notOrdered(units, catalogue) : [],
+    orders: finished,
+    unfinished: unfinishedOrders(unfinished, finished, now),
+    odd: oddThings({
+      now,
+      found,
+      finished,
+      catalogue,
+      stock,
+      toOrder,
+    }),
+    counted: countedOnly(found),
+    strayPayments: payments?.ofNone ?? [],
+    money: {
+      cash: sumOf(finished.map(({ toTake }) => toTake)),
+      card: sumOf(finished.map(({ paid }) => paid)),
+      unknown: sumOf(finished.map(({ unknown }) => unknown)),
+      total: { ...sumOf(finished.map(({ total }) => total)), orders: finished.length },
+      isChecked: payments !== null,
+    },
+  };
+}
+
+/** A sum, and the number of orders in it. Orders that add nothing do not count. */
+const sumOf = (parts: readonly Pence[]): Sum => ({
+  pence: pence(parts.reduce((sum, part) => sum + part, 0)),
+  orders: parts.filter((part) => part > 0).length,
+});

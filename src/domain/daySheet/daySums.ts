@@ -1,0 +1,36 @@
+import type { DaySheet, Sum } from './daySheet';
+
+interface NamedSum {
+  readonly name: string;
+  readonly sum: Sum;
+}
+
+/** The week's sums with their names, in the order in which they are shown. */
+export function sumsOf({ money: { cash, card, unknown, total, isChecked } }: DaySheet): NamedSum[] {
+  return [
+    { name: 'Cash to take', sum: cash },
+    { name: isChecked ? 'Paid by card' : 'Says paid by card', sum: card },
+    ...(unknown.pence > 0 ? [{ name: 'Not known yet', sum: unknown }] : []),
+    { name: 'Total ordered', sum: total },
+  ];
+}
+
+/** The number of findings, as in `2 odd things and 1 unfinished order`; '' for none. */
+export function toLookAt({ odd, unfinished, counted, strayPayments, orders }: DaySheet): string {
+  const things = odd.reduce((sum, kind) => sum + kind.things.length, 0) + counted.length;
+  const payments =
+    strayPayments.length + orders.filter((order) => order.payments?.some(({ isWrong }) => isWrong)).length;
+  return [
+    things > 0 ? count(things, 'odd thing') : '',
+    unfinished.length > 0 ? count(unfinished.length, 'unfinished order') : '',
+    payments > 0 ? `${count(payments, 'payment')} to look into` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** The pieces to bake. */
+export const piecesOf = ({ bakes }: DaySheet): number => bakes.reduce((sum, { ordered }) => sum + ordered, 0);
+
+/** `1 order`, `2 orders`. */
+export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;

@@ -1,0 +1,42 @@
+import type { DayOrder } from './dayOrder';
+import type { DayStock } from './dayStock';
+import { piecesOrdered } from './piecesOrdered';
+import type { ShopCatalogue } from './shopCatalogue';
+import type { StoredOrder } from './storedOrder';
+
+interface Suspect {
+  readonly order: DayOrder;
+  readonly detail: string;
+}
+
+/** How many orders to name that may be those without stock. */
+const SUSPECTS = 3;
+
+/** The finished orders that may never have taken their stock, where more is ordered than the stock has lost. */
+export function notTaken(
+  finished: readonly DayOrder[],
+  ofDay: readonly StoredOrder[],
+  { products }: ShopCatalogue,
+  stock: DayStock,
+): Suspect[] {
+  const ordered = piecesOrdered(ofDay);
+  return [...products.values()].flatMap(({ id, title }) => {
+    const [baked, left] = [stock.baked[id], stock.left.get(id)];
+    if (baked === undefined || left === undefined) return [];
+    const missing = (ordered.get(id) ?? 0) - (baked - left);
+    if (missing <= 0) return [];
+    const piecesIn = ({ order }: DayOrder) =>
+      order.items.filter(({ firebaseId }) => firebaseId === id).length;
+    return (
+      finished
+        .filter((order) => piecesIn(order) > 0)
+        // Other orders may have taken stock without being finished, so the number only comes near.
+        .sort((a, b) => Math.abs(piecesIn(a) - missing) - Math.abs(piecesIn(b) - missing))
+        .slice(0, SUSPECTS)
+        .map((order) => ({
+          order,
+          detail: `${piecesIn(order)} of ${title}; of all orders, ${missing} were not taken from its stock`,
+        }))
+    );
+  });
+}

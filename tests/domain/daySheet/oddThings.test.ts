@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import type { DaySheet } from '@/domain/daySheet/daySheet';
+import type { PaymentRemark } from '@/domain/daySheet/paymentReport';
+import { pence } from '@/domain/money';
+import type { Order } from '@/domain/order/order';
+import { daySheetWith, FRIDAY, found, placed, stored, WEDNESDAY } from '../../support/dayOrders.ts';
+import { aProduct, aUnit, aVariant, orderId, productId, unitsOf } from '../../support/samples.ts';
+
+const LATER = '2026-11-25T11:00:00Z';
+const HALF_AN_HOUR_AGO = '2026-11-26T21:30:00Z';
+
+/** The odd things' titles, each with its sentences. */
+const oddOf = ({ odd }: DaySheet) =>
+  Object.fromEntries(odd.map(({ title, things }) => [title, things.map(({ detail }) => detail)]));
+
+describe('an unfinished order', () => {
+  /** What is said of it beside others, where its payments are known or not. */
+  const unfinished = (
+    order: Order,
+    others: Order[] = [],
+    payments: readonly PaymentRemark[] | null = null,
+  ) => {
+    const told = payments && { ofOrders: new Map([[order.id, payments]]), ofNone: [], paid: new Map() };
+    const daySheet = daySheetWith([order, ...others], { payments: told });
+    expect(daySheet.orders).toHaveLength(others.filter(({ paid }) => paid).length);
+    return daySheet.unfinished[0] ?? expect.fail('It is not listed');
+  };
+  const cash = placed({ paid: false });
+  const card = placed({ paid: false, hasPaid: true });
+  const recent = placed({ paid: false }, HALF_AN_HOUR_AGO);
+  const PAID = [{ sentence: 'Paid £7, but never finished.', isWrong: true }];
+
+  test.each<[string, Order, PaymentRemark[] | null, RegExp, string[]]>([
+    [
+      'for cash',
+      cash,
+      null,
+      /^Sold out at the last moment, or the connection broke\./,
+      ['open', 'mark-finished'],
+    ],
+    [
+      'by card',
+      card,
+      null,
+      /^The customer turned back at the till, or paid and never returned:/,
+      ['open', 'check-payments', 'mark-finished'],
+    ],
+    [
+      'by card, and not paid',
+      card,
+      [],
+      /^No payment: the customer turned back at the till. Nothing to do.$/,
+      ['open'],
+    ],
+    [
+      'by card, and paid',
+      card,
+      PAID,
+      /^If you got an email about it, it stands.*this is what the payments say:$/,
+      ['open', 'mark-finished'],
+    ],
+    ['of this moment', recent, null, /^Less than an hour old/, ['open', 'look-again']],
+  ])('%s has its story, and at buttons what can be done', (_, order, payments, story, buttons) => {
+    const { story: told, actions } = unfinished(order, [], payments);
+    expect(told).toMatch(story);
+    expect(actions.map(({ kind }) => kind)).toEqual(buttons);
+  });
+
+  test.each([
+    ['by email', { email: ' ADA@example.com', phone: '1' }],
+    ['by phone', { email: 'other@example.com', phone: '+44 7700 900456' }],
+  ])('that was ordered again is known %s', (_how, who) => {
+    const again = placed(who, LATER);
+    expect(unfinished(cash, [again]).story).toBe(`Ordered again as …${again.id.slice(-4)}. Nothing to do.`);
+    expect(unfinished(card, [again]).story).toContain('unless both are paid in Stripe');
+  });
+
+  test('names what was ordered instead, but not what was before, of others, or unfinished too', () => {
+    const other = placed({ items: unitsOf(2) }, LATER);
+    const instead = `Ordered something else instead as …${other.id.slice(-4)}.`;
+    expect(unfinished(cash, [other]).story).toContain(instead);
+    for (const noMatch of [
+      placed({}, '2026-11-25T09:00:00Z'),
+      placed({ email: 'bea@example.com', phone: '07700900999' }, LATER),
+      placed({ email: '', phone: '' }, LATER),
+      placed({ paid: false }, LATER),
+    ])
+      expect(unfinished(cash, [noMatch]).story).toMatch(/^Sold out/);
+  });
+});
+
+describe('odd things', () => {
+  test('there are none in an ordinary week', () => {
+    const soon = placed({}, '2026-11-26T22:59:00Z');
+    const daySheet = daySheetWith([placed(), placed({ hasPaid: true }), placed({ paid: false }), soon]);
+    expect([daySheet.odd, daySheet.counted]).toEqual([[], []]);
+  });
+
+  test('a card order that was finished after its own Friday is in the lists, and named', () => {
+    const order = placed({ hasPaid: true, bakeDay: FRIDAY }, '2026-11-18T10:00:00Z');
+    const daySheet = daySheetWith([order]);
+    expect(oddOf(daySheet)).toEqual({ 'Moved from an earlier Friday': ['Ordered for Friday 20 November'] });
+    expect(daySheet.orders.map(({ order: { id } }) => id)).toEqual([order.id]);
+  });
+
+  test('finished orders with more pieces than the stock has lost', () => {
+    const honest = placed({ items: unitsOf(5) });
+    const marked = placed({ items: unitsOf(20), name: 'Mal Lory' }, LATER);
+    const sheet = (baked: Record<string, number>) =>
+      daySheetWith([honest, marked], { stock: { baked, left: new Map([['boule', 15]]) } }).odd;
+
+    expect(sheet({ boule: 20 })).toMatchObject([
+      {
+        title: 'Marked as finished, but perhaps never taken from the stock',
+        actions: [{ kind: 'set-stock' }],
+        things: [
+          {
+            key: marked.id,
+            detail: '20 of Boule; of all orders, 20 were not taken from its stock',
+            actions: ['open', 'cancel'].map((kind) => ({ kind, orderId: marked.id })),
+          },
+          { key: honest.id },
+        ],
+      },
+    ]);
+    // An interrupted order has taken 17, so that fewer pieces are missing than any order has.
+    expect(sheet({ boule: 37 })[0]?.things).toHaveLength(2);
+    // All of it was taken; and nobody knows how many there were.
+    expect(sheet({ boule: 40 })).toEqual([]);
+    expect(sheet({})).toEqual([]);
+  });
+
+  test('orders by clocks that are wrong: in the lists where they are of the week, named where not', () => {
+    const ahead = placed({}, '2026-11-26T23:30:00Z');
+    const far = (order: Order) => ({ orders: [stored(order)], isAll: true });
+    const others = {
+      ofFuture: far(placed({}, '2031-01-03T12:00:00Z')),
+      ofPast: far(placed({ paid: false }, '2001-02-03T12:00:00Z')),
+    };
+    const daySheet = daySheetWith([ahead], { found: found([ahead], others) });
+    expect(oddOf(daySheet)).toEqual({
+      'Ordered by a clock that is ahead': ['Its number says Thursday 26 November 2026, 23:30'],
+      'Ordered by a clock that is far ahead, or made up': ['Its number says Friday 3 January 2031, 12:00'],
+      'Ordered by a clock that is years behind, or made up': [
+        'Its number says Saturday 3 February 2001, 12:00, never finished',
+      ],
+    });
+    expect(daySheet.orders.map(({ order }) => order.id)).toEqual([ahead.id]);
+  });
+
+  test('what is no order at all, and what is only counted', () => {
+    /** An order whose number contains no time. */
+    const anOldOrder = () => placed({ id: orderId(randomUUID()), bakeDay: null }, WEDNESDAY);
+    const old = anOldOrder();
+    const daySheet = daySheetWith([], {
+      found: {
+        ofDay: { orders: [{ key: '019ab', order: null }], tooLong: [], isAll: false },
+        ofPast: { orders: [stored(old)], isAll: true },
+        ofFuture: { orders: [stored(anOldOrder()), { key: 'zz', order: null }], isAll: false },
+      },
+    });
+    const things = [{ key: '019ab', actions: [{ kind: 'remove', key: '019ab' }] }];
+    expect(daySheet.odd).toMatchObject([{ title: 'Records that the shop did not write', things }]);
+    const dayless = `^Orders whose number does not say their day: 2 \\(${old.id}, [^,]+\\). Your emails`;
+    expect(daySheet.counted).toEqual([
+      expect.stringMatching(new RegExp(dayless)),
+      'Records that belong to no week and are not orders: 1.',
+      'There are more with odd numbers, which were not all read.',
+      expect.stringMatching(/orders moved to it from an earlier one could not be read/),
+    ]);
+    expect(daySheet.orders).toEqual([]);
+  });
+
+  test('what is too long to be read is counted, and some of it can be cancelled', () => {
+    const tooLong = Array.from({ length: 2_000 }, () => placed().id);
+    const { odd } = daySheetWith([], { found: found([], { ofDay: { orders: [], tooLong, isAll: true } }) });
+    const counted = odd.map(({ title, things }) => [title, things.length]);
+    expect(counted).toEqual([['Too long to be shown: 2000', 10]]);
+    const [orderId] = tooLong;
+    expect(odd[0]?.things[0]?.actions).toEqual(['open', 'cancel'].map((kind) => ({ kind, orderId })));
+  });
+
+  test('allergens that were others, prices that are not on the list, a delivery without a price', () => {
+    const gold = aUnit({ firebaseId: '', title: 'Gold bar', price: pence(0) });
+    const daySheet = daySheetWith([
+      placed({ items: [aUnit({ allergens: 'None' }), aUnit({ allergens: '' })] }),
+      placed({ items: unitsOf(2, { price: pence(1) }) }, LATER),
+      placed({ items: [gold] }, '2026-11-25T12:00:00Z'),
+      placed({ type: 'delivery', deliveryPrice: 'free!' }),
+    ]);
+    expect(oddOf(daySheet)).toEqual({
+      'Ordered when other allergens were listed': ['Boule: the customer read “None”, now it is “Wheat”'],
+      'Prices that differ from the price list': [
+        'Boule for £0.01: £7 on the list',
+        'Gold bar for £0: not on the list',
+      ],
+      'Deliveries without a price': ['free!'],
+    });
+  });
+
+  test('sizes and what is added at the checkout have the prices of the bakery’s own list', () => {
+    const jar = { title: 'Raw Honey', allergens: '' };
+    const weekAt = (honey: number, tote: number) => {
+      const addOnItem = aVariant({ title: '250g' });
+      const items = [
+        aUnit({ ...jar, firebaseId: 'honey', price: pence(honey), addOnItem }),
+        aUnit({ firebaseId: '', title: 'Tote Bag', price: pence(tote), allergens: '' }),
+      ];
+      return daySheetWith([placed({ items })], {}, [aProduct({ ...jar, id: productId('honey') })]);
+    };
+    expect(weekAt(13_50, 18_00).odd).toEqual([]);
+    expect(oddOf(weekAt(1_00, 2_00))).toEqual({
+      'Prices that differ from the price list': [
+        'Raw Honey, 250g for £1: £13.50 on the list; Tote Bag for £2: £18 on the list',
+      ],
+    });
+  });
+});

@@ -1,0 +1,185 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import type { LondonDay } from '@/domain/bakeDay';
+import type { Order, OrderId } from '@/domain/order/order';
+import { firstOrderId } from '@/domain/order/orderTime';
+import { findOrders } from '@/services/owner/findOrders';
+import { openOwnerDatabase } from '@/services/owner/ownerDatabase';
+import { DEFAULT_NAMESPACE, startDatabase } from '../../../sandbox/database/server.ts';
+import { countRequests } from '../../support/counted.ts';
+import { readFound } from '../../support/dayNow.ts';
+import { FRIDAY, placed, THURSDAY_NIGHT, toOrderRecords } from '../../support/dayOrders.ts';
+import { unitsOf } from '../../support/samples.ts';
+
+const server = await startDatabase({ rules: { rules: { orders: { '.indexOn': 'bakeDay' } } } });
+afterAll(() => server.close());
+import.meta.env.VITE_DATABASE_URL = `http://127.0.0.1:${server.port}?ns=${DEFAULT_NAMESPACE}`;
+const owner = openOwnerDatabase(async () => 'owner');
+
+const put = (orders: readonly Order[], others: object = {}) =>
+  server.setData({ orders: { ...toOrderRecords(orders), ...others } });
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const BAKE_DAY = Date.parse(FRIDAY);
+const MONDAY = Date.parse('2026-11-23T12:00:00Z');
+
+/** This many orders, one each second from a moment on. */
+const ordersFrom = (count: number, from: number | string): Order[] =>
+  Array.from({ length: count }, (_, index) => placed({}, new Date(new Date(from).getTime() + index * 1000)));
+
+/** This many records as long as the rules allow, one each second from a moment on. */
+const junkFrom = (count: number, from: number, bakeDay = BAKE_DAY): Record<string, unknown> =>
+  Object.fromEntries(ordersFrom(count, from).map(({ id }) => [id, { bakeDay, junk: LONGEST }]));
+
+const NEXT_WEEK = new Date('2026-11-27T00:00:00Z');
+const LONGEST = 'x'.repeat(975_000);
+
+/** Reads the week. Returns what it found, and what that took. */
+async function read() {
+  const line = countRequests();
+  const found = await readFound(owner, FRIDAY, THURSDAY_NIGHT);
+  return { ...found, line };
+}
+
+const keysOf = (orders: readonly { readonly key: string }[]) => orders.map(({ key }) => key);
+const idsOf = (orders: readonly Order[]) => orders.map(({ id }) => id);
+
+describe('a week is read', () => {
+  test('whole, by its first and last moment, with what was moved to it, and with nothing of others', async () => {
+    const week = [
+      placed({}, '2026-11-20T00:00:00.000Z'),
+      placed({ paid: false }, '2026-11-23T12:00:00Z'),
+      placed({}, '2026-11-26T23:59:59.999Z'),
+    ];
+    const moved = ordersFrom(7, '2026-11-11T12:00:00Z').map((one) => ({ ...one, bakeDay: FRIDAY }));
+    const atBound = placed({ id: firstOrderId(NEXT_WEEK) as OrderId, bakeDay: FRIDAY });
+    const ahead = placed({ bakeDay: FRIDAY }, '2026-11-28T12:00:00Z');
+    put([
+      ...moved,
+      ...week,
+      atBound,
+      ahead,
+      placed({ bakeDay: '2026-12-04' as LondonDay }, '2026-11-24T12:00:00Z'),
+      placed({}, '2026-11-19T23:59:59.999Z'),
+      placed({}, '2026-11-27T00:00:00.000Z'),
+    ]);
+    const { ofDay, ofFuture, ofPast } = await read();
+    expect(keysOf(ofDay.orders)).toEqual(idsOf([...moved, ...week, atBound, ahead]));
+    expect([ofDay.isAll, ofDay.tooLong]).toEqual([true, []]);
+    expect(ofDay.orders[8]?.order).toMatchObject({
+      name: 'Ada Crumb',
+      paid: false,
+      items: [{ price: 7_00 }],
+    });
+    expect([ofPast.orders.length, ofFuture.orders.length]).toEqual([0, 1]);
+  });
+
+  test('from before orders said their day: then their number does', async () => {
+    const old = placed();
+    const { bakeDay, ...record } = Object(toOrderRecords([old])[old.id]);
+    expect(bakeDay).toBeDefined();
+    put([], { [old.id]: record });
+    expect(keysOf((await read()).ofDay.orders)).toEqual([old.id]);
+  });
+
+  test('in portions of which the first is soon there, however many orders other weeks have', async () => {
+    const week = ordersFrom(600, MONDAY);
+    put([...ordersFrom(2_000, '2026-05-01T12:00:00Z'), ...week]);
+    const line = countRequests();
+    const portions: number[] = [];
+    let bytesOfFirst = 0;
+    for await (const { ofDay } of findOrders(owner, FRIDAY, THURSDAY_NIGHT)) {
+      bytesOfFirst ||= line.bytes();
+      portions.push(ofDay.orders.length);
+    }
+    expect(portions).toEqual([50, 250, 450, 600, 600, 600]);
+    expect(bytesOfFirst).toBeLessThan(100_000);
+    // Four for the week, two for orders of other weeks, and one before and one after all weeks.
+    expect(line.requests()).toBe(8);
+    expect(line.bytes()).toBeLessThan(1_000 * 650);
+  });
+
+  test('past junk as long as the rules allow, with no honest order hidden', async () => {
+    const week = ordersFrom(40, MONDAY).flatMap((order, index) =>
+      // Some lie alone between junk, some together, and one is an office's order for a party.
+      index % 3 === 0 ? [order] : [],
+    );
+    const party = placed({ items: unitsOf(100) }, new Date(MONDAY + 20_700));
+    const atBound = { [firstOrderId(NEXT_WEEK)]: { bakeDay: BAKE_DAY - 7 * DAY_MS, junk: LONGEST } };
+    put([...week, party], { ...junkFrom(120, MONDAY + 500), ...atBound });
+    const { ofDay, line } = await read();
+    expect(keysOf(ofDay.orders)).toEqual(idsOf([...week, party]).sort());
+    expect(ofDay.tooLong).toHaveLength(120);
+    // Nothing was moved here: the index begins and ends in the week.
+    expect(ofDay.isAll).toBe(true);
+    // Of what is too long, little more is read than what tells that it is.
+    expect(line.bytes()).toBeLessThan(20_000_000);
+  });
+
+  test('without moved orders, which it says, where junk was moved there too', async () => {
+    const moved = placed({ bakeDay: FRIDAY }, '2026-11-11T12:00:00Z');
+    const week = ordersFrom(3, MONDAY);
+    put([moved, ...week], junkFrom(10, Date.parse('2026-11-12T12:00:00Z')));
+    const { ofDay } = await read();
+    expect(keysOf(ofDay.orders)).toEqual(idsOf([moved, ...week]));
+    expect(ofDay.isAll).toBe(false);
+
+    put([moved, ...week], junkFrom(1, Date.parse('2026-11-10T12:00:00Z')));
+    const hidden = await readFound(owner, FRIDAY, THURSDAY_NIGHT);
+    expect(keysOf(hidden.ofDay.orders)).toEqual(idsOf(week));
+    expect(hidden.ofDay.isAll).toBe(false);
+  });
+
+  test('with what is no order in it', async () => {
+    const [order] = ordersFrom(1, MONDAY) as [Order];
+    const key = placed({}, '2026-11-23T13:00:00Z').id;
+    const malformed = `${order.id.slice(0, -4)}zzzz`;
+    put([order], { [key]: { name: 'Half an order' }, [malformed]: 'a text' });
+    const { ofDay } = await read();
+    expect(new Map(ofDay.orders.map((one) => [one.key, one.order === null]))).toEqual(
+      new Map([
+        [order.id, false],
+        [malformed, true],
+        [key, true],
+      ]),
+    );
+  });
+
+  test('and keeps nothing that no list shows', async () => {
+    const items = unitsOf(1, { desc: 'long '.repeat(99), ingredients: 'x' });
+    put([placed({ items })]);
+    const { ofDay } = await read();
+    expect(ofDay.orders[0]?.order?.items[0]).toMatchObject({
+      title: 'Boule',
+      desc: '',
+      ingredients: '',
+      allergens: 'Wheat',
+    });
+  });
+});
+
+describe('odd numbers', () => {
+  test('of the future begin an hour from now, or after the week; those of the past before the shop', async () => {
+    const future = placed({}, '2026-12-04T00:00:00Z');
+    const past = placed({}, '2024-12-31T23:59:59Z');
+    put([past, placed({}, '2025-01-01T00:00:00Z'), placed({}, '2026-11-26T23:30:00Z'), future]);
+    const { ofFuture, ofPast, ofDay } = await read();
+    expect(ofFuture).toMatchObject({ orders: [{ key: future.id }], isAll: true });
+    expect(ofPast).toMatchObject({ orders: [{ key: past.id }], isAll: true });
+    expect(ofDay.orders).toHaveLength(1);
+  });
+
+  test('are looked at no further than some hundred, and in few answers where they are junk', async () => {
+    put(
+      ordersFrom(900, '2031-01-01T00:00:00Z'),
+      junkFrom(30, Date.parse('2001-01-01'), BAKE_DAY - 7 * DAY_MS),
+    );
+    const { ofFuture, ofPast, line } = await read();
+    expect([ofFuture.orders.length, ofFuture.isAll]).toEqual([250, false]);
+    expect(ofPast.isAll).toBe(false);
+    expect(line.requests()).toBeLessThan(20);
+
+    put([], junkFrom(1, Date.parse('2001-01-01'), BAKE_DAY - 7 * DAY_MS));
+    const { ofPast: cut } = await readFound(owner, FRIDAY, THURSDAY_NIGHT);
+    expect(cut).toEqual({ orders: [], isAll: false });
+  });
+});

@@ -1,0 +1,56 @@
+import { bestsellers } from '#bakery/bestsellers';
+import { sizes } from '#bakery/sizes';
+import { type LondonDay, nextBakeDay } from '@/domain/bakeDay';
+import { type DaySheet, type DaySheetInput, daySheetOf } from '@/domain/daySheet/daySheet';
+import { shopCatalogue } from '@/domain/daySheet/shopCatalogue';
+import type { FoundOrders, StoredOrder } from '@/domain/daySheet/storedOrder';
+import type { Order } from '@/domain/order/order';
+import type { Product } from '@/domain/product';
+import { newOrderId } from '@/services/order/orderIds';
+import { toOrderRecord } from '@/services/order/orderRecords';
+import { anOrder, aProduct } from './samples.ts';
+
+/** Orders as the owner's page reads them. The week is that of Friday 27 November 2026, when London's time is UTC. */
+
+export const FRIDAY = '2026-11-27' as LondonDay;
+export const WEDNESDAY = new Date('2026-11-25T10:00:00Z');
+export const THURSDAY_NIGHT = new Date('2026-11-26T22:00:00Z');
+export const FRIDAY_MORNING = new Date('2026-11-27T08:00:00Z');
+
+/** A finished order, placed on the Wednesday by default. */
+export function placed(fields: Partial<Order> = {}, at: Date | string = WEDNESDAY): Order {
+  return anOrder({ id: newOrderId(new Date(at)), bakeDay: nextBakeDay(new Date(at)), paid: true, ...fields });
+}
+
+export const stored = (order: Order): StoredOrder => ({ key: order.id, order });
+
+const NONE = { orders: [], isAll: true };
+
+/** These orders found for the week, and no others by default. */
+export const found = (orders: readonly Order[], others: Partial<FoundOrders> = {}): FoundOrders => ({
+  ofDay: { orders: orders.map(stored), tooLong: [], isAll: true },
+  ofFuture: NONE,
+  ofPast: NONE,
+  ...others,
+});
+
+/** The week of these orders on Thursday night. By default the shop sells only the boule. */
+export function daySheetWith(
+  orders: readonly Order[],
+  fields: Partial<Omit<DaySheetInput, 'catalogue'>> = {},
+  products: readonly Product[] = [aProduct({ allergens: 'Wheat' })],
+): DaySheet {
+  return daySheetOf({
+    day: FRIDAY,
+    now: THURSDAY_NIGHT,
+    found: found(orders),
+    stock: null,
+    payments: null,
+    catalogue: shopCatalogue(products, { sizes, bestsellers }),
+    ...fields,
+  });
+}
+
+/** Orders in the database's format, by key. */
+export const toOrderRecords = (orders: readonly Order[]): Record<string, unknown> =>
+  Object.fromEntries(orders.map((order) => [order.id, toOrderRecord(order)]));
