@@ -1,0 +1,102 @@
+import { appendFileSync, readFileSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import { type File, startTests, type Task, type Test, type VitestRunner } from '@vitest/runner';
+import { TestRunner, vi } from 'vitest';
+import type { Verdict } from './mutants.ts';
+
+const { VERDICTS = '' } = process.env;
+const PATIENCE_MS = 120_000;
+/** By mutant, the tests that reach it; `null` among them stands for what runs outside of tests. */
+const reachedBy = new Map<number, Set<string | null>>();
+let current: string | null = null;
+let mutant: number | null = null;
+
+Object.assign(globalThis, {
+  $stands(id: number): boolean {
+    if (mutant !== null) return id !== mutant;
+    const tests = reachedBy.get(id) ?? new Set();
+    reachedBy.set(id, tests.add(current));
+    return true;
+  },
+});
+
+// An endless loop stops the heart, and then the process.
+const heart = new Int32Array(new SharedArrayBuffer(4));
+setInterval(() => Atomics.add(heart, 0, 1), 1_000).unref();
+new Worker(
+  `const { workerData: heart } = require('node:worker_threads');
+   let last = -1;
+   setInterval(() => (last === heart[0] ? process.kill(process.pid, 'SIGKILL') : (last = heart[0])), ${PATIENCE_MS});`,
+  { eval: true, workerData: heart },
+).unref();
+
+const tell = (verdict: Verdict) => appendFileSync(VERDICTS, `${JSON.stringify(verdict)}\n`);
+const testsOf = (task: Task): Test[] => (task.type === 'test' ? [task] : task.tasks.flatMap(testsOf));
+const problemsOf = (task: Task): string[] => [
+  ...(task.result?.errors ?? []).map(({ message }) => message),
+  ...(task.type === 'test' ? [] : task.tasks.flatMap(problemsOf)),
+];
+
+/** Runs a file of tests as it is, and then once with each mutant that it reaches and that is not known to be killed. */
+export default class MutantsRunner extends TestRunner {
+  override onBeforeTryTask(test: Test) {
+    current = test.id;
+    super.onBeforeTryTask(test);
+  }
+
+  override onAfterRunTask(test: Test) {
+    current = null;
+    super.onAfterRunTask(test);
+  }
+
+  // @ts-expect-error Vitest passes the files on, and waits.
+  override async onAfterRunFiles([file]: [File]) {
+    const test = file.name;
+    if (file.result?.state === 'fail') {
+      tell({ test, state: 'fails without mutants', why: problemsOf(file).join('; ') });
+    } else {
+      const patienceMs = Math.max(
+        10_000,
+        5 * Math.max(...testsOf(file).map((each) => each.result?.duration ?? 0)),
+      );
+      const done = readFileSync(VERDICTS, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as Verdict);
+      const isDone = (id: number) =>
+        done.some((verdict) => verdict.id === id && (verdict.state !== 'survived' || verdict.test === test));
+      for (const [id, tests] of [...reachedBy].filter(([id]) => !isDone(id))) {
+        tell({ test, id, state: 'begun' });
+        mutant = id;
+        tell({ test, id, ...(await this.verdictOf(file.filepath, tests, patienceMs)) });
+      }
+    }
+    tell({ test, state: 'done' });
+    super.onAfterRunFiles();
+  }
+
+  private async verdictOf(path: string, tests: ReadonlySet<string | null>, patienceMs: number) {
+    vi.resetModules();
+    let hasFailed = false;
+    const silent: VitestRunner = Object.assign(Object.create(this), {
+      config: { ...this.config, testTimeout: patienceMs, hookTimeout: patienceMs },
+      onCollectStart: (file: File) => super.onCollectStart(file),
+      onCollected: () => {},
+      onTaskUpdate: () => {},
+      onAfterRunFiles: () => {},
+      onBeforeRunTask: async (test: Test) => {
+        if (hasFailed || !(tests.has(null) || tests.has(test.id))) test.mode = 'skip';
+        await super.onBeforeRunTask(test);
+      },
+      onAfterRunTask: (test: Test) => {
+        hasFailed ||= test.result?.state === 'fail';
+        super.onAfterRunTask(test);
+      },
+    });
+    const [file] = await startTests([path], silent);
+    const problems = file ? problemsOf(file) : ['No tests'];
+    if (file?.result?.state === 'pass' && problems.length === 0) return { state: 'survived' } as const;
+    const isTimeOut = problems.every((problem) => /^(Test|Hook) timed out/.test(problem));
+    return { state: isTimeOut ? 'timed out' : 'killed', why: problems[0] ?? '' } as const;
+  }
+}
