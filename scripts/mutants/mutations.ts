@@ -119,7 +119,7 @@ export function withMutants(
       const isStatement = kind === 'statement';
       text += source.slice(at, start);
       text += isStatement
-        ? `if ($stands(${id})) { ${original} }`
+        ? `{ if ($stands(${id})) { ${original} } }`
         : `($stands(${id}) ? (${original}) : (${other}))`;
       at = end;
     }

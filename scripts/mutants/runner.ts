@@ -56,7 +56,7 @@ export default class MutantsRunner extends TestRunner {
       tell({ test, state: 'fails without mutants', why: problemsOf(file).join('; ') });
     } else {
       const patienceMs = Math.max(
-        10_000,
+        20_000,
         5 * Math.max(...testsOf(file).map((each) => each.result?.duration ?? 0)),
       );
       const done = readFileSync(VERDICTS, 'utf8')
@@ -64,7 +64,7 @@ export default class MutantsRunner extends TestRunner {
         .filter(Boolean)
         .map((line) => JSON.parse(line) as Verdict);
       const isDone = (id: number) =>
-        done.some((verdict) => verdict.id === id && (verdict.state !== 'survived' || verdict.test === test));
+        done.some((one) => one.id === id && (one.test === test || ['killed', 'timed out'].includes(one.state)));
       for (const [id, tests] of [...reachedBy].filter(([id]) => !isDone(id))) {
         tell({ test, id, state: 'begun' });
         mutant = id;
@@ -96,7 +96,7 @@ export default class MutantsRunner extends TestRunner {
     const [file] = await startTests([path], silent);
     const problems = file ? problemsOf(file) : ['No tests'];
     if (file?.result?.state === 'pass' && problems.length === 0) return { state: 'survived' } as const;
-    const isTimeOut = problems.every((problem) => /^(Test|Hook) timed out/.test(problem));
+    const isTimeOut = problems.some((problem) => /^(Test|Hook) timed out/.test(problem));
     return { state: isTimeOut ? 'timed out' : 'killed', why: problems[0] ?? '' } as const;
   }
 }
