@@ -44,7 +44,6 @@ test('a page that breaks keeps navbar, footer and cart', async () => {
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
   expect(await screen.findByRole('contentinfo')).toBeInTheDocument();
   expect(screen.getAllByRole('main')).toHaveLength(1);
-
   await userEvent.click(screen.getByRole('button', { name: 'Cart, 1 item' }));
   expect(await screen.findByRole('heading', { name: 'Boule' })).toBeVisible();
 });
@@ -53,7 +52,6 @@ test('from a page that breaks, the others are reached', async () => {
   // Offline, so that the shop does not try a reload first.
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await screen.findByRole('heading', BROKEN);
-
   await userEvent.click(screen.getByRole('link', { name: 'Allergens' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Allergens' })).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Price list' }));

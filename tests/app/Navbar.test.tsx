@@ -10,27 +10,18 @@ const linkNames = (nav: HTMLElement) =>
     .queryAllByRole('link')
     .map((link) => link.textContent);
 
-test('the home page has links to its parts and no Back', () => {
-  renderFrame('/');
-  expect(linkNames(screen.getByRole('navigation', { name: 'Main' }))).toEqual(PARTS);
-  expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
+test.each([
+  ['/', PARTS, 0],
+  ['/price-list', [], 1],
+])('the home page has links to its parts, other pages have Back instead: %s', (path, links, backs) => {
+  renderFrame(path);
+  expect(linkNames(screen.getByRole('navigation', { name: 'Main' }))).toEqual(links);
+  expect(screen.queryAllByRole('button', { name: 'Back' })).toHaveLength(backs);
 });
 
-test('on other pages there is Back in place of the links', () => {
-  renderFrame('/price-list');
-  expect(linkNames(screen.getByRole('navigation', { name: 'Main' }))).toEqual([]);
-  expect(screen.getByRole('button', { name: 'Back' })).toBeVisible();
-});
-
-test('a part link takes the focus to its part', async () => {
-  const user = renderFrame('/');
-  await user.click(screen.getByRole('link', { name: 'Our Offer' }));
-  expect(document.getElementById('shop')).toHaveFocus();
-});
-
-test('Back leads home where the page before was not the shop', async () => {
+test.each(['Back', 'Order Now'])('from another page with an empty cart, %s leads home', async (name) => {
   const user = renderFrame('/price-list');
-  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await user.click(screen.getByRole('button', { name }));
   expect(await screen.findByTestId('path')).toHaveTextContent(/^\/$/);
 });
 
@@ -45,16 +36,10 @@ test('Order Now opens the collection window once the cart has items', async () =
   expect(screen.getByRole('dialog', { name: 'Collect your order' })).toHaveTextContent('Friday at 9:30AM');
 });
 
-test('with an empty cart Order Now leads to the shop on the home page', async () => {
+test.each(['link', 'button'] as const)('the %s to the offer takes the focus to its part', async (role) => {
   const user = renderFrame('/');
-  await user.click(screen.getByRole('button', { name: 'Order Now' }));
+  await user.click(screen.getByRole(role, { name: role === 'link' ? 'Our Offer' : 'Order Now' }));
   expect(document.getElementById('shop')).toHaveFocus();
-});
-
-test('with an empty cart Order Now leads home from elsewhere', async () => {
-  const user = renderFrame('/price-list');
-  await user.click(screen.getByRole('button', { name: 'Order Now' }));
-  expect(await screen.findByTestId('path')).toHaveTextContent(/^\/$/);
 });
 
 test('the menu mirrors the navbar and closes when a part is chosen', async () => {

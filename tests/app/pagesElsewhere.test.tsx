@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { shop } from '#bakery/shop';
@@ -33,17 +33,16 @@ test("the bakery's pages elsewhere are linked", () => {
   );
 });
 
-test('a page that the bakery does not have is linked nowhere', () => {
+test('a page that the bakery does not have is linked nowhere, and without any there is no heading', () => {
   Object.assign(shop, { instagram: '', whatsapp: '' });
   renderWays();
   expect(screen.getByRole('link', { name: /Facebook/ })).toBeVisible();
   expect(screen.queryByRole('link', { name: /Instagram|WhatsApp/ })).toBeNull();
   expect(bakeryData().sameAs).toEqual([shop.facebook]);
   expect(waysToOrder(shop)).toMatch(/message us at <a href="mailto:/);
-});
 
-test('nor is there a heading for none', () => {
-  Object.assign(shop, { facebook: '', instagram: '', whatsapp: '' });
+  Object.assign(shop, { facebook: '' });
+  cleanup();
   renderWays();
   expect(screen.queryByRole('heading', { name: 'Follow' })).toBeNull();
 });

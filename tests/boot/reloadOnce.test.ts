@@ -27,7 +27,6 @@ test('the page is reloaded, and not twice within a minute', async () => {
   expect(await reloadOnce()).toBe(true);
   expect(await reloadOnce()).toBe(false);
   expect(reload).toHaveBeenCalledTimes(1);
-
   vi.advanceTimersByTime(MINUTE_MS);
   expect(await reloadOnce()).toBe(true);
   expect(reload).toHaveBeenCalledTimes(2);
@@ -94,7 +93,6 @@ test('a page that is being left is reloaded only if it stays', async () => {
   dispatchEvent(new Event('beforeunload'));
   expect(await reloadOnce()).toBe(true);
   expect(reload).not.toHaveBeenCalled();
-
   await vi.advanceTimersByTimeAsync(15_000);
   expect(reload).toHaveBeenCalledTimes(1);
 });

@@ -65,7 +65,6 @@ test('a removed line comes back with Undo, and the focus is never lost', async (
   await user.click(cart.getByRole('button', { name: 'Remove Boule' }));
   expect(cart.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   expect(cart.getByRole('button', { name: 'Undo: put Boule back' })).toHaveFocus();
-
   await user.keyboard('{Enter}');
   await waitFor(() => expect(cart.getByText('Total')).toHaveTextContent('£14'));
   expect(cart.getByRole('heading', { name: 'Your cart' })).toHaveFocus();
@@ -89,7 +88,6 @@ test('what sells out while the cart is open is marked, and keeps from checking o
   await act(() => shopDatabase.put('/cakes/boule/limit', 1));
   expect(await cart.findByText('Only 1 left. Please take out the rest.')).toBeVisible();
   expect(cart.getByRole('button', { name: 'Checkout' })).toBeDisabled();
-
   await user.click(cart.getByRole('button', { name: 'One fewer Boule' }));
   expect(cart.getByRole('button', { name: 'Checkout' })).toBeEnabled();
 });
@@ -178,7 +176,6 @@ test('a closed shop offers no last order', async () => {
   await givenClosing('Back on 8 January');
   keepLastOrder(unitsOf(1), 1);
   const { cart } = await openCart();
-
   await cart.findByText(/Back on 8 January/);
   expect(cart.queryByRole('button', { name: /^Same as last time/ })).not.toBeInTheDocument();
 });

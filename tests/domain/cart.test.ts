@@ -17,12 +17,9 @@ import { pence } from '@/domain/money';
 import { anyCart, anyProductId } from '../support/arbitraries.ts';
 import { aProduct, aUnit, aVariant, productId, unitsOf } from '../support/samples.ts';
 
-const idsOf = (items: readonly CartItem[]) => items.map(({ id }) => id);
-
 describe('a unit', () => {
   test("has the product's fields, and its key as firebaseId", () => {
     const { id, ...fields } = aProduct();
-
     expect(toCartItem(aProduct(), null, 'unit')).toEqual({
       ...fields,
       id: 'unit',
@@ -32,13 +29,9 @@ describe('a unit', () => {
   });
 
   test('of a variant has its price and price id, and the whole variant', () => {
-    const variant = aVariant({ title: '1200g', price: pence(2500), api: 'price_large' });
-
-    expect(toCartItem(aProduct({ price: null }), variant, 'unit')).toMatchObject({
-      price: 2500,
-      api: 'price_large',
-      addOnItem: variant,
-    });
+    const addOnItem = aVariant({ title: '1200g', price: pence(2500), api: 'price_large' });
+    const unit = { price: 2500, api: 'price_large', addOnItem };
+    expect(toCartItem(aProduct({ price: null }), addOnItem, 'unit')).toMatchObject(unit);
   });
 
   test('can not be made of a product without a price', () => {
@@ -46,33 +39,34 @@ describe('a unit', () => {
   });
 });
 
+const SMALL = aVariant({ title: '320g' });
+const LARGE = aVariant({ title: '1200g' });
+
 describe('total and lines', () => {
-  test('equal units make a line; another variant or price makes another', () => {
-    const small = aVariant({ title: '320g' });
-    const large = aVariant({ title: '1200g' });
+  test("equal units make a line; another variant or price makes another, whose price isn't counted besides the unit's", () => {
     const items = [
-      aUnit({ firebaseId: 'honey', price: pence(1900), addOnItem: small }),
+      aUnit({ firebaseId: 'honey', price: pence(1900), addOnItem: SMALL }),
       aUnit({ firebaseId: 'boule', price: pence(700) }),
-      aUnit({ firebaseId: 'honey', price: pence(1900), addOnItem: small }),
-      aUnit({ firebaseId: 'honey', price: pence(2500), addOnItem: large }),
+      aUnit({ firebaseId: 'honey', price: pence(1900), addOnItem: SMALL }),
+      aUnit({ firebaseId: 'honey', price: pence(2500), addOnItem: LARGE }),
       aUnit({ firebaseId: 'boule', price: pence(750) }),
     ];
+    const lines = cartLines(items).map(({ title, variant, quantity, total }) => [
+      title,
+      variant,
+      quantity,
+      total,
+    ]);
 
-    expect(
-      cartLines(items).map(({ title, variant, quantity, total }) => [title, variant, quantity, total]),
-    ).toEqual([
+    expect(lines).toEqual([
       ['Honey', '320g', 2, 3800],
       ['Boule', '', 1, 700],
       ['Honey', '1200g', 1, 2500],
       ['Boule', '', 1, 750],
     ]);
     expect(cartTotal(items)).toBe(7750);
-  });
-
-  test("a variant's price is not counted besides the unit's", () => {
-    expect(cartTotal([aUnit({ price: pence(1900), addOnItem: aVariant({ price: pence(1900) }) })])).toBe(
-      1900,
-    );
+    expect(quantityOfTitle(items, 'Honey')).toBe(3);
+    expect(quantityOfTitle(items, 'constructor')).toBe(0);
   });
 
   test('the lines hold every unit once, and add up to the total', () => {
@@ -85,35 +79,18 @@ describe('total and lines', () => {
       }),
     );
   });
-
-  test('counts a title in all its variants', () => {
-    const items = [
-      aUnit({ title: 'Raw Honey', addOnItem: aVariant({ title: '320g' }) }),
-      aUnit({ title: 'Raw Honey', addOnItem: aVariant({ title: '1200g' }) }),
-      aUnit({ title: 'Boule' }),
-    ];
-
-    expect(quantityOfTitle(items, 'Raw Honey')).toBe(2);
-    expect(quantityOfTitle(items, 'constructor')).toBe(0);
-  });
 });
 
 describe('roomFor', () => {
   const boule = (limit: number) => ({ id: productId('boule'), limit });
 
-  test('is what is left of the product, over all its variants', () => {
+  test('is what is left of the product, over all its variants, and never more than the cart may hold', () => {
     const items = [
-      aUnit({ addOnItem: aVariant({ title: 'small' }) }),
-      aUnit({ addOnItem: aVariant({ title: 'large' }) }),
+      aUnit({ addOnItem: SMALL }),
+      aUnit({ addOnItem: LARGE }),
       aUnit({ firebaseId: 'brioche' }),
     ];
-
-    expect(roomFor(items, boule(5))).toBe(3);
-    expect(roomFor(items, boule(2))).toBe(0);
-    expect(roomFor(items, boule(1))).toBe(0);
-  });
-
-  test('is never more than the cart may hold', () => {
+    expect([5, 2, 1].map((limit) => roomFor(items, boule(limit)))).toEqual([3, 0, 0]);
     expect(roomFor([], boule(Number.POSITIVE_INFINITY))).toBe(MAX_CART_ITEMS);
     expect(roomFor(unitsOf(MAX_CART_ITEMS), boule(Number.POSITIVE_INFINITY))).toBe(0);
   });
@@ -128,40 +105,27 @@ describe('roomFor', () => {
   });
 });
 
-describe('taking out', () => {
-  test('the last unit that matches goes', () => {
-    const items = [aUnit(), aUnit({ firebaseId: 'brioche' }), aUnit(), aUnit({ firebaseId: 'honey' })];
-
-    expect(withoutLast(items, ({ title }) => title === 'Boule')).toEqual([items[0], items[1], items[3]]);
-    expect(withoutLast(items, () => false)).toEqual(items);
-  });
-
-  test("an order's units go, what was added since stays", () => {
-    fc.assert(
-      fc.property(anyCart, anyCart, (ordered, since) => {
-        expect(withoutItems([...ordered, ...since], ordered)).toEqual(since);
-      }),
-    );
-  });
+test('the last unit that matches is taken out', () => {
+  const items = [aUnit(), aUnit({ firebaseId: 'brioche' }), aUnit(), aUnit({ firebaseId: 'honey' })];
+  expect(withoutLast(items, ({ title }) => title === 'Boule')).toEqual([items[0], items[1], items[3]]);
+  expect(withoutLast(items, () => false)).toEqual(items);
 });
 
-describe('fittingItems', () => {
-  test('keeps of a product what is available, and all of what is not limited', () => {
-    const items = [aUnit(), aUnit(), aUnit({ firebaseId: '' }), aUnit({ firebaseId: 'brioche' }), aUnit()];
+test("an order's units are taken out, what was added since stays", () => {
+  fc.assert(
+    fc.property(anyCart, anyCart, (ordered, since) => {
+      expect(withoutItems([...ordered, ...since], ordered)).toEqual(since);
+    }),
+  );
+});
 
-    expect(idsOf(fittingItems(items, new Map([[productId('boule'), 2]])))).toEqual(idsOf(items.slice(0, 4)));
-  });
-
-  test('never keeps more than there is, and leaves out nothing that would fit', () => {
-    fc.assert(
-      fc.property(anyCart, anyProductId, fc.integer({ min: 0, max: 20 }), (items, id, pieces) => {
-        const fitting = fittingItems(items, new Map([[id, pieces]]));
-        const wanted = items.filter(({ firebaseId }) => firebaseId === id).length;
-        expect(fitting.filter(({ firebaseId }) => firebaseId === id)).toHaveLength(Math.min(wanted, pieces));
-        expect(fitting.filter(({ firebaseId }) => firebaseId !== id)).toEqual(
-          items.filter(({ firebaseId }) => firebaseId !== id),
-        );
-      }),
-    );
-  });
+test('of what is limited, as many of the first units stay as there are, and all else', () => {
+  const isOf = (id: string) => (item: CartItem) => item.firebaseId === id;
+  fc.assert(
+    fc.property(anyCart, anyProductId, fc.integer({ min: 0, max: 20 }), (items, id, pieces) => {
+      const fitting = fittingItems(items, new Map([[id, pieces]]));
+      const kept = items.filter(isOf(id)).slice(0, pieces);
+      expect(fitting).toEqual(items.filter((item) => !isOf(id)(item) || kept.includes(item)));
+    }),
+  );
 });

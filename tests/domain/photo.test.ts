@@ -66,19 +66,18 @@ describe('the part of a photo', () => {
 });
 
 test.each([
-  [400, 500, false],
-  [399, 5000, true],
-  [5000, 499, true],
-  [10, 10, true],
-])('a picture of %i by %i pixels: too small is %s', (width, height, expected) => {
-  expect(isTooSmall({ width, height })).toBe(expected);
-});
-
-test('a photo that is just large enough can’t come closer', () => {
-  expect(mostZoom({ width: 400, height: 500 })).toBe(1);
-  expect(mostZoom({ width: 800, height: 1000 })).toBe(2);
-  expect(mostZoom(LANDSCAPE)).toBe(4);
-});
+  [400, 500, false, 1],
+  [399, 5000, true, 1],
+  [5000, 499, true, 1],
+  [10, 10, true, 1],
+  [800, 1000, false, 2],
+  [4000, 3000, false, 4],
+])(
+  'a picture of %i by %i pixels: too small is %s, and it can come as close as %i',
+  (width, height, isSmall, zoom) => {
+    expect([isTooSmall({ width, height }), mostZoom({ width, height })]).toEqual([isSmall, zoom]);
+  },
+);
 
 test('a photo is worked on in a size that phones have memory for, and in its shape', () => {
   expect(workingSize({ width: 1200, height: 900 })).toEqual({ width: 1200, height: 900 });

@@ -18,7 +18,6 @@ test('a category has the products whose text contains its title, case told apart
   const products = ['Brioche', 'Extras, Brioche', 'brioche', 'Sourdough', ''].map((text, index) =>
     aProduct({ id: productId(String(index)), category: text }),
   );
-
   expect(productsOf(category, products).map(({ id }) => id)).toEqual(['0', '1']);
 });
 
@@ -41,7 +40,6 @@ test.each([
 test('a card shows the lowest price of the variants, else the price of the product', () => {
   const product = aProduct({ price: pence(100) });
   const variants = [2500, 1900, 2100].map((price) => aVariant({ price: pence(price) }));
-
   expect(priceFrom(product, variants)).toBe(1900);
   expect(priceFrom(product, [])).toBe(100);
   expect(priceFrom(aProduct({ price: null }), [])).toBeNull();

@@ -8,41 +8,32 @@ const slugsOf = (...titles: string[]) => {
   return list.map((record) => slugOf(list, record));
 };
 
-test('a slug is the title in lower case', () => {
-  expect(slugsOf('Sourdough', 'Jalapeño & Cheddar', '...', 'A/B')).toEqual([
-    'sourdough',
-    'jalapeño & cheddar',
-    '...',
-    'a/b',
-  ]);
-});
-
-test('a title that a browser would take for a way up has its id behind it', () => {
-  expect(slugsOf('.', '..')).toEqual(['.~id0', '..~id1']);
-});
-
-test('of titles equal but for case, the first has the slug alone', () => {
-  expect(slugsOf('Rye', 'RYE', 'Oat', 'rye')).toEqual(['rye', 'rye~id1', 'oat', 'rye~id3']);
-});
-
-test('titles of half characters differ', () => {
-  expect(slugsOf('Rye\uD800', 'Rye\uD801')).toEqual(['rye\uFFFD', 'rye\uFFFD~id1']);
+test.each([
+  [
+    'the title in lower case',
+    ['Sourdough', 'Jalapeño & Cheddar', '...', 'A/B'],
+    ['sourdough', 'jalapeño & cheddar', '...', 'a/b'],
+  ],
+  ['with the id, where a browser would take it for a way up', ['.', '..'], ['.~id0', '..~id1']],
+  [
+    'with the id, but for the first of equal titles',
+    ['Rye', 'RYE', 'Oat', 'rye'],
+    ['rye', 'rye~id1', 'oat', 'rye~id3'],
+  ],
+  ['another for each half character', ['Rye\uD800', 'Rye\uD801'], ['rye\uFFFD', 'rye\uFFFD~id1']],
+  ['its own, whatever looks like it', ['Rye', 'Rye~id2', 'rye'], ['rye', 'rye~id2', 'rye~id2~id2']],
+])('a slug is %s', (_, titles, slugs) => {
+  expect(slugsOf(...titles)).toEqual(slugs);
 });
 
 test('an accent is the same as a character of its own', () => {
   const list = titled('Cr\u00E8me', 'Cre\u0300me');
-
   expect(slugsOf('Cr\u00E8me', 'Cre\u0300me')).toEqual(['cr\u00E8me', 'cr\u00E8me~id1']);
   expect(bySlug(list, 'cre\u0300me')).toBe(list[0]);
 });
 
-test('a title that looks like another one with its id takes nothing from it', () => {
-  expect(slugsOf('Rye', 'Rye~id2', 'rye')).toEqual(['rye', 'rye~id2', 'rye~id2~id2']);
-});
-
 test('a slug finds its record in whatever case, and no part of one does', () => {
   const list = titled('Jalapeño & Cheddar', 'Rye', 'RYE');
-
   expect(bySlug(list, 'JALAPEÑO & cheddar')).toBe(list[0]);
   expect(bySlug(list, 'jalapeno & cheddar')).toBeUndefined();
   expect(bySlug(list, 'jal')).toBeUndefined();
@@ -52,7 +43,6 @@ test('a slug finds its record in whatever case, and no part of one does', () => 
 
 test('an address with an id leads to its record when the title is no longer shared', () => {
   const [, second] = titled('Rye', 'RYE');
-
   expect(second && slugOf([second], second)).toBe('rye');
   expect(second && bySlug([second], 'rye~id1')).toBe(second);
 });

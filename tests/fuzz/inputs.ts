@@ -1,32 +1,10 @@
 import fc from 'fast-check';
 
 const PROTOTYPE_NAMES = ['__proto__', 'constructor', 'hasOwnProperty', 'toString', 'valueOf'];
-const MARKUP = [
-  '<img src=x onerror=alert(1)>',
-  '<script>alert(1)</script>',
-  '</title><svg onload=alert(1)>',
-  '"><b>bold</b>',
-  "' onmouseover='alert(1)",
-  '&lt;b&gt;&amp;',
-  'javascript:alert(1)',
-];
 const UNUSUAL = [
-  '',
-  ' ',
-  '\u0000',
-  '\uFEFF',
-  '\uD800',
-  '\u202Eesrever\u202C',
-  'مرحبا بالعالم',
-  'שלום',
-  '👩🏽‍🍳🥖🏴󠁧󠁢󠁥󠁮󠁧󠁿',
-  'Z̸̡̛̰͎a̷̡͝l̵̢̛g̶̛o̴',
-  '1e999',
-  'NaN',
-  '../..',
-  '%E0%A4%A',
-  '%2F..%2F',
-  'null',
+  ...['<img src=x onerror=alert(1)>', '"><b>bold</b>', '&lt;b&gt;&amp;', 'javascript:alert(1)'],
+  ...['', ' ', '\u0000', '\uFEFF', '\uD800', '\u202Eesrever\u202C', 'مرحبا بالعالم', 'שלום'],
+  ...['👩🏽‍🍳🥖🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'Z̸̡̛̰͎a̷̡͝l̵̢̛g̶̛o̴', '1e999', 'NaN', 'null', '../..', '%E0%A4%A', '%2F..%2F'],
   'line\r\nBcc: all@example.com',
 ];
 
@@ -34,14 +12,9 @@ const UNUSUAL = [
 export const anyText = fc.oneof(
   { weight: 12, arbitrary: fc.string({ unit: 'binary' }) },
   { weight: 8, arbitrary: fc.string() },
-  { weight: 8, arbitrary: fc.constantFrom(...PROTOTYPE_NAMES, ...MARKUP, ...UNUSUAL) },
+  { weight: 8, arbitrary: fc.constantFrom(...PROTOTYPE_NAMES, ...UNUSUAL) },
   { weight: 1, arbitrary: fc.constantFrom('a', '🥖', '\u202E', '<b>').map((text) => text.repeat(10_000)) },
 );
-
-/** Text that contains something of HTML. */
-export const anyMarkup = fc
-  .tuple(anyText, fc.constantFrom(...MARKUP), anyText)
-  .map(([before, markup, after]) => before + markup + after);
 
 /** Any text of `fewest` to `most` UTF-16 units, often of the maximum length. */
 export const textOf = (fewest: number, most: number): fc.Arbitrary<string> =>

@@ -21,40 +21,41 @@ const trimmed = (text: fc.Arbitrary<string>) => text.map((typed) => typed.trim()
 // Products without a price, so that the rules can't compare it.
 beforeAll(() => givenCatalogue({ cakes: Object.fromEntries(PRODUCTS.map((key) => [key, { title: key }])) }));
 
-/** A product's text, which may be too long for an order. */
-const describing = (longest: number) => textOf(0, 2 * longest);
+/** The texts of a unit that have to be short enough, and those that may be too long for an order. */
+const KEPT = ['title', 'api'] as const;
+const DESCRIBING = ['img', 'desc', 'category', 'allergens', 'ingredients'] as const;
+const TYPED = ['name', 'phone', 'email', 'additional', 'address', 'postalCode'] as const;
+
+/** A record of each of these fields, by what its longest text makes of it. */
+const each = <Key extends string, Value>(
+  keys: readonly Key[],
+  lengths: Readonly<Record<Key, number>>,
+  make: (longest: number) => Value,
+) => Object.fromEntries(keys.map((key) => [key, make(lengths[key])])) as Record<Key, Value>;
+
+const short = (longest: number) => trimmed(textOf(1, longest));
 
 const anyUnit: fc.Arbitrary<CartItem> = fc.record({
   id: fc.uuid(),
   firebaseId: fc.constantFrom('', ...PRODUCTS).map(productId),
-  title: trimmed(textOf(1, MAX_ITEM_LENGTH.title)),
   price: anyPence,
-  api: textOf(0, MAX_ITEM_LENGTH.api),
-  img: describing(MAX_ITEM_LENGTH.img),
+  ...each(KEPT, MAX_ITEM_LENGTH, short),
+  ...each(DESCRIBING, MAX_ITEM_LENGTH, (longest) => textOf(0, 2 * longest)),
   descImgs: fc.array(textOf(1, 2 * MAX_PICTURE_LENGTH), { maxLength: 2 * MAX_PICTURES }),
-  desc: describing(MAX_ITEM_LENGTH.desc),
-  category: describing(MAX_ITEM_LENGTH.category),
   limit: fc.oneof(fc.nat(), fc.constant(Number.POSITIVE_INFINITY)),
-  allergens: describing(MAX_ITEM_LENGTH.allergens),
-  ingredients: describing(MAX_ITEM_LENGTH.ingredients),
   addOnItem: fc.option(
     fc.record({
-      title: trimmed(textOf(1, MAX_ITEM_LENGTH.variantTitle)),
+      title: short(MAX_ITEM_LENGTH.variantTitle),
       price: anyPence,
-      api: textOf(0, MAX_ITEM_LENGTH.api),
+      api: short(MAX_ITEM_LENGTH.api),
     }),
   ),
 });
 
 const anyDetails: fc.Arbitrary<CheckoutDetails> = fc
   .record({
-    name: textOf(2, MAX_LENGTH.name),
-    phone: textOf(2, MAX_LENGTH.phone),
-    email: textOf(2, MAX_LENGTH.email),
-    additional: textOf(0, MAX_LENGTH.additional),
     type: fc.constantFrom<CheckoutDetails['type']>('Collection', 'delivery'),
-    address: textOf(2, MAX_LENGTH.address),
-    postalCode: textOf(2, MAX_LENGTH.postalCode),
+    ...each(TYPED, MAX_LENGTH, (longest) => textOf(2, longest)),
   })
   .filter((details) => Object.keys(detailsProblems(details)).length === 0);
 
@@ -84,24 +85,10 @@ fuzz(
 test('the database takes the largest order', async () => {
   const longest = (length: number) => '🥖'.repeat(length / 2);
   const largest = aUnit({
-    title: longest(MAX_ITEM_LENGTH.title),
-    api: longest(MAX_ITEM_LENGTH.api),
-    img: longest(MAX_ITEM_LENGTH.img),
+    ...each([...KEPT, ...DESCRIBING], MAX_ITEM_LENGTH, longest),
     descImgs: Array.from({ length: MAX_PICTURES }, () => longest(MAX_PICTURE_LENGTH)),
-    desc: longest(MAX_ITEM_LENGTH.desc),
-    category: longest(MAX_ITEM_LENGTH.category),
-    allergens: longest(MAX_ITEM_LENGTH.allergens),
-    ingredients: longest(MAX_ITEM_LENGTH.ingredients),
     addOnItem: aVariant({ title: longest(MAX_ITEM_LENGTH.variantTitle), api: longest(MAX_ITEM_LENGTH.api) }),
   });
-  const details: CheckoutDetails = {
-    name: longest(MAX_LENGTH.name),
-    phone: longest(MAX_LENGTH.phone),
-    email: longest(MAX_LENGTH.email),
-    additional: longest(MAX_LENGTH.additional),
-    type: 'delivery',
-    address: longest(MAX_LENGTH.address),
-    postalCode: longest(MAX_LENGTH.postalCode),
-  };
+  const details: CheckoutDetails = { type: 'delivery', ...each(TYPED, MAX_LENGTH, longest) };
   await expectAccepted([largest, ...unitsOf(MAX_CART_ITEMS - 1)], details, 'card');
 });

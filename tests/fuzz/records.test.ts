@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, expect } from 'vitest';
 import { type Category, listedCategories } from '@/domain/category';
 import { type Product, productsOf } from '@/domain/product';
+import type { Live } from '@/services/database/liveSource';
 import { loadOrder } from '@/services/order/orders';
 import { categories, products } from '@/services/shop/catalogue';
 import { parseCartItem, parseProduct, toCartItemRecord } from '@/services/shop/records';
@@ -80,6 +81,8 @@ const someRecords = (record: fc.Arbitrary<unknown>) =>
     .array(fc.tuple(anyKey, record.filter(isReadable)), { minLength: 20, maxLength: 40 })
     .map((entries) => Object.fromEntries(entries.filter(([key]) => key !== 'hasOwnProperty')));
 
+const hasOne = (title: string) => (live: Live<readonly { readonly title: string }[]>) =>
+  live.state === 'ready' && live.value.some((record) => record.title === title);
 let readings = 0;
 
 fuzz(
@@ -90,22 +93,19 @@ fuzz(
     async (cakes, others) => {
       readings += 1;
       const title = `Reading ${readings}`;
-      const isIt = (record: { readonly title: string }) => record.title === title;
-      const bakes = watched(products);
-      const shelves = watched(categories);
+      const live = [watched(categories), watched(products)] as const;
       await givenCatalogue({
         cakes: { ...cakes, good: { ...goodCake, title } },
         categories: { ...others, 1: { ...goodCategory, title } },
       });
 
-      const shown = await shelves.until((live) => live.state === 'ready' && live.value.some(isIt));
-      const baked = await bakes.until((live) => live.state === 'ready' && live.value.some(isIt));
-      if (shown.state !== 'ready' || baked.state !== 'ready') throw new Error('not reached');
-      shown.value.forEach(expectCategory);
-      baked.value.forEach(expectProduct);
-      for (const category of listedCategories(shown.value)) productsOf(category, baked.value);
-      bakes.stop();
-      shelves.stop();
+      const shelves = await live[0].until(hasOne(title));
+      const bakes = await live[1].until(hasOne(title));
+      if (shelves.state !== 'ready' || bakes.state !== 'ready') throw new Error('not reached');
+      shelves.value.forEach(expectCategory);
+      bakes.value.forEach(expectProduct);
+      for (const category of listedCategories(shelves.value)) productsOf(category, bakes.value);
+      for (const one of live) one.stop();
     },
   ),
   40,

@@ -1,4 +1,4 @@
-import { cleanup, render, waitFor } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { MemoryRouter, matchRoutes } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
@@ -38,15 +38,6 @@ const anyTitled = fc
 /** The path as the address bar shows it. */
 const inAddressBar = (path: string) => Object.assign(new URL(ORIGIN), { pathname: path }).pathname;
 
-const starts = [...new Set(routes.map(({ path }) => path.replace(/[:*].*/, '')))];
-const anyUrl = fc
-  .tuple(fc.constantFrom(...starts), fc.array(fc.oneof(anyText, anyText.map(encoded)), { maxLength: 3 }))
-  .map(([start, parts]) => inAddressBar(start + parts.join('/')));
-
-function encoded(text: string): string {
-  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, ''));
-}
-
 fuzz(
   'the pages of whatever categories and products have URLs that lead to them',
   fc.property(anyTitled, anyTitled, (shelves, bakes) => {
@@ -66,7 +57,15 @@ fuzz(
   }),
 );
 
-async function expectScreen(url: string): Promise<void> {
+test.each([
+  '/a%0Ab',
+  '/our/%E0%A4%A',
+  '/our/%2F/%00',
+  '/our/%F0%9F%A5%96/%E2%80%AEesrever',
+  '/our//..',
+  '/our/__proto__/constructor',
+  '/thank-you-page/constructor',
+])('%s shows a screen', async (url) => {
   const { container } = render(
     <MemoryRouter initialEntries={[url]}>
       <CartProvider store={cartOf()}>
@@ -76,15 +75,4 @@ async function expectScreen(url: string): Promise<void> {
   );
   await waitFor(() => expect(container.querySelector('main h1')).toBeInTheDocument(), PATIENCE);
   expect(container).not.toHaveTextContent('something broke');
-  cleanup();
-}
-
-test.each([
-  '/a%0Ab',
-  '/our/%E0%A4%A',
-  '/our/%2F/%00',
-  '/our/__proto__/constructor',
-  '/thank-you-page/constructor',
-])('%s shows a screen', expectScreen);
-
-fuzz('every URL shows a screen, and none breaks', fc.asyncProperty(anyUrl, expectScreen), 40);
+});

@@ -1,8 +1,16 @@
 import { FIGURE_PARTS } from './figureCases.ts';
 import { refused, refusedToOthers, toTheMillisecond, whileClosed } from './ruleCase.ts';
-import { FRIDAY, NOW, orderOf, PAID_ORDER, RESTORED_ORDER, WEEK_MS } from './shopData.ts';
+import {
+  FRIDAY,
+  NOW,
+  orderOf,
+  PAID_ORDER,
+  RESTORED_ORDER,
+  SERVER_TIME,
+  serverAdds,
+  WEEK_MS,
+} from './shopData.ts';
 
-const SERVER_TIME = { '.sv': 'timestamp' };
 const HANDOVER = `/handovers/${PAID_ORDER}`;
 const RECORD = `/cancelled/${RESTORED_ORDER}`;
 
@@ -31,7 +39,7 @@ const written = refused([
     '/',
     {
       [`${RECORD.slice(1)}/back/boule`]: 1,
-      'cakes/boule/limit': { '.sv': { increment: 1 } },
+      'cakes/boule/limit': serverAdds(1),
     },
   ],
   ['another field of a cancelling is removed', 'remove', `${RECORD}/spam`],

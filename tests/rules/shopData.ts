@@ -1,7 +1,11 @@
 import { MAX_ITEM_LENGTH } from '../../src/domain/order/order.ts';
 import { UIDS } from './ruleCase.ts';
 
-type Json = Readonly<Record<string, unknown>>;
+export type Json = Readonly<Record<string, unknown>>;
+
+/** What the server puts in place of it. */
+export const SERVER_TIME = { '.sv': 'timestamp' };
+export const serverAdds = (increment: number) => ({ '.sv': { increment } });
 
 export const OPEN_ORDER = '0d1c7c9e-5b0a-4f3e-9d52-6f1f2f7f8a01';
 export const PAID_ORDER = '0d1c7c9e-5b0a-4f3e-9d52-6f1f2f7f8a02';
@@ -85,12 +89,6 @@ export function withoutAt(record: unknown, [key, ...below]: readonly string[]): 
       return below.length > 0 ? [[name, withoutAt(value, below)]] : [];
     }),
   );
-}
-
-/** The paths of all values below a record. */
-export function leavesOf(record: unknown): string[][] {
-  if (typeof record !== 'object' || record === null) return [[]];
-  return Object.entries(record).flatMap(([key, value]) => leavesOf(value).map((path) => [key, ...path]));
 }
 
 /** The paths of a record and of everything below it. */

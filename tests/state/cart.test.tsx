@@ -4,7 +4,7 @@ import { localStore } from '@/services/browser/storage';
 import { createCartStore } from '@/services/shop/cartStore';
 import { CartProvider, useCart, useCartStore } from '@/state/cart';
 import { cartOf } from '../support/cart.ts';
-import { aProduct, aUnit, unitsOf } from '../support/samples.ts';
+import { aUnit, unitsOf } from '../support/samples.ts';
 
 function Titles() {
   const { items } = useCart();
@@ -12,19 +12,6 @@ function Titles() {
 }
 
 const shown = () => screen.getByRole('status').textContent;
-
-test('each change is shown', () => {
-  const cart = cartOf(unitsOf(1));
-  render(
-    <CartProvider store={cart}>
-      <Titles />
-    </CartProvider>,
-  );
-  expect(shown()).toBe('Boule');
-
-  act(() => void cart.add(aProduct({ title: 'Brioche' }), null));
-  expect(shown()).toBe('Boule, Brioche');
-});
 
 test("other tabs' changes are shown", () => {
   localStorage.clear();
@@ -65,10 +52,4 @@ test('a change renders only who shows the cart, not who only acts on it', async 
   act(() => screen.getByRole('button', { name: 'Add' }).click());
   expect(shown()).toBe('Boule');
   expect(rendered).toHaveBeenCalledOnce();
-});
-
-test('two carts have nothing to do with each other', () => {
-  const ours = cartOf(unitsOf(1));
-  cartOf(unitsOf(5)).addAnother(aUnit());
-  expect(ours.current().items).toHaveLength(1);
 });

@@ -15,7 +15,6 @@ beforeEach(() => sessionStorage.clear());
 test('what was typed is shown, and survives a reload', async () => {
   const page = await openPage();
   act(() => page.changeContactMessage({ name: 'Ada', message: 'Hello' }));
-
   expect(page.result.current).toEqual({ ...EMPTY_MESSAGE, name: 'Ada', message: 'Hello' });
   expect((await openPage()).result.current).toEqual(page.result.current);
 });
@@ -24,7 +23,6 @@ test('once it is sent it is gone', async () => {
   const page = await openPage();
   act(() => page.changeContactMessage({ name: 'Ada' }));
   act(() => page.clearContactMessage());
-
   expect(page.result.current).toEqual(EMPTY_MESSAGE);
   expect(sessionStorage).toHaveLength(0);
 });

@@ -6,7 +6,6 @@ import { SPRING } from '@/components/motion/springTo';
 test('a panel arrives by the spring that moves it afterwards', async () => {
   const { stiffness, damping, mass } = SPRING;
   const styles = await readFile('src/components/motion/Surface.module.css', 'utf8');
-
   // The library calculates a spring from 0 to 100.
   const [, sprung] =
     /linear\((.*)\)/.exec(spring({ keyframes: [0, 100], stiffness, damping, mass }).toString()) ?? [];

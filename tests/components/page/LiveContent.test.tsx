@@ -16,7 +16,6 @@ function Bakes({ live }: { live: Live<string[]> }) {
 test('loading is said, then the value is there', () => {
   const { rerender } = render(<Bakes live={{ state: 'loading' }} />);
   expect(screen.getByRole('status')).toHaveTextContent('Loading…');
-
   rerender(<Bakes live={{ state: 'ready', value: ['Boule', 'Brioche'], isSettled: true, isLive: true }} />);
   expect(screen.getByText('Boule, Brioche')).toBeVisible();
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
@@ -26,7 +25,6 @@ test('a failure says what happened and can be tried again', async () => {
   const retry = vi.fn();
   render(<Bakes live={{ state: 'failed', retry }} />);
   expect(screen.getByRole('alert')).toHaveTextContent('We could not load our bakes.');
-
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalledTimes(1);
 });

@@ -6,7 +6,6 @@ import { scrollTo } from '../../support/viewport.ts';
 test('waits until it is near, unless it is the first of the page', () => {
   const { rerender } = render(<Picture src="/images/banner-640.webp" alt="Loaves" sizes="100vw" />);
   expect(screen.getByRole('img', { name: 'Loaves' })).toHaveAttribute('loading', 'lazy');
-
   rerender(<Picture src="/images/banner-640.webp" alt="Loaves" sizes="100vw" priority />);
   expect(screen.getByRole('img', { name: 'Loaves' })).toHaveAttribute('loading', 'eager');
   expect(screen.getByRole('img', { name: 'Loaves' })).toHaveAttribute('fetchpriority', 'high');
@@ -27,7 +26,6 @@ test('a broken picture says what it would have shown, and the next one is tried 
   fireEvent.error(screen.getByRole('img', { name: 'A boule' }));
   expect(screen.getByRole('img', { name: 'A boule' })).not.toHaveAttribute('src');
   expect(screen.getByText('A boule')).toBeVisible();
-
   rerender(<Picture src="/images/other.webp" alt="A brioche" sizes="10rem" />);
   expect(screen.getByRole('img', { name: 'A brioche' })).toHaveAttribute('src', '/images/other.webp');
 });

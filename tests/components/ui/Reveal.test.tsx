@@ -4,57 +4,37 @@ import { expect, test } from 'vitest';
 import { Reveal } from '@/components/ui/Reveal';
 import { scrollTo } from '../../support/viewport.ts';
 
-const stage = () => screen.getByText('Baked with love').parentElement?.dataset.stage;
-const bottom = () => window.innerHeight;
-
-test.each([200, bottom() - 1])(
-  'what is on screen from the start never hides, not even %s px from its top',
-  (top) => {
-    render(<Reveal>Baked with love</Reveal>);
-    scrollTo(() => top);
-    scrollTo(() => bottom() - 150);
-    expect(screen.getByText('Baked with love')).toHaveAttribute('data-stage', 'here');
-  },
-);
-
-test('hides until 100 px of it are in the window, appears once and stays', () => {
+/** Renders a part of the page, and looks how it is while its top moves to each of these places, in px. */
+const stagesAt = (tops: readonly number[], height?: number) => {
   render(
     <Reveal delay={40}>
       <p>Baked with love</p>
     </Reveal>,
   );
-  scrollTo(() => bottom() + 500);
-  expect(stage()).toBe('waiting');
-  scrollTo(() => bottom() - 90);
-  expect(stage()).toBe('waiting');
-  scrollTo(() => bottom() - 100);
-  expect(stage()).toBe('arriving');
-  scrollTo(() => bottom() + 500);
-  expect(stage()).toBe('arriving');
-});
+  return tops.map((top) => {
+    scrollTo(() => top, height);
+    return screen.getByText('Baked with love').parentElement?.dataset.stage;
+  });
+};
+const bottom = window.innerHeight;
 
-test('what is smaller appears when all of it is in the window, maybe at the end of the page', () => {
-  render(
-    <Reveal>
-      <p>Baked with love</p>
-    </Reveal>,
-  );
-  scrollTo(() => bottom() + 500, 60);
-  scrollTo(() => bottom() - 50, 60);
-  expect(stage()).toBe('waiting');
-  scrollTo(() => bottom() - 60, 60);
-  expect(stage()).toBe('arriving');
-});
-
-test('what a jump went past is there', () => {
-  render(
-    <Reveal>
-      <p>Baked with love</p>
-    </Reveal>,
-  );
-  scrollTo(() => bottom() + 500);
-  scrollTo(() => -900);
-  expect(stage()).toBe('arriving');
+test.each<[string, number[], string[], number?]>([
+  ['what is on screen from the start never hides', [200, bottom - 150], ['here', 'here']],
+  ['not even a pixel of it', [bottom - 1, bottom - 150], ['here', 'here']],
+  [
+    'hides until 100 px of it are in the window, appears once and stays',
+    [bottom + 500, bottom - 90, bottom - 100, bottom + 500],
+    ['waiting', 'waiting', 'arriving', 'arriving'],
+  ],
+  [
+    'what is smaller appears when all of it is in the window, maybe at the end of the page',
+    [bottom + 500, bottom - 50, bottom - 60],
+    ['waiting', 'waiting', 'arriving'],
+    60,
+  ],
+  ['what a jump went past is there', [bottom + 500, -900], ['waiting', 'arriving']],
+])('%s', (_, tops, stages, height) => {
+  expect(stagesAt(tops, height)).toEqual(stages);
 });
 
 test('is prerendered visible', () => {

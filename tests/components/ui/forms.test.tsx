@@ -6,70 +6,41 @@ import { Field } from '@/components/ui/Field';
 import { Pills } from '@/components/ui/Pills';
 import { QuantityBox } from '@/components/ui/QuantityBox';
 
-describe('Field', () => {
-  function Phone({ error }: { error?: string }) {
-    const [phone, setPhone] = useState('');
-    return (
-      <Field
-        label="Phone"
-        name="phone"
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel"
-        hint="In case we need to reach you"
-        value={phone}
-        onChange={setPhone}
-        error={error}
-      />
-    );
-  }
+test('a field is found by its label, with the right keyboard, and its error belongs to it', () => {
+  const phone = {
+    label: 'Phone',
+    type: 'tel',
+    inputMode: 'numeric',
+    hint: 'In case we need to reach you',
+  } as const;
+  const rendered = { ...phone, value: '', onChange: () => {} };
+  const { rerender } = render(<Field {...rendered} />);
+  const field = screen.getByLabelText('Phone');
+  expect(field).toHaveAttribute('inputmode', 'numeric');
+  expect(field).toHaveAccessibleDescription(phone.hint);
+  expect(field).toBeValid();
 
-  test('is typed in by its label, with the right keyboard', async () => {
-    render(<Phone />);
-    await userEvent.type(screen.getByLabelText('Phone'), '07700 900123');
-    expect(screen.getByLabelText('Phone')).toHaveValue('07700 900123');
-    expect(screen.getByLabelText('Phone')).toHaveAttribute('inputmode', 'numeric');
-    expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('In case we need to reach you');
-    expect(screen.getByLabelText('Phone')).toBeValid();
-  });
-
-  test('an error is said beside it and belongs to it', () => {
-    const { rerender } = render(<Phone />);
-    rerender(<Phone error="Please enter your phone number." />);
-    expect(screen.getByLabelText('Phone')).toBeInvalid();
-    expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription(
-      'In case we need to reach you Please enter your phone number.',
-    );
-    expect(screen.getByText('Please enter your phone number.')).toHaveAttribute('aria-live', 'polite');
-  });
-
-  test('takes several lines where there is room for them', async () => {
-    const onChange = vi.fn();
-    render(<Field label="Message" multiline value="" onChange={onChange} />);
-    await userEvent.type(screen.getByLabelText('Message'), '{Enter}');
-    expect(onChange).toHaveBeenCalledWith('\n');
-  });
+  rerender(<Field {...rendered} error="Please enter your phone number." />);
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription(`${phone.hint} Please enter your phone number.`);
+  expect(screen.getByText('Please enter your phone number.')).toHaveAttribute('aria-live', 'polite');
 });
 
-describe('QuantityBox', () => {
-  test('counts with buttons that say what they count', async () => {
-    const onMinus = vi.fn();
-    const onPlus = vi.fn();
-    render(
-      <QuantityBox
-        quantity={0}
-        label="Plain Brioche"
-        onMinus={onMinus}
-        onPlus={onPlus}
-        minusDisabled
-        plusDisabled={false}
-      />,
-    );
-    expect(screen.getByRole('button', { name: 'One fewer Plain Brioche' })).toBeDisabled();
-    await userEvent.click(screen.getByRole('button', { name: 'One more Plain Brioche' }));
-    expect(onPlus).toHaveBeenCalledTimes(1);
-    expect(screen.getByRole('status')).toHaveTextContent('0 Plain Brioche');
-  });
+test('a field takes several lines where there is room for them', async () => {
+  const onChange = vi.fn();
+  render(<Field label="Message" multiline value="" onChange={onChange} />);
+  await userEvent.type(screen.getByLabelText('Message'), '{Enter}');
+  expect(onChange).toHaveBeenCalledWith('\n');
+});
+
+test('a quantity is counted with buttons that say what they count', async () => {
+  const onPlus = vi.fn();
+  const box = { quantity: 0, label: 'Plain Brioche', onMinus: () => {}, onPlus, plusDisabled: false };
+  render(<QuantityBox {...box} minusDisabled />);
+  expect(screen.getByRole('button', { name: 'One fewer Plain Brioche' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'One more Plain Brioche' }));
+  expect(onPlus).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('status')).toHaveTextContent('0 Plain Brioche');
 });
 
 describe('Pills', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  type Allergen,
   allergens,
   listedAllergens,
   unnamedAllergens,
@@ -13,16 +12,10 @@ const listed = (text: string) => [...listedAllergens(text)];
 const unnamed = (text: string, ingredients: string) =>
   unnamedAllergens(text, ingredients).map(({ allergen }) => allergen);
 
-test('there are fourteen', () => {
-  expect(allergens).toHaveLength(14);
-});
-
 test.each([
   ['Wheat (gluten), oats (gluten), sesame.', ['Cereals with gluten', 'Sesame']],
-  [
-    'Wheat (gluten), nuts (walnuts, hazelnuts), sulphites. May contain milk.',
-    ['Cereals with gluten', 'Tree nuts', 'Sulphites'],
-  ],
+  ['Oats (gluten), nuts (walnuts, hazelnuts). May contain milk.', ['Cereals with gluten', 'Tree nuts']],
+  ['Sulphites.', ['Sulphites']],
   ['eggs, milk', ['Eggs', 'Milk']],
   ['None of the fourteen listed allergens.', []],
   ['Not a food.', []],
@@ -37,17 +30,12 @@ test.each([
 describe('a box', () => {
   test.each([
     ['Wheat (gluten).', 'Milk', '', 'Wheat (gluten), milk.'],
-    [
-      '',
-      'Cereals with gluten',
-      'Rye flour, oats, wheat flour.',
-      'Rye (gluten), oats (gluten), wheat (gluten).',
-    ],
+    ['', 'Cereals with gluten', 'Rye flour, oats', 'Rye (gluten), oats (gluten).'],
     ['', 'Cereals with gluten', '', 'Gluten.'],
     [
       'Milk. May contain eggs.',
       'Tree nuts',
-      'Walnut halves, almonds',
+      'Walnuts, almonds',
       'Milk, nuts (walnuts, almonds). May contain eggs.',
     ],
     ['None of the fourteen listed allergens.', 'Soya', '', 'Soya.'],
@@ -65,7 +53,8 @@ describe('a box', () => {
     expect(withoutAllergen(text, allergen)).toBe(result);
   });
 
-  test.each(allergens)('%s ticked is ticked, and unticked is not', (allergen: Allergen) => {
+  test.each(allergens)('of each of the fourteen: %s', (allergen) => {
+    expect(allergens).toHaveLength(14);
     const ticked = withAllergen('Made with care.', allergen, '');
     expect(listed(ticked)).toEqual([allergen]);
     expect(withoutAllergen(ticked, allergen)).toBe('Made with care.');
@@ -79,23 +68,14 @@ test('ingredients propose what the text does not name', () => {
   ]);
 });
 
+const NO_ALLERGENS = ['Coconut milk', 'cocoa butter', 'buckwheat flour', 'nutmeg', 'butternut squash'];
 test.each([
-  'Coconut milk',
-  'cocoa butter',
-  'buckwheat flour',
-  'nutmeg',
-  'butternut squash',
-  'cream of tartar',
-])('%s is none of the fourteen', (ingredients) => {
-  expect(unnamed('', ingredients)).toEqual([]);
-});
-
-test.each([
+  ...[...NO_ALLERGENS, 'cream of tartar'].map((ingredients) => [ingredients, []] as const),
   ['peanut butter', ['Peanuts']],
   ['almond milk', ['Tree nuts']],
   ['oat milk', ['Cereals with gluten']],
   ['soya lecithin', ['Soya']],
-] as const)('%s is %j, and no milk', (ingredients, found) => {
+] as const)('%s is %j, and nothing else of the fourteen', (ingredients, found) => {
   expect(unnamed('', ingredients)).toEqual(found);
 });
 

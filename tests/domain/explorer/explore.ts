@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+
 /** Something that may happen next: what a story says of it, and what it does to a copy of the world. */
 export interface Move<World> {
   readonly says: string;
@@ -29,7 +31,7 @@ export interface Explored {
 
 /** Visits every world that can be reached, each once, the shortest stories first. */
 export async function explore<World>(rules: Rules<World>, most: number): Promise<Explored> {
-  const seen = new Map<number, number>();
+  const seen = new Map<string, number>();
   const told: { readonly from: number; readonly says: string }[] = [];
   const next: number[][] = [];
   const settled: number[] = [];
@@ -51,11 +53,12 @@ export async function explore<World>(rules: Rules<World>, most: number): Promise
   const meets = (world: World, from: number, says: string, onto: typeof frontier): string | number => {
     rules.tidy(world);
     const key = JSON.stringify(world);
-    const hash = hashOf(key);
-    const known = seen.get(hash);
+    // Worlds are too long to be kept.
+    const print = hash('md5', key);
+    const known = seen.get(print);
     if (known !== undefined) return known;
     const index = told.length;
-    seen.set(hash, index);
+    seen.set(print, index);
     told.push({ from, says });
     next.push([]);
     const wrong = rules.wrong(world);
@@ -110,18 +113,4 @@ function firstLost(next: readonly (readonly number[])[], settled: readonly numbe
   }
   const lost = isSaved.indexOf(0);
   return lost < 0 ? null : lost;
-}
-
-/** 53 bits of a text: two different worlds among a million have the same ones once in 10,000 runs. */
-function hashOf(text: string): number {
-  let high = 0xdeadbeef;
-  let low = 0x41c6ce57;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    high = Math.imul(high ^ code, 2_654_435_761);
-    low = Math.imul(low ^ code, 1_597_334_677);
-  }
-  high = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909);
-  low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);
-  return 4_294_967_296 * (2_097_151 & low) + (high >>> 0);
 }

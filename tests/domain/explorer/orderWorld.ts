@@ -160,14 +160,27 @@ interface Browser {
   refused: string[];
 }
 
-interface World {
-  clock: 0 | 1 | 2;
+/** What a setting says of the world. */
+interface Given {
+  /** When it begins. */
+  readonly clock: 0 | 1 | 2;
+  /** The next Friday's stock. */
   readonly next: number;
   /** What the owner may set the stock on sale to, once more; null if she does not. */
-  reset: number | null;
+  readonly reset: number | null;
+  /** Whether the order has a second product, whose last piece somebody else buys in time. */
+  readonly isShort: boolean;
+  /** Whether a disk may fail. */
+  readonly isDiskBad: boolean;
+  /** What may go wrong, in the words of a story; all if this is ''. */
+  readonly onlyFault: string;
+}
+
+type Changing<Fields> = { -readonly [Key in keyof Fields]: Fields[Key] };
+
+interface World extends Changing<Given> {
   /** When the stock was set last. */
   setAt: number;
-  readonly isShort: boolean;
   limit: number;
   tarts: number;
   orders: Stored[];
@@ -179,15 +192,11 @@ interface World {
   mayPlace: boolean;
   isClosed: boolean;
   isDearer: boolean;
-  /** Whether a disk may fail. */
-  readonly isDiskBad: boolean;
-  /** What may go wrong, in the words of a story; all if this is ''. */
-  readonly onlyFault: string;
   /** What a shopper was told wrongly. */
   problem: string | null;
 }
 
-export interface Setting {
+export interface Setting extends Partial<Given> {
   readonly browsers: 1 | 2;
   readonly tabs: 1 | 2;
   readonly stock: number;
@@ -195,40 +204,28 @@ export interface Setting {
   /** By card, of the order that is there and of the one that the shopper may place of the same cart. */
   readonly cards: readonly boolean[];
   /** Whether no day passes, and the owner cancels nothing. */
-  readonly isQuiet?: boolean;
-  /** When it begins. */
-  readonly clock?: World['clock'];
-  /** The next Friday's stock. */
-  readonly next?: number;
-  /** What the owner may set the stock on sale to, once more. */
-  readonly reset?: number;
-  /** Whether the order has a second product, whose last piece somebody else buys in time. */
-  readonly isShort?: boolean;
+  readonly isQuiet: boolean;
   /** Whether an earlier page has taken the stock. */
   readonly isTaken?: boolean;
   /** Whether the order is for no day, as one of the shop's first version. */
   readonly isDayless?: boolean;
   /** Whether the order was placed in a browser that stays away. */
   readonly isElsewhere?: boolean;
-  /** Whether a disk may fail. */
-  readonly isDiskBad?: boolean;
-  /** What may go wrong, in the words of a story. All may if this is not given. */
-  readonly onlyFault?: string;
 }
 
+const USUAL: Given = { clock: 0, next: 2, reset: null, isShort: false, isDiskBad: false, onlyFault: '' };
+const UNHEARD = { owner: 0, alarm: 0, customer: 0, isToldUnknown: false, hasCome: false, isNamed: false };
+
 /** The world when the first order has been written. */
-function toWorld({ browsers, tabs, stock, faults, cards, isQuiet = false, ...more }: Setting): World {
-  const { isTaken = false, clock = 0, next = 2, reset = null, isShort = false } = more;
-  const { isDiskBad = false, isDayless = false, isElsewhere = false, onlyFault = '' } = more;
+function toWorld({ browsers, tabs, stock, faults, cards, isQuiet, ...more }: Setting): World {
+  const { isTaken = false, isDayless = false, isElsewhere = false, ...given } = more;
+  const usual = { ...USUAL, ...given };
   const taken = isTaken ? [{ product: productId('boule'), pieces: 1, bakeDay: DAYS[0], setAt: 0 }] : [];
   const steps: Progress['notes'] = isTaken ? ['begun', 'emails-due'] : [];
-  const first = { placedAt: 0, changedAt: 0, units: itemsOf({ isShort }).map(({ id }) => id), steps, taken };
+  const first = { placedAt: 0, changedAt: 0, units: itemsOf(usual).map(({ id }) => id), steps, taken };
   return {
-    clock,
-    next,
-    reset,
-    setAt: clock === 2 ? 1 : 0,
-    isShort,
+    ...usual,
+    setAt: usual.clock === 2 ? 1 : 0,
     limit: stock - taken.length,
     tarts: 1,
     orders: cards.map((hasPaid, index) => ({
@@ -237,12 +234,7 @@ function toWorld({ browsers, tabs, stock, faults, cards, isQuiet = false, ...mor
       hasPaid,
       bakeDay: isDayless ? null : DAYS[0],
       by: -1,
-      owner: 0,
-      alarm: 0,
-      customer: 0,
-      isToldUnknown: false,
-      hasCome: false,
-      isNamed: false,
+      ...UNHEARD,
     })),
     browsers: Array.from({ length: browsers }, (_, index) => ({
       disk: index === 0 && !isElsewhere ? { [keyOf(0)]: first } : {},
@@ -259,8 +251,6 @@ function toWorld({ browsers, tabs, stock, faults, cards, isQuiet = false, ...mor
     mayPlace: cards.length > 1,
     isClosed: false,
     isDearer: false,
-    isDiskBad,
-    onlyFault,
     problem: null,
   };
 }

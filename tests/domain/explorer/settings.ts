@@ -1,76 +1,65 @@
 import type { Setting } from './orderWorld.ts';
 
-const one = { browsers: 1, tabs: 1, stock: 2, faults: 0 } as const;
-const tabs = { ...one, tabs: 2 } as const;
-const two = { ...one, browsers: 2 } as const;
-const CASH = [false];
-const CARD = [true];
+const calm = { browsers: 1, tabs: 1, stock: 2, faults: 0, isQuiet: true } as const;
+const cash = { ...calm, cards: [false] } as const;
+const card = { ...calm, cards: [true] } as const;
+const eventful = { isQuiet: false } as const;
+const fault = { faults: 1 } as const;
+const tabs = { tabs: 2 } as const;
+const browsers = { browsers: 2 } as const;
+const taken = { isTaken: true } as const;
+const last = { stock: 1 } as const;
+const late = { clock: 2 } as const;
 
 /** What the suite explores each time. */
 export const EVERYDAY: Readonly<Record<string, Setting>> = {
-  'cash, sold out in part': { ...one, cards: CASH, isShort: true },
-  'card, sold out in part, one fault': {
-    ...one,
-    faults: 1,
-    cards: CARD,
-    isShort: true,
-    isQuiet: true,
-  },
-  'cash, late, two browsers': { ...two, cards: CASH, clock: 2 },
-  'card, nothing on the next Friday': { ...one, cards: CARD, next: 0 },
-  'cash, placed elsewhere, one fault': { ...one, faults: 1, cards: CASH, isElsewhere: true, isQuiet: true },
-  'cash, for no day': { ...one, cards: CASH, isDayless: true, isQuiet: true },
-  'card, for no day, one fault': { ...one, faults: 1, cards: CARD, isDayless: true, isQuiet: true },
-  'card, one fault': { ...one, faults: 1, cards: CARD, isQuiet: true },
-  'cash, the last one, two browsers': { ...two, stock: 1, cards: CASH, isQuiet: true },
-  'cash, the last one, two tabs': { ...tabs, stock: 1, cards: CASH, isQuiet: true },
-  'cash, then the same cart by card': { ...one, cards: [false, true], isQuiet: true },
-  'card, then the same cart for cash, one fault': { ...one, faults: 1, cards: [true, false], isQuiet: true },
-  'card, sold out until the stock is set anew': { ...one, stock: 0, cards: CARD, isQuiet: true, reset: 2 },
-  'cash, the stock set anew, one fault': { ...one, faults: 1, cards: CASH, isQuiet: true, reset: 0 },
-  'cash, a disk that fails': { ...one, faults: 1, cards: CASH, isQuiet: true, isDiskBad: true },
-  'cash, on any day, one fault': { ...one, stock: 1, faults: 1, cards: CASH },
+  'cash, sold out in part': { ...cash, ...eventful, isShort: true },
+  'card, sold out in part, one fault': { ...card, ...fault, isShort: true },
+  'cash, late, two browsers': { ...cash, ...eventful, ...browsers, ...late },
+  'card, nothing on the next Friday': { ...card, ...eventful, next: 0 },
+  'cash, placed elsewhere, one fault': { ...cash, ...fault, isElsewhere: true },
+  'cash, for no day': { ...cash, isDayless: true },
+  'card, for no day, one fault': { ...card, ...fault, isDayless: true },
+  'card, one fault': { ...card, ...fault },
+  'cash, the last one, two browsers': { ...cash, ...browsers, ...last },
+  'cash, the last one, two tabs': { ...cash, ...tabs, ...last },
+  'cash, then the same cart by card': { ...calm, cards: [false, true] },
+  'card, then the same cart for cash, one fault': { ...calm, ...fault, cards: [true, false] },
+  'card, sold out until the stock is set anew': { ...card, stock: 0, reset: 2 },
+  'cash, the stock set anew, one fault': { ...cash, ...fault, reset: 0 },
+  'cash, a disk that fails': { ...cash, ...fault, isDiskBad: true },
+  'cash, on any day, one fault': { ...cash, ...eventful, ...fault, ...last },
 };
+
+const cashTwice = { ...calm, ...tabs, ...taken, cards: [false, false] } as const;
 
 /** What `npm run explore` explores besides. */
 export const WIDE: typeof EVERYDAY = {
-  'card, the stock set anew, one fault': { ...one, faults: 1, cards: CARD, reset: 1 },
-  'cash, the stock set anew, two browsers': { ...two, cards: CASH, isQuiet: true, reset: 1 },
-  'cash, taken, then the same cart for cash, two tabs': {
-    ...tabs,
-    cards: [false, false],
-    isQuiet: true,
-    isTaken: true,
-  },
-  'cash, taken, two browsers': { ...two, cards: CASH, isQuiet: true, isTaken: true },
-  'cash, taken, two tabs, one fault': { ...tabs, faults: 1, cards: CASH, isQuiet: true, isTaken: true },
+  'card, the stock set anew, one fault': { ...card, ...eventful, ...fault, reset: 1 },
+  'cash, the stock set anew, two browsers': { ...cash, ...browsers, reset: 1 },
+  'cash, taken, then the same cart for cash, two tabs': cashTwice,
+  'cash, taken, two browsers': { ...cash, ...browsers, ...taken },
+  'cash, taken, two tabs, one fault': { ...cash, ...tabs, ...fault, ...taken },
   'card, a mark refused, two browsers': {
-    ...two,
-    faults: 1,
-    cards: CARD,
-    isQuiet: true,
-    isTaken: true,
+    ...card,
+    ...browsers,
+    ...fault,
+    ...taken,
     onlyFault: 'mark refused',
   },
-  'card, the last one, two browsers': { ...two, stock: 1, cards: CARD, isQuiet: true },
-  'card, on any day, one fault': { ...one, faults: 1, cards: CARD },
-  'card, late, two browsers': { ...two, cards: CARD, clock: 2, isQuiet: true },
-  'card, two tabs, nothing on the next Friday': { ...tabs, cards: CARD, next: 0 },
-  'cash, taken, then the same cart for cash, one fault': {
-    ...tabs,
-    faults: 1,
-    cards: [false, false],
-    isQuiet: true,
-    isTaken: true,
-  },
-  'card, then the same cart for cash, two tabs': { ...tabs, cards: [true, false], isQuiet: true },
-  'cash, then the same cart for cash, one fault': { ...one, faults: 1, cards: [false, false] },
-  'card, a disk that fails': { ...one, faults: 1, cards: CARD, isDiskBad: true },
-  'cash, the last one, two tabs, one fault': { ...tabs, stock: 1, faults: 1, cards: CASH },
-  'cash, two faults': { ...one, faults: 2, cards: CASH, isQuiet: true },
-  'card, two browsers, one fault': { ...two, faults: 1, cards: CARD, isQuiet: true },
-  'cash, two browsers': { ...two, cards: CASH, isQuiet: true },
-  'card, two browsers': { ...two, cards: CARD, isQuiet: true },
-  'cash, two browsers with two tabs': { ...two, tabs: 2, cards: CASH, isQuiet: true },
-  'card, two browsers with two tabs': { ...two, tabs: 2, cards: CARD, isQuiet: true },
+  'card, the last one, two browsers': { ...card, ...browsers, ...last },
+  'card, on any day, one fault': { ...card, ...eventful, ...fault },
+  'card, late, two browsers': { ...card, ...browsers, ...late },
+  'card, two tabs, nothing on the next Friday': { ...card, ...eventful, ...tabs, next: 0 },
+  'cash, taken, then the same cart for cash, one fault': { ...cashTwice, ...fault },
+  'card, then the same cart for cash, two tabs': { ...calm, ...tabs, cards: [true, false] },
+  'cash, then the same cart for cash, one fault': { ...calm, ...eventful, ...fault, cards: [false, false] },
+  'card, a disk that fails': { ...card, ...eventful, ...fault, isDiskBad: true },
+  'cash, the last one, two tabs, one fault': { ...cash, ...eventful, ...tabs, ...fault, ...last },
+  'cash, two faults': { ...cash, faults: 2 },
+  'card, two browsers, one fault': { ...card, ...browsers, ...fault },
+  'cash, two browsers': { ...cash, ...browsers },
+  'card, two browsers': { ...card, ...browsers },
+  'cash, two browsers with two tabs': { ...cash, ...browsers, ...tabs },
+  'card, two browsers with two tabs': { ...card, ...browsers, ...tabs },
 };

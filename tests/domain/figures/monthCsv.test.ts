@@ -33,14 +33,8 @@ test('has a row for each finished order, without who ordered', () => {
     deliveryPrice: '£6.50',
   });
   const cash = placed({ items: unitsOf(1, { price: pence(750) }) });
-  const csv = monthCsv(
-    [
-      dayOf([card, cash, placed({ paid: false })], {
-        ticks: new Map([[cash.id, { state: 'collected', cash: true }]]),
-      }),
-    ],
-    null,
-  );
+  const ticks: Ticks = new Map([[cash.id, { state: 'collected', cash: true }]]);
+  const csv = monthCsv([dayOf([card, cash, placed({ paid: false })], { ticks })], null);
   expect(rowsIn(csv)).toEqual([
     [FRIDAY, card.id, '3', 'Boule × 2; Honey, 320g × 1', '6.50', '39.50', 'by card', 'not ticked', ''],
     [FRIDAY, cash.id, '1', 'Boule × 1', '', '7.50', 'in cash', 'yes', ''],
@@ -50,49 +44,34 @@ test('has a row for each finished order, without who ordered', () => {
 
 test('tells what is left of a payment, where Stripe’s file is chosen', () => {
   const order = placed({ items: unitsOf(2), hasPaid: true });
-  const payment = {
-    reference: order.id,
-    amount: pence(1400),
-    refunded: pence(400),
-    money: 'taken',
-    currency: 'gbp',
-  };
-  const csv = monthCsv([dayOf([order])], [payment as unknown as Payment]);
+  const paid = { amount: pence(1400), refunded: pence(400), money: 'taken', currency: 'gbp' };
+  const csv = monthCsv([dayOf([order])], [{ reference: order.id, ...paid } as unknown as Payment]);
   expect(rowsIn(csv)[0]?.at(-1)).toBe('10.00');
 });
 
-test('keeps the sums of what was forgotten, by how it was paid', () => {
-  const forgotten = [placed({ items: unitsOf(2), hasPaid: true }), placed({ items: unitsOf(1) })];
-  const csv = monthCsv([dayOf([], { forgotten: figuresOf(forgotten.map(stored), NO_TICKS) })], null);
-  expect(rowsIn(csv)).toEqual([
+test('keeps the sums of what was forgotten, by how it was paid, and names what was free and what can’t be read', () => {
+  const card = placed({ items: unitsOf(2), hasPaid: true });
+  const free = placed({ items: [aUnit({ price: pence(0) })], hasPaid: true });
+  const rowsOf = (orders: Order[], unread = 0) =>
+    rowsIn(monthCsv([dayOf([], { forgotten: figuresOf(orders.map(stored), NO_TICKS), unread })], null));
+
+  expect(rowsOf([card, placed()])).toEqual([
     [FRIDAY, '2 forgotten', '3', '', '', '14.00', 'by card', '0 of 2', ''],
     [FRIDAY, 'of the same', '', '', '', '7.00', 'cash, not ticked as taken', '', ''],
   ]);
-});
-
-test('names what is forgotten and was free, and what can’t be read', () => {
-  const free = placed({ items: [aUnit({ price: pence(0) })], hasPaid: true });
-  const csv = monthCsv([dayOf([], { forgotten: figuresOf([stored(free)], NO_TICKS), unread: 2 })], null);
-  expect(rowsIn(csv)).toEqual([
+  expect(rowsOf([free], 2)).toEqual([
     [FRIDAY, '1 forgotten', '1', '', '', '0.00', 'by card', '0 of 1', ''],
     [FRIDAY, '2 that can’t be read', '', '', '', '', '', '', ''],
   ]);
 });
 
 test('a stranger’s title is no formula, and begins no cell of its own', () => {
-  const order = placed({
-    items: [
-      aUnit({ title: '=HYPERLINK("http://example.com")' }),
-      aUnit({ title: 'a;=1+1', firebaseId: 'b' }),
-    ],
-  });
-  const csv = monthCsv([dayOf([order])], null);
+  const titles = ['=HYPERLINK("http://example.com")', 'a;=1+1'];
+  const items = titles.map((title, index) => aUnit({ title, firebaseId: `${index}` }));
+  const csv = monthCsv([dayOf([placed({ items })])], null);
   expect(rowsIn(csv)[0]?.[3]).toBe(`'=HYPERLINK("http://example.com") × 1; a;=1+1 × 1`);
   expect(csv).toContain('"\'=HYPERLINK(');
   // Where spreadsheets expect semicolons, they stand inside quotation marks.
-  expect(
-    Papa.parse<string[]>(csv, { delimiter: ';' })
-      .data.flat()
-      .some((cell) => /^=/.test(cell)),
-  ).toBe(false);
+  const cells = Papa.parse<string[]>(csv, { delimiter: ';' }).data.flat();
+  expect(cells.filter((cell) => /^=/.test(cell))).toEqual([]);
 });

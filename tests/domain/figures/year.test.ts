@@ -62,40 +62,32 @@ const truth = [...planted.truth].map(([day, is]) => [
 ]);
 
 describe('a year of 5,000 orders, counted while it was planted', () => {
+  const ordersOf = (day: LondonDay) => byDay.get(day) ?? [];
+  const kept = DAYS.map((day) => [day, keptOf(day, figuresOf(ordersOf(day), ticks))] as const);
+
   test('has the figures that were counted', () => {
     expect(Object.keys(planted.orders).length + Object.keys(planted.cancelled).length).toBe(5_000);
-    const kept = new Map(DAYS.map((day) => [day, keptOf(day, figuresOf(byDay.get(day) ?? [], ticks))]));
-    expect(told(kept)).toEqual(truth);
-  });
-
-  test('has the same figures when a part of each week is forgotten', () => {
-    const kept = DAYS.map((day) => {
-      const orders = byDay.get(day) ?? [];
-      const first = orders.slice(0, 40);
-      const forgotten = addFigures(figuresOf(first.slice(0, 9), ticks), figuresOf(first.slice(9), ticks));
-      return [day, keptOf(day, figuresOf(orders.slice(40), ticks), forgotten)] as const;
-    });
     expect(told(new Map(kept))).toEqual(truth);
   });
 
+  test('has the same figures when a part of each week is forgotten', () => {
+    const inParts = DAYS.map((day) => {
+      const part = (from: number, to?: number) => figuresOf(ordersOf(day).slice(from, to), ticks);
+      return [day, keptOf(day, part(40), addFigures(part(0, 9), part(9, 40)))] as const;
+    });
+    expect(told(new Map(inParts))).toEqual(truth);
+  });
+
   test('knows nothing of the weeks before the first order, and that nothing was ordered while the shop was closed', () => {
-    const kept = DAYS.map((day) => [day, keptOf(day, figuresOf(byDay.get(day) ?? [], ticks))] as const);
     const weeks = yearOf(DAYS, new Map(kept), NOW);
-    expect(weeks.slice(0, 4).map(({ sums }) => sums?.orders ?? 'gap')).toEqual([
-      'gap',
-      'gap',
-      'gap',
-      expect.any(Number),
-    ]);
+    expect(weeks.slice(0, 3).map(({ sums }) => sums)).toEqual([null, null, null]);
+    expect(weeks[3]?.sums?.orders).toBeGreaterThan(0);
     expect(weeks[20]).toMatchObject({ sums: { orders: 0 }, notCollected: null, sales: [] });
   });
 
   test('has a gap where nobody has counted', () => {
-    const kept = DAYS.slice(10).map(
-      (day) => [day, keptOf(day, figuresOf(byDay.get(day) ?? [], ticks))] as const,
-    );
-    const weeks = yearOf(DAYS, new Map(kept.slice(0, -1)), NOW);
-    expect(weeks.at(-1)).toMatchObject({ day: '2026-11-20', sums: null });
+    const last = yearOf(DAYS, new Map(kept.slice(10, -1)), NOW).at(-1);
+    expect(last).toMatchObject({ day: '2026-11-20', sums: null });
   });
 });
 
@@ -120,13 +112,8 @@ test('the year ends with the last Friday whose orders are over in London', () =>
 });
 
 test('a month has its own Fridays, as far as they are over', () => {
-  expect(bakeDaysOfMonth('2026-10', NOW)).toEqual([
-    '2026-10-02',
-    '2026-10-09',
-    '2026-10-16',
-    '2026-10-23',
-    '2026-10-30',
-  ]);
+  const october = ['02', '09', '16', '23', '30'].map((day) => `2026-10-${day}`);
+  expect(bakeDaysOfMonth('2026-10', NOW)).toEqual(october);
   expect(bakeDaysOfMonth('2026-11', NOW)).toEqual(['2026-11-06', '2026-11-13', '2026-11-20']);
   expect(lastMonths(new Date('2026-01-02T12:00:00Z'), 2)).toEqual(['2026-01', '2025-12']);
   expect(lastMonths(new Date('2026-01-01T12:00:00Z'), 2)).toEqual(['2025-12', '2025-11']);

@@ -67,9 +67,7 @@ test.each<[string, Partial<Offer>, string]>([
 test('sizes of a product share its stock', () => {
   const large = aVariant({ title: '1200g' });
   const lines = toLastLines([SMALL, large].map((addOnItem) => aUnit({ firebaseId: 'honey', addOnItem })));
-
   const offer = onSale([{ ...HONEY, limit: 1 }], { variantsOf: () => [SMALL, large] });
-
   expect(lastTime(lines, offer, [], newId)).toMatchObject({
     units: [{ addOnItem: SMALL }],
     leftOut: ['Honey 1200g is sold out.'],
@@ -78,7 +76,6 @@ test('sizes of a product share its stock', () => {
 
 test('the cart never takes more than it holds', () => {
   const { units, leftOut } = again(onSale([boule(), HONEY]), unitsOf(MAX_CART_ITEMS - 2));
-
   expect(units).toHaveLength(2);
   expect(leftOut[0]).toBe('Only 2 of 3 × Boule fit into the cart.');
 });

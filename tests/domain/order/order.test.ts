@@ -2,7 +2,7 @@ import { MAX, NIL } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { LondonDay } from '@/domain/bakeDay';
 import { pence } from '@/domain/money';
-import { EMPTY_DETAILS } from '@/domain/order/checkout';
+import { type CheckoutDetails, EMPTY_DETAILS } from '@/domain/order/checkout';
 import {
   amountDue,
   MAX_ITEM_LENGTH,
@@ -17,15 +17,15 @@ import { newOrderId } from '@/services/order/orderIds';
 import { anOrder, aUnit, DELIVERY, DETAILS, ORDER_ID, POINT, unitsOf } from '../../support/samples.ts';
 
 const FRIDAY = '2026-11-27' as LondonDay;
-const COLLECTED = { point: POINT, delivery: null };
-const DELIVERED = { point: POINT, delivery: DELIVERY };
 const TO_THE_DOOR = { ...DETAILS, type: 'delivery', address: '9 Oven Row', postalCode: 'N1 1AA' } as const;
 
-describe('toOrder', () => {
+const made = (details: CheckoutDetails = DETAILS, items = [aUnit()], payment: 'cash' | 'card' = 'cash') =>
+  toOrder(ORDER_ID, items, details, payment, FRIDAY, { point: POINT, delivery: DELIVERY });
+
+describe('an order', () => {
   test('for collection names the collection point, and has every field', () => {
     const items = [aUnit()];
-
-    expect(toOrder(ORDER_ID, items, DETAILS, 'cash', FRIDAY, COLLECTED)).toEqual({
+    expect(made(DETAILS, items)).toEqual({
       id: ORDER_ID,
       paid: false,
       bakeDay: FRIDAY,
@@ -43,117 +43,83 @@ describe('toOrder', () => {
     });
   });
 
-  test("has '' where nothing was given", () => {
-    const order = toOrder(ORDER_ID, [], EMPTY_DETAILS, 'cash', FRIDAY, COLLECTED);
-
-    expect(order).toMatchObject({ name: '', phone: '', email: '', additional: '' });
+  test('has what was typed, trimmed, and empty texts where nothing was', () => {
+    expect(made(EMPTY_DETAILS)).toMatchObject({ name: '', phone: '', email: '', additional: '' });
+    expect(made({ ...DETAILS, name: '  Ada ' }).name).toBe('Ada');
   });
 
-  test('hasPaid is true for the card flow, paid for none', () => {
-    expect(toOrder(ORDER_ID, [], DETAILS, 'card', FRIDAY, COLLECTED)).toMatchObject({
-      hasPaid: true,
-      paid: false,
-    });
-    expect(toOrder(ORDER_ID, [], DETAILS, 'cash', FRIDAY, COLLECTED)).toMatchObject({
-      hasPaid: false,
-      paid: false,
-    });
+  test('by card says that it is paid, and not that it is finished', () => {
+    expect(made(DETAILS, [], 'card')).toMatchObject({ hasPaid: true, paid: false });
   });
 
   test('for delivery has the address, and the price as it is for this sum', () => {
-    const small = toOrder(ORDER_ID, [aUnit({ price: pence(60_00) })], TO_THE_DOOR, 'card', FRIDAY, DELIVERED);
-    const large = toOrder(ORDER_ID, [aUnit({ price: pence(60_01) })], TO_THE_DOOR, 'card', FRIDAY, DELIVERED);
-
-    expect(small).toMatchObject({
-      type: 'delivery',
-      deliveryPrice: '£6',
-      address: '9 Oven Row',
-      postalCode: 'N1 1AA',
-    });
-    expect(large.deliveryPrice).toBe('£3');
+    const delivered = { type: 'delivery', address: '9 Oven Row', postalCode: 'N1 1AA' };
+    const ofPence = (price: number) => made(TO_THE_DOOR, [aUnit({ price: pence(price) })]);
+    expect(ofPence(60_00)).toMatchObject({ ...delivered, deliveryPrice: '£6' });
+    expect(ofPence(60_01)).toMatchObject({ ...delivered, deliveryPrice: '£3' });
   });
 
   test('is collected where delivery is no longer offered', () => {
-    expect(toOrder(ORDER_ID, [], TO_THE_DOOR, 'cash', FRIDAY, COLLECTED)).toMatchObject({
-      type: 'Collection',
-      deliveryPrice: 'Collection - No Delivery Price',
-      address: 'The Café, 1 Mill Lane',
-    });
-  });
-
-  test('trims what was typed', () => {
-    expect(toOrder(ORDER_ID, [], { ...DETAILS, name: '  Ada ' }, 'cash', FRIDAY, COLLECTED).name).toBe('Ada');
+    const { type, deliveryPrice, address } = made();
+    const place = { point: POINT, delivery: null };
+    const order = toOrder(ORDER_ID, [], TO_THE_DOOR, 'cash', FRIDAY, place);
+    expect(order).toMatchObject({ type, deliveryPrice, address });
   });
 });
 
-test('to pay are the items, and the delivery where there is one', () => {
-  const items = unitsOf(2, { price: pence(7_50) });
+test.each([
+  [2, 'Collection', DELIVERY, 15_00],
+  [2, 'delivery', DELIVERY, 21_00],
+  [2, 'delivery', null, 15_00],
+  [10, 'delivery', DELIVERY, 78_00],
+] as const)(
+  'to pay are %i items, and the delivery where there is one: %s, %j',
+  (count, type, delivery, due) => {
+    expect(amountDue(unitsOf(count, { price: pence(7_50) }), type, delivery)).toBe(due);
+  },
+);
 
-  expect(amountDue(items, 'Collection', DELIVERY)).toBe(15_00);
-  expect(amountDue(items, 'delivery', DELIVERY)).toBe(21_00);
-  expect(amountDue(items, 'delivery', null)).toBe(15_00);
-  expect(amountDue(unitsOf(10, { price: pence(7_50) }), 'delivery', DELIVERY)).toBe(78_00);
+const ITEM = aUnit({ id: 'one' });
+
+test.each([
+  ['the paid mark', { paid: true }, true],
+  ['the id', { id: newOrderId(new Date()) }, true],
+  ['the sequence of fields', { items: [Object.fromEntries(Object.entries(ITEM).reverse())] }, true],
+  ['units', { items: [aUnit({ id: 'another' })] }, false],
+  ['a price', { items: [{ ...ITEM, price: pence(1) }] }, false],
+  ['the phone', { phone: '1' }, false],
+  ['the way of paying', { hasPaid: true }, false],
+])('orders that differ by %s', (_, fields, isSame) => {
+  const order = anOrder({ items: [ITEM] });
+  expect(sameOrder(order, { ...order, ...fields } as typeof order)).toBe(isSame);
 });
 
-describe('sameOrder', () => {
-  test('sees through the id, the paid mark and the sequence of fields', () => {
-    const item = aUnit();
-    const reordered = Object.fromEntries(Object.entries(item).reverse()) as typeof item;
-
-    expect(sameOrder(anOrder({ items: [item] }), anOrder({ items: [reordered] }))).toBe(true);
-    expect(sameOrder(anOrder({ items: [item] }), anOrder({ items: [item], paid: true }))).toBe(true);
-  });
-
-  test.each([
-    ['units', { items: [aUnit({ id: 'another' })] }],
-    ['a price', { items: [aUnit({ id: 'one', price: pence(1) })] }],
-    ['the phone', { phone: '1' }],
-    ['the way of paying', { hasPaid: true }],
-  ])('tells another order by %s', (_, fields) => {
-    const order = anOrder({ items: [aUnit({ id: 'one' })] });
-
-    expect(sameOrder(order, { ...order, ...fields })).toBe(false);
-  });
+test.each([
+  ['version 7', newOrderId(new Date()), true],
+  ['version 4, as earlier orders have it', ORDER_ID, true],
+  ['nothing', '', false],
+  ['a word', 'order', false],
+  ['a path below it', `${ORDER_ID}/paid`, false],
+  ['one in capitals', ORDER_ID.toUpperCase(), false],
+  ['one of version 1', ORDER_ID.replace('-4', '-1'), false],
+  ['one of another variant', ORDER_ID.replace('-8', '-c'), false],
+  ['the nil UUID', NIL, false],
+  ['the largest UUID', MAX, false],
+])('whether %s is the id of an order: %j, %s', (_, text, isOne) => {
+  expect(isOrderId(text)).toBe(isOne);
 });
 
-describe('an order id', () => {
-  test.each([
-    ['version 7', newOrderId(new Date())],
-    ['version 4, as earlier orders have it', ORDER_ID],
-  ])('is a UUID of %s', (_, id) => {
-    expect(isOrderId(id)).toBe(true);
-  });
-
-  test.each([
-    ['nothing', ''],
-    ['a word', 'order'],
-    ['a path below it', `${ORDER_ID}/paid`],
-    ['one in capitals', ORDER_ID.toUpperCase()],
-    ['one of version 1', ORDER_ID.replace('-4', '-1')],
-    ['one of another variant', ORDER_ID.replace('-8', '-c')],
-    ['the nil UUID', NIL],
-    ['the largest UUID', MAX],
-  ])('is not %s: %j', (_, text) => {
-    expect(isOrderId(text)).toBe(false);
-  });
-});
-
-describe('toOrderItem', () => {
-  const FIELDS = ['img', 'desc', 'category', 'allergens', 'ingredients'] as const;
-
-  test.each(FIELDS)('%s is kept while it is short enough, and else left out whole', (field) => {
+test.each(['img', 'desc', 'category', 'allergens', 'ingredients'] as const)(
+  '%s of an item is kept while it is short enough, and else left out whole',
+  (field) => {
     const fits = aUnit({ [field]: 'a'.repeat(MAX_ITEM_LENGTH[field]) });
-
     expect(toOrderItem(fits)).toEqual(fits);
     expect(toOrderItem({ ...fits, [field]: `${fits[field]}a` })).toEqual({ ...fits, [field]: '' });
-  });
+  },
+);
 
-  test('of the pictures, the first that are short enough are kept', () => {
-    const longest = 'a'.repeat(MAX_PICTURE_LENGTH);
-    const unit = aUnit({
-      descImgs: [`${longest}a`, ...Array(MAX_PICTURES).fill(longest), 'one-too-many.webp'],
-    });
-
-    expect(toOrderItem(unit).descImgs).toEqual(Array(MAX_PICTURES).fill(longest));
-  });
+test('of the pictures of an item, the first that are short enough are kept', () => {
+  const longest = 'a'.repeat(MAX_PICTURE_LENGTH);
+  const kept = Array(MAX_PICTURES).fill(longest);
+  expect(toOrderItem(aUnit({ descImgs: [`${longest}a`, ...kept, 'more.webp'] })).descImgs).toEqual(kept);
 });

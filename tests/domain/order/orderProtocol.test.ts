@@ -8,7 +8,6 @@ const now = new Date('2026-11-25T09:00:00Z');
 test('a run whose disk has lost its ledger does not take its stock again', () => {
   const met = meet({ 'open its ledger': 'done' }, 'take its stock', 'enough');
   const facts = { reading: 'there', goal: 'finish', progress: null, beganAt: now, now, met } as const;
-
   expect(nextStep({ ...facts, order: anOrder({ bakeDay: '2026-11-27' as LondonDay }) })).toEqual({
     step: 'tell the owner',
   });

@@ -11,289 +11,161 @@ import { anOrder, ORDER_ID, unitsOf } from '../../support/samples.ts';
 const TUESDAY = new Date('2026-11-24T12:00:00Z');
 const WEEK = { from: new Date('2026-11-20T00:00:00Z'), until: new Date('2026-11-27T00:00:00Z') };
 
-const minutesAfter = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000);
+type Kind = Partial<Order> & { readonly isCancelled?: true };
 
 /** A finished card order of £14, placed on that Tuesday. */
-function placed(fields: Partial<Order> = {}, at = TUESDAY): MatchedOrder {
+function placed({ isCancelled, ...fields }: Kind = {}, at = TUESDAY): MatchedOrder {
   const order = anOrder({ id: newOrderId(at), paid: true, hasPaid: true, items: unitsOf(2), ...fields });
-  return { key: order.id, order };
+  return { key: order.id, order, ...(isCancelled && { isCancelled }) };
 }
-
-let payments = 0;
 
 /** A payment of £14 for an order, five minutes after it. */
-function paymentFor(one: { readonly key: string }, fields: Partial<Payment> = {}): Payment {
-  payments += 1;
-  return {
-    id: `ch_${payments}`,
-    at: minutesAfter(TUESDAY, 5),
-    amount: pence(14_00),
-    refunded: pence(0),
-    currency: 'gbp',
-    money: 'taken',
-    status: 'Paid',
-    reference: one.key,
-    isDisputed: false,
-    isTest: false,
-    bought: '',
-    email: '',
-    ...fields,
-  };
-}
+const paymentFor = (
+  { key }: { readonly key: string },
+  fields: Partial<Payment> = {},
+  id = 'ch_1',
+): Payment => ({
+  id,
+  at: new Date('2026-11-24T12:05:00Z'),
+  amount: pence(14_00),
+  refunded: pence(0),
+  currency: 'gbp',
+  money: 'taken',
+  status: 'Paid',
+  reference: key,
+  isDisputed: false,
+  isTest: false,
+  bought: '',
+  email: '',
+  ...fields,
+});
 
 const found = (orders: MatchedOrder[], of: Payment[], span = WEEK) => matchPayments(orders, of, span);
 
-/** The result for one order and its payments: whether it is wrong, kind, what is so, and what to do. */
-const linesOf = (one: MatchedOrder, ...of: Payment[]) =>
-  found([one], of).map(({ key, name, kind, what, mend, isWrong }) => {
-    expect([key, name]).toEqual([one.key, one.order?.name]);
-    return `${isWrong ? '✗' : '!'} ${kind} ${what}${mend && ` → ${mend}`}`;
-  });
+const PENDING = { money: 'pending', status: 'Pending' } as const;
+const REFUNDED = { refunded: pence(14_00) };
+const FAILED = { money: 'none' } as const;
 
-/** What can be done about one order and its payments, in words. */
-const actionsOf = (one: MatchedOrder, ...of: Payment[]) =>
-  found([one], of).flatMap(({ actions }) =>
-    actions.map((action) => {
-      if (action.kind === 'stripe') return `stripe ${action.paymentId}`;
-      if (action.kind === 'call') return `call ${action.phone}`;
-      expect(action.orderId).toBe(one.key);
-      return action.kind;
-    }),
+const ORDERS: Readonly<Record<string, Kind>> = {
+  card: {},
+  delivery: { type: 'delivery', deliveryPrice: '£6' },
+  unfinished: { paid: false },
+  cancelled: { isCancelled: true },
+  cash: { hasPaid: false },
+  'unfinished for cash': { hasPaid: false, paid: false },
+};
+const PAYMENTS: Readonly<Record<string, Partial<Payment>>> = {
+  paid: {},
+  'paid at 12:09': { at: new Date('2026-11-24T12:09:00Z') },
+  ...Object.fromEntries(
+    [1, 5, 9, 9.5, 15, 20].map((pounds) => [`£${pounds}`, { amount: pence(pounds * 100) }]),
+  ),
+  '£1 disputed': { amount: pence(1_00), isDisputed: true },
+  '£20 less £6': { amount: pence(20_00), refunded: pence(6_00) },
+  'half refunded': { refunded: pence(7_00) },
+  refunded: REFUNDED,
+  failed: FAILED,
+  pending: PENDING,
+  euros: { currency: 'eur' },
+  disputed: { isDisputed: true },
+};
+
+/** What is found of one order and its payments, as in “card, £9, £5”. */
+function foundOf(way: string) {
+  const [kind = '', ...payments] = way.split(', ');
+  const one = placed(ORDERS[kind] ?? expect.fail(kind));
+  const fields = payments.map((name) => PAYMENTS[name] ?? expect.fail(name));
+  return found(
+    [one],
+    fields.map((each, index) => paymentFor(one, each, `ch_${index + 1}`)),
   );
+}
 
-test('what is to take when it is handed over, where the payments say otherwise than the order', () => {
-  const dueOf = (one: MatchedOrder, ...of: Payment[]) => found([one], of).map(({ due }) => due);
-  const [card, cash] = [placed(), placed({ hasPaid: false })];
-  expect(dueOf(card)).toEqual([14_00]);
-  expect(dueOf(card, paymentFor(card, { amount: pence(9_00) }))).toEqual([5_00]);
-  expect(dueOf(card, paymentFor(card, { amount: pence(20_00) }))).toEqual([undefined]);
-  expect(dueOf(card, paymentFor(card))).toEqual([undefined]);
-  const back = { amount: pence(14_00), refunded: pence(7_00) };
-  expect(dueOf(card, paymentFor(card, back))).toEqual([0]);
-  expect(dueOf(card, paymentFor(card, { refunded: pence(14_00) }))).toEqual([0]);
-  expect(dueOf(cash, paymentFor(cash))).toEqual([0]);
-  expect(dueOf(cash, paymentFor(cash, { amount: pence(9_00) }))).toEqual([5_00]);
-  expect(dueOf(cash, paymentFor(cash, back))).toEqual([0]);
-  expect(dueOf(cash, paymentFor(cash, { refunded: pence(14_00) }))).toEqual([14_00]);
-  for (const one of [card, cash]) {
-    expect(dueOf(one, paymentFor(one, { money: 'pending' }))).toEqual(['unknown']);
-    expect(dueOf(one, paymentFor(one, { currency: 'eur' }))).toEqual(['unknown']);
-    const part = paymentFor(one, { amount: pence(9_00) });
-    expect(dueOf(one, part, paymentFor(one, { amount: pence(5_00), money: 'pending' }))).toEqual(['unknown']);
-  }
+test('an order and its payment are right when the sum is', () => {
+  expect(foundOf('card, paid')).toEqual([
+    {
+      key: expect.any(String),
+      kind: 'right',
+      what: '£14 was paid.',
+      mend: '',
+      name: 'Ada Crumb',
+      isWrong: false,
+      actions: [],
+      amount: 14_00,
+    },
+  ]);
 });
 
-describe('an order and its payment', () => {
-  test('are right when the sum is', () => {
-    const one = placed();
-    expect(found([one], [paymentFor(one)])).toEqual([
-      {
-        key: one.key,
-        kind: 'right',
-        what: '£14 was paid.',
-        mend: '',
-        name: 'Ada Crumb',
-        isWrong: false,
-        actions: [],
-        amount: 14_00,
-      },
-    ]);
-  });
+/** Whether it is wrong, of which kind, what is so, and what to do. */
+const SAID: Readonly<Record<string, string | RegExp>> = {
+  'delivery, £20': '! right £20 was paid.',
+  'card, £20 less £6': '! right £14 was paid.',
+  card: '✗ no-payment It says paid online, £14, but there is no payment of it. → Take the money before you hand it over, or cancel it.',
+  'card, failed': /^✗ no-payment .*says paid online, £14, but its payment failed\. → /,
+  'card, pending': '✗ pending £14 are “Pending” in Stripe. → Look at it there before you hand it over.',
+  'card, £9.5': /^✗ sum It comes to £14, and £9\.50 was paid: £4\.50 too little\. → Take the rest/,
+  'card, £15': /^✗ sum .*comes to £14, and £15 was paid: £1 too much\. → Refund that in Stripe\./,
+  'unfinished, paid':
+    /^✗ unfinished £14 was paid on Tuesday 24 November 2026, 12:05, but the order was never finished\. → If you got an email of it, it stands: bake it\. If not, finish it/,
+  'card, refunded': '✗ refunded All that was paid is refunded, but the order still stands. → Cancel it.',
+  'unfinished, refunded': '! refunded All that was paid is refunded.',
+  'cancelled, refunded': '! refunded All that was paid is refunded.',
+  'cancelled, paid': '✗ cancelled It was cancelled, but not refunded. → Refund £14 in Stripe.',
+  'card, half refunded': '! partly £7 of £14 is refunded.',
+  'card, paid, paid at 12:09':
+    '✗ twice It was paid more than once: £14 on Tuesday 24 November 2026, 12:05; £14 on Tuesday 24 November 2026, 12:09. → Refund what is too much in Stripe.',
+  'card, paid, refunded, failed': '! right £14 was paid.',
+  'card, £9, £5': '! right £14 was paid.',
+  'card, £9, £1': /It comes to £14, and £10 was paid: £4 too little\. → Take the rest/,
+  'card, disputed': /^✗ disputed The payment of £14 is disputed\. → Answer in Stripe/,
+  'card, euros': '✗ currency 14.00 EUR was paid, which can’t be compared. → Look at it in Stripe.',
+  'cash, paid': '✗ cash It was ordered for cash, but £14 was paid by card. → Take no cash for that.',
+  'unfinished for cash, paid': /^✗ cash .* → It is not finished: call the customer, or refund it/,
+  'cash, £9': /^✗ cash .*but £9 was paid by card\. → Take only the rest in cash: £5\.$/,
+  'cash, £20': /^✗ cash .* → Take no cash, and refund £6 in Stripe\.$/,
+  'cash, half refunded': /^✗ cash .*and £7 of that is refunded\. → Take no cash for that\.$/,
+  'cash, refunded': /^✗ refunded .* → Take £14 in cash, or cancel it\.$/,
+  'cash, pending': /^✗ pending .*£14 are “Pending” in Stripe\. → Look at /,
+};
 
-  test('are right with the delivery in the sum', () => {
-    const one = placed({ type: 'delivery', deliveryPrice: '£6' });
-    expect(linesOf(one, paymentFor(one, { amount: pence(20_00) }))).toEqual(['! right £20 was paid.']);
-  });
+test.each(Object.entries(SAID))('what is so of “%s”, and what to do, is said', (way, sentence) => {
+  const lines = foundOf(way).map(
+    ({ isWrong, kind, what, mend }) => `${isWrong ? '✗' : '!'} ${kind} ${what}${mend && ` → ${mend}`}`,
+  );
+  expect(lines).toEqual([sentence instanceof RegExp ? expect.stringMatching(sentence) : sentence]);
+});
 
-  test('are right when what was too much is refunded', () => {
-    const one = placed();
-    const payment = paymentFor(one, { amount: pence(20_00), refunded: pence(6_00) });
-    expect(linesOf(one, payment)).toEqual(['! right £14 was paid.']);
-  });
+test.each(['unfinished', 'unfinished, failed', 'unfinished, pending', 'cancelled', 'cash'])(
+  'nothing is said of “%s”',
+  (way) => expect(foundOf(way)).toEqual([]),
+);
 
-  test('no payment', () => {
-    expect(linesOf(placed())).toEqual([
-      '✗ no-payment It says paid online, £14, but there is no payment of it. → Take the money before you hand it over, or cancel it.',
-    ]);
-  });
-
-  test('a payment that failed', () => {
-    const one = placed();
-    expect(linesOf(one, paymentFor(one, { money: 'none' }))).toEqual([
-      expect.stringMatching(/^✗ no-payment .*says paid online, £14, but its payment failed\. → /),
-    ]);
-  });
-
-  test('a payment that is not there yet', () => {
-    const one = placed();
-    const payment = paymentFor(one, { money: 'pending', status: 'uncaptured' });
-    expect(linesOf(one, payment)).toEqual([
-      '✗ pending £14 are “uncaptured” in Stripe. → Look at it there before you hand it over.',
-    ]);
-  });
-
-  test.each([
-    [9_50, /It comes to £14, and £9\.50 was paid: £4\.50 too little\. → Take the rest/],
-    [15_00, /comes to £14, and £15 was paid: £1 too much\. → Refund that in Stripe\./],
-  ])('another sum: %i', (amount, sentence) => {
-    const one = placed();
-    expect(linesOf(one, paymentFor(one, { amount: pence(amount) }))).toEqual([
-      expect.stringMatching(/^✗ sum /),
-    ]);
-    expect(linesOf(one, paymentFor(one, { amount: pence(amount) }))[0]).toMatch(sentence);
-  });
-
-  test('paid, but never finished', () => {
-    const one = placed({ paid: false });
-    const payment = paymentFor(one);
-    expect(linesOf(one, payment)).toEqual([
-      expect.stringMatching(
-        /^✗ unfinished £14 was paid on Tuesday 24 November 2026, 12:05, but the order was never finished\. → If you got an email of it, it stands: bake it\. If not, finish it/,
-      ),
-    ]);
-  });
-
-  test('never finished, and never paid, is nothing', () => {
-    const one = placed({ paid: false });
-    expect(linesOf(one)).toEqual([]);
-    expect(linesOf(one, paymentFor(one, { money: 'none' }))).toEqual([]);
-    expect(linesOf(one, paymentFor(one, { money: 'pending' }))).toEqual([]);
-  });
-
-  test('refunded in full, and the order still there', () => {
-    const one = placed();
-    expect(linesOf(one, paymentFor(one, { refunded: pence(14_00) }))).toEqual([
-      '✗ refunded All that was paid is refunded, but the order still stands. → Cancel it.',
-    ]);
-  });
-
-  test('refunded in full, and not to be baked, is only told', () => {
-    const one = placed({ paid: false });
-    const payment = paymentFor(one, { refunded: pence(14_00) });
-    expect(linesOf(one, payment)).toEqual(['! refunded All that was paid is refunded.']);
-    expect(linesOf({ ...placed(), isCancelled: true })).toEqual([]);
-    const cancelled = { ...placed(), isCancelled: true };
-    expect(linesOf(cancelled, paymentFor(cancelled, { refunded: pence(14_00) }))).toEqual([
-      '! refunded All that was paid is refunded.',
-    ]);
-  });
-
-  test('refunded in part is only told', () => {
-    const one = placed();
-    expect(linesOf(one, paymentFor(one, { refunded: pence(7_00) }))).toEqual([
-      '! partly £7 of £14 is refunded.',
-    ]);
-  });
-
-  test('cancelled and kept, but not refunded', () => {
-    const one = { ...placed(), isCancelled: true };
-    const payment = paymentFor(one);
-    expect(linesOf(one, payment)).toEqual([
-      '✗ cancelled It was cancelled, but not refunded. → Refund £14 in Stripe.',
-    ]);
-  });
-
-  test('two payments; and not when one of them is refunded, or failed', () => {
-    const one = placed();
-    const two = [paymentFor(one), paymentFor(one, { at: minutesAfter(TUESDAY, 9) })];
-    expect(linesOf(one, ...two)).toEqual([
-      '✗ twice It was paid more than once: £14 on Tuesday 24 November 2026, 12:05; £14 on Tuesday 24 November 2026, 12:09. → Refund what is too much in Stripe.',
-    ]);
-    const refunded = paymentFor(one, { refunded: pence(14_00) });
-    expect(linesOf(one, paymentFor(one), refunded, paymentFor(one, { money: 'none' }))).toEqual([
-      '! right £14 was paid.',
-    ]);
-  });
-
-  test('two payments that come to its sum, or to less', () => {
-    const one = placed();
-    const part = paymentFor(one, { amount: pence(9_00) });
-    expect(linesOf(one, part, paymentFor(one, { amount: pence(5_00) }))).toEqual(['! right £14 was paid.']);
-    expect(linesOf(one, part, paymentFor(one, { amount: pence(1_00) }))).toEqual([
-      expect.stringMatching(/It comes to £14, and £10 was paid: £4 too little\. → Take the rest/),
-    ]);
-  });
-
-  test('disputed', () => {
-    const one = placed();
-    expect(linesOf(one, paymentFor(one, { isDisputed: true }))).toEqual([
-      expect.stringMatching(/^✗ disputed The payment of £14 is disputed\. → Answer in Stripe/),
-    ]);
-  });
-
-  test('ordered for cash, and paid', () => {
-    const one = placed({ hasPaid: false });
-    expect(linesOf(one, paymentFor(one))).toEqual([
-      '✗ cash It was ordered for cash, but £14 was paid by card. → Take no cash for that.',
-    ]);
-    const unfinished = placed({ hasPaid: false, paid: false });
-    expect(linesOf(unfinished, paymentFor(unfinished))).toEqual([
-      expect.stringMatching(/^✗ cash .* → It is not finished: call the customer, or refund it/),
-    ]);
-  });
-
-  test.each([
-    [{ amount: pence(9_00) }, /^✗ cash .*but £9 was paid by card\. → Take only the rest in cash: £5\.$/],
-    [{ amount: pence(20_00) }, /^✗ cash .* → Take no cash, and refund £6 in Stripe\.$/],
-    [{ refunded: pence(7_00) }, /^✗ cash .*and £7 of that is refunded\. → Take no cash for that\.$/],
-    [{ refunded: pence(14_00) }, /^✗ refunded .* → Take £14 in cash, or cancel it\.$/],
-    [
-      { money: 'pending' as const, status: 'Pending' },
-      /^✗ pending .*£14 are “Pending” in Stripe\. → Look at /,
-    ],
-  ])('ordered for cash, and paid otherwise: one instruction, %j', (fields, sentence) => {
-    const one = placed({ hasPaid: false });
-    expect(linesOf(one, paymentFor(one, fields))).toEqual([expect.stringMatching(sentence)]);
-  });
-
-  test('another currency, which is summed up with nothing', () => {
-    const one = placed();
-    const payment = paymentFor(one, { currency: 'eur' });
-    expect(linesOf(one, payment)).toEqual([
-      '✗ currency 14.00 EUR was paid, which can’t be compared. → Look at it in Stripe.',
-    ]);
-    expect(found([one], [payment])).toMatchObject([{ amount: 0 }]);
-  });
-
-  test('all that is the matter is told, each by itself', () => {
-    const one = placed({ paid: false });
-    const payment = paymentFor(one, { amount: pence(1_00), isDisputed: true });
-    expect(found([one], [payment]).map(({ kind }) => kind)).toEqual(['sum', 'unfinished', 'disputed']);
-  });
-
-  test('a cash order without a payment is nothing', () => {
-    expect(linesOf(placed({ hasPaid: false }))).toEqual([]);
-  });
+test('all that is the matter is told, each by itself, and another currency is summed up with nothing', () => {
+  const kinds = foundOf('unfinished, £1 disputed').map(({ kind }) => kind);
+  expect(kinds).toEqual(['sum', 'unfinished', 'disputed']);
+  expect(foundOf('card, euros')).toMatchObject([{ amount: 0 }]);
 });
 
 describe('only an order of the time of the payments is missed one:', () => {
-  const kindsAt = (at: string, span = WEEK) =>
-    found([placed({}, new Date(at))], [], span).map(({ isWrong, mend }) => [isWrong, mend]);
+  const BEFORE = /^The payment may be before the first of these: look again/;
+  const OR_BEFORE = /Or was it paid before the first of these\? Look again with a longer time\.$/;
+  const OR_AFTER = /Or was it paid after the last of these\? Look again with a longer time\.$/;
 
-  test('an order of another week is not', () => {
-    expect(kindsAt('2026-11-18T23:59:00Z')).toEqual([]);
-    expect(kindsAt('2026-11-28T00:01:00Z')).toEqual([]);
-  });
-
-  test('one of the day before may be paid before the first of them, surely where it is for the Friday before', () => {
-    expect(kindsAt('2026-11-19T12:00:00Z')).toEqual([
-      [false, expect.stringMatching(/^The payment may be before the first of these: look again/)],
-    ]);
-    expect(kindsAt('2026-11-20T09:00:00Z', { ...WEEK, from: new Date('2026-11-20T11:00:00Z') })).toEqual([
-      [
-        true,
-        expect.stringMatching(/Or was it paid before the first of these\? Look again with a longer time\.$/),
-      ],
-    ]);
-  });
-
-  test('one of the day after is, and may be paid after the last', () => {
-    expect(kindsAt('2026-11-27T12:00:00Z')).toEqual([
-      [
-        true,
-        expect.stringMatching(/Or was it paid after the last of these\? Look again with a longer time\.$/),
-      ],
-    ]);
+  test.each<[string, string, [boolean, RegExp] | null, string?]>([
+    ['of the week before', '2026-11-18T23:59:00Z', null],
+    ['of the week after', '2026-11-28T00:01:00Z', null],
+    ['of the day before, perhaps', '2026-11-19T12:00:00Z', [false, BEFORE]],
+    [
+      'of the hours before, of the same Friday',
+      '2026-11-20T09:00:00Z',
+      [true, OR_BEFORE],
+      '2026-11-20T11:00:00Z',
+    ],
+    ['of the day after', '2026-11-27T12:00:00Z', [true, OR_AFTER]],
+  ])('one %s', (_, at, expected, from) => {
+    const span = from ? { ...WEEK, from: new Date(from) } : WEEK;
+    const lines = found([placed({}, new Date(at))], [], span).map(({ isWrong, mend }) => [isWrong, mend]);
+    expect(lines).toEqual(expected ? [[expected[0], expect.stringMatching(expected[1])]] : []);
   });
 
   test('one whose number does not tell its time is not', () => {
@@ -302,7 +174,7 @@ describe('only an order of the time of the payments is missed one:', () => {
 
   test('the time of a file is from its first payment to its last, those that failed too', () => {
     const at = (text: string, fields = {}) => paymentFor({ key: '' }, { at: new Date(text), ...fields });
-    const days = [at('2026-11-22'), at('2026-11-25', { money: 'none' }), at('2026-11-21')];
+    const days = [at('2026-11-22'), at('2026-11-25', FAILED), at('2026-11-21')];
     expect(spanOf(days)).toEqual({ from: new Date('2026-11-21'), until: new Date('2026-11-25') });
   });
 });
@@ -321,50 +193,42 @@ describe('a payment', () => {
         amount: 14_00,
       },
     ]);
-  });
-
-  test('of an order that is gone, refunded, is only told', () => {
-    expect(found([], [paymentFor({ key: ORDER_ID }, { refunded: pence(14_00) })])).toMatchObject([
-      { kind: 'refunded', isWrong: false, amount: 0 },
+    expect(found([], [{ ...payment, ...REFUNDED }])).toMatchObject([
+      { kind: 'refunded', mend: '', isWrong: false, amount: 0 },
     ]);
+    expect(found([], [{ ...payment, ...FAILED }])).toEqual([]);
   });
 
   test('of what can’t be read as an order', () => {
+    const what = expect.stringContaining('for an order that can’t be read');
     expect(found([{ key: ORDER_ID, order: null }], [paymentFor({ key: ORDER_ID })])).toMatchObject([
-      {
-        key: ORDER_ID,
-        kind: 'gone',
-        isWrong: true,
-        what: expect.stringContaining('for an order that can’t be read'),
-      },
+      { key: ORDER_ID, kind: 'gone', isWrong: true, what },
     ]);
   });
 
   test.each([
     ['', 'without a number'],
     ['inv-7', 'with “inv-7” for a number'],
-  ])('with the reference "%s" is not the shop’s', (reference, named) => {
-    expect(found([], [paymentFor({ key: reference })])).toMatchObject([
-      {
-        kind: 'foreign',
-        isWrong: false,
-        what: expect.stringContaining(`${named}: not by this shop’s checkout`),
-      },
-    ]);
-  });
-
-  test('that failed is nothing', () => {
-    expect(found([], [paymentFor({ key: ORDER_ID }, { money: 'none' })])).toEqual([]);
+  ])('with the reference "%s" is not the shop’s', (key, named) => {
+    const what = expect.stringContaining(`${named}: not by this shop’s checkout`);
+    expect(found([], [paymentFor({ key })])).toMatchObject([{ kind: 'foreign', isWrong: false, what }]);
   });
 });
 
-test('what to do is there as data: whom to call, what to look up in Stripe, what to open', () => {
-  const [card, unfinished] = [placed(), placed({ paid: false })];
-  const [one, other] = [paymentFor(card), paymentFor(card)];
-  const paid = paymentFor(unfinished);
-  expect(actionsOf(card)).toEqual(['call 07700900456', 'open']);
-  expect(actionsOf(card, one)).toEqual([]);
-  expect(actionsOf(card, one, other)).toEqual([`stripe ${one.id}`, `stripe ${other.id}`, 'open']);
-  expect(actionsOf(unfinished, paid)).toEqual(['finish', 'call 07700900456', `stripe ${paid.id}`, 'open']);
-  expect(actionsOf({ ...card, isCancelled: true }, one)).toEqual([`stripe ${one.id}`, 'open']);
+test.each([
+  ['card', ['call 07700900456', 'open']],
+  ['card, paid', []],
+  ['card, paid, paid', ['stripe ch_1', 'stripe ch_2', 'open']],
+  ['unfinished, paid', ['finish', 'call 07700900456', 'stripe ch_1', 'open']],
+  ['cancelled, paid', ['stripe ch_1', 'open']],
+])('what to do about “%s” is there as data: %j', (way, told) => {
+  const words = foundOf(way).flatMap(({ key, actions }) =>
+    actions.map((action) => {
+      if (action.kind === 'stripe') return `stripe ${action.paymentId}`;
+      if (action.kind === 'call') return `call ${action.phone}`;
+      expect(action.orderId).toBe(key);
+      return action.kind;
+    }),
+  );
+  expect(words).toEqual(told);
 });

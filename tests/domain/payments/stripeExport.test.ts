@@ -66,42 +66,25 @@ describe("Stripe's export", () => {
     ]);
   });
 
-  test.each([
-    ['Paid', 'taken'],
-    ['succeeded', 'taken'],
-    ['Refunded', 'taken'],
-    ['Partially refunded', 'taken'],
-    ['Failed', 'none'],
-    ['canceled', 'none'],
-    ['requires_payment_method', 'none'],
-    ['Incomplete', 'none'],
-    ['Blocked', 'none'],
-    ['processing', 'pending'],
-    ['Uncaptured', 'pending'],
-    ['Something new', 'pending'],
-  ])('of a payment that is %s says that its money is %s', (Status, money) => {
-    expect(read(rows({ Status }))).toMatchObject([{ money }]);
-  });
-
-  test('of what is not captured says that the money may still come', () => {
-    expect(read(rows({ Captured: 'false' }))).toMatchObject([{ money: 'pending' }]);
-  });
+  const withStatus = (money: string, ...all: string[]) =>
+    all.map((Status) => ({ fields: { Status }, told: { money } }));
+  const withDispute = (isDisputed: boolean, ...all: string[]) =>
+    all.map((status) => ({ fields: { 'Dispute Status': status }, told: { isDisputed } }));
 
   test.each([
-    ['needs_response', true],
-    ['under_review', true],
-    ['lost', true],
-    ['won', false],
-    ['warning_closed', false],
-    ['', false],
-  ])('of a dispute that is "%s" says that it is one: %s', (status, isDisputed) => {
-    expect(read(rows({ 'Dispute Status': status }))).toMatchObject([{ isDisputed }]);
-  });
-
-  test('as for other countries has its own points and commas', () => {
-    expect(read(rows({ Amount: '"1.234,50"', 'Amount Refunded': '"8,00"' }))).toMatchObject([
-      { amount: 1_234_50, refunded: 8_00 },
-    ]);
+    ...withStatus('taken', 'Paid', 'succeeded', 'Refunded', 'Partially refunded'),
+    ...withStatus('none', 'Failed', 'canceled', 'requires_payment_method', 'Incomplete', 'Blocked'),
+    ...withStatus('pending', 'processing', 'Uncaptured', 'Something new'),
+    { fields: { Captured: 'false' }, told: { money: 'pending' } },
+    ...withDispute(true, 'needs_response', 'under_review', 'lost'),
+    ...withDispute(false, 'won', 'warning_closed', ''),
+    // As for other countries.
+    {
+      fields: { Amount: '"1.234,50"', 'Amount Refunded': '"8,00"' },
+      told: { amount: 1_234_50, refunded: 8_00 },
+    },
+  ])('with $fields says $told', ({ fields, told }) => {
+    expect(read(rows(fields))).toMatchObject([told]);
   });
 
   test('counts a payment once that is in it twice, as where two exports were joined', () => {
@@ -121,29 +104,25 @@ describe('what is no such file is a sentence:', () => {
     return 'none';
   }
 
+  const LACKING = `${NAMES.replace('Amount Refunded,', '').replace(',Client Reference ID', '')}\n`;
+  const BALANCE =
+    'id,Type,Source,Amount,Fee,Net,Currency,Created (UTC)\ntxn_1,charge,ch_1,8.00,0.3,7.7,gbp,2026-11-22\n';
+  const PAYOUTS =
+    'id,Amount,Created (UTC),Currency,Arrival Date (UTC),Status\npo_1,8.00,2026-11-22 10:05,gbp,,Paid\n';
+  const PICTURE = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0xff]);
+  const SPREADSHEET = new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]);
+
   test.each([
     ['an empty one', ' \n', /^This file is empty\. /],
-    [
-      'columns that were not ticked, all of them named',
-      `${NAMES.replace('Amount Refunded,', '').replace(',Client Reference ID', '')}\n`,
-      /^This file lacks the columns Amount Refunded, Client Reference ID\. /,
-    ],
-    [
-      'the report of the balance',
-      'id,Type,Source,Amount,Fee,Net,Currency,Created (UTC)\ntxn_1,charge,ch_1,8.00,0.3,7.7,gbp,2026-11-22 10:05\n',
-      /^This file is no export of payments: it begins with “id,Type,Source,Amount/,
-    ],
-    [
-      'the list of payouts',
-      'id,Amount,Created (UTC),Currency,Arrival Date (UTC),Status\npo_1,8.00,2026-11-22 10:05,gbp,2026-11-24 00:00,Paid\n',
-      /^This file is no export of payments/,
-    ],
+    ['not all columns', LACKING, /^This file lacks the columns Amount Refunded, Client Reference ID\. /],
+    ['the balance', BALANCE, /^This file is no export of payments: it begins with “id,Type,Source,Amount/],
+    ['the list of payouts', PAYOUTS, /^This file is no export of payments/],
     ['another text', '<!doctype html>\n', /it begins with “<!doctype html>…”/],
     ['no payments in it', `${NAMES}\n`, /has no payments in it\. Export a longer time/],
-    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0xff]), /^This file is no text\. /],
+    ['a picture', PICTURE, /^This file is no text\. /],
     [
-      "a spreadsheet's own file",
-      new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]),
+      'a spreadsheet',
+      SPREADSHEET,
       /^This is a spreadsheet’s own file, or an archive\. Take the CSV as Stripe gave it/,
     ],
   ])('%s', (_name, content, sentence) => {
@@ -172,10 +151,7 @@ describe('what is no such file is a sentence:', () => {
   });
 
   test.each([
-    [
-      { 'Created date (UTC)': '22/11/2026 10:05' },
-      /^Row 2: “22\/11\/2026 10:05” is no time as Stripe writes it/,
-    ],
+    [{ 'Created date (UTC)': '22/11/2026' }, /^Row 2: “22\/11\/2026” is no time as Stripe writes it/],
     [{ Amount: '£8' }, /^Row 2: “£8” is no sum of money/],
     [{ Amount: '-8.00' }, /^Row 2: “-8\.00” is no sum of money/],
     [{ 'Amount Refunded': '8.0.0' }, /^Row 2: “8\.0\.0” is no sum of money/],

@@ -7,85 +7,83 @@ import type { Week } from '@/domain/week/week';
 import { aProduct, aUnit, aVariant, orderId, productId, unitsOf } from '../../support/samples.ts';
 import { FRIDAY, found, placed, stored, WEDNESDAY, weekWith } from '../../support/weekOrders.ts';
 
+const LATER = '2026-11-25T11:00:00Z';
+const HALF_AN_HOUR_AGO = '2026-11-26T21:30:00Z';
+
 /** The odd things' titles, each with its sentences. */
 const oddOf = ({ odd }: Week) =>
   Object.fromEntries(odd.map(({ title, things }) => [title, things.map(({ detail }) => detail)]));
 
-describe('unfinished orders', () => {
-  const story = (order: Order, others: Order[] = [], payments: readonly PaymentLine[] | null = null) => {
-    const told = payments && {
-      ofOrders: new Map([[order.id as string, payments]]),
-      ofNone: [],
-      paid: new Map(),
-    };
+describe('an unfinished order', () => {
+  /** What is said of it beside others, where its payments are known or not. */
+  const unfinished = (order: Order, others: Order[] = [], payments: readonly PaymentLine[] | null = null) => {
+    const told = payments && { ofOrders: new Map([[order.id, payments]]), ofNone: [], paid: new Map() };
     const week = weekWith([order, ...others], { payments: told });
     expect(week.orders).toHaveLength(others.filter(({ paid }) => paid).length);
-    return week.unfinished[0]?.story;
+    return week.unfinished[0] ?? expect.fail('It is not listed');
   };
   const cash = placed({ paid: false });
   const card = placed({ paid: false, hasPaid: true });
+  const recent = placed({ paid: false }, HALF_AN_HOUR_AGO);
+  const PAID = [{ line: 'Paid £7, but never finished.', isWrong: true }];
 
-  test('are told apart by how they were to be paid', () => {
-    expect(story(cash)).toMatch(/^Sold out at the last moment, or the connection broke\./);
-    expect(story(card)).toMatch(/^Turned round at the till, or paid and never came back:/);
+  test.each<[string, Order, PaymentLine[] | null, RegExp, string[]]>([
+    [
+      'for cash',
+      cash,
+      null,
+      /^Sold out at the last moment, or the connection broke\./,
+      ['open', 'mark-finished'],
+    ],
+    [
+      'by card',
+      card,
+      null,
+      /^Turned round at the till, or paid and never came back:/,
+      ['open', 'check-payments', 'mark-finished'],
+    ],
+    ['by card, and not paid', card, [], /^No payment: turned round at the till. Nothing to do.$/, ['open']],
+    [
+      'by card, and paid',
+      card,
+      PAID,
+      /^If you got an email of it, it stands.*what the payments say of it:$/,
+      ['open', 'mark-finished'],
+    ],
+    ['of this moment', recent, null, /^Less than an hour old/, ['open', 'look-again']],
+  ])('%s has its story, and at buttons what can be done', (_, order, payments, story, buttons) => {
+    const { story: told, actions } = unfinished(order, [], payments);
+    expect(told).toMatch(story);
+    expect(actions.map(({ kind }) => kind)).toEqual(buttons);
   });
 
   test.each([
     ['by email', { email: ' ADA@example.com', phone: '1' }],
     ['by phone', { email: 'other@example.com', phone: '+44 7700 900456' }],
-  ])('that were ordered again are known %s', (_how, who) => {
-    const again = placed({ ...who, items: [aUnit()] }, '2026-11-25T11:00:00Z');
-    expect(story(cash, [again])).toBe(`Ordered again as …${again.id.slice(-4)}. Nothing to do.`);
-    expect(story(card, [again])).toContain('unless both are paid in Stripe');
+  ])('that was ordered again is known %s', (_how, who) => {
+    const again = placed(who, LATER);
+    expect(unfinished(cash, [again]).story).toBe(`Ordered again as …${again.id.slice(-4)}. Nothing to do.`);
+    expect(unfinished(card, [again]).story).toContain('unless both are paid in Stripe');
   });
 
-  test('name what was ordered instead, but not what was before, of others, or unfinished too', () => {
-    const later = '2026-11-25T11:00:00Z';
-    const other = placed({ items: unitsOf(2) }, later);
-    expect(story(cash, [other])).toContain(`Ordered something else instead as …${other.id.slice(-4)}.`);
-    const noMatch = [
+  test('names what was ordered instead, but not what was before, of others, or unfinished too', () => {
+    const other = placed({ items: unitsOf(2) }, LATER);
+    const instead = `Ordered something else instead as …${other.id.slice(-4)}.`;
+    expect(unfinished(cash, [other]).story).toContain(instead);
+    for (const noMatch of [
       placed({}, '2026-11-25T09:00:00Z'),
-      placed({ email: 'bea@example.com', phone: '07700900999' }, later),
-      placed({ email: '', phone: '' }, later),
-      placed({ paid: false }, later),
-    ];
-    for (const one of noMatch) expect(story(cash, [one])).toMatch(/^Sold out/);
+      placed({ email: 'bea@example.com', phone: '07700900999' }, LATER),
+      placed({ email: '', phone: '' }, LATER),
+      placed({ paid: false }, LATER),
+    ])
+      expect(unfinished(cash, [noMatch]).story).toMatch(/^Sold out/);
   });
-
-  test('of this moment may be finished yet', () => {
-    expect(story(placed({ paid: false }, '2026-11-26T21:30:00Z'))).toMatch(/^Less than an hour old/);
-  });
-
-  test('for card are certain once the payments are known', () => {
-    expect(story(card, [], [])).toBe('No payment: turned round at the till. Nothing to do.');
-    const paid = { line: 'Paid £7, but never finished.', isWrong: true };
-    expect(story(card, [], [paid])).toMatch(
-      /^If you got an email of it, it stands.*what the payments say of it:$/,
-    );
-  });
-});
-
-test('an unfinished order has what can be done about it at a button', () => {
-  const kinds = (order: Order, payments: readonly PaymentLine[] | null = null) => {
-    const told = payments && {
-      ofOrders: new Map([[order.id as string, payments]]),
-      ofNone: [],
-      paid: new Map(),
-    };
-    return weekWith([order], { payments: told }).unfinished[0]?.actions.map(({ kind }) => kind);
-  };
-  const card = placed({ paid: false, hasPaid: true });
-  expect(kinds(placed({ paid: false }))).toEqual(['open', 'mark-finished']);
-  expect(kinds(card)).toEqual(['open', 'check-payments', 'mark-finished']);
-  // It was never paid: nothing to bake.
-  expect(kinds(card, [])).toEqual(['open']);
-  expect(kinds(card, [{ line: 'Paid', isWrong: true }])).toEqual(['open', 'mark-finished']);
-  expect(kinds(placed({ paid: false }, '2026-11-26T21:30:00Z'))).toEqual(['open', 'look-again']);
 });
 
 describe('odd things', () => {
   test('there are none in an ordinary week', () => {
-    const week = weekWith([placed(), placed({ hasPaid: true }), placed({ paid: false })]);
+    const soon = placed({}, '2026-11-26T22:59:00Z');
+    const week = weekWith([placed(), placed({ hasPaid: true }), placed({ paid: false }), soon]);
     expect([week.odd, week.counted]).toEqual([[], []]);
   });
 
@@ -98,38 +96,39 @@ describe('odd things', () => {
 
   test('finished orders with more pieces than the stock has lost', () => {
     const honest = placed({ items: unitsOf(5) });
-    const marked = placed({ items: unitsOf(20), name: 'Mal Lory' }, '2026-11-25T11:00:00Z');
-    const sheet = (baked: Record<string, number>, left: number) =>
-      weekWith([honest, marked], { stock: { baked, left: new Map([['boule', left]]) } }).odd;
+    const marked = placed({ items: unitsOf(20), name: 'Mal Lory' }, LATER);
+    const sheet = (baked: Record<string, number>) =>
+      weekWith([honest, marked], { stock: { baked, left: new Map([['boule', 15]]) } }).odd;
 
-    const [odd] = sheet({ boule: 20 }, 15);
-    expect(odd?.title).toBe('Marked as finished, but perhaps never taken from the stock');
-    expect(odd?.actions).toEqual([{ kind: 'set-stock' }]);
-    expect(odd?.things[0]?.actions).toEqual([
-      { kind: 'open', orderId: marked.id },
-      { kind: 'cancel', orderId: marked.id },
-    ]);
-    expect(odd?.things).toMatchObject([
-      { key: marked.id, detail: '20 of Boule; of all orders, 20 were not taken from its stock' },
-      { key: honest.id },
+    expect(sheet({ boule: 20 })).toMatchObject([
+      {
+        title: 'Marked as finished, but perhaps never taken from the stock',
+        actions: [{ kind: 'set-stock' }],
+        things: [
+          {
+            key: marked.id,
+            detail: '20 of Boule; of all orders, 20 were not taken from its stock',
+            actions: ['open', 'cancel'].map((kind) => ({ kind, orderId: marked.id })),
+          },
+          { key: honest.id },
+        ],
+      },
     ]);
     // An interrupted order has taken 17, so that fewer pieces are missing than any order has.
-    expect(sheet({ boule: 37 }, 15)[0]?.things).toHaveLength(2);
+    expect(sheet({ boule: 37 })[0]?.things).toHaveLength(2);
     // All of it was taken; and nobody knows how many there were.
-    expect(sheet({ boule: 40 }, 15)).toEqual([]);
-    expect(sheet({}, 15)).toEqual([]);
+    expect(sheet({ boule: 40 })).toEqual([]);
+    expect(sheet({})).toEqual([]);
   });
 
   test('orders by clocks that are wrong: in the lists where they are of the week, named where not', () => {
     const ahead = placed({}, '2026-11-26T23:30:00Z');
-    const future = placed({ name: 'Fay Future' }, '2031-01-03T12:00:00Z');
-    const past = placed({ paid: false }, '2001-02-03T12:00:00Z');
-    const week = weekWith([ahead], {
-      found: found([ahead], {
-        ofFuture: { orders: [stored(future)], isAll: true },
-        ofPast: { orders: [stored(past)], isAll: true },
-      }),
-    });
+    const far = (order: Order) => ({ orders: [stored(order)], isAll: true });
+    const others = {
+      ofFuture: far(placed({}, '2031-01-03T12:00:00Z')),
+      ofPast: far(placed({ paid: false }, '2001-02-03T12:00:00Z')),
+    };
+    const week = weekWith([ahead], { found: found([ahead], others) });
     expect(oddOf(week)).toEqual({
       'Ordered by a clock that is ahead': ['Its number says Thursday 26 November 2026, 23:30'],
       'Ordered by a clock that is far ahead, or made up': ['Its number says Friday 3 January 2031, 12:00'],
@@ -138,11 +137,11 @@ describe('odd things', () => {
       ],
     });
     expect(week.orders.map(({ order }) => order.id)).toEqual([ahead.id]);
-    const soon = placed({}, '2026-11-26T22:59:00Z');
-    expect(weekWith([soon]).odd).toEqual([]);
   });
 
   test('what is no order at all, and what is only counted', () => {
+    /** An order whose number contains no time. */
+    const anOldOrder = () => placed({ id: orderId(randomUUID()), bakeDay: null }, WEDNESDAY);
     const old = anOldOrder();
     const week = weekWith([], {
       found: {
@@ -151,14 +150,11 @@ describe('odd things', () => {
         ofFuture: { orders: [stored(anOldOrder()), { key: 'zz', order: null }], isAll: false },
       },
     });
-    expect(week.odd.map(({ title, things }) => [title, things.map(({ key }) => key)])).toEqual([
-      ['No orders of the shop’s making', ['019ab']],
-    ]);
-    expect(week.odd[0]?.things[0]?.actions).toEqual([{ kind: 'remove', key: '019ab' }]);
+    const things = [{ key: '019ab', actions: [{ kind: 'remove', key: '019ab' }] }];
+    expect(week.odd).toMatchObject([{ title: 'No orders of the shop’s making', things }]);
+    const dayless = `^Orders whose number does not tell their day: 2 \\(${old.id}, [^,]+\\). Your emails`;
     expect(week.counted).toEqual([
-      expect.stringMatching(
-        new RegExp(`^Orders whose number does not tell their day: 2 \\(${old.id}, [^,]+\\). Your emails`),
-      ),
+      expect.stringMatching(new RegExp(dayless)),
       'Records of no week that are no orders: 1.',
       'There are more with odd numbers: they are not read to the end.',
       expect.stringMatching(/orders moved to it from an earlier one could not be read/),
@@ -169,23 +165,18 @@ describe('odd things', () => {
   test('what is too long to be read is counted, and some of it can be cancelled', () => {
     const tooLong = Array.from({ length: 2_000 }, () => placed().id);
     const { odd } = weekWith([], { found: found([], { ofDay: { orders: [], tooLong, isAll: true } }) });
-    expect(odd.map(({ title, things }) => [title, things.length])).toEqual([
-      ['Too long to be shown: 2000', 10],
-    ]);
-    expect(odd[0]?.things[0]?.actions).toEqual([
-      { kind: 'open', orderId: tooLong[0] },
-      { kind: 'cancel', orderId: tooLong[0] },
-    ]);
+    const counted = odd.map(({ title, things }) => [title, things.length]);
+    expect(counted).toEqual([['Too long to be shown: 2000', 10]]);
+    const [orderId] = tooLong;
+    expect(odd[0]?.things[0]?.actions).toEqual(['open', 'cancel'].map((kind) => ({ kind, orderId })));
   });
 
   test('allergens that were others, prices that are not on the list, a delivery without a price', () => {
+    const gold = aUnit({ firebaseId: '', title: 'Gold bar', price: pence(0) });
     const week = weekWith([
       placed({ items: [aUnit({ allergens: 'None' }), aUnit({ allergens: '' })] }),
-      placed({ items: unitsOf(2, { price: pence(1) }) }, '2026-11-25T11:00:00Z'),
-      placed(
-        { items: [aUnit({ firebaseId: '', title: 'Gold bar', price: pence(0) })] },
-        '2026-11-25T12:00:00Z',
-      ),
+      placed({ items: unitsOf(2, { price: pence(1) }) }, LATER),
+      placed({ items: [gold] }, '2026-11-25T12:00:00Z'),
       placed({ type: 'delivery', deliveryPrice: 'free!' }),
     ]);
     expect(oddOf(week)).toEqual({
@@ -199,25 +190,20 @@ describe('odd things', () => {
   });
 
   test('sizes and what is added at the checkout have the prices of the bakery’s own list', () => {
-    const honey = aProduct({ id: productId('honey'), title: 'Raw Honey', allergens: '' });
-    const inSize = (pounds: number) =>
-      aUnit({
-        firebaseId: 'honey',
-        title: 'Raw Honey',
-        price: pence(pounds * 100),
-        allergens: '',
-        addOnItem: aVariant({ title: '250g' }),
-      });
-    const tote = (pounds: number) =>
-      aUnit({ firebaseId: '', title: 'Tote Bag', price: pence(pounds * 100), allergens: '' });
-    expect(weekWith([placed({ items: [inSize(13.5), tote(18)] })], {}, [honey]).odd).toEqual([]);
-    expect(oddOf(weekWith([placed({ items: [inSize(1), tote(2)] })], {}, [honey]))).toEqual({
+    const jar = { title: 'Raw Honey', allergens: '' };
+    const weekAt = (honey: number, tote: number) => {
+      const addOnItem = aVariant({ title: '250g' });
+      const items = [
+        aUnit({ ...jar, firebaseId: 'honey', price: pence(honey), addOnItem }),
+        aUnit({ firebaseId: '', title: 'Tote Bag', price: pence(tote), allergens: '' }),
+      ];
+      return weekWith([placed({ items })], {}, [aProduct({ ...jar, id: productId('honey') })]);
+    };
+    expect(weekAt(13_50, 18_00).odd).toEqual([]);
+    expect(oddOf(weekAt(1_00, 2_00))).toEqual({
       'Prices that are not those of the price list': [
         'Raw Honey, 250g for £1: £13.50 on the list; Tote Bag for £2: £18 on the list',
       ],
     });
   });
 });
-
-/** An order whose number contains no time. */
-const anOldOrder = (): Order => placed({ id: orderId(randomUUID()), bakeDay: null }, WEDNESDAY);

@@ -25,16 +25,10 @@ describe('the bake list', () => {
   });
 
   test('counts pieces by product and size, of how many, and how many are left', () => {
-    const two = aVariant({ title: '2 large', price: pence(31_00) });
-    const one = aVariant({ title: '1 large', price: pence(16_00) });
+    const inSize = (title: string) => aUnit({ firebaseId: 'brioche', addOnItem: aVariant({ title }) });
     const orders = [
-      placed({ items: [...unitsOf(2), aUnit({ firebaseId: 'brioche', addOnItem: two })] }),
-      placed({
-        items: [
-          aUnit({ firebaseId: 'brioche', addOnItem: one }),
-          aUnit({ firebaseId: 'brioche', addOnItem: two }),
-        ],
-      }),
+      placed({ items: [...unitsOf(2), inSize('2 large')] }),
+      placed({ items: [inSize('1 large'), inSize('2 large')] }),
     ];
     expect(bakesOf(weekWith(orders, {}, [aProduct(), brioche]))).toEqual([
       { title: 'Plain Brioche', ordered: 3, left: 4, sizes: { '2 large': 2, '1 large': 1 } },
@@ -59,16 +53,17 @@ describe('the bake list', () => {
   });
 
   test('says what nobody ordered, and is silent on stock once the shop sells for the next Friday', () => {
-    const products = [
-      aProduct({ limit: 3 }),
-      brioche,
-      aProduct({ id: productId('rye'), title: 'Rye', limit: 0 }),
-    ];
-    const orders = [placed()];
-    const before = weekWith(orders, { now: THURSDAY_NIGHT }, products);
-    expect([before.isOnSale, before.notOrdered, before.bakes[0]?.left]).toEqual([true, ['Plain Brioche'], 3]);
-    const after = weekWith(orders, { now: FRIDAY_MORNING }, products);
-    expect([after.isOnSale, after.notOrdered, after.bakes[0]?.left]).toEqual([false, [], null]);
+    const rye = aProduct({ id: productId('rye'), title: 'Rye', limit: 0 });
+    const at = (now: Date) => {
+      const { isOnSale, notOrdered, bakes } = weekWith([placed()], { now }, [
+        aProduct({ limit: 3 }),
+        brioche,
+        rye,
+      ]);
+      return [isOnSale, notOrdered, bakes[0]?.left];
+    };
+    expect(at(THURSDAY_NIGHT)).toEqual([true, ['Plain Brioche'], 3]);
+    expect(at(FRIDAY_MORNING)).toEqual([false, [], null]);
   });
 
   test('has each unit of each finished order once, and no other', () => {
@@ -99,37 +94,28 @@ describe('the bake list', () => {
   });
 });
 
-describe('the packing list', () => {
-  test('is sorted by surname, whatever the case, accents and punctuation', () => {
-    const names = ['Zoë Ünal', 'Ada CRUMB', 'bea crumb', 'Émile d’Arc', '  ', 'Cher', 'Anna van der Berg'];
-    const { orders } = weekWith(names.map((name) => placed({ name })));
-    expect(orders.map(({ name }) => `${name.first}|${name.last}`)).toEqual([
-      'Anna van der|Berg',
-      '|Cher',
-      'Ada|CRUMB',
-      'bea|crumb',
-      'Émile|d’Arc',
-      '|(no name)',
-      'Zoë|Ünal',
-    ]);
-  });
+test('the packing list is sorted by surname, whatever the case, accents and punctuation', () => {
+  const names = ['Zoë Ünal', 'Ada CRUMB', 'bea crumb', 'Émile d’Arc', '  ', 'Cher', 'Anna van der Berg'];
+  const { orders } = weekWith(names.map((name) => placed({ name })));
+  expect(orders.map(({ name }) => `${name.first}|${name.last}`)).toEqual([
+    ...['Anna van der|Berg', '|Cher', 'Ada|CRUMB', 'bea|crumb', 'Émile|d’Arc', '|(no name)', 'Zoë|Ünal'],
+  ]);
+});
 
-  test('has the lines of each order with the allergens that the catalogue has now', () => {
-    const items = [
-      ...unitsOf(2, { allergens: 'None' }),
-      aUnit({ firebaseId: 'gone', allergens: 'Nuts' }),
-      aUnit({ firebaseId: '', title: 'Tote Bag', allergens: '' }),
-    ];
-    const week = weekWith([placed({ items, type: 'delivery', deliveryPrice: '£6' })]);
-    const [order] = week.orders;
-    expect(order?.lines.map((line) => [lineText(line), line.allergens])).toEqual([
-      ['2 × Boule', 'Wheat'],
-      ['1 × Gone', 'Nuts'],
-      ['1 × Tote Bag', ''],
-    ]);
-    expect(order?.total).toBe(4 * 7_00 + 6_00);
-    expect(order?.order.id.endsWith(order.lastFour)).toBe(true);
-  });
+test('the packing list has the lines of each order with the allergens that the catalogue has now', () => {
+  const items = [
+    ...unitsOf(2, { allergens: 'None' }),
+    aUnit({ firebaseId: 'gone', allergens: 'Nuts' }),
+    aUnit({ firebaseId: '', title: 'Tote Bag', allergens: '' }),
+  ];
+  const [order] = weekWith([placed({ items, type: 'delivery', deliveryPrice: '£6' })]).orders;
+  expect(order?.lines.map((line) => [lineText(line), line.allergens])).toEqual([
+    ['2 × Boule', 'Wheat'],
+    ['1 × Gone', 'Nuts'],
+    ['1 × Tote Bag', ''],
+  ]);
+  expect(order?.total).toBe(4 * 7_00 + 6_00);
+  expect(order?.order.id.endsWith(order.lastFour)).toBe(true);
 });
 
 test('the money is what finished orders bring: in cash to take, and by card as they say', () => {

@@ -21,10 +21,8 @@ beforeEach(() => {
 test('what was typed is shown, and survives a reload', async () => {
   const page = await openPage();
   expect(page.result.current).toEqual(EMPTY_DETAILS);
-
   act(() => page.changeCheckoutDetails({ name: 'Ada' }));
   act(() => page.changeCheckoutDetails({ phone: '07700900456', type: 'delivery' }));
-
   const typed = { ...EMPTY_DETAILS, name: 'Ada', phone: '07700900456', type: 'delivery' };
   expect(page.result.current).toEqual(typed);
   expect((await openPage()).result.current).toEqual(typed);
@@ -34,34 +32,18 @@ test('after the order it is gone', async () => {
   const page = await openPage();
   act(() => page.changeCheckoutDetails({ name: 'Ada' }));
   act(() => page.clearCheckoutDetails());
-
   expect(page.result.current).toEqual(EMPTY_DETAILS);
   expect((await openPage()).result.current).toEqual(EMPTY_DETAILS);
   expect(sessionStorage).toHaveLength(0);
 });
 
-test.each(['{', '7', '{"name":7}', 'null'])('%s in the storage is left out', async (text) => {
+test.each([
+  ...['{', '7', '{"name":7}', 'null'].map((text) => ({ text, name: '' })),
+  { text: '{"name":"Ada","type":"drone"}', name: 'Ada' },
+])('of $text in the storage, what is none is left out', async ({ text, name }) => {
   logged('warn');
   sessionStorage.setItem('checkout-details', text);
-
-  expect((await openPage()).result.current).toEqual(EMPTY_DETAILS);
-});
-
-test('a way of fulfilment that is none becomes collection', async () => {
-  sessionStorage.setItem('checkout-details', '{"name":"Ada","type":"drone"}');
-
-  expect((await openPage()).result.current).toEqual({ ...EMPTY_DETAILS, name: 'Ada' });
-});
-
-test('where the storage is blocked it lives as long as the page', async () => {
-  logged('warn');
-  vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
-    throw new DOMException('Access is denied', 'SecurityError');
-  });
-  const page = await openPage();
-
-  act(() => page.changeCheckoutDetails({ name: 'Ada' }));
-  expect(page.result.current.name).toBe('Ada');
+  expect((await openPage()).result.current).toEqual({ ...EMPTY_DETAILS, name });
 });
 
 test('what is remembered is there after the order and in another tab, without the note', async () => {
@@ -88,7 +70,6 @@ test.each([
   const page = await openPage();
   const details = { ...EMPTY_DETAILS, ...ADA, type, address: '5 Elm Road' };
   act(() => page.rememberDetails(details));
-
   expect(page.result.current).toMatchObject({ type, address });
 });
 
@@ -96,18 +77,22 @@ test.each(['{', '{"name":"Ada"}', '[]'])('%s instead of remembered details count
   logged('warn');
   localStorage.setItem('remembered-details', text);
   const page = await openPage();
-
   expect(page.result.current).toEqual(EMPTY_DETAILS);
   expect(renderHook(() => page.useHasRemembered()).result.current).toBe(false);
 });
 
-test('where the storage is blocked nothing is remembered, and nothing breaks', async () => {
-  logged('warn');
-  vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
-    throw new DOMException('Access is denied', 'SecurityError');
-  });
-  const page = await openPage();
-
-  act(() => page.rememberDetails({ ...EMPTY_DETAILS, ...ADA }));
-  expect(renderHook(() => page.useHasRemembered()).result.current).toBe(false);
-});
+test.each(['localStorage', 'sessionStorage'] as const)(
+  'where %s is blocked, what was typed lives as long as the page, and nothing breaks',
+  async (storage) => {
+    logged('warn');
+    vi.spyOn(globalThis, storage, 'get').mockImplementation(() => {
+      throw new DOMException('Access is denied', 'SecurityError');
+    });
+    const page = await openPage();
+    act(() => page.changeCheckoutDetails({ name: 'Ada' }));
+    expect(page.result.current.name).toBe('Ada');
+    act(() => page.rememberDetails({ ...EMPTY_DETAILS, ...ADA }));
+    const hasRemembered = renderHook(() => page.useHasRemembered()).result.current;
+    expect(hasRemembered).toBe(storage === 'sessionStorage');
+  },
+);
