@@ -87,10 +87,8 @@ export default defineConfig({
         test: {
           ...dom,
           name: 'rules-first',
-          // What takes stock, by transactions
-          include: ['tests/order/**/*.test.ts', 'tests/services/order/stock.test.ts'],
-          // It is about the calendar: nothing in it depends on the sequence.
-          exclude: ['tests/order/recovery.test.ts'],
+          // What takes stock and marks orders, by transactions
+          include: ['tests/order/finaliseOrder*.test.ts', 'tests/services/order/{orders,stock}.test.ts'],
         },
       },
     ],

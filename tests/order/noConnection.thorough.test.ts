@@ -3,7 +3,7 @@ import { afterLetter } from '@/domain/order/orderProgress';
 import { finaliseOrder } from '@/order/finaliseOrder';
 import { changeProgress, openLedger } from '@/order/ledger';
 import { placeOrder } from '@/order/placeOrder';
-import { hasNoConnection } from '@/services/database/connection';
+import { connection } from '@/services/database/connection';
 import { products } from '@/services/shop/catalogue';
 import { cartOf } from '../support/cart.ts';
 import { hurryTime, lasts } from '../support/clock.ts';
@@ -29,7 +29,7 @@ async function refuse() {
   const problem = logged('error');
   watched(products);
   wire.refuse('full');
-  await expect.poll(hasNoConnection, { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => connection.is('refused'), { timeout: 10_000 }).toBe(true);
   return problem;
 }
 
@@ -111,7 +111,7 @@ test('after a minute it is not finished, which is logged; nothing is taken, and 
   wire.mend();
   expect(await stockOf('boule')).toBe(5);
   expect(await outbox.emails()).toEqual([]);
-  await expect.poll(hasNoConnection, { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => connection.is('refused'), { timeout: 10_000 }).toBe(false);
   expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered' });
   expect(await stockOf('boule')).toBe(3);
 });

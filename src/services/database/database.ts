@@ -1,12 +1,9 @@
 import { type FirebaseApp, initializeApp } from 'firebase/app';
 import {
-  type Database,
-  type DatabaseReference,
   type DataSnapshot,
   forceWebSockets,
   get,
   getDatabase,
-  goOffline,
   onValue,
   ref,
   runTransaction,
@@ -15,43 +12,28 @@ import {
 import { appCheckSettings, databaseUrl } from '@/config/env';
 import { ANSWER_WITHIN_MS, NoAnswer, pause, within } from '@/services/timeout';
 import type { Child, Reading } from './earlyReadings';
-import { NOTHING, needLine, openLine, type Reach, watchLine } from './line';
 import { liveOrPlain } from './plainListening';
-
-/** Several timeouts within this time replace the connection only once. */
-const RENEWAL_MS = 1_000;
-/** How long a connection that may be dead has for an answer. */
-const LOOK_WITHIN_MS = 3_000;
-
-export { hasLine, lineCame } from './line';
+import { createSocket, type Socket } from './socket';
 
 // Without this, the SDK would only long-poll after one failed web socket, even after a reload.
 forceWebSockets();
 
-let opening: Promise<Database> | undefined;
-let renewedAt = Number.NEGATIVE_INFINITY;
+let opening: Promise<Socket> | undefined;
 
 /**
  * Opens the database once, in a task of its own, since running the SDK's code already keeps a phone busy. Not a
  * top-level await, which would make the bundler split the shop into small files. If App Check's code can't be loaded,
  * the next call tries again.
  */
-function open(): Promise<Database> {
+export function openSocket(): Promise<Socket> {
   opening ??= pause(0)
     .then(startApp)
-    .then((app) => getDatabase(app))
+    .then((app) => createSocket(getDatabase(app)))
     .catch((cause: unknown) => {
       opening = undefined;
       throw cause;
     });
   return opening;
-}
-
-/** Opens the connection and returns the reference to a path. */
-async function at(path: string): Promise<DatabaseReference> {
-  const database = await open();
-  openLine(database);
-  return ref(database, path);
 }
 
 /**
@@ -63,8 +45,9 @@ export async function listen(
   onReading: (reading: Reading) => void,
   onRefused: (cause: Error) => void,
 ): Promise<() => void> {
-  const place = await at(path);
-  const letGo = needLine('showing');
+  const socket = await openSocket();
+  const place = socket.at(path);
+  const letGo = socket.need('showing');
   const live = () => onValue(place, (snapshot) => onReading(toReading(snapshot)), onRefused);
   const unlisten = liveOrPlain(path, live, onReading);
   return () => {
@@ -78,29 +61,27 @@ export async function listen(
  * the connection open. Says nothing if the read is refused.
  */
 export async function overhear(path: string, tell: (value: unknown) => void): Promise<void> {
+  const { database } = await openSocket();
   onValue(
-    ref(await open(), path),
+    ref(database, path),
     (snapshot) => tell(snapshot.val()),
     () => {},
   );
 }
 
-/** Reports from now on whether the database is in reach, and closes the connection while nobody needs it. */
-export async function watchReach(tell: (reach: Reach) => void): Promise<void> {
-  watchLine(await open(), { tell, look });
-}
+/** Waits for the connection, up to a minute while it is refused. False when it is refused even then. */
+export const connected = (): Promise<boolean> => openSocket().then((socket) => socket.opened());
+
+/** Replaces a connection that may be dead. */
+export const renew = (): Promise<void> => openSocket().then((socket) => socket.renew());
 
 /** Reads a path once, or takes its value from a live read of this page. Throws when refused or unanswered. */
-export async function read(path: string): Promise<unknown> {
-  const snapshot = await answered(at(path).then(get), `Reading ${path}`);
-  return snapshot.val();
-}
+export const read = (path: string): Promise<unknown> =>
+  answered(`Reading ${path}`, async (socket) => (await get(socket.at(path))).val());
 
 /** Writes a value. Throws when refused or unanswered. */
-export async function write(path: string, value: unknown): Promise<void> {
-  const writing = at(path).then((place) => set(place, value));
-  await answered(writing, `Writing ${path}`);
-}
+export const write = (path: string, value: unknown): Promise<void> =>
+  answered(`Writing ${path}`, (socket) => set(socket.at(path), value));
 
 /** Whether an error means that the database's rules refused the request. */
 export const isRefusal = (cause: unknown): boolean =>
@@ -118,9 +99,10 @@ interface Held {
  * refused or unanswered.
  */
 export async function hold(path: string, tell: (value: unknown) => void = () => {}): Promise<Held> {
-  const holding = at(path).then((place) => holdPlace(place, tell));
+  const socket = await openSocket();
+  const holding = holdPlace(socket, path, tell);
   try {
-    return await answered(holding, `Reading ${path}`);
+    return await answered(`Reading ${path}`, () => holding);
   } catch (cause) {
     holding.then(
       ({ release }) => release(),
@@ -130,7 +112,7 @@ export async function hold(path: string, tell: (value: unknown) => void = () => 
   }
 }
 
-function holdPlace(place: DatabaseReference, tell: (value: unknown) => void): Promise<Held> {
+function holdPlace(socket: Socket, path: string, tell: (value: unknown) => void): Promise<Held> {
   return new Promise((resolve, reject) => {
     let value: unknown;
     let letGo: (() => void) | undefined;
@@ -139,11 +121,11 @@ function holdPlace(place: DatabaseReference, tell: (value: unknown) => void): Pr
       letGo?.();
     };
     const unlisten = onValue(
-      place,
+      socket.at(path),
       (snapshot) => {
         value = snapshot.val();
         tell(value);
-        letGo ??= needLine('working');
+        letGo ??= socket.need('working');
         resolve({ now: () => value, release });
       },
       reject,
@@ -162,48 +144,31 @@ export async function transact(
   change: (value: unknown) => unknown,
   heard: () => void = () => {},
 ): Promise<boolean> {
-  const place = await at(path);
-  const letGo = needLine('working');
-  return renewingLine(async (heardOnLine) => {
+  const socket = await openSocket();
+  const letGo = socket.need('working');
+  return renewing(socket, async (heardAnswer) => {
     let runs = 0;
     const run = (value: unknown) => {
       runs += 1;
       if (runs > 1) {
-        heardOnLine();
+        heardAnswer();
         heard();
       }
       return change(value);
     };
-    const { committed } = await runTransaction(place, run, { applyLocally: false });
+    const { committed } = await runTransaction(socket.at(path), run, { applyLocally: false });
     return committed;
   }).finally(letGo);
 }
 
-/** Replaces a connection that may be dead. */
-export async function renewLine(): Promise<void> {
-  if (Date.now() - renewedAt < RENEWAL_MS) return;
-  renewedAt = Date.now();
-  const database = await open();
-  goOffline(database);
-  openLine(database);
-}
-
-/** Asks for a path that no screen listens to, since only a request tells a dead connection from a quiet one. */
-async function look(): Promise<void> {
+/** Asks the database for an answer. Without one in time, it throws and replaces the connection. */
+async function answered<T>(what: string, ask: (socket: Socket) => Promise<T>): Promise<T> {
+  const socket = await openSocket();
+  const letGo = socket.need('working');
   try {
-    await within(at(NOTHING).then(get), 'The line', LOOK_WITHIN_MS);
+    return await within(ask(socket), what);
   } catch (cause) {
-    if (cause instanceof NoAnswer) await renewLine();
-  }
-}
-
-/** Waits for the database's answer. Without one in time, it throws and replaces the connection. */
-async function answered<T>(answer: Promise<T>, what: string): Promise<T> {
-  const letGo = needLine('working');
-  try {
-    return await within(answer, what);
-  } catch (cause) {
-    if (cause instanceof NoAnswer) await renewLine();
+    if (cause instanceof NoAnswer) socket.renew();
     throw cause;
   } finally {
     letGo();
@@ -211,12 +176,16 @@ async function answered<T>(answer: Promise<T>, what: string): Promise<T> {
 }
 
 /** Runs work that continues by itself on a new connection, and replaces the connection after each 10 s of silence. */
-async function renewingLine<T>(work: (heard: () => void) => Promise<T>): Promise<T> {
+async function renewing<T>(socket: Socket, work: (heard: () => void) => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasEnded = false;
   const heard = () => {
     clearTimeout(timer);
-    if (!hasEnded) timer = setTimeout(() => renewLine().then(heard), ANSWER_WITHIN_MS);
+    if (hasEnded) return;
+    timer = setTimeout(() => {
+      socket.renew();
+      heard();
+    }, ANSWER_WITHIN_MS);
   };
   heard();
   try {

@@ -1,8 +1,8 @@
 import { createListeners } from '@/services/listeners';
 import { logProblem } from '@/services/log';
 import { ANSWER_WITHIN_MS, pause } from '@/services/timeout';
-import { loadDatabase } from './connection';
 import type { EarlyReadings, Reading } from './earlyReadings';
+import { loadDatabase } from './loadDatabase';
 
 /** A live read as a screen sees it. After 'failed' it may still become 'ready', even without `retry`. */
 export type Live<T> =
@@ -123,9 +123,9 @@ const EARLY_WITHIN_MS = 2_000;
 let sdkIsHere = false;
 
 /** Replaces a connection without an answer, which may be dead. Without the SDK there is no connection. */
-function renewLine(): void {
+function renew(): void {
   loadDatabase().then(
-    (database) => database.renewLine(),
+    (database) => database.renew(),
     () => {},
   );
 }
@@ -143,7 +143,7 @@ function listenTo(
   const patience = setTimeout(() => {
     logProblem(`No answer yet for the live read of ${path}`);
     onUnreachable();
-    renewLine();
+    renew();
   }, ANSWER_WITHIN_MS);
   const fail = (why: string, tell: () => void) => (cause: unknown) => {
     clearTimeout(patience);

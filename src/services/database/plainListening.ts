@@ -1,7 +1,6 @@
 import { logOnce } from '@/services/log';
-import type { Reading } from './earlyReadings';
-import { plainReading } from './earlyReadings';
-import { isLineMissing, watchMissingLine } from './line';
+import { connection } from './connection';
+import { plainReading, type Reading } from './earlyReadings';
 
 /**
  * Listens to a path by `live`, or by plain requests while the connection is refused, until the returned function is
@@ -18,13 +17,13 @@ export function liveOrPlain(
     if (document.visibilityState === 'hidden') return;
     try {
       const reading = await plainReading(path);
-      if (reading && isLineMissing() && !hasEnded) onReading(reading);
+      if (reading && connection.is('refused') && !hasEnded) onReading(reading);
     } catch (cause) {
       logOnce(`No answer for ${path}: ${String(cause)}`);
     }
   };
   const listen = () => {
-    if (!isLineMissing()) {
+    if (!connection.is('refused')) {
       unlisten ??= live();
       return;
     }
@@ -33,7 +32,7 @@ export function liveOrPlain(
     unlisten = undefined;
     ask();
   };
-  const unwatch = watchMissingLine(listen);
+  const unwatch = connection.subscribe(listen);
   listen();
   return () => {
     hasEnded = true;

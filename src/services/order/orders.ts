@@ -3,10 +3,12 @@ import type { LondonDay } from '@/domain/bakeDay';
 import type { Order, OrderId } from '@/domain/order/order';
 import type { MarkResult } from '@/domain/order/orderProtocol';
 import { bakeDayToMs } from '@/domain/order/orderTime';
-import { ENDED, loadDatabase } from '@/services/database/connection';
+import { connection } from '@/services/database/connection';
+import { loadDatabase } from '@/services/database/loadDatabase';
 import { logOnce, logProblem } from '@/services/log';
 import { loadClosing } from '@/services/shop/closed';
 import { pause } from '@/services/timeout';
+import { ENDED } from './ended';
 import { readOrder, toOrderRecord } from './orderRecords';
 
 const paidSchema = v.object({ paid: v.literal(true) });
@@ -33,7 +35,7 @@ export interface LiveOrder {
  */
 export const reachOrders = (): Promise<boolean> =>
   loadDatabase().then(
-    ({ lineCame }) => lineCame(),
+    ({ connected }) => connected(),
     () => true,
   );
 
@@ -110,7 +112,7 @@ export async function markPaid(
   isLate: () => boolean = () => false,
   isUnknown = false,
 ): Promise<MarkResult> {
-  const { hasLine, hold, lineCame, transact } = await loadDatabase();
+  const { connected, hold, transact } = await loadDatabase();
   const path = `${pathOf(id)}/paid`;
   let mayBeOurs = isUnknown;
   let isRefused = false;
@@ -123,8 +125,8 @@ export async function markPaid(
       if (isRefused || paid.now() !== false) return 'refused';
       if (isLate()) return 'late';
       // Without a connection the SDK would keep the mark and send it days later, when its day is over.
-      if (!hasLine()) {
-        await lineCame();
+      if (!connection.is('open')) {
+        await connected();
         await pause(HEARING_MS);
         continue;
       }

@@ -1,9 +1,10 @@
 import type { Shortage } from '@/domain/order/stock';
 import { type ProductId, piecesOf } from '@/domain/product';
-import { ENDED, loadDatabase } from '@/services/database/connection';
+import { loadDatabase } from '@/services/database/loadDatabase';
 import { createListeners } from '@/services/listeners';
 import { logProblem } from '@/services/log';
 import { pause, untilSilent } from '@/services/timeout';
+import { ENDED } from './ended';
 
 export type TakeResult = { readonly taken: true } | { readonly taken: false; readonly available: number };
 

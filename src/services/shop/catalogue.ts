@@ -1,9 +1,9 @@
 import { categorySchema } from '@/domain/catalogue/recordSchemas';
 import type { Category } from '@/domain/category';
 import type { Product, ProductId } from '@/domain/product';
-import { loadDatabase } from '@/services/database/connection';
 import { earlyReadings } from '@/services/database/earlyReadings';
 import { liveSource } from '@/services/database/liveSource';
+import { loadDatabase } from '@/services/database/loadDatabase';
 import { childrenParser, parseProduct, parseRecord } from './records';
 
 /** All categories, live, listed or not. */

@@ -1,7 +1,8 @@
 import { type Closing, readClosing } from '@/domain/closing';
 import { localStore, parseStored } from '@/services/browser/storage';
-import { databaseLoaded, loadDatabase, lookForShop } from '@/services/database/connection';
+import { connection, lookForShop } from '@/services/database/connection';
 import { plainValue } from '@/services/database/earlyReadings';
+import { databaseLoaded, loadDatabase } from '@/services/database/loadDatabase';
 import { createListeners } from '@/services/listeners';
 import { logProblem } from '@/services/log';
 import { pause } from '@/services/timeout';
@@ -17,7 +18,6 @@ const listeners = createListeners();
 let closing: Closing | null | undefined;
 /** How many readings have come: an answer that was overtaken by another is outdated. */
 let readings = 0;
-let hasLine = () => false;
 let isOverheard = false;
 let first: Promise<void> = Promise.resolve();
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -68,14 +68,11 @@ function start(): void {
   document.addEventListener('visibilitychange', askAgain);
   if (isOverheard) return;
   isOverheard = true;
-  databaseLoaded.then((database) => {
-    hasLine = database.hasLine;
-    database.overhear(PATH, (value) => become(readClosing(value)));
-  });
+  databaseLoaded.then(({ overhear }) => overhear(PATH, (value) => become(readClosing(value))));
 }
 
 function askAgain(): void {
-  if (document.visibilityState === 'visible' && !hasLine()) ask();
+  if (document.visibilityState === 'visible' && !connection.is('open')) ask();
 }
 
 async function ask(): Promise<void> {

@@ -32,8 +32,8 @@ afterEach(async () => {
 /** Connects to the database, and returns the address that was used. */
 async function addressAsked(): Promise<URL> {
   const asked = once(database, 'connection');
-  const { watchReach } = await import('@/services/database/database');
-  watchReach(() => {});
+  const { openSocket } = await import('@/services/database/database');
+  openSocket();
   const [, request]: [unknown, IncomingMessage] = (await asked) as [unknown, IncomingMessage];
   return new URL(request.url ?? '', 'ws://database');
 }
@@ -84,7 +84,8 @@ test('where App Check could not be set up, whoever asks next tries again', async
     return { ...sdk, initializeAppCheck: failsOnce };
   });
   onTestFinished(() => void vi.doUnmock('firebase/app-check'));
-  const { isOffline, loadDatabase } = await import('@/services/database/connection');
+  const { isOffline } = await import('@/services/database/connection');
+  const { loadDatabase } = await import('@/services/database/loadDatabase');
 
   await expect(loadDatabase()).rejects.toThrow('Not now');
   expect(isOffline()).toBe(true);

@@ -5,8 +5,12 @@ import { hurryTime } from '../../support/clock.ts';
 hurryTime('2026-11-25T09:00:00Z');
 beforeEach(() => localStorage.clear());
 
-/** Work that records its start and end, and ends when the test says so. */
-function recordedWork(diary: string[], name: string) {
+const bake = async () => 'loaf';
+const holdLease = (owner: string, ms: number) =>
+  localStorage.setItem('lock:order', JSON.stringify({ owner, until: Date.now() + ms }));
+
+/** Work that notes its start and end, and ends when the test says so. */
+function notedWork(diary: string[], name: string) {
   let finish: () => void = () => {};
   const finished = new Promise<void>((resolve) => {
     finish = resolve;
@@ -21,51 +25,29 @@ function recordedWork(diary: string[], name: string) {
   };
 }
 
-async function anotherTab() {
-  vi.resetModules();
-  return import('@/services/order/lock');
-}
-
 // jsdom has no Web Locks, like a browser on plain http, so these tests check the lease.
 describe('without Web Locks', () => {
-  test('work of one name is one at a time, in whatever tab', async () => {
+  test('work of one name is one at a time, in whatever tab, for longer than a lease too', async () => {
     const diary: string[] = [];
-    const first = recordedWork(diary, 'first');
-    const second = recordedWork(diary, 'second');
-    const tab = await anotherTab();
-
-    const both = Promise.all([withLock('order', first.work), tab.withLock('order', second.work)]);
-    await vi.waitUntil(() => diary.length > 0, 10_000);
-    const [begun] = diary;
-    first.finish();
-    second.finish();
-    await both;
-
-    const order = begun === 'first begins' ? ['first', 'second'] : ['second', 'first'];
-    expect(diary).toEqual(order.flatMap((name) => [`${name} begins`, `${name} ends`]));
-  });
-
-  test('it lasts as long as the work does, also beyond the lease', async () => {
-    const diary: string[] = [];
-    const first = recordedWork(diary, 'first');
-    const second = recordedWork(diary, 'second');
+    const [first, second] = [notedWork(diary, 'first'), notedWork(diary, 'second')];
+    vi.resetModules();
+    const otherTab = await import('@/services/order/lock');
     const doing = withLock('order', first.work);
     await vi.waitUntil(() => diary.length > 0, 10_000);
-    const waiting = withLock('order', second.work);
+    const waiting = otherTab.withLock('order', second.work);
 
     const began = Date.now();
     await vi.waitUntil(() => Date.now() - began > 15_000, 5_000);
     expect(diary).toEqual(['first begins']);
-
     first.finish();
     second.finish();
     await Promise.all([doing, waiting]);
-    expect(diary).toHaveLength(4);
+    expect(diary).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
   });
 
   test('work of different names goes on side by side', async () => {
     const diary: string[] = [];
-    const works = ['one', 'other'].map((name) => ({ name, ...recordedWork(diary, name) }));
+    const works = ['one', 'other'].map((name) => ({ name, ...notedWork(diary, name) }));
     const all = Promise.all(works.map(({ name, work }) => withLock(name, work)));
 
     await vi.waitUntil(() => diary.length === 2, 10_000);
@@ -75,47 +57,44 @@ describe('without Web Locks', () => {
 
   test('returns what the work returns, and is free again when it fails', async () => {
     await expect(withLock('order', () => Promise.reject(new Error('burnt')))).rejects.toThrow('burnt');
-    expect(await withLock('order', async () => 'loaf')).toBe('loaf');
+    expect(await withLock('order', bake)).toBe('loaf');
     expect(localStorage).toHaveLength(0);
   });
 
-  test('a lease that was taken before the clock was set back holds nobody up', async () => {
-    localStorage.setItem('lock:order', JSON.stringify({ owner: 'dead', until: Date.now() + 3 * 3_600_000 }));
-
-    expect(await withLock('order', async () => 'loaf')).toBe('loaf');
-  });
-
-  test("a dead tab's lease runs out", async () => {
-    localStorage.setItem('lock:order', JSON.stringify({ owner: 'dead', until: Date.now() + 6_000 }));
+  test("a dead tab's lease runs out, and one from before the clock was set back holds nobody up", async () => {
+    holdLease('dead', 6_000);
     const began = Date.now();
-
-    expect(await withLock('order', async () => 'loaf')).toBe('loaf');
+    expect(await withLock('order', bake)).toBe('loaf');
     expect(Date.now() - began).toBeGreaterThanOrEqual(6_000);
+
+    holdLease('dead', 3 * 3_600_000);
+    expect(await withLock('order', bake)).toBe('loaf');
   });
 
   test('of two tabs that wrote at the same moment the last one has it', async () => {
     const began = Date.now();
     const baking = withLock('order', async () => Date.now() - began);
-    localStorage.setItem('lock:order', JSON.stringify({ owner: 'other', until: began + 3_000 }));
+    holdLease('other', 3_000);
 
     expect(await baking).toBeGreaterThanOrEqual(3_000);
   });
 });
 
 describe('with Web Locks', () => {
-  test('that are blocked, as storage may be, the work is done all the same', async () => {
-    vi.stubGlobal('navigator', {
-      locks: { request: () => Promise.reject(new DOMException('The request was denied.', 'SecurityError')) },
-    });
+  const givenLocks = (request: (name: string, begin: () => unknown) => unknown) => {
+    vi.stubGlobal('navigator', { locks: { request } });
     onTestFinished(() => void vi.unstubAllGlobals());
+  };
 
-    expect(await withLock('order', async () => 'loaf')).toBe('loaf');
+  test('that are blocked, as storage may be, the work is done all the same', async () => {
+    givenLocks(() => Promise.reject(new DOMException('The request was denied.', 'SecurityError')));
+
+    expect(await withLock('order', bake)).toBe('loaf');
   });
 
   test('work that fails is not done again', async () => {
     const work = vi.fn(() => Promise.reject(new Error('burnt')));
-    vi.stubGlobal('navigator', { locks: { request: (_: string, begin: () => unknown) => begin() } });
-    onTestFinished(() => void vi.unstubAllGlobals());
+    givenLocks((_, begin) => begin());
 
     await expect(withLock('order', work)).rejects.toThrow('burnt');
     expect(work).toHaveBeenCalledOnce();

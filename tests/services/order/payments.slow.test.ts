@@ -10,7 +10,7 @@ test("a card provider's script that does not come within 10 s is a warning", asy
   const warning = logged('warn');
   const began = Date.now();
 
-  // jsdom loads no scripts, so there is neither a load nor an error event.
+  // jsdom loads no scripts, so there is neither event. The provider’s code waits from then on: hence a file of its own.
   const lineItems = [{ price: 'price_boule', quantity: 1 }];
   const visit = { successUrl: 'https://shop.example/', cancelUrl: 'https://shop.example/', email: null };
   const { signal } = new AbortController();

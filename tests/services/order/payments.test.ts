@@ -4,6 +4,7 @@ import { openSession } from '../../../sandbox/till/session.ts';
 import { logged } from '../../support/logged.ts';
 import { ORDER_ID } from '../../support/samples.ts';
 
+const NO_SCRIPT = "The card provider's script could not be loaded";
 const PRICES = new Map([['price_boule', { title: 'Boule', amount: 700 }]]);
 
 /** Loads the till's script as a page does; the till behind it knows one price. */
@@ -31,10 +32,9 @@ const visit = (fields: Partial<TillVisit> = {}): TillVisit => ({
   ...fields,
 });
 
-test('a browser that blocks the script is a warning', async () => {
+test('a script that is blocked is a warning', async () => {
   const warning = logged('warn');
   const going = goToTill(visit());
-
   const script = await vi.waitUntil(
     () => document.querySelector('script[src^="https://js.stripe.com/"]'),
     10_000,
@@ -42,10 +42,7 @@ test('a browser that blocks the script is a warning', async () => {
   script.dispatchEvent(new Event('error'));
 
   expect(await going).toBe(false);
-  expect(warning).toHaveBeenCalledExactlyOnceWith(
-    "The card provider's script could not be loaded",
-    expect.any(Error),
-  );
+  expect(warning).toHaveBeenCalledExactlyOnceWith(NO_SCRIPT, expect.any(Error));
 });
 
 test("leaves for the till with the order's lines and number", async () => {
@@ -77,24 +74,14 @@ test('a shopper who goes back while the script loads is not taken to the till', 
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test.each([
-  [
-    'an unknown price',
-    { lineItems: [{ price: 'price_unknown', quantity: 1 }] },
-    "No such price: 'price_unknown'",
-  ],
-  ['no lines', { lineItems: [] }, 'lineItems should be a non-empty array'],
-  ['a price that is not configured', { lineItems: [{ price: '', quantity: 1 }] }, 'non-empty string'],
-  ['an email that is none', { email: 'ada' }, 'Invalid email address: ada'],
-  ['a relative URL', { cancelUrl: '/' }, 'cancelUrl must start with either http:// or https://'],
-])('a till that refuses %s is logged', async (_, fields, why) => {
+test('a till that refuses is logged', async () => {
   const error = logged('error');
   await openTill();
 
-  expect(await goToTill(visit(fields))).toBe(false);
+  expect(await goToTill(visit({ lineItems: [{ price: 'price_unknown', quantity: 1 }] }))).toBe(false);
   expect(error).toHaveBeenCalledExactlyOnceWith(
     'The card provider refused the checkout',
-    expect.objectContaining({ message: expect.stringContaining(why) }),
+    expect.objectContaining({ message: expect.stringContaining("No such price: 'price_unknown'") }),
   );
 });
 

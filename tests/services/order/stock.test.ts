@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { giveBackToLimit, holdLimits, isRush, takeFromLimit, watchRush } from '@/services/order/stock';
 import { dontHurry, hurryTime, lasts } from '../../support/clock.ts';
-import { givenCatalogue, stockOf } from '../../support/givenShop.ts';
+import { givenCatalogue, givenStock, stockOf } from '../../support/givenShop.ts';
 import { productId } from '../../support/samples.ts';
 import { dataAt, shopDatabase } from '../../support/shopDatabase.ts';
 import { openWire } from '../../support/wire.ts';
@@ -16,31 +16,40 @@ const wire = await openWire();
 
 beforeEach(() => givenCatalogue({ cakes: { boule: { limit: 5 } } }));
 
-test('reads limits; what is no number is no limit', async () => {
-  await givenCatalogue({ cakes: { boule: { limit: 5 }, text: { limit: '5' }, none: { title: 'None' } } });
-  const ids = ['boule', 'text', 'none', 'gone'].map(productId);
+/** Somebody else is faster this many times. */
+function loseRaces(races: number): void {
+  for (let race = 1; race <= races; race++) {
+    wire.before(TAKE, () => shopDatabase.put('/cakes/boule/limit', 100 + race));
+  }
+}
+
+test('where there is no number there is no limit: taking and giving back leave nothing behind', async () => {
+  const cakes = { text: { limit: '5' }, list: { limit: { a: 1 } }, none: { title: 'None' } };
+  await givenCatalogue({ cakes });
+  const ids = ['text', 'list', 'none', 'gone'].map(productId);
 
   const limits = await holdLimits(ids);
   onTestFinished(limits.release);
-
-  expect([...limits.now()]).toEqual([
-    ['boule', 5],
-    ['text', Number.POSITIVE_INFINITY],
-    ['none', Number.POSITIVE_INFINITY],
-    ['gone', Number.POSITIVE_INFINITY],
-  ]);
+  expect([...limits.now()]).toEqual(ids.map((id) => [id, Number.POSITIVE_INFINITY]));
+  for (const id of ids) {
+    expect(await takeFromLimit(id, 3)).toEqual({ taken: true });
+    await giveBackToLimit(id, 3);
+  }
+  expect(await dataAt('/cakes')).toEqual(cakes);
 });
 
-test('takes down to nothing, and not below', async () => {
+test('takes down to nothing, and not below; gives back', async () => {
   expect(await takeFromLimit(BOULE, 4)).toEqual({ taken: true });
   expect(await takeFromLimit(BOULE, 2)).toEqual({ taken: false, available: 1 });
   expect(await takeFromLimit(BOULE, 1)).toEqual({ taken: true });
-  expect(await takeFromLimit(BOULE, 1)).toEqual({ taken: false, available: 0 });
   expect(await stockOf('boule')).toBe(0);
+
+  await giveBackToLimit(BOULE, 2);
+  expect(await stockOf('boule')).toBe(2);
 });
 
 test('of a limit that is a fraction, the whole pieces are sold', async () => {
-  await givenCatalogue({ cakes: { boule: { limit: 100.5 } } });
+  await givenStock({ boule: 100.5 });
 
   const limits = await holdLimits([BOULE]);
   onTestFinished(limits.release);
@@ -50,52 +59,34 @@ test('of a limit that is a fraction, the whole pieces are sold', async () => {
   expect(await stockOf('boule')).toBe(0);
 });
 
-test('gives back', async () => {
-  await giveBackToLimit(BOULE, 2);
-
-  expect(await stockOf('boule')).toBe(7);
-});
-
-test('where there is no limit, taking and giving back leave nothing behind', async () => {
-  const cakes = { text: { limit: 'plenty' }, list: { limit: { a: 1 } }, none: { title: 'None' } };
-  await givenCatalogue({ cakes });
-
-  for (const id of ['text', 'list', 'none', 'gone'].map(productId)) {
-    expect(await takeFromLimit(id, 3)).toEqual({ taken: true });
-    await giveBackToLimit(id, 3);
-  }
-  expect(await dataAt('/cakes')).toEqual(cakes);
-});
-
 test('goes on after the SDK has given up, as long as others are faster', async () => {
-  for (let race = 0; race < SDK_GIVES_UP_AFTER + 10; race++) {
-    wire.before(TAKE, () => shopDatabase.put('/cakes/boule/limit', 100 + race));
-  }
+  loseRaces(SDK_GIVES_UP_AFTER + 10);
 
   expect(await takeFromLimit(BOULE, 3)).toEqual({ taken: true });
-  expect(await stockOf('boule')).toBe(100 + SDK_GIVES_UP_AFTER + 9 - 3);
+  expect(await stockOf('boule')).toBe(100 + SDK_GIVES_UP_AFTER + 10 - 3);
 });
 
 test('while a taking loses races for long, that is told: many are buying', async () => {
   const told: boolean[] = [];
   onTestFinished(watchRush(() => told.push(isRush())));
   wire.delay(() => 250);
-  for (let race = 0; race < 20; race++) {
-    wire.before(TAKE, () => shopDatabase.put('/cakes/boule/limit', 100 + race));
-  }
+  loseRaces(20);
 
   expect(await takeFromLimit(BOULE, 3)).toEqual({ taken: true });
   expect(told).toEqual([true, false]);
 });
 
-test.each(['before', 'after'] as const)(
-  'a line that is half-open %s the taking is replaced, and it is taken on another one',
-  async (when) => {
+test.each([
+  ['before', [3]],
+  // The answer was lost, so the shop takes again: spare pieces are better than pieces sold twice.
+  ['after', [1, 3]],
+] as const)(
+  'a connection that is dead %s the taking is replaced, and it is taken on another one',
+  async (when, left) => {
     wire[when](TAKE, () => wire.freeze());
 
     expect(await takeFromLimit(BOULE, 2)).toEqual({ taken: true });
-    // If the answer was lost, the shop takes again: spare pieces on the shelf are better than pieces sold twice.
-    expect(when === 'before' ? [3] : [1, 3]).toContain(await stockOf('boule'));
+    expect(left).toContain(await stockOf('boule'));
   },
 );
 
@@ -114,23 +105,21 @@ test('a taking that happens after all is undone', async () => {
   await expect.poll(() => stockOf('boule')).toBe(5);
 });
 
-describe('more than the rules let one write take', () => {
-  beforeEach(() => givenCatalogue({ cakes: { boule: { limit: 120 } } }));
+test('more than the rules let one write take is taken and given back all the same', async () => {
+  await givenStock({ boule: 120 });
+  expect(await takeFromLimit(BOULE, 120)).toEqual({ taken: true });
+  expect(await stockOf('boule')).toBe(0);
 
-  test('is taken and given back all the same', async () => {
-    expect(await takeFromLimit(BOULE, 120)).toEqual({ taken: true });
-    expect(await stockOf('boule')).toBe(0);
+  await giveBackToLimit(BOULE, 120);
+  expect(await stockOf('boule')).toBe(120);
+});
 
-    await giveBackToLimit(BOULE, 120);
-    expect(await stockOf('boule')).toBe(120);
-  });
+test('it is taken whole or not at all', async () => {
+  await givenStock({ boule: 120 });
+  wire.before(/boule\/limit","d":22,/, () => shopDatabase.put('/cakes/boule/limit', 10));
 
-  test('is taken whole or not at all', async () => {
-    wire.before(/boule\/limit","d":22,/, () => shopDatabase.put('/cakes/boule/limit', 10));
-
-    expect(await takeFromLimit(BOULE, 101)).toEqual({ taken: false, available: 59 });
-    expect(await stockOf('boule')).toBe(59);
-  });
+  expect(await takeFromLimit(BOULE, 101)).toEqual({ taken: false, available: 59 });
+  expect(await stockOf('boule')).toBe(59);
 });
 
 test('where it is unknown whether it was given back, it is not given back again', async () => {

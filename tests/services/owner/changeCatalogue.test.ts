@@ -27,6 +27,12 @@ const editOf = (fields: object, before: object = rye): Edit => ({
   after: { ...before, ...fields },
 });
 
+/** Takes the product out of the catalogue, with its stock. */
+const hide: readonly Edit[] = [
+  { ...editOf({}), after: null },
+  { section: 'hidden', key: 'rye', before: null, after: rye },
+];
+
 const change = (...edits: readonly Edit[]) => changeCatalogue(ownerDatabase, 'Rye: price', edits);
 
 describe('a change', () => {
@@ -45,7 +51,6 @@ describe('a change', () => {
   });
 
   test.each([
-    ['title', 'Dark Rye'],
     ['price', 8.5],
     ['descImgs', ['/a.webp']],
     ['allergens', 'Rye (gluten).'],
@@ -69,10 +74,6 @@ describe('a change', () => {
   });
 
   test('hides a product with its stock, and shows it again', async () => {
-    const hide: Edit[] = [
-      { ...editOf({}), after: null },
-      { section: 'hidden', key: 'rye', before: null, after: rye },
-    ];
     expect(await change(...hide)).toBe('saved');
     expect([await dataAt('/cakes/rye'), await dataAt('/hidden/rye')]).toEqual([null, rye]);
     expect(await change(...hide.map((edit) => ({ ...edit, before: edit.after, after: edit.before })))).toBe(
@@ -83,29 +84,19 @@ describe('a change', () => {
 
   test('that hides a product takes along what is left at that moment', async () => {
     await shopDatabase.put('/cakes/rye/limit', 2);
-    // One more is sold while the write is on its way.
-    let sold = 0;
-    const busy: OwnerDatabase = {
+    const sellingMeanwhile: OwnerDatabase = {
       ...ownerDatabase,
       async update(values) {
-        if (sold++ === 0) await shopDatabase.put('/cakes/rye/limit', 1);
+        if ((await stockOf('rye')) === 2) await shopDatabase.put('/cakes/rye/limit', 1);
         return ownerDatabase.update(values);
       },
     };
-    const hide: Edit[] = [
-      { ...editOf({}), after: null },
-      { section: 'hidden', key: 'rye', before: null, after: rye },
-    ];
-    expect(await changeCatalogue(busy, 'x', hide)).toBe('saved');
+    expect(await changeCatalogue(sellingMeanwhile, 'x', hide)).toBe('saved');
     expect(await dataAt('/hidden/rye')).toEqual({ ...rye, limit: 1 });
   });
 
   test('that hides what is sold out below 0 does not make it endless', async () => {
     await shopDatabase.put('/cakes/rye/limit', -1);
-    const hide: Edit[] = [
-      { ...editOf({}), after: null },
-      { section: 'hidden', key: 'rye', before: null, after: rye },
-    ];
     expect(await change(...hide)).toBe('saved');
     expect(await dataAt('/hidden/rye/limit')).toBe(0);
   });
@@ -145,11 +136,15 @@ describe('a change', () => {
 });
 
 describe('putting back', () => {
+  /** What brings back how it was before the only change. */
+  async function editsBack() {
+    const [version] = await readVersions(ownerDatabase);
+    return backEdits(version ?? expect.fail('It was not kept'), await readRecords(ownerDatabase));
+  }
+
   test('brings a product that was taken out, with the stock that it had', async () => {
     await change({ ...editOf({}), after: null });
-    const [version] = await readVersions(ownerDatabase);
-    const edits = backEdits(version ?? expect.fail('It was not kept'), await readRecords(ownerDatabase));
-    expect(await change(...edits)).toBe('saved');
+    expect(await change(...(await editsBack()))).toBe('saved');
     expect(await dataAt('/cakes/rye')).toEqual(rye);
   });
 
@@ -157,22 +152,18 @@ describe('putting back', () => {
     await change(editOf({ price: 9 }));
     await shopDatabase.put('/cakes/rye/limit', 2);
     const [version] = await readVersions(ownerDatabase);
-    const edits = () =>
-      readRecords(ownerDatabase).then((now) => backEdits(version ?? expect.fail('It was not kept'), now));
-    await change(...(await edits()));
+    await change(...(await editsBack()));
     expect(await dataAt('/cakes/rye')).toEqual({ ...rye, limit: 2 });
-    expect(await edits()).toEqual([]);
+    expect(backEdits(version ?? expect.fail(), await readRecords(ownerDatabase))).toEqual([]);
   });
-});
 
-test('a price of before is put back where the product is now', async () => {
-  await change(editOf({ price: 9 }));
-  await shopDatabase.put('/cakes/rye', null);
-  await shopDatabase.put('/hidden/rye', { ...rye, price: 9 });
-  const [version] = await readVersions(ownerDatabase);
-  const edits = backEdits(version ?? expect.fail('It was not kept'), await readRecords(ownerDatabase));
-  expect(await change(...edits)).toBe('saved');
-  expect([await dataAt('/cakes/rye'), await dataAt('/hidden/rye')]).toEqual([null, rye]);
+  test('puts a price where the product is now', async () => {
+    await change(editOf({ price: 9 }));
+    await shopDatabase.put('/cakes/rye', null);
+    await shopDatabase.put('/hidden/rye', { ...rye, price: 9 });
+    expect(await change(...(await editsBack()))).toBe('saved');
+    expect([await dataAt('/cakes/rye'), await dataAt('/hidden/rye')]).toEqual([null, rye]);
+  });
 });
 
 test('changes are forgotten after three months', async () => {

@@ -1,5 +1,7 @@
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { LiveSource } from '@/services/database/liveSource';
+import { categories, products, texts } from '@/services/shop/catalogue';
+import { parseProduct } from '@/services/shop/records';
 import { givenCatalogue } from '../../support/givenShop.ts';
 import { logged } from '../../support/logged.ts';
 import { shopDatabase } from '../../support/shopDatabase.ts';
@@ -7,184 +9,133 @@ import { watched } from '../../support/watched.ts';
 
 const BOULE = { title: 'Boule', price: 7, category: 'Sourdough' };
 
-/** The catalogue of a page that a new visitor has just opened. */
-async function freshCatalogue() {
-  localStorage.clear();
-  vi.resetModules();
-  return import('@/services/shop/catalogue');
-}
-
-async function firstValue<T>(source: LiveSource<T>): Promise<T> {
-  const live = await watched(source).until(({ state }) => state === 'ready');
+async function liveValue<T>(source: LiveSource<T>): Promise<T> {
+  const live = await watched(source).until((now) => now.state === 'ready' && now.isLive);
   if (live.state !== 'ready') throw new Error(`It is ${live.state}`);
   return live.value;
 }
 
-/** The products parsed from the database's records, by key. */
-async function parsed(cakes: Readonly<Record<string, unknown>>) {
-  await givenCatalogue({ cakes });
-  const { products } = await freshCatalogue();
-  return Object.fromEntries((await firstValue(products)).map((product) => [product.id, product]));
-}
+/** A field of products whose records differ in it, by key. */
+const fieldOf = (field: 'limit' | 'price', values: object) =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      parseProduct(key, { ...BOULE, [field]: value })?.[field],
+    ]),
+  );
 
-describe('products', () => {
-  test('have all fields of their records', async () => {
-    const record = {
-      ...BOULE,
-      img: '/images/boule.webp',
-      descImgs: ['/images/1.webp', '/images/2.webp'],
-      desc: 'Round',
-      limit: 5,
-      api: 'price_boule',
-      allergens: 'Wheat',
-      ingredients: 'Flour',
-    };
-
-    expect(await parsed({ boule: record })).toEqual({ boule: { ...record, id: 'boule', price: 700 } });
-  });
-
-  test('have empty ones where the record has none', async () => {
-    expect(await parsed({ plain: { title: 'Plain', price: 7 } })).toEqual({
-      plain: {
-        id: 'plain',
-        title: 'Plain',
-        price: 700,
-        limit: Number.POSITIVE_INFINITY,
-        img: '',
-        descImgs: [],
-        desc: '',
-        category: '',
-        api: '',
-        allergens: '',
-        ingredients: '',
-      },
-    });
-  });
-
-  test('a number is the stock, anything else is unlimited', async () => {
-    const limits = { five: 5, none: 0, below: -1, half: 2.5, text: '5', yes: true, list: { a: 1 } };
-    const records = Object.entries(limits).map(([key, limit]) => [key, { ...BOULE, limit }]);
-
-    const found = await parsed(Object.fromEntries(records));
-
-    const read = Object.entries(found).map(([key, { limit }]) => [key, limit]);
-    const unlimited = Number.POSITIVE_INFINITY;
-    expect(Object.fromEntries(read)).toEqual({
-      five: 5,
-      none: 0,
-      below: 0,
-      half: 2,
-      text: unlimited,
-      yes: unlimited,
-      list: unlimited,
-    });
-  });
-
-  test('a price is a number or a text of one; another makes the product unbuyable, which is logged', async () => {
-    const warning = logged('warn');
-    const prices = { number: 8, text: '8', half: 7.5, word: 'eight', minus: -1, missing: null, tuple: [8] };
-    const records = Object.entries(prices).map(([key, price]) => [key, { ...BOULE, price }]);
-
-    const found = await parsed(Object.fromEntries(records));
-
-    expect(Object.fromEntries(Object.entries(found).map(([key, { price }]) => [key, price]))).toEqual({
-      number: 800,
-      text: 800,
-      half: 750,
-      word: null,
-      minus: null,
-      missing: null,
-      tuple: null,
-    });
-    expect(warning.mock.calls.flat().sort()).toEqual(
-      ['minus', 'missing', 'tuple', 'word'].map(
-        (key) => `cakes/${key} can't be bought: its price can't be read`,
-      ),
-    );
-  });
-
-  test('malformed records are left out, and each is logged once however often the data change', async () => {
-    const warning = logged('warn');
-    const bad = {
-      text: 'a boule',
-      untitled: { price: 7 },
-      blank: { title: '  ' },
-      picture: { ...BOULE, img: 7 },
-      // Nobody could order these products.
-      long: { ...BOULE, title: 'a'.repeat(201) },
-      price: { ...BOULE, api: 'a'.repeat(101) },
-      ['k'.repeat(101)]: BOULE,
-    };
-
-    expect(Object.keys(await parsed({ ...bad, boule: BOULE }))).toEqual(['boule']);
-    const { products } = await import('@/services/shop/catalogue');
-    await shopDatabase.put('/cakes/brioche', BOULE);
-    await watched(products).until((live) => live.state === 'ready' && live.value.length === 2);
-
-    const complaints = warning.mock.calls.flat();
-    expect(complaints).toHaveLength(7);
-    for (const key of Object.keys(bad)) {
-      expect(complaints).toContainEqual(expect.stringContaining(`cakes/${key}`));
-    }
-  });
-
-  test('numeric keys keep their keys', async () => {
-    expect(Object.keys(await parsed({ 1: BOULE, 2: BOULE, 5: BOULE }))).toEqual(['1', '2', '5']);
-  });
-
-  test('pictures may have become an object of numeric keys, or a wild mixture', async () => {
-    const descImgs = { 0: '/a.webp', 3: '/b.webp', 4: 7, 5: '' };
-
-    expect((await parsed({ boule: { ...BOULE, descImgs } })).boule?.descImgs).toEqual(['/a.webp', '/b.webp']);
-  });
-
-  test('keys named like a part of every object are keys like others', async () => {
-    const found = await parsed({ constructor: BOULE, toString: BOULE, valueOf: BOULE });
-
-    expect(Object.keys(found).sort()).toEqual(['constructor', 'toString', 'valueOf']);
-  });
-
-  test('there may be none', async () => {
-    expect(await parsed({})).toEqual({});
+test('a product has all fields of its record, and empty ones where the record has none', () => {
+  const record = {
+    ...BOULE,
+    img: '/images/boule.webp',
+    descImgs: ['/images/1.webp', '/images/2.webp'],
+    desc: 'Round',
+    limit: 5,
+    api: 'price_boule',
+    allergens: 'Wheat',
+    ingredients: 'Flour',
+  };
+  expect(parseProduct('boule', record)).toEqual({ ...record, id: 'boule', price: 700 });
+  expect(parseProduct('plain', { title: 'Plain', price: 7 })).toEqual({
+    id: 'plain',
+    title: 'Plain',
+    price: 700,
+    limit: Number.POSITIVE_INFINITY,
+    img: '',
+    descImgs: [],
+    desc: '',
+    category: '',
+    api: '',
+    allergens: '',
+    ingredients: '',
   });
 });
 
-describe('categories', () => {
-  test('have their keys as ids, also numeric ones with gaps', async () => {
-    const warning = logged('warn');
-    await givenCatalogue({
-      categories: {
-        1: { title: 'Sourdough', img: '/s.webp', desc: 'Loaves' },
-        2: { title: 'Brioche' },
-        3: { img: 'untitled' },
-        8: { title: 'Seasonal' },
-      },
-    });
-
-    const { categories } = await freshCatalogue();
-    expect(await firstValue(categories)).toEqual([
-      { id: '1', title: 'Sourdough', img: '/s.webp', desc: 'Loaves' },
-      { id: '2', title: 'Brioche', img: '', desc: '' },
-      { id: '8', title: 'Seasonal', img: '', desc: '' },
-    ]);
-    expect(warning).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('categories/3: title'));
+test('a number is the stock, anything else is unlimited', () => {
+  const unlimited = Number.POSITIVE_INFINITY;
+  expect(fieldOf('limit', { five: 5, none: 0, below: -1, half: 2.5 })).toEqual({
+    five: 5,
+    none: 0,
+    below: 0,
+    half: 2,
+  });
+  expect(fieldOf('limit', { text: '5', yes: true, list: { a: 1 } })).toEqual({
+    text: unlimited,
+    yes: unlimited,
+    list: unlimited,
   });
 });
 
-test('texts are read, whatever they are', async () => {
+test('a price is a number or a text of one; another makes the product unbuyable, which is logged', () => {
+  const warning = logged('warn');
+  expect(fieldOf('price', { number: 8, text: '8', half: 7.5 })).toEqual({
+    number: 800,
+    text: 800,
+    half: 750,
+  });
+  expect(warning).not.toHaveBeenCalled();
+  expect(fieldOf('price', { word: 'eight', minus: -1, missing: null, tuple: [8] })).toEqual({
+    word: null,
+    minus: null,
+    missing: null,
+    tuple: null,
+  });
+  expect(warning.mock.calls.flat()).toEqual(
+    ['word', 'minus', 'missing', 'tuple'].map(
+      (key) => `cakes/${key} can't be bought: its price can't be read`,
+    ),
+  );
+});
+
+test('pictures may have become an object of numeric keys, or a wild mixture', () => {
+  const descImgs = { 0: '/a.webp', 3: '/b.webp', 4: 7, 5: '' };
+  expect(parseProduct('boule', { ...BOULE, descImgs })?.descImgs).toEqual(['/a.webp', '/b.webp']);
+});
+
+test('products are live; malformed records are left out, and each is logged once however often the data change', async () => {
+  const warning = logged('warn');
+  const bad = {
+    text: 'a boule',
+    untitled: { price: 7 },
+    blank: { title: '  ' },
+    picture: { ...BOULE, img: 7 },
+    // Nobody could order these products.
+    long: { ...BOULE, title: 'a'.repeat(201) },
+    price: { ...BOULE, api: 'a'.repeat(101) },
+    ['k'.repeat(101)]: BOULE,
+  };
+  await givenCatalogue({ cakes: { ...bad, 1: BOULE, 5: BOULE, constructor: BOULE, valueOf: BOULE } });
+  const keys = async () => (await liveValue(products)).map(({ id }) => id);
+  expect(await keys()).toEqual(['1', '5', 'constructor', 'valueOf']);
+
+  await shopDatabase.put('/cakes/brioche', BOULE);
+  await vi.waitFor(async () => expect(await keys()).toContain('brioche'), 10_000);
+  const complaints = warning.mock.calls.flat();
+  expect(complaints).toHaveLength(7);
+  for (const key of Object.keys(bad)) {
+    expect(complaints).toContainEqual(expect.stringContaining(`cakes/${key}`));
+  }
+});
+
+test('there may be no products, and texts that are none', async () => {
   await givenCatalogue({ texts: { first: { aboutUs: 7, checked: 'yes' } } });
-
-  const { texts } = await freshCatalogue();
-  expect(await firstValue(texts)).toBeNull();
+  expect([await liveValue(products), await liveValue(texts)]).toEqual([[], null]);
 });
 
-test('a change reaches who watches', async () => {
-  await givenCatalogue({ cakes: { boule: { ...BOULE, limit: 5 } } });
-  const { products } = await freshCatalogue();
-  const source = watched(products);
-  await source.until((live) => live.state === 'ready' && live.value[0]?.limit === 5);
-
-  await shopDatabase.put('/cakes/boule/limit', 4);
-
-  await source.until((live) => live.state === 'ready' && live.value[0]?.limit === 4);
+test('categories have their keys as ids, also numeric ones with gaps', async () => {
+  const warning = logged('warn');
+  await givenCatalogue({
+    categories: {
+      1: { title: 'Sourdough', img: '/s.webp', desc: 'Loaves' },
+      2: { title: 'Brioche' },
+      3: { img: 'untitled' },
+      8: { title: 'Seasonal' },
+    },
+  });
+  expect(await liveValue(categories)).toEqual([
+    { id: '1', title: 'Sourdough', img: '/s.webp', desc: 'Loaves' },
+    { id: '2', title: 'Brioche', img: '', desc: '' },
+    { id: '8', title: 'Seasonal', img: '', desc: '' },
+  ]);
+  expect(warning).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('categories/3: title'));
 });

@@ -6,33 +6,24 @@ import { logged } from '../../support/logged.ts';
 import { openOutbox } from '../../support/outbox.ts';
 import { unitsOf } from '../../support/samples.ts';
 
-const MESSAGE = {
-  name: 'Ada',
-  phone: '07700900456',
-  message: 'Two loaves, please',
-  email: 'ada@example.com',
-};
+const MESSAGE = { name: 'Ada', phone: '07700900456', message: 'Two loaves', email: 'ada@example.com' };
+const WITHOUT_ADDRESS = { ...MESSAGE, email: '' };
 
 hurryTime('2026-11-25T09:00:00Z');
 const outbox = await openOutbox();
 
 test('the owner is told, and the customer gets a copy', async () => {
   expect(await sendContactMessage(MESSAGE, unitsOf(2), 'Friday 27 November')).toBe('sent');
-
-  const [owner, customer] = await outbox.emails();
-  expect(owner).toMatchObject({
-    template_id: 'template_contact_owner',
-    template_params: { firstName: 'Ada', date: 'Friday 27 November', price: '£14' },
-  });
-  expect(customer).toMatchObject({
-    template_id: 'template_contact_customer',
-    template_params: { to_email: 'ada@example.com', total_price: '£14' },
-  });
-});
-
-test('without an address there is no copy', async () => {
-  expect(await sendContactMessage({ ...MESSAGE, email: '' }, [], '')).toBe('sent');
-  expect(await outbox.templates()).toEqual(['template_contact_owner']);
+  expect(await outbox.emails()).toMatchObject([
+    {
+      template_id: 'template_contact_owner',
+      template_params: { firstName: 'Ada', date: 'Friday 27 November', price: '£14' },
+    },
+    {
+      template_id: 'template_contact_customer',
+      template_params: { to_email: 'ada@example.com', total_price: '£14' },
+    },
+  ]);
 });
 
 test('where the owner can not be told, that is said, and there is no copy', async () => {
@@ -40,13 +31,10 @@ test('where the owner can not be told, that is said, and there is no copy', asyn
   await outbox.behave({ fail: 451 });
 
   expect(await sendContactMessage(MESSAGE, [], '')).toBe('not-sent');
-  expect(error).toHaveBeenCalledExactlyOnceWith(
-    'The contact-owner email could not be sent',
-    expect.anything(),
-  );
+  expect(error).toHaveBeenCalledOnce();
 });
 
-test('an answer that comes late is waited for: a second message could be taken for a second order', async () => {
+test('an answer that comes late is waited for; without an address there is no copy', async () => {
   const { fetch } = globalThis;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
     const answer = await fetch(...request);
@@ -54,6 +42,7 @@ test('an answer that comes late is waited for: a second message could be taken f
     return answer;
   });
 
-  expect(await sendContactMessage({ ...MESSAGE, email: '' }, [], '')).toBe('sent');
+  // A second message could be taken for a second order.
+  expect(await sendContactMessage(WITHOUT_ADDRESS, [], '')).toBe('sent');
   expect(await outbox.templates()).toEqual(['template_contact_owner']);
 });

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { whileBusy } from '@/services/browser/busyPage';
-import { hasNoConnection, isOffline, loadDatabase, watchReach } from '@/services/database/connection';
-import { NOTHING } from '@/services/database/line';
+import { connection, isOffline, type State } from '@/services/database/connection';
 import type { Live } from '@/services/database/liveSource';
+import { loadDatabase } from '@/services/database/loadDatabase';
+import { NOTHING } from '@/services/database/socket';
 import { holdOrder, loadOrder } from '@/services/order/orders';
 import { products, texts } from '@/services/shop/catalogue';
 import { hurryTime, lasts } from '../../support/clock.ts';
@@ -19,14 +20,14 @@ const LONG_ENOUGH = { timeout: 15_000 };
 const isLive = (live: Live<unknown>) => live.state === 'ready' && live.isLive;
 const costs = (pounds: number) => (live: Live<readonly { price: number | null }[]>) =>
   live.state === 'ready' && live.value[0]?.price === pounds * 100;
+const setPrice = (price: number) => shopDatabase.put('/cakes/boule/price', price);
 
-function turnTab(visibility: DocumentVisibilityState): void {
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
-  document.dispatchEvent(new Event('visibilitychange'));
-}
-
+/** Resolves once the connection is so. */
+const becomes = (state: State) => expect.poll(() => connection.is(state), LONG_ENOUGH).toBe(true);
+const closes = () => expect.poll(() => wire.connections.open, LONG_ENOUGH).toBe(0);
 /** Advances the time at once: what is under way has no real time to be answered in. */
 const passes = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
+
 /**
  * Resolves once the database has answered everything so far. Time may pass only then: the SDK drops a connection that
  * brought fewer than two answers in 30 s, the shop one that may be dead and leaves a question open for 3 s.
@@ -35,33 +36,52 @@ async function answered(): Promise<void> {
   const { read } = await loadDatabase();
   await read(NOTHING);
 }
-/** Resolves once the shop knows that its connections are refused. */
-const known = () => expect.poll(hasNoConnection, LONG_ENOUGH).toBe(true);
-const setPrice = (price: number) => shopDatabase.put('/cakes/boule/price', price);
+
+/** Watches the products over an open connection. */
+async function watchProducts() {
+  const live = watched(products);
+  await live.until(isLive);
+  await answered();
+  return live;
+}
+
+/** What shoppers are told of the connection until the test ends. */
+function told(): ReadonlySet<string> {
+  const words = new Set<string>();
+  const note = () => {
+    if (isOffline()) words.add('offline');
+    else if (connection.is('refused')) words.add('refused');
+    else words.add('fine');
+  };
+  onTestFinished(connection.subscribe(note));
+  return words;
+}
+
+function turnTab(visibility: DocumentVisibilityState): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
 
 beforeEach(() => givenCatalogue({ cakes: { boule: { title: 'Boule', price: 7 } } }));
 afterEach(async () => {
   turnTab('visible');
   wire.mend();
-  await expect.poll(() => isOffline() || hasNoConnection(), LONG_ENOUGH).toBe(false);
+  await expect.poll(() => isOffline() || connection.is('refused'), LONG_ENOUGH).toBe(false);
 });
 
-describe('the line is closed', () => {
+describe('the connection is closed', () => {
   test('a while after nobody listens any more; the next who does has one', async () => {
-    const first = watched(products);
-    await first.until(isLive);
+    const first = await watchProducts();
     expect(wire.connections.open).toBe(1);
     first.stop();
 
-    await expect.poll(() => wire.connections.open, LONG_ENOUGH).toBe(0);
+    await closes();
     await setPrice(8);
     await watched(products).until(costs(8));
   });
 
   test('not between one page and the next', async () => {
-    const first = watched(products);
-    await first.until(isLive);
-    await answered();
+    const first = await watchProducts();
     const { ever } = wire.connections;
     first.stop();
     await passes(2);
@@ -73,40 +93,35 @@ describe('the line is closed', () => {
   });
 
   test('when the tab was hidden for a minute; whoever comes back sees what is there now, and no word of it', async () => {
-    const onReach = vi.fn();
-    onTestFinished(watchReach(onReach));
-    const live = watched(products);
-    await live.until(isLive);
-    await answered();
+    const words = told();
+    const live = await watchProducts();
     turnTab('hidden');
     await passes(50);
     expect(wire.connections.open).toBe(1);
 
-    await expect.poll(() => wire.connections.open, LONG_ENOUGH).toBe(0);
+    await closes();
     await passes(60);
     await setPrice(9);
     turnTab('visible');
     await live.until(costs(9));
-    expect(onReach).not.toHaveBeenCalled();
+    expect([...words]).toEqual(['fine']);
   });
 
   test('also where a hidden tab has looked something up meanwhile', async () => {
-    await watched(products).until(isLive);
+    await watchProducts();
     const order = await givenOrder({});
     turnTab('hidden');
     await passes(60);
-    await expect.poll(() => wire.connections.open).toBe(0);
+    await closes();
 
     expect(await loadOrder(order.id)).toMatchObject({ id: order.id });
     expect(wire.connections.open).toBe(1);
     await passes(10);
-    await expect.poll(() => wire.connections.open).toBe(0);
+    await closes();
   });
 
   test('not while an order is placed or finished', async () => {
-    const live = watched(products);
-    await live.until(isLive);
-    await answered();
+    const live = await watchProducts();
     let end = () => {};
     const order = whileBusy(() => new Promise<void>((resolve) => (end = resolve)));
     turnTab('hidden');
@@ -116,7 +131,7 @@ describe('the line is closed', () => {
 
     end();
     await order;
-    await expect.poll(() => wire.connections.open, LONG_ENOUGH).toBe(0);
+    await closes();
   });
 
   test('not while an order is listened to', async () => {
@@ -129,11 +144,61 @@ describe('the line is closed', () => {
 
     live.release();
     await passes(10);
-    await expect.poll(() => wire.connections.open).toBe(0);
+    await closes();
   });
 });
 
-describe('where the line is refused', () => {
+describe('a broken connection', () => {
+  test('is not told where it is back soon', async () => {
+    const words = told();
+    const live = await watchProducts();
+    wire.cut();
+    wire.mend();
+    await setPrice(8);
+    await live.until(costs(8));
+
+    expect([...words]).toEqual(['fine']);
+  });
+
+  test('is told after a while, and its end', async () => {
+    logged('error');
+    await watchProducts();
+    const words = told();
+    wire.cut();
+    await expect.poll(isOffline, LONG_ENOUGH).toBe(true);
+    const { connected } = await loadDatabase();
+    // An order does not wait, since the next request fails by itself.
+    expect(await connected()).toBe(true);
+    wire.mend();
+    await becomes('open');
+
+    expect([...words]).toEqual(['fine', 'offline']);
+  });
+
+  test('that nobody noticed is replaced: what had no answer in time can be tried again', async () => {
+    logged('error');
+    const order = await givenOrder({});
+    await loadOrder(order.id);
+    wire.freeze();
+
+    await expect(loadOrder(order.id)).rejects.toThrow('no answer after 10 s');
+    expect(await loadOrder(order.id)).toMatchObject({ id: order.id });
+  });
+
+  test.each([
+    ['the browser finds a network', () => window.dispatchEvent(new Event('online'))],
+    ['the shopper comes back to the tab', () => turnTab('visible')],
+  ])('that nobody noticed is replaced as soon as %s', async (_, wakeUp) => {
+    const order = await givenOrder({});
+    await loadOrder(order.id);
+    wire.freeze();
+    wakeUp();
+
+    expect(await loadOrder(order.id)).toMatchObject({ id: order.id });
+  });
+});
+
+describe('where the connection is refused', () => {
   beforeEach(() => {
     logged('warn');
     logged('error');
@@ -145,17 +210,16 @@ describe('where the line is refused', () => {
     async (how) => {
       wire.refuse(how);
       const live = watched(products);
-      await known();
+      await becomes('refused');
       expect(isOffline()).toBe(false);
       await live.until(isLive);
-
-      await setPrice(8);
-      await live.until(costs(8));
-      await setPrice(9);
-      await live.until(costs(9));
+      for (const price of [8, 9]) {
+        await setPrice(price);
+        await live.until(costs(price));
+      }
 
       wire.mend();
-      await expect.poll(hasNoConnection, LONG_ENOUGH).toBe(false);
+      await becomes('open');
       await setPrice(10);
       await live.until(costs(10));
       expect(wire.connections.open).toBe(1);
@@ -164,42 +228,32 @@ describe('where the line is refused', () => {
 
   test('without a network it is offline', async () => {
     watched(products);
-    await known();
+    await becomes('refused');
     wire.cut();
     await expect.poll(isOffline, LONG_ENOUGH).toBe(true);
   });
 
   test('an order waits for it, and has it when there is place', async () => {
     watched(products);
-    const { lineCame } = await loadDatabase();
-    await known();
-    const coming = lineCame();
+    const { connected } = await loadDatabase();
+    await becomes('refused');
+    const connecting = connected();
     await lasts(20);
     wire.mend();
 
-    expect(await coming).toBe(true);
+    expect(await connecting).toBe(true);
     expect(wire.connections.open).toBe(1);
   });
 
   test('an order waits no longer than a minute', async () => {
     watched(products);
-    const { lineCame } = await loadDatabase();
-    await known();
+    const { connected } = await loadDatabase();
+    await becomes('refused');
     const onEnd = vi.fn();
-    lineCame().then(onEnd);
+    connected().then(onEnd);
     await lasts(45);
     expect(onEnd).not.toHaveBeenCalled();
     await lasts(25);
     expect(onEnd).toHaveBeenCalledExactlyOnceWith(false);
   });
-});
-
-test('offline, an order does not wait', async () => {
-  logged('error');
-  watched(products);
-  const { lineCame } = await loadDatabase();
-  wire.cut();
-  await expect.poll(isOffline, LONG_ENOUGH).toBe(true);
-
-  expect(await lineCame()).toBe(true);
 });

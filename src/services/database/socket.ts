@@ -1,0 +1,200 @@
+import {
+  type Database,
+  type DatabaseReference,
+  get,
+  goOffline,
+  goOnline,
+  onValue,
+  ref,
+} from 'firebase/database';
+import { databaseUrl } from '@/config/env';
+import { isBusy } from '@/services/browser/busyPage';
+import { NoAnswer, pause, within } from '@/services/timeout';
+import { connection, type State } from './connection';
+
+/** An empty path that anybody may read. */
+export const NOTHING = 'orders/-';
+
+/** An unneeded connection stays open this long, since the next page may need it at once. */
+const KEPT_MS = 10_000;
+/** A tab that has been hidden this long needs no connection to show changes. */
+const HIDDEN_MS = 60_000;
+/** The shop does not report a shorter break. */
+const QUIET_MS = 3_000;
+const PLAIN_ANSWER_WITHIN_MS = 5_000;
+/** How often to retry a missing connection, and to ask for what is on screen by plain requests. */
+const AGAIN_MS = 15_000;
+/** How often, and for how long, to retry for an order. */
+const AGAIN_FOR_ORDER_MS = 3_000;
+const MAX_ORDER_WAIT_MS = 60_000;
+/** Several timeouts within this time replace the connection only once. */
+const RENEWAL_MS = 1_000;
+/** How long a connection that may be dead has for an answer. */
+const LOOK_WITHIN_MS = 3_000;
+
+type Timer = ReturnType<typeof setTimeout>;
+
+/** The SDK's internals, which no public function reaches. */
+interface Inside {
+  readonly _repo?: { readonly persistentConnection_?: { resume?: (reason: string) => void } };
+}
+
+/** Opens, watches, replaces and closes the connection of the SDK's database, which is a web socket. */
+export type Socket = ReturnType<typeof createSocket>;
+
+/** Opens a socket for the database, and changes the state of the page's connection from now on. */
+export function createSocket(database: Database) {
+  /** How many need it: to show changes, or to do work, for which a hidden tab needs it too. */
+  const needs = { showing: 0, working: 0 };
+  let isAway = false;
+  let leaving: Timer | undefined;
+  let closing: Timer | undefined;
+  let checking: Timer | undefined;
+  let renewedAt = Number.NEGATIVE_INFINITY;
+
+  /** The one place that changes the state: while the connection is missing, the time of the next check belongs to it. */
+  function become(next: State): void {
+    clearTimeout(checking);
+    checking =
+      next === 'open' || next === 'closed'
+        ? undefined
+        : setTimeout(check, next === 'opening' ? QUIET_MS : AGAIN_MS);
+    connection.become(next);
+  }
+
+  /** Opens it, or retries at once: the SDK's pauses between attempts would grow to minutes. */
+  function open(): void {
+    if (connection.is('closed')) become('opening');
+    connect();
+    closeSoon();
+  }
+
+  /** Opens it and returns the reference to a path. */
+  function at(path: string): DatabaseReference {
+    open();
+    return ref(database, path);
+  }
+
+  /**
+   * Once the service has rejected a connection because there are too many, the SDK never retries by itself, not even
+   * after `goOnline`; only `resume` makes it retry.
+   */
+  function connect(): void {
+    goOnline(database);
+    (database as Inside)._repo?.persistentConnection_?.resume?.('server_kill');
+  }
+
+  /** Finds out why there is no connection, and retries. */
+  async function check(): Promise<void> {
+    const own = checking;
+    connect();
+    const next = (await answersPlainly()) ? 'refused' : 'offline';
+    // Otherwise it has been opened or closed meanwhile.
+    if (checking === own) become(next);
+  }
+
+  const isNeeded = () => needs.working > 0 || isBusy() || (needs.showing > 0 && !isAway);
+
+  function closeSoon(): void {
+    clearTimeout(closing);
+    closing = setTimeout(closeIfIdle, KEPT_MS);
+  }
+
+  function closeIfIdle(): void {
+    // No event says when an order is done.
+    if (isBusy()) closeSoon();
+    else if (!isNeeded()) {
+      become('closed');
+      goOffline(database);
+    }
+  }
+
+  /** Keeps it open until the returned function is called. */
+  function need(why: keyof typeof needs): () => void {
+    needs[why] += 1;
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      needs[why] -= 1;
+      closeSoon();
+    };
+  }
+
+  /** Replaces a connection that may be dead. */
+  function renew(): void {
+    if (Date.now() - renewedAt < RENEWAL_MS) return;
+    renewedAt = Date.now();
+    goOffline(database);
+    open();
+  }
+
+  /** Asks for a path that no screen listens to, since only a request tells a dead connection from a quiet one. */
+  function look(): void {
+    within(get(at(NOTHING)), 'The connection', LOOK_WITHIN_MS).catch((cause: unknown) => {
+      if (cause instanceof NoAnswer) renew();
+    });
+  }
+
+  /**
+   * Waits for the connection. While it is refused, retries every few seconds for a minute. False when it is refused even
+   * then. True also without a network: the next request then fails by itself.
+   */
+  async function opened(): Promise<boolean> {
+    const letGo = need('working');
+    const giveUpAt = Date.now() + MAX_ORDER_WAIT_MS;
+    const coming = connection.until(() => connection.is('open', 'offline'));
+    try {
+      while (!connection.is('open', 'offline')) {
+        if (Date.now() >= giveUpAt) return false;
+        open();
+        // At a random moment, since many may be waiting for one free connection.
+        await Promise.race([coming, pause(AGAIN_FOR_ORDER_MS * (0.5 + Math.random()))]);
+      }
+      return true;
+    } finally {
+      letGo();
+    }
+  }
+
+  function wakeUp(): void {
+    if (connection.is('open')) look();
+    else if (isNeeded()) open();
+  }
+
+  function leave(): void {
+    isAway = true;
+    closeIfIdle();
+  }
+
+  function onVisibility(): void {
+    clearTimeout(leaving);
+    isAway = false;
+    if (document.visibilityState === 'visible') wakeUp();
+    else leaving = setTimeout(leave, HIDDEN_MS);
+  }
+
+  // Not `open`: the state may be `offline` because the code could not be loaded before.
+  become('opening');
+  open();
+  onValue(ref(database, '.info/connected'), (snapshot) => {
+    if (snapshot.val()) become('open');
+    else if (connection.is('open')) become('opening');
+  });
+  addEventListener('online', wakeUp);
+  document.addEventListener('visibilitychange', onVisibility);
+  if (document.visibilityState === 'hidden') onVisibility();
+
+  return { database, at, need, renew, opened };
+}
+
+/** Whether the database answers a plain request, even with an error. */
+async function answersPlainly(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  const { origin, search } = new URL(databaseUrl());
+  const asking = fetch(`${origin}/${NOTHING}.json${search}`, { cache: 'no-store' });
+  return within(asking, 'A plain request', PLAIN_ANSWER_WITHIN_MS).then(
+    () => true,
+    () => false,
+  );
+}
