@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startVitest } from 'vitest/node';
@@ -21,7 +21,14 @@ export interface Mutant extends Mutation {
 export interface Verdict {
   readonly test: string;
   readonly id?: number;
-  readonly state: 'begun' | 'survived' | 'killed' | 'timed out' | 'fails without mutants' | 'done';
+  readonly state:
+    | 'reached'
+    | 'begun'
+    | 'survived'
+    | 'killed'
+    | 'timed out'
+    | 'fails without mutants'
+    | 'done';
   readonly why?: string;
 }
 
@@ -46,6 +53,10 @@ writeFileSync(MUTANTS, JSON.stringify(mutants));
 writeFileSync(VERDICTS, '');
 Object.assign(process.env, { MUTANTS, VERDICTS });
 for (const folder of tests) while ((await run(folder)) === 'broken off');
+for (const { id } of mutants) {
+  const reaching = verdictsOf().filter((verdict) => verdict.id === id && verdict.state === 'reached');
+  for (const { test } of reaching) if (stateOf(id, verdictsOf()) === 'survived') await run(test, id);
+}
 report();
 
 function mutantsOf(file: string): Omit<Mutant, 'id'>[] {
@@ -68,9 +79,14 @@ function sampleOf(all: readonly Omit<Mutant, 'id'>[]): Mutant[] {
   return drawn.slice(0, most).map(({ lot: _, ...mutant }, id) => ({ ...mutant, id }));
 }
 
-/** Runs the tests of a folder that import what is mutated. An endless loop breaks them off: the next run goes on. */
-async function run(folder: string): Promise<'complete' | 'broken off'> {
+/**
+ * Runs the tests of a folder that import what is mutated, or a file of them with one mutant in a process of its own. An
+ * endless loop breaks them off: the next run goes on.
+ */
+async function run(folder: string, mutant?: number): Promise<'complete' | 'broken off'> {
   const begunBefore = verdictsOf().length;
+  if (mutant === undefined) delete process.env.MUTANT;
+  else process.env.MUTANT = String(mutant);
   const vitest = await startVitest('test', [folder], {
     config: 'scripts/mutants/vitest.config.ts',
     related: [...new Set(mutants.map(({ file }) => resolve(file)))],
@@ -79,9 +95,13 @@ async function run(folder: string): Promise<'complete' | 'broken off'> {
     silent: true,
     watch: false,
     passWithNoTests: true,
+    bail: mutant === undefined ? 0 : 1,
   });
   await vitest.close();
   const verdicts = verdictsOf().slice(begunBefore);
+  const isMissing = mutant !== undefined && !verdicts.some(({ id }) => id === mutant);
+  if (isMissing)
+    appendFileSync(VERDICTS, `${JSON.stringify({ test: folder, id: mutant, state: 'timed out' })}\n`);
   const open = new Set(verdicts.map(({ test }) => test));
   for (const { test, state } of verdicts) if (state === 'done') open.delete(test);
   return open.size > 0 ? 'broken off' : 'complete';
@@ -95,10 +115,10 @@ function verdictsOf(): Verdict[] {
 function stateOf(id: number, verdicts: readonly Verdict[]): string {
   const states = verdicts.filter((verdict) => verdict.id === id).map(({ state }) => state);
   if (states.includes('killed')) return 'killed';
+  const [begun, ended] = ['begun', 'survived'].map((each) => states.filter((state) => state === each).length);
   // Begun and not ended: an endless loop.
-  const begun = states.filter((state) => state === 'begun').length;
-  if (states.includes('timed out') || begun * 2 > states.length) return 'timed out';
-  return begun > 0 ? 'survived' : 'not covered';
+  if (states.includes('timed out') || Number(begun) > Number(ended)) return 'timed out';
+  return states.length > 0 ? 'survived' : 'not covered';
 }
 
 function report() {

@@ -4,12 +4,12 @@ import { type File, startTests, type Task, type Test, type VitestRunner } from '
 import { TestRunner, vi } from 'vitest';
 import type { Verdict } from './mutants.ts';
 
-const { VERDICTS = '' } = process.env;
+const { VERDICTS = '', MUTANT } = process.env;
 const PATIENCE_MS = 120_000;
 /** By mutant, the tests that reach it; `null` among them stands for what runs outside of tests. */
 const reachedBy = new Map<number, Set<string | null>>();
 let current: string | null = null;
-let mutant: number | null = null;
+let mutant = MUTANT === undefined ? null : Number(MUTANT);
 
 Object.assign(globalThis, {
   $stands(id: number): boolean {
@@ -37,7 +37,18 @@ const problemsOf = (task: Task): string[] => [
   ...(task.type === 'test' ? [] : task.tasks.flatMap(problemsOf)),
 ];
 
-/** Runs a file of tests as it is, and then once with each mutant that it reaches and that is not known to be killed. */
+function verdictOf(file: File | undefined): Pick<Verdict, 'state' | 'why'> {
+  const problems = file ? problemsOf(file) : [];
+  if (file?.result?.state === 'pass' && problems.length === 0) return { state: 'survived' };
+  const isTimeOut = problems.some((problem) => /^(Test|Hook) timed out/.test(problem));
+  return { state: isTimeOut ? 'timed out' : 'killed', why: problems[0] ?? '' };
+}
+
+/**
+ * Runs a file of tests as it is, once more to see whether it can run again, and then with each mutant that it reaches and
+ * that is not known to be killed. A page with its SDKs can't be had anew: there a file only tells what it reaches, and
+ * each mutant gets a process of its own.
+ */
 export default class MutantsRunner extends TestRunner {
   override onBeforeTryTask(test: Test) {
     current = test.id;
@@ -52,30 +63,37 @@ export default class MutantsRunner extends TestRunner {
   // @ts-expect-error Vitest passes the files on, and waits.
   override async onAfterRunFiles([file]: [File]) {
     const test = file.name;
-    if (file.result?.state === 'fail') {
-      tell({ test, state: 'fails without mutants', why: problemsOf(file).join('; ') });
-    } else {
-      const patienceMs = Math.max(
-        20_000,
-        5 * Math.max(...testsOf(file).map((each) => each.result?.duration ?? 0)),
-      );
-      const done = readFileSync(VERDICTS, 'utf8')
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => JSON.parse(line) as Verdict);
-      const isDone = (id: number) =>
-        done.some((one) => one.id === id && (one.test === test || ['killed', 'timed out'].includes(one.state)));
-      for (const [id, tests] of [...reachedBy].filter(([id]) => !isDone(id))) {
-        tell({ test, id, state: 'begun' });
-        mutant = id;
-        tell({ test, id, ...(await this.verdictOf(file.filepath, tests, patienceMs)) });
-      }
-    }
+    const first = verdictOf(file);
+    if (mutant !== null) tell({ test, id: mutant, ...first });
+    else if (first.state !== 'survived') tell({ test, state: 'fails without mutants', why: first.why ?? '' });
+    else if (typeof window !== 'undefined') {
+      for (const id of reachedBy.keys()) tell({ test, id, state: 'reached' });
+    } else await this.tryMutants(file);
     tell({ test, state: 'done' });
     super.onAfterRunFiles();
   }
 
-  private async verdictOf(path: string, tests: ReadonlySet<string | null>, patienceMs: number) {
+  private async tryMutants({ name: test, filepath, ...file }: File) {
+    const again = await this.again(filepath, null, 600_000);
+    if (again.state !== 'survived') {
+      tell({ test, state: 'fails without mutants', why: again.why ?? '' });
+      return;
+    }
+    const tests = file.tasks.flatMap(testsOf);
+    const patienceMs = Math.max(20_000, ...tests.map(({ result }) => 5 * (result?.duration ?? 0)));
+    const lines = readFileSync(VERDICTS, 'utf8').split('\n').filter(Boolean);
+    const done = lines.map((line) => JSON.parse(line) as Verdict);
+    const isDone = (id: number) =>
+      done.some((one) => one.id === id && (one.test === test || ['killed', 'timed out'].includes(one.state)));
+    for (const [id, reaching] of [...reachedBy].filter(([id]) => !isDone(id))) {
+      tell({ test, id, state: 'begun' });
+      mutant = id;
+      tell({ test, id, ...(await this.again(filepath, reaching, patienceMs)) });
+    }
+  }
+
+  /** Runs these tests of the file again, until one fails; with `null` all. */
+  private async again(path: string, tests: ReadonlySet<string | null> | null, patienceMs: number) {
     vi.resetModules();
     let hasFailed = false;
     const silent: VitestRunner = Object.assign(Object.create(this), {
@@ -85,7 +103,8 @@ export default class MutantsRunner extends TestRunner {
       onTaskUpdate: () => {},
       onAfterRunFiles: () => {},
       onBeforeRunTask: async (test: Test) => {
-        if (hasFailed || !(tests.has(null) || tests.has(test.id))) test.mode = 'skip';
+        const isMeant = !tests || tests.has(null) || tests.has(test.id);
+        if (hasFailed || !isMeant) test.mode = 'skip';
         await super.onBeforeRunTask(test);
       },
       onAfterRunTask: (test: Test) => {
@@ -94,9 +113,6 @@ export default class MutantsRunner extends TestRunner {
       },
     });
     const [file] = await startTests([path], silent);
-    const problems = file ? problemsOf(file) : ['No tests'];
-    if (file?.result?.state === 'pass' && problems.length === 0) return { state: 'survived' } as const;
-    const isTimeOut = problems.some((problem) => /^(Test|Hook) timed out/.test(problem));
-    return { state: isTimeOut ? 'timed out' : 'killed', why: problems[0] ?? '' } as const;
+    return verdictOf(file);
   }
 }
