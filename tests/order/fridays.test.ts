@@ -12,7 +12,6 @@ import { logged } from '../support/logged.ts';
 import { openOutbox } from '../support/outbox.ts';
 import { aProduct, DETAILS, productId, unitsOf } from '../support/samples.ts';
 import { dataAt, givenRules, shopDatabase } from '../support/shopDatabase.ts';
-import { bringShoppers } from '../support/shoppers.ts';
 import { openWire } from '../support/wire.ts';
 
 const WEDNESDAY = '2026-11-25T09:00:00Z';
@@ -29,8 +28,6 @@ const cart = cartOf();
 hurryTime(WEDNESDAY);
 const wire = await openWire();
 const outbox = await openOutbox();
-const [laptop] = await bringShoppers(1);
-if (!laptop) throw new Error('Another device is needed');
 
 beforeEach(async () => {
   vi.setSystemTime(WEDNESDAY);
@@ -166,14 +163,6 @@ describe('midnight comes', () => {
     await finaliseOrder(order.id, cart);
     expect(await stockOf('boule')).toBe(18);
   });
-});
-
-test('what another device is just finishing is not late here', async () => {
-  const order = await givenOrder({ items: unitsOf(2) });
-  vi.setSystemTime(FRIDAY_MORNING);
-  setTimeout(() => shopDatabase.put(`/orders/${order.id}/paid`, true), 1_000);
-
-  expect(await laptop.finaliseOrder(order.id)).toMatchObject({ outcome: 'registered' });
 });
 
 test('an order that can’t be moved fails, instead of trying for ever', async () => {

@@ -58,9 +58,11 @@ test(`without ${INSIDE} the shop goes on by plain requests, and a broken connect
   await shows(8);
 
   wire.refuse('full');
+  await expect.poll(() => connection.is('refused')).toBe(true);
+  // The next try is sent away for good.
   await lasts(20);
   wire.mend();
-  await lasts(20);
-  expect(connection.is('refused')).toBe(true);
   await shows(9);
+  await lasts(20);
+  expect(connection.is('open')).toBe(false);
 });

@@ -44,14 +44,13 @@ describe('which host', () => {
     await givenOwner();
   });
 
-  test('the database says it', async () => {
+  test('the database says it, or that there is none', async () => {
+    expect(await readPictureHost(ownerDatabase)).toBeNull();
     const record = { address: 'https://api.cloudinary.com/v1_1/rye/image/upload', preset: 'x7' };
     await shopDatabase.put('/pictureHost', record);
-    expect(await readPictureHost(ownerDatabase)).toEqual(record);
-  });
-
-  test('none is set', async () => {
-    expect(await readPictureHost(ownerDatabase)).toBeNull();
+    vi.resetModules();
+    const { readPictureHost: readAnew } = await import('@/services/owner/pictureHost');
+    expect(await readAnew(ownerDatabase)).toEqual(record);
   });
 
   test.each([
