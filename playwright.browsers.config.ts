@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { ENGINES } from './scripts/developer/engines.ts';
 import { withTestBakery } from './tests/bakery/condition.ts';
+import { ENGINES } from './tests/support/engines.ts';
 
 const PICTURES = '**/pictures.spec.ts';
 

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_OPTIONS, ensureHeadlessChromium } from './scripts/developer/chromium.ts';
 import { withTestBakery } from './tests/bakery/condition.ts';
+import { CHROMIUM_OPTIONS, ensureHeadlessChromium } from './tests/support/chromium.ts';
 
 // The processes that run the journeys use the test bakery, unless DIST was set for the demo's bundle.
 if (!process.env.DIST) process.env.NODE_OPTIONS = withTestBakery();

@@ -7,10 +7,10 @@ import { type Browser, chromium, type Page, request } from '@playwright/test';
 import { build } from 'vite';
 import { type ServedSandbox, serveSandbox } from '../../sandbox/serveSandbox.ts';
 import { orExplain, Problem } from '../../terminal/problem.ts';
+import { CHROMIUM_OPTIONS, ensureChromium } from '../../tests/support/chromium.ts';
 import type { Screen } from '../../tests/support/screen.ts';
 import { screens } from '../../tests/support/screens.ts';
 import { Shop } from '../../tests/support/shopTest.ts';
-import { CHROMIUM_OPTIONS, ensureChromium } from './chromium.ts';
 
 const FOLDER = 'screens';
 const BUNDLE = process.env.DIST ?? 'dist-sandbox';

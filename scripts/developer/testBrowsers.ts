@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { putSideBySide } from '../../tests/engines/sideBySide.ts';
-import { ENGINES, type EngineName, ensureEngine } from './engines.ts';
+import { ENGINES, type EngineName, ensureEngine } from '../../tests/support/engines.ts';
 
 const PLAYWRIGHT = fileURLToPath(new URL('../../node_modules/@playwright/test/cli.js', import.meta.url));
 

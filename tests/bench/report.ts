@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
-import { ensureChromium } from '../../scripts/developer/chromium.ts';
+import { ensureChromium } from '../support/chromium.ts';
 
 const REPORT = 'docs/performance.md';
 

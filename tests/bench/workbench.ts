@@ -8,7 +8,7 @@ import { createAuth } from '../../sandbox/auth/auth.ts';
 import { type DatabaseServer, startDatabase } from '../../sandbox/database/server.ts';
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 import { sandboxSettings } from '../../sandbox/settings.ts';
-import { CHROMIUM_OPTIONS, ensureChromium } from '../../scripts/developer/chromium.ts';
+import { CHROMIUM_OPTIONS, ensureChromium } from '../support/chromium.ts';
 import { Line } from './line.ts';
 import { type ServedSite, serveSite } from './serveSite.ts';
 import { floorOf, readSite, type Site, toBare } from './site.ts';

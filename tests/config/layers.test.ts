@@ -54,10 +54,10 @@ const REJECTED = importsBy({
     'firebase/auth',
   ],
   terminal: ['../src/domain/money'],
-  build: ['../sandbox/settings', '../scripts/developer/chromium'],
-  'sandbox/till': ['../../scripts/developer/chromium'],
+  build: ['../sandbox/settings', '../scripts/developer/budget'],
+  'sandbox/till': ['../../scripts/developer/budget'],
   'scripts/developer': ['../owner/icons'],
-  'scripts/owner/doctor': ['../../developer/chromium'],
+  'scripts/owner/doctor': ['../../developer/budget'],
   'scripts/owner/catalogue': ['../doctor/examine'],
   sandbox: ['../tests/support/cart'],
 });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
-import { CHROMIUM_OPTIONS } from '../../scripts/developer/chromium.ts';
+import { CHROMIUM_OPTIONS } from '../support/chromium.ts';
 import type { Engine } from './engine.ts';
 
 const PARSED = { waitUntil: 'domcontentloaded' } as const;

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { test as base, expect } from '@playwright/test';
 import { type ServedSandbox, serveSandbox } from '../../sandbox/serveSandbox.ts';
-import { type EngineName, ensureEngine } from '../../scripts/developer/engines.ts';
 import { Backstage } from '../support/backstage.ts';
+import { type EngineName, ensureEngine } from '../support/engines.ts';
 import { startChromium } from './chromium.ts';
 import type { Engine, Size } from './engine.ts';
 import { startFirefox } from './firefox.ts';

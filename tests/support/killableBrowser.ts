@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type BrowserContext, chromium } from '@playwright/test';
-import { CHROMIUM_OPTIONS, ensureChromium } from '../../scripts/developer/chromium.ts';
+import { CHROMIUM_OPTIONS, ensureChromium } from './chromium.ts';
 
 /** These files mark the profile as in use; a killed browser leaves them behind. */
 const IN_USE = ['SingletonLock', 'SingletonCookie', 'SingletonSocket'];

@@ -45,7 +45,8 @@ describe('an order', () => {
 
   test('has what was typed, trimmed, and empty texts where nothing was', () => {
     expect(made(EMPTY_DETAILS)).toMatchObject({ name: '', phone: '', email: '', additional: '' });
-    expect(made({ ...DETAILS, name: '  Ada ' }).name).toBe('Ada');
+    const typed = { ...TO_THE_DOOR, name: '  Ada ', email: ' ada@example.com ', address: ' 9 Oven Row ' };
+    expect(made(typed)).toMatchObject({ name: 'Ada', email: 'ada@example.com', address: '9 Oven Row' });
   });
 
   test('by card says that it is paid, and not that it is finished', () => {

@@ -92,6 +92,7 @@ test('an alarm begins with what is wrong, and promises no day to collect', () =>
   expect(params.orderText).toMatch(/^PERHAPS PAID, BUT SOLD OUT\./);
   expect(params.orderText).toContain(`£34 for Friday 27 November\n\n2 × Boule: £15`);
   expect(params.orderText).not.toContain('To collect');
+  expect(alarmEmail(anOrder({ bakeDay: null }), ['paid-short']).orderText).toContain('\n\n£7\n\n1 × Boule');
 });
 
 test('what was paid by card is not to be paid again, and a delivery costs what it costs', () => {

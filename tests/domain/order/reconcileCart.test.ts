@@ -91,8 +91,9 @@ test("an upsell has the contents of the catalogue's product with its title, if t
 });
 
 test('what a line came to when it was chosen is known, also where its units had other prices', () => {
-  const chosen = [aUnit(), aUnit({ price: pence(800) })];
-  const { items, changes } = reconciled(chosen, [aProduct({ price: pence(900) })]);
+  const chosen = [aUnit(), aUnit({ price: pence(800) }), aUnit({ firebaseId: 'brioche' })];
+  const products = [aProduct({ price: pence(900) }), aProduct({ id: productId('brioche') })];
+  const { items, changes } = reconciled(chosen, products);
   expect(chosenTotal({ key: JSON.stringify(['boule', '', 900]) }, items, changes)).toBe(1500);
 });
 

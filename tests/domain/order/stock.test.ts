@@ -1,6 +1,14 @@
+import { parse } from 'valibot';
 import { expect, test } from 'vitest';
 import type { LondonDay } from '@/domain/bakeDay';
-import { findShortage, nextTaking, shortageMessage, stockNeeded, titleOf } from '@/domain/order/stock';
+import {
+  findShortage,
+  nextTaking,
+  shortageMessage,
+  stockNeeded,
+  takenSchema,
+  titleOf,
+} from '@/domain/order/stock';
 import { piecesOf } from '@/domain/product';
 import { aUnit, productId, unitsOf } from '../../support/samples.ts';
 
@@ -55,4 +63,9 @@ test('what was promised takes what there is, and nothing else is taken while a p
   expect(nextTaking(items, [], from, left)).toMatchObject({ productId: 'brioche', available: 0 });
   expect(nextTaking(items, [], from, left, true)).toEqual(boules);
   expect(nextTaking(items, [boules], from, left, true)).toBeNull();
+});
+
+test('of a taking whose note has no count, no piece goes back', () => {
+  const note = { product: 'boule', bakeDay: '2026-11-27', setAt: 1 };
+  expect(parse(takenSchema, note)).toEqual({ ...note, pieces: 0 });
 });

@@ -226,6 +226,7 @@ test.each([
   ['card, paid, paid', ['stripe ch_1', 'stripe ch_2', 'open']],
   ['unfinished, paid', ['finish', 'call 07700900456', 'stripe ch_1', 'open']],
   ['cancelled, paid', ['stripe ch_1', 'open']],
+  ['cash, £20', ['stripe ch_1', 'open']],
 ])('what to do about “%s” is there as data: %j', (way, told) => {
   const words = foundOf(way).flatMap(({ key, actions }) =>
     actions.map((action) => {

@@ -78,6 +78,7 @@ describe("Stripe's export", () => {
     { fields: { Captured: 'false' }, told: { money: 'pending' } },
     ...withDispute(true, 'needs_response', 'under_review', 'lost'),
     ...withDispute(false, 'won', 'warning_closed', ''),
+    { fields: { Amount: '28.5' }, told: { amount: 28_50 } },
     // As for other countries.
     {
       fields: { Amount: '"1.234,50"', 'Amount Refunded': '"8,00"' },

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, mergeConfig } from 'vitest/config';
+import base from '../../../vitest.config.ts';
+import type { Mutant } from './mutants.ts';
+import { withMutants } from './mutations.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const mutants: readonly Mutant[] = JSON.parse(readFileSync(process.env.MUTANTS ?? '', 'utf8'));
+
+const projects = (base.test?.projects ?? []).map((project) =>
+  // The explorer takes minutes for each mutant. It has mutants of its own: `npm run explore:mutants`.
+  mergeConfig(project as object, { test: { exclude: ['**/explorer/**'] } }),
+);
+
+/** The units, with all mutants of the sample in the sources, and a runner that puts one at a time to the test. */
+export default defineConfig({
+  ...base,
+  root,
+  plugins: [
+    ...(base.plugins ?? []),
+    {
+      name: 'mutants',
+      enforce: 'pre',
+      transform(code, id) {
+        const file = relative(root, id.replace(/\?.*/, ''));
+        const own = mutants.filter((mutant) => mutant.file === file);
+        return own.length > 0 ? { code: withMutants(code, own), map: null } : null;
+      },
+    },
+  ],
+  test: {
+    ...base.test,
+    projects,
+    runner: fileURLToPath(new URL('runner.ts', import.meta.url)),
+    maxWorkers: 1,
+    // As it is, a test has all the time it wants.
+    testTimeout: process.env.MUTANT === undefined ? 600_000 : 30_000,
+  },
+});
