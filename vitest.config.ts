@@ -21,8 +21,8 @@ const dom = {
   setupFiles: ['./tests/support/setup.ts', './tests/support/shopSettings.ts'],
 };
 
-/** What takes long and breaks seldom: `npm run test:all` runs it, `npm test` does not. */
-const THOROUGH = 'tests/**/*.thorough.test.ts';
+/** What takes long and breaks seldom, beside whole folders below: `npm run test:all` runs it, `npm test` does not. */
+const THOROUGH = 'tests/**/*.thorough.test.{ts,tsx}';
 
 /**
  * Unit tests. `node` has no browser; `dom` has jsdom, and the shop's code there has a database to talk to. `npm test` runs
@@ -55,9 +55,7 @@ export default defineConfig({
         test: {
           ...dom,
           name: 'dom',
-          include: [
-            'tests/{boot,services,order,state,hooks,components,cart,pages,app,baker}/**/*.test.{ts,tsx}',
-          ],
+          include: ['tests/{boot,services,order,state,components,cart,pages,app,baker}/**/*.test.{ts,tsx}'],
           exclude: [THOROUGH],
         },
       },

@@ -8,7 +8,7 @@ import '@/styles/waiting.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { unstable_forceFrameRate as pauseTimesASecond } from 'scheduler';
+import { unstable_forceFrameRate as setPausesPerSecond } from 'scheduler';
 import { App } from '@/app/App';
 import { loadPage } from '@/app/routes';
 import { canRunShop, showFallbackNote } from '@/boot/browserSupport';
@@ -55,8 +55,8 @@ function openShop(root: HTMLElement) {
       document.dispatchEvent(new Event('shop-starts'));
       // React hydrates in slices, so that the browser can scroll and paint in between: of 33 ms until the page is alive, since
       // each pause costs a phone some milliseconds, and of 5 ms, as usual, from then on.
-      pauseTimesASecond(30);
-      document.addEventListener('shop-alive', () => pauseTimesASecond(0), { once: true });
+      setPausesPerSecond(30);
+      document.addEventListener('shop-alive', () => setPausesPerSecond(0), { once: true });
       startTransition(() => void hydrateRoot(root, shop, { onUncaughtError }));
     });
 }

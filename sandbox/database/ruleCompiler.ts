@@ -57,7 +57,7 @@ function compile(node: AnyNode, scope: RuleScope): Expression {
       if (node.operator === '-') return negative(part(node.argument));
       break;
     case 'ArrayExpression':
-      return listOfStrings(node.elements.map((item) => (item ? part(item) : refuse('a hole in a list'))));
+      return listOfStrings(node.elements.map((item) => (item ? part(item) : refuse('holes in lists'))));
     case 'MemberExpression':
       return property(part(node.object), nameOf(node));
     case 'CallExpression':
@@ -74,7 +74,7 @@ function compile(node: AnyNode, scope: RuleScope): Expression {
 function nameOf({ computed, property: name }: Extract<AnyNode, { type: 'MemberExpression' }>): string {
   if (!computed && name.type === 'Identifier') return name.name;
   if (name.type === 'Literal' && typeof name.value === 'string') return name.value;
-  return refuse('a name that is computed');
+  return refuse('computed names');
 }
 
 function constant(value: unknown): Expression {

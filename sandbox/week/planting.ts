@@ -1,7 +1,7 @@
 import type { Payment } from '../till/payments.ts';
 import { type PlantedOrder, recordOf, totalOf } from './plantedOrder.ts';
 import { randomFrom } from './random.ts';
-import { SHELF, type Ware } from './wares.ts';
+import { WARES, type Ware } from './wares.ts';
 
 /** How long after its order a payment comes. */
 export const PAID_AFTER_MS = 120_000;
@@ -110,7 +110,7 @@ export class Planting {
       at,
       paid: true,
       bakeDay: this.span.friday,
-      wares: Array.from({ length: 1 + random.below(1 + random.below(5)) }, () => random.pick(SHELF)),
+      wares: Array.from({ length: 1 + random.below(1 + random.below(5)) }, () => random.pick(WARES)),
       name: `${first} ${last}`,
       phone: `07700 900${100 + random.below(900)}`,
       email: `${first}.${last}@example.com`.toLowerCase().replaceAll(/[^a-z.@]/g, ''),

@@ -17,7 +17,7 @@ export interface Ware {
 const products = Object.entries(demoCatalogue.cakes).filter(([, { limit }]) => limit !== 0);
 
 /** All that shoppers can order: the products in each size, and the bestsellers. */
-export const SHELF: readonly Ware[] = [
+export const WARES: readonly Ware[] = [
   ...products.flatMap(([key, { title, price, allergens }]) =>
     (sizes[title] ?? [{ title: '', pounds: price }]).map((size) => ({
       ...{ key, title, allergens },
@@ -32,7 +32,7 @@ export const SHELF: readonly Ware[] = [
 
 /** A product without sizes, by its key. Throws if the demo catalogue has none. */
 export function wareOf(key: string): Ware {
-  const ware = SHELF.find((one) => one.key === key && one.size === '');
+  const ware = WARES.find((one) => one.key === key && one.size === '');
   if (!ware) throw new Error(`The demo catalogue has no ${key} without sizes`);
   return ware;
 }

@@ -41,7 +41,8 @@ function tookWords(what: string, sinceMs: number, since: number | null): string 
   return `${what}: ${wall}${processor}`;
 }
 
-const [name = ''] = process.argv.slice(2);
+const [name = '', ...more] = process.argv.slice(2);
+if (more.length > 0) throw new Error(`This runs all of them. Of one file: npx vitest run ${more[0]}`);
 const tier = TIERS[name];
 if (!tier) throw new Error(`The tests are ${Object.keys(TIERS).join(' or ')}`);
 const took: string[] = [];

@@ -20,14 +20,14 @@ import { readNews, withNews } from '@/services/owner/readNews';
 import { readProducts } from '@/services/owner/readProducts';
 
 /** Reads a bake day. Both throw Refused or Unanswered. */
-export interface WeekReader {
+export interface DayReader {
   /** Everything. `onPart`: what has been read so far, after each answer. */
   all(onPart: (part: DayReading) => void): Promise<DayReading>;
-  /** The week with what has come since; orders only once everything was read. */
+  /** The day with what has come since; orders only once everything was read. */
   news(known: DayReading): Promise<DayReading>;
 }
 
-export function createReader(database: OwnerDatabase, day: LondonDay): WeekReader {
+export function createDayReader(database: OwnerDatabase, day: LondonDay): DayReader {
   const { from, until } = orderTimes(day);
   const [first, end] = [firstOrderId(from), firstOrderId(until)];
   /** When the last handover that is known was sent; null before the first reading. */
@@ -61,22 +61,22 @@ export function createReader(database: OwnerDatabase, day: LondonDay): WeekReade
       const handed = handovers();
       // Whichever fails first is thrown; the others must not count as unhandled.
       for (const one of [products, handed]) one.catch(() => {});
-      let daySheet: DayReading | null = null;
+      let reading: DayReading | null = null;
       for await (const found of findOrders(database, day, now)) {
         const base = { readAt: now.getTime(), stock: null };
-        daySheet = { ...base, found, products: await products, handovers: await handed };
-        onPart(daySheet);
+        reading = { ...base, found, products: await products, handovers: await handed };
+        onPart(reading);
       }
-      if (!daySheet) throw new Error('A week has no end');
-      const catalogue = shopCatalogue(daySheet.products, { sizes, bestsellers });
+      if (!reading) throw new Error('findOrders found nothing');
+      const catalogue = shopCatalogue(reading.products, { sizes, bestsellers });
       const [stock, moved] = await Promise.all([
         readDayStock(database, day, catalogue, now),
-        movedHandovers(daySheet.found.ofDay.orders),
+        movedHandovers(reading.found.ofDay.orders),
       ]);
-      const found = { ...daySheet.found, ofDay: withNews(daySheet.found.ofDay, meanwhile) };
+      const found = { ...reading.found, ofDay: withNews(reading.found.ofDay, meanwhile) };
       meanwhile = null;
       hasAll = true;
-      return { ...daySheet, found, stock, handovers: laterOf(daySheet.handovers, moved) };
+      return { ...reading, found, stock, handovers: laterOf(reading.handovers, moved) };
     },
 
     async news(known) {

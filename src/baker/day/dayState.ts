@@ -36,7 +36,7 @@ export interface DayStore {
   readonly refresh: () => void;
   readonly tick: (id: string, tick: Pick<Handover, 'state' | 'cash'>) => void;
   /** What a file of payments tells about this day's orders; null without one. */
-  readonly tellPayments: (payments: PaymentReport | null) => void;
+  readonly setPayments: (payments: PaymentReport | null) => void;
   /** Somebody has seen the orders that have arrived. */
   readonly look: () => void;
   /** Ends it for good: nothing more is shown or kept. Ticks are still sent, if there is a signal. */

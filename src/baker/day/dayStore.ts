@@ -10,9 +10,9 @@ import { laterOf } from '@/services/owner/handovers';
 import { type DayReading, keepDay, readKeptDay, removeKeptDays } from '@/services/owner/keptDay';
 import { type OwnerDatabase, Refused, Unanswered } from '@/services/owner/ownerDatabase';
 import { serverClock } from '@/services/owner/serverClock';
-import { createReader } from './dayReader';
+import { createDayReader } from './dayReader';
 import { type DayState, type DayStore, NOTHING, type ReadingState } from './dayState';
-import { createTicks } from './dayTicks';
+import { createDayTicks } from './dayTicks';
 import { createPolling } from './polling';
 
 /** Everything is read again after this time: an order may have been cancelled, or moved to this day. */
@@ -23,9 +23,9 @@ const JUNK = { from: 20, againMs: 60 * 60 * 1000 } as const;
 const FAILS_UNSAID = 1;
 
 /** A bake day, read from the database or, without a signal, from this phone; with a queue for ticks. */
-export function createWeekStore(database: OwnerDatabase, day: LondonDay): DayStore {
+export function createDayStore(database: OwnerDatabase, day: LondonDay): DayStore {
   const listeners = createListeners();
-  const reader = createReader(database, day);
+  const reader = createDayReader(database, day);
   const fails = { all: 0, polls: 0 };
   let state = NOTHING;
   let read: DayReading | null = null;
@@ -47,7 +47,7 @@ export function createWeekStore(database: OwnerDatabase, day: LondonDay): DaySto
   }
   const changeReading = (news: Partial<ReadingState>) => change({ reading: { ...state.reading, ...news } });
 
-  const ticks = createTicks(database, serverClock(), {
+  const ticks = createDayTicks(database, serverClock(), {
     onChange: () =>
       change({ ...ticks.counts(), handovers: ticks.over(read?.handovers ?? NOTHING.handovers) }),
     async onSent(known) {
@@ -90,7 +90,7 @@ export function createWeekStore(database: OwnerDatabase, day: LondonDay): DaySto
       keeping = keepDay(day, read);
       await keeping;
     } catch (cause) {
-      logProblem('The week can’t be kept on this phone', cause);
+      logProblem('The day can’t be kept on this phone', cause);
     }
   }
 
@@ -169,7 +169,7 @@ export function createWeekStore(database: OwnerDatabase, day: LondonDay): DaySto
     fails[what] += 1;
     const isRefused = cause instanceof Refused;
     const isExpected = isRefused || cause instanceof NoSignal || cause instanceof Unanswered;
-    if (!isExpected && fails[what] === 1) logProblem('The week can’t be read', cause);
+    if (!isExpected && fails[what] === 1) logProblem('The day can’t be read', cause);
     const isSure = isRefused || cause instanceof NoSignal || fails[what] > FAILS_UNSAID;
     const trouble = isRefused ? 'signed-out' : 'no-signal';
     changeReading({ isRefreshing: false, trouble: isSure ? trouble : state.reading.trouble });
@@ -203,7 +203,7 @@ export function createWeekStore(database: OwnerDatabase, day: LondonDay): DaySto
       ticks.add(id, tick, read?.handovers.get(id));
       polling.soon();
     },
-    tellPayments(told) {
+    setPayments(told) {
       if (told === payments) return;
       payments = told;
       if (read) change({ daySheet: toDaySheet(read) });

@@ -5,7 +5,7 @@ import type { ServerClock } from '@/services/owner/serverClock';
 import { keepTick, readTicks, type SentTicks, sendTicks, type Tick } from '@/services/owner/tickQueue';
 
 /** The ticks of this phone that are not in the database yet. */
-export interface WeekTicks {
+export interface DayTicks {
   /** Reads those of earlier pages and other tabs. Throws when the disk does not answer. */
   open(): Promise<void>;
   /** Ticks an order, of which the database had this handover. It is shown at once, kept, and sent by `send`. */
@@ -25,7 +25,7 @@ interface Ears {
   readonly onSent: (known: Handovers) => Promise<void>;
 }
 
-export function createTicks(database: OwnerDatabase, clock: ServerClock, ears: Ears): WeekTicks {
+export function createDayTicks(database: OwnerDatabase, clock: ServerClock, ears: Ears): DayTicks {
   let ticks: readonly Tick[] = [];
   const refused = new Set<string>();
   let shown:

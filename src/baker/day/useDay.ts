@@ -5,7 +5,7 @@ import { removeKeptDays } from '@/services/owner/keptDay';
 import { onSignOut, ownerDatabase } from '@/services/owner/session';
 import { removeTicks } from '@/services/owner/tickQueue';
 import type { DayState, DayStore } from './dayState';
-import { createWeekStore } from './dayStore';
+import { createDayStore } from './dayStore';
 
 /** A bake day with what a screen can do with it. */
 export type UsedDay = DayState & Pick<DayStore, 'refresh' | 'tick' | 'look'>;
@@ -22,11 +22,11 @@ onSignOut(async () => {
 
 /** A bake day, live while it is shown. All screens that use a day share what was read of it. */
 export function useDay(day: LondonDay): UsedDay {
-  const store = stores.get(day) ?? createWeekStore(ownerDatabase, day);
+  const store = stores.get(day) ?? createDayStore(ownerDatabase, day);
   stores.set(day, store);
   const used = useDayStore(store);
   const payments = usePaymentReport(day, used.stored);
-  useEffect(() => store.tellPayments(payments), [store, payments]);
+  useEffect(() => store.setPayments(payments), [store, payments]);
   return used;
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { UsedDay } from '@/baker/day/useDay';
 import type { LondonDay } from '@/domain/bakeDay';
-import { piecesOf } from '@/domain/daySheet/daySums';
+import { piecesToBake } from '@/domain/daySheet/daySums';
 import { BakeList } from './BakeList';
 import { DayChooser } from './DayChooser';
 import styles from './Friday.module.css';
@@ -31,7 +31,7 @@ export function Friday({ day, used, also }: FridayProps) {
 
   const parts: readonly Part[] = [
     { show: 'pack', label: 'Pack', count: daySheet?.orders.length },
-    { show: 'bake', label: 'Bake', count: daySheet && piecesOf(daySheet) },
+    { show: 'bake', label: 'Bake', count: daySheet && piecesToBake(daySheet) },
     { show: 'look', label: 'To look at', count: daySheet && thingsToLookAt(daySheet) },
   ];
   const part = parts.find(({ show }) => show === shown)?.show ?? 'pack';

@@ -3,11 +3,11 @@ import { allowSound, ding } from './ding';
 
 /** Says in the tab's title, and by a sound, how many orders have arrived, until somebody touches the page. */
 export function useArrivals(arrived: readonly string[], look: () => void): void {
-  const told = useRef(arrived.length);
+  const announced = useRef(arrived.length);
 
   useEffect(() => {
-    if (arrived.length > told.current) ding();
-    told.current = arrived.length;
+    if (arrived.length > announced.current) ding();
+    announced.current = arrived.length;
     const title = document.title.replace(/^\(\d+\) /, '');
     document.title = arrived.length > 0 ? `(${arrived.length}) ${title}` : title;
     return () => {

@@ -46,12 +46,12 @@ function OrderOfId({ id }: OrderOfIdProps) {
   const daySheet = useDay(day);
   const [ended, setEnded] = useState<CancelledOrder | null>(null);
 
-  const listed = inWeek(daySheet, id);
+  const listed = onSheet(daySheet, id);
   const cancelled = ended ?? (now?.state === 'cancelled' ? now : null);
   const order = cancelled?.order ?? found ?? (now ? null : listed?.order) ?? null;
   // The list knows what the payments say, and the allergens as they are now.
   const one =
-    order && (listed && !cancelled && listed.order.paid === order.paid ? listed : asWeekOrder(order));
+    order && (listed && !cancelled && listed.order.paid === order.paid ? listed : asDayOrder(order));
 
   const end = (how: CancelledOrder | null) => {
     setEnded(how);
@@ -154,11 +154,11 @@ const Unreadable = ({ id, refresh }: UnreadableProps) => (
   </>
 );
 
-function inWeek({ daySheet }: UsedDay, id: OrderId): DayOrder | null {
+function onSheet({ daySheet }: UsedDay, id: OrderId): DayOrder | null {
   const all = [...(daySheet?.orders ?? []), ...(daySheet?.unfinished ?? []).map(({ order }) => order)];
   return all.find(({ order }) => order.id === id) ?? null;
 }
 
 /** With the allergens as they were when it was ordered. */
-const asWeekOrder = (order: Order): DayOrder =>
+const asDayOrder = (order: Order): DayOrder =>
   toDayOrder(order, shopCatalogue([], { sizes, bestsellers }), null);

@@ -2,7 +2,7 @@ import { shop } from '#bakery/shop';
 import { formatDay } from '@/domain/bakeDay';
 import { type Bake, byCategory } from '@/domain/daySheet/bakeList';
 import type { DaySheet } from '@/domain/daySheet/daySheet';
-import { count, piecesOf, sumsOf, toLookAt } from '@/domain/daySheet/daySums';
+import { count, piecesToBake, sumsOf, toLookAt } from '@/domain/daySheet/daySums';
 import { londonMoment } from '@/domain/londonMoment';
 import { formatPounds } from '@/domain/money';
 import styles from './BakeSheet.module.css';
@@ -57,7 +57,8 @@ function Head({ daySheet, readAt }: BakeSheetProps) {
       <p className={styles.shop}>{shop.name}</p>
       <h2 className={styles.day}>{formatDay(day)}</h2>
       <p>
-        {count(orders.length, 'order')}, {count(piecesOf(daySheet), 'piece')}, as of {londonMoment(readAt)}
+        {count(orders.length, 'order')}, {count(piecesToBake(daySheet), 'piece')}, as of{' '}
+        {londonMoment(readAt)}
       </p>
       <dl className={styles.money}>
         {sumsOf(daySheet).map(({ name, sum }) => (

@@ -18,7 +18,7 @@ export function countedOnly({ ofDay, ofPast, ofFuture }: FoundOrders): string[] 
     timeless.length > 0
       ? `Orders whose number does not say their day: ${timeless.length}${someOf(timeless)}. Your emails about them do.`
       : '',
-    unreadable > 0 ? `Records that belong to no week and are not orders: ${unreadable}.` : '',
+    unreadable > 0 ? `Records that belong to no Friday and are not orders: ${unreadable}.` : '',
     isAll ? '' : 'There are more with odd numbers, which were not all read.',
     ofDay.isAll
       ? ''

@@ -45,13 +45,13 @@ export interface OrderLine {
 const NO_NAME: Name = { first: '', last: '(no name)' };
 
 export function toDayOrder(order: Order, catalogue: ShopCatalogue, payments: PaymentReport | null): DayOrder {
-  const told = payments && (payments.ofOrders.get(order.id) ?? []);
+  const remarks = payments && (payments.ofOrders.get(order.id) ?? []);
   const total = orderTotal(order);
-  const due = told?.find((remark) => remark.due !== undefined)?.due;
+  const due = remarks?.find((remark) => remark.due !== undefined)?.due;
   const toTake = typeof due === 'number' ? due : pence(due === 'unknown' || order.hasPaid ? 0 : total);
   const paid = payments ? (payments.paid.get(order.id) ?? pence(0)) : pence(total - toTake);
   const unknown = pence(typeof due === 'number' ? 0 : Math.max(0, total - paid - toTake));
-  const sums = { total, toTake, paid, unknown, payments: told };
+  const sums = { total, toTake, paid, unknown, payments: remarks };
   return {
     order,
     lastFour: order.id.slice(-4),

@@ -5,7 +5,7 @@ interface NamedSum {
   readonly sum: Sum;
 }
 
-/** The week's sums with their names, in the order in which they are shown. */
+/** The day's sums with their names, in the order in which they are shown. */
 export function sumsOf({ money: { cash, card, unknown, total, isChecked } }: DaySheet): NamedSum[] {
   return [
     { name: 'Cash to take', sum: cash },
@@ -30,7 +30,8 @@ export function toLookAt({ odd, unfinished, counted, strayPayments, orders }: Da
 }
 
 /** The pieces to bake. */
-export const piecesOf = ({ bakes }: DaySheet): number => bakes.reduce((sum, { ordered }) => sum + ordered, 0);
+export const piecesToBake = ({ bakes }: DaySheet): number =>
+  bakes.reduce((sum, { ordered }) => sum + ordered, 0);
 
 /** `1 order`, `2 orders`. */
 export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;

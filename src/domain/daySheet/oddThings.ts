@@ -7,7 +7,7 @@ import { clockAhead, ofFuture, ofPast } from './clockThings';
 import { notTaken } from './notTaken';
 import { type OddInput, type OddKind, thingOf, thingsOf } from './oddKind';
 
-/** Everything odd about a week's orders, without the kinds that found nothing. */
+/** Everything odd about a bake day's orders, without the kinds that found nothing. */
 export function oddThings(input: OddInput): OddKind[] {
   return [
     stockNotTaken(input),

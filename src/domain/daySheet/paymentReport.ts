@@ -1,6 +1,6 @@
 import type { Pence } from '@/domain/money';
 
-/** The findings from a file of payments about a week's orders. */
+/** The findings from a file of payments about a bake day's orders. */
 export interface PaymentReport {
   /** The findings about an order's payments, by its key; none for an order that is right. */
   readonly ofOrders: ReadonlyMap<string, readonly PaymentRemark[]>;

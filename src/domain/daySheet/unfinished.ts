@@ -27,13 +27,13 @@ function unfinishedOrder(order: DayOrder, finished: readonly DayOrder[], now: Da
   const { id: orderId, hasPaid } = order.order;
   const open: DayAction = { kind: 'open', orderId };
   const finish: DayAction = { kind: 'mark-finished', orderId };
-  const check: DayAction[] = hasPaid && told(order) === 'unknown' ? [{ kind: 'check-payments' }] : [];
+  const check: DayAction[] = hasPaid && paymentsSay(order) === 'unknown' ? [{ kind: 'check-payments' }] : [];
 
   const later = finished.filter((other) => other.order.id > orderId && isOfSamePerson(order, other));
   const again = later.find((other) => contentOf(other) === contentOf(order)) ?? later[0];
   if (again) {
     const how = contentOf(again) === contentOf(order) ? 'again' : 'something else instead';
-    const rest = hasPaid ? CARD_AGAIN[told(order)] : 'Nothing to do.';
+    const rest = hasPaid ? CARD_AGAIN[paymentsSay(order)] : 'Nothing to do.';
     const story = `Ordered ${how} as …${again.lastFour}. ${rest}`;
     return { order, story, actions: [open, ...check] };
   }
@@ -43,12 +43,12 @@ function unfinishedOrder(order: DayOrder, finished: readonly DayOrder[], now: Da
     return { order, story, actions: [open, { kind: 'look-again' }] };
   }
   if (!hasPaid) return { order, story: CASH, actions: [open, finish] };
-  const story = CARD[told(order)];
-  return { order, story, actions: [open, ...check, ...(told(order) === 'nothing' ? [] : [finish])] };
+  const story = CARD[paymentsSay(order)];
+  return { order, story, actions: [open, ...check, ...(paymentsSay(order) === 'nothing' ? [] : [finish])] };
 }
 
 /** Whether the payments report nothing or something about an order, or are unknown. */
-const told = ({ payments }: DayOrder) =>
+const paymentsSay = ({ payments }: DayOrder) =>
   payments === null ? 'unknown' : payments.length > 0 ? 'something' : 'nothing';
 
 const CARD = {

@@ -4,7 +4,7 @@ import { formatPounds, type Pence, pence } from '@/domain/money';
 import { type Order, orderTotal } from '@/domain/order/order';
 import { placedAt } from '@/domain/order/orderTime';
 import type { MatchKind, PaymentAction, PaymentFinding } from './finding';
-import { isInPounds, leftOf, leftText, type Payment, poundsLeft, poundsPaid, sumOf } from './payment';
+import { isInPounds, leftOf, leftText, type Payment, paidText, poundsLeft, poundsPaid } from './payment';
 import { aDayAround, type Span } from './paymentSpan';
 
 interface ToMatch {
@@ -48,12 +48,12 @@ export function matchOrder(one: ToMatch): PaymentFinding[] {
   if (isCancelled) return cancelled(order, taken, standing);
   const money = ofMoney(one, taken, standing);
   if (!payment) return money;
-  const told = [
+  const findings = [
     ...money,
     ...(order.hasPaid && !order.paid ? [unfinished(order, payment)] : []),
     ...standing.filter(({ isDisputed }) => isDisputed).map((one) => disputed(order, one)),
   ];
-  return told.length > 0 ? told : [note('right', `${formatPounds(poundsLeft(standing))} was paid.`)];
+  return findings.length > 0 ? findings : [note('right', `${formatPounds(poundsLeft(standing))} was paid.`)];
 }
 
 function cancelled(order: Order, taken: readonly Payment[], standing: readonly Payment[]): PaymentFinding[] {
@@ -70,13 +70,13 @@ function ofMoney(one: ToMatch, taken: readonly Payment[], standing: readonly Pay
   const isPaid = poundsPaid(standing) >= orderTotal(order);
   const foreign = standing.find((payment) => !isInPounds(payment));
   if (foreign) {
-    const what = `${sumOf(foreign)} was paid: another currency, which can’t be compared with the order.`;
+    const what = `${paidText(foreign)} was paid: another currency, which can’t be compared with the order.`;
     const actions = [...inStripe(foreign), open(order)];
     return [wrong('currency', what, 'Look at it in Stripe.', actions, isPaid ? pence(0) : 'unknown')];
   }
   const pending = payments.find(({ money }) => money === 'pending');
   if (pending && order.paid && !isPaid) {
-    const what = `The payment of ${sumOf(pending)} is “${pending.status}” in Stripe.`;
+    const what = `The payment of ${paidText(pending)} is “${pending.status}” in Stripe.`;
     const actions = [...inStripe(pending), open(order)];
     return [wrong('pending', what, 'Look at it there before you hand it over.', actions, 'unknown')];
   }
@@ -172,7 +172,7 @@ function forCash(order: Order, standing: readonly Payment[]): PaymentFinding {
 
 /** An order that was paid, and whose page never opened, or not to its end. */
 function unfinished(order: Order, payment: Payment): PaymentFinding {
-  const what = `${sumOf(payment)} was paid on ${londonMoment(payment.at)}, but the order was never finished.`;
+  const what = `${paidText(payment)} was paid on ${londonMoment(payment.at)}, but the order was never finished.`;
   const mend =
     'If you got an email about it, it stands: bake it. If not, finish it: open its page and wait for “Order Registered!”, which says for which Friday it then is. Or refund it in Stripe.';
   return wrong('unfinished', what, mend, [finish(order), call(order), ...inStripe(payment), open(order)]);
@@ -181,5 +181,5 @@ function unfinished(order: Order, payment: Payment): PaymentFinding {
 function disputed(order: Order, payment: Payment): PaymentFinding {
   const mend = 'Answer in Stripe in time, and talk to the customer before you hand anything over.';
   const actions = [...inStripe(payment), call(order), open(order)];
-  return wrong('disputed', `The payment of ${sumOf(payment)} is disputed.`, mend, actions);
+  return wrong('disputed', `The payment of ${paidText(payment)} is disputed.`, mend, actions);
 }

@@ -4,7 +4,7 @@ import type { Pence } from '@/domain/money';
 import { isOrderId } from '@/domain/order/orderId';
 import type { PaymentFinding } from './finding';
 import { inStripe, matchOrder } from './matchOrder';
-import { leftOf, type Payment, poundsLeft, sumOf } from './payment';
+import { leftOf, type Payment, paidText, poundsLeft } from './payment';
 import { type Span, spanOf } from './paymentSpan';
 
 export interface MatchFinding extends PaymentFinding {
@@ -49,8 +49,8 @@ function ofOrder(
   const taken = payments.filter(({ money }) => money === 'taken');
   if (!order) return taken.map((payment) => ofUnreadable(key, payment));
   const amount = poundsLeft(payments);
-  const told = matchOrder({ order, isCancelled, payments, span });
-  return told.map((one) => ({ ...one, key, name: order.name, amount }));
+  const findings = matchOrder({ order, isCancelled, payments, span });
+  return findings.map((one) => ({ ...one, key, name: order.name, amount }));
 }
 
 function ofUnreadable(key: string, payment: Payment): MatchFinding {
@@ -77,7 +77,7 @@ function ofPayment(
   key = '',
 ): MatchFinding {
   const by = [payment.email, payment.bought].filter(Boolean).join(', ');
-  const paid = `${sumOf(payment)} was paid on ${londonMoment(payment.at)}${by && ` (${by})`}`;
+  const paid = `${paidText(payment)} was paid on ${londonMoment(payment.at)}${by && ` (${by})`}`;
   const isSettled = leftOf(payment) === 0;
   return {
     kind: isSettled ? 'refunded' : kind,

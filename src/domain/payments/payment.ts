@@ -41,7 +41,7 @@ function poundsOf(payments: readonly Payment[], of: (payment: Payment) => Pence)
 }
 
 /** The paid sum, as people write it. */
-export const sumOf = ({ amount, currency }: Payment): string => textOf(amount, currency);
+export const paidText = ({ amount, currency }: Payment): string => textOf(amount, currency);
 
 /** The rest after refunds, as people write it. */
 export const leftText = (payment: Payment): string => textOf(leftOf(payment), payment.currency);

@@ -31,10 +31,10 @@ export function reportPayments(
   const ofOrders = new Map<string, PaymentRemark[]>();
   const ofNone: string[] = [];
   // For right payments the list says "paid" already.
-  for (const told of matchPayments(matched, ours, spanOf(all)).filter(({ kind }) => kind !== 'right')) {
-    const { key, isWrong, due } = told;
-    if (!readable.has(key)) ofNone.push(withName(told));
-    else ofOrders.set(key, [...(ofOrders.get(key) ?? []), { sentence: sentenceOf(told), isWrong, due }]);
+  for (const finding of matchPayments(matched, ours, spanOf(all)).filter(({ kind }) => kind !== 'right')) {
+    const { key, isWrong, due } = finding;
+    if (!readable.has(key)) ofNone.push(withName(finding));
+    else ofOrders.set(key, [...(ofOrders.get(key) ?? []), { sentence: sentenceOf(finding), isWrong, due }]);
   }
   const paid = orders.map(
     ({ key }) => [key, poundsLeft(payments.filter(({ reference }) => reference === key))] as const,
@@ -59,8 +59,8 @@ const ofDay = (keys: ReadonlySet<string>, payments: readonly Payment[], day: Lon
       keys.has(reference) || (isOrderId(reference) ? firstBakeDay(reference) : nextBakeDay(at)) === day,
   );
 
-const withName = (told: MatchFinding): string =>
-  told.name ? `${told.name}: ${sentenceOf(told)}` : sentenceOf(told);
+const withName = (finding: MatchFinding): string =>
+  finding.name ? `${finding.name}: ${sentenceOf(finding)}` : sentenceOf(finding);
 
 /** Whether an order stands for another bake day, whose list has it. */
 const isForAnotherDay = ({ order, isCancelled }: MatchedOrder, day: LondonDay): boolean =>

@@ -5,7 +5,7 @@ import { pause } from '@/services/timeout';
 /** How often to look whether the shop's server is back. */
 const AGAIN_MS = 2_000;
 
-export type State =
+export type ConnectionState =
   /** On purpose: nobody needs it. */
   | 'closed'
   /** Not open yet, or not open again, for a time too short to be worth a word. */
@@ -17,14 +17,14 @@ export type State =
   | 'offline';
 
 const listeners = createListeners();
-let state: State = 'closed';
+let state: ConnectionState = 'closed';
 let shop: 'there' | 'looked for' | 'away' = 'there';
 
 /** This page's connection to the database. */
 export const connection = {
-  is: (...states: readonly State[]): boolean => states.includes(state),
+  is: (...states: readonly ConnectionState[]): boolean => states.includes(state),
   /** Only for what opens and closes it. Tells also when it was so before. */
-  become(next: State): void {
+  become(next: ConnectionState): void {
     state = next;
     listeners.tell();
   },

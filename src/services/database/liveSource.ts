@@ -124,6 +124,7 @@ let sdkIsHere = false;
 
 /** Replaces a connection without an answer, which may be dead. Without the SDK there is no connection. */
 function renew(): void {
+  if (!sdkIsHere) return;
   loadDatabase().then(
     (database) => database.renew(),
     () => {},

@@ -10,10 +10,10 @@ import {
 import { databaseUrl } from '@/config/env';
 import { isBusy } from '@/services/browser/busyPage';
 import { NoAnswer, pause, within } from '@/services/timeout';
-import { connection, type State } from './connection';
+import { type ConnectionState, connection } from './connection';
 
 /** An empty path that anybody may read. */
-export const NOTHING = 'orders/-';
+export const EMPTY_PATH = 'orders/-';
 
 /** An unneeded connection stays open this long, since the next page may need it at once. */
 const KEPT_MS = 10_000;
@@ -52,8 +52,8 @@ export function createSocket(database: Database) {
   let checking: Timer | undefined;
   let renewedAt = Number.NEGATIVE_INFINITY;
 
-  /** The one place that changes the state: while the connection is missing, the time of the next check belongs to it. */
-  function become(next: State): void {
+  /** The one place that changes the state once there is a socket: while the connection is missing, the time of the next check belongs to it. */
+  function become(next: ConnectionState): void {
     clearTimeout(checking);
     checking =
       next === 'open' || next === 'closed'
@@ -131,7 +131,7 @@ export function createSocket(database: Database) {
 
   /** Asks for a path that no screen listens to, since only a request tells a dead connection from a quiet one. */
   function look(): void {
-    within(get(at(NOTHING)), 'The connection', LOOK_WITHIN_MS).catch((cause: unknown) => {
+    within(get(at(EMPTY_PATH)), 'The connection', LOOK_WITHIN_MS).catch((cause: unknown) => {
       if (cause instanceof NoAnswer) renew();
     });
   }
@@ -192,7 +192,7 @@ export function createSocket(database: Database) {
 async function answersPlainly(): Promise<boolean> {
   if (!navigator.onLine) return false;
   const { origin, search } = new URL(databaseUrl());
-  const asking = fetch(`${origin}/${NOTHING}.json${search}`, { cache: 'no-store' });
+  const asking = fetch(`${origin}/${EMPTY_PATH}.json${search}`, { cache: 'no-store' });
   return within(asking, 'A plain request', PLAIN_ANSWER_WITHIN_MS).then(
     () => true,
     () => false,

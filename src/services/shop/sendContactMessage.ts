@@ -12,10 +12,10 @@ export async function sendContactMessage(
   items: readonly CartItem[],
   date: string,
 ): Promise<Sending> {
-  const told = await sendEmail('contact-owner', contactOwnerEmail(message, items, date));
-  if (told === 'sent' && message.email) {
+  const outcome = await sendEmail('contact-owner', contactOwnerEmail(message, items, date));
+  if (outcome === 'sent' && message.email) {
     const copied = sendEmail('contact-customer', contactCustomerEmail(message, items));
     await Promise.race([copied, pause(ANSWER_WITHIN_MS)]);
   }
-  return told;
+  return outcome;
 }

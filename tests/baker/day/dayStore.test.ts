@@ -5,11 +5,11 @@ import type { Order } from '@/domain/order/order';
 import { bakeDayToMs } from '@/domain/order/orderTime';
 import { newOrderId } from '@/services/order/orderIds';
 import { countRequests } from '../../support/counted.ts';
+import { type DayPhone, startPhone } from '../../support/dayPhone.ts';
 import { givenOrder, givenProducts } from '../../support/givenShop.ts';
 import { givenOwner } from '../../support/ownerAccount.ts';
 import { aProduct } from '../../support/samples.ts';
 import { shopDatabase } from '../../support/shopDatabase.ts';
-import { startPhone, type WeekPhone } from '../../support/weekPhone.ts';
 
 const DAY = nextBakeDay(new Date());
 const MINUTE_MS = 60 * 1000;
@@ -29,10 +29,10 @@ const ordered = (minutes: number, fields: Partial<Order> = {}) => {
 
 const isRead = ({ reading }: { readonly reading: { readonly readAt: number | null } }) =>
   reading.readAt !== null;
-const idsOf = (phone: WeekPhone) => phone.current().daySheet?.orders.map(({ order }) => order.id) ?? [];
-const stateOf = (phone: WeekPhone, { id }: Order) => phone.current().handovers.get(id)?.state;
+const idsOf = (phone: DayPhone) => phone.current().daySheet?.orders.map(({ order }) => order.id) ?? [];
+const stateOf = (phone: DayPhone, { id }: Order) => phone.current().handovers.get(id)?.state;
 
-// Two phones, no signal and a browser that is killed: tests/browser/bakerPhones.spec.ts and bakerKilled.spec.ts.
+// Two phones, no signal and a browser that is killed: tests/browser/baker.spec.ts and bakerKilled.spec.ts.
 
 test('an order appears when it is finished, counts as new until somebody looks, and goes when it is cancelled', async () => {
   const first = await ordered(30);

@@ -9,11 +9,11 @@ import { nextBakeDay, orderTimes } from '@/domain/bakeDay';
 import { pence } from '@/domain/money';
 import type { Order } from '@/domain/order/order';
 import { newOrderId } from '@/services/order/orderIds';
+import { startPhone } from '../../support/dayPhone.ts';
 import { givenOrder, givenProducts } from '../../support/givenShop.ts';
 import { givenOwner } from '../../support/ownerAccount.ts';
 import { aProduct, aUnit, aVariant, unitsOf } from '../../support/samples.ts';
 import { dataAt, shopDatabase } from '../../support/shopDatabase.ts';
-import { startPhone } from '../../support/weekPhone.ts';
 
 const DAY = nextBakeDay(new Date());
 

@@ -165,7 +165,7 @@ describe('odd things', () => {
     const dayless = `^Orders whose number does not say their day: 2 \\(${old.id}, [^,]+\\). Your emails`;
     expect(daySheet.counted).toEqual([
       expect.stringMatching(new RegExp(dayless)),
-      'Records that belong to no week and are not orders: 1.',
+      'Records that belong to no Friday and are not orders: 1.',
       'There are more with odd numbers, which were not all read.',
       expect.stringMatching(/orders moved to it from an earlier one could not be read/),
     ]);
@@ -201,7 +201,7 @@ describe('odd things', () => {
 
   test('sizes and what is added at the checkout have the prices of the bakery’s own list', () => {
     const jar = { title: 'Raw Honey', allergens: '' };
-    const weekAt = (honey: number, tote: number) => {
+    const sheetAt = (honey: number, tote: number) => {
       const addOnItem = aVariant({ title: '250g' });
       const items = [
         aUnit({ ...jar, firebaseId: 'honey', price: pence(honey), addOnItem }),
@@ -209,8 +209,8 @@ describe('odd things', () => {
       ];
       return daySheetWith([placed({ items })], {}, [aProduct({ ...jar, id: productId('honey') })]);
     };
-    expect(weekAt(13_50, 18_00).odd).toEqual([]);
-    expect(oddOf(weekAt(1_00, 2_00))).toEqual({
+    expect(sheetAt(13_50, 18_00).odd).toEqual([]);
+    expect(oddOf(sheetAt(1_00, 2_00))).toEqual({
       'Prices that differ from the price list': [
         'Raw Honey, 250g for £1: £13.50 on the list; Tote Bag for £2: £18 on the list',
       ],

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { whileBusy } from '@/services/browser/busyPage';
-import { connection, isOffline, type State } from '@/services/database/connection';
+import { type ConnectionState, connection, isOffline } from '@/services/database/connection';
 import type { Live } from '@/services/database/liveSource';
 import { loadDatabase } from '@/services/database/loadDatabase';
-import { NOTHING } from '@/services/database/socket';
+import { EMPTY_PATH } from '@/services/database/socket';
 import { holdOrder, loadOrder } from '@/services/order/orders';
 import { products, texts } from '@/services/shop/catalogue';
 import { hurryTime, lasts } from '../../support/clock.ts';
@@ -23,7 +23,7 @@ const costs = (pounds: number) => (live: Live<readonly { price: number | null }[
 const setPrice = (price: number) => shopDatabase.put('/cakes/boule/price', price);
 
 /** Resolves once the connection is so. */
-const becomes = (state: State) => expect.poll(() => connection.is(state), LONG_ENOUGH).toBe(true);
+const becomes = (state: ConnectionState) => expect.poll(() => connection.is(state), LONG_ENOUGH).toBe(true);
 const closes = () => expect.poll(() => wire.connections.open, LONG_ENOUGH).toBe(0);
 /** Advances the time at once: what is under way has no real time to be answered in. */
 const passes = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
@@ -34,7 +34,7 @@ const passes = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000)
  */
 async function answered(): Promise<void> {
   const { read } = await loadDatabase();
-  await read(NOTHING);
+  await read(EMPTY_PATH);
 }
 
 /** Watches the products over an open connection. */

@@ -43,7 +43,7 @@ async function read() {
 const keysOf = (orders: readonly { readonly key: string }[]) => orders.map(({ key }) => key);
 const idsOf = (orders: readonly Order[]) => orders.map(({ id }) => id);
 
-describe('a week is read', () => {
+describe('a bake day is read', () => {
   test('whole, by its first and last moment, with what was moved to it, and with nothing of others', async () => {
     const week = [
       placed({}, '2026-11-20T00:00:00.000Z'),

@@ -1,12 +1,12 @@
 import { onTestFinished } from 'vitest';
 import type { DayState, DayStore } from '@/baker/day/dayState';
-import { createWeekStore } from '@/baker/day/dayStore';
+import { createDayStore } from '@/baker/day/dayStore';
 import type { LondonDay } from '@/domain/bakeDay';
 import { type OwnerDatabase, Unanswered } from '@/services/owner/ownerDatabase';
 import { ownerDatabase } from './ownerAccount.ts';
 
 /** A phone that shows a bake day until the test ends. */
-export interface WeekPhone extends DayStore {
+export interface DayPhone extends DayStore {
   /** Resolves with its state once that is so. */
   until(isSo: (state: DayState) => boolean): Promise<DayState>;
   /** Looks for news now, instead of in some seconds. */
@@ -22,19 +22,19 @@ export function startPhone(
   day: LondonDay,
   hasSignal = true,
   database: OwnerDatabase = ownerDatabase,
-): WeekPhone {
+): DayPhone {
   const answer = async <T>(ask: () => Promise<T>): Promise<T> => {
     if (!phone.signal) throw new Unanswered('No signal');
     return ask();
   };
-  const store = createWeekStore(
+  const store = createDayStore(
     {
       read: (...asked) => answer(() => database.read(...asked)),
       update: (values) => answer(() => database.update(values)),
     },
     day,
   );
-  const phone: WeekPhone = {
+  const phone: DayPhone = {
     ...store,
     signal: hasSignal,
     poll: () => dispatchEvent(new Event('online')),
