@@ -9,14 +9,20 @@ test.beforeEach(({ shop }) => shop.expectProblems(/ERR_BLOCKED_BY_LOCAL_NETWORK_
 // What loads late may still be on its way.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }));
 
-/** Simulates a browser that doesn't know parts of CSS: they are misspelt wherever the shop uses them. */
-async function unknown(page: Page, parts: RegExp): Promise<void> {
+/** Opens a page as in a browser that doesn't know parts of CSS: they are misspelt wherever the shop uses them. */
+async function openWithout(page: Page, path: string, parts: RegExp): Promise<void> {
+  const misspelt = new Set<string>();
   await page.route('**/*', async (route) => {
     if (!['document', 'stylesheet'].includes(route.request().resourceType())) return route.fallback();
     const response = await route.fetch();
-    const body = (await response.text()).replace(parts, (known) => known.replace(/[a-z"]+/, 'unknown'));
+    const body = (await response.text()).replace(parts, (known) => {
+      misspelt.add(known);
+      return known.replace(/[a-z"]+/, 'unknown');
+    });
     await route.fulfill({ response, body });
   });
+  await page.goto(path);
+  expect(misspelt, parts.source).not.toEqual(new Set());
 }
 
 const styleOf = (page: Page, selector: string, property: string, pseudo?: string) =>
@@ -32,8 +38,7 @@ test('without mixed colours, :has() and words for the ear all can be read, and w
   shop: _shop,
   page,
 }) => {
-  await unknown(page, /(?<=[:(, ])\w+\(from |color-mix\(|:has\(|(?<=\/)\s*""/g);
-  await page.goto('/');
+  await openWithout(page, '/', /(?<=[:(, ])\w+\(from |color-mix\(|:has\(|(?<=\/)\s*""/g);
   for (const over of ['[aria-roledescription="carousel"]', '#shop a[data-ground="night"]']) {
     expect(await styleOf(page, over, 'background-image', '::after')).toContain('gradient');
   }
@@ -98,8 +103,7 @@ test('where styles are too new to be understood, the other ways to order are in 
   shop: _shop,
   page,
 }) => {
-  await unknown(page, /@layer (?=base\{)/g);
-  await page.goto('/our/honey');
+  await openWithout(page, '/our/honey', /@layer (?=base\{)/g);
   await expect(page.getByRole('link', { name: '0113 496 0777' }).first()).toBeInViewport();
 });
 
