@@ -62,7 +62,7 @@ function onPath(commands: readonly string[]): string[] {
 }
 
 /** The path of this machine's Chrome or Chromium; undefined without one. */
-export function findChromium(): string | undefined {
+function findChromium(): string | undefined {
   return [process.env.CHROME_PATH ?? '', ...onPath(COMMANDS), ...ELSEWHERE, chromium.executablePath()].find(
     (path) => path !== '' && existsSync(path),
   );

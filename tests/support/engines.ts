@@ -20,7 +20,7 @@ const PACKAGES = {
 } as const;
 
 /** The program to start for an engine; undefined if this machine lacks one that it needs. */
-export function findEngine(name: Exclude<EngineName, 'chromium'>): string | undefined {
+function findEngine(name: Exclude<EngineName, 'chromium'>): string | undefined {
   const found = PROGRAMS[name].map((names) => names.map(onPath).find((path) => path !== undefined));
   return found.includes(undefined) ? undefined : found[0];
 }
