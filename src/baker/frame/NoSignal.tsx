@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useOnline } from '@/baker/day/useOnline';
 import styles from './NoSignal.module.css';
 
 /** Says above the screen, and politely for screen readers, that the phone has no signal. */
 export function NoSignal() {
-  const isOnline = useSyncExternalStore(watch, () => navigator.onLine);
+  const isOnline = useOnline();
   const isTyping = useLocation().pathname.startsWith('/products');
 
   return (
@@ -17,13 +17,4 @@ export function NoSignal() {
       )}
     </div>
   );
-}
-
-function watch(onChange: () => void): () => void {
-  addEventListener('online', onChange);
-  addEventListener('offline', onChange);
-  return () => {
-    removeEventListener('online', onChange);
-    removeEventListener('offline', onChange);
-  };
 }

@@ -23,9 +23,9 @@ export function BakeList({ daySheet: { day, now, bakes, isOnSale, notOrdered } }
           </tr>
         </thead>
         {byCategory(bakes).map((ofCategory) => (
-          <tbody key={keyOf(ofCategory[0])}>
+          <tbody key={ofCategory[0]?.category}>
             {ofCategory.map((bake) => (
-              <Row key={keyOf(bake)} bake={bake} isOnSale={isOnSale} />
+              <Row key={bake.key} bake={bake} isOnSale={isOnSale} />
             ))}
           </tbody>
         ))}
@@ -73,5 +73,3 @@ function Row({ bake: { title, note, ordered, left, sizes }, isOnSale }: RowProps
     </tr>
   );
 }
-
-const keyOf = (bake: Bake | undefined) => JSON.stringify([bake?.category, bake?.title, bake?.note]);

@@ -34,9 +34,8 @@ export function BakeSheet({ daySheet, readAt }: BakeSheetProps) {
         </thead>
         {byCategory(bakes).map((ofCategory) => (
           <tbody key={ofCategory[0]?.category}>
-            {ofCategory.map((bake, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two products may have one title
-              <Row key={row} bake={bake} most={most} isOnSale={isOnSale} />
+            {ofCategory.map((bake) => (
+              <Row key={bake.key} bake={bake} most={most} isOnSale={isOnSale} />
             ))}
           </tbody>
         ))}

@@ -3,6 +3,8 @@ import type { ShopCatalogue } from './shopCatalogue';
 
 /** How much to bake of a product, or of something else that was ordered by its title. */
 export interface Bake {
+  /** Its own in the list: two products may have one title. */
+  readonly key: string;
   readonly title: string;
   /** A remark beside the title, for something that is not in the catalogue. */
   readonly note: string;
@@ -21,7 +23,12 @@ export function bakeList(units: readonly CartItem[], catalogue: ShopCatalogue, i
   const bakes = new Map<string, Bake & { ordered: number; sizes: Map<string, number> }>();
   for (const unit of units) {
     const key = JSON.stringify([unit.firebaseId, unit.firebaseId || unit.title]);
-    const bake = bakes.get(key) ?? { ...noneOf(unit, catalogue, isOnSale), ordered: 0, sizes: new Map() };
+    const bake = bakes.get(key) ?? {
+      key,
+      ...noneOf(unit, catalogue, isOnSale),
+      ordered: 0,
+      sizes: new Map(),
+    };
     const size = unit.addOnItem?.title ?? '';
     bake.ordered += 1;
     bake.sizes.set(size, (bake.sizes.get(size) ?? 0) + 1);

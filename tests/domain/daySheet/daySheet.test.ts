@@ -52,6 +52,14 @@ describe('the bake list', () => {
     ]);
   });
 
+  test('two products of one title are two rows, each with a key of its own', () => {
+    const twin = aProduct({ id: productId('twin'), title: aProduct().title });
+    const items = [aUnit(), aUnit({ firebaseId: 'twin' })];
+    const { bakes } = daySheetWith([placed({ items })], {}, [aProduct(), twin]);
+    expect(bakes).toHaveLength(2);
+    expect(new Set(bakes.map(({ key }) => key)).size).toBe(2);
+  });
+
   test('says what nobody ordered, and is silent on stock once the shop sells for the next Friday', () => {
     const rye = aProduct({ id: productId('rye'), title: 'Rye', limit: 0 });
     const at = (now: Date) => {
