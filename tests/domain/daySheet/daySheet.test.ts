@@ -54,7 +54,7 @@ describe('the bake list', () => {
 
   test('two products of one title are two rows, each with a key of its own', () => {
     const twin = aProduct({ id: productId('twin'), title: aProduct().title });
-    const items = [aUnit(), aUnit({ firebaseId: 'twin' })];
+    const items = [aUnit(), aUnit({ firebaseId: 'twin', title: twin.title })];
     const { bakes } = daySheetWith([placed({ items })], {}, [aProduct(), twin]);
     expect(bakes).toHaveLength(2);
     expect(new Set(bakes.map(({ key }) => key)).size).toBe(2);
