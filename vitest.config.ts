@@ -17,8 +17,9 @@ const browserAuth = join(
 const dom = {
   environment: 'jsdom',
   alias: { 'firebase/auth': browserAuth },
-  server: { deps: { inline: [browserAuth.replace(/index\.js$/, '')] } },
-  setupFiles: ['./tests/support/setup.ts', './tests/support/shopSettings.ts'],
+  // Evaluated anew for each page, as the shop's own modules: these SDKs keep connections and scripts.
+  server: { deps: { inline: [/\/node_modules\/(?:@?firebase|@stripe|@emailjs)\//] } },
+  setupFiles: ['./tests/support/ownPage.ts', './tests/support/setup.ts', './tests/support/shopSettings.ts'],
 };
 
 /** What takes long and breaks seldom, beside whole folders below: `npm run test:all` runs it, `npm test` does not. */
@@ -35,8 +36,10 @@ export default defineConfig({
   test: {
     globalSetup: './tests/support/globalSetup.ts',
     env: sandboxSettings,
-    // Most tests wait for servers, commands and timers.
-    maxWorkers: 3 * availableParallelism(),
+    // Most tests wait for servers, commands and timers. More workers would open more windows.
+    maxWorkers: 2 * availableParallelism(),
+    // A process for each file would take more time than the tests; see tests/support/ownPage.ts.
+    isolate: false,
     // On a busy machine what a test waits for may take longer than the usual second.
     expect: { poll: { timeout: 10_000 } },
     testTimeout: 60_000,

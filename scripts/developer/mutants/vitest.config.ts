@@ -35,6 +35,7 @@ export default defineConfig({
     projects,
     runner: fileURLToPath(new URL('runner.ts', import.meta.url)),
     maxWorkers: 1,
+    isolate: true,
     // As it is, a test has all the time it wants.
     testTimeout: process.env.MUTANT === undefined ? 600_000 : 30_000,
   },
