@@ -7,7 +7,8 @@ import { ORDER_ID, productId, unitsOf } from '../support/samples.ts';
 import { bringShoppers } from '../support/shoppers.ts';
 import { openWire } from '../support/wire.ts';
 
-const SHOPPERS = 60;
+/** More than the SDK's 25 attempts: one of them may lose every time. */
+const SHOPPERS = 32;
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 
 hurryTime('2026-11-25T09:00:00Z');
@@ -21,46 +22,32 @@ beforeEach(async () => {
   await Promise.all(shoppers.map(({ finaliseOrder }) => finaliseOrder(ORDER_ID)));
 });
 
-/** This many shoppers finish an order of one loaf each at the same moment. */
-async function rush(count: number, loaves: number) {
-  const buyers = shoppers.slice(0, count);
-  const orders = await Promise.all(buyers.map(() => givenOrder({ items: unitsOf(1) })));
-  await givenStock({ boule: loaves });
-  const ends = await Promise.all(
-    buyers.map(({ finaliseOrder }, index) => finaliseOrder((orders[index] ?? expect.fail()).id)),
-  );
-  return { orders, outcomes: ends.map(({ outcome }) => outcome) };
-}
-
 /** The order numbers in the emails of a template, in the order of sending. */
 async function ordersIn(template: string): Promise<string[]> {
   const emails = (await outbox.emails()).filter(({ template_id }) => template_id === template);
   return emails.map(({ template_params }) => template_params.orderText?.match(/Order (\S+)/)?.[1] ?? '');
 }
 
-test('60 buyers at one email a second: the owner hears of each order once, and so does each customer', async () => {
-  const { orders, outcomes } = await rush(SHOPPERS, SHOPPERS);
-  expect(outcomes).toEqual(Array(SHOPPERS).fill('registered'));
+test('32 buyers of as many loaves on slow lines, at one email a second: each gets one, and both hear of it once', async () => {
+  // One way; a round trip takes 400 to 800 ms.
+  wire.delay(() => 200 + Math.random() * 200);
+  const orders = await Promise.all(shoppers.map(() => givenOrder({ items: unitsOf(1) })));
+  await givenStock({ boule: SHOPPERS });
+
+  const ends = await Promise.all(
+    shoppers.map(({ finaliseOrder }, at) => finaliseOrder((orders[at] ?? expect.fail()).id)),
+  );
+
+  expect(ends.map(({ outcome }) => outcome)).toEqual(Array(SHOPPERS).fill('registered'));
   expect(await Promise.all(orders.map(isPaid))).toEqual(Array(SHOPPERS).fill(true));
   expect(await stockOf('boule')).toBe(0);
-
   const ids = orders.map(({ id }) => id).sort();
   for (const template of ['template_owner', 'template_customer']) {
     await expect.poll(async () => (await ordersIn(template)).sort(), { timeout: 140_000 }).toEqual(ids);
   }
 });
 
-test('50 buyers of 50 loaves on slow lines: each gets one, since losing races is no failure', async () => {
-  // One way; a round trip takes 400 to 800 ms.
-  wire.delay(() => 200 + Math.random() * 200);
-
-  const { outcomes } = await rush(50, 50);
-
-  expect(outcomes).toEqual(Array(50).fill('registered'));
-  expect(await stockOf('boule')).toBe(0);
-});
-
-test('60 shoppers with mixed orders of three products: nobody is refused what is left over', async () => {
+test('32 shoppers with mixed orders of three products: nobody is refused what is left over', async () => {
   // How long a shortage has to last is made for the time that other orders need: in a hurry they would not be done.
   dontHurry();
   await outbox.behave({ perSecond: null });
@@ -68,7 +55,7 @@ test('60 shoppers with mixed orders of three products: nobody is refused what is
     [...keys].flatMap((firebaseId) => unitsOf(1, { firebaseId })),
   );
   const orders = await Promise.all(shoppers.map((_, at) => givenOrder({ items: baskets[at % 8] ?? [] })));
-  await givenStock({ a: 20, b: 20, c: 20 });
+  await givenStock({ a: 11, b: 11, c: 11 });
 
   const ends = await Promise.all(
     shoppers.map(({ finaliseOrder }, at) => finaliseOrder((orders[at] ?? expect.fail()).id)),
@@ -80,7 +67,7 @@ test('60 shoppers with mixed orders of three products: nobody is refused what is
   for (const key of ['a', 'b', 'c']) left.set(key, Number(await stockOf(key)));
   const sold = (key: string) =>
     wanted('registered').reduce((sum, needed) => sum + (needed.get(productId(key)) ?? 0), 0);
-  for (const [key, pieces] of left) expect(pieces).toBe(20 - sold(key));
+  for (const [key, pieces] of left) expect(pieces).toBe(11 - sold(key));
   const couldBeHad = wanted('short').filter((needed) =>
     [...needed].every(([key, pieces]) => pieces <= (left.get(key) ?? 0)),
   );
