@@ -14,14 +14,13 @@ const IN_USE = ['SingletonLock', 'SingletonCookie', 'SingletonSocket'];
  * A Chromium for one test. The test can kill it, as an empty battery does, and start it again with what is on its disk.
  */
 export class KillableBrowser {
-  /** The folder of its profile. */
-  readonly profile: string;
+  readonly #profile: string;
   readonly #options: readonly string[];
   #process: ChildProcess | undefined;
   #context: BrowserContext | undefined;
 
   private constructor(profile: string, options: readonly string[]) {
-    this.profile = profile;
+    this.#profile = profile;
     this.#options = options;
   }
 
@@ -42,8 +41,8 @@ export class KillableBrowser {
 
   /** Starts it again. */
   async open(): Promise<void> {
-    for (const file of IN_USE) await rm(join(this.profile, file), { force: true });
-    const profile = `--user-data-dir=${this.profile}`;
+    for (const file of IN_USE) await rm(join(this.#profile, file), { force: true });
+    const profile = `--user-data-dir=${this.#profile}`;
     const child = spawn(
       ensureChromium(),
       [
@@ -80,7 +79,7 @@ export class KillableBrowser {
   /** Kills it and deletes its profile. */
   async end(): Promise<void> {
     await this.kill();
-    await rm(this.profile, { recursive: true, force: true, maxRetries: 5 });
+    await rm(this.#profile, { recursive: true, force: true, maxRetries: 5 });
   }
 
   #killGroup(): void {
