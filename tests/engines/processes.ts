@@ -1,29 +1,26 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
 /** A program that runs beside the tests. */
-export interface Running {
+interface Running {
   /** The line of its output that matched `readyLine`. */
   readonly told: string;
   /** Ends the program. Resolves once it is gone. */
   stop(): Promise<void>;
 }
 
-interface Start {
-  readonly program: string;
-  readonly parameters: readonly string[];
-  readonly env?: NodeJS.ProcessEnv;
-  /** The line that says that the program is ready. Without it, `start` does not wait. */
-  readonly readyLine?: RegExp;
-}
-
-/** Starts a program. Rejects with its output if it ends before it is ready. */
-export async function start({ program, parameters, env = {}, readyLine }: Start): Promise<Running> {
+/** Starts a program. Rejects with its output if it ends before it has said `readyLine`; without one it is not waited for. */
+export async function start(
+  program: string,
+  parameters: readonly string[],
+  { readyLine, env = {} }: { readonly readyLine?: RegExp; readonly env?: NodeJS.ProcessEnv } = {},
+): Promise<Running> {
   const child = spawn(program, parameters, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });
+  const ended = once(child, 'exit');
   const told = await new Promise<string>((resolve, reject) => {
     const said: string[] = [];
     for (const output of [child.stdout, child.stderr]) {
@@ -33,15 +30,13 @@ export async function start({ program, parameters, env = {}, readyLine }: Start)
       });
     }
     if (!readyLine) child.on('spawn', () => resolve(''));
-    child.on('error', reject);
-    child.on('exit', () => reject(new Error(`${program} did not start:\n${said.join('\n')}`)));
+    ended.then(() => reject(new Error(`${program} did not start:\n${said.join('\n')}`)), reject);
   });
-  return { told, stop: () => end(child) };
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill();
-  await ended;
+  return {
+    told,
+    async stop() {
+      child.kill();
+      await ended;
+    },
+  };
 }
