@@ -101,7 +101,7 @@ export async function visit(
   return { page, figures: { ...(await page.evaluate(() => window.observed)), ...work, bytes } };
 }
 
-/** Runs in each page before anything else. */
+/** Runs in each page before anything else, as `observe` does. */
 function addTools(): void {
   window.afterFrame = (callback) => {
     requestAnimationFrame(() => scheduler.postTask(callback, { priority: 'user-blocking' }));
@@ -116,7 +116,6 @@ function addTools(): void {
     });
 }
 
-/** As `addTools`. */
 function observe(catalogue: string | null): void {
   const observed: Observed = { fcp: 0, lcp: 0, alive: Number.NaN, catalogue: Number.NaN, cls: 0 };
   window.observed = observed;

@@ -26,8 +26,8 @@ export interface Front {
   readonly problems: readonly string[];
   /** Holds requests for these paths. */
   hold(path: RegExp): Held;
-  /** Answers requests for these paths with an error until the returned function is called. */
-  lack(path: RegExp): () => void;
+  /** Answers requests for these paths with an error from now on; null for none. */
+  lack(path: RegExp | null): void;
   /** Ends all connections and accepts no new ones, so that the shop is offline. */
   goAway(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export async function openFront(sandbox: ServedSandbox): Promise<Front> {
   const { upgrade } = databaseProxy(new URL(sandbox.databaseOrigin).host);
   const problems: string[] = [];
   const holds = new Map<RegExp, { asked: Signal; letGo: Signal }>();
-  const lacking = new Set<RegExp>();
+  let lacking: RegExp | null = null;
   const live = new Set<Duplex>();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -53,7 +53,7 @@ export async function openFront(sandbox: ServedSandbox): Promise<Front> {
       asked.give();
       await letGo.given;
     }
-    if ([...lacking].some((pattern) => pattern.test(path))) {
+    if (lacking?.test(path)) {
       problems.push(`503 ${method} ${path}`);
       response.writeHead(503).end();
       return;
@@ -96,8 +96,7 @@ export async function openFront(sandbox: ServedSandbox): Promise<Front> {
       return { asked: held.asked.given, letGo: held.letGo.give };
     },
     lack(path) {
-      lacking.add(path);
-      return () => lacking.delete(path);
+      lacking = path;
     },
     async goAway() {
       if (!server.listening) return;

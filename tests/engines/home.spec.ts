@@ -15,7 +15,6 @@ test('whoever reads home to its end finds nothing left invisible, and nothing mo
   await visitor.seesIt(heading('Our Products'), { isVisible: true, isFree: true });
   await visitor.evaluate(readToTheEnd);
   await visitor.until(async () => expect(await visitor.evaluate(missingPictures)).toEqual([]));
-  expect(await visitor.evaluate(typefaces)).toEqual(['Young Serif', 'Figtree']);
 
   // The browser skips what is off screen by now, in a turned phone too.
   await expectNothingSkippedMoves(visitor);
@@ -80,14 +79,6 @@ const missingPictures = () =>
   [...document.querySelectorAll<HTMLImageElement>('main img')]
     .filter((image) => image.checkVisibility() && !(image.complete && image.naturalWidth > 0))
     .map((image) => image.currentSrc);
-
-/** The typefaces of headings and of text, where they have come. */
-const typefaces = () =>
-  ['h2', 'p'].map((kind) => {
-    const element = document.querySelector(`main ${kind}`) as Element;
-    const family = getComputedStyle(element).fontFamily.split(',')[0] ?? '';
-    return document.fonts.check(`1rem ${family}`) && family.replaceAll('"', '');
-  });
 
 /** How many reviews the track has moved on: 0 at the first, 0.5 halfway to the second. */
 const placeOfReviews = (visitor: Visitor): Promise<number> =>
