@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import WebSocket from 'ws';
+import { start } from '../support/processes.ts';
 import { mouseActions, pressActions, typeActions } from './actions.ts';
 import type { Engine } from './engine.ts';
-import { start } from './processes.ts';
 
 /** Overlay scrollbars take no room, as on a phone. Firefox makes all other settings for automation itself. */
 const PREFERENCES = 'user_pref("ui.useOverlayScrollbars", 1);\n';
@@ -58,7 +58,8 @@ export async function startFirefox(program: string): Promise<Engine> {
     },
     async close() {
       await send('browser.close');
-      await firefox.stop();
+      firefox.kill();
+      await firefox.ended;
       await rm(profile, { recursive: true, force: true });
     },
   };

@@ -1,8 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Engine } from './engine.ts';
-import { field, look, type Seen, type Sight, wanted } from './sight.ts';
-
-const PAGE: Sight = { selector: 'body', name: /(?:)/ };
+import { any, field, look, patternOf, type Seen, type Sight } from './sight.ts';
 
 /** A person at a browser: what they do and see. Each method waits for what it looks for. */
 export class Visitor {
@@ -78,7 +76,7 @@ export class Visitor {
   }
 
   /** Waits for a text on the page, or in a part of it. */
-  async reads(text: string, where: Sight = PAGE): Promise<void> {
+  async reads(text: string, where = any('body')): Promise<void> {
     await this.until(async () => expect((await this.#look(where, false))?.text).toContain(text));
   }
 
@@ -123,6 +121,6 @@ export class Visitor {
   }
 
   #look(sight: Sight, isNeeded: boolean): Promise<Seen | null> {
-    return this.evaluate(look, wanted(sight, isNeeded));
+    return this.evaluate(look, sight.selector, patternOf(sight), isNeeded);
   }
 }

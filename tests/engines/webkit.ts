@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
+import { start } from '../support/processes.ts';
 import { mouseActions, pressActions, typeActions } from './actions.ts';
 import type { Engine } from './engine.ts';
-import { start } from './processes.ts';
 
 /** Room for the largest window. */
 const SCREEN = '1400x1000x24';
@@ -71,8 +71,10 @@ export async function startWebKit(program: string): Promise<Engine> {
     picture: async () => Buffer.from(await get<string>('screenshot'), 'base64'),
     async close() {
       await send('DELETE', session);
-      await driver.stop();
-      await screen.stop();
+      for (const program of [driver, screen]) {
+        program.kill();
+        await program.ended;
+      }
     },
   };
 }

@@ -3,22 +3,32 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
 /** A program that runs beside the tests. */
-interface Running {
+export interface Running {
   /** The line of its output that matched `readyLine`. */
   readonly told: string;
-  /** Ends the program. Resolves once it is gone. */
-  stop(): Promise<void>;
+  /** Sends it a signal, and to all that it has started if it has a group of its own. */
+  kill(signal?: NodeJS.Signals): void;
+  /** Resolves once it has ended. */
+  readonly ended: Promise<unknown>;
 }
 
-/** Starts a program. Rejects with its output if it ends before it has said `readyLine`; without one it is not waited for. */
+interface Start {
+  /** The line that says that it is ready. Without one, nothing is waited for. */
+  readonly readyLine?: RegExp;
+  readonly env?: NodeJS.ProcessEnv;
+  readonly hasOwnGroup?: boolean;
+}
+
+/** Starts a program. Rejects with its output if it ends before it is ready. */
 export async function start(
   program: string,
   parameters: readonly string[],
-  { readyLine, env = {} }: { readonly readyLine?: RegExp; readonly env?: NodeJS.ProcessEnv } = {},
+  { readyLine, env = {}, hasOwnGroup = false }: Start = {},
 ): Promise<Running> {
   const child = spawn(program, parameters, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
+    detached: hasOwnGroup,
   });
   const ended = once(child, 'exit');
   const told = await new Promise<string>((resolve, reject) => {
@@ -34,9 +44,13 @@ export async function start(
   });
   return {
     told,
-    async stop() {
-      child.kill();
-      await ended;
+    ended,
+    kill(signal = 'SIGTERM') {
+      try {
+        process.kill(hasOwnGroup ? -Number(child.pid) : Number(child.pid), signal);
+      } catch {
+        // It has already ended.
+      }
     },
   };
 }
