@@ -1,8 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { withTestBakery } from './tests/bakery/condition.ts';
-import { ENGINES } from './tests/support/engines.ts';
-
-const PICTURES = '**/pictures.spec.ts';
+import { enginesHere } from './tests/support/engines.ts';
 
 // The processes that run the journeys use the test bakery, unless DIST was set for the demo's bundle.
 if (!process.env.DIST) process.env.NODE_OPTIONS = withTestBakery();
@@ -18,8 +16,5 @@ export default defineConfig<object, { engineName: string }>({
   timeout: 90_000,
   expect: { timeout: 10_000, toPass: { timeout: 20_000, intervals: [50] } },
   reporter: [['list']],
-  projects: ENGINES.flatMap((engineName) => [
-    { name: engineName, testIgnore: PICTURES, workers: 1, use: { engineName } },
-    { name: `${engineName} pictures`, testMatch: PICTURES, workers: 1, use: { engineName } },
-  ]),
+  projects: enginesHere().map((engineName) => ({ name: engineName, workers: 1, use: { engineName } })),
 });

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { newTab, touch } from './visit.ts';
+import { newTab } from './visit.ts';
 import type { Workbench } from './workbench.ts';
 
 declare global {
@@ -22,12 +22,17 @@ export async function tapEarly(phone: BrowserContext, bench: Workbench, path: st
   const page = await newTab(phone, bench);
   await page.addInitScript(watch);
   await page.goto(path, { waitUntil: 'commit' });
-  const box = await page.evaluate(async (earliest) => {
+  const middle = await page.evaluate(async (earliest) => {
     const at = await window.addShown;
     await new Promise((resolve) => setTimeout(resolve, earliest - at));
-    return document.querySelector('main button[data-units]')?.getBoundingClientRect().toJSON() as DOMRect;
+    const button = document.querySelector('main button[data-units]') as Element;
+    const { left, top, width, height } = button.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
   }, notBefore);
-  await touch(page, box, 0);
+  // Playwright's own tap asks for frames first.
+  const finger = await phone.newCDPSession(page);
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [middle] });
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   return page.evaluate(async (patience) => {
     const never = new Promise<number>((resolve) => setTimeout(resolve, patience, Number.POSITIVE_INFINITY));
     const answered = await Promise.race([window.added, never]);

@@ -10,10 +10,11 @@ type Unit = (value: number) => string;
 export const inSeconds: Unit = (ms) => `${(ms / 1000).toFixed(2)} s`;
 export const inMs: Unit = (ms) => `${Math.round(ms)} ms`;
 export const inRatio: Unit = (ratio) => `${ratio.toFixed(2)} ×`;
+export const inThousandths: Unit = (value) => value.toFixed(3);
 export const inBytes: Unit = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
 /** A table in Markdown. */
-export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
@@ -30,11 +31,11 @@ export class Results<Column extends string> {
     this.#columns = columns;
   }
 
-  add(row: string, values: Readonly<Partial<Record<Column, number>>>): void {
+  add(row: string, values: Readonly<Record<Column, number>>): void {
     const cells = this.#rows.get(row) ?? new Map<string, number[]>();
     this.#rows.set(row, cells);
-    for (const [column, value] of Object.entries<number | undefined>(values)) {
-      if (value !== undefined) cells.set(column, [...(cells.get(column) ?? []), value]);
+    for (const [column, value] of Object.entries<number>(values)) {
+      cells.set(column, [...(cells.get(column) ?? []), value]);
     }
   }
 

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import { filesOf, shellFor } from '../../build/pages.ts';
-import { type Middleware, urlOf } from '../../sandbox/http.ts';
 import { type Line, sendByPriority } from './line.ts';
 import type { Site, SiteFile } from './site.ts';
 
@@ -23,19 +22,15 @@ interface Hosting {
 /** It names the live database's hosts, and ours is not among them. */
 const NOT_SENT = 'Content-Security-Policy';
 
-/** Serves a site by HTTP/2 on a phone's line, with the hosting's headers, after the services of `middleware`. */
-export async function serveSite(site: Site, middleware: Middleware, line: Line): Promise<ServedSite> {
+/** Serves a site by HTTP/2 on a phone's line, with the hosting's headers. */
+export async function serveSite(site: Site, line: Line): Promise<ServedSite> {
   const { hosting }: { hosting: Hosting } = JSON.parse(await readFile('firebase.json', 'utf8'));
   const answer = (request: Http2ServerRequest, response: Http2ServerResponse) => {
-    // What the services ask of a request and its response, HTTP/2's have as well.
-    const [asked, answered] = [request as never, response as never];
-    middleware(asked, answered, () => {
-      const { pathname } = urlOf(asked);
-      const file = fileFor(site, pathname);
-      for (const { key, value } of headersFor(hosting, pathname)) response.setHeader(key, value);
-      if (!file) response.writeHead(404).end();
-      else send(response, file, request.headers);
-    });
+    const { pathname } = new URL(request.url, 'https://127.0.0.1');
+    const file = fileFor(site, pathname);
+    for (const { key, value } of headersFor(hosting, pathname)) response.setHeader(key, value);
+    if (!file) response.writeHead(404).end();
+    else send(response, file, request.headers);
   };
   const { port, close } = await line.listen(createSecureServer(line.identity, answer));
   return { origin: `https://127.0.0.1:${port}`, close };

@@ -1,10 +1,9 @@
-import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { ServedSite } from './serveSite.ts';
 import { workOf } from './trace.ts';
 import type { Workbench } from './workbench.ts';
 
 type Entry = PerformanceEntry & Record<string, number>;
-type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
 
 interface Observed {
   /** First and largest contentful paint. */
@@ -73,16 +72,6 @@ export async function newTab(phone: BrowserContext, { cpu }: Workbench): Promise
   return page;
 }
 
-/** Touches the middle of a box as a finger that rests there for a while, in ms. Playwright's own tap asks for frames first. */
-export async function touch(page: Page, box: Box | null, restMs: number): Promise<void> {
-  if (!box) throw new Error('There is nothing to tap');
-  const cdp = await page.context().newCDPSession(page);
-  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [middle] });
-  await new Promise((resolve) => setTimeout(resolve, restMs));
-  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-}
-
 /** Visits a page in a tab of its own until nothing moves any more. The tab stays open. */
 export async function visit(
   phone: BrowserContext,
@@ -112,7 +101,7 @@ export async function visit(
   return { page, figures: { ...(await page.evaluate(() => window.observed)), ...work, bytes } };
 }
 
-/** Runs in each page before anything else. */
+/** Runs in each page before anything else, as `observe` does. */
 function addTools(): void {
   window.afterFrame = (callback) => {
     requestAnimationFrame(() => scheduler.postTask(callback, { priority: 'user-blocking' }));
@@ -127,7 +116,6 @@ function addTools(): void {
     });
 }
 
-/** As `addTools`. */
 function observe(catalogue: string | null): void {
   const observed: Observed = { fcp: 0, lcp: 0, alive: Number.NaN, catalogue: Number.NaN, cls: 0 };
   window.observed = observed;

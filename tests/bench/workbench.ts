@@ -4,8 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { createAuth } from '../../sandbox/auth/auth.ts';
-import { type DatabaseServer, startDatabase } from '../../sandbox/database/server.ts';
+import { startDatabase } from '../../sandbox/database/server.ts';
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 import { sandboxSettings } from '../../sandbox/settings.ts';
 import { CHROMIUM_OPTIONS, ensureChromium } from '../support/chromium.ts';
@@ -24,12 +23,11 @@ export interface Sites {
   readonly shop: ServedSite;
 }
 
-/** The sites, the services behind them, and the browser that visits them. */
+/** The sites, and the browser that visits them. */
 export interface Workbench extends Sites {
   readonly browser: Browser;
   /** How many times slower the phone's processor is. */
   readonly cpu: number;
-  readonly database: DatabaseServer;
   close(): Promise<void>;
 }
 
@@ -49,8 +47,7 @@ export async function openWorkbench(cpu: number): Promise<Workbench> {
   const line = new Line();
   const farDatabase = await line.leadTo(database.port);
   const toLine = (text: string) => text.replaceAll(databaseOrigin, `https://127.0.0.1:${farDatabase.port}`);
-  const { middleware: services } = createAuth(sandboxSettings);
-  const serve = (site: Site) => serveSite(site, services, line);
+  const serve = (site: Site) => serveSite(site, line);
   const shop = await readSite(SHOP, toLine);
   const served = {
     floor: await serve(await floorOf(shop, SHOP)),
@@ -66,7 +63,6 @@ export async function openWorkbench(cpu: number): Promise<Workbench> {
   return {
     browser,
     cpu,
-    database,
     ...served,
     async close() {
       await browser.close();

@@ -10,7 +10,7 @@ test('the browser is killed while the owner is told, and right after success: ho
   sandbox,
 }) => {
   test.setTimeout(120_000);
-  const browser = await KillableBrowser.start(['--force-prefers-reduced-motion']);
+  const browser = await KillableBrowser.start();
   const arrive = async () =>
     Shopper.arrive(new Shop(await browser.context.newPage(), origin, request, sandbox));
   try {

@@ -106,29 +106,3 @@ test.each([
 ])('%s in the database is left out', (_what, section) => {
   expect(pagePaths({ categories: section, cakes: section }).sort()).toEqual([...STATIC].sort());
 });
-
-test('every category and product has an address of its own', () => {
-  const categories = {
-    1: { title: 'Rye' },
-    2: { title: 'RYE' },
-    3: { title: '.' },
-    4: { title: 'Dark Rye' },
-  };
-  const cakes = {
-    a: { title: '..', category: 'Rye' },
-    b: { title: 'Loaf', category: 'RYE' },
-    c: { title: 'LOAF', category: '.' },
-    d: { title: 'Oat', category: 'Dark Rye' },
-  };
-
-  expect(pagePaths({ categories, cakes }).filter((path) => path.startsWith('/our/'))).toEqual([
-    '/our/rye',
-    '/our/rye~2',
-    '/our/.~3',
-    '/our/dark%20rye',
-    '/our/rye/..~a',
-    '/our/rye~2/loaf',
-    '/our/.~3/loaf~c',
-    '/our/dark%20rye/oat',
-  ]);
-});

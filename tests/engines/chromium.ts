@@ -18,7 +18,7 @@ export async function startChromium(program: string): Promise<Engine> {
     back: async () => void (await page.goBack({ waitUntil: 'commit' })),
     reload: async () => void (await page.reload(PARSED)),
     evaluate: (expression) => page.evaluate(expression),
-    async mouse(steps) {
+    async mouse(...steps) {
       for (const step of steps) {
         if (step === 'press') await page.mouse.down();
         else if (step === 'let go') await page.mouse.up();

@@ -21,7 +21,7 @@ export interface Engine {
   reload(): Promise<void>;
   /** Evaluates a JavaScript expression on the page; its value is a promise of a text. */
   evaluate(expression: string): Promise<string>;
-  mouse(steps: readonly MouseStep[]): Promise<void>;
+  mouse(...steps: readonly MouseStep[]): Promise<void>;
   press(key: Key): Promise<void>;
   /** Types into the focused element. */
   type(text: string): Promise<void>;

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import WebSocket from 'ws';
+import { start } from '../support/processes.ts';
 import { mouseActions, pressActions, typeActions } from './actions.ts';
 import type { Engine } from './engine.ts';
-import { start } from './processes.ts';
 
 /** Overlay scrollbars take no room, as on a phone. Firefox makes all other settings for automation itself. */
 const PREFERENCES = 'user_pref("ui.useOverlayScrollbars", 1);\n';
@@ -20,11 +20,8 @@ interface Answer {
 export async function startFirefox(program: string): Promise<Engine> {
   const profile = await mkdtemp(join(tmpdir(), 'firefox-'));
   await writeFile(join(profile, 'user.js'), PREFERENCES);
-  const firefox = await start({
-    program,
-    parameters: ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'],
-    readyLine: /WebDriver BiDi listening/,
-  });
+  const parameters = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'];
+  const firefox = await start(program, parameters, { readyLine: /WebDriver BiDi listening/ });
   const send = await connect(`${firefox.told.split(' ').at(-1)}/session`);
   await send('session.new', { capabilities: {} });
   const openTab = async () =>
@@ -45,7 +42,7 @@ export async function startFirefox(program: string): Promise<Engine> {
       if (!answer.result) throw new Error(answer.exceptionDetails?.text);
       return answer.result.value;
     },
-    mouse: (steps) => send('input.performActions', { context, actions: mouseActions(steps) }),
+    mouse: (...steps) => send('input.performActions', { context, actions: mouseActions(steps) }),
     press: (key) => send('input.performActions', { context, actions: pressActions(key) }),
     type: (text) => send('input.performActions', { context, actions: typeActions(text) }),
     async leave() {
@@ -61,7 +58,8 @@ export async function startFirefox(program: string): Promise<Engine> {
     },
     async close() {
       await send('browser.close');
-      await firefox.stop();
+      firefox.kill();
+      await firefox.ended;
       await rm(profile, { recursive: true, force: true });
     },
   };

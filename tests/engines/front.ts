@@ -18,18 +18,16 @@ interface Held {
 
 /**
  * The shop's address in the browser. Each journey gets its own, so that its browser has stored nothing from it yet.
- * Tests can hold requests, take the shop offline and set the pages' clock, in the same way for all browsers.
+ * Tests can hold requests and take the shop offline, in the same way for all browsers.
  */
 export interface Front {
   readonly origin: string;
   /** Errors that the pages logged, and requests that the shop refused. */
   readonly problems: readonly string[];
-  /** All pages opened from now on get this time. */
-  setClock(now: Date): void;
   /** Holds requests for these paths. */
   hold(path: RegExp): Held;
-  /** Answers requests for these paths with an error until the returned function is called. */
-  lack(path: RegExp): () => void;
+  /** Answers requests for these paths with an error from now on; null for none. */
+  lack(path: RegExp | null): void;
   /** Ends all connections and accepts no new ones, so that the shop is offline. */
   goAway(): Promise<void>;
 }
@@ -38,10 +36,9 @@ export interface Front {
 export async function openFront(sandbox: ServedSandbox): Promise<Front> {
   const { hostname, port } = new URL(sandbox.origin);
   const { upgrade } = databaseProxy(new URL(sandbox.databaseOrigin).host);
-  let clock: Date | null = null;
   const problems: string[] = [];
-  const holds = new Map<RegExp, { ask: () => void; gone: Promise<void> }>();
-  const lacking = new Set<RegExp>();
+  const holds = new Map<RegExp, { asked: Signal; letGo: Signal }>();
+  let lacking: RegExp | null = null;
   const live = new Set<Duplex>();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -51,12 +48,12 @@ export async function openFront(sandbox: ServedSandbox): Promise<Front> {
       response.writeHead(204).end();
       return;
     }
-    for (const [pattern, { ask, gone }] of holds) {
+    for (const [pattern, { asked, letGo }] of holds) {
       if (!pattern.test(path)) continue;
-      ask();
-      await gone;
+      asked.give();
+      await letGo.given;
     }
-    if ([...lacking].some((pattern) => pattern.test(path))) {
+    if (lacking?.test(path)) {
       problems.push(`503 ${method} ${path}`);
       response.writeHead(503).end();
       return;
@@ -74,8 +71,7 @@ export async function openFront(sandbox: ServedSandbox): Promise<Front> {
       }
       const { 'content-length': _length, etag: _etag, ...others } = from.headers;
       response.writeHead(statusCode, others);
-      const given = [PROBLEMS, clock?.getTime() ?? null].map((one) => JSON.stringify(one));
-      const script = `<script>(${watch})(${given})</script>`;
+      const script = `<script>(${watch})('${PROBLEMS}')</script>`;
       response.end((await text(from)).replace('<head>', (head) => head + script));
     });
     sent.on('error', () => response.destroy());
@@ -94,24 +90,13 @@ export async function openFront(sandbox: ServedSandbox): Promise<Front> {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     problems,
-    setClock(now) {
-      clock = now;
-    },
     hold(path) {
-      let ask = () => {};
-      const asked = new Promise<void>((resolve) => {
-        ask = resolve;
-      });
-      let letGo = () => {};
-      const gone = new Promise<void>((resolve) => {
-        letGo = resolve;
-      });
-      holds.set(path, { ask, gone });
-      return { asked, letGo };
+      const held = { asked: signal(), letGo: signal() };
+      holds.set(path, held);
+      return { asked: held.asked.given, letGo: held.letGo.give };
     },
     lack(path) {
-      lacking.add(path);
-      return () => lacking.delete(path);
+      lacking = path;
     },
     async goAway() {
       if (!server.listening) return;
@@ -124,8 +109,21 @@ export async function openFront(sandbox: ServedSandbox): Promise<Front> {
   };
 }
 
-/** Runs on each page before its own scripts: reports errors and when it is alive, and sets its clock. */
-function watch(problems: string, now: number | null): void {
+interface Signal {
+  readonly given: Promise<void>;
+  give(): void;
+}
+
+function signal(): Signal {
+  let give = () => {};
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { given, give };
+}
+
+/** Runs on each page before its own scripts: reports errors, and marks the page when it is alive. */
+function watch(problems: string): void {
   const tell = (what: string) => navigator.sendBeacon(problems, `${location.pathname}: ${what}`);
   const { error: log } = console;
   console.error = (...said: unknown[]) => {
@@ -135,13 +133,4 @@ function watch(problems: string, now: number | null): void {
   addEventListener('error', ({ message }) => tell(message));
   addEventListener('unhandledrejection', ({ reason }) => tell(String(reason)));
   document.addEventListener('shop-alive', () => document.documentElement.setAttribute('data-alive', ''));
-
-  if (now === null) return;
-  const realNow = Date.now;
-  const ahead = now - realNow();
-  Date.now = () => realNow() + ahead;
-  globalThis.Date = new Proxy(Date, {
-    construct: (RealDate, given: []) =>
-      given.length > 0 ? new RealDate(...given) : new RealDate(Date.now()),
-  });
 }

@@ -16,6 +16,8 @@ export const dialog = ofKind('dialog[open]');
 export const field = ofKind('input:not([type="radio"]), textarea');
 /** A radio button with its label. */
 export const choice = ofKind('label:has(input[type="radio"])');
+/** The first of a kind, whatever its name. */
+export const any = (selector: string): Sight => ({ selector, name: /(?:)/ });
 
 /** The element as the page shows it now. */
 export interface Seen {
@@ -32,23 +34,21 @@ export interface Seen {
   readonly isFocused: boolean;
 }
 
-/** The parameter of `look`: a sight in a form that can be sent to a browser. */
-interface Wanted {
-  readonly selector: string;
-  readonly pattern: string;
-  readonly flags: string;
-  /** Scrolls until it can be clicked. */
-  readonly isNeeded: boolean;
-}
+/** The pattern of a sight's name, in a form that can be sent to a browser. */
+export const patternOf = ({ name }: Sight) =>
+  typeof name === 'string'
+    ? { source: `^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`, flags: '' }
+    : { source: name.source, flags: name.flags };
 
-export function wanted({ selector, name }: Sight, isNeeded: boolean): Wanted {
-  const { source, flags } =
-    typeof name === 'string' ? new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`) : name;
-  return { selector, pattern: source, flags, isNeeded };
-}
-
-/** Finds an element on the page, preferably one that is visible and can be clicked; null if there is none. */
-export async function look({ selector, pattern, flags, isNeeded }: Wanted): Promise<Seen | null> {
+/**
+ * Finds an element on the page, preferably one that is visible and can be clicked; null if there is none. If it is
+ * needed, scrolls until it can be clicked.
+ */
+export async function look(
+  selector: string,
+  { source, flags }: ReturnType<typeof patternOf>,
+  isNeeded: boolean,
+): Promise<Seen | null> {
   const spoken = (node: Element | null | undefined) => (node?.textContent ?? '').replace(/\s+/g, ' ').trim();
   const nameOf = (element: Element) =>
     element.getAttribute('aria-label') ??
@@ -72,7 +72,7 @@ export async function look({ selector, pattern, flags, isNeeded }: Wanted): Prom
   const isUsable = (element: Element) => !modal || modal.contains(element) || element.contains(modal);
   const named = [...document.querySelectorAll<HTMLElement>(selector)].filter(
     (element) =>
-      isUsable(element) && element.checkVisibility() && new RegExp(pattern, flags).test(nameOf(element)),
+      isUsable(element) && element.checkVisibility() && new RegExp(source, flags).test(nameOf(element)),
   );
   const visible = named.filter(isVisible);
   const element = visible.find(isFree) ?? visible[0] ?? named[0];

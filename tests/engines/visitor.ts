@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import type { Engine, Key, MouseStep } from './engine.ts';
-import { field, look, type Seen, type Sight, wanted } from './sight.ts';
+import type { Engine } from './engine.ts';
+import { any, field, look, patternOf, type Seen, type Sight } from './sight.ts';
 
 /** A person at a browser: what they do and see. Each method waits for what it looks for. */
 export class Visitor {
@@ -23,48 +23,21 @@ export class Visitor {
     await this.#engine.open(this.#origin + path);
   }
 
-  async back(): Promise<void> {
-    await this.#engine.back();
-  }
-
-  async reload(): Promise<void> {
-    await this.#engine.reload();
-  }
-
   /** Clicks an element once it neither moves nor is covered. */
   async tap(sight: Sight): Promise<void> {
-    let seen: Seen | null = null;
+    await this.#engine.mouse(await this.placeOf(sight), 'press', 'let go');
+  }
+
+  /** The middle of an element that neither moves nor is covered. */
+  async placeOf(sight: Sight): Promise<{ x: number; y: number }> {
+    let place = { x: 0, y: 0 };
     await this.until(async () => {
-      seen = await this.#look(sight, true);
+      const seen = await this.#look(sight, true);
       const canBePressed = { isVisible: true, isFree: true, isStill: true };
       expect(seen, `${sight.name} can be pressed`).toMatchObject(canBePressed);
+      if (seen) place = { x: seen.x, y: seen.y };
     });
-    const { x, y } = seen as unknown as Seen;
-    await this.mouse({ x, y }, 'press', 'let go');
-  }
-
-  async mouse(...steps: readonly MouseStep[]): Promise<void> {
-    await this.#engine.mouse(steps);
-  }
-
-  /** Presses an element and holds it, even one that moves. Returns what drags it by so many pixels from there. */
-  async hold(sight: Sight): Promise<(right: number) => Promise<void>> {
-    let seen: Seen | null = null;
-    await this.until(async () => {
-      seen = await this.#look(sight, true);
-      expect(seen, `${sight.name} can be held`).toMatchObject({ isVisible: true, isFree: true });
-    });
-    const { x, y } = seen as unknown as Seen;
-    await this.mouse({ x, y }, 'press');
-    return (right) => this.mouse({ x: x + right, y, ms: 100 });
-  }
-
-  async letGo(): Promise<void> {
-    await this.mouse('let go');
-  }
-
-  async press(key: Key): Promise<void> {
-    await this.#engine.press(key);
+    return place;
   }
 
   /** Types into an empty field. */
@@ -80,8 +53,8 @@ export class Visitor {
     const passed: string[] = [];
     while (!(await this.#look(sight, false))?.isFocused) {
       expect(passed.length, `Tabs before ${sight.name}, over ${passed.join(' | ')}`).toBeLessThan(60);
-      await this.press('Tab');
-      passed.push(await this.focused());
+      await this.#engine.press('Tab');
+      passed.push(await this.#focused());
     }
   }
 
@@ -103,7 +76,7 @@ export class Visitor {
   }
 
   /** Waits for a text on the page, or in a part of it. */
-  async reads(text: string, where: Sight = PAGE): Promise<void> {
+  async reads(text: string, where = any('body')): Promise<void> {
     await this.until(async () => expect((await this.#look(where, false))?.text).toContain(text));
   }
 
@@ -116,8 +89,12 @@ export class Visitor {
     return this.evaluate(() => document.documentElement.hasAttribute('data-alive'));
   }
 
-  /** The name of the focused element. */
-  async focused(): Promise<string> {
+  /** Waits until the focus is on what has this name. */
+  async isOn(name: string): Promise<void> {
+    await this.until(async () => expect(await this.#focused()).toBe(name));
+  }
+
+  #focused(): Promise<string> {
     return this.evaluate(() => {
       const element = document.activeElement;
       if (!element || element === document.body) return 'nothing';
@@ -144,8 +121,6 @@ export class Visitor {
   }
 
   #look(sight: Sight, isNeeded: boolean): Promise<Seen | null> {
-    return this.evaluate(look, wanted(sight, isNeeded));
+    return this.evaluate(look, sight.selector, patternOf(sight), isNeeded);
   }
 }
-
-const PAGE: Sight = { selector: 'body', name: /(?:)/ };

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { promisify } from 'node:util';
+import { expect } from '@playwright/test';
+import { start } from '../support/processes.ts';
 import { mouseActions, pressActions, typeActions } from './actions.ts';
 import type { Engine } from './engine.ts';
-import { start } from './processes.ts';
 
 /** Room for the largest window. */
 const SCREEN = '1400x1000x24';
@@ -20,48 +20,40 @@ const BROWSER = {
 
 /** WebKitGTK's own small browser on a virtual screen, driven by WebDriver. */
 export async function startWebKit(program: string): Promise<Engine> {
-  const screen = await start({
-    program: 'Xvfb',
-    parameters: ['-displayfd', '1', '-screen', '0', SCREEN, '-nolisten', 'tcp'],
+  const screen = await start('Xvfb', ['-displayfd', '1', '-screen', '0', SCREEN, '-nolisten', 'tcp'], {
     readyLine: /^\d+$/,
   });
-  const env = { DISPLAY: `:${screen.told}` };
+  const env = { ...process.env, DISPLAY: `:${screen.told}` };
   const port = await freePort();
-  const driver = await start({ program, parameters: [`--port=${port}`], env });
+  const driver = await start(program, [`--port=${port}`], { env });
   const origin = `http://127.0.0.1:${port}`;
-  await eventually(() => send('GET', `${origin}/status`));
+  await expect(() => send('GET', `${origin}/status`)).toPass();
   const { sessionId } = await send<{ sessionId: string }>('POST', `${origin}/session`, {
     capabilities: { alwaysMatch: BROWSER },
   });
   const session = `${origin}/session/${sessionId}`;
   const get = <Value>(path: string) => send<Value>('GET', `${session}/${path}`);
-  const post = <Value = void>(path: string, body: object = {}) =>
-    send<Value>('POST', `${session}/${path}`, body);
+  const post = (path: string, body: object = {}) => send<void>('POST', `${session}/${path}`, body);
   const execute = <Value>(script: string) =>
     send<Value>('POST', `${session}/execute/sync`, { script, args: [] }, ANSWER_MS);
 
   // The first window has a toolbar, which makes it wider than a phone. A pop-up has none.
   const first = await get<string>('window');
   await execute('open("about:blank", "shop", "noopener,width=390,height=844")');
-  const handle = await eventually(async () => {
-    const handles = await get<string[]>('window/handles');
-    return handles.find((other) => other !== first);
-  });
+  const others = async () => (await get<string[]>('window/handles')).filter((handle) => handle !== first);
+  await expect.poll(others).toHaveLength(1);
   await send('DELETE', `${session}/window`);
-  await post('window', { handle });
+  await post('window', { handle: (await others())[0] });
   // Without a window manager, nothing else focuses the window.
-  await promisify(execFile)('xdotool', ['search', '--onlyvisible', '--class', 'MiniBrowser', 'windowfocus'], {
-    env: { ...process.env, ...env },
-  });
+  const focus = ['search', '--onlyvisible', '--class', 'MiniBrowser', 'windowfocus'];
+  await promisify(execFile)('xdotool', focus, { env });
 
   /** Goes to another document, and waits for it. */
   async function goTo(by: () => Promise<void>): Promise<void> {
     await execute('window.isLeft = true');
     await by();
-    await eventually(async () => {
-      const isThere = await execute('return !window.isLeft && document.readyState !== "loading"');
-      return isThere || undefined;
-    });
+    const isThere = 'return !window.isLeft && document.readyState !== "loading"';
+    await expect(async () => expect(await execute(isThere)).toBe(true)).toPass();
   }
 
   const open = (url: string) => goTo(() => post('url', { url }));
@@ -71,7 +63,7 @@ export async function startWebKit(program: string): Promise<Engine> {
     back: () => post('back'),
     reload: () => goTo(() => post('refresh')),
     evaluate: (expression) => execute(`return ${expression}`),
-    mouse: (steps) => post('actions', { actions: mouseActions(steps) }),
+    mouse: (...steps) => post('actions', { actions: mouseActions(steps) }),
     press: (key) => post('actions', { actions: pressActions(key) }),
     type: (text) => post('actions', { actions: typeActions(text) }),
     leave: () => open('about:blank'),
@@ -79,8 +71,10 @@ export async function startWebKit(program: string): Promise<Engine> {
     picture: async () => Buffer.from(await get<string>('screenshot'), 'base64'),
     async close() {
       await send('DELETE', session);
-      await driver.stop();
-      await screen.stop();
+      for (const program of [driver, screen]) {
+        program.kill();
+        await program.ended;
+      }
     },
   };
 }
@@ -101,30 +95,11 @@ async function send<Value>(
   return value;
 }
 
-const TRIES = 300;
-const BETWEEN_TRIES_MS = 50;
-
-/** Asks until there is an answer. */
-async function eventually<Value>(ask: () => Promise<Value | undefined>): Promise<Value> {
-  let cause: unknown;
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    try {
-      const value = await ask();
-      if (value !== undefined) return value;
-    } catch (error) {
-      cause = error;
-    }
-    await pause(BETWEEN_TRIES_MS);
-  }
-  throw new Error('WebKit does not answer', { cause });
-}
-
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
+  const { port } = server.address() as AddressInfo;
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('There is no free port');
-  return address.port;
+  return port;
 }

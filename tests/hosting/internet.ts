@@ -22,16 +22,23 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 /** The hosting at `shopOrigin` answers for the shop, and the sandbox for the services. All other hosts fail. */
 export async function openInternet(shopOrigin: string, sandbox: ServedSandbox): Promise<Internet> {
   const { key, cert, fingerprint } = selfSigned();
+  const toSandbox = passOnTo(sandbox.origin);
   const answers: Readonly<Record<string, Answer>> = {
     [hosts.shop]: passOnTo(shopOrigin),
     [hosts.database]: passOnTo(sandbox.databaseOrigin),
-    [hosts.emails]: passOnTo(sandbox.origin),
+    [hosts.emails]: toSandbox,
+    [hosts.till]: toSandbox,
     [hosts.tillScript]: (request, response) => {
       request.url = '/sandbox/stripe.js';
-      passOnTo(sandbox.origin)(request, response);
+      toSandbox(request, response);
     },
-    [hosts.tillRequests]: answerTillRequest(passOnTo(sandbox.origin)),
-    [hosts.till]: passOnTo(sandbox.origin),
+    // The card provider's script runs in the shop's page, so its requests need permission across origins.
+    [hosts.tillRequests]: (request, response) => {
+      response.setHeader('access-control-allow-origin', `https://${hosts.shop}`);
+      response.setHeader('access-control-allow-headers', 'content-type');
+      if (request.method === 'OPTIONS') response.writeHead(204).end();
+      else toSandbox(request, response);
+    },
     [hosts.map]: (request, response) => {
       if (request.url === '/favicon.ico') response.setHeader('content-type', 'image/gif').end(ONE_PIXEL);
       else {
@@ -79,15 +86,5 @@ function passOnTo(origin: string): Answer {
     });
     sent.on('error', () => response.destroy());
     request.pipe(sent);
-  };
-}
-
-/** The card provider's script runs in the shop's page, so its requests need permission across origins. */
-function answerTillRequest(answer: Answer): Answer {
-  return (request, response) => {
-    response.setHeader('access-control-allow-origin', `https://${hosts.shop}`);
-    response.setHeader('access-control-allow-headers', 'content-type');
-    if (request.method === 'OPTIONS') response.writeHead(204).end();
-    else answer(request, response);
   };
 }

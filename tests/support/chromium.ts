@@ -53,20 +53,27 @@ const ELSEWHERE = [
 const MISSING =
   'The browser tests need Chrome or Chromium: install either, or point CHROME_PATH at one you have, and run them again.';
 
-/** The paths that these commands may have on this machine. */
-function onPath(commands: readonly string[]): string[] {
+/** The path of the first of these commands that this machine has; undefined without one. */
+export function onPath(commands: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  return commands.flatMap((command) =>
-    folders.flatMap((folder) => [join(folder, command), join(folder, `${command}.exe`)]),
-  );
+  return commands
+    .flatMap((command) => folders.flatMap((folder) => ['', '.exe'].map((end) => join(folder, command + end))))
+    .find(existsSync);
+}
+
+/** Installs Debian's packages, if this runs as root on a Debian. */
+export function installPackages(packages: readonly string[]): void {
+  if (process.getuid?.() !== 0 || !onPath(['apt-get'])) return;
+  console.log(`Installing ${packages.join(', ')}.`);
+  run('apt-get', ['update']);
+  run('apt-get', ['install', '--yes', '--no-install-recommends', ...packages]);
 }
 
 /** The path of this machine's Chrome or Chromium; undefined without one. */
-function findChromium(): string | undefined {
-  return [process.env.CHROME_PATH ?? '', ...onPath(COMMANDS), ...ELSEWHERE, chromium.executablePath()].find(
-    (path) => path !== '' && existsSync(path),
+const findChromium = (): string | undefined =>
+  [process.env.CHROME_PATH, onPath(COMMANDS), ...ELSEWHERE, chromium.executablePath()].find(
+    (path) => path && existsSync(path),
   );
-}
 
 /** Like `findChromium`, but installs a missing one: Playwright's, or as root the system's. Throws a Problem when it can't. */
 export function ensureChromium(): string {
@@ -74,18 +81,14 @@ export function ensureChromium(): string {
   if (found) return found;
 
   console.log('No Chrome or Chromium here: installing one for the browser tests.');
-  const isRoot = process.getuid?.() === 0;
   run(process.execPath, [
     fileURLToPath(new URL('../../node_modules/@playwright/test/cli.js', import.meta.url)),
     'install',
-    ...(isRoot ? ['--with-deps'] : []),
+    ...(process.getuid?.() === 0 ? ['--with-deps'] : []),
     'chromium',
   ]);
-  if (!findChromium() && isRoot) {
-    run('apt-get', ['update']);
-    // With the fonts that stand in for the shop's own until those arrive.
-    run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium', 'fonts-liberation']);
-  }
+  // With the fonts that stand in for the shop's own until those arrive.
+  if (!findChromium()) installPackages(['chromium', 'fonts-liberation']);
   const installed = findChromium();
   if (!installed) throw new Problem(MISSING);
   return installed;
@@ -98,7 +101,7 @@ export function ensureChromium(): string {
 export function ensureHeadlessChromium(): string {
   // Some journeys need the whole browser: several workers at once could not install it.
   const whole = ensureChromium();
-  const shell = process.env.CHROME_PATH ? undefined : onPath([HEADLESS_SHELL]).find(existsSync);
+  const shell = process.env.CHROME_PATH ? undefined : onPath([HEADLESS_SHELL]);
   return shell ?? whole;
 }
 
