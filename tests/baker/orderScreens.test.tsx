@@ -11,9 +11,10 @@ import { newOrderId } from '@/services/order/orderIds';
 import { readKeptDay } from '@/services/owner/keptDay';
 import { givenOrder, isPaid, stockOf, storedOrders } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
+import { press, retype } from '../support/press.ts';
 import { unitsOf } from '../support/samples.ts';
 import { dataAt, shopDatabase } from '../support/shopDatabase.ts';
-import { press, retype, showScreen, signedInOwner } from '../support/signedInOwner.tsx';
+import { showScreen, signedInOwner } from '../support/signedInOwner.tsx';
 
 /** The owner's screens of one order, and of how she finds, takes and forgets orders. */
 

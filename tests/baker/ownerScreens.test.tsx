@@ -15,9 +15,10 @@ import { Payments } from '../../sandbox/till/payments.ts';
 import { paymentsCsv } from '../../sandbox/till/paymentsCsv.ts';
 import { givenOrder, stockOf } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
+import { press, retype } from '../support/press.ts';
 import { unitsOf } from '../support/samples.ts';
 import { dataAt, givenRules, shopDatabase } from '../support/shopDatabase.ts';
-import { press, retype, showScreen, signedInOwner } from '../support/signedInOwner.tsx';
+import { showScreen, signedInOwner } from '../support/signedInOwner.tsx';
 
 /** The owner's screens of stock, figures and payments. */
 

@@ -11,6 +11,7 @@ import {
 import { cartOf } from '../support/cart.ts';
 import { givenProducts } from '../support/givenShop.ts';
 import { preferReducedMotion } from '../support/preferReducedMotion.ts';
+import { press, retype } from '../support/press.ts';
 import { renderRoute } from '../support/renderRoute.tsx';
 import { aProduct, aUnit, DETAILS, productId } from '../support/samples.ts';
 
@@ -23,8 +24,6 @@ function show(cart = cartOf([aUnit()]), step?: number) {
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const remembered = () => localStorage.getItem('remembered-details');
-const press = async (name: string) =>
-  fireEvent.click(await screen.findByText(name, { selector: 'button, button *' }));
 const addTote = async () =>
   fireEvent.click(await screen.findByRole('button', { name: 'Add', description: 'Tote Bag' }));
 const order = () => screen.getByRole('region', { name: 'Your order' });
@@ -47,7 +46,7 @@ test('goes from the details over the bestsellers to the payment method, for a sh
     await screen.findByText(/^Order by 11:59PM on Thursday \d+ \w+ for Friday \d+ \w+\. Pay by card now/),
   ).toBeVisible();
   expect(screen.getByText('Email, Phone Number and Your Name Are Mandatory')).toBeVisible();
-  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Ada' } });
+  await retype('Name', 'Ada');
   await press('Next');
   expect(screen.getByText('Please give us a phone number.')).toBeVisible();
   expect(screen.getByLabelText('Phone')).toHaveFocus();

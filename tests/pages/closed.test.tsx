@@ -6,6 +6,7 @@ import { changeCheckoutDetails, clearCheckoutDetails } from '@/state/order/check
 import { cartOf } from '../support/cart.ts';
 import { givenLedger } from '../support/givenLedger.ts';
 import { givenClosing, givenOrder, givenStock } from '../support/givenShop.ts';
+import { press } from '../support/press.ts';
 import { renderFrame } from '../support/renderFrame.tsx';
 import { renderRoute } from '../support/renderRoute.tsx';
 import { DETAILS, unitsOf } from '../support/samples.ts';
@@ -40,7 +41,6 @@ const open = () => set(null);
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const text = (name: string | RegExp) => screen.queryByText(name);
-const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button, button *' }));
 
 test('a category promises no pieces and adds none', async () => {
   renderRoute('/our/sourdough');
@@ -68,17 +68,17 @@ test('a product cannot be added, and says why, also to search engines; what is i
   expect(cart.current().items).toHaveLength(1);
 
   await open();
-  fireEvent.click(await screen.findByText('Add to Cart'));
+  await press('Add to Cart');
   expect(cart.current().items).toHaveLength(2);
 });
 
 test('the cart is kept, whatever the limits of an earlier baking say; nothing leads to the checkout', async () => {
   renderFrame('/price-list', cart);
-  press('Order Now');
+  await press('Order Now');
   expect(await screen.findByText('Collect here')).toBeVisible();
   await close();
   await waitFor(() => expect(text('Collect here')).toBeNull());
-  press('Continue Shopping');
+  await press('Continue Shopping');
 
   fireEvent.click(screen.getByRole('button', { name: /^Cart/ }));
   const drawer = within(screen.getByRole('dialog', { name: 'Your cart' }));

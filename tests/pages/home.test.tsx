@@ -192,6 +192,7 @@ describe('the shop', () => {
 
     await givenRules({ '.read': true });
     fireEvent.click(within(trouble).getByText('Try again'));
+    expect(screen.getByRole('status')).toHaveTextContent('Loading…');
     expect(await screen.findByRole('link', { name: 'Sourdough' })).toBeVisible();
   });
 });

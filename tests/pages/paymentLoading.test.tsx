@@ -1,9 +1,10 @@
-import { act, configure, fireEvent, screen } from '@testing-library/react';
+import { act, configure, screen } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { CartStore } from '@/services/shop/cartStore';
 import { changeCheckoutDetails, clearCheckoutDetails } from '@/state/order/checkout';
 import { cartOf } from '../support/cart.ts';
 import { givenProducts, givenStock, storedOrders } from '../support/givenShop.ts';
+import { press } from '../support/press.ts';
 import { renderRoute } from '../support/renderRoute.tsx';
 import { aProduct, DETAILS, unitsOf } from '../support/samples.ts';
 
@@ -15,7 +16,6 @@ const redirectToCheckout = vi.fn((_visit: object) => new Promise<never>(() => {}
 let cart: CartStore;
 
 const heading = (name: RegExp) => screen.findByRole('heading', { level: 1, name });
-const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button, button *' }));
 const arrivedAtTill = (times = 1) =>
   vi.waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(times), 10_000);
 
@@ -56,7 +56,7 @@ test('writes the order and goes to the till; who comes back has paid nothing, an
   // Out of the back-forward cache.
   act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await heading(/nothing was paid/);
-  press('Continue to payment');
+  await press('Continue to payment');
   await arrivedAtTill(2);
   expect(Object.keys(await storedOrders())).toEqual([id]);
 });
@@ -65,15 +65,15 @@ test('an order that crosses midnight on the way is not paid before its new day w
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T23:59:40Z') });
   onTestFinished(() => void vi.useRealTimers());
   renderRoute('/choose-payment-method', { state: { step: 2 }, cart });
-  const pay = await screen.findByText(/^Pay by Card/);
+  await screen.findByText(/^Pay by Card/);
   expect(document.body).toHaveTextContent('Friday 27 November');
   vi.setSystemTime(new Date('2026-11-27T00:00:20Z'));
-  fireEvent.click(pay);
+  await press(/^Pay by Card/);
 
   await heading(/Your order has changed/);
   expect(document.body).toHaveTextContent('Friday 4 December');
   expect(redirectToCheckout).not.toHaveBeenCalled();
-  press('Continue to payment');
+  await press('Continue to payment');
   await arrivedAtTill();
 });
 
@@ -81,7 +81,7 @@ test('reloaded after a visit to the till, it goes there when asked, and after mi
   renderRoute(PAYMENT, { state: { visitedTill: true, collectOn: '2020-01-03' }, cart });
 
   await heading(/nothing was paid/);
-  press('Continue to payment');
+  await press('Continue to payment');
   await heading(/Your order has changed/);
   expect(redirectToCheckout).not.toHaveBeenCalled();
 });
@@ -91,7 +91,7 @@ test('what is short is said before anything is paid', async () => {
   renderRoute(PAYMENT, { cart });
 
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('Requested: 2, available: 1.');
-  press('OK');
+  await press('OK');
   await heading(/Choose Your Payment Method/);
   expect(redirectToCheckout).not.toHaveBeenCalled();
   expect(await storedOrders()).toEqual({});

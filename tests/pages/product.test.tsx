@@ -4,6 +4,7 @@ import type { CartStore } from '@/services/shop/cartStore';
 import { showOverlay, useOverlay } from '@/state/overlay';
 import { cartOf } from '../support/cart.ts';
 import { givenStock } from '../support/givenShop.ts';
+import { press } from '../support/press.ts';
 import { renderRoute } from '../support/renderRoute.tsx';
 import { shopSells } from '../support/shopSells.ts';
 
@@ -23,8 +24,6 @@ const BRIOCHE = '/our/brioche/plain%20brioche';
 let cart: CartStore;
 const scrolledInto = vi.fn();
 
-const press = async (name: string) =>
-  fireEvent.click(await screen.findByText(name, { selector: 'button, button *' }));
 const says = (text: string) => expect(screen.getByText(text)).toBeVisible();
 const one = (which: 'more' | 'fewer', title: string) => screen.getByLabelText(`One ${which} ${title}`);
 const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));

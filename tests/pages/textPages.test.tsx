@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { collectionPoint, shop } from '#bakery/shop';
 import { paths } from '@/config/paths';
@@ -6,6 +6,7 @@ import { NOT_CONFIRMED } from '@/config/shop';
 import { traderText } from '@/domain/trader';
 import { keepLastOrder, lastOrder } from '@/services/order/lastOrder';
 import { rememberDetails } from '@/state/order/checkout';
+import { press } from '../support/press.ts';
 import { renderRoute } from '../support/renderRoute.tsx';
 import { DETAILS, unitsOf } from '../support/samples.ts';
 import { shopSells } from '../support/shopSells.ts';
@@ -71,7 +72,7 @@ test('the privacy page forgets the remembered details and the last order, and na
   expect(screen.getByRole('link', { name: /reCAPTCHA/ })).toBeVisible();
   const forget = () => screen.getByRole('button', { name: 'Forget my details on this device' });
   await waitFor(() => expect(forget()).toBeEnabled());
-  fireEvent.click(forget());
+  await press('Forget my details on this device');
   expect(localStorage.getItem('remembered-details')).toBeNull();
   expect(lastOrder()).toEqual([]);
   expect(forget()).toBeDisabled();
@@ -100,6 +101,6 @@ test('the price list has all its figures, and is printed', async () => {
     '£2',
     '£3.50',
   ]);
-  fireEvent.click(screen.getByText('Print'));
+  await press('Print');
   expect(print).toHaveBeenCalledTimes(1);
 });

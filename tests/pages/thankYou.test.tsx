@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, within } from '@testing-library/react';
+import { configure, screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { collectionPoint, shop } from '#bakery/shop';
 import { formatDay, nextBakeDay } from '@/domain/bakeDay';
@@ -8,6 +8,7 @@ import { cartOf } from '../support/cart.ts';
 import { givenLedger } from '../support/givenLedger.ts';
 import { givenCatalogue, givenOrder, isPaid, stockOf } from '../support/givenShop.ts';
 import { openOutbox } from '../support/outbox.ts';
+import { press } from '../support/press.ts';
 import { renderRoute } from '../support/renderRoute.tsx';
 import { aUnit, unitsOf } from '../support/samples.ts';
 import { shopDatabase } from '../support/shopDatabase.ts';
@@ -75,7 +76,7 @@ test('registers the order, takes no more than its own units out of the basket, a
   expect(await outbox.templates()).toEqual(['template_owner', 'template_customer']);
   await expect.poll(kept).toEqual(['2 × Boule']);
 
-  fireEvent.click(screen.getByText('Save confirmation'));
+  await press('Save confirmation');
   const [, customers] = await outbox.emails();
   const texts = await Promise.all(saved.map(textOf));
   expect(texts).toEqual([expect.stringContaining(customers?.template_params.orderText ?? '…')]);

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach } from 'vitest';
@@ -40,11 +40,3 @@ export function showScreen(path: string, at: string, screen: ReactNode) {
     </MemoryRouter>,
   );
 }
-
-/** Presses a button by its words, or by its label where it has none. */
-export const press = async (name: string | RegExp): Promise<unknown> =>
-  fireEvent.click(await screen.findByText(name, { selector: 'button, button *' }));
-
-/** Replaces what a field contains. */
-export const retype = async (label: string, value: string): Promise<unknown> =>
-  fireEvent.change(await screen.findByLabelText(label), { target: { value } });

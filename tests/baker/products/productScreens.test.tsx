@@ -10,8 +10,9 @@ import { ProductsScreen } from '@/baker/products/ProductsScreen';
 import { fixedPrices } from '@/config/fixedPrices';
 import { stockOf } from '../../support/givenShop.ts';
 import { logged } from '../../support/logged.ts';
+import { press, retype } from '../../support/press.ts';
 import { dataAt, shopDatabase } from '../../support/shopDatabase.ts';
-import { press, retype, showScreen, signedInOwner } from '../../support/signedInOwner.tsx';
+import { showScreen, signedInOwner } from '../../support/signedInOwner.tsx';
 
 /** The owner's screens of the catalogue. */
 
@@ -189,9 +190,10 @@ test('the list has what shoppers see, what is hidden, and what is wrong', async 
 });
 
 describe('the categories', () => {
-  beforeEach(() => showScreen('/', '/', <CategoriesScreen />));
+  const show = () => showScreen('/', '/', <CategoriesScreen />);
 
   test('one gets another name, and so do its products', async () => {
+    show();
     fireEvent.click(await screen.findByLabelText('Edit Bread'));
     await retype('Name', 'Loaves');
     const warning = /^The new name goes into 1 product, too\. Its page gets a new address/;
@@ -204,12 +206,13 @@ describe('the categories', () => {
   });
 
   test('one that moves keeps the focus; two presses in a row move once', async () => {
-    const up = await screen.findByLabelText('Cakes: up');
-    up.focus();
-    await userEvent.dblClick(up);
-    expect(await says('Cakes and Bread changed places')).toBeVisible();
-    await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Cakes: up');
-    expect(await dataAt('/categories')).toMatchObject([null, { title: 'Cakes' }, { title: 'Bread' }]);
+    await shopDatabase.put('/categories/3', { title: 'Honey', img: bread.img });
+    show();
+    await userEvent.dblClick(await screen.findByLabelText('Honey: up'));
+    expect(await says('Honey and Cakes changed places')).toBeVisible();
+    await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Honey: up');
+    const titles = [bread.title, 'Honey', 'Cakes'].map((title) => ({ title }));
+    expect(await dataAt('/categories')).toMatchObject([null, ...titles]);
   });
 });
 
