@@ -149,9 +149,8 @@ describe('the figures', () => {
     await press('Look again');
     expect(await screen.findByText('All is counted.')).toBeVisible();
 
-    const saved = vi.fn(() => '#');
-    // jsdom has neither.
-    Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => {} });
+    const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('#');
+    vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
     await press('Save the file');
     expect(await screen.findByText(`1 order, £14. Saved as orders-${LAST.slice(0, 7)}.csv.`)).toBeVisible();
     expect(saved).toHaveBeenCalledOnce();

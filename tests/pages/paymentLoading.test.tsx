@@ -21,7 +21,10 @@ const arrivedAtTill = (times = 1) =>
 
 // As in development, where React runs each effect twice.
 beforeAll(() => configure({ reactStrictMode: true }));
-afterAll(() => configure({ reactStrictMode: false }));
+afterAll(() => {
+  configure({ reactStrictMode: false });
+  vi.unstubAllGlobals();
+});
 
 beforeEach(async () => {
   localStorage.clear();
