@@ -22,6 +22,8 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(millisec
 const current = () => screen.getByRole('figure');
 
 afterEach(() => {
+  // What else waits for the replaced clock, such as the connection, goes on by the real one.
+  if (vi.isFakeTimers()) act(() => void vi.runOnlyPendingTimers());
   vi.useRealTimers();
 });
 
