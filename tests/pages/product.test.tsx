@@ -4,6 +4,7 @@ import type { CartStore } from '@/services/shop/cartStore';
 import { showOverlay, useOverlay } from '@/state/overlay';
 import { cartOf } from '../support/cart.ts';
 import { givenStock } from '../support/givenShop.ts';
+import { logged } from '../support/logged.ts';
 import { press } from '../support/press.ts';
 import { renderRoute } from '../support/renderRoute.tsx';
 import { shopSells } from '../support/shopSells.ts';
@@ -133,6 +134,14 @@ test('what is sold out can not be added: it leads to two that are there, those o
   }
   expect(screen.queryByText('Add to Cart')).toBeNull();
   expect(screen.queryByLabelText(/One more/)).toBeNull();
+});
+
+test('what has no readable price can not be bought, but asked for', async () => {
+  logged('warn');
+  await shopSells({ cakes: { boule: { ...boule, price: 'soon' } } });
+  renderRoute(BOULE, { cart });
+  expect(await screen.findByText('Ask us')).toBeVisible();
+  expect(screen.queryByText('Add to Cart')).toBeNull();
 });
 
 test.each([
