@@ -91,8 +91,18 @@ test('the step one is at is marked, the ones before are done', () => {
   expect(payment).not.toHaveAttribute('aria-current');
 });
 
-test('what appears while one scrolls is prerendered visible', () => {
+test('what appears while one scrolls is prerendered visible, hides below the window, appears once and stays', () => {
   expect(renderToString(<Reveal>Baked with love</Reveal>)).toContain('data-stage="here"');
+  const { container } = render(<Reveal>Baked with love</Reveal>);
+  for (const [belowBottom, stage] of [
+    [500, 'waiting'],
+    [-90, 'waiting'],
+    [-100, 'arriving'],
+    [500, 'arriving'],
+  ] as const) {
+    scrollTo(window.innerHeight + belowBottom);
+    expect(container.firstElementChild).toHaveAttribute('data-stage', stage);
+  }
 });
 
 describe('a picture', () => {
