@@ -1,18 +1,20 @@
-import { act, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { shop } from '#bakery/shop';
 import { Frame } from '@/baker/frame/Frame';
 import { Screen } from '@/baker/frame/Screen';
 import { logged } from '../support/logged.ts';
 
 const scrolled = vi.fn();
-vi.stubGlobal('scrollTo', scrolled);
 
-const Broken = () => {
+beforeEach(() => {
+  vi.spyOn(window, 'scrollTo').mockImplementation(scrolled);
+});
+
+function Broken(): never {
   throw new Error('A screen that breaks');
-};
+}
 
 /** Shows the frame around three screens, of which Payments breaks. */
 function show(path: string) {
@@ -37,17 +39,19 @@ function show(path: string) {
   );
 }
 
-const link = (name: string) => screen.getByRole('link', { name });
+const goToStock = () => fireEvent.click(screen.getByRole('link', { name: 'Stock' }));
 const here = () => screen.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent);
 
 test('a tab leads to its screen, from its top, with the focus and a title of its own; back is where one was', async () => {
   show('/order/01a1fcf6');
   expect(document.title).toBe(`Order | ${shop.name}`);
   expect(here()).toEqual(['This Friday']);
-  vi.stubGlobal('scrollY', 640);
+  const { scrollY } = window;
+  onTestFinished(() => void Object.assign(window, { scrollY }));
+  Object.assign(window, { scrollY: 640 });
   act(() => void dispatchEvent(new Event('scroll')));
 
-  await userEvent.click(link('Stock'));
+  goToStock();
   expect(screen.getByText('The numbers')).toHaveFocus();
   expect(scrolled).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' });
   expect(document.title).toBe(`Stock | ${shop.name}`);
@@ -58,20 +62,7 @@ test('a tab leads to its screen, from its top, with the focus and a title of its
   await vi.waitFor(() => expect(scrolled).toHaveBeenLastCalledWith({ top: 640, behavior: 'instant' }));
 });
 
-test('the bar says when the phone has no signal, and only then', () => {
-  show('/stock');
-  const say = (isOnline: boolean) => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
-    act(() => void dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
-  };
-  expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  say(false);
-  expect(screen.getByRole('status')).toHaveTextContent('No signal. Ticks are kept and sent later.');
-  say(true);
-  expect(screen.getByRole('status')).toBeEmptyDOMElement();
-});
-
-test('from a screen that breaks, the others are reached', async () => {
+test('from a screen that breaks, the others are reached', () => {
   const problems = logged('error');
   show('/payments');
   expect(here()).toEqual(['More', 'Payments']);
@@ -79,6 +70,6 @@ test('from a screen that breaks, the others are reached', async () => {
   expect(screen.getByRole('button', { name: 'Load it again' })).toBeVisible();
   expect(problems).toHaveBeenCalledWith('A screen of the baker’s page broke', expect.any(Error));
 
-  await userEvent.click(link('Stock'));
+  goToStock();
   expect(screen.getByText('The numbers')).toBeVisible();
 });

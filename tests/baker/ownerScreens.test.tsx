@@ -1,105 +1,215 @@
-import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
-import { nextBakeDay } from '@/domain/bakeDay';
-import { pence } from '@/domain/money';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { suggestedWords } from '@/baker/closed/suggestedWords';
+import { FiguresScreen } from '@/baker/figures/FiguresScreen';
+import { PaymentsScreen } from '@/baker/payments/PaymentsScreen';
+import { StockScreen } from '@/baker/stock/StockScreen';
+import { type LondonDay, nextBakeDay } from '@/domain/bakeDay';
+import { weeksLater } from '@/domain/daySheet/askedDay';
+import { bakeDaysOfYear } from '@/domain/figures/year';
+import type { Order } from '@/domain/order/order';
 import { bakeDayToMs } from '@/domain/order/orderTime';
 import { newOrderId } from '@/services/order/orderIds';
-import { givenOrder, stockOf, storedOrders } from '../support/givenShop.ts';
+import { Payments } from '../../sandbox/till/payments.ts';
+import { paymentsCsv } from '../../sandbox/till/paymentsCsv.ts';
+import { givenOrder, stockOf } from '../support/givenShop.ts';
+import { logged } from '../support/logged.ts';
+import { press, retype } from '../support/press.ts';
 import { unitsOf } from '../support/samples.ts';
-import { dataAt, shopDatabase } from '../support/shopDatabase.ts';
-import { signedInOwner } from '../support/signedInOwner.tsx';
+import { dataAt, givenRules, shopDatabase } from '../support/shopDatabase.ts';
+import { showScreen, signedInOwner } from '../support/signedInOwner.tsx';
 
-/** The owner's screens of the stock and of an order by phone. */
+/** The owner's screens of stock, figures and payments. */
 
-const DAY = nextBakeDay(new Date());
-const FRIDAY_MS = bakeDayToMs(DAY);
+const DAY_MS = 24 * 60 * 60 * 1000;
+const FRIDAY = nextBakeDay(new Date());
+const LAST = weeksLater(FRIDAY, -1);
 
-const page = signedInOwner();
+signedInOwner();
 
-beforeEach(async () => {
-  await shopDatabase.put('/categories', { 1: { title: 'Sourdough' }, 2: { title: 'Brioche' } });
-  await shopDatabase.put('/cakes', {
-    boule: { title: 'Boule', category: 'Sourdough', price: 7, limit: 2 },
-    brioche: { title: 'Brioche Loaf', category: 'Brioche', price: 9, limit: 0 },
+describe('the stock', () => {
+  const show = async (at = '/stock', stock: object = {}) => {
+    await shopDatabase.put('/categories', { 1: { title: 'Sourdough' }, 2: { title: 'Brioche' } });
+    await shopDatabase.put('/cakes', {
+      boule: { title: 'Boule', category: 'Sourdough', price: 7, limit: 2 },
+      brioche: { title: 'Brioche Loaf', category: 'Brioche', price: 9, limit: 0 },
+    });
+    const bakeDay = bakeDayToMs(FRIDAY);
+    const baked = { boule: 20, brioche: 8 };
+    await shopDatabase.put('/stock', { bakeDay, setAt: 5, baked, ...stock });
+    showScreen('/stock', at, <StockScreen />);
+  };
+
+  test('that is set already: last week’s numbers are there, and another phone’s are not overwritten', async () => {
+    await show('/stock', { revision: 1, lastPlan: { boule: 12, brioche: 3 } });
+    const boules = await screen.findByLabelText('Boule: how many we bake');
+    await press('As last week');
+    expect(screen.getByText(/in place of these/)).toBeVisible();
+    expect(await screen.findByDisplayValue('3')).toHaveAccessibleName('Brioche Loaf: how many we bake');
+    await retype('Boule: how many we bake', '25');
+    await shopDatabase.put('/stock/baked/boule', 30);
+    await shopDatabase.put('/stock/revision', 2);
+    await press('Save');
+
+    expect(await screen.findByText(/changed the numbers on another phone/)).toBeVisible();
+    expect(await screen.findByText(/baked \(now 30\)/)).toBeVisible();
+    expect(boules).toHaveValue('25');
+    expect(await dataAt('/stock/baked/boule')).toBe(30);
+  });
+
+  test('of which a loaf burnt, and all were ordered: it says so, and who ordered it; and it can be taken back', async () => {
+    const id = newOrderId(new Date());
+    const items = unitsOf(8, { firebaseId: 'brioche' });
+    await givenOrder({ id, bakeDay: FRIDAY, paid: true, phone: '+44 (0)7700 900123', items });
+    await show('/stock?loaf');
+    fireEvent.click(await screen.findByLabelText('One less Brioche Loaf'));
+    expect(await screen.findByText(/8 ordered, 7 baked: 1 too few/)).toBeVisible();
+    const heading = screen.getByText('Brioche Loaf', { selector: 'h3' });
+    const row = within(heading.closest('li') ?? expect.fail('It is in no list'));
+    fireEvent.click(row.getByText('Who ordered it'));
+    expect(row.getByText(/^Ada Crumb/).closest('a')).toHaveAttribute('href', `/order/${id}`);
+    expect(row.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:+447700900123');
+
+    await press('Undo');
+    await expect.poll(() => dataAt('/stock/baked/brioche')).toBe(8);
+    expect(await stockOf('brioche')).toBe(0);
   });
 });
 
-async function showStock(at = '/stock') {
-  const { StockScreen } = await import('@/baker/stock/StockScreen');
-  return page.show('/stock', at, <StockScreen />);
-}
+describe('the figures', () => {
+  const EMPTY = { orders: 0, pieces: 0, card: 0, taken: 0, cash: 0, collected: 0, unread: 0 };
+  /** A year that is counted already, up to the last two Fridays. */
+  const givenYear = async () => {
+    const counted = bakeDaysOfYear(new Date())
+      .slice(0, -2)
+      .map((day, index) => {
+        const orders = index < 40 ? 0 : 10;
+        return [day, { counted: { ...EMPTY, orders, pieces: 2 * orders, at: Date.now() } }];
+      });
+    await shopDatabase.put('/figures', { revision: 1, ...Object.fromEntries(counted) });
+  };
+  const givenFor = (day: LondonDay, pieces: number, fields: Partial<Order> = {}) => {
+    const id = newOrderId(new Date(bakeDayToMs(day) - 2 * DAY_MS));
+    return givenOrder({ id, bakeDay: day, paid: true, items: unitsOf(pieces), ...fields });
+  };
+  const show = () => showScreen('/figures', '/figures', <FiguresScreen />);
+  const partOf = async (name: string) => {
+    const heading = await screen.findByText(name, { selector: 'h2' });
+    return within(heading.closest('section') ?? expect.fail(`${name} is no part`));
+  };
 
-const givenSet = (fields: object = {}) =>
-  shopDatabase.put('/stock', { bakeDay: FRIDAY_MS, setAt: 5, baked: { boule: 20, brioche: 8 }, ...fields });
+  test('tell a year in words and tables, with what had to be counted', async () => {
+    await givenYear();
+    const card = await givenFor(weeksLater(LAST, -1), 3, { hasPaid: true });
+    const cash = await givenFor(LAST, 2);
+    await givenFor(LAST, 1);
+    await givenFor(LAST, 5, { paid: false });
+    for (const { id } of [card, cash]) {
+      const handover = { state: 'collected', cash: id === cash.id, at: 1, sentAt: 1 };
+      await shopDatabase.put(`/handovers/${id}`, handover);
+    }
+    await shopDatabase.put('/stock', { bakeDay: bakeDayToMs(LAST), setAt: 1, baked: { boule: 3, bun: 4 } });
+    show();
+    expect(await screen.findByText('All is counted.')).toBeVisible();
 
-const ordered = (...items: ReturnType<typeof unitsOf>) =>
-  givenOrder({ id: newOrderId(new Date()), bakeDay: DAY, paid: true, phone: '+44 (0)7700 900123', items });
+    const pieces = await partOf('Pieces');
+    expect(pieces.getByText(/3 pieces/).closest('p')).toHaveTextContent(
+      /3 pieces in 2 orders\. In 12 weeks: 206 pieces in 103 orders\./,
+    );
+    fireEvent.click(pieces.getByText('Show as a table'));
+    const { rows } = (await pieces.findByText('Friday')).closest('table') ?? expect.fail('No table');
+    // A young shop's table begins with its first orders.
+    expect(rows).toHaveLength(13);
+    expect(rows[1]).toHaveTextContent(/\d{4}32$/);
+    expect(rows[12]).toHaveTextContent(/\d{4}2010$/);
 
-const press = (name: string) => screen.getByRole('button', { name });
+    const money = await partOf('Money, by card and in cash');
+    expect(money.getByText(/£21/).closest('p')).toHaveTextContent(
+      /£21, £14 taken in cash, £7 in cash that is not ticked as taken/,
+    );
+    const soldOut = await partOf('What sold out');
+    expect(soldOut.getByText(/Boule, all 3 \(\w{3} \d\d:00\)/)).toBeVisible();
+    fireEvent.click(soldOut.getByText('Show as a table'));
+    expect(await soldOut.findByText('bun, 4 of 4')).toBeVisible();
 
-const rowOf = async (title: string) => {
-  const row = (await screen.findByRole('heading', { name: title })).closest('li');
-  return within(row ?? expect.fail('It is in no list'));
-};
+    // Of the weeks that were only said to be counted, nothing is found.
+    await press('Count all Fridays again');
+    expect(await pieces.findByText(/In 2 weeks: 6 pieces in 3 orders\./)).toBeVisible();
+  });
 
-test('numbers that are set already: last week’s are there all the same, and another phone’s are not overwritten', async () => {
-  await givenSet({ revision: 1, lastPlan: { boule: 12, brioche: 3 } });
-  const user = await showStock();
-  const field = await screen.findByLabelText('Boule: how many we bake');
-  await user.click(await screen.findByRole('button', { name: 'As last week' }));
-  expect(screen.getByText(/in place of these/)).toBeVisible();
-  expect(screen.getByLabelText('Brioche Loaf: how many we bake')).toHaveValue('3');
-  await user.clear(field);
-  await user.type(field, '25');
-  await shopDatabase.put('/stock/baked/boule', 30);
-  await shopDatabase.put('/stock/revision', 2);
-  await user.click(press('Save'));
+  test('say that they can’t be read, are read when asked, and a month’s orders are saved for the accountant', async () => {
+    logged('error');
+    await givenRules({ figures: { '.read': false } });
+    show();
+    expect(await screen.findByRole('alert')).toHaveTextContent('no longer lets you read');
+    await givenRules({ '.read': true, '.write': true, orders: { '.indexOn': ['bakeDay', 'paid'] } });
+    await givenYear();
+    await givenFor(LAST, 2, { hasPaid: true });
+    await press('Look again');
+    expect(await screen.findByText('All is counted.')).toBeVisible();
 
-  expect(await screen.findByText(/changed the numbers on another phone/)).toBeVisible();
-  expect(await screen.findByText(/baked \(now 30\)/)).toBeVisible();
-  expect(field).toHaveValue('25');
-  expect(await dataAt('/stock/baked/boule')).toBe(30);
+    const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('#');
+    vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
+    await press('Save the file');
+    expect(await screen.findByText(`1 order, £14. Saved as orders-${LAST.slice(0, 7)}.csv.`)).toBeVisible();
+    expect(saved).toHaveBeenCalledOnce();
+  });
 });
 
-test('a loaf burnt, and all were ordered: it says so, and who ordered it; and it can be taken back', async () => {
-  await givenSet();
-  const order = await ordered(...unitsOf(8, { firebaseId: 'brioche', price: pence(900) }));
-  const user = await showStock('/stock?loaf');
-  await user.click(await screen.findByRole('button', { name: 'One less Brioche Loaf' }));
-  expect(await screen.findByText(/8 ordered, 7 baked: 1 too few/)).toBeVisible();
-  const row = await rowOf('Brioche Loaf');
-  await user.click(row.getByText('Who ordered it'));
-  expect(row.getByRole('link', { name: /^Ada Crumb/ })).toHaveAttribute('href', `/order/${order.id}`);
-  expect(row.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:+447700900123');
+describe('the payments', () => {
+  const show = () => showScreen('/payments', '/payments', <PaymentsScreen />);
 
-  await user.click(press('Undo'));
-  await expect.poll(() => dataAt('/stock/baked/brioche')).toBe(8);
-  expect(await stockOf('brioche')).toBe(0);
+  /** Stripe's export of payments of £14, one for each of these orders. */
+  function exportOf(...references: readonly string[]): string {
+    const till = new Payments();
+    const lines = [{ id: 'price_rye', title: 'Rye', amount: 1400, quantity: 1 }];
+    for (const [index, reference] of references.entries()) {
+      till.take(`cs_${index}`, { lines, successUrl: '', cancelUrl: '', reference }, 'ada@example.com');
+    }
+    return `\uFEFF${paymentsCsv(till.newestFirst)}`;
+  }
+
+  async function choose(text: string): Promise<void> {
+    const file = new File([text], 'payments.csv', { type: 'text/csv' });
+    // jsdom's files lack it.
+    Object.assign(file, { arrayBuffer: async () => new TextEncoder().encode(text).buffer });
+    await userEvent.upload(screen.getByLabelText(/^Choose /), file);
+  }
+
+  test('that are wrong are told with buttons for it; the file stays in this tab until it is forgotten', async () => {
+    const ofCard = { paid: true, hasPaid: true, items: unitsOf(2) };
+    const right = await givenOrder(ofCard);
+    const unpaid = await givenOrder({ ...ofCard, name: 'Bo', phone: '07700 900123' });
+    const twice = await givenOrder({ ...ofCard, name: 'Cy' });
+    show();
+    await choose(exportOf(right.id, twice.id, twice.id));
+
+    expect(await screen.findByText(/^1 order is paid and right: £14\.$/)).toBeVisible();
+    expect(screen.getByText(/2 things are to look at/)).toBeVisible();
+    const cardOf = (name: RegExp) =>
+      within(screen.getByRole('heading', { level: 3, name }).closest('li') ?? expect.fail());
+    const bo = cardOf(/^Bo/);
+    expect(bo.getByText(/there is no payment for it/)).toBeVisible();
+    expect(bo.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:07700900123');
+    expect(bo.getByRole('link', { name: 'Open the order' })).toHaveAttribute('href', `/order/${unpaid.id}`);
+    const inStripe = cardOf(/^Cy/).getAllByRole('link', { name: /^Find it in Stripe/ });
+    expect(inStripe.map((link) => link.getAttribute('href'))).toEqual([
+      expect.stringContaining('ch_test_'),
+      expect.stringContaining('ch_test_'),
+    ]);
+
+    show();
+    expect(await screen.findByText('payments.csv')).toBeVisible();
+    await press('Forget this file');
+    expect(screen.queryByText('payments.csv')).toBeNull();
+    expect(sessionStorage).toHaveLength(0);
+  });
 });
 
-test('a loaf burnt where nobody has said how many are baked, and none is left: that changes nothing', async () => {
-  await ordered(...unitsOf(1, { firebaseId: 'brioche' }));
-  const user = await showStock('/stock?loaf');
-  await user.click(await screen.findByRole('button', { name: 'One less Brioche Loaf' }));
-  expect(await screen.findByText(/none is on sale, so nothing changes here. 1 ordered/)).toBeVisible();
-  expect(await stockOf('brioche')).toBe(0);
-});
-
-test('an order by phone that needs more than is left: one more is baked for it', async () => {
-  await givenSet();
-  const { NewOrderScreen } = await import('@/baker/new-order/NewOrderScreen');
-  const user = page.show('/order', '/order', <NewOrderScreen />);
-  const more = await screen.findByRole('button', { name: 'One more Boule' });
-  for (let piece = 0; piece < 3; piece++) await user.click(more);
-  await user.click(press('Place the order'));
-  expect(await screen.findByText('Whose order is it? Please type a name.')).toBeVisible();
-  await user.type(screen.getByLabelText('Name'), 'Æsop');
-  await user.type(screen.getByLabelText('Phone'), '07700 900123');
-  await user.click(press('Place the order'));
-  expect(await screen.findByText(/too few are left: Boule, 2 of 3/)).toBeVisible();
-
-  await user.click(press('Bake 1 more, and place it'));
-  expect(await screen.findByText('Æsop')).toBeVisible();
-  expect(Object.values(await storedOrders())).toMatchObject([{ name: 'Æsop', paid: true, hasPaid: false }]);
-  expect([await stockOf('boule'), await dataAt('/stock/baked/boule')]).toEqual([0, 21]);
+test.each([
+  ['2026-11-15T12:00:00Z', 'Back on Friday 8 January. Merry Christmas!'],
+  ['2027-01-02T12:00:00Z', 'Back on Friday 15 January'],
+])('who closes the shop at %s is proposed to write %j', (now, words) => {
+  expect(suggestedWords(new Date(now))[0]).toBe(words);
 });

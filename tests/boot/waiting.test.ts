@@ -1,9 +1,11 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { showWaiting } from '@/boot/waiting';
 
-test('what is waited for again at once stays, though the earlier closing is told late', async () => {
-  document.body.innerHTML = '<dialog id="waiting"></dialog>';
-  const dialog = document.querySelector('dialog') ?? expect.fail('There is no dialog');
+test('what is waited for again at once stays, though the earlier closing is told late', () => {
+  const dialog = document.createElement('dialog');
+  dialog.id = 'waiting';
+  document.body.append(dialog);
+  onTestFinished(() => dialog.remove());
   const onClose = vi.fn();
   const waiting = { what: 'cart', load: () => new Promise<boolean>(() => {}), onClose };
   showWaiting(waiting)?.();

@@ -1,18 +1,18 @@
-import { act, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { cartOf } from '../support/cart.ts';
-import { givenCatalogue, givenStock } from '../support/givenShop.ts';
+import { givenStock } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
 import { renderRoute } from '../support/renderRoute.tsx';
 import { unitsOf } from '../support/samples.ts';
+import { shopSells } from '../support/shopSells.ts';
 import { scrollTo } from '../support/viewport.ts';
 
 const SOURDOUGH = { title: 'Sourdough', img: '', desc: 'Flour, water, salt and time.' };
 const boule = { title: 'Boule', category: 'Sourdough', price: 7, limit: 20 };
 
 const card = async (title: string) => {
-  const item = (await screen.findByRole('link', { name: title })).closest('li');
+  const item = (await screen.findByText(title, { selector: 'a' })).closest('li');
   return within(item ?? expect.fail(`${title} is on no card`));
 };
 
@@ -20,7 +20,7 @@ test('a category shows its products with price and what is left, and leads to ea
   logged('warn');
   logged('error');
   const cart = cartOf();
-  await givenCatalogue({
+  await shopSells({
     categories: {
       1: SOURDOUGH,
       2: { title: 'Honey' },
@@ -55,15 +55,15 @@ test('a category shows its products with price and what is left, and leads to ea
   }
   expect((await card('Endless')).queryByText(/Left|Sold out/)).toBeNull();
   expect((await card('Raw Honey')).getByText('from')).toHaveTextContent('from £13.50');
-  expect(screen.queryByRole('link', { name: 'Jar' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Raw Honey' })).toHaveAttribute(
-    'href',
-    '/our/sourdough/raw%20honey',
-  );
-  expect(screen.getByRole('link', { name: '..' })).toHaveAttribute('href', '/our/sourdough/..~dots');
-
+  expect(screen.queryByText('Jar')).toBeNull();
+  for (const [title, path] of [
+    ['Raw Honey', '/our/sourdough/raw%20honey'],
+    ['..', '/our/sourdough/..~dots'],
+  ] as const) {
+    expect(screen.getByRole('link', { name: title })).toHaveAttribute('href', path);
+  }
   // What needs a choice, has no price or is not there can't be added here.
-  const addable = screen.getAllByRole('button', { name: /to your cart$/ });
+  const addable = screen.getAllByLabelText(/to your cart$/);
   expect(addable.map((button) => button.getAttribute('aria-label'))).toEqual(
     ['Boule', '..', 'Endless', 'Rye'].map((title) => `Add ${title} to your cart`),
   );
@@ -71,42 +71,40 @@ test('a category shows its products with price and what is left, and leads to ea
   expect((await card('Raw Honey')).getByText('2 in your cart')).toBeVisible();
 
   const chips = within(screen.getByRole('navigation', { name: 'Categories' }));
-  const titles = chips.getAllByRole('link').map(({ textContent }) => textContent);
-  expect(titles).toEqual(['Sourdough', 'Honey']);
+  expect(chips.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Sourdough', 'Honey']);
   expect(chips.getByRole('link', { current: 'page' })).toHaveTextContent('Sourdough');
-  await userEvent.click(chips.getByRole('link', { name: 'Honey' }));
+  fireEvent.click(chips.getByText('Honey'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Honey' })).toBeVisible();
   expect(chips.getByRole('link', { current: 'page' })).toHaveTextContent('Honey');
-  expect(await screen.findByRole('link', { name: 'Jar' })).toBeVisible();
+  expect(await screen.findByText('Jar')).toBeVisible();
 });
 
 test('a product of one size is added from its card, up to what is left now, and taken out', async () => {
   const cart = cartOf();
-  await givenCatalogue({ categories: { 1: SOURDOUGH }, cakes: { boule } });
+  await shopSells({ categories: { 1: SOURDOUGH }, cakes: { boule } });
   renderRoute('/our/sourdough', { cart });
-  const { getByRole, findByRole, queryByRole } = await card('Boule');
-  await screen.findByText('Left: 20');
+  const { getByRole, getByLabelText, queryByLabelText } = await card('Boule');
   await givenStock({ boule: 2 });
   await screen.findByText('Left: 2');
 
-  const add = await findByRole('button', { name: 'Add Boule to your cart' });
-  await userEvent.click(add);
+  const add = getByLabelText('Add Boule to your cart');
+  fireEvent.click(add);
   expect(getByRole('status')).toHaveTextContent('1 Boule in your cart');
-  await userEvent.click(add);
-  await userEvent.click(add);
+  fireEvent.click(add);
+  fireEvent.click(add);
   expect(cart.current().items).toHaveLength(2);
   expect(getByRole('status')).toHaveTextContent('2 Boule in your cart, no more can be added');
   expect(add).toHaveAttribute('aria-disabled', 'true');
 
-  await userEvent.click(getByRole('button', { name: 'One fewer Boule' }));
-  await userEvent.click(getByRole('button', { name: 'One fewer Boule' }));
+  fireEvent.click(getByLabelText('One fewer Boule'));
+  fireEvent.click(getByLabelText('One fewer Boule'));
   expect(cart.current().items).toHaveLength(0);
-  expect(queryByRole('button', { name: 'One fewer Boule' })).toBeNull();
+  expect(queryByLabelText('One fewer Boule')).toBeNull();
   expect(add).toHaveFocus();
 });
 
 test('a category that has no card in the shop opens by its link; an empty one is launching soon', async () => {
-  await givenCatalogue({ categories: { 5: { title: 'Sweet Bakes' } } });
+  await shopSells({ categories: { 5: { title: 'Sweet Bakes' } } });
   renderRoute('/our/sweet%20bakes');
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Sweet Bakes' })).toBeVisible();
@@ -114,20 +112,17 @@ test('a category that has no card in the shop opens by its link; an empty one is
 });
 
 test('of many products the first are shown, and more as the end comes near', async () => {
-  const cakes = Object.fromEntries(
-    Array.from({ length: 100 }, (_, index) => [`loaf-${index}`, { ...boule, title: `Loaf ${index}` }]),
-  );
-  await givenCatalogue({ categories: { 1: SOURDOUGH }, cakes });
+  const loaves = Array.from({ length: 61 }, (_, index) => [`loaf-${index}`, boule]);
+  await shopSells({ categories: { 1: SOURDOUGH }, cakes: Object.fromEntries(loaves) });
   renderRoute('/our/sourdough');
-  await card('Loaf 0');
-  const grid = within(screen.getByRole('region', { name: 'Our Products' }));
-  const cards = () => grid.getAllByRole('listitem').length;
+  const grid = within(await screen.findByRole('region', { name: 'Our Products' }));
+  const cards = () => grid.getAllByText('Left: 20').length;
   expect(cards()).toBe(12);
 
-  scrollTo(() => 5000);
+  scrollTo(5000);
   expect(cards()).toBe(12);
-  scrollTo(() => 500);
+  scrollTo(500);
   expect(cards()).toBe(60);
-  scrollTo(() => 500);
-  expect(cards()).toBe(100);
+  scrollTo(500);
+  expect(cards()).toBe(61);
 });

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { collectionPoint, shop } from '#bakery/shop';
 import { paths } from '@/config/paths';
@@ -7,23 +6,21 @@ import { NOT_CONFIRMED } from '@/config/shop';
 import { traderText } from '@/domain/trader';
 import { keepLastOrder, lastOrder } from '@/services/order/lastOrder';
 import { rememberDetails } from '@/state/order/checkout';
-import { givenCatalogue } from '../support/givenShop.ts';
+import { press } from '../support/press.ts';
 import { renderRoute } from '../support/renderRoute.tsx';
 import { DETAILS, unitsOf } from '../support/samples.ts';
+import { shopSells } from '../support/shopSells.ts';
 
 /** Shows a page of text and checks that it says who the trader is and how to reach them. */
 async function show(path: string, title: string) {
   renderRoute(path);
   await screen.findByRole('heading', { level: 1, name: title });
   expect(screen.getAllByText(traderText(shop))[0]).toBeVisible();
-  expect(screen.getByRole('link', { name: shop.email })).toBeVisible();
-  expect(screen.getByRole('link', { name: shop.phone })).toBeVisible();
+  for (const contact of [shop.email, shop.phone]) expect(screen.getByText(contact)).toHaveAttribute('href');
 }
 
-const partOf = (name: string) => {
-  const { parentElement } = screen.getByRole('heading', { name });
-  return parentElement ?? expect.fail(`${name} is in no part`);
-};
+const partOf = (name: string) =>
+  screen.getByText(name, { selector: 'h2' }).parentElement ?? expect.fail(`${name} is in no part`);
 
 test('the terms say where, under which law, and what can be cancelled until when, with the form of the law', async () => {
   await show(paths.terms, 'Terms');
@@ -75,7 +72,7 @@ test('the privacy page forgets the remembered details and the last order, and na
   expect(screen.getByRole('link', { name: /reCAPTCHA/ })).toBeVisible();
   const forget = () => screen.getByRole('button', { name: 'Forget my details on this device' });
   await waitFor(() => expect(forget()).toBeEnabled());
-  await userEvent.click(forget());
+  await press('Forget my details on this device');
   expect(localStorage.getItem('remembered-details')).toBeNull();
   expect(lastOrder()).toEqual([]);
   expect(forget()).toBeDisabled();
@@ -83,14 +80,27 @@ test('the privacy page forgets the remembered details and the last order, and na
 });
 
 test('the allergens of each bake stand on one page, and none is guessed', async () => {
-  await givenCatalogue({
+  await shopSells({
     cakes: {
       boule: { title: 'Boule', price: 7, category: 'Sourdough', allergens: 'Wheat (gluten).' },
       honey: { title: 'Honey', price: 9, category: 'Honey' },
     },
   });
   renderRoute(paths.allergens);
-
   expect((await screen.findByText('Boule')).parentElement).toHaveTextContent('Wheat (gluten).');
   expect(screen.getByText('Honey').parentElement).toHaveTextContent(NOT_CONFIRMED);
+});
+
+test('the price list has all its figures, and is printed', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+  renderRoute(paths.priceList);
+  await screen.findByRole('heading', { level: 1, name: 'PRICE LIST' });
+  expect(screen.getAllByText(/^£/).map(({ textContent }) => textContent)).toEqual([
+    '£4.80',
+    '£5',
+    '£2',
+    '£3.50',
+  ]);
+  await press('Print');
+  expect(print).toHaveBeenCalledTimes(1);
 });

@@ -1,6 +1,5 @@
 import { configure, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { collectionPoint, shop } from '#bakery/shop';
 import { formatDay, nextBakeDay } from '@/domain/bakeDay';
 import { lastOrder } from '@/services/order/lastOrder';
@@ -9,21 +8,24 @@ import { cartOf } from '../support/cart.ts';
 import { givenLedger } from '../support/givenLedger.ts';
 import { givenCatalogue, givenOrder, isPaid, stockOf } from '../support/givenShop.ts';
 import { openOutbox } from '../support/outbox.ts';
+import { press } from '../support/press.ts';
 import { renderRoute } from '../support/renderRoute.tsx';
 import { aUnit, unitsOf } from '../support/samples.ts';
 import { shopDatabase } from '../support/shopDatabase.ts';
-
-// As in development, where React runs each effect twice: all is done once all the same.
-configure({ reactStrictMode: true });
 
 const outbox = await openOutbox();
 
 let cart: CartStore;
 
 const heading = (name: RegExp) => screen.findByRole('heading', { level: 1, name });
+const says = (text: string | RegExp) => expect(screen.getByText(text)).toBeVisible();
 const inBasket = () => cart.current().items.map(({ id }) => id);
 const kept = () => lastOrder().map(({ quantity, title }) => `${quantity} × ${title}`);
-const thankYou = (id: string) => `/thank-you-page/${id}`;
+const open = (id: string) => renderRoute(`/thank-you-page/${id}`, { cart });
+
+// As in development, where React runs each effect twice: all is done once all the same.
+beforeAll(() => configure({ reactStrictMode: true }));
+afterAll(() => configure({ reactStrictMode: false }));
 
 beforeEach(async () => {
   localStorage.clear();
@@ -32,15 +34,7 @@ beforeEach(async () => {
   await givenCatalogue({ cakes: { boule: { title: 'Boule', price: 7, limit: 5 } } });
 });
 
-/** The files that the page saves. */
-function savedFiles(): Blob[] {
-  const saved: Blob[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `#${saved.push(file as Blob)}`);
-  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
-  return saved;
-}
-
-/** jsdom's files lack `text()`. */
+/** The text of a file; jsdom's files lack `text()`. */
 const textOf = (file: Blob) =>
   new Promise<unknown>((resolve) => {
     const reader = new FileReader();
@@ -55,21 +49,23 @@ const AT_SHOP = {
 };
 
 test('registers the order, takes no more than its own units out of the basket, and saves what the email says', async () => {
-  const saved = savedFiles();
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `#${saved.push(file as Blob)}`);
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
   const order = await givenOrder({ items: unitsOf(2), ...AT_SHOP });
   const later = aUnit();
   cart.putBack([...order.items, later]);
-  renderRoute(thankYou(order.id), { cart });
+  open(order.id);
 
   await heading(/^Order Registered!$/);
-  expect(screen.getByText("We've registered your order and we'll start to prepare it soon!")).toBeVisible();
-  expect(screen.getByText(/^Ada Crumb, see you on Friday \d+ \w+, 9:30AM to 1:15PM$/)).toBeVisible();
+  says("We've registered your order and we'll start to prepare it soon!");
+  says(/^Ada Crumb, see you on Friday \d+ \w+, 9:30AM to 1:15PM$/);
   const ticket = within(screen.getByRole('region', { name: 'Ada Crumb' }));
-  expect(ticket.getByText('2 × Boule')).toBeVisible();
+  for (const text of ['2 × Boule', '9:30AM to 1:15PM', order.id]) {
+    expect(ticket.getByText(text)).toBeVisible();
+  }
   expect(ticket.getByText(/to pay in cash$/)).toHaveTextContent('£14');
-  expect(ticket.getByText('9:30AM to 1:15PM')).toBeVisible();
-  expect(ticket.getByText(order.id)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
+  says('Add to calendar');
   expect(screen.getByRole('link', { name: /^Directions/ })).toHaveAttribute(
     'href',
     expect.stringContaining(encodeURIComponent(collectionPoint.postalCode)),
@@ -80,7 +76,7 @@ test('registers the order, takes no more than its own units out of the basket, a
   expect(await outbox.templates()).toEqual(['template_owner', 'template_customer']);
   await expect.poll(kept).toEqual(['2 × Boule']);
 
-  await userEvent.click(screen.getByRole('button', { name: 'Save confirmation' }));
+  await press('Save confirmation');
   const [, customers] = await outbox.emails();
   const texts = await Promise.all(saved.map(textOf));
   expect(texts).toEqual([expect.stringContaining(customers?.template_params.orderText ?? '…')]);
@@ -88,13 +84,13 @@ test('registers the order, takes no more than its own units out of the basket, a
 
 test('an order that is paid already is shown, and nothing happens', async () => {
   const order = await givenOrder({ paid: true, hasPaid: true, ...AT_SHOP });
-  renderRoute(thankYou(order.id), { cart });
+  open(order.id);
 
   await heading(/^Order Registered!$/);
   expect(screen.getByText(/paid by card/)).toHaveTextContent('£7');
   // Another device finished it, so the day comes from the order's id.
-  expect(screen.getByText(formatDay(nextBakeDay(new Date())))).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
+  says(formatDay(nextBakeDay(new Date())));
+  says('Add to calendar');
   expect(await stockOf('boule')).toBe(5);
   expect(await outbox.emails()).toEqual([]);
 });
@@ -104,7 +100,7 @@ test('of a short cash order what still fits comes back, and it is not finished l
   // This browser placed the order.
   givenLedger(order.id, {});
   cart.putBack(order.items);
-  const { unmount } = renderRoute(thankYou(order.id), { cart });
+  const { unmount } = open(order.id);
 
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(
     'Sorry, we don\'t have enough stock for "Boule". Requested: 2, available: 1. Please adjust your order.',
@@ -113,10 +109,23 @@ test('of a short cash order what still fits comes back, and it is not finished l
   unmount();
 
   await givenOrder({ ...order, stock: { boule: 5 } });
-  renderRoute(thankYou(order.id), { cart });
+  open(order.id);
   await heading(/This order was not placed/);
   expect(inBasket()).toHaveLength(1);
   expect(await stockOf('boule')).toBe(5);
+  expect(kept()).toEqual([]);
+});
+
+test('an order that the bakery has cancelled is said to be, with whom to ask, and what becomes of the money', async () => {
+  const order = await givenOrder({ hasPaid: true });
+  givenLedger(order.id, { steps: ['begun'] });
+  await shopDatabase.put(`/orders/${order.id}`, null);
+  open(order.id);
+
+  await heading(/^The bakery has cancelled this order$/);
+  says(/If you have paid by card, we refund you in full/);
+  says(order.id);
+  expect(screen.getByRole('link', { name: shop.email })).toBeVisible();
   expect(kept()).toEqual([]);
 });
 
@@ -126,20 +135,6 @@ test.each([
   ['not-sent', /was not sent/, 'Try again', '/order-and-pay-by-cash'],
 ])('after a message that was sent (%s): thanks, or an honest word', async (sending, words, way, to) => {
   renderRoute('/thank-you-page', { state: { sending } });
-
   await heading(words);
   expect(screen.getByRole('link', { name: way })).toHaveAttribute('href', to);
-});
-
-test('an order that the bakery has cancelled is said to be, with whom to ask, and what becomes of the money', async () => {
-  const order = await givenOrder({ hasPaid: true });
-  givenLedger(order.id, { steps: ['begun'] });
-  await shopDatabase.put(`/orders/${order.id}`, null);
-  renderRoute(thankYou(order.id), { cart });
-
-  await heading(/^The bakery has cancelled this order$/);
-  expect(screen.getByText(/If you have paid by card, we refund you in full/)).toBeVisible();
-  expect(screen.getByText(order.id)).toBeVisible();
-  expect(screen.getByRole('link', { name: shop.email })).toBeVisible();
-  expect(kept()).toEqual([]);
 });

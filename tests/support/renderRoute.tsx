@@ -1,13 +1,10 @@
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { Suspense } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { routes } from '@/app/routes';
 import type { CartStore } from '@/services/shop/cartStore';
 import { CartProvider } from '@/state/cart';
 import { cartOf } from './cart.ts';
-
-// A test file's first screen also loads its code and the database's.
-configure({ asyncUtilTimeout: 10_000 });
 
 interface Visit {
   /** The navigation state that a link passes to the screen. */

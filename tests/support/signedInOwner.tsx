@@ -1,39 +1,42 @@
 import { cleanup, render } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach } from 'vitest';
 import { demoOwner } from '@/config/demoOwner';
-import { openAuthServer } from './authServer.ts';
+import { signIn, signOut } from '@/services/owner/session';
+import { createAuth } from '../../sandbox/auth/auth.ts';
+import { sandboxSettings } from '../../sandbox/settings.ts';
+import { serveMiddleware } from '../sandbox/serveMiddleware.ts';
 import { shopDatabase } from './shopDatabase.ts';
 
+// Test files may share the page's code, and with it the sign-in, so this serves as long as their process runs.
+const accounts = await serveMiddleware(createAuth(sandboxSettings).middleware);
+
 /**
- * The page of an owner who has signed in, for the tests of its screens. Each test begins with a page that has just been
- * opened, in a shop with nothing in it but the owner. Import screens in the test, since each page has its own code.
+ * The page of an owner who has just signed in, for the tests of its screens. Each test begins in a shop with nothing in it
+ * but the owner, and with nothing that this browser has kept.
  */
-export function signedInOwner() {
-  openAuthServer();
+export function signedInOwner(): void {
   beforeEach(async () => {
+    import.meta.env.VITE_AUTH_ORIGIN = accounts.origin;
+    await signOut();
+    localStorage.clear();
     sessionStorage.clear();
     await shopDatabase.put('/', { owners: { [demoOwner.uid]: true } });
-    const { signIn } = await import('@/services/owner/session');
     const end = await signIn(demoOwner.email, demoOwner.password);
     if (end !== 'signed-in') throw new Error(`Not signed in: ${end}`);
   });
+}
 
-  return {
-    /** Shows a screen at its address. */
-    show(path: string, at: string, screen: ReactNode) {
-      cleanup();
-      render(
-        <MemoryRouter initialEntries={[at]}>
-          <Routes>
-            <Route path={path} element={screen} />
-            <Route path="*" element={null} />
-          </Routes>
-        </MemoryRouter>,
-      );
-      return userEvent.setup({ delay: null });
-    },
-  };
+/** Shows a screen of her page at its address, instead of what was shown before. */
+export function showScreen(path: string, at: string, screen: ReactNode) {
+  cleanup();
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <Routes>
+        <Route path={path} element={screen} />
+        <Route path="*" element={null} />
+      </Routes>
+    </MemoryRouter>,
+  );
 }

@@ -26,7 +26,6 @@ export class ViewportObserver implements IntersectionObserver {
   }
 
   disconnect() {
-    this.#targets.clear();
     observers.delete(this);
   }
 
@@ -34,31 +33,21 @@ export class ViewportObserver implements IntersectionObserver {
     return [];
   }
 
-  /** Reports each watched element to the callback. `topOf` gives its top in pixels from the top of the viewport. */
-  announce(topOf: (element: Element) => number, height: number) {
-    for (const target of [...this.#targets])
-      this.#callback([this.#entry(target, topOf(target), height)], this);
-  }
-
-  #entry(target: Element, top: number, height: number): IntersectionObserverEntry {
+  /** Reports that each watched element is so many pixels below the top of the viewport. */
+  announce(top: number) {
     const belowBottom = Number.parseFloat(this.rootMargin.split(' ')[2] ?? '0');
     const isIntersecting = top <= window.innerHeight + belowBottom;
-    const boundingClientRect = new DOMRect(0, top, 100, height);
-    return {
-      target,
-      isIntersecting,
-      boundingClientRect,
-      intersectionRatio: isIntersecting ? 1 : 0,
-      intersectionRect: boundingClientRect,
-      rootBounds: new DOMRect(0, 0, window.innerWidth, window.innerHeight),
-      time: performance.now(),
-    };
+    const boundingClientRect = new DOMRect(0, top, 100, 200);
+    for (const target of [...this.#targets]) {
+      const entry = { target, isIntersecting, boundingClientRect } as IntersectionObserverEntry;
+      this.#callback([entry], this);
+    }
   }
 }
 
-/** Scrolls each watched element, of this height, to where `topOf` says: pixels from the top of the viewport. */
-export function scrollTo(topOf: (element: Element) => number, height = 200) {
+/** Scrolls each watched element to so many pixels below the top of the viewport. */
+export function scrollTo(top: number) {
   act(() => {
-    for (const observer of [...observers]) observer.announce(topOf, height);
+    for (const observer of [...observers]) observer.announce(top);
   });
 }

@@ -1,98 +1,96 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { EMPTY_DETAILS } from '@/domain/order/checkout';
+import {
+  changeCheckoutDetails,
+  clearCheckoutDetails,
+  forgetDetails,
+  rememberDetails,
+  useCheckoutDetails,
+  useHasRemembered,
+} from '@/state/order/checkout';
 import { logged } from '../../support/logged.ts';
 
-/** The state of a page that has just been opened or reloaded. */
-async function openPage() {
-  vi.resetModules();
-  const checkout = await import('@/state/order/checkout');
-  const { result } = renderHook(() => checkout.useCheckoutDetails());
-  return { ...checkout, result };
-}
-
+const TYPED = 'checkout-details';
+const REMEMBERED = 'remembered-details';
 const ADA = { name: 'Ada', phone: '07700900456', email: 'ada@example.com' };
 
 beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
+  clearCheckoutDetails();
+  forgetDetails();
 });
 
-test('what was typed is shown, and survives a reload', async () => {
-  const page = await openPage();
-  expect(page.result.current).toEqual(EMPTY_DETAILS);
-  act(() => page.changeCheckoutDetails({ name: 'Ada' }));
-  act(() => page.changeCheckoutDetails({ phone: '07700900456', type: 'delivery' }));
+/** The details that a page shows. */
+const shown = () => renderHook(useCheckoutDetails).result;
+const hasRemembered = () => renderHook(useHasRemembered).result.current;
+
+/** Reloads the tab: what a page has in memory is gone, what the tab keeps is there. */
+function reload() {
+  const kept = sessionStorage.getItem(TYPED);
+  clearCheckoutDetails();
+  if (kept !== null) sessionStorage.setItem(TYPED, kept);
+}
+
+test('what was typed is shown, survives a reload, and is gone after the order', () => {
+  const page = shown();
+  expect(page.current).toEqual(EMPTY_DETAILS);
+  act(() => changeCheckoutDetails({ name: 'Ada' }));
+  act(() => changeCheckoutDetails({ phone: '07700900456', type: 'delivery' }));
   const typed = { ...EMPTY_DETAILS, name: 'Ada', phone: '07700900456', type: 'delivery' };
-  expect(page.result.current).toEqual(typed);
-  expect((await openPage()).result.current).toEqual(typed);
-});
-
-test('after the order it is gone', async () => {
-  const page = await openPage();
-  act(() => page.changeCheckoutDetails({ name: 'Ada' }));
-  act(() => page.clearCheckoutDetails());
-  expect(page.result.current).toEqual(EMPTY_DETAILS);
-  expect((await openPage()).result.current).toEqual(EMPTY_DETAILS);
-  expect(sessionStorage).toHaveLength(0);
+  expect(page.current).toEqual(typed);
+  reload();
+  expect(shown().current).toEqual(typed);
+  act(clearCheckoutDetails);
+  expect(page.current).toEqual(EMPTY_DETAILS);
+  expect(sessionStorage.getItem(TYPED)).toBeNull();
 });
 
 test.each([
-  ...['{', '7', '{"name":7}', 'null'].map((text) => ({ text, name: '' })),
-  { text: '{"name":"Ada","type":"drone"}', name: 'Ada' },
-])('of $text in the storage, what is none is left out', async ({ text, name }) => {
+  [TYPED, '{'],
+  [TYPED, '7'],
+  [TYPED, '{"name":7}'],
+  [TYPED, '{"type":"drone"}'],
+  [REMEMBERED, '{'],
+  [REMEMBERED, '[]'],
+  [REMEMBERED, '{"name":"Ada"}'],
+])('of %s in the storage, %s counts as nothing', (key, text) => {
   logged('warn');
-  sessionStorage.setItem('checkout-details', text);
-  expect((await openPage()).result.current).toEqual({ ...EMPTY_DETAILS, name });
+  (key === TYPED ? sessionStorage : localStorage).setItem(key, text);
+  expect(shown().current).toEqual(EMPTY_DETAILS);
+  expect(hasRemembered()).toBe(false);
 });
 
-test('what is remembered is there after the order and in another tab, without the note', async () => {
-  const page = await openPage();
-  act(() => page.changeCheckoutDetails({ ...ADA, additional: 'Sliced' }));
-  act(() => page.rememberDetails(page.result.current));
-  act(() => page.clearCheckoutDetails());
-  expect(page.result.current).toEqual({ ...EMPTY_DETAILS, ...ADA });
+test('what is remembered is there after the order, without the note, until another tab forgets it', () => {
+  const page = shown();
+  act(() => changeCheckoutDetails({ ...ADA, additional: 'Sliced' }));
+  act(() => rememberDetails(page.current));
+  act(clearCheckoutDetails);
+  expect(page.current).toEqual({ ...EMPTY_DETAILS, ...ADA });
 
-  const otherTab = await openPage();
-  expect(otherTab.result.current).toEqual({ ...EMPTY_DETAILS, ...ADA });
-  act(() => {
-    page.forgetDetails();
-    dispatchEvent(new StorageEvent('storage', { key: 'remembered-details' }));
-  });
-  expect(page.result.current).toEqual(EMPTY_DETAILS);
-  expect(otherTab.result.current).toEqual(EMPTY_DETAILS);
+  localStorage.removeItem(REMEMBERED);
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: REMEMBERED })));
+  expect(page.current).toEqual(EMPTY_DETAILS);
 });
 
 test.each([
   ['Collection', ''],
   ['delivery', '5 Elm Road'],
-] as const)('for a %s the remembered address is "%s"', async (type, address) => {
-  const page = await openPage();
-  const details = { ...EMPTY_DETAILS, ...ADA, type, address: '5 Elm Road' };
-  act(() => page.rememberDetails(details));
-  expect(page.result.current).toMatchObject({ type, address });
-});
-
-test.each(['{', '{"name":"Ada"}', '[]'])('%s instead of remembered details counts as none', async (text) => {
-  logged('warn');
-  localStorage.setItem('remembered-details', text);
-  const page = await openPage();
-  expect(page.result.current).toEqual(EMPTY_DETAILS);
-  expect(renderHook(() => page.useHasRemembered()).result.current).toBe(false);
+] as const)('for a %s the remembered address is "%s"', (type, address) => {
+  rememberDetails({ ...EMPTY_DETAILS, ...ADA, type, address: '5 Elm Road' });
+  expect(shown().current).toMatchObject({ type, address });
 });
 
 test.each(['localStorage', 'sessionStorage'] as const)(
   'where %s is blocked, what was typed lives as long as the page, and nothing breaks',
-  async (storage) => {
+  (storage) => {
     logged('warn');
     vi.spyOn(globalThis, storage, 'get').mockImplementation(() => {
       throw new DOMException('Access is denied', 'SecurityError');
     });
-    const page = await openPage();
-    act(() => page.changeCheckoutDetails({ name: 'Ada' }));
-    expect(page.result.current.name).toBe('Ada');
-    act(() => page.rememberDetails({ ...EMPTY_DETAILS, ...ADA }));
-    const hasRemembered = renderHook(() => page.useHasRemembered()).result.current;
-    expect(hasRemembered).toBe(storage === 'sessionStorage');
+    const page = shown();
+    act(() => changeCheckoutDetails({ name: 'Ada' }));
+    expect(page.current.name).toBe('Ada');
+    act(() => rememberDetails({ ...EMPTY_DETAILS, ...ADA }));
+    expect(hasRemembered()).toBe(storage === 'sessionStorage');
   },
 );

@@ -1,0 +1,175 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { NewOrderScreen } from '@/baker/new-order/NewOrderScreen';
+import { OldOrdersScreen } from '@/baker/old-orders/OldOrdersScreen';
+import { FindScreen } from '@/baker/order/FindScreen';
+import { OrderScreen } from '@/baker/order/OrderScreen';
+import { nextBakeDay } from '@/domain/bakeDay';
+import type { Order } from '@/domain/order/order';
+import { bakeDayToMs } from '@/domain/order/orderTime';
+import { newOrderId } from '@/services/order/orderIds';
+import { readKeptDay } from '@/services/owner/keptDay';
+import { givenOrder, isPaid, stockOf, storedOrders } from '../support/givenShop.ts';
+import { logged } from '../support/logged.ts';
+import { press, retype } from '../support/press.ts';
+import { unitsOf } from '../support/samples.ts';
+import { dataAt, shopDatabase } from '../support/shopDatabase.ts';
+import { showScreen, signedInOwner } from '../support/signedInOwner.tsx';
+
+/** The owner's screens of one order, and of how she finds, takes and forgets orders. */
+
+signedInOwner();
+
+beforeEach(async () => {
+  window.scrollTo = vi.fn();
+  await shopDatabase.put('/categories/1', { title: 'Sourdough' });
+  await shopDatabase.put('/cakes/rye', { title: 'Rye', price: 7, category: 'Sourdough', limit: 3 });
+  const bakeDay = bakeDayToMs(nextBakeDay(new Date()));
+  await shopDatabase.put('/stock', { bakeDay, setAt: 1, baked: { rye: 20 } });
+});
+
+const given = (fields: Partial<Order> = {}) =>
+  givenOrder({
+    name: 'Anna Ås',
+    phone: '+44 (0)7700 900123',
+    paid: true,
+    hasPaid: true,
+    items: unitsOf(2, { firebaseId: 'rye' }),
+    ...fields,
+  });
+const idOf = (days: number) => newOrderId(new Date(Date.now() - days * 24 * 60 * 60 * 1000));
+
+const open = ({ id }: Pick<Order, 'id'>) => showScreen('/order/:id', `/order/${id}`, <OrderScreen />);
+const askToCancel = () => press(/^Cancel this order/);
+const linkTo = (name: string) =>
+  screen.getByText(name, { selector: 'a *' }).closest('a')?.getAttribute('href') ?? '';
+
+test('shows all of an order, calls, texts and emails by a tap, and hands it over', async () => {
+  const order = await given({ additional: '<b>Nuts</b>' });
+  open(order);
+
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(`Anna Ås ${order.id.slice(-4)}`);
+  for (const text of ['2 × Rye', '<b>Nuts</b>', 'says paid']) expect(screen.getByText(text)).toBeVisible();
+  expect(['Call', 'Text', 'Email'].map(linkTo)).toEqual([
+    'tel:+447700900123',
+    'sms:+447700900123',
+    'mailto:ada%40example.com',
+  ]);
+  await press('Collected');
+  await expect.poll(() => dataAt(`/handovers/${order.id}/state`)).toBe('collected');
+});
+
+test('cancels it after saying what goes back and what to refund, and then has the words for its customer', async () => {
+  const order = await given();
+  open(order);
+  await askToCancel();
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel Anna’s order?' }));
+  expect(await dialog.findByText('Rye: 2 (3 → 5 left)')).toBeVisible();
+  expect(dialog.getByText(/^Refund £14 in Stripe/)).toBeVisible();
+  expect(await stockOf('rye')).toBe(3);
+  await press('Cancel the order');
+
+  const done = within(await screen.findByRole('region', { name: 'Cancelled' }));
+  expect(done.getByText(/Back in the stock: 2 Rye\./)).toBeVisible();
+  expect(decodeURIComponent(linkTo('Text'))).toMatch(
+    /^sms:\+447700900123\?&body=Hello Anna, we are sorry: your order \w{4} for Friday .* is cancelled\. If you have paid by card, we refund you £14/,
+  );
+  expect(done.getByRole('link', { name: /^Find it in Stripe/ }).getAttribute('href')).toContain(order.id);
+  expect(await stockOf('rye')).toBe(5);
+  expect(await dataAt('/orders')).toBeNull();
+
+  open(order);
+  expect(await screen.findByRole('region', { name: 'Cancelled' })).toBeVisible();
+  expect(screen.queryByText(/^Cancel this order/)).toBeNull();
+});
+
+test('asks whether the pieces were taken where only the owner can know', async () => {
+  await shopDatabase.put('/stock', null);
+  open(await given());
+  await askToCancel();
+  await press('I got none');
+  expect(await screen.findByText('Nothing, since nothing was taken for it.')).toBeVisible();
+  await press('Cancel the order');
+  expect(await screen.findByText(/Nothing of it went back/)).toBeVisible();
+  expect(await stockOf('rye')).toBe(3);
+});
+
+test('is finished by its customer at that moment: nothing is written, and how it is now is shown', async () => {
+  const order = await given({ paid: false });
+  open(order);
+  await askToCancel();
+  expect(await screen.findByText(/^Nothing: it was never finished/)).toBeVisible();
+  await shopDatabase.put(`/orders/${order.id}/paid`, true);
+  await press('Cancel the order');
+
+  expect(await screen.findByText(/It has just changed, and nothing was written/)).toBeVisible();
+  expect(await screen.findByText('Rye: 2 (3 → 5 left)')).toBeVisible();
+  expect(await isPaid(order)).toBe(true);
+});
+
+test('without signal it shows what this phone has kept', async () => {
+  const order = await given();
+  open(order);
+  await screen.findByText('says paid');
+  await expect
+    .poll(() => readKeptDay(nextBakeDay(new Date())))
+    .toMatchObject({ found: { ofDay: { orders: [{ key: order.id }] } } });
+
+  logged('error');
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('No signal'));
+  open(order);
+  expect(await screen.findByText(/This is what this phone has kept of it/)).toBeVisible();
+  expect(screen.getByText('2 × Rye')).toBeVisible();
+});
+
+test('an order of the last weeks is found by its name or the end of its number, and any by its whole number', async () => {
+  const aesop = await given({ id: idOf(20), name: 'Hugo Æsop' });
+  const unfinished = await given({ id: idOf(1), paid: false, name: 'Bea Brown' });
+  const old = await given({ id: idOf(200), name: 'Olaf Old' });
+  showScreen('/find', '/find', <FindScreen />);
+  const search = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
+
+  search('aesop');
+  const found = await screen.findByRole('link', { name: /Hugo Æsop/ });
+  expect(found).toHaveAttribute('href', `/order/${aesop.id}`);
+  search(unfinished.id.slice(-4));
+  expect(await screen.findByRole('link', { name: /Bea Brown.*never finished/ })).toBeVisible();
+  search('olaf');
+  expect(await screen.findByText(/^No order of the last weeks/)).toBeVisible();
+  search(old.id);
+  expect(await screen.findByRole('link', { name: `Open order …${old.id.slice(-4)}` })).toBeVisible();
+});
+
+test('an order by phone that needs more than is left: one more is baked for it', async () => {
+  await shopDatabase.put('/cakes/rye/limit', 2);
+  showScreen('/new', '/new', <NewOrderScreen />);
+  const more = await screen.findByLabelText('One more Rye');
+  for (let piece = 0; piece < 3; piece++) fireEvent.click(more);
+  await press('Place the order');
+  expect(await screen.findByText('Whose order is it? Please type a name.')).toBeVisible();
+  await retype('Name', 'Æsop');
+  await retype('Phone', '07700 900123');
+  await press('Place the order');
+  expect(await screen.findByText(/too few are left: Rye, 2 of 3/)).toBeVisible();
+
+  await press('Bake 1 more, and place it');
+  expect(await screen.findByText('Æsop')).toBeVisible();
+  expect(Object.values(await storedOrders())).toMatchObject([{ name: 'Æsop', paid: true, hasPaid: false }]);
+  expect([await stockOf('rye'), await dataAt('/stock/baked/rye')]).toEqual([0, 21]);
+});
+
+test('all orders of a person are shown, and those forgotten that may be', async () => {
+  await given({ id: idOf(100) });
+  const ahead = await given();
+  showScreen('/old', '/old', <OldOrdersScreen />);
+  await retype('Their email', 'Ada@example.com');
+  await press('Look for their orders');
+
+  expect(await screen.findByText('2 orders with this email.')).toBeVisible();
+  expect(screen.getByText(/it can only be cancelled/)).toBeVisible();
+  await press('Forget 1 order for good');
+  await press('Forget');
+  expect(await screen.findByText('1 order with this email.')).toBeVisible();
+  expect(Object.keys((await dataAt('/orders')) ?? {})).toEqual([ahead.id]);
+});

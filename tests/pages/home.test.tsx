@@ -1,0 +1,226 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { reviews } from '#bakery/reviews';
+import { Hero } from '@/pages/home/Hero';
+import { Location } from '@/pages/home/Location';
+import { Reviews } from '@/pages/home/Reviews';
+import { ShopSection } from '@/pages/home/ShopSection';
+import { closingKnown, watchClosing } from '@/services/shop/closed';
+import { CartProvider } from '@/state/cart';
+import { cartOf } from '../support/cart.ts';
+import { givenCatalogue } from '../support/givenShop.ts';
+import { logged } from '../support/logged.ts';
+import { preferReducedMotion } from '../support/preferReducedMotion.ts';
+import { givenRules, shopDatabase } from '../support/shopDatabase.ts';
+import { shopSells } from '../support/shopSells.ts';
+import { scrollTo } from '../support/viewport.ts';
+
+const press = (name: string) => fireEvent.click(screen.getByLabelText(name));
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const current = () => screen.getByRole('figure');
+
+afterEach(() => {
+  // What else waits for the replaced clock, such as the connection, goes on by the real one.
+  if (vi.isFakeTimers()) act(() => void vi.runOnlyPendingTimers());
+  vi.useRealTimers();
+});
+
+describe('the hero', () => {
+  beforeEach(async () => {
+    // Before the clock is replaced: it is known that the shop is open.
+    await givenCatalogue({});
+    const stop = watchClosing(() => {});
+    await closingKnown();
+    vi.useFakeTimers({ now: new Date('2026-11-23T09:00:00Z') });
+    return stop;
+  });
+
+  const pictures = () => screen.getAllByRole('img', { hidden: true });
+  const page = (
+    <MemoryRouter>
+      <CartProvider store={cartOf()}>
+        <Hero />
+        <section id="shop" />
+      </CartProvider>
+    </MemoryRouter>
+  );
+  /** Shows the hero with its first picture loaded. */
+  const showHero = () => {
+    render(page);
+    fireEvent.load(screen.getByRole('img'));
+  };
+  const setVisibility = (state: DocumentVisibilityState) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  };
+
+  test('shows four pictures for 4 seconds each, asks for the next 2 seconds ahead, and loops', () => {
+    render(page);
+    expect(pictures()[0]).toHaveAttribute('fetchpriority', 'high');
+    pass(60_000);
+    expect(pictures()).toHaveLength(1);
+    expect(current()).toHaveAccessibleName('1 of 4');
+
+    // It goes on without a picture that fails.
+    fireEvent.error(screen.getByRole('img'));
+    for (const [next, fetched] of [
+      ['2 of 4', 2],
+      ['3 of 4', 3],
+      ['4 of 4', 4],
+      ['1 of 4', 4],
+    ] as const) {
+      const before = current().getAttribute('aria-label') ?? '';
+      pass(2000);
+      expect(pictures()).toHaveLength(fetched);
+      pass(1999);
+      expect(current()).toHaveAccessibleName(before);
+      pass(1);
+      expect(current()).toHaveAccessibleName(next);
+    }
+  });
+
+  const expectStill = () => {
+    const before = current().getAttribute('aria-label') ?? '';
+    pass(20_000);
+    expect(current()).toHaveAccessibleName(before);
+  };
+
+  test('stands still while it is paused or the tab hidden; a picture chosen by hand stays its 4 seconds', () => {
+    showHero();
+    press('Pause the pictures');
+    expectStill();
+    press('Play the pictures');
+    setVisibility('hidden');
+    expectStill();
+    setVisibility('visible');
+    pass(3000);
+    press('Show picture 4 of 4');
+    pass(3999);
+    expect(current()).toHaveAccessibleName('4 of 4');
+    pass(1);
+    expect(current()).toHaveAccessibleName('1 of 4');
+  });
+
+  test('stands still where reduced motion is asked for, and can be turned by hand', () => {
+    preferReducedMotion();
+    showHero();
+    expectStill();
+    press('Show picture 3 of 4');
+    expect(current()).toHaveAccessibleName('3 of 4');
+    expect(screen.getByLabelText('Show picture 3 of 4')).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('says what the shop is, from what price and until when to order, and leads to what is sold', () => {
+    // The prerendered page has no date to go stale.
+    expect(renderToString(page)).not.toContain('Order by');
+    render(page);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('CRUMB & DAUGHTER');
+    expect(screen.getByText('Order by 11:59PM on Thursday 26 November for Friday 27 November')).toBeVisible();
+    expect(screen.getByText('Cookies from £13')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Scroll down' })).toHaveAttribute('href', '#about-us');
+    fireEvent.click(screen.getByRole('button', { name: 'Order' }));
+    expect(document.getElementById('shop')).toHaveFocus();
+  });
+});
+
+describe('the reviews', () => {
+  // Dragging them needs a layout: tests/engines/home.spec.ts.
+  test('are shown one at a time, 1000 seconds each unless one is pointed at; arrows and dots lead round and round', () => {
+    vi.useFakeTimers();
+    render(<Reviews />);
+    fireEvent.mouseOver(current());
+    pass(1_000_000);
+    fireEvent.mouseOut(current());
+    for (const { text, name } of [...reviews, reviews[0]]) {
+      expect(current()).toHaveTextContent(text);
+      expect(current()).toHaveTextContent(name);
+      pass(999_999);
+      expect(current()).toHaveTextContent(text);
+      pass(1);
+    }
+    for (const [button, shown] of [
+      ['Show review 1 of 3', '1 of 3'],
+      ['Previous review', '3 of 3'],
+      ['Next review', '1 of 3'],
+    ] as const) {
+      press(button);
+      expect(current()).toHaveAccessibleName(shown);
+    }
+  });
+});
+
+describe('the shop', () => {
+  const Arrived = () => <p>{JSON.stringify(useLocation().state)}</p>;
+  /** Shows the section in view. Links lead to a page that prints its navigation state. */
+  const showShop = () => {
+    render(
+      <MemoryRouter>
+        <Routes>
+          <Route path="/" element={<ShopSection />} />
+          <Route path="*" element={<Arrived />} />
+        </Routes>
+      </MemoryRouter>,
+    );
+    scrollTo(0);
+  };
+
+  test('has a card with its address for each listed category; it hands its category on', async () => {
+    const honey = { title: 'Honey', img: '/images/honey.webp', desc: 'Raw.' };
+    // The first is not listed, but it is the first with its title.
+    const others = {
+      0: { title: 'Rye' },
+      3: { title: 'RYE' },
+      2: { title: '.' },
+      5: { title: 'Sweet Bakes' },
+    };
+    await shopSells({ categories: { ...others, 6: honey } });
+    showShop();
+    await screen.findByRole('link', { name: 'Honey' });
+    await shopDatabase.put('/categories/6/title', 'Honey & Jam');
+    const changed = await screen.findByRole('link', { name: 'Honey & Jam' });
+
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Our Products');
+    expect(screen.getByText('Bake Days: Only Fridays')).toBeVisible();
+    expect(screen.getAllByRole('link').map((card) => card.getAttribute('href'))).toEqual([
+      '/our/.~2',
+      '/our/rye~3',
+      '/our/honey%20%26%20jam',
+    ]);
+    fireEvent.click(changed);
+    const category = { ...honey, id: '6', title: 'Honey & Jam' };
+    expect(JSON.parse(screen.getByText(/^{/).textContent ?? '')).toEqual({ category });
+  });
+
+  test('that can not be read says so, and Try again reads again', async () => {
+    logged('error');
+    await givenCatalogue({ categories: { 1: { title: 'Sourdough' } } });
+    await givenRules({ '.read': false });
+    showShop();
+    const trouble = await screen.findByRole('alert');
+    expect(trouble).toHaveTextContent('We could not load our products.');
+
+    await givenRules({ '.read': true });
+    fireEvent.click(within(trouble).getByText('Try again'));
+    expect(screen.getByRole('status')).toHaveTextContent('Loading…');
+    expect(await screen.findByRole('link', { name: 'Sourdough' })).toBeVisible();
+  });
+});
+
+test('the map comes when it is near, and is seen once it is known to load; other maps are linked', () => {
+  const { container } = render(<Location />);
+  const map = () => screen.queryByTitle('Map around The Reading Room');
+  expect(screen.getByText('Fridays, 9:30AM to 1:15PM')).toBeVisible();
+  const hosts = screen.getAllByRole('link').map((link) => new URL(link.getAttribute('href') ?? '').hostname);
+  expect(hosts).toEqual(['www.google.com', 'maps.apple.com', 'www.openstreetmap.org']);
+
+  scrollTo(window.innerHeight + 2000);
+  expect(map()).toBeNull();
+  scrollTo(window.innerHeight + 500);
+  const src = expect.stringMatching(/^https:\/\/www\.openstreetmap\.org\/export\/embed/);
+  expect(map()).toHaveAttribute('src', src);
+  expect(map()).not.toBeVisible();
+  fireEvent.load(container.querySelector('img[src^="https://www.openstreetmap.org/"]') ?? container);
+  expect(map()).toBeVisible();
+});

@@ -1,0 +1,9 @@
+import { fireEvent, screen } from '@testing-library/react';
+
+/** Presses a button, once it is there, by the words on it: cheaper than by its role. */
+export const press = async (words: string | RegExp): Promise<unknown> =>
+  fireEvent.click(await screen.findByText(words, { selector: 'button, button *' }));
+
+/** Replaces what a field contains. */
+export const retype = async (label: string, value: string): Promise<unknown> =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
