@@ -36,8 +36,10 @@ for (const target of [window, document]) {
   });
 }
 
-afterAll(() => {
+afterAll(async () => {
   vi.useRealTimers();
+  // A part that comes later would be there for the next page.
+  await vi.dynamicImportSettled();
   for (const step of atEnd) step();
   localStorage.clear();
   sessionStorage.clear();
