@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { afterLetter } from '@/domain/order/orderProgress';
 import { finaliseOrder } from '@/order/finaliseOrder';
-import { changeProgress, openLedger } from '@/order/ledger';
-import { placeOrder } from '@/order/placeOrder';
+import { changeProgress } from '@/order/ledger';
 import { connection } from '@/services/database/connection';
 import { products } from '@/services/shop/catalogue';
 import { cartOf } from '../support/cart.ts';
@@ -11,7 +10,8 @@ import { givenLedger } from '../support/givenLedger.ts';
 import { givenOrder, givenProducts, stockOf, storedOrders } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
 import { openOutbox } from '../support/outbox.ts';
-import { aProduct, DETAILS, unitsOf } from '../support/samples.ts';
+import { place, placed } from '../support/placing.ts';
+import { aProduct, unitsOf } from '../support/samples.ts';
 import { watched } from '../support/watched.ts';
 import { openWire } from '../support/wire.ts';
 
@@ -20,8 +20,6 @@ const wire = await openWire();
 const outbox = await openOutbox();
 const cart = cartOf();
 const ITEMS = unitsOf(2);
-
-const place = () => placeOrder({ items: ITEMS, details: DETAILS, payment: 'cash', collectOn: null }, cart);
 
 /** Refuses connections, and waits until the shop has noticed. */
 async function refuse() {
@@ -40,14 +38,13 @@ beforeEach(async () => {
 
 test('an order is placed, and finished, as soon as there is place', async () => {
   await refuse();
-  const placing = place();
+  const placing = placed(ITEMS);
   await lasts(30);
   wire.mend();
-  const placement = await placing;
-  if (placement.outcome !== 'placed') throw new Error(placement.outcome);
+  const { id } = await placing;
 
   await refuse();
-  const finishing = finaliseOrder(placement.order.id, cart);
+  const finishing = finaliseOrder(id, cart);
   await lasts(30);
   wire.mend();
   expect(await finishing).toMatchObject({ outcome: 'registered' });
@@ -56,7 +53,7 @@ test('an order is placed, and finished, as soon as there is place', async () => 
 
 test('after a minute it is given up and logged, and nothing was asked of the database', async () => {
   const problem = await refuse();
-  const placing = place();
+  const placing = place(ITEMS);
   await lasts(64);
 
   expect(await placing).toEqual({ outcome: 'no-connection', mayBeThere: [] });
@@ -68,25 +65,17 @@ test('after a minute it is given up and logged, and nothing was asked of the dat
   expect(await storedOrders()).toEqual({});
 });
 
-test('an order of an earlier try is named, which the database may have', async () => {
-  const placement = await place();
-  if (placement.outcome !== 'placed') throw new Error(placement.outcome);
+test('an order of an earlier try is named, which the database may have; once the owner knows of it, it stands', async () => {
+  const { id } = await placed(ITEMS);
   await refuse();
-  const again = place();
+  const again = place(ITEMS);
   await lasts(64);
+  expect(await again).toEqual({ outcome: 'no-connection', mayBeThere: [id] });
 
-  expect(await again).toEqual({ outcome: 'no-connection', mayBeThere: [placement.order.id] });
-});
-
-test('who has ordered it already is led to that order', async () => {
-  const order = await givenOrder({ items: ITEMS });
-  await openLedger(order);
-  await changeProgress(order.id, (progress) => afterLetter(progress, 'owner', 'sent'));
-  await refuse();
-  const placing = place();
+  await changeProgress(id, (progress) => afterLetter(progress, 'owner', 'sent'));
+  const yetAgain = place(ITEMS);
   await lasts(64);
-
-  expect(await placing).toEqual({ outcome: 'ordered-before', id: order.id });
+  expect(await yetAgain).toEqual({ outcome: 'ordered-before', id });
 });
 
 test('after a minute it is not finished, which is logged; nothing is taken, and it can be finished later', async () => {

@@ -7,12 +7,10 @@ import { givenLedger } from '../support/givenLedger.ts';
 import { givenCatalogue, givenOrder, isPaid } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
 import { openOutbox } from '../support/outbox.ts';
-import { aUnit, orderId, unitsOf } from '../support/samples.ts';
+import { aUnit, orderId } from '../support/samples.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BOTH = ['template_owner', 'template_customer'];
-
-const cart = cartOf();
 
 hurryTime('2026-11-25T09:00:00Z');
 const outbox = await openOutbox();
@@ -25,19 +23,17 @@ beforeEach(async () => {
 const daysAgo = (days: number) => Date.now() - days * DAY_MS;
 
 test('emails that are due go out, the owner before any customer, where their order is paid', async () => {
-  const [first, second, elsewhere, unpaid] = [
-    await givenOrder({ paid: true, items: unitsOf(1) }),
-    await givenOrder({ paid: true, items: unitsOf(1) }),
-    await givenOrder({ paid: true, items: unitsOf(1) }),
-    await givenOrder({ items: unitsOf(1) }),
-  ];
-  givenLedger(first.id, { steps: ['paid', 'emails-due', 'owner-email'] });
-  givenLedger(second.id, { steps: ['paid', 'emails-due'] });
-  // Another browser made its mark, and tells of it.
-  givenLedger(elsewhere.id, { steps: ['begun', 'emails-due'] });
-  givenLedger(unpaid.id, { steps: ['begun', 'emails-due'] });
+  for (const [paid, ...steps] of [
+    [true, 'paid', 'emails-due', 'owner-email'],
+    [true, 'paid', 'emails-due'],
+    // Another browser made its mark, and tells of it.
+    [true, 'begun', 'emails-due'],
+    [false, 'begun', 'emails-due'],
+  ] as const) {
+    givenLedger((await givenOrder({ paid })).id, { steps });
+  }
 
-  await takeUpOrders(cart);
+  await takeUpOrders(cartOf());
 
   await expect
     .poll(outbox.templates, { timeout: 10_000 })
@@ -46,10 +42,10 @@ test('emails that are due go out, the owner before any customer, where their ord
 
 test('emails that go out after the bake day of a registered order say the day of its receipt', async () => {
   const id = newOrderId(new Date(daysAgo(6)));
-  const order = await givenOrder({ id, paid: true, items: unitsOf(1) });
+  const order = await givenOrder({ id, paid: true });
   givenLedger(order.id, { steps: ['paid', 'emails-due'], at: daysAgo(6) });
 
-  await takeUpOrders(cart);
+  await takeUpOrders(cartOf());
 
   await expect.poll(outbox.templates, { timeout: 10_000 }).toEqual(BOTH);
   for (const { template_params } of await outbox.emails()) {
@@ -58,19 +54,17 @@ test('emails that go out after the bake day of a registered order say the day of
 });
 
 test('the mark of an order that the owner knows of is made up for', async () => {
-  const order = await givenOrder({ items: unitsOf(1), stock: { boule: 4 } });
+  const order = await givenOrder({ stock: { boule: 4 } });
   givenLedger(order.id, {
     steps: ['begun', 'emails-due', 'owner-email', 'customer-email'],
     taken: ['boule'],
-    units: [`${order.id}-unit`],
+    units: order.items.map(({ id }) => id),
   });
-
-  cart.putBack([aUnit({ id: `${order.id}-unit` }), aUnit({ id: 'another' })]);
+  const cart = cartOf([...order.items, aUnit({ id: 'another' })]);
 
   await takeUpOrders(cart);
 
   expect(cart.current().items.map(({ id }) => id)).toEqual(['another']);
-
   await expect.poll(() => isPaid(order), { timeout: 10_000 }).toBe(true);
   expect(await outbox.templates()).toEqual([]);
 });
@@ -79,10 +73,10 @@ test('an order that was begun is offered until it is finished, also after its da
   const id = orderId('0b5e3a52-4c3d-4f6e-9d0e-0a1b2c3d4e5f');
   givenLedger(id, { steps: ['begun'], at: daysAgo(6) });
 
-  expect(await takeUpOrders(cart)).toBe(id);
+  expect(await takeUpOrders(cartOf())).toBe(id);
   for (const end of ['paid', 'given-up']) {
     givenLedger(id, { steps: ['begun', end] });
-    expect(await takeUpOrders(cart)).toBeNull();
+    expect(await takeUpOrders(cartOf())).toBeNull();
   }
 });
 
@@ -92,7 +86,7 @@ test('what nobody needed for a month is forgotten, but not an order of that age 
   givenLedger(old, { steps: ['paid'], at: daysAgo(40) });
   givenLedger(takenUp, { steps: ['paid'], at: daysAgo(20) });
 
-  await takeUpOrders(cart);
+  await takeUpOrders(cartOf());
 
   expect(localStorage.getItem(`order:${old}`)).toBeNull();
   expect(localStorage.getItem(`order:${takenUp}`)).not.toBeNull();

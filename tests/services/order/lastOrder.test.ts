@@ -25,7 +25,6 @@ test('a forgotten order stays forgotten, also when its page is opened again', ()
 
   forgetLastOrder();
   keepLastOrder(unitsOf(2), 2_000);
-
   expect(titles()).toEqual([]);
   expect(localStorage.getItem(KEY)).not.toContain('Boule');
 
