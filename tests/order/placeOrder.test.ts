@@ -2,16 +2,20 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { collectionPoint } from '#bakery/shop';
 import { variantsOf } from '@/config/variants';
 import type { LondonDay } from '@/domain/bakeDay';
-import { cartTotal, toCartItem } from '@/domain/cart';
+import { type CartItem, toCartItem } from '@/domain/cart';
 import { pence } from '@/domain/money';
+import type { OrderId, PaymentMethod } from '@/domain/order/order';
 import { withTaken } from '@/domain/order/orderProgress';
 import { describeChanges } from '@/domain/order/reconcileCart';
-import { changeProgress } from '@/order/ledger';
+import { finaliseOrder } from '@/order/finaliseOrder';
+import { changeProgress, withOrderLock } from '@/order/ledger';
+import { payByCard } from '@/order/payByCard';
 import { placeOrder } from '@/order/placeOrder';
 import { cartOf } from '../support/cart.ts';
 import { hurryTime } from '../support/clock.ts';
-import { givenProducts, givenStock, stockOf, storedOrders } from '../support/givenShop.ts';
+import { givenClosing, givenProducts, givenStock, stockOf, storedOrders } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
+import { openOutbox } from '../support/outbox.ts';
 import { orderOf, place, placed } from '../support/placing.ts';
 import { aProduct, aUnit, DETAILS, productId, unitsOf } from '../support/samples.ts';
 import { givenRules, shopDatabase } from '../support/shopDatabase.ts';
@@ -23,6 +27,7 @@ const WEDNESDAY = '2026-11-25T09:00:00Z';
 
 hurryTime(WEDNESDAY);
 const wire = await openWire();
+const outbox = await openOutbox();
 
 beforeEach(async () => {
   localStorage.clear();
@@ -30,6 +35,13 @@ beforeEach(async () => {
 });
 
 const orderIds = async () => Object.keys(await storedOrders());
+
+/** The order has taken the last two boules. */
+async function takesAll(id: OrderId): Promise<void> {
+  const taken = { product: productId('boule'), pieces: 2, bakeDay: '2026-11-27' as LondonDay, setAt: 0 };
+  await changeProgress(id, (progress) => withTaken(progress, taken));
+  await givenStock({ boule: 0 });
+}
 
 describe('the stored order', () => {
   test('has exactly the specified fields and its bake day, and its units all of theirs', async () => {
@@ -141,9 +153,7 @@ describe('one order per attempt', () => {
 
   test('what it has taken already is not missing', async () => {
     const { id } = await placed(units);
-    const taken = { product: productId('boule'), pieces: 2, bakeDay: '2026-11-27' as LondonDay, setAt: 0 };
-    await changeProgress(id, (progress) => withTaken(progress, taken));
-    await givenStock({ boule: 0 });
+    await takesAll(id);
     expect((await placed(units)).id).toBe(id);
   });
 });
@@ -158,19 +168,24 @@ describe('what the shop sells differently by now', () => {
   });
 
   test.each([
-    ['costs more', { price: pence(900) }, 'Boule now costs £9, not £7.', 3600],
-    ['has other allergens', { allergens: 'Rye' }, 'The allergens of Boule are different now: Rye', 3200],
+    ['costs more', { price: pence(900) }, 'Boule now costs £9, not £7.', { price: 9 }],
+    [
+      'has other allergens',
+      { allergens: 'Rye' },
+      'The allergens of Boule are different now: Rye',
+      { allergens: 'Rye' },
+    ],
   ])(
     '%s: nothing is written, the cart says so, and confirming again orders it',
-    async (_, fields, sentence, total) => {
-      await givenProducts(aProduct(fields));
+    async (_, now, sentence, stored) => {
+      await givenProducts(aProduct(now));
       expect(await place(chosen, 'cash', cart)).toEqual({ outcome: 'changed', newDay: null });
       expect(await storedOrders()).toEqual({});
       expect(told()).toEqual([sentence]);
-      expect(cartTotal(cart.current().items)).toBe(total);
+      expect(cart.current().items[0]).toMatchObject(now);
 
       const { id } = await placed(cart.current().items, 'cash', cart);
-      expect((await storedOrders())[id]?.items).toMatchObject([fields.price ? { price: 9 } : fields, {}, {}]);
+      expect((await storedOrders())[id]?.items).toMatchObject([stored, stored, { price: 18 }]);
     },
   );
 
@@ -243,3 +258,124 @@ test.each(['before', 'after'] as const)(
     expect(await orderIds()).toEqual([id]);
   },
 );
+
+describe('an order that another one replaces', () => {
+  test('one for card goes as well; paid at the till after all, it is not baked twice, and the owner is alarmed', async () => {
+    const units = unitsOf(2);
+    const first = await placed(units, 'card');
+    const second = await placed(units, 'cash');
+    logged('error');
+    expect(await finaliseOrder(second.id, cartOf())).toMatchObject({ outcome: 'registered' });
+
+    const end = await finaliseOrder(first.id, cartOf());
+    expect(end).toMatchObject({ outcome: 'given-up', successor: second.id });
+    expect(await stockOf('boule')).toBe(3);
+    await expect.poll(outbox.templates).toEqual(['template_owner', 'template_customer', 'template_owner']);
+    const { template_params: alarm } = (await outbox.emails())[2] ?? expect.fail();
+    expect(alarm).toMatchObject({ name: DETAILS.name, hasPaid: 'Paid online' });
+    expect(alarm.orderText).toMatch(/^PERHAPS PAID, BUT GIVEN UP\./);
+    expect(alarm.orderText).toContain(`Order ${first.id}`);
+  });
+
+  test('what one took is given back before the other looks for it; wanted after all, it is another order', async () => {
+    const units = unitsOf(2);
+    const { id } = await placed(units);
+    await takesAll(id);
+
+    await placed([...units.slice(1), ...unitsOf(1)]);
+
+    expect(await stockOf('boule')).toBe(2);
+    expect((await placed(units)).id).not.toBe(id);
+  });
+
+  test('nobody is led from one that was given up to one for card, which may not have been paid', async () => {
+    const units = unitsOf(2);
+    const { id } = await placed(units);
+    await placed(units, 'card');
+    expect(await finaliseOrder(id, cartOf())).toMatchObject({ outcome: 'given-up', successor: null });
+  });
+
+  test('while one is being finished, its units go into no other, which is said in time', async () => {
+    const error = logged('error');
+    const units = unitsOf(2);
+    const { id } = await placed(units);
+    let finish = () => {};
+    const finishing = withOrderLock(id, () => new Promise<void>((resolve) => (finish = resolve)));
+
+    expect(await place(units.slice(1))).toEqual({ outcome: 'failed' });
+    expect(error).toHaveBeenCalledExactlyOnceWith(
+      'The order could not be placed',
+      expect.objectContaining({ message: expect.stringContaining('no answer after 10 s') }),
+    );
+    expect(await orderIds()).toEqual([id]);
+    finish();
+    await finishing;
+  });
+});
+
+describe('while the shop is closed', () => {
+  const CLOSED = { outcome: 'closed' };
+
+  /** The card provider's answer. Like the real one, it never comes if the till opens. */
+  const redirectToCheckout = vi.fn(() => new Promise<never>(() => {}));
+  const close = () => givenClosing('Back on 8 January');
+  const open = () => givenClosing(null);
+
+  beforeEach(() => {
+    redirectToCheckout.mockClear();
+    const provider = Object.assign(() => ({ redirectToCheckout }), { version: 'basil' });
+    vi.stubGlobal('Stripe', provider);
+  });
+
+  /** Goes to the till. Never ends if it opens. */
+  function goToTill(items: readonly CartItem[]) {
+    const request = { items, details: DETAILS, collectOn: null };
+    return payByCard(request, cartOf(items), { signal: new AbortController().signal, onLeaving() {} });
+  }
+
+  test.each<PaymentMethod>(['cash', 'card'])(
+    'no order for %s is written; the cart is kept, and serves once it opens',
+    async (payment) => {
+      const units = unitsOf(2);
+      const cart = cartOf(units);
+      await close();
+      expect(await place(units, payment, cart)).toEqual(CLOSED);
+      expect(await orderIds()).toEqual([]);
+      expect(cart.current().items).toEqual(units);
+
+      await open();
+      await placed(units, payment, cart);
+    },
+  );
+
+  test('a flag that comes between the look at it and the writing is found out by the rules', async () => {
+    wire.before(WRITE_ORDER, close);
+    expect(await place(unitsOf(2))).toEqual(CLOSED);
+    expect([await orderIds(), await stockOf('boule')]).toEqual([[], 5]);
+  });
+
+  test('who is on the way to the till, or comes back to its door, is told, and gets in once the shop is open', async () => {
+    const units = unitsOf(2);
+    wire.after(WRITE_ORDER, close);
+    expect(await goToTill(units)).toEqual(CLOSED);
+    expect(await goToTill(units)).toEqual(CLOSED);
+    expect(redirectToCheckout).not.toHaveBeenCalled();
+    const ids = await orderIds();
+    expect(ids).toHaveLength(1);
+
+    await open();
+    goToTill(units);
+    await vi.waitFor(() => expect(redirectToCheckout).toHaveBeenCalledOnce(), 10_000);
+    expect(await orderIds()).toEqual(ids);
+  });
+
+  test('an order from before is not given up for one that cannot be placed: it is found again, and finished', async () => {
+    const units = unitsOf(2);
+    const { id } = await placed(units);
+    await close();
+
+    expect(await place([...units, ...unitsOf(1)])).toEqual(CLOSED);
+    expect(await placed(units)).toMatchObject({ id });
+    expect(await finaliseOrder(id, cartOf())).toMatchObject({ outcome: 'registered' });
+  });
+});
