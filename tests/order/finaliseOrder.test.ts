@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { finaliseOrder } from '@/order/finaliseOrder';
 import { takeUpOrders } from '@/order/takeUpOrders';
-import { newOrderId } from '@/services/order/orderIds';
 import { cartOf } from '../support/cart.ts';
 import { hurryTime } from '../support/clock.ts';
 import { givenLedger } from '../support/givenLedger.ts';
@@ -139,19 +138,6 @@ describe('what an earlier page left open', () => {
     await expect
       .poll(outbox.templates, { timeout: 10_000 })
       .toEqual(['template_owner', 'template_customer', 'template_customer']);
-  });
-
-  test('emails that go out after the bake day of a registered order say the day of its receipt', async () => {
-    const id = newOrderId(new Date(daysAgo(6)));
-    const order = await givenOrder({ id, paid: true });
-    givenLedger(order.id, { steps: ['paid', 'emails-due'], at: daysAgo(6) });
-
-    await takeUpOrders(cartOf());
-
-    await expect.poll(outbox.templates, { timeout: 10_000 }).toEqual(BOTH);
-    for (const { template_params } of await outbox.emails()) {
-      expect(template_params.orderText).toContain('Friday 20 November');
-    }
   });
 
   test('the mark of an order that the owner knows of is made up for', async () => {

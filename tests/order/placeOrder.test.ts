@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { collectionPoint } from '#bakery/shop';
 import { variantsOf } from '@/config/variants';
 import type { LondonDay } from '@/domain/bakeDay';
@@ -116,39 +116,12 @@ describe('one order per attempt', () => {
     expect(await orderIds()).toEqual([first?.id]);
   });
 
-  test.each([
-    ['another cart', () => place(unitsOf(1))],
-    [
-      'other details',
-      () => {
-        const details = { ...DETAILS, phone: '02079460123' };
-        return placeOrder({ items: units, details, payment: 'cash', collectOn: null }, cartOf());
-      },
-    ],
-    ['another way of paying', () => place(units, 'card')],
-  ])('%s makes another order', async (_, placeOther) => {
-    const first = await placed(units);
-    const second = orderOf(await placeOther());
-    expect((await orderIds()).sort()).toEqual([first.id, second.id].sort());
-  });
-
   test('that is registered leads there, whatever else differs: its units are not ordered twice', async () => {
     const { id } = await placed(units, 'card');
     await shopDatabase.put(`/orders/${id}/paid`, true);
     expect(await place(units, 'card')).toEqual({ outcome: 'ordered-before', id });
     expect(await place(units.slice(1))).toEqual({ outcome: 'ordered-before', id });
     expect(await orderIds()).toEqual([id]);
-  });
-
-  test('whose bake day is over by now, it is another order, for the next one', async () => {
-    const first = await placed(units);
-    vi.setSystemTime('2026-11-27T12:30:00Z');
-    onTestFinished(() => void vi.setSystemTime(WEDNESDAY));
-
-    const second = await placed(units);
-    expect(second.id).not.toBe(first.id);
-    expect(second.bakeDay).toBe('2026-12-04');
-    expect(localStorage.getItem(`order:${first.id}`)).toContain('given-up');
   });
 
   test('what it has taken already is not missing', async () => {

@@ -26,10 +26,10 @@ beforeEach(async () => {
 });
 
 /** An order of so many boules and a honey. */
-function orderOf(boules: number, fields: Partial<typeof SAID> = {}, day: LondonDay = DAY) {
+function orderOf(boules: number, day: LondonDay = DAY) {
   const units = [...Array(boules).fill(unitsFor(BOULE, [])[0]), unitsFor(HONEY, [aVariant()])[0]];
   const items = units.map((unit) => ({ ...unit, id: newItemId() }));
-  return toPhoneOrder(newOrderId(new Date()), items, { ...SAID, ...fields }, day, POINT);
+  return toPhoneOrder(newOrderId(new Date()), items, SAID, day, POINT);
 }
 
 const stockAndOrders = async () => [await stockOf('boule'), Object.keys(await storedOrders())];
@@ -54,12 +54,6 @@ test('is in the lists as any other, finished, and has taken its stock', async ()
       { title: 'Raw Honey', addOnItem: { title: '320g' }, price: pence(1900) },
     ],
   });
-});
-
-test('paid already, with an email', async () => {
-  const order = orderOf(1, { email: 'ada@example.com ' });
-  await placePhoneOrder(ownerDatabase, { ...order, hasPaid: true });
-  expect((await storedOrders())[order.id]).toMatchObject({ hasPaid: true, email: 'ada@example.com' });
 });
 
 test('an answer that was lost: the same order again is placed once', async () => {
@@ -97,7 +91,7 @@ test('a product whose price has changed is refused, and nothing is taken', async
 });
 
 test('for a day whose orders are over', async () => {
-  const order = orderOf(1, {}, '2026-01-02' as LondonDay);
+  const order = orderOf(1, '2026-01-02' as LondonDay);
   expect(await placePhoneOrder(ownerDatabase, order)).toEqual({ outcome: 'over' });
   expect(await stockAndOrders()).toEqual([3, []]);
 });
