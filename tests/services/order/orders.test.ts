@@ -1,34 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import fc from 'fast-check';
 import { ref, runTransaction } from 'firebase/database';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LondonDay } from '@/domain/bakeDay';
 import { newOrderId } from '@/services/order/orderIds';
 import { holdOrder, loadOrder, markPaid, moveOrder, writeOrder } from '@/services/order/orders';
-import { anyCart, PRODUCT_KEYS } from '../../support/arbitraries.ts';
 import { givenCatalogue, givenOrder, isPaid } from '../../support/givenShop.ts';
 import { logged } from '../../support/logged.ts';
-import { anOrder, ORDER_ID, orderId } from '../../support/samples.ts';
+import { anOrder, ORDER_ID } from '../../support/samples.ts';
 import { shopDatabase } from '../../support/shopDatabase.ts';
 
 beforeEach(() => givenCatalogue({}));
-
-test('what is written can be read again', async () => {
-  await givenCatalogue({ cakes: Object.fromEntries(PRODUCT_KEYS.map((key) => [key, { title: key }])) });
-  const anyText = fc.string({ unit: 'grapheme', minLength: 2, maxLength: 20 });
-  await fc.assert(
-    fc.asyncProperty(
-      anyCart.filter(({ length }) => length > 0),
-      fc.record({ name: anyText, additional: anyText, hasPaid: fc.boolean() }),
-      async (items, fields) => {
-        const order = anOrder({ id: orderId(randomUUID()), items, ...fields });
-        await writeOrder(order);
-        expect(await loadOrder(order.id)).toEqual(order);
-      },
-    ),
-    { numRuns: 15 },
-  );
-});
 
 test('an order is never written over', async () => {
   const order = await givenOrder({});
