@@ -50,6 +50,18 @@ test('where the database refuses the mark, an order that the owner knows of stan
   expect(told).toHaveLength(3);
 });
 
+test('a mark whose answer got lost is this browser’s own: nothing is given back, and all is done once', async () => {
+  const order = await givenMixedOrder();
+  wire.after(MARK_PAID, () => {
+    wire.cut();
+    wire.mend();
+  });
+
+  expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered' });
+  expect(await dataAt('/cakes')).toEqual({ boule: { limit: 3 }, brioche: { limit: 4 } });
+  expect(await outbox.templates()).toEqual(BOTH);
+});
+
 test('when the network goes right after the stock was taken, and is back after 25 s, the order is registered and heard of once', async () => {
   logged('error');
   const order = await givenMixedOrder();

@@ -5,7 +5,7 @@ import type { LondonDay } from '@/domain/bakeDay';
 import { type CartItem, toCartItem } from '@/domain/cart';
 import { pence } from '@/domain/money';
 import type { OrderId, PaymentMethod } from '@/domain/order/order';
-import { withTaken } from '@/domain/order/orderProgress';
+import { afterLetter, withTaken } from '@/domain/order/orderProgress';
 import { describeChanges } from '@/domain/order/reconcileCart';
 import { finaliseOrder } from '@/order/finaliseOrder';
 import { changeProgress, withOrderLock } from '@/order/ledger';
@@ -259,6 +259,13 @@ describe('an order that another one replaces', () => {
 
     expect(await stockOf('boule')).toBe(2);
     expect((await placed(units)).id).not.toBe(id);
+  });
+
+  test('is none that the owner knows of: its units go into no other', async () => {
+    const units = unitsOf(2);
+    const { id } = await placed(units);
+    await changeProgress(id, (progress) => afterLetter(progress, 'owner', 'sent'));
+    expect(await place(units.slice(1))).toEqual({ outcome: 'ordered-before', id });
   });
 
   test('nobody is led from one that was given up to one for card, which may not have been paid', async () => {

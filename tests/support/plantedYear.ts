@@ -1,6 +1,6 @@
 import { recordOf, totalOf } from '../../sandbox/week/plantedOrder.ts';
 import { randomFrom } from '../../sandbox/week/random.ts';
-import { WARES } from '../../sandbox/week/wares.ts';
+import type { Ware } from '../../sandbox/week/wares.ts';
 
 /** What is true of a bake day, counted while its orders were planted. Money in pence. */
 interface DayTruth {
@@ -37,7 +37,22 @@ const CLOSED = 20;
 const WITHOUT_TICKS = 12;
 const WITHOUT_BAKED = 30;
 
-const PRODUCTS = new Set(WARES.flatMap(({ key }) => key || []));
+const PRODUCTS = [
+  'boule',
+  'rye',
+  'spelt',
+  'baguette',
+  'bun',
+  'brioche',
+  'muffins',
+  'cookies',
+  'cake',
+  'honey',
+];
+const WARES: readonly Ware[] = ['', ...PRODUCTS].map((key, index) => ({
+  ...{ key, title: key || 'Tote Bag', size: '', allergens: key && 'Wheat' },
+  pence: 700 + 155 * index,
+}));
 
 /** A year of orders up to a Friday, in ms at midnight UTC, and what is true of them. The same seed plants the same year. */
 export function plantedYear(lastFriday: number, count = 5_000, seed = 52): PlantedYear {

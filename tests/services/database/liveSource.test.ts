@@ -70,13 +70,18 @@ describe('a refused read', () => {
     expect(await cakes.until(isReady)).toMatchObject({ value: { boule: 7 } });
   });
 
-  test('fails also where the right is lost while watching', async () => {
+  test('fails also where the right is lost while watching, and is tried again by who comes later', async () => {
     logged('error');
-    const cakes = watched(source());
-    await cakes.until(isReady);
-
+    const cakes = source();
+    const first = watched(cakes);
+    await first.until(isReady);
     await givenRules({ '.read': false });
-    await cakes.until(hasFailed);
+    await first.until(hasFailed);
+    first.stop();
+
+    await givenRules({ '.read': true });
+    expect(cakes.current()).toEqual({ state: 'loading' });
+    await watched(cakes).until(isReady);
   });
 });
 
