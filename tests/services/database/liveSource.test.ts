@@ -17,11 +17,6 @@ const source = (path = 'cakes') => liveSource(path, ({ value }) => value);
 const isReady = ({ state }: Live<unknown>) => state === 'ready';
 const hasFailed = ({ state }: Live<unknown>) => state === 'failed';
 
-function retry(live: Live<unknown>): void {
-  if (live.state !== 'failed') throw new Error(`It is ${live.state}`);
-  live.retry();
-}
-
 beforeEach(() => givenCatalogue({ cakes: { boule: 7 } }));
 
 test('it is loading, then ready', async () => {
@@ -65,7 +60,7 @@ describe('a refused read', () => {
     expect(error).toHaveBeenCalledExactlyOnceWith('The live read of cakes was refused', expect.any(Error));
 
     await givenRules({ '.read': true });
-    retry(failed);
+    if (failed.state === 'failed') failed.retry();
     expect(await cakes.until((live) => !hasFailed(live))).toEqual({ state: 'loading' });
     expect(await cakes.until(isReady)).toMatchObject({ value: { boule: 7 } });
   });
@@ -85,21 +80,19 @@ describe('a refused read', () => {
   });
 });
 
-describe('without an answer', () => {
-  test('it fails after 10 s, and becomes ready by itself when one comes', async () => {
-    const error = logged('error');
-    const asked = Date.now();
-    wire.cut();
-    const cakes = watched(source());
+test('without an answer it fails after 10 s, and becomes ready by itself when one comes', async () => {
+  const error = logged('error');
+  const asked = Date.now();
+  wire.cut();
+  const cakes = watched(source());
 
-    await cakes.until(hasFailed);
-    expect(Date.now() - asked).toBeGreaterThanOrEqual(10_000);
-    expect(Date.now() - asked).toBeLessThan(11_000);
-    expect(error).toHaveBeenCalledExactlyOnceWith('No answer yet for the live read of cakes');
+  await cakes.until(hasFailed);
+  expect(Date.now() - asked).toBeGreaterThanOrEqual(10_000);
+  expect(Date.now() - asked).toBeLessThan(11_000);
+  expect(error).toHaveBeenCalledExactlyOnceWith('No answer yet for the live read of cakes');
 
-    wire.mend();
-    await cakes.until(isReady);
-  });
+  wire.mend();
+  await cakes.until(isReady);
 });
 
 test('an early answer counts until the live read has one, also when the SDK is there for another', async () => {

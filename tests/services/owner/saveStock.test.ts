@@ -56,15 +56,7 @@ const readSheet = () => readStockSheet(ownerDatabase, DAY);
 /** Sets how many are baked of these; for a new day, the others are as its sheet suggests. */
 async function save(
   plan: Readonly<Record<string, Limit>>,
-  {
-    database = ownerDatabase,
-    sheet,
-    onWait = () => {},
-  }: {
-    database?: typeof ownerDatabase;
-    sheet?: StockSheet;
-    onWait?: () => void;
-  } = {},
+  { database = ownerDatabase, sheet = null as StockSheet | null, onWait = () => {} } = {},
 ) {
   const read = sheet ?? (await readSheet());
   const others = read.isSet ? [] : rowsOf(read).map(({ id, baked }) => [id, baked] as const);
