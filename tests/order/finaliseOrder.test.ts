@@ -7,7 +7,7 @@ import { givenLedger } from '../support/givenLedger.ts';
 import { givenCatalogue, givenOrder, isPaid, stockOf } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
 import { openOutbox } from '../support/outbox.ts';
-import { aUnit, orderId, unitsOf } from '../support/samples.ts';
+import { aUnit, ORDER_ID, orderId, unitsOf } from '../support/samples.ts';
 import { dataAt, givenRules, shopDatabase } from '../support/shopDatabase.ts';
 
 const WEDNESDAY = '2026-11-25T09:00:00Z';
@@ -36,6 +36,14 @@ test('takes the stock, tells owner and customer, and marks the order paid', asyn
   expect(await outbox.templates()).toEqual(BOTH);
   expect((await outbox.emails())[0]?.template_params.hasPaid).toBe('Cash on delivery');
   expect(await isPaid(order)).toBe(true);
+});
+
+test('an unknown order changes nothing', async () => {
+  await givenCatalogue({ cakes: { boule: { limit: 5 } } });
+
+  expect(await finaliseOrder(ORDER_ID, cart)).toMatchObject({ outcome: 'not-found' });
+  expect(await dataAt('/')).toEqual({ cakes: { boule: { limit: 5 } } });
+  expect(localStorage.getItem(`order:${ORDER_ID}`)).toBeNull();
 });
 
 test('an order with a unit that can not be read is not finished without it', async () => {
