@@ -3,27 +3,25 @@ import type { Order, PaymentMethod } from '@/domain/order/order';
 import { withTaken } from '@/domain/order/orderProgress';
 import { finaliseOrder } from '@/order/finaliseOrder';
 import { changeProgress, note } from '@/order/ledger';
-import { placeOrder } from '@/order/placeOrder';
 import { takeUpOrders } from '@/order/takeUpOrders';
 import { cartOf } from '../support/cart.ts';
 import { hurryTime } from '../support/clock.ts';
-import { givenOrder, givenProducts, givenStock, stockOf, storedOrders } from '../support/givenShop.ts';
+import { givenProducts, givenStock, stockOf, storedOrders } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
 import { openOutbox } from '../support/outbox.ts';
-import { aProduct, DETAILS, productId, unitsOf } from '../support/samples.ts';
+import { placed } from '../support/placing.ts';
+import { aProduct, productId, unitsOf } from '../support/samples.ts';
 import { dataAt, givenRules, shopDatabase } from '../support/shopDatabase.ts';
 import { openWire } from '../support/wire.ts';
 
 const WEDNESDAY = '2026-11-25T09:00:00Z';
-const THURSDAY_NIGHT = '2026-11-26T23:50:00Z';
 const MIDNIGHT = '2026-11-27T00:00:00Z';
 const FRIDAY_MORNING = '2026-11-27T08:05:00Z';
 const TUESDAY = '2026-12-01T09:00:00Z';
 const BOTH = ['template_owner', 'template_customer'];
-const READ_ORDER = /"a":"q".*"\/orders\//;
 const READ_LIMIT = /"a":"q".*\/boule\/limit/;
 
-const cart = cartOf();
+let cart = cartOf();
 
 hurryTime(WEDNESDAY);
 const wire = await openWire();
@@ -32,23 +30,13 @@ const outbox = await openOutbox();
 beforeEach(async () => {
   vi.setSystemTime(WEDNESDAY);
   localStorage.clear();
-  cart.takeOut(new Set(cart.current().items.map(({ id }) => id)));
+  cart = cartOf();
   await givenProducts(aProduct({ limit: 20 }));
 });
 
-const place = (payment: PaymentMethod = 'cash', items = unitsOf(2)) =>
-  placeOrder({ items, details: DETAILS, payment, collectOn: null }, cart);
-
-/** An order of two boules. */
-async function placed(payment?: PaymentMethod): Promise<Order> {
-  const placement = await place(payment);
-  if (placement.outcome !== 'placed') throw new Error(`It was not placed: ${placement.outcome}`);
-  return placement.order;
-}
-
-/** An order that took its stock, and whose tab was closed while the email service answered that it was busy. */
+/** An order of two boules that took its stock, and whose tab was closed while the email service answered that it was busy. */
 async function interrupted(payment?: PaymentMethod): Promise<Order> {
-  const order = await placed(payment);
+  const order = await placed(unitsOf(2), payment);
   const setAt = Number((await dataAt('/stock/setAt')) ?? 0);
   await note(order.id, 'the shopper came');
   await note(order.id, 'its stock is taken');
@@ -98,9 +86,8 @@ describe('taken on Wednesday, interrupted, and opened on Tuesday, when the owner
     expect(Object.keys(await storedOrders())).toEqual([order.id]);
 
     // Ordered again on purpose, it is another order, with stock of its own.
-    const again = await place('cash', [...cart.current().items]);
-    if (again.outcome !== 'placed') throw new Error(again.outcome);
-    expect(await finaliseOrder(again.order.id, cart)).toMatchObject({ order: { bakeDay: '2026-12-04' } });
+    const again = await placed(cart.current().items);
+    expect(await finaliseOrder(again.id, cart)).toMatchObject({ order: { bakeDay: '2026-12-04' } });
     expect(await stockOf('boule')).toBe(18);
     await expectTold('Friday 4 December');
   });
@@ -114,17 +101,8 @@ test('the stock is set again within a week: what was taken before is taken again
 
   const other = await interrupted();
   await ownerSets(9, '2026-11-27');
-  expect(await place('cash', other.items.slice(1))).toMatchObject({ outcome: 'placed' });
+  await placed(other.items.slice(1));
   expect(await stockOf('boule')).toBe(9);
-});
-
-test('an older order by card, which did not say its day, says it from its move on', async () => {
-  const order = await givenOrder({ items: unitsOf(2), hasPaid: true });
-  await shopDatabase.put(`/orders/${order.id}/bakeDay`, null);
-  vi.setSystemTime(FRIDAY_MORNING);
-
-  expect(await finaliseOrder(order.id, cart)).toMatchObject({ order: { bakeDay: '2026-12-04' } });
-  expect(await dataAt(`/orders/${order.id}/bakeDay`)).toBe(Date.parse('2026-12-04'));
 });
 
 describe('midnight comes', () => {
@@ -132,23 +110,10 @@ describe('midnight comes', () => {
     vi.setSystemTime(new Date(Date.parse(MIDNIGHT) - 1_000));
     wire.before(READ_LIMIT, () => void vi.setSystemTime(MIDNIGHT));
 
-    const order = await placed();
+    const order = await placed(unitsOf(2));
     expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(MIDNIGHT));
     expect(order.bakeDay).toBe('2026-11-27');
     expect((await storedOrders())[order.id]).toMatchObject({ bakeDay: Date.parse('2026-11-27') });
-  });
-
-  test('while an order is finished: it keeps its day', async () => {
-    vi.setSystemTime(THURSDAY_NIGHT);
-    const order = await placed();
-    wire.before(READ_ORDER, () => void vi.setSystemTime(MIDNIGHT));
-
-    expect(await finaliseOrder(order.id, cart)).toMatchObject({
-      outcome: 'registered',
-      order: { id: order.id },
-    });
-    expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(MIDNIGHT));
-    await expectTold('Friday 27 November');
   });
 
   // What was taken for a Friday that is over was baked.
@@ -168,7 +133,7 @@ describe('midnight comes', () => {
 test('an order that can’t be moved fails, instead of trying for ever', async () => {
   logged('error');
   await givenRules({ '.read': true, stock: {}, orders: { $id: { '.write': '!data.exists()' } } });
-  const order = await placed('card');
+  const order = await placed(unitsOf(2), 'card');
   vi.setSystemTime(FRIDAY_MORNING);
   expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'failed' });
 });

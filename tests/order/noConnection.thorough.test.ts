@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { afterLetter } from '@/domain/order/orderProgress';
 import { finaliseOrder } from '@/order/finaliseOrder';
-import { changeProgress, openLedger } from '@/order/ledger';
-import { placeOrder } from '@/order/placeOrder';
+import { changeProgress } from '@/order/ledger';
 import { connection } from '@/services/database/connection';
 import { products } from '@/services/shop/catalogue';
 import { cartOf } from '../support/cart.ts';
@@ -11,7 +10,8 @@ import { givenLedger } from '../support/givenLedger.ts';
 import { givenOrder, givenProducts, stockOf, storedOrders } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
 import { openOutbox } from '../support/outbox.ts';
-import { aProduct, DETAILS, unitsOf } from '../support/samples.ts';
+import { place, placed } from '../support/placing.ts';
+import { aProduct, unitsOf } from '../support/samples.ts';
 import { watched } from '../support/watched.ts';
 import { openWire } from '../support/wire.ts';
 
@@ -20,8 +20,6 @@ const wire = await openWire();
 const outbox = await openOutbox();
 const cart = cartOf();
 const ITEMS = unitsOf(2);
-
-const place = () => placeOrder({ items: ITEMS, details: DETAILS, payment: 'cash', collectOn: null }, cart);
 
 /** Refuses connections, and waits until the shop has noticed. */
 async function refuse() {
@@ -40,53 +38,35 @@ beforeEach(async () => {
 
 test('an order is placed, and finished, as soon as there is place', async () => {
   await refuse();
-  const placing = place();
+  const placing = placed(ITEMS);
   await lasts(30);
   wire.mend();
-  const placement = await placing;
-  if (placement.outcome !== 'placed') throw new Error(placement.outcome);
+  const { id } = await placing;
 
   await refuse();
-  const finishing = finaliseOrder(placement.order.id, cart);
+  const finishing = finaliseOrder(id, cart);
   await lasts(30);
   wire.mend();
   expect(await finishing).toMatchObject({ outcome: 'registered' });
   expect(await stockOf('boule')).toBe(3);
 });
 
-test('after a minute it is given up and logged, and nothing was asked of the database', async () => {
+test('after a minute it is given up and logged, and nothing was asked of the database; an earlier try is named, and led to', async () => {
+  const first = await placed(ITEMS);
   const problem = await refuse();
-  const placing = place();
+  const again = place([...ITEMS, ...unitsOf(1)]);
   await lasts(64);
+  expect(await again).toEqual({ outcome: 'no-connection', mayBeThere: [first.id] });
+  const why = 'The order could not be placed: no connection to the database in time';
+  expect(problem).toHaveBeenCalledWith(why);
 
-  expect(await placing).toEqual({ outcome: 'no-connection', mayBeThere: [] });
-  expect(problem).toHaveBeenCalledWith(
-    'The order could not be placed: no connection to the database in time',
-  );
+  await changeProgress(first.id, (progress) => afterLetter(progress, 'owner', 'sent'));
+  const yetAgain = place(ITEMS);
+  await lasts(64);
+  expect(await yetAgain).toEqual({ outcome: 'ordered-before', id: first.id });
   wire.mend();
   await lasts(30);
-  expect(await storedOrders()).toEqual({});
-});
-
-test('an order of an earlier try is named, which the database may have', async () => {
-  const placement = await place();
-  if (placement.outcome !== 'placed') throw new Error(placement.outcome);
-  await refuse();
-  const again = place();
-  await lasts(64);
-
-  expect(await again).toEqual({ outcome: 'no-connection', mayBeThere: [placement.order.id] });
-});
-
-test('who has ordered it already is led to that order', async () => {
-  const order = await givenOrder({ items: ITEMS });
-  await openLedger(order);
-  await changeProgress(order.id, (progress) => afterLetter(progress, 'owner', 'sent'));
-  await refuse();
-  const placing = place();
-  await lasts(64);
-
-  expect(await placing).toEqual({ outcome: 'ordered-before', id: order.id });
+  expect(Object.keys(await storedOrders())).toEqual([first.id]);
 });
 
 test('after a minute it is not finished, which is logged; nothing is taken, and it can be finished later', async () => {

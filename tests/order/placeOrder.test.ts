@@ -1,39 +1,46 @@
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { collectionPoint } from '#bakery/shop';
 import { variantsOf } from '@/config/variants';
 import type { LondonDay } from '@/domain/bakeDay';
-import { type CartItem, cartTotal, toCartItem } from '@/domain/cart';
+import { type CartItem, toCartItem } from '@/domain/cart';
 import { pence } from '@/domain/money';
-import { withTaken } from '@/domain/order/orderProgress';
+import type { OrderId, PaymentMethod } from '@/domain/order/order';
+import { afterLetter, withTaken } from '@/domain/order/orderProgress';
 import { describeChanges } from '@/domain/order/reconcileCart';
-import { changeProgress } from '@/order/ledger';
-import { type Placement, placeOrder } from '@/order/placeOrder';
+import { finaliseOrder } from '@/order/finaliseOrder';
+import { changeProgress, withOrderLock } from '@/order/ledger';
+import { payByCard } from '@/order/payByCard';
+import { placeOrder } from '@/order/placeOrder';
 import { cartOf } from '../support/cart.ts';
 import { hurryTime } from '../support/clock.ts';
-import { givenProducts, givenStock, stockOf, storedOrders } from '../support/givenShop.ts';
+import { givenClosing, givenProducts, givenStock, stockOf, storedOrders } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
-import { aProduct, aUnit, DETAILS, orderId, productId, unitsOf } from '../support/samples.ts';
+import { openOutbox } from '../support/outbox.ts';
+import { orderOf, place, placed } from '../support/placing.ts';
+import { aProduct, aUnit, DETAILS, productId, unitsOf } from '../support/samples.ts';
 import { givenRules, shopDatabase } from '../support/shopDatabase.ts';
 import { openWire } from '../support/wire.ts';
 
-const cart = cartOf();
 const REFUSED = expect.stringMatching(/^The rules refused order /);
 const WRITE_ORDER = /"a":"p".*"\/orders\//;
+const WEDNESDAY = '2026-11-25T09:00:00Z';
 
-hurryTime('2026-11-25T09:00:00Z');
+hurryTime(WEDNESDAY);
 const wire = await openWire();
+const outbox = await openOutbox();
 
 beforeEach(async () => {
   localStorage.clear();
   await givenProducts(aProduct({ limit: 5 }));
 });
 
-const place = (items: readonly CartItem[], payment: 'card' | 'cash' = 'cash', details = DETAILS) =>
-  placeOrder({ items, details, payment, collectOn: null }, cart);
+const orderIds = async () => Object.keys(await storedOrders());
 
-function idOf(placement: Placement): string {
-  if (placement.outcome !== 'placed') throw new Error(`It was not placed: ${placement.outcome}`);
-  return placement.order.id;
+/** The order has taken the last two boules. */
+async function takesAll(id: OrderId): Promise<void> {
+  const taken = { product: productId('boule'), pieces: 2, bakeDay: '2026-11-27' as LondonDay, setAt: 0 };
+  await changeProgress(id, (progress) => withTaken(progress, taken));
+  await givenStock({ boule: 0 });
 }
 
 describe('the stored order', () => {
@@ -41,214 +48,145 @@ describe('the stored order', () => {
     const honey = aProduct({ title: 'Raw Honey', limit: 5, descImgs: ['/images/comb.webp'] });
     const [variant = null] = variantsOf(honey);
     await givenProducts(honey);
-    const unit = toCartItem(honey, variant, 'unit-1');
-    const placement = await place(unit ? [unit] : [], 'card');
+    const { id } = await placed([toCartItem(honey, variant, 'unit-1') ?? expect.fail()], 'card');
 
-    const { items, ...fields } = (await storedOrders())[idOf(placement)] ?? {};
-    expect(fields).toEqual({
-      id: idOf(placement),
-      paid: false,
-      bakeDay: Date.parse('2026-11-27'),
-      deliveryPrice: 'Collection - No Delivery Price',
-      phone: '07700900456',
-      name: 'Ada Crumb',
-      type: 'Collection',
-      email: 'ada@example.com',
-      additional: 'Sliced, please',
-      address: `${collectionPoint.name}, ${collectionPoint.address}`,
-      postalCode: collectionPoint.postalCode,
-      hasPaid: true,
-    });
-    expect(items).toEqual([
-      {
-        id: 'unit-1',
-        firebaseId: 'boule',
-        title: 'Raw Honey',
-        img: '/images/boule.webp',
-        descImgs: ['/images/comb.webp'],
-        desc: 'A round loaf.',
-        category: 'Sourdough',
-        limit: 5,
-        price: 13.5,
-        api: variant?.api,
-        allergens: 'Wheat',
-        ingredients: 'Flour, water, salt',
-        addOnItem: { title: '250g', api: variant?.api, price: 13.5 },
+    expect(await storedOrders()).toEqual({
+      [id]: {
+        id,
+        paid: false,
+        bakeDay: Date.parse('2026-11-27'),
+        deliveryPrice: 'Collection - No Delivery Price',
+        phone: '07700900456',
+        name: 'Ada Crumb',
+        type: 'Collection',
+        email: 'ada@example.com',
+        additional: 'Sliced, please',
+        address: `${collectionPoint.name}, ${collectionPoint.address}`,
+        postalCode: collectionPoint.postalCode,
+        hasPaid: true,
+        items: [
+          {
+            id: 'unit-1',
+            firebaseId: 'boule',
+            title: 'Raw Honey',
+            img: '/images/boule.webp',
+            descImgs: ['/images/comb.webp'],
+            desc: 'A round loaf.',
+            category: 'Sourdough',
+            limit: 5,
+            price: 13.5,
+            api: variant?.api,
+            allergens: 'Wheat',
+            ingredients: 'Flour, water, salt',
+            addOnItem: { title: '250g', api: variant?.api, price: 13.5 },
+          },
+        ],
       },
-    ]);
+    });
   });
 
   test('of a product with longer texts than an order may have is accepted, without them', async () => {
     const long = aProduct({ limit: 5, desc: 'a'.repeat(6000), descImgs: Array(60).fill('/a.webp') });
-    const unit = toCartItem(long, null, 'unit-1');
-
-    const placement = await place(unit ? [unit] : []);
-
-    expect((await storedOrders())[idOf(placement)]?.items).toMatchObject([
+    const units = [toCartItem(long, null, 'unit-1') ?? expect.fail()];
+    const { id } = await placed(units);
+    expect((await storedOrders())[id]?.items).toMatchObject([
       { id: 'unit-1', title: 'Boule', desc: '', descImgs: Array(4).fill('/a.webp') },
     ]);
-    expect(idOf(await place(unit ? [unit] : []))).toBe(idOf(placement));
+    expect((await placed(units)).id).toBe(id);
   });
 });
 
 describe('one order per attempt', () => {
-  const bought = () => {
-    const unit = toCartItem(aProduct({ limit: 5 }), null, 'unit-1');
-    return unit ? [unit, { ...aUnit(), id: 'unit-2' }] : [];
-  };
+  const units = unitsOf(2);
 
-  /** The code of a page that has been loaded again, or of another tab. */
-  async function placeElsewhere() {
+  /** Orders in a page that has been loaded again, or in another tab. */
+  async function placedElsewhere() {
     vi.resetModules();
     const page = await import('@/order/placeOrder');
-    return page.placeOrder({ items: bought(), details: DETAILS, payment: 'cash', collectOn: null }, cart);
+    const request = { items: units, details: DETAILS, payment: 'cash', collectOn: null } as const;
+    return orderOf(await page.placeOrder(request, cartOf()));
   }
 
   test.each([
-    ['again after a reload', async () => [await place(bought()), await placeElsewhere()]],
-    ['at once in two tabs', () => Promise.all([place(bought()), placeElsewhere()])],
+    ['again after a reload', async () => [await placed(units), await placedElsewhere()]],
+    ['at once in two tabs', () => Promise.all([placed(units), placedElsewhere()])],
   ])('placed %s, it is written once', async (_, placeTwice) => {
-    const [first, second] = (await placeTwice()) as [Placement, Placement];
-
-    expect(idOf(second)).toBe(idOf(first));
-    expect(Object.keys(await storedOrders())).toHaveLength(1);
+    const [first, second] = await placeTwice();
+    expect(second?.id).toBe(first?.id);
+    expect(await orderIds()).toEqual([first?.id]);
   });
 
-  test.each([
-    ['another cart', () => place(unitsOf(1))],
-    ['other details', () => place(bought(), 'cash', { ...DETAILS, phone: '02079460123' })],
-    ['another way of paying', () => place(bought(), 'card')],
-  ])('%s makes another order', async (_, placeOther) => {
-    const first = await place(bought());
-    const second = await placeOther();
-
-    expect(idOf(second)).not.toBe(idOf(first));
-    expect(Object.keys(await storedOrders())).toHaveLength(2);
-  });
-
-  test.each(['cash', 'card'] as const)(
-    'for %s that is registered leads there, whatever else differs: its units are not ordered twice',
-    async (payment) => {
-      const first = await place(bought(), payment);
-      await shopDatabase.put(`/orders/${idOf(first)}/paid`, true);
-      const before = { outcome: 'ordered-before', id: idOf(first) };
-
-      expect(await place(bought(), payment)).toEqual(before);
-      expect(await place(bought().slice(1), 'cash', { ...DETAILS, phone: '02079460123' })).toEqual(before);
-      expect(Object.keys(await storedOrders())).toHaveLength(1);
-    },
-  );
-
-  test('whose bake day is over by now, it is another order, for the next one', async () => {
-    const first = await place(bought());
-    vi.setSystemTime('2026-11-27T12:30:00Z');
-    onTestFinished(() => void vi.setSystemTime('2026-11-25T09:00:00Z'));
-
-    const second = await place(bought());
-
-    expect(idOf(second)).not.toBe(idOf(first));
-    expect(second).toMatchObject({ order: { bakeDay: '2026-12-04' } });
-    expect(localStorage.getItem(`order:${idOf(first)}`)).toContain('given-up');
+  test('that is registered leads there, whatever else differs: its units are not ordered twice', async () => {
+    const { id } = await placed(units, 'card');
+    await shopDatabase.put(`/orders/${id}/paid`, true);
+    expect(await place(units, 'card')).toEqual({ outcome: 'ordered-before', id });
+    expect(await place(units.slice(1))).toEqual({ outcome: 'ordered-before', id });
+    expect(await orderIds()).toEqual([id]);
   });
 
   test('what it has taken already is not missing', async () => {
-    const first = await place(bought());
-    const taken = { product: productId('boule'), pieces: 2, bakeDay: '2026-11-27' as LondonDay, setAt: 0 };
-    await changeProgress(orderId(idOf(first)), (progress) => withTaken(progress, taken));
-    await givenStock({ boule: 0 });
-
-    expect(idOf(await place(bought()))).toBe(idOf(first));
+    const { id } = await placed(units);
+    await takesAll(id);
+    expect((await placed(units)).id).toBe(id);
   });
 });
 
 describe('what the shop sells differently by now', () => {
-  const chosen = () => [
-    aUnit({ id: 'unit-1' }),
-    aUnit({ id: 'unit-2' }),
-    aUnit({ id: 'unit-3', firebaseId: '', price: pence(1800) }),
-  ];
+  const chosen = [...unitsOf(2), aUnit({ firebaseId: '', price: pence(1800) })];
+  let cart = cartOf();
   const told = () => describeChanges(cart.current().changes);
 
   beforeEach(() => {
-    cart.takeOut(new Set(cart.current().items.map(({ id }) => id)));
-    cart.putBack(chosen());
+    cart = cartOf(chosen);
   });
 
-  test.each<[string, () => Promise<void>, string, number]>([
-    ['costs more', () => givenProducts(aProduct({ price: pence(900) })), 'Boule now costs £9, not £7.', 36],
-    [
-      'is no longer there',
-      () => givenProducts(aProduct({ id: productId('rye') })),
-      'Boule is no longer on sale, so it is out of your cart.',
-      18,
-    ],
-    [
-      'is called otherwise',
-      () => givenProducts(aProduct({ title: 'Round / Loaf' })),
-      'Boule is now called Round / Loaf.',
-      32,
-    ],
+  test.each([
+    ['costs more', { price: pence(900) }, 'Boule now costs £9, not £7.', { price: 9 }],
     [
       'has other allergens',
-      () => givenProducts(aProduct({ allergens: 'Rye' })),
+      { allergens: 'Rye' },
       'The allergens of Boule are different now: Rye',
-      32,
+      { allergens: 'Rye' },
     ],
   ])(
     '%s: nothing is written, the cart says so, and confirming again orders it',
-    async (_, change, sentence, pounds) => {
-      logged('warn');
-      await change();
-
-      expect(await place(chosen())).toEqual({ outcome: 'changed', newDay: null });
+    async (_, now, sentence, stored) => {
+      await givenProducts(aProduct(now));
+      expect(await place(chosen, 'cash', cart)).toEqual({ outcome: 'changed', newDay: null });
       expect(await storedOrders()).toEqual({});
       expect(told()).toEqual([sentence]);
-      expect(cartTotal(cart.current().items)).toBe(pounds * 100);
+      expect(cart.current().items[0]).toMatchObject(now);
 
-      const placement = await place(cart.current().items);
-      expect((await storedOrders())[idOf(placement)]?.items).toHaveLength(cart.current().items.length);
+      const { id } = await placed(cart.current().items, 'cash', cart);
+      expect((await storedOrders())[id]?.items).toMatchObject([stored, stored, { price: 18 }]);
     },
   );
 
   test('the bake day that was on the screen is over: nothing is written, and the new one is told', async () => {
-    const request = {
-      items: chosen(),
-      details: DETAILS,
-      payment: 'cash',
-      collectOn: '2026-11-20' as LondonDay,
-    } as const;
-    await givenProducts(aProduct());
-
-    expect(await placeOrder(request, cart)).toEqual({ outcome: 'changed', newDay: '2026-11-27' });
+    const placeFor = (day: string) => {
+      const collectOn = day as LondonDay;
+      return placeOrder({ items: chosen, details: DETAILS, payment: 'cash', collectOn }, cart);
+    };
+    expect(await placeFor('2026-11-20')).toEqual({ outcome: 'changed', newDay: '2026-11-27' });
     expect(await storedOrders()).toEqual({});
-    expect(await placeOrder({ ...request, collectOn: '2026-11-27' as LondonDay }, cart)).toMatchObject({
-      outcome: 'placed',
-    });
+    expect(await placeFor('2026-11-27')).toMatchObject({ outcome: 'placed' });
   });
 
   test('where only the price id is another, the order has it at once', async () => {
     await givenProducts(aProduct({ api: 'price_boule_new' }));
-
-    const placement = await place(chosen(), 'card');
-
-    expect((await storedOrders())[idOf(placement)]?.items).toMatchObject([
-      { api: 'price_boule_new' },
-      { api: 'price_boule_new' },
-      { title: 'Tote Bag' },
-    ]);
-    expect(cart.current().items[0]?.api).toBe('price_boule_new');
+    const { id } = await placed(chosen, 'card', cart);
+    const api = 'price_boule_new';
+    expect((await storedOrders())[id]?.items).toMatchObject([{ api }, { api }, { title: 'Tote Bag' }]);
+    expect(cart.current().items[0]?.api).toBe(api);
   });
 
   test('between the last look and the writing: the rules refuse it, and it counts as changed', async () => {
     const error = logged('error');
     wire.before(WRITE_ORDER, () => shopDatabase.put('/cakes/boule/price', 9));
-
-    expect(await place(chosen())).toEqual({ outcome: 'changed', newDay: null });
-
+    expect(await place(chosen, 'cash', cart)).toEqual({ outcome: 'changed', newDay: null });
     expect(await storedOrders()).toEqual({});
     expect(told()).toEqual(['Boule now costs £9, not £7.']);
     expect(error).toHaveBeenCalledExactlyOnceWith(REFUSED, expect.any(Error));
-    expect(await place(cart.current().items)).toMatchObject({ outcome: 'placed' });
   });
 });
 
@@ -258,31 +196,27 @@ describe('nothing is written', () => {
       outcome: 'short',
       shortage: { productId: 'boule', title: 'Boule', requested: 6, available: 5 },
     });
-    expect(await storedOrders()).toEqual({});
-    expect(await stockOf('boule')).toBe(5);
+    expect([await storedOrders(), await stockOf('boule')]).toEqual([{}, 5]);
   });
 
   test('where the database refuses it, and the next try may succeed', async () => {
     const error = logged('error');
     await givenRules({ '.read': true });
-
     expect(await place(unitsOf(1))).toEqual({ outcome: 'failed' });
     expect(await storedOrders()).toEqual({});
     expect(error).toHaveBeenCalledExactlyOnceWith(REFUSED, expect.any(Error));
 
     await givenRules({ '.read': true, '.write': true });
-    expect(await place(unitsOf(1))).toMatchObject({ outcome: 'placed' });
+    await placed(unitsOf(1));
   });
 
   test('where the database does not answer, and that is said in time', async () => {
     logged('error');
     wire.cut();
-
     expect(await place(unitsOf(1))).toEqual({ outcome: 'failed' });
-
     wire.mend();
-    expect(await place(unitsOf(1))).toMatchObject({ outcome: 'placed' });
-    expect(Object.keys(await storedOrders())).toHaveLength(1);
+    const { id } = await placed(unitsOf(1));
+    expect(await orderIds()).toEqual([id]);
   });
 });
 
@@ -293,9 +227,135 @@ test.each(['before', 'after'] as const)(
       wire.cut();
       wire.mend();
     });
-
-    const placement = await place(unitsOf(1));
-
-    expect(Object.keys(await storedOrders())).toEqual([idOf(placement)]);
+    const { id } = await placed(unitsOf(1));
+    expect(await orderIds()).toEqual([id]);
   },
 );
+
+describe('an order that another one replaces', () => {
+  test('one for card goes as well; paid at the till after all, it is not baked twice, and the owner is alarmed', async () => {
+    const units = unitsOf(2);
+    const first = await placed(units, 'card');
+    const second = await placed(units, 'cash');
+    logged('error');
+    expect(await finaliseOrder(second.id, cartOf())).toMatchObject({ outcome: 'registered' });
+
+    const end = await finaliseOrder(first.id, cartOf());
+    expect(end).toMatchObject({ outcome: 'given-up', successor: second.id });
+    expect(await stockOf('boule')).toBe(3);
+    await expect.poll(outbox.templates).toEqual(['template_owner', 'template_customer', 'template_owner']);
+    const { template_params: alarm } = (await outbox.emails())[2] ?? expect.fail();
+    expect(alarm).toMatchObject({ name: DETAILS.name, hasPaid: 'Paid online' });
+    expect(alarm.orderText).toMatch(/^PERHAPS PAID, BUT GIVEN UP\./);
+    expect(alarm.orderText).toContain(`Order ${first.id}`);
+  });
+
+  test('what one took is given back before the other looks for it; wanted after all, it is another order', async () => {
+    const units = unitsOf(2);
+    const { id } = await placed(units);
+    await takesAll(id);
+
+    await placed([...units.slice(1), ...unitsOf(1)]);
+
+    expect(await stockOf('boule')).toBe(2);
+    expect((await placed(units)).id).not.toBe(id);
+  });
+
+  test('is none that the owner knows of: its units go into no other', async () => {
+    const units = unitsOf(2);
+    const { id } = await placed(units);
+    await changeProgress(id, (progress) => afterLetter(progress, 'owner', 'sent'));
+    expect(await place(units.slice(1))).toEqual({ outcome: 'ordered-before', id });
+  });
+
+  test('nobody is led from one that was given up to one for card, which may not have been paid', async () => {
+    const units = unitsOf(2);
+    const { id } = await placed(units);
+    await placed(units, 'card');
+    expect(await finaliseOrder(id, cartOf())).toMatchObject({ outcome: 'given-up', successor: null });
+  });
+
+  test('while one is being finished, its units go into no other, which is said in time', async () => {
+    const error = logged('error');
+    const units = unitsOf(2);
+    const { id } = await placed(units);
+    let finish = () => {};
+    const finishing = withOrderLock(id, () => new Promise<void>((resolve) => (finish = resolve)));
+
+    expect(await place(units.slice(1))).toEqual({ outcome: 'failed' });
+    expect(error).toHaveBeenCalledExactlyOnceWith(
+      'The order could not be placed',
+      expect.objectContaining({ message: expect.stringContaining('no answer after 10 s') }),
+    );
+    expect(await orderIds()).toEqual([id]);
+    finish();
+    await finishing;
+  });
+});
+
+describe('while the shop is closed', () => {
+  const CLOSED = { outcome: 'closed' };
+
+  /** The card provider's answer. Like the real one, it never comes if the till opens. */
+  const redirectToCheckout = vi.fn(() => new Promise<never>(() => {}));
+  const close = () => givenClosing('Back on 8 January');
+  const open = () => givenClosing(null);
+
+  beforeEach(() => {
+    redirectToCheckout.mockClear();
+    const provider = Object.assign(() => ({ redirectToCheckout }), { version: 'basil' });
+    vi.stubGlobal('Stripe', provider);
+  });
+
+  /** Goes to the till. Never ends if it opens. */
+  function goToTill(items: readonly CartItem[]) {
+    const request = { items, details: DETAILS, collectOn: null };
+    return payByCard(request, cartOf(items), { signal: new AbortController().signal, onLeaving() {} });
+  }
+
+  test.each<PaymentMethod>(['cash', 'card'])(
+    'no order for %s is written; the cart is kept, and serves once it opens',
+    async (payment) => {
+      const units = unitsOf(2);
+      const cart = cartOf(units);
+      await close();
+      expect(await place(units, payment, cart)).toEqual(CLOSED);
+      expect(await orderIds()).toEqual([]);
+      expect(cart.current().items).toEqual(units);
+
+      await open();
+      await placed(units, payment, cart);
+    },
+  );
+
+  test('a flag that comes between the look at it and the writing is found out by the rules', async () => {
+    wire.before(WRITE_ORDER, close);
+    expect(await place(unitsOf(2))).toEqual(CLOSED);
+    expect([await orderIds(), await stockOf('boule')]).toEqual([[], 5]);
+  });
+
+  test('who is on the way to the till, or comes back to its door, is told, and gets in once the shop is open', async () => {
+    const units = unitsOf(2);
+    wire.after(WRITE_ORDER, close);
+    expect(await goToTill(units)).toEqual(CLOSED);
+    expect(await goToTill(units)).toEqual(CLOSED);
+    expect(redirectToCheckout).not.toHaveBeenCalled();
+    const ids = await orderIds();
+    expect(ids).toHaveLength(1);
+
+    await open();
+    goToTill(units);
+    await vi.waitFor(() => expect(redirectToCheckout).toHaveBeenCalledOnce(), 10_000);
+    expect(await orderIds()).toEqual(ids);
+  });
+
+  test('an order from before is not given up for one that cannot be placed: it is found again, and finished', async () => {
+    const units = unitsOf(2);
+    const { id } = await placed(units);
+    await close();
+
+    expect(await place([...units, ...unitsOf(1)])).toEqual(CLOSED);
+    expect(await placed(units)).toMatchObject({ id });
+    expect(await finaliseOrder(id, cartOf())).toMatchObject({ outcome: 'registered' });
+  });
+});

@@ -1,10 +1,10 @@
-import { openOwnerDatabase } from '@/services/owner/ownerDatabase';
+import { type OwnerDatabase, openOwnerDatabase, Unanswered } from '@/services/owner/ownerDatabase';
 import { shopDatabase } from './shopDatabase.ts';
 
 const UID = 'the-baker';
 
 /** An unsigned token, which the sandbox's database accepts. */
-export const tokenFor = (uid: string): string =>
+const tokenFor = (uid: string): string =>
   ['{"alg":"none"}', JSON.stringify({ sub: uid })]
     .map((part) => btoa(part))
     .join('.')
@@ -15,3 +15,36 @@ export const ownerDatabase = openOwnerDatabase(async () => tokenFor(UID));
 
 /** Says that the account of `ownerDatabase` is an owner's. */
 export const givenOwner = (): Promise<void> => shopDatabase.put(`/owners/${UID}`, true);
+
+/** The same database for somebody who is signed in and no owner. */
+export const strangersDatabase = openOwnerDatabase(async () => tokenFor('a-stranger'));
+
+/** The owner's database, where a write is what `update` makes of it. */
+export const writingBy = (update: OwnerDatabase['update']): OwnerDatabase => ({ ...ownerDatabase, update });
+
+/** The owner's database, where something happens right before the first write, or before the first reading of a path. */
+export function meanwhile(happens: () => Promise<unknown>, before = 'write'): OwnerDatabase {
+  let hasHappened = false;
+  const look = async (at: string) => {
+    if (hasHappened || at !== before) return;
+    hasHappened = true;
+    await happens();
+  };
+  return {
+    read: (path, options) => look(path).then(() => ownerDatabase.read(path, options)),
+    update: (values) => look('write').then(() => ownerDatabase.update(values)),
+  };
+}
+
+/** The owner's database, where the answer to the first write gets lost. */
+export function losingAnswer(): OwnerDatabase {
+  let writes = 0;
+  return writingBy(async (values) => {
+    await ownerDatabase.update(values);
+    writes += 1;
+    if (writes === 1) throw new Unanswered('The answer got lost');
+  });
+}
+
+/** The owner's database while her phone can write nothing. */
+export const withoutSignal = writingBy(() => Promise.reject(new Unanswered('No signal')));

@@ -1,5 +1,6 @@
-import { recordOf } from '../../sandbox/week/plantedOrder.ts';
+import { recordOf, totalOf } from '../../sandbox/week/plantedOrder.ts';
 import { randomFrom } from '../../sandbox/week/random.ts';
+import type { Ware } from '../../sandbox/week/wares.ts';
 
 /** What is true of a bake day, counted while its orders were planted. Money in pence. */
 interface DayTruth {
@@ -37,24 +38,21 @@ const WITHOUT_TICKS = 12;
 const WITHOUT_BAKED = 30;
 
 const PRODUCTS = [
-  ['artisan-sourdough', 'Artisan Sourdough', 700],
-  ['jalapeno-cheddar-sourdough', 'Jalapeño & Cheddar Sourdough', 850],
-  ['fruits-nuts-sourdough', 'Fruits & Nuts Sourdough', 800],
-  ['plain-brioche', 'Plain Brioche', 1800],
-  ['chocolate-chip-brioche', 'Chocolate Chip Brioche', 2300],
-  ['fresh-yeast-muffins', 'Fresh Yeast Muffins', 1825],
-  ['cookies-09-pieces', 'Cookies 9 pieces', 1300],
-  ['cookies-12-pieces', 'Cookies 12 pieces', 1600],
-  ['fruit-cake', 'Fruit Cake', 2500],
-  ['raw-honey', 'Raw Honey', 1900],
-].map(([key, title, pence]) => ({
-  key: String(key),
-  title: String(title),
-  pence: Number(pence),
-  size: '',
-  allergens: 'Wheat',
+  'boule',
+  'rye',
+  'spelt',
+  'baguette',
+  'bun',
+  'brioche',
+  'muffins',
+  'cookies',
+  'cake',
+  'honey',
+];
+const WARES: readonly Ware[] = ['', ...PRODUCTS].map((key, index) => ({
+  ...{ key, title: key || 'Tote Bag', size: '', allergens: key && 'Wheat' },
+  pence: 700 + 155 * index,
 }));
-const EXTRA = { key: '', title: 'Tote Bag', pence: 1800, size: '', allergens: '' };
 
 /** A year of orders up to a Friday, in ms at midnight UTC, and what is true of them. The same seed plants the same year. */
 export function plantedYear(lastFriday: number, count = 5_000, seed = 52): PlantedYear {
@@ -74,28 +72,16 @@ export function plantedYear(lastFriday: number, count = 5_000, seed = 52): Plant
     const from = bakeDay - WEEK_MS * (isMoved ? 2 : 1) + 2 * HOUR_MS;
     const placed = random.between(from, from + WEEK_MS - 28 * HOUR_MS);
     const id = random.idAt(placed);
-    const wares = Array.from({ length: 1 + random.below(4) }, () =>
-      random.below(40) === 0 ? EXTRA : random.pick(PRODUCTS),
-    );
+    const wares = Array.from({ length: 1 + random.below(4) }, () => random.pick(WARES));
     const delivery = random.below(30) === 0 ? { said: '£6.50', pence: 650 } : null;
     const byCard = random.below(5) < 3;
     const fate = random.below(100);
-    const record = recordOf({
-      id,
-      paid: fate >= 4,
-      bakeDay,
-      wares,
-      name: `Ada Crumb${index}`,
-      phone: '07700900456',
-      email: 'ada@example.com',
-      note: '',
-      byCard,
-      delivery,
-    });
-    const withTexts = {
-      ...record,
-      items: record.items.map((item) => ({ ...item, ...TEXTS })),
+    const planted = {
+      ...{ id, paid: fate >= 4, bakeDay, wares, byCard, delivery, note: '' },
+      ...{ name: `Ada Crumb${index}`, phone: '07700900456', email: 'ada@example.com' },
     };
+    const record = recordOf(planted);
+    const withTexts = { ...record, items: record.items.map((item) => ({ ...item, ...TEXTS })) };
     if (fate >= 4 && fate < 7) {
       cancelled[id] = { order: withTexts, paid: true, at: bakeDay };
       return;
@@ -110,8 +96,7 @@ export function plantedYear(lastFriday: number, count = 5_000, seed = 52): Plant
       const sold = day.sold.get(key) ?? { pieces: 0, last: 0 };
       day.sold.set(key, { pieces: sold.pieces + 1, last: Math.max(sold.last, placed) });
     }
-    let total = delivery?.pence ?? 0;
-    for (const { pence } of wares) total += pence;
+    const total = totalOf(planted);
     const tick = random.below(20);
     const isTicked = index >= FIRST + WITHOUT_TICKS && tick > 0;
     const state = tick === 1 ? 'open' : 'collected';
@@ -128,19 +113,14 @@ export function plantedYear(lastFriday: number, count = 5_000, seed = 52): Plant
     const soldOut = new Set<string>();
     const baked: Record<string, number> = {};
     const day: DayTruth = {
-      orders: 0,
-      pieces: 0,
-      card: 0,
-      taken: 0,
-      cash: 0,
-      collected: 0,
+      ...{ orders: 0, pieces: 0, card: 0, taken: 0, cash: 0, collected: 0 },
       sold: new Map(),
       baked: index < WITHOUT_BAKED ? null : baked,
       soldOut,
     };
     const until = Math.floor((count * (position + 1)) / weeks.length);
     for (let one = Math.floor((count * position) / weeks.length); one < until; one++) plant(index, day);
-    for (const { key } of index < WITHOUT_BAKED ? [] : PRODUCTS) {
+    for (const key of index < WITHOUT_BAKED ? [] : PRODUCTS) {
       const pieces = day.sold.get(key)?.pieces ?? 0;
       const left = random.below(3);
       baked[key] = pieces + left;

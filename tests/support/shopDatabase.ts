@@ -17,7 +17,7 @@ export async function givenRules(rules: object): Promise<void> {
   await shopDatabase.put('/.settings/rules', { rules });
 }
 
-async function loadShopRules(): Promise<void> {
+export async function loadShopRules(): Promise<void> {
   await shopDatabase.put('/.settings/rules', JSON.parse(await readFile('database.rules.json', 'utf8')));
 }
 

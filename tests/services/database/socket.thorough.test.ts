@@ -6,7 +6,7 @@ import { loadDatabase } from '@/services/database/loadDatabase';
 import { EMPTY_PATH } from '@/services/database/socket';
 import { holdOrder, loadOrder } from '@/services/order/orders';
 import { products, texts } from '@/services/shop/catalogue';
-import { hurryTime, lasts } from '../../support/clock.ts';
+import { hurryTime } from '../../support/clock.ts';
 import { givenCatalogue, givenOrder } from '../../support/givenShop.ts';
 import { logged } from '../../support/logged.ts';
 import { shopDatabase } from '../../support/shopDatabase.ts';
@@ -149,21 +149,16 @@ describe('the connection is closed', () => {
 });
 
 describe('a broken connection', () => {
-  test('is not told where it is back soon', async () => {
+  test('is not told where it is back soon; after a while it is told, and its end', async () => {
+    logged('error');
     const words = told();
     const live = await watchProducts();
     wire.cut();
     wire.mend();
     await setPrice(8);
     await live.until(costs(8));
-
     expect([...words]).toEqual(['fine']);
-  });
 
-  test('is told after a while, and its end', async () => {
-    logged('error');
-    await watchProducts();
-    const words = told();
     wire.cut();
     await expect.poll(isOffline, LONG_ENOUGH).toBe(true);
     const { connected } = await loadDatabase();
@@ -173,16 +168,6 @@ describe('a broken connection', () => {
     await becomes('open');
 
     expect([...words]).toEqual(['fine', 'offline']);
-  });
-
-  test('that nobody noticed is replaced: what had no answer in time can be tried again', async () => {
-    logged('error');
-    const order = await givenOrder({});
-    await loadOrder(order.id);
-    wire.freeze();
-
-    await expect(loadOrder(order.id)).rejects.toThrow('no answer after 10 s');
-    expect(await loadOrder(order.id)).toMatchObject({ id: order.id });
   });
 
   test.each([
@@ -231,29 +216,5 @@ describe('where the connection is refused', () => {
     await becomes('refused');
     wire.cut();
     await expect.poll(isOffline, LONG_ENOUGH).toBe(true);
-  });
-
-  test('an order waits for it, and has it when there is place', async () => {
-    watched(products);
-    const { connected } = await loadDatabase();
-    await becomes('refused');
-    const connecting = connected();
-    await lasts(20);
-    wire.mend();
-
-    expect(await connecting).toBe(true);
-    expect(wire.connections.open).toBe(1);
-  });
-
-  test('an order waits no longer than a minute', async () => {
-    watched(products);
-    const { connected } = await loadDatabase();
-    await becomes('refused');
-    const onEnd = vi.fn();
-    connected().then(onEnd);
-    await lasts(45);
-    expect(onEnd).not.toHaveBeenCalled();
-    await lasts(25);
-    expect(onEnd).toHaveBeenCalledExactlyOnceWith(false);
   });
 });

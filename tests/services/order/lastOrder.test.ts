@@ -25,7 +25,6 @@ test('a forgotten order stays forgotten, also when its page is opened again', ()
 
   forgetLastOrder();
   keepLastOrder(unitsOf(2), 2_000);
-
   expect(titles()).toEqual([]);
   expect(localStorage.getItem(KEY)).not.toContain('Boule');
 
@@ -33,14 +32,10 @@ test('a forgotten order stays forgotten, also when its page is opened again', ()
   expect(titles()).toEqual(['1 Boule']);
 });
 
-test.each([
-  ['no JSON', '{"at":'],
-  ['another shape', '[1, 2]'],
-  ['an impossible number', '{"at":1,"lines":[{"productId":"","title":"Bun","variant":"","quantity":1e9}]}'],
-])('what is corrupt shows nothing: %s', (_, text) => {
+test('what is corrupt shows nothing', () => {
   const log = logged('warn');
-  localStorage.setItem(KEY, text);
-
+  const line = { productId: '', title: 'Bun', variant: '', quantity: 1e9 };
+  localStorage.setItem(KEY, JSON.stringify({ at: 1, lines: [line] }));
   expect(lastOrder()).toEqual([]);
   expect(log).toHaveBeenCalled();
 });

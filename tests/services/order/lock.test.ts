@@ -9,55 +9,43 @@ const bake = async () => 'loaf';
 const holdLease = (owner: string, ms: number) =>
   localStorage.setItem('lock:order', JSON.stringify({ owner, until: Date.now() + ms }));
 
-/** Work that notes its start and end, and ends when the test says so. */
-function notedWork(diary: string[], name: string) {
-  let finish: () => void = () => {};
+/** Works that note their start and end, and end when the test says so. */
+function notedWorks() {
+  const diary: string[] = [];
+  let finish = () => {};
   const finished = new Promise<void>((resolve) => {
     finish = resolve;
   });
-  return {
-    finish,
-    async work() {
-      diary.push(`${name} begins`);
-      await finished;
-      diary.push(`${name} ends`);
-    },
+  const work = (name: string) => async () => {
+    diary.push(`${name} begins`);
+    await finished;
+    diary.push(`${name} ends`);
   };
+  return { diary, finish, work };
 }
 
 // jsdom has no Web Locks, like a browser on plain http, so these tests check the lease.
 describe('without Web Locks', () => {
   test('work of one name is one at a time, in whatever tab, for longer than a lease too', async () => {
-    const diary: string[] = [];
-    const [first, second] = [notedWork(diary, 'first'), notedWork(diary, 'second')];
+    const { diary, finish, work } = notedWorks();
     vi.resetModules();
     const otherTab = await import('@/services/order/lock');
-    const doing = withLock('order', first.work);
+    const doing = withLock('order', work('first'));
     await vi.waitUntil(() => diary.length > 0, 10_000);
-    const waiting = otherTab.withLock('order', second.work);
+    const waiting = otherTab.withLock('order', work('second'));
 
     const began = Date.now();
     await vi.waitUntil(() => Date.now() - began > 15_000, 5_000);
     expect(diary).toEqual(['first begins']);
-    first.finish();
-    second.finish();
+    finish();
     await Promise.all([doing, waiting]);
     expect(diary).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
   });
 
-  test('work of different names goes on side by side', async () => {
-    const diary: string[] = [];
-    const works = ['one', 'other'].map((name) => ({ name, ...notedWork(diary, name) }));
-    const all = Promise.all(works.map(({ name, work }) => withLock(name, work)));
-
-    await vi.waitUntil(() => diary.length === 2, 10_000);
-    for (const { finish } of works) finish();
-    await all;
-  });
-
   test('returns what the work returns, and is free again when it fails', async () => {
     await expect(withLock('order', () => Promise.reject(new Error('burnt')))).rejects.toThrow('burnt');
-    expect(await withLock('order', bake)).toBe('loaf');
+    // Work of another name does not wait.
+    expect(await withLock('order', () => withLock('other', bake))).toBe('loaf');
     expect(localStorage).toHaveLength(0);
   });
 

@@ -1,34 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import fc from 'fast-check';
 import { ref, runTransaction } from 'firebase/database';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LondonDay } from '@/domain/bakeDay';
 import { newOrderId } from '@/services/order/orderIds';
 import { holdOrder, loadOrder, markPaid, moveOrder, writeOrder } from '@/services/order/orders';
-import { anyCart, PRODUCT_KEYS } from '../../support/arbitraries.ts';
 import { givenCatalogue, givenOrder, isPaid } from '../../support/givenShop.ts';
 import { logged } from '../../support/logged.ts';
-import { anOrder, ORDER_ID, orderId } from '../../support/samples.ts';
+import { anOrder, ORDER_ID } from '../../support/samples.ts';
 import { shopDatabase } from '../../support/shopDatabase.ts';
 
 beforeEach(() => givenCatalogue({}));
-
-test('what is written can be read again', async () => {
-  await givenCatalogue({ cakes: Object.fromEntries(PRODUCT_KEYS.map((key) => [key, { title: key }])) });
-  const anyText = fc.string({ unit: 'grapheme', minLength: 2, maxLength: 20 });
-  await fc.assert(
-    fc.asyncProperty(
-      anyCart.filter(({ length }) => length > 0),
-      fc.record({ name: anyText, additional: anyText, hasPaid: fc.boolean() }),
-      async (items, fields) => {
-        const order = anOrder({ id: orderId(randomUUID()), items, ...fields });
-        await writeOrder(order);
-        expect(await loadOrder(order.id)).toEqual(order);
-      },
-    ),
-    { numRuns: 15 },
-  );
-});
 
 test('an order is never written over', async () => {
   const order = await givenOrder({});
@@ -49,14 +29,10 @@ test('an order that the rules refuse is not written, and is logged', async () =>
   );
 });
 
-test.each([
-  ['a text', 'an order'],
-  ['no items', { paid: false, type: 'Collection', hasPaid: false }],
-  ['a way of fulfilment that is none', { paid: false, type: 'drone', hasPaid: false, items: [] }],
-])('%s is no order, and is logged', async (_, record) => {
+test('what is no order is none, and is logged', async () => {
   const warning = logged('warn');
   const id = newOrderId(new Date());
-  await shopDatabase.put(`/orders/${id}`, record);
+  await shopDatabase.put(`/orders/${id}`, { paid: false, type: 'drone', hasPaid: false, items: [] });
 
   expect(await loadOrder(id)).toBeNull();
   expect(warning).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`orders/${id}`));
@@ -95,27 +71,25 @@ describe('marking paid', () => {
   test('is done by one of two browsers at once', async () => {
     const order = await givenOrder({});
     const paid = ref(shopDatabase.client(), `/orders/${order.id}/paid`);
-
-    const marks = await Promise.all([
+    const elsewhere = runTransaction(paid, (mark) => (mark === false ? true : undefined));
+    const [mark, isElsewhere] = await Promise.all([
       markPaid(order.id),
-      runTransaction(paid, (mark) => (mark === false ? true : undefined)).then(
-        ({ committed }) => (committed ? 'made' : 'found'),
-        () => 'found',
+      elsewhere.then(
+        ({ committed }) => committed,
+        () => false,
       ),
     ]);
-
-    expect(marks.toSorted()).toEqual(['found', 'made']);
+    expect(mark).toBe(isElsewhere ? 'found' : 'made');
   });
 });
 
 test('an order is live by its id', async () => {
-  await givenOrder({ id: ORDER_ID });
-  const live = await holdOrder(ORDER_ID);
+  const { id } = await givenOrder({});
+  const live = await holdOrder(id);
   expect(live.now()?.paid).toBe(false);
 
-  await shopDatabase.put(`/orders/${ORDER_ID}/paid`, true);
+  await shopDatabase.put(`/orders/${id}/paid`, true);
   await live.paid;
-
   expect(live.now()?.paid).toBe(true);
   live.release();
 });

@@ -38,17 +38,7 @@ test('where there is no number there is no limit: taking and giving back leave n
   expect(await dataAt('/cakes')).toEqual(cakes);
 });
 
-test('takes down to nothing, and not below; gives back', async () => {
-  expect(await takeFromLimit(BOULE, 4)).toEqual({ taken: true });
-  expect(await takeFromLimit(BOULE, 2)).toEqual({ taken: false, available: 1 });
-  expect(await takeFromLimit(BOULE, 1)).toEqual({ taken: true });
-  expect(await stockOf('boule')).toBe(0);
-
-  await giveBackToLimit(BOULE, 2);
-  expect(await stockOf('boule')).toBe(2);
-});
-
-test('of a limit that is a fraction, the whole pieces are sold', async () => {
+test('of a limit, also of one with a fraction, the whole pieces are sold, and none below; some are given back', async () => {
   await givenStock({ boule: 100.5 });
 
   const limits = await holdLimits([BOULE]);
@@ -56,23 +46,19 @@ test('of a limit that is a fraction, the whole pieces are sold', async () => {
   expect([...limits.now()]).toEqual([[BOULE, 100]]);
   expect(await takeFromLimit(BOULE, 101)).toEqual({ taken: false, available: 100 });
   expect(await takeFromLimit(BOULE, 100)).toEqual({ taken: true });
-  expect(await stockOf('boule')).toBe(0);
+  expect(await takeFromLimit(BOULE, 1)).toEqual({ taken: false, available: 0 });
+  await giveBackToLimit(BOULE, 2);
+  expect(await stockOf('boule')).toBe(2);
 });
 
-test('goes on after the SDK has given up, as long as others are faster', async () => {
+test('goes on after the SDK has given up, as long as others are faster, and tells that many are buying', async () => {
+  const told: boolean[] = [];
+  onTestFinished(watchRush(() => told.push(isRush())));
+  wire.delay(() => 250);
   loseRaces(SDK_GIVES_UP_AFTER + 10);
 
   expect(await takeFromLimit(BOULE, 3)).toEqual({ taken: true });
   expect(await stockOf('boule')).toBe(100 + SDK_GIVES_UP_AFTER + 10 - 3);
-});
-
-test('while a taking loses races for long, that is told: many are buying', async () => {
-  const told: boolean[] = [];
-  onTestFinished(watchRush(() => told.push(isRush())));
-  wire.delay(() => 250);
-  loseRaces(20);
-
-  expect(await takeFromLimit(BOULE, 3)).toEqual({ taken: true });
   expect(told).toEqual([true, false]);
 });
 
@@ -105,19 +91,14 @@ test('a taking that happens after all is undone', async () => {
   await expect.poll(() => stockOf('boule')).toBe(5);
 });
 
-test('more than the rules let one write take is taken and given back all the same', async () => {
+test('more than the rules let one write take is taken and given back, as a whole or not at all', async () => {
   await givenStock({ boule: 120 });
   expect(await takeFromLimit(BOULE, 120)).toEqual({ taken: true });
   expect(await stockOf('boule')).toBe(0);
-
   await giveBackToLimit(BOULE, 120);
   expect(await stockOf('boule')).toBe(120);
-});
 
-test('it is taken whole or not at all', async () => {
-  await givenStock({ boule: 120 });
   wire.before(/boule\/limit","d":22,/, () => shopDatabase.put('/cakes/boule/limit', 10));
-
   expect(await takeFromLimit(BOULE, 101)).toEqual({ taken: false, available: 59 });
   expect(await stockOf('boule')).toBe(59);
 });

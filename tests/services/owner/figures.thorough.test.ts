@@ -8,11 +8,11 @@ import { newOrderId } from '@/services/order/orderIds';
 import { cancelOrder, planCancelling } from '@/services/owner/cancelOrder';
 import { type Figures, readDays, readFigures } from '@/services/owner/figures';
 import { counts, forgetThese } from '@/services/owner/forgetOrders';
-import { type OwnerDatabase, Refused } from '@/services/owner/ownerDatabase';
+import { Refused } from '@/services/owner/ownerDatabase';
 import { saveStock } from '@/services/owner/saveStock';
 import { readStockSheet } from '@/services/owner/stock';
 import { givenCatalogue, givenOrder } from '../../support/givenShop.ts';
-import { givenOwner, ownerDatabase } from '../../support/ownerAccount.ts';
+import { givenOwner, meanwhile, ownerDatabase } from '../../support/ownerAccount.ts';
 import { plantedYear } from '../../support/plantedYear.ts';
 import { productId, unitsOf } from '../../support/samples.ts';
 import { dataAt, shopDatabase } from '../../support/shopDatabase.ts';
@@ -31,10 +31,8 @@ beforeEach(async () => {
   const counted = { counted: { ...EMPTY, at: Date.now() } };
   const kept = bakeDaysOfYear(NOW).filter((day) => !UNCOUNTED.includes(day));
   await givenCatalogue({ cakes: { boule: { title: 'Boule', category: 'Sourdough', price: 7, limit: 5 } } });
-  await shopDatabase.put('/figures', {
-    revision: 3,
-    ...Object.fromEntries(kept.map((day) => [day, counted])),
-  });
+  const weeks = Object.fromEntries(kept.map((day) => [day, counted]));
+  await shopDatabase.put('/figures', { revision: 3, ...weeks });
   await givenOwner();
 });
 
@@ -48,9 +46,6 @@ const givenFor = (day: LondonDay, fields: Parameters<typeof givenOrder>[0] = {})
     ...fields,
   });
 
-const givenTick = (id: string, fields: object = {}) =>
-  shopDatabase.put(`/handovers/${id}`, { state: 'collected', cash: true, at: 1, sentAt: 1, ...fields });
-
 async function figures(recountSince: Date | null = null, database = ownerDatabase): Promise<Figures> {
   const all: Figures[] = [];
   for await (const now of readFigures(database, NOW, recountSince)) all.push(now);
@@ -59,21 +54,7 @@ async function figures(recountSince: Date | null = null, database = ownerDatabas
 
 const weekIn = ({ weeks }: Figures, day: LondonDay): YearWeek =>
   weeks.find((one) => one.day === day) ?? expect.fail(`There is no ${day}`);
-
-/** How often orders and handovers are asked for, and what is told on the way. */
-function counting(): { readonly database: OwnerDatabase; readonly asked: string[] } {
-  const asked: string[] = [];
-  return {
-    asked,
-    database: {
-      ...ownerDatabase,
-      read(path, options) {
-        asked.push(path);
-        return ownerDatabase.read(path, options);
-      },
-    },
-  };
-}
+const sumsOf = async (day: LondonDay) => weekIn(await figures(), day).sums;
 
 test('weeks in the database have the figures that were counted while they were planted; then they are kept', async () => {
   const planted = plantedYear(bakeDayToMs(LAST), 1_000);
@@ -81,34 +62,27 @@ test('weeks in the database have the figures that were counted while they were p
     await shopDatabase.put(`/${place}`, planted[place]);
   }
   const first = await figures();
-  expect(
-    UNCOUNTED.map((day) => {
-      const { sums } = weekIn(first, day);
-      return [sums?.orders, sums?.pieces, sums?.card, sums?.taken, sums?.cash, sums?.collected];
-    }),
-  ).toEqual(
-    UNCOUNTED.map((day) => {
-      const is = planted.truth.get(day);
-      return [is?.orders, is?.pieces, is?.card, is?.taken, is?.cash, is?.collected];
-    }),
-  );
+  for (const day of UNCOUNTED) {
+    const { orders, pieces, card, taken, cash, collected } = planted.truth.get(day) ?? expect.fail();
+    expect(weekIn(first, day).sums).toMatchObject({ orders, pieces, card, taken, cash, collected });
+  }
 
-  const { database, asked } = counting();
-  for await (const now of readFigures(database, NOW)) expect(now).toEqual({ ...first, toCount: 0 });
+  const asked: string[] = [];
+  const read: typeof ownerDatabase.read = (path, options) => {
+    asked.push(path);
+    return ownerDatabase.read(path, options);
+  };
+  expect(await figures(null, { ...ownerDatabase, read })).toEqual({ ...first, toCount: 0 });
   expect(asked).toEqual(['figures', 'stock']);
 });
 
-test('weeks of the last five are counted again when they were counted a while ago, older ones are not', async () => {
-  await givenFor(LONG_AGO);
-  await givenFor(LAST);
+test('weeks of the last five are counted again when they were counted a while ago, older ones only when asked', async () => {
+  const each = (happens: (day: LondonDay) => Promise<unknown>) => Promise.all([LONG_AGO, LAST].map(happens));
+  await each(givenFor);
   await figures();
-  for (const day of [LONG_AGO, LAST])
-    await shopDatabase.put(`/figures/${day}/counted/at`, Date.now() - 11 * 60_000);
-  await givenFor(LONG_AGO);
-  await givenFor(LAST);
-
-  const later = await figures();
-  expect([weekIn(later, LONG_AGO).sums?.orders, weekIn(later, LAST).sums?.orders]).toEqual([1, 2]);
+  await each((day) => shopDatabase.put(`/figures/${day}/counted/at`, Date.now() - 11 * 60_000));
+  await each(givenFor);
+  expect(await each(sumsOf)).toMatchObject([{ orders: 1 }, { orders: 2 }]);
   expect(weekIn(await figures(new Date()), LONG_AGO).sums?.orders).toBe(2);
 });
 
@@ -116,7 +90,7 @@ test('what can’t be read is said', async () => {
   await givenFor(LONG_AGO);
   const { id } = await givenFor(LONG_AGO);
   await shopDatabase.put(`/orders/${id}/items`, 'two boules');
-  expect(weekIn(await figures(), LONG_AGO).sums).toMatchObject({ orders: 1, unread: 1 });
+  expect(await sumsOf(LONG_AGO)).toMatchObject({ orders: 1, unread: 1 });
   expect(await readDays(ownerDatabase, [LONG_AGO])).toMatchObject([{ unread: 1 }]);
 });
 
@@ -131,7 +105,8 @@ describe('what is forgotten', () => {
     const card = await givenFor(LONG_AGO, { hasPaid: true });
     const cash = await givenFor(LONG_AGO);
     const stays = await givenFor(LONG_AGO);
-    await givenTick(cash.id);
+    const tick = { state: 'collected', cash: true, at: 1, sentAt: 1 };
+    await shopDatabase.put(`/handovers/${cash.id}`, tick);
     const unfinished = await givenFor(LONG_AGO, { paid: false });
     const before = weekIn(await figures(), LONG_AGO);
     expect(before.sums).toMatchObject({
@@ -152,63 +127,33 @@ describe('what is forgotten', () => {
     expect(await readDays(ownerDatabase, [LONG_AGO])).toMatchObject([
       { forgotten: { orders: 2 }, orders: [{ key: stays.id }] },
     ]);
+    await expect(ownerDatabase.update({ [`orders/${stays.id}`]: null })).rejects.toThrow(Refused);
   });
 
-  test('counts once if two phones forget it, and when it is asked for once more', async () => {
+  test('counts once, also where two phones forget it, where it is forgotten twice, and while its week is counted', async () => {
     const { id } = await givenFor(LONG_AGO);
+    const { id: other } = await givenFor(LONG_AGO);
     await Promise.all([forget(id), forget(id)]);
     await forget(id);
-    expect(weekIn(await figures(), LONG_AGO).sums).toMatchObject({ orders: 1, pieces: 2 });
-  });
-
-  test('counts once if it is forgotten while its week is counted', async () => {
-    const { id } = await givenFor(LONG_AGO);
-    await givenFor(LONG_AGO);
-    let hasForgotten = false;
-    const between: OwnerDatabase = {
-      ...ownerDatabase,
-      async update(values) {
-        if (!hasForgotten) {
-          hasForgotten = true;
-          await forget(id);
-        }
-        await ownerDatabase.update(values);
-      },
-    };
-    expect(weekIn(await figures(null, between), LONG_AGO).sums?.orders).toBe(2);
-    expect(weekIn(await figures(), LONG_AGO).sums?.orders).toBe(2);
+    const counting = meanwhile(() => forget(other));
+    expect(weekIn(await figures(null, counting), LONG_AGO).sums).toMatchObject({ orders: 2, pieces: 4 });
+    expect(await sumsOf(LONG_AGO)).toMatchObject({ orders: 2, pieces: 4 });
   });
 
   test('is in a month’s file once, also if it is forgotten while the file is made', async () => {
     const { id } = await givenFor(LONG_AGO);
     await givenFor(LONG_AGO);
-    let hasForgotten = false;
-    const between: OwnerDatabase = {
-      ...ownerDatabase,
-      async read(path, options) {
-        if (path === 'orders' && !hasForgotten) {
-          hasForgotten = true;
-          await forget(id);
-        }
-        return ownerDatabase.read(path, options);
-      },
-    };
-    const [month] = await readDays(between, [LONG_AGO]);
+    const [month] = await readDays(
+      meanwhile(() => forget(id), 'orders'),
+      [LONG_AGO],
+    );
     expect([month?.orders.length, month?.forgotten?.orders]).toEqual([1, 1]);
-  });
-
-  test('can’t be removed without its sums', async () => {
-    const { id } = await givenFor(LONG_AGO);
-    await expect(ownerDatabase.update({ [`orders/${id}`]: null })).rejects.toThrow(Refused);
   });
 
   test('is what is finished, or may be', async () => {
     const order = await givenFor(LONG_AGO);
-    expect([
-      counts('orders', order),
-      counts('orders', null),
-      counts('orders', { ...order, paid: false }),
-    ]).toEqual([true, true, false]);
+    const unfinished = { ...order, paid: false };
+    expect([order, null, unfinished].map((one) => counts('orders', one))).toEqual([true, true, false]);
     expect(counts('cancelled', order)).toBe(false);
   });
 });
@@ -216,23 +161,23 @@ describe('what is forgotten', () => {
 test('an order that is cancelled long after its Friday counts no more', async () => {
   const { id } = await givenFor(LONG_AGO);
   await givenFor(LONG_AGO);
-  expect(weekIn(await figures(), LONG_AGO).sums?.orders).toBe(2);
+  expect((await sumsOf(LONG_AGO))?.orders).toBe(2);
   const plan = await planCancelling(ownerDatabase, id);
   if (plan.state !== 'possible') expect.fail(plan.state);
   await cancelOrder(ownerDatabase, plan);
-  expect(weekIn(await figures(), LONG_AGO).sums?.orders).toBe(1);
+  expect((await sumsOf(LONG_AGO))?.orders).toBe(1);
 });
 
 test('what was baked is known while the stock says so, and stays known when the next stock is set', async () => {
   await givenFor(LAST);
   await shopDatabase.put('/stock', { bakeDay: bakeDayToMs(LAST), setAt: 5, baked: { boule: 2 } });
-  const before = weekIn(await figures(), LAST);
-  expect(before.sales).toMatchObject([{ title: 'Boule', baked: 2, sold: 2, last: expect.any(Number) }]);
+  const { sales } = weekIn(await figures(), LAST);
+  expect(sales).toMatchObject([{ title: 'Boule', baked: 2, sold: 2, last: expect.any(Number) }]);
+  expect(Date.now() - (sales[0]?.last ?? 0)).toBeLessThan(3 * WEEK_MS);
 
   const sheet = await readStockSheet(ownerDatabase, nextBakeDay(new Date()));
   const saving = await saveStock(ownerDatabase, sheet, new Map([[productId('boule'), 9]]), () => {});
   expect(saving.outcome).toBe('saved');
   expect(await dataAt('/stock/baked/boule')).toBe(9);
-  expect(weekIn(await figures(), LAST).sales).toEqual(before.sales);
-  expect(Date.now() - (before.sales[0]?.last ?? 0)).toBeLessThan(3 * WEEK_MS);
+  expect(weekIn(await figures(), LAST).sales).toEqual(sales);
 });

@@ -53,17 +53,17 @@ describe('a bake day is read', () => {
     const moved = ordersFrom(7, '2026-11-11T12:00:00Z').map((one) => ({ ...one, bakeDay: FRIDAY }));
     const atBound = placed({ id: firstOrderId(NEXT_WEEK) as OrderId, bakeDay: FRIDAY });
     const ahead = placed({ bakeDay: FRIDAY }, '2026-11-28T12:00:00Z');
-    put([
-      ...moved,
-      ...week,
-      atBound,
-      ahead,
+    // From before orders said their day: then their number does.
+    const old = placed({}, '2026-11-25T12:00:00Z');
+    const { bakeDay: _, ...record } = Object(toOrderRecords([old])[old.id]);
+    const others = [
       placed({ bakeDay: '2026-12-04' as LondonDay }, '2026-11-24T12:00:00Z'),
       placed({}, '2026-11-19T23:59:59.999Z'),
       placed({}, '2026-11-27T00:00:00.000Z'),
-    ]);
+    ];
+    put([...moved, ...week, atBound, ahead, ...others], { [old.id]: record });
     const { ofDay, ofFuture, ofPast } = await read();
-    expect(keysOf(ofDay.orders)).toEqual(idsOf([...moved, ...week, atBound, ahead]));
+    expect(keysOf(ofDay.orders)).toEqual(idsOf([...moved, ...week.toSpliced(2, 0, old), atBound, ahead]));
     expect([ofDay.isAll, ofDay.tooLong]).toEqual([true, []]);
     expect(ofDay.orders[8]?.order).toMatchObject({
       name: 'Ada Crumb',
@@ -71,14 +71,6 @@ describe('a bake day is read', () => {
       items: [{ price: 7_00 }],
     });
     expect([ofPast.orders.length, ofFuture.orders.length]).toEqual([0, 1]);
-  });
-
-  test('from before orders said their day: then their number does', async () => {
-    const old = placed();
-    const { bakeDay, ...record } = Object(toOrderRecords([old])[old.id]);
-    expect(bakeDay).toBeDefined();
-    put([], { [old.id]: record });
-    expect(keysOf((await read()).ofDay.orders)).toEqual([old.id]);
   });
 
   test('in portions of which the first is soon there, however many orders other weeks have', async () => {
@@ -99,10 +91,8 @@ describe('a bake day is read', () => {
   });
 
   test('past junk as long as the rules allow, with no honest order hidden', async () => {
-    const week = ordersFrom(40, MONDAY).flatMap((order, index) =>
-      // Some lie alone between junk, some together, and one is an office's order for a party.
-      index % 3 === 0 ? [order] : [],
-    );
+    // Some lie alone between junk, some together, and one is an office's order for a party.
+    const week = ordersFrom(40, MONDAY).filter((_, index) => index % 3 === 0);
     const party = placed({ items: unitsOf(100) }, new Date(MONDAY + 20_700));
     const atBound = { [firstOrderId(NEXT_WEEK)]: { bakeDay: BAKE_DAY - 7 * DAY_MS, junk: LONGEST } };
     put([...week, party], { ...junkFrom(120, MONDAY + 500), ...atBound });
@@ -129,31 +119,19 @@ describe('a bake day is read', () => {
     expect(hidden.ofDay.isAll).toBe(false);
   });
 
-  test('with what is no order in it', async () => {
-    const [order] = ordersFrom(1, MONDAY) as [Order];
-    const key = placed({}, '2026-11-23T13:00:00Z').id;
-    const malformed = `${order.id.slice(0, -4)}zzzz`;
-    put([order], { [key]: { name: 'Half an order' }, [malformed]: 'a text' });
-    const { ofDay } = await read();
-    expect(new Map(ofDay.orders.map((one) => [one.key, one.order === null]))).toEqual(
-      new Map([
-        [order.id, false],
-        [malformed, true],
-        [key, true],
-      ]),
-    );
-  });
-
-  test('and keeps nothing that no list shows', async () => {
+  test('with what is no order in it, and without what no list shows', async () => {
     const items = unitsOf(1, { desc: 'long '.repeat(99), ingredients: 'x' });
-    put([placed({ items })]);
+    const order = placed({ items }, '2026-11-23T12:00:00Z');
+    const half = placed({}, '2026-11-23T13:00:00Z').id;
+    const malformed = `${order.id.slice(0, -4)}zzzz`;
+    put([order], { [half]: { name: 'Half an order' }, [malformed]: 'a text' });
     const { ofDay } = await read();
-    expect(ofDay.orders[0]?.order?.items[0]).toMatchObject({
-      title: 'Boule',
-      desc: '',
-      ingredients: '',
-      allergens: 'Wheat',
-    });
+    const shown = { title: 'Boule', desc: '', ingredients: '', allergens: 'Wheat' };
+    expect(ofDay.orders).toMatchObject([
+      { key: order.id, order: { items: [shown] } },
+      { key: malformed, order: null },
+      { key: half, order: null },
+    ]);
   });
 });
 

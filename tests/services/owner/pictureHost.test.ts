@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type PictureHost, readPictureHost, uploadPhoto } from '@/services/owner/pictureHost';
+import { type PictureHost, uploadPhoto } from '@/services/owner/pictureHost';
 import type { Middleware } from '../../../sandbox/http.ts';
 import { createPictureHost, demoPictureHost } from '../../../sandbox/pictures/pictureHost.ts';
 import { serveMiddleware } from '../../sandbox/serveMiddleware.ts';
@@ -31,12 +31,12 @@ const upload = (to: PictureHost = host, signal = new AbortController().signal, o
 /** The host answers the announcement of the upload, and then something of its own. */
 const answering =
   (status: number, body: string): Middleware =>
-  (request, response) => {
+  ({ method }, response) => {
     response.setHeader('access-control-allow-origin', '*');
-    response
-      .writeHead(request.method === 'OPTIONS' ? 204 : status)
-      .end(request.method === 'OPTIONS' ? '' : body);
+    if (method === 'OPTIONS') response.writeHead(204).end();
+    else response.writeHead(status).end(body);
   };
+const breaking: Middleware = ({ socket }) => socket.destroy();
 
 describe('which host', () => {
   beforeEach(async () => {
@@ -44,25 +44,25 @@ describe('which host', () => {
     await givenOwner();
   });
 
-  test('the database says it, or that there is none', async () => {
-    expect(await readPictureHost(ownerDatabase)).toBeNull();
-    const record = { address: 'https://api.cloudinary.com/v1_1/rye/image/upload', preset: 'x7' };
+  /** What a page finds that has just been opened. */
+  async function found(record: unknown) {
     await shopDatabase.put('/pictureHost', record);
     vi.resetModules();
-    const { readPictureHost: readAnew } = await import('@/services/owner/pictureHost');
-    expect(await readAnew(ownerDatabase)).toEqual(record);
+    const page = await import('@/services/owner/pictureHost');
+    return page.readPictureHost(ownerDatabase);
+  }
+
+  test('the database says it, or that there is none', async () => {
+    const record = { address: 'https://api.cloudinary.com/v1_1/rye/image/upload', preset: 'x7' };
+    expect([await found(null), await found(record)]).toEqual([null, record]);
   });
 
   test.each([
     ['no preset', { address: 'https://host.example/upload' }],
     ['an address that others could listen to', { address: 'http://host.example/upload', preset: 'x7' }],
-    ['text', 'host.example'],
   ])('%s counts as none', async (_what, record) => {
     const warned = logged('warn');
-    await shopDatabase.put('/pictureHost', record);
-    vi.resetModules();
-    const { readPictureHost: readAnew } = await import('@/services/owner/pictureHost');
-    expect(await readAnew(ownerDatabase)).toBeNull();
+    expect(await found(record)).toBeNull();
     expect(warned).toHaveBeenCalledOnce();
   });
 });
@@ -87,21 +87,16 @@ describe('an upload', () => {
   });
 
   test.each([
-    ['a page instead of an answer', 200, '<html>Hello</html>', 'refused'],
-    ['an address that is none', 200, '{"secure_url":"javascript:alert(1)"}', 'refused'],
-    ['a refusal without words', 429, '', 'refused'],
-    ['a failure', 502, '', 'no-answer'],
-  ])('ends with %s', async (_what, status, body, end) => {
-    instead = answering(status, body);
-    expect(await upload()).toMatchObject({ end });
-  });
-
-  test('ends if the line breaks', async () => {
-    instead = ({ socket }) => socket.destroy();
-    const said = logged('error');
-    expect(await upload()).toEqual({ end: 'no-answer' });
+    ['a page instead of an answer', answering(200, '<html>Hello</html>'), 'refused'],
+    ['an address that is none', answering(200, '{"secure_url":"javascript:alert(1)"}'), 'refused'],
+    ['a refusal without words', answering(429, ''), 'refused'],
+    ['a failure', answering(502, ''), 'no-answer'],
+    ['a broken line', breaking, 'no-answer'],
+  ])('ends with %s', async (_what, answer, end) => {
+    instead = answer;
     // jsdom logs what browsers show in their network panel.
-    said.mockClear();
+    logged('error');
+    expect(await upload()).toMatchObject({ end });
   });
 
   test('ends if the host says nothing for half a minute', async () => {

@@ -15,15 +15,6 @@ async function liveValue<T>(source: LiveSource<T>): Promise<T> {
   return live.value;
 }
 
-/** A field of products whose records differ in it, by key. */
-const fieldOf = (field: 'limit' | 'price', values: object) =>
-  Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [
-      key,
-      parseProduct(key, { ...BOULE, [field]: value })?.[field],
-    ]),
-  );
-
 test('a product has all fields of its record, and empty ones where the record has none', () => {
   const record = {
     ...BOULE,
@@ -51,45 +42,41 @@ test('a product has all fields of its record, and empty ones where the record ha
   });
 });
 
-test('a number is the stock, anything else is unlimited', () => {
-  const unlimited = Number.POSITIVE_INFINITY;
-  expect(fieldOf('limit', { five: 5, none: 0, below: -1, half: 2.5 })).toEqual({
-    five: 5,
-    none: 0,
-    below: 0,
-    half: 2,
-  });
-  expect(fieldOf('limit', { text: '5', yes: true, list: { a: 1 } })).toEqual({
-    text: unlimited,
-    yes: unlimited,
-    list: unlimited,
-  });
+test.each<[string, readonly [stored: unknown, read: unknown][]]>([
+  [
+    'limit',
+    [
+      [5, 5],
+      [0, 0],
+      [-1, 0],
+      [2.5, 2],
+      ['5', Number.POSITIVE_INFINITY],
+      [{ a: 1 }, Number.POSITIVE_INFINITY],
+    ],
+  ],
+  [
+    'price',
+    [
+      [8, 800],
+      ['8', 800],
+      [7.5, 750],
+    ],
+  ],
+  // They may have become an object of numeric keys, or a wild mixture.
+  ['descImgs', [[{ 0: '/a.webp', 3: '/b.webp', 4: 7, 5: '' }, ['/a.webp', '/b.webp']]]],
+])('the %s may be stored in many ways', (field, values) => {
+  for (const [stored, read] of values) {
+    expect(parseProduct('boule', { ...BOULE, [field]: stored })).toMatchObject({ [field]: read });
+  }
 });
 
-test('a price is a number or a text of one; another makes the product unbuyable, which is logged', () => {
+test('a price that is none makes the product unbuyable, which is logged', () => {
   const warning = logged('warn');
-  expect(fieldOf('price', { number: 8, text: '8', half: 7.5 })).toEqual({
-    number: 800,
-    text: 800,
-    half: 750,
-  });
-  expect(warning).not.toHaveBeenCalled();
-  expect(fieldOf('price', { word: 'eight', minus: -1, missing: null, tuple: [8] })).toEqual({
-    word: null,
-    minus: null,
-    missing: null,
-    tuple: null,
-  });
-  expect(warning.mock.calls.flat()).toEqual(
-    ['word', 'minus', 'missing', 'tuple'].map(
-      (key) => `cakes/${key} can't be bought: its price can't be read`,
-    ),
-  );
-});
-
-test('pictures may have become an object of numeric keys, or a wild mixture', () => {
-  const descImgs = { 0: '/a.webp', 3: '/b.webp', 4: 7, 5: '' };
-  expect(parseProduct('boule', { ...BOULE, descImgs })?.descImgs).toEqual(['/a.webp', '/b.webp']);
+  const prices = { word: 'eight', minus: -1, missing: null, tuple: [8] };
+  for (const [key, price] of Object.entries(prices)) {
+    expect(parseProduct(key, { ...BOULE, price })?.price).toBeNull();
+    expect(warning).toHaveBeenLastCalledWith(`cakes/${key} can't be bought: its price can't be read`);
+  }
 });
 
 test('products are live; malformed records are left out, and each is logged once however often the data change', async () => {

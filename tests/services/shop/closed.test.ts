@@ -2,7 +2,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { pause } from '@/services/timeout';
 import { givenCatalogue, givenClosing } from '../../support/givenShop.ts';
 import { logged } from '../../support/logged.ts';
-import { givenRules, shopDatabase } from '../../support/shopDatabase.ts';
+import { givenRules, loadShopRules, shopDatabase } from '../../support/shopDatabase.ts';
 import { watched } from '../../support/watched.ts';
 import { openWire } from '../../support/wire.ts';
 
@@ -39,7 +39,9 @@ test('what was seen last is there at once on the next visit, then brought up to 
   expect((await openPage()).words()).toBeUndefined();
 });
 
-test('a page without a connection asks at once, and again when the shopper comes back, and opens none for it', async () => {
+test('a page without a connection asks at once, every 15 s, and when the shopper comes back, and opens none for it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
   const { ever } = wire.connections;
   const page = await openPage();
   expect(page.words()).toBeUndefined();
@@ -50,20 +52,10 @@ test('a page without a connection asks at once, and again when the shopper comes
   comeBackToTheTab();
   await expect.poll(page.words).toBe('Back on 8 January');
   await givenClosing(null);
-  comeBackToTheTab();
+  vi.advanceTimersByTime(15_000);
   await expect.poll(page.words).toBeNull();
   expect(page.told).toHaveBeenCalledTimes(3);
   expect(wire.connections.ever).toBe(ever);
-});
-
-test('it also asks by itself, every 15 seconds', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const page = await openPage();
-  await page.closingKnown();
-  await givenClosing('Back on 8 January');
-  vi.advanceTimersByTime(15_000);
-  await expect.poll(page.words).toBe('Back on 8 January');
 });
 
 test('over a connection that is there for something else it hears at once, and asks no more', async () => {
@@ -91,7 +83,8 @@ test('an answer that a newer reading has overtaken is left out', async () => {
   vi.spyOn(globalThis, 'fetch').mockImplementationOnce(() => arrived.then(() => Response.json(null)));
   comeBackToTheTab();
   await givenClosing('Back on 8 January');
-  await page.loadClosing();
+  // For an order it is read at once.
+  expect(await page.loadClosing()).toMatchObject({ words: 'Back on 8 January' });
   arrive();
   await expect.poll(() => read.mock.settledResults.at(-1)?.value).toBeNull();
   await pause(0);
@@ -107,29 +100,21 @@ test('junk in the flag closes the shop, and what is kept in the browser breaks n
   expect(page.currentClosing()).toEqual({ words: '', at: 0 });
 });
 
-test('a flag that may not be read, by rules from before there was one, leaves the shop open', async () => {
-  await givenRules({ cakes: { '.read': true } });
+test.each([
+  [
+    'that may not be read, by rules from before there was one,',
+    () => givenRules({ cakes: { '.read': true } }),
+  ],
+  ['without an answer', async () => wire.cut()],
+])('a flag %s leaves the shop open as far as the page knows, until it hears of it', async (_, happens) => {
   logged('warn');
+  await happens();
   const page = await openPage();
   await page.closingKnown();
   await expect.poll(page.words).toBeNull();
-});
-
-test('without an answer the shop is open as far as the page knows, and hears of it later', async () => {
-  wire.cut();
-  const page = await openPage();
-  await page.closingKnown();
-  expect(page.words()).toBeNull();
   wire.mend();
+  await loadShopRules();
   await givenClosing('Back on 8 January');
   comeBackToTheTab();
   await expect.poll(page.words).toBe('Back on 8 January');
-});
-
-test('for an order it is read again; without an answer, what is known counts', async () => {
-  const page = await openPage();
-  await page.closingKnown();
-  await givenClosing('Back on 8 January');
-  expect(await page.loadClosing()).toMatchObject({ words: 'Back on 8 January' });
-  expect(page.words()).toBe('Back on 8 January');
 });
