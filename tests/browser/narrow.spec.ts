@@ -1,7 +1,58 @@
 import type { Page } from '@playwright/test';
 import { expect, fillBasket, LOAF, test } from '../support/shopTest.ts';
+import { misfits } from './misfits.ts';
 
 test.use({ viewport: { width: 320, height: 568 }, contextOptions: { reducedMotion: 'reduce' } });
+
+/** Scrolls to the end like a reader, so that everything on the way loads, and shows what the browser skips since then. */
+const readOn = (page: Page) =>
+  page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+      scrollTo({ top, behavior: 'instant' });
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+    for (const part of document.querySelectorAll<HTMLElement>('[style*=skipped-at]'))
+      part.style.removeProperty('--skipped-at');
+  });
+
+test('with text at twice its size and long names, a narrow phone shows all', async ({ shop, page }) => {
+  const long = 'Wholemealsourdoughwithcaramelisedonionsandroastedgarlic';
+  await shop.setData('cakes/fruits-nuts-sourdough/title', long);
+  await shop.setData('categories/3/title', 'Wholemealsourdough');
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%';
+    }),
+  );
+  const lookAround = async () =>
+    expect.soft(await page.evaluate(misfits), new URL(page.url()).pathname).toEqual([]);
+  for (const path of ['/', '/our/sourdough', '/our/brioche/plain%20brioche', '/order-and-pay-by-cash']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await readOn(page);
+    await lookAround();
+  }
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('button', { name: 'Close the menu' })).toBeVisible();
+  await lookAround();
+  await shop.addToCart('sourdough', long);
+  await lookAround();
+  await page.getByRole('button', { name: /^cart/i }).click();
+  await expect(shop.cart).toBeVisible();
+  await lookAround();
+  await shop.cart.getByRole('button', { name: 'Checkout' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
+  await lookAround();
+  await shop.giveDetails();
+  await lookAround();
+  await page.getByRole('button', { name: 'Pay by Cash' }).click();
+  const confirm = page.getByRole('button', { name: 'Confirm Order' });
+  await expect(confirm).toBeVisible();
+  await lookAround();
+  await confirm.click();
+  await shop.seesRegistered();
+  await lookAround();
+});
 
 test('in forced colours what is chosen and where one is can still be seen', async ({ shop: _shop, page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });

@@ -6,7 +6,7 @@ import { toCsv } from '../../scripts/owner/catalogue/csvTable.ts';
 import { categorySchema, productSchema } from '../../src/domain/catalogue/recordSchemas.ts';
 import { emptyFolder } from '../support/emptyFolder.ts';
 import { soundCatalogue as demoCatalogue, healthyShop } from './healthyShop.ts';
-import { runScript } from './runScript.ts';
+import { runHere } from './runHere.ts';
 
 const shop = await healthyShop();
 const cake = demoCatalogue.cakes['fruit-cake'];
@@ -19,9 +19,9 @@ async function project(catalogue?: unknown): Promise<string> {
   return folder;
 }
 
-/** Runs a command as npm does. `kept` are options that npm has taken because no -- stood before them. */
+/** Runs the command. `kept` are options that npm has taken because no -- stood before them. */
 const run = (folder: string, words: string, kept: Readonly<Record<string, string>> = {}) =>
-  runScript('owner/catalogue/catalogue.ts', words.split(' '), { folder, env: kept });
+  runHere('catalogue', words.split(' '), folder, kept);
 
 const inDatabase = async (path: string): Promise<unknown> =>
   (await shop.database.rest('GET', path, undefined, 'owner')).json;

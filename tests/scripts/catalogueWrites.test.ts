@@ -49,9 +49,9 @@ async function push(section: string, meanwhile: () => Promise<unknown>): Promise
 }
 
 test.each([
-  ['a sale at that moment', 'cakes', put('/cakes/rye/limit', 11), 11],
-  ['Ctrl-C before its first write', 'cakes', interrupt, 12],
+  // First: once something is written, nothing is left to be stopped.
   ['Ctrl-C between its writes', 'categories', interrupt, 12],
+  ['a sale at that moment', 'cakes', put('/cakes/rye/limit', 11), 11],
 ])('a push writes all in spite of %s', async (_, section, meanwhile, limit) => {
   const said = vi.spyOn(console, 'log').mockReturnValue();
   vi.spyOn(console, 'error').mockReturnValue();

@@ -78,7 +78,7 @@ test.each([
   ['owner/doctor/doctor.ts', 2],
   ['owner/deploy.ts', 1],
 ])('%s explains itself as npm runs it, by tsx', async (script, code) => {
-  const { exitCode, errors } = await runScript(script, ['--no-such-option'], { byTsx: true });
+  const { exitCode, errors } = await runScript(script, ['--no-such-option']);
   expect(errors).toMatch(/^✗ Unknown option '--no-such-option'\n\nnpm run /);
   expect(exitCode).toBe(code);
 });

@@ -2,7 +2,7 @@ import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { emptyFolder } from '../support/emptyFolder.ts';
-import { runScript } from './runScript.ts';
+import { runHere } from './runHere.ts';
 
 const PREPARATION = [
   'npm run doctor',
@@ -27,7 +27,7 @@ async function deploy(parameters: readonly string[], settings = '', failing = 'n
     await writeFile(join(folder, name), script);
     await chmod(join(folder, name), 0o755);
   }
-  const ran = await runScript('owner/deploy.ts', parameters, { folder, path: folder });
+  const ran = await runHere('deploy', parameters, folder, { PATH: folder });
   return { ...ran, commands: (await readFile(asked, 'utf8')).split('\n').filter(Boolean) };
 }
 

@@ -67,12 +67,22 @@ describe('a database', () => {
 describe('card payment', () => {
   const live = { origin: 'https://bakery.firebaseio.com', namespace: null, isLocal: false };
   const honey = sandboxSettings.VITE_PRICE_HONEY_1200;
+  const van = {
+    VITE_PRICE_DELIVERY: 'price_van',
+    VITE_PRICE_DELIVERY_OVER_60: 'price_van',
+    VITE_DELIVERY_POUNDS: '6',
+    VITE_DELIVERY_POUNDS_OVER_60: '4.50',
+  };
 
   test.each<[settings: Partial<Record<Setting, string>>, line: string]>([
     [{ VITE_PRICE_HONEY_320: '' }, '! Raw Honey, 250g (VITE_PRICE_HONEY_320): its price id is missing, so'],
     [
       { VITE_PRICE_HONEY_320: honey },
       `✗ Raw Honey, 1200g (VITE_PRICE_HONEY_1200) at £27 has the price id of Raw Honey, 250g (VITE_PRICE_HONEY_320) at £13.50: ${honey} → Look both up`,
+    ],
+    [
+      van,
+      '✗ Delivery over £60 (VITE_PRICE_DELIVERY_OVER_60) at £4.50 has the price id of Delivery (VITE_PRICE_DELIVERY)',
     ],
   ])('with %j', async (settings, line) => {
     const findings = await shop.examined(settings);

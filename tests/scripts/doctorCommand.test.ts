@@ -5,7 +5,7 @@ import { checkEnvFiles } from '../../scripts/owner/doctor/checkEnvFiles.ts';
 import { toLine } from '../../terminal/finding.ts';
 import { emptyFolder } from '../support/emptyFolder.ts';
 import { healthyShop } from './healthyShop.ts';
-import { runScript } from './runScript.ts';
+import { runHere } from './runHere.ts';
 
 const shop = await healthyShop();
 
@@ -21,7 +21,7 @@ async function folderWith(files: Readonly<Record<string, string | Buffer>>): Pro
 }
 
 const doctor = (parameters: readonly string[], folder = process.cwd()) =>
-  runScript('owner/doctor/doctor.ts', parameters, { folder });
+  runHere('doctor', parameters, folder);
 
 test('is green with a sandbox started for it', async () => {
   const { exitCode, output } = await doctor(['--sandbox']);

@@ -4,36 +4,24 @@ import { expect, test, vi } from 'vitest';
 import { replaceFile } from '../../scripts/owner/catalogue/replaceFile.ts';
 import { emptyFolder } from '../support/emptyFolder.ts';
 
-/** What is done to the disk, in turn. */
-const steps = vi.hoisted((): string[] => []);
+/** What stands in both files when one is about to replace the other. */
+const replaced = vi.hoisted((): string[][] => []);
 
 vi.mock('node:fs/promises', async (importOriginal) => {
   const fs = await importOriginal<typeof import('node:fs/promises')>();
-  const open: typeof fs.open = async (...how) => {
-    const handle = await fs.open(...how);
-    const { sync, writeFile: write } = handle;
-    handle.writeFile = (...data) => {
-      steps.push('write');
-      return write.apply(handle, data);
-    };
-    handle.sync = () => {
-      steps.push('flush');
-      return sync.apply(handle);
-    };
-    return handle;
-  };
-  const rename: typeof fs.rename = (from, to) => {
-    steps.push(`rename to ${to}`);
+  const rename: typeof fs.rename = async (from, to) => {
+    replaced.push(await Promise.all([from, to].map((file) => fs.readFile(file, 'utf8'))));
     return fs.rename(from, to);
   };
-  return { ...fs, open, rename };
+  return { ...fs, rename };
 });
 
-test('a file is whole on the disk before it replaces the old one, so that a power cut spoils neither', async () => {
+test('a new file is whole before it replaces the old one, so that a power cut spoils neither', async () => {
   const file = join(await emptyFolder(), 'catalogue.json');
-  await replaceFile(file, '{}');
-  expect(steps).toEqual(['write', 'flush', `rename to ${file}`]);
-  expect(await readFile(file, 'utf8')).toBe('{}');
+  await writeFile(file, 'old');
+  await replaceFile(file, 'new');
+  expect(replaced).toEqual([['new', 'old']]);
+  expect(await readFile(file, 'utf8')).toBe('new');
 });
 
 test('a file that is a link stays one, and one that can not be written is named', async () => {

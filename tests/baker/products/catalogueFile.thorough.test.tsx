@@ -39,8 +39,7 @@ beforeEach(async () => {
   await catalogue('pull', '--yes');
 });
 
-const catalogue = (...parameters: string[]) =>
-  runScript('owner/catalogue/catalogue.ts', parameters, { folder, byTsx: true });
+const catalogue = (...parameters: string[]) => runScript('owner/catalogue/catalogue.ts', parameters, folder);
 
 async function editFile(fields: object, key = 'rye'): Promise<void> {
   const file = join(folder, 'catalogue.json');
