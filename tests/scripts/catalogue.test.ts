@@ -172,12 +172,6 @@ test('what npm kept is asked for again', async () => {
   expect(exitCode).toBe(1);
 });
 
-test('two files explain how it is used', async () => {
-  const { exitCode, errors } = await run(await emptyFolder(), 'push a.json --file b.json');
-  expect(errors).toMatch(/^✗ .*\n\nnpm run catalogue -- check /);
-  expect(exitCode).toBe(1);
-});
-
 test("the editor's schema has the fields that the shop reads", () => {
   const { category, product } = schema.definitions;
   expect(Object.keys(category.properties).sort()).toEqual(Object.keys(categorySchema.entries).sort());
