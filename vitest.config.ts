@@ -79,7 +79,6 @@ export default defineConfig({
         test: {
           name: 'scripts',
           environment: 'node',
-          globalSetup: './tests/scripts/bundleCommands.ts',
           include: ['tests/scripts/**/*.test.ts'],
         },
       },

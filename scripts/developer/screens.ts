@@ -38,11 +38,13 @@ async function takePictures(browser: Browser, sandbox: ServedSandbox, screen: Sc
   const shop = new Shop(page, sandbox.origin, await request.newContext(), sandbox);
   await shop.reset();
   await screen.reach(shop);
+  // What covers the page must not be scrolled.
+  const isOverlay = (await page.locator('dialog:modal').count()) > 0;
   for (const viewport of screen.onPhones ? VIEWPORTS.slice(0, 1) : VIEWPORTS) {
     await page.setViewportSize(viewport);
-    if (!screen.isOverlay) await passOver(page);
+    if (!isOverlay) await passOver(page);
     const path = `${FOLDER}/${screen.name} ${viewport.width}.png`.replaceAll(', ', ' ').replaceAll(' ', '-');
-    await page.screenshot({ path, fullPage: !screen.isOverlay });
+    await page.screenshot({ path, fullPage: !isOverlay });
   }
   await context.close();
 }

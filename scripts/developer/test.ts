@@ -10,7 +10,11 @@ const BUILD_JOURNEYS = 'npm run build:journeys';
 const TIERS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   usual: {
     units: ['vitest run --project node --project dom'],
-    'a journey for each screen and each way to pay': [BUILD_JOURNEYS, 'playwright test --grep @usual'],
+    // A second worker would start a second shop and browser.
+    'a journey for each screen and each way to pay': [
+      BUILD_JOURNEYS,
+      'playwright test --grep @usual --workers=1',
+    ],
   },
   all: {
     units: ['npm run test:unit'],

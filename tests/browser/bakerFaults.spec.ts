@@ -1,27 +1,17 @@
-import { orderTimes } from '../../src/domain/bakeDay.ts';
-import { firstOrderId } from '../../src/domain/order/orderTime.ts';
-import { bakeDayOnSale } from '../support/bakeDays.ts';
 import { Baker, expect, test } from '../support/bakerTest.ts';
-import { Line } from '../support/line.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** What the browser logs of a refusal, and of a request without an answer. */
-const REFUSED = /status of 40[01]/;
-const UNANSWERED = /Failed to load resource: net::ERR_CONNECTION_RESET|No answer/;
 /** The owner's requests to the database. */
 const REQUESTS = /\.json\?.*auth=/;
 
-test('a tick outlives an old token, a refusal, a lost right and another password; each but the first is said', async ({
+test('a tick outlives an old token, a refusal and a lost right; the last two are said', async ({
   week,
   shop,
   page,
-  accounts,
   newAccount,
 }) => {
-  shop.expectProblems(REFUSED, UNANSWERED, /does not say whether|was refused/);
+  shop.expectProblems(/status of 40[01]/, /does not say whether|was refused/);
   const { aesop } = week;
   const handover = () => shop.data(`handovers/${aesop.id}`);
-  const line = await Line.to(page.context());
   const baker = new Baker(page);
   const { uid, email } = await newAccount('a very long rye');
   await shop.setData(`owners/${uid}`, true);
@@ -84,66 +74,5 @@ test('a tick outlives an old token, a refusal, a lost right and another password
     await shop.setData(`owners/${uid}`, true);
     await page.getByRole('button', { name: 'Done: look again' }).click();
     await expect.poll(handover).toMatchObject({ state: 'collected', cash: true });
-    await baker.finds('aesop');
-    await takeBack();
   });
-
-  await test.step('the password was changed elsewhere', async () => {
-    line.cut();
-    await collected.click();
-    await expect(page.getByText(/1 tick will go out later/)).toBeVisible();
-    await accounts.asAdmin(':update', { localId: uid, password: 'a new long spelt' });
-    await page.reload();
-    await expect(page.getByText(`the password of ${email} was changed`)).toBeVisible();
-    line.mend();
-    await baker.signInAs(email, 'a new long spelt');
-    await expect.poll(handover).toMatchObject({ state: 'collected', cash: true });
-  });
-});
-
-test('the line breaks while an order is cancelled, and while old ones are forgotten: each is done once, at the next press', async ({
-  week,
-  shop,
-  page,
-}) => {
-  shop.expectProblems(UNANSWERED, /could not be forgotten to the end/);
-  const { ms, day } = bakeDayOnSale();
-  const id = firstOrderId(new Date(Math.max(Date.now() - DAY_MS, orderTimes(day).from.getTime())));
-  const record = await shop.data<object>(`orders/${week.aesop.id}`);
-  const old = Array.from({ length: 150 }, (_, index) => {
-    const oldId = firstOrderId(new Date(Date.now() - 40 * DAY_MS + index));
-    return [oldId, { ...record, id: oldId, paid: false, bakeDay: null }] as const;
-  });
-  await shop.setData('orders', { ...Object.fromEntries(old), [id]: { ...record, id, bakeDay: ms } });
-  const loaf = 'jalapeno-cheddar-sourdough';
-  await shop.setData('stock', { bakeDay: ms, setAt: 1, baked: { [loaf]: 5 }, revision: 1 });
-  const line = await Line.to(page.context());
-  const baker = new Baker(page);
-  await baker.signIn(`/baker/order/${id}`);
-  await page.getByRole('button', { name: 'Cancel this order …' }).click();
-  await expect(page.getByRole('dialog')).toContainText('(4 → 5 left)');
-  const cancel = page.getByRole('button', { name: 'Cancel the order' });
-  line.lose('request', new RegExp(`"cancelled/${id}"`), () => {});
-  await cancel.click();
-  await expect(page.getByText('No answer came')).toBeVisible();
-  expect(await shop.orders()).toHaveLength(151);
-  line.lose('answer', new RegExp(`"cancelled/${id}"`), () => {});
-  await cancel.click();
-  await expect(page.getByRole('heading', { name: 'Cancelled' })).toBeVisible();
-  expect(await shop.stockOf(loaf)).toBe(5);
-  expect(await shop.orders()).toHaveLength(150);
-
-  await baker.goTo('Old orders');
-  // The second portion.
-  line.lose('request', new RegExp(old.at(-1)?.[0] ?? ''), () => {});
-  const forget = async () => {
-    await page.getByRole('button', { name: /^Forget them/ }).click();
-    await page.getByRole('button', { name: 'Forget', exact: true }).click();
-  };
-  await forget();
-  await expect(page.getByText('It stopped half way. What is forgotten stays so')).toBeVisible();
-  expect(await shop.orders()).toHaveLength(50);
-  await forget();
-  await expect(page.getByText('Nothing is due.')).toBeVisible();
-  expect(await shop.orders()).toEqual([]);
 });

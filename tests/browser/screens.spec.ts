@@ -7,8 +7,8 @@ import { misfits } from './misfits.ts';
 const SMALLEST_TARGET_PX = 44;
 const NARROWEST = { width: 320, height: 568 };
 const DESKTOP = { width: 1280, height: 800 };
-/** A desktop's window at 200 %. */
-const ZOOMED = { width: 640, height: 568 };
+/** A tablet, or a desktop's window at 200 %. */
+const TABLET = { width: 640, height: 568 };
 
 test.use({ viewport: NARROWEST, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -57,14 +57,14 @@ const smallFields = (page: Page) =>
       fields.filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16),
     );
 
-for (const { name, stops, problems = [] } of walks) {
+for (const { name, stops, onPhones, problems = [] } of walks) {
   test(`${name}: axe finds nothing wrong, all fits the window, and a thumb hits what it is for`, async ({
     shop,
     page,
   }) => {
     test.setTimeout(300_000);
     shop.expectProblems(...problems);
-    for (const { name: stop, go, onPhones } of stops) {
+    for (const [stop, go] of Object.entries(stops)) {
       await test.step(stop, async () => {
         await go(shop);
         expect.soft(await violations(page), stop).toEqual([]);
@@ -74,10 +74,11 @@ for (const { name, stops, problems = [] } of walks) {
         expect.soft(await oddSizes(page), stop).toEqual([]);
         if (onPhones) return;
         await page.setViewportSize(DESKTOP);
-        expect.soft(await violations(page), `${stop}, on a desktop`).toEqual([]);
+        // What goes wrong is told in the same places, whose look the other walks have shown.
+        if (problems.length === 0) expect.soft(await violations(page), `${stop}, on a desktop`).toEqual([]);
         expect.soft(await page.evaluate(misfits), `${stop}, on a desktop`).toEqual([]);
-        await page.setViewportSize(ZOOMED);
-        expect.soft(await page.evaluate(misfits), `${stop}, zoomed`).toEqual([]);
+        await page.setViewportSize(TABLET);
+        expect.soft(await page.evaluate(misfits), `${stop}, on a tablet`).toEqual([]);
         await page.setViewportSize(NARROWEST);
       });
     }

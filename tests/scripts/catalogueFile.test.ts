@@ -2,9 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import Papa from 'papaparse';
-import { describe, expect, test } from 'vitest';
-import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
-import { readCatalogueFile, writeCatalogueFile } from '../../scripts/owner/catalogue/catalogueFile.ts';
+import { expect, test } from 'vitest';
+import { readCatalogueFile } from '../../scripts/owner/catalogue/catalogueFile.ts';
 import { fromCsv, toCsv } from '../../scripts/owner/catalogue/csvTable.ts';
 import { emptyFolder } from '../support/emptyFolder.ts';
 
@@ -22,30 +21,9 @@ async function fileWith(name: string, content: string | Buffer): Promise<string>
 /** Removes prototypes, which do not matter here. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-test("the demo's catalogue comes back from a table", async () => {
-  const file = join(await emptyFolder(), FILE);
-  await writeCatalogueFile(file, demoCatalogue);
-  expect(await readCatalogueFile(file)).toEqual(demoCatalogue);
-});
-
 test('any records come back from a table', () => {
   const names = ['title', 'price', 'limit', 'descImgs', 'checked', 'record', '=x', "'x", ' x '];
-  const texts = [
-    '',
-    '=1+1',
-    "'=1",
-    "'tis",
-    '@a',
-    '-5',
-    '£8',
-    '7,50',
-    '8',
-    'TRUE',
-    'json:1',
-    'a | b',
-    'a;b',
-    '"',
-  ];
+  const texts = ['', '=1+1', "'=1", "'tis", '@a', '-5', '£8', '7,50', '8', 'TRUE', 'json:1', 'a | b', '"'];
   const anyName = fc
     .string({ unit: 'binary', minLength: 1, maxLength: 8 })
     .filter((name) => !/[\p{Cc}\p{Cs}]/u.test(name));
@@ -66,7 +44,7 @@ test('any records come back from a table', () => {
   );
 });
 
-test.each(['=HYPERLINK("https://a.example")', '+44 20', '-rye', '@here', '\tx', "'tis", '＝1+1'])(
+test.each(['=HYPERLINK("https://a.example")', '+44 20', '-rye', '@here', '\tx'])(
   '%j is nothing that a spreadsheet would run, and comes back as it was',
   (desc) => {
     const csv = toCsv(FILE, oneProduct({ desc }));
@@ -85,39 +63,27 @@ test('what a spreadsheet counts with stays a number, also below 0', () => {
   );
 });
 
-describe('habits of spreadsheets', () => {
-  test.each([
-    ['price', '£8', 8],
-    ['price', '£ 7.50', 7.5],
-    ['price', '8.00', 8],
-    ['price', '"7,50"', 7.5],
-    ['price', '"1,000"', '1,000'],
-    ['price', 'soon', 'soon'],
-    ['checked', 'TRUE', true],
-    ['checked', 'False', false],
-    [
-      'descImgs',
-      '/a.webp | https://b.example/w_3/b.jpg|/c.webp',
-      ['/a.webp', 'https://b.example/w_3/b.jpg', '/c.webp'],
-    ],
-  ])('the %s %s', (field, cell, value) => {
-    expect(fromCsv(FILE, `record,${field}\ncakes/rye,${cell}\n`)).toEqual(oneProduct({ [field]: value }));
-  });
+test.each([
+  ['price', '£ 7.50', 7.5],
+  ['price', '"7,50"', 7.5],
+  ['price', '"1,000"', '1,000'],
+  ['checked', 'TRUE', true],
+  ['descImgs', '/a.webp | /b.jpg|/c.webp', ['/a.webp', '/b.jpg', '/c.webp']],
+])('a spreadsheet may show the %s as %s', (field, cell, value) => {
+  expect(fromCsv(FILE, `record,${field}\ncakes/rye,${cell}\n`)).toEqual(oneProduct({ [field]: value }));
+});
 
-  test.each([
-    'record;title;price\ncakes/rye;Rye, dark;7,5\n',
-    'record\ttitle\tprice\r\ncakes/rye\tRye, dark\t7.5\r\n',
-    'record,price,title\rcakes/rye,7.5,"Rye, dark"\r',
-    '"record","title","price","",""\r\n\r\n"cakes/rye","Rye, dark","7.50","",""\r\n,,,,\r\n',
-  ])('separators, line ends, empty rows and cells: %j', (text) => {
-    expect(fromCsv(FILE, text)).toEqual(oneProduct({ title: 'Rye, dark', price: 7.5 }));
-  });
+test.each([
+  'record;title;price\ncakes/rye;Rye, dark;7,5\n',
+  'record\ttitle\tprice\r\ncakes/rye\tRye, dark\t7.5\r\n',
+  '"record","title","price","",""\r\n\r\n"cakes/rye","Rye, dark","7.50","",""\r\n,,,,\r\n',
+])('separators, line ends, empty rows and cells: %j', (text) => {
+  expect(fromCsv(FILE, text)).toEqual(oneProduct({ title: 'Rye, dark', price: 7.5 }));
 });
 
 test.each([
   ['title,price\nRye,8\n', /must begin with a row of names, the first of which is record/],
   ['record,title\ncakes/rye,Rye\nRye,8\n', /row 3: "Rye" is no place of a record/],
-  ['record,title\norders/rye,Rye\n', /row 2: "orders\/rye" is no place of a record/],
   ['record,title\ncakes/rye,Rye\n\ncakes/rye,Rye\n', /has cakes\/rye twice, in rows 2 and 4/],
   ['record,title,title\ncakes/rye,Rye,Rye\n', /has two columns with the name title/],
   ['record,desc\ncakes/rye,dark, dense\n', /row 2: " dense" stands in a column without a name/],
@@ -132,10 +98,8 @@ test('what has no columns is refused in words', () => {
 
 test.each([
   ['', (text: string) => Buffer.from(text)],
-  ['\uFEFF', (text: string) => Buffer.from(text)],
   ['\uFEFF', (text: string) => Buffer.from(text, 'utf16le')],
   ['', (text: string) => Buffer.from(text, 'utf16le')],
-  ['\uFEFF', (text: string) => Buffer.from(text, 'utf16le').swap16()],
   ['', (text: string) => Buffer.from(text, 'utf16le').swap16()],
 ])('files that editors saved as UTF-8 and UTF-16 are read, beginning with %j', async (mark, encode) => {
   const rye = oneProduct({ title: 'Jalapeño' });
@@ -148,12 +112,10 @@ test.each<[name: string, content: string | Buffer, complaint: RegExp]>([
   ['a.csv', Buffer.from('record,title\r\ncakes/rye,Jalape\xf1o\r\n', 'latin1'), /is not saved as UTF-8/],
   ['a.xlsx', 'PK', /is a spreadsheet's own file. Save it as CSV/],
   ['a.json', '', /is empty. The folder backups has earlier ones/],
-  ['a.json', '[]', /must hold an object with categories, cakes and texts/],
   ['a.json', '{"orders": {}}', /has "orders" beside the catalogue/],
   ['a.json', '{"cakes": null}', /: cakes must hold records/],
   ['a.json', '{\n"cakes": {,}}', /is no JSON from line 2 on, where often a comma/],
   ['a.json', '{\n"cakes": {\n"a": {“title": "Rye"}}}', /in line 3, where a quotation mark is curly \(“\)/],
-  ['a.json', '{\r\n"texts": {},\r\n"cakes": {"a":\r\n"Rye”}}', /is no JSON in line 4, where .* \(”\)/],
   [
     'a.json',
     '{"cakes": {\n"rye": {\n"price": 7,\n"price": 8},\n"rye": {}}}',
@@ -164,7 +126,5 @@ test.each<[name: string, content: string | Buffer, complaint: RegExp]>([
 });
 
 test('where there is no file, it says how to come by one', async () => {
-  await expect(readCatalogueFile('none.json')).rejects.toThrow(
-    "There is no none.json. Fetch the database's catalogue: npm run catalogue -- pull none.json --yes",
-  );
+  await expect(readCatalogueFile('none.json')).rejects.toThrow(/There is no none.json. Fetch the .* --yes/);
 });

@@ -1,14 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ownerDatabaseAt } from '../../scripts/owner/database/ownerDatabase.ts';
+import { openOwnerDatabase, ownerDatabaseAt } from '../../scripts/owner/database/ownerDatabase.ts';
 import { Unanswered } from '../../terminal/problem.ts';
 import { contractServer } from '../support/databaseUnderTest.ts';
 import { served } from './served.ts';
 import { loginOf, signedIn } from './signedIn.ts';
 
-const database = await contractServer({
-  rules: { rules: {} },
-  data: { cakes: { rye: { title: 'Rye', limit: 4 } } },
-});
+const database = await contractServer({ rules: { rules: {} }, data: { cakes: { rye: { limit: 4 } } } });
 const { namespace, host, port } = database;
 const project = ownerDatabaseAt({ origin: `http://${host}:${port}`, namespace, isLocal: false });
 
@@ -17,16 +14,18 @@ const projectAt = (origin: string, patience?: number) =>
   ownerDatabaseAt({ origin, namespace: null, isLocal: false }, patience);
 
 beforeEach(() => signedIn(loginOf('owner@bakery.example', 'owner')));
+afterEach(() => void vi.unstubAllEnvs());
 
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
+test("reads and writes past the rules, with the login's token, but not over a change", async () => {
+  const { json, tag } = await project.readTagged('cakes/rye/limit');
+  expect(json).toBe(4);
+  await database.put('/cakes/rye/limit', 3);
+  expect(await project.writeIf('cakes/rye/limit', tag, 6)).toBe(false);
+  expect(await project.read('')).toEqual({ cakes: { rye: { limit: 3 } } });
 
-test("reads and writes past the rules, with the login's token", async () => {
-  expect(await project.read('cakes')).toEqual({ rye: { title: 'Rye', limit: 4 } });
-  const { tag } = await project.readTagged('cakes/rye/title');
-  expect(await project.writeIf('cakes/rye/title', tag, 'Dark rye')).toBe(true);
-  expect(await project.read('')).toEqual({ cakes: { rye: { title: 'Dark rye', limit: 4 } } });
+  const again = await project.readTagged('cakes/rye/limit');
+  expect(await project.writeIf('cakes/rye/limit', again.tag, 5)).toBe(true);
+  expect(await project.read('cakes/rye/limit')).toBe(5);
 });
 
 test('a key may have signs in it that mean something in an address', async () => {
@@ -36,22 +35,8 @@ test('a key may have signs in it that mean something in an address', async () =>
   expect(await project.read(path)).toBe(3);
 });
 
-test('a conditional write is not made over a change', async () => {
-  const { json, tag } = await project.readTagged('cakes/rye/limit');
-  expect(json).toBe(4);
-  await database.put('/cakes/rye/limit', 3);
-  expect(await project.writeIf('cakes/rye/limit', tag, 6)).toBe(false);
-  expect(await project.read('cakes/rye/limit')).toBe(3);
-
-  const again = await project.readTagged('cakes/rye/limit');
-  expect(await project.writeIf('cakes/rye/limit', again.tag, 5)).toBe(true);
-  expect(await project.read('cakes/rye/limit')).toBe(5);
-});
-
 test('says how to sign in where the service refuses', async () => {
-  const { origin } = await served((_request, response) =>
-    response.writeHead(401).end('{"error":"Unauthorized"}'),
-  );
+  const { origin } = await served((_request, response) => response.writeHead(401).end('"Unauthorized"'));
   await expect(projectAt(origin).read('')).rejects.toThrow(
     /refused it: .*Unauthorized.*\nSign in with npx firebase login/,
   );
@@ -66,4 +51,13 @@ test('a write may have been made where the line breaks or nobody answers; a read
   await expect(silent.writeIf('a', 'tag', 1)).rejects.toThrow(
     /^The project's .* gave no answer within 0\.3 s\.$/,
   );
+});
+
+test.each([
+  ['', /^Which database\? Put VITE_DATABASE_URL into .env/],
+  ['http://127.0.0.1:9?ns=bakery', /^The sandbox does not answer at .*:9. Start it/],
+])('with VITE_DATABASE_URL=%s it says what is missing', async (url, said) => {
+  vi.stubEnv('VITE_DATABASE_URL', url);
+  const reading = openOwnerDatabase('.', false).then((opened) => opened.read(''));
+  await expect(reading).rejects.toThrow(said);
 });

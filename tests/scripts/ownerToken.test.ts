@@ -21,26 +21,19 @@ async function googleThat(status: number, answer: object) {
   return { asked, endpoints: { oauth2TokenUrl: `${origin}/token` } };
 }
 
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
+afterEach(() => void vi.unstubAllEnvs());
 
 test.each([
-  ['the usual one', ada, 'of Ada'],
-  [
-    'the one chosen for this folder',
-    { ...ada, additionalAccounts: [bo], activeAccounts: { [SHOP]: 'bo@bakery.example' } },
-    'of Bo',
-  ],
-  [
-    'the usual one, if another is chosen elsewhere',
-    { ...ada, additionalAccounts: [bo], activeAccounts: { '/elsewhere': 'bo@bakery.example' } },
-    'of Ada',
-  ],
-])("a login's token is used as it is: %s", async (_, logins, token) => {
-  await signedIn(logins);
-  expect(await signIn(SHOP)).toBe(token);
-});
+  [SHOP, 'of Bo'],
+  ['/elsewhere', 'of Ada'],
+])(
+  "a login's token is used as it is, that of another one in the folder that chose it: %s",
+  async (chose, token) => {
+    const activeAccounts = { [chose]: 'bo@bakery.example' };
+    await signedIn({ ...ada, additionalAccounts: [bo], activeAccounts });
+    expect(await signIn(SHOP)).toBe(token);
+  },
+);
 
 test('a token whose time is over is renewed, as firebase-tools would', async () => {
   await signedIn(loginOf('ada@bakery.example', 'of yesterday', OVER));

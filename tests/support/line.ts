@@ -19,7 +19,6 @@ interface Singled {
  */
 export class Line {
   #singled: Singled[] = [];
-  #delayed: { readonly pattern: RegExp; readonly action: () => Promise<unknown> } | null = null;
   #isCut = false;
   #isRefused = false;
   readonly #sockets = new Set<() => void>();
@@ -43,11 +42,6 @@ export class Line {
       line.#sockets.add(lose);
       socket.onMessage(async (message) => {
         if (isLost) return;
-        if (line.#delayed?.pattern.test(String(message))) {
-          const { action } = line.#delayed;
-          line.#delayed = null;
-          await action();
-        }
         const singled = line.#take(String(message));
         if (singled?.loss !== 'request') server.send(message);
         if (!singled) return;
@@ -67,11 +61,6 @@ export class Line {
   /** Loses the next matching request, or its answer, and its whole connection, once `action` is done. */
   lose(loss: Loss, pattern: RegExp, action: () => unknown): void {
     this.#singled.push({ loss, pattern, action });
-  }
-
-  /** Runs `action` right before the first matching message reaches the database. */
-  before(pattern: RegExp, action: () => Promise<unknown>): void {
-    this.#delayed = { pattern, action };
   }
 
   /** Breaks all connections and refuses new ones until the line is mended. */

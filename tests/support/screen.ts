@@ -1,25 +1,20 @@
 import type { Shop } from './shopTest.ts';
 
-/** A screen in one of its states, and how a shopper gets there from the screen before, or from nowhere. */
-export interface Stop {
-  readonly name: string;
-  go(shop: Shop): Promise<unknown>;
-  /** Covers the page, which must not scroll meanwhile. */
-  readonly isOverlay?: true;
-  /** Exists only on phones. */
-  readonly onPhones?: true;
-}
-
 /** A way through screens, in one tab. */
 export interface Walk {
   readonly name: string;
-  readonly stops: readonly Stop[];
+  /** Screens in one of their states, and how a shopper gets there from the screen before, or from nowhere. */
+  readonly stops: Readonly<Record<string, (shop: Shop) => Promise<unknown>>>;
+  /** They exist only on phones. */
+  readonly onPhones?: true;
   /** Console errors that are correct on this way. */
   readonly problems?: readonly RegExp[];
 }
 
 /** A screen in one of its states, and how a shopper gets there in a new tab. */
-export interface Screen extends Omit<Stop, 'go'> {
+export interface Screen {
+  readonly name: string;
+  readonly onPhones: boolean;
   reach(shop: Shop): Promise<unknown>;
 }
 

@@ -1,15 +1,12 @@
 import { LOAF, onReadsAt, open, openFilledCart, seen } from './arrivals.ts';
 import { orderWalks } from './orderScreens.ts';
-import { NOT_LOADED, REFUSED, type Screen, type Stop, UNANSWERED, type Walk } from './screen.ts';
+import { NOT_LOADED, REFUSED, type Screen, UNANSWERED, type Walk } from './screen.ts';
 import { expect, type Shop } from './shopTest.ts';
 
 /** The same page with another spelling. The build made no HTML for it, so the browser renders it. */
 const NOT_BUILT = '/our/Sourdough';
 
-const page = (name: string, path: string, text: string): Stop => ({
-  name,
-  go: (shop) => seen(shop, path, text),
-});
+const page = (path: string, text: string) => (shop: Shop) => seen(shop, path, text);
 
 const setLimit = (shop: Shop, limit: number) => shop.setData('cakes/artisan-sourdough/limit', limit);
 
@@ -17,149 +14,106 @@ const setLimit = (shop: Shop, limit: number) => shop.setData('cakes/artisan-sour
 export const walks: readonly Walk[] = [
   {
     name: 'pages',
-    stops: [
-      page('home', '/', 'Extras'),
-      page('category', '/our/sourdough', 'Sandwich Sourdough'),
-      page('category of one', '/our/honey', 'Raw Honey'),
-      page('category that is unknown', '/our/pizza', 'Not on our shelves'),
-      page('product', LOAF, 'Left: 20'),
-      page('product, sold out', '/our/extras/sourdough%20bag', 'Gone for Friday'),
-      page('price list', '/price-list', 'PRICE LIST'),
-      { name: 'allergens', go: open('/allergens') },
-      { name: 'privacy', go: open('/privacy') },
-      { name: 'terms', go: open('/terms') },
-      page('page not found', '/nowhere', 'Nothing but flour here'),
-      { name: 'checkout with nothing to order', go: open('/choose-payment-method') },
-      { name: 'order by message, empty', go: open('/order-and-pay-by-cash') },
-      {
-        name: 'menu',
-        isOverlay: true,
-        onPhones: true,
-        async go(shop) {
-          await shop.page.goto('/');
-          await shop.page.getByRole('button', { name: 'Menu' }).click();
-          await expect(shop.page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-        },
+    stops: {
+      home: page('/', 'Extras'),
+      category: page('/our/sourdough', 'Sandwich Sourdough'),
+      'category that is unknown': page('/our/pizza', 'Not on our shelves'),
+      product: page(LOAF, 'Left: 20'),
+      'product, sold out': page('/our/extras/sourdough%20bag', 'Gone for Friday'),
+      'price list': page('/price-list', 'PRICE LIST'),
+      allergens: open('/allergens'),
+      terms: open('/terms'),
+      'page not found': page('/nowhere', 'Nothing but flour here'),
+      'checkout with nothing to order': open('/choose-payment-method'),
+      'order by message, empty': open('/order-and-pay-by-cash'),
+    },
+  },
+  {
+    name: 'the menu',
+    onPhones: true,
+    stops: {
+      menu: async (shop) => {
+        await shop.page.goto('/');
+        await shop.page.getByRole('button', { name: 'Menu' }).click();
+        await expect(shop.page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
       },
-    ],
+    },
   },
   {
     name: 'cart',
-    stops: [
-      {
-        name: 'cart, empty',
-        isOverlay: true,
-        async go(shop) {
-          await shop.page.goto('/price-list');
-          await shop.page.getByRole('button', { name: /^Cart/ }).click();
-          await expect(shop.cart).toContainText('Your cart is empty');
-        },
+    stops: {
+      'cart, empty': async (shop) => {
+        await shop.page.goto('/price-list');
+        await shop.page.getByRole('button', { name: /^Cart/ }).click();
+        await expect(shop.cart).toContainText('Your cart is empty');
       },
-      {
-        name: 'product with variants, refused without one',
-        async go(shop) {
-          await shop.page.goto('/our/brioche/plain%20brioche');
-          await shop.page.getByRole('button', { name: 'Add to Cart' }).click();
-          await expect(shop.page.getByText('Please choose a size first.')).toBeVisible();
-        },
+      'product with variants, refused without one': async (shop) => {
+        await shop.page.goto('/our/brioche/plain%20brioche');
+        await shop.page.getByRole('button', { name: 'Add to Cart' }).click();
+        await expect(shop.page.getByText('Please choose a size first.')).toBeVisible();
       },
-      { name: 'cart', isOverlay: true, go: openFilledCart },
-      {
-        name: 'cart with something sold out since',
-        isOverlay: true,
-        async go(shop) {
-          await setLimit(shop, 0);
-          await expect(shop.cart).toContainText('Sold out. Please take it out.');
-        },
+      cart: openFilledCart,
+      'cart with something sold out since': async (shop) => {
+        await setLimit(shop, 0);
+        await expect(shop.cart).toContainText('Sold out. Please take it out.');
       },
-      {
-        name: 'cart after taking a line out',
-        isOverlay: true,
-        go: (shop) => shop.cart.getByRole('button', { name: 'Remove Artisan Sourdough' }).click(),
+      'cart after taking a line out': (shop) =>
+        shop.cart.getByRole('button', { name: 'Remove Artisan Sourdough' }).click(),
+      'collection window': async (shop) => {
+        await setLimit(shop, 20);
+        await shop.cart.getByRole('button', { name: 'Close the cart' }).click();
+        await shop.page.getByRole('button', { name: 'Menu' }).click();
+        await shop.page.getByRole('dialog').getByRole('button', { name: 'Order Now' }).click();
+        await expect(shop.page.getByRole('dialog', { name: 'Collect your order' })).toBeVisible();
       },
-      {
-        name: 'collection window',
-        isOverlay: true,
-        async go(shop) {
-          await setLimit(shop, 20);
-          await shop.cart.getByRole('button', { name: 'Close the cart' }).click();
-          await shop.page.getByRole('button', { name: 'Menu' }).click();
-          await shop.page.getByRole('dialog').getByRole('button', { name: 'Order Now' }).click();
-          await expect(shop.page.getByRole('dialog', { name: 'Collect your order' })).toBeVisible();
-        },
+      'product, in the cart and low in stock': async (shop) => {
+        await shop.setData('cakes/dried-onion-sourdough/limit', 2);
+        await shop.page.goto('/our/sourdough/dried%20onion%20sourdough');
+        const more = shop.page.getByRole('button', { name: /^One more/ });
+        await more.click();
+        await more.click();
+        await expect(more).toBeDisabled();
       },
-      {
-        name: 'product, in the cart and low in stock',
-        async go(shop) {
-          await shop.setData('cakes/dried-onion-sourdough/limit', 2);
-          await shop.page.goto('/our/sourdough/dried%20onion%20sourdough');
-          const more = shop.page.getByRole('button', { name: /^One more/ });
-          await more.click();
-          await more.click();
-          await expect(more).toBeDisabled();
-        },
+      'category, empty': async (shop) => {
+        await shop.setData('cakes/raw-honey', null);
+        await seen(shop, '/our/honey', "Launching Soon - Don't Miss Out!");
       },
-      {
-        name: 'product without a price',
-        async go(shop) {
-          await shop.setData('cakes/artisan-sourdough/price', 'soon');
-          await seen(shop, LOAF, 'The price of this one is missing');
-        },
-      },
-      {
-        name: 'category, empty',
-        async go(shop) {
-          await shop.setData('cakes/raw-honey', null);
-          await seen(shop, '/our/honey', "Launching Soon - Don't Miss Out!");
-        },
-      },
-    ],
+    },
   },
   {
     name: 'what does not load',
     problems: [REFUSED, NOT_LOADED, UNANSWERED, /broke/],
-    stops: [
-      {
-        name: 'shop that broke',
-        async go(shop) {
-          await shop.page.route('**/assets/PriceListPage-*.js', (route) => route.abort());
-          await seen(shop, '/price-list', 'Sorry, something broke on our side.');
-        },
+    stops: {
+      'shop that broke': async (shop) => {
+        await shop.page.route('**/assets/PriceListPage-*.js', (route) => route.abort());
+        await seen(shop, '/price-list', 'Sorry, something broke on our side.');
       },
-      {
-        name: 'offline',
-        async go(shop) {
-          await seen(shop, '/our/cookies', 'Cookies 9 pieces');
-          await shop.page.context().setOffline(true);
-          await seen(shop, null, 'You seem to be offline');
-        },
+      offline: async (shop) => {
+        await seen(shop, '/our/cookies', 'Cookies 9 pieces');
+        await shop.page.context().setOffline(true);
+        await seen(shop, null, 'You seem to be offline');
       },
-      {
-        name: 'category that could not be loaded',
-        async go(shop) {
-          await shop.page.context().setOffline(false);
-          await onReadsAt(shop, 'is refused', NOT_BUILT);
-          await expect(shop.page.getByRole('button', { name: 'Try again' })).toBeVisible();
-        },
+      'category that could not be loaded': async (shop) => {
+        await shop.page.context().setOffline(false);
+        await onReadsAt(shop, 'is refused', NOT_BUILT);
+        await expect(shop.page.getByRole('button', { name: 'Try again' })).toBeVisible();
       },
-      {
-        name: 'category on the way',
-        async go(shop) {
-          await onReadsAt(shop, 'is held', NOT_BUILT);
-          await expect(shop.page.getByText('Loading…').last()).toBeAttached();
-        },
+      'category on the way': async (shop) => {
+        await onReadsAt(shop, 'is held', NOT_BUILT);
+        await expect(shop.page.getByText('Loading…').last()).toBeAttached();
       },
-    ],
+    },
   },
   ...orderWalks,
 ];
 
 /** Each screen, reached in a tab of its own. */
-export const screens: readonly Screen[] = walks.flatMap(({ stops }) =>
-  stops.map(({ go: _go, ...stop }, index) => ({
-    ...stop,
+export const screens: readonly Screen[] = walks.flatMap(({ stops, onPhones = false }) =>
+  Object.keys(stops).map((name, index) => ({
+    name,
+    onPhones,
     async reach(shop) {
-      for (const { go } of stops.slice(0, index + 1)) await go(shop);
+      for (const go of Object.values(stops).slice(0, index + 1)) await go(shop);
     },
   })),
 );
