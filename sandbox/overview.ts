@@ -15,7 +15,7 @@ ${isFilled ? FILLED : ''}
 <dt><a href="/">The shop</a></dt><dd>as a shopper sees it</dd>
 <dt><a href="/sandbox/outbox">Outbox</a></dt><dd>the mails it sent, as EmailJS would</dd>
 <dt><a href="/sandbox/payments">Payments</a></dt><dd>what the till took, with refunds and the CSV, as at Stripe</dd>
-<dt><a href="/sandbox/database">Database</a></dt><dd>catalogue, stock and orders, to look at and to change, as in Firebase's console (<a href="/sandbox/database.json">all of it as JSON</a>)</dd>
+<dt><a href="/sandbox/database.json">Database</a></dt><dd>catalogue, stock and orders, to look at</dd>
 </dl>
 <h2 class="part">Rehearse</h2>
 <section class="card">
@@ -33,16 +33,16 @@ ${isFilled ? FILLED : ''}
 <h3>Bake day</h3>
 <ol>
 <li>Open the shop in a second window, at a product.</li>
-<li>Here, go to <a href="/sandbox/database?path=cakes">cakes</a>, to that product, and set its <code>limit</code>: the shop follows at once. At 0 it is sold out.</li>
-<li>All products at once: on <a href="/baker">the baker's page</a>.</li>
+<li>Here, say on <a href="/baker/stock">the baker's page</a> how many are baked, and save: the shop follows at once. At 0 it is sold out.</li>
+<li><a href="/baker/closed">Close the shop</a>, and open it again.</li>
 </ol>
 </section>
 <section class="card">
 <h3>Cancelling</h3>
 <ol>
 <li>Order two loaves, and pay by card.</li>
-<li>Refund the <a href="/sandbox/payments">payment</a>, all of it or a part. It says what to do in the shop next: stock, order, customer.</li>
-<li>Do it, and see that the loaves can be bought again.</li>
+<li>Refund the <a href="/sandbox/payments">payment</a>. The shop does not know of it, as with Stripe.</li>
+<li>Open its order from there, cancel it, and see that the loaves can be bought again.</li>
 </ol>
 </section>
 <section class="card">
@@ -63,6 +63,6 @@ export function createOverview(database: () => ShopDatabase): Middleware {
     'GET /sandbox': (_request, response, url) =>
       sendPage(response, 200, pageOf(url.searchParams.has('filled'))),
     'GET /sandbox/database.json': async (_request, response) =>
-      sendText(response, 200, JSON.stringify(await database().read(''), null, 2)),
+      sendText(response, 200, JSON.stringify(await database().readAll(), null, 2)),
   });
 }

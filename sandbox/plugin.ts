@@ -3,7 +3,6 @@ import { styleText } from 'node:util';
 import type { ConfigEnv, Plugin, PreviewServer, ViteDevServer } from 'vite';
 import { createAuth } from './auth/auth.ts';
 import { databaseProxy } from './databaseProxy.ts';
-import { createEditor } from './editor/editor.ts';
 import type { Middleware } from './http.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { createOverview } from './overview.ts';
@@ -15,7 +14,7 @@ import { createTill } from './till/till.ts';
 import { createWeek } from './week/week.ts';
 
 interface SandboxOptions {
-  /** The database's port, or the first to try. 0: any. */
+  /** The database's port, if it is free. 0: any. */
   readonly databasePort?: number;
 }
 
@@ -76,7 +75,6 @@ export function sandbox({ databasePort = 9000 }: SandboxOptions = {}): SandboxPl
       createPictureHost(),
       createWeek(running, payments),
       createOverview(running),
-      createEditor(running),
     ];
     for (const middleware of middlewares) server.middlewares.use(middleware);
     server.httpServer?.on('upgrade', (request, socket, head) =>
@@ -147,13 +145,12 @@ function announce(server: Server, running: () => ShopDatabase, settings: Setting
     const { host, takenPort } = running();
     const own = ownSettings(settings);
     const shop = server.resolvedUrls?.local[0] ?? '/';
-    logger.info(`  ➜  Outbox:   ${shop}sandbox/outbox`);
+    logger.info(`  ➜  Sandbox:  ${shop}sandbox`);
     if (isReal(settings)) {
       logger.error(styleText('red', realShop(settings)));
     } else {
-      logger.info(`  ➜  Payments: ${shop}sandbox/payments`);
-      logger.info(`  ➜  Database: http://${host} (to look at and to change: ${shop}sandbox/database)`);
-      if (takenPort !== null) logger.warn(`     Port ${takenPort} was taken, so it is on the next free one.`);
+      logger.info(`  ➜  Database: http://${host}`);
+      if (takenPort !== null) logger.warn(`     Port ${takenPort} was taken, so it is on another one.`);
     }
     if (own.length > 0) logger.warn(`  Not the sandbox's, but your own: ${own.join(', ')}`);
   };

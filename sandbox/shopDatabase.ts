@@ -1,13 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { isDeepStrictEqual } from 'node:util';
 import { demoOwner } from '../src/config/demoOwner.ts';
 import { Problem } from '../terminal/problem.ts';
-import { DEFAULT_NAMESPACE, startDatabase } from './database/server.ts';
+import { type DatabaseServer, DEFAULT_NAMESPACE, startDatabase } from './database/server.ts';
 import { demoPictureHost } from './pictures/pictureHost.ts';
 import { demoCatalogue } from './seed/catalogue.ts';
-
-/** Why a write was not made: the data have changed, or the database refused it. */
-type WriteRefusal = { readonly why: 'changed' } | { readonly why: 'refused'; readonly message: string };
 
 interface Running {
   /** Host and port, as in `127.0.0.1:9000`. */
@@ -18,17 +14,13 @@ interface Running {
   close(): Promise<void>;
 }
 
-/** How many ports to try. */
-const ATTEMPTS = 100;
-
 /**
- * Opens the database and fills it with the demo catalogue, its owner, the picture host and the rules. It uses `firstPort`, or the next free one; 0
- * means any. If `FIREBASE_DATABASE_EMULATOR_HOST` names an emulator, it uses that and overwrites its data.
+ * Opens the database and fills it with the demo catalogue, its owner, the picture host and the rules. It uses `port`, or any if that is taken. If `FIREBASE_DATABASE_EMULATOR_HOST` names an emulator, it uses that and overwrites its data.
  */
-export async function openShopDatabase(firstPort: number, rulesFile: string): Promise<ShopDatabase> {
+export async function openShopDatabase(port: number, rulesFile: string): Promise<ShopDatabase> {
   const emulator = process.env.FIREBASE_DATABASE_EMULATOR_HOST;
   const database = new ShopDatabase(
-    emulator ? { host: emulator, takenPort: null, close: async () => {} } : await startOnFreePort(firstPort),
+    emulator ? { host: emulator, takenPort: null, close: async () => {} } : await startOnFreePort(port),
     rulesFile,
   );
   const owners = { [demoOwner.uid]: true };
@@ -61,9 +53,8 @@ export class ShopDatabase implements Running {
     await this.#ask('.settings/rules', { method: 'PUT', body: await readFile(this.#rulesFile, 'utf8') });
   }
 
-  /** The data at a path, as in `cakes/x/limit`, or '' for everything. */
-  async read(path: string): Promise<unknown> {
-    return (await this.#ask(path)).json();
+  async readAll(): Promise<unknown> {
+    return (await this.#ask('')).json();
   }
 
   /** Replaces everything. */
@@ -76,46 +67,27 @@ export class ShopDatabase implements Running {
     await this.#ask('', { method: 'PATCH', body: JSON.stringify(values) });
   }
 
-  /**
-   * Puts JSON at a path if the data are still those that the writer saw; null removes. Returns why not, in the
-   * database's words, or null after success.
-   */
-  async write(path: string, seen: unknown, json: unknown): Promise<WriteRefusal | null> {
-    const current = await this.#ask(path, { headers: { 'x-firebase-etag': 'true' } });
-    if (!isDeepStrictEqual(await current.json(), seen)) return { why: 'changed' };
-    const response = await this.#send(path, {
-      method: 'PUT',
-      body: JSON.stringify(json),
-      headers: { 'if-match': current.headers.get('etag') ?? '' },
-    });
-    if (response.status === 412) return { why: 'changed' };
-    return response.ok ? null : { why: 'refused', message: await response.text() };
-  }
-
   async #ask(path: string, request: RequestInit = {}): Promise<Response> {
-    const response = await this.#send(path, request);
+    const response = await fetch(`http://${this.host}/${path}.json?ns=${DEFAULT_NAMESPACE}`, {
+      ...request,
+      headers: { authorization: 'Bearer owner' },
+    });
     if (!response.ok) throw new Problem(`The database refused /${path}: ${await response.text()}`);
     return response;
-  }
-
-  #send(path: string, { headers, ...request }: RequestInit): Promise<Response> {
-    const place = path.split('/').map(encodeURIComponent).join('/');
-    return fetch(`http://${this.host}/${place}.json?ns=${DEFAULT_NAMESPACE}`, {
-      ...request,
-      headers: { authorization: 'Bearer owner', ...headers },
-    });
   }
 }
 
 async function startOnFreePort(firstPort: number): Promise<Running> {
-  for (let port = firstPort; port < firstPort + ATTEMPTS; port++) {
-    try {
-      const server = await startDatabase({ port });
-      const takenPort = port === firstPort ? null : firstPort;
-      return { host: `127.0.0.1:${server.port}`, takenPort, close: server.close };
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
-    }
+  try {
+    return running(await startDatabase({ port: firstPort }), null);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    return running(await startDatabase(), firstPort);
   }
-  throw new Problem(`No free port for the database from ${firstPort} to ${firstPort + ATTEMPTS - 1}`);
 }
+
+const running = ({ port, close }: DatabaseServer, takenPort: number | null): Running => ({
+  host: `127.0.0.1:${port}`,
+  takenPort,
+  close,
+});

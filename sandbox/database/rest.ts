@@ -1,7 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import { type Caller, readCredential, VISITOR } from './caller.ts';
 import { hash } from './hash.ts';
 import { type Namespace, writesOfUpdate } from './namespace.ts';
@@ -39,9 +37,6 @@ const HEADERS = {
   'content-type': 'application/json; charset=utf-8',
 };
 
-/** In characters. Compression saves little below this. */
-const LEAST_ZIPPED = 1_000;
-
 /** Answers one request of the REST interface. */
 export async function answerRest(
   request: IncomingMessage,
@@ -53,10 +48,7 @@ export async function answerRest(
   const { status, json, tree } = await answerTo(request, url, namespace);
   const wantsTag = headers['x-firebase-etag'] === 'true' || status === PRECONDITION_FAILED;
   if (wantsTag && tree !== undefined) response.setHeader('etag', tree ? hash(tree) : TAG_OF_NOTHING);
-  const body = json === undefined ? '' : JSON.stringify(json);
-  const isZipped = body.length > LEAST_ZIPPED && /\bgzip\b/.test(String(headers['accept-encoding']));
-  if (isZipped) response.setHeader('content-encoding', 'gzip');
-  response.writeHead(status, HEADERS).end(isZipped ? await promisify(gzip)(body) : body);
+  response.writeHead(status, HEADERS).end(json === undefined ? '' : JSON.stringify(json));
 }
 
 async function answerTo(request: IncomingMessage, url: URL, namespace: Namespace): Promise<Answer> {

@@ -107,7 +107,7 @@ const leftPage = ({ reference }: Session): string =>
 <p>That happens. How you notice and what you do: docs/when-an-order-looks-wrong.md, “Paid, but never finished”.</p>
 <ul>
 <li><a href="/sandbox/payments">Payments</a> has the money</li>
-<li><a href="/sandbox/database?path=${encodeURIComponent(`orders/${reference}`)}">The order</a> says <code>paid: false</code></li>
+<li><a href="/baker/order/${reference}">The order</a> on the baker’s page says that it was never finished</li>
 </ul>`,
   );
 

@@ -77,7 +77,7 @@ export function plantedYear(lastFriday: number, count = 5_000, seed = 52): Plant
     const wares = Array.from({ length: 1 + random.below(4) }, () =>
       random.below(40) === 0 ? EXTRA : random.pick(PRODUCTS),
     );
-    const delivery = random.below(30) === 0 ? { said: '£6.50', pence: 650 } : null;
+    const delivery = random.below(30) === 0 ? 650 : null;
     const byCard = random.below(5) < 3;
     const fate = random.below(100);
     const record = recordOf({
@@ -110,7 +110,7 @@ export function plantedYear(lastFriday: number, count = 5_000, seed = 52): Plant
       const sold = day.sold.get(key) ?? { pieces: 0, last: 0 };
       day.sold.set(key, { pieces: sold.pieces + 1, last: Math.max(sold.last, placed) });
     }
-    let total = delivery?.pence ?? 0;
+    let total = delivery ?? 0;
     for (const { pence } of wares) total += pence;
     const tick = random.below(20);
     const isTicked = index >= FIRST + WITHOUT_TICKS && tick > 0;
