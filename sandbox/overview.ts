@@ -24,7 +24,7 @@ ${isFilled ? FILLED : ''}
 <form method="post" action="/sandbox/week"><button>Fill a week</button></form>
 <ol>
 <li>Open <a href="/baker">the baker's page</a>, best on a phone. The owner is ${demoOwner.email}, the password ${demoOwner.password}.</li>
-<li>Choose <a href="/sandbox/payments.csv">the file of payments</a> there, and find who did not pay.</li>
+<li>Choose <a href="/sandbox/payments.csv">the file of payments</a> under <a href="/baker/payments">Payments</a> there: it finds who did not pay, and who paid for an order that was never finished.</li>
 <li>Hand over Agnes Æsop's order, and take £8.</li>
 <li>Set the stock: as last week, but 5 more brioche.</li>
 </ol>
@@ -43,15 +43,6 @@ ${isFilled ? FILLED : ''}
 <li>Order two loaves, and pay by card.</li>
 <li>Refund the <a href="/sandbox/payments">payment</a>. The shop does not know of it, as with Stripe.</li>
 <li>Open its order from there, cancel it, and see that the loaves can be bought again.</li>
-</ol>
-</section>
-<section class="card">
-<h3>Matching orders and payments</h3>
-<ol>
-<li>Order something, and pay as usual: mails, order and payment say the same.</li>
-<li>Order again, and at the till press <em>Pay and close the tab</em>: paid, but never finished.</li>
-<li>Order again, leave the till, and open <code>/thank-you-page/NUMBER</code> with the number of that order: “Paid online”, without a payment.</li>
-<li>Choose <a href="/sandbox/payments.csv">the file of payments</a> on <a href="/baker/payments">the baker's page</a>: it finds both, and has buttons to mend them. docs/when-an-order-looks-wrong.md says what lies behind them.</li>
 </ol>
 </section>
 <p class="quiet">Everything starts afresh with the next start.</p>`,

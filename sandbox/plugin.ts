@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { styleText } from 'node:util';
-import type { ConfigEnv, Plugin, PreviewServer, ViteDevServer } from 'vite';
+import type { Plugin, PreviewServer, ViteDevServer } from 'vite';
 import { createAuth } from './auth/auth.ts';
 import { databaseProxy } from './databaseProxy.ts';
 import type { Middleware } from './http.ts';
@@ -12,11 +12,6 @@ import { openShopDatabase, type ShopDatabase } from './shopDatabase.ts';
 import { Payments } from './till/payments.ts';
 import { createTill } from './till/till.ts';
 import { createWeek } from './week/week.ts';
-
-interface SandboxOptions {
-  /** The database's port, if it is free. 0: any. */
-  readonly databasePort?: number;
-}
 
 interface SandboxPlugin extends Plugin {
   readonly api: {
@@ -44,9 +39,10 @@ const waiting = globalThis as { [HANDED_ON]?: ShopDatabase };
 
 /**
  * Stand-ins on this machine for the hosted services that the shop needs: database, sign-in, email service, card
- * provider and picture host. They run with the dev server, and with builds and previews in mode `sandbox` only, never in production.
+ * provider and picture host. They run with the dev server, and with builds and previews in mode `sandbox` only, never in
+ * production. The database takes its port if that is free; 0 means any.
  */
-export function sandbox({ databasePort = 9000 }: SandboxOptions = {}): SandboxPlugin {
+export function sandbox(databasePort = 9000): SandboxPlugin {
   let settings = sandboxSettings;
   let devServer: ViteDevServer | undefined;
   let database: ShopDatabase | undefined;
@@ -85,7 +81,8 @@ export function sandbox({ databasePort = 9000 }: SandboxOptions = {}): SandboxPl
 
   return {
     name: 'sandbox',
-    apply: (_config, env) => isActive(env),
+    apply: (_config, { command, mode, isPreview }) =>
+      mode === 'sandbox' || (mode === 'development' && command === 'serve' && !isPreview),
     configResolved({ mode, envDir, env }) {
       settings = settingsFor(mode, envDir);
       // `import.meta.env` is made of this, once all plugins are configured.
@@ -114,10 +111,6 @@ export function sandbox({ databasePort = 9000 }: SandboxOptions = {}): SandboxPl
   };
 }
 
-function isActive({ command, mode, isPreview }: ConfigEnv): boolean {
-  return mode === 'sandbox' || (mode === 'development' && command === 'serve' && !isPreview);
-}
-
 /** How long a file must stay unchanged. The watcher reports half-written files, and drops changes within 50 ms. */
 const SETTLED_AFTER_MS = 100;
 
@@ -142,7 +135,7 @@ function announce(server: Server, running: () => ShopDatabase, settings: Setting
   const printShop = server.printUrls;
   server.printUrls = () => {
     printShop();
-    const { host, takenPort } = running();
+    const { host, isElsewhere } = running();
     const own = ownSettings(settings);
     const shop = server.resolvedUrls?.local[0] ?? '/';
     logger.info(`  ➜  Sandbox:  ${shop}sandbox`);
@@ -150,7 +143,7 @@ function announce(server: Server, running: () => ShopDatabase, settings: Setting
       logger.error(styleText('red', realShop(settings)));
     } else {
       logger.info(`  ➜  Database: http://${host}`);
-      if (takenPort !== null) logger.warn(`     Port ${takenPort} was taken, so it is on another one.`);
+      if (isElsewhere) logger.warn('     Its usual port was taken, so it is on another one.');
     }
     if (own.length > 0) logger.warn(`  Not the sandbox's, but your own: ${own.join(', ')}`);
   };

@@ -105,7 +105,6 @@ function shallow(tree: Tree | null): unknown {
 
 function write({ method, path, body, ifMatch, namespace, caller }: Ask): Answer {
   if (!['PUT', 'PATCH', 'DELETE'].includes(method)) return failure(405, `The sandbox knows no ${method}.`);
-  if (ifMatch && method === 'PATCH') return failure(400, 'if-match is not supported for PATCH requests.');
 
   const json: unknown = method === 'DELETE' ? null : JSON.parse(body);
   if (method === 'PATCH' && !isRecord(json)) return failure(400, 'An update is an object.');

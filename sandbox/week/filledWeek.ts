@@ -61,10 +61,7 @@ export function filledWeek(now: Date): FilledWeek {
   const payments: Payment[] = [];
   const cancelled: Record<string, object> = {};
   const handovers: Record<string, object> = {};
-  const troubled = Object.fromEntries(troubles.map(([name]) => [name, [] as string[]])) as Record<
-    Trouble,
-    string[]
-  >;
+  const troubled = {} as Record<Trouble, string[]>;
 
   /** An order is settled when nobody may be ordering any more. */
   const settled = () => random.between(from, until - 2 * HOUR_MS);
@@ -112,6 +109,7 @@ export function filledWeek(now: Date): FilledWeek {
   plant({ name: 'Bo', email: 'bo@example.com', wares: Array(12).fill(wareOf('artisan-sourdough')) });
 
   for (const [trouble, times, fields, paid] of troubles) {
+    troubled[trouble] = [];
     for (let made = 0; made < times; made++) {
       const at = trouble === 'somebody may be ordering' ? until - 10 * MINUTE_MS : settled();
       const order = plant(fields, at);

@@ -118,7 +118,7 @@ test(`judges ${compared.length || 'NONE, for the table is not on this machine, o
 
   expect(differing.filter((one) => !isStricter(one))).toEqual([]);
   // What the shop's rules do not need: texts joined, sorted or changed, signs, and fractions.
-  expect(differing.length).toBeLessThanOrEqual(45);
+  expect(differing.length).toBeLessThanOrEqual(46);
 });
 
 // The table is not everywhere, so these repeat what the rules of a shop need of it.
