@@ -79,7 +79,6 @@ async function answerTo(request: IncomingMessage, url: URL, namespace: Namespace
 function answerAboutRules({ method, body, namespace, caller }: Ask): Answer {
   if (!caller.isOwner) return failure(401, 'Permission denied');
   if (method === 'GET') return { status: 200, json: namespace.rulesJson };
-  if (method !== 'PUT') return failure(405, `Rules cannot be changed by ${method}.`);
   namespace.setRules(parseRulesFile(body));
   return { status: 200, json: { status: 'ok' } };
 }

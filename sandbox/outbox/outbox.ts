@@ -96,7 +96,9 @@ export function createOutbox(
       sendNothing(response);
     },
     'PUT /sandbox/outbox.json': async (request, response) => {
-      behaviour = { ...behaviour, ...v.parse(v.partial(BehaviourSchema), await readJson(request)) };
+      const change = v.parse(v.partial(BehaviourSchema), await readJson(request));
+      const { perSecond = behaviour.perSecond, fail = behaviour.fail } = change;
+      behaviour = { perSecond, fail };
       sendNothing(response);
     },
   });

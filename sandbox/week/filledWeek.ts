@@ -6,7 +6,6 @@ import { randomFrom } from './random.ts';
 import { type Paid, type Trouble, troubles } from './troubles.ts';
 import { WARES, wareOf } from './wares.ts';
 
-const SEED = 20_261_127;
 /** How many orders are planted for the day. */
 export const PLANTED = 150;
 const OF_LAST_WEEK = 25;
@@ -52,7 +51,7 @@ export interface WeekTruth {
  * moment gives the same week.
  */
 export function filledWeek(now: Date): FilledWeek {
-  const random = randomFrom(SEED);
+  const random = randomFrom(20_261_127);
   const day = nextBakeDay(new Date(now.getTime() - DAY_MS));
   const friday = msOf(day);
   const from = orderTimes(day).from.getTime();
