@@ -41,21 +41,6 @@ async function valueAt(path: string): Promise<unknown> {
 }
 
 describe('live values', () => {
-  test('what one client sets another gets: falsy values, arrays with holes, and much', async () => {
-    const values = {
-      text: 'ü😀',
-      no: false,
-      zero: 0,
-      empty: '',
-      list: ['a', null, 'c'],
-      big: 'ж'.repeat(150_000),
-    };
-    await set(ref(anna, 'open/set'), values);
-
-    expect(await valueAt('open/set')).toEqual({ ...values, list: ['a', undefined, 'c'] });
-    expect(await valueAt('open/nothing')).toBeNull();
-  });
-
   test('a listener is told the value, and what a change at, below and above it did', async () => {
     const seen = observeValues(ref(bo, 'open/listened/to'));
     await seen.count(1);
@@ -168,11 +153,7 @@ describe('REST', () => {
     }
   });
 
-  test.each([
-    ['no JSON', '{'],
-    ['a key with a dot', '{"a.b": 1}'],
-    ['an empty key', '{"": 1}'],
-  ])('%s is refused', async (_, body) => {
+  test.each(['{', '{"a.b": 1}', '{"": 1}'])('%s is refused', async (body) => {
     const address = `http://${database.host}:${database.port}/open/bad.json?ns=${database.namespace}`;
 
     expect((await fetch(address, { method: 'PUT', body })).status).toBe(400);

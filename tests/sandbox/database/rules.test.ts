@@ -27,17 +27,6 @@ test('what may be read or written at a place may be below it, and not above', ()
   expect([shop.mayWrite('a/b/c', 1), shop.mayWrite('', { a: 1 })]).toEqual([true, false]);
 });
 
-test('a key with rules of its own is not of the $others, and what objects have of themselves is', () => {
-  const shop = shopWith({ '.write': true, a: { known: {}, $other: { '.validate': false } } });
-
-  expect(shop.mayWrite('a', { known: 1 })).toBe(true);
-  for (const key of ['unknown', '__proto__', 'constructor', 'hasOwnProperty']) {
-    expect([key, shop.mayWrite(`a/${key}/below`, 1)]).toEqual([key, false]);
-    const json: unknown = JSON.parse(`{"known": 1, "${key}": {"x": 1}}`);
-    expect([key, shop.mayWrite('a', json)]).toEqual([key, false]);
-  }
-});
-
 test('a .validate counts on the way to the written place, at it and far below, but not for what is deleted', () => {
   const rules = { '.write': true, order: { '.validate': "newData.hasChildren(['name', 'paid'])" } };
   const shop = shopWith(rules, { order: { name: 'Bo', paid: false } });
@@ -121,19 +110,10 @@ test(`judges ${compared.length || 'NONE, for the table is not on this machine, o
   expect(differing.length).toBeLessThanOrEqual(46);
 });
 
-// The table is not everywhere, so these repeat what the rules of a shop need of it.
+// The table is not everywhere, so these repeat what tests/rules can't show: nobody writes such rules for a shop.
 test.each<[string, Verdict]>([
-  ["data.child('limit').val() + 5 === 15 && data.child('limit').val() % 4 === 2", true],
-  ["data.child('limit').val() - 2 * 3 === 4 && (data.child('limit').val() - 2) * 3 === 24", true],
-  ["data.child('limit').val() > 0 && !(1 > 2) && 1 <= 1 && 2 >= 1", true],
-  ["data.hasChildren(['name', 'limit']) && data.hasChild('name') && !data.hasChildren(['name', 'x'])", true],
-  ["data.child('name').parent().exists() && !data.child('x/y').exists()", true],
-  ["data.child('name').val().matches(/^h[a-z]+\\/?$/i) && data.child('name').val()['length'] === 5", true],
-  ["data.exists() ? 'a' === 'a' : false", true],
-  ["'it\\'s \\u0041'.contains(\"'s A\") && !'a b'.contains('ab')", true],
-  ["now > 1500000000000 && $id === 'c1' && $id.length === 2", true],
-  ['data.isString() || data.isBoolean() || data.isNumber() || data.getPriority() !== null', false],
   ["auth.uid === 'user1' && auth.token.admin === true && auth.constructor === null", true],
+  ["'it\\'s \\u0041'.contains(\"'s A\") && !'a b'.contains('ab')", true],
   ["data.child('x').val() + 1 === 1", 'fails'],
   ["data.child('name').val() < 1", 'fails'],
   ["data.child('x').val() > 1 || true", 'fails'],
@@ -146,7 +126,7 @@ test.each<[string, Verdict]>([
   ['data[$id].exists()', 'refused'],
 ])('%s: %s', (rule, expected) => {
   const auth = { uid: 'user1', token: { admin: true } };
-  const data = { name: 'Honey', limit: 10 };
+  const data = { name: 'Honey' };
 
   expect(verdictOn(rule, auth, data, { $id: 'c1' })).toBe(expected);
 });
