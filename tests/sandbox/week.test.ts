@@ -38,5 +38,6 @@ test.each([
   expect(ofTheDay).toHaveLength(PLANTED);
   expect(ofTheDay).toEqual(expect.arrayContaining([...truth.finished]));
   expect(payments.every(({ at }) => at.getTime() <= Date.parse(now))).toBe(true);
+  expect(data.orders).not.toHaveProperty(truth.troubles['cancelled, but not refunded'].join());
   expect(Object.values(truth.troubles).every((orders) => orders.length > 0)).toBe(true);
 });
