@@ -33,7 +33,6 @@ const OWNER_PAGES = [
   ['/sandbox', 'Sandbox'],
   ['/sandbox/outbox', 'Outbox'],
   ['/sandbox/payments', 'Payments'],
-  ['/sandbox/database', 'Database'],
 ] as const;
 
 /** An owner's page, with links to the other ones. */

@@ -43,8 +43,7 @@ export function fromOwnPages(handler: Handler): Handler {
 function isFromOwnPage({ headers }: IncomingMessage): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
-  // Over plain HTTP to another machine, for instance from a phone, browsers leave out this header, but forms still
-  // send an origin.
+  // Browsers leave it out over plain HTTP to another machine, as from a phone, but forms still send an origin.
   const { origin, host } = headers;
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
 }

@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
 import { styleText } from 'node:util';
-import type { ConfigEnv, Plugin, PreviewServer, ViteDevServer } from 'vite';
+import type { Plugin, PreviewServer, ViteDevServer } from 'vite';
 import { createAuth } from './auth/auth.ts';
 import { databaseProxy } from './databaseProxy.ts';
-import { createEditor } from './editor/editor.ts';
 import type { Middleware } from './http.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { createOverview } from './overview.ts';
@@ -13,11 +12,6 @@ import { openShopDatabase, type ShopDatabase } from './shopDatabase.ts';
 import { Payments } from './till/payments.ts';
 import { createTill } from './till/till.ts';
 import { createWeek } from './week/week.ts';
-
-interface SandboxOptions {
-  /** The database's port, or the first to try. 0: any. */
-  readonly databasePort?: number;
-}
 
 interface SandboxPlugin extends Plugin {
   readonly api: {
@@ -45,9 +39,10 @@ const waiting = globalThis as { [HANDED_ON]?: ShopDatabase };
 
 /**
  * Stand-ins on this machine for the hosted services that the shop needs: database, sign-in, email service, card
- * provider and picture host. They run with the dev server, and with builds and previews in mode `sandbox` only, never in production.
+ * provider and picture host. They run with the dev server, and with builds and previews in mode `sandbox` only, never in
+ * production. The database takes its port if that is free; 0 means any.
  */
-export function sandbox({ databasePort = 9000 }: SandboxOptions = {}): SandboxPlugin {
+export function sandbox(databasePort = 9000): SandboxPlugin {
   let settings = sandboxSettings;
   let devServer: ViteDevServer | undefined;
   let database: ShopDatabase | undefined;
@@ -76,7 +71,6 @@ export function sandbox({ databasePort = 9000 }: SandboxOptions = {}): SandboxPl
       createPictureHost(),
       createWeek(running, payments),
       createOverview(running),
-      createEditor(running),
     ];
     for (const middleware of middlewares) server.middlewares.use(middleware);
     server.httpServer?.on('upgrade', (request, socket, head) =>
@@ -87,7 +81,8 @@ export function sandbox({ databasePort = 9000 }: SandboxOptions = {}): SandboxPl
 
   return {
     name: 'sandbox',
-    apply: (_config, env) => isActive(env),
+    apply: (_config, { command, mode, isPreview }) =>
+      mode === 'sandbox' || (mode === 'development' && command === 'serve' && !isPreview),
     configResolved({ mode, envDir, env }) {
       settings = settingsFor(mode, envDir);
       // `import.meta.env` is made of this, once all plugins are configured.
@@ -116,10 +111,6 @@ export function sandbox({ databasePort = 9000 }: SandboxOptions = {}): SandboxPl
   };
 }
 
-function isActive({ command, mode, isPreview }: ConfigEnv): boolean {
-  return mode === 'sandbox' || (mode === 'development' && command === 'serve' && !isPreview);
-}
-
 /** How long a file must stay unchanged. The watcher reports half-written files, and drops changes within 50 ms. */
 const SETTLED_AFTER_MS = 100;
 
@@ -144,16 +135,15 @@ function announce(server: Server, running: () => ShopDatabase, settings: Setting
   const printShop = server.printUrls;
   server.printUrls = () => {
     printShop();
-    const { host, takenPort } = running();
+    const { host, isElsewhere } = running();
     const own = ownSettings(settings);
     const shop = server.resolvedUrls?.local[0] ?? '/';
-    logger.info(`  ➜  Outbox:   ${shop}sandbox/outbox`);
+    logger.info(`  ➜  Sandbox:  ${shop}sandbox`);
     if (isReal(settings)) {
       logger.error(styleText('red', realShop(settings)));
     } else {
-      logger.info(`  ➜  Payments: ${shop}sandbox/payments`);
-      logger.info(`  ➜  Database: http://${host} (to look at and to change: ${shop}sandbox/database)`);
-      if (takenPort !== null) logger.warn(`     Port ${takenPort} was taken, so it is on the next free one.`);
+      logger.info(`  ➜  Database: http://${host}`);
+      if (isElsewhere) logger.warn('     Its usual port was taken, so it is on another one.');
     }
     if (own.length > 0) logger.warn(`  Not the sandbox's, but your own: ${own.join(', ')}`);
   };

@@ -19,7 +19,7 @@ export interface ServedSandbox {
 
 /** Serves the built shop with a sandbox of its own, on free ports of 127.0.0.1. */
 export async function serveSandbox({ port = 0, outDir = 'dist' }: ServeOptions = {}): Promise<ServedSandbox> {
-  const plugin = sandbox({ databasePort: 0 });
+  const plugin = sandbox(0);
   const server = await preview({
     root: fileURLToPath(new URL('..', import.meta.url)),
     configFile: false,

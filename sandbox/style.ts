@@ -25,14 +25,11 @@ nav a[aria-current] { color: var(--ink); font-weight: 600; box-shadow: inset 0 -
 .card:target { border-color: var(--crust); }
 .quiet { color: var(--quiet); font-size: .9375rem; font-weight: 400; }
 .text { white-space: pre-wrap; overflow-wrap: anywhere; }
-.alert, .done { margin: 0 0 20px; padding: 12px 16px; border-left: 4px solid #a3281c; border-radius: 8px; background: #fbe9e4; overflow-wrap: anywhere; }
-.done { border-color: #3f6b2f; background: #e9f1e2; }
+.done { margin: 0 0 20px; padding: 12px 16px; border-left: 4px solid #3f6b2f; border-radius: 8px; background: #e9f1e2; }
 .between { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 8px 16px; }
 .sum { font-size: 1.5rem; line-height: 1.2; }
 .state { padding: 2px 12px; border-radius: 99px; background: var(--linen); font-size: .9375rem; }
 .state.good { background: #e9f1e2; }
-.plain { margin: 0; padding: 0; list-style: none; }
-code { font-size: .9375rem; overflow-wrap: anywhere; }
 dl { display: grid; grid-template-columns: minmax(90px, max-content) 1fr; gap: 6px 20px; margin: 0; }
 dt { color: var(--quiet); }
 dd { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
@@ -42,28 +39,13 @@ th:nth-child(n+2), td:nth-child(n+2) { padding-left: 16px; text-align: right; wh
 tfoot th, tfoot td { border: 0; font-size: 1.25rem; font-weight: 700; }
 label { display: block; margin-top: 12px; font-weight: 600; }
 label + button { margin-top: 20px; }
-input, select, textarea { display: block; width: 100%; min-height: 48px; margin-top: 4px; padding: 10px 14px; border: 1px solid #a08d7a; border-radius: 8px; background: #fff; color: inherit; font: inherit; font-weight: 400; }
-textarea { line-height: 1.5; }
-.code { font: .875rem/1.5 ui-monospace, monospace; }
+input { display: block; width: 100%; min-height: 48px; margin-top: 4px; padding: 10px 14px; border: 1px solid #a08d7a; border-radius: 8px; background: #fff; color: inherit; font: inherit; font-weight: 400; }
 button { width: 100%; min-height: 52px; margin-top: 12px; border: 0; border-radius: 99px; font: inherit; font-weight: 600; cursor: pointer; background: var(--butter); color: var(--ink); }
 button.plain { background: none; color: var(--crust); text-decoration: underline; }
-button.danger { background: #a3281c; color: #fff; }
 summary { min-height: 44px; line-height: 44px; cursor: pointer; color: var(--crust); }
-dl + details, .plain + details { margin-top: 12px; }
 .mail > summary { margin: 0; line-height: 1.55; list-style-position: outside; margin-left: 18px; }
 .mail > summary h2 { margin: 0; }
 .mail > dl { margin: 16px 0; }
 .preview { display: block; width: calc(100% + 48px); height: 42rem; margin: 0 -24px 16px; border: solid var(--linen); border-width: 1px 0; color-scheme: light dark; }
-.way { overflow-wrap: anywhere; }
-.place { padding: 12px 0; border-bottom: 1px solid var(--linen); }
-.place:first-child { padding-top: 0; }
-.place:last-child { padding-bottom: 0; border: 0; }
-.place > a { display: block; min-height: 44px; overflow-wrap: anywhere; text-decoration: none; }
-.place > a strong { text-decoration: underline; }
-.place > a .quiet { display: block; }
-.place label { margin: 0; overflow-wrap: anywhere; }
-.inline { display: flex; align-items: end; gap: 12px; }
-.inline > :first-child { flex: 1; min-width: 0; }
-.inline button { flex: none; width: auto; min-height: 48px; margin: 0; padding: 0 24px; }
-@media (max-width: 420px) { nav { gap: 0 12px; font-size: .875rem; } .card { padding: 20px 16px; } .preview { width: calc(100% + 32px); margin: 0 -16px 16px; } .inline button { padding: 0 18px; } }
+@media (max-width: 420px) { nav { gap: 0 12px; font-size: .875rem; } .card { padding: 20px 16px; } .preview { width: calc(100% + 32px); margin: 0 -16px 16px; } }
 `;

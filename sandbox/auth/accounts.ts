@@ -26,6 +26,8 @@ export interface ResetCode {
 /** A request that Firebase Authentication refuses. The message is its code, as in `EMAIL_EXISTS`. */
 export class AuthRefusal extends Error {}
 
+export const PROJECT = 'demo-bakery';
+
 const SHORTEST_PASSWORD = 6;
 /** How many wrong passwords an account may have in a row. Firebase does not publish its number. */
 const WRONG_TRIES = 5;
@@ -40,20 +42,14 @@ const TokenSchema = v.object({ user_id: v.string(), iat: v.number() });
 /** All accounts, in memory. Methods throw an `AuthRefusal` with Firebase's code. */
 export class Accounts {
   readonly #byUid = new Map<string, Account>();
-  readonly #projectId: string;
   #codes: readonly ResetCode[] = [];
-
-  constructor(projectId: string) {
-    this.#projectId = projectId;
-  }
 
   add(email: string, password: string, uid = randomBytes(14).toString('hex')): Account {
     if (this.#withEmail(email)) throw new AuthRefusal('EMAIL_EXISTS');
     if (this.#byUid.has(uid)) throw new AuthRefusal('DUPLICATE_LOCAL_ID');
-    const [createdAt, lastSignInAt] = [new Date(), new Date()];
-    const tries = { wrongTries: 0, lastWrongAt: 0 };
-    const base = { uid, email: email.toLowerCase(), createdAt, lastSignInAt, validSince: 0, ...tries };
-    const account = { ...base, password: checked(password), isDisabled: false };
+    const base = { uid, email: email.toLowerCase(), password: checked(password), isDisabled: false };
+    const times = { createdAt: new Date(), lastSignInAt: new Date(), validSince: 0 };
+    const account = { ...base, ...times, wrongTries: 0, lastWrongAt: 0 };
     this.#byUid.set(uid, account);
     return account;
   }
@@ -122,8 +118,8 @@ export class Accounts {
       firebase: { identities: { email: [email] }, sign_in_provider: 'password' },
       iat,
       exp: iat + TOKEN_LIFE_S,
-      aud: this.#projectId,
-      iss: `https://securetoken.google.com/${this.#projectId}`,
+      aud: PROJECT,
+      iss: `https://securetoken.google.com/${PROJECT}`,
       sub: uid,
     };
     return {

@@ -12,7 +12,7 @@ import {
   sendJson,
 } from '../http.ts';
 import type { Settings } from '../settings.ts';
-import { type Account, Accounts, AuthRefusal, type ResetCode } from './accounts.ts';
+import { type Account, Accounts, AuthRefusal, PROJECT, type ResetCode } from './accounts.ts';
 import { newPasswordRoutes } from './newPasswordPage.ts';
 
 /** The stand-in for Firebase Authentication, and the emails that it would send. */
@@ -22,7 +22,6 @@ export interface Auth {
   resetCodes(): readonly ResetCode[];
 }
 
-const PROJECT = 'demo-bakery';
 const SERVICE = '/identitytoolkit.googleapis.com/v1';
 const TOKENS = '/securetoken.googleapis.com/v1/token';
 const ADMIN = 'Bearer owner';
@@ -92,7 +91,7 @@ const ADMIN_OPERATIONS: Readonly<Record<string, Operation>> = {
  * `Authorization: Bearer owner` have the rights of Firebase's console. It knows the demo's owner.
  */
 export function createAuth({ VITE_FIREBASE_API_KEY: apiKey }: Pick<Settings, 'VITE_FIREBASE_API_KEY'>): Auth {
-  const accounts = new Accounts(PROJECT);
+  const accounts = new Accounts();
   accounts.add(demoOwner.email, demoOwner.password, demoOwner.uid);
 
   const answering =

@@ -9,15 +9,12 @@ export const linkOf = ({ code }: ResetCode): string => `${NEW_PASSWORD}?code=${c
 
 /** Stands in for Firebase's page on which one sets a new password, after the link in the email. */
 export function newPasswordRoutes(accounts: Accounts): Readonly<Record<string, Handler>> {
-  const formPage = (code: string, problem?: string): string => {
+  const formPage = (code: string, problem = ''): string => {
     const email = accounts.resetCodes.find((one) => one.code === code)?.email;
-    if (!email)
-      return page(
-        html`<p class="alert">This link is used up. Ask for another on the baker’s page.</p>${BACK}`,
-      );
-    return page(html`${problem ? html`<p class="alert" role="alert">${problem}</p>` : ''}
-<form method="post" action="${NEW_PASSWORD}">
+    if (!email) return page(html`<p>This link is used up. Ask for another on the baker’s page.</p>${BACK}`);
+    return page(html`<form method="post" action="${NEW_PASSWORD}">
 <p>for ${email}</p>
+<p role="alert">${problem}</p>
 <input type="hidden" name="code" value="${code}">
 <label>New password <input type="password" name="password" autocomplete="new-password" required></label>
 <button>Save</button>
@@ -47,4 +44,4 @@ const page = (body: Markup): string =>
   );
 
 const BACK = html`<p><a href="/baker">To the baker’s page</a></p>`;
-const DONE = page(html`<p class="done">Password changed. You can now sign in with the new one.</p>${BACK}`);
+const DONE = page(html`<p>Password changed. You can now sign in with the new one.</p>${BACK}`);

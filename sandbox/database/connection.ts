@@ -104,7 +104,6 @@ export class Connection implements Watcher {
         return this.authenticate(textOf(body.cred));
       case 's':
       case 'appcheck':
-      case 'unappeck':
         return OK;
       default:
         return unknown(`action ${String(action)}`);

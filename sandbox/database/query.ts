@@ -1,6 +1,5 @@
 import { compareKeys, compareValues } from './ordering.ts';
 import { at, branch, type Leaf, leaf, parsePath, type Tree } from './tree.ts';
-import { WideMap } from './wideMap.ts';
 
 /** Which children of a place are wanted, and in what order. The bounds belong to what is wanted. */
 interface Query {
@@ -46,7 +45,7 @@ export function runQuery(tree: Tree | null, query: Query | null): Tree | null {
     .filter((entry) => !end || compareToBound(entry, end) <= 0)
     .sort((one, other) => compare(one, other) || compareKeys(one[0], other[0]));
   const chosen = last === null ? entries.slice(0, first ?? undefined) : entries.slice(-last);
-  return branch(WideMap.from(new Map(chosen)));
+  return branch(new Map(chosen));
 }
 
 function toBound(value: unknown): Leaf | null {

@@ -1,14 +1,6 @@
 import { type AnyNode, parseExpressionAt } from 'acorn';
 import { call, listOfStrings, property } from './ruleMembers.ts';
-import {
-  binary,
-  conditional,
-  type Expression,
-  logical,
-  negative,
-  not,
-  requireBoolean,
-} from './ruleOperators.ts';
+import { binary, conditional, type Expression, logical, not, requireBoolean } from './ruleOperators.ts';
 import { RuleError } from './ruleValues.ts';
 
 /** The names that a rule may use: the `$names` of its path and, for a write, the new data. */
@@ -54,7 +46,6 @@ function compile(node: AnyNode, scope: RuleScope): Expression {
       return binary(node.operator, part(node.left), part(node.right));
     case 'UnaryExpression':
       if (node.operator === '!') return not(part(node.argument));
-      if (node.operator === '-') return negative(part(node.argument));
       break;
     case 'ArrayExpression':
       return listOfStrings(node.elements.map((item) => (item ? part(item) : refuse('holes in lists'))));

@@ -2,15 +2,10 @@ import { type Expression, isUncertain } from './ruleOperators.ts';
 import { asRegExp, asSnapshot, asString, RuleError, type ValueType } from './ruleValues.ts';
 import { isRecord } from './treeJson.ts';
 
-type Run = (target: unknown, first: unknown, second: unknown) => unknown;
+type Run = (target: unknown, argument: unknown) => unknown;
 type Method = readonly [takes: readonly ValueType[], gives: ValueType, run: Run];
 
 const isA = (kind: string): Method => [[], 'boolean', (data) => typeof asSnapshot(data).val() === kind];
-const textTest = (test: (text: string, part: string) => boolean): Method => [
-  ['string'],
-  'boolean',
-  (text, part) => test(asString(text), asString(part)),
-];
 
 const SNAPSHOT_METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
   ['val', [[], 'primitive', (data) => asSnapshot(data).val()]],
@@ -26,12 +21,7 @@ const SNAPSHOT_METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
 ]);
 
 const STRING_METHODS: ReadonlyMap<string, Method> = new Map<string, Method>([
-  ['contains', textTest((text, part) => text.includes(part))],
-  ['beginsWith', textTest((text, part) => text.startsWith(part))],
-  ['endsWith', textTest((text, part) => text.endsWith(part))],
-  ['replace', [['string', 'string'], 'string', replace]],
-  ['toLowerCase', [[], 'string', (text) => asString(text).toLowerCase()]],
-  ['toUpperCase', [[], 'string', (text) => asString(text).toUpperCase()]],
+  ['contains', [['string'], 'boolean', (text, part) => asString(text).includes(asString(part))]],
   ['matches', [['regexp'], 'boolean', (text, regexp) => asRegExp(regexp).test(asString(text))]],
 ]);
 
@@ -49,7 +39,7 @@ export function property(target: Expression, name: string): Expression {
 /** `target.name(…)`. Throws RuleError if there is no such method, or for wrong arguments. */
 export function call(target: Expression, name: string, given: readonly Expression[]): Expression {
   const method = methodsOf(target.type).get(name);
-  if (!method) throw new RuleError(`a ${target.type} has no method ${name}()`);
+  if (!method) throw new RuleError(`the sandbox knows no method ${name}() of a ${target.type}`);
 
   const [takes, type, run] = method;
   const mayLeaveOut = name === 'hasChildren' && given.length === 0;
@@ -62,10 +52,9 @@ export function call(target: Expression, name: string, given: readonly Expressio
       throw new RuleError(`argument ${position + 1} of ${name}() must be ${expected}, not ${type}`);
     }
   });
-  const [first, second] = given;
   return {
     type,
-    evaluate: (context) => run(target.evaluate(context), first?.evaluate(context), second?.evaluate(context)),
+    evaluate: (context) => run(target.evaluate(context), given[0]?.evaluate(context)),
   };
 }
 
@@ -89,10 +78,6 @@ function hasChild(data: unknown, path: unknown): boolean {
 
 function hasChildren(data: unknown, keys: unknown): boolean {
   return Array.isArray(keys) ? keys.every((key) => hasChild(data, key)) : asSnapshot(data).hasSomeChild();
-}
-
-function replace(text: unknown, from: unknown, to: unknown): string {
-  return asString(text).replaceAll(asString(from), () => asString(to));
 }
 
 /** Reads only the user's own fields: `auth.constructor` is nothing. */

@@ -1,12 +1,4 @@
-import {
-  asBoolean,
-  asNumber,
-  asString,
-  EvaluationError,
-  type RuleContext,
-  RuleError,
-  type ValueType,
-} from './ruleValues.ts';
+import { asBoolean, asNumber, type RuleContext, RuleError, type ValueType } from './ruleValues.ts';
 
 /** A part of a rule with checked types. Throws EvaluationError if the data do not fit. */
 export interface Expression {
@@ -16,40 +8,36 @@ export interface Expression {
 
 interface Operator {
   readonly takes: readonly ValueType[];
-  /** By the types of both sides. */
-  readonly gives: (...types: readonly ValueType[]) => ValueType;
+  readonly gives: ValueType;
   readonly run: (left: unknown, right: unknown) => unknown;
 }
 
 const arithmetic = (calculate: (left: number, right: number) => number): Operator => ({
   takes: ['number'],
-  gives: () => 'number',
+  gives: 'number',
   run: (left, right) => calculate(asNumber(left), asNumber(right)),
 });
-/** `holds` says so of -1 for less, 0 for the same and 1 for more. */
-const comparison = (holds: (sign: number) => boolean): Operator => ({
-  takes: ['number', 'string', 'null'],
-  gives: () => 'boolean',
-  run: (left, right) =>
-    holds(typeof left === 'string' ? sign(left, asString(right)) : sign(asNumber(left), asNumber(right))),
+const comparison = (holds: (left: number, right: number) => boolean): Operator => ({
+  takes: ['number', 'null'],
+  gives: 'boolean',
+  run: (left, right) => holds(asNumber(left), asNumber(right)),
 });
 const equality = (isWanted: boolean): Operator => ({
   takes: ['boolean', 'number', 'string', 'null'],
-  gives: () => 'boolean',
+  gives: 'boolean',
   run: (left, right) => (left === right) === isWanted,
 });
 
+/** Those that the shop's rules use: they neither join texts nor sort them. */
 const OPERATORS: ReadonlyMap<string, Operator> = new Map([
+  ['+', arithmetic((left, right) => left + right)],
   ['-', arithmetic((left, right) => left - right)],
   ['*', arithmetic((left, right) => left * right)],
-  // Division by zero gives no number, not even infinity.
-  ['/', arithmetic((left, right) => (right === 0 ? Number.NaN : left / right))],
   ['%', arithmetic((left, right) => left % right)],
-  ['+', { takes: ['string', 'number'], gives: typeOfSum, run: sum }],
-  ['<', comparison((order) => order < 0)],
-  ['>', comparison((order) => order > 0)],
-  ['<=', comparison((order) => order <= 0)],
-  ['>=', comparison((order) => order >= 0)],
+  ['<', comparison((left, right) => left < right)],
+  ['>', comparison((left, right) => left > right)],
+  ['<=', comparison((left, right) => left <= right)],
+  ['>=', comparison((left, right) => left >= right)],
   ['==', equality(true)],
   ['===', equality(true)],
   ['!=', equality(false)],
@@ -66,17 +54,12 @@ export function requireBoolean({ type }: Expression, where: string): void {
 
 function require(allowed: readonly ValueType[], operator: string, ...operands: readonly Expression[]): void {
   const other = operands.find(({ type }) => !allowed.includes(type) && !isUncertain(type));
-  if (other) throw new RuleError(`${operator} cannot work on a ${other.type}`);
+  if (other) throw new RuleError(`in the sandbox ${operator} cannot work on a ${other.type}`);
 }
 
 export function not(operand: Expression): Expression {
   requireBoolean(operand, 'what follows !');
   return { type: 'boolean', evaluate: (context) => !asBoolean(operand.evaluate(context)) };
-}
-
-export function negative(operand: Expression): Expression {
-  require(['number'], '-', operand);
-  return { type: 'number', evaluate: (context) => -asNumber(operand.evaluate(context)) };
 }
 
 export function conditional(condition: Expression, yes: Expression, no: Expression): Expression {
@@ -102,31 +85,10 @@ export function logical(operator: string, left: Expression, right: Expression): 
 /** Any other operator. Throws RuleError if it does not accept operands of these types. */
 export function binary(operator: string, left: Expression, right: Expression): Expression {
   const known = OPERATORS.get(operator);
-  if (!known) throw new RuleError(`rules have no ${operator}`);
+  if (!known) throw new RuleError(`the sandbox knows no ${operator}`);
   require(known.takes, operator, left, right);
   return {
-    type: known.gives(left.type, right.type),
+    type: known.gives,
     evaluate: (context) => known.run(left.evaluate(context), right.evaluate(context)),
   };
-}
-
-function sign<Kind extends string | number>(left: Kind, right: Kind): number {
-  if (left < right) return -1;
-  if (left > right) return 1;
-  return left === right ? 0 : Number.NaN;
-}
-
-function typeOfSum(...types: readonly ValueType[]): ValueType {
-  if (types.includes('string')) return 'string';
-  return types.every((type) => type === 'number') ? 'number' : 'primitive';
-}
-
-function sum(left: unknown, right: unknown): string | number {
-  const [a, b] = [asAddend(left), asAddend(right)];
-  return typeof a === 'number' && typeof b === 'number' ? a + b : `${a}${b}`;
-}
-
-function asAddend(value: unknown): string | number {
-  if (typeof value === 'string' || typeof value === 'number') return value;
-  throw new EvaluationError('only numbers and texts can be added');
 }

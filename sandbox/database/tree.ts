@@ -1,5 +1,3 @@
-import { WideMap } from './wideMap.ts';
-
 export type Primitive = string | number | boolean;
 export type Priority = string | number | null;
 /** Keys from the root down; the root itself is the empty path. */
@@ -13,7 +11,7 @@ export interface Leaf {
 /** Always has children: a place with nothing below it is absent, that is `null`. */
 export interface Branch {
   readonly value: null;
-  readonly children: WideMap<Tree>;
+  readonly children: ReadonlyMap<string, Tree>;
   readonly priority: Priority;
 }
 /** The data at one place. Immutable: two trees share the parts that did not change. */
@@ -24,7 +22,7 @@ export function leaf(value: Primitive, priority: Priority = null): Leaf {
 }
 
 /** A branch with these children; `null` without any. */
-export function branch(children: WideMap<Tree>, priority: Priority = null): Branch | null {
+export function branch(children: ReadonlyMap<string, Tree>, priority: Priority = null): Branch | null {
   return children.size > 0 ? { value: null, children, priority } : null;
 }
 
@@ -61,6 +59,8 @@ export function setAt(tree: Tree | null, path: Path, replacement: Tree | null): 
   const changed = setAt(child, below, replacement);
   if (changed === child) return tree;
 
-  const children = tree?.children ?? WideMap.from<Tree>(new Map());
-  return branch(children.with(key, changed), tree?.priority);
+  const children = new Map(tree?.children);
+  if (changed) children.set(key, changed);
+  else children.delete(key);
+  return branch(children, tree?.priority);
 }

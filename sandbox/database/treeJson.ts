@@ -1,5 +1,4 @@
 import { branch, leaf, type Path, type Primitive, type Priority, type Tree } from './tree.ts';
-import { WideMap } from './wideMap.ts';
 
 const MAX_DEPTH = 32;
 const TOO_DEEP = `Data is nested deeper than ${MAX_DEPTH} levels.`;
@@ -44,7 +43,7 @@ export function fromJson(json: unknown, now: number, current: Tree | null = null
     const child = fromJson(value, now, current?.children?.get(key) ?? null, depth + 1);
     if (child) children.set(key, child);
   }
-  return branch(WideMap.from(children), priority);
+  return branch(children, priority);
 }
 
 /** Throws InvalidDataError. */
@@ -68,11 +67,14 @@ export function toRest(tree: Tree | null): unknown {
 }
 
 /** `fromEntries` makes every key an own property, even `__proto__`; an assignment would not. */
-function childrenToJson(children: WideMap<Tree>, convert: (child: Tree) => unknown): Record<string, unknown> {
+function childrenToJson(
+  children: ReadonlyMap<string, Tree>,
+  convert: (child: Tree) => unknown,
+): Record<string, unknown> {
   return Object.fromEntries(Array.from(children, ([key, child]) => [key, convert(child)]));
 }
 
-function arrayLength(children: WideMap<Tree>): number | null {
+function arrayLength(children: ReadonlyMap<string, Tree>): number | null {
   let length = 0;
   for (const [key] of children) {
     if (!WHOLE_NUMBER.test(key)) return null;

@@ -14,7 +14,6 @@ export interface SentMail {
 
 /** What is on a mail's card. */
 interface Card {
-  readonly kind: string;
   readonly subject: string;
   /** Its recipients, and how it reads. */
   readonly content: Markup;
@@ -41,9 +40,9 @@ export async function outboxPage(
 ): Promise<string> {
   const mails = [...sent, ...resetCodes].sort((one, other) => one.at.getTime() - other.at.getTime());
   const cards = mails.reverse().map(async (mail, index) => {
-    const { kind, subject, content } = 'code' in mail ? resetCard(mail) : await mailCard(mail);
+    const { subject, content } = 'code' in mail ? resetCard(mail) : await mailCard(mail);
     return html`<details class="card mail" ${index === 0 ? 'open' : ''}>
-<summary><span class="quiet">${kind} · <time datetime="${mail.at.toISOString()}">${londonMoment(mail.at)}</time></span>
+<summary><span class="quiet"><time datetime="${mail.at.toISOString()}">${londonMoment(mail.at)}</time></span>
 <h2>${subject}</h2></summary>
 ${content}
 </details>`;
@@ -58,7 +57,6 @@ ${mails.length > 0 ? content : html`<p>No mail yet. Order a loaf, then load this
 }
 
 const resetCard = (code: ResetCode): Card => ({
-  kind: 'To the owner: a new password',
   subject: 'Reset your password',
   content: html`<dl class="quiet"><dt>To</dt><dd>${code.email}</dd></dl>
 <p><a href="${linkOf(code)}">Set a new password</a></p>
@@ -68,7 +66,6 @@ const resetCard = (code: ResetCode): Card => ({
 async function mailCard({ template, parameters }: SentMail): Promise<Card> {
   const subject = fill(template.subject, parameters);
   return {
-    kind: template.kind,
     subject,
     content: html`<dl class="quiet"><dt>To</dt><dd>${fill(template.to, parameters)}</dd><dt>Reply to</dt><dd>${fill(template.replyTo, parameters)}</dd></dl>
 <iframe class="preview" title="${subject}" sandbox="allow-same-origin" srcdoc="${await fillPage(template, parameters)}"></iframe>

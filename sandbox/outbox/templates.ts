@@ -8,7 +8,6 @@ export interface Template {
   readonly setting: Setting;
   /** Its file in `docs/emails`, without `.html`. */
   readonly file: string;
-  readonly kind: string;
   readonly to: string;
   readonly replyTo: string;
   readonly subject: string;
@@ -22,7 +21,6 @@ export const TEMPLATES: readonly Template[] = [
   {
     setting: 'VITE_EMAILJS_TEMPLATE_OWNER',
     file: 'owner',
-    kind: 'To the bakery: an order',
     to: OWNER,
     replyTo: '{{email}}',
     subject: 'New order from {{name}}',
@@ -30,7 +28,6 @@ export const TEMPLATES: readonly Template[] = [
   {
     setting: 'VITE_EMAILJS_TEMPLATE_CUSTOMER',
     file: 'customer',
-    kind: 'To the customer: their order',
     to: '{{email}}',
     replyTo: OWNER,
     subject: 'Your order is registered',
@@ -38,7 +35,6 @@ export const TEMPLATES: readonly Template[] = [
   {
     setting: 'VITE_EMAILJS_TEMPLATE_CONTACT_OWNER',
     file: 'contact-owner',
-    kind: 'To the bakery: a message',
     to: OWNER,
     replyTo: '{{email}}',
     subject: 'Message from {{firstName}}',
@@ -46,7 +42,6 @@ export const TEMPLATES: readonly Template[] = [
   {
     setting: 'VITE_EMAILJS_TEMPLATE_CONTACT_CUSTOMER',
     file: 'contact-customer',
-    kind: 'To the customer: a copy of their message',
     to: '{{to_email}}',
     replyTo: OWNER,
     subject: 'We have your message',

@@ -1,19 +1,19 @@
 import Papa from 'papaparse';
-import { leftOf, type Payment, plainPounds, refundedOf, summaryOf } from './payments.ts';
+import { type Payment, summaryOf } from './payments.ts';
 
 /** The columns of the card provider's export that the till can fill, with its names and in its order. */
 const COLUMNS: Readonly<Record<string, (payment: Payment) => string>> = {
   id: ({ id }) => id,
   'Created date (UTC)': ({ at }) => dateTime(at),
   Amount: ({ amount }) => plainPounds(amount),
-  'Amount Refunded': (payment) => plainPounds(refundedOf(payment)),
+  'Amount Refunded': ({ refunded }) => plainPounds(refunded),
   Currency: () => 'gbp',
   Captured: () => 'true',
   Mode: () => 'Test',
   'PaymentIntent ID': ({ id }) => id.replace('ch_', 'pi_'),
   'Payment Source Type': () => 'card',
-  'Refunded date (UTC)': ({ refunds }) => dateTime(refunds.at(-1)?.at),
-  Status: (payment) => (leftOf(payment) > 0 ? 'Paid' : 'Refunded'),
+  'Refunded date (UTC)': ({ refundedAt }) => dateTime(refundedAt),
+  Status: ({ amount, refunded }) => (amount > refunded ? 'Paid' : 'Refunded'),
   'Customer Email': ({ email }) => email,
   'Checkout Session ID': ({ sessionId }) => sessionId,
   'Checkout Line Item Summary': summaryOf,
@@ -26,5 +26,7 @@ export function paymentsCsv(payments: readonly Payment[]): string {
   return Papa.unparse([Object.keys(COLUMNS), ...rows], { newline: '\n' });
 }
 
+const plainPounds = (pence: number): string => (pence / 100).toFixed(2);
+
 /** "2026-11-22 10:05:00", in UTC. */
-const dateTime = (at: Date | undefined): string => at?.toISOString().slice(0, 19).replace('T', ' ') ?? '';
+const dateTime = (at: Date | null): string => at?.toISOString().slice(0, 19).replace('T', ' ') ?? '';

@@ -1,18 +1,13 @@
 import * as v from 'valibot';
 import type { Price } from './prices.ts';
 
-const Url = v.pipe(
-  v.string(),
-  v.check((text) => /^https?:\/\//.test(text) && URL.canParse(text)),
-);
-
 const CheckoutSchema = v.object({
   lineItems: v.pipe(
     v.array(v.object({ price: v.string(), quantity: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
     v.minLength(1),
   ),
-  successUrl: Url,
-  cancelUrl: Url,
+  successUrl: v.pipe(v.string(), v.url()),
+  cancelUrl: v.pipe(v.string(), v.url()),
   clientReferenceId: v.optional(v.string(), ''),
 });
 

@@ -42,13 +42,6 @@ export function createTill(settings: Settings, payments: Payments = new Payments
       else sendPage(response, 404, UNKNOWN_SESSION);
     };
 
-  const withPayment = (answer: Answer): Handler =>
-    withSession(async (response, session, id, request) => {
-      const { email = '' } = await readForm(request);
-      payments.take(id, session, email.trim());
-      return answer(response, session, id, request);
-    });
-
   return routes({
     'GET /sandbox/stripe.js': async (_request, response) => {
       const { code } = await transformWithOxc(await readFile(SCRIPT, 'utf8'), 'stripe.ts');
@@ -64,10 +57,11 @@ export function createTill(settings: Settings, payments: Payments = new Payments
     'GET /sandbox/till': withSession((response, session, id) =>
       sendPage(response, 200, tillPage(id, session)),
     ),
-    'POST /sandbox/till/pay': withPayment((response, { successUrl }) => redirect(response, successUrl)),
-    'POST /sandbox/till/pay-and-leave': withPayment((response, session) =>
-      sendPage(response, 200, leftPage(session)),
-    ),
+    'POST /sandbox/till/pay': withSession(async (response, session, id, request) => {
+      const { email = '' } = await readForm(request);
+      payments.take(id, session, email.trim());
+      redirect(response, session.successUrl);
+    }),
     'POST /sandbox/till/cancel': withSession((response, { cancelUrl }) => redirect(response, cancelUrl)),
     ...paymentRoutes(payments),
   });
@@ -92,24 +86,11 @@ function tillPage(id: string, session: Session): string {
 <form method="post" action="/sandbox/till/pay?session=${id}">
 <label>Email <span class="quiet">(Stripe asks for it; here it may stay empty)</span><input type="email" name="email" autocomplete="off"></label>
 <button>Pay ${total}</button>
-<button class="plain" formaction="/sandbox/till/pay-and-leave?session=${id}">Pay and close the tab</button>
 </form>
 <form method="post" action="/sandbox/till/cancel?session=${id}"><button class="plain">Cancel</button></form>
 </section>`,
   );
 }
-
-/** Shown to a shopper who paid and never came back to the shop. */
-const leftPage = ({ reference }: Session): string =>
-  page(
-    'Paid, and gone',
-    html`<p>The money is taken, and this shopper closed the tab before the shop opened again. So the order was never finished: no stock was taken, no email sent.</p>
-<p>That happens. How you notice and what you do: docs/when-an-order-looks-wrong.md, “Paid, but never finished”.</p>
-<ul>
-<li><a href="/sandbox/payments">Payments</a> has the money</li>
-<li><a href="/sandbox/database?path=${encodeURIComponent(`orders/${reference}`)}">The order</a> says <code>paid: false</code></li>
-</ul>`,
-  );
 
 const page = (title: string, body: Markup): string =>
   toPage(title, html`<p class="note">Sandbox till: no money moves</p><h1>${title}</h1>${body}`);

@@ -1,16 +1,23 @@
 import { bakeDayBefore, type LondonDay, nextBakeDay, orderTimes } from '../../src/domain/bakeDay.ts';
 import { demoCatalogue } from '../seed/catalogue.ts';
 import type { Payment } from '../till/payments.ts';
-import { plantElsewhere } from './elsewhere.ts';
-import { PAID_AFTER_MS, Planting, type Truth } from './planting.ts';
-import { AESOP, DAY_MS, HOUR_MS, plantTroubles } from './troubles.ts';
-import { LIMITED } from './wares.ts';
+import { type PlantedOrder, recordOf, totalOf } from './plantedOrder.ts';
+import { randomFrom } from './random.ts';
+import { type Paid, type Trouble, troubles } from './troubles.ts';
+import { WARES, wareOf } from './wares.ts';
 
 /** How many orders are planted for the day. */
 export const PLANTED = 150;
+const OF_LAST_WEEK = 25;
+const OLD = 30;
 /** How many pieces of each limited product are left. */
 const LEFT = 4;
-const DELIVERED = { said: '£6', pence: 600 };
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const WEEK_MS = 7 * DAY_MS;
+const YEAR_MS = 366 * DAY_MS;
 
 /** A bakery's week, made up. */
 export interface FilledWeek {
@@ -21,65 +28,151 @@ export interface FilledWeek {
   readonly truth: WeekTruth;
 }
 
-export interface WeekTruth extends Truth {
+/** What is true of the week, for tests. Orders are given by their numbers. */
+export interface WeekTruth {
   /** The bake day of the 150 orders: the one on sale, and on a Friday today's. */
   readonly day: LondonDay;
-  readonly aesop: { readonly id: string; readonly name: string; readonly pence: number };
-  /** The numbers of orders that are older than a year. */
+  /** The woman whose order the journeys hand over: she owes exactly £8. */
+  readonly aesop: { readonly id: string; readonly name: string };
+  readonly finished: readonly string[];
+  /** What the finished orders for cash come to. */
+  readonly cash: { readonly pence: number; readonly orders: number };
+  /** Pieces in the finished orders, by the product's key. */
+  readonly piecesOf: Readonly<Record<string, number>>;
+  readonly troubles: Readonly<Record<Trouble, readonly string[]>>;
+  /** Orders that are older than a year. */
   readonly old: { readonly finished: readonly string[]; readonly unfinished: readonly string[] };
   /** What was baked in the week before the one on sale: its stock is still to be set. */
   readonly lastPlan: Readonly<Record<string, number>>;
 }
 
 /**
- * 150 orders for a bake day with trouble among them, others before and after it, their payments, and what is true of
- * them. The same moment gives the same week.
+ * 150 orders for a bake day with trouble among them, others before it, their payments, and what is true of them. The same
+ * moment gives the same week.
  */
 export function filledWeek(now: Date): FilledWeek {
+  const random = randomFrom(20_261_127);
   const day = nextBakeDay(new Date(now.getTime() - DAY_MS));
-  const friday = Date.parse(`${day}T00:00:00Z`);
-  const times = orderTimes(day);
-  const from = times.from.getTime();
-  const until = Math.min(times.until.getTime(), now.getTime());
-  const planting = new Planting({ friday, from, until, now: now.getTime() });
-  const { random, truth } = planting;
+  const friday = msOf(day);
+  const from = orderTimes(day).from.getTime();
+  const until = Math.min(orderTimes(day).until.getTime(), now.getTime());
+  const orders = new Map<string, PlantedOrder>();
+  const payments: Payment[] = [];
+  const cancelled: Record<string, object> = {};
+  const handovers: Record<string, object> = {};
+  const troubled = {} as Record<Trouble, string[]>;
 
-  const aesop = plantTroubles(planting, now < times.until);
-  const { old, handovers, cancelled } = plantElsewhere(planting);
-  while (truth.finished.length + truth.unfinished.length < PLANTED) {
-    // So that no payment is from the future.
-    const at = random.between(from, until - PAID_AFTER_MS);
-    const byCard = random.next() < 0.55;
-    const delivery = random.next() < 0.05 ? DELIVERED : null;
-    const order = planting.plant(null, { byCard, delivery }, at);
-    if (byCard) planting.pay(order);
+  /** An order is settled when nobody may be ordering any more. */
+  const settled = () => random.between(from, until - 2 * HOUR_MS);
+
+  function plant(fields: Partial<PlantedOrder> = {}, at = settled()): PlantedOrder {
+    const [first, last] = [random.pick(FIRST_NAMES), random.pick(LAST_NAMES)];
+    const order = {
+      id: random.idAt(at),
+      paid: true,
+      bakeDay: friday,
+      wares: Array.from({ length: 1 + random.below(1 + random.below(5)) }, () => random.pick(WARES)),
+      name: `${first} ${last}`,
+      phone: `07700 900${100 + random.below(900)}`,
+      email: `${first}.${last}@example.com`.toLowerCase().replaceAll(/[^a-z.@]/g, ''),
+      note: random.pick(NOTES),
+      byCard: false,
+      delivery: null,
+      ...fields,
+    };
+    orders.set(order.id, order);
+    return order;
   }
 
-  const lastPlan = Object.fromEntries(LIMITED.map((key) => [key, (truth.piecesOf[key] ?? 0) + LEFT]));
+  function pay(order: PlantedOrder, at: number, { more = 0, refunded = 0 }: Paid = {}): void {
+    const id = `ch_week_${String(payments.length + 1).padStart(3, '0')}`;
+    const amount = totalOf(order) + more;
+    payments.push({
+      ...{ id, sessionId: id.replace('ch_', 'cs_'), at: new Date(at), amount },
+      lines: order.wares.map(({ title, size, pence }) => ({
+        title: size ? `${title}, ${size}` : title,
+        amount: pence,
+        quantity: 1,
+      })),
+      reference: order.id,
+      email: order.email,
+      refunded: Math.round(amount * refunded),
+      refundedAt: refunded > 0 ? new Date(at) : null,
+    });
+  }
+
+  const name = 'Agnes Æsop';
+  const wares = [wareOf('jalapeno-cheddar-sourdough')];
+  const { id } = plant({ name, wares, phone: '07700 900888', email: 'agnes.aesop@example.com', note: '' });
+  plant({ name: '<img src=x onerror=alert(1)>', note: '=HYPERLINK("https://evil.example")' });
+  plant({ name: 'Bo', email: 'bo@example.com', wares: Array(12).fill(wareOf('artisan-sourdough')) });
+
+  for (const [trouble, times, fields, paid] of troubles) {
+    troubled[trouble] = [];
+    for (let made = 0; made < times; made++) {
+      const at = trouble === 'somebody may be ordering' ? until - 10 * MINUTE_MS : settled();
+      const order = plant(fields, at);
+      troubled[trouble].push(order.id);
+      for (const payment of paid) pay(order, at + 2 * MINUTE_MS, payment);
+      if (trouble !== 'cancelled, but not refunded') continue;
+      cancelled[order.id] = { order: recordOf(order), paid: true, at: until - HOUR_MS };
+      orders.delete(order.id);
+    }
+  }
+  while (orders.size < PLANTED) {
+    // So that no payment is from the future.
+    const at = random.between(from, until - 2 * MINUTE_MS);
+    const byCard = random.next() < 0.55;
+    const order = plant({ byCard, delivery: random.below(20) === 0 ? 600 : null }, at);
+    if (byCard) pay(order, at + 2 * MINUTE_MS);
+  }
+
+  const finished = [...orders.values()].filter(({ paid }) => paid);
+  const inCash = finished.filter(({ byCard }) => !byCard);
+  const piecesOf: Record<string, number> = {};
+  for (const { key } of finished.flatMap(({ wares }) => wares)) piecesOf[key] = (piecesOf[key] ?? 0) + 1;
+
+  const sentAt = friday - WEEK_MS + 12 * HOUR_MS;
+  for (let made = 0; made < OF_LAST_WEEK; made++) {
+    const { id } = plant({ bakeDay: friday - WEEK_MS }, random.between(from - WEEK_MS, from - DAY_MS));
+    handovers[id] = { state: 'collected', cash: true, at: sentAt, sentAt };
+  }
+  const old = { finished: [] as string[], unfinished: [] as string[] };
+  for (let made = 0; made < OLD; made++) {
+    const at = random.between(now.getTime() - YEAR_MS - 45 * DAY_MS, now.getTime() - YEAR_MS);
+    const paid = made % 2 === 0;
+    const { id } = plant({ paid, bakeDay: msOf(nextBakeDay(new Date(at))) }, at);
+    old[paid ? 'finished' : 'unfinished'].push(id);
+  }
+
   const dayBefore = bakeDayBefore(nextBakeDay(now));
   const setAt = orderTimes(dayBefore).from.getTime() + 10 * HOUR_MS;
-  const cakes = Object.fromEntries(
-    Object.entries(demoCatalogue.cakes).map(([key, cake]) => [
-      key,
-      { ...cake, ...(LIMITED.includes(key) && { limit: LEFT }) },
-    ]),
-  );
+  const limited = Object.entries(demoCatalogue.cakes).filter(([, { limit }]) => limit);
+  const lastPlan = Object.fromEntries(limited.map(([key]) => [key, (piecesOf[key] ?? 0) + LEFT]));
   return {
     data: {
-      cakes,
-      orders: planting.orders,
-      handovers,
-      cancelled,
-      stock: {
-        bakeDay: Date.parse(`${dayBefore}T00:00:00Z`),
-        setAt,
-        baked: lastPlan,
-        plan: lastPlan,
-        revision: 1,
+      orders: Object.fromEntries([...orders].map(([id, order]) => [id, recordOf(order)])),
+      ...{ cancelled, handovers, closed: null },
+      cakes: {
+        ...demoCatalogue.cakes,
+        ...Object.fromEntries(limited.map(([key, cake]) => [key, { ...cake, limit: LEFT }])),
       },
-      closed: null,
+      stock: { bakeDay: msOf(dayBefore), setAt, baked: lastPlan, plan: lastPlan, revision: 1 },
     },
-    payments: planting.payments.toSorted((a, b) => b.at.getTime() - a.at.getTime()),
-    truth: { ...truth, day, aesop: { id: aesop, name: AESOP.name, pence: 800 }, old, lastPlan },
+    payments: payments.toSorted((a, b) => b.at.getTime() - a.at.getTime()),
+    truth: {
+      ...{ day, piecesOf, old, lastPlan, aesop: { id, name } },
+      finished: finished.map(({ id }) => id),
+      cash: { pence: inCash.reduce((sum, order) => sum + totalOf(order), 0), orders: inCash.length },
+      troubles: troubled,
+    },
   };
 }
+
+/** A bake day as the database has it. */
+const msOf = (day: LondonDay): number => Date.parse(`${day}T00:00:00Z`);
+
+const FIRST_NAMES = 'Amira Ben Chloe Dev Elif Femi Grace Hugo Isla Jonas Kezia Lars'.split(' ');
+const LAST_NAMES = 'Abara Birch Castle Crumb Eames Farrow Gill Hale Ivers Juno Kerr O’Shea'.split(' ');
+const SAID = ['Please slice it.', 'I come at half past eleven.', 'A nut allergy: is the rye safe?'];
+const NOTES = [...Array<string>(5).fill(''), ...SAID];

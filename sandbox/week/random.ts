@@ -1,4 +1,4 @@
-import { v4, v7 } from 'uuid';
+import { v7 } from 'uuid';
 
 /** Choices that look random, and are the same for the same seed. Mulberry32 is enough for made-up orders. */
 export function randomFrom(seed: number) {
@@ -12,7 +12,6 @@ export function randomFrom(seed: number) {
   };
   /** A whole number from 0 up to, and without, `end`. */
   const below = (end: number): number => Math.floor(next() * end);
-  const bytes = () => Uint8Array.from({ length: 16 }, () => below(256));
   return {
     next,
     below,
@@ -20,8 +19,7 @@ export function randomFrom(seed: number) {
     /** A moment from `from` up to, and without, `until`; both in ms. */
     between: (from: number, until: number): number => from + below(Math.max(1, until - from)),
     /** The number of an order that was placed at a moment, in ms. */
-    idAt: (msecs: number): string => v7({ msecs, random: bytes(), seq: below(2 ** 31) }),
-    /** A number without a time, as the shop's first version gave it. */
-    oldId: (): string => v4({ random: bytes() }),
+    idAt: (msecs: number): string =>
+      v7({ msecs, random: Uint8Array.from({ length: 16 }, () => below(256)), seq: below(2 ** 31) }),
   };
 }

@@ -5,7 +5,7 @@ import { filledWeek, type WeekTruth } from './filledWeek.ts';
 
 /**
  * Fills a week of the sandbox's shop at `/sandbox/week` (POST): its orders, stock and payments are replaced. Tests read
- * what is true of it at `/sandbox/week.json`.
+ * what is true of it at `/sandbox/week.json`; null before.
  */
 export function createWeek(database: () => ShopDatabase, payments: Payments): Middleware {
   let truth: WeekTruth | null = null;
@@ -17,9 +17,6 @@ export function createWeek(database: () => ShopDatabase, payments: Payments): Mi
       truth = week.truth;
       redirect(response, '/sandbox?filled=week');
     }),
-    'GET /sandbox/week.json': (_request, response) =>
-      truth
-        ? sendJson(response, 200, truth)
-        : sendJson(response, 404, { error: 'No week was filled: POST /sandbox/week' }),
+    'GET /sandbox/week.json': (_request, response) => sendJson(response, 200, truth),
   });
 }

@@ -2,40 +2,6 @@ import { expect, LOAF, test } from '../support/shopTest.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('at the till and in the database’s editor: who pays and closes the tab is unfinished, and a change is in the shop at once', async ({
-  shop,
-  page,
-  sandbox,
-  context,
-}) => {
-  await shop.goToPayment();
-  await page.getByRole('button', { name: 'Pay by Card' }).click();
-  await expect(page).toHaveURL(/\/sandbox\/till/);
-  const shown = await page.getByText(/^Order [0-9a-f-]{36}$/).textContent();
-  await page.getByRole('button', { name: 'Pay and close the tab' }).click();
-  await page.getByRole('link', { name: 'Payments' }).click();
-  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: shown?.replace('Order ', '') ?? '' }).click();
-  await expect(page.getByLabel('paid', { exact: true })).toHaveValue('false');
-  expect(await shop.emails()).toEqual([]);
-
-  await shop.setData('cakes/artisan-sourdough/limit', 0);
-  await page.goto('/our/sourdough/artisan%20sourdough');
-  await expect(page.getByText(/^Gone for Friday/)).toBeVisible();
-  const editor = await context.newPage();
-  await editor.goto(`${sandbox.origin}/sandbox/database`);
-  await editor.getByRole('link', { name: 'cakes' }).click();
-  await editor.getByRole('link', { name: /^artisan-sourdough/ }).click();
-  await editor.getByLabel('limit', { exact: true }).fill('5');
-  await editor.getByRole('button', { name: 'Save limit' }).click();
-  await expect(editor.getByRole('status')).toHaveText('Saved: cakes/artisan-sourdough/limit');
-  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeEnabled();
-  await editor.getByText('Remove it').click();
-  await editor.getByRole('button', { name: 'Remove artisan-sourdough' }).click();
-  await expect(editor.getByRole('status')).toHaveText('Removed: cakes/artisan-sourdough');
-  expect(await shop.data('cakes/artisan-sourdough')).toBeNull();
-});
-
 test('the outbox shows whole mails; a refund says what to do, and cancelling puts the loaf back on sale at once', async ({
   shop,
   page,
@@ -74,10 +40,9 @@ test('the outbox shows whole mails; a refund says what to do, and cancelling put
   }
 
   await page.goto(`${sandbox.origin}/sandbox/payments`);
-  await page.locator('summary', { hasText: 'Refund' }).click();
   await page.getByRole('button', { name: 'Refund' }).click();
-  await expect(page.getByText('What to do in the shop now')).toBeInViewport();
-  await page.getByRole('link', { name: 'it on the baker’s page' }).click();
+  await expect(page.getByText('The shop does not know of a refund')).toBeInViewport();
+  await page.getByRole('link', { name: number }).click();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'Cancel this order …' }).click();
   // Nobody has said how many are baked.

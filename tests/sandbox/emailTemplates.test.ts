@@ -40,14 +40,6 @@ describe.each(EMAILS)('docs/emails/$file.html', ({ params, ...template }) => {
       [subject, to, replyTo, setting].map((text) => text.replace('The bakery', "the bakery's address")),
     );
   });
-
-  test('never lets a parameter become markup', async () => {
-    const hostile = Object.fromEntries(Object.keys(params).map((key) => [key, `"><img src=x>'&`]));
-
-    const mail = await fillPage(template, hostile);
-    expect(mail).not.toContain('<img');
-    expect(mail).toContain('&quot;&gt;&lt;img src=x&gt;&#39;&amp;');
-  });
 });
 
 /** The lines of text of an email of the shop, in order and without markup. */

@@ -73,7 +73,7 @@ export function plantedYear(lastFriday: number, count = 5_000, seed = 52): Plant
     const placed = random.between(from, from + WEEK_MS - 28 * HOUR_MS);
     const id = random.idAt(placed);
     const wares = Array.from({ length: 1 + random.below(4) }, () => random.pick(WARES));
-    const delivery = random.below(30) === 0 ? { said: '£6.50', pence: 650 } : null;
+    const delivery = random.below(30) === 0 ? 650 : null;
     const byCard = random.below(5) < 3;
     const fate = random.below(100);
     const planted = {

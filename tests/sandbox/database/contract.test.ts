@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { get, ref, remove, runTransaction, set, update } from 'firebase/database';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { FrameReader } from '../../../sandbox/database/frames.ts';
 import {
@@ -27,7 +27,7 @@ const content = {
           '.validate': 'newData.isNumber() && newData.val() >= 0 && data.val() - newData.val() <= 50',
         },
       },
-      orders: { '.read': true, '.indexOn': ['n', 'by/email'] },
+      orders: { '.read': true, '.indexOn': 'n' },
     },
   },
   data: { limits: { honey: 10, nap: 100 } },
@@ -41,21 +41,6 @@ async function valueAt(path: string): Promise<unknown> {
 }
 
 describe('live values', () => {
-  test('what one client sets another gets: falsy values, arrays with holes, and much', async () => {
-    const values = {
-      text: 'ü😀',
-      no: false,
-      zero: 0,
-      empty: '',
-      list: ['a', null, 'c'],
-      big: 'ж'.repeat(150_000),
-    };
-    await set(ref(anna, 'open/set'), values);
-
-    expect(await valueAt('open/set')).toEqual({ ...values, list: ['a', undefined, 'c'] });
-    expect(await valueAt('open/nothing')).toBeNull();
-  });
-
   test('a listener is told the value, and what a change at, below and above it did', async () => {
     const seen = observeValues(ref(bo, 'open/listened/to'));
     await seen.count(1);
@@ -147,65 +132,50 @@ describe('REST', () => {
   });
 
   test.each([
-    ['orderBy="n"&startAt=2', ['b', 'c']],
-    ['orderBy="n"&endAt=2&limitToFirst=1', ['a']],
-    ['orderBy="n"&equalTo=2', ['b']],
-    ['orderBy="n"&limitToLast=1', ['c']],
-    ['orderBy="by/email"&equalTo="bo"', ['c']],
-    ['orderBy="$key"&startAt="b"&endAt="c"&limitToFirst=2', ['b', 'c']],
+    ['orderBy="n"&startAt=2', 'b,c'],
+    ['orderBy="n"&endAt=2&limitToFirst=1', 'a'],
+    ['orderBy="n"&equalTo=2', 'b'],
+    ['orderBy="n"&limitToLast=1', 'c'],
+    ['orderBy="$key"&startAt="b"&endAt="c"&limitToFirst=2', 'b,c'],
   ])('queries by %s', async (parameters, keys) => {
-    await database.put('/orders', { a: { n: 1 }, b: { n: 2 }, c: { n: 3, by: { email: 'bo' } } });
+    await database.put('/orders', { a: { n: 1 }, b: { n: 2 }, c: { n: 3 } });
     const { json } = await database.rest('GET', `/orders?${parameters}`);
 
-    expect(Object.keys(json ?? {}).sort()).toEqual(keys);
+    expect(Object.keys(json ?? {}).join()).toBe(keys);
   });
 
   test('a query without an index is refused, for the owner too', async () => {
-    const error = 'Index not defined, add ".indexOn": "deep/n", for path "/open", to the rules';
+    const error = 'Index not defined, add ".indexOn": "n", for path "/open", to the rules';
 
     for (const caller of ['visitor', 'owner'] as const) {
-      const answer = await database.rest('GET', '/open?orderBy="deep/n"&limitToFirst=1', undefined, caller);
+      const answer = await database.rest('GET', '/open?orderBy="n"', undefined, caller);
       expect(answer).toEqual({ status: 400, json: { error } });
     }
   });
 
-  test.each([
-    ['no JSON', '{'],
-    ['a key with a dot', '{"a.b": 1}'],
-    ['an empty key', '{"": 1}'],
-  ])('%s is refused', async (_, body) => {
+  test.each(['{', '{"a.b": 1}', '{"": 1}'])('%s is refused', async (body) => {
     const address = `http://${database.host}:${database.port}/open/bad.json?ns=${database.namespace}`;
 
     expect((await fetch(address, { method: 'PUT', body })).status).toBe(400);
   });
 });
 
-describe('a write on condition', () => {
+test('a write on condition is made for the data as they are, also for none; else it is told what there is', async () => {
+  await database.put('/open/honey', 3);
   const tagOf = async (path: string) =>
     (await database.ask('GET', path, { 'x-firebase-etag': 'true' })).headers.get('etag') ?? '';
-
-  async function writeIf(tag: string, method: string, body?: unknown) {
+  const writeIf = async (tag: string, method: string, body?: unknown) => {
     const response = await database.ask(method, '/open/honey', { 'if-match': tag }, body);
     return { status: response.status, tag: response.headers.get('etag'), json: await response.json() };
-  }
+  };
 
-  beforeEach(() => database.put('/open/honey', 3));
-
-  test('is made for the data as they are, also for none', async () => {
-    expect(await writeIf(await tagOf('/open/honey'), 'PUT', 2)).toMatchObject({ status: 200, json: 2 });
-    expect(await writeIf(await tagOf('/open/honey'), 'DELETE')).toMatchObject({ status: 200, json: null });
-    expect(await writeIf('null_etag', 'PUT', 9)).toMatchObject({ status: 200, json: 9 });
-  });
-
-  test('is not made for other data, and told what there is', async () => {
-    const old = await tagOf('/open/honey');
-    await database.put('/open/honey', 2);
-    const stale = { status: 412, json: 2, tag: await tagOf('/open/honey') };
-
-    expect(await writeIf(old, 'PUT', 1)).toEqual(stale);
-    expect(await writeIf('null_etag', 'DELETE')).toEqual(stale);
-    expect((await database.rest('GET', '/open/honey')).json).toBe(2);
-  });
+  const old = await tagOf('/open/honey');
+  expect(await writeIf(old, 'PUT', 2)).toMatchObject({ status: 200, json: 2 });
+  const stale = { status: 412, json: 2, tag: await tagOf('/open/honey') };
+  expect(await writeIf(old, 'PUT', 1)).toEqual(stale);
+  expect(await writeIf('null_etag', 'DELETE')).toEqual(stale);
+  expect(await writeIf(stale.tag, 'DELETE')).toMatchObject({ status: 200, json: null });
+  expect(await writeIf('null_etag', 'PUT', 9)).toMatchObject({ status: 200, json: 9 });
 });
 
 describe('the wire', () => {
