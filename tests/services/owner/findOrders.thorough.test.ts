@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { LondonDay } from '@/domain/bakeDay';
+import type { FoundOrders } from '@/domain/daySheet/storedOrder';
 import type { Order, OrderId } from '@/domain/order/order';
 import { firstOrderId } from '@/domain/order/orderTime';
 import { findOrders } from '@/services/owner/findOrders';
 import { openOwnerDatabase } from '@/services/owner/ownerDatabase';
 import { DEFAULT_NAMESPACE, startDatabase } from '../../../sandbox/database/server.ts';
 import { countRequests } from '../../support/counted.ts';
-import { readFound } from '../../support/dayNow.ts';
 import { FRIDAY, placed, THURSDAY_NIGHT, toOrderRecords } from '../../support/dayOrders.ts';
 import { unitsOf } from '../../support/samples.ts';
 
@@ -33,10 +33,17 @@ const junkFrom = (count: number, from: number, bakeDay = BAKE_DAY): Record<strin
 const NEXT_WEEK = new Date('2026-11-27T00:00:00Z');
 const LONGEST = 'x'.repeat(975_000);
 
+/** All that the database has of the week. */
+async function readWeek(): Promise<FoundOrders> {
+  let found: FoundOrders | undefined;
+  for await (const more of findOrders(owner, FRIDAY, THURSDAY_NIGHT)) found = more;
+  return found ?? expect.fail('Nothing was read');
+}
+
 /** Reads the week. Returns what it found, and what that took. */
 async function read() {
   const line = countRequests();
-  const found = await readFound(owner, FRIDAY, THURSDAY_NIGHT);
+  const found = await readWeek();
   return { ...found, line };
 }
 
@@ -114,7 +121,7 @@ describe('a bake day is read', () => {
     expect(ofDay.isAll).toBe(false);
 
     put([moved, ...week], junkFrom(1, Date.parse('2026-11-10T12:00:00Z')));
-    const hidden = await readFound(owner, FRIDAY, THURSDAY_NIGHT);
+    const hidden = await readWeek();
     expect(keysOf(hidden.ofDay.orders)).toEqual(idsOf(week));
     expect(hidden.ofDay.isAll).toBe(false);
   });
@@ -157,7 +164,7 @@ describe('odd numbers', () => {
     expect(line.requests()).toBeLessThan(20);
 
     put([], junkFrom(1, Date.parse('2001-01-01'), BAKE_DAY - 7 * DAY_MS));
-    const { ofPast: cut } = await readFound(owner, FRIDAY, THURSDAY_NIGHT);
+    const { ofPast: cut } = await readWeek();
     expect(cut).toEqual({ orders: [], isAll: false });
   });
 });
