@@ -52,22 +52,10 @@ import {
 } from './outside.ts';
 
 vi.hoisted(() => {
-  const services = [
-    'browser/busyPage',
-    'listeners',
-    'log',
-    'order/diskStore',
-    'order/emails',
-    'order/lock',
-    'order/messageQueue',
-    'order/orderIds',
-    'order/orders',
-    'order/stock',
-    'shop/catalogue',
-    'shop/closed',
-    'timeout',
-  ];
-  for (const one of services) vi.doMock(`@/services/${one}`, () => import('./outside.ts'));
+  const ofOrders = ['diskStore', 'emails', 'lock', 'messageQueue', 'orderIds', 'orders', 'stock'];
+  const others = ['browser/busyPage', 'listeners', 'log', 'shop/catalogue', 'shop/closed', 'timeout'];
+  for (const one of [...ofOrders.map((name) => `order/${name}`), ...others])
+    vi.doMock(`@/services/${one}`, () => import('./outside.ts'));
 });
 
 /**
@@ -266,10 +254,8 @@ const lockOf = (order: number): string => `finalise ${IDS[order]}`;
 const knownOf = ({ is, paid, hasPaid, bakeDay }: Stored): KnownFields | null =>
   is === 'there' ? { paid, hasPaid, bakeDay } : null;
 
-const progressOf = ({ disk }: Browser, order: number): Progress | null => progressIn(disk, order);
-
-function progressIn(kept: Browser['disk'], order: number): Progress | null {
-  const entry = kept[keyOf(order)];
+function progressOf({ disk }: Pick<Browser, 'disk'>, order: number): Progress | null {
+  const entry = disk[keyOf(order)];
   if (!entry) return null;
   const { steps, ...progress } = entry;
   return { ...progress, notes: steps };
@@ -503,6 +489,7 @@ const movesOf = (world: World): Move<World>[] => [
 
 function worldMoves(world: World): Move<World>[] {
   const moves: Move<World>[] = [];
+  const add = (says: string, happens: (next: World) => void) => moves.push({ says, happens });
   const tabs = world.browsers.flatMap((browser) => browser.tabs);
   const open = tabs.flatMap(({ jobs }) => jobs.flatMap((job) => job.open));
   const stockIsAsked =
@@ -516,42 +503,31 @@ function worldMoves(world: World): Move<World>[] {
   const isOnTheWay = open.some(
     ({ key, result, isCut }) => result === undefined && !isCut && !/^mark/.test(key),
   );
-  if (world.mayPass && world.clock < 2 && !stockIsAsked && !isOnTheWay && !(world.clock === 1 && isMoving)) {
-    moves.push({
-      says: `It is ${TIMES[world.clock + 1]}.`,
-      happens(next) {
-        next.clock = (next.clock + 1) as World['clock'];
-        if (next.clock === 2) setStock(next, next.next, DAYS[1]);
-      },
+  if (world.mayPass && world.clock < 2 && !stockIsAsked && !isOnTheWay && !(world.clock === 1 && isMoving))
+    add(`It is ${TIMES[world.clock + 1]}.`, (next) => {
+      next.clock = (next.clock + 1) as World['clock'];
+      if (next.clock === 2) setStock(next, next.next, DAYS[1]);
     });
-  }
-  if (world.reset !== null && world.clock !== 1 && !stockIsAsked && !isOnTheWay) {
-    moves.push({
-      says: `The owner sets the stock to ${world.reset}.`,
-      happens(next) {
-        setStock(next, next.reset ?? 0, get(DAYS, next.clock / 2));
-        next.reset = null;
-      },
+  if (world.reset !== null && world.clock !== 1 && !stockIsAsked && !isOnTheWay)
+    add(`The owner sets the stock to ${world.reset}.`, (next) => {
+      setStock(next, next.reset ?? 0, get(DAYS, next.clock / 2));
+      next.reset = null;
     });
-  }
   for (const [at, order] of world.orders.entries()) {
     if (!world.mayCancel || order.is !== 'there') continue;
-    moves.push({
-      says: `The owner cancels ${nameOf(at)}.`,
-      isChance: true,
-      happens(next) {
-        next.mayCancel = false;
-        const stored = get(next.orders, at);
-        stored.is = 'gone';
-        // She gives back at most what is missing.
-        const marker = stored.paid && isAhead(next, stored) ? get(next.browsers, stored.by) : null;
-        if (marker && get(marker.hand, at) > 0) givesBack(next, marker, at);
-      },
-    });
+    const happens = (next: World) => {
+      next.mayCancel = false;
+      const stored = get(next.orders, at);
+      stored.is = 'gone';
+      // She gives back at most what is missing.
+      const marker = stored.paid && isAhead(next, stored) ? get(next.browsers, stored.by) : null;
+      if (marker && get(marker.hand, at) > 0) givesBack(next, marker, at);
+    };
+    moves.push({ says: `The owner cancels ${nameOf(at)}.`, isChance: true, happens });
   }
   if (get(world.orders, world.orders.length - 1).is === 'unwritten' && !world.isClosed && !world.isDearer) {
-    moves.push({ says: 'The shop closes.', happens: (next) => void Object.assign(next, { isClosed: true }) });
-    moves.push({ says: 'A price rises.', happens: (next) => void Object.assign(next, { isDearer: true }) });
+    add('The shop closes.', (next) => void Object.assign(next, { isClosed: true }));
+    add('A price rises.', (next) => void Object.assign(next, { isDearer: true }));
   }
   return moves;
 }
@@ -799,7 +775,7 @@ function openMoves(turn: Turn, job: Job, open: Open, jobIn: JobIn): void {
     if (!isCut) add(`loses ${lost}, and asks again.`, asksAgain, true);
     if (result === undefined && stored.is === 'there' && !stored.paid)
       fails('has its mark refused.', jobIn, { of: key, gives: 'refused' });
-    if (!job.isLate && stands(progressIn(tab.knows as Browser['disk'], order)))
+    if (!job.isLate && stands(progressOf({ disk: tab.knows as Browser['disk'] }, order)))
       fails('goes on without an answer to its mark.', jobIn, { of: 'pause 1', gives: null }, isUnknown);
   } else if (kind === 'email') {
     const isRefused: Change = (_next, own) => own.refused.push(`${letter} ${order}`);
@@ -850,6 +826,33 @@ function endRun(world: World, browser: Browser, { order, seen, met }: Saved, end
     'the owner is alarmed, though its unit is in the cart.',
   );
 }
+
+/** A copy to change; what nothing changes is shared. */
+const copyOf = (world: World): World => ({
+  ...world,
+  orders: world.orders.map((order) => ({ ...order })),
+  browsers: world.browsers.map((browser) => ({
+    ...browser,
+    disk: { ...browser.disk },
+    tabs: browser.tabs.map((tab) => ({
+      ...tab,
+      run: tab.run && { ...tab.run },
+      jobs: tab.jobs.map(copyOfJob),
+      letting: tab.letting && { ...tab.letting },
+      undo: [...tab.undo],
+    })),
+    hand: [...browser.hand],
+    unknown: [...browser.unknown],
+    refused: [...browser.refused],
+  })),
+});
+
+const copyOfJob = (job: Job): Job => ({
+  ...job,
+  log: [...job.log],
+  locks: [...job.locks],
+  open: job.open.map((open) => ({ ...open })),
+});
 
 /** Sorts what has no sequence. */
 function tidy(world: World): void {
@@ -993,6 +996,7 @@ export const exploreOrders = (setting: Setting, most: number): Promise<Explored>
     {
       begin: toWorld(setting),
       moves: movesOf,
+      copy: copyOf,
       tidy,
       wrong: (world) => wrongIn(world, setting.faults),
       isSettled,
