@@ -1,6 +1,6 @@
 const OPERATIONS = ['read', 'set', 'update', 'remove'] as const;
 type Operation = (typeof OPERATIONS)[number];
-export type Verdict = 'allowed' | 'refused';
+type Verdict = 'allowed' | 'refused';
 export type Who = 'visitor' | keyof typeof UIDS;
 
 /** The accounts: one of a stranger who signed up, one of an owner, and one whose rights were taken back. */
@@ -21,7 +21,7 @@ export interface RuleCase {
   readonly isExact?: boolean;
 }
 
-export type Request = readonly [operation: Operation, path: string, value?: unknown];
+type Request = readonly [operation: Operation, path: string, value?: unknown];
 /** A request, with words where it does not speak for itself. */
 type Attempt = Request | readonly [description: string, ...request: Request];
 

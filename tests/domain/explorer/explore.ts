@@ -38,7 +38,7 @@ export async function explore<World>(rules: Rules<World>, most: number): Promise
   const next: number[][] = [];
   const settled: number[] = [];
   let steps = 0;
-  let frontier: { readonly index: number; readonly world: World }[] = [];
+  let frontier: { readonly index: number; readonly key: string }[] = [];
 
   const storyOf = (index: number): string => {
     const lines: string[] = [];
@@ -54,8 +54,9 @@ export async function explore<World>(rules: Rules<World>, most: number): Promise
 
   const meets = (world: World, from: number, says: string, onto: typeof frontier): string | number => {
     rules.tidy(world);
+    const key = JSON.stringify(world);
     // Worlds are too long to be kept.
-    const print = hash('md5', JSON.stringify(world));
+    const print = hash('md5', key);
     const known = seen.get(print);
     if (known !== undefined) return known;
     const index = told.length;
@@ -65,7 +66,7 @@ export async function explore<World>(rules: Rules<World>, most: number): Promise
     const wrong = rules.wrong(world);
     if (wrong) return `${storyOf(index)}\n→ ${wrong}`;
     if (rules.isSettled(world)) settled.push(index);
-    onto.push({ index, world });
+    onto.push({ index, key });
     return index;
   };
 
@@ -73,7 +74,8 @@ export async function explore<World>(rules: Rules<World>, most: number): Promise
   if (typeof first === 'string') return ends(first);
   while (frontier.length > 0) {
     const further: typeof frontier = [];
-    for (const { index, world } of frontier) {
+    for (const { index, key } of frontier) {
+      const world: World = JSON.parse(key);
       for (const { says, happens, isChance } of rules.moves(world)) {
         steps += 1;
         const copy = rules.copy(world);
