@@ -12,6 +12,7 @@ test.each<[unknown, number | null]>([
   [0, 0],
   [0.1 + 0.2, 30],
   [19.99, 1999],
+  [100_000, 10_000_000],
 ])('%j is read as %j pence', (pounds, expected) => {
   expect(parsePounds(pounds)).toBe(expected);
 });
