@@ -9,24 +9,19 @@ import {
   lastDayToOrder,
   nextBakeDay,
 } from '@/domain/bakeDay';
+import { anyInstant } from '../support/arbitraries.ts';
 import { londonDate } from '../support/londonDate.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const anyInstant = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
 
 test.each([
-  ['a Monday', '2026-11-23T12:00:00Z', '2026-11-27'],
   ['the last second of Thursday', '2026-11-26T23:59:59Z', '2026-11-27'],
   ['the first second of Friday', '2026-11-27T00:00:00Z', '2026-12-04'],
-  ['Friday at noon', '2026-11-27T12:00:00Z', '2026-12-04'],
-  ['Saturday', '2026-11-28T00:00:00Z', '2026-12-04'],
   ['the turn of the year', '2026-12-31T12:00:00Z', '2027-01-01'],
   ['a leap day', '2028-02-29T12:00:00Z', '2028-03-03'],
   ['Thursday in UTC, already Friday in London', '2026-07-09T23:30:00Z', '2026-07-17'],
   ['Thursday in London summer', '2026-07-09T22:59:59Z', '2026-07-10'],
   ['the week in which the clocks go forward', '2026-03-28T23:30:00Z', '2026-04-03'],
-  ['the Friday before they go forward', '2026-03-27T23:59:59Z', '2026-04-03'],
-  ['the night in which they go back', '2026-10-25T00:30:00Z', '2026-10-30'],
   ['the hour that comes twice', '2026-10-25T01:30:00Z', '2026-10-30'],
 ])('on %s (%s) the next bake day is %s', (_, now, day) => {
   expect(nextBakeDay(new Date(now))).toBe(day);
@@ -50,20 +45,6 @@ test('the next bake day is always a Friday, one to seven days from today in Lond
   );
 });
 
-test.each([
-  ['winter', '2026-11-27', '2026-11-26T23:59:59.999Z'],
-  ['summer', '2026-07-10', '2026-07-09T22:59:59.999Z'],
-  ['the first Friday of summer time', '2026-04-03', '2026-04-02T22:59:59.999Z'],
-  ['the first Friday after it', '2026-10-30', '2026-10-29T23:59:59.999Z'],
-  ['the first day of a year', '2027-01-01', '2026-12-31T23:59:59.999Z'],
-  ['a leap day itself', '2036-02-29', '2036-02-28T23:59:59.999Z'],
-])('in %s its midnight in London is the deadline for %s', (_, day, lastMoment) => {
-  const last = new Date(lastMoment);
-  expect(londonDate(last)).toBe(lastDayToOrder(day as LondonDay));
-  expect(nextBakeDay(last)).toBe(day);
-  expect(nextBakeDay(new Date(last.getTime() + 1))).not.toBe(day);
-});
-
 test('a day and the deadline are written as people say them', () => {
   expect(formatDay('2027-01-01' as LondonDay)).toBe('Friday 1 January');
   expect(formatDeadline('2026-11-27' as LondonDay)).toBe(
@@ -84,7 +65,6 @@ test.each([
   ['2026-11-27T23:59:59Z', '2026-11-27'],
   ['2026-11-28T00:00:00Z', null],
   // In summer, London's Friday begins at 23:00 UTC.
-  ['2026-07-02T22:59:59Z', null],
   ['2026-07-02T23:00:00Z', '2026-07-03'],
   ['2026-07-03T22:59:59Z', '2026-07-03'],
 ])('at %s, the loaves of %s are handed over', (now, day) => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   type CartItem,
   cartLines,
@@ -17,92 +17,66 @@ import { pence } from '@/domain/money';
 import { anyCart, anyProductId } from '../support/arbitraries.ts';
 import { aProduct, aUnit, aVariant, productId, unitsOf } from '../support/samples.ts';
 
-describe('a unit', () => {
-  test("has the product's fields, and its key as firebaseId", () => {
-    const { id, ...fields } = aProduct();
-    expect(toCartItem(aProduct(), null, 'unit')).toEqual({
-      ...fields,
-      id: 'unit',
-      firebaseId: id,
-      addOnItem: null,
-    });
+test("a unit has the product's fields, and its key as firebaseId", () => {
+  const { id, ...fields } = aProduct();
+  expect(toCartItem(aProduct(), null, 'unit')).toEqual({
+    ...fields,
+    id: 'unit',
+    firebaseId: id,
+    addOnItem: null,
   });
+});
 
-  test('of a variant has its price and price id, and the whole variant', () => {
-    const addOnItem = aVariant({ title: '1200g', price: pence(2500), api: 'price_large' });
-    const unit = { price: 2500, api: 'price_large', addOnItem };
-    expect(toCartItem(aProduct({ price: null }), addOnItem, 'unit')).toMatchObject(unit);
-  });
+test('a unit of a variant has its price and price id, and the whole variant', () => {
+  const addOnItem = aVariant({ title: '1200g', price: pence(2500), api: 'price_large' });
+  const unit = { price: 2500, api: 'price_large', addOnItem };
+  expect(toCartItem(aProduct({ price: null }), addOnItem, 'unit')).toMatchObject(unit);
+});
 
-  test('can not be made of a product without a price', () => {
-    expect(toCartItem(aProduct({ price: null }), null, 'unit')).toBeNull();
-  });
+test('no unit can be made of a product without a price', () => {
+  expect(toCartItem(aProduct({ price: null }), null, 'unit')).toBeNull();
 });
 
 const SMALL = aVariant({ title: '320g' });
 const LARGE = aVariant({ title: '1200g' });
 
-describe('total and lines', () => {
-  test("equal units make a line; another variant or price makes another, whose price isn't counted besides the unit's", () => {
-    const items = [
-      aUnit({ firebaseId: 'honey', price: pence(1900), addOnItem: SMALL }),
-      aUnit({ firebaseId: 'boule', price: pence(700) }),
-      aUnit({ firebaseId: 'honey', price: pence(1900), addOnItem: SMALL }),
-      aUnit({ firebaseId: 'honey', price: pence(2500), addOnItem: LARGE }),
-      aUnit({ firebaseId: 'boule', price: pence(750) }),
-    ];
-    const lines = cartLines(items).map(({ title, variant, quantity, total }) => [
-      title,
-      variant,
-      quantity,
-      total,
-    ]);
-
-    expect(lines).toEqual([
-      ['Honey', '320g', 2, 3800],
-      ['Boule', '', 1, 700],
-      ['Honey', '1200g', 1, 2500],
-      ['Boule', '', 1, 750],
-    ]);
-    expect(cartTotal(items)).toBe(7750);
-    expect(quantityOfTitle(items, 'Honey')).toBe(3);
-    expect(quantityOfTitle(items, 'constructor')).toBe(0);
-  });
-
-  test('the lines hold every unit once, and add up to the total', () => {
-    fc.assert(
-      fc.property(anyCart, (items) => {
-        const lines = cartLines(items);
-        expect(lines.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(items.length);
-        expect(lines.reduce((sum, { total }) => sum + total, 0)).toBe(cartTotal(items));
-        expect(new Set(lines.map(({ key }) => key))).toEqual(new Set(items.map(lineKey)));
-      }),
-    );
-  });
+test("equal units make a line; another variant or price makes another, whose price isn't counted besides the unit's", () => {
+  const items = [
+    aUnit({ firebaseId: 'honey', price: pence(1900), addOnItem: SMALL }),
+    aUnit({ firebaseId: 'boule', price: pence(700) }),
+    aUnit({ firebaseId: 'honey', price: pence(1900), addOnItem: SMALL }),
+    aUnit({ firebaseId: 'honey', price: pence(2500), addOnItem: LARGE }),
+    aUnit({ firebaseId: 'boule', price: pence(750) }),
+  ];
+  const lines = cartLines(items);
+  expect(lines.map(({ title, variant, quantity, total }) => [title, variant, quantity, total])).toEqual([
+    ['Honey', '320g', 2, 3800],
+    ['Boule', '', 1, 700],
+    ['Honey', '1200g', 1, 2500],
+    ['Boule', '', 1, 750],
+  ]);
+  expect(cartTotal(items)).toBe(7750);
+  expect(quantityOfTitle(items, 'Honey')).toBe(3);
+  expect(quantityOfTitle(items, 'constructor')).toBe(0);
 });
 
-describe('roomFor', () => {
-  const boule = (limit: number) => ({ id: productId('boule'), limit });
+test('the lines hold every unit once, and add up to the total', () => {
+  fc.assert(
+    fc.property(anyCart, (items) => {
+      const lines = cartLines(items);
+      expect(lines.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(items.length);
+      expect(lines.reduce((sum, { total }) => sum + total, 0)).toBe(cartTotal(items));
+      expect(new Set(lines.map(({ key }) => key))).toEqual(new Set(items.map(lineKey)));
+    }),
+  );
+});
 
-  test('is what is left of the product, over all its variants, and never more than the cart may hold', () => {
-    const items = [
-      aUnit({ addOnItem: SMALL }),
-      aUnit({ addOnItem: LARGE }),
-      aUnit({ firebaseId: 'brioche' }),
-    ];
-    expect([5, 2, 1].map((limit) => roomFor(items, boule(limit)))).toEqual([3, 0, 0]);
-    expect(roomFor([], boule(Number.POSITIVE_INFINITY))).toBe(MAX_CART_ITEMS);
-    expect(roomFor(unitsOf(MAX_CART_ITEMS), boule(Number.POSITIVE_INFINITY))).toBe(0);
-  });
-
-  test('adding as many as there is room for leaves none', () => {
-    fc.assert(
-      fc.property(anyCart, anyProductId, fc.integer({ min: 0, max: 40 }), (items, id, limit) => {
-        const added = unitsOf(roomFor(items, { id, limit }), { firebaseId: id });
-        expect(roomFor([...items, ...added], { id, limit })).toBe(0);
-      }),
-    );
-  });
+test('there is room for what is left of a product, over all its variants, and never for more than the cart may hold', () => {
+  const items = [aUnit({ addOnItem: SMALL }), aUnit({ addOnItem: LARGE }), aUnit({ firebaseId: 'brioche' })];
+  const roomOf = (limit: number, beside = items) => roomFor(beside, { id: productId('boule'), limit });
+  expect([5, 2, 1].map((limit) => roomOf(limit))).toEqual([3, 0, 0]);
+  expect(roomOf(Number.POSITIVE_INFINITY, [])).toBe(MAX_CART_ITEMS);
+  expect(roomOf(Number.POSITIVE_INFINITY, unitsOf(MAX_CART_ITEMS))).toBe(0);
 });
 
 test('the last unit that matches is taken out', () => {

@@ -14,7 +14,7 @@ test('lists ids 1 to 7 in their order, without Sweet Bakes, and leaves its input
     ...[
       category('8', 'Seasonal'),
       category('1', 'Sourdough'),
-      category('0', 'Nought'),
+      category('0', 'None'),
       category('1.5', 'Half'),
     ],
     ...[category('', 'Empty'), category('extra', 'Text')],

@@ -12,14 +12,16 @@ test.each<[unknown, number | null]>([
   [0, 0],
   [0.1 + 0.2, 30],
   [19.99, 1999],
-  ...['', '  ', '£8', 'eight', '8,50', '-1', '7.125'].map((text) => [text, null] as [string, null]),
-  ...[null, undefined, true, {}, Number.NaN, Infinity, -1, 100_001, 7.555].map(
-    (odd) => [odd, null] as [unknown, null],
-  ),
-  [[], null],
-  [[8], null],
+  [100_000, 10_000_000],
 ])('%j is read as %j pence', (pounds, expected) => {
   expect(parsePounds(pounds)).toBe(expected);
+});
+
+test.each([
+  ...['', '  ', '£8', 'eight', '8,50', '-1', '7.125'],
+  ...[null, undefined, true, {}, Number.NaN, Infinity, -1, 100_001, 7.555, [], [8]],
+])('%j is no price', (odd) => {
+  expect(parsePounds(odd)).toBeNull();
 });
 
 test.each([
@@ -38,15 +40,6 @@ test('every amount survives the way into the database and back, and can be read 
     fc.property(anyPence, (amount) => {
       expect(parsePounds(toPounds(amount))).toBe(amount);
       expect(parsePounds(formatPounds(amount).slice(1))).toBe(amount);
-    }),
-  );
-});
-
-test('whatever comes, it is a price in range or none', () => {
-  fc.assert(
-    fc.property(fc.anything(), (value) => {
-      const amount = parsePounds(value);
-      expect(amount === null || (Number.isInteger(amount) && amount >= 0)).toBe(true);
     }),
   );
 });

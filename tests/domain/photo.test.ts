@@ -69,15 +69,10 @@ test.each([
   [400, 500, false, 1],
   [399, 5000, true, 1],
   [5000, 499, true, 1],
-  [10, 10, true, 1],
-  [800, 1000, false, 2],
   [4000, 3000, false, 4],
-])(
-  'a picture of %i by %i pixels: too small is %s, and it can come as close as %i',
-  (width, height, isSmall, zoom) => {
-    expect([isTooSmall({ width, height }), mostZoom({ width, height })]).toEqual([isSmall, zoom]);
-  },
-);
+])('a picture of %i by %i is too small: %s, and can come as close as %i', (width, height, isSmall, zoom) => {
+  expect([isTooSmall({ width, height }), mostZoom({ width, height })]).toEqual([isSmall, zoom]);
+});
 
 test('a photo is worked on in a size that phones have memory for, and in its shape', () => {
   expect(workingSize({ width: 1200, height: 900 })).toEqual({ width: 1200, height: 900 });
@@ -97,9 +92,8 @@ test('sizes and qualities go down, and never above the pixels that there are', (
     const before = steps[index - 1];
     if (before) expect(width < before.width || quality < before.quality).toBe(true);
   }
-  expect(sizeSteps({ width: 700, height: 875 }).map(({ width }) => width)).toEqual([
-    700, 700, 700, 700, 700, 700, 700, 480,
-  ]);
+  const widths = sizeSteps({ width: 700, height: 875 }).map(({ width }) => width);
+  expect(widths).toEqual([700, 700, 700, 700, 700, 700, 700, 480]);
 });
 
 test.each([

@@ -9,17 +9,9 @@ const slugsOf = (...titles: string[]) => {
 };
 
 test.each([
-  [
-    'the title in lower case',
-    ['Sourdough', 'Jalapeño & Cheddar', '...', 'A/B'],
-    ['sourdough', 'jalapeño & cheddar', '...', 'a/b'],
-  ],
+  ['the title in lower case', ['Jalapeño & Rye', '...', 'A/B'], ['jalapeño & rye', '...', 'a/b']],
   ['with the id, where a browser would take it for a way up', ['.', '..'], ['.~id0', '..~id1']],
-  [
-    'with the id, but for the first of equal titles',
-    ['Rye', 'RYE', 'Oat', 'rye'],
-    ['rye', 'rye~id1', 'oat', 'rye~id3'],
-  ],
+  ['with the id, but for the first of equal titles', ['Rye', 'RYE', 'rye'], ['rye', 'rye~id1', 'rye~id2']],
   ['another for each half character', ['Rye\uD800', 'Rye\uD801'], ['rye\uFFFD', 'rye\uFFFD~id1']],
   ['its own, whatever looks like it', ['Rye', 'Rye~id2', 'rye'], ['rye', 'rye~id2', 'rye~id2~id2']],
 ])('a slug is %s', (_, titles, slugs) => {

@@ -7,7 +7,6 @@ import { aProduct, aUnit, DETAILS } from '../support/samples.ts';
 import '../support/shopDatabase.ts';
 import { finaliseOrder } from '@/order/finaliseOrder';
 import { placeOrder } from '@/order/placeOrder';
-import { sendContactMessage } from '@/services/shop/sendContactMessage';
 
 hurryTime('2026-11-25T09:00:00Z');
 const outbox = await openOutbox();
@@ -42,12 +41,4 @@ test.each(TYPED)('an order reaches owner and customer as it was typed: %s', asyn
   expect(owner).toMatchObject({ name: text, additional: `${text} ${text}` });
   expect(owner?.orderText).toContain(text.slice(0, 100));
   expect(customer).toMatchObject({ name: text });
-});
-
-test.each(TYPED)('a message reaches the owner as it was typed: %s', async (_, text) => {
-  await sendContactMessage({ name: text, phone: text, message: text, email: text }, [], 'Friday');
-
-  const [owner, customer] = (await outbox.emails()).map(({ template_params }) => template_params);
-  expect(owner).toMatchObject({ firstName: text, email: text, message: `${text}\n\nPhone: ${text}` });
-  expect(customer).toMatchObject({ user_name: text, to_email: text, user_message: text });
 });

@@ -83,9 +83,7 @@ const nobodyMay = refused([
   ],
   ['an order is cancelled, and another is kept', ...cancelling(PAID_ORDER, { order: orderOf(OPEN_ORDER) })],
   ['a cancelled order has another time', ...cancelling(PAID_ORDER, { at: 1 })],
-  ...['order', 'paid', 'at'].map(
-    (field) => [`a cancelled order has no ${field}`, ...cancelling(PAID_ORDER, { [field]: null })] as const,
-  ),
+  ...['order', 'paid', 'at'].map((field) => cancelling(PAID_ORDER, { [field]: null })),
   ['a cancelled order has another field', ...cancelling(PAID_ORDER, { why: 'rain' })],
   ['pieces go back without a limit', ...cancelling(PAID_ORDER, { back: { boule: 2 } })],
   ['fewer pieces go back than is said', ...givingBack(2, 1)],
@@ -102,5 +100,5 @@ const nobodyMay = refused([
 /** The cases of removing orders, with a record of what was cancelled or without. */
 export const cancelCases = [
   ...by('owner', [...ownerMay, ...atTheBound, ...nobodyMay]),
-  ...refusedToOthers([...ownerMay, ...atTheBound, ...nobodyMay]),
+  ...refusedToOthers([...ownerMay, ...atTheBound]),
 ];

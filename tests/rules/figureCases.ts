@@ -4,38 +4,20 @@ import { COUNTED_DAY, type Json, OPEN_ORDER, PAID_LONG_AGO, SERVER_TIME, serverA
 const PRODUCT = { title: 'Boule', pieces: 3, last: 1 };
 
 /** A write of figures that follows the database's revision, with these values by path below a day. */
-const writing = (values: Json, day = '2026-11-20', revision: unknown = 7) =>
-  [
-    'update',
-    '/',
-    {
-      ...Object.fromEntries(Object.entries(values).map(([path, value]) => [`figures/${day}${path}`, value])),
-      'figures/revision': revision,
-    },
-  ] as const;
+const writing = (values: Json, day = '2026-11-20', revision: unknown = 7) => {
+  const ofDay = Object.entries(values).map(([path, value]) => [`figures/${day}${path}`, value]);
+  return ['update', '/', { ...Object.fromEntries(ofDay), 'figures/revision': revision }] as const;
+};
 
 const counted = (fields: Json = {}) => writing({ '/counted': { orders: 3, at: SERVER_TIME, ...fields } });
 const products = (product: unknown) => counted({ products: { boule: product } });
-const inSequence = (revision: unknown) =>
-  [
-    `figures become revision ${revision}`,
-    ...writing({ '/counted': { orders: 3 } }, COUNTED_DAY, revision),
-  ] as const;
+const inSequence = (revision: unknown) => writing({ '/counted': { orders: 3 } }, COUNTED_DAY, revision);
 const forgetting = (id: string, revision: Json = { 'figures/revision': 7 }) =>
   ['update', '/', { [`orders/${id}`]: null, ...revision }] as const;
 
 const NO_DAYS = [
-  ...['2026-11-2', '12026-11-20', '2026-11-200', '2026-41-20', '2026-11-40', '1026-11-20', '2126-11-20'],
-  ...[
-    '20x6-11-20',
-    '202x-11-20',
-    '2026x11-20',
-    '2026-1x-20',
-    '2026-11x20',
-    '2026-11-2x',
-    '2026-11-20x',
-    'spam',
-  ],
+  ...['12026-11-20', '2026-41-20', '2026-11-40', '1026-11-20', '2126-11-20', '202x-11-20', '2026x11-20'],
+  ...['2026-1x-20', '2026-11x20', '2026-11-2x', '2026-11-20x', '2026-11-2'],
 ];
 
 /** The cases of a week's sums, and of removing the orders that they are of. */
@@ -70,9 +52,7 @@ export const figures = {
       ['forgotten orders are lost', ...writing({ '/forgotten': null }, COUNTED_DAY)],
       ['a week is removed with what was forgotten', ...writing({ '': null }, COUNTED_DAY)],
       ['fewer orders are forgotten', ...writing({ '/forgotten/orders': 3 }, COUNTED_DAY)],
-      ...NO_DAYS.map(
-        (day) => [`a week is counted for ${day}`, ...writing({ '/counted': { orders: 3 } }, day)] as const,
-      ),
+      ...NO_DAYS.map((day) => writing({ '/counted': { orders: 3 } }, day)),
       ['a week is a text', ...writing({ '': 'Ada Crumb' })],
       ['what was counted is a text', ...writing({ '/counted': 'Ada Crumb' })],
       ['a week has another part', ...writing({ '/names': { orders: 3 } })],

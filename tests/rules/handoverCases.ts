@@ -37,9 +37,7 @@ export const handovers = {
       ['an order is eaten', ...handover(OPEN_ORDER, { state: 'eaten' })],
       ['the cash is a number', ...handover(OPEN_ORDER, { cash: 8 })],
       ['a tick has another field', ...handover(OPEN_ORDER, { spam: 1 })],
-      ...['state', 'cash', 'at', 'sentAt'].map(
-        (field) => [`a tick has no ${field}`, ...handover(OPEN_ORDER, { [field]: null })] as const,
-      ),
+      ...['state', 'cash', 'at', 'sentAt'].map((field) => handover(OPEN_ORDER, { [field]: null })),
       ['a part of a tick is written', 'set', `/handovers/${FORGOTTEN_ORDER}/state`, 'open'],
       ['a tick is removed', 'remove', `/handovers/${PAID_ORDER}`],
       ...WRONG_IDS.map(([what, id]) => [`a tick has ${what}`, ...handover(id)] as const),

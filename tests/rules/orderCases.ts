@@ -2,7 +2,7 @@ import { MAX_CART_ITEMS } from '../../src/domain/cart.ts';
 import { MAX_LENGTH } from '../../src/domain/order/checkout.ts';
 import { MAX_ITEM_LENGTH, MAX_PICTURE_LENGTH, MAX_PICTURES } from '../../src/domain/order/order.ts';
 import { newOrderId } from '../../src/services/order/orderIds.ts';
-import { allowed, by, refused } from './ruleCase.ts';
+import { allowed, refused, removing, setting } from './ruleCase.ts';
 import {
   BARE_UNIT,
   CANCELLED_ORDER,
@@ -14,27 +14,25 @@ import {
   orderOf,
   PAID_ORDER,
   placesOf,
+  spam,
   UNIT,
   valueAt,
   WEEK_MS,
   withAt,
-  withoutAt,
 } from './shopData.ts';
 
-/** A whole new order, with another value at one place. */
+/** A whole new order, with another value at one place; null takes it out. */
 const newOrder = (at = '', value: unknown = undefined) => {
   const order = orderOf(NEW_ORDER);
   return ['set', `/orders/${NEW_ORDER}`, at ? withAt(order, at.split('/'), value) : order] as const;
 };
 const withField = (at: string, value: unknown) =>
-  [`a new order with ${JSON.stringify(value)} at ${at}`, ...newOrder(at, value)] as const;
+  [`an order with ${JSON.stringify(value)} at ${at}`, ...newOrder(at, value)] as const;
 /** The cases of these values at their places. */
 const withFields = (all: Readonly<Record<string, readonly unknown[]>>) =>
   Object.entries(all).flatMap(([at, values]) => values.map((value) => withField(at, value)));
 const ofLength = (at: string, length: number) =>
   [`${at} with ${length} characters`, ...newOrder(at, 'a'.repeat(length))] as const;
-const newOrderWithout = (at: string) =>
-  ['set', `/orders/${NEW_ORDER}`, withoutAt(orderOf(NEW_ORDER), at.split('/'))] as const;
 
 /** The minimum and maximum length of each text. */
 const TEXTS: readonly (readonly [at: string, fewest: number, most: number])[] = [
@@ -59,7 +57,6 @@ const REQUIRED = [
   ...['id', 'title', 'price'].map((field) => `items/0/${field}`),
   ...['title', 'api', 'price'].map((field) => `items/0/addOnItem/${field}`),
 ];
-const STRANGE_NAMES = ['total', '__proto__', 'constructor', 'hasOwnProperty', 'toString', 'valueOf'];
 const HOLDERS = ['', 'items/0/', 'items/0/addOnItem/'];
 
 const NO_FRIDAYS = [
@@ -90,7 +87,7 @@ const fields = [
   ...allowed([
     ['a new order with every field', ...newOrder()],
     ['a new order of a unit with few fields', ...newOrder('items', [BARE_UNIT])],
-    ['a new order without a bake day, as earlier versions write it', ...newOrderWithout('bakeDay')],
+    ['a new order without a bake day, as earlier versions write it', ...newOrder('bakeDay', null)],
     ...withFields({
       bakeDay: [DAY_MS, FRIDAY + WEEK_MS, FRIDAY + 5000 * WEEK_MS],
       type: ['delivery'],
@@ -104,8 +101,8 @@ const fields = [
     ...PRICES.flatMap((at) => withFields({ [at]: [0, MAX_POUNDS] })),
   ]),
   ...refused([
-    ...REQUIRED.map((at) => [`a new order without ${at}`, ...newOrderWithout(at)] as const),
-    ...HOLDERS.flatMap((holder) => STRANGE_NAMES.map((name) => withField(holder + name, 1))),
+    ...REQUIRED.map((at) => withField(at, null)),
+    ...HOLDERS.map((holder) => withField(`${holder}total`, 1)),
     ...TEXTS.flatMap(([at, fewest, most]) => [
       ofLength(at, most + 1),
       ...(fewest > 0 ? [ofLength(at, fewest - 1)] : []),
@@ -125,7 +122,7 @@ const fields = [
     }),
     ['a new order of 101 units', ...newOrder('items', repeated(MAX_CART_ITEMS + 1, BARE_UNIT))],
     ['a unit with 5 pictures', ...newOrder('items/0/descImgs', repeated(MAX_PICTURES + 1, '/a.webp'))],
-    ...['x', 'x0', '0x', '1x', '00', '-1', 'length', '__proto__', 'constructor'].flatMap((key) =>
+    ...['x', 'x0', '0x', '1x', '00', '-1'].flatMap((key) =>
       withFields({ items: [byKey(key, BARE_UNIT)], 'items/0/descImgs': [byKey(key, '/a.webp')] }),
     ),
   ]),
@@ -139,11 +136,9 @@ const atPrices = (all: Readonly<Record<string, readonly number[]>>) =>
     prices.map((price) => [`“${product}” for £${price}`, ...unitOf(product, price)] as const),
   );
 const SIZE = { addOnItem: UNIT.addOnItem };
-const both = (price: number) => newOrder('items', [{ ...BARE_UNIT, firebaseId: 'boule', price }, UNIT]);
 /** Each product ordered must be in the catalogue, at its price, which somebody may have computed. */
 const offers = [
   ...allowed([
-    ['a product at its price, without a size', ...unitOf('boule', 7, { addOnItem: '' })],
     ['a size, whose price is not in the catalogue', ...unitOf('honey', 25, SIZE)],
     ...atPrices({
       boule: [7, 7.000000000000001, 6.999999999999999],
@@ -154,7 +149,6 @@ const offers = [
       // What is not in the catalogue.
       '': [1, 7.7, 0.1 + 0.2, 2.57 * 3, 99_999.99],
     }),
-    ['two products, each at its price', ...both(7)],
   ]),
   ...refused([
     ...atPrices({
@@ -162,15 +156,13 @@ const offers = [
       batch: [7.69],
       rye: [8.31],
       crumbs: [0, 0.01],
-      ...Object.fromEntries(
-        ['baguette', 'boule/title', 'hasOwnProperty', '__proto__'].map((odd) => [odd, [7]]),
-      ),
+      baguette: [7],
+      'boule/title': [7],
       // No whole pence. The last is as far above them as is still refused.
       '': [0.005, 7.005, 7.015, 7.002, 7.008, 7.00999998, 0.00000001],
     }),
     ['a product below its price, without a size', ...unitOf('boule', 6.99, { addOnItem: '' })],
     ['a product that there is not, in a size', ...unitOf('baguette', 7, SIZE)],
-    ['one product of two below its price', ...both(6)],
   ]),
 ];
 
@@ -224,7 +216,6 @@ const OPEN = `/orders/${OPEN_ORDER}`;
 /** All below the order. */
 const BELOW = placesOf(orderOf(OPEN_ORDER)).slice(1);
 const PLACED_AND_TAKEN = { [`orders/${NEW_ORDER}`]: orderOf(NEW_ORDER), 'cakes/boule/limit': 99 };
-const spam = (value: unknown) => ({ '.value': value, '.priority': 'spam' });
 
 const later = [
   ...allowed([
@@ -240,9 +231,7 @@ const later = [
     ['an order is replaced by an equal one', 'set', OPEN, orderOf(OPEN_ORDER)],
     ['an order is moved back', 'set', `${OPEN}/bakeDay`, FRIDAY - WEEK_MS],
     ['an order is moved to where it is', 'set', `${OPEN}/bakeDay`, FRIDAY],
-    ...NO_FRIDAYS.map(
-      (day) => [`an older order is moved to ${day}`, 'set', `/orders/${OLD_ORDER}/bakeDay`, day] as const,
-    ),
+    ...setting(`/orders/${OLD_ORDER}/bakeDay`, ...NO_FRIDAYS),
     ['a paid order is moved', 'set', `/orders/${PAID_ORDER}/bakeDay`, FRIDAY + WEEK_MS],
     ['an order is moved with a priority', 'set', `${OPEN}/bakeDay`, spam(FRIDAY + WEEK_MS)],
     ['an order is moved and renamed', 'update', OPEN, { bakeDay: FRIDAY + WEEK_MS, name: 'Bo Crumb' }],
@@ -258,21 +247,12 @@ const later = [
     ['an order gets a priority', 'set', `${OPEN}/.priority`, 'spam'],
     ['an order is marked paid and renamed', 'update', OPEN, { paid: true, name: 'Bo Crumb' }],
     ['a unit is added', 'set', `${OPEN}/items/1`, BARE_UNIT],
-    ...HOLDERS.flatMap((holder) => [
-      [`${holder}total is added`, 'set', `${OPEN}/${holder}total`, 1] as const,
-      [`${holder}total is removed where there is none`, 'remove', `${OPEN}/${holder}total`] as const,
-    ]),
-    ...BELOW.flatMap((path) => {
-      const at = path.join('/');
-      return [
-        [`${at} is written again`, 'set', `${OPEN}/${at}`, valueAt(orderOf(OPEN_ORDER), path)] as const,
-        [`${at} is removed`, 'remove', `${OPEN}/${at}`] as const,
-      ];
-    }),
+    ...removing(...HOLDERS.map((holder) => `${OPEN}/${holder}total`)),
+    ...BELOW.flatMap((path) =>
+      setting(`${OPEN}/${path.join('/')}`, null, valueAt(orderOf(OPEN_ORDER), path)),
+    ),
   ]),
 ];
 
-const visitors = [...fields, ...offers, ...priorities, ...ids, ...later];
-
 /** Cases of placing an order, and of everything that can happen to it later. */
-export const orderCases = [...visitors, ...by('user', visitors)];
+export const orderCases = [...fields, ...offers, ...priorities, ...ids, ...later];

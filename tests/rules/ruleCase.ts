@@ -1,5 +1,6 @@
-type Operation = 'read' | 'set' | 'update' | 'remove';
-export type Verdict = 'allowed' | 'refused';
+const OPERATIONS = ['read', 'set', 'update', 'remove'] as const;
+type Operation = (typeof OPERATIONS)[number];
+type Verdict = 'allowed' | 'refused';
 export type Who = 'visitor' | keyof typeof UIDS;
 
 /** The accounts: one of a stranger who signed up, one of an owner, and one whose rights were taken back. */
@@ -14,29 +15,47 @@ export interface RuleCase {
   /** JSON as a client writes it, including `.value` and `.priority`; for an update the paths below and their values. */
   readonly value: unknown;
   readonly expected: Verdict;
-  /** The SDK can't send it: it drops or rejects such keys and paths. */
-  readonly restOnly: boolean;
   /** Whether the shop is closed. */
   readonly isClosed?: boolean;
   /** Whether it holds only if the database's clock says `NOW`, to the millisecond. */
   readonly isExact?: boolean;
 }
 
-type Attempt = readonly [description: string, operation: Operation, path: string, value?: unknown];
+type Request = readonly [operation: Operation, path: string, value?: unknown];
+/** A request, with words where it does not speak for itself. */
+type Attempt = Request | readonly [description: string, ...request: Request];
 
-/** Requests of visitors that the rules must allow. */
-export const allowed = (attempts: readonly Attempt[]): RuleCase[] => attempts.map(toCase('allowed'));
+export const reading = (...paths: readonly string[]): Request[] => paths.map((path) => ['read', path]);
+export const removing = (...paths: readonly string[]): Request[] => paths.map((path) => ['remove', path]);
+export const setting = (path: string, ...values: readonly unknown[]): Request[] =>
+  values.map((value) => ['set', path, value]);
 
-/** Requests of visitors that the rules must refuse. */
-export const refused = (attempts: readonly Attempt[]): RuleCase[] => attempts.map(toCase('refused'));
+const isRequest = (attempt: Attempt): attempt is Request =>
+  OPERATIONS.some((operation) => operation === attempt[0]);
+
+const casesOf =
+  (expected: Verdict, who: Who) =>
+  (attempts: readonly Attempt[]): RuleCase[] =>
+    attempts.map((attempt) => {
+      const [description, ...request] = isRequest(attempt) ? ['', ...attempt] : attempt;
+      const [operation, path, value = null] = request as Request;
+      const itself = `${operation} ${path} ${JSON.stringify(value).slice(0, 120)}`;
+      return { description: description || itself, who, operation, path, value, expected };
+    });
+
+/** Requests that the rules allow a visitor. Who has signed up may do as much, since no rule asks for nobody. */
+export const allowed = casesOf('allowed', 'visitor');
+
+/** Requests that the rules refuse even to somebody who has signed up. A visitor may do no more. */
+export const refused = casesOf('refused', 'user');
 
 /** The same requests from somebody else, with the same verdicts. */
 export const by = (who: Who, cases: readonly RuleCase[]): RuleCase[] =>
   cases.map((attempt) => ({ ...attempt, who, description: `${attempt.description}, by the ${who}` }));
 
-/** The same requests from everybody who is no owner, all refused. */
+/** The same requests from those who have an account and are no owner, all refused. */
 export const refusedToOthers = (cases: readonly RuleCase[]): RuleCase[] =>
-  (['visitor', 'user', 'former owner'] as const).flatMap((who) =>
+  (['user', 'former owner'] as const).flatMap((who) =>
     by(
       who,
       cases.map((attempt) => ({ ...attempt, expected: 'refused' })),
@@ -54,17 +73,3 @@ export const whileClosed = (cases: readonly RuleCase[]): RuleCase[] =>
 /** The same requests at `NOW`, to the millisecond. */
 export const toTheMillisecond = (cases: readonly RuleCase[]): RuleCase[] =>
   cases.map((attempt) => ({ ...attempt, isExact: true }));
-
-const NOT_FOR_THE_SDK = /__proto__|hasOwnProperty|\/\.priority/;
-
-function toCase(expected: Verdict) {
-  return ([description, operation, path, value = null]: Attempt): RuleCase => ({
-    description,
-    who: 'visitor',
-    operation,
-    path,
-    value,
-    expected,
-    restOnly: NOT_FOR_THE_SDK.test(`${path} ${JSON.stringify(value)}`),
-  });
-}

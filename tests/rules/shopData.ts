@@ -5,6 +5,8 @@ export type Json = Readonly<Record<string, unknown>>;
 
 /** What the server puts in place of it. */
 export const SERVER_TIME = { '.sv': 'timestamp' };
+/** A value with a priority: a second one, of any length, that each place can have. */
+export const spam = (value: unknown) => ({ '.value': value, '.priority': 'spam' });
 export const serverAdds = (increment: number) => ({ '.sv': { increment } });
 
 export const OPEN_ORDER = '0d1c7c9e-5b0a-4f3e-9d52-6f1f2f7f8a01';
@@ -72,24 +74,9 @@ export function orderOf(id: string, fields: Json = {}): Json {
   };
 }
 
-/** A copy of a record, with another value at a path below it. */
-export function withAt(record: unknown, [key, ...below]: readonly string[], value: unknown): unknown {
-  if (key === undefined) return value;
-  const fields = new Map(Object.entries(record ?? {}));
-  fields.set(key, withAt(fields.get(key), below, value));
-  // `fromEntries` makes own fields of all names, even `__proto__`.
-  return Object.fromEntries(fields);
-}
-
-/** A copy of a record, without the field at a path below it. */
-export function withoutAt(record: unknown, [key, ...below]: readonly string[]): Json {
-  return Object.fromEntries(
-    Object.entries(record ?? {}).flatMap(([name, value]) => {
-      if (name !== key) return [[name, value]];
-      return below.length > 0 ? [[name, withoutAt(value, below)]] : [];
-    }),
-  );
-}
+/** A copy of a record, with another value at a path below it; null takes it out. */
+export const withAt = (record: unknown, [key, ...below]: readonly string[], value: unknown): unknown =>
+  key === undefined ? value : { ...(record as Json), [key]: withAt(valueAt(record, [key]), below, value) };
 
 /** The paths of a record and of everything below it. */
 export function placesOf(record: unknown): string[][] {
@@ -98,9 +85,8 @@ export function placesOf(record: unknown): string[][] {
 }
 
 /** A record's value at a path below it. */
-export function valueAt(record: unknown, path: readonly string[]): unknown {
-  return path.reduce((value, key) => new Map(Object.entries(value ?? {})).get(key), record);
-}
+export const valueAt = (record: unknown, path: readonly string[]): unknown =>
+  path.reduce((value, key) => (value as Json | undefined)?.[key], record);
 
 /** What a tap on the baker's page leaves behind. */
 export function handoverOf(fields: object = {}): Json {
@@ -196,8 +182,8 @@ export const SHOP_DATA = {
   orders: {
     [OPEN_ORDER]: orderOf(OPEN_ORDER),
     [PAID_ORDER]: orderOf(PAID_ORDER, { paid: true }),
-    [OLD_ORDER]: withoutAt(orderOf(OLD_ORDER), ['bakeDay']),
-    [OLD_PAID_ORDER]: withoutAt(orderOf(OLD_PAID_ORDER, { paid: true }), ['bakeDay']),
+    [OLD_ORDER]: orderOf(OLD_ORDER, { bakeDay: null }),
+    [OLD_PAID_ORDER]: orderOf(OLD_PAID_ORDER, { paid: true, bakeDay: null }),
     [RESTORED_ORDER]: orderOf(RESTORED_ORDER, { paid: true }),
     [PAID_28_DAYS_AGO]: orderOf(PAID_28_DAYS_AGO, { paid: true, bakeDay: NOW - 4 * WEEK_MS }),
     [PAID_LONG_AGO]: orderOf(PAID_LONG_AGO, { paid: true, bakeDay: NOW - 4 * WEEK_MS - 1 }),

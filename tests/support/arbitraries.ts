@@ -9,6 +9,12 @@ export const PRODUCT_KEYS = ['boule', 'brioche', 'honey', 'constructor'];
 /** One of a few product keys, so that units of a cart often share one. */
 export const anyProductId = fc.constantFrom(...PRODUCT_KEYS).map(productId);
 
+export const anyInstant = fc.date({
+  min: new Date('2000-01-01'),
+  max: new Date('2100-01-01'),
+  noInvalidDate: true,
+});
+
 export const anyPence = fc.integer({ min: 0, max: 10_000_000 }).map(pence);
 
 /** Any cart: products and upsells, with and without variants, at a few prices. */

@@ -14,19 +14,28 @@ const OPERATORS: Readonly<Record<string, string>> = {
   ...{ '??': '&&', '+': '-', '-': '+', '*': '/', '/': '*', '%': '*', '+=': '-=', '-=': '+=' },
 };
 /** A method, and the one that is called instead; without a name, what it is called on. */
-const METHODS: Readonly<Record<string, string>> = {
-  ...{ some: 'every', every: 'some', min: 'max', max: 'min', startsWith: 'endsWith', endsWith: 'startsWith' },
-  ...{
-    floor: 'ceil',
-    ceil: 'floor',
-    round: 'floor',
-    filter: '',
-    slice: '',
-    trim: '',
-    toSorted: '',
-    sort: '',
-  },
-};
+const METHODS = new Map(
+  Object.entries({
+    ...{
+      some: 'every',
+      every: 'some',
+      min: 'max',
+      max: 'min',
+      startsWith: 'endsWith',
+      endsWith: 'startsWith',
+    },
+    ...{
+      floor: 'ceil',
+      ceil: 'floor',
+      round: 'floor',
+      filter: '',
+      slice: '',
+      trim: '',
+      toSorted: '',
+      sort: '',
+    },
+  }),
+);
 const TYPES = ['typeAnnotation', 'typeParameters', 'typeArguments', 'returnType', 'superTypeArguments'];
 const TRANSPARENT = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'];
 const CONDITIONS = ['BinaryExpression', 'LogicalExpression', 'UnaryExpression'];
@@ -84,7 +93,7 @@ export function mutationsOf(file: string, source: string): Mutation[] {
       case 'CallExpression': {
         if (node.callee.type !== 'MemberExpression' || node.callee.computed) return;
         const { object, property } = node.callee;
-        const method = METHODS[textOf(property)];
+        const method = METHODS.get(textOf(property));
         if (method === undefined) return;
         const rest = source.slice(property.end, node.end);
         return add(node, textOf(property), method ? `${textOf(object)}.${method}${rest}` : textOf(object));

@@ -48,10 +48,8 @@ describe('a product as it is about to be', () => {
   });
 
   test('that was wrong before can be saved all the same', () => {
-    const checked = check(
-      { allergens: 'tbc', desc: 'Better.' },
-      { 'fruit-cake': { ...cake, allergens: 'tbc' } },
-    );
+    const before = { 'fruit-cake': { ...cake, allergens: 'tbc' } };
+    const checked = check({ allergens: 'tbc', desc: 'Better.' }, before);
     expect(checked.own).toHaveLength(1);
     expect(checked.isWrong).toBe(false);
   });

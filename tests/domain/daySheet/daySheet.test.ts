@@ -37,13 +37,9 @@ describe('the bake list', () => {
   });
 
   test('goes by the product, whatever title and price a unit has, and names what is none of the catalogue', () => {
-    const items = [
-      aUnit({ title: 'Gold bar', price: pence(1) }),
-      aUnit(),
-      aUnit({ firebaseId: 'gone' }),
-      aUnit({ firebaseId: '', title: 'Tote Bag' }),
-      aUnit({ firebaseId: '', title: 'Boule' }),
-    ];
+    const beside = ['Tote Bag', 'Boule'].map((title) => aUnit({ firebaseId: '', title }));
+    const gold = aUnit({ title: 'Gold bar', price: pence(1) });
+    const items = [gold, aUnit(), aUnit({ firebaseId: 'gone' }), ...beside];
     expect(bakesOf(daySheetWith([placed({ items })]))).toEqual([
       { title: 'Boule', ordered: 2, left: null },
       { title: 'Boule', ordered: 1, left: null, note: 'not in the catalogue' },
@@ -63,11 +59,8 @@ describe('the bake list', () => {
   test('says what nobody ordered, and is silent on stock once the shop sells for the next Friday', () => {
     const rye = aProduct({ id: productId('rye'), title: 'Rye', limit: 0 });
     const at = (now: Date) => {
-      const { isOnSale, notOrdered, bakes } = daySheetWith([placed()], { now }, [
-        aProduct({ limit: 3 }),
-        brioche,
-        rye,
-      ]);
+      const products = [aProduct({ limit: 3 }), brioche, rye];
+      const { isOnSale, notOrdered, bakes } = daySheetWith([placed()], { now }, products);
       return [isOnSale, notOrdered, bakes[0]?.left];
     };
     expect(at(THURSDAY_NIGHT)).toEqual([true, ['Plain Brioche'], 3]);
@@ -79,11 +72,8 @@ describe('the bake list', () => {
     const anyOrders = fc.array(fc.record({ items: anyCart, paid: fc.boolean(), hasPaid: fc.boolean() }));
     fc.assert(
       fc.property(anyOrders, (fields) => {
-        const daySheet = daySheetWith(
-          fields.map((one) => placed(one)),
-          {},
-          products,
-        );
+        const orders = fields.map((one) => placed(one));
+        const daySheet = daySheetWith(orders, {}, products);
         const naive: Record<string, number> = {};
         for (const { paid, items } of fields) {
           for (const { firebaseId, title, addOnItem } of paid ? items : []) {

@@ -16,11 +16,7 @@ const oddOf = ({ odd }: DaySheet) =>
 
 describe('an unfinished order', () => {
   /** What is said of it beside others, where its payments are known or not. */
-  const unfinished = (
-    order: Order,
-    others: Order[] = [],
-    payments: readonly PaymentRemark[] | null = null,
-  ) => {
+  const unfinished = (order: Order, others: Order[] = [], payments: PaymentRemark[] | null = null) => {
     const told = payments && { ofOrders: new Map([[order.id, payments]]), ofNone: [], paid: new Map() };
     const daySheet = daySheetWith([order, ...others], { payments: told });
     expect(daySheet.orders).toHaveLength(others.filter(({ paid }) => paid).length);
@@ -31,40 +27,21 @@ describe('an unfinished order', () => {
   const recent = placed({ paid: false }, HALF_AN_HOUR_AGO);
   const PAID = [{ sentence: 'Paid £7, but never finished.', isWrong: true }];
 
-  test.each<[string, Order, PaymentRemark[] | null, RegExp, string[]]>([
-    [
-      'for cash',
-      cash,
-      null,
-      /^Sold out at the last moment, or the connection broke\./,
-      ['open', 'mark-finished'],
-    ],
-    [
-      'by card',
-      card,
-      null,
-      /^The customer turned back at the till, or paid and never returned:/,
-      ['open', 'check-payments', 'mark-finished'],
-    ],
-    [
-      'by card, and not paid',
-      card,
-      [],
-      /^No payment: the customer turned back at the till. Nothing to do.$/,
-      ['open'],
-    ],
-    [
-      'by card, and paid',
-      card,
-      PAID,
-      /^If you got an email about it, it stands.*this is what the payments say:$/,
-      ['open', 'mark-finished'],
-    ],
-    ['of this moment', recent, null, /^Less than an hour old/, ['open', 'look-again']],
+  const LOST = /^Sold out at the last moment, or the connection broke\./;
+  const UNSURE = /^The customer turned back at the till, or paid and never returned:/;
+  const BACK = /^No payment: the customer turned back at the till. Nothing to do.$/;
+  const STANDS = /^If you got an email about it, it stands.*this is what the payments say:$/;
+
+  test.each<[string, Order, PaymentRemark[] | null, RegExp, string]>([
+    ['for cash', cash, null, LOST, 'open mark-finished'],
+    ['by card', card, null, UNSURE, 'open check-payments mark-finished'],
+    ['by card, and not paid', card, [], BACK, 'open'],
+    ['by card, and paid', card, PAID, STANDS, 'open mark-finished'],
+    ['of this moment', recent, null, /^Less than an hour old/, 'open look-again'],
   ])('%s has its story, and at buttons what can be done', (_, order, payments, story, buttons) => {
     const { story: told, actions } = unfinished(order, [], payments);
     expect(told).toMatch(story);
-    expect(actions.map(({ kind }) => kind)).toEqual(buttons);
+    expect(actions.map(({ kind }) => kind).join(' ')).toBe(buttons);
   });
 
   test.each([

@@ -12,6 +12,8 @@ export interface Move<World> {
 interface Rules<World> {
   readonly begin: World;
   readonly moves: (world: World) => readonly Move<World>[];
+  /** A copy that moves may change. */
+  readonly copy: (world: World) => World;
   /** Makes equal worlds look equal. */
   readonly tidy: (world: World) => void;
   /** What is wrong with a world; null if nothing is. */
@@ -73,23 +75,26 @@ export async function explore<World>(rules: Rules<World>, most: number): Promise
   while (frontier.length > 0) {
     const further: typeof frontier = [];
     for (const { index, key } of frontier) {
-      for (const { says, happens, isChance } of rules.moves(JSON.parse(key))) {
+      const world: World = JSON.parse(key);
+      for (const { says, happens, isChance } of rules.moves(world)) {
         steps += 1;
-        const world: World = JSON.parse(key);
+        const copy = rules.copy(world);
         let more: unknown;
         try {
-          more = await happens(world);
+          more = await happens(copy);
           if (more === false) continue;
         } catch (cause) {
           return ends(`${storyOf(index)}\n${says}\n→ The code breaks: ${String(cause)}`);
         }
-        const met = meets(world, index, typeof more === 'string' ? `${says} ${more}` : says, further);
+        const met = meets(copy, index, typeof more === 'string' ? `${says} ${more}` : says, further);
         if (typeof met === 'string') return ends(met);
         if (!isChance) next[index]?.push(met);
       }
       if (told.length > most) return ends(null, true);
     }
     frontier = further;
+    // The runner of tests has to hear of it now and then.
+    await new Promise(setImmediate);
   }
   const lost = firstLost(next, settled);
   return ends(

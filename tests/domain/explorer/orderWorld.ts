@@ -52,22 +52,10 @@ import {
 } from './outside.ts';
 
 vi.hoisted(() => {
-  const services = [
-    'browser/busyPage',
-    'listeners',
-    'log',
-    'order/diskStore',
-    'order/emails',
-    'order/lock',
-    'order/messageQueue',
-    'order/orderIds',
-    'order/orders',
-    'order/stock',
-    'shop/catalogue',
-    'shop/closed',
-    'timeout',
-  ];
-  for (const one of services) vi.doMock(`@/services/${one}`, () => import('./outside.ts'));
+  const ofOrders = ['diskStore', 'emails', 'lock', 'messageQueue', 'orderIds', 'orders', 'stock'];
+  const others = ['browser/busyPage', 'listeners', 'log', 'shop/catalogue', 'shop/closed', 'timeout'];
+  for (const one of [...ofOrders.map((name) => `order/${name}`), ...others])
+    vi.doMock(`@/services/${one}`, () => import('./outside.ts'));
 });
 
 /**
@@ -88,25 +76,26 @@ const MANY = 4;
 const MANY_STEPS = 40;
 
 /** One order in the database. Both orders have the same unit of the same cart. */
-interface Stored {
-  is: 'unwritten' | 'there' | 'gone';
-  paid: boolean;
-  readonly hasPaid: boolean;
+type Stored = ReturnType<typeof toStored>;
+const toStored = (hasPaid: boolean, order: number, bakeDay: LondonDay | null) => ({
+  is: (order === 0 ? 'there' : 'unwritten') as 'unwritten' | 'there' | 'gone',
+  paid: false,
+  hasPaid,
   /** Null for an order of the shop's first version. */
-  bakeDay: LondonDay | null;
+  bakeDay,
   /** Which browser's mark it is. */
-  by: number;
+  by: -1,
   /** Emails that arrived. */
-  owner: number;
-  alarm: number;
-  customer: number;
+  owner: 0,
+  alarm: 0,
+  customer: 0,
   /** An email to the owner arrived, and the browser that sent it does not know. */
-  isToldUnknown: boolean;
+  isToldUnknown: false,
   /** Its shopper came to its page, as far as a browser can note it. */
-  hasCome: boolean;
+  hasCome: false,
   /** It was moved and not marked when the owner set the stock, or moved after she was told: nothing is set aside for it. */
-  isNamed: boolean;
-}
+  isNamed: false,
+});
 
 /** A run between two steps. */
 interface Saved {
@@ -136,65 +125,51 @@ interface Job extends Task {
   isLate: boolean;
 }
 
-interface Tab {
-  run: Saved | null;
-  jobs: Job[];
-  letting: Letting | null;
+type Tab = ReturnType<typeof toTab>;
+const toTab = () => ({
+  run: null as Saved | null,
+  jobs: [] as Job[],
+  letting: null as Letting | null,
   /** What its page has read or written last, of its disk. */
-  knows: Kept;
+  knows: {} as Kept,
   /** Orders whose taking came late: the shop gives it back. */
-  undo: number[];
-}
+  undo: [] as number[],
+});
 
-interface Browser {
-  disk: Record<string, { steps: Progress['notes'] } & Omit<Progress, 'notes'>>;
-  cart: string[];
-  tabs: Tab[];
+type Disk = Record<string, { steps: Progress['notes'] } & Omit<Progress, 'notes'>>;
+
+type Browser = ReturnType<typeof toBrowser>;
+const toBrowser = (disk: Disk, cart: string[], tabs: number, hand: number[]) => ({
+  disk,
+  cart,
+  tabs: Array.from({ length: tabs }, toTab),
   /** The pieces that it really has of the stock on sale, by order. */
-  hand: number[];
+  hand,
   /** How many of those nobody can know of, after a fault. */
-  unknown: number[];
+  unknown: hand.map(() => 0),
   /** Whether a mark of it had no answer. */
-  isUnsure: boolean;
+  isUnsure: false,
   /** Emails that were refused for good. */
-  refused: string[];
-}
+  refused: [] as string[],
+});
 
 /** What a setting says of the world. */
 interface Given {
   /** When it begins. */
-  readonly clock: 0 | 1 | 2;
+  clock: 0 | 1 | 2;
   /** The next Friday's stock. */
-  readonly next: number;
+  next: number;
   /** What the owner may set the stock on sale to, once more; null if she does not. */
-  readonly reset: number | null;
+  reset: number | null;
   /** Whether the order has a second product, whose last piece somebody else buys in time. */
-  readonly isShort: boolean;
+  isShort: boolean;
   /** Whether a disk may fail. */
-  readonly isDiskBad: boolean;
+  isDiskBad: boolean;
   /** What may go wrong, in the words of a story; all if this is ''. */
-  readonly onlyFault: string;
+  onlyFault: string;
 }
 
-type Changing<Fields> = { -readonly [Key in keyof Fields]: Fields[Key] };
-
-interface World extends Changing<Given> {
-  /** When the stock was set last. */
-  setAt: number;
-  limit: number;
-  tarts: number;
-  orders: Stored[];
-  browsers: Browser[];
-  /** How much may still go wrong. */
-  faults: number;
-  mayCancel: boolean;
-  mayPass: boolean;
-  mayPlace: boolean;
-  isClosed: boolean;
-  isDearer: boolean;
-  /** What a shopper was told wrongly. */
-  problem: string | null;
-}
+type World = ReturnType<typeof toWorld>;
 
 export interface Setting extends Partial<Given> {
   readonly browsers: 1 | 2;
@@ -214,44 +189,36 @@ export interface Setting extends Partial<Given> {
 }
 
 const USUAL: Given = { clock: 0, next: 2, reset: null, isShort: false, isDiskBad: false, onlyFault: '' };
-const UNHEARD = { owner: 0, alarm: 0, customer: 0, isToldUnknown: false, hasCome: false, isNamed: false };
 
 /** The world when the first order has been written. */
-function toWorld({ browsers, tabs, stock, faults, cards, isQuiet, ...more }: Setting): World {
+function toWorld({ browsers, tabs, stock, faults, cards, isQuiet, ...more }: Setting) {
   const { isTaken = false, isDayless = false, isElsewhere = false, ...given } = more;
   const usual = { ...USUAL, ...given };
   const taken = isTaken ? [{ product: productId('boule'), pieces: 1, bakeDay: DAYS[0], setAt: 0 }] : [];
   const steps: Progress['notes'] = isTaken ? ['begun', 'emails-due'] : [];
   const first = { placedAt: 0, changedAt: 0, units: itemsOf(usual).map(({ id }) => id), steps, taken };
+  const nothing = cards.map(() => 0);
+  const own = isElsewhere
+    ? toBrowser({}, [], tabs, nothing)
+    : toBrowser({ [keyOf(0)]: first }, isTaken ? [] : [...first.units], tabs, nothing.with(0, taken.length));
+  const others = Array.from({ length: browsers - 1 }, () => toBrowser({}, [], tabs, [...nothing]));
   return {
     ...usual,
+    /** When the stock was set last. */
     setAt: usual.clock === 2 ? 1 : 0,
     limit: stock - taken.length,
     tarts: 1,
-    orders: cards.map((hasPaid, index) => ({
-      is: index === 0 ? 'there' : 'unwritten',
-      paid: false,
-      hasPaid,
-      bakeDay: isDayless ? null : DAYS[0],
-      by: -1,
-      ...UNHEARD,
-    })),
-    browsers: Array.from({ length: browsers }, (_, index) => ({
-      disk: index === 0 && !isElsewhere ? { [keyOf(0)]: first } : {},
-      cart: index === 0 && !isTaken && !isElsewhere ? [...first.units] : [],
-      tabs: Array.from({ length: tabs }, () => ({ run: null, jobs: [], letting: null, knows: {}, undo: [] })),
-      hand: cards.map((_card, order) => (index === 0 && order === 0 ? taken.length : 0)),
-      unknown: cards.map(() => 0),
-      isUnsure: false,
-      refused: [],
-    })),
+    orders: cards.map((hasPaid, order) => toStored(hasPaid, order, isDayless ? null : DAYS[0])),
+    browsers: [own, ...others],
+    /** How much may still go wrong. */
     faults,
     mayCancel: !isQuiet,
     mayPass: !isQuiet,
     mayPlace: cards.length > 1,
     isClosed: false,
     isDearer: false,
-    problem: null,
+    /** What a shopper was told wrongly. */
+    problem: null as string | null,
   };
 }
 
@@ -266,10 +233,8 @@ const lockOf = (order: number): string => `finalise ${IDS[order]}`;
 const knownOf = ({ is, paid, hasPaid, bakeDay }: Stored): KnownFields | null =>
   is === 'there' ? { paid, hasPaid, bakeDay } : null;
 
-const progressOf = ({ disk }: Browser, order: number): Progress | null => progressIn(disk, order);
-
-function progressIn(kept: Browser['disk'], order: number): Progress | null {
-  const entry = kept[keyOf(order)];
+function progressOf({ disk }: Pick<Browser, 'disk'>, order: number): Progress | null {
+  const entry = disk[keyOf(order)];
   if (!entry) return null;
   const { steps, ...progress } = entry;
   return { ...progress, notes: steps };
@@ -503,6 +468,7 @@ const movesOf = (world: World): Move<World>[] => [
 
 function worldMoves(world: World): Move<World>[] {
   const moves: Move<World>[] = [];
+  const add = (says: string, happens: (next: World) => void) => moves.push({ says, happens });
   const tabs = world.browsers.flatMap((browser) => browser.tabs);
   const open = tabs.flatMap(({ jobs }) => jobs.flatMap((job) => job.open));
   const stockIsAsked =
@@ -516,42 +482,31 @@ function worldMoves(world: World): Move<World>[] {
   const isOnTheWay = open.some(
     ({ key, result, isCut }) => result === undefined && !isCut && !/^mark/.test(key),
   );
-  if (world.mayPass && world.clock < 2 && !stockIsAsked && !isOnTheWay && !(world.clock === 1 && isMoving)) {
-    moves.push({
-      says: `It is ${TIMES[world.clock + 1]}.`,
-      happens(next) {
-        next.clock = (next.clock + 1) as World['clock'];
-        if (next.clock === 2) setStock(next, next.next, DAYS[1]);
-      },
+  if (world.mayPass && world.clock < 2 && !stockIsAsked && !isOnTheWay && !(world.clock === 1 && isMoving))
+    add(`It is ${TIMES[world.clock + 1]}.`, (next) => {
+      next.clock = (next.clock + 1) as World['clock'];
+      if (next.clock === 2) setStock(next, next.next, DAYS[1]);
     });
-  }
-  if (world.reset !== null && world.clock !== 1 && !stockIsAsked && !isOnTheWay) {
-    moves.push({
-      says: `The owner sets the stock to ${world.reset}.`,
-      happens(next) {
-        setStock(next, next.reset ?? 0, get(DAYS, next.clock / 2));
-        next.reset = null;
-      },
+  if (world.reset !== null && world.clock !== 1 && !stockIsAsked && !isOnTheWay)
+    add(`The owner sets the stock to ${world.reset}.`, (next) => {
+      setStock(next, next.reset ?? 0, get(DAYS, next.clock / 2));
+      next.reset = null;
     });
-  }
   for (const [at, order] of world.orders.entries()) {
     if (!world.mayCancel || order.is !== 'there') continue;
-    moves.push({
-      says: `The owner cancels ${nameOf(at)}.`,
-      isChance: true,
-      happens(next) {
-        next.mayCancel = false;
-        const stored = get(next.orders, at);
-        stored.is = 'gone';
-        // She gives back at most what is missing.
-        const marker = stored.paid && isAhead(next, stored) ? get(next.browsers, stored.by) : null;
-        if (marker && get(marker.hand, at) > 0) givesBack(next, marker, at);
-      },
-    });
+    const happens = (next: World) => {
+      next.mayCancel = false;
+      const stored = get(next.orders, at);
+      stored.is = 'gone';
+      // She gives back at most what is missing.
+      const marker = stored.paid && isAhead(next, stored) ? get(next.browsers, stored.by) : null;
+      if (marker && get(marker.hand, at) > 0) givesBack(next, marker, at);
+    };
+    moves.push({ says: `The owner cancels ${nameOf(at)}.`, isChance: true, happens });
   }
   if (get(world.orders, world.orders.length - 1).is === 'unwritten' && !world.isClosed && !world.isDearer) {
-    moves.push({ says: 'The shop closes.', happens: (next) => void Object.assign(next, { isClosed: true }) });
-    moves.push({ says: 'A price rises.', happens: (next) => void Object.assign(next, { isDearer: true }) });
+    add('The shop closes.', (next) => void Object.assign(next, { isClosed: true }));
+    add('A price rises.', (next) => void Object.assign(next, { isDearer: true }));
   }
   return moves;
 }
@@ -586,7 +541,7 @@ function killing(world: World, { tabs }: Browser, at: number): Move<World>[] {
         becomesUnknown(next, browser, order, isMarking);
       }
       for (const job of hit.flatMap(({ jobs }) => jobs)) isLetterLost(next, job);
-      for (const tab of hit) Object.assign(tab, { run: null, jobs: [], letting: null, knows: {}, undo: [] });
+      for (const tab of hit) Object.assign(tab, toTab());
     };
     return [{ says, happens }];
   };
@@ -799,7 +754,7 @@ function openMoves(turn: Turn, job: Job, open: Open, jobIn: JobIn): void {
     if (!isCut) add(`loses ${lost}, and asks again.`, asksAgain, true);
     if (result === undefined && stored.is === 'there' && !stored.paid)
       fails('has its mark refused.', jobIn, { of: key, gives: 'refused' });
-    if (!job.isLate && stands(progressIn(tab.knows as Browser['disk'], order)))
+    if (!job.isLate && stands(progressOf({ disk: tab.knows as Disk }, order)))
       fails('goes on without an answer to its mark.', jobIn, { of: 'pause 1', gives: null }, isUnknown);
   } else if (kind === 'email') {
     const isRefused: Change = (_next, own) => own.refused.push(`${letter} ${order}`);
@@ -850,6 +805,33 @@ function endRun(world: World, browser: Browser, { order, seen, met }: Saved, end
     'the owner is alarmed, though its unit is in the cart.',
   );
 }
+
+/** A copy to change; what nothing changes is shared. */
+const copyOf = (world: World): World => ({
+  ...world,
+  orders: world.orders.map((order) => ({ ...order })),
+  browsers: world.browsers.map((browser) => ({
+    ...browser,
+    disk: { ...browser.disk },
+    tabs: browser.tabs.map((tab) => ({
+      ...tab,
+      run: tab.run && { ...tab.run },
+      jobs: tab.jobs.map(copyOfJob),
+      letting: tab.letting && { ...tab.letting },
+      undo: [...tab.undo],
+    })),
+    hand: [...browser.hand],
+    unknown: [...browser.unknown],
+    refused: [...browser.refused],
+  })),
+});
+
+const copyOfJob = (job: Job): Job => ({
+  ...job,
+  log: [...job.log],
+  locks: [...job.locks],
+  open: job.open.map((open) => ({ ...open })),
+});
 
 /** Sorts what has no sequence. */
 function tidy(world: World): void {
@@ -993,6 +975,7 @@ export const exploreOrders = (setting: Setting, most: number): Promise<Explored>
     {
       begin: toWorld(setting),
       moves: movesOf,
+      copy: copyOf,
       tidy,
       wrong: (world) => wrongIn(world, setting.faults),
       isSettled,

@@ -64,16 +64,12 @@ export interface KnownFields {
 }
 
 /** What the database or the email service is asked to do. */
-export type Request =
-  | { readonly is: 'take' | 'give back'; readonly order: number; readonly product: ProductId }
-  | { readonly is: 'move' | 'write'; readonly order: number; readonly bakeDay: LondonDay }
-  | {
-      readonly is: 'mark';
-      readonly order: number;
-      readonly isLate: () => boolean;
-      readonly isUnknown: boolean;
-    }
-  | { readonly is: 'email'; readonly order: number; readonly letter: 'owner' | 'alarm' | 'customer' };
+export type Request = { readonly order: number } & (
+  | { readonly is: 'take' | 'give back'; readonly product: ProductId }
+  | { readonly is: 'move' | 'write'; readonly bakeDay: LondonDay }
+  | { readonly is: 'mark'; readonly isLate: () => boolean; readonly isUnknown: boolean }
+  | { readonly is: 'email'; readonly letter: 'owner' | 'alarm' | 'customer' }
+);
 
 export const IDS = [1, 2].map((at) => orderId(`0193647a-000${at}-7000-8000-000000000000`));
 const at = (id: OrderId): number => IDS.indexOf(id);
@@ -108,7 +104,8 @@ export interface Used {
   end?: string;
 }
 
-const TURN = () => new Promise<void>((resolve) => setImmediate(resolve));
+/** Everything goes on as far as it can without an answer: a tick comes once no promise has anything left to do. */
+const TURN = () => new Promise<void>((resolve) => process.nextTick(resolve));
 const RealDate = Date;
 /** What time it is, is looked at too. */
 const WorldsDate = class extends RealDate {
@@ -264,14 +261,8 @@ function look<T>(see: () => T): T {
 function ask<T>(kind: string, order: number, does: () => T): Promise<T> {
   const count = (counts[kind] ?? 0) + 1;
   counts[kind] = count;
-  return new Promise((resolve, reject) => {
-    waiting.set(kind.startsWith('lock') ? `lock ${count}:${kind.slice(5)}` : `${kind} ${count}`, {
-      order,
-      does,
-      resolve,
-      reject,
-    });
-  });
+  const key = kind.startsWith('lock') ? `lock ${count}:${kind.slice(5)}` : `${kind} ${count}`;
+  return new Promise((resolve, reject) => void waiting.set(key, { order, does, resolve, reject }));
 }
 
 const here = (): Outside => outside as Outside;
@@ -326,28 +317,15 @@ export async function holdLimits(ids: Iterable<ProductId>) {
   await read(() => null);
   return heldLimits(wanted);
 }
+const limitsNow = () => here().stock().limits;
 export const heldLimits = (wanted: readonly ProductId[]) => ({
-  now: () =>
-    new Map(
-      look(() =>
-        here()
-          .stock()
-          .limits.filter(([id]) => wanted.includes(productId(id))),
-      ),
-    ),
+  now: () => new Map(look(() => limitsNow().filter(([id]) => wanted.includes(productId(id))))),
   setAt: () => look(() => here().stock().setAt),
   release: () => {},
 });
 export async function stockChanges({ productId: id, available }: Shortage): Promise<boolean> {
   await pause();
-  return (
-    look(
-      () =>
-        here()
-          .stock()
-          .limits.find(([one]) => one === id)?.[1],
-    ) !== available
-  );
+  return look(() => limitsNow().find(([one]) => one === id)?.[1]) !== available;
 }
 export const loadSetAt = () => read(() => here().stock().setAt);
 /** For which order a step takes and gives back. */

@@ -19,11 +19,7 @@ test.each<[string, CheckoutDetails, string[]]>([
   ['with an odd email address', { ...DETAILS, email: 'not an address' }, []],
   ['of a delivery', DELIVERED, []],
   ['of a delivery to nowhere', { ...DETAILS, type: 'delivery' }, ['address', 'postalCode']],
-  [
-    'with too long an address that is not asked for',
-    { ...DETAILS, address: 'x'.repeat(MAX_LENGTH.address + 1) },
-    [],
-  ],
+  ['with too long an address that is not asked for', { ...DETAILS, address: 'x'.repeat(501) }, []],
 ])('in the details %s, these fields are missing or wrong: %#', (_, details, fields) => {
   expect(missing(details)).toEqual(fields);
 });
@@ -44,13 +40,15 @@ test.each(Object.entries(MAX_LENGTH))(
   },
 );
 
+test.each(['ada@example.com', 'ada.crumb+bread@mail.example.co.uk', 'A_1@x-y.london'])(
+  '%j is surely an email address',
+  (text) => expect(isSurelyEmail(text)).toBe(true),
+);
+
 test.each([
-  ...['ada@example.com', 'ada.crumb+bread@mail.example.co.uk', 'A_1@x-y.london'].map((text) => [text, true]),
-  ...[
-    ...['ada', 'ada@example', 'ada@.com', 'ada@example..com', '.ada@example.com', 'ada..crumb@example.com'],
-    ...['ada@-example.com', 'ada@example.com, bo@example.com', 'ada crumb@example.com', 'adä@example.com'],
-    ...[`${'a'.repeat(65)}@example.com`, ''],
-  ].map((text) => [text, false]),
-] as [string, boolean][])('whether %j is surely an email address: %s', (text, isSure) => {
-  expect(isSurelyEmail(text)).toBe(isSure);
+  ...['ada', 'ada@example', 'ada@.com', 'ada@example..com', '.ada@example.com', 'ada..crumb@example.com'],
+  ...['ada@-example.com', 'ada@example.com, bo@example.com', 'ada crumb@example.com', 'adä@example.com'],
+  ...[`${'a'.repeat(65)}@example.com`, ''],
+])('%j is perhaps none', (text) => {
+  expect(isSurelyEmail(text)).toBe(false);
 });

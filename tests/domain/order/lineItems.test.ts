@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pence } from '@/domain/money';
 import { deliveryFor, titlesWithoutPriceId, toLineItems } from '@/domain/order/lineItems';
 import { anyCart } from '../../support/arbitraries.ts';
@@ -23,20 +23,16 @@ test('the lines hold every unit once, and each price id once', () => {
   );
 });
 
-describe('delivery', () => {
-  test.each([
-    [59_99, 'price_delivery', 600],
-    [60_00, 'price_delivery', 600],
-    [60_01, 'price_delivery_over_60', 300],
-    [120_00, 'price_delivery_over_60', 300],
-  ])('of an order of %i pence is a line with price id %s, £%i', (total, api, price) => {
-    const items = [aUnit({ price: pence(20_00) }), aUnit({ price: pence(total - 20_00) })];
-    expect(deliveryFor(items, DELIVERY)).toEqual({ api, price });
-    expect(toLineItems(items, DELIVERY)).toEqual([
-      { price: 'price_boule', quantity: 2 },
-      { price: api, quantity: 1 },
-    ]);
-  });
+test.each([
+  [60_00, 'price_delivery', 600],
+  [60_01, 'price_delivery_over_60', 300],
+])('delivery of an order of %i pence is a line with price id %s, £%i', (total, api, price) => {
+  const items = [aUnit({ price: pence(20_00) }), aUnit({ price: pence(total - 20_00) })];
+  expect(deliveryFor(items, DELIVERY)).toEqual({ api, price });
+  expect(toLineItems(items, DELIVERY)).toEqual([
+    { price: 'price_boule', quantity: 2 },
+    { price: api, quantity: 1 },
+  ]);
 });
 
 test('titles that have no price id are named once', () => {

@@ -19,8 +19,9 @@ import { anOrder, aUnit, DELIVERY, DETAILS, ORDER_ID, POINT, unitsOf } from '../
 const FRIDAY = '2026-11-27' as LondonDay;
 const TO_THE_DOOR = { ...DETAILS, type: 'delivery', address: '9 Oven Row', postalCode: 'N1 1AA' } as const;
 
+const PLACE = { point: POINT, delivery: DELIVERY };
 const made = (details: CheckoutDetails = DETAILS, items = [aUnit()], payment: 'cash' | 'card' = 'cash') =>
-  toOrder(ORDER_ID, items, details, payment, FRIDAY, { point: POINT, delivery: DELIVERY });
+  toOrder(ORDER_ID, items, details, payment, FRIDAY, PLACE);
 
 describe('an order', () => {
   test('for collection names the collection point, and has every field', () => {
@@ -62,8 +63,7 @@ describe('an order', () => {
 
   test('is collected where delivery is no longer offered', () => {
     const { type, deliveryPrice, address } = made();
-    const place = { point: POINT, delivery: null };
-    const order = toOrder(ORDER_ID, [], TO_THE_DOOR, 'cash', FRIDAY, place);
+    const order = toOrder(ORDER_ID, [], TO_THE_DOOR, 'cash', FRIDAY, { ...PLACE, delivery: null });
     expect(order).toMatchObject({ type, deliveryPrice, address });
   });
 });
