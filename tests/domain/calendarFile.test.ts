@@ -59,5 +59,6 @@ test('whatever the place is called, lines are short and nothing is lost or added
       expect(unescaped(textOf(file, 'SUMMARY'))).toBe(`Collect your order from ${shopName}`);
       expect(linesOf(file)).toHaveLength(linesOf(fileFor()).length);
     }),
+    { examples: [['Café '.repeat(40), 'é'.repeat(90)]] },
   );
 });
