@@ -40,6 +40,9 @@ test('with text at twice its size and long names, a narrow phone shows all', asy
   await page.getByRole('button', { name: /^cart/i }).click();
   await expect(shop.cart).toBeVisible();
   await lookAround();
+  await shop.cart.getByRole('button', { name: /^Remove/ }).click();
+  await lookAround();
+  await shop.cart.getByRole('button', { name: /^Undo/ }).click();
   await shop.cart.getByRole('button', { name: 'Checkout' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
   await lookAround();
