@@ -1,6 +1,6 @@
 /**
- * Measures how fast the shop loads and writes it to docs/performance.md: `npm run bench -- loads`, with fewer rounds
- * for a first look: `npm run bench -- loads --rounds 1`.
+ * Measures how fast the shop loads and writes it to docs/performance.md: `npm run bench`, with fewer rounds for a first
+ * look: `npm run bench -- --rounds 1`.
  */
 import { parseArgs } from 'node:util';
 import { optionProblem } from '../../terminal/options.ts';
@@ -8,22 +8,17 @@ import { measureLoads } from './loads.ts';
 import { writeSection } from './report.ts';
 import { openWorkbench } from './workbench.ts';
 
-const PART = 'loads';
-
 /** A phone of the middle range is about this much slower than a desktop. */
 const USUAL_CPU = '4';
 
-const USAGE = `npm run bench -- ${PART}              measures in five rounds
-npm run bench -- ${PART} --rounds 1   in one
-npm run bench -- ${PART} --cpu 8      with a processor 8 times slower, instead of ${USUAL_CPU} times`;
+const USAGE = `npm run bench                measures in five rounds
+npm run bench -- --rounds 1  in one
+npm run bench -- --cpu 8     with a processor 8 times slower, instead of ${USUAL_CPU} times`;
 
 function readOptions() {
-  const { values, positionals } = parseArgs({
+  const { values } = parseArgs({
     options: { rounds: { type: 'string', default: '5' }, cpu: { type: 'string', default: USUAL_CPU } },
-    allowPositionals: true,
   });
-  const unknown = positionals.find((part) => part !== PART);
-  if (unknown) throw new Error(`There is no part '${unknown}'`);
   const [rounds, cpu] = [Number(values.rounds), Number(values.cpu)];
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`'${values.rounds}' is no number of rounds`);
   if (!(cpu >= 1)) throw new Error(`'${values.cpu}' is no slowdown of a processor`);
@@ -41,7 +36,7 @@ async function measure({ rounds, cpu }: ReturnType<typeof readOptions>): Promise
     }
     const tables = loads.tables();
     console.log(`\n${tables}\n`);
-    await writeSection(PART + slowness, tables, `npm run bench -- ${PART} --rounds ${rounds}${slowness}`);
+    await writeSection(`loads${slowness}`, tables, `npm run bench -- --rounds ${rounds}${slowness}`);
   } finally {
     await bench.close();
   }
