@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import { ClosedScreen } from '@/baker/closed/ClosedScreen';
 import { suggestedWords } from '@/baker/closed/suggestedWords';
 import { FiguresScreen } from '@/baker/figures/FiguresScreen';
 import { PaymentsScreen } from '@/baker/payments/PaymentsScreen';
@@ -205,6 +206,19 @@ describe('the payments', () => {
     expect(screen.queryByText('payments.csv')).toBeNull();
     expect(sessionStorage).toHaveLength(0);
   });
+});
+
+test('the shop is closed with her words at once, and opened again', async () => {
+  window.scrollTo = vi.fn();
+  showScreen('/closed', '/closed', <ClosedScreen />);
+  await retype('What shoppers read', 'Back on 8 January ');
+  await press('Close the shop now');
+
+  expect(await screen.findByText('Done: nobody can order any more.')).toBeVisible();
+  expect(await dataAt('/closed')).toEqual({ words: 'Back on 8 January', at: expect.any(Number) });
+  await press('Open the shop again');
+  expect(await screen.findByText(/^Done: the shop is open/)).toBeVisible();
+  expect(await dataAt('/closed')).toBeNull();
 });
 
 test.each([
