@@ -79,6 +79,8 @@ export default defineConfig({
         test: {
           name: 'scripts',
           environment: 'node',
+          // They change the folder and the environment of their process.
+          isolate: true,
           include: ['tests/scripts/**/*.test.ts'],
         },
       },

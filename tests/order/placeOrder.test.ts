@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { collectionPoint } from '#bakery/shop';
 import { variantsOf } from '@/config/variants';
 import type { LondonDay } from '@/domain/bakeDay';
@@ -307,10 +307,12 @@ describe('while the shop is closed', () => {
     vi.stubGlobal('Stripe', provider);
   });
 
-  /** Goes to the till. Never ends if it opens. */
+  /** Goes to the till. Ends with the test if it opens: the shopper comes back. */
   function goToTill(items: readonly CartItem[]) {
+    const visit = new AbortController();
+    onTestFinished(() => visit.abort());
     const request = { items, details: DETAILS, collectOn: null };
-    return payByCard(request, cartOf(items), { signal: new AbortController().signal, onLeaving() {} });
+    return payByCard(request, cartOf(items), { signal: visit.signal, onLeaving() {} });
   }
 
   test.each<PaymentMethod>(['cash', 'card'])(
