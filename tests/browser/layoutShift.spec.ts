@@ -22,22 +22,30 @@ test.use({
 /** Layout shift is reported with three decimals. A smaller one comes from a few letters whose font loads late. */
 const NO_SHIFT = 0.0005;
 
-/** Adds up what moves on the page from now on and the visitor did not cause. Returns the paths that moved noticeably. */
-async function watchShifts(page: Page): Promise<() => (readonly [path: string, sum: number])[]> {
-  const shifts = new Map<string, number>();
-  await page.exposeFunction('tellShift', (path: string, value: number) =>
-    shifts.set(path, (shifts.get(path) ?? 0) + value),
-  );
+/** Adds up what moves on the page from now on and the visitor did not cause. Returns the paths that moved noticeably, with what did. */
+async function watchShifts(page: Page): Promise<() => string[]> {
+  const shifts = new Map<string, { sum: number; what: string }>();
+  await page.exposeFunction('tellShift', (path: string, value: number, moved: string) => {
+    const { sum, what } = shifts.get(path) ?? { sum: 0, what: path };
+    shifts.set(path, { sum: sum + value, what: `${what}; ${value.toFixed(4)} ${moved}` });
+  });
   await page.addInitScript(() => {
-    type Entry = PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean };
-    const { tellShift } = globalThis as unknown as { tellShift(path: string, value: number): void };
+    type Entry = PerformanceEntry & {
+      readonly value: number;
+      readonly hadRecentInput: boolean;
+      readonly sources: readonly { readonly node: Node | null }[];
+    };
+    type Tell = (path: string, value: number, moved: string) => void;
+    const { tellShift } = globalThis as unknown as { tellShift: Tell };
+    const nameOf = (node: Node | null) => (node instanceof Element ? node.className : node?.textContent);
     new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput } of list.getEntries() as Entry[]) {
-        if (!hadRecentInput) tellShift(location.pathname, value);
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[]) {
+        if (hadRecentInput) continue;
+        tellShift(location.pathname, value, sources.map(({ node }) => nameOf(node)).join());
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () => [...shifts].filter(([, sum]) => sum >= NO_SHIFT);
+  return () => [...shifts.values()].filter(({ sum }) => sum >= NO_SHIFT).map(({ what }) => what);
 }
 
 async function slowDown(page: Page): Promise<void> {
