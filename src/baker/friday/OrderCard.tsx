@@ -37,9 +37,8 @@ export const OrderCard = memo(function OrderCard({ order: one, handover, isRefus
         <ChevronRightIcon />
       </Link>
       <ul className={styles.lines}>
-        {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a stranger may write equal lines
-          <li key={index}>
+        {lines.map((line) => (
+          <li key={line.key}>
             <strong>{lineText(line)}</strong>{' '}
             <span className={styles.allergens}>{line.allergens || 'Allergens not confirmed'}</span>
           </li>

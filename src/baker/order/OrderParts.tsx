@@ -38,9 +38,8 @@ export function OrderContent({ one: { order, lines } }: OrderPartProps) {
   return (
     <section className={styles.part} aria-label="What is in it">
       <ul className={styles.lines}>
-        {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a stranger may write equal lines
-          <li key={index}>
+        {lines.map((line) => (
+          <li key={line.key}>
             <span>
               <strong>{lineText(line)}</strong>
               <small>{line.allergens || 'Allergens not confirmed'}</small>

@@ -44,9 +44,8 @@ function Parcel({ parcel }: ParcelProps) {
       </div>
       <div>
         <ul>
-          {lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a stranger may write equal lines
-            <li key={index}>
+          {lines.map((line) => (
+            <li key={line.key}>
               <strong>{lineText(line)}</strong> <small>{line.allergens || 'Allergens not confirmed'}</small>
             </li>
           ))}

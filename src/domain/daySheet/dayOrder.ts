@@ -31,6 +31,8 @@ interface Name {
 }
 
 export interface OrderLine {
+  /** Different for each line of an order. */
+  readonly key: string;
   readonly quantity: number;
   readonly title: string;
   /** '' for a product without sizes. */
@@ -56,7 +58,8 @@ export function toDayOrder(order: Order, catalogue: ShopCatalogue, payments: Pay
     order,
     lastFour: order.id.slice(-4),
     name: nameOf(order.name),
-    lines: cartLines(order.items).map(({ quantity, title, variant, unitPrice, item }) => ({
+    lines: cartLines(order.items).map(({ key, quantity, title, variant, unitPrice, item }) => ({
+      key,
       quantity,
       title,
       size: variant,
