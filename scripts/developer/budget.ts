@@ -20,7 +20,7 @@ interface Weighed {
 const BUDGETS = {
   scriptBeforePaint: 5_000,
   /** Includes Add to Cart before React is there, and the code that delays pictures and live reads until they are near. */
-  scriptToHydrated: 100_200,
+  scriptToHydrated: 100_300,
   /** Another page can fill in the contact form. */
   scriptOfRoute: 100_600,
   /** The checkout compares the cart with the catalogue and shows the differences. It remembers details. */
