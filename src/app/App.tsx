@@ -1,11 +1,13 @@
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { useLocation, useRoutes } from 'react-router-dom';
+import { reloadOnce } from '@/boot/reloadWhenGone';
 import { CartBar } from '@/cart/CartBar';
+import { ErrorBoundary } from '@/components/ui/ErrorBoundary';
 import { usePartWhenIdle } from '@/hooks/usePartWhenIdle';
 import { whenSettled } from '@/services/browser/idle';
 import { mayHaveKept } from '@/services/browser/mayHaveKept';
 import { optionalCode } from '@/services/browser/optionalCode';
-import { ErrorBoundary, ErrorScreen } from './ErrorScreen';
+import { ErrorScreen } from './ErrorScreen';
 import { FarParts } from './FarParts';
 import { Navbar } from './Navbar';
 import { OfflineNotice } from './OfflineNotice';
@@ -35,7 +37,7 @@ export function App() {
   const { key, pathname, state } = useLocation();
 
   return (
-    <ErrorBoundary navigation={key} fallback={<BrokenShop />}>
+    <ErrorBoundary navigation={key} reload={reloadOnce} fallback={<BrokenShop />}>
       <Navbar />
       <OfflineNotice />
       <main id="main" ref={main} tabIndex={-1}>
@@ -45,7 +47,7 @@ export function App() {
           </Suspense>
         )}
         <Suspense fallback={<PageSkeleton />}>
-          <ErrorBoundary navigation={key} fallback={<ErrorScreen />}>
+          <ErrorBoundary navigation={key} reload={reloadOnce} fallback={<ErrorScreen />}>
             <Screen />
           </ErrorBoundary>
           <PageAlive />

@@ -1,10 +1,11 @@
 import { type ComponentType, Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
+import { reloadOnce } from '@/boot/reloadWhenGone';
 import { showWaiting } from '@/boot/waiting';
+import { ErrorBoundary } from '@/components/ui/ErrorBoundary';
 import { optionalCode } from '@/services/browser/optionalCode';
 import { createListeners } from '@/services/listeners';
 import { closeOverlayOfOtherPage, type Overlay, showOverlay, useOverlay } from '@/state/overlay';
-import { ErrorBoundary } from './ErrorScreen';
 
 interface OverlaysWhenNeededProps {
   /** The key of the current navigation. */
@@ -55,7 +56,7 @@ export function OverlaysWhenNeeded({ navigation }: OverlaysWhenNeededProps) {
   const waiting = overlay !== 'none' && <Waiting overlay={overlay} />;
   if (!Loaded) return waiting;
   return (
-    <ErrorBoundary navigation={navigation} fallback={waiting}>
+    <ErrorBoundary navigation={navigation} reload={reloadOnce} fallback={waiting}>
       <Suspense fallback={null}>
         <Loaded />
       </Suspense>

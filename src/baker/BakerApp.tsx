@@ -1,10 +1,11 @@
 import { type ComponentType, lazy, type ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { ErrorBoundary } from '@/components/ui/ErrorBoundary';
 import { logProblem } from '@/services/log';
 import { ClosedScreen } from './closed/ClosedScreen';
 import { Frame } from './frame/Frame';
 import { MoreScreen } from './frame/MoreScreen';
-import { ErrorBoundary, NotFetched, Screen } from './frame/Screen';
+import { Broken, NotFetched, Screen } from './frame/Screen';
 import { FridayScreen } from './friday/FridayScreen';
 import { NewOrderScreen } from './new-order/NewOrderScreen';
 import { OldOrdersScreen } from './old-orders/OldOrdersScreen';
@@ -53,7 +54,7 @@ const screens: readonly (readonly [path: string, title: string, screen: ReactNod
 
 /** The owner's page: one screen for each thing that she does in a week. */
 export const BakerApp = () => (
-  <ErrorBoundary>
+  <ErrorBoundary fallback={<Broken />}>
     <SignedIn>
       <Frame>
         <Routes>

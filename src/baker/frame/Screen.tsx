@@ -1,9 +1,9 @@
-import { Component, type ReactNode, Suspense, useLayoutEffect } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { shop } from '#bakery/shop';
 import { Button } from '@/components/ui/Button';
+import { ErrorBoundary } from '@/components/ui/ErrorBoundary';
 import { Skeleton } from '@/components/ui/Skeleton';
-import { logProblem } from '@/services/log';
 import styles from './Screen.module.css';
 
 interface ScreenProps {
@@ -20,7 +20,7 @@ export function Screen({ title, children }: ScreenProps) {
   }, [title]);
 
   return (
-    <ErrorBoundary navigation={key}>
+    <ErrorBoundary navigation={key} fallback={<Broken />}>
       <Suspense fallback={<Waiting title={title} />}>{children}</Suspense>
     </ErrorBoundary>
   );
@@ -35,38 +35,8 @@ const Waiting = ({ title }: { readonly title: string }) => (
   </main>
 );
 
-interface ErrorBoundaryProps {
-  /** The key of the current navigation: the next navigation shows the children again. */
-  readonly navigation?: string;
-  readonly children: ReactNode;
-}
-
-/** Says that its content broke, instead of leaving the page empty. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly broken: boolean }> {
-  constructor(props: ErrorBoundaryProps) {
-    super(props);
-    // Not a class field, which the build would translate for the oldest browsers.
-    this.state = { broken: false };
-  }
-
-  static getDerivedStateFromError() {
-    return { broken: true };
-  }
-
-  override componentDidCatch(cause: unknown) {
-    logProblem('A screen of the baker’s page broke', cause);
-  }
-
-  override componentDidUpdate({ navigation }: ErrorBoundaryProps) {
-    if (this.state.broken && navigation !== this.props.navigation) this.setState({ broken: false });
-  }
-
-  override render() {
-    return this.state.broken ? <Broken /> : this.props.children;
-  }
-}
-
-const Broken = () => (
+/** In place of a screen that broke. */
+export const Broken = () => (
   <main className={styles.broken}>
     <h1>Sorry, something broke here.</h1>
     <p>The orders are safe, and so is what you have ticked. Loading the page again usually helps.</p>

@@ -1,0 +1,41 @@
+import { Component, type ReactNode } from 'react';
+import { logProblem } from '@/services/log';
+
+interface ErrorBoundaryProps {
+  /** The key of the current navigation: the next navigation shows the children again. */
+  readonly navigation?: string;
+  /** Reloads the page instead, which also asks again for code that could not be loaded: React never does. False if it can't. */
+  readonly reload?: () => Promise<boolean>;
+  /** Shown instead of the children when they break, e.g. when a part could not be loaded. */
+  readonly fallback: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Keeps an error inside from removing the page around it. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly broken: boolean }> {
+  constructor(props: ErrorBoundaryProps) {
+    super(props);
+    // Not a class field, which the build would translate for the oldest browsers.
+    this.state = { broken: false };
+  }
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override componentDidCatch(cause: unknown) {
+    logProblem('A screen broke', cause);
+  }
+
+  override componentDidUpdate({ navigation }: ErrorBoundaryProps) {
+    const { navigation: current, reload } = this.props;
+    if (!this.state.broken || navigation === current) return;
+    const showAgain = () => this.setState({ broken: false });
+    if (reload) reload().then((willReload) => willReload || showAgain());
+    else showAgain();
+  }
+
+  override render() {
+    return this.state.broken ? this.props.fallback : this.props.children;
+  }
+}
