@@ -9,6 +9,7 @@ import { logProblem } from '@/services/log';
 import { laterOf } from '@/services/owner/handovers';
 import { type DayReading, keepDay, readKeptDay, removeKeptDays } from '@/services/owner/keptDay';
 import { type OwnerDatabase, Refused, Unanswered } from '@/services/owner/ownerDatabase';
+import { placedHere } from '@/services/owner/phoneOrder';
 import { serverClock } from '@/services/owner/serverClock';
 import { createDayReader } from './dayReader';
 import { type DayState, type DayStore, NOTHING, type ReadingState } from './dayState';
@@ -71,7 +72,7 @@ export function createDayStore(database: OwnerDatabase, day: LondonDay): DayStor
     const daySheet = state.daySheet && next.found === read?.found ? state.daySheet : toDaySheet(next);
     const known = new Set(state.daySheet?.orders.map(({ order }) => order.id));
     const came = isComplete
-      ? daySheet.orders.map(({ order }) => order.id).filter((id) => !known.has(id))
+      ? daySheet.orders.map(({ order }) => order.id).filter((id) => !known.has(id) && !placedHere.has(id))
       : [];
     read = next;
     isComplete ||= isAll;

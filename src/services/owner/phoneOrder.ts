@@ -18,6 +18,9 @@ type Pieces = ReadonlyMap<ProductId, number>;
 
 const NONE: Pieces = new Map();
 
+/** The ids of orders that were placed by this page: they are no news to who sits before it. */
+export const placedHere = new Set<string>();
+
 /** How often the last pieces may be sold at the very moment of the order. */
 const TRIES = 4;
 
@@ -35,6 +38,7 @@ export async function placePhoneOrder(
     const isLate = order.bakeDay === null || isOver(order.bakeDay, new Date());
     if (isLate) return (await isThere(database, order)) ? { outcome: 'placed' } : { outcome: 'over' };
     const left = await limitsFor(database, order);
+    placedHere.add(order.id);
     try {
       await database.update({
         ...limitValues(order, left, extra),
