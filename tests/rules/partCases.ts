@@ -1,18 +1,9 @@
 import { FIGURE_PARTS } from './figureCases.ts';
 import { reading, refused, refusedToOthers, removing, toTheMillisecond, whileClosed } from './ruleCase.ts';
-import {
-  FRIDAY,
-  NOW,
-  orderOf,
-  PAID_ORDER,
-  RESTORED_ORDER,
-  SERVER_TIME,
-  serverAdds,
-  WEEK_MS,
-} from './shopData.ts';
+import { FRIDAY, NOW, ORDER, orderOf, SERVER_TIME, serverAdds, WEEK_MS } from './shopData.ts';
 
-const HANDOVER = `/handovers/${PAID_ORDER}`;
-const RECORD = `/cancelled/${RESTORED_ORDER}`;
+const HANDOVER = `/handovers/${ORDER.paid}`;
+const RECORD = `/cancelled/${ORDER.restored}`;
 
 const READ = [
   ...FIGURE_PARTS,
@@ -28,8 +19,7 @@ const written = refused([
   ['the state of a tick is changed', 'set', `${HANDOVER}/state`, 'open'],
   ['the cash of a tick is changed', 'set', `${HANDOVER}/cash`, false],
   ['the time of a tick is changed', 'set', `${HANDOVER}/at`, NOW],
-  ['the sending of a tick is changed', 'set', `${HANDOVER}/sentAt`, SERVER_TIME],
-  ['a cancelled order is changed', 'set', `${RECORD}/order`, orderOf(RESTORED_ORDER, { name: 'Bo Crumb' })],
+  ['a cancelled order is changed', 'set', `${RECORD}/order`, orderOf(ORDER.restored, { name: 'Bo Crumb' })],
   ['whether a cancelled order was paid is written', 'set', `${RECORD}/paid`, true],
   ['the time of a cancelling is changed', 'set', `${RECORD}/at`, SERVER_TIME],
   ['update', '/', { [`${RECORD.slice(1)}/back/boule`]: 1, 'cakes/boule/limit': serverAdds(1) }],
