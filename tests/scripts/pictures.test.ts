@@ -6,7 +6,7 @@ import { bestsellers } from '#bakery/bestsellers';
 import { checkOwnPictures, checkPictures } from '../../scripts/owner/catalogue/checkPictures.ts';
 import { toLine } from '../../terminal/finding.ts';
 import { emptyFolder } from '../support/emptyFolder.ts';
-import { wrongLines } from './healthyShop.ts';
+import { badLines } from './healthyShop.ts';
 import { served } from './served.ts';
 
 const catalogueWith = (img: string) => ({ cakes: { rye: { img } } });
@@ -22,7 +22,7 @@ test("pictures in the shop's own folder", async () => {
     own: pathToFileURL(`${folder}/`),
   });
   const found = ['empty.png is empty', 'gone.png is not in the folder public/', 'images is a folder'];
-  expect(wrongLines(findings).sort()).toEqual(
+  expect(badLines(findings).sort()).toEqual(
     [...found, 'list.png is no picture'].map((line) =>
       expect.stringContaining(`cakes/rye: its picture /${line}`),
     ),
@@ -36,14 +36,14 @@ test.each([
   ['https://a.invalid/1.jpg, https://a.invalid/2.jpg', 'is more than one address: descImgs takes several'],
 ])('%s is wrong in a file and in a live shop, without asking', async (img, problem) => {
   const lines = [expect.stringContaining(`✗ cakes/rye: its picture ${img} ${problem}`)];
-  expect(wrongLines(await checkOwnPictures(catalogueWith(img)))).toEqual(lines);
-  expect(wrongLines(await checkPictures(catalogueWith(img), [], { isLive: true }))).toEqual(lines);
+  expect(badLines(await checkOwnPictures(catalogueWith(img)))).toEqual(lines);
+  expect(badLines(await checkPictures(catalogueWith(img), [], { isLive: true }))).toEqual(lines);
 });
 
 test('a picture of a bestseller that is not there is named', async () => {
   const gone = bestsellers.slice(0, 1).map((one) => ({ ...one, img: '/images/gone.webp' }));
   const line = /^✗ Bestseller Apron .*: its picture \/images\/gone.webp is not in the folder public/;
-  expect(wrongLines(await checkPictures({}, gone))).toEqual([expect.stringMatching(line)]);
+  expect(badLines(await checkPictures({}, gone))).toEqual([expect.stringMatching(line)]);
 });
 
 test('elsewhere they are asked for, with GET where HEAD is not allowed', async () => {
