@@ -1,11 +1,6 @@
-import { get, ref, remove, runTransaction, set, update } from 'firebase/database';
+import { get, ref, remove, runTransaction, set } from 'firebase/database';
 import { describe, expect, test } from 'vitest';
-import {
-  contractServer,
-  type DatabaseUnderTest,
-  ownServer,
-  settled,
-} from '../../support/databaseUnderTest.ts';
+import { contractServer, type DatabaseUnderTest, ownServer } from '../../support/databaseUnderTest.ts';
 import { observeValues } from '../../support/observed.ts';
 
 /**
@@ -42,16 +37,6 @@ test('a listener is told the value, and what a change at, below and above it did
   await remove(ref(anna, 'open/listened'));
 
   expect(await seen.count(5)).toEqual([null, 5, { x: { y: 6 } }, 7, null]);
-});
-
-test('an update of several paths is one event; it leaves alone what it does not name, and null deletes', async () => {
-  await set(ref(anna, 'open/several'), { a: 1, b: 2, c: { d: 1 } });
-  const seen = observeValues(ref(bo, 'open/several'));
-  await seen.count(1);
-  await update(ref(anna, 'open'), { 'several/a': null, 'several/c/e': 2, elsewhere: 3 });
-  await settled(bo);
-
-  expect(seen.items.slice(1)).toEqual([{ b: 2, c: { d: 1, e: 2 } }]);
 });
 
 describe('a transaction', () => {
@@ -98,19 +83,6 @@ describe('REST', () => {
     expect((await database.rest('GET', '/open/numbered')).json).toEqual({ 1: 'a', 9: 'b' });
   });
 
-  test.each([
-    ['orderBy="n"&startAt=2', 'b,c'],
-    ['orderBy="n"&endAt=2&limitToFirst=1', 'a'],
-    ['orderBy="n"&equalTo=2', 'b'],
-    ['orderBy="n"&limitToLast=1', 'c'],
-    ['orderBy="$key"&startAt="b"&endAt="c"&limitToFirst=2', 'b,c'],
-  ])('queries by %s', async (parameters, keys) => {
-    await database.put('/orders', { a: { n: 1 }, b: { n: 2 }, c: { n: 3 } });
-    const { json } = await database.rest('GET', `/orders?${parameters}`);
-
-    expect(Object.keys(json ?? {}).join()).toBe(keys);
-  });
-
   test('a query without an index is refused, for the owner too', async () => {
     const error = 'Index not defined, add ".indexOn": "n", for path "/open", to the rules';
 
@@ -118,23 +90,5 @@ describe('REST', () => {
       const answer = await database.rest('GET', '/open?orderBy="n"', undefined, caller);
       expect(answer).toEqual({ status: 400, json: { error } });
     }
-  });
-
-  test('a write on condition is made for the data as they are, also for none; else it is told what there is', async () => {
-    await database.put('/open/honey', 3);
-    const tagOf = async (path: string) =>
-      (await database.ask('GET', path, { 'x-firebase-etag': 'true' })).headers.get('etag') ?? '';
-    const writeIf = async (tag: string, method: string, body?: unknown) => {
-      const response = await database.ask(method, '/open/honey', { 'if-match': tag }, body);
-      return { status: response.status, tag: response.headers.get('etag'), json: await response.json() };
-    };
-
-    const old = await tagOf('/open/honey');
-    expect(await writeIf(old, 'PUT', 2)).toMatchObject({ status: 200, json: 2 });
-    const stale = { status: 412, json: 2, tag: await tagOf('/open/honey') };
-    expect(await writeIf(old, 'PUT', 1)).toEqual(stale);
-    expect(await writeIf('null_etag', 'DELETE')).toEqual(stale);
-    expect(await writeIf(stale.tag, 'DELETE')).toMatchObject({ status: 200, json: null });
-    expect(await writeIf('null_etag', 'PUT', 9)).toMatchObject({ status: 200, json: 9 });
   });
 });
