@@ -15,7 +15,7 @@ const reads = [
     ['an order is read by its id', 'read', `/orders/${ORDER.open}`],
   ]),
   ...refused([
-    ...reading('/owners/owner1', `/cancelled/${ORDER.cancelled}`, `/handovers/${ORDER.paid}`),
+    ...reading('/owners/owner1'),
     ...reading('/stock/baked', '/stock/revision', '/stock/plan/boule', '/stock/lastPlan/boule'),
   ]),
 ];

@@ -53,13 +53,3 @@ export const figures = {
     ...whileClosed(refused([0, 2, '1'].map(inSequence))),
   ],
 };
-
-/** The parts of figures, which only an owner may read and write. */
-export const FIGURE_PARTS = [
-  'revision',
-  COUNTED_DAY,
-  ...['counted', 'counted/orders', 'counted/products', 'baked', 'baked/boule'].map(
-    (part) => `${COUNTED_DAY}/${part}`,
-  ),
-  ...['', '/title', '/pieces'].map((part) => `${COUNTED_DAY}/counted/products/boule${part}`),
-].map((part) => `/figures/${part}`);

@@ -20,10 +20,7 @@ export const handovers = {
   ],
   nobodyMay: [
     ...refused([
-      [
-        'an earlier tick of an order that is gone comes later',
-        ...handover(ORDER.forgotten, { at: NOW - 1001 }),
-      ],
+      ['an earlier tick of a gone order comes later', ...handover(ORDER.forgotten, { at: NOW - 1001 })],
       ['an order is eaten', ...handover(ORDER.open, { state: 'eaten' })],
       ['the cash is a number', ...handover(ORDER.open, { cash: 8 })],
       ['a tick has another field', ...handover(ORDER.open, { spam: 1 })],

@@ -59,12 +59,6 @@ const stock = {
       // In sequence.
       stockOf({ revision: 7 }),
       ...EACH.flatMap((field) => [0, 1, 100_000].map((pieces) => stockOf({ [field]: { boule: pieces } }))),
-      [
-        'the stock and the limits are set',
-        'update',
-        '/',
-        { stock: stockOf()[2], 'cakes/boule/limit': 20, 'cakes/last/limit': null },
-      ],
     ]),
     ...whileClosed(allowed([stockOf({ revision: 1 })])),
   ],

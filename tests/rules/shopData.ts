@@ -120,14 +120,10 @@ const FULL_PRODUCT = {
 };
 
 const CATEGORY = { title: 'Sourdough', img: '/images/sourdough.webp' };
-const HIDDEN_PRODUCT = { title: 'Secret Loaf', price: 9 };
+const HIDDEN = { title: 'Secret Loaf', price: 9 };
 
 /** What a change has kept. */
-const KEPT = {
-  cakes: { full: FULL_PRODUCT },
-  hidden: { secret: HIDDEN_PRODUCT },
-  categories: { 1: CATEGORY },
-};
+const KEPT = { cakes: { full: FULL_PRODUCT }, hidden: { secret: HIDDEN }, categories: { 1: CATEGORY } };
 
 /** A week's figures: what was counted, and what was forgotten. */
 const FIGURES: Json = {
@@ -168,7 +164,7 @@ export const SHOP_DATA = {
     ),
   },
   pictureHost: { address: 'https://host.example/upload', preset: 'a-secret-name' },
-  hidden: { secret: HIDDEN_PRODUCT },
+  hidden: { secret: HIDDEN },
   changes: {
     latest: 'recent',
     list: {

@@ -48,13 +48,12 @@ test('reads .env and .env.local, says what to mend and fails; sends and writes n
 test('what is only to look at does not fail it; it says it as JSON, for programs', async () => {
   const folder = await folderWith({ '.env': envWith({ VITE_PRICE_TALLOW: '' }) });
   const { exitCode, output } = await doctor(['--json'], folder);
-  const { wrong, note, findings } = JSON.parse(output);
-  expect([exitCode, wrong, note]).toEqual([0, 0, 1]);
-  expect(findings).toContainEqual({
-    section: 'Card payment',
-    verdict: 'note',
-    what: expect.stringContaining('(VITE_PRICE_TALLOW): its price id is missing'),
-    mend: expect.stringContaining('In the Stripe dashboard'),
+  expect(exitCode).toBe(0);
+  const finding = expect.objectContaining({ section: 'Card payment', verdict: 'note' });
+  expect(JSON.parse(output)).toMatchObject({
+    wrong: 0,
+    note: 1,
+    findings: expect.arrayContaining([finding]),
   });
 });
 

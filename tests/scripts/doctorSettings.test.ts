@@ -61,18 +61,16 @@ test.each<[name: string, value: string, said: string]>([
   ['SITE_URL', 'https://YOUR-PROJECT.web.app', 'is still a placeholder: "https://YOUR-PROJECT.web.app"'],
   ['SITE_URL', 'http://www.bakery.example', 'begins with http:'],
   ['SITE_URL', 'https://a.example/shop', 'is more than a host: "https://a.example/shop" → Shorten it to'],
+  ['SITE_URL', 'https://crumb.wbe.app', 'ends with .wbe.app, which seems misspelt'],
+  ['SITE_URL', 'https://crumb.web.appp', 'ends with .web.appp, which seems misspelt'],
+  ['SITE_URL', 'https://crumb.web.com', 'ends with .web.com, which seems misspelt'],
   ['SITE_URL', 'http://localhost:5173', 'is this machine, which only you can reach: "http://localhost:5173"'],
 ])('VITE_%s: %j', (name, value, said) => {
   expect(wrongWith({ [name]: value })).toEqual([expect.stringContaining(`✗ VITE_${name} ${said}`)]);
 });
 
-test('the end of the address is looked at for slips', () => {
-  for (const end of ['wep.app', 'wbe.app', 'webb.app', 'web.appp', 'web.ap', 'web.com']) {
-    const line = `✗ VITE_SITE_URL ends with .${end}, which seems misspelt`;
-    expect(wrongWith({ SITE_URL: `https://crumb.${end}` })).toEqual([expect.stringContaining(line)]);
-  }
-  for (const host of ['crumb.web.app', 'crumb.firebaseapp.com', 'crumb.app', 'crumb.com'])
-    expect(wrongWith({ SITE_URL: `https://${host}` })).toEqual([]);
+test.each(['crumb.web.app', 'crumb.firebaseapp.com', 'crumb.app', 'crumb.com'])('%s may be real', (host) => {
+  expect(wrongWith({ SITE_URL: `https://${host}` })).toEqual([]);
 });
 
 const [OWNER, CUSTOMER] = ['EMAILJS_TEMPLATE_OWNER', 'EMAILJS_TEMPLATE_CUSTOMER'];
