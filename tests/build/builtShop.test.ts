@@ -17,7 +17,6 @@ import { emulateHosting } from '../support/hostingEmulator.ts';
 const BUILT = [
   'The "Big" One',
   'Dark Rye — sliced',
-  'Baker’s Rye',
   "Baker's Rye",
   'Birthday 🎂',
   'Crème Brûlée Éclair',
@@ -26,9 +25,7 @@ const BUILT = [
   'Ready to bake?',
   'Half/Half',
   'Salt & Pepper, 50:50 + more; 2=1 @home $',
-  'Rolls, no. 5',
   'Tallow 1.5kg',
-  ' Spaces ',
   'Loaf',
   'LOAF',
   '<b>*Bold*|</b>',

@@ -82,7 +82,8 @@ const stock = {
 
 const closedWith = (fields: Json = {}) =>
   ['set', '/closed', { words: 'Back soon', at: NOW, ...fields }] as const;
-const CANCELLED_AGAIN = ['set', `/orders/${ORDER.cancelled}`, orderOf(ORDER.cancelled)] as const;
+const orderWith = (fields: Json = {}, id = ORDER.next) =>
+  ['set', `/orders/${id}`, orderOf(id, fields)] as const;
 const FINISHED = ['set', `/orders/${ORDER.open}/paid`, true] as const;
 
 const closing = {
@@ -92,7 +93,7 @@ const closing = {
       allowed([
         ['the words are changed', 'set', '/closed/words', 'Back in May'],
         ['the shop is opened', 'remove', '/closed'],
-        ['an order is placed', 'set', `/orders/${ORDER.next}`, orderOf(ORDER.next)],
+        ['an order is placed', ...orderWith()],
       ]),
     ),
   ],
@@ -102,7 +103,7 @@ const closing = {
       ...['8', null].map((at) => closedWith({ at })),
       closedWith({ spam: 1 }),
     ]),
-    ...whileClosed(refused([['an order is placed that was cancelled', ...CANCELLED_AGAIN]])),
+    ...whileClosed(refused([['an order is placed that was cancelled', ...orderWith({}, ORDER.cancelled)]])),
   ],
   /** Who is in the middle of ordering is served. */
   allMay: whileClosed(
@@ -113,8 +114,6 @@ const closing = {
   ),
 };
 
-const orderWith = (fields: Json = {}, id = ORDER.next) =>
-  ['set', `/orders/${id}`, orderOf(id, fields)] as const;
 const orderedAndTaken = {
   [`orders/${ORDER.next}`]: orderOf(ORDER.next, { paid: true }),
   'cakes/boule/limit': serverAdds(-60),

@@ -1,10 +1,11 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { readCatalogueFile } from '../../scripts/owner/catalogue/catalogueFile.ts';
 import { fromCsv, toCsv } from '../../scripts/owner/catalogue/csvTable.ts';
+import { replaceFile } from '../../scripts/owner/catalogue/replaceFile.ts';
 import { emptyFolder } from '../support/emptyFolder.ts';
 
 const FILE = 'products.csv';
@@ -119,4 +120,13 @@ test.each<[name: string, content: string | Buffer, complaint: RegExp]>([
   ],
 ])('the file %s with %j is refused in words', async (name, content, complaint) => {
   await expect(readCatalogueFile(await fileWith(name, content))).rejects.toThrow(complaint);
+});
+
+test('a file that is a link stays one, and one that can not be written is named', async () => {
+  const file = await fileWith('shared.json', 'old');
+  const folder = dirname(file);
+  await symlink('shared.json', join(folder, 'linked.json'));
+  await replaceFile(join(folder, 'linked.json'), 'new');
+  expect(await readFile(file, 'utf8')).toBe('new');
+  await expect(replaceFile(folder, 'new')).rejects.toThrow(/can't be written, and is as it was \(E[A-Z]+: /);
 });

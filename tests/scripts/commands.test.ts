@@ -34,7 +34,6 @@ test("Vite's mode that npm kept is asked for again, and is none of another comma
 test.each([
   ['bakery', 'pounds: 6.9', 4, 1],
   ['bakery', "note: 'warm,", 3, 1],
-  // As where it could not examine.
   ['doctor', 'pounds: 6.9', 4, 2],
 ])('before %s, of "%s" in src/bakery the place is shown', async (command, line, number, code) => {
   const folder = await emptyFolder();
