@@ -16,7 +16,7 @@ import {
   sendPage,
 } from '../http.ts';
 import type { Settings } from '../settings.ts';
-import { Payments } from './payments.ts';
+import type { Payments } from './payments.ts';
 import { paymentRoutes } from './paymentsPage.ts';
 import { priceTable } from './prices.ts';
 import { openSession, type Session, totalOf } from './session.ts';
@@ -29,7 +29,7 @@ type Answer = (response: ServerResponse, session: Session, id: string, request: 
  * Stands in for the card provider: its script at `/sandbox/stripe.js`; its hosted page at `/sandbox/till`, where a
  * shopper pays (and goes to the shop's success URL) or cancels; and the owner's list at `/sandbox/payments`.
  */
-export function createTill(settings: Settings, payments: Payments = new Payments()): Middleware {
+export function createTill(settings: Settings, payments: Payments): Middleware {
   const prices = priceTable(settings);
   const sessions = new Map<string, Session>();
 

@@ -7,7 +7,7 @@ import { type Paid, type Trouble, troubles } from './troubles.ts';
 import { WARES, wareOf } from './wares.ts';
 
 /** How many orders are planted for the day. */
-export const PLANTED = 150;
+const PLANTED = 150;
 const OF_LAST_WEEK = 25;
 const OLD = 30;
 /** How many pieces of each limited product are left. */

@@ -21,7 +21,7 @@ const DIST = 'dist-another';
 const UNITS = [
   'tests/specification',
   'tests/sandbox/emailTemplates.test.ts',
-  'tests/sandbox/seed.test.ts',
+  'tests/build/pages.test.ts',
   'tests/components/ui/pictureSources.test.ts',
   'tests/pages/home',
 ];

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import pictures from '@/bakery/pictures.json';
 import { BAKER_FILE, filesOf, kindOf, pathOf, SHELL, shellFor } from '../../build/pages.ts';
 import { AT_ONCE } from '../../build/prerender.ts';
 import { pageKinds } from '../../src/config/pages.ts';
@@ -31,11 +33,6 @@ test('the hosting serves the shells of the table', async () => {
 test('the hosting allows the one script in the page', async () => {
   const hash = createHash('sha256').update(AT_ONCE).digest('base64');
   expect(await readFile('firebase.json', 'utf8')).toContain(`script-src 'self' 'sha256-${hash}'`);
-});
-
-test('only public pages without a form have a shell of their own', () => {
-  const withShell = pageKinds.filter(({ shell }) => shell);
-  expect(withShell.filter(({ isPublic, hasForm }) => !isPublic || hasForm)).toEqual([]);
 });
 
 test.each([
@@ -85,4 +82,11 @@ test.each(['%22rye%22', 'rye...', 'con', 'nul.5', 'what%3E'])('/our/%s has no fi
 
   expect(filesOf(`/our/${name}`)).toEqual([]);
   vi.unstubAllGlobals();
+});
+
+test('every picture of the pages exists in every width as AVIF and WebP', () => {
+  const files = Object.entries(pictures).flatMap(([name, { widths }]) =>
+    widths.flatMap((width) => [`public/images/${name}-${width}.avif`, `public/images/${name}-${width}.webp`]),
+  );
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
 });

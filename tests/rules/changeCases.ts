@@ -9,7 +9,7 @@ import {
   toTheMillisecond,
   whileClosed,
 } from './ruleCase.ts';
-import { type Json, NOW, SERVER_TIME, SHOP_DATA, withAt } from './shopData.ts';
+import { type Json, SERVER_TIME, SHOP_DATA, withAt } from './shopData.ts';
 
 /** How an owner's page changes the catalogue: in one write with what was there before. */
 
@@ -72,7 +72,6 @@ const COMPARED = [
 ];
 
 const ownerMay = allowed([
-  ['the changes are read', 'read', '/changes/list'],
   ['the latest change is read', 'read', '/changes/latest'],
   ['what is hidden is read', 'read', '/hidden'],
   ['a price is changed', ...newPrice()],
@@ -83,9 +82,6 @@ const ownerMay = allowed([
   ['what is sold out below nothing is hidden', ...hideWith('lost', 0)],
   ['what has half a piece is hidden', ...hideWith('halves', 2)],
   ['what has too many pieces is hidden', ...hideWith('flood', 100_000)],
-  ['what has a text as its stock is hidden', ...hideWith('cookies', null)],
-  ['what has no stock is hidden', ...hideWith('tote', null)],
-  ['a hidden product is changed', ...change({ 'hidden/secret/title': 'Secret' }, SECRET)],
   ['a hidden product is taken out', ...change({ 'hidden/secret': null }, SECRET)],
   ['a hidden picture', ...added('hidden', { descImgs: { 0: text(2000), 7: '/x' } })],
   ...['title', 'img', 'desc'].map((field) => ofCategory(field, text(LONGEST[field]))),
@@ -106,47 +102,27 @@ const ownerMay = allowed([
 const nobodyMay = refused([
   // Its stock as it was before somebody bought, or of nobody's counting.
   ['a product is hidden with more than it has', ...hideWith('full', 6)],
-  ['a product is hidden with less than it has', ...hideWith('full', 4)],
-  ['a product is hidden without its stock', ...hideWith('full', null)],
   ['what is sold out is hidden with a stock', ...hideWith('none', 1)],
   ['the most pieces are hidden as fewer', ...hideWith('most', 1)],
   ['a product is added that is hidden', ...change({ 'cakes/secret': NEW }, { cakes: { secret: false } })],
-  [
-    'a product is added hidden that is on sale',
-    ...change({ 'hidden/full': cakes.full }, { hidden: { full: false } }),
-  ],
+  ['what is on sale is added hidden', ...change({ 'hidden/full': cakes.full }, { hidden: { full: false } })],
   ...TITLES.map((path) => without({ [path]: 'x' }, 'kept')),
   ['a price is changed, and what it was is not kept', ...without({ 'cakes/full/price': 9 })],
-  ['a price is changed with an earlier change', ...without({ 'cakes/full/price': 9 }, 'recent')],
   ['a price is changed while another product is kept', ...newPrice({ cakes: { boule: cakes.boule } })],
   ['a hidden name is changed while another product is kept', ...change({ 'hidden/secret/title': 'x' }, FULL)],
   ['a category is changed while a product is kept', ...change({ 'categories/1/title': 'x' }, FULL)],
-  [
-    'the latest change is not pointed to',
-    ...without({ 'cakes/full/price': 9, 'changes/list/new': { at: SERVER_TIME, what: '', before: FULL } }),
-  ],
-  ['a change is altered', ...newPrice(FULL, {}, 'recent')],
-  ['a change of less than 30 days ago is removed', 'remove', '/changes/list/recent'],
   ['the latest change is a number', 'set', '/changes/latest', 1],
   ['an old change is written again', ...alone({ at: SERVER_TIME, what: '', before: FULL }, 'old')],
   ['a change alone has no time', ...alone({ what: '', before: FULL })],
   ['a change alone has another time', ...alone({ at: 1, what: '', before: FULL })],
-  ['all changes are removed', 'remove', '/changes/list'],
-  ['a change says an earlier time', ...newPrice(FULL, { at: NOW - 1 })],
   ['a change has no words', ...newPrice(FULL, { what: null })],
   ['a change has too many words', ...newPrice(FULL, { what: text(301) })],
   ['a change keeps nothing', ...change({}, {}, { before: null })],
   ['a change keeps something else', ...newPrice(FULL, { spam: 1 })],
   ['a change has too long a key', ...newPrice(FULL, {}, 'k'.repeat(41))],
   ['a product was there, and the change says it was not', ...newPrice({ cakes: { full: false } })],
-  [
-    'a product was not there, and the change says it was',
-    ...change({ 'cakes/spelt': NEW }, { cakes: { spelt: true } }),
-  ],
-  [
-    'a change keeps a stock that is none',
-    ...change({ 'cakes/boule/price': 9 }, { cakes: { boule: { ...cakes.boule, limit: true } } }),
-  ],
+  ['a new product is said to be an old one', ...change({ 'cakes/spelt': NEW }, { cakes: { spelt: true } })],
+  ['a change keeps a stock that is none', ...newPrice(fullWith(['limit'], true))],
   ...['8', '00'].map((picture) => newPrice(fullWith(['descImgs', picture], 'x'))),
   [
     'a change keeps a picture that is a number',
@@ -154,7 +130,6 @@ const nobodyMay = refused([
   ],
   // Somebody has added it meanwhile.
   ...COMPARED.map((path) => change({ 'cakes/full/limit': 9 }, fullWith(path, null))),
-  ['somebody has changed a title meanwhile', ...newPrice(fullWith(['title'], 'Other'))],
   ...['title', 'category', 'price'].map((field) => added('cakes', { [field]: null })),
   ['a hidden product without a name is added', ...added('hidden', { title: null })],
   ...[null, ''].map((title) => ofCategory('title', title)),
@@ -173,33 +148,20 @@ const nobodyMay = refused([
 
 /** A right below what only an owner may read and write would be a hole. */
 const CHANGE = '/changes/list/recent';
-const PICTURES = ['before/cakes/full/descImgs', 'before/cakes/full/descImgs/0'];
-const PARTS = [
-  'at',
-  'what',
-  'before',
-  'spam',
-  'before/cakes',
-  'before/cakes/full',
-  'before/cakes/full/title',
-];
 const FIELDS = [...TEXTS, 'price', 'limit', 'descImgs', 'descImgs/0', 'spam'];
 const parts = refused([
   ['the latest change is replaced', 'set', '/changes/latest', 'kept'],
-  ...reading(CHANGE, ...[...PARTS, ...PICTURES].map((part) => `${CHANGE}/${part}`)),
   ['the words of a change are replaced', 'set', `${CHANGE}/what`, 'x'],
-  ['what a change keeps is replaced', 'set', `${CHANGE}/before`, FULL],
   ...removing(
     ...['spam', 'before/texts', 'before/cakes/spam', 'before/cakes/full/spam'].map(
       (part) => `${CHANGE}/${part}`,
     ),
   ),
-  ['the pictures of a change are as they were', 'set', `${CHANGE}/${PICTURES[0]}`, cakes.full.descImgs],
-  ['a picture of a change is as it was', 'set', `${CHANGE}/${PICTURES[1]}`, cakes.full.descImgs[0]],
+  ...setting(`${CHANGE}/before/cakes/full/descImgs/0`, cakes.full.descImgs[0]),
+  ...reading(...FIELDS.map((field) => `/hidden/secret/${field}`)),
   ...['/cakes/full', '/hidden/secret', '/categories/1'].flatMap((record) =>
     removing(...FIELDS.map((field) => `${record}/${field}`)),
   ),
-  ...reading('/hidden/secret', ...FIELDS.map((field) => `/hidden/secret/${field}`)),
 ]);
 const atThatMoment = refused([['the time of a change is replaced', 'set', `${CHANGE}/at`, SERVER_TIME]]);
 const tooEarly = refused([['a change of 30 days ago is removed', 'remove', '/changes/list/kept']]);

@@ -5,19 +5,15 @@ import { partCases } from './partCases.ts';
 import { allowed, by, reading, refused, refusedToOthers, setting, UIDS, whileClosed } from './ruleCase.ts';
 import {
   BARE_UNIT,
-  CANCELLED_ORDER,
   DAY_MS,
   FRIDAY,
   type Json,
-  NEW_ORDER,
   NOW,
-  OPEN_ORDER,
+  ORDER,
   orderOf,
-  PAID_ORDER,
   SERVER_TIME,
   serverAdds,
   spam,
-  WEEK_MS,
 } from './shopData.ts';
 
 const reads = {
@@ -36,20 +32,12 @@ const nobodyMayChange = refused([
   ['a price is changed', 'set', '/cakes/boule/price', 1],
   ['a text is changed', 'set', '/texts/1/aboutUs', 'Spam'],
   ['uploads are sent elsewhere', 'set', '/pictureHost/address', 'https://stranger.example/'],
-  ['the picture host is removed', 'remove', '/pictureHost'],
-  ['something unknown is written', 'set', '/customers', { ada: true }],
-  ['the orders are removed', 'remove', '/orders'],
-  ['the name in an order is changed', 'set', `/orders/${OPEN_ORDER}/name`, 'Bo Crumb'],
-  ['a finished order becomes unfinished', 'set', `/orders/${PAID_ORDER}/paid`, false],
-  ['a finished order is moved', 'set', `/orders/${PAID_ORDER}/bakeDay`, FRIDAY + WEEK_MS],
 ]);
 
 const limits = {
   ownerMay: allowed([
     ...setting('/cakes/boule/limit', 100_000, 0, null),
     ['an unlimited product gets a limit', 'set', '/cakes/tote/limit', 13],
-    ['a limit that is no number becomes one', 'set', '/cakes/cookies/limit', 12],
-    ['a limit is raised far by the server', 'set', '/cakes/boule/limit', serverAdds(60)],
   ]),
   nobodyMay: refused([
     ...setting('/cakes/boule/limit', 100_001, serverAdds(-101), 60.5, '12', spam(1)),
@@ -71,21 +59,8 @@ const stock = {
       // In sequence.
       stockOf({ revision: 7 }),
       ...EACH.flatMap((field) => [0, 1, 100_000].map((pieces) => stockOf({ [field]: { boule: pieces } }))),
-      ['one loaf less is baked', 'update', '/', { 'stock/baked/boule': 99, 'cakes/boule/limit': 99 }],
-      ['a change is counted by the server', 'set', '/stock/revision', serverAdds(1)],
-      [
-        'the stock and the limits are set',
-        'update',
-        '/',
-        { stock: stockOf()[2], 'cakes/boule/limit': 20, 'cakes/last/limit': null },
-      ],
     ]),
-    ...whileClosed(
-      allowed([
-        stockOf({ revision: 1 }),
-        ['the first change is counted by the server', 'set', '/stock/revision', serverAdds(1)],
-      ]),
-    ),
+    ...whileClosed(allowed([stockOf({ revision: 1 })])),
   ],
   nobodyMay: [
     ...refused([
@@ -107,8 +82,9 @@ const stock = {
 
 const closedWith = (fields: Json = {}) =>
   ['set', '/closed', { words: 'Back soon', at: NOW, ...fields }] as const;
-const CANCELLED_AGAIN = ['set', `/orders/${CANCELLED_ORDER}`, orderOf(CANCELLED_ORDER)] as const;
-const FINISHED = ['set', `/orders/${OPEN_ORDER}/paid`, true] as const;
+const orderWith = (fields: Json = {}, id = ORDER.next) =>
+  ['set', `/orders/${id}`, orderOf(id, fields)] as const;
+const FINISHED = ['set', `/orders/${ORDER.open}/paid`, true] as const;
 
 const closing = {
   ownerMay: [
@@ -117,7 +93,7 @@ const closing = {
       allowed([
         ['the words are changed', 'set', '/closed/words', 'Back in May'],
         ['the shop is opened', 'remove', '/closed'],
-        ['an order is placed', 'set', `/orders/${NEW_ORDER}`, orderOf(NEW_ORDER)],
+        ['an order is placed', ...orderWith()],
       ]),
     ),
   ],
@@ -127,7 +103,7 @@ const closing = {
       ...['8', null].map((at) => closedWith({ at })),
       closedWith({ spam: 1 }),
     ]),
-    ...whileClosed(refused([['an order is placed that was cancelled', ...CANCELLED_AGAIN]])),
+    ...whileClosed(refused([['an order is placed that was cancelled', ...orderWith({}, ORDER.cancelled)]])),
   ],
   /** Who is in the middle of ordering is served. */
   allMay: whileClosed(
@@ -138,10 +114,8 @@ const closing = {
   ),
 };
 
-const orderWith = (fields: Json = {}, id = NEW_ORDER) =>
-  ['set', `/orders/${id}`, orderOf(id, fields)] as const;
 const orderedAndTaken = {
-  [`orders/${NEW_ORDER}`]: orderOf(NEW_ORDER, { paid: true }),
+  [`orders/${ORDER.next}`]: orderOf(ORDER.next, { paid: true }),
   'cakes/boule/limit': serverAdds(-60),
 };
 const CHEAP = [{ ...BARE_UNIT, firebaseId: 'boule', price: 1 }];
@@ -156,9 +130,7 @@ const orders = {
     ['an order is placed whose mark is a text', ...orderWith({ paid: 'true' })],
     ['a finished order is placed at another price', ...orderWith({ paid: true, items: CHEAP })],
     ['a finished order is placed for a Saturday', ...orderWith({ paid: true, bakeDay: FRIDAY + DAY_MS })],
-    ['a finished order is placed with another field', ...orderWith({ paid: true, total: 1 })],
-    ['an order is placed that is finished and was cancelled', ...orderWith({ paid: true }, CANCELLED_ORDER)],
-    ['a finished order is replaced', ...orderWith({ paid: true }, PAID_ORDER)],
+    ['a finished order is replaced', ...orderWith({ paid: true }, ORDER.paid)],
   ]),
   allMay: allowed([
     ['an order is placed', ...orderWith()],

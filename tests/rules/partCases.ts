@@ -1,25 +1,26 @@
-import { FIGURE_PARTS } from './figureCases.ts';
 import { reading, refused, refusedToOthers, removing, toTheMillisecond, whileClosed } from './ruleCase.ts';
 import {
   FRIDAY,
   NOW,
+  ORDER,
   orderOf,
-  PAID_ORDER,
-  RESTORED_ORDER,
+  placesOf,
   SERVER_TIME,
+  SHOP_DATA,
   serverAdds,
+  valueAt,
   WEEK_MS,
 } from './shopData.ts';
 
-const HANDOVER = `/handovers/${PAID_ORDER}`;
-const RECORD = `/cancelled/${RESTORED_ORDER}`;
+const HANDOVER = `/handovers/${ORDER.paid}`;
+const RECORD = `/cancelled/${ORDER.restored}`;
 
-const READ = [
-  ...FIGURE_PARTS,
-  ...['bakeDay', 'baked/boule', 'spam'].map((part) => `/stock/${part}`),
-  ...['state', 'cash', 'at', 'sentAt'].map((part) => `${HANDOVER}/${part}`),
-  ...['order', 'order/name', 'paid', 'at', 'back', 'back/boule', 'spam'].map((part) => `${RECORD}/${part}`),
-];
+/** Every place below one in the data, and one that there is not. */
+const placesBelow = (at: string) =>
+  [...placesOf(valueAt(SHOP_DATA, at.split('/').slice(1))), ['spam']].map((path) => [at, ...path].join('/'));
+
+const FIGURES = placesBelow('/figures');
+const READ = ['/stock', HANDOVER, RECORD, '/changes/list/recent'].flatMap(placesBelow);
 
 /** Valid writes of one part each. What is not there may be removed where anything may. */
 const written = refused([
@@ -28,8 +29,7 @@ const written = refused([
   ['the state of a tick is changed', 'set', `${HANDOVER}/state`, 'open'],
   ['the cash of a tick is changed', 'set', `${HANDOVER}/cash`, false],
   ['the time of a tick is changed', 'set', `${HANDOVER}/at`, NOW],
-  ['the sending of a tick is changed', 'set', `${HANDOVER}/sentAt`, SERVER_TIME],
-  ['a cancelled order is changed', 'set', `${RECORD}/order`, orderOf(RESTORED_ORDER, { name: 'Bo Crumb' })],
+  ['a cancelled order is changed', 'set', `${RECORD}/order`, orderOf(ORDER.restored, { name: 'Bo Crumb' })],
   ['whether a cancelled order was paid is written', 'set', `${RECORD}/paid`, true],
   ['the time of a cancelling is changed', 'set', `${RECORD}/at`, SERVER_TIME],
   ['update', '/', { [`${RECORD.slice(1)}/back/boule`]: 1, 'cakes/boule/limit': serverAdds(1) }],
@@ -37,13 +37,13 @@ const written = refused([
 
 const closing = refused([
   // Nobody has counted anything yet.
-  ...removing(...FIGURE_PARTS, '/closed/spam'),
+  ...removing(...FIGURES, '/closed/spam'),
   ['the time of the closing is changed', 'set', '/closed/at', NOW],
 ]);
 
 /** The cases of parts of what only an owner may read and write: a right below it would be a hole. */
 export const partCases = refusedToOthers([
-  ...refused(reading(...READ)),
+  ...refused(reading(...FIGURES, ...READ.filter((place) => place !== '/stock/setAt'))),
   ...toTheMillisecond(written),
   ...whileClosed(closing),
 ]);

@@ -9,22 +9,27 @@ export const SERVER_TIME = { '.sv': 'timestamp' };
 export const spam = (value: unknown) => ({ '.value': value, '.priority': 'spam' });
 export const serverAdds = (increment: number) => ({ '.sv': { increment } });
 
-export const OPEN_ORDER = '0d1c7c9e-5b0a-4f3e-9d52-6f1f2f7f8a01';
-export const PAID_ORDER = '0d1c7c9e-5b0a-4f3e-9d52-6f1f2f7f8a02';
-/** An order of an earlier version of the shop, which does not say its bake day. */
-export const OLD_ORDER = '0d1c7c9e-5b0a-4f3e-9d52-6f1f2f7f8a04';
-/** A finished order of an earlier version of the shop. */
-export const OLD_PAID_ORDER = '0d1c7c9e-5b0a-4f3e-9d52-6f1f2f7f8a05';
-/** Finished orders: one that was to be collected 28 days ago to the millisecond, and one a millisecond before. */
-export const PAID_28_DAYS_AGO = '0d1c7c9e-5b0a-4f3e-9d52-6f1f2f7f8a06';
-export const PAID_LONG_AGO = '0d1c7c9e-5b0a-4f3e-9d52-6f1f2f7f8a07';
-export const CANCELLED_ORDER = '0d1c7c9e-5b0a-4f3e-9d52-6f1f2f7f8a08';
-/** An order that was forgotten after it was collected. */
-export const FORGOTTEN_ORDER = '0d1c7c9e-5b0a-4f3e-9d52-6f1f2f7f8a09';
-/** An order that was cancelled, and put back by hand in the console. */
-export const RESTORED_ORDER = '0d1c7c9e-5b0a-4f3e-9d52-6f1f2f7f8a0a';
-/** An id that no order has yet. */
-export const NEW_ORDER = '0d1c7c9e-5b0a-4f3e-9d52-6f1f2f7f8a03';
+const orderId = (last: string) => `0d1c7c9e-5b0a-4f3e-9d52-6f1f2f7f8a0${last}`;
+
+/** The ids of orders. */
+export const ORDER = {
+  open: orderId('1'),
+  paid: orderId('2'),
+  /** No order has it yet. */
+  next: orderId('3'),
+  /** Of an earlier version of the shop, which does not say its bake day. */
+  old: orderId('4'),
+  oldPaid: orderId('5'),
+  /** Finished, and was to be collected 28 days ago to the millisecond. */
+  of28Days: orderId('6'),
+  /** A millisecond before. */
+  ofLongAgo: orderId('7'),
+  cancelled: orderId('8'),
+  /** Forgotten after it was collected. */
+  forgotten: orderId('9'),
+  /** Cancelled, and put back by hand in the console. */
+  restored: orderId('a'),
+};
 
 /** A unit with every field that the shop can write. */
 export const UNIT: Json = {
@@ -115,14 +120,10 @@ const FULL_PRODUCT = {
 };
 
 const CATEGORY = { title: 'Sourdough', img: '/images/sourdough.webp' };
-const HIDDEN_PRODUCT = { title: 'Secret Loaf', price: 9 };
+const HIDDEN = { title: 'Secret Loaf', price: 9 };
 
 /** What a change has kept. */
-const KEPT = {
-  cakes: { full: FULL_PRODUCT },
-  hidden: { secret: HIDDEN_PRODUCT },
-  categories: { 1: CATEGORY },
-};
+const KEPT = { cakes: { full: FULL_PRODUCT }, hidden: { secret: HIDDEN }, categories: { 1: CATEGORY } };
 
 /** A week's figures: what was counted, and what was forgotten. */
 const FIGURES: Json = {
@@ -163,7 +164,7 @@ export const SHOP_DATA = {
     ),
   },
   pictureHost: { address: 'https://host.example/upload', preset: 'a-secret-name' },
-  hidden: { secret: HIDDEN_PRODUCT },
+  hidden: { secret: HIDDEN },
   changes: {
     latest: 'recent',
     list: {
@@ -174,19 +175,19 @@ export const SHOP_DATA = {
   },
   stock: { bakeDay: FRIDAY, setAt: 1, baked: { boule: 100 }, plan: { boule: 100 }, revision: 6 },
   figures: { revision: 6, [COUNTED_DAY]: FIGURES },
-  handovers: { [PAID_ORDER]: handoverOf({ sentAt: NOW }), [FORGOTTEN_ORDER]: handoverOf() },
+  handovers: { [ORDER.paid]: handoverOf({ sentAt: NOW }), [ORDER.forgotten]: handoverOf() },
   cancelled: {
-    [CANCELLED_ORDER]: recordOf(CANCELLED_ORDER),
-    [RESTORED_ORDER]: recordOf(RESTORED_ORDER),
+    [ORDER.cancelled]: recordOf(ORDER.cancelled),
+    [ORDER.restored]: recordOf(ORDER.restored),
   },
   orders: {
-    [OPEN_ORDER]: orderOf(OPEN_ORDER),
-    [PAID_ORDER]: orderOf(PAID_ORDER, { paid: true }),
-    [OLD_ORDER]: orderOf(OLD_ORDER, { bakeDay: null }),
-    [OLD_PAID_ORDER]: orderOf(OLD_PAID_ORDER, { paid: true, bakeDay: null }),
-    [RESTORED_ORDER]: orderOf(RESTORED_ORDER, { paid: true }),
-    [PAID_28_DAYS_AGO]: orderOf(PAID_28_DAYS_AGO, { paid: true, bakeDay: NOW - 4 * WEEK_MS }),
-    [PAID_LONG_AGO]: orderOf(PAID_LONG_AGO, { paid: true, bakeDay: NOW - 4 * WEEK_MS - 1 }),
+    [ORDER.open]: orderOf(ORDER.open),
+    [ORDER.paid]: orderOf(ORDER.paid, { paid: true }),
+    [ORDER.old]: orderOf(ORDER.old, { bakeDay: null }),
+    [ORDER.oldPaid]: orderOf(ORDER.oldPaid, { paid: true, bakeDay: null }),
+    [ORDER.restored]: orderOf(ORDER.restored, { paid: true }),
+    [ORDER.of28Days]: orderOf(ORDER.of28Days, { paid: true, bakeDay: NOW - 4 * WEEK_MS }),
+    [ORDER.ofLongAgo]: orderOf(ORDER.ofLongAgo, { paid: true, bakeDay: NOW - 4 * WEEK_MS - 1 }),
   },
 };
 

@@ -56,43 +56,46 @@ async function linesOf(file: string): Promise<string[]> {
     .filter((line) => line !== '');
 }
 
-test('an order reads well without markup, what matters first', async () => {
-  expect(await linesOf('owner')).toEqual([
-    expect.stringMatching(/\w/),
-    'New order from Ada Crumb',
-    'Phone: 07700900456',
-    'Note:',
-    'Sliced, please',
-    '£7 to take in cash',
-    'To collect on Friday 27 November, 11:00AM to 12:00PM',
-    '1 × Boule: £7',
-    `Order ${ORDER.id}`,
-    'Payment: Cash on delivery',
-    'How: Collection',
-    'Email: ada@example.com',
-    'Place: The Café, 1 Mill Lane',
-    'Postcode: E8 0AB',
-    'Delivery price: Collection - No Delivery Price',
-    expect.stringContaining('Reply to this email'),
-  ]);
+test.each([
+  [
+    'owner',
+    [
+      'New order from Ada Crumb',
+      'Phone: 07700900456',
+      'Note:',
+      'Sliced, please',
+      '£7 to take in cash',
+      'To collect on Friday 27 November, 11:00AM to 12:00PM',
+      '1 × Boule: £7',
+      `Order ${ORDER.id}`,
+      'Payment: Cash on delivery',
+      'How: Collection',
+      'Email: ada@example.com',
+      'Place: The Café, 1 Mill Lane',
+      'Postcode: E8 0AB',
+      'Delivery price: Collection - No Delivery Price',
+    ],
+  ],
+  [
+    'customer',
+    [
+      'Thank you, Ada Crumb',
+      expect.stringMatching(/^Your order is registered.* We hand it over at The Café, 1 Mill Lane\.$/),
+      '£7 to pay in cash when you collect it',
+      'To collect on Friday 27 November, 11:00AM to 12:00PM',
+      'The Café, 1 Mill Lane, E8 0AB',
+      `Order ${ORDER.id}`,
+      '1 × Boule: £7',
+      'Allergens: Wheat',
+      'Total: £7, all taxes included',
+    ],
+  ],
+])("the %s's email of an order reads well without markup, what matters first", async (file, lines) => {
+  expect((await linesOf(file)).slice(1, lines.length + 1)).toEqual(lines);
 });
 
-test('a confirmation reads well without markup, what matters first', async () => {
+test('a confirmation says whom to call, and who sells', async () => {
   const lines = await linesOf('customer');
-
-  expect(lines.slice(0, 10)).toEqual([
-    expect.stringMatching(/\w/),
-    'Thank you, Ada Crumb',
-    expect.stringMatching(/^Your order is registered.* We hand it over at The Café, 1 Mill Lane\.$/),
-    '£7 to pay in cash when you collect it',
-    'To collect on Friday 27 November, 11:00AM to 12:00PM',
-    'The Café, 1 Mill Lane, E8 0AB',
-    `Order ${ORDER.id}`,
-    '1 × Boule: £7',
-    'Allergens: Wheat',
-    'Total: £7, all taxes included',
-  ]);
   expect(lines).toContainEqual(expect.stringContaining(shop.phone));
   expect(lines).toContain(escapeHtml(traderText(shop)));
-  expect(lines).toContainEqual(expect.stringMatching(/^Please keep this email/));
 });

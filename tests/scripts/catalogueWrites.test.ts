@@ -64,32 +64,22 @@ test.each([
   });
 });
 
-test.each<[what: string, section: string, meanwhile: () => Promise<unknown>, said: RegExp, rye: object]>([
-  [
-    'changes the products',
-    'cakes',
-    put('/cakes/rye/price', 7),
-    /^Somebody changed cakes at this very moment: push again to see it\. Nothing was written\.$/,
-    { ...rye, price: 7 },
-  ],
-  [
-    'changes a category',
-    'categories',
-    put('/categories/1/title', 'Buns'),
-    /^Somebody changed categories .* Only cakes got written: .* shows what was not\.\n.* before: backups/,
-    { ...rye, price: 9 },
-  ],
-  [
-    'cuts the line',
-    'cakes',
-    () => Promise.reject(new Unanswered('No answer.')),
-    /^No answer\. It may have been written: npm run catalogue -- diff shows.*\n.* before: backups/,
-    rye,
-  ],
+const cutTheLine = () => Promise.reject(new Unanswered('No answer.'));
+
+const NOTHING = /^Somebody changed cakes at this very moment: push again to see it\. Nothing was written\.$/;
+const PARTS =
+  /^Somebody changed categories .* Only cakes got written: .* shows what was not\.\n.* before: backups/;
+const PERHAPS =
+  /^No answer\. It may have been written: npm run catalogue -- diff shows.*\n.* before: backups/;
+
+test.each([
+  ['changes a price', 'cakes', put('/cakes/rye/price', 7), NOTHING, 7],
+  ['changes a category', 'categories', put('/categories/1/title', 'Buns'), PARTS, 9],
+  ['cuts the line', 'cakes', cutTheLine, PERHAPS, 8],
 ])(
   'a push over which somebody %s stops, and says what was written',
-  async (_, section, meanwhile, said, left) => {
+  async (_, section, meanwhile, said, price) => {
     await expect(push(section, meanwhile)).rejects.toThrow(said);
-    expect((await written()).cakes).toEqual({ rye: left });
+    expect((await written()).cakes).toEqual({ rye: { ...rye, price } });
   },
 );

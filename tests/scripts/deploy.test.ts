@@ -11,8 +11,8 @@ const PREPARATION = [
   'npm run check:code',
   'npm run test:setup -- --reporter=dot',
   'npm run build -- --logLevel warn',
-];
-const UPLOAD = ['npx firebase deploy --only database', 'npx firebase deploy --only hosting'];
+] as const;
+const UPLOAD = ['npx firebase deploy --only database', 'npx firebase deploy --only hosting'] as const;
 const ALL = ['npx firebase use', ...PREPARATION, ...UPLOAD];
 const REHEARSAL = 'VITE_DATABASE_URL=http://127.0.0.1:9000?ns=demo\n';
 
@@ -31,35 +31,24 @@ async function deploy(parameters: readonly string[], settings = '', failing = 'n
   return { ...ran, commands: (await readFile(asked, 'utf8')).split('\n').filter(Boolean) };
 }
 
-test('checks, builds, then brings rules and shop live', async () => {
-  const { exitCode, output, commands } = await deploy([]);
-  expect(commands).toEqual(ALL);
-  expect(output).toContain('✓ The shop is live');
-  expect(exitCode).toBe(0);
-});
+const READY = `✓ Ready, and nothing was deployed. A deployment would go on with\n  ${UPLOAD[0]}`;
 
-test('a dry run stops before anything leaves the machine, and says what would', async () => {
-  const { exitCode, output, commands } = await deploy(['--dry-run'], REHEARSAL);
-  expect(commands).toEqual(PREPARATION);
-  expect(output).toContain(
-    `✓ Ready, and nothing was deployed. A deployment would go on with\n  ${UPLOAD[0]}`,
-  );
-  expect(exitCode).toBe(0);
-});
+test.each<[parameters: string[], settings: string, commands: readonly string[], said: string]>([
+  [[], '', ALL, '✓ The shop is live'],
+  [['--dry-run'], REHEARSAL, PREPARATION, READY],
+])(
+  '%j checks and builds, and then brings rules and shop live',
+  async (parameters, settings, commands, said) => {
+    const ran = await deploy(parameters, settings);
+    expect(ran).toMatchObject({ commands, exitCode: 0, output: expect.stringContaining(said) });
+  },
+);
 
-test('settings of a rehearsal deploy nothing', async () => {
-  const { exitCode, errors, commands } = await deploy([], REHEARSAL);
-  expect(commands).toEqual([]);
-  expect(errors).toMatch(/^✗ VITE_DATABASE_URL is this machine, which no/);
-  expect(exitCode).toBe(1);
-});
-
-test.each([
-  ['npm run test:setup -- --reporter=dot', 'Tests of what an owner sets up', 'Nothing was deployed'],
-  ['npx firebase deploy --only hosting', 'The shop', 'running it again is safe'],
-])('stops where %s fails', async (failing, title, state) => {
-  const { exitCode, errors, commands } = await deploy([], '', failing);
-  expect(commands).toEqual(ALL.slice(0, ALL.indexOf(failing) + 1));
-  expect(errors).toMatch(new RegExp(`^✗ Stopped at "${title}": .*${state}`));
-  expect(exitCode).toBe(1);
+test.each<[failing: string, settings: string, commands: readonly string[], said: RegExp]>([
+  ['nothing', REHEARSAL, [], /^✗ VITE_DATABASE_URL is this machine, which no/],
+  [PREPARATION[4], '', ALL.slice(0, 6), /^✗ Stopped at "Tests of what .*": .*Nothing was deployed/],
+  [UPLOAD[1], '', ALL, /^✗ Stopped at "The shop": .*running it again is safe/],
+])('stops where %s fails, with the settings %j', async (failing, settings, commands, said) => {
+  const ran = await deploy([], settings, failing);
+  expect(ran).toMatchObject({ commands, exitCode: 1, errors: expect.stringMatching(said) });
 });

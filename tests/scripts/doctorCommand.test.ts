@@ -2,9 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkEnvFiles } from '../../scripts/owner/doctor/checkEnvFiles.ts';
-import { toLine } from '../../terminal/finding.ts';
 import { emptyFolder } from '../support/emptyFolder.ts';
-import { healthyShop } from './healthyShop.ts';
+import { badLines, healthyShop } from './healthyShop.ts';
 import { runHere } from './runHere.ts';
 
 const shop = await healthyShop();
@@ -49,53 +48,30 @@ test('reads .env and .env.local, says what to mend and fails; sends and writes n
 test('what is only to look at does not fail it; it says it as JSON, for programs', async () => {
   const folder = await folderWith({ '.env': envWith({ VITE_PRICE_TALLOW: '' }) });
   const { exitCode, output } = await doctor(['--json'], folder);
-  const { wrong, note, findings } = JSON.parse(output);
-  expect([exitCode, wrong, note]).toEqual([0, 0, 1]);
-  expect(findings).toContainEqual({
-    section: 'Card payment',
-    verdict: 'note',
-    what: expect.stringContaining('(VITE_PRICE_TALLOW): its price id is missing'),
-    mend: expect.stringContaining('In the Stripe dashboard'),
+  expect(exitCode).toBe(0);
+  const finding = expect.objectContaining({ section: 'Card payment', verdict: 'note' });
+  expect(JSON.parse(output)).toMatchObject({
+    wrong: 0,
+    note: 1,
+    findings: expect.arrayContaining([finding]),
   });
 });
 
 const ENCODED = '✗ .env is not saved as plain UTF-8 (perhaps as UTF-16 or with a BOM), so its settings';
-const whole = envWith();
-const SITE = 'VITE_SITE_URL=https://www.bakery.example\n';
+const WHOLE = envWith();
+const FOR_BUILDS = { '.env': WHOLE, '.env.production': 'VITE_SITE_URL=https://www.bakery.example\n' };
 
 test.each<[what: string, files: Readonly<Record<string, string | Buffer>>, lines: string[]]>([
-  ['whole', { '.env': whole }, []],
-  ['UTF-16', { '.env': Buffer.from(`\uFEFF${whole}`, 'utf16le') }, [ENCODED]],
-  ['a BOM', { '.env': `\uFEFF${whole}` }, [ENCODED]],
-  [
-    'a colon',
-    { '.env': 'VITE_A: 1' },
-    ['✗ .env, line 1: VITE_A has no = after its name → Write VITE_A=, and'],
-  ],
-  [
-    'twice',
-    { '.env': `A=1\n\nA=2` },
-    ['✗ .env has A more than once, in the lines 1, 3: the last one counts'],
-  ],
-  [
-    'twice the same',
-    { '.env': `A=1\nA="1"` },
-    ['! .env has A more than once, in the lines 1, 2, with the same'],
-  ],
-  [
-    'one for builds',
-    { '.env': whole, '.env.production': SITE },
-    ['! .env.production is there: for the built shop its VITE_SITE_URL counts before .env → Move'],
-  ],
-])('a file with settings: %s', async (_, files, lines) => {
-  expect(checkEnvFiles(await folderWith(files), true).map(toLine)).toEqual(
+  ['none', {}, ['✗ There is no .env with the settings → Copy .env.example to .env and fill it in.']],
+  ['whole', { '.env': WHOLE }, []],
+  ['UTF-16', { '.env': Buffer.from(`\uFEFF${WHOLE}`, 'utf16le') }, [ENCODED]],
+  ['a BOM', { '.env': `\uFEFF${WHOLE}` }, [ENCODED]],
+  ['a colon', { '.env': 'VITE_A: 1' }, ['✗ .env, line 1: VITE_A has no = after its name → Write VITE_A=,']],
+  ['twice', { '.env': `A=1\n\nA=2` }, ['✗ .env has A more than once, in the lines 1, 3: the last one']],
+  ['twice the same', { '.env': `A=1\nA="1"` }, ['! .env has A more than once, in the lines 1, 2, with']],
+  ['for builds', FOR_BUILDS, ['! .env.production is there: for the built shop its VITE_SITE_URL counts']],
+])('the files with settings: %s', async (_, files, lines) => {
+  expect(badLines(checkEnvFiles(await folderWith(files), false))).toEqual(
     lines.map((line) => expect.stringContaining(line)),
   );
-});
-
-test('no file with settings', async () => {
-  const folder = await emptyFolder();
-  expect(checkEnvFiles(folder, false).map(toLine)).toEqual([
-    '✗ There is no .env with the settings → Copy .env.example to .env and fill it in.',
-  ]);
 });

@@ -4,15 +4,14 @@ import { expect, test } from 'vitest';
 import { DEFAULT_NAMESPACE } from '../../sandbox/database/server.ts';
 import { sandboxSettings } from '../../sandbox/settings.ts';
 import { checkSettings } from '../../scripts/owner/doctor/checkSettings.ts';
-import { toLine } from '../../terminal/finding.ts';
-import { liveSettingsWith, wrongLines } from './healthyShop.ts';
+import { badLines, liveSettingsWith } from './healthyShop.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
 /** What is wrong with a live shop's settings, some of them replaced, here without VITE_. */
 function wrongWith(planted: Fields, unknown: string[] = []): string[] {
   const fields = Object.fromEntries(Object.entries(planted).map(([name, value]) => [`VITE_${name}`, value]));
-  return wrongLines(checkSettings({ settings: liveSettingsWith(fields), unknown }));
+  return badLines(checkSettings({ settings: liveSettingsWith(fields), unknown }));
 }
 
 test("a rehearsal's settings are those of the sandbox, and lack nothing", async () => {
@@ -24,14 +23,12 @@ test("a rehearsal's settings are those of the sandbox, and lack nothing", async 
     VITE_EMAILJS_ORIGIN: 'http://localhost:5173',
   });
   const rehearsed = { ...sandboxSettings, ...settings };
-  expect(wrongLines(checkSettings({ settings: rehearsed, unknown: [] }))).toEqual([]);
+  expect(badLines(checkSettings({ settings: rehearsed, unknown: [] }))).toEqual([]);
 });
 
 test("a live shop that lacks nothing is well; without the web app's key nobody can sign in", () => {
   expect(wrongWith({})).toEqual([]);
-  const settings = liveSettingsWith({ VITE_FIREBASE_API_KEY: '' });
-  expect(checkSettings({ settings, unknown: [] }).map(toLine)).toEqual([
-    '✓ All 9 required settings are there and well-formed',
+  expect(wrongWith({ FIREBASE_API_KEY: '' })).toEqual([
     "! Nobody can sign in to the baker's page: VITE_FIREBASE_API_KEY is missing → Put it into .env; .env.example says where to find it.",
   ]);
 });
@@ -64,18 +61,16 @@ test.each<[name: string, value: string, said: string]>([
   ['SITE_URL', 'https://YOUR-PROJECT.web.app', 'is still a placeholder: "https://YOUR-PROJECT.web.app"'],
   ['SITE_URL', 'http://www.bakery.example', 'begins with http:'],
   ['SITE_URL', 'https://a.example/shop', 'is more than a host: "https://a.example/shop" → Shorten it to'],
+  ['SITE_URL', 'https://crumb.wbe.app', 'ends with .wbe.app, which seems misspelt'],
+  ['SITE_URL', 'https://crumb.web.appp', 'ends with .web.appp, which seems misspelt'],
+  ['SITE_URL', 'https://crumb.web.com', 'ends with .web.com, which seems misspelt'],
   ['SITE_URL', 'http://localhost:5173', 'is this machine, which only you can reach: "http://localhost:5173"'],
 ])('VITE_%s: %j', (name, value, said) => {
   expect(wrongWith({ [name]: value })).toEqual([expect.stringContaining(`✗ VITE_${name} ${said}`)]);
 });
 
-test('the end of the address is looked at for slips', () => {
-  for (const end of ['wep.app', 'wbe.app', 'webb.app', 'web.appp', 'web.ap', 'web.com']) {
-    const line = `✗ VITE_SITE_URL ends with .${end}, which seems misspelt`;
-    expect(wrongWith({ SITE_URL: `https://crumb.${end}` })).toEqual([expect.stringContaining(line)]);
-  }
-  for (const host of ['crumb.web.app', 'crumb.firebaseapp.com', 'crumb.app', 'crumb.com'])
-    expect(wrongWith({ SITE_URL: `https://${host}` })).toEqual([]);
+test.each(['crumb.web.app', 'crumb.firebaseapp.com', 'crumb.app', 'crumb.com'])('%s may be real', (host) => {
+  expect(wrongWith({ SITE_URL: `https://${host}` })).toEqual([]);
 });
 
 const [OWNER, CUSTOMER] = ['EMAILJS_TEMPLATE_OWNER', 'EMAILJS_TEMPLATE_CUSTOMER'];

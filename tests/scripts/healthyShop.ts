@@ -6,7 +6,7 @@ import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 import { type Settings, sandboxSettings } from '../../sandbox/settings.ts';
 import { examine } from '../../scripts/owner/doctor/examine.ts';
 import { type Finding, toLine } from '../../terminal/finding.ts';
-import { contractServer, type DatabaseUnderTest } from '../support/databaseUnderTest.ts';
+import { contractServer } from '../support/databaseUnderTest.ts';
 
 /** The demo's catalogue, with the prices of the tests' sizes. */
 export const soundCatalogue: typeof demoCatalogue = {
@@ -21,19 +21,11 @@ export const soundCatalogue: typeof demoCatalogue = {
 
 type Fields = Partial<Record<Setting, string>>;
 
-export interface HealthyShop {
-  readonly database: DatabaseUnderTest;
-  /** The shop's settings, with these fields replaced. */
-  settingsWith(fields?: Fields): Settings;
-  /** What the doctor finds with these settings replaced. */
-  examined(fields?: Fields): Promise<Finding[]>;
-}
-
 /**
  * A shop that lacks nothing, with the sandbox's stand-ins. Call it at the top of the file; each test begins with a
  * healthy shop.
  */
-export async function healthyShop(): Promise<HealthyShop> {
+export async function healthyShop() {
   const rules: unknown = JSON.parse(await readFile('database.rules.json', 'utf8'));
   const database = await contractServer({ rules });
   beforeEach(async () => {
@@ -48,17 +40,15 @@ export async function healthyShop(): Promise<HealthyShop> {
     VITE_EMAILJS_ORIGIN: 'http://localhost:5173',
     ...fields,
   });
-  return {
-    database,
-    settingsWith,
-    async examined(fields) {
-      const all: Finding[] = [];
-      for await (const { findings } of examine({ settings: settingsWith(fields), unknown: [] })) {
-        all.push(...findings);
-      }
-      return all;
-    },
-  };
+  /** What the doctor finds with these settings replaced. */
+  async function examined(fields?: Fields): Promise<Finding[]> {
+    const all: Finding[] = [];
+    for await (const { findings } of examine({ settings: settingsWith(fields), unknown: [] })) {
+      all.push(...findings);
+    }
+    return all;
+  }
+  return { database, settingsWith, examined };
 }
 
 /** The settings of a live shop that lacks nothing. No services answer there. */
@@ -84,11 +74,8 @@ export function liveSettingsWith(fields: Fields = {}): Settings {
   };
 }
 
-/** The findings to mend, as they are printed. */
-export const wrongLines = (findings: readonly Finding[]): string[] => linesOf('wrong', findings);
-
-/** The findings to look at, as they are printed. */
-export const noteLines = (findings: readonly Finding[]): string[] => linesOf('note', findings);
-
-const linesOf = (verdict: Finding['verdict'], findings: readonly Finding[]): string[] =>
-  findings.filter((finding) => finding.verdict === verdict).map(toLine);
+/** The findings that are not fine, as they are printed: first those to mend, then those to look at. */
+export const badLines = (findings: readonly Finding[]): string[] =>
+  (['wrong', 'note'] as const).flatMap((verdict) =>
+    findings.filter((finding) => finding.verdict === verdict).map(toLine),
+  );

@@ -32,7 +32,3 @@ test.each([
   const masters = await mastersOf([...HERO, ...ABOUT, ...names], width);
   await expect(readMasters(masters)).rejects.toThrow(complaint);
 });
-
-test('no manifest is told', async () => {
-  await expect(readMasters(await emptyFolder())).rejects.toThrow(/manifest.json is no list of pictures/);
-});

@@ -1,5 +1,5 @@
 import { deleteApp, type FirebaseApp, initializeApp, setLogLevel } from 'firebase/app';
-import { connectDatabaseEmulator, type Database, get, getDatabase, ref } from 'firebase/database';
+import { connectDatabaseEmulator, type Database, getDatabase } from 'firebase/database';
 import { afterAll } from 'vitest';
 import { type DatabaseOptions, startDatabase } from '../../sandbox/database/server.ts';
 
@@ -106,12 +106,6 @@ async function namespaceAt({ host, port }: Address, { rules, data = null }: Cont
   await database.put('/.settings/rules', rules);
   await database.put('/', data);
   return database;
-}
-
-/** Resolves when this client has received everything that the server has sent so far. */
-export async function settled(client: Database): Promise<void> {
-  // The answer, even a refusal, comes after everything else that is on its way.
-  await get(ref(client, 'nobody-listens-here')).catch(() => undefined);
 }
 
 function addressOf(emulator: string): Address {

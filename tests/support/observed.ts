@@ -2,7 +2,7 @@ import { onValue, type Query } from 'firebase/database';
 import { onTestFinished } from 'vitest';
 
 /** Everything that has happened so far, in order, with ways to wait for more. */
-export class Observed<Item> {
+class Observed<Item> {
   readonly items: Item[] = [];
   private waiting: (() => void)[] = [];
 
