@@ -1,5 +1,5 @@
-export const PROJECT = 'demo-bakery';
-export const ADMIN = { authorization: 'Bearer owner' };
+const PROJECT = 'demo-bakery';
+const ADMIN = { authorization: 'Bearer owner' };
 
 /** What a service for signing in answered. */
 export interface AuthAnswer {
@@ -32,6 +32,16 @@ export class AuthService {
   asAdmin(operation: '' | ':update', body: object): Promise<AuthAnswer> {
     const path = `/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts${operation}`;
     return this.#post(path, JSON.stringify(body), ADMIN);
+  }
+
+  /** Makes the official emulator answer as Firebase does in every project since September 2023. */
+  async hideWhoHasAccounts(): Promise<void> {
+    const response = await fetch(`${this.origin}/emulator/v1/projects/${PROJECT}/config`, {
+      method: 'PATCH',
+      headers: { ...ADMIN, 'content-type': 'application/json' },
+      body: JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }),
+    });
+    if (!response.ok) throw new Error(await response.text());
   }
 
   /** The codes of emails that were sent and not used. */
