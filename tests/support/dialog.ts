@@ -17,11 +17,9 @@ export function installDialog() {
     previousFocus.set(this, document.activeElement);
     this.setAttribute('open', '');
     this.addEventListener('keydown', closeOnEscape);
-    (
-      this.querySelector<HTMLElement>('[autofocus]') ??
-      this.querySelector<HTMLElement>(FOCUSABLE) ??
-      this
-    ).focus();
+    const first =
+      this.querySelector<HTMLElement>('[autofocus]') ?? this.querySelector<HTMLElement>(FOCUSABLE);
+    (first ?? this).focus();
   };
 
   HTMLDialogElement.prototype.close = function () {

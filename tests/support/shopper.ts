@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { Line, type Loss } from './line.ts';
+import type { Page, Route, WebSocketRoute } from '@playwright/test';
 import { DETAILS, expect, fillBasket, LOAF, type Shop, unitOf } from './shopTest.ts';
 
 type Payment = 'cash' | 'card';
@@ -10,27 +9,64 @@ const BRIOCHES_LEFT = 10;
 const VARIANT = { title: '1 large', price: 16, api: 'price_demo_brioche_plain_1' };
 const BRIOCHE = { ...unitOf('plain-brioche'), price: VARIANT.price, api: VARIANT.api, addOnItem: VARIANT };
 
+interface Loss {
+  readonly pattern: RegExp;
+  readonly action: () => Promise<void>;
+}
+
 /** A shopper with two loaves and a brioche in the basket, filled-in details, and a line that may break. */
 export class Shopper {
   /** The tab that the shopper looks at. */
   page: Page;
-  readonly #line: Line;
   readonly #shop: Shop;
+  #loss: Loss | undefined;
 
-  private constructor(shop: Shop, line: Line) {
+  private constructor(shop: Shop) {
     this.#shop = shop;
-    this.#line = line;
     this.page = shop.page;
   }
 
   static async arrive(shop: Shop): Promise<Shopper> {
+    const shopper = new Shopper(shop);
     const context = shop.page.context();
-    const line = await Line.to(context);
+    await context.routeWebSocket(/\/\.ws\?/, (socket) => shopper.#connect(socket));
+    await context.route('**/api/v1.0/email/send', (route) => shopper.#sendEmail(route));
     await context.addInitScript(
       (details) => sessionStorage.setItem('checkout-details', details),
       JSON.stringify(DETAILS),
     );
-    return new Shopper(shop, line);
+    return shopper;
+  }
+
+  #connect(socket: WebSocketRoute): void {
+    const server = socket.connectToServer();
+    let isBroken = false;
+    socket.onMessage(async (message) => {
+      const loss = this.#lossOf(String(message));
+      if (loss) {
+        isBroken = true;
+        await loss.action();
+        await Promise.all([socket.close(), server.close()]);
+      } else if (!isBroken) server.send(message);
+    });
+    server.onMessage((message) => {
+      if (!isBroken) socket.send(message);
+    });
+  }
+
+  async #sendEmail(route: Route): Promise<void> {
+    const loss = this.#lossOf(route.request().postData() ?? '');
+    if (!loss) return route.fallback();
+    // Must come first: if the page closes before, its held request is sent after all.
+    await route.abort('connectionreset');
+    await loss.action();
+  }
+
+  #lossOf(request: string): Loss | undefined {
+    if (!this.#loss?.pattern.test(request)) return undefined;
+    const loss = this.#loss;
+    this.#loss = undefined;
+    return loss;
   }
 
   async fillBasket(): Promise<void> {
@@ -49,10 +85,10 @@ export class Shopper {
     await this.page.goto(new URL(path, this.#shop.origin).href);
   }
 
-  /** Loses a request or its answer, then calls `then`. Resolves when `then` is done. */
-  loses(loss: Loss, step: RegExp, then: () => Promise<void>): Promise<void> {
+  /** Loses the next such message to the database, with its connection, or such an email. Resolves when `action` is done. */
+  loses(pattern: RegExp, action: () => Promise<void>): Promise<void> {
     return new Promise((resolve) => {
-      this.#line.lose(loss, step, () => then().then(resolve));
+      this.#loss = { pattern, action: () => action().then(resolve) };
     });
   }
 

@@ -3,7 +3,12 @@ import { createServer, request as requestOf } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { type Refusal, SENT_AWAY } from './sentAway.ts';
+
+/** The service's message to a connection beyond its limit, before it closes that connection. */
+const SENT_AWAY = JSON.stringify({
+  t: 'c',
+  d: { t: 's', d: "The Firebase database 'demo' has reached its peak connections limit." },
+});
 
 export interface Wire {
   /** Runs `action` once, before the shop's next matching message goes on to the database. */
@@ -16,15 +21,17 @@ export interface Wire {
   freeze(): void;
   /** Breaks all connections and refuses new ones until the wire is mended. */
   cut(): void;
-  /** Refuses all connections from now on; plain requests are still answered. */
-  refuse(how: Refusal): void;
+  /**
+   * Refuses all connections from now on, as a service whose plan allows no more (`full`) or a network without web sockets
+   * (`blocked`) does; plain requests are still answered.
+   */
+  refuse(how: 'full' | 'blocked'): void;
   mend(): void;
   /** The number of open connections, and of all connections so far. */
   readonly connections: { open: number; ever: number };
 }
 
 interface Interception {
-  readonly when: 'before' | 'after';
   readonly pattern: RegExp;
   readonly action: () => unknown;
 }
@@ -36,7 +43,7 @@ interface Interception {
 export async function openWire(): Promise<Wire> {
   const database = new URL(import.meta.env.VITE_DATABASE_URL);
   let isCut = false;
-  let refusal: Refusal | null = null;
+  let refusal: 'full' | 'blocked' | null = null;
   const connections = { open: 0, ever: 0 };
   let delayMs = () => 0;
   const frozen = new WeakSet<WebSocket>();
@@ -54,17 +61,18 @@ export async function openWire(): Promise<Wire> {
     request.pipe(onward);
   });
   const webSockets = new WebSocketServer({ noServer: true });
-  let interceptions: Interception[] = [];
+  const before = new Set<Interception>();
+  const after = new Set<Interception>();
 
   const delayed = async (): Promise<void> => {
     const ms = delayMs();
     if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms));
   };
 
-  async function intercept(when: Interception['when'], message: string): Promise<void> {
-    const found = interceptions.find((other) => other.when === when && other.pattern.test(message));
+  async function intercept(planned: Set<Interception>, message: string): Promise<void> {
+    const found = [...planned].find(({ pattern }) => pattern.test(message));
     if (!found) return;
-    interceptions = interceptions.filter((other) => other !== found);
+    planned.delete(found);
     await found.action();
   }
 
@@ -86,29 +94,25 @@ export async function openWire(): Promise<Wire> {
         headers: { 'x-forwarded-host': host },
       });
       upstream.on('error', () => shop.terminate());
-      let passing = once(upstream, 'open').then(
-        () => {},
-        () => {},
-      );
+      let passing: Promise<unknown> = once(upstream, 'open').catch(() => undefined);
       shop.on('message', (data) => {
         const message = data.toString();
         const arrived = delayed();
         passing = passing.then(async () => {
-          await intercept('before', message);
+          await intercept(before, message);
           await arrived;
           if (shop.readyState !== WebSocket.OPEN || frozen.has(shop)) return;
           upstream.send(message);
-          await intercept('after', message);
+          await intercept(after, message);
         });
       });
       let coming = Promise.resolve();
       upstream.on('message', (data) => {
         const arrived = delayed();
-        coming = coming
-          .then(() => arrived)
-          .then(() => {
-            if (!frozen.has(shop)) shop.send(data.toString());
-          });
+        coming = coming.then(async () => {
+          await arrived;
+          if (!frozen.has(shop)) shop.send(data.toString());
+        });
       });
       upstream.on('close', () => shop.close());
       shop.on('close', () => {
@@ -125,12 +129,8 @@ export async function openWire(): Promise<Wire> {
   import.meta.env.VITE_DATABASE_URL = address.href;
 
   const wire: Wire = {
-    before(pattern, action) {
-      interceptions.push({ when: 'before', pattern, action });
-    },
-    after(pattern, action) {
-      interceptions.push({ when: 'after', pattern, action });
-    },
+    before: (pattern, action) => void before.add({ pattern, action }),
+    after: (pattern, action) => void after.add({ pattern, action }),
     delay(ms) {
       delayMs = ms;
     },
@@ -153,7 +153,8 @@ export async function openWire(): Promise<Wire> {
     connections,
   };
   afterEach(() => {
-    interceptions = [];
+    before.clear();
+    after.clear();
     delayMs = () => 0;
     wire.mend();
   });
