@@ -18,7 +18,6 @@ const TIERS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
   },
   all: {
     units: ['npm run test:unit'],
-    'other time tables': ['npm run test:icu'],
     journeys: [BUILD_JOURNEYS, 'playwright test'],
     specification: ['npm run test:specification'],
     hosting: ['npm run test:hosting'],
