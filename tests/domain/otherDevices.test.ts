@@ -1,10 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { londonMoment } from '@/domain/londonMoment';
 import { assertDayBegins, assertOneBakeDay, momentsAroundClockChanges } from '../support/orderTimes.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
-  vi.restoreAllMocks();
 });
 
 test.each(['America/Los_Angeles', 'Pacific/Auckland'])(
@@ -20,7 +19,10 @@ test.each(['America/Los_Angeles', 'Pacific/Auckland'])(
 );
 
 test('a version of ICU that writes dates in another way changes neither days nor moments', () => {
-  vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get').mockReturnValue(() => 'some day in July');
+  const { prototype } = Intl.DateTimeFormat;
+  const real = Object.getOwnPropertyDescriptor(prototype, 'format') ?? {};
+  onTestFinished(() => void Object.defineProperty(prototype, 'format', real));
+  Object.defineProperty(prototype, 'format', { ...real, get: () => () => 'some day in July' });
   const lateInLondon = new Date('2026-07-09T23:30:00Z');
   assertOneBakeDay(lateInLondon);
   assertDayBegins(lateInLondon);

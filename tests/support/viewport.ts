@@ -18,13 +18,8 @@ export class ViewportObserver {
     observers.add(this);
   }
 
-  unobserve(target: Element) {
-    this.#targets.delete(target);
-  }
-
-  disconnect() {
-    observers.delete(this);
-  }
+  unobserve = (target: Element) => this.#targets.delete(target);
+  disconnect = () => observers.delete(this);
 
   /** Reports that each watched element is so many pixels below the top of the viewport. */
   announce(top: number) {
