@@ -34,7 +34,6 @@ export const CHROMIUM_OPTIONS: readonly string[] = [
 ];
 
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
-const HEADLESS_SHELL = 'chromium-headless-shell';
 const ON_A_MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 const MISSING =
   'The browser tests need Chrome or Chromium: install either, or point CHROME_PATH at one you have, and run them again.';
@@ -78,17 +77,6 @@ export function ensureChromium(): string {
   const installed = findChromium();
   if (!installed) throw new Problem(MISSING);
   return installed;
-}
-
-/**
- * Like `ensureChromium`, but prefers the headless shell that Debian packs apart: the same engine without the browser around
- * it, which needs a fifth less of the processor.
- */
-export function ensureHeadlessChromium(): string {
-  // Some journeys need the whole browser: several workers at once could not install it.
-  const whole = ensureChromium();
-  const shell = process.env.CHROME_PATH ? undefined : onPath([HEADLESS_SHELL]);
-  return shell ?? whole;
 }
 
 function run(command: string, parameters: readonly string[]): void {
