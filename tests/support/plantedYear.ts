@@ -63,8 +63,8 @@ export function plantedYear(lastFriday: number, ordersAWeek = 100) {
     }
     const isTicked = week >= TICKED_FROM && tick > 0;
     const state = tick === 1 ? 'open' : 'collected';
-    // Some by card whose payment was missing paid in cash, and some for cash pay another day.
-    const cash = byCard ? tick === 2 : tick > 3;
+    // Some by card whose payment was missing paid in cash, some of them before their tick was taken back; some for cash pay another day.
+    const cash = byCard ? tick <= 2 : tick > 3;
     const at = bakeDay + 11 * HOUR_MS;
     if (isTicked) handovers[planted.id] = { state, cash, at, sentAt: at };
     const isCollected = isTicked && state === 'collected';
