@@ -46,7 +46,7 @@ export const stockOf = (id: string): Promise<unknown> => dataAt(`/cakes/${id}/li
 /** Whether the order is marked as paid in the database. */
 export const isPaid = ({ id }: Order): Promise<unknown> => dataAt(`/orders/${id}/paid`);
 
+type Records = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
 /** The stored orders by id. */
-export async function storedOrders(): Promise<Readonly<Record<string, Readonly<Record<string, unknown>>>>> {
-  return ((await dataAt('/orders')) ?? {}) as Awaited<ReturnType<typeof storedOrders>>;
-}
+export const storedOrders = async () => ((await dataAt('/orders')) ?? {}) as Records;

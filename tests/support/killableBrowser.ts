@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
@@ -8,16 +9,12 @@ import { CHROMIUM_OPTIONS, ensureChromium } from './chromium.ts';
  * A Chromium for one test. The test can kill it, as an empty battery does, and start it again with what is on its disk.
  */
 export class KillableBrowser {
-  readonly #profile: string;
+  readonly #profile = mkdtempSync(join(tmpdir(), 'shopper-'));
   #context: BrowserContext | undefined;
-
-  private constructor(profile: string) {
-    this.#profile = profile;
-  }
 
   /** Starts with an empty profile. */
   static async start(): Promise<KillableBrowser> {
-    const browser = new KillableBrowser(await mkdtemp(join(tmpdir(), 'shopper-')));
+    const browser = new KillableBrowser();
     await browser.open();
     return browser;
   }
