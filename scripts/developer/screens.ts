@@ -8,8 +8,7 @@ import { build } from 'vite';
 import { type ServedSandbox, serveSandbox } from '../../sandbox/serveSandbox.ts';
 import { orExplain, Problem } from '../../terminal/problem.ts';
 import { CHROMIUM_OPTIONS, ensureChromium } from '../../tests/support/chromium.ts';
-import type { Screen } from '../../tests/support/screen.ts';
-import { screens } from '../../tests/support/screens.ts';
+import { walks } from '../../tests/support/screens.ts';
 import { Shop } from '../../tests/support/shopTest.ts';
 
 const FOLDER = 'screens';
@@ -22,6 +21,16 @@ const VIEWPORTS = [
 
 /** So that the map's server gets no requests. The page shows what it does until the map is there. */
 const NO_MAP = { contentType: 'text/html', body: '<!doctype html><title>Map</title>' };
+
+/** Each screen, with the way to it in a tab of its own. */
+const screens = walks.flatMap(({ stops, onPhones }) =>
+  Object.keys(stops).map((name, index) => ({
+    name,
+    onPhones,
+    way: Object.values(stops).slice(0, index + 1),
+  })),
+);
+type Screen = (typeof screens)[number];
 
 async function takePictures(browser: Browser, sandbox: ServedSandbox, screen: Screen): Promise<void> {
   const [phone] = VIEWPORTS;
@@ -37,7 +46,7 @@ async function takePictures(browser: Browser, sandbox: ServedSandbox, screen: Sc
   const page = await context.newPage();
   const shop = new Shop(page, sandbox.origin, await request.newContext(), sandbox);
   await shop.reset();
-  await screen.reach(shop);
+  for (const go of screen.way) await go(shop);
   // What covers the page must not be scrolled.
   const isOverlay = (await page.locator('dialog:modal').count()) > 0;
   for (const viewport of screen.onPhones ? VIEWPORTS.slice(0, 1) : VIEWPORTS) {

@@ -12,7 +12,7 @@ test('the tab is closed at work, on plain http, which has no locks: the next one
 }) => {
   await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
   const shopper = await Shopper.arrive(shop);
-  const lost = shopper.loses('request', TAKE_BRIOCHE, () => shopper.reopen());
+  const lost = shopper.loses(TAKE_BRIOCHE, () => shopper.reopen());
   await shopper.fillBasket();
   await shopper.pay('card');
   await lost;

@@ -16,7 +16,7 @@ test('the browser is killed while the owner is told: home leads back, and all is
   try {
     const shopper = await arrive();
     await shopper.fillBasket();
-    const killed = shopper.loses('request', TELL_OWNER, () => browser.kill());
+    const killed = shopper.loses(TELL_OWNER, () => browser.kill());
     await shopper.pay('cash');
     await killed;
     await browser.open();

@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test';
-import { Line } from '../support/line.ts';
 import { expect, test } from '../support/shopTest.ts';
 import { violations } from '../support/violations.ts';
 
@@ -27,8 +26,7 @@ test('connections are refused: the catalogue is there, and the order goes by mes
   // The email service does not follow the page's clock.
   await shop.setEmails({ perSecond: null });
   shop.expectProblems(/WebSocket|FIREBASE|No answer yet/, /could not be placed: no connection/);
-  const line = await Line.to(page.context());
-  line.refuse();
+  await page.context().routeWebSocket(/\/\.ws\?/, (socket) => socket.close());
   await page.clock.install();
   await page.goto(LOAF);
   await expect(page.getByText('Left: 20')).toBeVisible();

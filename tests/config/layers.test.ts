@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -78,22 +78,13 @@ beforeAll(async () => {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, `import { planted } from '${from}';\n\nexport const used = planted;\n`);
   }
-  const { diagnostics } = await lintReport();
+  const options = ['lint', '--reporter=json', '--max-diagnostics=none', '.'];
+  const { stdout } = spawnSync(BIOME, options, { cwd: scratch, encoding: 'utf8', maxBuffer: 2 ** 24 });
+  const { diagnostics } = JSON.parse(stdout) as Report;
   const restricted = diagnostics.filter(({ category }) => category === 'lint/style/noRestrictedImports');
   rejected = new Set(restricted.map(({ location }) => location.path));
 });
 afterAll(() => rm(scratch, { recursive: true }));
-
-/** The linter exits with an error when it finds something; only its report matters. */
-function lintReport(): Promise<Report> {
-  return new Promise((done, fail) => {
-    const options = ['lint', '--reporter=json', '--max-diagnostics=none', '.'];
-    execFile(BIOME, options, { cwd: scratch }, (error, stdout) => {
-      if (stdout) done(JSON.parse(stdout));
-      else fail(error);
-    });
-  });
-}
 
 test.each(REJECTED)('the linter rejects in %s an import of %s', (folder, from) => {
   expect(rejected).toContain(fileName(folder, from));

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { DEFAULT_NAMESPACE } from '../../sandbox/database/server.ts';
+import type { Behaviour } from '../../sandbox/outbox/outbox.ts';
 import { demoPictureHost } from '../../sandbox/pictures/pictureHost.ts';
 import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 import type { ServedSandbox } from '../../sandbox/serveSandbox.ts';
@@ -19,14 +20,11 @@ export class Backstage {
   }
 
   async reset(): Promise<void> {
-    await this.setData('', {
-      ...demoCatalogue,
-      owners: { [demoOwner.uid]: true },
-      pictureHost: demoPictureHost,
-    });
+    const owners = { [demoOwner.uid]: true };
+    await this.setData('', { ...demoCatalogue, owners, pictureHost: demoPictureHost });
     await this.#request.delete(this.#outbox);
     await this.#request.delete(`${this.#sandbox.origin}/sandbox/payments.csv`);
-    await this.#request.put(this.#outbox, { data: { perSecond: 1, fail: null } });
+    await this.setEmails({});
   }
 
   /** The database's data at a path. */
@@ -64,10 +62,7 @@ export class Backstage {
     return (await this.#request.get(this.#outbox)).json();
   }
 
-  async setEmails(behaviour: {
-    perSecond?: 1 | null;
-    fail?: 403 | 429 | 451 | 500 | 'drop' | null;
-  }): Promise<void> {
+  async setEmails(behaviour: Partial<Behaviour>): Promise<void> {
     await this.#request.put(this.#outbox, { data: { perSecond: 1, fail: null, ...behaviour } });
   }
 

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -33,23 +33,8 @@ export const CHROMIUM_OPTIONS: readonly string[] = [
   `--disable-features=${FEATURES_OFF.join()}`,
 ];
 
-const COMMANDS = [
-  'chromium',
-  'chromium-browser',
-  'google-chrome-stable',
-  'google-chrome',
-  'microsoft-edge',
-  'msedge',
-  'chrome',
-];
-const HEADLESS_SHELL = 'chromium-headless-shell';
-const ELSEWHERE = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  ...['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((folder) =>
-    process.env[folder] ? [join(process.env[folder], 'Google/Chrome/Application/chrome.exe')] : [],
-  ),
-];
+const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const ON_A_MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 const MISSING =
   'The browser tests need Chrome or Chromium: install either, or point CHROME_PATH at one you have, and run them again.';
 
@@ -71,7 +56,7 @@ export function installPackages(packages: readonly string[]): void {
 
 /** The path of this machine's Chrome or Chromium; undefined without one. */
 const findChromium = (): string | undefined =>
-  [process.env.CHROME_PATH, onPath(COMMANDS), ...ELSEWHERE, chromium.executablePath()].find(
+  [process.env.CHROME_PATH, onPath(COMMANDS), ON_A_MAC, chromium.executablePath()].find(
     (path) => path && existsSync(path),
   );
 
@@ -94,29 +79,6 @@ export function ensureChromium(): string {
   return installed;
 }
 
-/**
- * Like `ensureChromium`, but prefers the headless shell that Debian packs apart: the same engine without the browser around
- * it, which needs a fifth less of the processor.
- */
-export function ensureHeadlessChromium(): string {
-  // Some journeys need the whole browser: several workers at once could not install it.
-  const whole = ensureChromium();
-  const shell = process.env.CHROME_PATH ? undefined : onPath([HEADLESS_SHELL]);
-  return shell ?? whole;
-}
-
 function run(command: string, parameters: readonly string[]): void {
   spawnSync(command, parameters, { stdio: 'inherit', timeout: 5 * 60_000 });
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  try {
-    const path = ensureChromium();
-    console.log(
-      `Browser tests use ${execFileSync(path, ['--version', '--no-sandbox']).toString().trim()} (${path})`,
-    );
-  } catch (cause) {
-    console.error(cause instanceof Error ? cause.message : cause);
-    process.exitCode = 1;
-  }
 }

@@ -3,21 +3,12 @@ import { connectDatabaseEmulator, type Database, getDatabase } from 'firebase/da
 import { afterAll } from 'vitest';
 import { type DatabaseOptions, startDatabase } from '../../sandbox/database/server.ts';
 
-const HOST = '127.0.0.1';
 const OWNER = { authorization: 'Bearer owner' };
 
 /** What a database starts with. Its data need not satisfy the rules. */
 interface Content {
   readonly rules: unknown;
   readonly data?: unknown;
-}
-interface Address {
-  readonly host: string;
-  readonly port: number;
-}
-interface RestAnswer {
-  readonly status: number;
-  readonly json: unknown;
 }
 
 // Many tests cause refusals on purpose, so the SDK need not warn about them.
@@ -56,7 +47,7 @@ export class DatabaseUnderTest {
     path: string,
     body?: unknown,
     caller: 'visitor' | 'owner' = 'visitor',
-  ): Promise<RestAnswer> {
+  ): Promise<{ status: number; json: unknown }> {
     const response = await this.ask(method, path, caller === 'owner' ? OWNER : {}, body);
     const text = await response.text();
     return { status: response.status, json: text === '' ? undefined : JSON.parse(text) };
@@ -64,24 +55,16 @@ export class DatabaseUnderTest {
 
   /** Sends a REST request with these headers, and returns the whole answer. */
   async ask(method: string, path: string, headers: HeadersInit, body?: unknown): Promise<Response> {
-    return fetch(this.url(path), {
-      method,
-      headers,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+    const url = new URL(path, `http://${this.host}:${this.port}`);
+    url.pathname += '.json';
+    url.searchParams.set('ns', this.namespace);
+    return fetch(url, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
   }
 
   /** Writes rules, or data past the rules. Throws if the database refuses. */
   async put(path: string, json: unknown): Promise<void> {
     const answer = await this.rest('PUT', path, json, 'owner');
     if (answer.status !== 200) throw new Error(`PUT ${path} was refused: ${JSON.stringify(answer.json)}`);
-  }
-
-  private url(path: string): string {
-    const url = new URL(path, `http://${this.host}:${this.port}`);
-    url.pathname += '.json';
-    url.searchParams.set('ns', this.namespace);
-    return url.href;
   }
 }
 
@@ -91,24 +74,21 @@ export class DatabaseUnderTest {
  */
 export async function contractServer(content: Content): Promise<DatabaseUnderTest> {
   const emulator = process.env.FIREBASE_DATABASE_EMULATOR_HOST;
-  return emulator ? namespaceAt(addressOf(emulator), content) : ownServer({}, content);
+  if (!emulator) return ownServer({}, content);
+  const { hostname, port } = new URL(`http://${emulator}`);
+  return namespaceAt(hostname, Number(port), content);
 }
 
 /** Our own server, started with these options, for a test file about that server. */
 export async function ownServer(options: DatabaseOptions, content: Content): Promise<DatabaseUnderTest> {
   const server = await startDatabase(options);
   afterAll(() => server.close());
-  return namespaceAt({ host: HOST, port: server.port }, content);
+  return namespaceAt('127.0.0.1', server.port, content);
 }
 
-async function namespaceAt({ host, port }: Address, { rules, data = null }: Content) {
+async function namespaceAt(host: string, port: number, { rules, data = null }: Content) {
   const database = new DatabaseUnderTest(host, port, `demo-${crypto.randomUUID()}`);
   await database.put('/.settings/rules', rules);
   await database.put('/', data);
   return database;
-}
-
-function addressOf(emulator: string): Address {
-  const { hostname, port } = new URL(`http://${emulator}`);
-  return { host: hostname, port: Number(port) };
 }

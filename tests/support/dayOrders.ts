@@ -24,13 +24,11 @@ export function placed(fields: Partial<Order> = {}, at: Date | string = WEDNESDA
 
 export const stored = (order: Order): StoredOrder => ({ key: order.id, order });
 
-const NONE = { orders: [], isAll: true };
-
 /** These orders found for the week, and no others by default. */
 export const found = (orders: readonly Order[], others: Partial<FoundOrders> = {}): FoundOrders => ({
   ofDay: { orders: orders.map(stored), tooLong: [], isAll: true },
-  ofFuture: NONE,
-  ofPast: NONE,
+  ofFuture: { orders: [], isAll: true },
+  ofPast: { orders: [], isAll: true },
   ...others,
 });
 

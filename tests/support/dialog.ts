@@ -8,7 +8,7 @@ const FOCUSABLE =
 export function installDialog() {
   // jsdom has no transitions, so none are ever under way, and animations are over at once.
   HTMLElement.prototype.getAnimations = () => [];
-  HTMLElement.prototype.animate = () => new OverAnimation() as unknown as Animation;
+  HTMLElement.prototype.animate = overAnimation;
 
   const previousFocus = new WeakMap<HTMLDialogElement, Element | null>();
 
@@ -17,11 +17,9 @@ export function installDialog() {
     previousFocus.set(this, document.activeElement);
     this.setAttribute('open', '');
     this.addEventListener('keydown', closeOnEscape);
-    (
-      this.querySelector<HTMLElement>('[autofocus]') ??
-      this.querySelector<HTMLElement>(FOCUSABLE) ??
-      this
-    ).focus();
+    const first =
+      this.querySelector<HTMLElement>('[autofocus]') ?? this.querySelector<HTMLElement>(FOCUSABLE);
+    (first ?? this).focus();
   };
 
   HTMLDialogElement.prototype.close = function () {
@@ -35,15 +33,13 @@ export function installDialog() {
 }
 
 /** As much of an animation as the library uses. */
-class OverAnimation {
-  onfinish: (() => void) | null = null;
-  readonly currentTime = 0;
-  readonly playState = 'finished';
-  constructor() {
-    queueMicrotask(() => this.onfinish?.());
-  }
-  cancel() {}
-  commitStyles() {}
+function overAnimation() {
+  const animation = {
+    ...{ onfinish: () => {}, currentTime: 0, playState: 'finished' },
+    ...{ cancel() {}, commitStyles() {} },
+  };
+  queueMicrotask(() => animation.onfinish());
+  return animation as unknown as Animation;
 }
 
 function closeOnEscape(this: HTMLDialogElement, event: KeyboardEvent) {

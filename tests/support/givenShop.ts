@@ -1,21 +1,14 @@
-import type { CartItem } from '@/domain/cart';
 import type { Order } from '@/domain/order/order';
 import { firstBakeDay } from '@/domain/order/orderTime';
 import type { Product } from '@/domain/product';
 import { newOrderId } from '@/services/order/orderIds';
+import { toOrderRecord } from '@/services/order/orderRecords';
 import { anOrder } from './samples.ts';
 import { dataAt, shopDatabase } from './shopDatabase.ts';
 
-interface Catalogue {
-  readonly cakes?: unknown;
-  readonly categories?: unknown;
-  readonly texts?: unknown;
-}
-
 /** Replaces the database's whole content with this catalogue, unchanged. */
-export async function givenCatalogue(catalogue: Catalogue): Promise<void> {
-  await shopDatabase.put('/', catalogue);
-}
+export const givenCatalogue = (catalogue: Partial<Record<'cakes' | 'categories' | 'texts', unknown>>) =>
+  shopDatabase.put('/', catalogue);
 
 /** Replaces the database's whole content with these products. */
 export async function givenProducts(...products: readonly Product[]): Promise<void> {
@@ -42,9 +35,7 @@ export async function givenOrder({
 }: Partial<Order> & { readonly stock?: Readonly<Record<string, unknown>> }): Promise<Order> {
   const id = fields.id ?? newOrderId(new Date());
   const order = anOrder({ id, bakeDay: firstBakeDay(id), ...fields });
-  const { items, bakeDay, ...record } = order;
-  const friday = bakeDay && Date.parse(bakeDay);
-  await shopDatabase.put(`/orders/${order.id}`, { ...record, bakeDay: friday, items: items.map(unitRecord) });
+  await shopDatabase.put(`/orders/${id}`, toOrderRecord(order));
   await givenStock(stock);
   return order;
 }
@@ -55,17 +46,7 @@ export const stockOf = (id: string): Promise<unknown> => dataAt(`/cakes/${id}/li
 /** Whether the order is marked as paid in the database. */
 export const isPaid = ({ id }: Order): Promise<unknown> => dataAt(`/orders/${id}/paid`);
 
-/** The stored orders by id. */
-export async function storedOrders(): Promise<Readonly<Record<string, Readonly<Record<string, unknown>>>>> {
-  return ((await dataAt('/orders')) ?? {}) as Awaited<ReturnType<typeof storedOrders>>;
-}
+type Records = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** A unit in the database's format: prices in pounds, '' for missing fields. */
-function unitRecord({ price, limit, addOnItem, ...fields }: CartItem) {
-  return {
-    ...fields,
-    price: price / 100,
-    limit: limit === Number.POSITIVE_INFINITY ? '' : limit,
-    addOnItem: addOnItem ? { ...addOnItem, price: addOnItem.price / 100 } : '',
-  };
-}
+/** The stored orders by id. */
+export const storedOrders = async () => ((await dataAt('/orders')) ?? {}) as Records;

@@ -1,6 +1,5 @@
 import { afterAll, beforeEach } from 'vitest';
-import type { Behaviour } from '../../sandbox/outbox/outbox.ts';
-import { createOutbox } from '../../sandbox/outbox/outbox.ts';
+import { type Behaviour, createOutbox } from '../../sandbox/outbox/outbox.ts';
 import { sandboxSettings } from '../../sandbox/settings.ts';
 import { serveMiddleware } from '../sandbox/serveMiddleware.ts';
 
@@ -9,20 +8,11 @@ interface Email {
   readonly template_params: Readonly<Record<string, string>>;
 }
 
-export interface Outbox {
-  /** The emails accepted since the test began, oldest first. */
-  emails(): Promise<readonly Email[]>;
-  /** The emails' templates. */
-  templates(): Promise<readonly string[]>;
-  /** Changes the service's answers, until the test ends. */
-  behave(change: Partial<Behaviour>): Promise<void>;
-}
-
 /**
  * An email service for a test file. It runs in the test's own process, so that both share one clock. Call it at the top
  * of the file. At the start of each test it is empty and answers normally.
  */
-export async function openOutbox(): Promise<Outbox> {
+export async function openOutbox() {
   const server = await serveMiddleware(createOutbox(sandboxSettings));
   const json = `${server.origin}/sandbox/outbox.json`;
   import.meta.env.VITE_EMAILJS_ORIGIN = server.origin;
@@ -31,12 +21,12 @@ export async function openOutbox(): Promise<Outbox> {
   });
   afterAll(() => server.close());
 
+  /** The emails accepted since the test began, oldest first. */
   const emails = async (): Promise<readonly Email[]> => (await fetch(json)).json();
   return {
     emails,
     templates: async () => (await emails()).map(({ template_id }) => template_id),
-    async behave(change) {
-      await fetch(json, { method: 'PUT', body: JSON.stringify(change) });
-    },
+    /** Changes the service's answers, until the test ends. */
+    behave: (change: Partial<Behaviour>) => fetch(json, { method: 'PUT', body: JSON.stringify(change) }),
   };
 }

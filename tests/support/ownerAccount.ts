@@ -4,11 +4,7 @@ import { shopDatabase } from './shopDatabase.ts';
 const UID = 'the-baker';
 
 /** An unsigned token, which the sandbox's database accepts. */
-const tokenFor = (uid: string): string =>
-  ['{"alg":"none"}', JSON.stringify({ sub: uid })]
-    .map((part) => btoa(part))
-    .join('.')
-    .concat('.');
+const tokenFor = (uid: string) => `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify({ sub: uid }))}.`;
 
 /** The shop's database with an owner's rights, as her page has it. `givenOwner` makes her one. */
 export const ownerDatabase = openOwnerDatabase(async () => tokenFor(UID));
@@ -24,10 +20,10 @@ export const writingBy = (update: OwnerDatabase['update']): OwnerDatabase => ({ 
 
 /** The owner's database, where something happens right before the first write, or before the first reading of a path. */
 export function meanwhile(happens: () => Promise<unknown>, before = 'write'): OwnerDatabase {
-  let hasHappened = false;
+  let awaited: string | null = before;
   const look = async (at: string) => {
-    if (hasHappened || at !== before) return;
-    hasHappened = true;
+    if (at !== awaited) return;
+    awaited = null;
     await happens();
   };
   return {

@@ -17,15 +17,11 @@ vi.stubGlobal(
   },
 );
 vi.stubGlobal('IntersectionObserver', ViewportObserver);
-window.matchMedia = (media) => Object.assign(new EventTarget(), mediaQuery(media));
-
-/**
- * No media query matches, as on a wide screen without special preferences. A test that needs a match stubs `matchMedia`
- * itself.
- */
-function mediaQuery(media: string) {
-  return { media, matches: false, onchange: null, addListener: () => {}, removeListener: () => {} };
-}
+// No media query matches, as on a wide screen without special preferences. A test that needs a match stubs it itself.
+window.matchMedia = (media) => {
+  const unused = { onchange: null, addListener() {}, removeListener() {} };
+  return Object.assign(new EventTarget(), { media, matches: false, ...unused });
+};
 
 /** Logged warnings and errors. A test that expects them spies on the console itself, so they don't get here. */
 let complaints: unknown[][] = [];

@@ -1,36 +1,64 @@
-import type { Page } from '@playwright/test';
-import { Line, type Loss } from './line.ts';
+import type { Page, Route, WebSocketRoute } from '@playwright/test';
 import { DETAILS, expect, fillBasket, LOAF, type Shop, unitOf } from './shopTest.ts';
 
 type Payment = 'cash' | 'card';
 
-const LOAVES_LEFT = 20;
-const BRIOCHES_LEFT = 10;
-
 const VARIANT = { title: '1 large', price: 16, api: 'price_demo_brioche_plain_1' };
 const BRIOCHE = { ...unitOf('plain-brioche'), price: VARIANT.price, api: VARIANT.api, addOnItem: VARIANT };
+
+interface Loss {
+  readonly pattern: RegExp;
+  readonly action: () => Promise<void>;
+}
 
 /** A shopper with two loaves and a brioche in the basket, filled-in details, and a line that may break. */
 export class Shopper {
   /** The tab that the shopper looks at. */
   page: Page;
-  readonly #line: Line;
   readonly #shop: Shop;
+  #loss: Loss | undefined;
 
-  private constructor(shop: Shop, line: Line) {
+  private constructor(shop: Shop) {
     this.#shop = shop;
-    this.#line = line;
     this.page = shop.page;
   }
 
   static async arrive(shop: Shop): Promise<Shopper> {
+    const shopper = new Shopper(shop);
     const context = shop.page.context();
-    const line = await Line.to(context);
+    await context.routeWebSocket(/\/\.ws\?/, (socket) => shopper.#connect(socket));
+    await context.route('**/api/v1.0/email/send', (route) => shopper.#sendEmail(route));
     await context.addInitScript(
       (details) => sessionStorage.setItem('checkout-details', details),
       JSON.stringify(DETAILS),
     );
-    return new Shopper(shop, line);
+    return shopper;
+  }
+
+  #connect(socket: WebSocketRoute): void {
+    const server = socket.connectToServer();
+    let isBroken = false;
+    socket.onMessage((message) => {
+      const loss = this.#lossOf(String(message));
+      isBroken ||= loss !== undefined;
+      if (!isBroken) server.send(message);
+      return loss?.action();
+    });
+  }
+
+  async #sendEmail(route: Route): Promise<void> {
+    const loss = this.#lossOf(route.request().postData() ?? '');
+    if (!loss) return route.fallback();
+    // Must come first: if the page closes before, its held request is sent after all.
+    await route.abort('connectionreset');
+    await loss.action();
+  }
+
+  #lossOf(request: string): Loss | undefined {
+    if (!this.#loss?.pattern.test(request)) return undefined;
+    const loss = this.#loss;
+    this.#loss = undefined;
+    return loss;
   }
 
   async fillBasket(): Promise<void> {
@@ -49,10 +77,10 @@ export class Shopper {
     await this.page.goto(new URL(path, this.#shop.origin).href);
   }
 
-  /** Loses a request or its answer, then calls `then`. Resolves when `then` is done. */
-  loses(loss: Loss, step: RegExp, then: () => Promise<void>): Promise<void> {
+  /** Loses the next such message to the database, with all after it, or such an email. Resolves when `action` is done. */
+  loses(pattern: RegExp, action: () => Promise<void>): Promise<void> {
     return new Promise((resolve) => {
-      this.#line.lose(loss, step, () => then().then(resolve));
+      this.#loss = { pattern, action: () => action().then(resolve) };
     });
   }
 
@@ -84,8 +112,8 @@ export class Shopper {
 
   /** Expects stock taken, emails sent and an order written, each once. */
   async expectOrderedOnce(payment: Payment): Promise<void> {
-    expect(LOAVES_LEFT - Number(await this.#shop.stockOf(LOAF.firebaseId))).toBe(2);
-    expect(BRIOCHES_LEFT - Number(await this.#shop.stockOf(BRIOCHE.firebaseId))).toBe(1);
+    expect(await this.#shop.stockOf(LOAF.firebaseId)).toBe(20 - 2);
+    expect(await this.#shop.stockOf(BRIOCHE.firebaseId)).toBe(10 - 1);
     // The receipt shows before the customer's email is sent and, on a bad line, before the order is marked.
     await expect
       .poll(async () => (await this.#shop.emails()).map(({ template_id }) => template_id))

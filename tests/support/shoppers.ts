@@ -10,8 +10,6 @@ const STORAGE = `const ownStorage = Object.create({
   removeItem(key) { delete this[key]; },
 });`;
 
-const src = resolve('src');
-
 /**
  * Loads the shop's code once for each shopper, with its own state, storage, outbox and connection to the database, as
  * if each had a browser. Call it at the top of the file, once all services are running.
@@ -28,7 +26,7 @@ async function bundle(): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
-    resolve: { alias: { '@': src } },
+    resolve: { alias: { '@': resolve('src') } },
     define: {
       'import.meta.env': JSON.stringify(import.meta.env),
       'globalThis.localStorage': 'ownStorage',
