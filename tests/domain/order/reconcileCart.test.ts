@@ -29,9 +29,7 @@ test('a new price is taken over, with its price id, and told once', () => {
 const RENAMED = 'Boule is now called Country Loaf.';
 test.each<[string[], Partial<Product>]>([
   [[], { api: 'price_boule_new' }],
-  [[], { img: '/images/boule-2.webp' }],
   [[], { ingredients: 'Flour, water, sea salt' }],
-  [[], { category: 'Sourdough, Specials' }],
   [[RENAMED], { title: 'Country Loaf' }],
   [['The allergens of Boule are different now: Wheat, rye'], { allergens: 'Wheat, rye' }],
 ])('what else is new is taken over, with the words %j: %j', (words, fields) => {
@@ -57,7 +55,6 @@ test.each<[string, readonly Product[], Partial<Offer>, CartItem]>([
   ['without a price', [aProduct({ price: null })], {}, aUnit()],
   ['that has to be chosen in a size now', [aProduct()], { variantsOf: () => [aVariant()] }, aUnit()],
   ['whose size is gone', [aProduct()], { variantsOf: () => [aVariant({ title: '1200g' })] }, SIZED],
-  ['that has no sizes any more', [aProduct()], {}, SIZED],
   ['beside the loaves that is sold out', [], { upsells: [{ ...TOTE, soldOut: true }] }, BESIDE],
   ['beside the loaves that is no longer sold', [], { upsells: [] }, BESIDE],
 ])('a product %s leaves the cart, and that is told', (_, products, offer, unit) => {
@@ -68,19 +65,17 @@ test.each<[string, readonly Product[], Partial<Offer>, CartItem]>([
   });
 });
 
-test('what is sold beside the loaves follows its own list', () => {
-  const { items, said } = reconciled([aUnit({ firebaseId: '', price: pence(1500) })], []);
-  expect(items[0]).toMatchObject({ title: 'Tote Bag', price: 1800, api: 'price_tote' });
-  expect(said).toEqual(['Tote Bag now costs £18, not £15.']);
-});
-
 test("an upsell has the contents of the catalogue's product with its title, if there is one", () => {
   const contents = { allergens: 'Not a food.', ingredients: 'Cotton' };
   const tote = aProduct({ title: 'Tote Bag', ...contents });
-  const unit = aUnit({ firebaseId: '', price: pence(1800), allergens: '', ingredients: '' });
+  const unit = aUnit({ firebaseId: '', price: pence(1500), allergens: '', ingredients: '' });
   const { items, said } = reconciled([unit], [aProduct(), tote]);
-  expect(items[0]).toMatchObject({ firebaseId: '', ...contents });
-  expect(said).toEqual(['The allergens of Tote Bag are confirmed now: Not a food.']);
+  const now = { firebaseId: '', price: 1800, api: 'price_tote', limit: Number.POSITIVE_INFINITY };
+  expect(items[0]).toMatchObject({ ...now, ...contents });
+  expect(said).toEqual([
+    'Tote Bag now costs £18, not £15.',
+    'The allergens of Tote Bag are confirmed now: Not a food.',
+  ]);
   expect(reconciled(items, [aProduct()]).items[0]).toMatchObject(contents);
 });
 
