@@ -31,9 +31,6 @@ test('a unit of a variant has its price and price id, and the whole variant', ()
   const addOnItem = aVariant({ title: '1200g', price: pence(2500), api: 'price_large' });
   const unit = { price: 2500, api: 'price_large', addOnItem };
   expect(toCartItem(aProduct({ price: null }), addOnItem, 'unit')).toMatchObject(unit);
-});
-
-test('no unit can be made of a product without a price', () => {
   expect(toCartItem(aProduct({ price: null }), null, 'unit')).toBeNull();
 });
 

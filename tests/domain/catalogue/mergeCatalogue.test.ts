@@ -16,7 +16,6 @@ describe('the difference', () => {
   test.each<[what: string, before: object, after: object]>([
     ['lists by index', { rye }, { rye: { ...rye, descImgs: { 0: '/a.webp', 1: '/b.webp' } } }],
     ['what is empty', { rye }, { rye: { ...rye, desc: null, allergens: {} } }],
-    ['a section that the file does not have', undefined, undefined],
     ['an empty list', { rye: { title: 'Rye' } }, { rye: { title: 'Rye', descImgs: [] } }],
   ])('%s is none', (_, before, after) => {
     expect(difference({ cakes: before }, { cakes: after })).toEqual([]);
@@ -52,6 +51,8 @@ describe('the difference', () => {
     const changes = changesBetween({ cakes: { rye } }, { cakes: { rye: { ...dearer, limit: 30 } } });
     expect(describeChanges(apartFromStock(changes))).toEqual(['~ cakes/rye  Rye', '    price: 8 → 9']);
     expect(otherStockIn(changes)).toEqual(['Rye']);
+    // Nor is a section that the file does not have.
+    expect(changesBetween({ cakes: { rye }, texts: { a: { on: true } } }, { cakes: { rye } })).toEqual([]);
   });
 });
 
