@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   isTooSmall,
-  MAX_PHOTO_BYTES,
   mostZoom,
   moved,
   PHOTO_RATIO,
@@ -74,11 +73,7 @@ test('a photo is worked on in a size that phones have memory for, and in its sha
 });
 
 test('sizes and qualities go down, and never above the pixels that there are', () => {
-  const steps = sizeSteps(partOf(LANDSCAPE, WHOLE));
-  expect(steps[0]).toEqual({ width: 1200, height: 1500, quality: 0.85 });
-  const last = steps.at(-1) ?? expect.fail();
-  // Noise takes half a byte a pixel at this quality.
-  expect((last.width * last.height) / 2).toBeLessThan(MAX_PHOTO_BYTES);
+  expect(sizeSteps(partOf(LANDSCAPE, WHOLE))[0]).toEqual({ width: 1200, height: 1500, quality: 0.85 });
   const widths = sizeSteps({ width: 700, height: 875 }).map(({ width }) => width);
   expect(widths).toEqual([700, 700, 700, 700, 700, 700, 700, 480]);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type LondonDay, nextBakeDay, orderTimes } from '@/domain/bakeDay';
+import { type LondonDay, nextBakeDay } from '@/domain/bakeDay';
 import { isOrderId } from '@/domain/order/orderId';
 import {
   bakeDayFromMs,
@@ -15,16 +15,7 @@ import { anyInstant } from '../../support/arbitraries.ts';
 import { assertDayBegins, assertOneBakeDay, momentsAroundClockChanges } from '../../support/orderTimes.ts';
 import { ORDER_ID, orderId } from '../../support/samples.ts';
 
-const day = (text: string) => text as LondonDay;
 const often = { numRuns: 1000 };
-
-test.each([
-  ['in winter', '2026-11-27', '2026-11-20T00:00:00.000Z', '2026-11-27T00:00:00.000Z'],
-  ['while the clocks go forward', '2026-04-03', '2026-03-27T00:00:00.000Z', '2026-04-02T23:00:00.000Z'],
-  ['while they go back', '2026-10-30', '2026-10-22T23:00:00.000Z', '2026-10-30T00:00:00.000Z'],
-])('one orders %s for %s from %s until %s', (_, bakeDay, from, until) => {
-  expect(orderTimes(day(bakeDay))).toEqual({ from: new Date(from), until: new Date(until) });
-});
 
 test('any moment, also of the weeks in which the clocks change, is in the time of one bake day, and a day begins when the one before is over', () => {
   fc.assert(fc.property(anyInstant, assertOneBakeDay), often);

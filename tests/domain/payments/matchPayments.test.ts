@@ -100,7 +100,6 @@ const SAID: Readonly<Record<string, string | RegExp>> = {
   'card, paid, paid at 12:09':
     '✗ twice It was paid more than once: £14 on Tuesday 24 November 2026, 12:05; £14 on Tuesday 24 November 2026, 12:09. → Refund what is too much in Stripe.',
   'card, paid, refunded, failed': '! right £14 was paid.',
-  'card, £9, £5': '! right £14 was paid.',
   'card, disputed': /^✗ disputed The payment of £14 is disputed\. → Answer in Stripe/,
   'card, euros':
     '✗ currency 14.00 EUR was paid: another currency, which can’t be compared with the order. → Look at it in Stripe.',
@@ -137,7 +136,6 @@ describe('only an order of the time of the payments is missed one:', () => {
 
   test.each<[string, string, [boolean, RegExp][], typeof WEEK]>([
     ['of the week before', '2026-11-18T23:59:00Z', [], WEEK],
-    ['of the week after', '2026-11-28T00:01:00Z', [], WEEK],
     ['of the day before, perhaps', '2026-11-19T12:00:00Z', [[false, BEFORE]], WEEK],
     ['of the hours before, of the same Friday', '2026-11-20T09:00:00Z', [[true, OR_BEFORE]], FROM_NOON],
     ['of the day after', '2026-11-27T12:00:00Z', [[true, OR_AFTER]], WEEK],
@@ -182,7 +180,6 @@ test.each<[string, string[]]>([
   ['card', ['call 07700900456', 'open']],
   ['card, paid, paid', ['stripe ch_1', 'stripe ch_2', 'open']],
   ['unfinished, paid', ['finish', 'call 07700900456', 'stripe ch_1', 'open']],
-  ['cancelled, paid', ['stripe ch_1', 'open']],
 ])('what to do about “%s” is there as data: %j', (way, told) => {
   const words = foundOf(way).flatMap(({ key, actions }) =>
     actions.map(({ kind, ...to }) => `${kind} ${Object.values(to)}`.replace(` ${key}`, '')),
