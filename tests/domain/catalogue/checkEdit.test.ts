@@ -27,7 +27,6 @@ describe('a product as it is about to be', () => {
     [{ allergens: 'tbc' }, true, /^allergens: .*say nothing/],
     [{ desc: 'x'.repeat(5001) }, true, /^desc: its desc has 5001 characters/],
     [{ img: 'loaf.jpg' }, true, /^img: its picture loaf.jpg has no full address/],
-    [{ descImgs: ['http://a.example/x.jpg'] }, true, /^img: .*begins with http:/],
     [{ api: cakes['tote-bag']?.api }, true, /^api: Fruit Cake .* has the price id of Tote Bag/],
     [{ allergens: '' }, false, /^allergens: it has no allergens/],
     [{ ingredients: 'Wheat flour, prawns' }, false, /^allergens: its ingredients name "prawns"/],

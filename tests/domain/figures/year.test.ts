@@ -102,13 +102,10 @@ test('what a Friday’s orders say while they are handed over: nobody has failed
   expect(later?.[0]?.notCollected).toBe(1);
 });
 
-test('the year ends with the last Friday whose orders are over in London', () => {
+test('a year and a month end with the last Friday whose orders are over in London', () => {
   expect(bakeDaysOfYear(new Date('2026-07-23T22:59:00Z')).at(-1)).toBe('2026-07-17');
   expect(bakeDaysOfYear(new Date('2026-07-23T23:00:00Z')).at(-1)).toBe('2026-07-24');
   expect(bakeDaysOfYear(NOW)).toHaveLength(52);
-});
-
-test('a month has its own Fridays, as far as they are over', () => {
   expect(bakeDaysOfMonth('2026-11', NOW)).toEqual(['2026-11-06', '2026-11-13', '2026-11-20']);
   expect(lastMonths(new Date('2026-01-01T12:00:00Z'), 2)).toEqual(['2025-12', '2025-11']);
 });

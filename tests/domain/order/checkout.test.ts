@@ -14,11 +14,9 @@ const missing = (details: CheckoutDetails) => Object.keys(detailsProblems(detail
 test.each<[string, CheckoutDetails, string[]]>([
   ['of a collection', DETAILS, []],
   ['that nobody has given', EMPTY_DETAILS, ['email', 'name', 'phone']],
-  // What the form of an address is, is not for the shop to judge.
   ['with an odd email address', { ...DETAILS, email: 'not an address' }, []],
   ['of a delivery', DELIVERED, []],
   ['of a delivery to nowhere', { ...DETAILS, type: 'delivery' }, ['address', 'postalCode']],
-  ['with too long an address that is not asked for', { ...DETAILS, address: 'x'.repeat(501) }, []],
 ])('in the details %s, these fields are missing or wrong: %#', (_, details, fields) => {
   expect(missing(details)).toEqual(fields);
 });
@@ -39,9 +37,8 @@ test.each(Object.entries(MAX_LENGTH))(
   },
 );
 
-test.each(['ada@example.com', 'ada.crumb+bread@mail.example.co.uk', 'A_1@x-y.london'])(
-  '%j is surely an email address',
-  (text) => expect(isSurelyEmail(text)).toBe(true),
+test.each(['ada.crumb+bread@mail.example.co.uk', 'A_1@x-y.london'])('%j is surely an email address', (text) =>
+  expect(isSurelyEmail(text)).toBe(true),
 );
 
 test.each([

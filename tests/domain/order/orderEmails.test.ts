@@ -99,6 +99,8 @@ test('what the law says on cancelling is said of what this bakery sells, and not
   );
   expect(textFor({ sealed: '' })).not.toContain('sealed');
   expect(textFor({ lasting: '', sealed: '' })).not.toMatch(/14 days|\n\n\n/);
+  const unnumbered = { ...TRADER, companyNumber: '', vatNumber: '' };
+  expect(customerEmail(fridays(), unnumbered).orderText).toMatch(/Mill Lane, London$/);
 });
 
 test('both readers are told of a day that moved, and when one may come', () => {

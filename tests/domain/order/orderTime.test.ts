@@ -34,10 +34,7 @@ test('the first key of a moment comes before all orders of it, and after those b
   expect(key > newOrderId(new Date(moment.getTime() - 1))).toBe(true);
 });
 
-test.each([
-  ['of version 4', ORDER_ID],
-  ['whose time is beyond all calendars', 'ffffffff-ffff-7fff-bfff-ffffffffffff'],
-])('an id %s tells neither time nor day', (_, id) => {
+test.each([ORDER_ID, 'ffffffff-ffff-7fff-bfff-ffffffffffff'])('%s tells neither time nor day', (id) => {
   expect(isOrderId(id)).toBe(true);
   expect(placedAt(orderId(id))).toBeNull();
   expect(firstBakeDay(orderId(id))).toBeNull();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LondonDay } from '@/domain/bakeDay';
-import { findShortage, nextTaking, shortageMessage, titleOf } from '@/domain/order/stock';
+import { findShortage, nextTaking, shortageMessage, stockNeeded, titleOf } from '@/domain/order/stock';
 import { piecesOf } from '@/domain/product';
 import { aUnit, productId, unitsOf } from '../../support/samples.ts';
 
@@ -24,6 +24,8 @@ test('names the first product that is short, as the order titles it', () => {
   const short = { productId: 'brioche', title: 'Plain Brioche', requested: 3, available: 2 };
   expect(findShortage(items, limits({ boule: 2, brioche: 2, honey: 0 }))).toEqual(short);
   expect(findShortage(items, limits({ boule: 2, brioche: 3 }))).toBeNull();
+  // What is added at the checkout needs no stock.
+  expect(Object.fromEntries(stockNeeded(items))).toEqual({ boule: 2, brioche: 3, honey: 1 });
   expect(titleOf([], productId('boule'))).toBe('boule');
 });
 

@@ -5,7 +5,7 @@ import { type MatchedOrder, matchPayments } from '@/domain/payments/matchPayment
 import type { Payment } from '@/domain/payments/payment';
 import { spanOf } from '@/domain/payments/paymentSpan';
 import { newOrderId } from '@/services/order/orderIds';
-import { anOrder, ORDER_ID, unitsOf } from '../../support/samples.ts';
+import { anOrder, aPayment, ORDER_ID, unitsOf } from '../../support/samples.ts';
 
 /** A Tuesday; the Friday after is the 27th. */
 const TUESDAY = new Date('2026-11-24T12:00:00Z');
@@ -20,25 +20,8 @@ function placed({ isCancelled, ...fields }: Kind = {}, at = TUESDAY): MatchedOrd
 }
 
 /** A payment of £14 for an order, five minutes after it. */
-const paymentFor = (
-  { key }: { readonly key: string },
-  fields: Partial<Payment> = {},
-  id = 'ch_1',
-): Payment => ({
-  id,
-  at: new Date('2026-11-24T12:05:00Z'),
-  amount: pence(14_00),
-  refunded: pence(0),
-  currency: 'gbp',
-  money: 'taken',
-  status: 'Paid',
-  reference: key,
-  isDisputed: false,
-  isTest: false,
-  bought: '',
-  email: '',
-  ...fields,
-});
+const paymentFor = ({ key }: { readonly key: string }, fields: Partial<Payment> = {}) =>
+  aPayment({ reference: key, ...fields });
 
 const found = (orders: MatchedOrder[], of: Payment[], span = WEEK) => matchPayments(orders, of, span);
 
@@ -75,7 +58,7 @@ function foundOf(way: string) {
   const fields = payments.map((name) => PAYMENTS[name] ?? expect.fail(name));
   return found(
     [one],
-    fields.map((each, index) => paymentFor(one, each, `ch_${index + 1}`)),
+    fields.map((each, index) => paymentFor(one, { id: `ch_${index + 1}`, ...each })),
   );
 }
 
@@ -144,11 +127,8 @@ describe('only an order of the time of the payments is missed one:', () => {
     expect(lines).toEqual(expected.map(([isWrong, mend]) => [isWrong, expect.stringMatching(mend)]));
   });
 
-  test('one whose number does not tell its time is not', () => {
+  test('none whose number does not tell its time; that of a file is from its first payment to its last', () => {
     expect(found([{ key: ORDER_ID, order: anOrder({ paid: true, hasPaid: true }) }], [])).toEqual([]);
-  });
-
-  test('the time of a file is from its first payment to its last, those that failed too', () => {
     const at = (text: string, fields = {}) => paymentFor({ key: '' }, { at: new Date(text), ...fields });
     const days = [at('2026-11-22'), at('2026-11-25', FAILED), at('2026-11-21')];
     expect(spanOf(days)).toEqual({ from: new Date('2026-11-21'), until: new Date('2026-11-25') });
@@ -167,12 +147,13 @@ describe('a payment', () => {
     expect(found([], [{ ...payment, ...FAILED }])).toEqual([]);
   });
 
-  test.each([
-    ['of what can’t be read as an order', ORDER_ID, 'gone', true, 'for an order that can’t be read'],
-    ['of an invoice', 'inv-7', 'foreign', false, 'with “inv-7” as its number: not by this shop’s'],
-  ])('%s', (_, key, kind, isWrong, words) => {
-    const lines = found([{ key: ORDER_ID, order: null }], [paymentFor({ key })]);
-    expect(lines).toMatchObject([{ kind, isWrong, what: expect.stringContaining(words) }]);
+  test('of what can’t be read as an order, and of an invoice', () => {
+    const payments = [ORDER_ID, 'inv-7'].map((key) => paymentFor({ key }));
+    const [unread, foreign] = ['for an order that can’t be read', 'with “inv-7” as its number'];
+    expect(found([{ key: ORDER_ID, order: null }], payments)).toMatchObject([
+      { kind: 'gone', isWrong: true, what: expect.stringContaining(unread) },
+      { kind: 'foreign', isWrong: false, what: expect.stringContaining(foreign) },
+    ]);
   });
 });
 
