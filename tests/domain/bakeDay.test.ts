@@ -36,7 +36,6 @@ test.each([
   ['2026-11-26T23:59:59Z', null],
   ['2026-11-27T00:00:00Z', '2026-11-27'],
   ['2026-11-28T00:00:00Z', null],
-  // In summer, London's Friday begins at 23:00 UTC.
   ['2026-07-02T23:00:00Z', '2026-07-03'],
 ])('at %s, the loaves of %s are handed over', (now, day) => {
   expect(bakeDayToday(new Date(now))).toBe(day);

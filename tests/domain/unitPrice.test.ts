@@ -4,7 +4,6 @@ import { unitPrice } from '@/domain/unitPrice';
 
 test.each([
   ['320g', 19_00, '£5.94 per 100 g (£59.38 per kg)'],
-  ['Tallow (Grass-Fed) 1082g', 25_00, '£2.31 per 100 g (£23.11 per kg)'],
   ['Flour 1.5 kg', 3_00, '£0.20 per 100 g (£2 per kg)'],
 ])('%s for %i pence is %s', (title, price, text) => {
   expect(unitPrice(title, pence(price))).toBe(text);

@@ -46,7 +46,6 @@ describe('after a pull', () => {
     ['both, each its field', rye, renamed, dearer, { ...renamed, price: 9 }, []],
     ['both, to something else', rye, { ...renamed, price: 7 }, dearer, { ...renamed, price: 7 }, ['price']],
     ['a field is gone from the database', described, described, rye, rye, []],
-    ['the file adds it', null, rye, null, rye, []],
     ['the file takes it out', rye, null, rye, null, []],
     ['the database takes it out', rye, rye, null, null, []],
     ['the file takes out what the database changed', rye, null, dearer, null, ['all']],

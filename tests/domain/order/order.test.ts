@@ -65,12 +65,9 @@ test.each([
   [2, 'delivery', null, 15_00],
   [8, 'delivery', DELIVERY, 66_00],
   [10, 'delivery', DELIVERY, 78_00],
-] as const)(
-  'to pay are %i items, and the delivery where there is one: %s, %j',
-  (count, type, delivery, due) => {
-    expect(amountDue(unitsOf(count, { price: pence(7_50) }), type, delivery)).toBe(due);
-  },
-);
+] as const)('to pay are %i items, and a delivery: %s, %j', (count, type, delivery, due) => {
+  expect(amountDue(unitsOf(count, { price: pence(7_50) }), type, delivery)).toBe(due);
+});
 
 const ITEM = aUnit({ id: 'one' });
 test.each([

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { CartItem } from '@/domain/cart';
 import { pence } from '@/domain/money';
 import { chosenTotal, describeChanges, type Offer, reconcileCart } from '@/domain/order/reconcileCart';
+import { toUpsellItem } from '@/domain/order/upsell';
 import type { Product } from '@/domain/product';
 import { aProduct, aUnit, aVariant, productId, unitsOf } from '../../support/samples.ts';
 
@@ -77,6 +78,7 @@ test("an upsell has the contents of the catalogue's product with its title, if t
     'The allergens of Tote Bag are confirmed now: Not a food.',
   ]);
   expect(reconciled(items, [aProduct()]).items[0]).toMatchObject(contents);
+  expect(toUpsellItem(TOTE, [aProduct(), tote], 'unit')).toMatchObject({ ...now, ...contents });
 });
 
 test('what a line came to when it was chosen is known, also where its units had other prices', () => {
