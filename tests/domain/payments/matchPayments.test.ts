@@ -89,6 +89,7 @@ const SAID: Readonly<Record<string, string | RegExp>> = {
   'cash, paid': '✗ cash It was ordered for cash, but £14 was paid by card. → Take no cash for it.',
   'unfinished for cash, paid': /^✗ cash .* → It is not finished: call the customer, or refund it/,
   'cash, £9': /^✗ cash .*but £9 was paid by card\. → Take only the rest in cash: £5\.$/,
+  'cash, £20': /^✗ cash .* → Take no cash, and refund £6 in Stripe\.$/,
   'cash, half refunded': /^✗ cash .*and £7 of that is refunded\. → Take no cash for it\.$/,
   'cash, refunded': /^✗ refunded .* → Take £14 in cash, or cancel it\.$/,
 };
