@@ -26,7 +26,7 @@ export interface SizeStep extends Size {
 export type PhotoProblem = 'heic' | 'damaged' | 'no-picture' | 'too-small' | 'unreadable';
 
 /** Width to height of the pictures on cards. A product's page shows the square in their middle. */
-export const PHOTO_RATIO = 4 / 5;
+const PHOTO_RATIO = 4 / 5;
 /** The shop promises its pages to be light: docs/setup.md says the same of files of one's own. */
 export const MAX_PHOTO_BYTES = 300_000;
 /** On most phones' screens a picture with fewer pixels looks blurred. */

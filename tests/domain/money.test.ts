@@ -3,18 +3,13 @@ import { expect, test } from 'vitest';
 import { formatPounds, parsePounds, pence, toPounds } from '@/domain/money';
 import { anyPence } from '../support/arbitraries.ts';
 
-test.each<[unknown, number | null]>([
-  [8, 800],
-  ['8', 800],
-  [7.5, 750],
-  ['7.50', 750],
-  [' 8 ', 800],
-  [0, 0],
-  [0.1 + 0.2, 30],
-  [19.99, 1999],
-  [100_000, 10_000_000],
-])('%j is read as %j pence', (pounds, expected) => {
-  expect(parsePounds(pounds)).toBe(expected);
+test.each([
+  [750, [7.5, '7.50', ' 7.5 ']],
+  [0, [0]],
+  [30, [0.1 + 0.2]],
+  [10_000_000, [100_000]],
+])('%i pence are read from %j', (amount, pounds) => {
+  for (const each of pounds) expect(parsePounds(each)).toBe(amount);
 });
 
 test.each([
@@ -26,10 +21,8 @@ test.each([
 
 test.each([
   [800, '£8'],
-  [750, '£7.50'],
   [705, '£7.05'],
   [5, '£0.05'],
-  [0, '£0'],
   [123_456, '£1234.56'],
 ])('%i pence are written as %s', (amount, text) => {
   expect(formatPounds(pence(amount))).toBe(text);

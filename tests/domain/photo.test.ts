@@ -1,17 +1,13 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   isTooSmall,
-  MAX_PHOTO_BYTES,
   mostZoom,
   moved,
-  PHOTO_RATIO,
   partOf,
   type Size,
   sizeSteps,
   WHOLE,
   whyUnreadable,
-  withMoved,
   workingSize,
   zoomed,
 } from '@/domain/photo';
@@ -25,43 +21,15 @@ describe('the part of a photo', () => {
     expect(partOf(UPRIGHT, WHOLE)).toEqual({ x: 0, y: 125, width: 3000, height: 3750 });
   });
 
-  test('follows the finger, up to the photo’s edge', () => {
-    const right = moved(LANDSCAPE, WHOLE, -0.25, 0.5);
-    expect(partOf(LANDSCAPE, right)).toEqual({ x: 1400, y: 0, width: 2400, height: 3000 });
-    expect(partOf(LANDSCAPE, moved(LANDSCAPE, right, -9, 0)).x).toBe(1600);
-    expect(partOf(LANDSCAPE, moved(LANDSCAPE, right, 9, 0)).x).toBe(0);
-  });
-
-  test('comes closer around its middle, and goes back', () => {
+  test('follows the finger up to the photo’s edge, comes closer around its middle, and goes back', () => {
+    expect(partOf(LANDSCAPE, moved(LANDSCAPE, WHOLE, -0.25, 0)).x).toBe(1400);
     const close = zoomed(LANDSCAPE, WHOLE, 2);
     expect(partOf(LANDSCAPE, close)).toEqual({ x: 1400, y: 750, width: 1200, height: 1500 });
     const corner = moved(LANDSCAPE, close, 9, 9);
     expect(partOf(LANDSCAPE, corner)).toMatchObject({ x: 0, y: 0 });
     expect(partOf(LANDSCAPE, zoomed(LANDSCAPE, corner, 1))).toMatchObject({ x: 0, y: 0, width: 2400 });
-  });
-
-  test('never leaves the photo, keeps the shape of cards, and never has too few pixels', () => {
-    const side = fc.integer({ min: 500, max: 20_000 });
-    const step = fc.record({
-      right: fc.double({ min: -2, max: 2, noNaN: true }),
-      down: fc.double({ min: -2, max: 2, noNaN: true }),
-      zoom: fc.double({ min: 0.01, max: 100, noNaN: true }),
-    });
-    fc.assert(
-      fc.property(side, side, fc.array(step, { maxLength: 8 }), (width, height, steps) => {
-        const photo = { width, height };
-        let framing = WHOLE;
-        for (const { right, down, zoom } of steps) {
-          framing = zoomed(photo, moved(photo, framing, right, down), framing.zoom * zoom);
-        }
-        const part = partOf(photo, framing);
-        expect(Math.min(part.x, part.y)).toBeGreaterThan(-0.01);
-        expect(part.x + part.width).toBeLessThan(width + 0.01);
-        expect(part.y + part.height).toBeLessThan(height + 0.01);
-        expect(part.width / part.height).toBeCloseTo(PHOTO_RATIO);
-        expect(part.width).toBeGreaterThan(399.99);
-      }),
-    );
+    expect(partOf(LANDSCAPE, moved(LANDSCAPE, close, -9, -9))).toMatchObject({ x: 2800, y: 1500 });
+    expect(partOf(LANDSCAPE, zoomed(LANDSCAPE, close, 9)).width).toBe(600);
   });
 });
 
@@ -77,41 +45,21 @@ test.each([
 test('a photo is worked on in a size that phones have memory for, and in its shape', () => {
   expect(workingSize({ width: 1200, height: 900 })).toEqual({ width: 1200, height: 900 });
   expect(workingSize({ width: 12_000, height: 9000 })).toEqual({ width: 3000, height: 2250 });
-  const { width, height } = workingSize({ width: 30_000, height: 2000 });
-  expect(width * height).toBeLessThanOrEqual(12_000_000);
-  expect(width / height).toBeCloseTo(15, 1);
+  expect(workingSize({ width: 30_000, height: 2000 })).toEqual({ width: 13_416, height: 894 });
 });
 
 test('sizes and qualities go down, and never above the pixels that there are', () => {
-  const steps = sizeSteps(partOf(LANDSCAPE, WHOLE));
-  expect(steps[0]).toEqual({ width: 1200, height: 1500, quality: 0.85 });
-  const last = steps.at(-1) ?? expect.fail();
-  // Noise takes half a byte a pixel at this quality.
-  expect((last.width * last.height) / 2).toBeLessThan(MAX_PHOTO_BYTES);
-  for (const [index, { width, quality }] of steps.entries()) {
-    const before = steps[index - 1];
-    if (before) expect(width < before.width || quality < before.quality).toBe(true);
-  }
+  expect(sizeSteps(partOf(LANDSCAPE, WHOLE))[0]).toEqual({ width: 1200, height: 1500, quality: 0.85 });
   const widths = sizeSteps({ width: 700, height: 875 }).map(({ width }) => width);
   expect(widths).toEqual([700, 700, 700, 700, 700, 700, 700, 480]);
 });
 
 test.each([
   ['\0\0\0\x18ftypheic\0\0\0\0', 'heic'],
-  ['\0\0\0\x24ftypmif1\0\0\0\0', 'heic'],
   ['\0\0\0\x20ftypavif\0\0\0\0', 'damaged'],
   ['\xff\xd8\xff\xe1', 'damaged'],
-  ['\x89PNG\r\n', 'damaged'],
-  ['RIFF\0\0\0\0WEBP', 'damaged'],
-  ['II*\0', 'damaged'],
   ['%PDF-1.7', 'no-picture'],
   ['\0\0\0\x18ftypmp42', 'no-picture'],
-  ['', 'no-picture'],
 ] as const)('a file that can’t be read and begins with %j is called %s', (beginning, expected) => {
   expect(whyUnreadable(Uint8Array.from(beginning, (sign) => sign.charCodeAt(0)))).toBe(expected);
-});
-
-test('a picture is moved, the others keep their order', () => {
-  expect(withMoved(['a', 'b', 'c', 'd'], 2, 0)).toEqual(['c', 'a', 'b', 'd']);
-  expect(withMoved(['a', 'b', 'c', 'd'], 0, 1)).toEqual(['b', 'a', 'c', 'd']);
 });

@@ -1,13 +1,10 @@
 import fc from 'fast-check';
 import type { CartItem } from '@/domain/cart';
 import { pence } from '@/domain/money';
-import { aUnit, aVariant, productId } from './samples.ts';
+import { aUnit, aVariant } from './samples.ts';
 
-/** The keys of the products in carts. */
-export const PRODUCT_KEYS = ['boule', 'brioche', 'honey', 'constructor'];
-
-/** One of a few product keys, so that units of a cart often share one. */
-export const anyProductId = fc.constantFrom(...PRODUCT_KEYS).map(productId);
+/** The keys of the products in carts: few, so that units often share one. */
+const PRODUCT_KEYS = ['boule', 'brioche', 'honey', 'constructor'];
 
 export const anyInstant = fc.date({
   min: new Date('2000-01-01'),

@@ -4,6 +4,7 @@ import { pence } from '@/domain/money';
 import type { CheckoutDetails } from '@/domain/order/checkout';
 import type { DeliveryPrices } from '@/domain/order/lineItems';
 import type { Order, OrderId } from '@/domain/order/order';
+import type { Payment } from '@/domain/payments/payment';
 import type { Product, ProductId, Variant } from '@/domain/product';
 
 /** Sample data of the shop. Each test sets the fields that it is about. */
@@ -98,3 +99,20 @@ export function anOrder(fields: Partial<Order> = {}): Order {
     ...fields,
   };
 }
+
+/** A payment of £14 that reached Stripe on a Tuesday in November. */
+export const aPayment = (fields: Partial<Payment> = {}): Payment => ({
+  id: 'ch_1',
+  at: new Date('2026-11-24T12:05:00Z'),
+  amount: pence(14_00),
+  refunded: pence(0),
+  currency: 'gbp',
+  money: 'taken',
+  status: 'Paid',
+  reference: '',
+  isDisputed: false,
+  isTest: false,
+  bought: '',
+  email: '',
+  ...fields,
+});

@@ -4,9 +4,8 @@ import { type DayOrders, monthCsv } from '@/domain/figures/monthCsv';
 import { figuresOf, type Ticks } from '@/domain/figures/weekFigures';
 import { pence } from '@/domain/money';
 import type { Order } from '@/domain/order/order';
-import type { Payment } from '@/domain/payments/payment';
 import { FRIDAY, placed, stored } from '../../support/dayOrders.ts';
-import { aUnit, aVariant, unitsOf } from '../../support/samples.ts';
+import { aPayment, aUnit, aVariant, unitsOf } from '../../support/samples.ts';
 
 const NO_TICKS: Ticks = new Map();
 
@@ -44,8 +43,7 @@ test('has a row for each finished order, without who ordered', () => {
 
 test('tells what is left of a payment, where Stripe’s file is chosen', () => {
   const order = placed({ items: unitsOf(2), hasPaid: true });
-  const paid = { amount: pence(1400), refunded: pence(400), money: 'taken', currency: 'gbp' };
-  const csv = monthCsv([dayOf([order])], [{ reference: order.id, ...paid } as unknown as Payment]);
+  const csv = monthCsv([dayOf([order])], [aPayment({ reference: order.id, refunded: pence(400) })]);
   expect(rowsIn(csv)[0]?.at(-1)).toBe('10.00');
 });
 

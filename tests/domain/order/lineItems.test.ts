@@ -1,8 +1,6 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pence } from '@/domain/money';
 import { deliveryFor, titlesWithoutPriceId, toLineItems } from '@/domain/order/lineItems';
-import { anyCart } from '../../support/arbitraries.ts';
 import { aUnit, DELIVERY, unitsOf } from '../../support/samples.ts';
 
 test('one line per price id with its quantity', () => {
@@ -11,16 +9,6 @@ test('one line per price id with its quantity', () => {
     { price: 'price_boule', quantity: 3 },
     { price: 'price_honey', quantity: 1 },
   ]);
-});
-
-test('the lines hold every unit once, and each price id once', () => {
-  fc.assert(
-    fc.property(anyCart, (items) => {
-      const lines = toLineItems(items, null);
-      expect(lines.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(items.length);
-      expect(new Set(lines.map(({ price }) => price)).size).toBe(lines.length);
-    }),
-  );
 });
 
 test.each([

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { LondonDay } from '@/domain/bakeDay';
 import { meet, nextStep } from '@/domain/order/orderProtocol';
+import { ORDER_PAGE, withDrawing } from '../../../scripts/developer/drawOrder.ts';
 import { anOrder } from '../../support/samples.ts';
 
 const now = new Date('2026-11-25T09:00:00Z');
@@ -11,4 +13,9 @@ test('a run whose disk has lost its ledger does not take its stock again', () =>
   expect(nextStep({ ...facts, order: anOrder({ bakeDay: '2026-11-27' as LondonDay }) })).toEqual({
     step: 'tell the owner',
   });
+});
+
+test('the picture of an order’s protocol is that of its table: npm run draw', async () => {
+  const page = await readFile(ORDER_PAGE, 'utf8');
+  expect(page).toBe(withDrawing(page));
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type LondonDay, nextBakeDay, orderTimes } from '@/domain/bakeDay';
+import { type LondonDay, nextBakeDay } from '@/domain/bakeDay';
 import { isOrderId } from '@/domain/order/orderId';
 import {
   bakeDayFromMs,
@@ -15,16 +15,7 @@ import { anyInstant } from '../../support/arbitraries.ts';
 import { assertDayBegins, assertOneBakeDay, momentsAroundClockChanges } from '../../support/orderTimes.ts';
 import { ORDER_ID, orderId } from '../../support/samples.ts';
 
-const day = (text: string) => text as LondonDay;
 const often = { numRuns: 1000 };
-
-test.each([
-  ['in winter', '2026-11-27', '2026-11-20T00:00:00.000Z', '2026-11-27T00:00:00.000Z'],
-  ['while the clocks go forward', '2026-04-03', '2026-03-27T00:00:00.000Z', '2026-04-02T23:00:00.000Z'],
-  ['while they go back', '2026-10-30', '2026-10-22T23:00:00.000Z', '2026-10-30T00:00:00.000Z'],
-])('one orders %s for %s from %s until %s', (_, bakeDay, from, until) => {
-  expect(orderTimes(day(bakeDay))).toEqual({ from: new Date(from), until: new Date(until) });
-});
 
 test('any moment, also of the weeks in which the clocks change, is in the time of one bake day, and a day begins when the one before is over', () => {
   fc.assert(fc.property(anyInstant, assertOneBakeDay), often);
@@ -35,28 +26,15 @@ test('any moment, also of the weeks in which the clocks change, is in the time o
   }
 });
 
-test('ids made one after another stand in the sequence of their times', () => {
-  fc.assert(
-    fc.property(fc.uniqueArray(anyInstant, { selector: Number, minLength: 2 }), (moments) => {
-      const inTime = moments.toSorted((a, b) => a.getTime() - b.getTime());
-      expect(moments.map(newOrderId).toSorted().map(placedAt)).toEqual(inTime);
-    }),
-  );
-});
-
 test('the first key of a moment comes before all orders of it, and after those before it', () => {
   const moment = new Date('2026-11-27T00:00:00Z');
   const key = firstOrderId(moment);
   expect(key).toBe('01a21a4d-4000-7000-8000-000000000000');
   expect(key < newOrderId(moment)).toBe(true);
   expect(key > newOrderId(new Date(moment.getTime() - 1))).toBe(true);
-  expect(firstOrderId(new Date(0))).toBe('00000000-0000-7000-8000-000000000000');
 });
 
-test.each([
-  ['of version 4', ORDER_ID],
-  ['whose time is beyond all calendars', 'ffffffff-ffff-7fff-bfff-ffffffffffff'],
-])('an id %s tells neither time nor day', (_, id) => {
+test.each([ORDER_ID, 'ffffffff-ffff-7fff-bfff-ffffffffffff'])('%s tells neither time nor day', (id) => {
   expect(isOrderId(id)).toBe(true);
   expect(placedAt(orderId(id))).toBeNull();
   expect(firstBakeDay(orderId(id))).toBeNull();
@@ -82,7 +60,5 @@ test('a bake day is the same in the database, which has no other days', () => {
     }),
     often,
   );
-  for (const odd of [null, undefined, '2026-11-27', Number.NaN, Number.POSITIVE_INFINITY, 1e300]) {
-    expect(bakeDayFromMs(odd)).toBeNull();
-  }
+  for (const odd of [null, '2026-11-27', Number.NaN, 1e300]) expect(bakeDayFromMs(odd)).toBeNull();
 });
