@@ -1,5 +1,3 @@
-import { initializeApp } from 'firebase/app';
-import { getDatabase, goOffline } from 'firebase/database';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Reading } from '@/services/database/earlyReadings';
 import { type Live, liveSource } from '@/services/database/liveSource';
@@ -64,20 +62,6 @@ describe('a refused read', () => {
     expect(await cakes.until((live) => !hasFailed(live))).toEqual({ state: 'loading' });
     expect(await cakes.until(isReady)).toMatchObject({ value: { boule: 7 } });
   });
-
-  test('fails also where the right is lost while watching, and is tried again by who comes later', async () => {
-    logged('error');
-    const cakes = source();
-    const first = watched(cakes);
-    await first.until(isReady);
-    await givenRules({ '.read': false });
-    await first.until(hasFailed);
-    first.stop();
-
-    await givenRules({ '.read': true });
-    expect(cakes.current()).toEqual({ state: 'loading' });
-    await watched(cakes).until(isReady);
-  });
 });
 
 test('without an answer it fails after 10 s, and becomes ready by itself when one comes', async () => {
@@ -122,15 +106,4 @@ test('an early answer counts until the live read has one, also when the SDK is t
     isSettled: true,
     isLive: false,
   });
-});
-
-/** What the shop uses of the SDK though it is not public: see docs/decisions/0052-no-connection-is-not-offline.md. */
-const INSIDE = '_repo.persistentConnection_.resume';
-
-test(`the SDK has ${INSIDE}`, () => {
-  const app = initializeApp({ databaseURL: import.meta.env.VITE_DATABASE_URL }, 'its inside');
-  const database = getDatabase(app);
-  goOffline(database);
-  const why = 'Without it, a page whose connection was refused has none until it is loaded again';
-  expect(database, why).toHaveProperty(INSIDE, expect.any(Function));
 });

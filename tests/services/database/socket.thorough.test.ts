@@ -4,7 +4,7 @@ import { type ConnectionState, connection, isOffline } from '@/services/database
 import type { Live } from '@/services/database/liveSource';
 import { loadDatabase } from '@/services/database/loadDatabase';
 import { EMPTY_PATH } from '@/services/database/socket';
-import { holdOrder, loadOrder } from '@/services/order/orders';
+import { loadOrder } from '@/services/order/orders';
 import { products, texts } from '@/services/shop/catalogue';
 import { hurryTime } from '../../support/clock.ts';
 import { givenCatalogue, givenOrder } from '../../support/givenShop.ts';
@@ -107,19 +107,6 @@ describe('the connection is closed', () => {
     expect([...words]).toEqual(['fine']);
   });
 
-  test('also where a hidden tab has looked something up meanwhile', async () => {
-    await watchProducts();
-    const order = await givenOrder({});
-    turnTab('hidden');
-    await passes(60);
-    await closes();
-
-    expect(await loadOrder(order.id)).toMatchObject({ id: order.id });
-    expect(wire.connections.open).toBe(1);
-    await passes(10);
-    await closes();
-  });
-
   test('not while an order is placed or finished', async () => {
     const live = await watchProducts();
     let end = () => {};
@@ -131,19 +118,6 @@ describe('the connection is closed', () => {
 
     end();
     await order;
-    await closes();
-  });
-
-  test('not while an order is listened to', async () => {
-    const order = await givenOrder({});
-    turnTab('hidden');
-    const live = await holdOrder(order.id);
-    await answered();
-    await passes(180);
-    expect(wire.connections.open).toBe(1);
-
-    live.release();
-    await passes(10);
     await closes();
   });
 });

@@ -63,16 +63,6 @@ describe('cancelling', () => {
     expect(await planCancelling(ownerDatabase, order.id)).toMatchObject(cancelled);
   });
 
-  test('says what went back also where products are numbered', async () => {
-    await shopDatabase.put('/cakes', { 1: { limit: 3 }, 2: { limit: 0 } });
-    await givenStockSet({ 1: 20, 2: 20 });
-    const items = ['1', '1', '2'].map((firebaseId) => aUnit({ firebaseId }));
-    const order = await givenFinished({ items });
-    await cancelOrder(ownerDatabase, await planOf(order));
-    const back = { 1: 2, 2: 1 };
-    expect(await planCancelling(ownerDatabase, order.id)).toMatchObject({ state: 'cancelled', back });
-  });
-
   test.each<[string, Partial<Order>, unknown[], object]>([
     [
       'what has no limit or is not sold any more',

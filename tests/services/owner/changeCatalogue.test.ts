@@ -6,7 +6,6 @@ import {
   forgetVersions,
   readRecords,
   readVersions,
-  recordAt,
 } from '@/services/owner/changeCatalogue';
 import { Refused, Unanswered } from '@/services/owner/ownerDatabase';
 import { givenCatalogue } from '../../support/givenShop.ts';
@@ -75,12 +74,6 @@ describe('a change', () => {
     expect(await readVersions(ownerDatabase)).toEqual([]);
   });
 
-  test('of two owners at once is made once', async () => {
-    const ends = await Promise.all([change([dearer]), change([editOf({ price: 10 })])]);
-    expect([...ends].sort()).toEqual(['changed', 'saved']);
-    expect(await readVersions(ownerDatabase)).toHaveLength(1);
-  });
-
   test('hides a product with the stock of that moment, and shows it again', async () => {
     const selling = meanwhile(() => shopDatabase.put('/cakes/rye/limit', 1));
     expect(await change(hide, selling)).toBe('saved');
@@ -123,15 +116,6 @@ describe('putting back', () => {
     expect(await dataAt('/cakes/rye')).toEqual(rye);
   });
 
-  test('leaves the stock of what is there, and has nothing to do where all is as before', async () => {
-    await change([dearer]);
-    await shopDatabase.put('/cakes/rye', { ...rye, limit: 2 });
-    expect(await editsBack()).toEqual([]);
-    await shopDatabase.put('/cakes/rye/price', 9);
-    await change(await editsBack());
-    expect(await dataAt('/cakes/rye')).toEqual({ ...rye, limit: 2 });
-  });
-
   test('puts a price where the product is now', async () => {
     await change([dearer]);
     await shopDatabase.put('/cakes/rye', null);
@@ -150,9 +134,4 @@ test('changes are forgotten after three months', async () => {
   await shopDatabase.put('/changes/list', { old: at(91), young: at(89) });
   await forgetVersions(ownerDatabase, new Date());
   expect((await readVersions(ownerDatabase)).map(({ id }) => id)).toEqual(['young']);
-});
-
-test('what is no record is left alone', async () => {
-  await shopDatabase.put('/cakes/odd', 'a loaf');
-  expect(recordAt(await readRecords(ownerDatabase), 'cakes', 'odd')).toBeNull();
 });

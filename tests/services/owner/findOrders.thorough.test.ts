@@ -152,19 +152,4 @@ describe('odd numbers', () => {
     expect(ofPast).toMatchObject({ orders: [{ key: past.id }], isAll: true });
     expect(ofDay.orders).toHaveLength(1);
   });
-
-  test('are looked at no further than some hundred, and in few answers where they are junk', async () => {
-    put(
-      ordersFrom(900, '2031-01-01T00:00:00Z'),
-      junkFrom(30, Date.parse('2001-01-01'), BAKE_DAY - 7 * DAY_MS),
-    );
-    const { ofFuture, ofPast, line } = await read();
-    expect([ofFuture.orders.length, ofFuture.isAll]).toEqual([250, false]);
-    expect(ofPast.isAll).toBe(false);
-    expect(line.requests()).toBeLessThan(20);
-
-    put([], junkFrom(1, Date.parse('2001-01-01'), BAKE_DAY - 7 * DAY_MS));
-    const { ofPast: cut } = await readWeek();
-    expect(cut).toEqual({ orders: [], isAll: false });
-  });
 });

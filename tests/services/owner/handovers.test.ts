@@ -4,7 +4,6 @@ import { type Handover, readHandover, readHandoversSince } from '@/services/owne
 import { Refused, Unanswered } from '@/services/owner/ownerDatabase';
 import { CLOCK_ID, serverClock } from '@/services/owner/serverClock';
 import { keepTick, readTicks, type SentTicks, sendTicks, type Tick } from '@/services/owner/tickQueue';
-import { logged } from '../../support/logged.ts';
 import { givenOwner, ownerDatabase, strangersDatabase, withoutSignal } from '../../support/ownerAccount.ts';
 import { shopDatabase } from '../../support/shopDatabase.ts';
 
@@ -110,17 +109,6 @@ describe('a tick', () => {
     await ticks({ madeAt: Date.now() + 365 * DAY_MS });
     await send();
     expect([await stateAt(ID), await waiting()]).toEqual(['collected', []]);
-  });
-
-  test('that the database refuses for another reason is kept and told, and does not stop the others', async () => {
-    const errors = logged('error');
-    await ticks({ id: 'no-order' });
-    await ticks();
-
-    const [sent] = await send();
-    expect(sent?.refused.map(({ id }) => id)).toEqual(['no-order']);
-    expect([await stateAt(ID), await waiting()]).toEqual(['collected', ['no-order']]);
-    expect(errors).toHaveBeenCalledOnce();
   });
 });
 

@@ -68,24 +68,6 @@ describe('which host', () => {
 });
 
 describe('an upload', () => {
-  test('has an address in the end, at which the photo is', async () => {
-    const heard = vi.fn();
-    const end = await upload(host, undefined, heard);
-    expect(end).toEqual({ end: 'uploaded', address: expect.stringMatching(/^\/demo-pictures\/.*\.jpg$/) });
-    const { address } = end as { address: string };
-    const there = await fetch(`${server.origin}${address}`);
-    expect(there.headers.get('content-type')).toBe('image/jpeg');
-    expect(new Uint8Array(await there.arrayBuffer())).toEqual(BYTES);
-    expect(heard).toHaveBeenLastCalledWith(1);
-  });
-
-  test('is refused in the host’s words', async () => {
-    expect(await upload({ ...host, preset: 'another' })).toEqual({
-      end: 'refused',
-      words: 'Upload preset not found',
-    });
-  });
-
   test.each([
     ['a page instead of an answer', answering(200, '<html>Hello</html>'), 'refused'],
     ['an address that is none', answering(200, '{"secure_url":"javascript:alert(1)"}'), 'refused'],
@@ -110,14 +92,5 @@ describe('an upload', () => {
     await isAsked;
     await vi.advanceTimersByTimeAsync(30_000);
     expect(await end).toEqual({ end: 'no-answer' });
-  });
-
-  test('is stopped, also before it has begun', async () => {
-    const stopping = new AbortController();
-    const asked = vi.fn(() => stopping.abort());
-    instead = asked;
-    expect(await upload(host, stopping.signal)).toEqual({ end: 'stopped' });
-    expect(await upload(host, stopping.signal)).toEqual({ end: 'stopped' });
-    expect(asked).toHaveBeenCalledOnce();
   });
 });

@@ -241,15 +241,6 @@ test('a day whose orders are over is not set any more', async () => {
 describe('as last week', () => {
   const lastWeek = async () => readLastWeek(ownerDatabase, await readSheet());
 
-  test('is what was planned, also after a loaf burnt, and once this week is set', async () => {
-    const plan = { boule: 20, rye: 4 };
-    await givenSet({ bakeDay: LAST_FRIDAY_MS, baked: { boule: 19, rye: 4 }, plan });
-    const planned = { from: 'planned', baked: new Map(Object.entries({ ...plan, tote: null })) };
-    expect(await lastWeek()).toEqual(planned);
-    await save({ boule: 3, rye: 3 });
-    expect(await lastWeek()).toEqual(planned);
-  });
-
   test('where nobody has said what was baked, it is told from the orders, if there were any', async () => {
     expect(await lastWeek()).toBeNull();
     const lastFriday = bakeDayBefore(DAY);
@@ -281,16 +272,6 @@ describe('one loaf', () => {
     expect(await bakedAndLeft()).toEqual([21, 1]);
     await takeBack(ownerDatabase, change);
     expect(await bakedAndLeft()).toEqual([22, 1]);
-  });
-
-  test('less is one less baked and left, until it is taken back', async () => {
-    const change = await burn(ownerDatabase, await boule());
-    expect(await bakedAndLeft()).toEqual([19, 19]);
-    await takeBack(ownerDatabase, change);
-    expect(await bakedAndLeft()).toEqual([20, 20]);
-    await shopDatabase.put('/stock', null);
-    await burn(ownerDatabase, await boule());
-    expect([await dataAt('/stock'), await stockOf('boule')]).toEqual([null, 19]);
   });
 
   test('that is sold at the moment at which it burns is noticed', async () => {

@@ -63,20 +63,6 @@ const changePassword = () => service().asAdmin(':update', { localId: uid, passwo
 const aMinuteLater = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
 const showAgain = () => document.dispatchEvent(new Event('visibilitychange'));
 
-test('who gives something wrong is not told what, and after some tries has to wait', async () => {
-  const page = await openPage();
-  for (const [given, secret] of [
-    ['nobody@bakery.test', password],
-    ['no address', password],
-    [email, ''],
-    ...Array(5).fill([email, 'wrong']),
-  ]) {
-    expect(await page.signIn(given, secret)).toBe('wrong');
-  }
-  expect(await page.until('signed-out')).toEqual(SIGNED_OUT);
-  expect(await page.signIn(email, password)).toBe('too-many-tries');
-});
-
 test.each<[string, () => unknown, number]>([
   ['disabled', () => service().asAdmin(':update', { localId: uid, disableUser: true }), 0],
   ['no-connection', withoutConnection, 0],
@@ -87,20 +73,6 @@ test.each<[string, () => unknown, number]>([
   await given();
   expect(await (await openPage()).signIn(email, password)).toBe(why);
   expect(error).toHaveBeenCalledTimes(logs);
-});
-
-test('somebody without rights is told so with the uid, and is an owner as soon as the database says so', async () => {
-  const stranger = { email: 'stranger@bakery.test', password: 'let me in' };
-  const { localId } = (await service().ask('signUp', stranger)).json;
-  const page = await openPage();
-  await page.signIn(stranger.email, stranger.password);
-  const told = { state: 'no-owner', uid: localId, email: stranger.email, wasOwner: false };
-  expect(await page.until('no-owner')).toEqual(told);
-  await expect(page.ownerDatabase.read('orders')).rejects.toThrow('refused');
-
-  await shopDatabase.put('/owners', { [localId]: true });
-  showAgain();
-  await page.until('owner');
 });
 
 test('without an answer of the database nobody is taken for an owner', async () => {
@@ -153,15 +125,6 @@ describe('a phone that was signed in', () => {
     expect(await page.until('signed-out')).toEqual(ENDED);
     await expect(page.ownerDatabase.read('orders')).rejects.toThrow('Nobody is signed in');
   });
-
-  test('hears by a refusal that its owner is none any more, and keeps what it has', async () => {
-    const page = await openedByOwner();
-    await shopDatabase.put('/owners', { another: true });
-    aMinuteLater();
-    await expect(page.ownerDatabase.read('orders')).rejects.toThrow('refused');
-    expect(await page.until('no-owner')).toEqual({ state: 'no-owner', uid, email, wasOwner: true });
-    expect(page.cleanUp).not.toHaveBeenCalled();
-  });
 });
 
 describe('signing out', () => {
@@ -208,12 +171,4 @@ describe('signing out', () => {
     expect(await page.until('signed-out')).toEqual(SIGNED_OUT);
     expect(page.cleanUp).toHaveBeenCalledOnce();
   });
-});
-
-test('a forgotten password: an email goes out if there is an account, and nobody hears whether', async () => {
-  const page = await openPage();
-  expect(await page.sendPasswordReset(email)).toBe('sent');
-  expect(await page.sendPasswordReset('nobody@bakery.test')).toBe('sent');
-  expect(await page.sendPasswordReset('no address')).toBe('wrong');
-  expect((await service().codes()).map((code) => code.email)).toEqual([email]);
 });

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LondonDay } from '@/domain/bakeDay';
 import { shopCatalogue } from '@/domain/daySheet/shopCatalogue';
-import { lookUpOrders } from '@/services/owner/lookUpOrders';
 import { markFinished, removeRecord } from '@/services/owner/mendOrders';
 import { readOrderNow } from '@/services/owner/orderNow';
 import { Refused } from '@/services/owner/ownerDatabase';
@@ -38,22 +37,6 @@ test('what is no order is removed, also if a stranger has marked it as finished,
   await expect(removeRecord(ownerDatabase, order.id)).rejects.toThrow(Refused);
   expect(Object.keys(Object(await dataAt('/orders')))).toEqual([order.id]);
   expect(await readOrderNow(ownerDatabase, broken.id)).toMatchObject({ state: 'cancelled', order: null });
-});
-
-test('orders are looked up by their ids, cancelled ones too', async () => {
-  const [standing, cancelled] = [placed({ name: 'Ada' }), placed({ name: 'Bea' })];
-  const broken = placed().id;
-  const order = toOrderRecords([cancelled])[cancelled.id];
-  await given({
-    orders: { ...toOrderRecords([standing]), [broken]: { name: 'Half an order' } },
-    cancelled: { [cancelled.id]: { order, paid: true, at: 1 } },
-  });
-  const found = await lookUpOrders(ownerDatabase, [placed().id, cancelled.id, standing.id, broken]);
-  expect(found.map(({ key, order: read, isCancelled }) => [key, read?.name, isCancelled])).toEqual([
-    [cancelled.id, 'Bea', true],
-    [standing.id, 'Ada', false],
-    [broken, undefined, false],
-  ]);
 });
 
 test('what is left of a Friday is what its orders left, whatever is ordered for the next one since', async () => {

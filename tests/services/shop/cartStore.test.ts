@@ -71,12 +71,6 @@ describe('brought up to what the shop sells', () => {
     expect(told()).toEqual([]);
   });
 
-  test('nothing is told any more of a unit that was taken out', () => {
-    cart.apply([boule, bun].map((before) => ({ before, now: { ...before, price: pence(800) } })));
-    cart.removeOne(({ id }) => id === bun.id);
-    expect(told()).toEqual([[700, 800]]);
-  });
-
   test('what is not in it is left out, and a cart that agrees is not touched', () => {
     const before = cart.current();
     cart.apply([]);
@@ -180,14 +174,8 @@ describe('with other tabs', () => {
     expect(onChange).toHaveBeenCalledOnce();
   });
 
-  test('what else is stored there is nothing to tell, nor is anything after the end', () => {
+  test('what else is stored there is nothing to tell', () => {
     isStored('order:1');
     expect(onChange).not.toHaveBeenCalled();
-
-    const after = vi.fn();
-    cart.subscribe(after)();
-    isStored('basket');
-    cart.putBack(unitsOf(1));
-    expect(after).not.toHaveBeenCalled();
   });
 });

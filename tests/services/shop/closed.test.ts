@@ -1,8 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { pause } from '@/services/timeout';
 import { givenCatalogue, givenClosing } from '../../support/givenShop.ts';
 import { logged } from '../../support/logged.ts';
-import { givenRules, loadShopRules, shopDatabase } from '../../support/shopDatabase.ts';
+import { givenRules, loadShopRules } from '../../support/shopDatabase.ts';
 import { watched } from '../../support/watched.ts';
 import { openWire } from '../../support/wire.ts';
 
@@ -70,34 +69,6 @@ test('over a connection that is there for something else it hears at once, and a
   // The owner's own requests have options.
   const asked = request.mock.calls.filter(([, options]) => !options);
   expect(asked).toEqual([]);
-});
-
-test('an answer that a newer reading has overtaken is left out', async () => {
-  const page = await openPage();
-  await page.closingKnown();
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  const read = vi.spyOn(Response.prototype, 'json');
-  vi.spyOn(globalThis, 'fetch').mockImplementationOnce(() => arrived.then(() => Response.json(null)));
-  comeBackToTheTab();
-  await givenClosing('Back on 8 January');
-  // For an order it is read at once.
-  expect(await page.loadClosing()).toMatchObject({ words: 'Back on 8 January' });
-  arrive();
-  await expect.poll(() => read.mock.settledResults.at(-1)?.value).toBeNull();
-  await pause(0);
-  expect(page.words()).toBe('Back on 8 January');
-});
-
-test('junk in the flag closes the shop, and what is kept in the browser breaks nothing', async () => {
-  await shopDatabase.put('/closed', false);
-  localStorage.setItem('seen:closed', '[1');
-  logged('warn');
-  const page = await openPage();
-  await page.closingKnown();
-  expect(page.currentClosing()).toEqual({ words: '', at: 0 });
 });
 
 test.each([
