@@ -60,7 +60,7 @@ test('what the build found is what the prerendered page shows; the newer of it a
   }
 });
 
-test('an early answer has the order of the live read', async () => {
+test('an early answer counts until the live read has one, and has its order', async () => {
   await givenCatalogue({
     cakes: {
       rye: { title: 'Rye', price: 7 },
@@ -70,6 +70,7 @@ test('an early answer has the order of the live read', async () => {
   });
   const { products } = await openPage();
   const seen = await watched(products).until((live) => live.state === 'ready' && live.isSettled);
+  expect(seen).toMatchObject({ isLive: false });
   expect(titles(seen)).toEqual(['Ten', 'Bun', 'Rye']);
 });
 

@@ -1,5 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Reading } from '@/services/database/earlyReadings';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type Live, liveSource } from '@/services/database/liveSource';
 import { dontHurry, hurryTime } from '../../support/clock.ts';
 import { givenCatalogue } from '../../support/givenShop.ts';
@@ -77,33 +76,4 @@ test('without an answer it fails after 10 s, and becomes ready by itself when on
 
   wire.mend();
   await cakes.until(isReady);
-});
-
-test('an early answer counts until the live read has one, also when the SDK is there for another', async () => {
-  vi.resetModules();
-  const page = await import('@/services/database/liveSource');
-  const nothing = { prerendered: () => null, remembered: () => null, remember: () => {} };
-  const asksForCategories = new Promise<void>((resolve) => {
-    wire.before(/"p":"\/categories"/, () => {
-      resolve();
-      // The live connection answers neither this request nor any later one.
-      return new Promise(() => {});
-    });
-  });
-  let answer = (_reading: Reading) => {};
-  const asked = new Promise<Reading>((resolve) => {
-    answer = resolve;
-  });
-  const cakes = watched(page.liveSource('cakes', ({ value }) => value, { ...nothing, asked: () => asked }));
-  watched(page.liveSource('categories', () => null, { ...nothing, asked: async () => null }));
-  await asksForCategories;
-
-  answer({ value: { boule: 7 }, children: [{ key: 'boule', value: 7 }] });
-
-  expect(await cakes.until(isReady)).toEqual({
-    state: 'ready',
-    value: { boule: 7 },
-    isSettled: true,
-    isLive: false,
-  });
 });

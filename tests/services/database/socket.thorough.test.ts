@@ -5,7 +5,7 @@ import type { Live } from '@/services/database/liveSource';
 import { loadDatabase } from '@/services/database/loadDatabase';
 import { EMPTY_PATH } from '@/services/database/socket';
 import { loadOrder } from '@/services/order/orders';
-import { products, texts } from '@/services/shop/catalogue';
+import { products } from '@/services/shop/catalogue';
 import { hurryTime } from '../../support/clock.ts';
 import { givenCatalogue, givenOrder } from '../../support/givenShop.ts';
 import { logged } from '../../support/logged.ts';
@@ -78,18 +78,6 @@ describe('the connection is closed', () => {
     await closes();
     await setPrice(8);
     await watched(products).until(costs(8));
-  });
-
-  test('not between one page and the next', async () => {
-    const first = await watchProducts();
-    const { ever } = wire.connections;
-    first.stop();
-    await passes(2);
-    await watched(texts).until(isLive);
-    await answered();
-    await passes(60);
-
-    expect(wire.connections).toEqual({ open: 1, ever });
   });
 
   test('when the tab was hidden for a minute; whoever comes back sees what is there now, and no word of it', async () => {

@@ -128,20 +128,6 @@ describe('for the first time for a Friday', () => {
     expect(await soldAndLeft()).toBe(10);
   });
 
-  test('a stranger who begins one order after the other does not keep her from it', async () => {
-    const database = {
-      ...ownerDatabase,
-      async read(path: string, options?: object) {
-        if (path.endsWith('/paid')) return true;
-        if (path === 'cakes') await givenOrder({ bakeDay: DAY });
-        return ownerDatabase.read(path, options);
-      },
-    };
-    const saving = await save({ boule: 30 }, { database, sheet: await readSheet() });
-    expect(saving).toMatchObject({ outcome: 'saved', unfinished: expect.any(Array) });
-    expect(await stockOf('boule')).toBe(30);
-  });
-
   test.each([
     ['write', 12, 9],
     ['orders', 12, 9],
@@ -215,14 +201,6 @@ describe.each([
   ['for the first time', LAST_FRIDAY_MS],
   ['again', FRIDAY_MS],
 ])('%s', (_when, bakeDay) => {
-  test('two phones at once: one of them is told, and nothing is added up', async () => {
-    await givenSet({ bakeDay, revision: 2 });
-    const sheet = await readSheet();
-    const savings = await Promise.all([1, 2].map(() => save({ boule: 25 }, { sheet })));
-    expect(savings.map(({ outcome }) => outcome).sort()).toEqual(['changed', 'saved']);
-    expect([await stockOf('boule'), await baked()]).toMatchObject([25, { boule: 25 }]);
-  });
-
   test('many buy while it is set: what is sold and what is left is what is baked', async () => {
     await givenSet({ bakeDay });
     const selling = Promise.all(Array.from({ length: 12 }, (_, index) => sells(1 + (index % 2))));

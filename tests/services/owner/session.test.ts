@@ -87,22 +87,6 @@ test('without an answer of the database nobody is taken for an owner', async () 
 });
 
 describe('a phone that was signed in', () => {
-  test('lets its owner in without signal, and asks when it is back', async () => {
-    await openedByOwner();
-    withoutConnection();
-
-    const page = await openPage();
-    expect(page.told).toEqual([{ state: 'owner', uid, email, isRemembered: true }]);
-    const { Unanswered } = await import('@/services/owner/ownerDatabase');
-    await expect(page.ownerDatabase.read('orders')).rejects.toBeInstanceOf(Unanswered);
-    expect(page.told).toHaveLength(1);
-
-    vi.stubEnv('VITE_DATABASE_URL', DATABASE);
-    dispatchEvent(new Event('online'));
-    await vi.waitUntil(() => page.told.length > 1);
-    expect(page.told.at(-1)).toEqual({ state: 'owner', uid, email, isRemembered: false });
-  });
-
   test('is signed out by another password, says so, and keeps what it has', async () => {
     const { cleanUp } = await openedByOwner();
     await changePassword();

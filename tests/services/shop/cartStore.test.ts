@@ -42,11 +42,6 @@ describe('taking out', () => {
     cart.putBack(gone);
     expect(ids()).toEqual(['c', 'a', 'b']);
   });
-
-  test("an order's units, and nothing that was added since", () => {
-    cart.takeOut(new Set(['a', 'b']));
-    expect(ids()).toEqual(['c']);
-  });
 });
 
 describe('brought up to what the shop sells', () => {
