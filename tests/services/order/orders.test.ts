@@ -2,7 +2,7 @@ import { ref, runTransaction } from 'firebase/database';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LondonDay } from '@/domain/bakeDay';
 import { newOrderId } from '@/services/order/orderIds';
-import { holdOrder, loadOrder, markPaid, moveOrder, writeOrder } from '@/services/order/orders';
+import { loadOrder, markPaid, moveOrder, writeOrder } from '@/services/order/orders';
 import { givenCatalogue, givenOrder, isPaid } from '../../support/givenShop.ts';
 import { logged } from '../../support/logged.ts';
 import { anOrder, ORDER_ID } from '../../support/samples.ts';
@@ -73,17 +73,6 @@ describe('marking paid', () => {
     ]);
     expect(mark).toBe(isElsewhere ? 'found' : 'made');
   });
-});
-
-test('an order is live by its id', async () => {
-  const { id } = await givenOrder({});
-  const live = await holdOrder(id);
-  expect(live.now()?.paid).toBe(false);
-
-  await shopDatabase.put(`/orders/${id}/paid`, true);
-  await live.paid;
-  expect(live.now()?.paid).toBe(true);
-  live.release();
 });
 
 test('an order that another device has moved to the day already is moved, too', async () => {

@@ -40,13 +40,6 @@ async function readWeek(): Promise<FoundOrders> {
   return found ?? expect.fail('Nothing was read');
 }
 
-/** Reads the week. Returns what it found, and what that took. */
-async function read() {
-  const line = countRequests();
-  const found = await readWeek();
-  return { ...found, line };
-}
-
 const keysOf = (orders: readonly { readonly key: string }[]) => orders.map(({ key }) => key);
 const idsOf = (orders: readonly Order[]) => orders.map(({ id }) => id);
 
@@ -69,7 +62,7 @@ describe('a bake day is read', () => {
       placed({}, '2026-11-27T00:00:00.000Z'),
     ];
     put([...moved, ...week, atBound, ahead, ...others], { [old.id]: record });
-    const { ofDay, ofFuture, ofPast } = await read();
+    const { ofDay, ofFuture, ofPast } = await readWeek();
     expect(keysOf(ofDay.orders)).toEqual(idsOf([...moved, ...week.toSpliced(2, 0, old), atBound, ahead]));
     expect([ofDay.isAll, ofDay.tooLong]).toEqual([true, []]);
     expect(ofDay.orders[8]?.order).toMatchObject({
@@ -86,7 +79,8 @@ describe('a bake day is read', () => {
     const party = placed({ items: unitsOf(100) }, new Date(MONDAY + 20_700));
     const atBound = { [firstOrderId(NEXT_WEEK)]: { bakeDay: BAKE_DAY - 7 * DAY_MS, junk: LONGEST } };
     put([...week, party], { ...junkFrom(120, MONDAY + 500), ...atBound });
-    const { ofDay, line } = await read();
+    const line = countRequests();
+    const { ofDay } = await readWeek();
     expect(keysOf(ofDay.orders)).toEqual(idsOf([...week, party]).sort());
     expect(ofDay.tooLong).toHaveLength(120);
     // Nothing was moved here: the index begins and ends in the week.
@@ -95,11 +89,11 @@ describe('a bake day is read', () => {
     expect(line.bytes()).toBeLessThan(20_000_000);
   });
 
-  test('without moved orders, which it says, where junk was moved there too', async () => {
+  test('with what was moved there before junk, and says that there may be more', async () => {
     const moved = placed({ bakeDay: FRIDAY }, '2026-11-11T12:00:00Z');
     const week = ordersFrom(3, MONDAY);
     put([moved, ...week], junkFrom(10, Date.parse('2026-11-12T12:00:00Z')));
-    const { ofDay } = await read();
+    const { ofDay } = await readWeek();
     expect(keysOf(ofDay.orders)).toEqual(idsOf([moved, ...week]));
     expect(ofDay.isAll).toBe(false);
   });
@@ -110,7 +104,7 @@ describe('a bake day is read', () => {
     const half = placed({}, '2026-11-23T13:00:00Z').id;
     const malformed = `${order.id.slice(0, -4)}zzzz`;
     put([order], { [half]: { name: 'Half an order' }, [malformed]: 'a text' });
-    const { ofDay } = await read();
+    const { ofDay } = await readWeek();
     const shown = { title: 'Boule', desc: '', ingredients: '', allergens: 'Wheat' };
     expect(ofDay.orders).toMatchObject([
       { key: order.id, order: { items: [shown] } },
@@ -120,14 +114,12 @@ describe('a bake day is read', () => {
   });
 });
 
-describe('odd numbers', () => {
-  test('of the future begin an hour from now, or after the week; those of the past before the shop', async () => {
-    const future = placed({}, '2026-12-04T00:00:00Z');
-    const past = placed({}, '2024-12-31T23:59:59Z');
-    put([past, placed({}, '2025-01-01T00:00:00Z'), placed({}, '2026-11-26T23:30:00Z'), future]);
-    const { ofFuture, ofPast, ofDay } = await read();
-    expect(ofFuture).toMatchObject({ orders: [{ key: future.id }], isAll: true });
-    expect(ofPast).toMatchObject({ orders: [{ key: past.id }], isAll: true });
-    expect(ofDay.orders).toHaveLength(1);
-  });
+test('odd numbers of the future begin an hour from now, or after the week; those of the past before the shop', async () => {
+  const future = placed({}, '2026-12-04T00:00:00Z');
+  const past = placed({}, '2024-12-31T23:59:59Z');
+  put([past, placed({}, '2025-01-01T00:00:00Z'), placed({}, '2026-11-26T23:30:00Z'), future]);
+  const { ofFuture, ofPast, ofDay } = await readWeek();
+  expect(ofFuture).toMatchObject({ orders: [{ key: future.id }], isAll: true });
+  expect(ofPast).toMatchObject({ orders: [{ key: past.id }], isAll: true });
+  expect(ofDay.orders).toHaveLength(1);
 });

@@ -103,6 +103,12 @@ describe('a tick', () => {
     }
   });
 
+  test('of a clock that was a year ahead and is right again goes out all the same', async () => {
+    await ticks({ madeAt: Date.now() + 365 * DAY_MS });
+    await send();
+    expect([await stateAt(ID), await waiting()]).toEqual(['collected', []]);
+  });
+
   test('is not sent twice where the browser is killed after the sending', async () => {
     await ticks();
     const killed = sendTicks(ownerDatabase, serverClock(), await readTicks(), async () => {

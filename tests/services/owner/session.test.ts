@@ -75,6 +75,20 @@ test.each<[string, () => unknown, number]>([
   expect(error).toHaveBeenCalledTimes(logs);
 });
 
+test('somebody without rights is told so, and is an owner as soon as the database says so', async () => {
+  const stranger = { email: 'stranger@bakery.test', password: 'let me in' };
+  const { localId } = (await service().ask('signUp', stranger)).json;
+  const page = await openPage();
+  await page.signIn(stranger.email, stranger.password);
+  const told = { state: 'no-owner', uid: localId, email: stranger.email, wasOwner: false };
+  expect(await page.until('no-owner')).toEqual(told);
+  await expect(page.ownerDatabase.read('orders')).rejects.toThrow('refused');
+
+  await shopDatabase.put('/owners', { [localId]: true });
+  showAgain();
+  await page.until('owner');
+});
+
 test('without an answer of the database nobody is taken for an owner', async () => {
   const page = await openPage();
   vi.stubEnv('VITE_DATABASE_URL', `${NOWHERE}?ns=none`);

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
+import type { LondonDay } from '@/domain/bakeDay';
+import { shopCatalogue } from '@/domain/daySheet/shopCatalogue';
+import { lookUpOrders } from '@/services/owner/lookUpOrders';
 import { markFinished, removeRecord } from '@/services/owner/mendOrders';
 import { readOrderNow } from '@/services/owner/orderNow';
 import { Refused } from '@/services/owner/ownerDatabase';
-import { placed, toOrderRecords } from '../../support/dayOrders.ts';
+import { readDayStock } from '@/services/owner/readDayStock';
+import { readProducts } from '@/services/owner/readProducts';
+import { FRIDAY, FRIDAY_MORNING, placed, THURSDAY_NIGHT, toOrderRecords } from '../../support/dayOrders.ts';
 import { givenOwner, ownerDatabase } from '../../support/ownerAccount.ts';
+import { unitsOf } from '../../support/samples.ts';
 import { dataAt, shopDatabase } from '../../support/shopDatabase.ts';
 
 async function given(data: object): Promise<void> {
@@ -32,4 +38,36 @@ test('what is no order is removed, also if a stranger has marked it as finished,
   await expect(removeRecord(ownerDatabase, order.id)).rejects.toThrow(Refused);
   expect(Object.keys(Object(await dataAt('/orders')))).toEqual([order.id]);
   expect(await readOrderNow(ownerDatabase, broken.id)).toMatchObject({ state: 'cancelled', order: null });
+});
+
+test('orders are looked up by their ids, cancelled ones too', async () => {
+  const [standing, cancelled] = [placed({ name: 'Ada' }), placed({ name: 'Bea' })];
+  const order = toOrderRecords([cancelled])[cancelled.id];
+  await given({
+    orders: toOrderRecords([standing]),
+    cancelled: { [cancelled.id]: { order, paid: true, at: 1 } },
+  });
+  const found = await lookUpOrders(ownerDatabase, [placed().id, cancelled.id, standing.id]);
+  expect(found.map(({ order: read, isCancelled }) => [read?.name, isCancelled])).toEqual([
+    ['Bea', true],
+    ['Ada', false],
+  ]);
+});
+
+test('what is left of a Friday is what its orders left, whatever is ordered for the next one since', async () => {
+  const items = unitsOf(3, { firebaseId: '1' });
+  await given({
+    // Such keys come as a list with a hole.
+    cakes: { 1: { title: 'Boule', price: 7, limit: 4 }, 3: { title: 'Rye', price: 5, limit: 0 } },
+    stock: { bakeDay: Date.parse(FRIDAY), setAt: 1, baked: { 1: 20, 3: 8 } },
+    orders: toOrderRecords([placed({ items }, THURSDAY_NIGHT), placed({ items }, FRIDAY_MORNING)]),
+  });
+  const catalogue = shopCatalogue(await readProducts(ownerDatabase), { sizes: {}, bestsellers: [] });
+  const leftAt = async (now: Date, day = FRIDAY) =>
+    (await readDayStock(ownerDatabase, day, catalogue, now))?.left;
+
+  expect(await leftAt(THURSDAY_NIGHT)).toEqual(new Map(Object.entries({ 1: 4, 3: 0 })));
+  expect(await leftAt(FRIDAY_MORNING)).toEqual(new Map(Object.entries({ 1: 7, 3: 0 })));
+  // It was not set for that one yet.
+  expect(await leftAt(FRIDAY_MORNING, '2026-12-04' as LondonDay)).toBeUndefined();
 });

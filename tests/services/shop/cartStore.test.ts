@@ -30,18 +30,13 @@ test('adding gives each unit an id of its own, and refuses what has no price or 
   expect(new Set(ids()).size).toBe(2);
 });
 
-describe('taking out', () => {
-  beforeEach(() =>
-    cart.putBack([aUnit({ id: 'a' }), aUnit({ id: 'b' }), aUnit({ id: 'c', firebaseId: 'bun' })]),
-  );
-
-  test('a line, and putting it back, once however often', () => {
-    const gone = cart.removeLine(JSON.stringify(['boule', '', 700]));
-    expect(ids()).toEqual(['c']);
-    cart.putBack(gone);
-    cart.putBack(gone);
-    expect(ids()).toEqual(['c', 'a', 'b']);
-  });
+test('a line is taken out and put back, once however often', () => {
+  cart.putBack([aUnit({ id: 'a' }), aUnit({ id: 'b' }), aUnit({ id: 'c', firebaseId: 'bun' })]);
+  const gone = cart.removeLine(JSON.stringify(['boule', '', 700]));
+  expect(ids()).toEqual(['c']);
+  cart.putBack(gone);
+  cart.putBack(gone);
+  expect(ids()).toEqual(['c', 'a', 'b']);
 });
 
 describe('brought up to what the shop sells', () => {

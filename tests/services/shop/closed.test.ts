@@ -1,4 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { pause } from '@/services/timeout';
 import { givenCatalogue, givenClosing } from '../../support/givenShop.ts';
 import { logged } from '../../support/logged.ts';
 import { givenRules, loadShopRules } from '../../support/shopDatabase.ts';
@@ -69,6 +70,25 @@ test('over a connection that is there for something else it hears at once, and a
   // The owner's own requests have options.
   const asked = request.mock.calls.filter(([, options]) => !options);
   expect(asked).toEqual([]);
+});
+
+test('an answer that a newer reading has overtaken is left out', async () => {
+  const page = await openPage();
+  await page.closingKnown();
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const read = vi.spyOn(Response.prototype, 'json');
+  vi.spyOn(globalThis, 'fetch').mockImplementationOnce(() => arrived.then(() => Response.json(null)));
+  comeBackToTheTab();
+  await givenClosing('Back on 8 January');
+  // For an order it is read at once.
+  expect(await page.loadClosing()).toMatchObject({ words: 'Back on 8 January' });
+  arrive();
+  await expect.poll(() => read.mock.settledResults.at(-1)?.value).toBeNull();
+  await pause(0);
+  expect(page.words()).toBe('Back on 8 January');
 });
 
 test.each([
