@@ -123,6 +123,15 @@ describe('a phone that was signed in', () => {
     expect(await page.until('signed-out')).toEqual(ENDED);
     await expect(page.ownerDatabase.read('orders')).rejects.toThrow('Nobody is signed in');
   });
+
+  test('hears by a refusal that its owner is none any more, and keeps what it has', async () => {
+    const page = await openedByOwner();
+    await shopDatabase.put('/owners', { another: true });
+    aMinuteLater();
+    await expect(page.ownerDatabase.read('orders')).rejects.toThrow('refused');
+    expect(await page.until('no-owner')).toEqual({ state: 'no-owner', uid, email, wasOwner: true });
+    expect(page.cleanUp).not.toHaveBeenCalled();
+  });
 });
 
 describe('signing out', () => {
