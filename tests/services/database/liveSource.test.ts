@@ -63,6 +63,17 @@ describe('a refused read', () => {
   });
 });
 
+test('where the right is lost while watching, it is tried again by who comes later', async () => {
+  logged('error');
+  const cakes = source();
+  const first = watched(cakes);
+  await first.until(isReady);
+  await givenRules({ '.read': false });
+  await first.until(hasFailed);
+  first.stop();
+  expect(cakes.current()).toEqual({ state: 'loading' });
+});
+
 test('without an answer it fails after 10 s, and becomes ready by itself when one comes', async () => {
   const error = logged('error');
   const asked = Date.now();

@@ -95,6 +95,19 @@ describe('the connection is closed', () => {
     expect([...words]).toEqual(['fine']);
   });
 
+  test('also where a hidden tab has looked something up meanwhile', async () => {
+    await watchProducts();
+    const order = await givenOrder({});
+    turnTab('hidden');
+    await passes(60);
+    await closes();
+
+    expect(await loadOrder(order.id)).toMatchObject({ id: order.id });
+    expect(wire.connections.open).toBe(1);
+    await passes(10);
+    await closes();
+  });
+
   test('not while an order is placed or finished', async () => {
     const live = await watchProducts();
     let end = () => {};

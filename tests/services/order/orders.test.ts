@@ -39,6 +39,13 @@ test('what is no order is none, and is logged', async () => {
 });
 
 describe('marking paid', () => {
+  test('is done once; again, it stays so', async () => {
+    const order = await givenOrder({});
+    expect(await markPaid(order.id)).toBe('made');
+    expect(await markPaid(order.id)).toBe('found');
+    expect(await isPaid(order)).toBe(true);
+  });
+
   test('an order that is not there is gone, and the mark leaves nothing', async () => {
     expect(await markPaid(ORDER_ID)).toBe('gone');
     expect(await loadOrder(ORDER_ID)).toBeNull();

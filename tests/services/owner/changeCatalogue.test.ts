@@ -7,8 +7,9 @@ import {
   readRecords,
   readVersions,
 } from '@/services/owner/changeCatalogue';
+import { Unanswered } from '@/services/owner/ownerDatabase';
 import { givenCatalogue } from '../../support/givenShop.ts';
-import { givenOwner, losingAnswer, meanwhile, ownerDatabase } from '../../support/ownerAccount.ts';
+import { givenOwner, losingAnswer, meanwhile, ownerDatabase, writingBy } from '../../support/ownerAccount.ts';
 import { dataAt, shopDatabase } from '../../support/shopDatabase.ts';
 
 const rye = { title: 'Rye', category: 'Bread', price: 8, descImgs: ['/a.webp', '/b.webp'], limit: 9 };
@@ -76,6 +77,12 @@ describe('a change', () => {
     await shopDatabase.put('/cakes/rye/limit', -1);
     expect(await change(hide)).toBe('saved');
     expect(await dataAt('/hidden/rye/limit')).toBe(0);
+  });
+
+  test('without signal is none, and says so', async () => {
+    const withoutSignal = writingBy(() => Promise.reject(new Unanswered('No signal')));
+    await expect(change([dearer], withoutSignal)).rejects.toThrow(Unanswered);
+    expect(await dataAt('/cakes/rye')).toEqual(rye);
   });
 
   test('whose answer got lost is found to be made', async () => {
