@@ -41,6 +41,3 @@ export function losingAnswer(): OwnerDatabase {
     if (writes === 1) throw new Unanswered('The answer got lost');
   });
 }
-
-/** The owner's database while her phone can write nothing. */
-export const withoutSignal = writingBy(() => Promise.reject(new Unanswered('No signal')));

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { earlyReadings } from '@/services/database/earlyReadings';
 import { givenCatalogue } from '../../support/givenShop.ts';
 import { logged } from '../../support/logged.ts';
@@ -60,7 +60,7 @@ test('what the build found is what the prerendered page shows; the newer of it a
   }
 });
 
-test('an early answer has the order of the live read', async () => {
+test('an early answer counts until the live read has one, and has its order', async () => {
   await givenCatalogue({
     cakes: {
       rye: { title: 'Rye', price: 7 },
@@ -70,6 +70,7 @@ test('an early answer has the order of the live read', async () => {
   });
   const { products } = await openPage();
   const seen = await watched(products).until((live) => live.state === 'ready' && live.isSettled);
+  expect(seen).toMatchObject({ isLive: false });
   expect(titles(seen)).toEqual(['Ten', 'Bun', 'Rye']);
 });
 
@@ -82,58 +83,26 @@ test('corrupt memories are none', async () => {
   }
 });
 
-describe('what is seen is kept', () => {
-  /** The limits that were stored, in order. */
-  let kept: unknown[];
-  let cakes: ReturnType<typeof earlyReadings>;
-
-  const limitIs = (limit: number) => cakes.remember({ value: { boule: { limit } }, children: [] });
-
-  function tabIs(state: 'hidden' | 'visible'): void {
-    vi.spyOn(document, 'hidden', 'get').mockReturnValue(state === 'hidden');
-    document.dispatchEvent(new Event('visibilitychange'));
-  }
-
-  beforeEach(() => {
-    vi.useFakeTimers();
-    kept = [];
-    cakes = earlyReadings('cakes');
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation((_, text) => {
-      kept.push(JSON.parse(text).value.boule.limit);
-    });
-    return () => vi.useRealTimers();
+test('of many changes of the catalogue the last is kept, not each, and at once when the shopper leaves', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const cakes = earlyReadings('cakes');
+  const kept: unknown[] = [];
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation((_, text) => {
+    kept.push(JSON.parse(text).value.limit);
   });
+  const limitsAre = (...limits: readonly number[]) => {
+    for (const limit of limits) cakes.remember({ value: { limit }, children: [] });
+  };
 
-  test('of many changes of the catalogue the last is kept, not each', () => {
-    limitIs(9);
-    vi.runAllTimers();
-    expect(kept).toEqual([9]);
+  limitsAre(9);
+  vi.runAllTimers();
+  limitsAre(8, 7, 6);
+  vi.runAllTimers();
+  expect(kept).toEqual([9, 6]);
 
-    for (const limit of [8, 7, 6, 5]) limitIs(limit);
-    vi.runAllTimers();
-    expect(kept).toEqual([9, 5]);
-  });
-
-  test('it is kept at once when the shopper leaves', () => {
-    limitIs(9);
-    vi.runAllTimers();
-    limitIs(8);
-
-    tabIs('hidden');
-    expect(kept).toEqual([9, 8]);
-    vi.runAllTimers();
-    expect(kept).toEqual([9, 8]);
-  });
-
-  test('a tab behind another leaves it to the one in front, until it is there itself', () => {
-    tabIs('hidden');
-    limitIs(9);
-    limitIs(8);
-    vi.runAllTimers();
-    expect(kept).toEqual([]);
-
-    tabIs('visible');
-    vi.runAllTimers();
-    expect(kept).toEqual([8]);
-  });
+  limitsAre(5);
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(kept).toEqual([9, 6, 5]);
 });

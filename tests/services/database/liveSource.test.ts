@@ -1,7 +1,4 @@
-import { initializeApp } from 'firebase/app';
-import { getDatabase, goOffline } from 'firebase/database';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Reading } from '@/services/database/earlyReadings';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type Live, liveSource } from '@/services/database/liveSource';
 import { dontHurry, hurryTime } from '../../support/clock.ts';
 import { givenCatalogue } from '../../support/givenShop.ts';
@@ -64,20 +61,17 @@ describe('a refused read', () => {
     expect(await cakes.until((live) => !hasFailed(live))).toEqual({ state: 'loading' });
     expect(await cakes.until(isReady)).toMatchObject({ value: { boule: 7 } });
   });
+});
 
-  test('fails also where the right is lost while watching, and is tried again by who comes later', async () => {
-    logged('error');
-    const cakes = source();
-    const first = watched(cakes);
-    await first.until(isReady);
-    await givenRules({ '.read': false });
-    await first.until(hasFailed);
-    first.stop();
-
-    await givenRules({ '.read': true });
-    expect(cakes.current()).toEqual({ state: 'loading' });
-    await watched(cakes).until(isReady);
-  });
+test('where the right is lost while watching, it is tried again by who comes later', async () => {
+  logged('error');
+  const cakes = source();
+  const first = watched(cakes);
+  await first.until(isReady);
+  await givenRules({ '.read': false });
+  await first.until(hasFailed);
+  first.stop();
+  expect(cakes.current()).toEqual({ state: 'loading' });
 });
 
 test('without an answer it fails after 10 s, and becomes ready by itself when one comes', async () => {
@@ -93,44 +87,4 @@ test('without an answer it fails after 10 s, and becomes ready by itself when on
 
   wire.mend();
   await cakes.until(isReady);
-});
-
-test('an early answer counts until the live read has one, also when the SDK is there for another', async () => {
-  vi.resetModules();
-  const page = await import('@/services/database/liveSource');
-  const nothing = { prerendered: () => null, remembered: () => null, remember: () => {} };
-  const asksForCategories = new Promise<void>((resolve) => {
-    wire.before(/"p":"\/categories"/, () => {
-      resolve();
-      // The live connection answers neither this request nor any later one.
-      return new Promise(() => {});
-    });
-  });
-  let answer = (_reading: Reading) => {};
-  const asked = new Promise<Reading>((resolve) => {
-    answer = resolve;
-  });
-  const cakes = watched(page.liveSource('cakes', ({ value }) => value, { ...nothing, asked: () => asked }));
-  watched(page.liveSource('categories', () => null, { ...nothing, asked: async () => null }));
-  await asksForCategories;
-
-  answer({ value: { boule: 7 }, children: [{ key: 'boule', value: 7 }] });
-
-  expect(await cakes.until(isReady)).toEqual({
-    state: 'ready',
-    value: { boule: 7 },
-    isSettled: true,
-    isLive: false,
-  });
-});
-
-/** What the shop uses of the SDK though it is not public: see docs/decisions/0052-no-connection-is-not-offline.md. */
-const INSIDE = '_repo.persistentConnection_.resume';
-
-test(`the SDK has ${INSIDE}`, () => {
-  const app = initializeApp({ databaseURL: import.meta.env.VITE_DATABASE_URL }, 'its inside');
-  const database = getDatabase(app);
-  goOffline(database);
-  const why = 'Without it, a page whose connection was refused has none until it is loaded again';
-  expect(database, why).toHaveProperty(INSIDE, expect.any(Function));
 });

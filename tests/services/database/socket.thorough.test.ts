@@ -4,8 +4,8 @@ import { type ConnectionState, connection, isOffline } from '@/services/database
 import type { Live } from '@/services/database/liveSource';
 import { loadDatabase } from '@/services/database/loadDatabase';
 import { EMPTY_PATH } from '@/services/database/socket';
-import { holdOrder, loadOrder } from '@/services/order/orders';
-import { products, texts } from '@/services/shop/catalogue';
+import { loadOrder } from '@/services/order/orders';
+import { products } from '@/services/shop/catalogue';
 import { hurryTime } from '../../support/clock.ts';
 import { givenCatalogue, givenOrder } from '../../support/givenShop.ts';
 import { logged } from '../../support/logged.ts';
@@ -80,18 +80,6 @@ describe('the connection is closed', () => {
     await watched(products).until(costs(8));
   });
 
-  test('not between one page and the next', async () => {
-    const first = await watchProducts();
-    const { ever } = wire.connections;
-    first.stop();
-    await passes(2);
-    await watched(texts).until(isLive);
-    await answered();
-    await passes(60);
-
-    expect(wire.connections).toEqual({ open: 1, ever });
-  });
-
   test('when the tab was hidden for a minute; whoever comes back sees what is there now, and no word of it', async () => {
     const words = told();
     const live = await watchProducts();
@@ -131,19 +119,6 @@ describe('the connection is closed', () => {
 
     end();
     await order;
-    await closes();
-  });
-
-  test('not while an order is listened to', async () => {
-    const order = await givenOrder({});
-    turnTab('hidden');
-    const live = await holdOrder(order.id);
-    await answered();
-    await passes(180);
-    expect(wire.connections.open).toBe(1);
-
-    live.release();
-    await passes(10);
     await closes();
   });
 });

@@ -2,7 +2,7 @@ import { ref, runTransaction } from 'firebase/database';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LondonDay } from '@/domain/bakeDay';
 import { newOrderId } from '@/services/order/orderIds';
-import { holdOrder, loadOrder, markPaid, moveOrder, writeOrder } from '@/services/order/orders';
+import { loadOrder, markPaid, moveOrder, writeOrder } from '@/services/order/orders';
 import { givenCatalogue, givenOrder, isPaid } from '../../support/givenShop.ts';
 import { logged } from '../../support/logged.ts';
 import { anOrder, ORDER_ID } from '../../support/samples.ts';
@@ -41,7 +41,6 @@ test('what is no order is none, and is logged', async () => {
 describe('marking paid', () => {
   test('is done once; again, it stays so', async () => {
     const order = await givenOrder({});
-
     expect(await markPaid(order.id)).toBe('made');
     expect(await markPaid(order.id)).toBe('found');
     expect(await isPaid(order)).toBe(true);
@@ -81,17 +80,6 @@ describe('marking paid', () => {
     ]);
     expect(mark).toBe(isElsewhere ? 'found' : 'made');
   });
-});
-
-test('an order is live by its id', async () => {
-  const { id } = await givenOrder({});
-  const live = await holdOrder(id);
-  expect(live.now()?.paid).toBe(false);
-
-  await shopDatabase.put(`/orders/${id}/paid`, true);
-  await live.paid;
-  expect(live.now()?.paid).toBe(true);
-  live.release();
 });
 
 test('an order that another device has moved to the day already is moved, too', async () => {

@@ -7,13 +7,12 @@ import { bakeDayToMs } from '@/domain/order/orderTime';
 import { newOrderId } from '@/services/order/orderIds';
 import { cancelOrder, planCancelling } from '@/services/owner/cancelOrder';
 import { type Figures, readDays, readFigures } from '@/services/owner/figures';
-import { counts, forgetThese } from '@/services/owner/forgetOrders';
+import { forgetThese } from '@/services/owner/forgetOrders';
 import { Refused } from '@/services/owner/ownerDatabase';
 import { saveStock } from '@/services/owner/saveStock';
 import { readStockSheet } from '@/services/owner/stock';
 import { givenCatalogue, givenOrder } from '../../support/givenShop.ts';
 import { givenOwner, meanwhile, ownerDatabase } from '../../support/ownerAccount.ts';
-import { plantedYear } from '../../support/plantedYear.ts';
 import { productId, unitsOf } from '../../support/samples.ts';
 import { dataAt, shopDatabase } from '../../support/shopDatabase.ts';
 
@@ -55,26 +54,6 @@ async function figures(recountSince: Date | null = null, database = ownerDatabas
 const weekIn = ({ weeks }: Figures, day: LondonDay): YearWeek =>
   weeks.find((one) => one.day === day) ?? expect.fail(`There is no ${day}`);
 const sumsOf = async (day: LondonDay) => weekIn(await figures(), day).sums;
-
-test('weeks in the database have the figures that were counted while they were planted; then they are kept', async () => {
-  const planted = plantedYear(bakeDayToMs(LAST), 20);
-  for (const place of ['orders', 'cancelled', 'handovers'] as const) {
-    await shopDatabase.put(`/${place}`, planted[place]);
-  }
-  const first = await figures();
-  for (const day of UNCOUNTED) {
-    const { orders, pieces, card, taken, cash, collected } = planted.truth.get(day) ?? expect.fail();
-    expect(weekIn(first, day).sums).toMatchObject({ orders, pieces, card, taken, cash, collected });
-  }
-
-  const asked: string[] = [];
-  const read: typeof ownerDatabase.read = (path, options) => {
-    asked.push(path);
-    return ownerDatabase.read(path, options);
-  };
-  expect(await figures(null, { ...ownerDatabase, read })).toEqual({ ...first, toCount: 0 });
-  expect(asked).toEqual(['figures', 'stock']);
-});
 
 test('weeks of the last five are counted again when they were counted a while ago, older ones only when asked', async () => {
   const each = (happens: (day: LondonDay) => Promise<unknown>) => Promise.all([LONG_AGO, LAST].map(happens));
@@ -148,13 +127,6 @@ describe('what is forgotten', () => {
       [LONG_AGO],
     );
     expect([month?.orders.length, month?.forgotten?.orders]).toEqual([1, 1]);
-  });
-
-  test('is what is finished, or may be', async () => {
-    const order = await givenFor(LONG_AGO);
-    const unfinished = { ...order, paid: false };
-    expect([order, null, unfinished].map((one) => counts('orders', one))).toEqual([true, true, false]);
-    expect(counts('cancelled', order)).toBe(false);
   });
 });
 

@@ -4,9 +4,9 @@ import type { OrderId } from '@/domain/order/order';
 import { newOrderId } from '@/services/order/orderIds';
 import { dueCount, forgetDue, forgetThese, readDue } from '@/services/owner/forgetOrders';
 import { ordersOf } from '@/services/owner/ordersOf';
-import { Refused, Unanswered } from '@/services/owner/ownerDatabase';
+import { Unanswered } from '@/services/owner/ownerDatabase';
 import { givenCatalogue, givenOrder } from '../../support/givenShop.ts';
-import { givenOwner, ownerDatabase, strangersDatabase, writingBy } from '../../support/ownerAccount.ts';
+import { givenOwner, ownerDatabase, writingBy } from '../../support/ownerAccount.ts';
 import { orderId } from '../../support/samples.ts';
 import { dataAt, shopDatabase } from '../../support/shopDatabase.ts';
 
@@ -101,12 +101,6 @@ describe('many', () => {
     expect(await keysAt('/orders')).toHaveLength(1);
     expect(await keysAt('/orders')).not.toContain(id);
   });
-});
-
-test('who is signed in and no owner forgets nothing, and is told', async () => {
-  await givenOrder({ id: idOf(31), paid: false });
-  await expect(forgetDue(strangersDatabase, NOW, () => {})).rejects.toThrow(Refused);
-  expect(await keysAt('/orders')).toHaveLength(1);
 });
 
 describe('all orders of a person', () => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { pause } from '@/services/timeout';
 import { givenCatalogue, givenClosing } from '../../support/givenShop.ts';
 import { logged } from '../../support/logged.ts';
-import { givenRules, loadShopRules, shopDatabase } from '../../support/shopDatabase.ts';
+import { givenRules, loadShopRules } from '../../support/shopDatabase.ts';
 import { watched } from '../../support/watched.ts';
 import { openWire } from '../../support/wire.ts';
 
@@ -89,15 +89,6 @@ test('an answer that a newer reading has overtaken is left out', async () => {
   await expect.poll(() => read.mock.settledResults.at(-1)?.value).toBeNull();
   await pause(0);
   expect(page.words()).toBe('Back on 8 January');
-});
-
-test('junk in the flag closes the shop, and what is kept in the browser breaks nothing', async () => {
-  await shopDatabase.put('/closed', false);
-  localStorage.setItem('seen:closed', '[1');
-  logged('warn');
-  const page = await openPage();
-  await page.closingKnown();
-  expect(page.currentClosing()).toEqual({ words: '', at: 0 });
 });
 
 test.each([

@@ -1,26 +1,13 @@
-import { render, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
-import { MemoryRouter, matchRoutes } from 'react-router-dom';
-import { beforeEach, expect, test } from 'vitest';
-import { App } from '@/app/App';
+import { matchRoutes } from 'react-router-dom';
+import { expect } from 'vitest';
 import { routes } from '@/app/routes';
 import { paths } from '@/config/paths';
 import { bySlug, slugOf } from '@/domain/slug';
-import { CartProvider } from '@/state/cart';
-import { cartOf } from '../support/cart.ts';
-import { givenCatalogue } from '../support/givenShop.ts';
-import { logged } from '../support/logged.ts';
 import { fuzz } from './fuzz.ts';
 import { anyText } from './inputs.ts';
 
-/** The first screen of each kind also loads its code. */
-const PATIENCE = { timeout: 10_000 };
 const ORIGIN = 'https://shop.example';
-
-beforeEach(async () => {
-  logged('warn');
-  await givenCatalogue({ categories: { 1: { title: 'Sourdough' } }, cakes: { boule: { title: 'Boule' } } });
-});
 
 /** Titles, sometimes equal or with a special meaning in URLs. */
 const anyTitle = fc.oneof(
@@ -52,18 +39,3 @@ fuzz(
     }
   }),
 );
-
-test.each([
-  ...['/a%0Ab', '/our/%E0%A4%A', '/our/%2F/%00', '/our//..', '/our/__proto__/constructor'],
-  '/thank-you-page/constructor',
-])('%s shows a screen', async (url) => {
-  const { container } = render(
-    <MemoryRouter initialEntries={[url]}>
-      <CartProvider store={cartOf()}>
-        <App />
-      </CartProvider>
-    </MemoryRouter>,
-  );
-  await waitFor(() => expect(container.querySelector('main h1')).toBeInTheDocument(), PATIENCE);
-  expect(container).not.toHaveTextContent('something broke');
-});
