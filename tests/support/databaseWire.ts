@@ -9,15 +9,21 @@ export const messages = {
   reading: /"a":"q"/,
 } as const;
 
-/** Sets the fate of the page's matching messages to the database. Call it before the page opens. */
-export async function onTheWire(page: Page, pattern: RegExp, fate: Fate): Promise<void> {
+/** Sets the fate of the page's matching messages to the database. Call it before the page opens. `came`: the first has come. */
+export async function onTheWire(page: Page, pattern: RegExp, fate: Fate): Promise<{ came: Promise<void> }> {
+  let tell = () => {};
+  const came = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
   await page.routeWebSocket(/\/\.ws/, (shop) => {
     const database = shop.connectToServer();
     shop.onMessage((message) => {
       if (!pattern.test(String(message))) return database.send(message);
+      tell();
       if (fate === 'is refused') shop.send(refusalOf(String(message)));
     });
   });
+  return { came };
 }
 
 /** Sets the fate of all readings that the page requests, live or by plain requests. */

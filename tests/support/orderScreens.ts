@@ -147,9 +147,9 @@ export const orderWalks: readonly Walk[] = [
       },
       'thank you, taking long': async (shop) => {
         await shop.page.clock.install();
-        await onTheWire(shop.page, messages.limit, 'is held');
+        const taking = await onTheWire(shop.page, messages.limit, 'is held');
         await orderForCash(shop);
-        await seen(shop, null, 'Finishing your order…');
+        await taking.came;
         await shop.page.clock.fastForward(11_000);
         await seen(shop, null, 'This takes longer than usual.');
       },
