@@ -22,13 +22,25 @@ const check = (fields: object, among: object = {}) =>
 const said = ({ own }: ReturnType<typeof check>) => own.map(({ field, what }) => `${field}: ${what}`);
 
 describe('a product as it is about to be', () => {
+  test('is in order', () => {
+    expect(check({ price: 26 })).toEqual({ own: [], elsewhere: [], isWrong: false });
+  });
+
   test.each([
+    [{ price: 'dear' }, true, /^price: its price "dear" can't be read/],
+    [{ title: '' }, true, /^title: its title is empty/],
     [{ title: 'Tote Bag' }, true, /^title: it has the same title as cakes\/tote-bag/],
+    [{ api: 'prod_1' }, true, /^api: .*that is the id of a product/],
+    [{ allergens: 'tbc' }, true, /^allergens: .*say nothing/],
+    [{ allergens: 'x'.repeat(301) }, true, /^allergens: its allergens has 301 characters/],
     [{ desc: 'x'.repeat(5001) }, true, /^desc: its desc has 5001 characters/],
     [{ img: 'loaf.jpg' }, true, /^img: its picture loaf.jpg has no full address/],
+    [{ descImgs: ['http://a.example/x.jpg'] }, true, /^img: .*begins with http:/],
     [{ api: cakes['tote-bag']?.api }, true, /^api: Fruit Cake .* has the price id of Tote Bag/],
     [{ allergens: '' }, false, /^allergens: it has no allergens/],
+    [{ desc: 'x'.repeat(5000) }, false, /^desc: its desc has 5000 characters, so orders do not repeat it/],
     [{ ingredients: 'Wheat flour, prawns' }, false, /^allergens: its ingredients name "prawns"/],
+    [{ price: 250 }, false, /^price: its price is £250, which is much/],
   ])('is told %j, which keeps it from being saved: %s', (fields, isWrong, words) => {
     const checked = check(fields);
     expect(checked.isWrong).toBe(isWrong);
@@ -40,7 +52,6 @@ describe('a product as it is about to be', () => {
     const checked = check({ allergens: 'tbc', desc: 'Better.' }, before);
     expect(checked.own).toHaveLength(1);
     expect(checked.isWrong).toBe(false);
-    expect(check({ price: 26 })).toEqual({ own: [], elsewhere: [], isWrong: false });
   });
 });
 
@@ -61,7 +72,9 @@ test('a category’s new title goes into its products, and only into those', () 
     cakes: {
       rye: { title: 'Rye', category: 'Bread' },
       stollen: { title: 'Stollen', category: 'Cakes,Bread' },
+      both: { title: 'Panettone', category: 'Cakes and Bread' },
       rolls: { title: 'Rolls', category: 'Gluten-free Bread' },
+      buns: { title: 'Buns', category: 'Gluten-free Bread, Bread' },
     },
     hidden: { spelt: { title: 'Spelt', category: 'Bread' } },
   };
@@ -71,6 +84,8 @@ test('a category’s new title goes into its products, and only into those', () 
   expect(renamedTo('Loaves')).toEqual([
     ['rye', 'Loaves'],
     ['stollen', 'Cakes,Loaves'],
+    ['both', 'Cakes and Loaves'],
+    ['buns', 'Gluten-free Bread, Loaves'],
     ['spelt', 'Loaves'],
   ]);
   expect(renamedTo('')).toEqual([]);

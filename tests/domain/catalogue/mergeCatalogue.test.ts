@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { apartFromStock, changesBetween, otherStockIn } from '@/domain/catalogue/catalogueDiff';
-import type { Records } from '@/domain/catalogue/catalogueRecords';
 import { mergeCatalogue } from '@/domain/catalogue/mergeCatalogue';
 import { describeChanges } from '../../../scripts/owner/catalogue/describeChanges.ts';
 
@@ -10,9 +9,27 @@ const renamed = { ...rye, title: 'Dark Rye' };
 const described = { ...rye, desc: 'Dark' };
 const sold = { ...rye, limit: 15 };
 
+/** The difference as the person reads it. */
+const difference = (before: object, after: object) => describeChanges(changesBetween(before, after));
+
 describe('the difference', () => {
-  test.each<[what: string, before: Records, after: Records, lines: readonly string[]]>([
-    ['what is empty, which is none', { rye }, { rye: { ...rye, desc: null, allergens: {} } }, []],
+  test.each<[what: string, before: object, after: object]>([
+    ['a copy', { rye }, { rye: { ...rye } }],
+    ['lists by index', { rye }, { rye: { ...rye, descImgs: { 0: '/a.webp', 1: '/b.webp' } } }],
+    ['what is empty', { rye }, { rye: { ...rye, desc: null, allergens: {} } }],
+    ['an empty list', { rye: { title: 'Rye' } }, { rye: { title: 'Rye', descImgs: [] } }],
+    ['the order of fields', { rye: { a: 1, b: 2 } }, { rye: { b: 2, a: 1 } }],
+  ])('%s is none', (_, before, after) => {
+    expect(difference({ cakes: before }, { cakes: after })).toEqual([]);
+  });
+
+  test('a section that the file does not have is none', () => {
+    expect(difference({ cakes: { rye }, texts: { a: { on: true } } }, { cakes: { rye } })).toEqual([]);
+  });
+
+  const [dark, light] = ['Dark, with a crust that sings: dense.', 'Light, with a crust that hums: airy.'];
+
+  test.each<[what: string, before: object, after: object, lines: readonly string[]]>([
     [
       'a changed field, and one that is gone',
       { rye },
@@ -20,34 +37,58 @@ describe('the difference', () => {
       ['~ cakes/rye  Rye', '    price: 8 → 8.5', '    descImgs: ["/a.webp","/b.webp"] → nothing'],
     ],
     [
+      'a long text, on two lines',
+      { rye: { desc: dark } },
+      { rye: { desc: light } },
+      ['~ cakes/rye  rye', '    desc:', `      - "${dark}"`, `      + "${light}"`],
+    ],
+    [
       'a new record, with its stock, and one that is gone',
       { spelt: { title: 'Spelt' } },
       { rye: { title: 'Rye', limit: 20 } },
       ['+ cakes/rye  Rye', '    title: "Rye"', '    limit: 20', '- cakes/spelt  Spelt'],
     ],
+    ['other stock', { rye }, { rye: sold }, ['~ cakes/rye  Rye', '    limit (stock): 20 → 15']],
   ])('%s', (_, before, after, lines) => {
-    expect(describeChanges(changesBetween({ cakes: before }, { cakes: after }))).toEqual(lines);
+    expect(difference({ cakes: before }, { cakes: after })).toEqual(lines);
   });
 
   test('of stock is apart from the rest', () => {
     const changes = changesBetween({ cakes: { rye } }, { cakes: { rye: { ...dearer, limit: 30 } } });
     expect(describeChanges(apartFromStock(changes))).toEqual(['~ cakes/rye  Rye', '    price: 8 → 9']);
     expect(otherStockIn(changes)).toEqual(['Rye']);
-    // A section that the file does not have is no difference.
-    expect(changesBetween({ cakes: { rye }, texts: { a: { on: true } } }, { cakes: { rye } })).toEqual([]);
   });
 });
 
 describe('after a pull', () => {
   const product = (record: unknown) => ({ cakes: record === null ? {} : { rye: record } });
 
-  test.each([
+  type Merge = [
+    string,
+    pulled: unknown,
+    file: unknown,
+    database: unknown,
+    merged: unknown,
+    conflicts: string[],
+  ];
+
+  test.each<Merge>([
+    ['nothing was changed', rye, rye, rye, rye, []],
+    ['the file', rye, dearer, rye, dearer, []],
     ['the database', rye, rye, dearer, dearer, []],
+    ['both, to the same', rye, dearer, dearer, dearer, []],
     ['both, each its field', rye, renamed, dearer, { ...renamed, price: 9 }, []],
     ['both, to something else', rye, { ...renamed, price: 7 }, dearer, { ...renamed, price: 7 }, ['price']],
+    ['a field is new in the file', rye, described, rye, described, []],
+    ['a field is new in the database', rye, rye, described, described, []],
     ['a field is gone from the database', described, described, rye, rye, []],
+    ['a field is gone from the file', described, rye, described, rye, []],
+    ['the file adds it', null, rye, null, rye, []],
+    ['the database adds it', null, null, rye, rye, []],
+    ['both add it', null, rye, dearer, rye, ['price']],
     ['the file takes it out', rye, null, rye, null, []],
     ['the database takes it out', rye, rye, null, null, []],
+    ['both take it out', rye, null, null, null, []],
     ['the file takes out what the database changed', rye, null, dearer, null, ['all']],
     ['the database takes out what the file changed', rye, dearer, null, dearer, ['all']],
     ['some is sold', rye, rye, sold, rye, []],

@@ -11,6 +11,8 @@ test.each([
   ['7.5', 7.5],
   ['£7.50', 7.5],
   [' 7,50 ', 7.5],
+  ['8', 8],
+  ['1,000', '1,000'],
   ['about 8', 'about 8'],
   ['', undefined],
 ])('a price typed as %j is %j', (price, pounds) => {
@@ -25,10 +27,16 @@ test('what is empty is left out, and pictures without an address', () => {
   });
 });
 
+test('what the console has left is shown as it is', () => {
+  const draft = toDraft({ title: 'Rye', price: '£8', desc: 7, limit: 'plenty', descImgs: { 1: '/b.webp' } });
+  expect(draft).toMatchObject({ price: '£8', desc: '7', limit: '', pictures: ['/b.webp'] });
+});
+
 test.each([
   ['Jalapeño & Cheddar', [], 'jalapeno-cheddar'],
   ['Rye', ['rye', 'rye-2'], 'rye-3'],
   ['黒パン', [], 'product'],
+  ['.', [], 'product'],
 ])('the key of %s beside %j is %s', (title, taken, key) => {
   expect(newKey(title, (one) => taken.includes(one))).toBe(key);
 });

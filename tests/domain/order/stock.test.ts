@@ -1,6 +1,14 @@
+import { parse } from 'valibot';
 import { expect, test } from 'vitest';
 import type { LondonDay } from '@/domain/bakeDay';
-import { findShortage, nextTaking, shortageMessage, stockNeeded, titleOf } from '@/domain/order/stock';
+import {
+  findShortage,
+  nextTaking,
+  shortageMessage,
+  stockNeeded,
+  takenSchema,
+  titleOf,
+} from '@/domain/order/stock';
 import { piecesOf } from '@/domain/product';
 import { aUnit, productId, unitsOf } from '../../support/samples.ts';
 
@@ -11,6 +19,7 @@ test.each([
   [5, 5],
   [2.5, 2],
   [-1, 0],
+  [0, 0],
   ['5', Number.POSITIVE_INFINITY],
   [null, Number.POSITIVE_INFINITY],
   [Number.NaN, Number.POSITIVE_INFINITY],
@@ -18,16 +27,25 @@ test.each([
   expect(piecesOf(limit)).toBe(pieces);
 });
 
+test('sums the units of each product; upsells need no stock', () => {
+  const items = [aUnit(), aUnit({ firebaseId: 'brioche' }), aUnit(), aUnit({ firebaseId: '' })];
+  expect(Object.fromEntries(stockNeeded(items))).toEqual({ boule: 2, brioche: 1 });
+});
+
 test('names the first product that is short, as the order titles it', () => {
   const brioches = unitsOf(3, { firebaseId: 'brioche', title: 'Plain Brioche' });
-  const items = [...unitsOf(2), ...brioches, aUnit({ firebaseId: 'honey' }), aUnit({ firebaseId: '' })];
+  const items = [aUnit(), ...brioches, aUnit({ firebaseId: 'honey' })];
   const short = { productId: 'brioche', title: 'Plain Brioche', requested: 3, available: 2 };
-  expect(findShortage(items, limits({ boule: 2, brioche: 2, honey: 0 }))).toEqual(short);
-  expect(findShortage(items, limits({ boule: 2, brioche: 3 }))).toBeNull();
-  // What is added at the checkout needs no stock.
-  expect(Object.fromEntries(stockNeeded(items))).toEqual({ boule: 2, brioche: 3, honey: 1 });
+  expect(findShortage(items, limits({ boule: 1, brioche: 2, honey: 0 }))).toEqual(short);
   expect(titleOf([], productId('boule'))).toBe('boule');
 });
+
+test.each([{ boule: 2 }, {}])(
+  'two are not short of what has exactly enough, or no limit: %j',
+  (available) => {
+    expect(findShortage(unitsOf(2), limits(available))).toBeNull();
+  },
+);
 
 test('the alert is word for word as specified', () => {
   const shortage = { productId: productId('b'), title: 'Plain Brioche', requested: 3, available: 2 };
@@ -44,4 +62,9 @@ test('what was promised takes what there is, and nothing else is taken while a p
   expect(nextTaking(items, [], from, left)).toMatchObject({ productId: 'brioche', available: 0 });
   expect(nextTaking(items, [], from, left, true)).toEqual(boules);
   expect(nextTaking(items, [boules], from, left, true)).toBeNull();
+});
+
+test('of a taking whose note has no count, no piece goes back', () => {
+  const note = { product: 'boule', bakeDay: '2026-11-27', setAt: 1 };
+  expect(parse(takenSchema, note)).toEqual({ ...note, pieces: 0 });
 });

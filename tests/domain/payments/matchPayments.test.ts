@@ -5,7 +5,7 @@ import { type MatchedOrder, matchPayments } from '@/domain/payments/matchPayment
 import type { Payment } from '@/domain/payments/payment';
 import { spanOf } from '@/domain/payments/paymentSpan';
 import { newOrderId } from '@/services/order/orderIds';
-import { anOrder, aPayment, ORDER_ID, unitsOf } from '../../support/samples.ts';
+import { anOrder, ORDER_ID, unitsOf } from '../../support/samples.ts';
 
 /** A Tuesday; the Friday after is the 27th. */
 const TUESDAY = new Date('2026-11-24T12:00:00Z');
@@ -20,8 +20,25 @@ function placed({ isCancelled, ...fields }: Kind = {}, at = TUESDAY): MatchedOrd
 }
 
 /** A payment of £14 for an order, five minutes after it. */
-const paymentFor = ({ key }: { readonly key: string }, fields: Partial<Payment> = {}) =>
-  aPayment({ reference: key, ...fields });
+const paymentFor = (
+  { key }: { readonly key: string },
+  fields: Partial<Payment> = {},
+  id = 'ch_1',
+): Payment => ({
+  id,
+  at: new Date('2026-11-24T12:05:00Z'),
+  amount: pence(14_00),
+  refunded: pence(0),
+  currency: 'gbp',
+  money: 'taken',
+  status: 'Paid',
+  reference: key,
+  isDisputed: false,
+  isTest: false,
+  bought: '',
+  email: '',
+  ...fields,
+});
 
 const found = (orders: MatchedOrder[], of: Payment[], span = WEEK) => matchPayments(orders, of, span);
 
@@ -58,13 +75,17 @@ function foundOf(way: string) {
   const fields = payments.map((name) => PAYMENTS[name] ?? expect.fail(name));
   return found(
     [one],
-    fields.map((each, index) => paymentFor(one, { id: `ch_${index + 1}`, ...each })),
+    fields.map((each, index) => paymentFor(one, each, `ch_${index + 1}`)),
   );
 }
 
+test('an order and its payment are right when the sum is', () => {
+  const right = { kind: 'right', what: '£14 was paid.', mend: '', isWrong: false, actions: [] };
+  expect(foundOf('card, paid')).toMatchObject([{ ...right, name: 'Ada Crumb', amount: 14_00 }]);
+});
+
 /** Whether it is wrong, of which kind, what is so, and what to do. */
 const SAID: Readonly<Record<string, string | RegExp>> = {
-  'card, paid': '! right £14 was paid.',
   'delivery, £20': '! right £20 was paid.',
   'card, £20 less £6': '! right £14 was paid.',
   card: '✗ no-payment It says it was paid online, £14, but there is no payment for it. → Take the money before you hand it over, or cancel it.',
@@ -77,12 +98,15 @@ const SAID: Readonly<Record<string, string | RegExp>> = {
     /^✗ unfinished £14 was paid on Tuesday 24 November 2026, 12:05, but the order was never finished\. → If you got an email about it, it stands: bake it\. If not, finish it/,
   'card, refunded':
     '✗ refunded Everything that was paid has been refunded, but the order still stands. → Cancel it.',
+  'unfinished, refunded': '! refunded Everything that was paid has been refunded.',
   'cancelled, refunded': '! refunded Everything that was paid has been refunded.',
   'cancelled, paid': '✗ cancelled It was cancelled, but not refunded. → Refund £14 in Stripe.',
   'card, half refunded': '! partly £7 of £14 has been refunded.',
   'card, paid, paid at 12:09':
     '✗ twice It was paid more than once: £14 on Tuesday 24 November 2026, 12:05; £14 on Tuesday 24 November 2026, 12:09. → Refund what is too much in Stripe.',
   'card, paid, refunded, failed': '! right £14 was paid.',
+  'card, £9, £5': '! right £14 was paid.',
+  'card, £9, £1': /It costs £14, but £10 was paid: £4 too little\. → Take the rest/,
   'card, disputed': /^✗ disputed The payment of £14 is disputed\. → Answer in Stripe/,
   'card, euros':
     '✗ currency 14.00 EUR was paid: another currency, which can’t be compared with the order. → Look at it in Stripe.',
@@ -92,6 +116,7 @@ const SAID: Readonly<Record<string, string | RegExp>> = {
   'cash, £20': /^✗ cash .* → Take no cash, and refund £6 in Stripe\.$/,
   'cash, half refunded': /^✗ cash .*and £7 of that is refunded\. → Take no cash for it\.$/,
   'cash, refunded': /^✗ refunded .* → Take £14 in cash, or cancel it\.$/,
+  'cash, pending': /^✗ pending .*The payment of £14 is “Pending” in Stripe\. → Look at /,
 };
 
 test.each(Object.entries(SAID))('what is so of “%s”, and what to do, is said', (way, sentence) => {
@@ -101,13 +126,12 @@ test.each(Object.entries(SAID))('what is so of “%s”, and what to do, is said
   expect(lines).toEqual([sentence instanceof RegExp ? expect.stringMatching(sentence) : sentence]);
 });
 
-const NOTHING = ['unfinished', 'unfinished, pending', 'cancelled', 'cash'];
+const NOTHING = ['unfinished', 'unfinished, failed', 'unfinished, pending', 'cancelled', 'cash'];
 test.each(NOTHING)('nothing is said of “%s”', (way) => expect(foundOf(way)).toEqual([]));
 
-test('all that is the matter is told, each by itself, with its name and sum: of another currency nothing', () => {
-  const [name, amount] = ['Ada Crumb', 1_00];
-  const each = ['sum', 'unfinished', 'disputed'].map((kind) => ({ kind, name, amount }));
-  expect(foundOf('unfinished, £1 disputed')).toMatchObject(each);
+test('all that is the matter is told, each by itself, and another currency is summed up with nothing', () => {
+  const kinds = foundOf('unfinished, £1 disputed').map(({ kind }) => kind);
+  expect(kinds).toEqual(['sum', 'unfinished', 'disputed']);
   expect(foundOf('card, euros')).toMatchObject([{ amount: 0 }]);
 });
 
@@ -120,6 +144,7 @@ describe('only an order of the time of the payments is missed one:', () => {
 
   test.each<[string, string, [boolean, RegExp][], typeof WEEK]>([
     ['of the week before', '2026-11-18T23:59:00Z', [], WEEK],
+    ['of the week after', '2026-11-28T00:01:00Z', [], WEEK],
     ['of the day before, perhaps', '2026-11-19T12:00:00Z', [[false, BEFORE]], WEEK],
     ['of the hours before, of the same Friday', '2026-11-20T09:00:00Z', [[true, OR_BEFORE]], FROM_NOON],
     ['of the day after', '2026-11-27T12:00:00Z', [[true, OR_AFTER]], WEEK],
@@ -128,8 +153,11 @@ describe('only an order of the time of the payments is missed one:', () => {
     expect(lines).toEqual(expected.map(([isWrong, mend]) => [isWrong, expect.stringMatching(mend)]));
   });
 
-  test('none whose number does not tell its time; that of a file is from its first payment to its last', () => {
+  test('one whose number does not tell its time is not', () => {
     expect(found([{ key: ORDER_ID, order: anOrder({ paid: true, hasPaid: true }) }], [])).toEqual([]);
+  });
+
+  test('the time of a file is from its first payment to its last, those that failed too', () => {
     const at = (text: string, fields = {}) => paymentFor({ key: '' }, { at: new Date(text), ...fields });
     const days = [at('2026-11-22'), at('2026-11-25', FAILED), at('2026-11-21')];
     expect(spanOf(days)).toEqual({ from: new Date('2026-11-21'), until: new Date('2026-11-25') });
@@ -139,32 +167,48 @@ describe('only an order of the time of the payments is missed one:', () => {
 describe('a payment', () => {
   test('of an order that is gone', () => {
     const payment = paymentFor({ key: ORDER_ID }, { email: 'ada@example.com', bought: 'Rye (2)' });
-    const what = `£14 was paid on Tuesday 24 November 2026, 12:05 (ada@example.com, Rye (2)) for order ${ORDER_ID}, which does not exist.`;
-    const actions = [{ kind: 'stripe', paymentId: payment.id }];
-    const gone = { key: '', kind: 'gone', what, actions, isWrong: true, amount: 14_00 };
-    expect(found([], [payment])).toMatchObject([gone]);
-    const refunded = { kind: 'refunded', mend: '', isWrong: false, amount: 0 };
-    expect(found([], [{ ...payment, ...REFUNDED }])).toMatchObject([refunded]);
+    expect(found([], [payment])).toMatchObject([
+      {
+        key: '',
+        kind: 'gone',
+        what: `£14 was paid on Tuesday 24 November 2026, 12:05 (ada@example.com, Rye (2)) for order ${ORDER_ID}, which does not exist.`,
+        mend: 'If you removed it, refund it in Stripe; if not, write to the customer.',
+        actions: [{ kind: 'stripe', paymentId: payment.id }],
+        isWrong: true,
+        amount: 14_00,
+      },
+    ]);
+    expect(found([], [{ ...payment, ...REFUNDED }])).toMatchObject([
+      { kind: 'refunded', mend: '', isWrong: false, amount: 0 },
+    ]);
     expect(found([], [{ ...payment, ...FAILED }])).toEqual([]);
   });
 
-  test('of what can’t be read as an order, and of an invoice', () => {
-    const payments = [ORDER_ID, 'inv-7'].map((key) => paymentFor({ key }));
-    const [unread, foreign] = ['for an order that can’t be read', 'with “inv-7” as its number'];
-    expect(found([{ key: ORDER_ID, order: null }], payments)).toMatchObject([
-      { kind: 'gone', isWrong: true, what: expect.stringContaining(unread) },
-      { kind: 'foreign', isWrong: false, what: expect.stringContaining(foreign) },
-    ]);
+  test.each([
+    ['of what can’t be read as an order', ORDER_ID, 'gone', true, 'for an order that can’t be read'],
+    ['without a reference', '', 'foreign', false, 'without a number: not by this shop’s checkout'],
+    ['of an invoice', 'inv-7', 'foreign', false, 'with “inv-7” as its number: not by this shop’s'],
+  ])('%s', (_, key, kind, isWrong, words) => {
+    const lines = found([{ key: ORDER_ID, order: null }], [paymentFor({ key })]);
+    expect(lines).toMatchObject([{ kind, isWrong, what: expect.stringContaining(words) }]);
   });
 });
 
-test.each<[string, string[]]>([
+test.each([
   ['card', ['call 07700900456', 'open']],
+  ['card, paid', []],
   ['card, paid, paid', ['stripe ch_1', 'stripe ch_2', 'open']],
   ['unfinished, paid', ['finish', 'call 07700900456', 'stripe ch_1', 'open']],
+  ['cancelled, paid', ['stripe ch_1', 'open']],
+  ['cash, £20', ['stripe ch_1', 'open']],
 ])('what to do about “%s” is there as data: %j', (way, told) => {
   const words = foundOf(way).flatMap(({ key, actions }) =>
-    actions.map(({ kind, ...to }) => `${kind} ${Object.values(to)}`.replace(` ${key}`, '')),
+    actions.map((action) => {
+      if (action.kind === 'stripe') return `stripe ${action.paymentId}`;
+      if (action.kind === 'call') return `call ${action.phone}`;
+      expect(action.orderId).toBe(key);
+      return action.kind;
+    }),
   );
   expect(words).toEqual(told);
 });

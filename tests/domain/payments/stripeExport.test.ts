@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { paymentsIn, WrongFile } from '@/domain/payments/stripeExport';
+import { Payments } from '../../../sandbox/till/payments.ts';
+import { paymentsCsv } from '../../../sandbox/till/paymentsCsv.ts';
 import { ORDER_ID } from '../../support/samples.ts';
 
 const NAMES =
   'id,Created date (UTC),Amount,Amount Refunded,Currency,Captured,Mode,Status,Customer Email,Disputed Amount,Dispute Status,Checkout Line Item Summary,Client Reference ID';
 
 type Fields = Readonly<Record<string, string>>;
+
+const row = (fields: Fields): string => {
+  const cells = NAMES.split(',').map((name) => fields[name] ?? USUAL[name]);
+  return cells.join(',');
+};
 
 const USUAL: Fields = {
   id: 'ch_1',
@@ -19,7 +26,6 @@ const USUAL: Fields = {
   'Client Reference ID': ORDER_ID,
 };
 
-const row = (fields: Fields) => NAMES.split(',').map((name) => fields[name] ?? USUAL[name]);
 const rows = (...fields: Fields[]): string => [NAMES, ...fields.map(row), ''].join('\n');
 
 const read = (content: string) => paymentsIn(new TextEncoder().encode(content));
@@ -47,6 +53,17 @@ describe("Stripe's export", () => {
         bought: 'Rye (2), "Big" loaf (1)',
         email: 'ada@example.com',
       },
+    ]);
+  });
+
+  test("is what the sandbox's till writes, too", () => {
+    const till = new Payments();
+    const line = { id: 'price_rye', title: 'Rye', amount: 700, quantity: 2 };
+    const session = { lines: [line], successUrl: '', cancelUrl: '', reference: ORDER_ID };
+    till.take('cs_1', session, 'ada@example.com');
+    till.refund('ch_test_1');
+    expect(read(paymentsCsv(till.newestFirst))).toMatchObject([
+      { amount: 1400, refunded: 1400, money: 'taken', reference: ORDER_ID, isTest: true, bought: 'Rye (2)' },
     ]);
   });
 
@@ -82,13 +99,22 @@ describe('what is no such file is a sentence:', () => {
   }
 
   const LACKING = `${NAMES.replace('Amount Refunded,', '').replace(',Client Reference ID', '')}\n`;
+  const BALANCE =
+    'id,Type,Source,Amount,Fee,Net,Currency,Created (UTC)\ntxn_1,charge,ch_1,8.00,0.3,7.7,gbp,2026-11-22\n';
+  const PICTURE = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0xff]);
   const SPREADSHEET = new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]);
 
   test.each([
     ['an empty one', ' \n', /^This file is empty\. /],
     ['not all columns', LACKING, /^This file lacks the columns Amount Refunded, Client Reference ID\. /],
-    ['the balance', 'id,Type,Fee\n', /^This file is not an export of payments: it begins with “id,Type,Fee/],
+    [
+      'the balance',
+      BALANCE,
+      /^This file is not an export of payments: it begins with “id,Type,Source,Amount/,
+    ],
+    ['another text', '<!doctype html>\n', /it begins with “<!doctype html>…”/],
     ['no payments in it', `${NAMES}\n`, /has no payments in it\. Export a longer time/],
+    ['a picture', PICTURE, /^This file is not text\. /],
     ['a spreadsheet', SPREADSHEET, /^This is a spreadsheet’s own file, or an archive\. Choose the CSV file/],
   ])('%s', (_name, content, sentence) => {
     expect(refusalOf(content)).toMatch(sentence);
@@ -97,6 +123,7 @@ describe('what is no such file is a sentence:', () => {
   const three = rows({}, { id: 'ch_2', Amount: '"1,000.00"' }, { id: 'ch_3' });
 
   test.each([
+    ['in a row', three.slice(0, three.indexOf('ch_3') + 20), 4],
     ['in a text', three.slice(0, three.indexOf('1,000') + 3), 3],
     ['in the last number', three.slice(0, -10), 4],
     ['with a cell too many', three.replace('ch_2', 'ch_2,x'), 3],
@@ -104,9 +131,20 @@ describe('what is no such file is a sentence:', () => {
     expect(refusalOf(content)).toContain(`This file breaks off in row ${broken}, or was changed there.`);
   });
 
+  test('half of it, wherever it breaks off, is never taken for other payments', () => {
+    const whole = read(three);
+    for (let length = NAMES.length + 2; length < three.length; length += 1) {
+      const half = three.slice(0, length);
+      const refusal = refusalOf(half);
+      if (refusal === 'none') expect(whole.slice(0, read(half).length)).toEqual(read(half));
+      else expect(refusal).toMatch(/breaks off|no payments/);
+    }
+  });
+
   test.each([
     [{ 'Created date (UTC)': '22/11/2026' }, /^Row 2: “22\/11\/2026” is not a time as Stripe writes it/],
     [{ Amount: '£8' }, /^Row 2: “£8” is not a sum of money/],
+    [{ Amount: '-8.00' }, /^Row 2: “-8\.00” is not a sum of money/],
     [{ 'Amount Refunded': '8.0.0' }, /^Row 2: “8\.0\.0” is not a sum of money/],
   ])('%j', (fields, sentence) => {
     expect(refusalOf(rows(fields))).toMatch(sentence);
