@@ -52,8 +52,8 @@ test('the lists have what baker and packer need, and the sums', () => {
 test('what the payments say is on the packing list: what is still to take, and what is wrong', () => {
   const payments = {
     ofOrders: new Map([
-      [ada.id as string, [{ sentence: '£9 of £14 was paid', isWrong: false, due: pence(5_00) }]],
-      [bea.id as string, [{ sentence: 'There is no payment', isWrong: true }]],
+      [ada.id as string, [{ id: 'a', sentence: '£9 of £14 was paid', isWrong: false, due: pence(5_00) }]],
+      [bea.id as string, [{ id: 'b', sentence: 'There is no payment', isWrong: true }]],
     ]),
     ofNone: [],
     paid: new Map([[ada.id as string, pence(9_00)]]),

@@ -216,7 +216,7 @@ test('an order by phone takes its loaves; one arrives live; cancelled on two pho
   await page.getByRole('button', { name: 'Place the order' }).click();
   await expect(page.getByText('The order of Rosa Kneading')).toBeVisible();
   expect(await shop.stockOf(LOAF)).toBe(18);
-  await page.goBack();
+  await page.goto(`/baker/week/${day}`);
   await expect(baker.orderOf('Rosa Kneading')).toContainText('£14 to take');
 
   const shopper = await otherPhone();

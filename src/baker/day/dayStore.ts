@@ -70,9 +70,9 @@ export function createDayStore(database: OwnerDatabase, day: LondonDay): DayStor
 
   function show(next: DayReading, isAll: boolean): void {
     const daySheet = state.daySheet && next.found === read?.found ? state.daySheet : toDaySheet(next);
-    const known = new Set(state.daySheet?.orders.map(({ order }) => order.id));
+    const known = new Set([...(state.daySheet?.orders ?? []).map(({ order }) => order.id), ...placedHere()]);
     const came = isComplete
-      ? daySheet.orders.map(({ order }) => order.id).filter((id) => !known.has(id) && !placedHere.has(id))
+      ? daySheet.orders.map(({ order }) => order.id).filter((id) => !known.has(id))
       : [];
     read = next;
     isComplete ||= isAll;

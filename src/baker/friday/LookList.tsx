@@ -85,9 +85,8 @@ function UnfinishedOrder({ one: { order, story, actions }, refresh }: Unfinished
       <Who order={order} />
       {at && <p className={styles.when}>{londonMoment(at)}</p>}
       <p>{story}</p>
-      {order.payments?.map(({ sentence }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two payments may read the same
-        <p key={index}>{sentence}</p>
+      {order.payments?.map(({ id, sentence }) => (
+        <p key={id}>{sentence}</p>
       ))}
       <LookActions actions={actions} refresh={refresh} />
     </li>

@@ -45,9 +45,8 @@ export const OrderCard = memo(function OrderCard({ order: one, handover, isRefus
         ))}
       </ul>
       <OrderNotes order={order} />
-      {payments?.map(({ sentence, isWrong }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two payments may read the same
-        <p key={index} className={isWrong ? styles.wrong : styles.payment}>
+      {payments?.map(({ id, sentence, isWrong }) => (
+        <p key={id} className={isWrong ? styles.wrong : styles.payment}>
           {sentence}
         </p>
       ))}

@@ -70,9 +70,8 @@ export function OrderMoney({ one: { order, total, toTake, settled, payments } }:
           {settled === 'part' && ', part is paid'}
         </span>
       </p>
-      {payments?.map(({ sentence, isWrong }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two payments may read the same
-        <p key={index} className={isWrong ? styles.wrong : styles.quiet}>
+      {payments?.map(({ id, sentence, isWrong }) => (
+        <p key={id} className={isWrong ? styles.wrong : styles.quiet}>
           {sentence}
         </p>
       ))}

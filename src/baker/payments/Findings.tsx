@@ -45,9 +45,8 @@ function Kinds({ findings }: FindingsProps) {
           {KINDS[kind]} <span className={styles.count}>{ofKind.length}</span>
         </h2>
         <ul className={styles.findings}>
-          {ofKind.map((finding, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two payments may read the same
-            <Finding key={index} finding={finding} />
+          {ofKind.map((finding) => (
+            <Finding key={finding.id} finding={finding} />
           ))}
         </ul>
       </section>

@@ -34,9 +34,8 @@ function BagLabel({ label, day }: BagLabelProps) {
         </span>
         <span className={styles.number}>{lastFour}</span>
       </p>
-      {items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: equal items may stand twice on a label
-        <p key={index}>
+      {items.map((item) => (
+        <p key={item.key}>
           <strong>{item.name}.</strong> Allergens: {item.allergens}
         </p>
       ))}

@@ -73,9 +73,8 @@ function Parcel({ parcel }: ParcelProps) {
 /** What the payments say of an order, the wrong ones first. */
 function PaymentLines({ order: { payments } }: { readonly order: DayOrder }) {
   const lines = [...(payments ?? [])].sort((a, b) => Number(b.isWrong) - Number(a.isWrong));
-  return lines.map(({ sentence, isWrong }, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: two payments may read the same
-    <p key={index} className={isWrong ? styles.wrong : undefined}>
+  return lines.map(({ id, sentence, isWrong }) => (
+    <p key={id} className={isWrong ? styles.wrong : undefined}>
       {isWrong && <strong>Payment: </strong>}
       {sentence}
     </p>

@@ -16,6 +16,8 @@ export interface Label {
 }
 
 interface LabelItem {
+  /** Different for each item of an order. */
+  readonly key: string;
   readonly name: string;
   readonly allergens: string;
 }
@@ -68,7 +70,11 @@ function labelsOf({ order, name, lastFour, lines }: DayOrder): Label[] {
 function itemsOf(line: OrderLine): LabelItem[] {
   const letters = [...lineText(line)];
   const name = letters.slice(0, MAX_NAME_LENGTH).join('') + (letters.length > MAX_NAME_LENGTH ? '…' : '');
-  return inPieces(line.allergens.trim() || NOT_CONFIRMED).map((allergens) => ({ name, allergens }));
+  return inPieces(line.allergens.trim() || NOT_CONFIRMED).map((allergens, piece) => ({
+    key: `${line.key} ${piece}`,
+    name,
+    allergens,
+  }));
 }
 
 /** Splits a text into pieces that fit on a label, between words if possible. */

@@ -11,6 +11,8 @@ export interface PaymentReport {
 }
 
 export interface PaymentRemark {
+  /** Different for each remark. */
+  readonly id: string;
   /** What the payment says of the order, with what to do. */
   readonly sentence: string;
   readonly isWrong: boolean;

@@ -8,6 +8,8 @@ import { leftOf, type Payment, paidText, poundsLeft } from './payment';
 import { type Span, spanOf } from './paymentSpan';
 
 export interface MatchFinding extends PaymentFinding {
+  /** Different for each finding. */
+  readonly id: string;
   /** The order's key; '' if no order belongs to it. */
   readonly key: string;
   /** The customer's name; '' if no readable order belongs to it. */
@@ -50,8 +52,12 @@ function ofOrder(
   if (!order) return taken.map((payment) => ofUnreadable(key, payment));
   const amount = poundsLeft(payments);
   const findings = matchOrder({ order, isCancelled, payments, span });
-  return findings.map((one) => ({ ...one, key, name: order.name, amount }));
+  return findings.map((one) => ({ ...one, id: idOf(key, one), key, name: order.name, amount }));
 }
+
+/** An order has one finding of each kind, or one for each payment. */
+const idOf = (key: string, { kind, actions }: PaymentFinding): string =>
+  [key, kind, ...actions.flatMap((one) => (one.kind === 'stripe' ? [one.paymentId] : []))].join(' ');
 
 function ofUnreadable(key: string, payment: Payment): MatchFinding {
   const about = 'for an order that can’t be read';
@@ -80,6 +86,7 @@ function ofPayment(
   const paid = `${paidText(payment)} was paid on ${londonMoment(payment.at)}${by && ` (${by})`}`;
   const isSettled = leftOf(payment) === 0;
   return {
+    id: payment.id,
     kind: isSettled ? 'refunded' : kind,
     what: isSettled ? `${paid}, and is refunded.` : `${paid} ${about}.`,
     mend: isSettled ? '' : mend,

@@ -32,9 +32,10 @@ export function reportPayments(
   const ofNone: string[] = [];
   // For right payments the list says "paid" already.
   for (const finding of matchPayments(matched, ours, spanOf(all)).filter(({ kind }) => kind !== 'right')) {
-    const { key, isWrong, due } = finding;
+    const { id, key, isWrong, due } = finding;
     if (!readable.has(key)) ofNone.push(withName(finding));
-    else ofOrders.set(key, [...(ofOrders.get(key) ?? []), { sentence: sentenceOf(finding), isWrong, due }]);
+    else
+      ofOrders.set(key, [...(ofOrders.get(key) ?? []), { id, sentence: sentenceOf(finding), isWrong, due }]);
   }
   const paid = orders.map(
     ({ key }) => [key, poundsLeft(payments.filter(({ reference }) => reference === key))] as const,

@@ -2,6 +2,7 @@ import { isOver } from '@/domain/bakeDay';
 import type { Order } from '@/domain/order/order';
 import { type Shortage, stockNeeded, titleOf } from '@/domain/order/stock';
 import { type ProductId, piecesOf } from '@/domain/product';
+import { sessionStore } from '@/services/browser/storage';
 import { toOrderRecord } from '@/services/order/orderRecords';
 import { type OwnerDatabase, Refused } from './ownerDatabase';
 import { increment, readStockSet } from './stockRecord';
@@ -18,8 +19,10 @@ type Pieces = ReadonlyMap<ProductId, number>;
 
 const NONE: Pieces = new Map();
 
-/** The ids of orders that were placed by this page: they are no news to who sits before it. */
-export const placedHere = new Set<string>();
+const PLACED_KEY = 'placed-by-phone';
+
+/** The ids of the orders that were placed in this tab: they are no news to who sits before it. */
+export const placedHere = (): string[] => (sessionStore.read(PLACED_KEY) ?? '').split(' ');
 
 /** How often the last pieces may be sold at the very moment of the order. */
 const TRIES = 4;
@@ -34,11 +37,11 @@ export async function placePhoneOrder(
   order: Order,
   extra: Pieces = NONE,
 ): Promise<PhonePlacement> {
+  sessionStore.write(PLACED_KEY, [...placedHere(), order.id].join(' '));
   for (let attempt = 1; ; attempt++) {
     const isLate = order.bakeDay === null || isOver(order.bakeDay, new Date());
     if (isLate) return (await isThere(database, order)) ? { outcome: 'placed' } : { outcome: 'over' };
     const left = await limitsFor(database, order);
-    placedHere.add(order.id);
     try {
       await database.update({
         ...limitValues(order, left, extra),

@@ -25,7 +25,7 @@ describe('an unfinished order', () => {
   const cash = placed({ paid: false });
   const card = placed({ paid: false, hasPaid: true });
   const recent = placed({ paid: false }, HALF_AN_HOUR_AGO);
-  const PAID = [{ sentence: 'Paid £7, but never finished.', isWrong: true }];
+  const PAID = [{ id: 'a', sentence: 'Paid £7, but never finished.', isWrong: true }];
 
   const LOST = /^Sold out at the last moment, or the connection broke\./;
   const UNSURE = /^The customer turned back at the till, or paid and never returned:/;

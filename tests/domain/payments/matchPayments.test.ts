@@ -5,7 +5,7 @@ import { type MatchedOrder, matchPayments } from '@/domain/payments/matchPayment
 import type { Payment } from '@/domain/payments/payment';
 import { spanOf } from '@/domain/payments/paymentSpan';
 import { newOrderId } from '@/services/order/orderIds';
-import { anOrder, ORDER_ID, unitsOf } from '../../support/samples.ts';
+import { anOrder, aPayment, ORDER_ID, unitsOf } from '../../support/samples.ts';
 
 /** A Tuesday; the Friday after is the 27th. */
 const TUESDAY = new Date('2026-11-24T12:00:00Z');
@@ -20,25 +20,8 @@ function placed({ isCancelled, ...fields }: Kind = {}, at = TUESDAY): MatchedOrd
 }
 
 /** A payment of £14 for an order, five minutes after it. */
-const paymentFor = (
-  { key }: { readonly key: string },
-  fields: Partial<Payment> = {},
-  id = 'ch_1',
-): Payment => ({
-  id,
-  at: new Date('2026-11-24T12:05:00Z'),
-  amount: pence(14_00),
-  refunded: pence(0),
-  currency: 'gbp',
-  money: 'taken',
-  status: 'Paid',
-  reference: key,
-  isDisputed: false,
-  isTest: false,
-  bought: '',
-  email: '',
-  ...fields,
-});
+const paymentFor = ({ key }: { readonly key: string }, fields: Partial<Payment> = {}, id = 'ch_1'): Payment =>
+  aPayment({ id, reference: key, ...fields });
 
 const found = (orders: MatchedOrder[], of: Payment[], span = WEEK) => matchPayments(orders, of, span);
 
@@ -133,6 +116,14 @@ test('all that is the matter is told, each by itself, and another currency is su
   const kinds = foundOf('unfinished, £1 disputed').map(({ kind }) => kind);
   expect(kinds).toEqual(['sum', 'unfinished', 'disputed']);
   expect(foundOf('card, euros')).toMatchObject([{ amount: 0 }]);
+});
+
+test('findings that read the same differ by their ids', () => {
+  const gone = ['ch_1', 'ch_2'].map((id) => paymentFor({ key: ORDER_ID }, REFUNDED, id));
+  for (const same of [foundOf('card, disputed, disputed').slice(1), found([], gone)]) {
+    expect(new Set(same.map(({ what }) => what)).size).toBe(1);
+    expect(new Set(same.map(({ id }) => id)).size).toBe(2);
+  }
 });
 
 describe('only an order of the time of the payments is missed one:', () => {

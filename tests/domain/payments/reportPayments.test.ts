@@ -44,6 +44,7 @@ test('says of each order what is wrong with its payments', () => {
   expect(ofOrders.get(right.id)).toBeUndefined();
   expect(ofOrders.get(missing.id)).toEqual([
     {
+      id: `${missing.id} no-payment`,
       sentence: expect.stringMatching(/^It says it was paid online, £7, but there is no payment for it/),
       isWrong: true,
       due: 7_00,
