@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { deleteApp, getApps } from 'firebase/app';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { logged } from '../../support/logged.ts';
 
@@ -71,6 +71,26 @@ test('with its settings the database is asked with the proof that reCAPTCHA was 
     'https://content-firebaseappcheck.googleapis.com/v1/projects/123456789012/apps/1:123456789012:web:0123456789abcdef:exchangeRecaptchaV3Token?key=api-key',
   );
   expect(JSON.parse(String(request?.body))).toEqual({ recaptcha_v3_token: 'recaptcha-token' });
+});
+
+test('where App Check could not be set up, whoever asks next tries again', async () => {
+  for (const [name, value] of Object.entries(SETTINGS)) vi.stubEnv(name, value);
+  logged('warn');
+  vi.doMock('firebase/app-check', async (original) => {
+    const sdk = await original<typeof import('firebase/app-check')>();
+    const failsOnce = vi.fn(sdk.initializeAppCheck).mockImplementationOnce(() => {
+      throw new Error('Not now');
+    });
+    return { ...sdk, initializeAppCheck: failsOnce };
+  });
+  onTestFinished(() => void vi.doUnmock('firebase/app-check'));
+  const { isOffline } = await import('@/services/database/connection');
+  const { loadDatabase } = await import('@/services/database/loadDatabase');
+
+  await expect(loadDatabase()).rejects.toThrow('Not now');
+  expect(isOffline()).toBe(true);
+  await loadDatabase();
+  expect(isOffline()).toBe(false);
 });
 
 test("the owner's requests past the SDK carry the proof under the same name", async () => {

@@ -9,16 +9,25 @@ const bake = async () => 'loaf';
 const holdLease = (owner: string, ms: number) =>
   localStorage.setItem('lock:order', JSON.stringify({ owner, until: Date.now() + ms }));
 
+/** Works that note their start and end, and end when the test says so. */
+function notedWorks() {
+  const diary: string[] = [];
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const work = (name: string) => async () => {
+    diary.push(`${name} begins`);
+    await finished;
+    diary.push(`${name} ends`);
+  };
+  return { diary, finish, work };
+}
+
 // jsdom has no Web Locks, like a browser on plain http, so these tests check the lease.
 describe('without Web Locks', () => {
   test('work of one name is one at a time, in whatever tab, for longer than a lease too', async () => {
-    const diary: string[] = [];
-    let isDone = false;
-    const work = (name: string) => async () => {
-      diary.push(`${name} begins`);
-      await vi.waitUntil(() => isDone, 60_000);
-      diary.push(`${name} ends`);
-    };
+    const { diary, finish, work } = notedWorks();
     vi.resetModules();
     const otherTab = await import('@/services/order/lock');
     const doing = withLock('order', work('first'));
@@ -28,7 +37,7 @@ describe('without Web Locks', () => {
     const began = Date.now();
     await vi.waitUntil(() => Date.now() - began > 15_000, 5_000);
     expect(diary).toEqual(['first begins']);
-    isDone = true;
+    finish();
     await Promise.all([doing, waiting]);
     expect(diary).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
   });

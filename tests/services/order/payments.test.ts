@@ -4,6 +4,7 @@ import { openSession } from '../../../sandbox/till/session.ts';
 import { logged } from '../../support/logged.ts';
 import { ORDER_ID } from '../../support/samples.ts';
 
+const NO_SCRIPT = "The card provider's script could not be loaded";
 const PRICES = new Map([['price_boule', { title: 'Boule', amount: 700 }]]);
 
 /** Loads the till's script as a page does; the till behind it knows one price. */
@@ -29,6 +30,19 @@ const visit = (fields: Partial<TillVisit> = {}): TillVisit => ({
   email: null,
   signal: new AbortController().signal,
   ...fields,
+});
+
+test('a script that is blocked is a warning', async () => {
+  const warning = logged('warn');
+  const going = goToTill(visit());
+  const script = await vi.waitUntil(
+    () => document.querySelector('script[src^="https://js.stripe.com/"]'),
+    10_000,
+  );
+  script.dispatchEvent(new Event('error'));
+
+  expect(await going).toBe(false);
+  expect(warning).toHaveBeenCalledExactlyOnceWith(NO_SCRIPT, expect.any(Error));
 });
 
 test("leaves for the till with the order's lines and number", async () => {
@@ -69,4 +83,14 @@ test('a till that refuses is logged', async () => {
     'The card provider refused the checkout',
     expect.objectContaining({ message: expect.stringContaining("No such price: 'price_unknown'") }),
   );
+});
+
+test('a key that is none is a warning', async () => {
+  const warning = logged('warn');
+  await openTill();
+  vi.stubEnv('VITE_STRIPE_PUBLISHABLE_KEY', 'sk_live_oops');
+  onTestFinished(() => void vi.unstubAllEnvs());
+
+  expect(await goToTill(visit())).toBe(false);
+  expect(warning).toHaveBeenCalledOnce();
 });

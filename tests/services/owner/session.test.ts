@@ -63,6 +63,20 @@ const changePassword = () => service().asAdmin(':update', { localId: uid, passwo
 const aMinuteLater = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
 const showAgain = () => document.dispatchEvent(new Event('visibilitychange'));
 
+test('who gives something wrong is not told what, and after some tries has to wait', async () => {
+  const page = await openPage();
+  for (const [given, secret] of [
+    ['nobody@bakery.test', password],
+    ['no address', password],
+    [email, ''],
+    ...Array(5).fill([email, 'wrong']),
+  ]) {
+    expect(await page.signIn(given, secret)).toBe('wrong');
+  }
+  expect(await page.until('signed-out')).toEqual(SIGNED_OUT);
+  expect(await page.signIn(email, password)).toBe('too-many-tries');
+});
+
 test.each<[string, () => unknown, number]>([
   ['disabled', () => service().asAdmin(':update', { localId: uid, disableUser: true }), 0],
   ['no-connection', withoutConnection, 0],
@@ -75,7 +89,7 @@ test.each<[string, () => unknown, number]>([
   expect(error).toHaveBeenCalledTimes(logs);
 });
 
-test('somebody without rights is told so, and is an owner as soon as the database says so', async () => {
+test('somebody without rights is told so with the uid, and is an owner as soon as the database says so', async () => {
   const stranger = { email: 'stranger@bakery.test', password: 'let me in' };
   const { localId } = (await service().ask('signUp', stranger)).json;
   const page = await openPage();
@@ -101,6 +115,22 @@ test('without an answer of the database nobody is taken for an owner', async () 
 });
 
 describe('a phone that was signed in', () => {
+  test('lets its owner in without signal, and asks when it is back', async () => {
+    await openedByOwner();
+    withoutConnection();
+
+    const page = await openPage();
+    expect(page.told).toEqual([{ state: 'owner', uid, email, isRemembered: true }]);
+    const { Unanswered } = await import('@/services/owner/ownerDatabase');
+    await expect(page.ownerDatabase.read('orders')).rejects.toBeInstanceOf(Unanswered);
+    expect(page.told).toHaveLength(1);
+
+    vi.stubEnv('VITE_DATABASE_URL', DATABASE);
+    dispatchEvent(new Event('online'));
+    await vi.waitUntil(() => page.told.length > 1);
+    expect(page.told.at(-1)).toEqual({ state: 'owner', uid, email, isRemembered: false });
+  });
+
   test('is signed out by another password, says so, and keeps what it has', async () => {
     const { cleanUp } = await openedByOwner();
     await changePassword();
@@ -178,4 +208,12 @@ describe('signing out', () => {
     expect(await page.until('signed-out')).toEqual(SIGNED_OUT);
     expect(page.cleanUp).toHaveBeenCalledOnce();
   });
+});
+
+test('a forgotten password: an email goes out if there is an account, and nobody hears whether', async () => {
+  const page = await openPage();
+  expect(await page.sendPasswordReset(email)).toBe('sent');
+  expect(await page.sendPasswordReset('nobody@bakery.test')).toBe('sent');
+  expect(await page.sendPasswordReset('no address')).toBe('wrong');
+  expect((await service().codes()).map((code) => code.email)).toEqual([email]);
 });
