@@ -18,10 +18,26 @@ const pagesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b
 
 test('Friday: who still owes; Æsop’s order is found by "aesop", handed over for £8, and taken back; all labels are whole', {
   tag: '@usual',
-}, async ({ week, shop, baker }) => {
-  const { page } = baker;
+}, async ({ week, shop }) => {
+  const { page } = shop;
   const { aesop, cash } = week;
+  // All places where the search stands, while the list is read and the sums become known.
+  await page.addInitScript(() => {
+    const tops = new Set<number>();
+    const note = () => {
+      const search = document.querySelector('input[type=search]');
+      if (search)
+        document.documentElement.dataset.tops = [
+          ...tops.add(Math.round(search.getBoundingClientRect().top)),
+        ].join();
+      requestAnimationFrame(note);
+    };
+    note();
+  });
+  const baker = new Baker(page);
+  await baker.signIn();
   await baker.seesAll();
+  await expect(page.locator('html')).toHaveAttribute('data-tops', /^\d+$/);
   await page.getByRole('button', { name: `Who still owes ${cash.orders}` }).click();
   const sums = page.getByRole('region', { name: 'So far' });
   await expect(sums).toContainText(`0 of ${week.finished.length} handed over`);

@@ -30,7 +30,8 @@ export function Sums({ daySheet, handovers, isPartial }: SumsProps) {
           <dt>Still to take</dt>
           <dd>
             {known ? formatPounds(owed) : '…'}
-            {known && owing > 0 && <small> from {owing}</small>}
+            {/* Its room stays, so that what is below does not move under her thumb. */}
+            <small>{known && owing > 0 && ` from ${owing}`}</small>
           </dd>
         </div>
       </dl>
