@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { type PageKind, pageKinds } from '../src/config/pages.ts';
 import type { PrerenderedReadings } from '../src/services/database/earlyReadings.ts';
+import { frameworkIn } from './frameworkScript.ts';
 import { filesOf, kindOf, SHELL } from './pages.ts';
 import { type CatalogueSections, readShelves } from './shelves.ts';
 import { pagePaths } from './sitemap.ts';
@@ -22,7 +23,7 @@ const ROOT = '<div id="root"></div>';
  * there is no second. The policy in `firebase.json` contains the hash of this text.
  */
 export const AT_ONCE =
-  '(function(s){var n=performance.getEntriesByType("navigation")[0],w=navigator.serviceWorker,e=document.documentElement,d=s.dataset;function get(u,p){u.split(" ").forEach(function(h){document.head.append(Object.assign(document.createElement("link"),p,{href:h}))})}s.taps=[];s.keepTap=function(t){s.taps.push(t.target)};document.addEventListener("click",s.keepTap,true);var k=w&&w.controller;if(k){e.removeAttribute("data-starting");get(d.fonts,{rel:"preload",as:"font",crossOrigin:""})}if(k||n&&/^h[23]/.test(n.nextHopProtocol))get(d.scripts,{rel:"modulepreload",fetchPriority:"low"})})(document.currentScript)';
+  '(function(s){var n=performance.getEntriesByType("navigation")[0],w=navigator.serviceWorker,e=document.documentElement,d=s.dataset;function get(u,p){u.split(" ").forEach(function(h){document.head.append(Object.assign(document.createElement("link"),p,{href:h}))})}s.taps=[];s.keepTap=function(t){s.taps.push(t.target)};document.addEventListener("click",s.keepTap,true);var k=w&&w.controller;if(k){e.removeAttribute("data-starting");get(d.fonts,{rel:"preload",as:"font",crossOrigin:""})}if(k||n&&/^h[23]/.test(n.nextHopProtocol)){get(d.framework,{rel:"preload",as:"script",fetchPriority:"low"});get(d.scripts,{rel:"modulepreload",fetchPriority:"low"})}})(document.currentScript)';
 
 /**
  * The longest catalogue for built pages, in characters of JSON. Each page of a category or product contains the
@@ -74,7 +75,7 @@ export function prerender(demo: CatalogueSections): Plugin {
         const head = [tags, ...(await inlined(dir, bundle, sourceOf(kind))), toData({ at, readings })];
         const { scripts } = neededBy(bundle, [MAIN, sourceOf(kind)]);
         head.push(
-          `<script data-scripts="${urls(scripts).join(' ')}" data-fonts="${fonts.join(' ')}">${AT_ONCE}</script>`,
+          `<script data-scripts="${urls(scripts).join(' ')}" data-framework="/${frameworkIn(bundle)}" data-fonts="${fonts.join(' ')}">${AT_ONCE}</script>`,
           `<script async fetchpriority="high" src="/${start}"></script>`,
         );
         const page = withoutCode(blank)
@@ -218,6 +219,6 @@ function splitHead(html: string) {
 /** The page without Vite's tags that load code and styles at once. */
 const withoutCode = (page: string) =>
   page.replaceAll(
-    /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/g,
+    /\s*<(?:script (?:type="module"|defer src="\/assets)[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/g,
     '',
   );

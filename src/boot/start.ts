@@ -113,26 +113,36 @@ function tapAgain(control: HTMLElement) {
 }
 
 /** Requests all of the shop's scripts together, unless the page has done so. A browser alone would find one after the other. */
-function fetchScripts(scripts: readonly string[]) {
+function fetchScripts(framework: string, scripts: readonly string[]) {
   if (document.querySelector('link[rel="modulepreload"]')) return;
-  for (const href of scripts) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-  }
+  const fetchEarly = (link: Partial<HTMLLinkElement>) =>
+    document.head.append(Object.assign(document.createElement('link'), link));
+  fetchEarly({ rel: 'preload', as: 'script', href: framework });
+  for (const href of scripts) fetchEarly({ rel: 'modulepreload', href });
+}
+
+/** Runs the framework, which is no module (`build/frameworkScript.ts`). */
+function runFramework(src: string): Promise<unknown> {
+  return new Promise((onload, onerror) => {
+    document.head.append(Object.assign(document.createElement('script'), { src, onload, onerror }));
+  });
 }
 
 /**
  * Runs each script in a task of its own, so that a phone can scroll in between. If one can't be loaded, the page would look
  * complete but answer nothing: then it reloads.
  */
-function loadShop(scripts: readonly string[]) {
+function loadShop(framework: string, scripts: readonly string[]) {
   const load = async (script: string, index: number) => {
     await pause(index);
     await import(/* @vite-ignore */ script);
   };
-  Promise.all(scripts.map(load)).catch(() => {
-    allowFonts();
-    mend();
-  });
+  runFramework(framework)
+    .then(() => Promise.all(scripts.map(load)))
+    .catch(() => {
+      allowFonts();
+      mend();
+    });
 }
 
 /** Reloads the page once the server answers. If that was of no use a moment ago, waits for another network. */
@@ -143,10 +153,11 @@ async function mend() {
 }
 
 function start(pageScript: PageScript) {
-  const scripts = pageScript.dataset.scripts?.split(' ') ?? [];
+  const { framework = '', scripts: list = '' } = pageScript.dataset;
+  const scripts = list.split(' ');
   keepEarlyTaps(pageScript);
   watchLeaving();
-  fetchScripts(scripts);
+  fetchScripts(framework, scripts);
   // On a second visit the page uses its typefaces from the start. On a first one, laying it out with them must not delay an answer.
   document.addEventListener('shop-alive', () => whenIdle(fetchFonts), { once: true });
   // On a second visit the picture is here before the first frame.
@@ -154,7 +165,7 @@ function start(pageScript: PageScript) {
     .then(showCart)
     .then(firstPicture)
     .then(nextFrame)
-    .then(() => loadShop(scripts));
+    .then(() => loadShop(framework, scripts));
 }
 
 // A browser that is too old keeps the built page: its text and its links work.

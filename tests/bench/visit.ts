@@ -26,10 +26,12 @@ export interface Visit extends Readonly<Observed> {
   readonly bytes: number;
 }
 
+/** What the page writes to the console when it is. */
+const ALIVE = 'alive';
+
 declare global {
   interface Window {
     observed: Observed;
-    alive: Promise<void>;
     catalogueShown: Promise<void>;
     /** Calls back as soon as what has just changed is painted. */
     afterFrame(callback: () => void): void;
@@ -86,12 +88,13 @@ export async function visit(
   });
   // Otherwise the browser copies each answer for us, in the page's own thread.
   await cdp.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 });
-  await page.addInitScript(observe, catalogue);
+  await page.addInitScript(observe, { catalogue, ALIVE });
 
   const open = async () => {
+    // Nothing is asked of the page before: that takes its processor, and of pages that have loaded before they are alive only.
+    const alive = isAlive && page.waitForEvent('console', (message) => message.text() === ALIVE);
     await page.goto(path, { waitUntil: 'load' });
-    // By promises: asking in each frame, as `waitForFunction` does, would take a third of the processor.
-    if (isAlive) await page.evaluate(() => window.alive);
+    await alive;
     if (catalogue !== null) await page.evaluate(() => window.catalogueShown);
     if (isAlive) await page.waitForTimeout(looks);
     await page.waitForLoadState('networkidle');
@@ -116,7 +119,7 @@ function addTools(): void {
     });
 }
 
-function observe(catalogue: string | null): void {
+function observe({ catalogue, ALIVE }: { catalogue: string | null; ALIVE: string }): void {
   const observed: Observed = { fcp: 0, lcp: 0, alive: Number.NaN, catalogue: Number.NaN, cls: 0 };
   window.observed = observed;
   const watch = (type: string, note: (entry: Entry) => void) =>
@@ -133,14 +136,12 @@ function observe(catalogue: string | null): void {
     if (!hadRecentInput) observed.cls += value ?? 0;
   });
 
-  window.alive = new Promise((resolve) => {
-    const noteAlive = () => {
-      performance.mark('shop-alive');
-      observed.alive = performance.now();
-      resolve();
-    };
-    document.addEventListener('shop-alive', noteAlive, { once: true });
-  });
+  const noteAlive = () => {
+    performance.mark('shop-alive');
+    observed.alive = performance.now();
+    console.debug(ALIVE);
+  };
+  document.addEventListener('shop-alive', noteAlive, { once: true });
   window.catalogueShown = window
     .timeOf(() => catalogue !== null && document.querySelector(catalogue) !== null)
     .then((at) => {

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { StructuredData } from '@/components/page/StructuredData';
+import { StructuredData } from '@/components/page/PageMeta';
 import { pence } from '@/domain/money';
 import { productData } from '@/pages/product/productData';
 import { renderRoute } from '../support/renderRoute.tsx';

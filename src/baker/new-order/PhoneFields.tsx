@@ -1,5 +1,5 @@
+import { Pills } from '@/components/ui/choice/Pills';
 import { Field } from '@/components/ui/Field';
-import { Pills } from '@/components/ui/Pills';
 import type { DetailsProblems } from '@/domain/order/checkout';
 import type { PhoneDetails } from '@/domain/order/phoneOrder';
 import styles from './PhoneFields.module.css';

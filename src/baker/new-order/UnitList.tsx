@@ -1,4 +1,4 @@
-import { QuantityBox } from '@/components/ui/QuantityBox';
+import { QuantityBox } from '@/components/ui/choice/QuantityBox';
 import { type CartItem, lineKey } from '@/domain/cart';
 import { formatPounds } from '@/domain/money';
 import type { Limit } from '@/domain/stockSheet';

@@ -1,8 +1,7 @@
 import { Suspense } from 'react';
 import { words } from '#bakery/words';
 import { findLastTimeOffer } from '@/components/order/findLastTimeOffer';
-import { PageMeta } from '@/components/page/PageMeta';
-import { StructuredData } from '@/components/page/StructuredData';
+import { PageMeta, StructuredData } from '@/components/page/PageMeta';
 import { Picture } from '@/components/ui/Picture';
 import { paths } from '@/config/paths';
 import { usePartWhenIdle } from '@/hooks/usePartWhenIdle';

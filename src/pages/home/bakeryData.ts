@@ -1,6 +1,6 @@
 import { collectionPoint, shop } from '#bakery/shop';
 import { words } from '#bakery/words';
-import type { Thing } from '@/components/page/StructuredData';
+import type { Thing } from '@/components/page/PageMeta';
 import { absoluteUrl } from '@/config/env';
 import { paths } from '@/config/paths';
 import { mapLinks } from '@/config/shop';

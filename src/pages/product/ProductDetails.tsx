@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { BakeDayNote } from '@/components/page/BakeDayNote';
-import { PageMeta } from '@/components/page/PageMeta';
-import { StructuredData } from '@/components/page/StructuredData';
+import { PageMeta, StructuredData } from '@/components/page/PageMeta';
 import type { Product } from '@/domain/product';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import styles from './ProductDetails.module.css';

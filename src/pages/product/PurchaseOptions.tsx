@@ -1,6 +1,6 @@
 import { UnitPrice } from '@/components/product/UnitPrice';
-import { Pills } from '@/components/ui/Pills';
-import { QuantityBox } from '@/components/ui/QuantityBox';
+import { Pills } from '@/components/ui/choice/Pills';
+import { QuantityBox } from '@/components/ui/choice/QuantityBox';
 import { MAX_CART_ITEMS } from '@/domain/cart';
 import { formatPounds } from '@/domain/money';
 import type { Product } from '@/domain/product';

@@ -1,5 +1,5 @@
 import { shop } from '#bakery/shop';
-import type { Thing } from '@/components/page/StructuredData';
+import type { Thing } from '@/components/page/PageMeta';
 import { pictureSources } from '@/components/ui/pictureSources';
 import { absoluteUrl } from '@/config/env';
 import { variantsOf } from '@/config/variants';

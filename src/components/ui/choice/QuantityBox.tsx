@@ -1,4 +1,4 @@
-import { MinusIcon, PlusIcon } from './icons';
+import { MinusIcon, PlusIcon } from '../icons';
 import styles from './QuantityBox.module.css';
 
 interface QuantityBoxProps {

@@ -1,0 +1,63 @@
+import type { Plugin, Rolldown } from 'vite';
+
+/** The chunks that become the script, in its order, and where it leaves what they export. */
+const PARTS = [
+  { name: 'rolldown-runtime', exports: 'self.runtime' },
+  { name: 'framework', exports: 'self.framework' },
+];
+const FILE = /^assets\/framework-.*\.js$/;
+
+/**
+ * Makes the chunk `framework` a classic script, which must run before all others. Chromium compiles the classic scripts that a
+ * service worker keeps when it is installed, but no modules: on a repeat visit nothing of the framework is left to compile.
+ */
+export function frameworkScript(): Plugin {
+  return {
+    name: 'framework-script',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    // Files are named after what they contain before `generateBundle` changes it.
+    augmentChunkHash: () => 'framework-script',
+    generateBundle: {
+      order: 'pre',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        let source = '';
+        for (const { name, exports } of PARTS) {
+          const part = chunks.find((chunk) => chunk.name === name);
+          const [statement, exported] = /export\s*\{([^}]*)\};?\s*$/.exec(part?.code ?? '') ?? [];
+          if (!part || !statement)
+            throw new Error(`The build has no chunk ${name} that ends with what it exports`);
+          source += `${exports}=(function(){"use strict";${part.code.replace(statement, '')}return{${swapped(exported)}}})();`;
+          for (const chunk of chunks) takeFrom(exports, chunk, part.fileName);
+          delete bundle[part.fileName];
+        }
+        this.emitFile({ type: 'asset', name: 'framework.js', source });
+      },
+    },
+    transformIndexHtml: (_page, { bundle }) => [
+      { tag: 'script', attrs: { defer: true, src: `/${frameworkIn(bundle)}` }, injectTo: 'head-prepend' },
+    ],
+  };
+}
+
+/** The script's file. */
+export const frameworkIn = (bundle: Rolldown.OutputBundle = {}): string | undefined =>
+  Object.keys(bundle).find((file) => FILE.test(file));
+
+/** Has a chunk take from an object what it imports from a file. */
+function takeFrom(object: string, chunk: Rolldown.OutputChunk, file: string): void {
+  if (!chunk.imports.includes(file)) return;
+  const imports = new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*"\\./${file.split('/').at(-1)}";`);
+  chunk.code = chunk.code.replace(
+    imports,
+    (_, names: string) => `const{${names.replaceAll(' as ', ':')}}=${object};`,
+  );
+  chunk.imports = chunk.imports.filter((one) => one !== file);
+}
+
+/** The pairs of an export clause as an object's. */
+const swapped = (clause = '') =>
+  clause
+    .split(',')
+    .map((pair) => pair.trim().split(' as ').reverse().join(':'))
+    .join();
