@@ -39,7 +39,7 @@ const chunks = [
     test: /\/src\/(?!config\/upsells|(?:.+\/)?(?:bakery|motion|order)\/)/,
     minShareCount: 4,
   },
-  // What shows a product and chooses of it: one file instead of five small ones, each of which costs a slow phone 10 ms.
+  // What shows a product and chooses of it: one file instead of five small ones.
   { name: 'product', test: /\/src\/components\/(?:product|ui\/choice)\//, minShareCount: 2 },
 ];
 

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 /** The chunks that become the script, in its order, and where it leaves what they export. */
@@ -15,8 +16,8 @@ export function frameworkScript(): Plugin {
   return {
     name: 'framework-script',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-    // Files are named after what they contain before `generateBundle` changes it.
-    augmentChunkHash: () => 'framework-script',
+    // Files are named after what they contain before `generateBundle` changes it: what it writes has to be in their names.
+    augmentChunkHash: () => `${takeFrom}${JSON.stringify(PARTS)}`,
     generateBundle: {
       order: 'pre',
       handler(_options, bundle) {
@@ -25,8 +26,7 @@ export function frameworkScript(): Plugin {
         for (const { name, exports } of PARTS) {
           const part = chunks.find((chunk) => chunk.name === name);
           const [statement, exported] = /export\s*\{([^}]*)\};?\s*$/.exec(part?.code ?? '') ?? [];
-          if (!part || !statement)
-            throw new Error(`The build has no chunk ${name} that ends with what it exports`);
+          if (!part || !statement) throw new Error(`No chunk ${name} ends with what it exports`);
           source += `${exports}=(function(){"use strict";${part.code.replace(statement, '')}return{${swapped(exported)}}})();`;
           for (const chunk of chunks) takeFrom(exports, chunk, part.fileName);
           delete bundle[part.fileName];
@@ -35,23 +35,28 @@ export function frameworkScript(): Plugin {
       },
     },
     transformIndexHtml: (_page, { bundle }) => [
-      { tag: 'script', attrs: { defer: true, src: `/${frameworkIn(bundle)}` }, injectTo: 'head-prepend' },
+      { tag: 'script', attrs: { defer: true, src: frameworkIn(bundle) }, injectTo: 'head-prepend' },
     ],
   };
 }
 
-/** The script's file. */
-export const frameworkIn = (bundle: Rolldown.OutputBundle = {}): string | undefined =>
-  Object.keys(bundle).find((file) => FILE.test(file));
+/** The URL of the script. Throws where a build has none. */
+export function frameworkIn(bundle: Rolldown.OutputBundle = {}): string {
+  const file = Object.keys(bundle).find((one) => FILE.test(one));
+  if (!file) throw new Error('The build has no framework script');
+  return `/${file}`;
+}
 
-/** Has a chunk take from an object what it imports from a file. */
+/** Has a chunk take from an object what it imports from a file. Throws where it imports in another way than by names. */
 function takeFrom(object: string, chunk: Rolldown.OutputChunk, file: string): void {
   if (!chunk.imports.includes(file)) return;
-  const imports = new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*"\\./${file.split('/').at(-1)}";`);
+  const name = `./${basename(file)}`;
+  const imports = new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*"${name}";`);
   chunk.code = chunk.code.replace(
     imports,
     (_, names: string) => `const{${names.replaceAll(' as ', ':')}}=${object};`,
   );
+  if (chunk.code.includes(name)) throw new Error(`${chunk.fileName} still needs ${file}`);
   chunk.imports = chunk.imports.filter((one) => one !== file);
 }
 

@@ -75,7 +75,7 @@ export function prerender(demo: CatalogueSections): Plugin {
         const head = [tags, ...(await inlined(dir, bundle, sourceOf(kind))), toData({ at, readings })];
         const { scripts } = neededBy(bundle, [MAIN, sourceOf(kind)]);
         head.push(
-          `<script data-scripts="${urls(scripts).join(' ')}" data-framework="/${frameworkIn(bundle)}" data-fonts="${fonts.join(' ')}">${AT_ONCE}</script>`,
+          `<script data-scripts="${urls(scripts).join(' ')}" data-framework="${frameworkIn(bundle)}" data-fonts="${fonts.join(' ')}">${AT_ONCE}</script>`,
           `<script async fetchpriority="high" src="/${start}"></script>`,
         );
         const page = withoutCode(blank)

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { StructuredData } from '@/components/page/PageMeta';
+import { PageMeta } from '@/components/page/PageMeta';
 import { pence } from '@/domain/money';
 import { productData } from '@/pages/product/productData';
 import { renderRoute } from '../support/renderRoute.tsx';
@@ -55,7 +55,7 @@ test('what has no limit says nothing of what is left, and what has no price is n
 
 test('no text of the database can close the data block', () => {
   const hostile = '</script><script>alert(1)</script><!--';
-  const { container } = render(<StructuredData data={{ '@type': 'Product', name: hostile }} />);
+  const { container } = render(<PageMeta title="Boule" data={{ '@type': 'Product', name: hostile }} />);
   expect(container.innerHTML.match(/<\/?script|<!--/g)).toEqual(['<script', '</script']);
   expect(shownData()).toEqual([{ '@context': 'https://schema.org', '@type': 'Product', name: hostile }]);
 });

@@ -105,7 +105,7 @@ test('fresh tokens, and whose token it is', () =>
   same(async ({ service, signIn }) => {
     const { json } = await signIn();
     const refresh = (token: string) => service.refresh({ grant_type: 'refresh_token', refresh_token: token });
-    const fresh = await refresh(json.refreshToken);
+    const fresh = await refresh(String(json.refreshToken));
     return [
       fresh,
       await service.ask('lookup', { idToken: fresh.json.id_token }),
@@ -122,7 +122,7 @@ test('a disabled account', async () => {
     return [
       await signIn(),
       await service.ask('lookup', { idToken: json.idToken }),
-      await service.refresh({ grant_type: 'refresh_token', refresh_token: json.refreshToken }),
+      await service.refresh({ grant_type: 'refresh_token', refresh_token: String(json.refreshToken) }),
     ];
   });
   expect(answers.slice(1)).toMatchObject(Array(3).fill({ status: 400, error: 'USER_DISABLED' }));

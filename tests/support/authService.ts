@@ -4,8 +4,14 @@ export const ADMIN = { authorization: 'Bearer owner' };
 /** What a service for signing in answered. */
 export interface AuthAnswer {
   readonly status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: the tests look at any field.
-  readonly json: any;
+  readonly json: {
+    readonly error?: { readonly code: number; readonly message: string };
+    readonly users?: readonly Record<string, unknown>[];
+    /** Under the name that the operation has for it. */
+    readonly idToken?: string;
+    readonly id_token?: string;
+    readonly [field: string]: unknown;
+  };
 }
 
 /** A service for signing in, asked as the SDK asks it. */

@@ -13,6 +13,14 @@ interface PageMetaProps {
   readonly path?: string | undefined;
   /** URL of the picture for shared links. */
   readonly picture?: string | undefined;
+  /** What the page is about, for search engines. */
+  readonly data?: Thing | null | undefined;
+}
+
+/** Something in schema.org's vocabulary. */
+export interface Thing {
+  readonly '@type': string;
+  readonly [property: string]: string | Thing | readonly (string | Thing)[];
 }
 
 /** A page's metadata for the browser's tab, search engines and shared links. */
@@ -21,6 +29,7 @@ export function PageMeta({
   description = words.description,
   path,
   picture = '/og.jpg',
+  data,
 }: PageMetaProps) {
   const wholeTitle = `${title} | ${shop.name}`;
   return (
@@ -42,19 +51,11 @@ export function PageMeta({
       ) : (
         <meta name="robots" content="noindex" />
       )}
+      {data && <script type="application/ld+json">{dataBlock(data)}</script>}
     </>
   );
 }
 
-/** Something in schema.org's vocabulary. */
-export interface Thing {
-  readonly '@type': string;
-  readonly [property: string]: string | Thing | readonly (string | Thing)[];
-}
-
-/** Tells search engines what a page is about, in schema.org's terms. A data block, which browsers do not run. */
-export function StructuredData({ data }: { readonly data: Thing }) {
-  // It contains texts from the database, which must not be able to close the element.
-  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
-  return <script type="application/ld+json">{json}</script>;
-}
+/** The texts of the database in it must not be able to close the element. */
+const dataBlock = (data: Thing) =>
+  JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { words } from '#bakery/words';
 import { findLastTimeOffer } from '@/components/order/findLastTimeOffer';
-import { PageMeta, StructuredData } from '@/components/page/PageMeta';
+import { PageMeta } from '@/components/page/PageMeta';
 import { Picture } from '@/components/ui/Picture';
 import { paths } from '@/config/paths';
 import { usePartWhenIdle } from '@/hooks/usePartWhenIdle';
@@ -20,8 +20,7 @@ const PARTS = Object.entries({ About, Banner, Reviews, Location, ShopSection });
 export function HomePage() {
   return (
     <>
-      <PageMeta title={words.homeTitle} path={paths.home} />
-      <StructuredData data={bakeryData()} />
+      <PageMeta title={words.homeTitle} path={paths.home} data={bakeryData()} />
       <Hero />
       <LastTime />
       {PARTS.map(([name, Part]) => (

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { BakeDayNote } from '@/components/page/BakeDayNote';
-import { PageMeta, StructuredData } from '@/components/page/PageMeta';
+import { PageMeta } from '@/components/page/PageMeta';
 import type { Product } from '@/domain/product';
 import { useNextBakeDay } from '@/hooks/useNextBakeDay';
 import styles from './ProductDetails.module.css';
@@ -25,7 +25,6 @@ export function ProductDetails({ product }: ProductDetailsProps) {
   const path = useProductPath(product);
   // While the shop is closed, nothing promises pieces.
   const shown = purchase.closing ? { ...product, limit: Number.POSITIVE_INFINITY } : product;
-  const data = path && productData(shown, path);
 
   return (
     <article className={styles.product}>
@@ -34,13 +33,13 @@ export function ProductDetails({ product }: ProductDetailsProps) {
         description={product.desc || undefined}
         path={path}
         picture={pictureAddress(product.img)}
+        data={path ? productData(shown, path) : null}
       />
       <ProductFace product={product} purchase={purchase} limit={shown.limit} day={day} note={<BakeDayNote />}>
         <Suspense fallback={null}>
           <SoldOut product={product} />
         </Suspense>
       </ProductFace>
-      {data && <StructuredData data={data} />}
     </article>
   );
 }

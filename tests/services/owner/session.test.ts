@@ -98,7 +98,7 @@ test('somebody without rights is told so with the uid, and is an owner as soon a
   expect(await page.until('no-owner')).toEqual(told);
   await expect(page.ownerDatabase.read('orders')).rejects.toThrow('refused');
 
-  await shopDatabase.put('/owners', { [localId]: true });
+  await shopDatabase.put('/owners', { [String(localId)]: true });
   showAgain();
   await page.until('owner');
 });
