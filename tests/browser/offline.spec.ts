@@ -128,3 +128,18 @@ test('on a dead network a tap waits for what it opens, and the page stays', asyn
   await expect(shop.cart).toContainText('Your cart is empty');
   await expect(waiting).toBeHidden();
 });
+
+for (const file of ['framework', 'HomePage']) {
+  test(`a page whose file ${file} never came loads itself again, and then answers`, async ({
+    shop,
+    page,
+  }) => {
+    shop.expectProblems(/ERR_FAILED|Failed to (?:fetch|load)/);
+    await page.route(`**/assets/${file}-*`, (route) => route.abort(), { times: 1 });
+    await page.goto('/');
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Cart' }).click({ timeout: 1_000 });
+      await expect(shop.cart).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+  });
+}
