@@ -20,15 +20,18 @@ forceWebSockets();
 
 let opening: Promise<Socket> | undefined;
 
+/** Continues in a task of its own, since running the SDK's code already keeps a phone busy. */
+const inNewTask = <T>(result: T): Promise<T> => pause(0).then(() => result);
+
 /**
- * Opens the database once, in a task of its own, since running the SDK's code already keeps a phone busy. Not a
- * top-level await, which would make the bundler split the shop into small files. If App Check's code can't be loaded,
- * the next call tries again.
+ * Opens the database once. Not a top-level await, which would make the bundler split the shop into small files. If App
+ * Check's code can't be loaded, the next call tries again.
  */
 export function openSocket(): Promise<Socket> {
   opening ??= pause(0)
     .then(startApp)
-    .then((app) => createSocket(getDatabase(app)))
+    .then((app) => inNewTask(getDatabase(app)))
+    .then((database) => inNewTask(createSocket(database)))
     .catch((cause: unknown) => {
       opening = undefined;
       throw cause;
@@ -61,12 +64,9 @@ export async function listen(
  * the connection open. Says nothing if the read is refused.
  */
 export async function overhear(path: string, tell: (value: unknown) => void): Promise<void> {
-  const { database } = await openSocket();
-  onValue(
-    ref(database, path),
-    (snapshot) => tell(snapshot.val()),
-    () => {},
-  );
+  const place = ref((await openSocket()).database, path);
+  const tellValue = (snapshot: DataSnapshot) => tell(snapshot.val());
+  onValue(place, tellValue, () => {});
 }
 
 /** Waits for the connection, up to a minute while it is refused. False when it is refused even then. */
