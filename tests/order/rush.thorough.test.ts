@@ -9,7 +9,7 @@ import { openWire } from '../support/wire.ts';
 
 /** More than the SDK's 25 attempts: one of them may lose every time. */
 const SHOPPERS = 32;
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 hurryTime('2026-11-25T09:00:00Z');
 const wire = await openWire();
