@@ -68,15 +68,11 @@ test('what sells out while the cart is open is marked, and keeps from checking o
   expect(cart.getByLabelText('One more Boule')).toBeDisabled();
 });
 
-test('a cart that the browser does not keep is said to be forgotten', () => {
-  const cart = open(cartOf([aUnit()], storageOfTest({ isFull: true })));
-  expect(cart.getByText(/will forget this cart/)).toBeVisible();
-});
-
-test('a full cart takes no more, and says why', () => {
-  const cart = open(cartOf(unitsOf(100)));
+test('a full cart takes no more, and says why; one that the browser does not keep is said to be forgotten', () => {
+  const cart = open(cartOf(unitsOf(100), storageOfTest({ isFull: true })));
   expect(cart.getByText(/100 items, the most that one order can hold/)).toBeVisible();
   expect(cart.getByLabelText('One more Boule')).toBeDisabled();
+  expect(cart.getByText(/will forget this cart/)).toBeVisible();
 });
 
 test.each([

@@ -14,13 +14,8 @@ import { pence } from '@/domain/money';
 import { aProduct, aUnit, aVariant, productId, unitsOf } from '../support/samples.ts';
 
 test("a unit has the product's fields, and its key as firebaseId", () => {
-  const { id, ...fields } = aProduct();
-  expect(toCartItem(aProduct(), null, 'unit')).toEqual({
-    ...fields,
-    id: 'unit',
-    firebaseId: id,
-    addOnItem: null,
-  });
+  const unit = { ...aProduct(), id: 'unit', firebaseId: 'boule', addOnItem: null };
+  expect(toCartItem(aProduct(), null, 'unit')).toEqual(unit);
 });
 
 test('a unit of a variant has its price and price id, and the whole variant', () => {
@@ -34,13 +29,10 @@ const SMALL = aVariant({ title: '320g' });
 const LARGE = aVariant({ title: '1200g' });
 
 test("equal units make a line; another variant or price makes another, whose price isn't counted besides the unit's", () => {
-  const items = [
-    aUnit({ firebaseId: 'honey', price: pence(1900), addOnItem: SMALL }),
-    aUnit({ firebaseId: 'boule', price: pence(700) }),
-    aUnit({ firebaseId: 'honey', price: pence(1900), addOnItem: SMALL }),
-    aUnit({ firebaseId: 'honey', price: pence(2500), addOnItem: LARGE }),
-    aUnit({ firebaseId: 'boule', price: pence(750) }),
-  ];
+  const honey = (addOnItem: typeof SMALL, price: number) =>
+    aUnit({ firebaseId: 'honey', price: pence(price), addOnItem });
+  const [boule, dearer] = [aUnit(), aUnit({ price: pence(750) })];
+  const items = [honey(SMALL, 1900), boule, honey(SMALL, 1900), honey(LARGE, 2500), dearer];
   const lines = cartLines(items);
   expect(lines.map(({ title, variant, quantity, total }) => [title, variant, quantity, total])).toEqual([
     ['Honey', '320g', 2, 3800],

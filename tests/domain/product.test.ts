@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { type Category, listedCategories, mainCategory } from '@/domain/category';
 import { pence } from '@/domain/money';
 import { availabilityOf, priceFrom, productAt, productsOf } from '@/domain/product';
 import { aProduct, aVariant, productId } from '../support/samples.ts';
@@ -13,12 +14,31 @@ test.each([
   expect(availabilityOf({ limit })).toBe(availability);
 });
 
+const category = (id: string, title: string): Category => ({ id, title, img: '', desc: '' });
+
+test('lists ids 1 to 7 in their order, without Sweet Bakes', () => {
+  const ids = ['10', '7', '2', '8', '1', '0', '1.5', '', 'extra'];
+  const categories = [category('5', 'Sweet Bakes'), ...ids.map((id) => category(id, `Bread ${id}`))];
+  expect(listedCategories(categories).map(({ id }) => id)).toEqual(['1', '2', '7']);
+});
+
+test.each([
+  ['of two titles that contain each other, the longer', 'Gluten-free Bread', '2'],
+  ['of equally long titles, the one with the lower id', 'Honey, Bread', '1'],
+  ['none that the shop does not show', 'Bread for Sweet Bakes, Seasonal Specials', '1'],
+  ['nothing if no category lists it', 'bread', undefined],
+])("a product's own category is %s", (_, text, id) => {
+  const specials = [category('8', 'Seasonal Specials'), category('5', 'Sweet Bakes')];
+  const breads = [category('2', 'Gluten-free Bread'), category('1', 'Bread')];
+  const categories = [category('7', 'Honey'), ...specials, ...breads];
+  expect(mainCategory({ category: text }, categories)?.id).toBe(id);
+});
+
 test('a category has the products whose text contains its title, case told apart', () => {
-  const category = { id: '2', title: 'Brioche', img: '', desc: '' };
   const products = ['Brioche', 'Extras, Brioche', 'brioche', 'Sourdough', ''].map((text, index) =>
     aProduct({ id: productId(String(index)), category: text }),
   );
-  expect(productsOf(category, products).map(({ id }) => id)).toEqual(['0', '1']);
+  expect(productsOf(category('2', 'Brioche'), products).map(({ id }) => id)).toEqual(['0', '1']);
 });
 
 const rye = aProduct({ id: productId('a'), title: 'Rye', category: 'Sourdough' });

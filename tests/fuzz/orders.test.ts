@@ -11,51 +11,45 @@ import { anyPence } from '../support/arbitraries.ts';
 import { givenCatalogue } from '../support/givenShop.ts';
 import { DELIVERY, orderId, productId } from '../support/samples.ts';
 import '../support/shopDatabase.ts';
-import { fuzz } from './fuzz.ts';
-import { textOf } from './inputs.ts';
+import { fuzz, textOf } from './fuzz.ts';
 
 const PRODUCTS = ['boule', 'constructor', '1'];
 const PLACE = { point: collectionPoint, delivery: DELIVERY };
-const trimmed = (text: fc.Arbitrary<string>) => text.map((typed) => typed.trim() || 'Loaf');
 
 // Products without a price, so that the rules can't compare it.
 beforeAll(() => givenCatalogue({ cakes: Object.fromEntries(PRODUCTS.map((key) => [key, { title: key }])) }));
 
-/** The texts of a unit that have to be short enough, and those that may be too long for an order. */
-const KEPT = ['title', 'api'] as const;
-const DESCRIBING = ['img', 'desc', 'category', 'allergens', 'ingredients'] as const;
-const TYPED = ['name', 'phone', 'email', 'additional', 'address', 'postalCode'] as const;
-
-/** A record of each of these fields, by what its longest text makes of it. */
-const each = <Key extends string, Value>(
-  keys: readonly Key[],
-  lengths: Readonly<Record<Key, number>>,
-  make: (longest: number) => Value,
-) => Object.fromEntries(keys.map((key) => [key, make(lengths[key])])) as Record<Key, Value>;
-
-const short = (longest: number) => trimmed(textOf(1, longest));
+type Field = keyof typeof MAX_ITEM_LENGTH;
+/** A text of a unit that has to be short enough, and one that may be too long for an order. */
+const kept = (field: Field) => textOf(1, MAX_ITEM_LENGTH[field]).map((typed) => typed.trim() || 'Loaf');
+const describing = (field: Field) => textOf(0, 2 * MAX_ITEM_LENGTH[field]);
+const typed = (field: keyof typeof MAX_LENGTH) => textOf(2, MAX_LENGTH[field]);
 
 const anyUnit: fc.Arbitrary<CartItem> = fc.record({
   id: fc.uuid(),
   firebaseId: fc.constantFrom('', ...PRODUCTS).map(productId),
   price: anyPence,
-  ...each(KEPT, MAX_ITEM_LENGTH, short),
-  ...each(DESCRIBING, MAX_ITEM_LENGTH, (longest) => textOf(0, 2 * longest)),
+  title: kept('title'),
+  api: kept('api'),
+  img: describing('img'),
+  desc: describing('desc'),
+  category: describing('category'),
+  allergens: describing('allergens'),
+  ingredients: describing('ingredients'),
   descImgs: fc.array(textOf(1, 2 * MAX_PICTURE_LENGTH), { maxLength: 2 * MAX_PICTURES }),
   limit: fc.oneof(fc.nat(), fc.constant(Number.POSITIVE_INFINITY)),
-  addOnItem: fc.option(
-    fc.record({
-      title: short(MAX_ITEM_LENGTH.variantTitle),
-      price: anyPence,
-      api: short(MAX_ITEM_LENGTH.api),
-    }),
-  ),
+  addOnItem: fc.option(fc.record({ title: kept('variantTitle'), price: anyPence, api: kept('api') })),
 });
 
 const anyDetails: fc.Arbitrary<CheckoutDetails> = fc
   .record({
     type: fc.constantFrom<CheckoutDetails['type']>('Collection', 'delivery'),
-    ...each(TYPED, MAX_LENGTH, (longest) => textOf(2, longest)),
+    name: typed('name'),
+    phone: typed('phone'),
+    email: typed('email'),
+    additional: typed('additional'),
+    address: typed('address'),
+    postalCode: typed('postalCode'),
   })
   .filter((details) => Object.keys(detailsProblems(details)).length === 0);
 

@@ -1,26 +1,19 @@
 import fc from 'fast-check';
 import { beforeEach, expect } from 'vitest';
+import type { LondonDay } from '@/domain/bakeDay';
+import { after, withTaken } from '@/domain/order/orderProgress';
 import type { Product } from '@/domain/product';
+import { changeProgress, note, openLedger, progressOf } from '@/order/ledger';
 import { loadOrder } from '@/services/order/orders';
 import { parseCartItem, parseProduct, toCartItemRecord } from '@/services/shop/records';
 import { logged } from '../support/logged.ts';
-import { anOrder, aUnit, aVariant, ORDER_ID } from '../support/samples.ts';
+import { anOrder, aProduct, aUnit, aVariant, ORDER_ID, productId } from '../support/samples.ts';
 import { shopDatabase } from '../support/shopDatabase.ts';
-import { fuzz } from './fuzz.ts';
-import { anyJson, anyKey, nearly } from './inputs.ts';
+import { anyJson, anyKey, anyText, fuzz, nearly } from './fuzz.ts';
 
-beforeEach(() => {
-  logged('warn');
-});
+beforeEach(() => void logged('warn'));
 
-const goodCake = {
-  title: 'Boule',
-  category: 'Sourdough',
-  price: 7,
-  limit: 5,
-  api: 'price_boule',
-  desc: 'Round.',
-};
+const goodCake = { ...aProduct(), price: 7, limit: 5 };
 const goodUnit = toCartItemRecord(aUnit({ addOnItem: aVariant(), descImgs: ['/a.webp'] }));
 const goodOrder = { ...anOrder(), items: [goodUnit] };
 
@@ -85,4 +78,36 @@ fuzz(
     },
   ),
   5,
+);
+
+const order = anOrder();
+const BATCH = { bakeDay: '2026-11-27' as LondonDay, setAt: 1_795_000_000_000 };
+const goodLedger = {
+  placedAt: 1_795_000_000_000,
+  units: ['unit-1'],
+  steps: ['begun', 'owner-email'],
+  taken: [{ product: 'boule', ...BATCH }],
+};
+fuzz(
+  'whatever text is stored as the ledger of an order, its steps and what it took can be entered',
+  fc.asyncProperty(
+    fc.oneof(
+      anyText,
+      fc.oneof(anyJson, nearly(goodLedger)).map((json) => JSON.stringify(json)),
+    ),
+    anyText,
+    async (text, product) => {
+      localStorage.setItem(`order:${ORDER_ID}`, text);
+      await openLedger(order);
+      await note(ORDER_ID, 'its stock is taken');
+      const taken = { product: productId(product), pieces: 1, ...BATCH };
+      await changeProgress(ORDER_ID, (progress) => withTaken(progress, taken));
+
+      const before = progressOf(ORDER_ID) ?? expect.fail('It has no ledger');
+      expect(before.taken).toContainEqual(taken);
+      expect(after(before, 'its stock is taken')).toEqual(before);
+      await openLedger(order);
+      expect(progressOf(ORDER_ID)).toMatchObject({ notes: before.notes, taken: before.taken });
+    },
+  ),
 );

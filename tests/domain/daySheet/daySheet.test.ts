@@ -1,18 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import type { DaySheet } from '@/domain/daySheet/daySheet';
+import { labelSheets } from '@/domain/daySheet/labelSheets';
+import type { PaymentRemark } from '@/domain/daySheet/paymentReport';
 import { pence } from '@/domain/money';
 import { lineText } from '@/domain/order/emailText';
-import { daySheetWith, FRIDAY_MORNING, placed, THURSDAY_NIGHT } from '../../support/dayOrders.ts';
-import { aProduct, aUnit, aVariant, productId, unitsOf } from '../../support/samples.ts';
+import type { Order } from '@/domain/order/order';
+import {
+  daySheetWith,
+  FRIDAY,
+  FRIDAY_MORNING,
+  found,
+  placed,
+  stored,
+  THURSDAY_NIGHT,
+  WEDNESDAY,
+} from '../../support/dayOrders.ts';
+import { aProduct, aUnit, aVariant, ORDER_ID, productId, unitsOf } from '../../support/samples.ts';
 
+/** An hour after the other orders. */
+const LATER = new Date(WEDNESDAY.getTime() + 3_600_000);
+
+const NONE = new Map();
+/** What to bake: title and note, the pieces ordered and left, and those of each size. */
 const bakesOf = ({ bakes }: DaySheet) =>
-  bakes.map(({ title, note, ordered, left, sizes }) => ({
-    title,
-    ordered,
-    left,
-    ...(note && { note }),
-    ...(sizes.size > 0 && { sizes: Object.fromEntries(sizes) }),
-  }));
+  bakes.map(({ title, note, ordered, left, sizes }) => [title, note, ordered, left, sizes]);
 
 describe('the bake list', () => {
   const brioche = aProduct({
@@ -30,8 +41,8 @@ describe('the bake list', () => {
       placed({ items: unitsOf(5), paid: false }),
     ];
     expect(bakesOf(daySheetWith(orders, {}, [aProduct(), brioche]))).toEqual([
-      { title: 'Plain Brioche', ordered: 3, left: 4, sizes: { '2 large': 2, '1 large': 1 } },
-      { title: 'Boule', ordered: 2, left: null },
+      ['Plain Brioche', '', 3, 4, new Map(Object.entries({ '2 large': 2, '1 large': 1 }))],
+      ['Boule', '', 2, null, NONE],
     ]);
   });
 
@@ -40,10 +51,10 @@ describe('the bake list', () => {
     const gold = aUnit({ title: 'Gold bar', price: pence(1) });
     const items = [gold, aUnit(), aUnit({ firebaseId: 'gone' }), ...beside];
     expect(bakesOf(daySheetWith([placed({ items })]))).toEqual([
-      { title: 'Boule', ordered: 2, left: null },
-      { title: 'Boule', ordered: 1, left: null, note: 'not in the catalogue' },
-      { title: 'Gone', ordered: 1, left: null, note: 'not in the catalogue' },
-      { title: 'Tote Bag', ordered: 1, left: null, note: 'added at the checkout' },
+      ['Boule', '', 2, null, NONE],
+      ['Boule', 'not in the catalogue', 1, null, NONE],
+      ['Gone', 'not in the catalogue', 1, null, NONE],
+      ['Tote Bag', 'added at the checkout', 1, null, NONE],
     ]);
   });
 
@@ -62,9 +73,8 @@ describe('the bake list', () => {
 test('the packing list is sorted by surname, whatever the case, accents and punctuation', () => {
   const names = ['Zoë Ünal', 'Ada CRUMB', 'bea crumb', '  ', 'Cher', 'Anna van der Berg'];
   const { orders } = daySheetWith(names.map((name) => placed({ name })));
-  expect(orders.map(({ name }) => `${name.first}|${name.last}`)).toEqual([
-    ...['Anna van der|Berg', '|Cher', 'Ada|CRUMB', 'bea|crumb', '|(no name)', 'Zoë|Ünal'],
-  ]);
+  const sorted = ['Anna van der|Berg', '|Cher', 'Ada|CRUMB', 'bea|crumb', '|(no name)', 'Zoë|Ünal'];
+  expect(orders.map(({ name }) => `${name.first}|${name.last}`)).toEqual(sorted);
 });
 
 test('the packing list has the lines of each order with the allergens that the catalogue has now', () => {
@@ -96,5 +106,182 @@ test('the money is what finished orders bring: in cash to take, and by card as t
     unknown: { pence: 0, orders: 0 },
     total: { pence: 39_50, orders: 3 },
     isChecked: false,
+  });
+});
+
+const labelsOf = (...orders: Parameters<typeof daySheetWith>[0]) => labelSheets(daySheetWith(orders).orders);
+
+test('labels are one for each order, fourteen on a sheet', () => {
+  const sheets = labelsOf(...Array.from({ length: 30 }, () => placed()));
+  expect(sheets.map(({ length }) => length)).toEqual([14, 14, 2]);
+  const items = [{ name: '1 × Boule', allergens: 'Wheat' }];
+  expect(sheets[0]?.[0]).toMatchObject({ items, part: 1, parts: 1 });
+});
+
+test('labels go on in another label, and lose neither a bake nor an allergen', () => {
+  const words = Array.from({ length: 120 }, (_, index) => `nut${index}`).join(' ');
+  const items = [
+    ...Array.from({ length: 12 }, (_, index) => aUnit({ firebaseId: `loaf-${index}` })),
+    aUnit({ firebaseId: 'long', allergens: words }),
+    aUnit({ firebaseId: 'unbroken', allergens: '🍞'.repeat(300) }),
+    aUnit({ firebaseId: '', title: 'Tote Bag', allergens: ' ' }),
+  ];
+  const labels = labelsOf(placed({ items })).flat();
+  expect(labels.length).toBeGreaterThan(3);
+  for (const [index, { part, parts }] of labels.entries())
+    expect([part, parts]).toEqual([index + 1, labels.length]);
+  const said = labels.flatMap((label) => label.items);
+  const allergensOf = (name: string, between: string) =>
+    said.flatMap((item) => (item.name === `1 × ${name}` ? item.allergens : [])).join(between);
+  for (let index = 0; index < 12; index++) expect(allergensOf(`Loaf-${index}`, '')).toBe('Wheat');
+  expect(allergensOf('Long', ' ')).toBe(words);
+  expect(allergensOf('Unbroken', '')).toBe('🍞'.repeat(300));
+  expect(allergensOf('Tote Bag', '')).toBe('not confirmed, please ask us');
+});
+
+describe('an unfinished order', () => {
+  /** What is said of it beside others, where its payments are known or not. */
+  const unfinished = (order: Order, others: Order[] = [], payments: PaymentRemark[] | null = null) => {
+    const told = payments && { ofOrders: new Map([[order.id, payments]]), ofNone: [], paid: new Map() };
+    const daySheet = daySheetWith([order, ...others], { payments: told });
+    expect(daySheet.orders).toHaveLength(others.filter(({ paid }) => paid).length);
+    return daySheet.unfinished[0] ?? expect.fail('It is not listed');
+  };
+  const cash = placed({ paid: false });
+  const card = placed({ paid: false, hasPaid: true });
+  const recent = placed({ paid: false }, '2026-11-26T21:30:00Z');
+  const PAID = [{ id: 'a', sentence: 'Paid £7, but never finished.', isWrong: true }];
+
+  const LOST = /^Sold out at the last moment, or the connection broke\./;
+  const UNSURE = /^The customer turned back at the till, or paid and never returned:/;
+  const BACK = /^No payment: the customer turned back at the till. Nothing to do.$/;
+  const STANDS = /^If you got an email about it, it stands.*this is what the payments say:$/;
+
+  test.each<[string, Order, PaymentRemark[] | null, RegExp, string]>([
+    ['for cash', cash, null, LOST, 'open mark-finished'],
+    ['by card', card, null, UNSURE, 'open check-payments mark-finished'],
+    ['by card, and not paid', card, [], BACK, 'open'],
+    ['by card, and paid', card, PAID, STANDS, 'open mark-finished'],
+    ['of this moment', recent, null, /^Less than an hour old/, 'open look-again'],
+  ])('%s has its story, and at buttons what can be done', (_, order, payments, story, buttons) => {
+    const { story: told, actions } = unfinished(order, [], payments);
+    expect(told).toMatch(story);
+    expect(actions.map(({ kind }) => kind).join(' ')).toBe(buttons);
+  });
+
+  test.each([
+    ['by email', { email: ' ADA@example.com', phone: '1' }],
+    ['by phone', { email: 'other@example.com', phone: '+44 7700 900456' }],
+  ])('that was ordered again is known %s', (_how, who) => {
+    const again = placed(who, LATER);
+    expect(unfinished(cash, [again]).story).toBe(`Ordered again as …${again.id.slice(-4)}. Nothing to do.`);
+    expect(unfinished(card, [again]).story).toContain('unless both are paid in Stripe');
+  });
+
+  test('names what was ordered instead, but not what was before, of others, or unfinished too', () => {
+    const other = placed({ items: unitsOf(2) }, LATER);
+    const instead = `Ordered something else instead as …${other.id.slice(-4)}.`;
+    expect(unfinished(cash, [other]).story).toContain(instead);
+    const before = placed({}, '2026-11-25T09:00:00Z');
+    const ofBea = placed({ email: 'bea@example.com', phone: '07700900999' }, LATER);
+    for (const noMatch of [before, ofBea, placed({ paid: false }, LATER)])
+      expect(unfinished(cash, [noMatch]).story).toMatch(/^Sold out/);
+  });
+});
+
+describe('odd things', () => {
+  test('finished orders with more pieces than the stock has lost', () => {
+    const honest = placed({ items: unitsOf(5) });
+    const marked = placed({ items: unitsOf(20), name: 'Mal Lory' }, LATER);
+    const sheet = (baked: Record<string, number>) =>
+      daySheetWith([honest, marked], { stock: { baked, left: new Map([['boule', 15]]) } }).odd;
+
+    const detail = '20 of Boule; of all orders, 20 were not taken from its stock';
+    const actions = ['open', 'cancel'].map((kind) => ({ kind, orderId: marked.id }));
+    const things = [{ key: marked.id, detail, actions }, { key: honest.id }];
+    expect(sheet({ boule: 20 })).toMatchObject([
+      { kind: 'not-taken', actions: [{ kind: 'set-stock' }], things },
+    ]);
+    // An interrupted order has taken 17, so that fewer pieces are missing than any order has.
+    expect(sheet({ boule: 37 })[0]?.things).toHaveLength(2);
+    // All of it was taken; and nobody knows how many there were.
+    expect(sheet({ boule: 40 })).toEqual([]);
+    expect(sheet({})).toEqual([]);
+  });
+
+  test('of an ordinary week there are none', () => {
+    const soon = placed({}, '2026-11-26T22:59:00Z');
+    const daySheet = daySheetWith([placed(), placed({ hasPaid: true }), placed({ paid: false }), soon]);
+    expect([daySheet.odd, daySheet.counted]).toEqual([[], []]);
+  });
+
+  test('orders of another day than their number’s: in the lists where they are of the week, named where not', () => {
+    const ahead = placed({}, '2026-11-26T23:30:00Z');
+    const moved = placed({ hasPaid: true, bakeDay: FRIDAY }, '2026-11-18T10:00:00Z');
+    const far = (order: Order) => ({ orders: [stored(order)], isAll: true });
+    const ofFuture = far(placed({}, '2031-01-03T12:00:00Z'));
+    const ofPast = far(placed({ paid: false }, '2001-02-03T12:00:00Z'));
+    const { odd, orders } = daySheetWith([], { found: found([ahead, moved], { ofFuture, ofPast }) });
+    expect(odd.flatMap(({ kind, things }) => things.map(({ detail }) => `${kind}: ${detail}`))).toEqual([
+      'moved: Ordered for Friday 20 November',
+      'clock-ahead: Its number says Thursday 26 November 2026, 23:30',
+      'clock-far-ahead: Its number says Friday 3 January 2031, 12:00',
+      'clock-behind: Its number says Saturday 3 February 2001, 12:00, never finished',
+    ]);
+    expect(new Set(orders.map(({ order }) => order.id))).toEqual(new Set([ahead.id, moved.id]));
+  });
+
+  test('what is no order, what is too long, of which some can be cancelled, and what is only counted', () => {
+    const old = placed({ id: ORDER_ID, bakeDay: null });
+    const tooLong = Array.from({ length: 20 }, () => placed().id);
+    const { odd, counted, orders } = daySheetWith([], {
+      found: {
+        ofDay: { orders: [{ key: '019ab', order: null }], tooLong, isAll: false },
+        ofPast: { orders: [stored(old)], isAll: true },
+        ofFuture: { orders: ['yy', 'zz'].map((key) => ({ key, order: null })), isAll: false },
+      },
+    });
+    expect(odd.map(({ title, things }) => [title, things.length])).toEqual([
+      ['Records that the shop did not write', 1],
+      ['Too long to be shown: 20', 10],
+    ]);
+    expect(odd[0]?.things[0]?.actions).toEqual([{ kind: 'remove', key: '019ab' }]);
+    const actions = ['open', 'cancel'].map((kind) => ({ kind, orderId: tooLong[0] }));
+    expect(odd[1]?.things[0]?.actions).toEqual(actions);
+    expect(counted).toEqual([
+      `Orders whose number does not say their day: 1 (${ORDER_ID}). Your emails about them do.`,
+      'Records that belong to no Friday and are not orders: 2.',
+      'There are more with odd numbers, which were not all read.',
+      expect.stringMatching(/orders moved to it from an earlier one could not be read/),
+    ]);
+    expect(orders).toEqual([]);
+  });
+
+  test('allergens that were others, prices that are not on the list, a delivery without a price', () => {
+    const beside = { firebaseId: '', allergens: '' };
+    const honey = { firebaseId: 'honey', title: 'Raw Honey', addOnItem: aVariant({ title: '250g' }) };
+    const items = [
+      aUnit({ ...beside, title: 'Gold bar', price: pence(0) }),
+      aUnit({ ...beside, title: 'Tote Bag', price: pence(18_00) }),
+      aUnit({ ...honey, price: pence(13_50) }),
+      aUnit({ ...honey, price: pence(1_00) }),
+    ];
+    const orders = [
+      placed({ items: [aUnit({ allergens: 'None' }), aUnit({ allergens: '' })] }),
+      placed({ items: unitsOf(2, { price: pence(1) }) }, LATER),
+      placed({ items }, '2026-11-25T12:00:00Z'),
+      placed({ type: 'delivery', deliveryPrice: 'free!' }),
+    ];
+    const products = [aProduct(), aProduct({ id: productId('honey'), title: 'Raw Honey' })];
+    const { odd } = daySheetWith(orders, {}, products);
+    const details = odd.map(({ title, things }) => [title, things.map(({ detail }) => detail)]);
+    expect(Object.fromEntries(details)).toEqual({
+      'Ordered when other allergens were listed': ['Boule: the customer read “None”, now it is “Wheat”'],
+      'Prices that differ from the price list': [
+        'Boule for £0.01: £7 on the list',
+        'Gold bar for £0: not on the list; Raw Honey, 250g for £1: £13.50 on the list',
+      ],
+      'Deliveries without a price': ['free!'],
+    });
   });
 });

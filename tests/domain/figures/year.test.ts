@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { LondonDay } from '@/domain/bakeDay';
-import type { StoredOrder } from '@/domain/daySheet/storedOrder';
 import { addFigures, figuresOf, moneyIn, type Ticks, type WeekFigures } from '@/domain/figures/weekFigures';
 import {
   bakeDaysOfMonth,
@@ -24,12 +23,8 @@ const HOUR_MS = 60 * 60 * 1000;
 const planted = plantedYear(Date.parse('2026-11-20'));
 const ticks: Ticks = new Map(Object.entries(planted.handovers));
 
-const byDay = new Map<LondonDay, StoredOrder[]>();
-for (const [key, record] of Object.entries(planted.orders)) {
-  const one = storedIn(key, record);
-  const day = one.order?.bakeDay ?? expect.fail(`${key} has no day`);
-  byDay.set(day, [...(byDay.get(day) ?? []), one]);
-}
+const all = Object.entries(planted.orders).map(([key, record]) => storedIn(key, record));
+const ordersOf = (day: LondonDay) => all.filter(({ order }) => order?.bakeDay === day);
 
 const keptOf = (day: LondonDay, counted: WeekFigures, forgotten: WeekFigures | null = null): KeptFigures => ({
   counted,
@@ -62,7 +57,6 @@ const truth = [...planted.truth].map(([day, is]) => [
 ]);
 
 describe('a year of 4,800 orders, counted while it was planted', () => {
-  const ordersOf = (day: LondonDay) => byDay.get(day) ?? [];
   const kept = DAYS.map((day) => [day, keptOf(day, figuresOf(ordersOf(day), ticks))] as const);
 
   test('has the figures that were counted', () => {
@@ -90,10 +84,8 @@ describe('a year of 4,800 orders, counted while it was planted', () => {
 
 test('what a Friday’s orders say while they are handed over: nobody has failed to collect yet', () => {
   const orders = [placed({ items: unitsOf(2) }), placed({ items: unitsOf(1), hasPaid: true })];
-  const counted = figuresOf(
-    orders.map(stored),
-    new Map([[orders[0]?.id ?? '', { state: 'collected', cash: true }]]),
-  );
+  const tick = { state: 'collected', cash: true } as const;
+  const counted = figuresOf(orders.map(stored), new Map([[orders[0]?.id ?? '', tick]]));
   expect(counted).toMatchObject({ orders: 2, collected: 1, taken: pence(1400), card: pence(700), cash: 0 });
   const [atNoon, later] = ['2026-11-27T12:00:00Z', '2026-11-28T12:00:00Z'].map((at) =>
     yearOf([FRIDAY], new Map([[FRIDAY, { counted, forgotten: null, baked: null }]]), new Date(at)),

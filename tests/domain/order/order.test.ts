@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { LondonDay } from '@/domain/bakeDay';
 import { pence } from '@/domain/money';
 import type { CheckoutDetails } from '@/domain/order/checkout';
+import { deliveryFor, titlesWithoutPriceId, toLineItems } from '@/domain/order/lineItems';
 import {
   amountDue,
   MAX_ITEM_LENGTH,
@@ -25,31 +26,13 @@ const made = (details: CheckoutDetails = DETAILS, items = [aUnit()], payment: 'c
 describe('an order', () => {
   test('for collection names the collection point, and has every field', () => {
     const items = [aUnit()];
-    expect(made(DETAILS, items)).toEqual({
-      id: ORDER_ID,
-      paid: false,
-      bakeDay: FRIDAY,
-      items,
-      deliveryPrice: 'Collection - No Delivery Price',
-      phone: '07700900456',
-      name: 'Ada Crumb',
-      type: 'Collection',
-      point: POINT,
-      email: 'ada@example.com',
-      additional: 'Sliced, please',
-      address: 'The Café, 1 Mill Lane',
-      postalCode: 'E8 0AB',
-      hasPaid: false,
-    });
+    const others = { additional: 'Sliced, please', bakeDay: FRIDAY, point: POINT };
+    expect(made(DETAILS, items)).toEqual(anOrder({ items, ...others }));
   });
 
-  test('for delivery has the address, trimmed, and the price as it is for this sum', () => {
-    const delivered = { type: 'delivery', address: '9 Oven Row', postalCode: 'N1 1AA' };
-    const ofPence = (price: number) => made(TO_THE_DOOR, [aUnit({ price: pence(price) })]);
-    expect(ofPence(60_00)).toMatchObject({ ...delivered, deliveryPrice: '£6' });
-    expect(ofPence(60_01)).toMatchObject({ ...delivered, deliveryPrice: '£3' });
+  test('for delivery has the address, and all is trimmed', () => {
     const typed = { ...TO_THE_DOOR, name: '  Ada ', email: ' ada@example.com ', address: ' 9 Oven Row ' };
-    expect(made(typed)).toMatchObject({ name: 'Ada', email: 'ada@example.com', address: '9 Oven Row' });
+    expect(made(typed)).toMatchObject({ ...TO_THE_DOOR, name: 'Ada' });
   });
 
   test('is collected where delivery is no longer offered; by card it says that it is paid, and is not finished', () => {
@@ -67,6 +50,32 @@ test.each([
   [10, 'delivery', DELIVERY, 78_00],
 ] as const)('to pay are %i items, and a delivery: %s, %j', (count, type, delivery, due) => {
   expect(amountDue(unitsOf(count, { price: pence(7_50) }), type, delivery)).toBe(due);
+});
+
+test('one line per price id with its quantity', () => {
+  const items = [...unitsOf(2), aUnit({ firebaseId: 'honey' }), aUnit()];
+  expect(toLineItems(items, null)).toEqual([
+    { price: 'price_boule', quantity: 3 },
+    { price: 'price_honey', quantity: 1 },
+  ]);
+});
+
+test.each([
+  [60_00, 'price_delivery', 6_00, '£6'],
+  [60_01, 'price_delivery_over_60', 3_00, '£3'],
+])('delivery of an order of %i pence has the price id %s, and costs %i', (total, api, price, text) => {
+  const items = [aUnit({ price: pence(20_00) }), aUnit({ price: pence(total - 20_00) })];
+  expect(deliveryFor(items, DELIVERY)).toEqual({ api, price });
+  expect(made(TO_THE_DOOR, items).deliveryPrice).toBe(text);
+  expect(toLineItems(items, DELIVERY)).toEqual([
+    { price: 'price_boule', quantity: 2 },
+    { price: api, quantity: 1 },
+  ]);
+});
+
+test('titles that have no price id are named once', () => {
+  const items = [...unitsOf(2, { api: '', title: 'Raw Honey' }), aUnit(), aUnit({ api: '', title: 'Tote' })];
+  expect(titlesWithoutPriceId(items)).toEqual(['Raw Honey', 'Tote']);
 });
 
 const ITEM = aUnit({ id: 'one' });

@@ -32,26 +32,19 @@ test('sums the units of each product; upsells need no stock', () => {
   expect(Object.fromEntries(stockNeeded(items))).toEqual({ boule: 2, brioche: 1 });
 });
 
-test('names the first product that is short, as the order titles it', () => {
-  const brioches = unitsOf(3, { firebaseId: 'brioche', title: 'Plain Brioche' });
-  const items = [aUnit(), ...brioches, aUnit({ firebaseId: 'honey' })];
-  const short = { productId: 'brioche', title: 'Plain Brioche', requested: 3, available: 2 };
-  expect(findShortage(items, limits({ boule: 1, brioche: 2, honey: 0 }))).toEqual(short);
-  expect(titleOf([], productId('boule'))).toBe('boule');
+test('an order is short of no product that has exactly enough, or no limit', () => {
+  for (const available of [{ boule: 2 }, {}]) expect(findShortage(unitsOf(2), limits(available))).toBeNull();
 });
 
-test.each([{ boule: 2 }, {}])(
-  'two are not short of what has exactly enough, or no limit: %j',
-  (available) => {
-    expect(findShortage(unitsOf(2), limits(available))).toBeNull();
-  },
-);
-
-test('the alert is word for word as specified', () => {
-  const shortage = { productId: productId('b'), title: 'Plain Brioche', requested: 3, available: 2 };
-  expect(shortageMessage(shortage)).toBe(
+test('the first product that is short is named as the order titles it, in an alert word for word as specified', () => {
+  const brioches = unitsOf(3, { firebaseId: 'brioche', title: 'Plain Brioche' });
+  const items = [aUnit(), ...brioches, aUnit({ firebaseId: 'honey' })];
+  const short = { productId: productId('brioche'), title: 'Plain Brioche', requested: 3, available: 2 };
+  expect(findShortage(items, limits({ boule: 1, brioche: 2, honey: 0 }))).toEqual(short);
+  expect(shortageMessage(short)).toBe(
     'Sorry, we don\'t have enough stock for "Plain Brioche". Requested: 3, available: 2. Please adjust your order.',
   );
+  expect(titleOf([], productId('boule'))).toBe('boule');
 });
 
 test('what was promised takes what there is, and nothing else is taken while a product is short', () => {

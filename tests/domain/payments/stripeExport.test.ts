@@ -9,11 +9,6 @@ const NAMES =
 
 type Fields = Readonly<Record<string, string>>;
 
-const row = (fields: Fields): string => {
-  const cells = NAMES.split(',').map((name) => fields[name] ?? USUAL[name]);
-  return cells.join(',');
-};
-
 const USUAL: Fields = {
   id: 'ch_1',
   'Created date (UTC)': '2026-11-22 10:05:00',
@@ -26,9 +21,11 @@ const USUAL: Fields = {
   'Client Reference ID': ORDER_ID,
 };
 
-const rows = (...fields: Fields[]): string => [NAMES, ...fields.map(row), ''].join('\n');
+const row = (fields: Fields) => NAMES.split(',').map((name) => fields[name] ?? USUAL[name]);
+const rows = (...all: Fields[]) => [NAMES, ...all.map((fields) => row(fields).join(',')), ''].join('\n');
 
-const read = (content: string) => paymentsIn(new TextEncoder().encode(content));
+const read = (content: string | Uint8Array) =>
+  paymentsIn(typeof content === 'string' ? new TextEncoder().encode(content) : content);
 
 describe("Stripe's export", () => {
   test('is read with its mark at the beginning, whatever else is in it', () => {
@@ -77,6 +74,7 @@ describe("Stripe's export", () => {
     // The last is as for other countries.
     ['Amount', ['1234.5', '"1,234.50"', '"1.234,50"'], { amount: 1_234_50 }],
     ['Amount Refunded', ['"8,00"'], { refunded: 8_00 }],
+    ['Client Reference ID', ['inv-7'], { reference: 'inv-7' }],
   ])('with %s %j says %j', (column, cells, told) => {
     for (const cell of cells) expect(read(rows({ [column]: cell }))).toMatchObject([told]);
   });
@@ -90,12 +88,11 @@ describe('what is no such file is a sentence:', () => {
   /** What the owner is told of a file. */
   function refusalOf(content: string | Uint8Array): string {
     try {
-      paymentsIn(typeof content === 'string' ? new TextEncoder().encode(content) : content);
+      read(content);
+      return 'none';
     } catch (cause) {
-      if (cause instanceof WrongFile) return cause.message;
-      throw cause;
+      return cause instanceof WrongFile ? cause.message : expect.fail(String(cause));
     }
-    return 'none';
   }
 
   const LACKING = `${NAMES.replace('Amount Refunded,', '').replace(',Client Reference ID', '')}\n`;

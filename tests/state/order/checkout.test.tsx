@@ -20,7 +20,6 @@ beforeEach(() => {
   forgetDetails();
 });
 
-/** The details that a page shows. */
 const shown = () => renderHook(useCheckoutDetails).result;
 const hasRemembered = () => renderHook(useHasRemembered).result.current;
 

@@ -1,39 +1,41 @@
 import { describe, expect, test } from 'vitest';
+import type { LondonDay } from '@/domain/bakeDay';
 import { pence } from '@/domain/money';
 import type { Order } from '@/domain/order/order';
 import { type MatchedOrder, matchPayments } from '@/domain/payments/matchPayments';
 import type { Payment } from '@/domain/payments/payment';
 import { spanOf } from '@/domain/payments/paymentSpan';
+import { reportPayments, unlistedIn } from '@/domain/payments/reportPayments';
 import { newOrderId } from '@/services/order/orderIds';
+import { daySheetWith, FRIDAY, placed } from '../../support/dayOrders.ts';
 import { anOrder, aPayment, ORDER_ID, unitsOf } from '../../support/samples.ts';
 
 /** A Tuesday; the Friday after is the 27th. */
 const TUESDAY = new Date('2026-11-24T12:00:00Z');
 const WEEK = { from: new Date('2026-11-20T00:00:00Z'), until: new Date('2026-11-27T00:00:00Z') };
-
-type Kind = Partial<Order> & { readonly isCancelled?: true };
+const WEEK_BEFORE = new Date('2026-11-18T10:00:00Z');
 
 /** A finished card order of £14, placed on that Tuesday. */
-function placed({ isCancelled, ...fields }: Kind = {}, at = TUESDAY): MatchedOrder {
-  const order = anOrder({ id: newOrderId(at), paid: true, hasPaid: true, items: unitsOf(2), ...fields });
-  return { key: order.id, order, ...(isCancelled && { isCancelled }) };
+function ordered(fields: Partial<Order> = {}, at = TUESDAY) {
+  const order = placed({ hasPaid: true, items: unitsOf(2), ...fields }, at);
+  return { key: order.id, order };
 }
 
-/** A payment of £14 for an order, five minutes after it. */
-const paymentFor = ({ key }: { readonly key: string }, fields: Partial<Payment> = {}, id = 'ch_1'): Payment =>
-  aPayment({ id, reference: key, ...fields });
+/** A payment of £14 for the order with this key, five minutes after it. */
+const paymentFor = (reference: string, fields: Partial<Payment> = {}) => aPayment({ reference, ...fields });
 
-const found = (orders: MatchedOrder[], of: Payment[], span = WEEK) => matchPayments(orders, of, span);
+const found = (orders: readonly MatchedOrder[], payments: readonly Payment[], span = WEEK) =>
+  matchPayments(orders, payments, span);
 
 const PENDING = { money: 'pending', status: 'Pending' } as const;
 const REFUNDED = { refunded: pence(14_00) };
 const FAILED = { money: 'none' } as const;
 
-const ORDERS: Readonly<Record<string, Kind>> = {
+const ORDERS: Readonly<Record<string, Partial<Order>>> = {
   card: {},
   delivery: { type: 'delivery', deliveryPrice: '£6' },
   unfinished: { paid: false },
-  cancelled: { isCancelled: true },
+  cancelled: {},
   cash: { hasPaid: false },
   'unfinished for cash': { hasPaid: false, paid: false },
 };
@@ -42,7 +44,9 @@ const PAYMENTS: Readonly<Record<string, Partial<Payment>>> = {
   'paid at 12:09': { at: new Date('2026-11-24T12:09:00Z') },
   ...Object.fromEntries([1, 5, 9, 9.5, 15, 20].map((sum) => [`£${sum}`, { amount: pence(sum * 100) }])),
   '£1 disputed': { amount: pence(1_00), isDisputed: true },
+  '£5 pending': { amount: pence(5_00), ...PENDING },
   '£20 less £6': { amount: pence(20_00), refunded: pence(6_00) },
+  '£7.01 refunded': { refunded: pence(7_01) },
   'half refunded': { refunded: pence(7_00) },
   refunded: REFUNDED,
   failed: FAILED,
@@ -51,24 +55,25 @@ const PAYMENTS: Readonly<Record<string, Partial<Payment>>> = {
   disputed: { isDisputed: true },
 };
 
-/** What is found of one order and its payments, as in “card, £9, £5”. */
-function foundOf(way: string) {
-  const [kind = '', ...payments] = way.split(', ');
-  const one = placed(ORDERS[kind] ?? expect.fail(kind));
-  const fields = payments.map((name) => PAYMENTS[name] ?? expect.fail(name));
-  return found(
-    [one],
-    fields.map((each, index) => paymentFor(one, each, `ch_${index + 1}`)),
+/** An order and its payments, as in “card, £9, £5”. */
+function paidIn(way: string) {
+  const [kind = '', ...names] = way.split(', ');
+  const one = ordered({ name: way, ...(ORDERS[kind] ?? expect.fail(kind)) });
+  const payments = names.map((name, index) =>
+    paymentFor(one.key, { id: `ch_${index + 1}`, ...(PAYMENTS[name] ?? expect.fail(name)) }),
   );
+  return { one: { ...one, isCancelled: kind === 'cancelled' }, payments };
 }
 
-test('an order and its payment are right when the sum is', () => {
-  const right = { kind: 'right', what: '£14 was paid.', mend: '', isWrong: false, actions: [] };
-  expect(foundOf('card, paid')).toMatchObject([{ ...right, name: 'Ada Crumb', amount: 14_00 }]);
-});
+/** What is found of an order and its payments. */
+function foundOf(way: string) {
+  const { one, payments } = paidIn(way);
+  return found([one], payments);
+}
 
 /** Whether it is wrong, of which kind, what is so, and what to do. */
 const SAID: Readonly<Record<string, string | RegExp>> = {
+  'card, paid': '! right £14 was paid.',
   'delivery, £20': '! right £20 was paid.',
   'card, £20 less £6': '! right £14 was paid.',
   card: '✗ no-payment It says it was paid online, £14, but there is no payment for it. → Take the money before you hand it over, or cancel it.',
@@ -112,14 +117,16 @@ test.each(Object.entries(SAID))('what is so of “%s”, and what to do, is said
 const NOTHING = ['unfinished', 'unfinished, failed', 'unfinished, pending', 'cancelled', 'cash'];
 test.each(NOTHING)('nothing is said of “%s”', (way) => expect(foundOf(way)).toEqual([]));
 
-test('all that is the matter is told, each by itself, and another currency is summed up with nothing', () => {
+test('all that is the matter is told, each by itself; what is left of the payments is summed up, of another currency nothing', () => {
   const kinds = foundOf('unfinished, £1 disputed').map(({ kind }) => kind);
   expect(kinds).toEqual(['sum', 'unfinished', 'disputed']);
+  const name = 'card, half refunded';
+  expect(foundOf(name)).toMatchObject([{ name, amount: 7_00 }]);
   expect(foundOf('card, euros')).toMatchObject([{ amount: 0 }]);
 });
 
 test('findings that read the same differ by their ids', () => {
-  const gone = ['ch_1', 'ch_2'].map((id) => paymentFor({ key: ORDER_ID }, REFUNDED, id));
+  const gone = ['ch_1', 'ch_2'].map((id) => paymentFor(ORDER_ID, { ...REFUNDED, id }));
   for (const same of [foundOf('card, disputed, disputed').slice(1), found([], gone)]) {
     expect(new Set(same.map(({ what }) => what)).size).toBe(1);
     expect(new Set(same.map(({ id }) => id)).size).toBe(2);
@@ -140,7 +147,7 @@ describe('only an order of the time of the payments is missed one:', () => {
     ['of the hours before, of the same Friday', '2026-11-20T09:00:00Z', [[true, OR_BEFORE]], FROM_NOON],
     ['of the day after', '2026-11-27T12:00:00Z', [[true, OR_AFTER]], WEEK],
   ])('one %s', (_, at, expected, span) => {
-    const lines = found([placed({}, new Date(at))], [], span).map(({ isWrong, mend }) => [isWrong, mend]);
+    const lines = found([ordered({}, new Date(at))], [], span).map(({ isWrong, mend }) => [isWrong, mend]);
     expect(lines).toEqual(expected.map(([isWrong, mend]) => [isWrong, expect.stringMatching(mend)]));
   });
 
@@ -149,7 +156,7 @@ describe('only an order of the time of the payments is missed one:', () => {
   });
 
   test('the time of a file is from its first payment to its last, those that failed too', () => {
-    const at = (text: string, fields = {}) => paymentFor({ key: '' }, { at: new Date(text), ...fields });
+    const at = (text: string, fields = {}) => paymentFor('', { at: new Date(text), ...fields });
     const days = [at('2026-11-22'), at('2026-11-25', FAILED), at('2026-11-21')];
     expect(spanOf(days)).toEqual({ from: new Date('2026-11-21'), until: new Date('2026-11-25') });
   });
@@ -157,7 +164,7 @@ describe('only an order of the time of the payments is missed one:', () => {
 
 describe('a payment', () => {
   test('of an order that is gone', () => {
-    const payment = paymentFor({ key: ORDER_ID }, { email: 'ada@example.com', bought: 'Rye (2)' });
+    const payment = paymentFor(ORDER_ID, { email: 'ada@example.com', bought: 'Rye (2)' });
     expect(found([], [payment])).toMatchObject([
       {
         key: '',
@@ -180,7 +187,7 @@ describe('a payment', () => {
     ['without a reference', '', 'foreign', false, 'without a number: not by this shop’s checkout'],
     ['of an invoice', 'inv-7', 'foreign', false, 'with “inv-7” as its number: not by this shop’s'],
   ])('%s', (_, key, kind, isWrong, words) => {
-    const lines = found([{ key: ORDER_ID, order: null }], [paymentFor({ key })]);
+    const lines = found([{ key: ORDER_ID, order: null }], [paymentFor(key)]);
     expect(lines).toMatchObject([{ kind, isWrong, what: expect.stringContaining(words) }]);
   });
 });
@@ -202,4 +209,110 @@ test.each([
     }),
   );
   expect(words).toEqual(told);
+});
+
+describe('a report for the owner’s page', () => {
+  /** What is said about a Friday's orders, where the shop has these others. */
+  const told = (orders: MatchedOrder[], payments: Payment[], others: MatchedOrder[] | null = []) =>
+    reportPayments(orders, payments, FRIDAY, others);
+
+  test('says of each order what is wrong with its payments', () => {
+    const [right, missing] = [ordered(), ordered()];
+    const { ofOrders, ofNone } = told([right, missing], [paymentFor(right.key)]);
+    const sentence = expect.stringMatching(
+      /^It says it was paid online, £14, but there is no payment for it/,
+    );
+    const remark = { id: `${missing.key} no-payment`, sentence, isWrong: true, due: 14_00 };
+    expect(ofOrders).toEqual(new Map([[missing.key, [remark]]]));
+    expect(ofNone).toEqual([]);
+  });
+
+  test('leaves other weeks to themselves: of payments without an order, it tells those of this one', () => {
+    const [gone, before] = [newOrderId(TUESDAY), newOrderId(WEEK_BEFORE)];
+    const ofWeekBefore = [before, 'inv-2'].map((key) => paymentFor(key, { at: WEEK_BEFORE }));
+    const payments = [paymentFor(gone), paymentFor('inv-1'), ...ofWeekBefore];
+    expect(told([], payments).ofNone).toEqual([
+      expect.stringContaining(gone),
+      expect.stringContaining('“inv-1”'),
+    ]);
+    // Not until the others were looked up.
+    expect(told([], payments, null).ofNone).toEqual([]);
+  });
+
+  test('leaves an order that was moved to another Friday to that sheet, and finds it there', () => {
+    const moved = ordered({ bakeDay: '2026-12-04' as LondonDay });
+    const here = ordered({ bakeDay: FRIDAY }, WEEK_BEFORE);
+    const payments = [
+      paymentFor(moved.key, { amount: pence(6_00) }),
+      paymentFor(here.key, { at: WEEK_BEFORE }),
+    ];
+    expect(unlistedIn([here], payments, FRIDAY)).toEqual([moved.key]);
+    expect(told([here], payments, [moved])).toMatchObject({ ofNone: [], paid: new Map([[here.key, 14_00]]) });
+  });
+
+  test('knows an order that was cancelled, refunded or not, and one that can’t be read', () => {
+    const cancelled = ['cancelled, paid', 'cancelled, refunded'].map(paidIn);
+    const ofCancelled = cancelled.flatMap(({ payments }) => payments);
+    const others = cancelled.map(({ one }) => one);
+    expect(told([], ofCancelled, others).ofNone).toEqual([
+      'cancelled, paid: It was cancelled, but not refunded. Refund £14 in Stripe.',
+      'cancelled, refunded: Everything that was paid has been refunded.',
+    ]);
+    const key = newOrderId(TUESDAY);
+    expect(told([{ key, order: null }], [paymentFor(key)]).ofNone).toHaveLength(1);
+  });
+
+  const SEE = 'see its payment';
+  const LISTED: [way: string, says: string, toTake: number, there: number, unknown: number][] = [
+    ['card, paid', 'paid', 0, 14, 0],
+    ['card', 'to take', 14, 0, 0],
+    ['card, failed', 'to take', 14, 0, 0],
+    ['card, £9', 'part', 5, 9, 0],
+    ['card, £20', SEE, 0, 20, 0],
+    ['card, paid, paid', SEE, 0, 28, 0],
+    ['card, £9, £5', 'paid', 0, 14, 0],
+    ['card, refunded', SEE, 0, 0, 0],
+    ['card, £7.01 refunded', 'paid', 0, 6.99, 0],
+    ['card, pending', SEE, 0, 0, 14],
+    ['card, £9, £5 pending', SEE, 0, 9, 5],
+    ['card, euros', SEE, 0, 0, 14],
+    ['card, disputed', SEE, 0, 14, 0],
+    ['cash', 'to take', 14, 0, 0],
+    ['cash, failed', 'to take', 14, 0, 0],
+    ['cash, paid', SEE, 0, 14, 0],
+    ['cash, £9', 'part', 5, 9, 0],
+    ['cash, £20', SEE, 0, 20, 0],
+    ['cash, refunded', 'to take', 14, 0, 0],
+    ['cash, half refunded', SEE, 0, 7, 0],
+    ['cash, euros', SEE, 0, 0, 14],
+    ['cash, £9, £5 pending', SEE, 0, 9, 5],
+    ['cash, pending', SEE, 0, 0, 14],
+  ];
+
+  test('makes the lists tell each way of paying, and their sums right', () => {
+    const all = LISTED.map(([way]) => paidIn(way));
+    const orders = all.map(({ one }) => one);
+    const payments = all.flatMap((each) => each.payments);
+    const week = daySheetWith(
+      orders.map(({ order }) => order),
+      { payments: told(orders, payments) },
+    );
+    const listed = new Map(week.orders.map((each) => [each.order.name, each]));
+    for (const [way, settled, toTake] of LISTED)
+      expect(listed.get(way), way).toMatchObject({ settled, toTake: toTake * 100 });
+
+    const sumOf = (column: 2 | 3 | 4) => ({
+      pence: Math.round(LISTED.reduce((sum, way) => sum + way[column] * 100, 0)),
+    });
+    const total = { pence: LISTED.length * 14_00 };
+    expect(week.money).toMatchObject({ cash: sumOf(2), card: sumOf(3), unknown: sumOf(4), total });
+  });
+
+  test('says paid, and not known yet, of an order that the payments do not reach', () => {
+    const one = ordered();
+    const payments = told([one], [paymentFor('inv-1', { at: WEEK_BEFORE })]);
+    const { orders, money } = daySheetWith([one.order], { payments });
+    expect(orders).toMatchObject([{ settled: 'says paid' }]);
+    expect(money).toMatchObject({ card: { pence: 0 }, unknown: { pence: 14_00, orders: 1 } });
+  });
 });

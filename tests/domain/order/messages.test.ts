@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
 import type { LondonDay } from '@/domain/bakeDay';
+import {
+  contactCustomerEmail,
+  contactOwnerEmail,
+  contactProblems,
+  EMPTY_MESSAGE,
+  isFilled,
+} from '@/domain/contact';
 import { pence } from '@/domain/money';
 import type { Order } from '@/domain/order/order';
 import { alarmEmail, confirmationFile, customerEmail, ownerEmail } from '@/domain/order/orderEmails';
+import { filledContact, orderMessage, type UnplacedOrder } from '@/domain/order/orderMessage';
 import { newOrderId } from '@/services/order/orderIds';
-import { anOrder, aUnit, aVariant, ORDER_ID, POINT, unitsOf } from '../../support/samples.ts';
+import { anOrder, aUnit, aVariant, DETAILS, ORDER_ID, POINT, unitsOf } from '../../support/samples.ts';
 
 const FRIDAY = '2026-11-27' as LondonDay;
 const fridays = (fields: Partial<Order> = {}) => anOrder({ bakeDay: FRIDAY, point: POINT, ...fields });
@@ -12,6 +20,7 @@ const ITEMS = [
   ...unitsOf(2, { price: pence(750) }),
   aUnit({ firebaseId: 'honey', price: pence(1900), addOnItem: aVariant({ title: '320g' }) }),
 ];
+const ITEMS_TEXT = '2 × Boule: £15\n1 × Honey, 320g: £19';
 const TRADER = {
   name: 'The Bakery',
   trader: 'Bea Baker, 2 Mill Lane, London',
@@ -24,9 +33,8 @@ const TRADER = {
 
 test("the owner's email has the template's parameters", () => {
   const order = fridays({ items: ITEMS, additional: 'Sliced, please' });
-
   expect(ownerEmail(order)).toEqual({
-    orderText: `£34 to take in cash\nTo collect on Friday 27 November, 11:00AM to 12:00PM\n\n2 × Boule: £15\n1 × Honey, 320g: £19\n\nOrder ${ORDER_ID}`,
+    orderText: `£34 to take in cash\nTo collect on Friday 27 November, 11:00AM to 12:00PM\n\n${ITEMS_TEXT}\n\nOrder ${ORDER_ID}`,
     address: 'The Café, 1 Mill Lane',
     phone: '07700900456',
     postalCode: 'E8 0AB',
@@ -41,15 +49,9 @@ test("the owner's email has the template's parameters", () => {
 
 test('the customer can keep it: what, how much, paid or not, when, where, and whom to call', () => {
   const items = [...ITEMS, aUnit({ firebaseId: '', price: pence(1800), allergens: '' })];
-  const params = customerEmail(fridays({ items, additional: 'Sliced, please' }), TRADER);
-  const { orderText } = params;
-
-  expect(params).toEqual({
-    email: 'ada@example.com',
-    orderText,
-    name: 'Ada Crumb',
-    address: 'The Café, 1 Mill Lane',
-  });
+  const { orderText, ...params } = customerEmail(fridays({ items, additional: 'Sliced, please' }), TRADER);
+  const address = 'The Café, 1 Mill Lane';
+  expect(params).toEqual({ email: 'ada@example.com', name: 'Ada Crumb', address });
   expect(orderText?.split('\n\n').slice(0, 7)).toEqual([
     `£52 to pay in cash when you collect it\nTo collect on Friday 27 November, 11:00AM to 12:00PM\nThe Café, 1 Mill Lane, E8 0AB\nOrder ${ORDER_ID}`,
     '2 × Boule: £15\nAllergens: Wheat',
@@ -111,4 +113,71 @@ test('both readers are told of a day that moved, and when one may come', () => {
   expect(customerEmail(order, TRADER).orderText).toContain(told);
   // The hours of the new place are not those of an order from before the shop moved.
   expect(ownerEmail(fridays({ point: null })).orderText).toContain('To collect on Friday 27 November\n');
+});
+
+const unplaced = (fields: Partial<UnplacedOrder> = {}): UnplacedOrder => ({
+  items: ITEMS,
+  details: DETAILS,
+  collectOn: FRIDAY,
+  delivery: null,
+  total: pence(3400),
+  mayBeThere: [],
+  ...fields,
+});
+
+test('the message of an order that can’t be placed says all that the baker has to know', () => {
+  expect(orderMessage(unplaced()).split('\n\n')).toEqual([
+    'I would like to order this, to collect on Friday 27 November.',
+    ITEMS_TEXT,
+    'Total: £34, to pay in cash',
+    'Ada Crumb\n07700900456\nada@example.com',
+    'Note: Sliced, please',
+  ]);
+});
+
+test('such a message says where to deliver, what that costs, and what may have arrived already', () => {
+  const details = { ...DETAILS, type: 'delivery', address: '2 Mill Row', postalCode: 'E8 1AA' } as const;
+  const order = unplaced({ details, delivery: pence(500), total: pence(3900), mayBeThere: [ORDER_ID] });
+  for (const text of [orderMessage(order), filledContact(order, EMPTY_MESSAGE).message]) {
+    expect(text).toContain('to be delivered on Friday 27 November to 2 Mill Row, E8 1AA.');
+    expect(text).toContain('Delivery: £5\nTotal: £39, to pay in cash');
+    expect(text).toContain(`order ${ORDER_ID} may have arrived, unfinished. Please count it once.`);
+  }
+});
+
+test('the contact form has the wish once, before what was typed there', () => {
+  const { name, phone, email } = DETAILS;
+  const filled = filledContact(unplaced(), { ...EMPTY_MESSAGE, name: 'A.', message: 'Is the rye vegan?' });
+  const wish = 'I would like to order this, to collect on Friday 27 November.\n\nNote: Sliced, please';
+  expect(filled).toEqual({ name, phone, email, message: `${wish}\n\nIs the rye vegan?` });
+  expect(filledContact(unplaced(), filled)).toEqual(filled);
+});
+
+const MESSAGE = { name: 'Ada', phone: '07700900456', message: 'Two loaves', email: 'ada@example.com' };
+
+test('Next appears only when name, phone and message are filled, and what is too long is named', () => {
+  expect(isFilled({ ...MESSAGE, email: '' })).toBe(true);
+  expect(isFilled(EMPTY_MESSAGE)).toBe(false);
+  for (const field of ['name', 'phone', 'message'])
+    expect(isFilled({ ...MESSAGE, [field]: ' ' })).toBe(false);
+  expect(contactProblems({ ...MESSAGE, message: 'x'.repeat(5000) })).toEqual({});
+  expect(Object.keys(contactProblems({ ...MESSAGE, message: 'x'.repeat(5001) }))).toEqual(['message']);
+});
+
+test('owner and customer are sent the parameters of their templates, the phone in the message', () => {
+  expect(contactOwnerEmail(MESSAGE, ITEMS, 'Friday 27 November')).toEqual({
+    email: 'ada@example.com',
+    firstName: 'Ada',
+    message: 'Two loaves\n\nPhone: 07700900456',
+    price: '£34',
+    date: 'Friday 27 November',
+    cartText: ITEMS_TEXT,
+  });
+  expect(contactCustomerEmail(MESSAGE, ITEMS)).toEqual({
+    to_email: 'ada@example.com',
+    user_name: 'Ada',
+    user_message: 'Two loaves',
+    order_details: ITEMS_TEXT,
+    total_price: '£34',
+  });
 });
