@@ -1,16 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { shop } from '#bakery/shop';
 import { Frame } from '@/baker/frame/Frame';
 import { Screen } from '@/baker/frame/Screen';
+import { SignInScreen } from '@/baker/sign-in/SignInScreen';
 import { logged } from '../support/logged.ts';
-
-const scrolled = vi.fn();
-
-beforeEach(() => {
-  vi.spyOn(window, 'scrollTo').mockImplementation(scrolled);
-});
 
 function Broken(): never {
   throw new Error('A screen that breaks');
@@ -46,6 +41,7 @@ test('a tab leads to its screen, from its top, with the focus and a title of its
   show('/order/01a1fcf6');
   expect(document.title).toBe(`Order | ${shop.name}`);
   expect(here()).toEqual(['This Friday']);
+  const scrolled = vi.spyOn(window, 'scrollTo');
   const { scrollY } = window;
   onTestFinished(() => void Object.assign(window, { scrollY }));
   Object.assign(window, { scrollY: 640 });
@@ -72,4 +68,24 @@ test('from a screen that breaks, the others are reached', () => {
 
   goToStock();
   expect(screen.getByText('The numbers')).toBeVisible();
+});
+
+// Signing in and out, and becoming an owner: tests/browser/bakerSignIn.spec.ts.
+
+test('a live shop fills nothing in, and sends nothing while a field is empty', () => {
+  vi.stubEnv('VITE_AUTH_ORIGIN', '');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  render(<SignInScreen endedFor={null} />);
+  const email = screen.getByLabelText<HTMLInputElement>('Email');
+  const password = screen.getByLabelText<HTMLInputElement>('Password');
+  expect([email.value, password.value]).toEqual(['', '']);
+  // What password managers know.
+  expect([email.autocomplete, password.autocomplete]).toEqual(['username', 'current-password']);
+  expect(screen.queryByText(/demo/)).toBeNull();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(email).toHaveAccessibleDescription('Your email address, please.');
+  expect(password).toHaveAccessibleDescription('Your password, please.');
+  fireEvent.click(screen.getByLabelText('Show password'));
+  expect(password.type).toBe('text');
 });

@@ -21,7 +21,6 @@ import { showScreen, signedInOwner } from '../support/signedInOwner.tsx';
 signedInOwner();
 
 beforeEach(async () => {
-  window.scrollTo = vi.fn();
   await shopDatabase.put('/categories/1', { title: 'Sourdough' });
   await shopDatabase.put('/cakes/rye', { title: 'Rye', price: 7, category: 'Sourdough', limit: 3 });
   const bakeDay = bakeDayToMs(nextBakeDay(new Date()));

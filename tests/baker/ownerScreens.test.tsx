@@ -158,58 +158,54 @@ describe('the figures', () => {
   });
 });
 
-describe('the payments', () => {
+/** Stripe's export of payments of £14, one for each of these orders. */
+function exportOf(...references: readonly string[]): string {
+  const till = new Payments();
+  const lines = [{ id: 'price_rye', title: 'Rye', amount: 1400, quantity: 1 }];
+  for (const [index, reference] of references.entries()) {
+    till.take(`cs_${index}`, { lines, successUrl: '', cancelUrl: '', reference }, 'ada@example.com');
+  }
+  return `\uFEFF${paymentsCsv(till.newestFirst)}`;
+}
+
+async function choose(text: string): Promise<void> {
+  const file = new File([text], 'payments.csv', { type: 'text/csv' });
+  // jsdom's files lack it.
+  Object.assign(file, { arrayBuffer: async () => new TextEncoder().encode(text).buffer });
+  await userEvent.upload(screen.getByLabelText(/^Choose /), file);
+}
+
+test('payments that are wrong are told with buttons for it; the file stays in this tab until it is forgotten', async () => {
+  const ofCard = { paid: true, hasPaid: true, items: unitsOf(2) };
+  const right = await givenOrder(ofCard);
+  const unpaid = await givenOrder({ ...ofCard, name: 'Bo', phone: '07700 900123' });
+  const twice = await givenOrder({ ...ofCard, name: 'Cy' });
   const show = () => showScreen('/payments', '/payments', <PaymentsScreen />);
+  show();
+  await choose(exportOf(right.id, twice.id, twice.id));
 
-  /** Stripe's export of payments of £14, one for each of these orders. */
-  function exportOf(...references: readonly string[]): string {
-    const till = new Payments();
-    const lines = [{ id: 'price_rye', title: 'Rye', amount: 1400, quantity: 1 }];
-    for (const [index, reference] of references.entries()) {
-      till.take(`cs_${index}`, { lines, successUrl: '', cancelUrl: '', reference }, 'ada@example.com');
-    }
-    return `\uFEFF${paymentsCsv(till.newestFirst)}`;
-  }
+  expect(await screen.findByText(/^1 order is paid and right: £14\.$/)).toBeVisible();
+  expect(screen.getByText(/2 things are to look at/)).toBeVisible();
+  const cardOf = (name: RegExp) =>
+    within(screen.getByRole('heading', { level: 3, name }).closest('li') ?? expect.fail());
+  const bo = cardOf(/^Bo/);
+  expect(bo.getByText(/there is no payment for it/)).toBeVisible();
+  expect(bo.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:07700900123');
+  expect(bo.getByRole('link', { name: 'Open the order' })).toHaveAttribute('href', `/order/${unpaid.id}`);
+  const inStripe = cardOf(/^Cy/).getAllByRole('link', { name: /^Find it in Stripe/ });
+  expect(inStripe.map((link) => link.getAttribute('href'))).toEqual([
+    expect.stringContaining('ch_test_'),
+    expect.stringContaining('ch_test_'),
+  ]);
 
-  async function choose(text: string): Promise<void> {
-    const file = new File([text], 'payments.csv', { type: 'text/csv' });
-    // jsdom's files lack it.
-    Object.assign(file, { arrayBuffer: async () => new TextEncoder().encode(text).buffer });
-    await userEvent.upload(screen.getByLabelText(/^Choose /), file);
-  }
-
-  test('that are wrong are told with buttons for it; the file stays in this tab until it is forgotten', async () => {
-    const ofCard = { paid: true, hasPaid: true, items: unitsOf(2) };
-    const right = await givenOrder(ofCard);
-    const unpaid = await givenOrder({ ...ofCard, name: 'Bo', phone: '07700 900123' });
-    const twice = await givenOrder({ ...ofCard, name: 'Cy' });
-    show();
-    await choose(exportOf(right.id, twice.id, twice.id));
-
-    expect(await screen.findByText(/^1 order is paid and right: £14\.$/)).toBeVisible();
-    expect(screen.getByText(/2 things are to look at/)).toBeVisible();
-    const cardOf = (name: RegExp) =>
-      within(screen.getByRole('heading', { level: 3, name }).closest('li') ?? expect.fail());
-    const bo = cardOf(/^Bo/);
-    expect(bo.getByText(/there is no payment for it/)).toBeVisible();
-    expect(bo.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:07700900123');
-    expect(bo.getByRole('link', { name: 'Open the order' })).toHaveAttribute('href', `/order/${unpaid.id}`);
-    const inStripe = cardOf(/^Cy/).getAllByRole('link', { name: /^Find it in Stripe/ });
-    expect(inStripe.map((link) => link.getAttribute('href'))).toEqual([
-      expect.stringContaining('ch_test_'),
-      expect.stringContaining('ch_test_'),
-    ]);
-
-    show();
-    expect(await screen.findByText('payments.csv')).toBeVisible();
-    await press('Forget this file');
-    expect(screen.queryByText('payments.csv')).toBeNull();
-    expect(sessionStorage).toHaveLength(0);
-  });
+  show();
+  expect(await screen.findByText('payments.csv')).toBeVisible();
+  await press('Forget this file');
+  expect(screen.queryByText('payments.csv')).toBeNull();
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test('the shop is closed with her words at once, and opened again', async () => {
-  window.scrollTo = vi.fn();
   showScreen('/closed', '/closed', <ClosedScreen />);
   await retype('What shoppers read', 'Back on 8 January ');
   await press('Close the shop now');

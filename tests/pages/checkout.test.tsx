@@ -1,6 +1,6 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { NOT_CONFIRMED } from '@/config/shop';
 import {
   changeCheckoutDetails,
@@ -9,37 +9,46 @@ import {
   rememberDetails,
 } from '@/state/order/checkout';
 import { cartOf } from '../support/cart.ts';
-import { givenProducts } from '../support/givenShop.ts';
+import { givenProducts, givenStock, storedOrders } from '../support/givenShop.ts';
 import { preferReducedMotion } from '../support/preferReducedMotion.ts';
-import { press, retype } from '../support/press.ts';
+import { heading, press, retype } from '../support/press.ts';
 import { renderRoute } from '../support/renderRoute.tsx';
-import { aProduct, aUnit, DETAILS, productId } from '../support/samples.ts';
+import { aProduct, aUnit, DETAILS, productId, unitsOf } from '../support/samples.ts';
 
 const REMEMBER = 'Remember my details on this device';
 
-/** Shows the checkout with a cart. */
-function show(cart = cartOf([aUnit()]), step?: number) {
-  renderRoute('/choose-payment-method', { cart, state: { step } });
+/** The card provider's answer. Like the real one, it never comes if the till opens. */
+const redirectToCheckout = vi.fn((_visit: object) => new Promise<never>(() => {}));
+vi.stubGlobal(
+  'Stripe',
+  Object.assign(() => ({ redirectToCheckout }), { version: 'basil' }),
+);
+
+function show(path: '/choose-payment-method' | '/payment-loading', state = {}, cart = cartOf(unitsOf(2))) {
+  renderRoute(path, { cart, state });
   return cart;
 }
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const remembered = () => localStorage.getItem('remembered-details');
 const addTote = async () =>
   fireEvent.click(await screen.findByRole('button', { name: 'Add', description: 'Tote Bag' }));
 const order = () => screen.getByRole('region', { name: 'Your order' });
+const arrivedAtTill = (times = 1) =>
+  vi.waitFor(() => expect(redirectToCheckout).toHaveBeenCalledTimes(times), 10_000);
 
 beforeEach(async () => {
-  await givenProducts(aProduct());
-  clearCheckoutDetails();
+  await givenProducts(aProduct({ limit: 5 }));
   forgetDetails();
-  window.scrollTo = vi.fn();
+  changeCheckoutDetails(DETAILS);
+  redirectToCheckout.mockClear();
   preferReducedMotion();
 });
 
 test('goes from the details over the bestsellers to the payment method, for a shopper who is then forgotten', async () => {
-  const cart = show(undefined, 2);
+  clearCheckoutDetails();
+  const cart = show('/choose-payment-method', { step: 2 });
 
   await heading('Confirmation Details');
+  expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Your details');
   expect(screen.getByText(/^Friday \d+ \w+, 9:30AM to 1:15PM$/)).toBeVisible();
   expect(screen.getByText(/^The Reading Room, 9 Weir Lane/)).toBeVisible();
   expect(
@@ -48,8 +57,13 @@ test('goes from the details over the bestsellers to the payment method, for a sh
   expect(screen.getByText('Email, Phone Number and Your Name Are Mandatory')).toBeVisible();
   await retype('Name', 'Ada');
   await press('Next');
-  expect(screen.getByText('Please give us a phone number.')).toBeVisible();
-  expect(screen.getByLabelText('Phone')).toHaveFocus();
+  expect(screen.getByText('Please give us a phone number.')).toHaveAttribute('aria-live', 'polite');
+  const phone = screen.getByLabelText('Phone');
+  expect(phone).toHaveFocus();
+  expect(phone).toHaveAttribute('inputmode', 'numeric');
+  expect(phone).toHaveAttribute('aria-invalid', 'true');
+  expect(phone).toHaveAccessibleDescription('Please give us a phone number.');
+  expect(screen.getByLabelText('Name')).toBeValid();
   await userEvent.keyboard('07{Enter}');
   expect(screen.getByLabelText('Email')).toHaveFocus();
   await userEvent.keyboard('any format');
@@ -57,27 +71,30 @@ test('goes from the details over the bestsellers to the payment method, for a sh
   await heading('Confirmation Details');
   await userEvent.keyboard('{Enter}');
   expect(await heading('Bestsellers You Might Love')).toHaveFocus();
+  expect(screen.getByText('(done)').closest('li')).toHaveTextContent('Your details (done)');
+  expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Bestsellers');
 
   const soldOut = screen.getByRole('heading', { name: 'Apron - Sold Out' }).closest('li');
   expect(within(soldOut as HTMLElement).queryByRole('button')).toBeNull();
   await addTote();
   await press('Added!');
-  expect(cart.current().items.map(({ title }) => title)).toEqual(['Boule', 'Tote Bag']);
+  expect(cart.current().items.map(({ title }) => title)).toEqual(['Boule', 'Boule', 'Tote Bag']);
 
   await press('Next step');
   await heading('Choose Your Payment Method');
   expect(screen.getByText(/for your order, to collect on Friday/)).toHaveTextContent(
-    /^£25 .* 9:30AM to 1:15PM$/,
+    /^£32 .* 9:30AM to 1:15PM$/,
   );
-  expect(screen.getByRole('button', { name: 'Pay by Card £25 now' })).toBeEnabled();
-  expect(screen.getByRole('button', { name: /^Pay by Cash £25 in cash on Friday \d+ \w+$/ })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Pay by Card £32 now' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: /^Pay by Cash £32 in cash on Friday \d+ \w+$/ })).toBeEnabled();
   expect(screen.getByText(/^Change or cancel until 11:59PM on Thursday/)).toBeVisible();
   expect(remembered()).toBeNull();
 });
 
 test('remembered details are not asked again, and can be changed and forgotten', async () => {
+  clearCheckoutDetails();
   rememberDetails(DETAILS);
-  show();
+  show('/choose-payment-method');
   await heading('Bestsellers You Might Love');
   const { name, phone, email } = DETAILS;
   expect(screen.getByText(/^For Ada/)).toHaveTextContent(`For ${name}, ${phone}, ${email} · Change`);
@@ -93,39 +110,102 @@ test('remembered details are not asked again, and can be changed and forgotten',
   expect(screen.queryByRole('link', { name: 'Change your details' })).toBeNull();
 });
 
-test('remembered details that are no longer enough are asked for', async () => {
-  rememberDetails({ ...DETAILS, phone: '' });
-  show();
-  await heading('Confirmation Details');
-  expect(screen.getByLabelText('Name')).toHaveValue(DETAILS.name);
-});
+test.each(['/choose-payment-method', '/payment-loading'] as const)(
+  'at %s, remembered details that are no longer enough are asked for',
+  async (path) => {
+    clearCheckoutDetails();
+    rememberDetails({ ...DETAILS, phone: '' });
+    show(path);
+    await heading('Confirmation Details');
+    expect(screen.getByLabelText('Name')).toHaveValue(DETAILS.name);
+  },
+);
 
 test('a bestseller has its product’s allergens at the payment and in what is ordered', async () => {
   const tote = aProduct({ id: productId('tote'), title: 'Tote Bag', allergens: 'Not a food.' });
   await givenProducts(aProduct(), tote);
-  changeCheckoutDetails(DETAILS);
-  const cart = show(undefined, 1);
+  const cart = show('/choose-payment-method', { step: 1 });
   await addTote();
   await press('Next step');
   await heading('Choose Your Payment Method');
   expect(await within(order()).findByText(/Not a food\./)).toBeVisible();
   expect(order()).not.toHaveTextContent(NOT_CONFIRMED);
-  expect(cart.current().items.map(({ allergens }) => allergens)).toEqual(['Wheat', 'Not a food.']);
+  expect(cart.current().items.map(({ allergens }) => allergens)).toEqual(['Wheat', 'Wheat', 'Not a food.']);
 });
 
 test('a cart of which nothing is on sale any more says so, and leads to the shop', async () => {
-  changeCheckoutDetails(DETAILS);
-  show(cartOf([aUnit({ firebaseId: 'stollen' })]));
+  show('/choose-payment-method', {}, cartOf([aUnit({ firebaseId: 'stollen' })]));
   await heading('Your cart is empty');
-  expect(screen.getByText('Stollen is no longer on sale, so it is out of your cart.')).toBeVisible();
+  const said = screen.getByText('Stollen is no longer on sale, so it is out of your cart.');
+  expect(said.closest('[role=status]')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to the shop' })).toHaveAttribute('href', '/#shop');
 });
 
 test('what has no price id can be paid in cash only, and is named', async () => {
   await givenProducts(aProduct({ api: '' }));
-  changeCheckoutDetails(DETAILS);
-  show(cartOf([aUnit({ api: '' })]), 2);
+  show('/choose-payment-method', { step: 2 }, cartOf([aUnit({ api: '' })]));
   expect(await screen.findByText(/Card is not possible for Boule/)).toBeVisible();
   expect(screen.getByRole('button', { name: /^Pay by Card/ })).toBeDisabled();
   expect(screen.getByRole('button', { name: /^Pay by Cash/ })).toBeEnabled();
+});
+
+test('by card, writes the order and goes to the till; who comes back has paid nothing, and pays for the same order', async () => {
+  const cart = show('/payment-loading');
+  await heading(/^Payment Loading\.\.\.$/);
+  await arrivedAtTill();
+
+  const [[id, written] = [], ...others] = Object.entries(await storedOrders());
+  expect(others).toEqual([]);
+  expect(written).toMatchObject({ hasPaid: true, paid: false });
+  expect(redirectToCheckout).toHaveBeenCalledExactlyOnceWith({
+    lineItems: [{ price: 'price_boule', quantity: 2 }],
+    mode: 'payment',
+    successUrl: `${location.origin}/thank-you-page/${id}`,
+    cancelUrl: `${location.origin}/`,
+    clientReferenceId: id,
+    customerEmail: 'ada@example.com',
+  });
+  expect(cart.current().items).toHaveLength(2);
+
+  // Out of the back-forward cache.
+  act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await heading(/nothing was paid/);
+  await press('Continue to payment');
+  await arrivedAtTill(2);
+  expect(Object.keys(await storedOrders())).toEqual([id]);
+});
+
+test('an order that crosses midnight on the way is not paid before its new day was seen', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T23:59:40Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  show('/choose-payment-method', { step: 2 });
+  const pay = await screen.findByText(/^Pay by Card/);
+  expect(document.body).toHaveTextContent('Friday 27 November');
+  vi.setSystemTime(new Date('2026-11-27T00:00:20Z'));
+  // Before the page notices.
+  fireEvent.click(pay);
+
+  await heading(/Your order has changed/);
+  expect(document.body).toHaveTextContent('Friday 4 December');
+  expect(redirectToCheckout).not.toHaveBeenCalled();
+  await press('Continue to payment');
+  await arrivedAtTill();
+});
+
+test('reloaded after a visit to the till, it goes there when asked, and after midnight shows the new day first', async () => {
+  show('/payment-loading', { visitedTill: true, collectOn: '2020-01-03' });
+  await heading(/nothing was paid/);
+  await press('Continue to payment');
+  await heading(/Your order has changed/);
+  expect(redirectToCheckout).not.toHaveBeenCalled();
+});
+
+test('what is short is said before anything is paid', async () => {
+  await givenStock({ boule: 1 });
+  show('/payment-loading');
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Requested: 2, available: 1.');
+  await press('OK');
+  await heading(/Choose Your Payment Method/);
+  expect(redirectToCheckout).not.toHaveBeenCalled();
+  expect(await storedOrders()).toEqual({});
 });

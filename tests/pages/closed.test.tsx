@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { CartStore } from '@/services/shop/cartStore';
 import { closingKnown, watchClosing } from '@/services/shop/closed';
-import { changeCheckoutDetails, clearCheckoutDetails } from '@/state/order/checkout';
+import { changeCheckoutDetails } from '@/state/order/checkout';
 import { cartOf } from '../support/cart.ts';
 import { givenLedger } from '../support/givenLedger.ts';
 import { givenClosing, givenOrder, givenStock } from '../support/givenShop.ts';
-import { press } from '../support/press.ts';
+import { heading, press } from '../support/press.ts';
 import { renderFrame } from '../support/renderFrame.tsx';
 import { renderRoute } from '../support/renderRoute.tsx';
 import { DETAILS, unitsOf } from '../support/samples.ts';
@@ -20,9 +20,7 @@ const SHUT = 'We are closed just now';
 let cart: CartStore;
 
 beforeEach(async () => {
-  localStorage.clear();
-  clearCheckoutDetails();
-  window.scrollTo = vi.fn();
+  changeCheckoutDetails(DETAILS);
   cart = cartOf(unitsOf(2));
   const boule = { title: 'Boule', category: 'Sourdough', price: 7, limit: 5, api: 'price_boule' };
   await shopSells({ categories: { 1: { title: 'Sourdough' } }, cakes: { boule } });
@@ -39,7 +37,6 @@ async function set(words: string | null) {
 const close = () => set('Back on 8 January');
 const open = () => set(null);
 
-const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const text = (name: string | RegExp) => screen.queryByText(name);
 
 test('a category promises no pieces and adds none', async () => {
@@ -75,7 +72,9 @@ test('a product cannot be added, and says why, also to search engines; what is i
 test('the cart is kept, whatever the limits of an earlier baking say; nothing leads to the checkout', async () => {
   renderFrame('/price-list', cart);
   await press('Order Now');
-  expect(await screen.findByText('Collect here')).toBeVisible();
+  const collecting = screen.getByRole('dialog', { name: 'Collect your order' });
+  expect(collecting).toHaveTextContent('Friday at 9:30AM');
+  expect(within(collecting).getByText('Collect here')).toBeVisible();
   await close();
   await waitFor(() => expect(text('Collect here')).toBeNull());
   await press('Continue Shopping');
@@ -93,7 +92,6 @@ test('the cart is kept, whatever the limits of an earlier baking say; nothing le
 });
 
 test('who is about to pay in cash is told, and goes on once the shop opens', async () => {
-  changeCheckoutDetails(DETAILS);
   renderRoute('/pay-by-cash', { cart });
   await screen.findByRole('button', { name: /^Confirm Order/ });
   await close();
@@ -103,7 +101,6 @@ test('who is about to pay in cash is told, and goes on once the shop opens', asy
 });
 
 test('back from the till, a shopper who may have paid still reads what to do', async () => {
-  changeCheckoutDetails(DETAILS);
   await close();
   renderRoute('/payment-loading', { state: { visitedTill: true }, cart });
 

@@ -1,26 +1,24 @@
-import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { changeCheckoutDetails } from '@/state/order/checkout';
 import { cartOf } from '../support/cart.ts';
 import { givenClosing, givenProducts } from '../support/givenShop.ts';
+import { heading } from '../support/press.ts';
 import { renderRoute } from '../support/renderRoute.tsx';
 import { aProduct, DETAILS, unitsOf } from '../support/samples.ts';
 import { openWire } from '../support/wire.ts';
 
-const WRITE_ORDER = /"a":"p".*"\/orders\//;
-
 const wire = await openWire();
-const redirectToCheckout = vi.fn();
-
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 test('on the way to the till one is told before it opens, and is led back to choose once the shop opens', async () => {
-  window.scrollTo = vi.fn();
-  const stripe = () => ({ redirectToCheckout });
-  vi.stubGlobal('Stripe', Object.assign(stripe, { version: 'basil' }));
+  const redirectToCheckout = vi.fn();
+  vi.stubGlobal(
+    'Stripe',
+    Object.assign(() => ({ redirectToCheckout }), { version: 'basil' }),
+  );
   await givenProducts(aProduct());
   changeCheckoutDetails(DETAILS);
-  wire.after(WRITE_ORDER, () => givenClosing('Back on 8 January'));
+  // When the order is written.
+  wire.after(/"a":"p".*"\/orders\//, () => givenClosing('Back on 8 January'));
   const cart = cartOf(unitsOf(2));
   renderRoute('/payment-loading', { cart });
 

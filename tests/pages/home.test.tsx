@@ -125,30 +125,28 @@ describe('the hero', () => {
   });
 });
 
-describe('the reviews', () => {
-  // Dragging them needs a layout: tests/engines/home.spec.ts.
-  test('are shown one at a time, 1000 seconds each unless one is pointed at; arrows and dots lead round and round', () => {
-    vi.useFakeTimers();
-    render(<Reviews />);
-    fireEvent.mouseOver(current());
-    pass(1_000_000);
-    fireEvent.mouseOut(current());
-    for (const { text, name } of [...reviews, reviews[0]]) {
-      expect(current()).toHaveTextContent(text);
-      expect(current()).toHaveTextContent(name);
-      pass(999_999);
-      expect(current()).toHaveTextContent(text);
-      pass(1);
-    }
-    for (const [button, shown] of [
-      ['Show review 1 of 3', '1 of 3'],
-      ['Previous review', '3 of 3'],
-      ['Next review', '1 of 3'],
-    ] as const) {
-      press(button);
-      expect(current()).toHaveAccessibleName(shown);
-    }
-  });
+// Dragging them needs a layout: tests/engines/home.spec.ts.
+test('the reviews are shown one at a time, 1000 seconds each unless one is pointed at; arrows and dots lead round and round', () => {
+  vi.useFakeTimers();
+  render(<Reviews />);
+  fireEvent.mouseOver(current());
+  pass(1_000_000);
+  fireEvent.mouseOut(current());
+  for (const { text, name } of [...reviews, reviews[0]]) {
+    expect(current()).toHaveTextContent(text);
+    expect(current()).toHaveTextContent(name);
+    pass(999_999);
+    expect(current()).toHaveTextContent(text);
+    pass(1);
+  }
+  for (const [button, shown] of [
+    ['Show review 1 of 3', '1 of 3'],
+    ['Previous review', '3 of 3'],
+    ['Next review', '1 of 3'],
+  ] as const) {
+    press(button);
+    expect(current()).toHaveAccessibleName(shown);
+  }
 });
 
 describe('the shop', () => {
@@ -169,13 +167,9 @@ describe('the shop', () => {
   test('has a card with its address for each listed category; it hands its category on', async () => {
     const honey = { title: 'Honey', img: '/images/honey.webp', desc: 'Raw.' };
     // The first is not listed, but it is the first with its title.
-    const others = {
-      0: { title: 'Rye' },
-      3: { title: 'RYE' },
-      2: { title: '.' },
-      5: { title: 'Sweet Bakes' },
-    };
-    await shopSells({ categories: { ...others, 6: honey } });
+    const titles = { 0: 'Rye', 3: 'RYE', 2: '.', 5: 'Sweet Bakes' };
+    const others = Object.entries(titles).map(([id, title]) => [id, { title }]);
+    await shopSells({ categories: { ...Object.fromEntries(others), 6: honey } });
     showShop();
     await screen.findByRole('link', { name: 'Honey' });
     await shopDatabase.put('/categories/6/title', 'Honey & Jam');

@@ -1,5 +1,5 @@
-import { configure, screen, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { collectionPoint, shop } from '#bakery/shop';
 import { formatDay, nextBakeDay } from '@/domain/bakeDay';
 import { lastOrder } from '@/services/order/lastOrder';
@@ -8,7 +8,7 @@ import { cartOf } from '../support/cart.ts';
 import { givenLedger } from '../support/givenLedger.ts';
 import { givenCatalogue, givenOrder, isPaid, stockOf } from '../support/givenShop.ts';
 import { openOutbox } from '../support/outbox.ts';
-import { press } from '../support/press.ts';
+import { heading, press } from '../support/press.ts';
 import { renderRoute } from '../support/renderRoute.tsx';
 import { aUnit, unitsOf } from '../support/samples.ts';
 import { shopDatabase } from '../support/shopDatabase.ts';
@@ -17,20 +17,13 @@ const outbox = await openOutbox();
 
 let cart: CartStore;
 
-const heading = (name: RegExp) => screen.findByRole('heading', { level: 1, name });
 const says = (text: string | RegExp) => expect(screen.getByText(text)).toBeVisible();
 const inBasket = () => cart.current().items.map(({ id }) => id);
 const kept = () => lastOrder().map(({ quantity, title }) => `${quantity} × ${title}`);
 const open = (id: string) => renderRoute(`/thank-you-page/${id}`, { cart });
 
-// As in development, where React runs each effect twice: all is done once all the same.
-beforeAll(() => configure({ reactStrictMode: true }));
-afterAll(() => configure({ reactStrictMode: false }));
-
 beforeEach(async () => {
-  localStorage.clear();
   cart = cartOf();
-  window.scrollTo = vi.fn();
   await givenCatalogue({ cakes: { boule: { title: 'Boule', price: 7, limit: 5 } } });
 });
 

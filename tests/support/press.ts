@@ -7,3 +7,6 @@ export const press = async (words: string | RegExp): Promise<unknown> =>
 /** Replaces what a field contains. */
 export const retype = async (label: string, value: string): Promise<unknown> =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+
+/** The heading of a page, once it is there. */
+export const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });

@@ -2,18 +2,11 @@ import { render } from '@testing-library/react';
 import { Suspense } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { routes } from '@/app/routes';
-import type { CartStore } from '@/services/shop/cartStore';
 import { CartProvider } from '@/state/cart';
 import { cartOf } from './cart.ts';
 
-interface Visit {
-  /** The navigation state that a link passes to the screen. */
-  readonly state?: unknown;
-  readonly cart?: CartStore;
-}
-
-/** Shows the screen that the route table has for a URL. */
-export function renderRoute(url: string, { state, cart = cartOf() }: Visit = {}) {
+/** Shows the screen that the route table has for a URL, as in development, where React runs each effect twice. */
+export function renderRoute(url: string, { state = null as unknown, cart = cartOf() } = {}) {
   return render(
     <MemoryRouter initialEntries={[{ pathname: url, state }]}>
       <CartProvider store={cart}>
@@ -26,5 +19,6 @@ export function renderRoute(url: string, { state, cart = cartOf() }: Visit = {})
         </Suspense>
       </CartProvider>
     </MemoryRouter>,
+    { reactStrictMode: true },
   );
 }

@@ -9,6 +9,7 @@ installDialog();
 configure({ asyncUtilTimeout: 10_000 });
 // jsdom has no layout, so it can't scroll.
 Element.prototype.scrollIntoView = () => {};
+window.scrollTo = () => {};
 vi.stubGlobal(
   'ResizeObserver',
   class {
@@ -38,5 +39,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
   expect(complaints, 'console.error or console.warn was called').toEqual([]);
 });

@@ -20,8 +20,6 @@ export function signedInOwner(): void {
   beforeEach(async () => {
     import.meta.env.VITE_AUTH_ORIGIN = accounts.origin;
     await signOut();
-    localStorage.clear();
-    sessionStorage.clear();
     await shopDatabase.put('/', { owners: { [demoOwner.uid]: true } });
     const end = await signIn(demoOwner.email, demoOwner.password);
     if (end !== 'signed-in') throw new Error(`Not signed in: ${end}`);

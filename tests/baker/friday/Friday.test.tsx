@@ -1,16 +1,15 @@
 import { createEvent, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, expect, test } from 'vitest';
-import type { DayStore } from '@/baker/day/dayState';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { createDayStore } from '@/baker/day/dayStore';
 import { useDayStore } from '@/baker/day/useDay';
 import { Friday } from '@/baker/friday/Friday';
 import { nextBakeDay, orderTimes } from '@/domain/bakeDay';
 import { pence } from '@/domain/money';
 import type { Order } from '@/domain/order/order';
 import { newOrderId } from '@/services/order/orderIds';
-import { startPhone } from '../../support/dayPhone.ts';
 import { givenOrder, givenProducts } from '../../support/givenShop.ts';
-import { givenOwner } from '../../support/ownerAccount.ts';
+import { givenOwner, ownerDatabase } from '../../support/ownerAccount.ts';
 import { aProduct, aUnit, aVariant, unitsOf } from '../../support/samples.ts';
 import { dataAt, shopDatabase } from '../../support/shopDatabase.ts';
 
@@ -30,7 +29,6 @@ let aesop: Order;
 
 /** Three orders: £16 in cash, £7 in cash, and £14 that says it is paid. */
 beforeEach(async () => {
-  localStorage.clear();
   await givenProducts(aProduct({ price: pence(700), limit: 5 }));
   await givenOwner();
   const large = aUnit({ price: pence(900), addOnItem: aVariant({ title: 'large' }) });
@@ -39,16 +37,14 @@ beforeEach(async () => {
   await ordered('Ada Crumb', { hasPaid: true, items: unitsOf(2) });
 });
 
-function Screen({ store }: { readonly store: DayStore }) {
-  return <Friday day={DAY} used={useDayStore(store)} />;
-}
-
-/** Shows the screen once all is read. */
+/** Shows the screen on a phone of its own, once all is read. */
 async function show(search = '') {
-  const phone = startPhone(DAY);
+  const phone = createDayStore(ownerDatabase, DAY);
+  onTestFinished(() => phone.end());
+  const Screen = () => <Friday day={DAY} used={useDayStore(phone)} />;
   render(
     <MemoryRouter initialEntries={[{ pathname: '/', search, key: crypto.randomUUID() }]}>
-      <Screen store={phone} />
+      <Screen />
     </MemoryRouter>,
   );
   await screen.findByText('Up to date');
@@ -88,7 +84,7 @@ test('one tap hands over and takes the money, another takes it back, a slip of t
   expectSums('1 of 3', '£16', '£7 from 1');
   // It stays under the finger.
   expect(names()).toEqual(['Bea Brown', 'Ada Crumb', 'Æsop Ødegård']);
-  await phone.until(({ waiting }) => waiting === 0);
+  await expect.poll(() => phone.current().waiting).toBe(0);
   expect(await dataAt(`/handovers/${aesop.id}`)).toMatchObject({ state: 'collected', cash: true });
 
   tap('Æsop Ødegård', 'Take it back', 300);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { reloadIfLacking, reloadOnce, reloadWhenGone } from '@/boot/reloadWhenGone';
+import { showWaiting } from '@/boot/waiting';
 import { whileBusy } from '@/services/browser/busyPage';
 import { optionalCode } from '@/services/browser/optionalCode';
 
@@ -7,12 +8,13 @@ const MINUTE_MS = 60_000;
 
 const reload = vi.fn();
 const fetchPage = vi.fn();
+const afterSeconds = (seconds: number) =>
+  new Promise<Response>((resolve) => setTimeout(() => resolve(new Response()), seconds * 1_000));
 
 reloadWhenGone();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  sessionStorage.clear();
   reload.mockReset();
   fetchPage.mockReset().mockImplementation(async () => new Response());
   vi.stubGlobal('location', { reload });
@@ -35,54 +37,37 @@ test('the page is reloaded, and not twice within a minute', async () => {
 });
 
 test('it is not replaced by the error of a browser that believes in a dead network', async () => {
-  fetchPage.mockRejectedValue(new TypeError('Failed to fetch'));
+  fetchPage.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   expect(await reloadOnce()).toBe(false);
 
-  fetchPage.mockReturnValue(new Promise(() => {}));
+  fetchPage.mockReturnValueOnce(afterSeconds(60));
   const asking = reloadOnce();
   await vi.advanceTimersByTimeAsync(3_000);
   expect(await asking).toBe(false);
 
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  fetchPage.mockImplementation(async () => new Response());
   expect(await reloadOnce()).toBe(false);
   expect(reload).not.toHaveBeenCalled();
 });
 
 test('an order that is being finished is not interrupted, also when it begins before the server answers', async () => {
-  let answer = (_response: Response) => {};
-  fetchPage.mockReturnValueOnce(
-    new Promise<Response>((resolve) => {
-      answer = resolve;
-    }),
-  );
-  let finish = () => {};
-  const order = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
-
+  fetchPage.mockReturnValueOnce(afterSeconds(1));
   const asking = reloadOnce();
-  const finishing = whileBusy(() => order);
-  answer(new Response());
+  const finishing = whileBusy(() => afterSeconds(2));
+  await vi.advanceTimersByTimeAsync(1_000);
   expect(await asking).toBe(false);
   expect(await reloadOnce()).toBe(false);
   expect(reload).not.toHaveBeenCalled();
 
-  finish();
+  await vi.advanceTimersByTimeAsync(1_000);
   await finishing;
   expect(await reloadOnce()).toBe(true);
 });
 
 test('what an order lacked is there for the next one, also if optional code was on its way at that moment', async () => {
-  let arrive = () => {};
-  const optional = optionalCode(
-    () =>
-      new Promise<void>((resolve) => {
-        arrive = resolve;
-      }),
-  );
+  const optional = optionalCode(() => afterSeconds(1));
   await whileBusy(async () => void dispatchEvent(new Event('vite:preloadError')));
-  arrive();
+  await vi.advanceTimersByTimeAsync(1_000);
   await optional;
   expect(reload).not.toHaveBeenCalled();
 
@@ -97,4 +82,17 @@ test('a page that is being left is reloaded only if it stays', async () => {
   expect(reload).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(15_000);
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('what is waited for again at once stays, though the earlier closing is told late', () => {
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  dialog.id = 'waiting';
+  const onClose = vi.fn();
+  const waiting = { what: 'cart', load: () => new Promise<boolean>(() => {}), onClose };
+  showWaiting(waiting)?.();
+  const end = showWaiting(waiting);
+  // As browsers do: in a task after the closing.
+  dialog.dispatchEvent(new Event('close'));
+  expect(onClose).not.toHaveBeenCalled();
+  end?.();
 });

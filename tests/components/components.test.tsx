@@ -1,19 +1,19 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { readFile } from 'node:fs/promises';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { spring } from 'framer-motion';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 import pictures from '@/bakery/pictures.json';
+import { SPRING } from '@/components/motion/springTo';
 import { Button, IconButton } from '@/components/ui/Button';
-import { Pills } from '@/components/ui/choice/Pills';
-import { Field } from '@/components/ui/Field';
+import { Dialog } from '@/components/ui/Dialog';
 import { CloseIcon } from '@/components/ui/icons';
-import { Notice } from '@/components/ui/Notice';
 import { Picture } from '@/components/ui/Picture';
 import { pictureSources } from '@/components/ui/pictureSources';
 import { Reveal } from '@/components/ui/Reveal';
-import { Steps } from '@/components/ui/Steps';
-import { scrollTo } from '../../support/viewport.ts';
+import { scrollTo } from '../support/viewport.ts';
 
 test('a busy button keeps its name and the focus, and sends nothing; only a button to submit does', async () => {
   const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault());
@@ -38,59 +38,6 @@ test('a busy button keeps its name and the focus, and sends nothing; only a butt
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-test('a field is found by its label, with the right keyboard, and its error belongs to it', () => {
-  const phone = { label: 'Phone', type: 'tel', inputMode: 'numeric', hint: 'In case we need you' } as const;
-  const { rerender } = render(<Field {...phone} value="" onChange={() => {}} />);
-  const field = screen.getByLabelText('Phone');
-  expect(field).toHaveAttribute('inputmode', 'numeric');
-  expect(field).toHaveAccessibleDescription(phone.hint);
-  expect(field).toBeValid();
-
-  rerender(<Field {...phone} value="" onChange={() => {}} error="Your number, please." />);
-  expect(field).toBeInvalid();
-  expect(field).toHaveAccessibleDescription(`${phone.hint} Your number, please.`);
-  expect(screen.getByText('Your number, please.')).toHaveAttribute('aria-live', 'polite');
-});
-
-test('sizes are chosen with the mouse and with the arrow keys, and a missing choice says why', async () => {
-  const pills = [
-    { value: 'small', label: '320g', detail: '£19' },
-    { value: 'large', label: '1200g', detail: '£25' },
-    { value: 'huge', label: '5kg', disabled: true },
-  ];
-  function Sizes() {
-    const [size, setSize] = useState<string | null>(null);
-    const error = size === null ? 'Please choose a size.' : undefined;
-    return <Pills legend="Size" pills={pills} value={size} onChange={setSize} error={error} />;
-  }
-  render(<Sizes />);
-  const pill = (name: string) => screen.getByRole('radio', { name });
-  expect(screen.getByRole('group', { name: 'Size' })).toHaveAccessibleDescription('Please choose a size.');
-  expect(screen.getByText('Please choose a size.')).toHaveAttribute('aria-live', 'polite');
-  expect(pill('5kg')).toBeDisabled();
-
-  await userEvent.click(pill('320g £19'));
-  expect(pill('320g £19')).toBeChecked();
-  await userEvent.keyboard('{ArrowRight}');
-  expect(pill('1200g £25')).toBeChecked();
-});
-
-test.each([
-  ['info', 'status'],
-  ['trouble', 'alert'],
-] as const)('a notice of %s is read out as %s', (tone, role) => {
-  render(<Notice tone={tone}>The oven is on.</Notice>);
-  expect(screen.getByRole(role)).toHaveTextContent('The oven is on.');
-});
-
-test('the step one is at is marked, the ones before are done', () => {
-  render(<Steps steps={['Your details', 'Extras', 'Payment']} current={1} />);
-  const [details, extras, payment] = screen.getAllByRole('listitem');
-  expect(details).toHaveTextContent('Your details (done)');
-  expect(extras).toHaveAttribute('aria-current', 'step');
-  expect(payment).not.toHaveAttribute('aria-current');
-});
-
 test('what appears while one scrolls is prerendered visible, hides below the window, appears once and stays', () => {
   expect(renderToString(<Reveal>Baked with love</Reveal>)).toContain('data-stage="here"');
   const { container } = render(<Reveal>Baked with love</Reveal>);
@@ -105,17 +52,106 @@ test('what appears while one scrolls is prerendered visible, hides below the win
   }
 });
 
+test('a panel arrives by the spring that moves it afterwards', async () => {
+  const { stiffness, damping, mass } = SPRING;
+  const styles = await readFile('src/components/motion/Surface.module.css', 'utf8');
+  // The library calculates a spring from 0 to 100.
+  const [, sprung] =
+    /linear\((.*)\)/.exec(spring({ keyframes: [0, 100], stiffness, damping, mass }).toString()) ?? [];
+  const points = sprung?.split(',').map((point) => (Number(point) / 100).toFixed(3));
+  const [, written] = /timing-function: linear\(([\d.,\s]{9,})\)/.exec(styles) ?? [];
+  expect(written?.split(',').map((point) => Number(point).toFixed(3))).toEqual(points);
+});
+
+describe('a dialog', () => {
+  const onClosed = vi.fn();
+
+  function Cart({ kind }: { readonly kind: 'window' | 'alert' }) {
+    const [open, setOpen] = useState(false);
+    const close = () => {
+      setOpen(false);
+      onClosed();
+    };
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Basket
+        </button>
+        <Dialog open={open} onClose={close} kind={kind} label="Your basket">
+          <button type="button" onClick={close}>
+            Continue Shopping
+          </button>
+        </Dialog>
+      </>
+    );
+  }
+
+  /** Shows a page whose dialog was just opened. */
+  async function open(kind: 'window' | 'alert' = 'window') {
+    onClosed.mockClear();
+    const { container } = render(<Cart kind={kind} />, { reactStrictMode: true });
+    await userEvent.click(screen.getByText('Basket'));
+    // The scrim is not a control for screen readers, so it has no role to find it by.
+    return container.querySelector('dialog button[aria-hidden]') ?? expect.fail('No scrim to press');
+  }
+  const dialog = (role = 'dialog') => screen.getByRole(role, { name: 'Your basket' });
+  const gone = () => waitFor(() => expect(screen.queryByText('Continue Shopping')).toBeNull());
+
+  test('takes the focus in and gives it back', async () => {
+    await open();
+    expect(screen.getByText('Continue Shopping')).toHaveFocus();
+    await userEvent.click(screen.getByText('Continue Shopping'));
+    expect(screen.getByText('Basket')).toHaveFocus();
+    await gone();
+  });
+
+  test.each<[string, (scrim: Element) => unknown]>([
+    ['Esc', () => userEvent.keyboard('{Escape}')],
+    ['a press beside it', (scrim) => fireEvent.click(scrim)],
+  ])('%s closes a window, once', async (_, close) => {
+    await close(await open());
+    await gone();
+    expect(onClosed).toHaveBeenCalledTimes(1);
+  });
+
+  test('an alert is to be answered: a press beside it does nothing, Esc is an answer', async () => {
+    fireEvent.click(await open('alert'));
+    expect(dialog('alertdialog')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await gone();
+  });
+
+  test('a browser that closes it without asking is followed', async () => {
+    await open();
+    (dialog() as HTMLDialogElement).close();
+    await gone();
+  });
+
+  test('gives the focus back also when it disappears while open, and stays as long as its owner says so', async () => {
+    const opener = (isOpen: boolean) => (
+      <>
+        <button type="button">Basket</button>
+        {isOpen && (
+          <Dialog open onClose={() => {}} kind="alert" label="Your basket">
+            <button type="button">Close</button>
+          </Dialog>
+        )}
+      </>
+    );
+    const { rerender } = render(opener(false));
+    screen.getByText('Basket').focus();
+    rerender(opener(true));
+    expect(screen.getByText('Close')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(dialog('alertdialog')).toBeVisible();
+    rerender(opener(false));
+    expect(screen.getByText('Basket')).toHaveFocus();
+  });
+});
+
 describe('a picture', () => {
   const banner = { src: '/images/banner-640.webp', alt: 'Loaves', sizes: '100vw' };
   const picture = () => screen.getByRole('img', { name: 'Loaves' });
-
-  test('waits until it is near, unless it is the first of the page', () => {
-    const { rerender } = render(<Picture {...banner} />);
-    expect(picture()).toHaveAttribute('loading', 'lazy');
-    rerender(<Picture {...banner} priority />);
-    expect(picture()).toHaveAttribute('loading', 'eager');
-    expect(picture()).toHaveAttribute('fetchpriority', 'high');
-  });
 
   test('that comes later is held back until it comes near, which is not before the page is alive', () => {
     const { container } = render(<Picture {...banner} later />);

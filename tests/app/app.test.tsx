@@ -1,0 +1,107 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { BrowserRouter, MemoryRouter } from 'react-router-dom';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { priceList } from '#bakery/priceList';
+import { shop } from '#bakery/shop';
+import { App } from '@/app/App';
+import { Footer } from '@/app/Footer';
+import { paths } from '@/config/paths';
+import { bakeryData } from '@/pages/home/bakeryData';
+import { CartProvider } from '@/state/cart';
+import { waysToOrder } from '../../build/fallbackNote.ts';
+import { cartOf } from '../support/cart.ts';
+import { givenCatalogue } from '../support/givenShop.ts';
+import { logged } from '../support/logged.ts';
+import { heading } from '../support/press.ts';
+import { renderFrame } from '../support/renderFrame.tsx';
+import { aUnit, unitsOf } from '../support/samples.ts';
+
+const PARTS = ['About Us', 'Our Offer', 'Reviews', 'Contact'];
+const linkNames = (nav: HTMLElement) =>
+  within(nav)
+    .queryAllByRole('link')
+    .map((link) => link.textContent);
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test.each([
+  ['/', PARTS, 0, 1],
+  ['/price-list', [], 1, 1],
+  ['/pay-by-cash', [], 1, 0],
+])(
+  'home has links to its parts, other pages have Back, the checkout no Order Now: %s',
+  (path, links, backs, orders) => {
+    renderFrame(path, cartOf(unitsOf(3)));
+    expect(linkNames(screen.getByRole('navigation', { name: 'Main' }))).toEqual(links);
+    expect(screen.queryAllByRole('button', { name: 'Back' })).toHaveLength(backs);
+    expect(screen.queryAllByText('Order Now')).toHaveLength(orders);
+    expect(screen.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible();
+  },
+);
+
+test.each(['Back', 'Order Now'])('from another page with an empty cart, %s leads home', async (name) => {
+  renderFrame('/price-list');
+  press(name);
+  await waitFor(() => expect(location.pathname).toBe('/'));
+});
+
+test('the menu mirrors the navbar, closes when a part is chosen, and gives that the focus', () => {
+  renderFrame('/', cartOf([aUnit()]));
+  press('Menu');
+  const menu = screen.getByRole('dialog', { name: 'Menu' });
+  const { getByRole } = within(menu);
+  expect(linkNames(getByRole('navigation'))).toEqual(expect.arrayContaining(PARTS));
+  for (const name of ['Order Now', 'Cart, 1 item']) expect(getByRole('button', { name })).toBeVisible();
+
+  fireEvent.click(getByRole('link', { name: 'Our Offer' }));
+  expect(menu).not.toHaveAttribute('open');
+  expect(document.getElementById('shop')).toHaveFocus();
+});
+
+test('of the pages elsewhere, those that the bakery has are linked, and no others', () => {
+  const whole = { ...shop };
+  onTestFinished(() => void Object.assign(shop, whole));
+  const { rerender } = render(<Footer />, { wrapper: MemoryRouter });
+  expect(screen.getByRole('link', { name: /Instagram/ })).toHaveAttribute('href', shop.instagram);
+  expect(bakeryData().sameAs).toEqual([shop.facebook, shop.instagram]);
+  expect(waysToOrder(shop)).toMatch(/message us on <a href="https:\/\/wa.me\/.+">WhatsApp<\/a> or at <a/);
+
+  Object.assign(shop, { instagram: '', whatsapp: '' });
+  rerender(<Footer />);
+  expect(screen.getByRole('link', { name: /Facebook/ })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Instagram|WhatsApp/ })).toBeNull();
+  expect(bakeryData().sameAs).toEqual([shop.facebook]);
+  expect(waysToOrder(shop)).toMatch(/message us at <a href="mailto:/);
+});
+
+const BROKEN = 'Sorry, something broke on our side.';
+
+test('a page that breaks keeps navbar, footer and cart; from it, the others are reached', async () => {
+  const problems = logged('error');
+  // Offline, so that the shop does not try a reload first.
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  // An entry that its page can't show.
+  const entries = priceList as unknown[];
+  entries.push(null);
+  onTestFinished(() => void entries.pop());
+  await givenCatalogue({});
+  history.replaceState(null, '', paths.priceList);
+  render(
+    <BrowserRouter>
+      <CartProvider store={cartOf([aUnit({ title: 'Boule' })])}>
+        <App />
+      </CartProvider>
+    </BrowserRouter>,
+  );
+
+  expect(await screen.findByRole('heading', { name: BROKEN })).toBeVisible();
+  expect(problems).toHaveBeenCalledWith('A screen broke', expect.any(TypeError));
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+  expect(await screen.findByRole('contentinfo')).toBeInTheDocument();
+  expect(screen.getAllByRole('main')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
+
+  fireEvent.click(screen.getByRole('link', { name: 'Allergens' }));
+  expect(await heading('Allergens')).toBeVisible();
+  fireEvent.click(screen.getByRole('link', { name: 'Price list' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: BROKEN })).toBeVisible());
+});
