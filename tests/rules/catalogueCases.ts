@@ -3,21 +3,19 @@ import { ORDER, serverAdds, spam } from './shopData.ts';
 
 const reads = [
   ...allowed([
-    ...reading(
-      '/categories',
-      '/categories/1',
-      '/texts',
-      '/cakes',
-      '/cakes/boule/limit',
-      '/stock/setAt',
-      '/closed',
-    ),
+    ...reading('/categories', '/categories/1', '/texts', '/cakes', '/cakes/boule/limit'),
+    ...reading('/stock/setAt', '/closed'),
     ['an order is read by its id', 'read', `/orders/${ORDER.open}`],
   ]),
-  ...refused([
-    ...reading('/owners/owner1'),
-    ...reading('/stock/baked', '/stock/revision', '/stock/plan/boule', '/stock/lastPlan/boule'),
-  ]),
+  ...refused(
+    reading(
+      '/owners/owner1',
+      '/stock/baked',
+      '/stock/revision',
+      '/stock/plan/boule',
+      '/stock/lastPlan/boule',
+    ),
+  ),
 ];
 
 const catalogue = refused([

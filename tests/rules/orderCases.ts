@@ -16,11 +16,10 @@ import {
   withAt,
 } from './shopData.ts';
 
-/** A whole new order, with another value at one place; null takes it out. */
-const newOrder = (at = '', value: unknown = undefined) => {
-  const order = orderOf(ORDER.next);
-  return ['set', `/orders/${ORDER.next}`, at ? withAt(order, at.split('/'), value) : order] as const;
-};
+const asOrder = (id: string, order: unknown = orderOf(id)) => ['set', `/orders/${id}`, order] as const;
+/** A new order with another value at one place; null takes it out. */
+const newOrder = (at: string, value: unknown) =>
+  asOrder(ORDER.next, withAt(orderOf(ORDER.next), at.split('/'), value));
 const withField = (at: string, value: unknown) =>
   [`an order with ${JSON.stringify(value)} at ${at}`, ...newOrder(at, value)] as const;
 /** The cases of these values at their places. */
@@ -71,16 +70,14 @@ const filled = (record: unknown, below: string): unknown =>
 const pictures = repeated(MAX_PICTURES, '麦'.repeat(MAX_PICTURE_LENGTH));
 const largestUnit = withAt(filled(UNIT, 'items/0/'), ['descImgs'], pictures);
 
+const largestUnits = repeated(MAX_CART_ITEMS, largestUnit);
+
 /** The largest order that the rules accept. */
-export const LARGEST_ORDER = withAt(
-  filled(orderOf(ORDER.next), ''),
-  ['items'],
-  repeated(MAX_CART_ITEMS, largestUnit),
-);
+export const LARGEST_ORDER = withAt(filled(orderOf(ORDER.next), ''), ['items'], largestUnits);
 
 const fields = [
   ...allowed([
-    ['a new order with every field', ...newOrder()],
+    ['a new order with every field', ...asOrder(ORDER.next)],
     ['a new order of a unit with few fields', ...newOrder('items', [BARE_UNIT])],
     ['a new order without a bake day, as earlier versions write it', ...newOrder('bakeDay', null)],
     ...withFields({
@@ -162,24 +159,17 @@ const offers = [
 ];
 
 /** Firebase's priorities: a second value, of any length, that each place can have. */
-const withPriority = (at: string): unknown => {
-  const order = orderOf(ORDER.next);
-  const path = at === '' ? [] : at.split('/');
-  const value = valueAt(order, path);
-  const fields = typeof value === 'object' ? value : { '.value': value };
-  return withAt(order, path, { ...fields, '.priority': 'spam' });
-};
-
 const priorities = refused(
   placesOf(orderOf(ORDER.next)).map((path) => {
-    const at = path.join('/');
-    return [`a new order with a priority at /${at}`, 'set', `/orders/${ORDER.next}`, withPriority(at)];
+    const value = valueAt(orderOf(ORDER.next), path);
+    const fields = typeof value === 'object' ? value : { '.value': value };
+    const order = withAt(orderOf(ORDER.next), path, { ...fields, '.priority': 'spam' });
+    return [`a new order with a priority at /${path.join('/')}`, ...asOrder(ORDER.next, order)];
   }),
 );
 
 /** Indexes of the hyphens in an id, and of characters in each group. */
 const PLACES_OF_AN_ID = [0, 8, 9, 13, 14, 15, 18, 19, 20, 23, 24];
-const asOrder = (id: string) => ['set', `/orders/${id}`, orderOf(id)] as const;
 
 /** The new order's id with another version number. */
 const ofVersion = (version: string) => ORDER.next.replace('-4f3e', `-${version}f3e`);
@@ -190,9 +180,7 @@ export const WRONG_IDS: readonly (readonly [what: string, id: string])[] = [
     const id = `${ORDER.next.slice(0, place)}z${ORDER.next.slice(place + 1)}`;
     return [`an id with another character at ${place}`, id] as const;
   }),
-  ...['0', '1', '2', '3', '5', '6', '8', 'f'].map(
-    (version) => [`an id of version ${version}`, ofVersion(version)] as const,
-  ),
+  ...[...'0123568f'].map((version) => [`an id of version ${version}`, ofVersion(version)] as const),
   ['an id with something before it', `a${ORDER.next}`],
   ['an id with something after it', `${ORDER.next}a`],
 ];
@@ -213,7 +201,7 @@ const PLACED_AND_TAKEN = { [`orders/${ORDER.next}`]: orderOf(ORDER.next), 'cakes
 
 const later = [
   ...allowed([
-    ['the largest order is placed', 'set', `/orders/${ORDER.next}`, LARGEST_ORDER],
+    ['the largest order is placed', ...asOrder(ORDER.next, LARGEST_ORDER)],
     ['an order is marked paid', 'set', `${OPEN}/paid`, true],
     ['an order is moved to the next Friday', 'set', `${OPEN}/bakeDay`, FRIDAY + WEEK_MS],
     ['an older order gets its bake day', 'set', `/orders/${ORDER.old}/bakeDay`, FRIDAY],

@@ -1,84 +1,39 @@
-import { cancelCases } from './cancelCases.ts';
-import { figures } from './figureCases.ts';
-import { handovers } from './handoverCases.ts';
-import { partCases } from './partCases.ts';
-import { allowed, by, reading, refused, refusedToOthers, setting, UIDS, whileClosed } from './ruleCase.ts';
+import { WRONG_IDS } from './orderCases.ts';
+import {
+  allowed,
+  by,
+  reading,
+  refused,
+  refusedToOthers,
+  removing,
+  setting,
+  toTheMillisecond,
+  UIDS,
+  whileClosed,
+} from './ruleCase.ts';
 import {
   BARE_UNIT,
+  COUNTED_DAY,
   DAY_MS,
   FRIDAY,
+  handoverOf,
   type Json,
   NOW,
   ORDER,
   orderOf,
+  placesOf,
   SERVER_TIME,
+  SHOP_DATA,
   serverAdds,
   spam,
+  valueAt,
+  WEEK_MS,
 } from './shopData.ts';
-
-const reads = {
-  ownerMay: allowed(reading('/orders', '/cancelled', '/handovers', '/stock', '/pictureHost')),
-  nobodyMay: refused(reading('/', '/owners', '/owners/somebody', '/customers')),
-};
-
-/** Everybody who is signed in may ask whether they are an owner. */
-const ownAccount = (['user', 'owner', 'former owner'] as const).flatMap((who) =>
-  by(who, allowed(reading(`/owners/${UIDS[who]}`))),
-);
-
-const nobodyMayChange = refused([
-  ['an owner is added', 'set', '/owners/user1', true],
-  ['an owner is removed', 'remove', '/owners/owner1'],
-  ['a price is changed', 'set', '/cakes/boule/price', 1],
-  ['a text is changed', 'set', '/texts/1/aboutUs', 'Spam'],
-  ['uploads are sent elsewhere', 'set', '/pictureHost/address', 'https://stranger.example/'],
-]);
-
-const limits = {
-  ownerMay: allowed([
-    ...setting('/cakes/boule/limit', 100_000, 0, null),
-    ['an unlimited product gets a limit', 'set', '/cakes/tote/limit', 13],
-  ]),
-  nobodyMay: refused([
-    ...setting('/cakes/boule/limit', 100_001, serverAdds(-101), 60.5, '12', spam(1)),
-    ['a product that there is not gets a limit', 'set', '/cakes/spam/limit', 1],
-  ]),
-};
 
 /** The stock is set, with these fields. */
 const stockOf = (fields: Json = {}) =>
   ['set', '/stock', { bakeDay: FRIDAY, setAt: NOW, baked: { boule: 20 }, ...fields }] as const;
 const EACH = ['baked', 'plan', 'lastPlan'];
-
-const stock = {
-  ownerMay: [
-    ...allowed([
-      stockOf(),
-      stockOf({ setAt: SERVER_TIME }),
-      stockOf({ baked: null }),
-      // In sequence.
-      stockOf({ revision: 7 }),
-      ...EACH.flatMap((field) => [0, 1, 100_000].map((pieces) => stockOf({ [field]: { boule: pieces } }))),
-    ]),
-    ...whileClosed(allowed([stockOf({ revision: 1 })])),
-  ],
-  nobodyMay: [
-    ...refused([
-      ...[FRIDAY + DAY_MS, FRIDAY + 1, FRIDAY - 1, String(FRIDAY), null].map((bakeDay) =>
-        stockOf({ bakeDay }),
-      ),
-      ...['1', null].map((setAt) => stockOf({ setAt })),
-      ...EACH.flatMap((field) => [
-        stockOf({ [field]: 20 }),
-        ...[-1, 0.5, 100_001, '1'].map((pieces) => stockOf({ [field]: { boule: pieces } })),
-      ]),
-      // Two phones have seen revision 6: only the first one to write may.
-      ...[1, 6, 8, '7'].map((revision) => stockOf({ revision })),
-      stockOf({ spam: 1 }),
-    ]),
-    ...whileClosed(refused([0, 2, '1'].map((revision) => stockOf({ revision })))),
-  ],
-};
 
 const closedWith = (fields: Json = {}) =>
   ['set', '/closed', { words: 'Back soon', at: NOW, ...fields }] as const;
@@ -86,69 +41,249 @@ const orderWith = (fields: Json = {}, id = ORDER.next) =>
   ['set', `/orders/${id}`, orderOf(id, fields)] as const;
 const FINISHED = ['set', `/orders/${ORDER.open}/paid`, true] as const;
 
-const closing = {
-  ownerMay: [
-    ...allowed([closedWith(), closedWith({ words: '' }), closedWith({ words: 'a'.repeat(200) })]),
-    ...whileClosed(
-      allowed([
-        ['the words are changed', 'set', '/closed/words', 'Back in May'],
-        ['the shop is opened', 'remove', '/closed'],
-        ['an order is placed', ...orderWith()],
-      ]),
-    ),
-  ],
-  nobodyMay: [
-    ...refused([
-      ...['a'.repeat(201), 8, null].map((words) => closedWith({ words })),
-      ...['8', null].map((at) => closedWith({ at })),
-      closedWith({ spam: 1 }),
-    ]),
-    ...whileClosed(refused([['an order is placed that was cancelled', ...orderWith({}, ORDER.cancelled)]])),
-  ],
-  /** Who is in the middle of ordering is served. */
-  allMay: whileClosed(
-    allowed([
-      ['an order is finished', ...FINISHED],
-      ['a unit is taken', 'set', '/cakes/boule/limit', 99],
-    ]),
-  ),
-};
-
 const orderedAndTaken = {
   [`orders/${ORDER.next}`]: orderOf(ORDER.next, { paid: true }),
   'cakes/boule/limit': serverAdds(-60),
 };
+const allForgotten = {
+  [`orders/${ORDER.ofLongAgo}`]: null,
+  [`handovers/${ORDER.ofLongAgo}`]: null,
+  [`orders/${ORDER.old}`]: null,
+  'figures/revision': 7,
+  [`cancelled/${ORDER.cancelled}`]: null,
+};
 const CHEAP = [{ ...BARE_UNIT, firebaseId: 'boule', price: 1 }];
 
-/** An order by phone. */
-const orders = {
-  ownerMay: allowed([
+const PRODUCT = { title: 'Boule', pieces: 3, last: 1 };
+
+/** A write of figures that follows the database's revision, with these values by path below a day. */
+const writing = (values: Json, day = '2026-11-20', revision: unknown = 7) => {
+  const ofDay = Object.entries(values).map(([path, value]) => [`figures/${day}${path}`, value]);
+  return ['update', '/', { ...Object.fromEntries(ofDay), 'figures/revision': revision }] as const;
+};
+
+const counted = (fields: Json = {}) => writing({ '/counted': { orders: 3, at: SERVER_TIME, ...fields } });
+const products = (product: unknown) => counted({ products: { boule: product } });
+const inSequence = (revision: unknown) => writing({ '/counted': { orders: 3 } }, COUNTED_DAY, revision);
+const forgetting = (id: string, revision: Json = { 'figures/revision': 7 }) =>
+  ['update', '/', { [`orders/${id}`]: null, ...revision }] as const;
+
+const NO_DAYS = [
+  ...['12026-11-20', '2026-41-20', '2026-11-40', '1026-11-20', '2126-11-20', '202x-11-20', '2026x11-20'],
+  ...['2026-1x-20', '2026-11x20', '2026-11-2x', '2026-11-20x', '2026-11-2'],
+];
+
+const handover = (id: string, fields: object = {}) =>
+  ['set', `/handovers/${id}`, handoverOf({ sentAt: SERVER_TIME, ...fields })] as const;
+
+/** What is kept of a cancelled order, with these fields replaced. */
+const recordOf = (id: string, fields: Json = {}): Json => {
+  const { [id]: order = orderOf(id) }: Readonly<Record<string, Json>> = SHOP_DATA.orders;
+  return { order, paid: order.paid, at: SERVER_TIME, ...fields };
+};
+
+/** The one write that cancels an order, with these fields of its record and these other paths. */
+const cancelling = (id: string, fields: Json = {}, paths: Json = {}) =>
+  ['update', '/', { [`orders/${id}`]: null, [`cancelled/${id}`]: recordOf(id, fields), ...paths }] as const;
+
+/** A cancelling that gives pieces of a product back, and by how much the product's limit changes. */
+const givingBack = (pieces: number, increment: number, product = 'boule') => {
+  const back = { [product]: pieces };
+  return cancelling(ORDER.paid, { back }, { [`cakes/${product}/limit`]: serverAdds(increment) });
+};
+
+const ownerMay = [
+  ...allowed([
+    ...reading('/orders', '/cancelled', '/handovers', '/stock', '/pictureHost'),
+    // Limits and stock.
+    ...setting('/cakes/boule/limit', 100_000, 0, null),
+    ['an unlimited product gets a limit', 'set', '/cakes/tote/limit', 13],
+    // The revision follows that of the data.
+    ...[{}, { setAt: SERVER_TIME }, { baked: null }, { revision: 7 }].map(stockOf),
+    ...EACH.flatMap((field) => [0, 1, 100_000].map((pieces) => stockOf({ [field]: { boule: pieces } }))),
+    // The closing of the shop, and orders by phone.
+    ...['Back soon', '', 'a'.repeat(200)].map((words) => closedWith({ words })),
     ['an order is placed that is finished', ...orderWith({ paid: true })],
     ['an order is placed that is finished, and its stock is taken', 'update', '/', orderedAndTaken],
+    // A week's sums, and removing the orders that they are of.
+    ['the figures are read', 'read', '/figures'],
+    ['a week is counted with its products', ...products(PRODUCT)],
+    ['a product has a long title', ...products({ ...PRODUCT, title: 'a'.repeat(200) })],
+    ['as many are forgotten', ...writing({ '/forgotten': { orders: 4 } }, COUNTED_DAY)],
+    ['what was baked is kept', ...writing({ '/baked': { boule: 20 } })],
+    ['an unfinished order is removed, and no sums', ...forgetting(ORDER.open, {})],
+    // What is handed over on a Friday.
+    ['an order is collected that was paid by card', ...handover(ORDER.open, { cash: false })],
+    ['a tick is taken back', ...handover(ORDER.paid, { state: 'open', at: NOW })],
+    ['a tick is sent again', ...handover(ORDER.paid)],
+    ['a tick of an order that is gone is removed', 'remove', `/handovers/${ORDER.forgotten}`],
+    // Removing orders, with a record of what was cancelled or without.
+    ['a finished order is cancelled, and its pieces go back', ...givingBack(2, 2)],
+    ['10,000 pieces go back', ...givingBack(10_000, 10_000)],
+    ['1 piece goes back', ...givingBack(1, 1)],
+    ['an order is cancelled, with nothing to give back', ...cancelling(ORDER.paid)],
+    ['an unfinished order is cancelled', ...cancelling(ORDER.open)],
+    ['a cancelled order is forgotten', 'remove', `/cancelled/${ORDER.cancelled}`],
+    ['a finished order that does not say its day is removed', 'remove', `/orders/${ORDER.oldPaid}`],
+    ['old orders are forgotten in one write', 'update', '/', allForgotten],
   ]),
-  nobodyMay: refused([
+  ...whileClosed(
+    allowed([
+      stockOf({ revision: 1 }),
+      ['the words are changed', 'set', '/closed/words', 'Back in May'],
+      ['the shop is opened', 'remove', '/closed'],
+      ['an order is placed', ...orderWith()],
+      inSequence(1),
+    ]),
+  ),
+  ...toTheMillisecond(
+    allowed([
+      ['a tick is a minute ahead', ...handover(ORDER.open, { at: NOW + 60_000 })],
+      ['a finished order of 28 days and 1 ms ago is removed', ...forgetting(ORDER.ofLongAgo)],
+    ]),
+  ),
+];
+
+const nobodyMay = [
+  ...refused([
+    ...reading('/', '/owners', '/owners/somebody', '/customers'),
+    ['an owner is added', 'set', '/owners/user1', true],
+    ['an owner is removed', 'remove', '/owners/owner1'],
+    ['a price is changed', 'set', '/cakes/boule/price', 1],
+    ['a text is changed', 'set', '/texts/1/aboutUs', 'Spam'],
+    ['uploads are sent elsewhere', 'set', '/pictureHost/address', 'https://stranger.example/'],
+    // Limits and stock.
+    ...setting('/cakes/boule/limit', 100_001, serverAdds(-101), 60.5, '12', spam(1)),
+    ['a product that there is not gets a limit', 'set', '/cakes/spam/limit', 1],
+    ...[FRIDAY + DAY_MS, FRIDAY + 1, FRIDAY - 1, String(FRIDAY), null].map((bakeDay) => stockOf({ bakeDay })),
+    ...['1', null].map((setAt) => stockOf({ setAt })),
+    ...EACH.map((field) => stockOf({ [field]: 20 })),
+    ...EACH.flatMap((field) =>
+      [-1, 0.5, 100_001, '1'].map((pieces) => stockOf({ [field]: { boule: pieces } })),
+    ),
+    // Two phones have seen revision 6: only the first one to write may.
+    ...[1, 6, 8, '7'].map((revision) => stockOf({ revision })),
+    stockOf({ spam: 1 }),
+    // The closing of the shop, and orders by phone.
+    ...['a'.repeat(201), 8, null].map((words) => closedWith({ words })),
+    ...['8', null].map((at) => closedWith({ at })),
+    closedWith({ spam: 1 }),
     ['an order is placed whose mark is a text', ...orderWith({ paid: 'true' })],
     ['a finished order is placed at another price', ...orderWith({ paid: true, items: CHEAP })],
     ['a finished order is placed for a Saturday', ...orderWith({ paid: true, bakeDay: FRIDAY + DAY_MS })],
     ['a finished order is replaced', ...orderWith({ paid: true }, ORDER.paid)],
+    // A week's sums.
+    ['a finished order is removed without its sums', ...forgetting(ORDER.ofLongAgo, {})],
+    ...[5, 6, 8, '7', null].map(inSequence),
+    ['forgotten orders are lost', ...writing({ '/forgotten': null }, COUNTED_DAY)],
+    ...NO_DAYS.map((day) => writing({ '/counted': { orders: 3 } }, day)),
+    ['a week is a text', ...writing({ '': 'Ada Crumb' })],
+    ['what was counted is a text', ...writing({ '/counted': 'Ada Crumb' })],
+    ['a week has another part', ...writing({ '/names': { orders: 3 } })],
+    ['a sum is a text', ...counted({ card: 'Ada Crumb' })],
+    ['the products are a number', ...counted({ products: 3 })],
+    ['a product is a number', ...products(3)],
+    ['the sum of a product is a text', ...products({ ...PRODUCT, names: 'Ada Crumb' })],
+    ['the title of a product is too long', ...products({ ...PRODUCT, title: 'a'.repeat(201) })],
+    ['what was baked is a number', ...writing({ '/baked': 20 })],
+    ['what was baked of a product is a text', ...writing({ '/baked': { boule: 'Ada Crumb' } })],
+    // What is handed over.
+    ['an earlier tick of a gone order comes later', ...handover(ORDER.forgotten, { at: NOW - 1001 })],
+    ['an order is eaten', ...handover(ORDER.open, { state: 'eaten' })],
+    ['the cash is a number', ...handover(ORDER.open, { cash: 8 })],
+    ['a tick has another field', ...handover(ORDER.open, { spam: 1 })],
+    ...['state', 'cash', 'at', 'sentAt'].map((field) => handover(ORDER.open, { [field]: null })),
+    ['a tick is removed', 'remove', `/handovers/${ORDER.paid}`],
+    ...WRONG_IDS.map(([what, id]) => [`a tick has ${what}`, ...handover(id)] as const),
+    // Removing orders.
+    ['a finished order is removed without a record', 'remove', `/orders/${ORDER.paid}`],
+    ['a record is made of an order that stays', 'set', `/cancelled/${ORDER.paid}`, recordOf(ORDER.paid)],
+    ['an order is cancelled that was cancelled already', ...cancelling(ORDER.cancelled)],
+    ['an order is cancelled as unpaid that was paid meanwhile', ...cancelling(ORDER.paid, { paid: false })],
+    [
+      'an order is cancelled that was moved meanwhile',
+      ...cancelling(ORDER.paid, { order: orderOf(ORDER.paid, { bakeDay: FRIDAY - WEEK_MS }) }),
+    ],
+    ['an order is cancelled, and another is kept', ...cancelling(ORDER.paid, { order: orderOf(ORDER.open) })],
+    ['a cancelled order has another time', ...cancelling(ORDER.paid, { at: 1 })],
+    ...['order', 'paid', 'at'].map((field) => cancelling(ORDER.paid, { [field]: null })),
+    ['a cancelled order has another field', ...cancelling(ORDER.paid, { why: 'rain' })],
+    ['pieces go back without a limit', ...cancelling(ORDER.paid, { back: { boule: 2 } })],
+    ['fewer pieces go back than is said', ...givingBack(2, 1)],
+    ['more pieces go back than is said', ...givingBack(2, 3)],
+    ['no pieces go back', ...givingBack(0, 0)],
+    ['10,001 pieces go back', ...givingBack(10_001, 10_001)],
+    ['half a piece goes back', ...givingBack(1.5, 1.5, 'halves')],
+    ['pieces go back of no product', ...cancelling(ORDER.paid, { back: 2 })],
+    ['what went back is removed', 'remove', `/cancelled/${ORDER.cancelled}/back`],
   ]),
-  allMay: allowed([
-    ['an order is placed', ...orderWith()],
-    ['an order is finished', ...FINISHED],
-  ]),
-};
+  ...whileClosed(
+    refused([
+      ...[0, 2, '1'].flatMap((revision) => [stockOf({ revision }), inSequence(revision)]),
+      ['an order is placed that was cancelled', ...orderWith({}, ORDER.cancelled)],
+    ]),
+  ),
+  ...toTheMillisecond(
+    refused([['a tick is more than a minute ahead', ...handover(ORDER.open, { at: NOW + 60_001 })]]),
+  ),
+];
 
-const groups = [reads, limits, stock, closing, figures, handovers, orders];
-const ownerMay = groups.flatMap((group) => group.ownerMay);
-const nobodyMay = [...groups.flatMap((group) => group.nobodyMay), ...nobodyMayChange];
-const allMay = [...closing.allMay, ...orders.allMay];
+const tooEarly = toTheMillisecond(
+  refused([['a finished order of 28 days ago is removed', ...forgetting(ORDER.of28Days)]]),
+);
+
+const finishing = allowed([['an order is finished', ...FINISHED]]);
+const taking = allowed([['a unit is taken', 'set', '/cakes/boule/limit', 99]]);
+const placing = allowed([['an order is placed', ...orderWith()]]);
+/** Who is in the middle of ordering is served. */
+const allMay = [...placing, ...finishing, ...whileClosed([...finishing, ...taking])];
+
+/** Everybody who is signed in may ask whether they are an owner. */
+const ownAccount = (['user', 'owner', 'former owner'] as const).flatMap((who) =>
+  by(who, allowed(reading(`/owners/${UIDS[who]}`))),
+);
+
+const HANDOVER = `/handovers/${ORDER.paid}`;
+const RECORD = `/cancelled/${ORDER.restored}`;
+
+/** Every place below one in the data, and one that there is not. */
+const placesBelow = (at: string) =>
+  [...placesOf(valueAt(SHOP_DATA, at.split('/').slice(1))), ['spam']].map((path) => [at, ...path].join('/'));
+
+const FIGURES = placesBelow('/figures');
+const READ = ['/stock', HANDOVER, RECORD, '/changes/list/recent'].flatMap(placesBelow);
+
+/** Valid writes of one part each. What is not there may be removed where anything may. */
+const written = refused([
+  ['the day of the stock is changed', 'set', '/stock/bakeDay', FRIDAY + WEEK_MS],
+  ...removing('/stock/spam', `${HANDOVER}/spam`, `${RECORD}/spam`),
+  ['the state of a tick is changed', 'set', `${HANDOVER}/state`, 'open'],
+  ['the cash of a tick is changed', 'set', `${HANDOVER}/cash`, false],
+  ['the time of a tick is changed', 'set', `${HANDOVER}/at`, NOW],
+  ['a cancelled order is changed', 'set', `${RECORD}/order`, orderOf(ORDER.restored, { name: 'Bo Crumb' })],
+  ['whether a cancelled order was paid is written', 'set', `${RECORD}/paid`, true],
+  ['the time of a cancelling is changed', 'set', `${RECORD}/at`, SERVER_TIME],
+  ['update', '/', { [`${RECORD.slice(1)}/back/boule`]: 1, 'cakes/boule/limit': serverAdds(1) }],
+]);
+
+/** In the data of the closed shop, nobody has counted anything yet. */
+const writtenWhileClosed = refused([
+  ...removing(...FIGURES, '/closed/spam'),
+  ['the time of the closing is changed', 'set', '/closed/at', NOW],
+]);
+
+/** Parts of what only an owner may read and write: a right below it would be a hole. */
+const partCases = refusedToOthers([
+  ...refused(reading(...FIGURES, ...READ.filter((place) => place !== '/stock/setAt'))),
+  ...toTheMillisecond(written),
+  ...whileClosed(writtenWhileClosed),
+]);
 
 /** The cases of an owner's account, and the same requests by everybody else. */
 export const ownerCases = [
-  ...by('owner', [...ownerMay, ...nobodyMay, ...allMay]),
-  ...refusedToOthers(ownerMay),
+  ...by('owner', [...ownerMay, ...nobodyMay, ...tooEarly, ...allMay]),
+  ...refusedToOthers([...ownerMay, ...tooEarly]),
   ...allMay,
   ...ownAccount,
-  ...cancelCases,
   ...partCases,
 ];

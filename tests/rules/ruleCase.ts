@@ -49,27 +49,21 @@ export const allowed = casesOf('allowed', 'visitor');
 /** Requests that the rules refuse even to somebody who has signed up. A visitor may do no more. */
 export const refused = casesOf('refused', 'user');
 
+/** Changes cases alike. */
+const each =
+  (fields: Partial<RuleCase>, also = '') =>
+  (cases: readonly RuleCase[]): RuleCase[] =>
+    cases.map((one) => ({ ...one, ...fields, description: one.description + also }));
+
+/** The same requests to a shop that is closed. */
+export const whileClosed = each({ isClosed: true }, ', while the shop is closed');
+
+/** The same requests at `NOW`, to the millisecond. */
+export const toTheMillisecond = each({ isExact: true });
+
 /** The same requests from somebody else, with the same verdicts. */
-export const by = (who: Who, cases: readonly RuleCase[]): RuleCase[] =>
-  cases.map((attempt) => ({ ...attempt, who, description: `${attempt.description}, by the ${who}` }));
+export const by = (who: Who, cases: readonly RuleCase[]) => each({ who }, `, by the ${who}`)(cases);
 
 /** The same requests from those who have an account and are no owner, all refused. */
 export const refusedToOthers = (cases: readonly RuleCase[]): RuleCase[] =>
-  (['user', 'former owner'] as const).flatMap((who) =>
-    by(
-      who,
-      cases.map((attempt) => ({ ...attempt, expected: 'refused' })),
-    ),
-  );
-
-/** The same requests to a shop that is closed. */
-export const whileClosed = (cases: readonly RuleCase[]): RuleCase[] =>
-  cases.map((attempt) => ({
-    ...attempt,
-    isClosed: true,
-    description: `${attempt.description}, while the shop is closed`,
-  }));
-
-/** The same requests at `NOW`, to the millisecond. */
-export const toTheMillisecond = (cases: readonly RuleCase[]): RuleCase[] =>
-  cases.map((attempt) => ({ ...attempt, isExact: true }));
+  (['user', 'former owner'] as const).flatMap((who) => by(who, each({ expected: 'refused' })(cases)));

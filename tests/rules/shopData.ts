@@ -120,6 +120,7 @@ const FULL_PRODUCT = {
 };
 
 const CATEGORY = { title: 'Sourdough', img: '/images/sourdough.webp' };
+const HONEY = { title: 'Raw Honey', category: 'Honey' };
 const HIDDEN = { title: 'Secret Loaf', price: 9 };
 
 /** What a change has kept. */
@@ -157,11 +158,10 @@ export const SHOP_DATA = {
     crumbs: { title: 'Crumbs', category: 'Extras', price: 0.005 },
     full: FULL_PRODUCT,
     numbers: { title: 'Numbers', category: 'Extras', price: 8, descImgs: [1] },
-    ...productsWithKeys(
-      'a'.repeat(MAX_ITEM_LENGTH.firebaseId),
-      'a'.repeat(MAX_ITEM_LENGTH.firebaseId + 1),
-      '麦'.repeat(MAX_ITEM_LENGTH.firebaseId),
-    ),
+    // With the longest keys, and one that is too long.
+    ['a'.repeat(MAX_ITEM_LENGTH.firebaseId)]: HONEY,
+    ['a'.repeat(MAX_ITEM_LENGTH.firebaseId + 1)]: HONEY,
+    ['麦'.repeat(MAX_ITEM_LENGTH.firebaseId)]: HONEY,
   },
   pictureHost: { address: 'https://host.example/upload', preset: 'a-secret-name' },
   hidden: { secret: HIDDEN },
@@ -199,7 +199,3 @@ export const CLOSED_SHOP_DATA = {
   closed: { words: 'Back on 8 January', at: 1 },
   changes: { latest: 'now', list: { now: { at: NOW, what: 'Three names', before: KEPT } } },
 };
-
-function productsWithKeys(...keys: readonly string[]): Json {
-  return Object.fromEntries(keys.map((key) => [key, { title: 'Raw Honey', category: 'Honey' }]));
-}

@@ -1,121 +1,95 @@
 import { hash } from 'node:crypto';
+import { movesOf } from './moves.ts';
+import { isSettled, wrongIn } from './promises.ts';
+import { type Setting, toWorld, type World } from './world.ts';
 
-/** Something that may happen next: what a story says of it, and what it does to a copy of the world. */
-export interface Move<World> {
+/** A world that was met, and how. */
+interface Met {
+  readonly from: number;
   readonly says: string;
-  /** Whether no world may count on it to come to an end. */
-  readonly isChance?: boolean;
-  /** What more a story says of it; false if it can't happen after all. */
-  readonly happens: (world: World) => unknown;
+  /** Taken out once it was visited: worlds are too long to be kept. */
+  key: string;
+  readonly isSettled: boolean;
+  readonly next: number[];
 }
 
-interface Rules<World> {
-  readonly begin: World;
-  readonly moves: (world: World) => readonly Move<World>[];
-  /** A copy that moves may change. */
-  readonly copy: (world: World) => World;
-  /** Makes equal worlds look equal. */
-  readonly tidy: (world: World) => void;
-  /** What is wrong with a world; null if nothing is. */
-  readonly wrong: (world: World) => string | null;
-  /** Whether all is settled: some path has to lead here from everywhere. */
-  readonly isSettled: (world: World) => boolean;
-}
-
-export interface Explored {
-  readonly states: number;
-  readonly steps: number;
-  /** Whether there were more than `most` states. */
-  readonly isCut: boolean;
-  /** How a world was reached in which something is wrong; null if none is. */
-  readonly story: string | null;
-}
-
-/** Visits every world that can be reached, each once, the shortest stories first. */
-export async function explore<World>(rules: Rules<World>, most: number): Promise<Explored> {
-  const seen = new Map<string, number>();
-  const told: { readonly from: number; readonly says: string }[] = [];
-  const next: number[][] = [];
-  const settled: number[] = [];
+/**
+ * Visits every world that can be reached in a setting, each once, the shortest stories first, until it has met `most`.
+ * `isCut` if there are more; `story` says how a world was reached in which something is wrong, and is null if none is.
+ */
+export async function exploreOrders(setting: Setting, most: number) {
+  const worlds: Met[] = [];
+  const indexes = new Map<string, number>();
   let steps = 0;
-  let frontier: { readonly index: number; readonly key: string }[] = [];
+  let at = -1;
+  let now = '';
 
-  const storyOf = (index: number): string => {
-    const lines: string[] = [];
-    for (let at = index; at >= 0; at = told[at]?.from ?? -1) lines.unshift(told[at]?.says ?? '');
-    return lines.filter(Boolean).join('\n');
+  const storyOf = (index: number, ...end: readonly string[]): string => {
+    const { from, says } = worlds[index] ?? { from: -1, says: '' };
+    return index < 0 ? end.filter(Boolean).join('\n') : storyOf(from, says, ...end);
   };
-  const ends = (story: string | null, isCut = false): Explored => ({
-    states: told.length,
-    steps,
-    isCut,
-    story,
-  });
-
-  const meets = (world: World, from: number, says: string, onto: typeof frontier): string | number => {
-    rules.tidy(world);
+  const ends = (story: string | null, isCut = false) => ({ states: worlds.length, steps, isCut, story });
+  const meets = (world: World): number => {
+    tidy(world);
     const key = JSON.stringify(world);
-    // Worlds are too long to be kept.
     const print = hash('md5', key);
-    const known = seen.get(print);
+    const known = indexes.get(print);
     if (known !== undefined) return known;
-    const index = told.length;
-    seen.set(print, index);
-    told.push({ from, says });
-    next.push([]);
-    const wrong = rules.wrong(world);
-    if (wrong) return `${storyOf(index)}\n→ ${wrong}`;
-    if (rules.isSettled(world)) settled.push(index);
-    onto.push({ index, key });
-    return index;
+    const wrong = wrongIn(world, setting.faults);
+    if (wrong) throw new Error(wrong);
+    indexes.set(print, worlds.length);
+    return worlds.push({ from: at, says: now, key, isSettled: isSettled(world), next: [] }) - 1;
   };
 
-  const first = meets(rules.begin, -1, '', frontier);
-  if (typeof first === 'string') return ends(first);
-  while (frontier.length > 0) {
-    const further: typeof frontier = [];
-    for (const { index, key } of frontier) {
-      const world: World = JSON.parse(key);
-      for (const { says, happens, isChance } of rules.moves(world)) {
+  try {
+    meets(toWorld(setting));
+    for (const [index, visited] of worlds.entries()) {
+      at = index;
+      for (const { says, happens, isChance } of movesOf(JSON.parse(visited.key))) {
         steps += 1;
-        const copy = rules.copy(world);
-        let more: unknown;
-        try {
-          more = await happens(copy);
-          if (more === false) continue;
-        } catch (cause) {
-          return ends(`${storyOf(index)}\n${says}\n→ The code breaks: ${String(cause)}`);
-        }
-        const met = meets(copy, index, typeof more === 'string' ? `${says} ${more}` : says, further);
-        if (typeof met === 'string') return ends(met);
-        if (!isChance) next[index]?.push(met);
+        now = says;
+        const copy: World = JSON.parse(visited.key);
+        const more = await happens(copy);
+        if (more === false) continue;
+        if (typeof more === 'string') now = `${says} ${more}`;
+        const met = meets(copy);
+        if (!isChance) visited.next.push(met);
       }
-      if (told.length > most) return ends(null, true);
+      visited.key = '';
+      if (worlds.length > most) return ends(null, true);
+      // The runner of tests has to hear of it now and then.
+      if (index % 100 === 0) await new Promise(setImmediate);
     }
-    frontier = further;
-    // The runner of tests has to hear of it now and then.
-    await new Promise(setImmediate);
+  } catch (cause) {
+    return ends(storyOf(at, now, `→ ${cause}`));
   }
-  const lost = firstLost(next, settled);
-  return ends(
-    lost === null ? null : `${storyOf(lost)}\n→ No path leads to an end that shopper and owner know.`,
-  );
+  const lost = firstLost(worlds);
+  return ends(lost < 0 ? null : storyOf(lost, '→ No path leads to an end that shopper and owner know.'));
 }
 
-/** The first world from which no path leads to a settled one. */
-function firstLost(next: readonly (readonly number[])[], settled: readonly number[]): number | null {
-  const before: number[][] = next.map(() => []);
-  for (const [from, all] of next.entries()) for (const to of all) before[to]?.push(from);
-  const isSaved = new Uint8Array(next.length);
-  const open = [...settled];
-  for (const index of open) isSaved[index] = 1;
-  for (let index = open.pop(); index !== undefined; index = open.pop()) {
+/** Sorts what has no sequence. */
+function tidy(world: World): void {
+  for (const { disk, tabs } of world.browsers) {
+    for (const entry of Object.values(disk)) entry.steps.sort();
+    for (const tab of tabs) {
+      if (tab.run) tab.run = { ...tab.run, met: Object.fromEntries(Object.entries(tab.run.met).sort()) };
+      else if (tab.jobs.length === 0) tab.knows = {};
+    }
+    if (tabs.length > 1) tabs.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+  }
+}
+
+/** The first world from which no path leads to a settled one; -1 if there is none. */
+function firstLost(worlds: readonly Met[]): number {
+  const before: number[][] = worlds.map(() => []);
+  for (const [from, { next }] of worlds.entries()) for (const to of next) before[to]?.push(from);
+  const isSaved = worlds.map((world) => world.isSettled);
+  const open = [...isSaved.keys()].filter((index) => isSaved[index]);
+  for (const index of open) {
     for (const from of before[index] ?? []) {
-      if (isSaved[from]) continue;
-      isSaved[from] = 1;
-      open.push(from);
+      if (!isSaved[from]) open.push(from);
+      isSaved[from] = true;
     }
   }
-  const lost = isSaved.indexOf(0);
-  return lost < 0 ? null : lost;
+  return isSaved.indexOf(false);
 }

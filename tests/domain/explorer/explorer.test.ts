@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { exploreOrders } from './explore.ts';
 import { mutantsOfTable } from './mutants.ts';
-import { exploreOrders } from './orderWorld.ts';
 import { EVERYDAY, WIDE } from './settings.ts';
 
 /** The suite explores the everyday settings; `npm run explore` all, `npm run explore:mutants` a table with a fault. */

@@ -1,10 +1,11 @@
-import type { Setting } from './orderWorld.ts';
+import type { Setting } from './world.ts';
 
 const calm = { browsers: 1, tabs: 1, stock: 2, faults: 0, isQuiet: true } as const;
 const cash = { ...calm, cards: [false] } as const;
 const card = { ...calm, cards: [true] } as const;
 const eventful = { isQuiet: false } as const;
 const fault = { faults: 1 } as const;
+const refusal = { ...fault, onlyFault: 'mark refused' } as const;
 const tabs = { tabs: 2 } as const;
 const browsers = { browsers: 2 } as const;
 const taken = { isTaken: true } as const;
@@ -40,13 +41,7 @@ export const WIDE: typeof EVERYDAY = {
   'cash, taken, then the same cart for cash, two tabs': cashTwice,
   'cash, taken, two browsers': { ...cash, ...browsers, ...taken },
   'cash, taken, two tabs, one fault': { ...cash, ...tabs, ...fault, ...taken },
-  'card, a mark refused, two browsers': {
-    ...card,
-    ...browsers,
-    ...fault,
-    ...taken,
-    onlyFault: 'mark refused',
-  },
+  'card, a mark refused, two browsers': { ...card, ...browsers, ...refusal, ...taken },
   'card, the last one, two browsers': { ...card, ...browsers, ...last },
   'card, on any day, one fault': { ...card, ...eventful, ...fault },
   'card, late, two browsers': { ...card, ...browsers, ...late },

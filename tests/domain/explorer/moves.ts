@@ -1,0 +1,301 @@
+import type { LondonDay } from '@/domain/bakeDay';
+import { hasLetterDue, stands } from '@/domain/order/orderProgress';
+import { type Deed, goes, goesOn, recall } from './play.ts';
+import { isQuiet, isResting } from './promises.ts';
+import {
+  type Acting,
+  type Browser,
+  becomesUnknown,
+  DAYS,
+  get,
+  givesBack,
+  isAhead,
+  isFree,
+  type Job,
+  knownOf,
+  lockOf,
+  NAMES,
+  nameOf,
+  type Open,
+  progressOf,
+  type Saved,
+  toActing,
+  toJob,
+  toTab,
+  type World,
+} from './world.ts';
+
+/** Something that may happen next: what a story says of it, and what it does to a copy of the world. */
+export interface Move {
+  readonly says: string;
+  /** Whether no world may count on it to come to an end. */
+  readonly isChance?: boolean;
+  /** What more a story says of it; false if it can't happen after all. */
+  readonly happens: (world: World) => unknown;
+}
+
+const TIMES = ['Thursday 11PM', 'Friday 00:30AM', 'Friday noon: the stock is that of the next Friday'];
+
+/** Everything that may happen next. */
+export const movesOf = (world: World): Move[] => [
+  ...world.browsers.flatMap((browser, at) => [
+    ...browser.tabs.flatMap((_, tabAt) => tabMoves(world, at, tabAt)),
+    ...killing(world, browser, at),
+  ]),
+  ...worldMoves(world),
+];
+
+function worldMoves(world: World): Move[] {
+  const moves: Move[] = [];
+  const add = (says: string, happens: Move['happens'], isChance = false) =>
+    moves.push({ says, happens, isChance });
+  const tabs = world.browsers.flatMap((browser) => browser.tabs);
+  const open = tabs.flatMap(({ jobs }) => jobs.flatMap((job) => job.open));
+  const stockIsAsked =
+    tabs.some(({ undo }) => undo.length > 0) || open.some(({ key }) => /^(take|give)/.test(key));
+  // Her page waits for moved orders that somebody is just finishing.
+  const isMoving = tabs.some(({ run }) => {
+    const order = run && get(world.orders, run.order);
+    return order?.bakeDay === DAYS[1] && !order.paid;
+  });
+  // A request takes seconds, unless its line was cut and it waits for another one. A mark waits for as long as it takes.
+  const isOnTheWay = open.some(
+    ({ key, result, isCut }) => result === undefined && !isCut && !/^mark/.test(key),
+  );
+  const isStill = !stockIsAsked && !isOnTheWay;
+  if (world.mayPass && world.clock < 2 && isStill && !(world.clock === 1 && isMoving))
+    add(`It is ${TIMES[world.clock + 1]}.`, (next) => {
+      next.clock = (next.clock + 1) as World['clock'];
+      if (next.clock === 2) setStock(next, next.next, DAYS[1]);
+    });
+  if (world.reset !== null && world.clock !== 1 && isStill)
+    add(`The owner sets the stock to ${world.reset}.`, (next) => {
+      setStock(next, next.reset ?? 0, get(DAYS, next.clock / 2));
+      next.reset = null;
+    });
+  for (const [at, order] of world.orders.entries()) {
+    if (!world.mayCancel || order.is !== 'there') continue;
+    const happens = (next: World) => {
+      next.mayCancel = false;
+      const stored = get(next.orders, at);
+      stored.is = 'gone';
+      // She gives back at most what is missing.
+      const browser = stored.paid && isAhead(next, stored) ? get(next.browsers, stored.by) : null;
+      if (browser && get(browser.hand, at) > 0) givesBack({ world: next, browser }, at);
+    };
+    add(`The owner cancels ${nameOf(at)}.`, happens, true);
+  }
+  if (world.orders.at(-1)?.is === 'unwritten' && !world.isClosed && !world.isDearer) {
+    add('The shop closes.', (next) => Object.assign(next, { isClosed: true }));
+    add('A price rises.', (next) => Object.assign(next, { isDearer: true }));
+  }
+  return moves;
+}
+
+/** The owner sets the stock of a Friday, less what is marked for it. Her page names what is not marked. */
+function setStock(world: World, limit: number, bakeDay: LondonDay): void {
+  world.setAt += 1;
+  world.limit = limit;
+  for (const [at, order] of world.orders.entries()) {
+    for (const browser of world.browsers) browser.hand[at] = browser.unknown[at] = 0;
+    const isForIt = order.is === 'there' && order.bakeDay === bakeDay;
+    order.isNamed ||= isForIt && !order.paid;
+    if (!isForIt || !order.paid) continue;
+    get(world.browsers, order.by).hand[at] = 1;
+    world.limit = Math.max(0, world.limit - 1);
+  }
+}
+
+/** A browser is killed, or a tab is closed: what it has not noted, nobody knows. What it has asked for arrives before, or never. */
+function killing({ faults, onlyFault }: World, { tabs }: Browser, at: number): Move[] {
+  if (faults === 0 || onlyFault) return [];
+  const each = [...tabs.keys()];
+  const hits = tabs.length > 1 ? [each, ...each.map((tab) => [tab])] : [each];
+  const felt = hits.filter((hit) => hit.some((tab) => !isQuiet(get(tabs, tab))));
+  return felt.map((hit) => ({
+    says: `The ${NAMES[at]} loses ${hit.map((tab) => `tab ${tab + 1}`).join(' and ')}.`,
+    happens(next) {
+      next.faults -= 1;
+      const acting = toActing(next, at, 0);
+      const { tabs: all } = acting.browser;
+      const jobs = hit.flatMap((tab) => get(all, tab).jobs);
+      const open = jobs.flatMap((job) => job.open);
+      for (const order of next.orders.keys()) {
+        const isMarking = open.some((one) => one.order === order && one.key.startsWith('mark'));
+        becomesUnknown(acting, order, isMarking);
+      }
+      for (const job of jobs) isLetterLost(next, job);
+      for (const tab of hit) all[tab] = toTab();
+    },
+  }));
+}
+
+/** An email that may have arrived is sent again. */
+function isLetterLost(world: World, { open }: Job): void {
+  for (const { key, order, result } of open)
+    if (key.startsWith('email') && result !== undefined) get(world.orders, order).isToldUnknown = true;
+}
+
+type Change = (acting: Acting) => unknown;
+/** A job of a tab: a new one, or one that is there. */
+type JobIn = (acting: Acting) => Job;
+
+/** What may happen in a tab next. */
+type Turn = ReturnType<typeof toTurn>;
+function toTurn(world: World, at: number, tabAt: number) {
+  const moves: Move[] = [];
+  const add = (what: string, happens: Change, isFault = false) => {
+    const says = `The ${NAMES[at]}’s tab ${tabAt + 1} ${what}`;
+    if (isFault && (world.faults === 0 || !says.includes(world.onlyFault))) return;
+    const change = (next: World) => {
+      if (isFault) next.faults -= 1;
+      return happens(toActing(next, at, tabAt));
+    };
+    moves.push({ says, happens: change });
+  };
+  /** Lets a job go on; also with a disk that fails, if it uses it. */
+  const may = (says: string, jobIn: JobIn, deed: Deed | null) => {
+    add(says, (acting) => goes(acting, jobIn(acting), deed));
+    if (!world.isDiskBad) return;
+    const fails: Change = async (acting) => {
+      acting.isDiskFailing = true;
+      await goes(acting, jobIn(acting), deed);
+      for (const order of acting.world.orders.keys()) becomesUnknown(acting, order, true);
+      return acting.isDiskUsed;
+    };
+    add(`${says} Its disk fails.`, fails, true);
+  };
+  const fails = (says: string, jobIn: JobIn, deed: Deed, also?: Change) => {
+    const happens: Change = (acting) => {
+      also?.(acting);
+      return goes(acting, jobIn(acting), deed);
+    };
+    add(says, happens, true);
+  };
+  return { ...toActing(world, at, tabAt), moves, add, may, fails };
+}
+
+function tabMoves(world: World, at: number, tabAt: number): Move[] {
+  const turn = toTurn(world, at, tabAt);
+  const { browser, tab, moves, add, may } = turn;
+  if (tab.run) runMoves(turn, tab.run);
+  else if (tab.undo.length === 0 && tab.jobs.every(({ is }) => is === 'letter')) pageMoves(turn);
+  for (const [index, order] of tab.undo.entries()) {
+    const asks =
+      (change: typeof becomesUnknown): Change =>
+      (acting) => {
+        change(acting, order);
+        acting.tab.undo.splice(index, 1);
+      };
+    add('gives back what was taken late.', asks(givesBack));
+    add('asks to give back what was taken late, which gets lost.', asks(becomesUnknown), true);
+  }
+  const known = world.orders.map((_, order) => progressOf(browser.disk, order));
+  const isDue = known.some((progress) => progress && hasLetterDue(progress));
+  if (isDue && isFree(browser, 'outbox') && !tab.jobs.some(({ is }) => is === 'letter'))
+    may('looks for emails that are due.', (acting) => toJob(acting.tab, 'letter', -1, null), null);
+  for (const [index, job] of tab.jobs.entries())
+    for (const open of job.open) openMoves(turn, job, open, (acting) => get(acting.tab.jobs, index));
+  return moves;
+}
+
+/** The shopper opens the page of an order, or orders the same cart again. */
+function pageMoves({ world, browser, add, may }: Turn): void {
+  for (const [order, stored] of world.orders.entries()) {
+    if (stored.is === 'unwritten' || isResting(world, browser, order)) continue;
+    add(`opens the page of ${nameOf(order)}.`, async (acting) => {
+      const { world: next, browser: own, tab } = acting;
+      const begun = { seen: 'unread', isLocked: false, hasLimits: false, shortage: null } as const;
+      tab.run = { order, began: next.clock, met: {}, ...begun };
+      // Nothing is asked of the network before. A browser that has nothing on its disk of an order can't note it yet.
+      if (progressOf(own.disk, order)) get(next.orders, order).hasCome = true;
+      tab.knows = { ...own.disk };
+      await recall(tab.knows);
+      return goesOn(acting, tab.run);
+    });
+  }
+  if (!world.mayPlace || world.browsers[0] !== browser) return;
+  const place: JobIn = (acting) => {
+    acting.world.mayPlace = false;
+    return toJob(acting.tab, 'placing', 0, null);
+  };
+  may('confirms the same cart again.', place, null);
+}
+
+/** A run hears of its order, or reads it once no other tab of its browser works at it. */
+function runMoves({ world, browser, add, may, fails }: Turn, { order, seen, isLocked }: Saved): void {
+  const known = knownOf(get(world.orders, order));
+  if (seen !== 'unread' && JSON.stringify(seen) !== JSON.stringify(known))
+    add(`hears of ${nameOf(order)}: ${JSON.stringify(known)}.`, hears);
+  if (isLocked || !isFree(browser, lockOf(order))) return;
+  const reading: JobIn = ({ tab }) => {
+    (tab.run as Saved).isLocked = true;
+    return toJob(tab, 'step', order, 'read the order');
+  };
+  may(`reads ${nameOf(order)}.`, reading, null);
+  fails(`cannot read ${nameOf(order)}.`, reading, { key: 'read 1', is: 'silent' });
+}
+
+function hears({ world, tab }: Acting): void {
+  if (!tab.run || tab.run.seen === 'unread') return;
+  tab.run.seen = knownOf(get(world.orders, tab.run.order));
+  if (tab.letting?.order === tab.run.order) tab.letting.seen = tab.run.seen;
+}
+
+/** What may become of a request. */
+function openMoves({ world, browser, tab, add, may, fails }: Turn, job: Job, open: Open, jobIn: JobIn): void {
+  const { key, order, result, isCut } = open;
+  const [kind = '', letter = ''] = key.split(' ');
+  const heard = { key, is: 'heard' } as const;
+  const silent = { key, is: 'silent' } as const;
+  const refused = { of: key, gives: 'refused' };
+  const what = `has ${kind === 'email' ? `email to the ${letter}` : kind}`;
+  const where = ` (${key}, in ${job.step ?? job.is}${order < 0 ? '' : ` of ${nameOf(order)}`}).`;
+  /** When what changes nothing in the database has its answer. */
+  const comes: Readonly<Record<string, boolean>> = {
+    pause: job.open.every((one) => one.key.startsWith('pause')),
+    disk: true,
+    read: true,
+    lock: isFree(browser, key.slice(key.indexOf(':') + 1)),
+  };
+  if (comes[kind]) may(`${what} answered${where}`, jobIn, heard);
+  if (kind === 'read') fails(`${what} unanswered${where}`, jobIn, silent);
+  if (kind in comes) return;
+
+  const isNew = result === undefined;
+  const isTaken = (result as { taken?: boolean } | null | undefined)?.taken === true;
+  const isUnknown: Change = (acting) => becomesUnknown(acting, order, kind === 'mark');
+  const hearing: JobIn = (acting) => {
+    if (kind === 'mark' || kind === 'move') hears(acting);
+    return jobIn(acting);
+  };
+  if (isNew) may(`${what} arrived${where}`, jobIn, { key, is: 'arrives' });
+  else may(`${what} answered with ${JSON.stringify(result)}${where}`, hearing, heard);
+  if (kind === 'take' ? isTaken : kind === 'mark' && !isCut) {
+    const asksAgain: Change = (acting) => {
+      isUnknown(acting);
+      const again = jobIn(acting).open.find((one) => one.key === key) as Open;
+      delete again.result;
+      if (kind === 'mark') again.isCut = true;
+    };
+    add(`${what} lost, and asks again${where}`, asksAgain, true);
+  }
+  const stored = get(world.orders, order);
+  if (kind === 'mark') {
+    if (isNew && stored.is === 'there' && !stored.paid) fails(`${what} refused${where}`, jobIn, refused);
+    if (!job.isLate && stands(progressOf(tab.knows, order)))
+      fails(`${what} unanswered, and goes on${where}`, jobIn, { of: 'pause 1', gives: null }, isUnknown);
+    return;
+  }
+  if (kind === 'email' && isNew) {
+    const isRefused: Change = (acting) => acting.browser.refused.push(`${letter} ${order}`);
+    fails(`${what} refused for good${where}`, jobIn, refused, isRefused);
+  }
+  /** What an answer that does not come leaves behind. */
+  const leaves: Readonly<Record<string, Change>> = {
+    take: (acting) => isTaken && acting.tab.undo.push(order),
+    email: (acting) => isLetterLost(acting.world, jobIn(acting)),
+    give: isUnknown,
+  };
+  fails(`${what} unanswered${where}`, jobIn, silent, leaves[kind]);
+}

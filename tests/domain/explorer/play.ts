@@ -1,0 +1,198 @@
+import { vi } from 'vitest';
+import type { Progress } from '@/domain/order/orderProgress';
+import { findLedger, progressOf } from '@/order/ledger';
+import { letEmailsGo, recallEmails } from '@/order/outbox';
+import { placeOrder } from '@/order/placeOrder';
+import { nextOf, type Run, take, toRun } from '@/order/runOrder';
+import { DETAILS } from '../../support/samples.ts';
+import { cart, heldLimits, inTab, liveOrder, orderOf, sendFirst, stage } from './outside.ts';
+import { problemOf } from './promises.ts';
+import {
+  type Acting,
+  BOULE,
+  type Given,
+  get,
+  IDS,
+  isFree,
+  itemsOf,
+  type Job,
+  type Kept,
+  keyOf,
+  knownOf,
+  MOMENTS,
+  type Open,
+  type Saved,
+  TART,
+  toJob,
+  type World,
+} from './world.ts';
+
+vi.hoisted(() => {
+  const ofOrders = ['diskStore', 'emails', 'lock', 'messageQueue', 'orderIds', 'orders', 'stock'];
+  const others = ['browser/busyPage', 'listeners', 'log', 'shop/catalogue', 'shop/closed', 'timeout'];
+  for (const one of [...ofOrders.map((name) => `order/${name}`), ...others])
+    vi.doMock(`@/services/${one}`, () => import('./outside.ts'));
+});
+
+/**
+ * Lets `src/order` run in a tab. Code that waits for an answer can't be copied, but it always does the same with the same
+ * answers: so a job keeps what it was given, and is led there again in each of its worlds.
+ */
+
+/** What may happen to a request: it arrives; the job hears of its result, or of another one; or gets no answer. */
+export type Deed = { readonly key: string; readonly is: 'arrives' | 'heard' | 'silent' } | Given;
+
+/** A run that does more without waiting for anything never ends. */
+const MANY_STEPS = 40;
+
+/** Everything goes on as far as it can without an answer: a tick comes once no promise has anything left to do. */
+const TURN = () => new Promise<void>((resolve) => process.nextTick(resolve));
+
+/** The run as the code has it, led to where it was. */
+const toReal = (world: World, { order, began, seen, hasLimits, met, shortage }: Saved): Run => {
+  const id = get(IDS, order);
+  return {
+    ...toRun(id, 'finish', cart as unknown as Run['cart']),
+    beganAt: get(MOMENTS, began),
+    live: seen === 'unread' ? null : liveOrder(id),
+    order: seen && seen !== 'unread' ? orderOf(order, seen, itemsOf(world)) : null,
+    limits: hasLimits ? heldLimits([BOULE.firebaseId, TART.firebaseId] as never) : null,
+    met,
+    shortage,
+  };
+};
+
+/** What the page that acts knows of its disk. */
+function knownOfPage(): Kept {
+  const entryOf = ({ notes, ...more }: Progress) => ({ ...more, steps: [...notes].sort() });
+  const all = IDS.map((id, order) => ({ key: keyOf(order), progress: progressOf(id) }));
+  return Object.fromEntries(all.flatMap(({ key, progress }) => (progress ? [[key, entryOf(progress)]] : [])));
+}
+
+/** Lets a page know of its disk what it has read or written. */
+export async function recall(kept: Kept): Promise<void> {
+  const { acting } = stage;
+  Object.assign(stage, { acting: null, recalled: kept });
+  for (const id of IDS) await findLedger(id);
+  stage.acting = acting;
+}
+
+/**
+ * Lets a job of a tab begin, or leads it to where it was and does the deed. Then its run goes on, step by step. Says how
+ * the run ended, if it did.
+ */
+export async function goes(acting: Acting, job: Job, deed: Deed | null): Promise<string | undefined> {
+  const { world, tab } = acting;
+  if (!tab.jobs.includes(job)) tab.jobs.push(job);
+  acting.isLineUsed ||= deed !== null;
+  for (const [order, id] of IDS.entries()) {
+    await recallEmails(id, async () => {});
+    if (job.letting?.order === order) letEmailsGo(id, liveOrder(id));
+  }
+  const run = job.run && toReal(world, job.run);
+  let isOver = false;
+  const ends = () => {
+    isOver = true;
+  };
+  await inTab(acting, job, async () => {
+    await recall(job.knew);
+    begin(world, job, run).then(ends, ends);
+    await TURN();
+    while (stage.cursor < job.log.length) await settle(get(job.log, stage.cursor));
+    if (JSON.stringify(knownOfPage()) !== JSON.stringify(tab.knows)) await give({ knows: tab.knows });
+    const before = new Map(job.open.map((one) => [one.key, one]));
+    if (deed) await does(deed, before);
+    for (let key = nextAtOnce(acting); key; key = nextAtOnce(acting)) {
+      const isFailing = key.startsWith('disk') && acting.isDiskFailing;
+      await give(isFailing ? { of: key } : { of: key, gives: arrive(key) });
+    }
+    job.open = [...stage.waiting].map(([key, { order }]) => before.get(key) ?? { key, order });
+  });
+  tab.knows = knownOfPage();
+  if (!isOver) return;
+  job.open = job.open.filter(({ key }) => !key.startsWith('pause'));
+  if (job.open.length === 0) tab.jobs.splice(tab.jobs.indexOf(job), 1);
+  const { step, order } = job;
+  if (job.isLate || !run || !step || !tab.run) return;
+  job.isLate = true;
+  const seen = step === 'read the order' && run.live ? knownOf(get(world.orders, order)) : tab.run.seen;
+  tab.run = { ...tab.run, met: run.met, seen, hasLimits: run.limits !== null, shortage: run.shortage };
+  if (step === 'the shopper came') get(world.orders, order).hasCome = true;
+  if (step === 'recall its emails' && tab.letting?.order === order) tab.letting = null;
+  if (step === 'tell the owner') tab.letting = { order, seen };
+  return goesOn(acting, tab.run);
+}
+
+/** A run begins its next step, or ends. */
+export async function goesOn(acting: Acting, run: Saved): Promise<string | undefined> {
+  const { world, browser, tab } = acting;
+  acting.steps += 1;
+  if (acting.steps > MANY_STEPS) throw new Error('A run goes round in circles.');
+  const looking = toJob(tab, 'step', run.order, null);
+  const next = await inTab(acting, looking, () => nextOf(toReal(world, run)));
+  if ('end' in next) {
+    world.problem ??= problemOf(world, browser, run, next.end);
+    tab.run = null;
+    return `So it ends: ${next.end}.`;
+  }
+  if (next.step === 'read the order' && !run.isLocked) return;
+  return goes(acting, toJob(tab, 'step', run.order, next.step), null);
+}
+
+async function begin(world: World, { is, step }: Job, run: Run | null): Promise<unknown> {
+  if (is === 'letter') return sendFirst();
+  if (is === 'step') return run && step && take(run, step);
+  const payment = get(world.orders, 1).hasPaid ? 'card' : 'cash';
+  const wish = { items: itemsOf(world), details: { ...DETAILS, phone: '07700900001' }, payment } as const;
+  return placeOrder({ ...wish, collectOn: null }, cart as unknown as Run['cart']);
+}
+
+/** What is asked for and happens at once: one thing in a move, since others may come between it and the next. */
+function nextAtOnce(acting: Acting): string | undefined {
+  const key = [...stage.waiting.keys()].find((one) => {
+    if (one.startsWith('disk')) return !acting.isDiskUsed;
+    if (one.startsWith('read')) return !acting.isDiskUsed && !acting.isLineUsed;
+    return one.startsWith('lock') && isFree(acting.browser, one.slice(one.indexOf(':') + 1));
+  });
+  acting.isDiskUsed ||= key?.startsWith('disk') ?? false;
+  acting.isLineUsed ||= key?.startsWith('read') ?? false;
+  return key;
+}
+
+async function does(deed: Deed, before: ReadonlyMap<string, Open>): Promise<void> {
+  if (!('is' in deed)) return give(deed);
+  const { key, is } = deed;
+  const open = before.get(key);
+  if (is === 'arrives' && open) open.result = arrive(key);
+  else if (is === 'silent') await give({ of: key });
+  else await give({ of: key, gives: open && 'result' in open ? open.result : arrive(key) });
+}
+
+/** Does what was asked for. */
+function arrive(key: string): unknown {
+  stage.isArriving = true;
+  try {
+    return stage.waiting.get(key)?.does() ?? null;
+  } finally {
+    stage.isArriving = false;
+  }
+}
+
+async function give(given: Given): Promise<void> {
+  stage.job.log.push(given);
+  await settle(given);
+}
+
+async function settle(given: Given): Promise<void> {
+  stage.cursor += 1;
+  if ('saw' in given) throw new Error('A job was led astray.');
+  if ('knows' in given) await recall(given.knows);
+  else {
+    const one = stage.waiting.get(given.of);
+    if (!one) throw new Error(`A job no longer asks: ${given.of}.`);
+    stage.waiting.delete(given.of);
+    if ('gives' in given) one.resolve(given.gives as never);
+    else one.reject(new Error('No answer'));
+  }
+  await TURN();
+}

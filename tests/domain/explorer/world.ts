@@ -1,0 +1,242 @@
+import type { LondonDay } from '@/domain/bakeDay';
+import type { CartItem } from '@/domain/cart';
+import type { KnownOrder, Progress } from '@/domain/order/orderProgress';
+import type { Met, Step } from '@/domain/order/orderProtocol';
+import { isOfBatch, type Shortage } from '@/domain/order/stock';
+import { aUnit, orderId, productId } from '../../support/samples.ts';
+
+/**
+ * A small bakery around `src/order`: its database, its email service, its owner, and shoppers' browsers with tabs and a disk.
+ * Every request may be slow, get lost, or lose its answer; every browser may be killed between any two writes.
+ */
+
+export const DAYS = ['2026-11-27', '2026-12-04'] as unknown as readonly [LondonDay, LondonDay];
+/** Thursday evening, the hour after midnight, and Friday at noon, when the owner has set the next Friday's stock. */
+export const MOMENTS = ['2026-11-26T23:00:00Z', '2026-11-27T00:30:00Z', '2026-11-27T12:00:00Z'].map(
+  (at) => new Date(at),
+);
+export const NAMES = ['phone', 'laptop'];
+export const IDS = [1, 2].map((at) => orderId(`0193647a-000${at}-7000-8000-000000000000`));
+export const BOULE = aUnit({ id: 'unit-boule' });
+/** Sold out, where there is one. */
+export const TART = aUnit({ id: 'unit-tart', firebaseId: 'tart' });
+
+/** One order in the database. Both orders have the same unit of the same cart. */
+export type Stored = ReturnType<typeof toStored>;
+const toStored = (hasPaid: boolean, order: number, bakeDay: LondonDay | null) => ({
+  is: (order === 0 ? 'there' : 'unwritten') as 'unwritten' | 'there' | 'gone',
+  paid: false,
+  hasPaid,
+  /** Null for an order of the shop's first version. */
+  bakeDay,
+  /** Which browser's mark it is. */
+  by: -1,
+  /** Emails that arrived. */
+  owner: 0,
+  alarm: 0,
+  customer: 0,
+  /** An email to the owner arrived, and the browser that sent it does not know. */
+  isToldUnknown: false,
+  /** Its shopper came to its page, as far as a browser can note it. */
+  hasCome: false,
+  /** It was moved and not marked when the owner set the stock, or moved after she was told: nothing is set aside for it. */
+  isNamed: false,
+});
+
+/** A run between two steps. */
+export interface Saved {
+  readonly order: number;
+  readonly began: number;
+  readonly met: Met;
+  /** The order as it has heard of it; null once it is gone. */
+  seen: KnownOrder | null | 'unread';
+  isLocked: boolean;
+  readonly hasLimits: boolean;
+  readonly shortage: Shortage | null;
+}
+
+/** Entries of a disk, by their keys. */
+export type Kept = Record<string, unknown>;
+
+/** What a job was given: by looking, or by an answer to one of its requests. */
+export type Given =
+  | { readonly saw: unknown }
+  | { readonly of: string; readonly gives?: unknown }
+  /** Other jobs of its page have read or written the disk. */
+  | { readonly knows: Kept };
+
+/** A request without an answer. `result` once it has arrived; `isCut` if its line was cut and it was made again. */
+export interface Open {
+  readonly key: string;
+  readonly order: number;
+  result?: unknown;
+  isCut?: boolean;
+}
+
+export interface Tab {
+  run: Saved | null;
+  jobs: Job[];
+  /** The order that it lets emails go for, and how it saw it last. */
+  letting: Pick<Saved, 'order' | 'seen'> | null;
+  /** What its page has read or written last, of its disk. */
+  knows: Kept;
+  /** Orders whose taking came late: the shop gives it back. */
+  undo: number[];
+}
+export const toTab = (): Tab => ({ run: null, jobs: [], letting: null, knows: {}, undo: [] });
+
+/** What a tab is doing, as far as it got. */
+export type Job = ReturnType<typeof toJob>;
+type Begins = Omit<Tab, 'jobs' | 'undo'>;
+export const toJob = (tab: Begins, is: 'step' | 'placing' | 'letter', order: number, step: Step | null) => ({
+  is,
+  order,
+  step,
+  run: is === 'step' && tab.run ? { ...tab.run } : null,
+  letting: tab.letting && { ...tab.letting },
+  /** Its run has gone on without it. */
+  isLate: false,
+  /** What its page knew of the disk when it began. */
+  knew: tab.knows,
+  log: [] as Given[],
+  locks: [] as string[],
+  open: [] as Open[],
+});
+
+type Disk = Record<string, { steps: Progress['notes'] } & Omit<Progress, 'notes'>>;
+
+export type Browser = ReturnType<typeof toBrowser>;
+const toBrowser = (disk: Disk, cart: string[], tabs: number, hand: number[]) => ({
+  disk,
+  cart,
+  tabs: Array.from({ length: tabs }, toTab),
+  /** The pieces that it really has of the stock on sale, by order. */
+  hand,
+  /** How many of those nobody can know of, after a fault. */
+  unknown: hand.map(() => 0),
+  /** Whether a mark of it had no answer. */
+  isUnsure: false,
+  /** Emails that were refused for good. */
+  refused: [] as string[],
+});
+
+/** What a setting may say of the world. */
+const USUAL = {
+  /** When it begins. */
+  clock: 0 as 0 | 1 | 2,
+  /** The next Friday's stock. */
+  next: 2,
+  /** What the owner may set the stock on sale to, once more; null if she does not. */
+  reset: null as number | null,
+  /** Whether the order has a second product, whose last piece somebody else buys in time. */
+  isShort: false,
+  /** Whether a disk may fail. */
+  isDiskBad: false,
+  /** What may go wrong, in the words of a story; all if this is ''. */
+  onlyFault: '',
+};
+
+export interface Setting extends Partial<typeof USUAL> {
+  readonly browsers: 1 | 2;
+  readonly tabs: 1 | 2;
+  readonly stock: number;
+  readonly faults: number;
+  /** By card, of the order that is there and of the one that the shopper may place of the same cart. */
+  readonly cards: readonly boolean[];
+  /** Whether no day passes, and the owner cancels nothing. */
+  readonly isQuiet: boolean;
+  /** Whether an earlier page has taken the stock. */
+  readonly isTaken?: boolean;
+  /** Whether the order is for no day, as one of the shop's first version. */
+  readonly isDayless?: boolean;
+  /** Whether the order was placed in a browser that stays away. */
+  readonly isElsewhere?: boolean;
+}
+
+export type World = ReturnType<typeof toWorld>;
+
+/** The world when the first order has been written. */
+export function toWorld({ browsers, tabs, stock, faults, cards, isQuiet, ...more }: Setting) {
+  const { isTaken = false, isDayless = false, isElsewhere = false, ...given } = more;
+  const usual = { ...USUAL, ...given };
+  const taken = isTaken ? [{ product: productId('boule'), pieces: 1, bakeDay: DAYS[0], setAt: 0 }] : [];
+  const steps: Progress['notes'] = isTaken ? ['begun', 'emails-due'] : [];
+  const first = { placedAt: 0, changedAt: 0, units: itemsOf(usual).map(({ id }) => id), steps, taken };
+  const nothing = cards.map(() => 0);
+  const own = isElsewhere
+    ? toBrowser({}, [], tabs, nothing)
+    : toBrowser({ [keyOf(0)]: first }, isTaken ? [] : [...first.units], tabs, nothing.with(0, taken.length));
+  const others = Array.from({ length: browsers - 1 }, () => toBrowser({}, [], tabs, [...nothing]));
+  return {
+    ...usual,
+    /** When the stock was set last. */
+    setAt: usual.clock === 2 ? 1 : 0,
+    limit: stock - taken.length,
+    tarts: 1,
+    orders: cards.map((hasPaid, order) => toStored(hasPaid, order, isDayless ? null : DAYS[0])),
+    browsers: [own, ...others],
+    /** How much may still go wrong. */
+    faults,
+    mayCancel: !isQuiet,
+    mayPass: !isQuiet,
+    mayPlace: cards.length > 1,
+    isClosed: false,
+    isDearer: false,
+    /** What a shopper was told wrongly. */
+    problem: null as string | null,
+  };
+}
+
+/** A tab that acts, and what its move has done so far: a browser may be killed, and others may act, before the next. */
+export type Acting = ReturnType<typeof toActing>;
+export function toActing(world: World, at: number, tabAt: number) {
+  const browser = get(world.browsers, at);
+  const begun = { isDiskUsed: false, isLineUsed: false, steps: 0, isDiskFailing: false };
+  return { world, browser, tab: get(browser.tabs, tabAt), ...begun };
+}
+
+export const get = <T>(list: readonly T[], index: number): T => list[index] as T;
+export const nameOf = (order: number): string => `order ${order + 1}`;
+export const keyOf = (order: number): string => `order:${IDS[order]}`;
+export const lockOf = (order: number): string => `finalise ${IDS[order]}`;
+export const itemsOf = ({ isShort }: { isShort: boolean }): CartItem[] => (isShort ? [BOULE, TART] : [BOULE]);
+export const nowOf = (world: World): Date => get(MOMENTS, world.clock);
+/** Whether the stock on sale is that of an order's day. In the hours between, the owner has yet to set the next one. */
+export const isAhead = ({ clock }: World, { bakeDay }: Stored): boolean =>
+  bakeDay !== null && clock === 2 * DAYS.indexOf(bakeDay);
+export const knownOf = ({ is, paid, hasPaid, bakeDay }: Stored): KnownOrder | null =>
+  is === 'there' ? { paid, hasPaid, bakeDay } : null;
+
+export function progressOf(disk: Kept, order: number): Progress | null {
+  const entry = (disk as Disk)[keyOf(order)];
+  if (!entry) return null;
+  const { steps, ...progress } = entry;
+  return { ...progress, notes: steps };
+}
+
+/** What a browser has and knows that it has, of the stock on sale. */
+export function noted(world: World, { disk }: Browser, order: number): number {
+  const { bakeDay } = get(world.orders, order);
+  const batch = bakeDay && { bakeDay, setAt: world.setAt };
+  const taken = progressOf(disk, order)?.taken ?? [];
+  return taken.some((one) => one.product === BOULE.firebaseId && isOfBatch(one, batch)) ? 1 : 0;
+}
+
+/** After a fault, nobody can know of what the browser has and has not noted; nor of what is noted, if its mark is unknown. */
+export function becomesUnknown({ world, browser }: Acting, order: number, isMarking = false): void {
+  const known = isMarking ? 0 : noted(world, browser, order);
+  browser.isUnsure ||= isMarking;
+  browser.unknown[order] = Math.max(get(browser.unknown, order), get(browser.hand, order) - known);
+}
+
+export function givesBack({ world, browser }: Pick<Acting, 'world' | 'browser'>, order: number): void {
+  world.limit += 1;
+  browser.hand[order] = get(browser.hand, order) - 1;
+}
+
+/** Nobody in a browser has a lock. */
+export const isFree = ({ tabs }: Browser, lock: string): boolean =>
+  tabs.every(
+    ({ run, jobs }) =>
+      !(run?.isLocked && lockOf(run.order) === lock) && jobs.every(({ locks }) => !locks.includes(lock)),
+  );
