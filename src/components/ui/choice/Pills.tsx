@@ -6,7 +6,6 @@ interface Pill {
   readonly label: string;
   /** Shown beside the label, e.g. a price. */
   readonly detail?: string;
-  readonly disabled?: boolean;
 }
 
 interface PillsProps {
@@ -43,7 +42,6 @@ export function Pills({ legend, pills, value, onChange, error }: PillsProps) {
               name={name}
               value={pill.value}
               checked={pill.value === value}
-              disabled={pill.disabled}
               onChange={() => onChange(pill.value)}
             />
             <span className={styles.face}>
