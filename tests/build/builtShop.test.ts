@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { shop } from '#bakery/shop';
 import { pathOf } from '../../build/pages.ts';
 import { DEFAULT_NAMESPACE, startDatabase } from '../../sandbox/database/server.ts';
@@ -41,48 +41,32 @@ const OF_BAKER = ['/baker', '/baker/stock', '/baker/order/01a1fcf6-0000', '/bake
 /** They only look like the owner's page. */
 const OF_SHOP = ['/', '/bakery', '/our/sourdough', '/our/baker'];
 
-const running: (() => Promise<unknown>)[] = [];
-let outDir: string;
-/** The catalogue's pages in the sitemap, in the catalogue's order. */
-let paths: readonly string[];
-let origin: string;
-
-beforeAll(async () => {
-  outDir = await mkdtemp(join(tmpdir(), 'built-'));
-  running.push(() => rm(outDir, { recursive: true }));
-  const cakes = [...BUILT, ...SHELLED].map((title) => ({ title, price: 5, category: SHELF }));
-  const database = await startDatabase({ data: { categories: { 1: { title: SHELF } }, cakes } });
-  running.push(() => database.close());
-  const settings = {
-    ...liveSettings,
-    VITE_DATABASE_URL: `http://127.0.0.1:${database.port}?ns=${DEFAULT_NAMESPACE}`,
-    NODE_ENV: 'production',
-    NODE_OPTIONS: withTestBakery(),
-  };
-  await promisify(execFile)(
-    process.execPath,
-    ['node_modules/vite/bin/vite.js', 'build', '--outDir', outDir, '--logLevel', 'warn'],
-    { env: { ...process.env, ...settings } },
-  );
-
-  const sitemap = await built('sitemap.xml');
-  paths = Array.from(sitemap.matchAll(/<loc>https:\/\/[^/]+(\/our\/.*?)<\/loc>/g), ([, path = '']) => path);
-
-  const emulator = await emulateHosting(outDir);
-  running.push(emulator.close);
-  origin = emulator.origin;
-  // A build and an emulator: minutes on a busy machine.
-}, 180_000);
-afterAll(async () => {
-  for (const end of running.reverse()) await end();
-});
+const outDir = await mkdtemp(join(tmpdir(), 'built-'));
+afterAll(() => rm(outDir, { recursive: true }));
+const cakes = [...BUILT, ...SHELLED].map((title) => ({ title, price: 5, category: SHELF }));
+const database = await startDatabase({ data: { categories: { 1: { title: SHELF } }, cakes } });
+afterAll(() => database.close());
+const settings = {
+  ...liveSettings,
+  VITE_DATABASE_URL: `http://127.0.0.1:${database.port}?ns=${DEFAULT_NAMESPACE}`,
+  NODE_ENV: 'production',
+  NODE_OPTIONS: withTestBakery(),
+};
+const building = ['node_modules/vite/bin/vite.js', 'build', '--outDir', outDir, '--logLevel', 'warn'];
+await promisify(execFile)(process.execPath, building, { env: { ...process.env, ...settings } });
+const { origin, close } = await emulateHosting(outDir);
+afterAll(close);
 
 const built = (file: string) => readFile(join(outDir, file), 'utf8');
 const ask = (url: string) => fetch(url, { headers: { accept: 'text/html' } });
 const pageAt = async (url: string) => (await ask(url)).text();
 
+/** The catalogue's pages in the sitemap, in the catalogue's order. */
+const locations = (await built('sitemap.xml')).matchAll(/<loc>https:\/\/[^/]+(\/our\/.*?)<\/loc>/g);
+const paths = Array.from(locations, ([, path = '']) => path);
+
 describe('the catalogue', () => {
-  const builtPaths = () => paths.slice(0, -SHELLED.length);
+  const builtPaths = paths.slice(0, -SHELLED.length);
 
   /** What is served at these paths: the page of this canonical path, a shell, or another. */
   async function servedAt(some: readonly string[]): Promise<string[]> {
@@ -101,11 +85,11 @@ describe('the catalogue', () => {
       .map((file) => pathOf(join('our', file)));
 
     expect(paths).toHaveLength(1 + BUILT.length + SHELLED.length);
-    expect([...new Set(files)].sort()).toEqual(builtPaths().sort());
+    expect([...new Set(files)].sort()).toEqual([...builtPaths].sort());
   });
 
   test('is served page by page at its address in the sitemap, its canonical one; what can be no file by a shell', async () => {
-    expect(await servedAt(builtPaths())).toEqual(builtPaths());
+    expect(await servedAt(builtPaths)).toEqual(builtPaths);
     const shelled = paths.slice(-SHELLED.length);
     expect(await servedAt(shelled)).toEqual(shelled.map(() => 'shell'));
   });

@@ -5,9 +5,7 @@ import { variantsOf } from '@/config/variants';
 import { toSlug } from '@/domain/slug';
 import { ORDER_ID } from '../support/samples.ts';
 
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
+afterEach(() => void vi.unstubAllEnvs());
 
 test('a product sold in sizes has each with its price, and the price id of its setting if there is one', () => {
   vi.stubEnv('VITE_PRICE_HONEY_320', 'price_own');

@@ -38,21 +38,15 @@ test('a setting is trimmed, and empty where there is none', () => {
 });
 
 test.each([
-  ['https://bakery.firebasedatabase.app', 'https://bakery.firebasedatabase.app/'],
-  ['http://127.0.0.1:9000?ns=demo', 'http://127.0.0.1:9000/?ns=demo'],
-  ['/?ns=demo', 'https://shop.example/?ns=demo'],
-])('the database at %s is %s', (value, url) => {
-  vi.stubEnv('VITE_DATABASE_URL', value);
-  expect(databaseUrl()).toBe(url);
-});
-
-test.each([
-  ['', 'https://api.emailjs.com'],
-  ['/', 'https://shop.example'],
-  ['http://127.0.0.1:9001', 'http://127.0.0.1:9001'],
-])('the email service at %j is %s', (value, origin) => {
-  vi.stubEnv('VITE_EMAILJS_ORIGIN', value);
-  expect(emailOrigin()).toBe(origin);
+  ['VITE_DATABASE_URL', 'https://b.firebasedatabase.app', 'https://b.firebasedatabase.app/', databaseUrl],
+  ['VITE_DATABASE_URL', 'http://127.0.0.1:9000?ns=demo', 'http://127.0.0.1:9000/?ns=demo', databaseUrl],
+  ['VITE_DATABASE_URL', '/?ns=demo', 'https://shop.example/?ns=demo', databaseUrl],
+  ['VITE_EMAILJS_ORIGIN', '', 'https://api.emailjs.com', emailOrigin],
+  ['VITE_EMAILJS_ORIGIN', '/', 'https://shop.example', emailOrigin],
+  ['VITE_EMAILJS_ORIGIN', 'http://127.0.0.1:9001', 'http://127.0.0.1:9001', emailOrigin],
+])('with %s=%j the address is %s', (name, value, url, read) => {
+  vi.stubEnv(name, value);
+  expect(read()).toBe(url);
 });
 
 const DELIVERY = {

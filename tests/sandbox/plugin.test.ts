@@ -1,30 +1,28 @@
-import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, createLogger, createServer } from 'vite';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { sandbox } from '../../sandbox/plugin.ts';
 import { sandboxSettings } from '../../sandbox/settings.ts';
-import { emptyFolder } from '../support/emptyFolder.ts';
+import { folderWith } from '../support/folderWith.ts';
 
-const PAGE = '<!doctype html><title>Shop</title><script type="module" src="/main.ts"></script>';
+/** A shop with these settings in its file. */
+const shopWith = async (settings: string) =>
+  folderWith({
+    '.env': settings,
+    'database.rules.json': await readFile('database.rules.json'),
+    'index.html': '<!doctype html><title>Shop</title><script type="module" src="/main.ts"></script>',
+    'main.ts': 'document.title = import.meta.env[location.hash] as string;',
+  });
 
-let root: string;
-
-beforeEach(async () => {
+beforeEach(() => {
   // The test run's settings must not count as an owner's own.
   for (const name of Object.keys(sandboxSettings)) vi.stubEnv(name, undefined);
-  root = await emptyFolder();
-  await copyFile('database.rules.json', join(root, 'database.rules.json'));
-  await writeFile(join(root, 'index.html'), PAGE);
-  await writeFile(join(root, 'main.ts'), 'document.title = import.meta.env[location.hash] as string;');
 });
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
+afterEach(() => void vi.unstubAllEnvs());
 
 /** What a dev server with the sandbox says when it starts. */
-async function saidAtStart(): Promise<string> {
+async function saidAtStart(root: string): Promise<string> {
   const said: string[] = [];
   const logger = createLogger('silent');
   for (const level of ['info', 'warn', 'error'] as const) logger[level] = (message) => said.push(message);
@@ -48,8 +46,7 @@ test.each([
   ['http://127.0.0.1:9000?ns=bakery', false],
 ])('the dev server says whether the database %s is the real shop', async (url, isReal) => {
   vi.stubEnv('FORCE_COLOR', '1');
-  await writeFile(join(root, '.env'), `VITE_DATABASE_URL=${url}\nVITE_PRICE_TALLOW=\n`);
-  const said = await saidAtStart();
+  const said = await saidAtStart(await shopWith(`VITE_DATABASE_URL=${url}\nVITE_PRICE_TALLOW=\n`));
 
   expect(said.includes(`\x1b[31m  This is the REAL shop: its database is ${url}\n`)).toBe(isReal);
   expect(said.includes('To play with the sandbox instead: npm run dev -- --mode sandbox')).toBe(isReal);
@@ -60,7 +57,7 @@ test.each([
   ['sandbox', true],
   ['production', false],
 ])('a bundle of mode %s has the sandbox: %s; no .env file changes that', async (mode, isThere) => {
-  await writeFile(join(root, '.env'), 'VITE_PRICE_HONEY_320=price_of_a_real_shop\n');
+  const root = await shopWith('VITE_PRICE_HONEY_320=price_of_a_real_shop\n');
   await build({ root, mode, configFile: false, logLevel: 'silent', plugins: [sandbox()] });
   const assets = join(root, 'dist', 'assets');
   const [file = ''] = await readdir(assets);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import schema from '../../catalogue.schema.json' with { type: 'json' };
 import { toCsv } from '../../scripts/owner/catalogue/csvTable.ts';
 import { categorySchema, productSchema } from '../../src/domain/catalogue/recordSchemas.ts';
-import { emptyFolder } from '../support/emptyFolder.ts';
+import { folderWith } from '../support/folderWith.ts';
 import { soundCatalogue as demoCatalogue, healthyShop } from './healthyShop.ts';
 import { runHere } from './runHere.ts';
 
@@ -12,12 +12,11 @@ const shop = await healthyShop();
 const cake = demoCatalogue.cakes['fruit-cake'];
 
 /** A folder whose .env names the test's database, with a catalogue.json if one is given. */
-async function project(catalogue?: unknown): Promise<string> {
-  const folder = await emptyFolder();
-  await writeFile(join(folder, '.env'), `VITE_DATABASE_URL=${shop.settingsWith().VITE_DATABASE_URL}\n`);
-  if (catalogue) await writeFile(join(folder, 'catalogue.json'), JSON.stringify(catalogue));
-  return folder;
-}
+const project = (catalogue?: object) =>
+  folderWith({
+    '.env': `VITE_DATABASE_URL=${shop.settingsWith().VITE_DATABASE_URL}\n`,
+    ...(catalogue && { 'catalogue.json': JSON.stringify(catalogue) }),
+  });
 
 /** Runs the command. `kept` are options that npm has taken because no -- stood before them. */
 const run = (folder: string, words: string, kept: Readonly<Record<string, string>> = {}) =>
@@ -164,7 +163,7 @@ test('a table is pulled, edited and pushed; what a spreadsheet spoilt is not, an
 
 test('what npm kept is asked for again', async () => {
   const kept = { npm_config_file: 'my file.json', npm_config_with_removals: 'true', npm_config_yes: 'true' };
-  const { errors, exitCode } = await run(await emptyFolder(), 'push --sandbox', kept);
+  const { errors, exitCode } = await run(await folderWith(), 'push --sandbox', kept);
   expect(errors).toBe(
     '✗ npm kept an option to itself, because no -- stands before it. Type: npm run catalogue -- push --sandbox --file "my file.json" --with-removals --yes\n',
   );

@@ -1,4 +1,4 @@
-import { readFile, symlink, writeFile } from 'node:fs/promises';
+import { readFile, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import Papa from 'papaparse';
@@ -6,18 +6,15 @@ import { expect, test } from 'vitest';
 import { readCatalogueFile } from '../../scripts/owner/catalogue/catalogueFile.ts';
 import { fromCsv, toCsv } from '../../scripts/owner/catalogue/csvTable.ts';
 import { replaceFile } from '../../scripts/owner/catalogue/replaceFile.ts';
-import { emptyFolder } from '../support/emptyFolder.ts';
+import { folderWith } from '../support/folderWith.ts';
 
 const FILE = 'products.csv';
 
 const oneProduct = (record: object) => ({ cakes: { rye: { ...record } } });
 
 /** A file with this content, in a folder of its own. */
-async function fileWith(name: string, content: string | Buffer): Promise<string> {
-  const file = join(await emptyFolder(), name);
-  await writeFile(file, content);
-  return file;
-}
+const fileWith = async (name: string, content: string | Buffer) =>
+  join(await folderWith({ [name]: content }), name);
 
 /** Without prototypes and the sign of 0, which do not matter here. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
@@ -64,22 +61,18 @@ test('what a spreadsheet counts with stays a number, also below 0', () => {
   );
 });
 
-test.each([
-  ['price', '£ 7.50', 7.5],
-  ['price', '"7,50"', 7.5],
-  ['price', '"1,000"', '1,000'],
-  ['checked', 'TRUE', true],
-  ['descImgs', '/a.webp | /b.jpg|/c.webp', ['/a.webp', '/b.jpg', '/c.webp']],
-])('a spreadsheet may show the %s as %s', (field, cell, value) => {
-  expect(fromCsv(FILE, `record,${field}\ncakes/rye,${cell}\n`)).toEqual(oneProduct({ [field]: value }));
-});
-
-test.each([
-  'record;title;price\ncakes/rye;Rye, dark;7,5\n',
-  'record\ttitle\tprice\r\ncakes/rye\tRye, dark\t7.5\r\n',
-  '"record","title","price","",""\r\n\r\n"cakes/rye","Rye, dark","7.50","",""\r\n,,,,\r\n',
-])('separators, line ends, empty rows and cells: %j', (text) => {
-  expect(fromCsv(FILE, text)).toEqual(oneProduct({ title: 'Rye, dark', price: 7.5 }));
+const DARK = { title: 'Rye, dark', price: 7.5 };
+test.each<[text: string, fields: object]>([
+  ['record,price\ncakes/rye,£ 7.50\n', { price: 7.5 }],
+  ['record,price\ncakes/rye,"7,50"\n', { price: 7.5 }],
+  ['record,price\ncakes/rye,"1,000"\n', { price: '1,000' }],
+  ['record,checked\ncakes/rye,TRUE\n', { checked: true }],
+  ['record,descImgs\ncakes/rye,/a.webp | /b.jpg|/c.webp\n', { descImgs: ['/a.webp', '/b.jpg', '/c.webp'] }],
+  ['record;title;price\ncakes/rye;Rye, dark;7,5\n', DARK],
+  ['record\ttitle\tprice\r\ncakes/rye\tRye, dark\t7.5\r\n', DARK],
+  ['"record","title","price","",""\r\n\r\n"cakes/rye","Rye, dark","7.50","",""\r\n,,,,\r\n', DARK],
+])('a spreadsheet may save values, separators, line ends and empty cells as in %j', (text, fields) => {
+  expect(fromCsv(FILE, text)).toEqual(oneProduct(fields));
 });
 
 test.each([

@@ -6,7 +6,7 @@ import { ownerDatabaseAt } from '../../scripts/owner/database/ownerDatabase.ts';
 import { changesBetween } from '../../src/domain/catalogue/catalogueDiff.ts';
 import { Unanswered } from '../../terminal/problem.ts';
 import { contractServer } from '../support/databaseUnderTest.ts';
-import { emptyFolder } from '../support/emptyFolder.ts';
+import { folderWith } from '../support/folderWith.ts';
 
 const database = await contractServer({ rules: { rules: {} } });
 const { host, port, namespace } = database;
@@ -31,7 +31,7 @@ beforeEach(() => database.put('/', { categories: { 1: { title: 'Bread' } }, cake
 
 /** Pushes another price and another category, and another stock, which stays; `meanwhile` runs once, before a section is written. */
 async function push(section: string, meanwhile: () => Promise<unknown>): Promise<void> {
-  process.chdir(await emptyFolder());
+  process.chdir(await folderWith());
   const current = await readCatalogue(opened);
   const merged = { categories: { 1: { title: 'Loaves' } }, cakes: { rye: { ...rye, price: 9, limit: 20 } } };
   let isOver = false;

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { withTestBakery } from '../bakery/condition.ts';
-import { emptyFolder } from '../support/emptyFolder.ts';
+import { folderWith } from '../support/folderWith.ts';
 
 /** Runs Node.js in a folder, and returns how it ended and its last words. */
 function runNode(parameters: readonly string[], env: Record<string, string>, cwd = process.cwd()) {
@@ -36,11 +35,8 @@ test.each([
   ['bakery', "note: 'warm,", 3, 1],
   ['doctor', 'pounds: 6.9', 4, 2],
 ])('before %s, of "%s" in src/bakery the place is shown', async (command, line, number, code) => {
-  const folder = await emptyFolder();
-  await mkdir(join(folder, 'src/bakery'), { recursive: true });
   const source = `export const bun = {\n  name: 'Bun',\n  ${line}\n  setting: null,\n};\n`;
-  await writeFile(join(folder, 'src/bakery/sizes.ts'), source);
-
+  const folder = await folderWith({ 'src/bakery/sizes.ts': source });
   const { status, stderr } = runNode([SCRIPT], { npm_lifecycle_event: command }, folder);
   expect(stderr).toMatch(
     /^✗ src.bakery.sizes.ts, line \d, can't be read. Mostly a comma or a quotation mark/,

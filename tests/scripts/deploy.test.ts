@@ -1,7 +1,7 @@
-import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { chmod, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { emptyFolder } from '../support/emptyFolder.ts';
+import { folderWith } from '../support/folderWith.ts';
 import { runHere } from './runHere.ts';
 
 const PREPARATION = [
@@ -18,17 +18,13 @@ const REHEARSAL = 'VITE_DATABASE_URL=http://127.0.0.1:9000?ns=demo\n';
 
 /** Deploys with stand-ins for npm and npx that only record their parameters; one may fail. */
 async function deploy(parameters: readonly string[], settings = '', failing = 'nothing') {
-  const folder = await emptyFolder();
-  await writeFile(join(folder, '.env'), settings);
-  const asked = join(folder, 'asked');
-  await writeFile(asked, '');
-  for (const name of ['npm', 'npx']) {
-    const script = `#!/bin/sh\necho "${name} $*" >> '${asked}'\n[ "${name} $*" != '${failing}' ]\n`;
-    await writeFile(join(folder, name), script);
-    await chmod(join(folder, name), 0o755);
-  }
+  const standIn = (name: string) =>
+    `#!/bin/sh\necho "${name} $*" >> asked\n[ "${name} $*" != '${failing}' ]\n`;
+  const files = { '.env': settings, asked: '', npm: standIn('npm'), npx: standIn('npx') };
+  const folder = await folderWith(files);
+  for (const name of ['npm', 'npx']) await chmod(join(folder, name), 0o755);
   const ran = await runHere('deploy', parameters, folder, { PATH: folder });
-  return { ...ran, commands: (await readFile(asked, 'utf8')).split('\n').filter(Boolean) };
+  return { ...ran, commands: (await readFile(join(folder, 'asked'), 'utf8')).split('\n').filter(Boolean) };
 }
 
 const READY = `✓ Ready, and nothing was deployed. A deployment would go on with\n  ${UPLOAD[0]}`;

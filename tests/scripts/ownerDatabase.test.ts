@@ -1,5 +1,9 @@
+import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openOwnerDatabase, ownerDatabaseAt } from '../../scripts/owner/database/ownerDatabase.ts';
+import { signIn } from '../../scripts/owner/database/ownerToken.ts';
 import { Unanswered } from '../../terminal/problem.ts';
 import { contractServer } from '../support/databaseUnderTest.ts';
 import { served } from './served.ts';
@@ -50,4 +54,57 @@ test.each([
   vi.stubEnv('VITE_DATABASE_URL', url);
   const reading = openOwnerDatabase('.', false).then((opened) => opened.read(''));
   await expect(reading).rejects.toThrow(said);
+});
+
+const SHOP = '/home/ada/shop';
+const OVER = Date.now() - 1;
+const ada = loginOf('ada@bakery.example', 'of Ada');
+const bo = loginOf('bo@bakery.example', 'of Bo');
+
+/** Google's service for tokens, which says this, and what it was asked. */
+async function googleThat(status: number, answer: object) {
+  const asked: Record<string, string>[] = [];
+  const { origin } = await served(async (request, response) => {
+    asked.push(Object.fromEntries(new URLSearchParams(await text(request))));
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+  });
+  return { asked, endpoints: { oauth2TokenUrl: `${origin}/token` } };
+}
+
+test.each([
+  [SHOP, 'of Bo'],
+  ['/elsewhere', 'of Ada'],
+])(
+  "a login's token is used as it is, that of another one in the folder that chose it: %s",
+  async (chose, token) => {
+    const activeAccounts = { [chose]: 'bo@bakery.example' };
+    await signedIn({ ...ada, additionalAccounts: [bo], activeAccounts });
+    expect(await signIn(SHOP)).toBe(token);
+  },
+);
+
+test('a token whose time is over is renewed, as firebase-tools would', async () => {
+  await signedIn(loginOf('ada@bakery.example', 'of yesterday', OVER));
+  const { asked, endpoints } = await googleThat(200, { access_token: 'of today', expires_in: 3599 });
+  expect(await signIn(SHOP, endpoints)).toBe('of today');
+
+  const [{ client_id, client_secret, ...request } = {}] = asked;
+  expect(request).toEqual({ grant_type: 'refresh_token', refresh_token: 'refreshes ada@bakery.example' });
+  const firebaseTools = await readFile('node_modules/firebase-tools/lib/api.js', 'utf8');
+  for (const sent of [client_id, client_secret]) expect(firebaseTools).toContain(`"${sent}"`);
+});
+
+test('a login that is over says how to sign in again', async () => {
+  await signedIn(loginOf('ada@bakery.example', 'of yesterday', OVER));
+  const { endpoints } = await googleThat(400, { error: 'invalid_grant' });
+  await expect(signIn(SHOP, endpoints)).rejects.toThrow(
+    'The login of ada@bakery.example failed (invalid_grant): npx firebase login --reauth',
+  );
+});
+
+test('firebase-tools keeps its logins where and how they are read here', async () => {
+  await signedIn({ ...ada, additionalAccounts: [bo] });
+  const firebase = 'node_modules/firebase-tools/lib/bin/firebase.js';
+  const { stdout } = spawnSync(process.execPath, [firebase, 'login:list', '--json'], { encoding: 'utf8' });
+  expect(JSON.parse(stdout).result).toEqual([ada, bo]);
 });
