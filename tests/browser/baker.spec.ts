@@ -137,12 +137,9 @@ test('Stripe’s file tells which orders say paid and are not, also in the list;
 }, async ({ week, shop, baker }) => {
   const { page } = baker;
   await baker.goTo('Payments');
-  const buffer = await shop.paymentsFile();
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.postData() ?? ''));
-  await page
-    .getByLabel('Choose Stripe’s file')
-    .setInputFiles({ name: 'payments.csv', mimeType: 'text/csv', buffer });
+  await baker.choosePayments(await shop.paymentsFile());
   for (const [heading, trouble] of [
     ['Paid, but never finished', 'paid, but never finished'],
     ['Says paid online, but there is no payment', 'says paid, but there is no payment'],

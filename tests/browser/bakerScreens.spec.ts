@@ -2,121 +2,88 @@ import type { WeekTruth } from '../../sandbox/week/filledWeek.ts';
 import { weeksLater } from '../../src/domain/daySheet/askedDay.ts';
 import { type Baker, expect, test } from '../support/bakerTest.ts';
 import type { Shop } from '../support/shopTest.ts';
-import { expectGoodLooks } from './looks.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** A screen of the owner's page: its path, a text on it, and what she does there. */
-interface Stop {
-  readonly path: string;
-  readonly text: string | RegExp;
-  readonly act?: (baker: Baker, shop: Shop) => Promise<unknown>;
-}
+type Stops = Readonly<Record<string, (baker: Baker, shop: Shop) => Promise<unknown>>>;
 
-/** Every screen that an owner sees, in the states that look different. */
-const WALKS: Readonly<Record<string, (week: WeekTruth) => readonly Stop[]>> = {
-  orders: ({ day, aesop, troubles }) => [
-    { path: '/?show=bake', text: 'Ordered' },
-    { path: '/?show=look', text: 'Unfinished orders' },
-    { path: '/week/2026-01-02', text: 'No orders for this Friday yet.' },
+const says = (text: string) => (baker: Baker) => baker.sees(text);
+
+/** Every screen that an owner sees, in the states that look different: by its path, and what she does there. */
+const WALKS: Readonly<Record<string, (week: WeekTruth) => Stops>> = {
+  orders: ({ day, aesop, troubles }) => ({
+    '/?show=bake': says('Ordered'),
+    '/?show=look': says('Unfinished orders'),
+    '/week/2026-01-02': says('No orders for this Friday yet.'),
     // Those of the week before are fewer.
-    { path: `/print/${weeksLater(day, -1)}`, text: 'Packing list' },
-    { path: `/print/${weeksLater(day, -1)}?labels`, text: 'Lists instead' },
-    {
-      path: `/order/${aesop.id}`,
-      text: 'Cancel this order',
-      async act({ page }) {
-        await expectGoodLooks(page);
-        await page.getByRole('button', { name: 'Cancel this order …' }).click();
-        await expect(page.getByText('Back to the stock')).toBeVisible();
-      },
+    [`/print/${weeksLater(day, -1)}`]: says('Packing list'),
+    [`/print/${weeksLater(day, -1)}?labels`]: says('Lists instead'),
+    [`/order/${aesop.id}`]: async (baker) => {
+      await baker.sees('Cancel this order');
+      await baker.looksGood();
+      await baker.page.getByRole('button', { name: 'Cancel this order …' }).click();
+      await baker.sees('Back to the stock');
     },
-    { path: `/order/${troubles['cancelled, but not refunded'][0]}`, text: 'Find it in Stripe' },
-    { path: '/order/nothing', text: 'There is no such order' },
-    {
-      path: '/find',
-      text: 'By name',
-      async act(baker) {
-        await baker.finds('crumb');
-        await expect(baker.page.getByRole('link', { name: /Crumb/ }).first()).toBeVisible();
-      },
+    [`/order/${troubles['cancelled, but not refunded'][0]}`]: says('Find it in Stripe'),
+    '/order/nothing': says('There is no such order'),
+    '/find': async (baker) => {
+      await baker.sees('By name');
+      await baker.finds('crumb');
+      await expect(baker.page.getByRole('link', { name: /Crumb/ }).first()).toBeVisible();
     },
-    {
-      path: '/new',
-      text: 'For collection on',
-      async act({ page }) {
-        await page.getByRole('button', { name: 'One more Artisan Sourdough' }).click();
-        await page.getByRole('button', { name: 'Place the order' }).click();
-        await expect(page.getByText('Please type a phone number.')).toBeVisible();
-      },
+    '/new': async (baker) => {
+      await baker.sees('For collection on');
+      await baker.page.getByRole('button', { name: 'One more Artisan Sourdough' }).click();
+      await baker.page.getByRole('button', { name: 'Place the order' }).click();
+      await baker.sees('Please type a phone number.');
     },
-  ],
-  products: () => [
-    {
-      path: '/stock',
-      text: 'You have not set yet',
-      act: ({ page }) => page.getByRole('button', { name: 'Bake one more Plain Brioche' }).click(),
+  }),
+  products: () => ({
+    '/stock': async (baker) => {
+      await baker.sees('You have not set yet');
+      await baker.page.getByRole('button', { name: 'Bake one more Plain Brioche' }).click();
     },
-    { path: '/stock?loaf', text: 'A tap counts at once' },
-    { path: '/products', text: 'Not here' },
-    {
-      path: '/products/edit/plain-brioche',
-      text: 'Sold in sizes',
-      async act({ page }) {
-        await page.getByLabel('Ingredients').fill('Wheat flour, walnuts');
-        await expect(page.getByRole('button', { name: 'Tick it' })).toBeVisible();
-      },
+    '/stock?loaf': says('A tap counts at once'),
+    '/products': says('Not here'),
+    '/products/edit/plain-brioche': async (baker) => {
+      await baker.sees('Sold in sizes');
+      await baker.page.getByLabel('Ingredients').fill('Wheat flour, walnuts');
+      await expect(baker.page.getByRole('button', { name: 'Tick it' })).toBeVisible();
     },
-    {
-      path: '/products/new',
-      text: 'Save',
-      async act({ page }) {
-        await page.getByRole('textbox', { name: 'Name' }).fill('Rye');
-        await page.getByRole('button', { name: 'Save', exact: true }).click();
-        await expect(page.getByText(/It has no price/)).toBeVisible();
-      },
+    '/products/new': async (baker) => {
+      await baker.page.getByRole('textbox', { name: 'Name' }).fill('Rye');
+      await baker.page.getByRole('button', { name: 'Save', exact: true }).click();
+      await baker.sees('It has no price');
     },
-    {
-      path: '/products/categories',
-      text: 'Brioche',
-      async act({ page }) {
-        await page.getByRole('button', { name: 'Brioche: up' }).click();
-        await expect(page.getByText(/changed places/)).toBeVisible();
-        await page.getByRole('button', { name: 'Edit Brioche' }).click();
-        await page.getByRole('textbox', { name: 'Name' }).fill('Brioches');
-        await expect(page.getByText(/goes into 2 products/)).toBeVisible();
-      },
+    '/products/categories': async (baker) => {
+      await baker.page.getByRole('button', { name: 'Brioche: up' }).click();
+      await baker.sees('changed places');
+      await baker.page.getByRole('button', { name: 'Edit Brioche' }).click();
+      await baker.page.getByRole('textbox', { name: 'Name' }).fill('Brioches');
+      await baker.sees('goes into 2 products');
     },
-    { path: '/products/changes', text: 'Put it back' },
-  ],
-  shop: () => [
-    { path: '/more', text: 'Old orders' },
-    {
-      path: '/payments',
-      text: 'How to get the file from Stripe',
-      async act({ page }, shop) {
-        const file = { name: 'payments.csv', mimeType: 'text/csv', buffer: await shop.paymentsFile() };
-        await page.getByLabel('Choose Stripe’s file').setInputFiles(file);
-        await expect(page.getByRole('heading', { name: 'Paid more than once' })).toBeVisible();
-      },
+    '/products/changes': says('Put it back'),
+  }),
+  shop: () => ({
+    '/more': says('Old orders'),
+    '/payments': async (baker, shop) => {
+      await baker.sees('How to get the file from Stripe');
+      await baker.choosePayments(await shop.paymentsFile());
+      await expect(baker.page.getByRole('heading', { name: 'Paid more than once' })).toBeVisible();
     },
-    {
-      path: '/figures',
-      text: 'All is counted.',
-      act: ({ page }) => page.getByText('Show as a table').nth(1).click(),
+    '/figures': async (baker) => {
+      await baker.sees('All is counted.');
+      await baker.page.getByText('Show as a table').nth(1).click();
     },
-    { path: '/old', text: 'are due' },
-    {
-      path: '/closed',
-      text: 'It closes at once',
-      async act({ page }, shop) {
-        await expectGoodLooks(page);
-        await shop.setData('closed', { words: 'Back on 8 January', at: Date.now() });
-        await page.reload();
-        await expect(page.getByRole('heading', { name: 'The shop is closed' })).toBeVisible();
-      },
+    '/old': says('are due'),
+    '/closed': async (baker, shop) => {
+      await baker.sees('It closes at once');
+      await baker.looksGood();
+      await shop.setData('closed', { words: 'Back on 8 January', at: Date.now() });
+      await baker.page.reload();
+      await expect(baker.page.getByRole('heading', { name: 'The shop is closed' })).toBeVisible();
     },
-  ],
+  }),
 };
 
 for (const [name, stops] of Object.entries(WALKS)) {
@@ -126,12 +93,11 @@ for (const [name, stops] of Object.entries(WALKS)) {
     baker,
   }) => {
     test.setTimeout(240_000);
-    for (const { path, text, act } of stops(week)) {
+    for (const [path, look] of Object.entries(stops(week))) {
       await test.step(path, async () => {
         await baker.page.goto(`/baker${path}`);
-        await expect(baker.page.getByText(text).filter({ visible: true }).first()).toBeVisible();
-        await act?.(baker, shop);
-        await expectGoodLooks(baker.page);
+        await look(baker, shop);
+        await baker.looksGood();
       });
     }
   });
@@ -158,5 +124,5 @@ test('keyboard alone hands over an order; axe finds nothing wrong with the list'
   await page.keyboard.press('Enter');
   await expect.poll(() => shop.data(`handovers/${week.aesop.id}`)).toMatchObject({ state: 'collected' });
   await expect(buttons.getByRole('button', { name: 'Take it back' })).toBeFocused();
-  await expectGoodLooks(page);
+  await baker.looksGood();
 });

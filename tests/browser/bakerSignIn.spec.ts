@@ -1,29 +1,15 @@
 import type { Page } from '@playwright/test';
 import { Baker, expect, test } from '../support/bakerTest.ts';
-import { expectGoodLooks } from './looks.ts';
 
 const PASSWORD = 'a very long rye';
 const NEW_PASSWORD = 'a new long spelt';
 
 /** What the browser keeps in all of its stores, as text. */
-const keptBy = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const kept = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
-    const asked = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    for (const { name } of await indexedDB.databases()) {
-      const database = await asked(indexedDB.open(name ?? ''));
-      for (const store of database.objectStoreNames) {
-        const all = database.transaction(store).objectStore(store).getAll();
-        kept.push(JSON.stringify(await asked(all)));
-      }
-      database.close();
-    }
-    return kept.join('\n');
-  });
+const keptBy = async (page: Page) =>
+  JSON.stringify([
+    await page.context().storageState({ indexedDB: true }),
+    await page.evaluate(() => ({ ...sessionStorage })),
+  ]);
 
 test('a wrong password, a forgotten one, no owner yet, an owner also in the next tab; signing out removes all that was kept', {
   tag: '@usual',
@@ -34,13 +20,13 @@ test('a wrong password, a forgotten one, no owner yet, an owner also in the next
   await page.goto('/baker');
   await first.signInAs(email, 'not it');
   await expect(page.getByText('Email and password don’t belong together.')).toBeVisible();
-  await expectGoodLooks(page);
+  await first.looksGood();
 
   await page.getByRole('button', { name: 'Forgotten?' }).click();
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send me the email' }).click();
   await expect(page.getByText(`If there is an account for ${email}`)).toBeVisible();
-  await expectGoodLooks(page);
+  await first.looksGood();
   const { oobCode = '' } = (await accounts.codes()).find((code) => code.email === email) ?? {};
   const { status } = await accounts.ask('resetPassword', { oobCode, newPassword: NEW_PASSWORD });
   expect(status).toBe(200);
@@ -49,14 +35,13 @@ test('a wrong password, a forgotten one, no owner yet, an owner also in the next
 
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
   await expect(page.getByText(uid)).toBeVisible();
-  await expectGoodLooks(page);
+  await first.looksGood();
   await shop.setData(`owners/${uid}`, true);
   await page.getByRole('button', { name: 'Done: look again' }).click();
   await first.seesAll();
   await page.close();
 
   const tab = await context.newPage();
-  shop.listenTo(tab);
   const baker = new Baker(tab);
   await tab.goto('/baker');
   await baker.seesAll();
@@ -66,7 +51,10 @@ test('a wrong password, a forgotten one, no owner yet, an owner also in the next
   await tab.getByLabel('Name', { exact: true }).fill('Ursula Draft');
   await expect.poll(() => keptBy(tab)).toContain(week.aesop.name);
   expect(await keptBy(tab)).toContain('Ursula Draft');
-  await baker.signOut();
+  await baker.goTo('More');
+  await tab.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  await tab.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(tab.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   const kept = await keptBy(tab);
   for (const trace of [week.aesop.name, week.aesop.id, 'Ursula Draft', email, 'example.com']) {
     expect(kept).not.toContain(trace);

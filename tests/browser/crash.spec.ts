@@ -1,4 +1,5 @@
-import { Shopper } from '../support/shopper.ts';
+import { onTheWire } from '../support/databaseWire.ts';
+import { expectDoneOnce, expectOrderedOnce, givenBasket, payInCash } from '../support/shopper.ts';
 import { expect, test } from '../support/shopTest.ts';
 
 const TAKE_BRIOCHE = /"a":"p".*plain-brioche\/limit","d":\d/;
@@ -8,15 +9,20 @@ test.beforeEach(({ shop }) => shop.expectProblems(/Failed to load resource/, /No
 
 test('the tab is closed at work, on plain http, which has no locks: the next one takes over, and all is done once', async ({
   shop,
+  page,
   context,
 }) => {
   await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
-  const shopper = await Shopper.arrive(shop);
-  const lost = shopper.loses(TAKE_BRIOCHE, () => shopper.reopen());
-  await shopper.fillBasket();
-  await shopper.pay('card');
-  await lost;
-  await shopper.expectDoneOnce('card');
+  const taking = await onTheWire(page, TAKE_BRIOCHE, 'is held');
+  await givenBasket(shop);
+  await page.goto('/payment-loading');
+  await page.getByRole('button', { name: /^Pay £/ }).click();
+  await taking.came;
+  const tab = await context.newPage();
+  const receipt = page.url();
+  await page.close();
+  await tab.goto(receipt);
+  await expectDoneOnce(shop, tab, true);
 });
 
 test('two tabs confirm one basket at once, with another phone number in one: it is one order', async ({
@@ -26,10 +32,9 @@ test('two tabs confirm one basket at once, with another phone number in one: it 
 }) => {
   // The email service takes one email a second; each tab waits for its own emails alone, and tries again.
   shop.expectProblems(/status of 429/);
-  const shopper = await Shopper.arrive(shop);
   const other = await context.newPage();
-  await shopper.fillBasket();
-  await shopper.open(other, '/pay-by-cash');
+  await givenBasket(shop);
+  await other.goto('/pay-by-cash');
   await other.evaluate(() => {
     const details = JSON.parse(sessionStorage.getItem('checkout-details') ?? '{}');
     sessionStorage.setItem('checkout-details', JSON.stringify({ ...details, phone: '02079460123' }));
@@ -47,11 +52,11 @@ test('two tabs confirm one basket at once, with another phone number in one: it 
     const later = tab.getByRole('link', { name: 'Open the later order' });
     await expect(registered.or(later)).toBeVisible({ timeout: 20_000 });
     if (await later.isVisible()) await later.click();
-    await shopper.seesRegistered(tab);
+    await shop.seesRegistered(tab);
     registeredAt.add(tab.url());
   }
   expect(registeredAt.size).toBe(1);
-  await shopper.expectOrderedOnce('cash');
+  await expectOrderedOnce(shop);
 });
 
 test('storage is blocked: the shop says so, and an order goes through', async ({ shop, page }) => {
@@ -83,22 +88,21 @@ test('the email service is away: the receipt says so, and two other tabs send th
   page,
   context,
 }) => {
-  const shopper = await Shopper.arrive(shop);
-  await shopper.fillBasket();
+  await givenBasket(shop);
   await shop.setEmails({ fail: 'drop' });
-  await shopper.pay('cash');
-  await shopper.seesRegistered();
+  await payInCash(shop);
+  await shop.seesRegistered();
   const receipt = page.url();
   await expect(page.getByText('We are still telling the baker')).toBeVisible();
   await page.close();
   expect(await shop.emails()).toEqual([]);
 
   const [tab, other] = [await context.newPage(), await context.newPage()];
-  for (const one of [tab, other]) await shopper.open(one, new URL('/privacy', receipt).href);
+  for (const one of [tab, other]) await one.goto('/privacy', { waitUntil: 'commit' });
   await shop.setEmails({ fail: null });
   await expect.poll(() => shop.emails(), { timeout: 45_000 }).toHaveLength(2);
   await tab.goto(receipt);
-  await shopper.seesRegistered(tab);
+  await shop.seesRegistered(tab);
   await expect(tab.getByText('We are still telling the baker')).toBeHidden();
-  await shopper.expectOrderedOnce('cash');
+  await expectOrderedOnce(shop);
 });

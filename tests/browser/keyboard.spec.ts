@@ -26,103 +26,82 @@ function isFocusVisible(): boolean {
   return hit !== null && (element.contains(hit) || hit.contains(element));
 }
 
-/** A shopper without a mouse. */
-class Keyboard {
-  readonly #page: Page;
-
-  constructor(page: Page) {
-    this.#page = page;
-  }
-
-  /** Presses Tab up to the element of a name. Each on the way has a ring. */
-  async tabTo(name: string | RegExp): Promise<void> {
-    const seen: string[] = [];
-    const isThere = (now = '') => (typeof name === 'string' ? now === name : name.test(now));
-    while (!isThere(seen.at(-1))) {
-      expect(seen.length, `Tabs before ${name}, over ${seen.join(' | ')}`).toBeLessThan(60);
-      await this.press('Tab');
-      const now = await focused(this.#page);
-      expect(now.hasRing, `${now.name} has a ring`).toBe(true);
-      seen.push(now.name);
-    }
-    await expect.poll(() => this.#page.evaluate(isFocusVisible)).toBe(true);
-  }
-
-  press(key: string): Promise<void> {
-    return this.#page.keyboard.press(key);
-  }
-
-  async go(name: string | RegExp): Promise<void> {
-    await this.tabTo(name);
-    await this.press('Enter');
-  }
-
-  async type(label: string, text: string): Promise<void> {
-    await this.tabTo(label);
-    await this.#page.keyboard.type(text);
-  }
-
-  async expectFocus(name: string): Promise<void> {
-    await expect.poll(async () => (await focused(this.#page)).name).toBe(name);
-  }
-}
-
 test('from home to a registered order without a mouse, with a ring around whatever has the focus', async ({
   shop,
   page,
 }) => {
   await shop.setEmails({ perSecond: null });
-  const keyboard = new Keyboard(page);
+  const press = (key: string) => page.keyboard.press(key);
+  const expectFocus = (name: string) => expect.poll(async () => (await focused(page)).name).toBe(name);
+  /** Presses Tab up to the element of a name. Each on the way has a ring. */
+  const tabTo = async (name: string | RegExp) => {
+    const seen: string[] = [];
+    const isThere = (now = '') => (typeof name === 'string' ? now === name : name.test(now));
+    while (!isThere(seen.at(-1))) {
+      expect(seen.length, `Tabs before ${name}, over ${seen.join(' | ')}`).toBeLessThan(60);
+      await press('Tab');
+      const now = await focused(page);
+      expect(now.hasRing, `${now.name} has a ring`).toBe(true);
+      seen.push(now.name);
+    }
+    await expect.poll(() => page.evaluate(isFocusVisible)).toBe(true);
+  };
+  const go = async (name: string | RegExp) => {
+    await tabTo(name);
+    await press('Enter');
+  };
   await page.goto('/');
-  await keyboard.go('Skip to the content');
-  await keyboard.expectFocus('the content');
-  await keyboard.go('Our Offer');
-  await keyboard.go('Honey');
+  await go('Skip to the content');
+  await expectFocus('the content');
+  await go('Our Offer');
+  await go('Honey');
   await expect(page).toHaveURL('/our/honey');
-  await keyboard.expectFocus('the content');
+  await expectFocus('the content');
 
-  await keyboard.go('Raw Honey');
+  await go('Raw Honey');
   await expect(page.getByRole('heading', { level: 1, name: 'Raw Honey' })).toBeVisible();
-  await keyboard.expectFocus('the content');
-  await keyboard.go('Add to Cart');
-  await keyboard.expectFocus('Choose a size');
-  await keyboard.tabTo('250g £13.50');
-  await keyboard.press('ArrowRight');
-  await keyboard.expectFocus('1200g £27');
-  await keyboard.go('Add to Cart');
+  await expectFocus('the content');
+  await go('Add to Cart');
+  await expectFocus('Choose a size');
+  await tabTo('250g £13.50');
+  await press('ArrowRight');
+  await expectFocus('1200g £27');
+  await go('Add to Cart');
 
   await expect(shop.cart).toBeVisible();
-  await keyboard.go('One more Raw Honey, 1200g');
-  await keyboard.expectFocus('One more Raw Honey, 1200g');
+  await go('One more Raw Honey, 1200g');
+  await expectFocus('One more Raw Honey, 1200g');
   await expect(shop.cart).toContainText('£54');
-  await keyboard.go('Remove Raw Honey, 1200g');
-  await keyboard.expectFocus('Undo: put Raw Honey back');
-  await keyboard.press('Enter');
-  await keyboard.expectFocus('Your cart');
-  await keyboard.go('Checkout');
+  await go('Remove Raw Honey, 1200g');
+  await expectFocus('Undo: put Raw Honey back');
+  await press('Enter');
+  await expectFocus('Your cart');
+  await go('Checkout');
 
   await expect(page.getByRole('heading', { name: 'Confirmation Details' })).toBeVisible();
-  await keyboard.expectFocus('the content');
-  await keyboard.go('Next');
-  await keyboard.expectFocus('Name');
+  await expectFocus('the content');
+  await go('Next');
+  await expectFocus('Name');
   await page.keyboard.type('Ada Crumb');
-  await keyboard.type('Phone', '07700900456');
-  await keyboard.type('Email', 'ada@example.com');
-  await keyboard.press('Enter');
-  await keyboard.expectFocus('Bestsellers You Might Love');
-  await keyboard.go('Add');
-  await keyboard.expectFocus('Added!');
-  await keyboard.go('Next step');
-  await keyboard.expectFocus('Choose Your Payment Method');
-  await keyboard.go(/^Pay by Cash/);
+  await tabTo('Phone');
+  await page.keyboard.type('07700900456');
+  await tabTo('Email');
+  await page.keyboard.type('ada@example.com');
+  await press('Enter');
+  await expectFocus('Bestsellers You Might Love');
+  await go('Add');
+  await expectFocus('Added!');
+  await go('Next step');
+  await expectFocus('Choose Your Payment Method');
+  await go(/^Pay by Cash/);
 
   await expect(page.getByRole('heading', { name: 'Pay by cash' })).toBeVisible();
-  await keyboard.expectFocus('the content');
-  await keyboard.go('Edit');
+  await expectFocus('the content');
+  await go('Edit');
   await expect(shop.cart).toBeVisible();
-  await keyboard.press('Escape');
-  await keyboard.expectFocus('Edit');
-  await keyboard.go(/^Confirm Order/);
+  await press('Escape');
+  await expectFocus('Edit');
+  await go(/^Confirm Order/);
   await shop.seesRegistered();
-  await keyboard.expectFocus('the content');
+  await expectFocus('the content');
 });

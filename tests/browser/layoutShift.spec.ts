@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, fillBasket, LOAF, test } from '../support/shopTest.ts';
+import { readToTheEnd } from '../support/readToTheEnd.ts';
+import { expect, LOAF, test } from '../support/shopTest.ts';
 
 /** A phone on a bad line: late content comes late enough to be noticed. */
 const BAD_LINE = { offline: false, latency: 120, downloadThroughput: 250_000, uploadThroughput: 100_000 };
@@ -57,12 +58,7 @@ async function slowDown(page: Page): Promise<void> {
 /** Scrolls to the page's end as a reader does, and waits until everything on the way has loaded. */
 async function readOn(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await page.evaluate(async () => {
-    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
-      scrollTo({ top, behavior: 'instant' });
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    }
-  });
+  await page.evaluate(readToTheEnd);
   await page.waitForLoadState('networkidle');
 }
 
@@ -78,13 +74,12 @@ for (const viewport of WINDOWS) {
     const moved = await watchShifts(page);
     await slowDown(page);
     for (const path of PAGES) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await shop.open(path);
       await readOn(page);
     }
 
     await shop.setData('closed', { words: 'Back on 8 January', at: 1 });
-    await fillBasket(page, shop.origin, [LOAF]);
+    await shop.fillBasket(LOAF);
     for (const path of CLOSED_PAGES) {
       // As on a first visit: nobody knows the flag yet.
       await page.evaluate(() => localStorage.removeItem('seen:closed'));
@@ -126,7 +121,9 @@ test('on the way through an order nothing moves, and nothing of the owner’s pa
   const { asked, read } = watchRequests(page);
   await slowDown(page);
   await page.goto('/');
-  await shop.shopUpToPayment();
+  await shop.addToCart('sourdough', 'Artisan Sourdough');
+  await shop.goToCheckout();
+  await shop.giveDetails();
   await shop.confirmForCash();
   await shop.seesRegistered();
   await page.reload();

@@ -1,19 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, fillBasket, LOAF, test } from '../support/shopTest.ts';
+import { readToTheEnd, showSkipped } from '../support/readToTheEnd.ts';
+import { expect, LOAF, test } from '../support/shopTest.ts';
 import { misfits } from './misfits.ts';
 
 test.use({ viewport: { width: 320, height: 568 }, contextOptions: { reducedMotion: 'reduce' } });
-
-/** Scrolls to the end like a reader, so that everything on the way loads, and shows what the browser skips since then. */
-const readOn = (page: Page) =>
-  page.evaluate(async () => {
-    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
-      scrollTo({ top, behavior: 'instant' });
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    }
-    for (const part of document.querySelectorAll<HTMLElement>('[style*=skipped-at]'))
-      part.style.removeProperty('--skipped-at');
-  });
 
 test('with text at twice its size and long names, a narrow phone shows all', async ({ shop, page }) => {
   const long = 'Wholemealsourdoughwithcaramelisedonionsandroastedgarlic';
@@ -27,9 +17,9 @@ test('with text at twice its size and long names, a narrow phone shows all', asy
   const lookAround = async () =>
     expect.soft(await page.evaluate(misfits), new URL(page.url()).pathname).toEqual([]);
   for (const path of ['/', '/our/sourdough', '/our/brioche/plain%20brioche', '/order-and-pay-by-cash']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await readOn(page);
+    await shop.open(path);
+    await page.evaluate(readToTheEnd);
+    await page.evaluate(showSkipped);
     await lookAround();
   }
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -118,11 +108,10 @@ test('on a phone upright and on its side nothing to be pressed lies where its di
       }
     }
   };
-  await fillBasket(page, shop.origin, [LOAF]);
+  await shop.fillBasket(LOAF);
   const cart = page.getByRole('button', { name: /^cart, 1 item/i });
   for (const path of ['/', '/our/sourdough', '/our/honey/raw%20honey', '/choose-payment-method']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await shop.open(path);
     await expect(cart).toBeAttached();
     await turned();
   }

@@ -3,22 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { serveSandbox } from '../../sandbox/serveSandbox.ts';
+import { copyKept } from '../support/copyKept.ts';
 import { BUNDLE, expect, test } from '../support/shopTest.ts';
 
 /** Stays long enough for the browser to store the currently deployed shop. */
 async function visit(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    const registration = await navigator.serviceWorker.getRegistration();
-    await registration?.update();
-    const worker = registration?.installing ?? registration?.waiting ?? registration?.active;
-    await new Promise<void>((kept) => {
-      const look = () => worker?.state === 'activated' && kept();
-      worker?.addEventListener('statechange', look);
-      look();
-    });
-  });
+  await copyKept(page);
 }
 
 /** Starts a separate deployment whose files a test may change. */

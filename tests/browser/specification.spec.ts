@@ -1,6 +1,5 @@
 import { isDemo } from '../specification/demo.ts';
-import { fillMessage, seen } from '../support/arrivals.ts';
-import { BUNDLE, DETAILS, expect, test } from '../support/shopTest.ts';
+import { BUNDLE, expect, test } from '../support/shopTest.ts';
 
 // The specification's texts, where a shopper sees them. Its figures are checked in tests/specification, and how the
 // shop shows and keeps them in tests/pages, tests/cart and tests/domain.
@@ -18,7 +17,7 @@ test('each screen on the way of an order has its texts', async ({ shop, page }) 
     }
   };
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-  await seen(shop, '/', 'Extras');
+  await shop.sees('/', 'Extras');
   await says('LEGIT SOURDOUGH & MORE', 'Why Sourdough?', 'Our Offer', 'BAKED WITH LOVE', 'Our Products');
   await says('Bake Days: Only Fridays');
   await press('Menu');
@@ -36,9 +35,7 @@ test('each screen on the way of an order has its texts', async ({ shop, page }) 
   await says('Friday at 11:00AM');
   await page.getByRole('link', { name: 'Collect here' }).click();
   await says('Confirmation Details', 'Email, Phone Number and Your Name Are Mandatory');
-  await page.getByLabel('Name', { exact: true }).fill(DETAILS.name);
-  await page.getByLabel('Phone', { exact: true }).fill(DETAILS.phone);
-  await page.getByLabel('Email', { exact: true }).fill(DETAILS.email);
+  await shop.fillDetails();
   await press('Next');
   await says('Bestsellers You Might Love', 'Sourdough Bag - Sold Out');
   await page.getByRole('button', { name: 'Add', exact: true }).first().click();
@@ -51,7 +48,7 @@ test('each screen on the way of an order has its texts', async ({ shop, page }) 
   await shop.seesRegistered();
   await says("We've registered your order and we'll start to prepare it soon!");
 
-  await fillMessage(shop);
+  await shop.fillMessage();
   await says('Pay by cash on collection.', 'Leave your details below.', 'Next');
   for (const label of ['Name', 'Phone', 'Message']) {
     const field = page.getByLabel(label, { exact: true });
@@ -61,7 +58,7 @@ test('each screen on the way of an order has its texts', async ({ shop, page }) 
     await field.fill(text);
   }
   await shop.setData('cakes/raw-honey', null);
-  await seen(shop, '/our/honey', "Launching Soon - Don't Miss Out!");
+  await shop.sees('/our/honey', "Launching Soon - Don't Miss Out!");
 });
 
 test('home has its parts in order, with their anchors, pictures, reviews, map and links', async ({
@@ -69,7 +66,7 @@ test('home has its parts in order, with their anchors, pictures, reviews, map an
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await seen(shop, '/', 'Extras');
+  await shop.sees('/', 'Extras');
   const ids = ['about-us', 'reviews', 'shop', 'contact'];
   const tops = await Promise.all(ids.map(async (id) => (await page.locator(`#${id}`).boundingBox())?.y ?? 0));
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));

@@ -38,7 +38,7 @@ test('by keyboard: the focus goes in, comes back, and never leaves for what is b
   await visitor.isOn('Your cart');
   await engine.press('Escape');
   await visitor.seesNo(CART);
-  await visitor.seesIt(OPENER, { isFocused: true });
+  await visitor.sees(OPENER, { isFocused: true });
 
   await engine.press('Enter');
   await visitor.sees(CART);
@@ -54,7 +54,7 @@ test('by keyboard: the focus goes in, comes back, and never leaves for what is b
   await visitor.tap(button('Order Now'));
   await visitor.isOn('Collect your order');
   await engine.press('Escape');
-  await visitor.seesIt(button('Menu'), { isFocused: true });
+  await visitor.sees(button('Menu'), { isFocused: true });
 });
 
 test('the cart follows the pointer; let go slowly it returns, thrown it goes', async ({
@@ -79,5 +79,5 @@ test('the cart follows the pointer; let go slowly it returns, thrown it goes', a
     expect(await visitor.evaluate(() => document.querySelector('dialog[open]') !== null)).toBe(false);
   });
   await visitor.seesNo(CART);
-  await visitor.seesIt(OPENER, { isFocused: true });
+  await visitor.sees(OPENER, { isFocused: true });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from './engineTest.ts';
+import { test } from './engineTest.ts';
 import { button, choice, dialog, heading, link } from './sight.ts';
 
 /** The shop's code can't run without this file. */
@@ -16,7 +16,7 @@ test('a link that is tapped before the page is alive leads where it says', async
 
   await visitor.isAt('/our/sourdough');
   await visitor.sees(heading('Sourdough'));
-  await visitor.until(async () => expect(await visitor.isAlive()).toBe(true));
+  await visitor.comesAlive();
 });
 
 test('what is tapped before any script has come, or before the page is alive, counts once', async ({

@@ -6,8 +6,8 @@ export interface Size {
   readonly height: number;
 }
 
-/** The mouse moves to a point of the window, in CSS pixels and this time, or its button is used. */
-export type MouseStep = { readonly x: number; readonly y: number; readonly ms?: number } | 'press' | 'let go';
+/** The mouse moves to a point of the window, in CSS pixels and this time, or its button is used, pressed until let go. */
+type MouseStep = { readonly x: number; readonly y: number; readonly ms?: number } | 'press' | 'let go';
 
 /**
  * A running browser with one window, with only what the journeys need and what Firefox, WebKit and Chromium can all do.
@@ -23,13 +23,11 @@ export interface Engine {
   evaluate(expression: string): Promise<string>;
   mouse(...steps: readonly MouseStep[]): Promise<void>;
   press(key: Key): Promise<void>;
-  /** Types into the focused element. */
   type(text: string): Promise<void>;
   /** Leaves the shop and stops everything in its page. The next page that opens has the focus. */
   leave(): Promise<void>;
-  /** Sets the size of the window's page area, in CSS pixels. */
+  /** The size of the page's area, in CSS pixels. */
   resize(size: Size): Promise<void>;
-  /** A picture of the window's content, as PNG. */
   picture(): Promise<Buffer>;
   close(): Promise<void>;
 }

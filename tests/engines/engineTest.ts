@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { test as base, expect } from '@playwright/test';
-import { type ServedSandbox, serveSandbox } from '../../sandbox/serveSandbox.ts';
 import { Backstage } from '../support/backstage.ts';
 import { type EngineName, ensureEngine } from '../support/engines.ts';
+import { test as base, expect } from '../support/shopTest.ts';
 import { startChromium } from './chromium.ts';
 import type { Engine, Size } from './engine.ts';
 import { startFirefox } from './firefox.ts';
@@ -10,7 +9,6 @@ import { type Front, openFront } from './front.ts';
 import { Visitor } from './visitor.ts';
 import { startWebKit } from './webkit.ts';
 
-const BUNDLE = process.env.DIST ?? 'dist-journeys';
 export const PHONE: Size = { width: 390, height: 844 };
 export const DESKTOP: Size = { width: 1280, height: 800 };
 
@@ -34,7 +32,6 @@ interface Workplace {
   engineName: EngineName;
   /** One browser for all journeys. */
   engine: Engine;
-  sandbox: ServedSandbox;
 }
 
 /** A journey in this project's engine, in a shop without orders. */
@@ -45,14 +42,6 @@ export const test = base.extend<Journey, Workplace>({
       const engine = await start[engineName](ensureEngine(engineName));
       await use(engine);
       await engine.close();
-    },
-    { scope: 'worker' },
-  ],
-  sandbox: [
-    async ({ engineName: _engineName }, use) => {
-      const sandbox = await serveSandbox({ outDir: BUNDLE });
-      await use(sandbox);
-      await sandbox.close();
     },
     { scope: 'worker' },
   ],

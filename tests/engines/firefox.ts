@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import WebSocket from 'ws';
 import { start } from '../support/processes.ts';
-import { mouseActions, pressActions, typeActions } from './actions.ts';
+import { inputBy } from './actions.ts';
 import type { Engine } from './engine.ts';
 
 /** Overlay scrollbars take no room, as on a phone. Firefox makes all other settings for automation itself. */
@@ -42,9 +42,7 @@ export async function startFirefox(program: string): Promise<Engine> {
       if (!answer.result) throw new Error(answer.exceptionDetails?.text);
       return answer.result.value;
     },
-    mouse: (...steps) => send('input.performActions', { context, actions: mouseActions(steps) }),
-    press: (key) => send('input.performActions', { context, actions: pressActions(key) }),
-    type: (text) => send('input.performActions', { context, actions: typeActions(text) }),
+    ...inputBy((actions) => send('input.performActions', { context, actions })),
     async leave() {
       // A focus that Tab has moved to Firefox's own buttons would not return to the page.
       const left = context;
@@ -58,8 +56,7 @@ export async function startFirefox(program: string): Promise<Engine> {
     },
     async close() {
       await send('browser.close');
-      firefox.kill();
-      await firefox.ended;
+      await firefox.end();
       await rm(profile, { recursive: true, force: true });
     },
   };

@@ -1,3 +1,4 @@
+import { readToTheEnd, showSkipped } from '../support/readToTheEnd.ts';
 import { expect, PHONE, test } from './engineTest.ts';
 import { any, heading, link, type Sight } from './sight.ts';
 import type { Visitor } from './visitor.ts';
@@ -11,7 +12,7 @@ test('whoever reads home to its end finds nothing left invisible, and nothing mo
 }) => {
   await visitor.open('/');
   await visitor.tap(OFFER);
-  await visitor.seesIt(heading('Our Products'), { isVisible: true, isFree: true });
+  await visitor.sees(heading('Our Products'), { isVisible: true, isFree: true });
   await visitor.evaluate(readToTheEnd);
   await visitor.until(async () => expect(await visitor.evaluate(missingPictures)).toEqual([]));
 
@@ -54,14 +55,6 @@ test('who tabs through the categories sees each whole, below the navbar', async 
 
 // All of these run on the page.
 
-/** Scrolls half a window at a time, like a reader, so that everything on the way loads. */
-async function readToTheEnd(): Promise<void> {
-  for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
-    scrollTo({ top, behavior: 'instant' });
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  }
-}
-
 /** Elements that take up room but can't be seen, except pictures that take turns. */
 const unseen = () =>
   [...document.querySelectorAll('main :is(h1, h2, h3, p, li, a, button, img)')]
@@ -93,9 +86,6 @@ async function expectNothingSkippedMoves(visitor: Visitor): Promise<void> {
   const height = () => document.documentElement.scrollHeight;
   await visitor.until(async () => expect(await visitor.evaluate(countSkipped)).toBeGreaterThan(0));
   const skipping = await visitor.evaluate(height);
-  await visitor.evaluate(() => {
-    for (const part of document.querySelectorAll<HTMLElement>('[style*=skipped-at]'))
-      part.style.removeProperty('--skipped-at');
-  });
+  await visitor.evaluate(showSkipped);
   expect(await visitor.evaluate(height)).toBe(skipping);
 }

@@ -7,8 +7,8 @@ test('an order by card on a phone, with a look back from the till', async ({ vis
   await goToCheckout(visitor);
   // Without details, the shop focuses the first incomplete field and shows its label.
   await visitor.tap(button('Next'));
-  await visitor.seesIt(field('Name'), { isFocused: true, isFree: true });
-  await visitor.seesIt({ selector: 'label', name: 'Name' }, { isFree: true });
+  await visitor.sees(field('Name'), { isFocused: true, isFree: true });
+  await visitor.sees({ selector: 'label', name: 'Name' }, { isFree: true });
   await giveDetails(visitor);
   await visitor.tap(button(/^Pay by Card/));
   await visitor.isAt('/sandbox/till');

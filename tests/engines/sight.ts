@@ -20,19 +20,7 @@ export const choice = ofKind('label:has(input[type="radio"])');
 export const any = (selector: string): Sight => ({ selector, name: /(?:)/ });
 
 /** The element as the page shows it now. */
-export interface Seen {
-  readonly text: string;
-  /** The element's centre, in the window. */
-  readonly x: number;
-  readonly y: number;
-  /** Neither hidden nor transparent, like content before the visitor has scrolled to it. */
-  readonly isVisible: boolean;
-  /** Whether a click there reaches it: it is in the window and nothing covers it. */
-  readonly isFree: boolean;
-  /** Whether it does not move from one frame to the next. */
-  readonly isStill: boolean;
-  readonly isFocused: boolean;
-}
+export type Seen = NonNullable<Awaited<ReturnType<typeof look>>>;
 
 /** The pattern of a sight's name, in a form that can be sent to a browser. */
 export const patternOf = ({ name }: Sight) =>
@@ -48,7 +36,7 @@ export async function look(
   selector: string,
   { source, flags }: ReturnType<typeof patternOf>,
   isNeeded: boolean,
-): Promise<Seen | null> {
+) {
   const spoken = (node: Element | null | undefined) => (node?.textContent ?? '').replace(/\s+/g, ' ').trim();
   const nameOf = (element: Element) =>
     element.getAttribute('aria-label') ??
@@ -83,10 +71,13 @@ export async function look(
   const { x, y } = middleOf(element);
   return {
     text: element.innerText,
-    x,
-    y,
+    // Its centre, in the window.
+    ...{ x, y },
+    // Neither hidden nor transparent, like content before the visitor has scrolled to it.
     isVisible: isVisible(element),
+    // A click there reaches it: it is in the window and nothing covers it.
     isFree: isFree(element),
+    // It does not move from one frame to the next.
     isStill: x === before.x && y === before.y,
     isFocused: element.contains(document.activeElement),
   };

@@ -12,13 +12,12 @@ export class Visitor {
     this.#origin = origin;
   }
 
-  /** Opens a page of the shop, and waits until it is alive. */
   async open(path: string): Promise<void> {
     await this.openEarly(path);
-    await this.until(async () => expect(await this.isAlive(), `${path} comes alive`).toBe(true));
+    await this.comesAlive();
   }
 
-  /** Opens a page of the shop without waiting until it is alive. */
+  /** Does not wait until the page is alive. */
   async openEarly(path: string): Promise<void> {
     await this.#engine.open(this.#origin + path);
   }
@@ -40,7 +39,6 @@ export class Visitor {
     return place;
   }
 
-  /** Types into an empty field. */
   async type(label: string, text: string): Promise<void> {
     await this.tap(field(label));
     await this.#engine.type(text);
@@ -48,7 +46,6 @@ export class Visitor {
     await this.until(async () => expect(await this.evaluate(typed), label).toBe(text));
   }
 
-  /** Presses Tab until the element has the focus. */
   async tabTo(sight: Sight): Promise<void> {
     const passed: string[] = [];
     while (!(await this.#look(sight, false))?.isFocused) {
@@ -58,12 +55,7 @@ export class Visitor {
     }
   }
 
-  async sees(sight: Sight): Promise<void> {
-    await this.seesIt(sight, { isVisible: true });
-  }
-
-  /** Waits until the page shows the element in this way. */
-  async seesIt(sight: Sight, as: Partial<Seen>): Promise<void> {
+  async sees(sight: Sight, as: Partial<Seen> = { isVisible: true }): Promise<void> {
     await this.until(async () =>
       expect(await this.#look(sight, false), String(sight.name)).toMatchObject(as),
     );
@@ -80,13 +72,13 @@ export class Visitor {
     await this.until(async () => expect((await this.#look(where, false))?.text).toContain(text));
   }
 
-  /** Waits until the page's URL has this path. */
   async isAt(path: string): Promise<void> {
     await this.until(async () => expect(await this.evaluate(() => location.pathname)).toBe(path));
   }
 
-  async isAlive(): Promise<boolean> {
-    return this.evaluate(() => document.documentElement.hasAttribute('data-alive'));
+  async comesAlive(): Promise<void> {
+    const isAlive = () => document.documentElement.hasAttribute('data-alive');
+    await this.until(async () => expect(await this.evaluate(isAlive), 'comes alive').toBe(true));
   }
 
   /** Waits until the focus is on what has this name. */

@@ -1,10 +1,8 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
-import { start } from '../support/processes.ts';
-import { mouseActions, pressActions, typeActions } from './actions.ts';
+import { freePort, start } from '../support/processes.ts';
+import { inputBy } from './actions.ts';
 import type { Engine } from './engine.ts';
 
 /** Room for the largest window. */
@@ -63,18 +61,14 @@ export async function startWebKit(program: string): Promise<Engine> {
     back: () => post('back'),
     reload: () => goTo(() => post('refresh')),
     evaluate: (expression) => execute(`return ${expression}`),
-    mouse: (...steps) => post('actions', { actions: mouseActions(steps) }),
-    press: (key) => post('actions', { actions: pressActions(key) }),
-    type: (text) => post('actions', { actions: typeActions(text) }),
+    ...inputBy((actions) => post('actions', { actions })),
     leave: () => open('about:blank'),
     resize: (size) => post('window/rect', { x: 0, y: 0, ...size }),
     picture: async () => Buffer.from(await get<string>('screenshot'), 'base64'),
     async close() {
       await send('DELETE', session);
-      for (const program of [driver, screen]) {
-        program.kill();
-        await program.ended;
-      }
+      await driver.end();
+      await screen.end();
     },
   };
 }
@@ -93,13 +87,4 @@ async function send<Value>(
   const { value } = await response.json();
   if (!response.ok) throw new Error(`WebKit refused ${method} ${url}: ${value.error}, ${value.message}`);
   return value;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -1,18 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
 
-/** A key and a certificate that only a browser started with its `fingerprint` trusts. */
-export interface Certificate {
-  /** PEM. */
-  readonly key: string;
-  /** PEM. */
-  readonly cert: string;
-  /** In the format of Chromium's `--ignore-certificate-errors-spki-list`. */
-  readonly fingerprint: string;
-}
-
-/** Has OpenSSL make a self-signed certificate for two days. */
-export function selfSigned(): Certificate {
+/**
+ * Has OpenSSL make a self-signed certificate for two days, which only a browser trusts that was started with its
+ * `fingerprint` in `--ignore-certificate-errors-spki-list`. Key and certificate are PEM.
+ */
+export function selfSigned() {
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', '-'];
   const made = execFileSync('openssl', ['req', '-x509', ...kind, '-days', '2', '-subj', '/CN=shop'], {
     encoding: 'utf8',

@@ -8,19 +8,17 @@ import type { ServedSandbox } from '../../sandbox/serveSandbox.ts';
 import { selfSigned } from './certificate.ts';
 import { hosts } from './site.ts';
 
-/** All hosts that a live shop's pages contact, on this machine, under their real names and over TLS. */
-export interface Internet {
-  /** Chromium options that send all requests to this server, except those to this machine's own address. */
-  readonly chromiumArguments: readonly string[];
-  close(): Promise<void>;
-}
-
 const ONE_PIXEL = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64');
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** The hosting at `shopOrigin` answers for the shop, and the sandbox for the services. All other hosts fail. */
-export async function openInternet(shopOrigin: string, sandbox: ServedSandbox): Promise<Internet> {
+export type Internet = Awaited<ReturnType<typeof openInternet>>;
+
+/**
+ * The hosts of a live shop and its services, on this machine, under their real names and over TLS: the hosting at
+ * `shopOrigin` answers for the shop, and the sandbox for the services. All other hosts fail.
+ */
+export async function openInternet(shopOrigin: string, sandbox: ServedSandbox) {
   const { key, cert, fingerprint } = selfSigned();
   const toSandbox = passOnTo(sandbox.origin);
   const answers: Readonly<Record<string, Answer>> = {
@@ -63,6 +61,7 @@ export async function openInternet(shopOrigin: string, sandbox: ServedSandbox): 
 
   const { port } = server.address() as AddressInfo;
   return {
+    /** Send all requests to this server, except those to this machine's own address. */
     chromiumArguments: [
       `--host-resolver-rules=MAP * 127.0.0.1:${port}, EXCLUDE 127.0.0.1`,
       `--ignore-certificate-errors-spki-list=${fingerprint}`,

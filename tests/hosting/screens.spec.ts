@@ -1,4 +1,3 @@
-import { fillMessage } from '../support/arrivals.ts';
 import { expect, test } from '../support/shopTest.ts';
 
 // What the journeys in tests/browser leave out and the policy might break.
@@ -9,7 +8,7 @@ test('the map shows in its frame, and the form for a message sends both emails',
   await expect(page.locator('iframe')).toBeVisible();
   await expect(page.frameLocator('iframe').getByText('A map')).toBeVisible();
 
-  await fillMessage(shop);
+  await shop.fillMessage();
   await page.getByLabel('Email (optional)').fill('ada@example.com');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page).toHaveURL('/thank-you-page', { timeout: 20_000 });
@@ -17,8 +16,7 @@ test('the map shows in its frame, and the form for a message sends both emails',
 });
 
 test('the price list opens, and the calendar entry can be saved', async ({ shop, page }) => {
-  await page.goto('/price-list');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await shop.open('/price-list');
   await shop.goToPayment();
   await shop.confirmForCash();
   await shop.seesRegistered();

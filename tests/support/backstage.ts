@@ -27,7 +27,6 @@ export class Backstage {
     await this.setEmails({});
   }
 
-  /** The database's data at a path. */
   async data<T>(path: string): Promise<T> {
     return (await this.#request.get(this.#rest(path), { headers: OWNER })).json();
   }

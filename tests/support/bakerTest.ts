@@ -4,8 +4,11 @@ import { sandboxSettings } from '../../sandbox/settings.ts';
 import type { WeekTruth } from '../../sandbox/week/filledWeek.ts';
 import { AuthService } from './authService.ts';
 import { expect, Shop, test as shopTest } from './shopTest.ts';
+import { violations } from './violations.ts';
 
 export { expect };
+
+const [PHONE, TABLET, DESKTOP] = [360, 768, 1280] as const;
 
 /** The owner at her page, on one phone. Methods wait for what they look for. */
 export class Baker {
@@ -31,22 +34,34 @@ export class Baker {
   }
 
   /** Waits until all orders of the day are read. */
-  async seesAll(within: { readonly timeout?: number } = {}): Promise<void> {
-    await expect(this.page.getByText('Up to date', { exact: true })).toBeVisible(within);
+  async seesAll(): Promise<void> {
+    await expect(this.page.getByText('Up to date', { exact: true })).toBeVisible({ timeout: 20_000 });
   }
 
-  /** Answers the sign-in with another account than the demo's. */
   async signInAs(email: string, password: string): Promise<void> {
     await this.page.getByLabel('Email', { exact: true }).fill(email);
     await this.page.getByLabel('Password', { exact: true }).fill(password);
     await this.page.getByRole('button', { name: 'Sign in' }).click();
   }
 
-  async signOut(): Promise<void> {
-    await this.goTo('More');
-    await this.page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
-    await this.page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
-    await expect(this.page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  async sees(text: string | RegExp): Promise<void> {
+    await expect(this.page.getByText(text).filter({ visible: true }).first()).toBeVisible();
+  }
+
+  /** Expects that axe finds nothing wrong on a phone and a desktop, and that nothing scrolls sideways. */
+  async looksGood(): Promise<void> {
+    for (const width of [TABLET, DESKTOP, PHONE]) {
+      await this.page.setViewportSize({ width, height: 800 });
+      const where = `${this.page.url()}, ${width} pixels wide`;
+      const tooWide = () => document.documentElement.scrollWidth > innerWidth;
+      expect.soft(await this.page.evaluate(tooWide), `${where}: scrolls sideways`).toBe(false);
+      if (width !== TABLET) expect.soft(await violations(this.page), where).toEqual([]);
+    }
+  }
+
+  async choosePayments(buffer: Buffer): Promise<void> {
+    const file = { name: 'payments.csv', mimeType: 'text/csv', buffer };
+    await this.page.getByLabel('Choose Stripe’s file').setInputFiles(file);
   }
 
   async finds(text: string): Promise<void> {
@@ -58,7 +73,6 @@ export class Baker {
     return this.page.getByRole('group', { name, exact: true });
   }
 
-  /** The order of a customer in the list. */
   orderOf(name: string): Locator {
     return this.page.getByRole('listitem').filter({ has: this.buttonsOf(name) });
   }

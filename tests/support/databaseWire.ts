@@ -9,7 +9,10 @@ export const messages = {
   reading: /"a":"q"/,
 } as const;
 
-/** Sets the fate of the page's matching messages to the database. Call it before the page opens. `came`: the first has come. */
+/**
+ * Sets the fate of the page's matching messages to the database; all that come after a held one are held, too. Call it
+ * before the page opens. `came`: the first has come.
+ */
 export async function onTheWire(page: Page, pattern: RegExp, fate: Fate): Promise<{ came: Promise<void> }> {
   let tell = () => {};
   const came = new Promise<void>((resolve) => {
@@ -17,10 +20,13 @@ export async function onTheWire(page: Page, pattern: RegExp, fate: Fate): Promis
   });
   await page.routeWebSocket(/\/\.ws/, (shop) => {
     const database = shop.connectToServer();
+    let isHeld = false;
     shop.onMessage((message) => {
-      if (!pattern.test(String(message))) return database.send(message);
-      tell();
-      if (fate === 'is refused') shop.send(refusalOf(String(message)));
+      const isMeant = pattern.test(String(message));
+      if (isMeant) tell();
+      if (isMeant && fate === 'is refused') return shop.send(refusalOf(String(message)));
+      isHeld ||= isMeant;
+      if (!isHeld) database.send(message);
     });
   });
   return { came };

@@ -1,4 +1,3 @@
-import { fillMessage, seen } from './arrivals.ts';
 import { messages, onTheWire } from './databaseWire.ts';
 import { expect, type Shop } from './shopTest.ts';
 
@@ -58,16 +57,17 @@ export const orderWalks: readonly Walk[] = [
         await shop.addToCart('sourdough', 'Artisan Sourdough');
         await shop.goToCheckout();
         await shop.page.getByRole('button', { name: 'Next', exact: true }).click();
-        await seen(shop, null, 'Please tell us your name.');
+        await shop.sees(null, 'Please tell us your name.');
       },
       'checkout, bestsellers': async (shop) => {
         await shop.fillDetails();
+        await shop.page.getByRole('button', { name: 'Next', exact: true }).click();
         await shop.page.getByRole('button', { name: 'Add', exact: true }).first().click();
         await expect(shop.page.getByRole('button', { name: 'Added!' })).toBeVisible();
       },
       'checkout, payment method': async (shop) => {
         await shop.page.getByRole('button', { name: 'Next step' }).click();
-        await seen(shop, null, 'Choose Your Payment Method');
+        await shop.sees(null, 'Choose Your Payment Method');
       },
       'pay by cash': async (shop) => {
         await shop.page.getByRole('button', { name: 'Pay by Cash' }).click();
@@ -75,7 +75,7 @@ export const orderWalks: readonly Walk[] = [
       },
       'pay by cash, changed': async (shop) => {
         await setLoaf(shop, 'price', 9);
-        await seen(shop, null, 'Artisan Sourdough now costs £9, not £7.');
+        await shop.sees(null, 'Artisan Sourdough now costs £9, not £7.');
       },
       'pay by cash, short': async (shop) => {
         await setLoaf(shop, 'limit', 0);
@@ -91,19 +91,19 @@ export const orderWalks: readonly Walk[] = [
       'thank you, for a later Friday': async (shop) => {
         const bakeDay = await shop.data<number>(`orders/${shop.orderId()}/bakeDay`);
         await shop.setData(`orders/${shop.orderId()}/bakeDay`, bakeDay + WEEK_MS);
-        await seen(shop, shop.page.url(), 'Not finished in time');
+        await shop.sees(shop.page.url(), 'Not finished in time');
       },
-      'thank you, unknown order': (shop) => seen(shop, UNKNOWN_ORDER, 'find this order'),
+      'thank you, unknown order': (shop) => shop.sees(UNKNOWN_ORDER, 'find this order'),
       'home, with an order not finished': async (shop) => {
         await givenLedger(shop, { steps: ['begun'] });
-        await seen(shop, '/', 'Your last order is not finished yet.');
+        await shop.sees('/', 'Your last order is not finished yet.');
       },
       'thank you, whose Friday has gone': async (shop) => {
         const [order] = (await shop.orders()) as { bakeDay: number }[];
         const late = { ...order, paid: false, bakeDay: Number(order?.bakeDay) - 2 * WEEK_MS };
         await shop.setData(UNKNOWN_ORDER.replace('/thank-you-page', 'orders'), late);
         await givenLedger(shop, { steps: [] });
-        await seen(shop, UNKNOWN_ORDER, 'has gone');
+        await shop.sees(UNKNOWN_ORDER, 'has gone');
       },
     },
   },
@@ -114,14 +114,14 @@ export const orderWalks: readonly Walk[] = [
       'payment, till closed': async (shop) => {
         await shop.page.route('**/sandbox/stripe.js', (route) => route.abort());
         await payBy(shop, 'Card');
-        await seen(shop, null, 'The till did not open');
+        await shop.sees(null, 'The till did not open');
         await shop.page.unroute('**/sandbox/stripe.js');
       },
       'payment, back from the till': async (shop) => {
         await payBy(shop, 'Card');
         await expect(shop.page).toHaveURL(/\/sandbox\/till/);
         await shop.page.goBack();
-        await seen(shop, null, 'Welcome back: nothing was paid');
+        await shop.sees(null, 'Welcome back: nothing was paid');
       },
     },
   },
@@ -133,12 +133,12 @@ export const orderWalks: readonly Walk[] = [
         await onTheWire(shop.page, messages.order, 'is refused');
         await payBy(shop, 'Cash');
         await confirm(shop);
-        await seen(shop, null, 'We could not place your order');
+        await shop.sees(null, 'We could not place your order');
       },
       'payment loading': async (shop) => {
         await onTheWire(shop.page, messages.order, 'is held');
         await payBy(shop, 'Card');
-        await seen(shop, null, 'Payment Loading...');
+        await shop.sees(null, 'Payment Loading...');
       },
       'thank you, failed': async (shop) => {
         await onTheWire(shop.page, messages.limit, 'is refused');
@@ -151,7 +151,7 @@ export const orderWalks: readonly Walk[] = [
         await orderForCash(shop);
         await taking.came;
         await shop.page.clock.fastForward(11_000);
-        await seen(shop, null, 'This takes longer than usual.');
+        await shop.sees(null, 'This takes longer than usual.');
       },
     },
   },
@@ -161,24 +161,24 @@ export const orderWalks: readonly Walk[] = [
     stops: {
       'order by message': async (shop) => {
         await shop.addToCart('sourdough', 'Artisan Sourdough');
-        await fillMessage(shop);
+        await shop.fillMessage();
       },
       'message not sent': async (shop) => {
         await shop.setEmails({ fail: 403 });
         await shop.page.getByRole('button', { name: 'Next' }).click();
-        await seen(shop, null, 'Your message was not sent');
+        await shop.sees(null, 'Your message was not sent');
       },
       'message sent': async (shop) => {
         await shop.setEmails({ perSecond: null });
-        await fillMessage(shop);
+        await shop.fillMessage();
         await shop.page.getByRole('button', { name: 'Next' }).click();
-        await seen(shop, null, 'Thank you!');
+        await shop.sees(null, 'Thank you!');
       },
       'thank you, baker not to be reached': async (shop) => {
         await payBy(shop, 'Cash');
         await shop.setEmails({ fail: 403 });
         await confirm(shop);
-        await seen(shop, null, 'Our email to the baker could not be sent');
+        await shop.sees(null, 'Our email to the baker could not be sent');
         await expect(shop.page.getByRole('alert').getByRole('link', { name: /^0113/ })).toBeVisible();
       },
       'thank you, baker not told yet': async (shop) => {
@@ -186,7 +186,7 @@ export const orderWalks: readonly Walk[] = [
         await shop.setEmails({ fail: 429 });
         await confirm(shop);
         await shop.seesRegistered();
-        await seen(shop, null, 'We are still telling the baker');
+        await shop.sees(null, 'We are still telling the baker');
       },
     },
   },

@@ -1,20 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 
-interface Start {
-  /** The line that says that it is ready. Without one, nothing is waited for. */
-  readonly readyLine?: RegExp;
-  readonly env?: NodeJS.ProcessEnv;
-}
-
-/** Starts a program that runs beside the tests. Rejects with its output if it ends before it is ready. */
+/**
+ * Starts a program that runs beside the tests, and waits for the line that says that it is ready, if there is one. Rejects
+ * with its output if it ends before.
+ */
 export async function start(
   program: string,
   parameters: readonly string[],
-  { readyLine, env = process.env }: Start = {},
+  { readyLine, ...options }: { readyLine?: RegExp; cwd?: string; env?: NodeJS.ProcessEnv } = {},
 ) {
-  const child = spawn(program, parameters, { stdio: ['ignore', 'pipe', 'pipe'], env });
+  const child = spawn(program, parameters, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
   const ended = once(child, 'exit');
   const told = await new Promise<string>((resolve, reject) => {
     const said: string[] = [];
@@ -30,8 +28,18 @@ export async function start(
   return {
     /** The line of its output that matched `readyLine`. */
     told,
-    kill: () => child.kill(),
-    /** Resolves once it has ended. */
-    ended,
+    async end() {
+      child.kill();
+      await ended;
+    },
   };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }

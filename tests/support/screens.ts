@@ -1,4 +1,3 @@
-import { seen } from './arrivals.ts';
 import { onReads } from './databaseWire.ts';
 import { NOT_LOADED, orderWalks, REFUSED, type Walk } from './orderScreens.ts';
 import { expect, type Shop } from './shopTest.ts';
@@ -8,12 +7,9 @@ const LOAF = '/our/sourdough/artisan%20sourdough';
 /** The same page with another spelling. The build made no HTML for it, so the browser renders it. */
 const NOT_BUILT = '/our/Sourdough';
 
-const page = (path: string, text: string) => (shop: Shop) => seen(shop, path, text);
+const page = (path: string, text: string) => (shop: Shop) => shop.sees(path, text);
 
-const open = (path: string) => async (shop: Shop) => {
-  await shop.page.goto(path);
-  await expect(shop.page.getByRole('heading', { level: 1 })).toBeVisible();
-};
+const open = (path: string) => (shop: Shop) => shop.open(path);
 
 const setLimit = (shop: Shop, limit: number) => shop.setData('cakes/artisan-sourdough/limit', limit);
 
@@ -88,7 +84,7 @@ export const walks: readonly Walk[] = [
       },
       'category, empty': async (shop) => {
         await shop.setData('cakes/raw-honey', null);
-        await seen(shop, '/our/honey', "Launching Soon - Don't Miss Out!");
+        await shop.sees('/our/honey', "Launching Soon - Don't Miss Out!");
       },
     },
   },
@@ -98,12 +94,12 @@ export const walks: readonly Walk[] = [
     stops: {
       'shop that broke': async (shop) => {
         await shop.page.route('**/assets/PriceListPage-*.js', (route) => route.abort());
-        await seen(shop, '/price-list', 'Sorry, something broke on our side.');
+        await shop.sees('/price-list', 'Sorry, something broke on our side.');
       },
       offline: async (shop) => {
-        await seen(shop, '/our/cookies', 'Cookies 9 pieces');
+        await shop.sees('/our/cookies', 'Cookies 9 pieces');
         await shop.page.context().setOffline(true);
-        await seen(shop, null, 'You seem to be offline');
+        await shop.sees(null, 'You seem to be offline');
       },
       'category that could not be loaded': async (shop) => {
         await shop.page.context().setOffline(false);

@@ -5,6 +5,7 @@ import { type ServedSandbox, serveSandbox } from '../../sandbox/serveSandbox.ts'
 import { type Internet, openInternet } from '../hosting/internet.ts';
 import { hosts } from '../hosting/site.ts';
 import { Backstage } from './backstage.ts';
+import { KillableBrowser } from './killableBrowser.ts';
 
 /** The folder of the built shop for the journeys. */
 export const BUNDLE = process.env.DIST ?? 'dist-journeys';
@@ -19,15 +20,10 @@ export const LOAF = unitOf('artisan-sourdough');
 /** A shopper's details for the checkout. */
 export const DETAILS = { name: 'Ada Crumb', phone: '07700900456', email: 'ada@example.com' };
 
-/** Replaces the browser's basket with these units. The page is then at the shop's icon. */
-export async function fillBasket(page: Page, origin: string, units: readonly object[]): Promise<void> {
-  // As in the cart, each unit has an id of its own.
-  const basket = units.map((unit) => ({ ...unit, id: randomUUID() }));
-  await page.goto(new URL('/favicon.svg', origin).href);
-  await page.evaluate((text) => localStorage.setItem('basket', text), JSON.stringify(basket));
-}
-
-/** The shop for a journey: what the shopper does on the screen, and what the owner finds afterwards. */
+/**
+ * The shop for a journey: what the shopper does on the screen, and what the owner finds afterwards. The journey fails on
+ * errors in any tab of the browser that it did not expect.
+ */
 export class Shop extends Backstage {
   readonly page: Page;
   readonly origin: string;
@@ -38,20 +34,13 @@ export class Shop extends Backstage {
     super(request, sandbox);
     this.page = page;
     this.origin = origin;
-    this.listenTo(page);
-  }
-
-  /** Records the page's errors; the journey fails if it did not expect them. */
-  listenTo(page: Page): void {
-    page.on('console', (message) => {
-      if (message.type() === 'error' && !message.location().url.startsWith(MAP)) {
-        this.#problems.push(message.text());
-      }
+    page.context().on('weberror', (problem) => this.#problems.push(String(problem.error())));
+    page.context().on('console', (message) => {
+      if (message.type() !== 'error' || message.location().url.startsWith(MAP)) return;
+      this.#problems.push(message.text());
     });
-    page.on('pageerror', (error) => this.#problems.push(String(error)));
   }
 
-  /** The errors that a journey causes on purpose. */
   expectProblems(...patterns: RegExp[]): void {
     this.#expected = patterns;
   }
@@ -69,6 +58,26 @@ export class Shop extends Backstage {
     return this.page.getByRole('dialog', { name: /basket|cart/i });
   }
 
+  async open(path: string): Promise<void> {
+    await this.page.goto(path);
+    await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+
+  /** Opens a page, if one is given, and waits for a text on it. */
+  async sees(path: string | null, text: string | RegExp): Promise<void> {
+    if (path) await this.page.goto(path);
+    await expect(this.page.getByText(text).filter({ visible: true }).first()).toBeVisible();
+  }
+
+  async fillMessage(): Promise<void> {
+    await this.page.goto('/order-and-pay-by-cash');
+    await this.page.getByLabel('Name', { exact: true }).fill('Ada Crumb');
+    await this.page.getByLabel('Phone', { exact: true }).fill('07700900456');
+    await this.page
+      .getByLabel('Message', { exact: true })
+      .fill('Could you bake a large boule for a birthday?');
+  }
+
   /** Puts a product into the cart from its own page, then closes the cart. */
   async addToCart(category: string, title: string, variant?: string): Promise<void> {
     await this.page.goto(`/our/${encodeURIComponent(category)}/${encodeURIComponent(title.toLowerCase())}`);
@@ -84,34 +93,32 @@ export class Shop extends Backstage {
     await this.cart.getByRole('button', { name: 'Checkout' }).click();
   }
 
-  /** From the details step to the bestsellers. */
   async fillDetails(): Promise<void> {
     await this.page.getByLabel('Name', { exact: true }).fill(DETAILS.name);
     await this.page.getByLabel('Phone', { exact: true }).fill(DETAILS.phone);
     await this.page.getByLabel('Email', { exact: true }).fill(DETAILS.email);
-    await this.page.getByRole('button', { name: 'Next', exact: true }).click();
   }
 
   /** From the details step through the bestsellers to the choice of payment. */
   async giveDetails(): Promise<void> {
     await this.fillDetails();
+    await this.page.getByRole('button', { name: 'Next', exact: true }).click();
     await this.page.getByRole('button', { name: 'Next step' }).click();
   }
 
-  /** Puts a loaf into the cart as a shopper does, and goes up to the choice of payment. */
-  async shopUpToPayment(): Promise<void> {
-    await this.addToCart('sourdough', 'Artisan Sourdough');
-    await this.goToCheckout();
-    await this.giveDetails();
+  /** Replaces the basket with these units. The page is then at the shop's icon. */
+  async fillBasket(...units: readonly object[]): Promise<void> {
+    // As in the cart, each unit has an id of its own.
+    const basket = units.map((unit) => ({ ...unit, id: randomUUID() }));
+    await this.page.goto('/favicon.svg');
+    await this.page.evaluate((text) => localStorage.setItem('basket', text), JSON.stringify(basket));
   }
 
   /** A shorter way to the choice of payment: basket and details are filled already, so only two clicks are left. */
-  async goToPayment(units: readonly object[] = [LOAF]): Promise<void> {
-    await fillBasket(this.page, this.origin, units);
-    await this.page.evaluate(
-      (details) => sessionStorage.setItem('checkout-details', details),
-      JSON.stringify(DETAILS),
-    );
+  async goToPayment(): Promise<void> {
+    await this.fillBasket(LOAF);
+    const details = JSON.stringify(DETAILS);
+    await this.page.evaluate((text) => sessionStorage.setItem('checkout-details', text), details);
     await this.page.goto('/choose-payment-method');
     await this.page.getByRole('button', { name: 'Next', exact: true }).click();
     await this.page.getByRole('button', { name: 'Next step' }).click();
@@ -123,21 +130,22 @@ export class Shop extends Backstage {
     await this.page.getByRole('button', { name: 'Confirm Order' }).click();
   }
 
-  async seesRegistered(): Promise<void> {
-    await expect(this.registered).toBeVisible({ timeout: 20_000 });
+  async seesRegistered(tab = this.page): Promise<void> {
+    await expect(tab.getByRole('heading', { name: 'Order Registered!' })).toBeVisible({ timeout: 20_000 });
   }
 
-  get registered(): Locator {
-    return this.page.getByRole('heading', { name: 'Order Registered!' });
-  }
-
-  /** The id of the order on the current thank-you page. */
   orderId(): string {
     return new URL(this.page.url()).pathname.split('/').at(-1) ?? '';
   }
 }
 
 export { expect };
+
+interface Journey {
+  shop: Shop;
+  /** A browser of its own, where pages may be kept. Each `open` gives a new tab, also after a `kill`. */
+  killable: { readonly open: () => Promise<Shop>; readonly kill: () => Promise<void> };
+}
 
 interface Workplace {
   /** The address where the hosting emulator serves the production bundle; '' if the sandbox serves its own bundle. */
@@ -150,7 +158,7 @@ interface Workplace {
   origin: string;
 }
 
-export const test = base.extend<{ shop: Shop }, Workplace>({
+export const test = base.extend<Journey, Workplace>({
   hostingOrigin: ['', { scope: 'worker', option: true }],
   sandbox: [
     async ({ browserName: _browserName }, use) => {
@@ -190,5 +198,14 @@ export const test = base.extend<{ shop: Shop }, Workplace>({
     await shop.reset();
     await use(shop);
     expect(shop.unexpectedProblems()).toEqual([]);
+  },
+  killable: async ({ shop: _shop, launchOptions, origin, request, sandbox }, use) => {
+    const context = { baseURL: origin, reducedMotion: 'reduce', serviceWorkers: 'allow' } as const;
+    const browser = new KillableBrowser({ ...launchOptions, ...context });
+    await use({
+      open: async () => new Shop(await browser.open(), origin, request, sandbox),
+      kill: () => browser.kill(),
+    });
+    await browser.end();
   },
 });
