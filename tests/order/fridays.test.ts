@@ -1,35 +1,25 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Order, PaymentMethod } from '@/domain/order/order';
-import { withTaken } from '@/domain/order/orderProgress';
 import { finaliseOrder } from '@/order/finaliseOrder';
-import { changeProgress, note } from '@/order/ledger';
+import { note } from '@/order/ledger';
 import { takeUpOrders } from '@/order/takeUpOrders';
 import { cartOf } from '../support/cart.ts';
-import { hurryTime } from '../support/clock.ts';
 import { givenProducts, givenStock, stockOf, storedOrders } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
-import { openOutbox } from '../support/outbox.ts';
-import { placed } from '../support/placing.ts';
-import { aProduct, productId, unitsOf } from '../support/samples.ts';
-import { dataAt, givenRules, shopDatabase } from '../support/shopDatabase.ts';
-import { openWire } from '../support/wire.ts';
+import { BOTH, hasTaken, openServices, placed, WEDNESDAY } from '../support/placing.ts';
+import { aProduct, unitsOf } from '../support/samples.ts';
+import { givenRules, shopDatabase } from '../support/shopDatabase.ts';
 
-const WEDNESDAY = '2026-11-25T09:00:00Z';
 const MIDNIGHT = '2026-11-27T00:00:00Z';
 const FRIDAY_MORNING = '2026-11-27T08:05:00Z';
 const TUESDAY = '2026-12-01T09:00:00Z';
-const BOTH = ['template_owner', 'template_customer'];
 const READ_LIMIT = /"a":"q".*\/boule\/limit/;
 
+const { wire, outbox } = await openServices();
 let cart = cartOf();
-
-hurryTime(WEDNESDAY);
-const wire = await openWire();
-const outbox = await openOutbox();
 
 beforeEach(async () => {
   vi.setSystemTime(WEDNESDAY);
-  localStorage.clear();
   cart = cartOf();
   await givenProducts(aProduct({ limit: 20 }));
 });
@@ -37,13 +27,9 @@ beforeEach(async () => {
 /** An order of two boules that took its stock, and whose tab was closed while the email service answered that it was busy. */
 async function interrupted(payment?: PaymentMethod): Promise<Order> {
   const order = await placed(unitsOf(2), payment);
-  const setAt = Number((await dataAt('/stock/setAt')) ?? 0);
   await note(order.id, 'the shopper came');
   await note(order.id, 'its stock is taken');
-  const bakeDay = order.bakeDay ?? expect.fail();
-  const taken = { product: productId('boule'), pieces: order.items.length, bakeDay, setAt };
-  await changeProgress(order.id, (progress) => withTaken(progress, taken));
-  await givenStock({ boule: Number(await stockOf('boule')) - 2 });
+  await hasTaken(order, Number(await stockOf('boule')) - 2);
   return order;
 }
 
@@ -54,7 +40,7 @@ async function ownerSets(boule: number, bakeDay = '2026-12-04'): Promise<void> {
 }
 
 async function expectTold(text: string): Promise<void> {
-  await expect.poll(outbox.templates, { timeout: 10_000 }).toEqual(BOTH);
+  await expect.poll(outbox.templates).toEqual(BOTH);
   for (const { template_params } of await outbox.emails()) expect(template_params.orderText).toContain(text);
 }
 
@@ -64,10 +50,8 @@ describe('taken on Wednesday, interrupted, and opened on Tuesday, when the owner
     vi.setSystemTime(TUESDAY);
     await ownerSets(20);
 
-    expect(await finaliseOrder(order.id, cart)).toMatchObject({
-      outcome: 'registered',
-      order: { id: order.id, bakeDay: '2026-12-04' },
-    });
+    const moved = { id: order.id, bakeDay: '2026-12-04' };
+    expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered', order: moved });
     expect(await stockOf('boule')).toBe(18);
     expect((await storedOrders())[order.id]).toMatchObject({ paid: true, bakeDay: Date.parse('2026-12-04') });
     await expectTold('Friday 4 December, 9:30AM to 1:15PM\nMoved from Friday 27 November');

@@ -5,19 +5,15 @@ import { changeProgress } from '@/order/ledger';
 import { connection } from '@/services/database/connection';
 import { products } from '@/services/shop/catalogue';
 import { cartOf } from '../support/cart.ts';
-import { hurryTime, lasts } from '../support/clock.ts';
+import { lasts } from '../support/clock.ts';
 import { givenLedger } from '../support/givenLedger.ts';
 import { givenOrder, givenProducts, stockOf, storedOrders } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
-import { openOutbox } from '../support/outbox.ts';
-import { place, placed } from '../support/placing.ts';
+import { openServices, place, placed } from '../support/placing.ts';
 import { aProduct, unitsOf } from '../support/samples.ts';
 import { watched } from '../support/watched.ts';
-import { openWire } from '../support/wire.ts';
 
-hurryTime('2026-11-25T09:00:00Z');
-const wire = await openWire();
-const outbox = await openOutbox();
+const { wire, outbox } = await openServices();
 const cart = cartOf();
 const ITEMS = unitsOf(2);
 
@@ -27,14 +23,11 @@ async function refuse() {
   const problem = logged('error');
   watched(products);
   wire.refuse('full');
-  await expect.poll(() => connection.is('refused'), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => connection.is('refused')).toBe(true);
   return problem;
 }
 
-beforeEach(async () => {
-  localStorage.clear();
-  await givenProducts(aProduct({ limit: 5 }));
-});
+beforeEach(() => givenProducts(aProduct({ limit: 5 })));
 
 test('an order is placed, and finished, as soon as there is place', async () => {
   await refuse();
@@ -79,14 +72,13 @@ test('after a minute it is not finished, which is logged; nothing is taken, and 
   expect(await finishing).toMatchObject({ outcome: 'failed', order: null });
   // Whoever came back from the till may have paid.
   expect(own.current().items).toEqual([]);
-  expect(problem).toHaveBeenCalledWith(
-    `Order ${order.id} could not be finalised: no connection to the database in time`,
-  );
+  const why = `Order ${order.id} could not be finalised: no connection to the database in time`;
+  expect(problem).toHaveBeenCalledWith(why);
 
   wire.mend();
   expect(await stockOf('boule')).toBe(5);
   expect(await outbox.emails()).toEqual([]);
-  await expect.poll(() => connection.is('refused'), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => connection.is('refused')).toBe(false);
   expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered' });
   expect(await stockOf('boule')).toBe(3);
 });

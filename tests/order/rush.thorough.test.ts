@@ -1,19 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { Order } from '@/domain/order/order';
 import { stockNeeded } from '@/domain/order/stock';
-import { dontHurry, hurryTime } from '../support/clock.ts';
+import { dontHurry } from '../support/clock.ts';
 import { givenCatalogue, givenOrder, givenStock, isPaid, stockOf } from '../support/givenShop.ts';
-import { openOutbox } from '../support/outbox.ts';
+import { BOTH, openServices } from '../support/placing.ts';
 import { ORDER_ID, productId, unitsOf } from '../support/samples.ts';
 import { bringShoppers } from '../support/shoppers.ts';
-import { openWire } from '../support/wire.ts';
 
 /** More than the SDK's 25 attempts: one of them may lose every time. */
 const SHOPPERS = 32;
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
-hurryTime('2026-11-25T09:00:00Z');
-const wire = await openWire();
-const outbox = await openOutbox();
+const { wire, outbox } = await openServices();
 const shoppers = await bringShoppers(SHOPPERS);
 
 beforeEach(async () => {
@@ -21,6 +19,10 @@ beforeEach(async () => {
   // Connect all shoppers before the rush begins.
   await Promise.all(shoppers.map(({ finaliseOrder }) => finaliseOrder(ORDER_ID)));
 });
+
+/** Each shopper finishes one of the orders, all at once. */
+const finishAll = (orders: readonly Order[]) =>
+  Promise.all(shoppers.map(({ finaliseOrder }, at) => finaliseOrder((orders[at] ?? expect.fail()).id)));
 
 /** The order numbers in the emails of a template, in the order of sending. */
 async function ordersIn(template: string): Promise<string[]> {
@@ -34,15 +36,12 @@ test('32 buyers of as many loaves on slow lines, at one email a second: each get
   const orders = await Promise.all(shoppers.map(() => givenOrder({ items: unitsOf(1) })));
   await givenStock({ boule: SHOPPERS });
 
-  const ends = await Promise.all(
-    shoppers.map(({ finaliseOrder }, at) => finaliseOrder((orders[at] ?? expect.fail()).id)),
-  );
-
+  const ends = await finishAll(orders);
   expect(ends.map(({ outcome }) => outcome)).toEqual(Array(SHOPPERS).fill('registered'));
   expect(await Promise.all(orders.map(isPaid))).toEqual(Array(SHOPPERS).fill(true));
   expect(await stockOf('boule')).toBe(0);
   const ids = orders.map(({ id }) => id).sort();
-  for (const template of ['template_owner', 'template_customer']) {
+  for (const template of BOTH) {
     await expect.poll(async () => (await ordersIn(template)).sort(), { timeout: 140_000 }).toEqual(ids);
   }
 });
@@ -57,9 +56,7 @@ test('32 shoppers with mixed orders of three products: nobody is refused what is
   const orders = await Promise.all(shoppers.map((_, at) => givenOrder({ items: baskets[at % 8] ?? [] })));
   await givenStock({ a: 11, b: 11, c: 11 });
 
-  const ends = await Promise.all(
-    shoppers.map(({ finaliseOrder }, at) => finaliseOrder((orders[at] ?? expect.fail()).id)),
-  );
+  const ends = await finishAll(orders);
   const wanted = (outcome: 'registered' | 'short') =>
     orders.filter((_, at) => ends[at]?.outcome === outcome).map(({ items }) => stockNeeded(items));
   expect(wanted('registered').length + wanted('short').length).toBe(SHOPPERS);

@@ -12,8 +12,9 @@ export const ownerDatabase = openOwnerDatabase(async () => tokenFor(UID));
 /** Says that the account of `ownerDatabase` is an owner's. */
 export const givenOwner = (): Promise<void> => shopDatabase.put(`/owners/${UID}`, true);
 
-/** The same database for somebody who is signed in and no owner. */
-export const strangersDatabase = openOwnerDatabase(async () => tokenFor('a-stranger'));
+/** Replaces the database's whole content with these data, and its owner. */
+export const givenOwnersShop = (data: object = {}): Promise<void> =>
+  shopDatabase.put('/', { ...data, owners: { [UID]: true } });
 
 /** The owner's database, where a write is what `update` makes of it. */
 export const writingBy = (update: OwnerDatabase['update']): OwnerDatabase => ({ ...ownerDatabase, update });
@@ -32,12 +33,12 @@ export function meanwhile(happens: () => Promise<unknown>, before = 'write'): Ow
   };
 }
 
-/** The owner's database, where the answer to the first write gets lost. */
-export function losingAnswer(): OwnerDatabase {
+/** The owner's database, where the answer to one write gets lost, the first by default. */
+export function losingAnswer(lost = 1): OwnerDatabase {
   let writes = 0;
   return writingBy(async (values) => {
     await ownerDatabase.update(values);
     writes += 1;
-    if (writes === 1) throw new Unanswered('The answer got lost');
+    if (writes === lost) throw new Unanswered('The answer got lost');
   });
 }

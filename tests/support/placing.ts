@@ -1,8 +1,30 @@
+import { beforeEach, expect } from 'vitest';
 import type { CartItem } from '@/domain/cart';
 import type { Order, PaymentMethod } from '@/domain/order/order';
+import { withTaken } from '@/domain/order/orderProgress';
+import { changeProgress } from '@/order/ledger';
 import { type Placement, placeOrder } from '@/order/placeOrder';
 import { cartOf } from './cart.ts';
-import { DETAILS } from './samples.ts';
+import { hurryTime } from './clock.ts';
+import { givenStock } from './givenShop.ts';
+import { openOutbox } from './outbox.ts';
+import { DETAILS, productId } from './samples.ts';
+import { dataAt } from './shopDatabase.ts';
+import { openWire } from './wire.ts';
+
+export const WEDNESDAY = '2026-11-25T09:00:00Z';
+/** The templates of the emails about an order. */
+export const BOTH = ['template_owner', 'template_customer'];
+export const NO_ANSWER = expect.objectContaining({
+  message: expect.stringContaining('no answer after 10 s'),
+});
+
+/** What tests of orders need. Call it at the top of the file. Each test begins in a browser that has kept nothing. */
+export async function openServices() {
+  hurryTime(WEDNESDAY);
+  beforeEach(() => localStorage.clear());
+  return { wire: await openWire(), outbox: await openOutbox() };
+}
 
 /** Orders these units as the shop's pages do, from a cart of their own by default. */
 export const place = (
@@ -11,7 +33,6 @@ export const place = (
   cart = cartOf(items),
 ): Promise<Placement> => placeOrder({ items, details: DETAILS, payment, collectOn: null }, cart);
 
-/** The order that was placed. */
 export function orderOf(placement: Placement): Order {
   if (placement.outcome !== 'placed') throw new Error(`It was not placed: ${placement.outcome}`);
   return placement.order;
@@ -19,3 +40,16 @@ export function orderOf(placement: Placement): Order {
 
 export const placed = async (...request: Parameters<typeof place>): Promise<Order> =>
   orderOf(await place(...request));
+
+/** The order has taken its boules, and so many are left. */
+export async function hasTaken({ id, items, bakeDay }: Order, left: number): Promise<void> {
+  const setAt = Number((await dataAt('/stock/setAt')) ?? 0);
+  const taken = {
+    product: productId('boule'),
+    pieces: items.length,
+    bakeDay: bakeDay ?? expect.fail(),
+    setAt,
+  };
+  await changeProgress(id, (progress) => withTaken(progress, taken));
+  await givenStock({ boule: left });
+}

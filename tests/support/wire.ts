@@ -11,8 +11,6 @@ const SENT_AWAY = JSON.stringify({
   d: { t: 's', d: "The Firebase database 'demo' has reached its peak connections limit." },
 });
 
-type Interceptions = Set<{ readonly pattern: RegExp; readonly action: () => unknown }>;
-
 /**
  * Puts a wire between the shop's code and the database that a test can delay, freeze or cut. Call it at the top of the
  * file, before the shop's code connects. Each test begins with a working wire.
@@ -25,16 +23,15 @@ export async function openWire() {
   let delayMs = () => 0;
   const connections = { open: 0, ever: 0 };
   const frozen = new WeakSet<WebSocket>();
-  const before: Interceptions = new Set();
-  const after: Interceptions = new Set();
+  const planned = new Set<{ when: 'before' | 'after'; pattern: RegExp; action: () => unknown }>();
 
   const delayed = async (): Promise<void> => {
     const ms = delayMs();
     if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms));
   };
 
-  async function intercept(planned: Interceptions, message: string): Promise<void> {
-    const found = [...planned].find(({ pattern }) => pattern.test(message));
+  async function intercept(now: 'before' | 'after', message: string): Promise<void> {
+    const found = [...planned].find(({ when, pattern }) => when === now && pattern.test(message));
     if (!found) return;
     planned.delete(found);
     await found.action();
@@ -72,11 +69,11 @@ export async function openWire() {
       const message = data.toString();
       const arrived = delayed();
       passing = passing.then(async () => {
-        await intercept(before, message);
+        await intercept('before', message);
         await arrived;
         if (shop.readyState !== WebSocket.OPEN || frozen.has(shop)) return;
         upstream.send(message);
-        await intercept(after, message);
+        await intercept('after', message);
       });
     });
     let coming = Promise.resolve();
@@ -102,9 +99,9 @@ export async function openWire() {
     /** The number of open connections, and of all connections so far. */
     connections,
     /** Runs `action` once, before the shop's next matching message goes on to the database. */
-    before: (pattern: RegExp, action: () => unknown) => void before.add({ pattern, action }),
+    before: (pattern: RegExp, action: () => unknown) => void planned.add({ when: 'before', pattern, action }),
     /** Runs `action` once, after the shop's next matching message has gone on and before its answer can come. */
-    after: (pattern: RegExp, action: () => unknown) => void after.add({ pattern, action }),
+    after: (pattern: RegExp, action: () => unknown) => void planned.add({ when: 'after', pattern, action }),
     /** Delays each message by `ms`, one way, until the test ends. */
     delay(ms: () => number) {
       delayMs = ms;
@@ -130,8 +127,7 @@ export async function openWire() {
     },
   };
   afterEach(() => {
-    before.clear();
-    after.clear();
+    planned.clear();
     delayMs = () => 0;
     wire.mend();
   });

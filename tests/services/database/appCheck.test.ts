@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { deleteApp, getApps } from 'firebase/app';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { WebSocketServer } from 'ws';
+import { type WebSocket, WebSocketServer } from 'ws';
 import { logged } from '../../support/logged.ts';
 
 const SETTINGS = {
@@ -12,34 +12,29 @@ const SETTINGS = {
   VITE_FIREBASE_API_KEY: 'api-key',
 };
 
-let database: WebSocketServer;
-
-beforeEach(async () => {
-  vi.resetModules();
-  database = new WebSocketServer({ host: '127.0.0.1', port: 0 });
-  await once(database, 'listening');
-  vi.stubEnv('VITE_DATABASE_URL', `http://127.0.0.1:${(database.address() as AddressInfo).port}?ns=demo`);
-});
+beforeEach(() => vi.resetModules());
 
 afterEach(async () => {
   await Promise.all(getApps().map(deleteApp));
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
-  for (const client of database.clients) client.terminate();
-  database.close();
 });
 
-/** Connects to the database, and returns the address that was used. */
-async function addressAsked(): Promise<URL> {
-  const asked = once(database, 'connection');
+/** What the database is asked with when the page connects to it. */
+async function parametersAsked(): Promise<URLSearchParams> {
+  const database = new WebSocketServer({ host: '127.0.0.1', port: 0 });
+  onTestFinished(() => database.close());
+  await once(database, 'listening');
+  vi.stubEnv('VITE_DATABASE_URL', `http://127.0.0.1:${(database.address() as AddressInfo).port}?ns=demo`);
   const { openSocket } = await import('@/services/database/database');
   openSocket();
-  const [, request]: [unknown, IncomingMessage] = (await asked) as [unknown, IncomingMessage];
-  return new URL(request.url ?? '', 'ws://database');
+  const [client, { url = '' }] = (await once(database, 'connection')) as [WebSocket, IncomingMessage];
+  onTestFinished(() => client.terminate());
+  return new URL(url, 'ws://database').searchParams;
 }
 
 test('without its settings the database is asked without proof, and nothing of Google is loaded', async () => {
-  expect((await addressAsked()).searchParams.has('ac')).toBe(false);
+  expect((await parametersAsked()).has('ac')).toBe(false);
   expect(document.querySelector('script')).toBeNull();
 });
 
@@ -51,21 +46,18 @@ test('with its settings the database is asked with the proof that reCAPTCHA was 
     .spyOn(globalThis, 'fetch')
     .mockResolvedValue(Response.json({ token: 'app-check-token', ttl: '3600s' }));
 
-  const address = addressAsked();
+  const asked = parametersAsked();
   const script = await vi.waitUntil(() => document.querySelector('script'), 10_000);
   expect(script.src).toBe('https://www.google.com/recaptcha/api.js');
   // Defined by the script when it loads.
   vi.stubGlobal('grecaptcha', {
     ready: (callback: () => void) => callback(),
-    render: (_container: string, { callback }: { callback: () => void }) => {
-      callback();
-      return 'widget';
-    },
+    render: (_: string, { callback }: { callback: () => void }) => callback(),
     execute: async () => 'recaptcha-token',
   });
   script.dispatchEvent(new Event('load'));
 
-  expect((await address).searchParams.get('ac')).toBe('app-check-token');
+  expect((await asked).get('ac')).toBe('app-check-token');
   const [url, request] = exchange.mock.calls[0] ?? [];
   expect(url).toBe(
     'https://content-firebaseappcheck.googleapis.com/v1/projects/123456789012/apps/1:123456789012:web:0123456789abcdef:exchangeRecaptchaV3Token?key=api-key',
@@ -101,5 +93,5 @@ test("the owner's requests past the SDK carry the proof under the same name", as
   await database.read('owners/ada');
 
   const { searchParams } = new URL(String(asked.mock.calls[0]?.[0]));
-  expect([searchParams.get('auth'), searchParams.get('ac')]).toEqual(['token', 'app-check-token']);
+  expect(Object.fromEntries(searchParams)).toMatchObject({ auth: 'token', ac: 'app-check-token' });
 });

@@ -10,16 +10,6 @@ async function openPage() {
   return import('@/services/shop/catalogue');
 }
 
-/** Puts the build's readings into the page. */
-function bakedInto(prerendered: object): void {
-  const script = Object.assign(document.createElement('script'), {
-    type: 'application/json',
-    id: 'prerendered-readings',
-  });
-  script.textContent = JSON.stringify(prerendered);
-  document.body.append(script);
-}
-
 const titles = (live: { state: string; value?: readonly { title: string }[] }) =>
   live.value?.map(({ title }) => title);
 
@@ -32,7 +22,7 @@ beforeEach(async () => {
 test('what was seen last is there at once on the next visit, then brought up to date', async () => {
   const first = watched((await openPage()).products);
   await first.until(({ state }) => state === 'ready');
-  await vi.waitUntil(() => localStorage.getItem('seen:cakes')?.includes('Boule'), 10_000);
+  await expect.poll(() => localStorage.getItem('seen:cakes')).toContain('Boule');
   first.stop();
   await givenCatalogue({ cakes: { brioche: { title: 'Brioche', price: 9 } } });
 
@@ -42,12 +32,10 @@ test('what was seen last is there at once on the next visit, then brought up to 
 });
 
 test('what the build found is what the prerendered page shows; the newer of it and what was seen last, until it is read again', async () => {
-  bakedInto({ at: 2_000, readings: { cakes: { rye: { title: 'Rye', price: 8 } } } });
-  for (const [at, title] of [
-    [1_000, 'Rye'],
-    [3_000, 'Spelt'],
-  ] as const) {
-    const value = { spelt: { title: 'Spelt', price: 9 } };
+  const readings = JSON.stringify({ at: 2_000, readings: { cakes: { rye: { title: 'Rye', price: 8 } } } });
+  document.body.innerHTML = `<script type="application/json" id="prerendered-readings">${readings}</script>`;
+  const value = { spelt: { title: 'Spelt', price: 9 } };
+  for (const [title, at] of Object.entries({ Rye: 1_000, Spelt: 3_000 })) {
     localStorage.setItem('seen:cakes', JSON.stringify({ at, value }));
     const { products } = await openPage();
     expect(titles(products.prerendered())).toEqual(['Rye']);
@@ -61,13 +49,12 @@ test('what the build found is what the prerendered page shows; the newer of it a
 });
 
 test('an early answer counts until the live read has one, and has its order', async () => {
-  await givenCatalogue({
-    cakes: {
-      rye: { title: 'Rye', price: 7 },
-      bun: { title: 'Bun', price: 1 },
-      10: { title: 'Ten', price: 2 },
-    },
-  });
+  const cakes = {
+    rye: { title: 'Rye', price: 7 },
+    bun: { title: 'Bun', price: 1 },
+    10: { title: 'Ten', price: 2 },
+  };
+  await givenCatalogue({ cakes });
   const { products } = await openPage();
   const seen = await watched(products).until((live) => live.state === 'ready' && live.isSettled);
   expect(seen).toMatchObject({ isLive: false });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type Live, liveSource } from '@/services/database/liveSource';
 import { dontHurry, hurryTime } from '../../support/clock.ts';
 import { givenCatalogue } from '../../support/givenShop.ts';
@@ -10,31 +10,20 @@ import { openWire } from '../../support/wire.ts';
 hurryTime('2026-11-25T09:00:00Z');
 const wire = await openWire();
 
-const source = (path = 'cakes') => liveSource(path, ({ value }) => value);
+const source = () => liveSource('cakes', ({ value }) => value);
 const isReady = ({ state }: Live<unknown>) => state === 'ready';
 const hasFailed = ({ state }: Live<unknown>) => state === 'failed';
 
 beforeEach(() => givenCatalogue({ cakes: { boule: 7 } }));
 
-test('it is loading, then ready', async () => {
+test('it is loading, then ready for all who watch; when that ended, the next who does sees what was last', async () => {
   // The SDK has to load first.
   dontHurry();
   const cakes = source();
   expect(cakes.current()).toEqual({ state: 'loading' });
-
-  expect(await watched(cakes).until(isReady)).toEqual({
-    state: 'ready',
-    value: { boule: 7 },
-    isSettled: true,
-    isLive: true,
-  });
-});
-
-test('all who watch share one subscription; when it ended nobody is told, and the next who watches sees what was last', async () => {
-  const cakes = source();
-  const first = watched(cakes);
-  const second = watched(cakes);
-  await Promise.all([first.until(isReady), second.until(isReady)]);
+  const [first, second] = [watched(cakes), watched(cakes)];
+  const live = { state: 'ready', value: { boule: 7 }, isSettled: true, isLive: true };
+  expect(await Promise.all([first.until(isReady), second.until(isReady)])).toEqual([live, live]);
   first.stop();
   await shopDatabase.put('/cakes', { boule: 8 });
   await second.until((live) => JSON.stringify(live).includes('8'));
@@ -47,20 +36,18 @@ test('all who watch share one subscription; when it ended nobody is told, and th
   await next.until((live) => JSON.stringify(live).includes('9'));
 });
 
-describe('a refused read', () => {
-  test('fails and is logged; Try again succeeds once it is allowed', async () => {
-    const error = logged('error');
-    await givenRules({ '.read': false });
-    const cakes = watched(source());
+test('a refused read fails and is logged; Try again succeeds once it is allowed', async () => {
+  const error = logged('error');
+  await givenRules({ '.read': false });
+  const cakes = watched(source());
 
-    const failed = await cakes.until(hasFailed);
-    expect(error).toHaveBeenCalledExactlyOnceWith('The live read of cakes was refused', expect.any(Error));
+  const failed = await cakes.until(hasFailed);
+  expect(error).toHaveBeenCalledExactlyOnceWith('The live read of cakes was refused', expect.any(Error));
 
-    await givenRules({ '.read': true });
-    if (failed.state === 'failed') failed.retry();
-    expect(await cakes.until((live) => !hasFailed(live))).toEqual({ state: 'loading' });
-    expect(await cakes.until(isReady)).toMatchObject({ value: { boule: 7 } });
-  });
+  await givenRules({ '.read': true });
+  if (failed.state === 'failed') failed.retry();
+  expect(await cakes.until((live) => !hasFailed(live))).toEqual({ state: 'loading' });
+  expect(await cakes.until(isReady)).toMatchObject({ value: { boule: 7 } });
 });
 
 test('where the right is lost while watching, it is tried again by who comes later', async () => {

@@ -27,15 +27,9 @@ test('an email goes out with the account, the template and the parameters as the
   const text = '“2 × Boule” & <b>{{crumbs}}</b>\r\nBcc: all@example.com\n🍞 \u202Eright to left\u0000';
 
   expect(await send(text)).toBe('sent');
-  expect(await outbox.emails()).toEqual([
-    {
-      lib_version: '4.4.1',
-      user_id: 'sandbox-public-key',
-      service_id: 'sandbox-service',
-      template_id: 'template_owner',
-      template_params: { orderText: text },
-    },
-  ]);
+  const account = { lib_version: '4.4.1', user_id: 'sandbox-public-key', service_id: 'sandbox-service' };
+  const email = { template_id: 'template_owner', template_params: { orderText: text } };
+  expect(await outbox.emails()).toEqual([{ ...account, ...email }]);
 });
 
 test('each email has its template; they are at least 1.1 s apart, since the service takes one a second', async () => {
@@ -50,44 +44,32 @@ test('each email has its template; they are at least 1.1 s apart, since the serv
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1_100);
 });
 
-test.each([429, 500, 'drop'] as const)(
-  'after a failure that may pass it is tried again: %s',
-  async (fail) => {
-    const times = requestTimes();
-    await outbox.behave({ fail });
-    const sending = send();
-    await vi.waitFor(() => expect(times.length).toBeGreaterThanOrEqual(2), 5_000);
-    await outbox.behave({ fail: null });
+test.each([429, 500, 'drop'] as const)('a failure that may pass is tried again: %s', async (fail) => {
+  const times = requestTimes();
+  await outbox.behave({ fail });
+  const sending = send();
+  await expect.poll(() => times.length).toBeGreaterThanOrEqual(2);
+  await outbox.behave({ fail: null });
 
-    expect(await sending).toBe('sent');
-    expect(await outbox.templates()).toHaveLength(1);
-  },
-);
+  expect(await sending).toBe('sent');
+  expect(await outbox.templates()).toHaveLength(1);
+});
 
-test('it is tried for 10 s, then that is logged', async () => {
+test.each([
+  ['a failure is tried again for 10 s', 500, 4, 10],
+  ['a refusal is final', 403, 1, 1],
+] as const)('%s, and logged', async (_, status, least, most) => {
   const error = logged('error');
   const times = requestTimes();
-  await outbox.behave({ fail: 500 });
+  await outbox.behave({ fail: status });
   const began = Date.now();
 
   expect(await send()).toBe('not-sent');
   expect(Date.now() - began).toBeLessThan(11_000);
-  expect(times.length).toBeGreaterThanOrEqual(4);
-  const status = expect.objectContaining({ status: 500 });
-  expect(error).toHaveBeenCalledExactlyOnceWith('The owner email could not be sent', status);
-});
-
-test('a refusal is final, and logged', async () => {
-  const error = logged('error');
-  const times = requestTimes();
-  await outbox.behave({ fail: 403 });
-
-  expect(await send()).toBe('not-sent');
-  expect(times).toHaveLength(1);
-  expect(error).toHaveBeenCalledExactlyOnceWith(
-    'The owner email could not be sent',
-    expect.objectContaining({ status: 403 }),
-  );
+  expect(times.length).toBeGreaterThanOrEqual(least);
+  expect(times.length).toBeLessThanOrEqual(most);
+  const why = expect.objectContaining({ status });
+  expect(error).toHaveBeenCalledExactlyOnceWith('The owner email could not be sent', why);
 });
 
 test('of a service that never answers nobody knows whether it was sent', async () => {
@@ -103,15 +85,11 @@ describe('a message to the baker', () => {
 
   test('is told to the owner, and the customer gets a copy', async () => {
     expect(await sendContactMessage(MESSAGE, unitsOf(2), 'Friday 27 November')).toBe('sent');
+    const toOwner = { firstName: 'Ada', date: 'Friday 27 November', price: '£14' };
+    const toCustomer = { to_email: 'ada@example.com', total_price: '£14' };
     expect(await outbox.emails()).toMatchObject([
-      {
-        template_id: 'template_contact_owner',
-        template_params: { firstName: 'Ada', date: 'Friday 27 November', price: '£14' },
-      },
-      {
-        template_id: 'template_contact_customer',
-        template_params: { to_email: 'ada@example.com', total_price: '£14' },
-      },
+      { template_id: 'template_contact_owner', template_params: toOwner },
+      { template_id: 'template_contact_customer', template_params: toCustomer },
     ]);
   });
 

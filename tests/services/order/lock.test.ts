@@ -9,29 +9,21 @@ const bake = async () => 'loaf';
 const holdLease = (owner: string, ms: number) =>
   localStorage.setItem('lock:order', JSON.stringify({ owner, until: Date.now() + ms }));
 
-/** Works that note their start and end, and end when the test says so. */
-function notedWorks() {
-  const diary: string[] = [];
-  let finish = () => {};
-  const finished = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
-  const work = (name: string) => async () => {
-    diary.push(`${name} begins`);
-    await finished;
-    diary.push(`${name} ends`);
-  };
-  return { diary, finish, work };
-}
-
 // jsdom has no Web Locks, like a browser on plain http, so these tests check the lease.
 describe('without Web Locks', () => {
   test('work of one name is one at a time, in whatever tab, for longer than a lease too', async () => {
-    const { diary, finish, work } = notedWorks();
+    const diary: string[] = [];
+    let finish = () => {};
+    const finished = new Promise<void>((resolve) => (finish = resolve));
+    const work = (name: string) => async () => {
+      diary.push(`${name} begins`);
+      await finished;
+      diary.push(`${name} ends`);
+    };
     vi.resetModules();
     const otherTab = await import('@/services/order/lock');
     const doing = withLock('order', work('first'));
-    await vi.waitUntil(() => diary.length > 0, 10_000);
+    await expect.poll(() => diary).toHaveLength(1);
     const waiting = otherTab.withLock('order', work('second'));
 
     const began = Date.now();

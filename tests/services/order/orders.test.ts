@@ -12,9 +12,7 @@ beforeEach(() => givenCatalogue({}));
 
 test('an order is never written over', async () => {
   const order = await givenOrder({});
-
   await writeOrder({ ...order, name: 'Somebody else' });
-
   expect(await loadOrder(order.id)).toEqual(order);
 });
 
@@ -23,10 +21,8 @@ test('an order that the rules refuse is not written, and is logged', async () =>
 
   expect(await writeOrder(anOrder({ id: ORDER_ID, name: '' }))).toBe(false);
   expect(await loadOrder(ORDER_ID)).toBeNull();
-  expect(problem).toHaveBeenCalledExactlyOnceWith(
-    `The rules refused order ${ORDER_ID}`,
-    expect.objectContaining({ code: 'PERMISSION_DENIED' }),
-  );
+  const why = expect.objectContaining({ code: 'PERMISSION_DENIED' });
+  expect(problem).toHaveBeenCalledExactlyOnceWith(`The rules refused order ${ORDER_ID}`, why);
 });
 
 test('what is no order is none, and is logged', async () => {
@@ -70,15 +66,9 @@ describe('marking paid', () => {
   test('is done by one of two browsers at once', async () => {
     const order = await givenOrder({});
     const paid = ref(shopDatabase.client(), `/orders/${order.id}/paid`);
-    const elsewhere = runTransaction(paid, (mark) => (mark === false ? true : undefined));
-    const [mark, isElsewhere] = await Promise.all([
-      markPaid(order.id),
-      elsewhere.then(
-        ({ committed }) => committed,
-        () => false,
-      ),
-    ]);
-    expect(mark).toBe(isElsewhere ? 'found' : 'made');
+    const marking = runTransaction(paid, (mark) => (mark === false ? true : undefined)).catch(() => null);
+    const [mark, elsewhere] = await Promise.all([markPaid(order.id), marking]);
+    expect(mark).toBe(elsewhere?.committed ? 'found' : 'made');
   });
 });
 
@@ -86,9 +76,7 @@ test('an order that another device has moved to the day already is moved, too', 
   logged('warn');
   const { id } = await givenOrder({ bakeDay: '2026-11-27' as LondonDay });
   const next = '2026-12-04' as LondonDay;
-
   await moveOrder(id, next);
   await moveOrder(id, next);
-
   expect(await loadOrder(id)).toMatchObject({ bakeDay: next });
 });

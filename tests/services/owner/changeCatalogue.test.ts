@@ -8,56 +8,48 @@ import {
   readVersions,
 } from '@/services/owner/changeCatalogue';
 import { Unanswered } from '@/services/owner/ownerDatabase';
-import { givenCatalogue } from '../../support/givenShop.ts';
-import { givenOwner, losingAnswer, meanwhile, ownerDatabase, writingBy } from '../../support/ownerAccount.ts';
+import { givenStock } from '../../support/givenShop.ts';
+import {
+  givenOwnersShop,
+  losingAnswer,
+  meanwhile,
+  ownerDatabase,
+  writingBy,
+} from '../../support/ownerAccount.ts';
 import { dataAt, shopDatabase } from '../../support/shopDatabase.ts';
 
 const rye = { title: 'Rye', category: 'Bread', price: 8, descImgs: ['/a.webp', '/b.webp'], limit: 9 };
 const spelt = { title: 'Spelt', category: 'Bread', price: 7 };
 
-beforeEach(async () => {
-  await givenCatalogue({ cakes: { rye }, categories: { 1: { title: 'Bread' }, 2: { title: 'Cakes' } } });
-  await givenOwner();
-});
+beforeEach(() =>
+  givenOwnersShop({ cakes: { rye }, categories: { 1: { title: 'Bread' }, 2: { title: 'Cakes' } } }),
+);
 
-const editOf = (fields: object): Edit => ({
-  section: 'cakes',
-  key: 'rye',
-  before: rye,
-  after: { ...rye, ...fields },
-});
-const remove: Edit = { ...editOf({}), after: null };
+const remove: Edit = { section: 'cakes', key: 'rye', before: rye, after: null };
 /** Takes the product out of the catalogue, with its stock. */
 const hide: readonly Edit[] = [remove, { section: 'hidden', key: 'rye', before: null, after: rye }];
-const dearer = editOf({ price: 9 });
+const dearer: Edit = { ...remove, after: { ...rye, price: 9 } };
 
 const change = (edits: readonly Edit[], database = ownerDatabase) =>
   changeCatalogue(database, 'Rye: price', edits);
 
 describe('a change', () => {
   test('writes the fields that differ, leaves a sale of the same moment alone, and keeps how it was', async () => {
-    await shopDatabase.put('/cakes/rye/limit', 5);
-    expect(await change([editOf({ price: 9, descImgs: ['/b.webp'] })])).toBe('saved');
-    expect(await dataAt('/cakes/rye')).toEqual({ ...rye, price: 9, descImgs: ['/b.webp'], limit: 5 });
+    await givenStock({ rye: 5 });
+    const after = { ...rye, price: 9, descImgs: ['/b.webp'] };
+    expect(await change([{ ...remove, after }])).toBe('saved');
+    expect(await dataAt('/cakes/rye')).toEqual({ ...after, limit: 5 });
     const before = [{ section: 'cakes', key: 'rye', record: rye }];
     expect(await readVersions(ownerDatabase)).toMatchObject([{ what: 'Rye: price', before }]);
   });
 
+  const noCakes: Edit = { section: 'categories', key: '2', before: { title: 'Cakes' }, after: null };
+  const add: Edit = { section: 'cakes', key: 'spelt', before: null, after: spelt };
   test.each<[string, string, unknown, readonly Edit[]]>([
     ['over other pictures', 'cakes/rye/descImgs', ['/a.webp'], [dearer]],
     ['over a field that came since', 'cakes/rye/allergens', 'Rye (gluten).', [dearer]],
-    [
-      'of several records of which one has changed',
-      'categories/2/title',
-      'Other',
-      [dearer, { section: 'categories', key: '2', before: { title: 'Cakes' }, after: null }],
-    ],
-    [
-      'that adds what another phone has added hidden',
-      'hidden/spelt',
-      spelt,
-      [{ section: 'cakes', key: 'spelt', before: null, after: spelt }],
-    ],
+    ['of several records of which one has changed', 'categories/2/title', 'Other', [dearer, noCakes]],
+    ['that adds what another phone has added hidden', 'hidden/spelt', spelt, [add]],
   ])('is not made %s', async (_, path, theirs, edits) => {
     await shopDatabase.put(`/${path}`, theirs);
     const records = await readRecords(ownerDatabase);
@@ -67,14 +59,14 @@ describe('a change', () => {
   });
 
   test('hides a product with the stock of that moment', async () => {
-    const selling = meanwhile(() => shopDatabase.put('/cakes/rye/limit', 1));
+    const selling = meanwhile(() => givenStock({ rye: 1 }));
     expect(await change(hide, selling)).toBe('saved');
     const hidden = { ...rye, limit: 1 };
     expect([await dataAt('/cakes/rye'), await dataAt('/hidden/rye')]).toEqual([null, hidden]);
   });
 
   test('that hides what is sold out below 0 does not make it endless', async () => {
-    await shopDatabase.put('/cakes/rye/limit', -1);
+    await givenStock({ rye: -1 });
     expect(await change(hide)).toBe('saved');
     expect(await dataAt('/hidden/rye/limit')).toBe(0);
   });
@@ -113,12 +105,9 @@ describe('putting back', () => {
 });
 
 test('changes are forgotten after three months', async () => {
-  const at = (days: number) => ({
-    at: Date.now() - days * 24 * 60 * 60 * 1000,
-    what: 'x',
-    before: { cakes: { x: false } },
-  });
-  await shopDatabase.put('/changes/list', { old: at(91), young: at(89) });
+  const before = { cakes: { x: false } };
+  const daysOld = (days: number) => ({ at: Date.now() - days * 24 * 60 * 60 * 1000, what: 'x', before });
+  await shopDatabase.put('/changes/list', { old: daysOld(91), young: daysOld(89) });
   await forgetVersions(ownerDatabase, new Date());
   expect((await readVersions(ownerDatabase)).map(({ id }) => id)).toEqual(['young']);
 });

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newOrderId } from '@/services/order/orderIds';
-import { type Handover, readHandover, readHandoversSince } from '@/services/owner/handovers';
+import { readHandover, readHandoversSince } from '@/services/owner/handovers';
 import { serverClock } from '@/services/owner/serverClock';
 import { keepTick, readTicks, type SentTicks, sendTicks, type Tick } from '@/services/owner/tickQueue';
-import { givenOwner, ownerDatabase } from '../../support/ownerAccount.ts';
+import { givenOwnersShop, ownerDatabase } from '../../support/ownerAccount.ts';
 import { shopDatabase } from '../../support/shopDatabase.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -12,16 +12,11 @@ const OTHER_ID = newOrderId(new Date());
 
 beforeEach(async () => {
   localStorage.clear();
-  await shopDatabase.put('/', {});
-  await givenOwner();
+  await givenOwnersShop();
 });
 
-/** The phone keeps a tick. */
-async function ticks(fields: Partial<Tick> = {}): Promise<Tick> {
-  const tick: Tick = { id: ID, state: 'collected', cash: false, madeAt: Date.now(), after: 0, ...fields };
-  await keepTick(tick);
-  return tick;
-}
+const ticks = (fields: Partial<Tick> = {}) =>
+  keepTick({ id: ID, state: 'collected', cash: false, madeAt: Date.now(), after: 0, ...fields });
 
 /** Sends what this phone has kept. Returns what has become of it. */
 async function send(database = ownerDatabase, clock = serverClock()): Promise<SentTicks[]> {
@@ -30,15 +25,9 @@ async function send(database = ownerDatabase, clock = serverClock()): Promise<Se
   return sent;
 }
 
-/** Another phone has ticked the order. */
-const givenHandover = (fields: Partial<Handover>, id: string = ID) =>
-  shopDatabase.put(`/handovers/${id}`, {
-    state: 'collected',
-    cash: false,
-    at: Date.now(),
-    sentAt: Date.now(),
-    ...fields,
-  });
+/** Another phone has noted that the order stands open. */
+const givenOpen = (at = Date.now()) =>
+  shopDatabase.put(`/handovers/${ID}`, { state: 'open', cash: false, at, sentAt: Date.now() });
 
 const stateAt = async (id: string) => (await readHandover(ownerDatabase, id))?.state;
 const waiting = async () => (await readTicks()).map(({ id }) => id);
@@ -76,13 +65,13 @@ describe('a tick', () => {
   });
 
   test('that is older than the database’s is dropped in favour of theirs', async () => {
-    const theirs = { state: 'open', cash: false, at: Date.now() } as const;
-    await givenHandover(theirs);
+    const at = Date.now();
+    await givenOpen(at);
     await ticks({ madeAt: Date.now() - 60_000 });
     await ticks({ id: OTHER_ID });
 
     const [sent] = await send();
-    expect(sent?.known.get(ID)).toEqual(theirs);
+    expect(sent?.known.get(ID)).toEqual({ state: 'open', cash: false, at });
     expect([await stateAt(ID), await stateAt(OTHER_ID)]).toEqual(['open', 'collected']);
     expect(await waiting()).toEqual([]);
   });
@@ -92,11 +81,8 @@ describe('a tick', () => {
     ['days behind', -3 * DAY_MS],
   ])('of a phone whose clock is %s counts at its true time', async (_, wrongBy) => {
     const clock = serverClock(() => Date.now() + wrongBy);
-    for (const [theirAge, state] of [
-      [30_000, 'collected'],
-      [0, 'open'],
-    ] as const) {
-      await givenHandover({ state: 'open', at: Date.now() - theirAge });
+    for (const [state, theirAge] of Object.entries({ collected: 30_000, open: 0 })) {
+      await givenOpen(Date.now() - theirAge);
       await ticks({ madeAt: Date.now() + wrongBy - 10_000 });
       await send(ownerDatabase, clock);
       expect(await stateAt(ID)).toBe(state);
@@ -111,13 +97,12 @@ describe('a tick', () => {
 
   test('is not sent twice where the browser is killed after the sending', async () => {
     await ticks();
-    const killed = sendTicks(ownerDatabase, serverClock(), await readTicks(), async () => {
-      throw new Error('Killed');
-    });
+    const dies = () => Promise.reject(new Error('Killed'));
+    const killed = sendTicks(ownerDatabase, serverClock(), await readTicks(), dies);
     await expect(killed).rejects.toThrow('Killed');
     expect(await stateAt(ID)).toBe('collected');
     // Another phone takes it back before this one starts again.
-    await givenHandover({ state: 'open', at: Date.now() + 5_000 });
+    await givenOpen(Date.now() + 5_000);
 
     await send();
     expect([await stateAt(ID), await waiting()]).toEqual(['open', []]);

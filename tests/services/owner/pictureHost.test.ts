@@ -1,12 +1,10 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { uploadPhoto } from '@/services/owner/pictureHost';
 import type { Middleware } from '../../../sandbox/http.ts';
 import { serveMiddleware } from '../../sandbox/serveMiddleware.ts';
 import { logged } from '../../support/logged.ts';
-import { givenOwner, ownerDatabase } from '../../support/ownerAccount.ts';
-import { shopDatabase } from '../../support/shopDatabase.ts';
+import { givenOwnersShop, ownerDatabase } from '../../support/ownerAccount.ts';
 
-/** How the host answers the next upload. */
 let answer: Middleware;
 const server = await serveMiddleware((...exchange) => answer(...exchange));
 afterAll(() => server.close());
@@ -19,17 +17,11 @@ const answering =
     if (method === 'OPTIONS') response.writeHead(204).end();
     else response.writeHead(status).end(body);
   };
-const breaking: Middleware = ({ socket }) => socket.destroy();
 
 describe('which host', () => {
-  beforeEach(async () => {
-    await shopDatabase.put('/', {});
-    await givenOwner();
-  });
-
   /** What a page finds that has just been opened. */
-  async function found(record: unknown) {
-    await shopDatabase.put('/pictureHost', record);
+  async function found(pictureHost: unknown) {
+    await givenOwnersShop({ pictureHost });
     vi.resetModules();
     const page = await import('@/services/owner/pictureHost');
     return page.readPictureHost(ownerDatabase);
@@ -50,20 +42,17 @@ describe('which host', () => {
   });
 });
 
-test.each([
+test.each<[string, Middleware, string]>([
   ['a page instead of an answer', answering(200, '<html>Hello</html>'), 'refused'],
   ['an address that is none', answering(200, '{"secure_url":"javascript:alert(1)"}'), 'refused'],
   ['a refusal without words', answering(429, ''), 'refused'],
   ['a failure', answering(502, ''), 'no-answer'],
-  ['a broken line', breaking, 'no-answer'],
+  ['a broken line', ({ socket }) => socket.destroy(), 'no-answer'],
 ])('an upload ends with %s', async (_what, answered, end) => {
   answer = answered;
   // jsdom logs what browsers show in their network panel.
   logged('error');
-  const { signal } = new AbortController();
-  const upload = uploadPhoto({ address: server.origin, preset: 'x7' }, new Blob(), {
-    signal,
-    onProgress: () => {},
-  });
+  const options = { signal: new AbortController().signal, onProgress: () => {} };
+  const upload = uploadPhoto({ address: server.origin, preset: 'x7' }, new Blob(), options);
   expect(await upload).toMatchObject({ end });
 });

@@ -8,8 +8,8 @@ import { takeFromLimit } from '@/services/order/stock';
 import { bakeOneMore, burn, takeBack } from '@/services/owner/oneLoaf';
 import { Refused } from '@/services/owner/ownerDatabase';
 import { releaseHeld, saveStock } from '@/services/owner/saveStock';
-import { loafDay, readLastWeek, readStockSheet, rowsOf, type StockSheet } from '@/services/owner/stock';
-import { givenOrder, givenProducts, givenStock, stockOf } from '../../support/givenShop.ts';
+import { loafDay, readLastWeek, readStockSheet, rowsOf } from '@/services/owner/stock';
+import { givenOrder, givenProducts, givenStock, stockOf, storedOrders } from '../../support/givenShop.ts';
 import { givenOwner, meanwhile, ownerDatabase } from '../../support/ownerAccount.ts';
 import { aProduct, productId, unitsOf } from '../../support/samples.ts';
 import { dataAt, shopDatabase } from '../../support/shopDatabase.ts';
@@ -21,11 +21,8 @@ const HOUR_MS = 60 * 60 * 1000;
 const BOULE = productId('boule');
 
 beforeEach(async () => {
-  const limits = { boule: 20, rye: 4, tote: Number.POSITIVE_INFINITY };
-  const products = Object.entries(limits).map(([id, limit]) =>
-    aProduct({ id: productId(id), title: id, limit }),
-  );
-  await givenProducts(...products);
+  await givenProducts(...['boule', 'rye', 'tote'].map((id) => aProduct({ id: productId(id), title: id })));
+  await givenStock({ boule: 20, rye: 4 });
   await givenOwner();
 });
 
@@ -34,14 +31,10 @@ const givenSet = (fields: object = {}) =>
   shopDatabase.put('/stock', { bakeDay: FRIDAY_MS, setAt: 5, baked: { boule: 20, rye: 4 }, ...fields });
 
 /** An order that is long finished, or has long been forgotten if it is not paid. */
-const ordered = (pieces: number, fields: Partial<Order> = {}, firebaseId = 'boule') =>
-  givenOrder({
-    id: newOrderId(new Date(Date.now() - HOUR_MS)),
-    bakeDay: DAY,
-    paid: true,
-    items: unitsOf(pieces, { firebaseId }),
-    ...fields,
-  });
+function ordered(pieces: number, fields: Partial<Order> = {}) {
+  const id = newOrderId(new Date(Date.now() - HOUR_MS));
+  return givenOrder({ id, bakeDay: DAY, paid: true, items: unitsOf(pieces), ...fields });
+}
 
 /** A shopper's order from its writing to its mark. */
 async function sells(pieces: number, whileOpen: () => Promise<unknown> = async () => {}): Promise<void> {
@@ -56,39 +49,37 @@ const readSheet = () => readStockSheet(ownerDatabase, DAY);
 /** Sets how many are baked of these; for a new day, the others are as its sheet suggests. */
 async function save(
   plan: Readonly<Record<string, Limit>>,
-  { database = ownerDatabase, sheet = null as StockSheet | null, onWait = () => {} } = {},
+  { database = ownerDatabase, onWait = () => {} } = {},
 ) {
-  const read = sheet ?? (await readSheet());
-  const others = read.isSet ? [] : rowsOf(read).map(({ id, baked }) => [id, baked] as const);
+  const sheet = await readSheet();
+  const others = sheet.isSet ? [] : rowsOf(sheet).map(({ id, baked }) => [id, baked] as const);
   const said = Object.entries(plan).map(([id, pieces]) => [productId(id), pieces] as const);
-  return saveStock(database, read, new Map([...others, ...said]), onWait);
+  return saveStock(database, sheet, new Map([...others, ...said]), onWait);
 }
 
 const baked = () => dataAt('/stock/baked');
 const limits = () => Promise.all(['boule', 'rye', 'tote'].map(stockOf));
 
-/** Pieces in finished orders and on the shelf. */
 async function soldAndLeft(): Promise<number> {
-  const orders = Object.values((await dataAt('/orders')) ?? {}) as { paid: boolean; items: unknown[] }[];
-  const sold = orders.filter(({ paid }) => paid).reduce((sum, { items }) => sum + items.length, 0);
-  return sold + Number(await stockOf('boule'));
+  const finished = Object.values(await storedOrders()).filter(({ paid }) => paid);
+  return finished.flatMap(({ items }) => items).length + Number(await stockOf('boule'));
 }
 
 test('the sheet shows what is baked, ordered and left; until the day is set, what is ordered and left is baked', async () => {
   await givenStock({ boule: 14 });
   await ordered(7);
   await ordered(9, { paid: false });
-  for (const [bakeDay, boules] of [
-    [FRIDAY_MS, 20],
-    [LAST_FRIDAY_MS, 21],
+  const others = [
+    { id: 'rye', baked: 4, ordered: 0, left: 4 },
+    { id: 'tote', baked: null, ordered: 0, left: null },
+  ];
+  for (const [baked, bakeDay] of [
+    [20, FRIDAY_MS],
+    [21, LAST_FRIDAY_MS],
   ]) {
     await givenSet({ bakeDay });
-    const rows = rowsOf(await readSheet());
-    expect(rows.map((row) => [row.id, row.baked, row.ordered, row.left])).toEqual([
-      ['boule', boules, 7, 14],
-      ['rye', 4, 0, 4],
-      ['tote', null, 0, null],
-    ]);
+    const boule = { id: 'boule', baked, ordered: 7, left: 14 };
+    expect(rowsOf(await readSheet())).toMatchObject([boule, ...others]);
   }
 });
 
@@ -102,23 +93,17 @@ describe('for the first time for a Friday', () => {
 
     expect(await save({ boule: 30, tote: 5 })).toEqual({ outcome: 'saved', unfinished: [], isAll: true });
     expect(await limits()).toEqual([24, 4, 5]);
-    const stock = (await dataAt('/stock')) as { setAt: number };
-    expect(stock).toMatchObject({
-      bakeDay: FRIDAY_MS,
-      baked: { boule: 30, rye: 4, tote: 5 },
-      plan: { boule: 30, rye: 4, tote: 5 },
-      lastPlan: { boule: 21, rye: 4 },
-      revision: 4,
-    });
+    const baked = { boule: 30, rye: 4, tote: 5 };
+    const lastPlan = { boule: 21, rye: 4 };
+    const stock = Object(await dataAt('/stock'));
+    expect(stock).toMatchObject({ bakeDay: FRIDAY_MS, baked, plan: baked, lastPlan, revision: 4 });
     expect(stock.setAt).toBeGreaterThanOrEqual(before - 1000);
   });
 
   test('an order that is being finished is waited for; one that never was is named', async () => {
     const left = await ordered(3, { paid: false });
     let finish = () => {};
-    const isFinished = new Promise<void>((resolve) => {
-      finish = resolve;
-    });
+    const isFinished = new Promise<void>((resolve) => (finish = resolve));
     const selling = sells(2, () => isFinished);
     await expect.poll(() => stockOf('boule')).toBe(18);
 
@@ -151,20 +136,16 @@ describe('for the first time for a Friday', () => {
 
 describe('set again while it is on sale', () => {
   test('the limits change by the difference, come and go, and the batch stays', async () => {
-    await givenSet({ plan: { boule: 20, rye: 4 }, lastPlan: { boule: 8 } });
+    const lastPlan = { boule: 8 };
+    await givenSet({ plan: { boule: 20, rye: 4 }, lastPlan });
     await givenStock({ boule: 14 });
     await ordered(6);
-    await ordered(2, {}, 'tote');
+    await ordered(2, { items: unitsOf(2, { firebaseId: 'tote' }) });
     expect((await save({ boule: 25, rye: null, tote: 6 })).outcome).toBe('saved');
     expect(await limits()).toEqual([19, null, 4]);
-    expect(await dataAt('/stock')).toEqual({
-      bakeDay: FRIDAY_MS,
-      setAt: 5,
-      baked: { boule: 25, tote: 6 },
-      plan: { boule: 25, tote: 6 },
-      lastPlan: { boule: 8 },
-      revision: 1,
-    });
+    const baked = { boule: 25, tote: 6 };
+    const stock = { bakeDay: FRIDAY_MS, setAt: 5, baked, plan: baked, lastPlan, revision: 1 };
+    expect(await dataAt('/stock')).toEqual(stock);
   });
 
   test('fewer than are left to take away: nothing is written, and it is told of which', async () => {
@@ -191,20 +172,15 @@ describe('set again while it is on sale', () => {
 });
 
 test.each([
-  ['fewer than are ordered', LAST_FRIDAY_MS, { left: 20, ordered: 9, baked: 5 }, 0],
-  ['more, for those who have ordered them', FRIDAY_MS, { left: 0, ordered: 23, baked: 25 }, 2],
-  [
-    'more, where somebody typed a fraction as the limit',
-    FRIDAY_MS,
-    { left: 13.5, ordered: 6, baked: 25 },
-    19,
-  ],
-])('%s are baked', async (_what, bakeDay, pieces, left) => {
+  ['fewer than are ordered', LAST_FRIDAY_MS, 20, 9, 5, 0],
+  ['more, for those who have ordered them', FRIDAY_MS, 0, 23, 25, 2],
+  ['more, where somebody typed a fraction as the limit', FRIDAY_MS, 13.5, 6, 25, 19],
+])('%s are baked', async (_what, bakeDay, limit, pieces, boule, left) => {
   await givenSet({ bakeDay });
-  await givenStock({ boule: pieces.left });
-  await ordered(pieces.ordered);
-  expect((await save({ boule: pieces.baked })).outcome).toBe('saved');
-  expect([await stockOf('boule'), await baked()]).toMatchObject([left, { boule: pieces.baked }]);
+  await givenStock({ boule: limit });
+  await ordered(pieces);
+  expect((await save({ boule })).outcome).toBe('saved');
+  expect([await stockOf('boule'), await baked()]).toMatchObject([left, { boule }]);
 });
 
 test.each([
@@ -220,7 +196,8 @@ test.each([
 
 test('a day whose orders are over is not set any more', async () => {
   const sheet = { ...(await readSheet()), day: bakeDayBefore(DAY) };
-  expect(await save({ boule: 25 }, { sheet })).toEqual({ outcome: 'over' });
+  const saving = saveStock(ownerDatabase, sheet, new Map([[BOULE, 25]]), () => {});
+  expect(await saving).toEqual({ outcome: 'over' });
   expect(await stockOf('boule')).toBe(20);
 });
 

@@ -1,9 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { LiveSource } from '@/services/database/liveSource';
 import { categories, products, texts } from '@/services/shop/catalogue';
 import { parseProduct } from '@/services/shop/records';
 import { givenCatalogue } from '../../support/givenShop.ts';
 import { logged } from '../../support/logged.ts';
+import { aProduct } from '../../support/samples.ts';
 import { shopDatabase } from '../../support/shopDatabase.ts';
 import { watched } from '../../support/watched.ts';
 
@@ -16,30 +17,12 @@ async function liveValue<T>(source: LiveSource<T>): Promise<T> {
 }
 
 test('a product has all fields of its record, and empty ones where the record has none', () => {
-  const record = {
-    ...BOULE,
-    img: '/images/boule.webp',
-    descImgs: ['/images/1.webp', '/images/2.webp'],
-    desc: 'Round',
-    limit: 5,
-    api: 'price_boule',
-    allergens: 'Wheat',
-    ingredients: 'Flour',
-  };
-  expect(parseProduct('boule', record)).toEqual({ ...record, id: 'boule', price: 700 });
-  expect(parseProduct('plain', { title: 'Plain', price: 7 })).toEqual({
-    id: 'plain',
-    title: 'Plain',
-    price: 700,
-    limit: Number.POSITIVE_INFINITY,
-    img: '',
-    descImgs: [],
-    desc: '',
-    category: '',
-    api: '',
-    allergens: '',
-    ingredients: '',
-  });
+  const product = aProduct({ limit: 5, descImgs: ['/images/1.webp', '/images/2.webp'] });
+  expect(parseProduct('boule', { ...product, price: 7 })).toEqual(product);
+
+  const texts = { img: '', desc: '', category: '', api: '', allergens: '', ingredients: '' };
+  const plain = aProduct({ ...texts, descImgs: [], limit: Number.POSITIVE_INFINITY });
+  expect(parseProduct('boule', { title: 'Boule', price: 7 })).toEqual(plain);
 });
 
 test.each([
@@ -84,12 +67,11 @@ test('products are live; malformed records are left out, and each is logged once
   expect(await keys()).toEqual(['1', '5', 'constructor', 'valueOf']);
 
   await shopDatabase.put('/cakes/brioche', BOULE);
-  await vi.waitFor(async () => expect(await keys()).toContain('brioche'), 10_000);
+  await expect.poll(keys).toContain('brioche');
   const complaints = warning.mock.calls.flat();
+  const each = Object.keys(bad).map((key) => expect.stringContaining(`cakes/${key}`));
+  expect(complaints).toEqual(expect.arrayContaining(each));
   expect(complaints).toHaveLength(7);
-  for (const key of Object.keys(bad)) {
-    expect(complaints).toContainEqual(expect.stringContaining(`cakes/${key}`));
-  }
 });
 
 test('there may be no products, and texts that are none', async () => {
@@ -99,16 +81,12 @@ test('there may be no products, and texts that are none', async () => {
 
 test('categories have their keys as ids, also numeric ones with gaps', async () => {
   const warning = logged('warn');
+  const sourdough = { title: 'Sourdough', img: '/s.webp', desc: 'Loaves' };
   await givenCatalogue({
-    categories: {
-      1: { title: 'Sourdough', img: '/s.webp', desc: 'Loaves' },
-      2: { title: 'Brioche' },
-      3: { img: 'untitled' },
-      8: { title: 'Seasonal' },
-    },
+    categories: { 1: sourdough, 2: { title: 'Brioche' }, 3: { img: 'untitled' }, 8: { title: 'Seasonal' } },
   });
   expect(await liveValue(categories)).toEqual([
-    { id: '1', title: 'Sourdough', img: '/s.webp', desc: 'Loaves' },
+    { id: '1', ...sourdough },
     { id: '2', title: 'Brioche', img: '', desc: '' },
     { id: '8', title: 'Seasonal', img: '', desc: '' },
   ]);

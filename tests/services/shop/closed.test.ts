@@ -76,9 +76,7 @@ test('an answer that a newer reading has overtaken is left out', async () => {
   const page = await openPage();
   await page.closingKnown();
   let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
   const read = vi.spyOn(Response.prototype, 'json');
   vi.spyOn(globalThis, 'fetch').mockImplementationOnce(() => arrived.then(() => Response.json(null)));
   comeBackToTheTab();
@@ -92,10 +90,7 @@ test('an answer that a newer reading has overtaken is left out', async () => {
 });
 
 test.each([
-  [
-    'that may not be read, by rules from before there was one,',
-    () => givenRules({ cakes: { '.read': true } }),
-  ],
+  ['that may not be read, by rules from before it,', () => givenRules({ cakes: { '.read': true } })],
   ['without an answer', async () => wire.cut()],
 ])('a flag %s leaves the shop open as far as the page knows, until it hears of it', async (_, happens) => {
   logged('warn');

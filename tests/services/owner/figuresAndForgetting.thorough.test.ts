@@ -1,0 +1,247 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { shop } from '#bakery/shop';
+import { type LondonDay, nextBakeDay } from '@/domain/bakeDay';
+import { weeksLater } from '@/domain/daySheet/askedDay';
+import { bakeDaysOfYear, type YearWeek } from '@/domain/figures/year';
+import type { Order, OrderId } from '@/domain/order/order';
+import { bakeDayToMs } from '@/domain/order/orderTime';
+import { newOrderId } from '@/services/order/orderIds';
+import { cancelOrder, planCancelling } from '@/services/owner/cancelOrder';
+import { type Figures, readDays, readFigures } from '@/services/owner/figures';
+import { dueCount, forgetDue, forgetThese, readDue } from '@/services/owner/forgetOrders';
+import { ordersOf } from '@/services/owner/ordersOf';
+import { Refused, Unanswered } from '@/services/owner/ownerDatabase';
+import { saveStock } from '@/services/owner/saveStock';
+import { readStockSheet } from '@/services/owner/stock';
+import { givenOrder } from '../../support/givenShop.ts';
+import { givenOwnersShop, losingAnswer, meanwhile, ownerDatabase } from '../../support/ownerAccount.ts';
+import { orderId, productId, unitsOf } from '../../support/samples.ts';
+import { dataAt, shopDatabase } from '../../support/shopDatabase.ts';
+
+const NOW = new Date();
+const DAY_MS = 24 * 60 * 60 * 1000;
+const LAST = weeksLater(nextBakeDay(NOW), -1);
+/** More than five weeks ago, so that its figures stand. */
+const LONG_AGO = weeksLater(LAST, -8);
+/** To these days the tests of figures give orders: the other weeks of the year are counted already. */
+const UNCOUNTED = [LONG_AGO, LAST];
+const KEPT_DAYS = shop.keepOrdersMonths * 30.44;
+const V4 = orderId('0f2b8c1e-9d4a-4c6b-8e2f-0a1b2c3d4e5f');
+const EMPTY = { orders: 0, pieces: 0, card: 0, taken: 0, cash: 0, collected: 0, unread: 0 };
+
+beforeEach(async () => {
+  const counted = { counted: { ...EMPTY, at: Date.now() } };
+  const kept = bakeDaysOfYear(NOW).filter((day) => !UNCOUNTED.includes(day));
+  const figures = { revision: 3, ...Object.fromEntries(kept.map((day) => [day, counted])) };
+  const boule = { title: 'Boule', category: 'Sourdough', price: 7, limit: 5 };
+  await givenOwnersShop({ cakes: { boule }, figures });
+});
+
+/** A finished order for a bake day, of two boules. */
+function givenFor(day: LondonDay, fields: Partial<Order> = {}) {
+  const id = newOrderId(new Date(bakeDayToMs(day) - 2 * DAY_MS));
+  return givenOrder({ id, bakeDay: day, paid: true, items: unitsOf(2), ...fields });
+}
+
+const idOf = (days: number): OrderId => newOrderId(new Date(NOW.getTime() - days * DAY_MS));
+/** An unfinished order of so many days ago, with these fields. Returns its number. */
+const given = async (days: number, fields: Partial<Order> = {}): Promise<OrderId> =>
+  (await givenOrder({ id: idOf(days), ...fields })).id;
+const keysAt = async (place: string): Promise<string[]> => Object.keys((await dataAt(place)) ?? {}).sort();
+
+/** An order of so many days ago that is cancelled, and the handover that it has. */
+async function givenCancelled(days: number): Promise<OrderId> {
+  const id = await given(days, { paid: true });
+  await shopDatabase.put(`/cancelled/${id}`, { order: await dataAt(`/orders/${id}`), paid: true, at: 1 });
+  await shopDatabase.put(`/orders/${id}`, null);
+  await shopDatabase.put(`/handovers/${id}`, { state: 'open', cash: false, at: 1, sentAt: 1 });
+  return id;
+}
+
+async function figures(recountSince: Date | null = null, database = ownerDatabase): Promise<Figures> {
+  const all: Figures[] = [];
+  for await (const now of readFigures(database, NOW, recountSince)) all.push(now);
+  return all.at(-1) ?? expect.fail('There are none');
+}
+
+const weekIn = ({ weeks }: Figures, day: LondonDay): YearWeek =>
+  weeks.find((one) => one.day === day) ?? expect.fail(`There is no ${day}`);
+const sumsOf = async (day: LondonDay) => weekIn(await figures(), day).sums;
+
+test('weeks of the last five are counted again when they were counted a while ago, older ones only when asked', async () => {
+  const each = (happens: (day: LondonDay) => Promise<unknown>) => Promise.all(UNCOUNTED.map(happens));
+  await each(givenFor);
+  await figures();
+  await each((day) => shopDatabase.put(`/figures/${day}/counted/at`, Date.now() - 11 * 60_000));
+  await each(givenFor);
+  expect(await each(sumsOf)).toMatchObject([{ orders: 1 }, { orders: 2 }]);
+  expect(weekIn(await figures(new Date()), LONG_AGO).sums?.orders).toBe(2);
+});
+
+test('what can’t be read is said', async () => {
+  await givenFor(LONG_AGO);
+  const { id } = await givenFor(LONG_AGO);
+  await shopDatabase.put(`/orders/${id}/items`, 'two boules');
+  expect(await sumsOf(LONG_AGO)).toMatchObject({ orders: 1, unread: 1 });
+  expect(await readDays(ownerDatabase, [LONG_AGO])).toMatchObject([{ unread: 1 }]);
+});
+
+describe('what is forgotten', () => {
+  const forget = (...ids: readonly OrderId[]) => {
+    const orders = ids.map((key) => ({ place: 'orders', key, isCounted: true }) as const);
+    return forgetThese(ownerDatabase, orders);
+  };
+
+  test('leaves its sums and no names, in the same write', async () => {
+    const card = await givenFor(LONG_AGO, { hasPaid: true });
+    const cash = await givenFor(LONG_AGO);
+    const stays = await givenFor(LONG_AGO);
+    const tick = { state: 'collected', cash: true, at: 1, sentAt: 1 };
+    await shopDatabase.put(`/handovers/${cash.id}`, tick);
+    const unfinished = await givenFor(LONG_AGO, { paid: false });
+    const before = weekIn(await figures(), LONG_AGO);
+    const sums = { orders: 3, pieces: 6, card: 1400, taken: 1400, cash: 1400, collected: 1 };
+    expect(before.sums).toMatchObject(sums);
+
+    expect(await forget(card.id)).toBe(1);
+    expect(await forget(cash.id, unfinished.id)).toBe(2);
+    expect(await keysAt('/orders')).toEqual([stays.id]);
+    expect(await dataAt('/handovers')).toBeNull();
+    expect(weekIn(await figures(), LONG_AGO)).toEqual(before);
+    expect(JSON.stringify(await dataAt('/figures'))).not.toMatch(/Ada|example|07700/);
+    const month = [{ forgotten: { orders: 2 }, orders: [{ key: stays.id }] }];
+    expect(await readDays(ownerDatabase, [LONG_AGO])).toMatchObject(month);
+    await expect(ownerDatabase.update({ [`orders/${stays.id}`]: null })).rejects.toThrow(Refused);
+  });
+
+  test('counts once, also where two phones forget it, where it is forgotten twice, and while its week is counted', async () => {
+    const { id } = await givenFor(LONG_AGO);
+    const { id: other } = await givenFor(LONG_AGO);
+    await Promise.all([forget(id), forget(id)]);
+    await forget(id);
+    const counting = meanwhile(() => forget(other));
+    expect(weekIn(await figures(null, counting), LONG_AGO).sums).toMatchObject({ orders: 2, pieces: 4 });
+    expect(await sumsOf(LONG_AGO)).toMatchObject({ orders: 2, pieces: 4 });
+  });
+
+  test('is in a month’s file once, also if it is forgotten while the file is made', async () => {
+    const { id } = await givenFor(LONG_AGO);
+    await givenFor(LONG_AGO);
+    const forgetting = meanwhile(() => forget(id), 'orders');
+    const [month] = await readDays(forgetting, [LONG_AGO]);
+    expect([month?.orders.length, month?.forgotten?.orders]).toEqual([1, 1]);
+  });
+});
+
+test('an order that is cancelled long after its Friday counts no more', async () => {
+  const { id } = await givenFor(LONG_AGO);
+  await givenFor(LONG_AGO);
+  expect((await sumsOf(LONG_AGO))?.orders).toBe(2);
+  const plan = await planCancelling(ownerDatabase, id);
+  if (plan.state !== 'possible') expect.fail(plan.state);
+  await cancelOrder(ownerDatabase, plan);
+  expect((await sumsOf(LONG_AGO))?.orders).toBe(1);
+});
+
+test('what was baked is known while the stock says so, and stays known when the next stock is set', async () => {
+  await givenFor(LAST);
+  await shopDatabase.put('/stock', { bakeDay: bakeDayToMs(LAST), setAt: 5, baked: { boule: 2 } });
+  const { sales } = weekIn(await figures(), LAST);
+  expect(sales).toMatchObject([{ title: 'Boule', baked: 2, sold: 2, last: expect.any(Number) }]);
+  expect(Date.now() - (sales[0]?.last ?? 0)).toBeLessThan(21 * DAY_MS);
+
+  const sheet = await readStockSheet(ownerDatabase, nextBakeDay(new Date()));
+  const saving = await saveStock(ownerDatabase, sheet, new Map([[productId('boule'), 9]]), () => {});
+  expect(saving.outcome).toBe('saved');
+  expect(await dataAt('/stock/baked/boule')).toBe(9);
+  expect(weekIn(await figures(), LAST).sales).toEqual(sales);
+});
+
+describe('where no week was counted yet', () => {
+  beforeEach(() => givenOwnersShop());
+
+  test('what is older than it is kept is counted, and forgotten with its handovers, and nothing else', async () => {
+    const old = await given(KEPT_DAYS + 3, { paid: true });
+    await shopDatabase.put(`/handovers/${old}`, { state: 'collected', cash: true, at: 1, sentAt: 1 });
+    await given(31);
+    await given(400, { hasPaid: true });
+    await given(KEPT_DAYS + 3);
+    await givenCancelled(KEPT_DAYS + 3);
+    await shopDatabase.put(`/orders/${idOf(60)}`, { paid: false, junk: true });
+    const kept = await givenCancelled(60);
+    const finished = [await given(60, { paid: true }), await given(KEPT_DAYS - 3, { paid: true })];
+    const young = [await given(29), ...finished, await given(0)];
+
+    expect(await readDue(ownerDatabase, NOW)).toEqual({ unfinished: 4, finished: 2, isAll: true });
+    expect(await dueCount(ownerDatabase, NOW)).toBeGreaterThan(0);
+    const tell = vi.fn();
+    expect(await forgetDue(ownerDatabase, NOW, tell)).toBe(6);
+    expect(tell).toHaveBeenLastCalledWith(6);
+    expect(await keysAt('/orders')).toEqual(young.sort());
+    expect([await keysAt('/cancelled'), await keysAt('/handovers')]).toEqual([[kept], [kept]]);
+    expect(await readDue(ownerDatabase, NOW)).toEqual({ unfinished: 0, finished: 0, isAll: true });
+    expect(await dueCount(ownerDatabase, NOW)).toBe(0);
+  });
+
+  test('numbers that tell no time, or a wrong one, are left; and one that was moved to a Friday to come', async () => {
+    const left = [
+      await given(0, { id: V4 }),
+      await given(0, { id: orderId(V4.replace('0f', 'ff')), paid: true }),
+      await given(0, { id: newOrderId(new Date('1999-12-31')), paid: true }),
+      await given(-2),
+      await given(40, { bakeDay: nextBakeDay(NOW) }),
+    ];
+    expect(await forgetDue(ownerDatabase, NOW, () => {})).toBe(0);
+    expect(await keysAt('/orders')).toEqual(expect.arrayContaining(left));
+  });
+
+  /** Puts many unfinished orders of 40 days ago into the database. */
+  const givenMany = (count: number, record: object = { paid: false }) =>
+    shopDatabase.put('/orders', Object.fromEntries(Array.from({ length: count }, () => [idOf(40), record])));
+
+  describe('many', () => {
+    test('are forgotten in portions, each told; after a broken line it goes on', async () => {
+      await givenMany(250);
+      const tell = vi.fn();
+      await expect(forgetDue(losingAnswer(2), NOW, tell)).rejects.toThrow(Unanswered);
+      expect(tell.mock.calls).toEqual([[100]]);
+      expect(await forgetDue(ownerDatabase, NOW, tell)).toBe(50);
+      expect(await keysAt('/orders')).toEqual([]);
+    });
+
+    test('that are junk, too long to be read together, are forgotten too', async () => {
+      await givenMany(8, { paid: false, junk: 'x'.repeat(900_000) });
+      await given(39);
+      const young = await given(1);
+      expect(await forgetDue(ownerDatabase, NOW, () => {})).toBe(9);
+      expect(await keysAt('/orders')).toEqual([young]);
+    });
+  });
+
+  describe('all orders of a person', () => {
+    test('are found by their email, whatever their age and however it is written, and forgotten', async () => {
+      const ofAda = [
+        await given(200, { paid: true, email: 'ADA@EXAMPLE.COM' }),
+        await given(3, { email: 'Ada@example.com' }),
+        await given(0, { id: V4 }),
+        await givenCancelled(4),
+      ];
+      const ahead = await given(0, { paid: true });
+      const other = await given(0, { email: 'adah@example.com' });
+
+      const found = await ordersOf(ownerDatabase, ' ada@example.com', NOW);
+      expect(found.map(({ key }) => key).sort()).toEqual([...ofAda, ahead].sort());
+      expect(found.filter(({ isYoung }) => isYoung).map(({ key }) => key)).toEqual([ahead]);
+
+      expect(await forgetThese(ownerDatabase, found)).toBe(4);
+      // The rules let a finished order of these weeks only be cancelled.
+      expect(await keysAt('/orders')).toEqual([ahead, other].sort());
+      expect([await dataAt('/cancelled'), await dataAt('/handovers')]).toEqual([null, null]);
+    });
+
+    test('of nobody is not of everybody', async () => {
+      await given(0, { email: '' });
+      expect(await ordersOf(ownerDatabase, ' ', NOW)).toEqual([]);
+    });
+  });
+});
