@@ -12,7 +12,7 @@ import { renderRoute } from '../support/renderRoute.tsx';
 import { DETAILS, unitsOf } from '../support/samples.ts';
 import { shopSells } from '../support/shopSells.ts';
 
-// That no order is placed or paid while the flag stands: tests/order/closed.test.ts.
+// That no order is placed or paid while the flag stands: tests/order/placeOrder.test.ts.
 
 const CLOSED = 'Closed: Back on 8 January';
 const SHUT = 'We are closed just now';
