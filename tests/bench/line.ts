@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Http2ServerResponse, Http2Session } from 'node:http2';
-import { type AddressInfo, connect, createServer } from 'node:net';
-import { Duplex, pipeline, Transform } from 'node:stream';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { Duplex } from 'node:stream';
 import { createServer as createTlsServer, type Server } from 'node:tls';
 import { selfSigned } from '../hosting/certificate.ts';
 
@@ -12,29 +12,33 @@ const DELAY_MS = 75;
 /** So little at once that what is more urgent need not wait. */
 const CHUNK = 4_096;
 
+interface Listening {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
 /** A phone's line with TLS, which all of its connections share. */
 export class Line {
-  readonly identity = selfSigned();
+  readonly #certificate = selfSigned();
   readonly #down = direction(DOWN);
   readonly #up = direction(UP);
 
+  get identity() {
+    return { key: this.#certificate.key, cert: this.#certificate.cert };
+  }
+
   /** Has Chromium take the certificate for a good one. */
   get chromiumOption() {
-    return `--ignore-certificate-errors-spki-list=${this.identity.fingerprint}`;
+    return `--ignore-certificate-errors-spki-list=${this.#certificate.fingerprint}`;
   }
 
   /** Has a server listen on a free port of 127.0.0.1, to which the line leads. */
-  async listen(secure: Server) {
+  async listen(secure: Server): Promise<Listening> {
     const open = new Set<Duplex>();
-    const server = createServer({ noDelay: true }, (fast) => {
-      const [down, up] = [this.#down(), this.#up()];
-      const slow = Duplex.from({ writable: down, readable: up });
-      pipeline(down, fast, up, () => slow.destroy());
-      // Browsers break connections off.
-      slow.on('error', () => slow.destroy()).on('close', () => open.delete(slow));
-      open.add(slow);
-      // A connection is opened by a way to and fro.
-      setTimeout(() => secure.emit('connection', slow), 2 * DELAY_MS);
+    const server = createServer((socket) => {
+      const slow = this.#slow(socket);
+      open.add(slow.on('close', () => open.delete(slow)));
+      secure.emit('connection', slow);
     });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -42,37 +46,59 @@ export class Line {
       port: (server.address() as AddressInfo).port,
       async close() {
         server.close();
-        for (const connection of open) connection.destroy();
+        for (const socket of open) socket.destroy();
         await once(server, 'close');
       },
     };
   }
 
   /** Leads to a server of this machine that speaks without TLS. */
-  leadTo(port: number) {
+  leadTo(port: number): Promise<Listening> {
     const secure = createTlsServer(this.identity, (front) => {
       const back = connect(port, '127.0.0.1');
-      pipeline(front, back, front, () => back.destroy());
+      front.pipe(back).pipe(front);
+      front.on('error', () => back.destroy());
+      back.on('error', () => front.destroy());
     });
     return this.listen(secure);
   }
+
+  /** What comes and goes by a connection, as slow as the line. */
+  #slow(fast: Socket): Duplex {
+    const slow = new Duplex({
+      read() {},
+      write: (chunk: Buffer, _encoding, done) => this.#down(chunk.length, done, () => fast.write(chunk)),
+      final: (done) => void fast.end(done),
+      destroy(cause, done) {
+        fast.destroy();
+        done(cause);
+      },
+    });
+    const listen = () => {
+      fast.on('data', (chunk: Buffer) => this.#up(chunk.length, undefined, () => slow.push(chunk)));
+      fast.on('end', () => slow.push(null));
+    };
+    fast.on('error', () => slow.destroy()).on('close', () => slow.destroy());
+    fast.setNoDelay();
+    // A connection is opened by a way to and fro.
+    setTimeout(listen, 2 * DELAY_MS);
+    return slow;
+  }
 }
 
-/** One direction of a line. What is sent makes room for the next when it has left, and arrives later: in its order. */
+/**
+ * One direction of a line. Calls back when so many bytes have left, which is when the next may be sent, and when they have
+ * arrived: in their order.
+ */
 function direction(bytesPerMs: number) {
+  const onTheirWay: (() => void)[] = [];
   let freeAt = 0;
-  return () => {
-    const onTheirWay: Buffer[] = [];
-    return new Transform({
-      transform(chunk: Buffer, _encoding, left) {
-        const now = performance.now();
-        freeAt = Math.max(now, freeAt) + chunk.length / bytesPerMs;
-        onTheirWay.push(chunk);
-        setTimeout(left, freeAt - now);
-        setTimeout(() => this.push(onTheirWay.shift()), freeAt - now + DELAY_MS);
-      },
-      flush: (arrived) => void setTimeout(arrived, 2 * DELAY_MS),
-    });
+  return (bytes: number, left: (() => void) | undefined, arrived: () => void): void => {
+    const now = performance.now();
+    freeAt = Math.max(now, freeAt) + bytes / bytesPerMs;
+    onTheirWay.push(arrived);
+    if (left) setTimeout(left, freeAt - now);
+    setTimeout(() => onTheirWay.shift()?.(), freeAt - now + DELAY_MS);
   };
 }
 

@@ -7,7 +7,9 @@ import type { ServedSandbox } from '../../sandbox/serveSandbox.ts';
 import type { WeekTruth } from '../../sandbox/week/filledWeek.ts';
 import { demoOwner } from '../../src/config/demoOwner.ts';
 
-const OWNER = { Authorization: 'Bearer owner' };
+/** Servers end connections that rest for five seconds, perhaps just when one is used again. */
+const PATIENTLY = { maxRetries: 1 };
+const AS_OWNER = { ...PATIENTLY, headers: { Authorization: 'Bearer owner' } };
 
 /** The shop behind the scenes: what the owner and the services find, whichever browser the shopper uses. */
 export class Backstage {
@@ -22,30 +24,33 @@ export class Backstage {
   async reset(): Promise<void> {
     const owners = { [demoOwner.uid]: true };
     await this.setData('', { ...demoCatalogue, owners, pictureHost: demoPictureHost });
-    await this.#request.delete(this.#outbox);
-    await this.#request.delete(`${this.#sandbox.origin}/sandbox/payments.csv`);
+    await this.#request.delete(this.#outbox, PATIENTLY);
+    await this.#request.delete(`${this.#sandbox.origin}/sandbox/payments.csv`, PATIENTLY);
     await this.setEmails({});
   }
 
   async data<T>(path: string): Promise<T> {
-    return (await this.#request.get(this.#rest(path), { headers: OWNER })).json();
+    return (await this.#request.get(this.#rest(path), AS_OWNER)).json();
   }
 
   async setData(path: string, value: unknown): Promise<void> {
-    const answer = await this.#request.put(this.#rest(path), { headers: OWNER, data: JSON.stringify(value) });
+    const answer = await this.#request.put(this.#rest(path), { ...AS_OWNER, data: JSON.stringify(value) });
     expect(answer.ok()).toBe(true);
   }
 
   /** Fills a week of 150 orders with trouble among them. Returns what is true of it. */
   async fillWeek(): Promise<WeekTruth> {
-    const filled = await this.#request.post(`${this.#sandbox.origin}/sandbox/week`, { maxRedirects: 0 });
+    const filled = await this.#request.post(`${this.#sandbox.origin}/sandbox/week`, {
+      ...PATIENTLY,
+      maxRedirects: 0,
+    });
     expect(filled.status()).toBeLessThan(400);
-    return (await this.#request.get(`${this.#sandbox.origin}/sandbox/week.json`)).json();
+    return (await this.#request.get(`${this.#sandbox.origin}/sandbox/week.json`, PATIENTLY)).json();
   }
 
   /** What the till took, as Stripe exports it. */
   async paymentsFile(): Promise<Buffer> {
-    return (await this.#request.get(`${this.#sandbox.origin}/sandbox/payments.csv`)).body();
+    return (await this.#request.get(`${this.#sandbox.origin}/sandbox/payments.csv`, PATIENTLY)).body();
   }
 
   stockOf(productId: string): Promise<number | null> {
@@ -58,11 +63,11 @@ export class Backstage {
 
   /** The bodies of the emails sent, oldest first. */
   async emails(): Promise<{ template_id: string; template_params: Record<string, string> }[]> {
-    return (await this.#request.get(this.#outbox)).json();
+    return (await this.#request.get(this.#outbox, PATIENTLY)).json();
   }
 
   async setEmails(behaviour: Partial<Behaviour>): Promise<void> {
-    await this.#request.put(this.#outbox, { data: { perSecond: 1, fail: null, ...behaviour } });
+    await this.#request.put(this.#outbox, { ...PATIENTLY, data: { perSecond: 1, fail: null, ...behaviour } });
   }
 
   get #outbox(): string {
