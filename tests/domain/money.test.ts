@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatPounds, parsePounds, pence, toPounds } from '@/domain/money';
 import { unitPrice } from '@/domain/unitPrice';
-import { anyPence } from '../support/arbitraries.ts';
 
 test.each([
   [750, [7.5, '7.50', ' 7.5 ']],
@@ -31,7 +30,7 @@ test.each([
 
 test('every amount survives the way into the database and back, and can be read as it is written', () => {
   fc.assert(
-    fc.property(anyPence, (amount) => {
+    fc.property(fc.nat(10_000_000).map(pence), (amount) => {
       expect(parsePounds(toPounds(amount))).toBe(amount);
       expect(parsePounds(formatPounds(amount).slice(1))).toBe(amount);
     }),

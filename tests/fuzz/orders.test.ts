@@ -4,10 +4,10 @@ import { beforeAll, expect } from 'vitest';
 import { collectionPoint } from '#bakery/shop';
 import type { LondonDay } from '@/domain/bakeDay';
 import type { CartItem } from '@/domain/cart';
+import { pence } from '@/domain/money';
 import { type CheckoutDetails, detailsProblems, MAX_LENGTH } from '@/domain/order/checkout';
 import { MAX_ITEM_LENGTH, MAX_PICTURE_LENGTH, MAX_PICTURES, toOrder } from '@/domain/order/order';
 import { loadOrder, writeOrder } from '@/services/order/orders';
-import { anyPence } from '../support/arbitraries.ts';
 import { givenCatalogue } from '../support/givenShop.ts';
 import { DELIVERY, orderId, productId } from '../support/samples.ts';
 import '../support/shopDatabase.ts';
@@ -19,6 +19,7 @@ const PLACE = { point: collectionPoint, delivery: DELIVERY };
 // Products without a price, so that the rules can't compare it.
 beforeAll(() => givenCatalogue({ cakes: Object.fromEntries(PRODUCTS.map((key) => [key, { title: key }])) }));
 
+const anyPence = fc.nat(10_000_000).map(pence);
 type Field = keyof typeof MAX_ITEM_LENGTH;
 /** A text of a unit that has to be short enough, and one that may be too long for an order. */
 const kept = (field: Field) => textOf(1, MAX_ITEM_LENGTH[field]).map((typed) => typed.trim() || 'Loaf');

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { beforeEach, expect } from 'vitest';
 import type { LondonDay } from '@/domain/bakeDay';
 import { after, withTaken } from '@/domain/order/orderProgress';
-import type { Product } from '@/domain/product';
 import { changeProgress, note, openLedger, progressOf } from '@/order/ledger';
 import { loadOrder } from '@/services/order/orders';
 import { parseCartItem, parseProduct, toCartItemRecord } from '@/services/shop/records';
@@ -17,26 +16,23 @@ const goodCake = { ...aProduct(), price: 7, limit: 5 };
 const goodUnit = toCartItemRecord(aUnit({ addOnItem: aVariant(), descImgs: ['/a.webp'] }));
 const goodOrder = { ...anOrder(), items: [goodUnit] };
 
-const isText = (value: unknown) => typeof value === 'string';
-const isTitle = (value: unknown) => isText(value) && value !== '' && value === String(value).trim();
-const isPence = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0;
-const isStock = (value: unknown) =>
-  value === Number.POSITIVE_INFINITY || (Number.isInteger(value) && Number(value) >= 0);
-
-function expectFieldsOfProduct(product: Omit<Product, 'id' | 'price'>): void {
-  const { title, img, descImgs, desc, category, limit, api, allergens, ingredients } = product;
-  expect(isTitle(title)).toBe(true);
-  expect(isStock(limit)).toBe(true);
-  expect([img, desc, category, api, allergens, ingredients, ...descImgs].every(isText)).toBe(true);
-}
+const TEXT = expect.any(String);
+const TITLE = expect.toSatisfy(
+  (value) => typeof value === 'string' && value !== '' && value === value.trim(),
+);
+const PENCE = expect.toSatisfy((value) => Number.isSafeInteger(value) && value >= 0);
+const STOCK = expect.toSatisfy((value) => value === Infinity || (Number.isInteger(value) && value >= 0));
+const TEXTS = expect.toSatisfy((value) => value.every((each: unknown) => typeof each === 'string'));
+const FIELDS = {
+  ...{ title: TITLE, limit: STOCK, descImgs: TEXTS },
+  ...{ img: TEXT, desc: TEXT, category: TEXT, api: TEXT, allergens: TEXT, ingredients: TEXT },
+};
 
 fuzz(
   'a product record is a product or left out, whatever it is',
   fc.property(anyKey, fc.oneof(anyJson, nearly(goodCake)), (key, record) => {
     const product = parseProduct(key, record);
-    if (!product) return;
-    expectFieldsOfProduct(product);
-    expect(product.price === null || isPence(product.price)).toBe(true);
+    if (product) expect({ ...product, price: product.price ?? 0 }).toMatchObject({ ...FIELDS, price: PENCE });
   }),
 );
 
@@ -45,9 +41,8 @@ fuzz(
   fc.property(fc.oneof(anyJson, nearly(goodUnit)), (record) => {
     const unit = parseCartItem('basket/0', record);
     if (!unit) return;
-    expectFieldsOfProduct(unit);
-    expect(isPence(unit.price)).toBe(true);
-    expect(unit.addOnItem === null || isTitle(unit.addOnItem.title)).toBe(true);
+    expect(unit).toMatchObject({ ...FIELDS, price: PENCE });
+    if (unit.addOnItem) expect(unit.addOnItem.title).toEqual(TITLE);
     expect(parseCartItem('basket/0', toCartItemRecord(unit))).toEqual(unit);
   }),
 );
@@ -69,12 +64,9 @@ fuzz(
       await shopDatabase.put(`/orders/${ORDER_ID}`, record);
       const order = await loadOrder(ORDER_ID);
       if (!order) return;
-      const { deliveryPrice, phone, name, email, additional, address, postalCode } = order;
-      expect([deliveryPrice, phone, name, email, additional, address, postalCode].every(isText)).toBe(true);
-      for (const unit of order.items) {
-        expectFieldsOfProduct(unit);
-        expect(isPence(unit.price)).toBe(true);
-      }
+      const contact = { phone: TEXT, name: TEXT, email: TEXT, additional: TEXT };
+      expect(order).toMatchObject({ ...contact, deliveryPrice: TEXT, address: TEXT, postalCode: TEXT });
+      for (const unit of order.items) expect(unit).toMatchObject({ ...FIELDS, price: PENCE });
     },
   ),
   5,

@@ -1,5 +1,9 @@
-import { recordOf, totalOf } from '../../sandbox/week/plantedOrder.ts';
+import type { LondonDay } from '@/domain/bakeDay';
+import { weeksLater } from '@/domain/daySheet/askedDay';
+import { pence } from '@/domain/money';
 import { randomFrom } from '../../sandbox/week/random.ts';
+import { placed, stored } from './dayOrders.ts';
+import { aUnit, orderId } from './samples.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
@@ -7,88 +11,64 @@ const WEEKS = 52;
 /** The shop opened in the fourth of these weeks, and was closed for one. */
 const FIRST = 3;
 const CLOSED = 20;
-/** In these weeks nobody ticked, and nobody said what was baked. */
+/** In the weeks before these nobody ticked, and nobody said what was baked. */
 const TICKED_FROM = 15;
 const BAKED_FROM = 30;
 
-const PRODUCTS = ['boule', 'rye', 'spelt', 'bun', 'brioche', 'honey'];
-const WARES = ['', ...PRODUCTS].map((key, index) => ({
-  ...{ key, title: key || 'Tote Bag', size: '', allergens: key && 'Wheat' },
-  pence: 700 + 155 * index,
-}));
+const WARES = ['', 'boule', 'rye', 'spelt', 'bun', 'brioche', 'honey'].map((firebaseId, index) =>
+  aUnit({ firebaseId, price: pence(700 + 155 * index) }),
+);
 
-/** What is true of a bake day, counted while its orders were planted. Money in pence. */
-const nothing = () => ({
-  ...{ orders: 0, pieces: 0, card: 0, taken: 0, cash: 0, collected: 0 },
-  /** Pieces of each product, and when the last of its orders was placed, in ms. */
-  sold: new Map<string, { pieces: number; last: number }>(),
-  /** How many of each product were baked; null where nobody has said. */
-  baked: null as Record<string, number> | null,
-  soldOut: new Set<string>(),
-});
-
-/** A year of orders up to a Friday, in ms at midnight UTC, and what is true of them. The same year each time. */
-export function plantedYear(lastFriday: number, ordersAWeek = 100) {
+/** A year of 4,800 orders up to a Friday, and what is true of each, counted while they were planted. The same year each time. */
+export function plantedYear(lastFriday: LondonDay) {
   const random = randomFrom(52);
-  const orders: Record<string, ReturnType<typeof recordOf>> = {};
-  const cancelled: Record<string, object> = {};
-  const handovers: Record<
-    string,
-    { state: 'collected' | 'open'; cash: boolean; at: number; sentAt: number }
-  > = {};
-  /** By `2026-11-20`. */
-  const truth = new Map<string, ReturnType<typeof nothing>>();
+  const ticks = new Map<string, { state: 'collected' | 'open'; cash: boolean }>();
 
-  const plant = (week: number, bakeDay: number, day: ReturnType<typeof nothing>) => {
-    // From 2:00 on the Friday before until 22:00 on Thursday, whatever London's clocks say; a few were moved from a week before.
-    const from = bakeDay - WEEK_MS * (random.below(100) === 0 ? 2 : 1) + 2 * HOUR_MS;
-    const placed = random.between(from, from + WEEK_MS - 28 * HOUR_MS);
-    const [byCard, fate, tick] = [random.below(5) < 3, random.below(100), random.below(20)];
-    const planted = {
-      ...{ id: random.idAt(placed), paid: fate >= 4, bakeDay, byCard, note: '' },
-      ...{ name: 'Ada Crumb', phone: '07700900456', email: 'ada@example.com' },
-      wares: Array.from({ length: 1 + random.below(4) }, () => random.pick(WARES)),
-      delivery: random.below(30) === 0 ? 650 : null,
+  const days = Array.from({ length: WEEKS }, (_, week) => {
+    const day = weeksLater(lastFriday, week + 1 - WEEKS);
+    const sums = {
+      ...{ orders: 0, pieces: 0, card: 0, taken: 0, cash: 0, collected: 0, unread: 0 },
+      products: new Map<string, { title: string; pieces: number; last: number }>(),
     };
-    const isCancelled = fate >= 4 && fate < 7;
-    if (isCancelled) cancelled[planted.id] = { order: recordOf(planted), paid: true, at: bakeDay };
-    else orders[planted.id] = recordOf(planted);
-    if (isCancelled || !planted.paid) return;
+    const orders = Array.from({ length: week < FIRST || week === CLOSED ? 0 : 100 }, () => {
+      // From 2:00 on the Friday before until 22:00 on Thursday, whatever London's clocks say; a few were moved from a week before.
+      const from = Date.parse(day) - WEEK_MS * (random.below(100) === 0 ? 2 : 1) + 2 * HOUR_MS;
+      const at = random.between(from, from + WEEK_MS - 28 * HOUR_MS);
+      const [hasPaid, paid, tick] = [random.below(5) < 3, random.below(100) >= 4, random.below(20)];
+      const items = Array.from({ length: 1 + random.below(4) }, () => random.pick(WARES));
+      const delivery = random.below(30) === 0 ? ({ type: 'delivery', deliveryPrice: '£6.50' } as const) : {};
+      const id = orderId(random.idAt(at));
+      const order = stored(placed({ id, paid, bakeDay: day, hasPaid, items, ...delivery }));
+      if (!paid) return order;
 
-    day.orders += 1;
-    day.pieces += planted.wares.length;
-    for (const { key } of planted.wares.filter((ware) => ware.key !== '')) {
-      const sold = day.sold.get(key) ?? { pieces: 0, last: 0 };
-      day.sold.set(key, { pieces: sold.pieces + 1, last: Math.max(sold.last, placed) });
-    }
-    const isTicked = week >= TICKED_FROM && tick > 0;
-    const state = tick === 1 ? 'open' : 'collected';
-    // Some by card whose payment was missing paid in cash, some of them before their tick was taken back; some for cash pay another day.
-    const cash = byCard ? tick <= 2 : tick > 3;
-    const at = bakeDay + 11 * HOUR_MS;
-    if (isTicked) handovers[planted.id] = { state, cash, at, sentAt: at };
-    const isCollected = isTicked && state === 'collected';
-    if (isCollected) day.collected += 1;
-    day[isCollected && cash ? 'taken' : byCard ? 'card' : 'cash'] += totalOf(planted);
-  };
+      sums.orders += 1;
+      sums.pieces += items.length;
+      for (const { firebaseId, title } of items.filter((item) => item.firebaseId !== '')) {
+        const { pieces, last } = sums.products.get(firebaseId) ?? { pieces: 0, last: 0 };
+        const hour = at - (at % HOUR_MS);
+        sums.products.set(firebaseId, { title, pieces: pieces + 1, last: Math.max(last, hour) });
+      }
+      const isTicked = week >= TICKED_FROM && tick > 0;
+      const state = tick === 1 ? 'open' : 'collected';
+      // Some by card whose payment was missing paid in cash, some of them before their tick was taken back; some for cash pay another day.
+      const cash = hasPaid ? tick <= 2 : tick > 3;
+      if (isTicked) ticks.set(id, { state, cash });
+      const isCollected = isTicked && state === 'collected';
+      if (isCollected) sums.collected += 1;
+      sums[isCollected && cash ? 'taken' : hasPaid ? 'card' : 'cash'] += items.reduce(
+        (sum, { price }) => sum + price,
+        delivery.type ? 650 : 0,
+      );
+      return order;
+    });
 
-  const weeks = Array.from({ length: WEEKS }, (_, week) => week).filter(
-    (week) => week >= FIRST && week !== CLOSED,
-  );
-  for (const week of weeks) {
-    const bakeDay = lastFriday - (WEEKS - 1 - week) * WEEK_MS;
-    const day = nothing();
-    for (let planted = 0; planted < ordersAWeek; planted += 1) plant(week, bakeDay, day);
-    if (week >= BAKED_FROM) {
-      const left = PRODUCTS.map((key) => ({ key, pieces: random.below(3) }));
-      day.baked = Object.fromEntries(
-        left.map((one) => [one.key, one.pieces + (day.sold.get(one.key)?.pieces ?? 0)]),
-      );
-      day.soldOut = new Set(
-        left.filter(({ key, pieces }) => pieces === 0 && day.sold.has(key)).map(({ key }) => key),
-      );
-    }
-    truth.set(new Date(bakeDay).toISOString().slice(0, 10), day);
-  }
-  return { orders, cancelled, handovers, truth };
+    const isBaked = week >= BAKED_FROM;
+    const sales = [...(isBaked ? sums.products : [])].map(([id, { title, pieces, last }]) => {
+      return { id, title, baked: pieces + random.below(3), sold: pieces, last };
+    });
+    const baked = isBaked ? Object.fromEntries(sales.map((sale) => [sale.id, sale.baked])) : null;
+    const notCollected = sums.collected > 0 ? sums.orders - sums.collected : null;
+    return { day, orders, baked, truth: { day, sums: week < FIRST ? null : sums, notCollected, sales } };
+  });
+  return { days, ticks };
 }

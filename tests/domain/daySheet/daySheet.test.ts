@@ -3,7 +3,6 @@ import type { DaySheet } from '@/domain/daySheet/daySheet';
 import { labelSheets } from '@/domain/daySheet/labelSheets';
 import type { PaymentRemark } from '@/domain/daySheet/paymentReport';
 import { pence } from '@/domain/money';
-import { lineText } from '@/domain/order/emailText';
 import type { Order } from '@/domain/order/order';
 import {
   daySheetWith,
@@ -77,22 +76,6 @@ test('the packing list is sorted by surname, whatever the case, accents and punc
   expect(orders.map(({ name }) => `${name.first}|${name.last}`)).toEqual(sorted);
 });
 
-test('the packing list has the lines of each order with the allergens that the catalogue has now', () => {
-  const items = [
-    ...unitsOf(2, { allergens: 'None' }),
-    aUnit({ firebaseId: 'gone', allergens: 'Nuts' }),
-    aUnit({ firebaseId: '', title: 'Tote Bag', allergens: '' }),
-  ];
-  const [order] = daySheetWith([placed({ items, type: 'delivery', deliveryPrice: '£6' })]).orders;
-  expect(order?.lines.map((line) => [lineText(line), line.allergens])).toEqual([
-    ['2 × Boule', 'Wheat'],
-    ['1 × Gone', 'Nuts'],
-    ['1 × Tote Bag', ''],
-  ]);
-  expect(order?.total).toBe(4 * 7_00 + 6_00);
-  expect(order?.order.id.endsWith(order.lastFour)).toBe(true);
-});
-
 test('the money is what finished orders bring: in cash to take, and by card as they say', () => {
   const { money } = daySheetWith([
     placed({ hasPaid: false }),
@@ -111,11 +94,13 @@ test('the money is what finished orders bring: in cash to take, and by card as t
 
 const labelsOf = (...orders: Parameters<typeof daySheetWith>[0]) => labelSheets(daySheetWith(orders).orders);
 
-test('labels are one for each order, fourteen on a sheet', () => {
-  const sheets = labelsOf(...Array.from({ length: 30 }, () => placed()));
+test('labels are one for each order, fourteen on a sheet, with the allergens that the catalogue has now', () => {
+  const items = unitsOf(2, { allergens: 'None' });
+  const sheets = labelsOf(...Array.from({ length: 30 }, () => placed({ items })));
   expect(sheets.map(({ length }) => length)).toEqual([14, 14, 2]);
-  const items = [{ name: '1 × Boule', allergens: 'Wheat' }];
-  expect(sheets[0]?.[0]).toMatchObject({ items, part: 1, parts: 1 });
+  const [label = expect.fail('It has no labels')] = sheets.flat();
+  expect(label).toMatchObject({ items: [{ name: '2 × Boule', allergens: 'Wheat' }], part: 1, parts: 1 });
+  expect(label.number.endsWith(label.lastFour)).toBe(true);
 });
 
 test('labels go on in another label, and lose neither a bake nor an allergen', () => {
@@ -140,52 +125,44 @@ test('labels go on in another label, and lose neither a bake nor an allergen', (
 });
 
 describe('an unfinished order', () => {
-  /** What is said of it beside others, where its payments are known or not. */
-  const unfinished = (order: Order, others: Order[] = [], payments: PaymentRemark[] | null = null) => {
-    const told = payments && { ofOrders: new Map([[order.id, payments]]), ofNone: [], paid: new Map() };
-    const daySheet = daySheetWith([order, ...others], { payments: told });
-    expect(daySheet.orders).toHaveLength(others.filter(({ paid }) => paid).length);
-    return daySheet.unfinished[0] ?? expect.fail('It is not listed');
-  };
   const cash = placed({ paid: false });
   const card = placed({ paid: false, hasPaid: true });
   const recent = placed({ paid: false }, '2026-11-26T21:30:00Z');
+  const later = (fields: Partial<Order>) => placed(fields, LATER);
+  const byEmail = later({ email: ' ADA@example.com', phone: '1' });
+  const byPhone = later({ email: 'other@example.com', phone: '+44 7700 900456' });
+  const ofBea = later({ email: 'bea@example.com', phone: '07700900999' });
   const PAID = [{ id: 'a', sentence: 'Paid £7, but never finished.', isWrong: true }];
 
   const LOST = /^Sold out at the last moment, or the connection broke\./;
   const UNSURE = /^The customer turned back at the till, or paid and never returned:/;
   const BACK = /^No payment: the customer turned back at the till. Nothing to do.$/;
   const STANDS = /^If you got an email about it, it stands.*this is what the payments say:$/;
+  const AGAIN = /^Ordered again as …last\. Nothing to do\.$/;
+  const UNLESS = /^Ordered again as …last\. Nothing to do, unless both are paid in Stripe\.$/;
+  const INSTEAD = /^Ordered something else instead as …last\./;
+  const CHECK = 'open check-payments';
 
-  test.each<[string, Order, PaymentRemark[] | null, RegExp, string]>([
-    ['for cash', cash, null, LOST, 'open mark-finished'],
-    ['by card', card, null, UNSURE, 'open check-payments mark-finished'],
-    ['by card, and not paid', card, [], BACK, 'open'],
-    ['by card, and paid', card, PAID, STANDS, 'open mark-finished'],
-    ['of this moment', recent, null, /^Less than an hour old/, 'open look-again'],
-  ])('%s has its story, and at buttons what can be done', (_, order, payments, story, buttons) => {
-    const { story: told, actions } = unfinished(order, [], payments);
-    expect(told).toMatch(story);
-    expect(actions.map(({ kind }) => kind).join(' ')).toBe(buttons);
-  });
-
-  test.each([
-    ['by email', { email: ' ADA@example.com', phone: '1' }],
-    ['by phone', { email: 'other@example.com', phone: '+44 7700 900456' }],
-  ])('that was ordered again is known %s', (_how, who) => {
-    const again = placed(who, LATER);
-    expect(unfinished(cash, [again]).story).toBe(`Ordered again as …${again.id.slice(-4)}. Nothing to do.`);
-    expect(unfinished(card, [again]).story).toContain('unless both are paid in Stripe');
-  });
-
-  test('names what was ordered instead, but not what was before, of others, or unfinished too', () => {
-    const other = placed({ items: unitsOf(2) }, LATER);
-    const instead = `Ordered something else instead as …${other.id.slice(-4)}.`;
-    expect(unfinished(cash, [other]).story).toContain(instead);
-    const before = placed({}, '2026-11-25T09:00:00Z');
-    const ofBea = placed({ email: 'bea@example.com', phone: '07700900999' }, LATER);
-    for (const noMatch of [before, ofBea, placed({ paid: false }, LATER)])
-      expect(unfinished(cash, [noMatch]).story).toMatch(/^Sold out/);
+  test.each<[string, Order, Order | null, PaymentRemark[] | null, RegExp, string]>([
+    ['for cash', cash, null, null, LOST, 'open mark-finished'],
+    ['by card', card, null, null, UNSURE, `${CHECK} mark-finished`],
+    ['by card, and not paid', card, null, [], BACK, 'open'],
+    ['by card, and paid', card, null, PAID, STANDS, 'open mark-finished'],
+    ['of this moment', recent, null, null, /^Less than an hour old/, 'open look-again'],
+    ['that was ordered again, known by email,', cash, byEmail, null, AGAIN, 'open'],
+    ['by card, ordered again, known by email,', card, byEmail, null, UNLESS, CHECK],
+    ['that was ordered again, known by phone,', cash, byPhone, null, AGAIN, 'open'],
+    ['by card, ordered again, known by phone,', card, byPhone, null, UNLESS, CHECK],
+    ['with another order instead', cash, later({ items: unitsOf(2) }), null, INSTEAD, 'open'],
+    ['after one', cash, placed({}, '2026-11-25T09:00:00Z'), null, LOST, 'open mark-finished'],
+    ['before somebody else’s', cash, ofBea, null, LOST, 'open mark-finished'],
+    ['before another', cash, later({ paid: false }), null, LOST, 'open mark-finished'],
+  ])('%s has its story, and at buttons what can be done', (_, order, other, said, story, buttons) => {
+    const payments = said && { ofOrders: new Map([[order.id, said]]), ofNone: [], paid: new Map() };
+    const { orders, unfinished } = daySheetWith(other ? [order, other] : [order], { payments });
+    expect(orders).toHaveLength(other?.paid ? 1 : 0);
+    expect(unfinished[0]?.story.replace(`…${other?.id.slice(-4)}`, '…last')).toMatch(story);
+    expect(unfinished[0]?.actions.map(({ kind }) => kind).join(' ')).toBe(buttons);
   });
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { shop } from '#bakery/shop';
 import type { LondonDay } from '@/domain/bakeDay';
 import {
   contactCustomerEmail,
@@ -21,16 +22,6 @@ const ITEMS = [
   aUnit({ firebaseId: 'honey', price: pence(1900), addOnItem: aVariant({ title: '320g' }) }),
 ];
 const ITEMS_TEXT = '2 × Boule: £15\n1 × Honey, 320g: £19';
-const TRADER = {
-  name: 'The Bakery',
-  trader: 'Bea Baker, 2 Mill Lane, London',
-  phone: '020 7946 0999',
-  goods: { spoiling: 'loaves and buns', lasting: 'jam, honey and aprons', sealed: 'jam and honey' },
-  email: 'bea@example.com',
-  companyNumber: '01234567',
-  vatNumber: 'GB 123 4567 89',
-};
-
 test("the owner's email has the template's parameters", () => {
   const order = fridays({ items: ITEMS, additional: 'Sliced, please' });
   expect(ownerEmail(order)).toEqual({
@@ -49,7 +40,7 @@ test("the owner's email has the template's parameters", () => {
 
 test('the customer can keep it: what, how much, paid or not, when, where, and whom to call', () => {
   const items = [...ITEMS, aUnit({ firebaseId: '', price: pence(1800), allergens: '' })];
-  const { orderText, ...params } = customerEmail(fridays({ items, additional: 'Sliced, please' }), TRADER);
+  const { orderText, ...params } = customerEmail(fridays({ items, additional: 'Sliced, please' }), shop);
   const address = 'The Café, 1 Mill Lane';
   expect(params).toEqual({ email: 'ada@example.com', name: 'Ada Crumb', address });
   expect(orderText?.split('\n\n').slice(0, 7)).toEqual([
@@ -59,13 +50,11 @@ test('the customer can keep it: what, how much, paid or not, when, where, and wh
     '1 × Tote Bag: £18\nAllergens: not confirmed, please ask us',
     'Total: £52, all taxes included',
     'Your note: Sliced, please',
-    'QUESTIONS\nCall 020 7946 0999 or write to bea@example.com.',
+    'QUESTIONS\nCall 0113 496 0777 or write to orders@crumb-and-daughter.example.',
   ]);
-  expect(orderText).toMatch(/no right to cancel food that spoils quickly/);
-  expect(orderText).toMatch(/until 14 days after the day on which you receive them/);
   expect(orderText).toMatch(/IF SOMETHING IS WRONG\nTell us/);
   expect(orderText).toMatch(/CHANGING YOUR MIND\nUntil 11:59PM on Thursday 26 November, call or write/);
-  expect(orderText).toMatch(/London · Company number 01234567 · VAT number GB 123 4567 89$/);
+  expect(orderText).toMatch(/LS1 9ZZ · Company number 01234567 · VAT number GB 999 9999 73$/);
 });
 
 test('an alarm begins with what is wrong, and promises no day to collect', () => {
@@ -82,27 +71,28 @@ test('what was paid by card is not to be paid again, and a delivery costs what i
   const { hasPaid, orderText: ownersText } = ownerEmail(order);
   expect(hasPaid).toBe('Paid online');
   expect(ownersText).toMatch(/^£13 paid online: nothing to take\n/);
-  const { orderText } = customerEmail(order, TRADER);
+  const { orderText } = customerEmail(order, shop);
   expect(orderText).toMatch(/^£13 paid by card\nTo be delivered on Friday 27 November\n5 Elm Road, E8 0AB\n/);
   expect(orderText).toContain('\n\nDelivery: £6\nTotal: £13, all taxes included\n');
   expect(orderText).not.toContain('11:00AM');
   expect(orderText).not.toContain('Your note');
-  const file = confirmationFile(order, TRADER);
-  expect(file).toMatch(/^The Bakery: your order is registered\nOrdered by Ada Crumb\n\n/);
+  const file = confirmationFile(order, shop);
+  expect(file).toMatch(/^Crumb & Daughter: your order is registered\nOrdered by Ada Crumb\n\n/);
   expect(file).toContain(orderText);
 });
 
 test('what the law says on cancelling is said of what this bakery sells, and not where it sells nothing of the kind', () => {
-  const textFor = (goods: Partial<typeof TRADER.goods>) =>
-    customerEmail(fridays(), { ...TRADER, goods: { ...TRADER.goods, ...goods } }).orderText;
-  expect(textFor({})).toContain('food that spoils quickly, like loaves and buns.');
+  const textFor = (goods: Partial<typeof shop.goods>) =>
+    customerEmail(fridays(), { ...shop, goods: { ...shop.goods, ...goods } }).orderText;
+  expect(textFor({})).toContain('no right to cancel food that spoils quickly, like loaves and buns.');
   expect(textFor({})).toMatch(
-    /\n\nJam, honey and aprons are different: .*; jam and honey while they are still sealed\. Tell us/,
+    /\n\nJam, honey and aprons are different: .* until 14 days after the day on which/,
   );
+  expect(textFor({})).toMatch(/ you receive them; jam and honey while they are still sealed\. Tell us/);
   expect(textFor({ sealed: '' })).not.toContain('sealed');
   expect(textFor({ lasting: '', sealed: '' })).not.toMatch(/14 days|\n\n\n/);
-  const unnumbered = { ...TRADER, companyNumber: '', vatNumber: '' };
-  expect(customerEmail(fridays(), unnumbered).orderText).toMatch(/Mill Lane, London$/);
+  const unnumbered = { ...shop, companyNumber: '', vatNumber: '' };
+  expect(customerEmail(fridays(), unnumbered).orderText).toMatch(/Mill Row, Leeds LS1 9ZZ$/);
 });
 
 test('both readers are told of a day that moved, and when one may come', () => {
@@ -110,7 +100,7 @@ test('both readers are told of a day that moved, and when one may come', () => {
   const order = fridays({ id: newOrderId(new Date('2026-11-18T10:00:00Z')), hasPaid: true, point });
   const told = 'To collect on Friday 27 November, 9:30AM to 12:00PM\nMoved from Friday 20 November\n';
   expect(ownerEmail(order).orderText).toContain(told);
-  expect(customerEmail(order, TRADER).orderText).toContain(told);
+  expect(customerEmail(order, shop).orderText).toContain(told);
   // The hours of the new place are not those of an order from before the shop moved.
   expect(ownerEmail(fridays({ point: null })).orderText).toContain('To collect on Friday 27 November\n');
 });

@@ -52,26 +52,24 @@ test.each([
   expect(amountDue(unitsOf(count, { price: pence(7_50) }), type, delivery)).toBe(due);
 });
 
-test('one line per price id with its quantity', () => {
-  const items = [...unitsOf(2), aUnit({ firebaseId: 'honey' }), aUnit()];
-  expect(toLineItems(items, null)).toEqual([
-    { price: 'price_boule', quantity: 3 },
-    { price: 'price_honey', quantity: 1 },
-  ]);
-});
-
 test.each([
   [60_00, 'price_delivery', 6_00, '£6'],
   [60_01, 'price_delivery_over_60', 3_00, '£3'],
-])('delivery of an order of %i pence has the price id %s, and costs %i', (total, api, price, text) => {
-  const items = [aUnit({ price: pence(20_00) }), aUnit({ price: pence(total - 20_00) })];
-  expect(deliveryFor(items, DELIVERY)).toEqual({ api, price });
-  expect(made(TO_THE_DOOR, items).deliveryPrice).toBe(text);
-  expect(toLineItems(items, DELIVERY)).toEqual([
-    { price: 'price_boule', quantity: 2 },
-    { price: api, quantity: 1 },
-  ]);
-});
+])(
+  'there is a line per price id; that of a delivery of %i pence is %s, and costs %i',
+  (total, api, price, text) => {
+    const honey = aUnit({ firebaseId: 'honey', price: pence(total - 40_00) });
+    const items = [aUnit({ price: pence(20_00) }), honey, aUnit({ price: pence(20_00) })];
+    expect(deliveryFor(items, DELIVERY)).toEqual({ api, price });
+    expect(made(TO_THE_DOOR, items).deliveryPrice).toBe(text);
+    const lines = Object.entries({ price_boule: 2, price_honey: 1 }).map(([price, quantity]) => ({
+      price,
+      quantity,
+    }));
+    expect(toLineItems(items, null)).toEqual(lines);
+    expect(toLineItems(items, DELIVERY)).toEqual([...lines, { price: api, quantity: 1 }]);
+  },
+);
 
 test('titles that have no price id are named once', () => {
   const items = [...unitsOf(2, { api: '', title: 'Raw Honey' }), aUnit(), aUnit({ api: '', title: 'Tote' })];

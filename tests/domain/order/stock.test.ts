@@ -32,15 +32,13 @@ test('sums the units of each product; upsells need no stock', () => {
   expect(Object.fromEntries(stockNeeded(items))).toEqual({ boule: 2, brioche: 1 });
 });
 
-test('an order is short of no product that has exactly enough, or no limit', () => {
-  for (const available of [{ boule: 2 }, {}]) expect(findShortage(unitsOf(2), limits(available))).toBeNull();
-});
-
-test('the first product that is short is named as the order titles it, in an alert word for word as specified', () => {
+test('the first product that is short, not one with just enough or no limit, is named as the order titles it, in an alert word for word as specified', () => {
   const brioches = unitsOf(3, { firebaseId: 'brioche', title: 'Plain Brioche' });
-  const items = [aUnit(), ...brioches, aUnit({ firebaseId: 'honey' })];
+  const enough = [aUnit({ firebaseId: 'rye' }), aUnit()];
+  const items = [...enough, ...brioches, aUnit({ firebaseId: 'honey' })];
   const short = { productId: productId('brioche'), title: 'Plain Brioche', requested: 3, available: 2 };
   expect(findShortage(items, limits({ boule: 1, brioche: 2, honey: 0 }))).toEqual(short);
+  expect(findShortage(enough, limits({ boule: 1 }))).toBeNull();
   expect(shortageMessage(short)).toBe(
     'Sorry, we don\'t have enough stock for "Plain Brioche". Requested: 3, available: 2. Please adjust your order.',
   );
