@@ -56,16 +56,16 @@ const ACCEPTED = importsBy({
   'scripts/owner/doctor': '../catalogue/checkCatalogue',
 });
 
-const fileName = (folder: string, from: string) => `${folder}/${from.replace(/\W/g, '_')}.ts`;
+const fileName = ([folder, from]: readonly [string, string]) => `${folder}/${from.replace(/\W/g, '_')}.ts`;
 
 // The linter, with our settings, on folders with a file for each import in question
 const scratch = await mkdtemp(join(tmpdir(), 'layers-'));
 afterAll(() => rm(scratch, { recursive: true }));
 for (const file of ['biome.json', '.gitignore']) await copyFile(file, join(scratch, file));
-for (const [folder, from] of [...REJECTED, ...ACCEPTED]) {
-  const file = join(scratch, fileName(folder, from));
+for (const one of [...REJECTED, ...ACCEPTED]) {
+  const file = join(scratch, fileName(one));
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, `import { planted } from '${from}';\n\nexport const used = planted;\n`);
+  await writeFile(file, `import { planted } from '${one[1]}';\n\nexport const used = planted;\n`);
 }
 const options = ['lint', '--reporter=json', '--max-diagnostics=none', '.'];
 const biome = resolve('node_modules/.bin/biome');
@@ -74,10 +74,6 @@ const report: { diagnostics: { category: string; location: { path: string } }[] 
 const restricted = report.diagnostics.filter(({ category }) => category.endsWith('/noRestrictedImports'));
 const rejected = restricted.map(({ location }) => location.path);
 
-test.each(REJECTED)('the linter rejects in %s an import of %s', (folder, from) => {
-  expect(rejected).toContain(fileName(folder, from));
-});
-
-test.each(ACCEPTED)('the linter accepts in %s an import of %s', (folder, from) => {
-  expect(rejected).not.toContain(fileName(folder, from));
+test('the linter rejects each of these imports, and accepts each of the others', () => {
+  expect(new Set(rejected)).toEqual(new Set(REJECTED.map(fileName)));
 });

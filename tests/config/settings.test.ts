@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { appCheckSettings, databaseUrl, deliveryPrices, emailOrigin, setting } from '@/config/env';
 import { missingSettings, OPTIONAL_SETTINGS, REQUIRED_SETTINGS } from '@/config/settings';
 
 const COMPLETE = Object.fromEntries(REQUIRED_SETTINGS.map((name) => [name, 'given']));
 
-beforeEach(() => {
-  vi.stubGlobal('location', new URL('https://shop.example/price-list'));
-});
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
@@ -45,6 +42,7 @@ test.each([
   ['VITE_EMAILJS_ORIGIN', '/', 'https://shop.example', emailOrigin],
   ['VITE_EMAILJS_ORIGIN', 'http://127.0.0.1:9001', 'http://127.0.0.1:9001', emailOrigin],
 ])('with %s=%j the address is %s', (name, value, url, read) => {
+  vi.stubGlobal('location', new URL('https://shop.example/price-list'));
   vi.stubEnv(name, value);
   expect(read()).toBe(url);
 });

@@ -54,7 +54,7 @@ const REQUIRED = [
 const HOLDERS = ['', 'items/0/', 'items/0/addOnItem/'];
 
 const NO_FRIDAYS = [
-  ...[FRIDAY + DAY_MS, FRIDAY - 1, FRIDAY + 0.5, DAY_MS - WEEK_MS, -6 * DAY_MS, 0],
+  ...[FRIDAY + DAY_MS, FRIDAY - 1, FRIDAY + 0.5, DAY_MS - WEEK_MS, 0],
   ...['2026-11-27', String(FRIDAY), true, { ms: FRIDAY }],
 ];
 
@@ -77,7 +77,10 @@ export const LARGEST_ORDER = withAt(filled(orderOf(ORDER.next), ''), ['items'], 
 
 const fields = [
   ...allowed([
-    ['a new order with every field', ...asOrder(ORDER.next)],
+    [
+      'a new order with every field, and an id of version 4, as earlier orders have it',
+      ...asOrder(ORDER.next),
+    ],
     ['a new order of a unit with few fields', ...newOrder('items', [BARE_UNIT])],
     ['a new order without a bake day, as earlier versions write it', ...newOrder('bakeDay', null)],
     ...withFields({
@@ -189,7 +192,6 @@ const ids = [
   ...allowed([
     ['an id of version 7', ...asOrder(newOrderId(new Date('2026-11-25T09:00:00Z')))],
     ['an id of version 7 with the time of another century', ...asOrder(ofVersion('7'))],
-    ['an id of version 4, as earlier orders have it', ...asOrder(ofVersion('4'))],
   ]),
   ...refused(WRONG_IDS.map(([what, id]) => [what, ...asOrder(id)] as const)),
 ];
@@ -202,7 +204,6 @@ const PLACED_AND_TAKEN = { [`orders/${ORDER.next}`]: orderOf(ORDER.next), 'cakes
 const later = [
   ...allowed([
     ['the largest order is placed', ...asOrder(ORDER.next, LARGEST_ORDER)],
-    ['an order is marked paid', 'set', `${OPEN}/paid`, true],
     ['an order is moved to the next Friday', 'set', `${OPEN}/bakeDay`, FRIDAY + WEEK_MS],
     ['an older order gets its bake day', 'set', `/orders/${ORDER.old}/bakeDay`, FRIDAY],
     ['an order is placed and stock is taken', 'update', '/', PLACED_AND_TAKEN],
@@ -211,7 +212,6 @@ const later = [
     ['an order that was cancelled is placed again', ...asOrder(ORDER.cancelled)],
     ['an order is replaced by an equal one', 'set', OPEN, orderOf(ORDER.open)],
     ['an order is moved back', 'set', `${OPEN}/bakeDay`, FRIDAY - WEEK_MS],
-    ['an order is moved to where it is', 'set', `${OPEN}/bakeDay`, FRIDAY],
     ...setting(`/orders/${ORDER.old}/bakeDay`, ...NO_FRIDAYS),
     ['a paid order is moved', 'set', `/orders/${ORDER.paid}/bakeDay`, FRIDAY + WEEK_MS],
     ['an order is removed', 'remove', OPEN],

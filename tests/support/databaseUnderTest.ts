@@ -3,8 +3,6 @@ import { connectDatabaseEmulator, type Database, getDatabase } from 'firebase/da
 import { afterAll } from 'vitest';
 import { type DatabaseOptions, startDatabase } from '../../sandbox/database/server.ts';
 
-const OWNER = { authorization: 'Bearer owner' };
-
 /** What a database starts with. Its data need not satisfy the rules. */
 interface Content {
   readonly rules: unknown;
@@ -39,26 +37,14 @@ export class DatabaseUnderTest {
     return database;
   }
 
-  /**
-   * Sends a REST request as a visitor or, past the rules, as the owner. `path` begins with a slash and has no `.json`.
-   */
-  async rest(
-    method: string,
-    path: string,
-    body?: unknown,
-    caller: 'visitor' | 'owner' = 'visitor',
-  ): Promise<{ status: number; json: unknown }> {
-    const response = await this.ask(method, path, caller === 'owner' ? OWNER : {}, body);
-    const text = await response.text();
-    return { status: response.status, json: text === '' ? undefined : JSON.parse(text) };
-  }
-
-  /** Sends a REST request with these headers, and returns the whole answer. */
-  async ask(method: string, path: string, headers: HeadersInit, body?: unknown): Promise<Response> {
+  /** Sends a REST request as a visitor or, past the rules, as the owner. `path` begins with a slash and has no `.json`. */
+  async rest(method: string, path: string, body?: unknown, caller: 'visitor' | 'owner' = 'visitor') {
     const url = new URL(path, `http://${this.host}:${this.port}`);
     url.pathname += '.json';
     url.searchParams.set('ns', this.namespace);
-    return fetch(url, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+    const headers = caller === 'owner' ? { authorization: 'Bearer owner' } : {};
+    const response = await fetch(url, { method, headers, body: JSON.stringify(body) });
+    return { status: response.status, json: (await response.json()) as unknown };
   }
 
   /** Writes rules, or data past the rules. Throws if the database refuses. */

@@ -31,9 +31,7 @@ for (const target of [window, document]) {
     const [, , caller = ''] = new Error().stack?.split('\n') ?? [];
     if (caller.includes('/src/')) atEnd.push(() => target.removeEventListener(type, listener, options));
   };
-  atEnd.push(() => {
-    target.addEventListener = listen;
-  });
+  atEnd.push(() => Object.assign(target, { addEventListener: listen }));
 }
 
 afterAll(async () => {

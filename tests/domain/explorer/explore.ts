@@ -35,7 +35,7 @@ export async function exploreOrders(setting: Setting, most: number) {
     const print = hash('md5', key);
     const known = indexes.get(print);
     if (known !== undefined) return known;
-    const wrong = wrongIn(world, setting.faults);
+    const wrong = wrongIn(world, setting.faults ?? 0);
     if (wrong) throw new Error(wrong);
     indexes.set(print, worlds.length);
     return worlds.push({ from: at, says: now, key, isSettled: isSettled(world), next: [] }) - 1;

@@ -233,7 +233,7 @@ function runMoves({ world, browser, add, may, fails }: Turn, { order, seen, isLo
     return toJob(tab, 'step', order, 'read the order');
   };
   may(`reads ${nameOf(order)}.`, reading, null);
-  fails(`cannot read ${nameOf(order)}.`, reading, { key: 'read 1', is: 'silent' });
+  fails(`cannot read ${nameOf(order)}.`, reading, { of: 'read 1' });
 }
 
 function hears({ world, tab }: Acting): void {
@@ -247,7 +247,7 @@ function openMoves({ world, browser, tab, add, may, fails }: Turn, job: Job, ope
   const { key, order, result, isCut } = open;
   const [kind = '', letter = ''] = key.split(' ');
   const heard = { key, is: 'heard' } as const;
-  const silent = { key, is: 'silent' } as const;
+  const silent = { of: key };
   const refused = { of: key, gives: 'refused' };
   const what = `has ${kind === 'email' ? `email to the ${letter}` : kind}`;
   const where = ` (${key}, in ${job.step ?? job.is}${order < 0 ? '' : ` of ${nameOf(order)}`}).`;
@@ -270,7 +270,7 @@ function openMoves({ world, browser, tab, add, may, fails }: Turn, job: Job, ope
     return jobIn(acting);
   };
   if (isNew) may(`${what} arrived${where}`, jobIn, { key, is: 'arrives' });
-  else may(`${what} answered with ${JSON.stringify(result)}${where}`, hearing, heard);
+  else may(`${what} answered with ${JSON.stringify(result)}${where}`, hearing, { of: key, gives: result });
   if (kind === 'take' ? isTaken : kind === 'mark' && !isCut) {
     const asksAgain: Change = (acting) => {
       isUnknown(acting);

@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import type { LondonDay } from '@/domain/bakeDay';
 import type { CartItem } from '@/domain/cart';
 import { pence } from '@/domain/money';
@@ -5,6 +6,7 @@ import type { Order, OrderId } from '@/domain/order/order';
 import type { KnownOrder } from '@/domain/order/orderProgress';
 import type { Shortage } from '@/domain/order/stock';
 import type { ProductId } from '@/domain/product';
+import type { Listeners } from '@/services/listeners';
 import type { Message } from '@/services/order/messageQueue';
 import { anOrder, aProduct, productId } from '../../support/samples.ts';
 import {
@@ -52,6 +54,10 @@ export const stage = {
 const at = (id: OrderId): number => IDS.indexOf(id);
 const here = (): Acting => stage.acting as Acting;
 
+const real = await vi.importActual<typeof import('@/services/listeners')>('@/services/listeners');
+/** Only those of the job that acts: the others wait in other worlds. */
+let listeners = real.createListeners();
+
 const RealDate = Date;
 /** What time it is, is looked at too. */
 const WorldsDate = class extends RealDate {
@@ -63,7 +69,7 @@ const WorldsDate = class extends RealDate {
 
 /** Lets code of the shop run in a tab. */
 export async function inTab<T>(acting: Acting, job: Job, work: () => T): Promise<Awaited<T>> {
-  watchers.clear();
+  listeners = real.createListeners();
   Object.assign(stage, { acting, job, cursor: 0, counts: {}, waiting: new Map() });
   globalThis.Date = WorldsDate;
   try {
@@ -85,27 +91,20 @@ function look<T>(see: () => T): T {
   return given.saw as T;
 }
 
-function ask<T>(kind: string, order: number, does: (key: string) => T): Promise<T> {
+function ask<T>(kind: string, order: number, does: () => T): Promise<T> {
   const count = (stage.counts[kind] ?? 0) + 1;
   stage.counts[kind] = count;
   const key = kind.startsWith('lock') ? `lock ${count}:${kind.slice(5)}` : `${kind} ${count}`;
   return new Promise((resolve, reject) => {
-    stage.waiting.set(key, { order, does: () => does(key), resolve, reject });
+    stage.waiting.set(key, { order, does, resolve, reject });
   });
 }
 
 const read = <T>(see: () => T): Promise<T> => ask('read', -1, see);
 
-/** A request that changes the database, or sends an email. `isCut` if its line was cut and it was made again. */
-const request = <T>(
-  kind: string,
-  order: number,
-  arrives: (stored: Stored, isCut: boolean) => T,
-): Promise<T> =>
-  ask(kind, order, (key) => {
-    const isCut = stage.job.open.find((open) => open.key === key)?.isCut ?? false;
-    return arrives(get(here().world.orders, order), isCut);
-  });
+/** A request that changes the database, or sends an email. */
+const request = <T>(kind: string, order: number, arrives: (stored: Stored) => T): Promise<T> =>
+  ask(kind, order, () => arrives(get(here().world.orders, order)));
 
 export const orderOf = (order: number, known: KnownOrder, items: readonly CartItem[]): Order =>
   anOrder({ id: get(IDS, order), items, phone: `0770090000${order}`, ...known });
@@ -150,10 +149,12 @@ export function liveOrder(id: OrderId) {
   };
 }
 export const markPaid = (id: OrderId, isLate: () => boolean, isUnknown: boolean) =>
-  request('mark', at(id), (stored, isCut) => {
+  request('mark', at(id), (stored) => {
     const { world, browser } = here();
-    if (stored.is !== 'there') return isCut || isUnknown ? 'made' : 'gone';
-    if (stored.paid) return isCut || isUnknown ? 'made' : 'found';
+    // Its own, as far as it can know, if its line was cut and it was made again.
+    const isOwn = isUnknown || stage.job.open.some(({ isCut }) => isCut);
+    if (stored.is !== 'there') return isOwn ? 'made' : 'gone';
+    if (stored.paid) return isOwn ? 'made' : 'found';
     if (isLate()) return 'late';
     if (stored.owner === 0 && DAYS.indexOf(stored.bakeDay as LondonDay) < (world.clock === 2 ? 1 : 0))
       world.problem = `${nameOf(at(id))} is marked for a day that is over, and nobody was told in time.`;
@@ -281,19 +282,7 @@ export const sendFirst = () =>
 const MANY = 4;
 export const whileBusy = <T>(work: () => Promise<T>) => work();
 export const logProblem = () => {};
-/** Only those of the job that acts: the others wait in other worlds. */
-const watchers = new Set<() => void>();
-export const createListeners = () => ({
-  add: () => () => {},
-  until: (isSo: () => boolean) =>
-    new Promise<void>((resolve) => {
-      const see = () => {
-        if (isSo()) resolve();
-      };
-      watchers.add(see);
-      see();
-    }),
-  tell() {
-    for (const watcher of watchers) watcher();
-  },
+export const createListeners = (): Omit<Listeners, 'add' | 'count'> => ({
+  until: (isSo) => listeners.until(isSo),
+  tell: () => listeners.tell(),
 });

@@ -20,7 +20,6 @@ import {
   keyOf,
   knownOf,
   MOMENTS,
-  type Open,
   type Saved,
   TART,
   toJob,
@@ -39,8 +38,8 @@ vi.hoisted(() => {
  * answers: so a job keeps what it was given, and is led there again in each of its worlds.
  */
 
-/** What may happen to a request: it arrives; the job hears of its result, or of another one; or gets no answer. */
-export type Deed = { readonly key: string; readonly is: 'arrives' | 'heard' | 'silent' } | Given;
+/** What may happen to a request: it arrives, and the job may hear of its result; or it is given another one, or none. */
+export type Deed = { readonly key: string; readonly is: 'arrives' | 'heard' } | Given;
 
 /** A run that does more without waiting for anything never ends. */
 const MANY_STEPS = 40;
@@ -101,7 +100,11 @@ export async function goes(acting: Acting, job: Job, deed: Deed | null): Promise
     while (stage.cursor < job.log.length) await settle(get(job.log, stage.cursor));
     if (JSON.stringify(knownOfPage()) !== JSON.stringify(tab.knows)) await give({ knows: tab.knows });
     const before = new Map(job.open.map((one) => [one.key, one]));
-    if (deed) await does(deed, before);
+    if (deed && 'is' in deed) {
+      const result = arrive(deed.key);
+      if (deed.is === 'heard') await give({ of: deed.key, gives: result });
+      else Object.assign(before.get(deed.key) ?? {}, { result });
+    } else if (deed) await give(deed);
     for (let key = nextAtOnce(acting); key; key = nextAtOnce(acting)) {
       const isFailing = key.startsWith('disk') && acting.isDiskFailing;
       await give(isFailing ? { of: key } : { of: key, gives: arrive(key) });
@@ -157,15 +160,6 @@ function nextAtOnce(acting: Acting): string | undefined {
   acting.isDiskUsed ||= key?.startsWith('disk') ?? false;
   acting.isLineUsed ||= key?.startsWith('read') ?? false;
   return key;
-}
-
-async function does(deed: Deed, before: ReadonlyMap<string, Open>): Promise<void> {
-  if (!('is' in deed)) return give(deed);
-  const { key, is } = deed;
-  const open = before.get(key);
-  if (is === 'arrives' && open) open.result = arrive(key);
-  else if (is === 'silent') await give({ of: key });
-  else await give({ of: key, gives: open && 'result' in open ? open.result : arrive(key) });
 }
 
 /** Does what was asked for. */

@@ -120,63 +120,59 @@ const toBrowser = (disk: Disk, cart: string[], tabs: number, hand: number[]) => 
   refused: [] as string[],
 });
 
-/** What a setting may say of the world. */
+/** What a setting may say of the world, and what is so if it says nothing. */
 const USUAL = {
+  /** By card, of the order that is there and of the one that the shopper may place of the same cart. */
+  cards: [false] as readonly boolean[],
+  browsers: 1,
+  tabs: 1,
+  stock: 2,
+  /** How much may go wrong, and what, in the words of a story; all if that is ''. */
+  faults: 0,
+  onlyFault: '',
   /** When it begins. */
   clock: 0 as 0 | 1 | 2,
   /** The next Friday's stock. */
   next: 2,
   /** What the owner may set the stock on sale to, once more; null if she does not. */
   reset: null as number | null,
+  /** Whether no day passes, and the owner cancels nothing. */
+  isQuiet: true,
   /** Whether the order has a second product, whose last piece somebody else buys in time. */
   isShort: false,
   /** Whether a disk may fail. */
   isDiskBad: false,
-  /** What may go wrong, in the words of a story; all if this is ''. */
-  onlyFault: '',
-};
-
-export interface Setting extends Partial<typeof USUAL> {
-  readonly browsers: 1 | 2;
-  readonly tabs: 1 | 2;
-  readonly stock: number;
-  readonly faults: number;
-  /** By card, of the order that is there and of the one that the shopper may place of the same cart. */
-  readonly cards: readonly boolean[];
-  /** Whether no day passes, and the owner cancels nothing. */
-  readonly isQuiet: boolean;
   /** Whether an earlier page has taken the stock. */
-  readonly isTaken?: boolean;
+  isTaken: false,
   /** Whether the order is for no day, as one of the shop's first version. */
-  readonly isDayless?: boolean;
+  isDayless: false,
   /** Whether the order was placed in a browser that stays away. */
-  readonly isElsewhere?: boolean;
-}
+  isElsewhere: false,
+};
+export type Setting = Partial<typeof USUAL>;
 
 export type World = ReturnType<typeof toWorld>;
 
 /** The world when the first order has been written. */
-export function toWorld({ browsers, tabs, stock, faults, cards, isQuiet, ...more }: Setting) {
-  const { isTaken = false, isDayless = false, isElsewhere = false, ...given } = more;
-  const usual = { ...USUAL, ...given };
+export function toWorld(setting: Setting) {
+  const given = { ...USUAL, ...setting };
+  const { cards, browsers, tabs, stock, isQuiet, isTaken, isDayless, isElsewhere, ...kept } = given;
   const taken = isTaken ? [{ product: productId('boule'), pieces: 1, bakeDay: DAYS[0], setAt: 0 }] : [];
   const steps: Progress['notes'] = isTaken ? ['begun', 'emails-due'] : [];
-  const first = { placedAt: 0, changedAt: 0, units: itemsOf(usual).map(({ id }) => id), steps, taken };
+  const first = { placedAt: 0, changedAt: 0, units: itemsOf(kept).map(({ id }) => id), steps, taken };
   const nothing = cards.map(() => 0);
   const own = isElsewhere
     ? toBrowser({}, [], tabs, nothing)
     : toBrowser({ [keyOf(0)]: first }, isTaken ? [] : [...first.units], tabs, nothing.with(0, taken.length));
   const others = Array.from({ length: browsers - 1 }, () => toBrowser({}, [], tabs, [...nothing]));
   return {
-    ...usual,
+    ...kept,
     /** When the stock was set last. */
-    setAt: usual.clock === 2 ? 1 : 0,
+    setAt: kept.clock === 2 ? 1 : 0,
     limit: stock - taken.length,
     tarts: 1,
     orders: cards.map((hasPaid, order) => toStored(hasPaid, order, isDayless ? null : DAYS[0])),
     browsers: [own, ...others],
-    /** How much may still go wrong. */
-    faults,
     mayCancel: !isQuiet,
     mayPass: !isQuiet,
     mayPlace: cards.length > 1,
