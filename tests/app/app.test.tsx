@@ -13,7 +13,7 @@ import { cartOf } from '../support/cart.ts';
 import { givenCatalogue } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
 import { heading } from '../support/press.ts';
-import { renderFrame } from '../support/renderFrame.tsx';
+import { renderFrame } from '../support/renderShop.tsx';
 import { aUnit, unitsOf } from '../support/samples.ts';
 
 const PARTS = ['About Us', 'Our Offer', 'Reviews', 'Contact'];
@@ -27,16 +27,13 @@ test.each([
   ['/', PARTS, 0, 1],
   ['/price-list', [], 1, 1],
   ['/pay-by-cash', [], 1, 0],
-])(
-  'home has links to its parts, other pages have Back, the checkout no Order Now: %s',
-  (path, links, backs, orders) => {
-    renderFrame(path, cartOf(unitsOf(3)));
-    expect(linkNames(screen.getByRole('navigation', { name: 'Main' }))).toEqual(links);
-    expect(screen.queryAllByRole('button', { name: 'Back' })).toHaveLength(backs);
-    expect(screen.queryAllByText('Order Now')).toHaveLength(orders);
-    expect(screen.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible();
-  },
-);
+])('home has links to its parts, others Back; checkout no Order Now: %s', (path, links, backs, orders) => {
+  renderFrame(path, cartOf(unitsOf(3)));
+  expect(linkNames(screen.getByRole('navigation', { name: 'Main' }))).toEqual(links);
+  expect(screen.queryAllByRole('button', { name: 'Back' })).toHaveLength(backs);
+  expect(screen.queryAllByText('Order Now')).toHaveLength(orders);
+  expect(screen.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible();
+});
 
 test.each(['Back', 'Order Now'])('from another page with an empty cart, %s leads home', async (name) => {
   renderFrame('/price-list');

@@ -28,14 +28,8 @@ function textOf(element: Element): string {
 }
 
 const ada = placed({ name: 'Ada Crumb', additional: 'Sliced, I am coeliac', items: unitsOf(2) });
-const bea = placed({
-  name: 'Bea Bun',
-  hasPaid: true,
-  type: 'delivery',
-  deliveryPrice: '£6',
-  address: '2 Mill Lane',
-  postalCode: 'E8 1AA',
-});
+const home = { type: 'delivery', deliveryPrice: '£6', address: '2 Mill Lane', postalCode: 'E8 1AA' } as const;
+const bea = placed({ name: 'Bea Bun', hasPaid: true, ...home });
 const read = daySheetWith([ada, bea]);
 
 test('the lists have what baker and packer need, and the sums', () => {

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { BrowserRouter, useRoutes } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { shop } from '#bakery/shop';
 import { Frame } from '@/baker/frame/Frame';
@@ -10,25 +10,22 @@ import { logged } from '../support/logged.ts';
 function Broken(): never {
   throw new Error('A screen that breaks');
 }
+const broken = <Broken />;
 
-/** Shows the frame around three screens, of which Payments breaks. */
+const Screens = () =>
+  useRoutes([
+    { path: '/order/:id', element: <Screen title="Order">An order</Screen> },
+    { path: '/stock', element: <Screen title="Stock">The numbers</Screen> },
+    { path: '/payments', element: <Screen title="Payments">{broken}</Screen> },
+  ]);
+
+/** Shows the frame around these screens. */
 function show(path: string) {
   history.replaceState(null, '', `/baker${path}`);
   render(
     <BrowserRouter basename="/baker">
       <Frame>
-        <Routes>
-          <Route path="/order/:id" element={<Screen title="Order">An order</Screen>} />
-          <Route path="/stock" element={<Screen title="Stock">The numbers</Screen>} />
-          <Route
-            path="/payments"
-            element={
-              <Screen title="Payments">
-                <Broken />
-              </Screen>
-            }
-          />
-        </Routes>
+        <Screens />
       </Frame>
     </BrowserRouter>,
   );

@@ -16,8 +16,6 @@ import { unitsOf } from '../support/samples.ts';
 import { dataAt, shopDatabase } from '../support/shopDatabase.ts';
 import { showScreen, signedInOwner } from '../support/signedInOwner.tsx';
 
-/** The owner's screens of one order, and of how she finds, takes and forgets orders. */
-
 signedInOwner();
 
 beforeEach(async () => {
@@ -27,15 +25,10 @@ beforeEach(async () => {
   await shopDatabase.put('/stock', { bakeDay, setAt: 1, baked: { rye: 20 } });
 });
 
-const given = (fields: Partial<Order> = {}) =>
-  givenOrder({
-    name: 'Anna Ås',
-    phone: '+44 (0)7700 900123',
-    paid: true,
-    hasPaid: true,
-    items: unitsOf(2, { firebaseId: 'rye' }),
-    ...fields,
-  });
+const given = (fields: Partial<Order> = {}) => {
+  const anna = { name: 'Anna Ås', phone: '+44 (0)7700 900123', paid: true, hasPaid: true };
+  return givenOrder({ ...anna, items: unitsOf(2, { firebaseId: 'rye' }), ...fields });
+};
 const idOf = (days: number) => newOrderId(new Date(Date.now() - days * 24 * 60 * 60 * 1000));
 
 const open = ({ id }: Pick<Order, 'id'>) => showScreen('/order/:id', `/order/${id}`, <OrderScreen />);
@@ -43,7 +36,7 @@ const askToCancel = () => press(/^Cancel this order/);
 const linkTo = (name: string) =>
   screen.getByText(name, { selector: 'a *' }).closest('a')?.getAttribute('href') ?? '';
 
-test('shows all of an order, calls, texts and emails by a tap, and hands it over', async () => {
+test('shows all of an order, also without signal; calls, texts and emails by a tap, and hands it over', async () => {
   const order = await given({ additional: '<b>Nuts</b>' });
   open(order);
 
@@ -56,6 +49,14 @@ test('shows all of an order, calls, texts and emails by a tap, and hands it over
   ]);
   await press('Collected');
   await expect.poll(() => dataAt(`/handovers/${order.id}/state`)).toBe('collected');
+
+  const kept = { found: { ofDay: { orders: [{ key: order.id }] } } };
+  await expect.poll(() => readKeptDay(nextBakeDay(new Date()))).toMatchObject(kept);
+  logged('error');
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('No signal'));
+  open(order);
+  expect(await screen.findByText(/This is what this phone has kept of it/)).toBeVisible();
+  expect(screen.getByText('2 × Rye')).toBeVisible();
 });
 
 test('cancels it after saying what goes back and what to refund, and then has the words for its customer', async () => {
@@ -105,21 +106,6 @@ test('is finished by its customer at that moment: nothing is written, and how it
   expect(await screen.findByText(/It has just changed, and nothing was written/)).toBeVisible();
   expect(await screen.findByText('Rye: 2 (3 → 5 left)')).toBeVisible();
   expect(await isPaid(order)).toBe(true);
-});
-
-test('without signal it shows what this phone has kept', async () => {
-  const order = await given();
-  open(order);
-  await screen.findByText('says paid');
-  await expect
-    .poll(() => readKeptDay(nextBakeDay(new Date())))
-    .toMatchObject({ found: { ofDay: { orders: [{ key: order.id }] } } });
-
-  logged('error');
-  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('No signal'));
-  open(order);
-  expect(await screen.findByText(/This is what this phone has kept of it/)).toBeVisible();
-  expect(screen.getByText('2 × Rye')).toBeVisible();
 });
 
 test('an order of the last weeks is found by its name or the end of its number, and any by its whole number', async () => {

@@ -21,9 +21,6 @@ import { unitsOf } from '../support/samples.ts';
 import { dataAt, givenRules, shopDatabase } from '../support/shopDatabase.ts';
 import { showScreen, signedInOwner } from '../support/signedInOwner.tsx';
 
-/** The owner's screens of stock, figures and payments. */
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 const FRIDAY = nextBakeDay(new Date());
 const LAST = weeksLater(FRIDAY, -1);
 
@@ -36,9 +33,8 @@ describe('the stock', () => {
       boule: { title: 'Boule', category: 'Sourdough', price: 7, limit: 2 },
       brioche: { title: 'Brioche Loaf', category: 'Brioche', price: 9, limit: 0 },
     });
-    const bakeDay = bakeDayToMs(FRIDAY);
     const baked = { boule: 20, brioche: 8 };
-    await shopDatabase.put('/stock', { bakeDay, setAt: 5, baked, ...stock });
+    await shopDatabase.put('/stock', { bakeDay: bakeDayToMs(FRIDAY), setAt: 5, baked, ...stock });
     showScreen('/stock', at, <StockScreen />);
   };
 
@@ -82,16 +78,15 @@ describe('the figures', () => {
   const EMPTY = { orders: 0, pieces: 0, card: 0, taken: 0, cash: 0, collected: 0, unread: 0 };
   /** A year that is counted already, up to the last two Fridays. */
   const givenYear = async () => {
-    const counted = bakeDaysOfYear(new Date())
-      .slice(0, -2)
-      .map((day, index) => {
-        const orders = index < 40 ? 0 : 10;
-        return [day, { counted: { ...EMPTY, orders, pieces: 2 * orders, at: Date.now() } }];
-      });
+    const days = bakeDaysOfYear(new Date()).slice(0, -2);
+    const counted = days.map((day, index) => {
+      const orders = index < 40 ? 0 : 10;
+      return [day, { counted: { ...EMPTY, orders, pieces: 2 * orders, at: Date.now() } }];
+    });
     await shopDatabase.put('/figures', { revision: 1, ...Object.fromEntries(counted) });
   };
   const givenFor = (day: LondonDay, pieces: number, fields: Partial<Order> = {}) => {
-    const id = newOrderId(new Date(bakeDayToMs(day) - 2 * DAY_MS));
+    const id = newOrderId(new Date(bakeDayToMs(day) - 2 * 24 * 60 * 60 * 1000));
     return givenOrder({ id, bakeDay: day, paid: true, items: unitsOf(pieces), ...fields });
   };
   const show = () => showScreen('/figures', '/figures', <FiguresScreen />);
@@ -106,18 +101,15 @@ describe('the figures', () => {
     const cash = await givenFor(LAST, 2);
     await givenFor(LAST, 1);
     await givenFor(LAST, 5, { paid: false });
-    for (const { id } of [card, cash]) {
-      const handover = { state: 'collected', cash: id === cash.id, at: 1, sentAt: 1 };
-      await shopDatabase.put(`/handovers/${id}`, handover);
-    }
+    const collected = (isCash: boolean) => ({ state: 'collected', cash: isCash, at: 1, sentAt: 1 });
+    await shopDatabase.put('/handovers', { [card.id]: collected(false), [cash.id]: collected(true) });
     await shopDatabase.put('/stock', { bakeDay: bakeDayToMs(LAST), setAt: 1, baked: { boule: 3, bun: 4 } });
     show();
     expect(await screen.findByText('All is counted.')).toBeVisible();
 
     const pieces = await partOf('Pieces');
-    expect(pieces.getByText(/3 pieces/).closest('p')).toHaveTextContent(
-      /3 pieces in 2 orders\. In 12 weeks: 206 pieces in 103 orders\./,
-    );
+    const sums = /3 pieces in 2 orders\. In 12 weeks: 206 pieces in 103 orders\./;
+    expect(pieces.getByText(/3 pieces/).closest('p')).toHaveTextContent(sums);
     fireEvent.click(pieces.getByText('Show as a table'));
     const { rows } = (await pieces.findByText('Friday')).closest('table') ?? expect.fail('No table');
     // A young shop's table begins with its first orders.
@@ -126,9 +118,8 @@ describe('the figures', () => {
     expect(rows[12]).toHaveTextContent(/\d{4}2010$/);
 
     const money = await partOf('Money, by card and in cash');
-    expect(money.getByText(/£21/).closest('p')).toHaveTextContent(
-      /£21, £14 taken in cash, £7 in cash that is not ticked as taken/,
-    );
+    const ways = /£21, £14 taken in cash, £7 in cash that is not ticked as taken/;
+    expect(money.getByText(/£21/).closest('p')).toHaveTextContent(ways);
     const soldOut = await partOf('What sold out');
     expect(soldOut.getByText(/Boule, all 3 \(\w{3} \d\d:00\)/)).toBeVisible();
     fireEvent.click(soldOut.getByText('Show as a table'));
@@ -158,31 +149,24 @@ describe('the figures', () => {
   });
 });
 
-/** Stripe's export of payments of £14, one for each of these orders. */
-function exportOf(...references: readonly string[]): string {
-  const till = new Payments();
-  const lines = [{ id: 'price_rye', title: 'Rye', amount: 1400, quantity: 1 }];
-  for (const [index, reference] of references.entries()) {
-    till.take(`cs_${index}`, { lines, successUrl: '', cancelUrl: '', reference }, 'ada@example.com');
-  }
-  return `\uFEFF${paymentsCsv(till.newestFirst)}`;
-}
-
-async function choose(text: string): Promise<void> {
-  const file = new File([text], 'payments.csv', { type: 'text/csv' });
-  // jsdom's files lack it.
-  Object.assign(file, { arrayBuffer: async () => new TextEncoder().encode(text).buffer });
-  await userEvent.upload(screen.getByLabelText(/^Choose /), file);
-}
-
 test('payments that are wrong are told with buttons for it; the file stays in this tab until it is forgotten', async () => {
   const ofCard = { paid: true, hasPaid: true, items: unitsOf(2) };
   const right = await givenOrder(ofCard);
   const unpaid = await givenOrder({ ...ofCard, name: 'Bo', phone: '07700 900123' });
   const twice = await givenOrder({ ...ofCard, name: 'Cy' });
+  // Stripe's export.
+  const till = new Payments();
+  const lines = [{ id: 'price_rye', title: 'Rye', amount: 1400, quantity: 1 }];
+  for (const [index, { id: reference }] of [right, twice, twice].entries()) {
+    till.take(`cs_${index}`, { lines, successUrl: '', cancelUrl: '', reference }, 'ada@example.com');
+  }
+  const text = `\uFEFF${paymentsCsv(till.newestFirst)}`;
+  const file = new File([text], 'payments.csv', { type: 'text/csv' });
+  // jsdom's files lack it.
+  Object.assign(file, { arrayBuffer: async () => new TextEncoder().encode(text).buffer });
   const show = () => showScreen('/payments', '/payments', <PaymentsScreen />);
   show();
-  await choose(exportOf(right.id, twice.id, twice.id));
+  await userEvent.upload(screen.getByLabelText(/^Choose /), file);
 
   expect(await screen.findByText(/^1 order is paid and right: £14\.$/)).toBeVisible();
   expect(screen.getByText(/2 things are to look at/)).toBeVisible();
@@ -193,10 +177,8 @@ test('payments that are wrong are told with buttons for it; the file stays in th
   expect(bo.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:07700900123');
   expect(bo.getByRole('link', { name: 'Open the order' })).toHaveAttribute('href', `/order/${unpaid.id}`);
   const inStripe = cardOf(/^Cy/).getAllByRole('link', { name: /^Find it in Stripe/ });
-  expect(inStripe.map((link) => link.getAttribute('href'))).toEqual([
-    expect.stringContaining('ch_test_'),
-    expect.stringContaining('ch_test_'),
-  ]);
+  const ofPayment = expect.stringContaining('ch_test_');
+  expect(inStripe.map((link) => link.getAttribute('href'))).toEqual([ofPayment, ofPayment]);
 
   show();
   expect(await screen.findByText('payments.csv')).toBeVisible();

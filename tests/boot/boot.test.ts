@@ -4,10 +4,8 @@ import { showWaiting } from '@/boot/waiting';
 import { whileBusy } from '@/services/browser/busyPage';
 import { optionalCode } from '@/services/browser/optionalCode';
 
-const MINUTE_MS = 60_000;
-
 const reload = vi.fn();
-const fetchPage = vi.fn();
+const fetchPage = vi.fn(async () => new Response());
 const afterSeconds = (seconds: number) =>
   new Promise<Response>((resolve) => setTimeout(() => resolve(new Response()), seconds * 1_000));
 
@@ -16,7 +14,7 @@ reloadWhenGone();
 beforeEach(() => {
   vi.useFakeTimers();
   reload.mockReset();
-  fetchPage.mockReset().mockImplementation(async () => new Response());
+  fetchPage.mockReset();
   vi.stubGlobal('location', { reload });
   vi.stubGlobal('fetch', fetchPage);
 });
@@ -31,7 +29,7 @@ test('the page is reloaded, and not twice within a minute', async () => {
   expect(await reloadOnce()).toBe(true);
   expect(await reloadOnce()).toBe(false);
   expect(reload).toHaveBeenCalledTimes(1);
-  vi.advanceTimersByTime(MINUTE_MS);
+  vi.advanceTimersByTime(60_000);
   expect(await reloadOnce()).toBe(true);
   expect(reload).toHaveBeenCalledTimes(2);
 });

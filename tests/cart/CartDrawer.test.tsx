@@ -4,19 +4,15 @@ import { pence } from '@/domain/money';
 import { keepLastOrder } from '@/services/order/lastOrder';
 import { cartOf, storageOfTest } from '../support/cart.ts';
 import { givenClosing } from '../support/givenShop.ts';
-import { renderFrame } from '../support/renderFrame.tsx';
+import { renderFrame } from '../support/renderShop.tsx';
 import { aUnit, unitsOf } from '../support/samples.ts';
 import { shopDatabase } from '../support/shopDatabase.ts';
 import { shopSells } from '../support/shopSells.ts';
 
 const BOULE = { title: 'Boule', category: 'Sourdough', price: 7, allergens: 'Wheat' };
 
-beforeEach(async () => {
-  localStorage.clear();
-  await shopSells({ cakes: { boule: BOULE } });
-});
+beforeEach(() => shopSells({ cakes: { boule: BOULE } }));
 
-/** Opens the cart on a page. */
 function open(store = cartOf(), path = '/price-list') {
   renderFrame(path, store);
   fireEvent.click(screen.getByLabelText(/^Cart/));
@@ -91,18 +87,21 @@ test.each([
 
 test('the cart closes on Back', async () => {
   open(cartOf([aUnit()]));
-  act(() => {
-    history.pushState(null, '', '/elsewhere');
-    dispatchEvent(new PopStateEvent('popstate'));
-  });
+  history.pushState(null, '', '/elsewhere');
+  act(() => void dispatchEvent(new PopStateEvent('popstate')));
   await waitFor(() => expect(total()).toBeNull());
 });
 
-test('the empty cart offers the last order: what is still sold comes in, and the rest is named', async () => {
+test('the empty cart of an open shop offers the last order: what is still sold comes in, the rest is named', async () => {
   await shopSells({ cakes: { boule: { ...BOULE, price: 8, limit: 2 } } });
   keepLastOrder([...unitsOf(3), aUnit({ firebaseId: 'rye' })], 1);
   const cart = open();
-  fireEvent.click(await cart.findByRole('button', { name: /^Same as last time 3\s×\sBoule, 1\s×\sRye$/ }));
+  const offer = { name: /^Same as last time 3\s×\sBoule, 1\s×\sRye$/ };
+  await cart.findByRole('button', offer);
+  await givenClosing('Back on 8 January');
+  await waitFor(() => expect(cart.queryByRole('button', offer)).toBeNull());
+  await givenClosing(null);
+  fireEvent.click(await cart.findByRole('button', offer));
 
   await expectTotal('£16');
   expect(cart.getByText('Only 2 of 3 × Boule are left.')).toBeVisible();
@@ -112,12 +111,4 @@ test('the empty cart offers the last order: what is still sold comes in, and the
   // It concerns these units only.
   fireEvent.click(cart.getByLabelText('Remove Boule'));
   expect(cart.queryByText(/are left/)).not.toBeInTheDocument();
-});
-
-test('a closed shop offers no last order', async () => {
-  await givenClosing('Back on 8 January');
-  keepLastOrder(unitsOf(1), 1);
-  const cart = open();
-  await cart.findByText(/Back on 8 January/);
-  expect(cart.queryByText(/^Same as last time/)).not.toBeInTheDocument();
 });

@@ -9,7 +9,6 @@ import pictures from '@/bakery/pictures.json';
 import { SPRING } from '@/components/motion/springTo';
 import { Button, IconButton } from '@/components/ui/Button';
 import { Dialog } from '@/components/ui/Dialog';
-import { CloseIcon } from '@/components/ui/icons';
 import { Picture } from '@/components/ui/Picture';
 import { pictureSources } from '@/components/ui/pictureSources';
 import { Reveal } from '@/components/ui/Reveal';
@@ -20,9 +19,7 @@ test('a busy button keeps its name and the focus, and sends nothing; only a butt
   const form = (busy: boolean) => (
     <form onSubmit={onSubmit}>
       <Button>Edit</Button>
-      <IconButton label="Close">
-        <CloseIcon />
-      </IconButton>
+      <IconButton label="Close">×</IconButton>
       <Button type="submit" busy={busy}>
         Next
       </Button>
@@ -66,6 +63,7 @@ test('a panel arrives by the spring that moves it afterwards', async () => {
 describe('a dialog', () => {
   const onClosed = vi.fn();
 
+  /** An alert that disappears while it is open, and a window that closes. */
   function Cart({ kind }: { readonly kind: 'window' | 'alert' }) {
     const [open, setOpen] = useState(false);
     const close = () => {
@@ -77,74 +75,50 @@ describe('a dialog', () => {
         <button type="button" onClick={() => setOpen(true)}>
           Basket
         </button>
-        <Dialog open={open} onClose={close} kind={kind} label="Your basket">
-          <button type="button" onClick={close}>
-            Continue Shopping
-          </button>
-        </Dialog>
-      </>
-    );
-  }
-
-  /** Shows a page whose dialog was just opened. */
-  async function open(kind: 'window' | 'alert' = 'window') {
-    onClosed.mockClear();
-    const { container } = render(<Cart kind={kind} />, { reactStrictMode: true });
-    await userEvent.click(screen.getByText('Basket'));
-    // The scrim is not a control for screen readers, so it has no role to find it by.
-    return container.querySelector('dialog button[aria-hidden]') ?? expect.fail('No scrim to press');
-  }
-  const dialog = (role = 'dialog') => screen.getByRole(role, { name: 'Your basket' });
-  const gone = () => waitFor(() => expect(screen.queryByText('Continue Shopping')).toBeNull());
-
-  test('takes the focus in and gives it back', async () => {
-    await open();
-    expect(screen.getByText('Continue Shopping')).toHaveFocus();
-    await userEvent.click(screen.getByText('Continue Shopping'));
-    expect(screen.getByText('Basket')).toHaveFocus();
-    await gone();
-  });
-
-  test.each<[string, (scrim: Element) => unknown]>([
-    ['Esc', () => userEvent.keyboard('{Escape}')],
-    ['a press beside it', (scrim) => fireEvent.click(scrim)],
-  ])('%s closes a window, once', async (_, close) => {
-    await close(await open());
-    await gone();
-    expect(onClosed).toHaveBeenCalledTimes(1);
-  });
-
-  test('an alert is to be answered: a press beside it does nothing, Esc is an answer', async () => {
-    fireEvent.click(await open('alert'));
-    expect(dialog('alertdialog')).toBeVisible();
-    await userEvent.keyboard('{Escape}');
-    await gone();
-  });
-
-  test('a browser that closes it without asking is followed', async () => {
-    await open();
-    (dialog() as HTMLDialogElement).close();
-    await gone();
-  });
-
-  test('gives the focus back also when it disappears while open, and stays as long as its owner says so', async () => {
-    const opener = (isOpen: boolean) => (
-      <>
-        <button type="button">Basket</button>
-        {isOpen && (
-          <Dialog open onClose={() => {}} kind="alert" label="Your basket">
-            <button type="button">Close</button>
+        {(kind === 'window' || open) && (
+          <Dialog open={open} onClose={kind === 'window' ? close : onClosed} kind={kind} label="Your basket">
+            <button type="button" onClick={close}>
+              Continue Shopping
+            </button>
           </Dialog>
         )}
       </>
     );
-    const { rerender } = render(opener(false));
-    screen.getByText('Basket').focus();
-    rerender(opener(true));
-    expect(screen.getByText('Close')).toHaveFocus();
+  }
+
+  const dialog = (role = 'dialog') => screen.getByRole(role, { name: 'Your basket' });
+  const pressInside = () => userEvent.click(screen.getByText('Continue Shopping'));
+  /** Presses the scrim, which is not a control for screen readers, so it has no role to find it by. */
+  const pressBeside = () =>
+    fireEvent.click(document.querySelector('dialog button[aria-hidden]') ?? expect.fail('No scrim'));
+  async function open(kind: 'window' | 'alert') {
+    onClosed.mockClear();
+    render(<Cart kind={kind} />, { reactStrictMode: true });
+    await userEvent.click(screen.getByText('Basket'));
+    expect(screen.getByText('Continue Shopping')).toHaveFocus();
+  }
+
+  test.each<[string, () => unknown]>([
+    ['its button', pressInside],
+    ['a browser that does not ask', () => (dialog() as HTMLDialogElement).close()],
+    ['Esc', () => userEvent.keyboard('{Escape}')],
+    ['a press beside it', pressBeside],
+  ])('%s closes a window, once, and the focus, which was in it, goes back', async (_, close) => {
+    await open('window');
+    await close();
+    expect(screen.getByText('Basket')).toHaveFocus();
+    await waitFor(() => expect(screen.queryByText('Continue Shopping')).toBeNull());
+    expect(onClosed).toHaveBeenCalledTimes(1);
+  });
+
+  test('an alert is to be answered, by Esc at least, not beside it; it stays until its owner takes it away, as does the focus', async () => {
+    await open('alert');
+    pressBeside();
+    expect(onClosed).not.toHaveBeenCalled();
     await userEvent.keyboard('{Escape}');
+    expect(onClosed).toHaveBeenCalledTimes(1);
     expect(dialog('alertdialog')).toBeVisible();
-    rerender(opener(false));
+    await pressInside();
     expect(screen.getByText('Basket')).toHaveFocus();
   });
 });

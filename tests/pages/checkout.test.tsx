@@ -2,27 +2,22 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { NOT_CONFIRMED } from '@/config/shop';
-import {
-  changeCheckoutDetails,
-  clearCheckoutDetails,
-  forgetDetails,
-  rememberDetails,
-} from '@/state/order/checkout';
+import { changeCheckoutDetails, clearCheckoutDetails, rememberDetails } from '@/state/order/checkout';
 import { cartOf } from '../support/cart.ts';
-import { givenProducts, givenStock, storedOrders } from '../support/givenShop.ts';
-import { preferReducedMotion } from '../support/preferReducedMotion.ts';
+import { givenClosing, givenProducts, givenStock, storedOrders } from '../support/givenShop.ts';
 import { heading, press, retype } from '../support/press.ts';
-import { renderRoute } from '../support/renderRoute.tsx';
+import { renderRoute } from '../support/renderShop.tsx';
 import { aProduct, aUnit, DETAILS, productId, unitsOf } from '../support/samples.ts';
+import { openWire } from '../support/wire.ts';
+
+const wire = await openWire();
 
 const REMEMBER = 'Remember my details on this device';
 
 /** The card provider's answer. Like the real one, it never comes if the till opens. */
 const redirectToCheckout = vi.fn((_visit: object) => new Promise<never>(() => {}));
-vi.stubGlobal(
-  'Stripe',
-  Object.assign(() => ({ redirectToCheckout }), { version: 'basil' }),
-);
+const provider = Object.assign(() => ({ redirectToCheckout }), { version: 'basil' });
+vi.stubGlobal('Stripe', provider);
 
 function show(path: '/choose-payment-method' | '/payment-loading', state = {}, cart = cartOf(unitsOf(2))) {
   renderRoute(path, { cart, state });
@@ -37,10 +32,8 @@ const arrivedAtTill = (times = 1) =>
 
 beforeEach(async () => {
   await givenProducts(aProduct({ limit: 5 }));
-  forgetDetails();
   changeCheckoutDetails(DETAILS);
   redirectToCheckout.mockClear();
-  preferReducedMotion();
 });
 
 test('goes from the details over the bestsellers to the payment method, for a shopper who is then forgotten', async () => {
@@ -51,9 +44,8 @@ test('goes from the details over the bestsellers to the payment method, for a sh
   expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Your details');
   expect(screen.getByText(/^Friday \d+ \w+, 9:30AM to 1:15PM$/)).toBeVisible();
   expect(screen.getByText(/^The Reading Room, 9 Weir Lane/)).toBeVisible();
-  expect(
-    await screen.findByText(/^Order by 11:59PM on Thursday \d+ \w+ for Friday \d+ \w+\. Pay by card now/),
-  ).toBeVisible();
+  const deadline = /^Order by 11:59PM on Thursday \d+ \w+ for Friday \d+ \w+\. Pay by card now/;
+  expect(await screen.findByText(deadline)).toBeVisible();
   expect(screen.getByText('Email, Phone Number and Your Name Are Mandatory')).toBeVisible();
   await retype('Name', 'Ada');
   await press('Next');
@@ -82,9 +74,8 @@ test('goes from the details over the bestsellers to the payment method, for a sh
 
   await press('Next step');
   await heading('Choose Your Payment Method');
-  expect(screen.getByText(/for your order, to collect on Friday/)).toHaveTextContent(
-    /^£32 .* 9:30AM to 1:15PM$/,
-  );
+  const due = screen.getByText(/for your order, to collect on Friday/);
+  expect(due).toHaveTextContent(/^£32 .* 9:30AM to 1:15PM$/);
   expect(screen.getByRole('button', { name: 'Pay by Card £32 now' })).toBeEnabled();
   expect(screen.getByRole('button', { name: /^Pay by Cash £32 in cash on Friday \d+ \w+$/ })).toBeEnabled();
   expect(screen.getByText(/^Change or cancel until 11:59PM on Thursday/)).toBeVisible();
@@ -96,15 +87,15 @@ test('remembered details are not asked again, and can be changed and forgotten',
   rememberDetails(DETAILS);
   show('/choose-payment-method');
   await heading('Bestsellers You Might Love');
-  const { name, phone, email } = DETAILS;
-  expect(screen.getByText(/^For Ada/)).toHaveTextContent(`For ${name}, ${phone}, ${email} · Change`);
+  const known = 'For Ada Crumb, 07700900456, ada@example.com · Change';
+  expect(screen.getByText(/^For Ada/)).toHaveTextContent(known);
   fireEvent.click(screen.getByRole('link', { name: 'Change your details' }));
   await heading('Confirmation Details');
   expect(screen.getByLabelText(REMEMBER)).toBeChecked();
 
   fireEvent.click(screen.getByLabelText(REMEMBER));
   expect(remembered()).toBeNull();
-  expect(screen.getByLabelText('Name')).toHaveValue(name);
+  expect(screen.getByLabelText('Name')).toHaveValue(DETAILS.name);
   await press('Next');
   await heading('Bestsellers You Might Love');
   expect(screen.queryByRole('link', { name: 'Change your details' })).toBeNull();
@@ -198,6 +189,17 @@ test('reloaded after a visit to the till, it goes there when asked, and after mi
   await press('Continue to payment');
   await heading(/Your order has changed/);
   expect(redirectToCheckout).not.toHaveBeenCalled();
+});
+
+test('on the way to the till one is told that the shop has closed, and is led back to choose once it opens', async () => {
+  // When the order is written.
+  wire.after(/"a":"p".*"\/orders\//, () => givenClosing('Back on 8 January'));
+  const cart = show('/payment-loading');
+  await heading('We are closed just now');
+  expect(redirectToCheckout).not.toHaveBeenCalled();
+  expect(cart.current().items).toHaveLength(2);
+  await givenClosing(null);
+  await heading('Choose Your Payment Method');
 });
 
 test('what is short is said before anything is paid', async () => {

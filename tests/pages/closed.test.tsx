@@ -1,14 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { CartStore } from '@/services/shop/cartStore';
 import { closingKnown, watchClosing } from '@/services/shop/closed';
 import { changeCheckoutDetails } from '@/state/order/checkout';
 import { cartOf } from '../support/cart.ts';
 import { givenLedger } from '../support/givenLedger.ts';
 import { givenClosing, givenOrder, givenStock } from '../support/givenShop.ts';
 import { heading, press } from '../support/press.ts';
-import { renderFrame } from '../support/renderFrame.tsx';
-import { renderRoute } from '../support/renderRoute.tsx';
+import { renderFrame, renderRoute } from '../support/renderShop.tsx';
 import { DETAILS, unitsOf } from '../support/samples.ts';
 import { shopSells } from '../support/shopSells.ts';
 
@@ -17,7 +15,7 @@ import { shopSells } from '../support/shopSells.ts';
 const CLOSED = 'Closed: Back on 8 January';
 const SHUT = 'We are closed just now';
 
-let cart: CartStore;
+let cart = cartOf();
 
 beforeEach(async () => {
   changeCheckoutDetails(DETAILS);
@@ -58,7 +56,7 @@ test('a product cannot be added, and says why, also to search engines; what is i
 
   await close();
   expect(await screen.findAllByText(CLOSED)).toHaveLength(2);
-  expect(data()).not.toContain('Availability');
+  expect(data()).not.toContain('availability');
   expect([text('Add to Cart'), text('Left: 5')]).toEqual([null, null]);
   expect(screen.getByLabelText('One more Boule')).toBeDisabled();
   fireEvent.click(screen.getByLabelText('One fewer Boule'));

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { reviews } from '#bakery/reviews';
 import { Hero } from '@/pages/home/Hero';
@@ -12,7 +12,6 @@ import { CartProvider } from '@/state/cart';
 import { cartOf } from '../support/cart.ts';
 import { givenCatalogue } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
-import { preferReducedMotion } from '../support/preferReducedMotion.ts';
 import { givenRules, shopDatabase } from '../support/shopDatabase.ts';
 import { shopSells } from '../support/shopSells.ts';
 import { scrollTo } from '../support/viewport.ts';
@@ -104,7 +103,10 @@ describe('the hero', () => {
   });
 
   test('stands still where reduced motion is asked for, and can be turned by hand', () => {
-    preferReducedMotion();
+    const plain = window.matchMedia;
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+      Object.assign(plain(media), { matches: media.includes('reduced-motion') }),
+    );
     showHero();
     expectStill();
     press('Show picture 3 of 4');
@@ -150,15 +152,12 @@ test('the reviews are shown one at a time, 1000 seconds each unless one is point
 });
 
 describe('the shop', () => {
-  const Arrived = () => <p>{JSON.stringify(useLocation().state)}</p>;
-  /** Shows the section in view. Links lead to a page that prints its navigation state. */
+  const NavigationState = () => <p>{JSON.stringify(useLocation().state)}</p>;
   const showShop = () => {
     render(
       <MemoryRouter>
-        <Routes>
-          <Route path="/" element={<ShopSection />} />
-          <Route path="*" element={<Arrived />} />
-        </Routes>
+        <ShopSection />
+        <NavigationState />
       </MemoryRouter>,
     );
     scrollTo(0);
@@ -167,9 +166,8 @@ describe('the shop', () => {
   test('has a card with its address for each listed category; it hands its category on', async () => {
     const honey = { title: 'Honey', img: '/images/honey.webp', desc: 'Raw.' };
     // The first is not listed, but it is the first with its title.
-    const titles = { 0: 'Rye', 3: 'RYE', 2: '.', 5: 'Sweet Bakes' };
-    const others = Object.entries(titles).map(([id, title]) => [id, { title }]);
-    await shopSells({ categories: { ...Object.fromEntries(others), 6: honey } });
+    const others = { 0: { title: 'Rye' }, 3: { title: 'RYE' }, 2: { title: '.' } };
+    await shopSells({ categories: { ...others, 6: honey } });
     showShop();
     await screen.findByRole('link', { name: 'Honey' });
     await shopDatabase.put('/categories/6/title', 'Honey & Jam');

@@ -4,7 +4,7 @@ import { shop } from '#bakery/shop';
 import { words } from '#bakery/words';
 import { paths } from '@/config/paths';
 import { givenOrder } from '../support/givenShop.ts';
-import { renderRoute } from '../support/renderRoute.tsx';
+import { renderRoute } from '../support/renderShop.tsx';
 import { aUnit, ORDER_ID } from '../support/samples.ts';
 import { shopSells } from '../support/shopSells.ts';
 
@@ -13,12 +13,9 @@ const PICTURE = 'https://pictures.example/boule.jpg';
 
 beforeEach(() => {
   const boule = { title: 'Half & Half', price: 7, category: 'Extras, Sourdough' };
+  const sourdough = { title: 'Sourdough', desc: 'Loaves' };
   return shopSells({
-    categories: {
-      1: { title: 'Sourdough', desc: 'Loaves' },
-      4: { title: 'SOURDOUGH' },
-      7: { title: 'Extras' },
-    },
+    categories: { 1: sourdough, 4: { title: 'SOURDOUGH' }, 7: { title: 'Extras' } },
     cakes: {
       boule: { ...boule, desc: 'A round loaf.', img: PICTURE },
       shout: { ...boule, title: 'HALF & HALF', category: 'SOURDOUGH' },

@@ -7,7 +7,7 @@ import { traderText } from '@/domain/trader';
 import { keepLastOrder, lastOrder } from '@/services/order/lastOrder';
 import { rememberDetails } from '@/state/order/checkout';
 import { press } from '../support/press.ts';
-import { renderRoute } from '../support/renderRoute.tsx';
+import { renderRoute } from '../support/renderShop.tsx';
 import { DETAILS, unitsOf } from '../support/samples.ts';
 import { shopSells } from '../support/shopSells.ts';
 
@@ -30,9 +30,8 @@ test('the terms say where, under which law, and what can be cancelled until when
   expect(screen.getByText(/until 11:59PM, UK time/)).toBeVisible();
   const mind = partOf('Changing your mind');
   expect(mind).toHaveTextContent(/no right to cancel food that spoils quickly/);
-  expect(mind).toHaveTextContent(
-    /Jam, honey and aprons .* until 14 days after the day on which you receive them/,
-  );
+  const lasting = /Jam, honey and aprons .* until 14 days after the day on which you receive them/;
+  expect(mind).toHaveTextContent(lasting);
   const form = screen.getByRole('region', { name: 'Cancellation form' });
   expect(form).toHaveTextContent(`To ${traderText(shop)}, ${shop.phone}, ${shop.email}`);
   expect(form).toHaveTextContent(/hereby give notice that I\/We .* cancel my\/our/);
@@ -51,9 +50,8 @@ test('the privacy page says what is kept where and how long, and names everyone 
     expect.stringMatching(/^What you type at the checkout or into a message: for this tab only/),
     expect.stringMatching(/^Your name, phone number and email address, .* only if you tick/),
   ]);
-  expect(partOf('How long we keep it')).toHaveTextContent(
-    /Orders and their emails: 18 months, .* An order that was not finished: 30 days\./,
-  );
+  const terms = /Orders and their emails: 18 months, .* An order that was not finished: 30 days\./;
+  expect(partOf('How long we keep it')).toHaveTextContent(terms);
   for (const name of [/Google Firebase/, /Stripe/, /EmailJS/, /OpenStreetMap/]) {
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', expect.stringMatching(/^https:/));
   }
@@ -80,12 +78,8 @@ test('the privacy page forgets the remembered details and the last order, and na
 });
 
 test('the allergens of each bake stand on one page, and none is guessed', async () => {
-  await shopSells({
-    cakes: {
-      boule: { title: 'Boule', price: 7, category: 'Sourdough', allergens: 'Wheat (gluten).' },
-      honey: { title: 'Honey', price: 9, category: 'Honey' },
-    },
-  });
+  const boule = { title: 'Boule', price: 7, category: 'Sourdough', allergens: 'Wheat (gluten).' };
+  await shopSells({ cakes: { boule, honey: { title: 'Honey', price: 9, category: 'Honey' } } });
   renderRoute(paths.allergens);
   expect((await screen.findByText('Boule')).parentElement).toHaveTextContent('Wheat (gluten).');
   expect(screen.getByText('Honey').parentElement).toHaveTextContent(NOT_CONFIRMED);
@@ -95,12 +89,8 @@ test('the price list has all its figures, and is printed', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {});
   renderRoute(paths.priceList);
   await screen.findByRole('heading', { level: 1, name: 'PRICE LIST' });
-  expect(screen.getAllByText(/^£/).map(({ textContent }) => textContent)).toEqual([
-    '£4.80',
-    '£5',
-    '£2',
-    '£3.50',
-  ]);
+  const prices = screen.getAllByText(/^£/).map(({ textContent }) => textContent);
+  expect(prices).toEqual(['£4.80', '£5', '£2', '£3.50']);
   await press('Print');
   expect(print).toHaveBeenCalledTimes(1);
 });

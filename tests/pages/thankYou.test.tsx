@@ -3,19 +3,18 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { collectionPoint, shop } from '#bakery/shop';
 import { formatDay, nextBakeDay } from '@/domain/bakeDay';
 import { lastOrder } from '@/services/order/lastOrder';
-import type { CartStore } from '@/services/shop/cartStore';
 import { cartOf } from '../support/cart.ts';
 import { givenLedger } from '../support/givenLedger.ts';
 import { givenCatalogue, givenOrder, isPaid, stockOf } from '../support/givenShop.ts';
 import { openOutbox } from '../support/outbox.ts';
 import { heading, press } from '../support/press.ts';
-import { renderRoute } from '../support/renderRoute.tsx';
+import { renderRoute } from '../support/renderShop.tsx';
 import { aUnit, unitsOf } from '../support/samples.ts';
 import { shopDatabase } from '../support/shopDatabase.ts';
 
 const outbox = await openOutbox();
 
-let cart: CartStore;
+let cart = cartOf();
 
 const says = (text: string | RegExp) => expect(screen.getByText(text)).toBeVisible();
 const inBasket = () => cart.current().items.map(({ id }) => id);
@@ -27,14 +26,6 @@ beforeEach(async () => {
   await givenCatalogue({ cakes: { boule: { title: 'Boule', price: 7, limit: 5 } } });
 });
 
-/** The text of a file; jsdom's files lack `text()`. */
-const textOf = (file: Blob) =>
-  new Promise<unknown>((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result);
-    reader.readAsText(file);
-  });
-
 /** Where the shop is: of an order that is collected elsewhere, nobody knows the hours. */
 const AT_SHOP = {
   address: `${collectionPoint.name}, ${collectionPoint.address}`,
@@ -42,8 +33,7 @@ const AT_SHOP = {
 };
 
 test('registers the order, takes no more than its own units out of the basket, and saves what the email says', async () => {
-  const saved: Blob[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `#${saved.push(file as Blob)}`);
+  const saving = vi.spyOn(URL, 'createObjectURL').mockReturnValue('#');
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
   const order = await givenOrder({ items: unitsOf(2), ...AT_SHOP });
   const later = aUnit();
@@ -54,15 +44,12 @@ test('registers the order, takes no more than its own units out of the basket, a
   says("We've registered your order and we'll start to prepare it soon!");
   says(/^Ada Crumb, see you on Friday \d+ \w+, 9:30AM to 1:15PM$/);
   const ticket = within(screen.getByRole('region', { name: 'Ada Crumb' }));
-  for (const text of ['2 × Boule', '9:30AM to 1:15PM', order.id]) {
+  for (const text of ['2 × Boule', '9:30AM to 1:15PM', order.id])
     expect(ticket.getByText(text)).toBeVisible();
-  }
   expect(ticket.getByText(/to pay in cash$/)).toHaveTextContent('£14');
   says('Add to calendar');
-  expect(screen.getByRole('link', { name: /^Directions/ })).toHaveAttribute(
-    'href',
-    expect.stringContaining(encodeURIComponent(collectionPoint.postalCode)),
-  );
+  const there = expect.stringContaining(encodeURIComponent(collectionPoint.postalCode));
+  expect(screen.getByRole('link', { name: /^Directions/ })).toHaveAttribute('href', there);
   expect(inBasket()).toEqual([later.id]);
   expect(await isPaid(order)).toBe(true);
   expect(await stockOf('boule')).toBe(3);
@@ -71,8 +58,10 @@ test('registers the order, takes no more than its own units out of the basket, a
 
   await press('Save confirmation');
   const [, customers] = await outbox.emails();
-  const texts = await Promise.all(saved.map(textOf));
-  expect(texts).toEqual([expect.stringContaining(customers?.template_params.orderText ?? '…')]);
+  const saved = new FileReader();
+  saved.readAsText(saving.mock.calls.flat()[0] as Blob);
+  await expect.poll(() => saved.result).toContain(customers?.template_params.orderText ?? '…');
+  expect(saving).toHaveBeenCalledOnce();
 });
 
 test('an order that is paid already is shown, and nothing happens', async () => {
@@ -95,9 +84,7 @@ test('of a short cash order what still fits comes back, and it is not finished l
   cart.putBack(order.items);
   const { unmount } = open(order.id);
 
-  expect(await screen.findByRole('alertdialog')).toHaveTextContent(
-    'Sorry, we don\'t have enough stock for "Boule". Requested: 2, available: 1. Please adjust your order.',
-  );
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('"Boule". Requested: 2, available: 1.');
   expect(inBasket()).toEqual([order.items[0]?.id]);
   unmount();
 

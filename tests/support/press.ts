@@ -4,9 +4,7 @@ import { fireEvent, screen } from '@testing-library/react';
 export const press = async (words: string | RegExp): Promise<unknown> =>
   fireEvent.click(await screen.findByText(words, { selector: 'button, button *' }));
 
-/** Replaces what a field contains. */
 export const retype = async (label: string, value: string): Promise<unknown> =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 
-/** The heading of a page, once it is there. */
 export const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });

@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { beforeEach } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { demoOwner } from '@/config/demoOwner';
 import { signIn, signOut } from '@/services/owner/session';
 import { createAuth } from '../../sandbox/auth/auth.ts';
@@ -21,8 +21,7 @@ export function signedInOwner(): void {
     import.meta.env.VITE_AUTH_ORIGIN = accounts.origin;
     await signOut();
     await shopDatabase.put('/', { owners: { [demoOwner.uid]: true } });
-    const end = await signIn(demoOwner.email, demoOwner.password);
-    if (end !== 'signed-in') throw new Error(`Not signed in: ${end}`);
+    expect(await signIn(demoOwner.email, demoOwner.password)).toBe('signed-in');
   });
 }
 

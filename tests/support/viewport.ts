@@ -18,14 +18,13 @@ export class ViewportObserver {
     observers.add(this);
   }
 
-  unobserve = (target: Element) => this.#targets.delete(target);
   disconnect = () => observers.delete(this);
 
   /** Reports that each watched element is so many pixels below the top of the viewport. */
   announce(top: number) {
     const isIntersecting = top <= window.innerHeight + this.#marginBelow;
     const boundingClientRect = new DOMRect(0, top, 100, 200);
-    for (const target of [...this.#targets]) {
+    for (const target of this.#targets) {
       const entry = { target, isIntersecting, boundingClientRect } as IntersectionObserverEntry;
       this.#callback([entry], this as unknown as IntersectionObserver);
     }

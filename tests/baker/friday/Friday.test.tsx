@@ -15,15 +15,10 @@ import { dataAt, shopDatabase } from '../../support/shopDatabase.ts';
 
 const DAY = nextBakeDay(new Date());
 
-const ordered = (name: string, fields: Partial<Order> = {}) =>
-  givenOrder({
-    id: newOrderId(orderTimes(DAY).from),
-    bakeDay: DAY,
-    paid: true,
-    name,
-    phone: '+44 (0)7700 900123',
-    ...fields,
-  });
+const ordered = (name: string, fields: Partial<Order> = {}) => {
+  const id = newOrderId(orderTimes(DAY).from);
+  return givenOrder({ id, bakeDay: DAY, paid: true, name, phone: '+44 (0)7700 900123', ...fields });
+};
 
 let aesop: Order;
 

@@ -14,8 +14,6 @@ import { press, retype } from '../../support/press.ts';
 import { dataAt, shopDatabase } from '../../support/shopDatabase.ts';
 import { showScreen, signedInOwner } from '../../support/signedInOwner.tsx';
 
-/** The owner's screens of the catalogue. */
-
 const rye = {
   title: 'Rye',
   img: '/images/prod-sourdough-800.webp',
@@ -31,10 +29,8 @@ const bread = { title: 'Bread', img: '/images/cat-sourdough-800.webp' };
 signedInOwner();
 
 beforeEach(async () => {
-  await shopDatabase.put('/categories', {
-    1: bread,
-    2: { title: 'Cakes', img: '/images/cat-cakes-800.webp' },
-  });
+  const cakes = { title: 'Cakes', img: '/images/cat-cakes-800.webp' };
+  await shopDatabase.put('/categories', { 1: bread, 2: cakes });
   const cake = { ...rye, title: 'Carrot Cake', category: 'Cakes', api: 'price_cake', limit: 3 };
   await shopDatabase.put('/cakes', { rye, cake });
 });
@@ -47,16 +43,6 @@ const tick = async (name: string) => fireEvent.click(await screen.findByLabelTex
 describe('a product', () => {
   const show = (at = '/products/edit/rye') =>
     showScreen(at.includes('/edit/') ? '/products/edit/:key' : '/products/new', at, <ProductScreen />);
-
-  test('is not saved while something is wrong, and says what', async () => {
-    show();
-    await retype(PRICE, 'eight');
-    await press('Save');
-    expect(await says('1 thing to correct, marked above.')).toBeVisible();
-    expect(await field(PRICE)).toHaveFocus();
-    expect(await field(PRICE)).toHaveAccessibleDescription(/Its price "eight" can't be read/);
-    expect(await dataAt('/cakes/rye')).toEqual(rye);
-  });
 
   test('what another owner changes meanwhile is shown, and both stay; of the same, she decides', async () => {
     show();
@@ -87,11 +73,18 @@ describe('a product', () => {
     expect(await says('Rye: price £10 → £7')).toBeVisible();
   });
 
-  test('what was typed outlives a page that is thrown away and a save without signal', async () => {
+  test('is not saved while something is wrong, nor without signal, and says so; what was typed outlives the page', async () => {
     show();
     await retype('Description', 'Dark.');
+    await retype(PRICE, 'eight');
+    await press('Save');
+    expect(await says('1 thing to correct, marked above.')).toBeVisible();
+    expect(await field(PRICE)).toHaveFocus();
+    expect(await field(PRICE)).toHaveAccessibleDescription(/Its price "eight" can't be read/);
+    expect(await dataAt('/cakes/rye')).toEqual(rye);
     show();
     expect(await field('Description')).toHaveValue('Dark.');
+    await retype(PRICE, '8');
     logged('error');
     const network = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
     await press('Save');
@@ -189,35 +182,28 @@ test('the list has what shoppers see, what is hidden, and what is wrong', async 
   }
 });
 
-describe('the categories', () => {
-  const show = () => showScreen('/', '/', <CategoriesScreen />);
+test('a category gets another name, and so do its products; one that moves keeps the focus, and two presses move once', async () => {
+  await shopDatabase.put('/categories/3', { title: 'Honey', img: bread.img });
+  showScreen('/', '/', <CategoriesScreen />);
+  fireEvent.click(await screen.findByLabelText('Edit Bread'));
+  await retype('Name', 'Loaves');
+  const warning = /^The new name goes into 1 product, too\. Its page gets a new address/;
+  expect(screen.getByText(warning)).toBeVisible();
+  await press('Save');
+  await expect.poll(() => dataAt('/categories/1/title')).toBe('Loaves');
+  expect(await dataAt('/cakes/rye/category')).toBe('Loaves');
+  await press('Undo');
+  await expect.poll(() => dataAt('/cakes/rye/category')).toBe('Bread');
 
-  test('one gets another name, and so do its products', async () => {
-    show();
-    fireEvent.click(await screen.findByLabelText('Edit Bread'));
-    await retype('Name', 'Loaves');
-    const warning = /^The new name goes into 1 product, too\. Its page gets a new address/;
-    expect(screen.getByText(warning)).toBeVisible();
-    await press('Save');
-    await expect.poll(() => dataAt('/categories/1/title')).toBe('Loaves');
-    expect(await dataAt('/cakes/rye/category')).toBe('Loaves');
-    await press('Undo');
-    await expect.poll(() => dataAt('/cakes/rye/category')).toBe('Bread');
-  });
-
-  test('one that moves keeps the focus; two presses in a row move once', async () => {
-    await shopDatabase.put('/categories/3', { title: 'Honey', img: bread.img });
-    show();
-    await userEvent.dblClick(await screen.findByLabelText('Honey: up'));
-    expect(await says('Honey and Cakes changed places')).toBeVisible();
-    await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Honey: up');
-    const titles = [bread.title, 'Honey', 'Cakes'].map((title) => ({ title }));
-    expect(await dataAt('/categories')).toMatchObject([null, ...titles]);
-  });
+  await userEvent.dblClick(await screen.findByLabelText('Honey: up'));
+  expect(await says('Honey and Cakes changed places')).toBeVisible();
+  await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Honey: up');
+  const titles = [bread.title, 'Honey', 'Cakes'].map((title) => ({ title }));
+  expect(await dataAt('/categories')).toMatchObject([null, ...titles]);
 });
 
-describe('a change of before', () => {
-  /** Asks to put back what a change of some days ago replaced. */
+test('a change of last week is put back without its stock, but not one that would take products off their shelf', async () => {
+  /** Asks to put back what the change replaced. */
   async function askToPutBack(before: object) {
     const at = Date.now() - 7 * 24 * 60 * 60 * 1000;
     await shopDatabase.put('/changes/list/last', { at, what: 'A change', before });
@@ -225,20 +211,15 @@ describe('a change of before', () => {
     await press('Put it back');
     return within(screen.getByRole('alertdialog'));
   }
+  const misfit = await askToPutBack({ categories: { 1: { ...bread, title: 'Loaves' } } });
+  expect(misfit.getByText(/It no longer fits: Rye: its category "Bread" names none/)).toBeVisible();
+  expect(misfit.queryByText('Put it back')).toBeNull();
 
-  test('that no longer fits is not put back: it would take products off their shelf', async () => {
-    const dialog = await askToPutBack({ categories: { 1: { ...bread, title: 'Loaves' } } });
-    expect(dialog.getByText(/It no longer fits: Rye: its category "Bread" names none/)).toBeVisible();
-    expect(dialog.queryByText('Put it back')).toBeNull();
-  });
-
-  test('of last week is put back, and the stock stays', async () => {
-    const dialog = await askToPutBack({ cakes: { rye: { ...rye, price: 7, limit: 1 } } });
-    expect(await says(/Rye: price £8 → £7\. Its stock stays as it is/)).toBeVisible();
-    fireEvent.click(dialog.getByText('Put it back'));
-    await expect.poll(() => dataAt('/cakes/rye')).toEqual({ ...rye, price: 7 });
-    expect(await says('It is as it was before.')).toBeVisible();
-  });
+  const dialog = await askToPutBack({ cakes: { rye: { ...rye, price: 7, limit: 1 } } });
+  expect(await says(/Rye: price £8 → £7\. Its stock stays as it is/)).toBeVisible();
+  fireEvent.click(dialog.getByText('Put it back'));
+  await expect.poll(() => dataAt('/cakes/rye')).toEqual({ ...rye, price: 7 });
+  expect(await says('It is as it was before.')).toBeVisible();
 });
 
 // Photos themselves: tests/browser/bakerPhoto.spec.ts.
@@ -289,9 +270,8 @@ describe('the pictures', () => {
     expect(await field('Choose a photo')).toHaveAttribute('accept', 'image/*');
     expect(screen.getByLabelText('Take a photo')).toHaveAttribute('capture', 'environment');
     fireEvent.click(screen.getByText('Type an address instead'));
-    expect(await addAddress('loaf.jpg')).toHaveAccessibleDescription(
-      /^Of a picture that is online already, .* has no full address \(https/,
-    );
+    const why = /^Of a picture that is online already, .* has no full address \(https/;
+    expect(await addAddress('loaf.jpg')).toHaveAccessibleDescription(why);
     expect(await addAddress(' https://host.example/loaf.jpg ')).toHaveValue('');
     await addAddress('/a.webp');
     expect(screen.getByText('This picture is there already.')).toBeVisible();

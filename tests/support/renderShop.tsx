@@ -1,9 +1,29 @@
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { Suspense } from 'react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { BrowserRouter, MemoryRouter, Route, Routes } from 'react-router-dom';
+import { Navbar } from '@/app/Navbar';
+import { Overlays } from '@/app/Overlays';
 import { routes } from '@/app/routes';
 import { CartProvider } from '@/state/cart';
+import { showOverlay } from '@/state/overlay';
 import { cartOf } from './cart.ts';
+
+/** Shows the frame with a cart and an empty page at this path, as on the first page of a visit. */
+export function renderFrame(path: string, cart = cartOf()): void {
+  history.replaceState(null, '', path);
+  act(() => showOverlay('none'));
+  render(
+    <BrowserRouter>
+      <CartProvider store={cart}>
+        <Navbar />
+        <main id="main">
+          <section id="shop" />
+        </main>
+        <Overlays />
+      </CartProvider>
+    </BrowserRouter>,
+  );
+}
 
 /** Shows the screen that the route table has for a URL, as in development, where React runs each effect twice. */
 export function renderRoute(url: string, { state = null as unknown, cart = cartOf() } = {}) {
