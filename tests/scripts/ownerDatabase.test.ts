@@ -4,33 +4,52 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openOwnerDatabase, ownerDatabaseAt } from '../../scripts/owner/database/ownerDatabase.ts';
 import { signIn } from '../../scripts/owner/database/ownerToken.ts';
+import { readRules } from '../../scripts/owner/doctor/readRules.ts';
 import { Unanswered } from '../../terminal/problem.ts';
 import { contractServer } from '../support/databaseUnderTest.ts';
+import { folderWith } from '../support/folderWith.ts';
 import { served } from './served.ts';
-import { loginOf, signedIn } from './signedIn.ts';
 
-const database = await contractServer({ rules: { rules: {} } });
-const { namespace, host, port } = database;
-const project = ownerDatabaseAt({ origin: `http://${host}:${port}`, namespace, isLocal: false });
+const RULES = { rules: { texts: { '.read': true } } };
+const { namespace, host, port } = await contractServer({ rules: RULES });
+const address = { origin: `http://${host}:${port}`, namespace, isLocal: false };
+const project = ownerDatabaseAt(address);
 
 /** A project's database at another address. */
 const projectAt = (origin: string, patience?: number) =>
   ownerDatabaseAt({ origin, namespace: null, isLocal: false }, patience);
 
+const HOUR_MS = 3_600_000;
+
+/** A login as firebase-tools keeps it. */
+const loginOf = (email: string, access_token: string, expires_at = Date.now() + HOUR_MS) => ({
+  user: { email },
+  tokens: { access_token, refresh_token: `refreshes ${email}`, expires_at, scopes: [] },
+});
+
+/** Makes the commands and firebase-tools find these logins on this computer, and no other account. */
+async function signedIn(logins: object): Promise<void> {
+  const config = { 'configstore/firebase-tools.json': JSON.stringify(logins) };
+  vi.stubEnv('XDG_CONFIG_HOME', await folderWith(config));
+  vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', undefined);
+}
+
 beforeEach(() => signedIn(loginOf('owner@bakery.example', 'owner')));
 afterEach(() => void vi.unstubAllEnvs());
 
-test("reads and writes past the rules, with the login's token, but not over a change", async () => {
+test("reads and writes past the rules, with the login's token, but not over a change, and reads the rules", async () => {
   // A key may have signs in it that mean something in an address.
   const path = 'cakes/50% off? 1 & more/limit';
   const { tag } = await project.readTagged(path);
   expect(await project.writeIf(path, tag, 3)).toBe(true);
   expect(await project.writeIf(path, tag, 6)).toBe(false);
   expect(await project.readTagged(path)).toMatchObject({ json: 3 });
+  expect(await readRules(address)).toEqual(RULES);
 });
 
-test('says how to sign in where the service refuses', async () => {
+test('says how to sign in where the service refuses, and does not know the rules there', async () => {
   const { origin } = await served((_request, response) => response.writeHead(401).end('"Unauthorized"'));
+  expect(await readRules({ ...address, origin })).toBeNull();
   await expect(projectAt(origin).read('')).rejects.toThrow(
     /refused it: .*Unauthorized.*\nSign in with npx firebase login/,
   );
