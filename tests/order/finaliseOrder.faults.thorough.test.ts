@@ -1,11 +1,17 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterLetter } from '@/domain/order/orderProgress';
 import { finaliseOrder } from '@/order/finaliseOrder';
+import { changeProgress } from '@/order/ledger';
+import { connection } from '@/services/database/connection';
+import { products } from '@/services/shop/catalogue';
 import { cartOf } from '../support/cart.ts';
-import { givenCatalogue, givenOrder, isPaid, stockOf } from '../support/givenShop.ts';
+import { lasts } from '../support/clock.ts';
+import { givenOrder, givenProducts, isPaid, stockOf, storedOrders } from '../support/givenShop.ts';
 import { logged } from '../support/logged.ts';
-import { BOTH, NO_ANSWER, openServices } from '../support/placing.ts';
-import { aUnit, unitsOf } from '../support/samples.ts';
-import { dataAt, givenRules } from '../support/shopDatabase.ts';
+import { BOTH, NO_ANSWER, openServices, place, placed } from '../support/placing.ts';
+import { aProduct, aUnit, unitsOf } from '../support/samples.ts';
+import { givenRules } from '../support/shopDatabase.ts';
+import { watched } from '../support/watched.ts';
 
 /** The shop's requests to the database for an order. */
 const READ_LIMIT = /"a":"q".*\/brioche\/limit/;
@@ -14,11 +20,12 @@ const MARK_PAID = /"a":"p".*\/paid","d":true/;
 const { wire, outbox } = await openServices();
 const cart = cartOf();
 
-beforeEach(() => givenCatalogue({}));
+beforeEach(() => givenProducts(aProduct({ limit: 5 })));
 
 /** Two boules and a brioche; five of each are in stock. */
 const givenMixedOrder = () =>
   givenOrder({ items: [...unitsOf(2), aUnit({ firebaseId: 'brioche' })], stock: { boule: 5, brioche: 5 } });
+const left = async () => [await stockOf('boule'), await stockOf('brioche')];
 
 test('where the database refuses the mark, an order that the owner knows of stands, and is marked on the next visit', async () => {
   const order = await givenMixedOrder();
@@ -30,7 +37,7 @@ test('where the database refuses the mark, an order that the owner knows of stan
   await givenRules({ '.read': true, '.write': true });
   expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered' });
   expect(await isPaid(order)).toBe(true);
-  expect(await dataAt('/cakes')).toEqual({ boule: { limit: 3 }, brioche: { limit: 4 } });
+  expect(await left()).toEqual([3, 4]);
   // The owner is alarmed beside: her lists have had it as unfinished.
   const told = (await outbox.emails()).map(({ template_params }) => template_params.orderText);
   expect(told).toContainEqual(expect.stringMatching(/^NOT MARKED AS FINISHED\./));
@@ -45,7 +52,7 @@ test('a mark whose answer got lost is this browser’s own: nothing is given bac
   });
 
   expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered' });
-  expect(await dataAt('/cakes')).toEqual({ boule: { limit: 3 }, brioche: { limit: 4 } });
+  expect(await left()).toEqual([3, 4]);
   expect(await outbox.templates()).toEqual(BOTH);
 });
 
@@ -64,7 +71,7 @@ test('when the network goes right after the stock was taken, and is back after 2
   expect(await ending).toMatchObject({ outcome: 'registered' });
   await expect.poll(outbox.templates).toEqual(BOTH);
   await expect.poll(() => isPaid(order)).toBe(true);
-  expect(await dataAt('/cakes')).toEqual({ boule: { limit: 3 }, brioche: { limit: 4 } });
+  expect(await left()).toEqual([3, 4]);
 });
 
 test('the receipt of a paid order that is opened while the disk does not answer is still a receipt', async () => {
@@ -94,7 +101,7 @@ describe('when the database does not answer', () => {
     expect(error).toHaveBeenCalledExactlyOnceWith(problem, NO_ANSWER);
 
     expect(await finaliseOrder(order.id, cart)).toMatchObject({ outcome: 'registered' });
-    expect(await dataAt('/cakes')).toEqual({ boule: { limit: 3 }, brioche: { limit: 4 } });
+    expect(await left()).toEqual([3, 4]);
   });
 
   test('to the mark of an order that the owner knows of, it is registered, and marked later', async () => {
@@ -106,5 +113,61 @@ describe('when the database does not answer', () => {
     wire.mend();
     await expect.poll(() => isPaid(order)).toBe(true);
     await expect.poll(outbox.templates).toEqual(BOTH);
+  });
+});
+
+describe('where connections are refused', () => {
+  const ITEMS = unitsOf(2);
+
+  /** Refuses connections, and waits until the shop has noticed. */
+  async function refuse() {
+    logged('warn');
+    const problem = logged('error');
+    watched(products);
+    wire.refuse('full');
+    await expect.poll(() => connection.is('refused')).toBe(true);
+    return problem;
+  }
+
+  test('an order is placed, and finished, as soon as there is place', async () => {
+    await refuse();
+    const placing = placed(ITEMS);
+    await lasts(30);
+    wire.mend();
+    const { id } = await placing;
+
+    await refuse();
+    const finishing = finaliseOrder(id, cart);
+    await lasts(30);
+    wire.mend();
+    expect(await finishing).toMatchObject({ outcome: 'registered' });
+    expect(await stockOf('boule')).toBe(3);
+  });
+
+  test('after a minute orders are neither placed nor finished, which is logged; an earlier try is named, and led to', async () => {
+    const { id } = await placed(ITEMS);
+    const own = cartOf(ITEMS);
+    const problem = await refuse();
+    const endings = Promise.all([place([...ITEMS, ...unitsOf(1)]), finaliseOrder(id, own)]);
+    await lasts(64);
+    const [again, finished] = await endings;
+    expect(again).toEqual({ outcome: 'no-connection', mayBeThere: [id] });
+    expect(finished).toMatchObject({ outcome: 'failed', order: null });
+    // Whoever came back from the till may have paid.
+    expect(own.current().items).toEqual([]);
+    for (const what of ['The order could not be placed', `Order ${id} could not be finalised`])
+      expect(problem).toHaveBeenCalledWith(`${what}: no connection to the database in time`);
+
+    await changeProgress(id, (progress) => afterLetter(progress, 'owner', 'sent'));
+    const yetAgain = place(ITEMS);
+    await lasts(64);
+    expect(await yetAgain).toEqual({ outcome: 'ordered-before', id });
+
+    wire.mend();
+    await lasts(30);
+    expect(Object.keys(await storedOrders())).toEqual([id]);
+    expect([await stockOf('boule'), await outbox.emails()]).toEqual([5, []]);
+    expect(await finaliseOrder(id, cart)).toMatchObject({ outcome: 'registered' });
+    expect(await stockOf('boule')).toBe(3);
   });
 });

@@ -18,8 +18,7 @@ const SENT_AWAY = JSON.stringify({
 export async function openWire() {
   const database = new URL(import.meta.env.VITE_DATABASE_URL);
   const { middleware } = databaseProxy(database.host);
-  let isCut = false;
-  let refusal: 'full' | 'blocked' | null = null;
+  let refusal: 'all' | 'full' | 'blocked' | null = null;
   let delayMs = () => 0;
   const connections = { open: 0, ever: 0 };
   const frozen = new WeakSet<WebSocket>();
@@ -38,12 +37,12 @@ export async function openWire() {
   }
 
   const http = createServer((request, response) => {
-    if (isCut) request.socket.destroy();
+    if (refusal === 'all') request.socket.destroy();
     else middleware(request, response, () => response.writeHead(404).end());
   });
   const webSockets = new WebSocketServer({ noServer: true });
   http.on('upgrade', (request, socket, head) => {
-    if (isCut || refusal === 'blocked') socket.destroy();
+    if (refusal === 'all' || refusal === 'blocked') socket.destroy();
     else webSockets.handleUpgrade(request, socket, head, (shop) => connect(shop, request));
   });
 
@@ -112,7 +111,7 @@ export async function openWire() {
     },
     /** Breaks all connections and refuses new ones until the wire is mended. */
     cut() {
-      isCut = true;
+      refusal = 'all';
       endAll();
       http.closeAllConnections();
     },
@@ -122,7 +121,6 @@ export async function openWire() {
       endAll();
     },
     mend() {
-      isCut = false;
       refusal = null;
     },
   };
@@ -133,7 +131,7 @@ export async function openWire() {
   });
   afterAll(() => {
     // Not `cut`: the shop would try to reconnect while its window is closing.
-    isCut = true;
+    refusal = 'all';
     wire.freeze();
     http.close();
   });
