@@ -12,28 +12,19 @@ const DELAY_MS = 75;
 /** So little at once that what is more urgent need not wait. */
 const CHUNK = 4_096;
 
-interface Listening {
-  readonly port: number;
-  close(): Promise<void>;
-}
-
 /** A phone's line with TLS, which all of its connections share. */
 export class Line {
-  readonly #certificate = selfSigned();
+  readonly identity = selfSigned();
   readonly #down = direction(DOWN);
   readonly #up = direction(UP);
 
-  get identity() {
-    return { key: this.#certificate.key, cert: this.#certificate.cert };
-  }
-
   /** Has Chromium take the certificate for a good one. */
   get chromiumOption() {
-    return `--ignore-certificate-errors-spki-list=${this.#certificate.fingerprint}`;
+    return `--ignore-certificate-errors-spki-list=${this.identity.fingerprint}`;
   }
 
   /** Has a server listen on a free port of 127.0.0.1, to which the line leads. */
-  async listen(secure: Server): Promise<Listening> {
+  async listen(secure: Server) {
     const open = new Set<Duplex>();
     const server = createServer((socket) => {
       const slow = this.#slow(socket);
@@ -53,7 +44,7 @@ export class Line {
   }
 
   /** Leads to a server of this machine that speaks without TLS. */
-  leadTo(port: number): Promise<Listening> {
+  leadTo(port: number) {
     const secure = createTlsServer(this.identity, (front) => {
       const back = connect(port, '127.0.0.1');
       front.pipe(back).pipe(front);

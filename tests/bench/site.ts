@@ -1,18 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { createSecureServer } from 'node:http2';
 import { extname, join, relative, sep } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-
-/** A file as a browser gets it. */
-export interface SiteFile {
-  readonly type: string;
-  readonly isCompressed: boolean;
-  readonly body: Buffer;
-  readonly etag: string;
-}
-
-/** The files of a site by their path, `/index.html` and so on. */
-export type Site = ReadonlyMap<string, SiteFile>;
+import { filesOf, shellFor } from '../../build/pages.ts';
+import { type Line, sendByPriority } from './line.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -29,34 +21,77 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const TEXT = /^text|json$|xml$/;
 
-/** Reads a built bundle, its texts changed by `change` and compressed as well as can be beforehand, as hostings do. */
-export async function readSite(folder: string, change = (text: string) => text): Promise<Site> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name));
-  const toEntry = async (file: string) => {
-    const path = `/${relative(folder, file).replaceAll(sep, '/')}`;
-    return [path, toSiteFile(path, await readFile(file), change)] as const;
-  };
-  return new Map(await Promise.all(files.map(toEntry)));
+/** What of `firebase.json` is served here. */
+interface Hosting {
+  readonly headers: readonly {
+    readonly source?: string;
+    readonly regex?: string;
+    readonly headers: readonly { readonly key: string; readonly value: string }[];
+  }[];
 }
 
+/** It names the live database's hosts, and ours is not among them. */
+const NOT_SENT = 'Content-Security-Policy';
+
+export type ServedSite = Awaited<ReturnType<typeof serveSite>>;
+
 /**
- * The same home as a plain page, to compare with: the prerendered one without scripts, and without what is there for
- * scripts only.
+ * Serves a built bundle by HTTP/2 on a phone's line, with the hosting's headers. Its texts are changed by `change` and
+ * compressed as well as can be beforehand, as hostings do.
  */
-export async function floorOf(site: Site, folder: string): Promise<Site> {
-  const page = await readFile(join(folder, 'index.html'), 'utf8');
-  const floor = page.replaceAll(
+export async function serveSite(line: Line, folder: string, change = (text: string) => text) {
+  const { hosting }: { hosting: Hosting } = JSON.parse(await readFile('firebase.json', 'utf8'));
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const toEntry = async (file: string) => {
+    const path: string = `/${relative(folder, file).replaceAll(sep, '/')}`;
+    const type = TYPES[extname(file)] ?? 'application/octet-stream';
+    const isText = TEXT.test(type);
+    const content = isText ? Buffer.from(change(await readFile(file, 'utf8'))) : await readFile(file);
+    const body = isText ? brotliCompressSync(content) : content;
+    const etag = `"${createHash('sha256').update(content).digest('hex').slice(0, 32)}"`;
+    const encoding = isText && { 'Content-Encoding': 'br' };
+    const headers = { 'Content-Type': type, 'Content-Length': body.length, ...encoding };
+    return [path, { etag, headers, body }] as const;
+  };
+  const site = new Map(await Promise.all(files.map(toEntry)));
+
+  /** As the hosting does: a file of the bundle, a page of its own, or a shell. */
+  const fileFor = (path: string) => {
+    const file = site.get(decodeURIComponent(path));
+    if (file || /^\/(?:assets|images)\//.test(path)) return file;
+    return site.get(`/${filesOf(path)[0]}`) ?? site.get(shellFor(path)) ?? site.get('/index.html');
+  };
+  const headersFor = (path: string) =>
+    hosting.headers
+      .filter(({ source = '', regex }) =>
+        regex ? RegExp(regex).test(path) : path.startsWith(source.slice(0, source.indexOf('*'))),
+      )
+      .flatMap((rule) => rule.headers)
+      .filter(({ key }) => key !== NOT_SENT);
+
+  const server = createSecureServer(line.identity, (request, response) => {
+    const { pathname } = new URL(request.url, 'https://127.0.0.1');
+    const file = fileFor(pathname);
+    for (const { key, value } of headersFor(pathname)) response.setHeader(key, value);
+    if (!file) return void response.writeHead(404).end();
+    response.setHeader('ETag', file.etag);
+    if (request.headers['if-none-match'] === file.etag) return void response.writeHead(304).end();
+    response.writeHead(200, file.headers);
+    sendByPriority(response, String(request.headers.priority), file.body);
+  });
+  const { port, close } = await line.listen(server);
+  return { origin: `https://127.0.0.1:${port}`, close };
+}
+
+/** The same page as a plain one, to compare with: without scripts, and without what is there for scripts only. */
+export const toFloor = (page: string): string =>
+  page.replaceAll(
     / data-(?:starting|fetch="[^"]*")|<script\b[^>]*>[\s\S]*?<\/script>|<link rel="(?:stylesheet|modulepreload|manifest)"[^>]*>/g,
     '',
   );
-  const others = [...site].filter(([path]) => !/\.(?:js|html)$/.test(path));
-  return new Map([...others, ['/index.html', toSiteFile('/index.html', Buffer.from(floor))]]);
-}
 
-/** A built page's text with the bare twin's script, and without the comments that only the shop's own parts understand. */
+/** A built page with the bare twin's script, and without the comments that only the shop's own parts understand. */
 export const toBare = (page: string): string =>
   page
     .replaceAll(/<!--.*?-->/g, '')
@@ -64,15 +99,3 @@ export const toBare = (page: string): string =>
       /<script data-scripts[\s\S]*?<\/script><script async[^>]*><\/script>/,
       '<script type="module" src="/assets/bare.js"></script>',
     );
-
-function toSiteFile(path: string, file: Buffer, change = (text: string) => text): SiteFile {
-  const type = TYPES[extname(path)] ?? 'application/octet-stream';
-  const isCompressed = TEXT.test(type);
-  const content = isCompressed ? Buffer.from(change(file.toString())) : file;
-  return {
-    type,
-    isCompressed,
-    body: isCompressed ? brotliCompressSync(content) : content,
-    etag: `"${createHash('sha256').update(content).digest('hex').slice(0, 32)}"`,
-  };
-}

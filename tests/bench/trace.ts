@@ -11,39 +11,35 @@ interface TraceEvent {
   readonly tdur?: number;
 }
 
-/** What a page's thread had of the processor, in ms: what others do on the machine changes that less than the time. */
-interface Work {
-  /** Until the page answered. */
-  readonly processor: number;
-  /** Total blocking time: what tasks took beyond 50 ms each, after the first paint. */
-  readonly tbt: number;
-}
-
-/** Opens a page, NaN if it does not answer. `open` returns when it does, and its first paint, in ms since the navigation began. */
+/**
+ * Opens a page. What its thread had of the processor until it answered, and its total blocking time: what tasks took beyond
+ * 50 ms each, after the first paint. In ms: what others do on the machine changes that less than the time. NaN if the page
+ * does not answer. `open` returns when it does, and its first paint, in ms since the navigation began.
+ */
 export async function workOf(
   browser: Browser,
   page: Page,
-  open: () => Promise<{ readonly alive: number; readonly fcp: number }>,
-): Promise<Work> {
+  open: () => Promise<{ readonly Alive: number; readonly FCP: number }>,
+) {
   await browser.startTracing(page, { categories: ['-*', 'toplevel', 'blink.user_timing'] });
-  const { alive, fcp } = await open();
-  const trace = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] };
-  const mark = trace.traceEvents.find(({ name }) => name === 'shop-alive');
-  if (!mark) return { processor: Number.NaN, tbt: Number.NaN };
+  const { Alive, FCP } = await open();
+  const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(String(await browser.stopTracing()));
+  const mark = traceEvents.find(({ name }) => name === 'shop-alive');
+  if (!mark) return { 'Processor until then': Number.NaN, TBT: Number.NaN };
 
-  const start = mark.ts - alive * 1000;
-  const tasks = trace.traceEvents
+  const start = mark.ts - Alive * 1000;
+  const tasks = traceEvents
     .filter(({ pid, tid, ts }) => pid === mark.pid && tid === mark.tid && ts >= start)
     .sort((one, other) => one.ts - other.ts || (other.dur ?? 0) - (one.dur ?? 0));
   let processor = 0;
-  let tbt = 0;
+  let TBT = 0;
   let end = 0;
   for (const { ts, dur = 0, tdur = 0 } of tasks) {
     // Not what is inside of another one.
     if (ts < end || dur === 0) continue;
     end = ts + dur;
     processor += (tdur / 1000) * Math.min(1, Math.max(0, (mark.ts - ts) / dur));
-    if (end > start + fcp * 1000) tbt += Math.max(0, tdur / 1000 - 50);
+    if (end > start + FCP * 1000) TBT += Math.max(0, tdur / 1000 - 50);
   }
-  return { processor, tbt };
+  return { 'Processor until then': processor, TBT };
 }

@@ -1,42 +1,38 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
-import type { ServedSite } from './serveSite.ts';
+import type { Browser, BrowserContext } from '@playwright/test';
+import type { ServedSite } from './site.ts';
 import { workOf } from './trace.ts';
 import type { Workbench } from './workbench.ts';
 
 type Entry = PerformanceEntry & Record<string, number>;
 
+/** In ms since the navigation began. */
 interface Observed {
   /** First and largest contentful paint. */
-  fcp: number;
-  lcp: number;
+  FCP: number;
+  LCP: number;
   /** The page answers. NaN where it has no script. */
-  alive: number;
+  Alive: number;
   /** What the shopper came for is on screen. NaN where it does not come before one scrolls. */
-  catalogue: number;
+  'Catalogue visible': number;
   /** All layout shifts, added up. */
-  cls: number;
-}
-
-/** What one visit of a page came to. Times in ms since the navigation began. */
-export interface Visit extends Readonly<Observed> {
-  /** As `trace.ts` has them. NaN where the page has no script. */
-  readonly processor: number;
-  readonly tbt: number;
-  /** Bytes over the wire until the shopper has looked and the network is idle, all kinds, with their headers. */
-  readonly bytes: number;
+  CLS: number;
 }
 
 /** What the page writes to the console when it is. */
 const ALIVE = 'alive';
+/** What does not come within this time never will. */
+const PATIENCE_MS = 10_000;
 
 declare global {
   interface Window {
     observed: Observed;
     catalogueShown: Promise<void>;
-    /** Calls back as soon as what has just changed is painted. */
-    afterFrame(callback: () => void): void;
-    /** When the page first passes a test, in ms since the navigation began, once that is painted. */
-    timeOf(passes: () => boolean): Promise<number>;
+    /** When the page first has such an element, in ms since the navigation began, once that is painted. Never for null. */
+    timeOf(selector: string | null): Promise<number>;
+    /** When Add to Cart is on screen, and when the cart's count is, in ms since the navigation began. */
+    addShown: Promise<number>;
+    added: Promise<number>;
+    tappedAt: number;
   }
 }
 
@@ -47,7 +43,7 @@ interface VisitOptions {
   readonly catalogue: string | null;
   /** Whether the page has scripts to wait for. */
   readonly isAlive: boolean;
-  /** How long it is looked at once it is alive, in ms. Absent: until nothing moves any more. */
+  /** How long the shopper looks at it once it is alive, without scrolling, in ms. Absent: until nothing moves any more. */
   readonly looks?: number | undefined;
 }
 
@@ -67,30 +63,32 @@ export async function newPhone(browser: Browser, site: ServedSite): Promise<Brow
 }
 
 /** A tab with a slow processor. */
-export async function newTab(phone: BrowserContext, { cpu }: Workbench): Promise<Page> {
+async function newTab(phone: BrowserContext, { cpu }: Workbench) {
   const page = await phone.newPage();
   const cdp = await phone.newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
-  return page;
+  return { page, cdp };
 }
 
-/** Visits a page in a tab of its own until nothing moves any more. The tab stays open. */
+/**
+ * Visits a page in a tab of its own until nothing moves any more. The tab stays open. `Bytes` are those over the wire until
+ * the shopper has looked and the network is idle, all kinds, with their headers.
+ */
 export async function visit(
   phone: BrowserContext,
   bench: Workbench,
   { path, catalogue, isAlive, looks = 0 }: VisitOptions,
-): Promise<{ page: Page; figures: Visit }> {
-  const page = await newTab(phone, bench);
-  const cdp = await phone.newCDPSession(page);
-  let bytes = 0;
+) {
+  const { page, cdp } = await newTab(phone, bench);
+  let Bytes = 0;
   cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    bytes += encodedDataLength;
+    Bytes += encodedDataLength;
   });
   // Otherwise the browser copies each answer for us, in the page's own thread.
   await cdp.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 });
   await page.addInitScript(observe, { catalogue, ALIVE });
 
-  const open = async () => {
+  const work = await workOf(bench.browser, page, async () => {
     // Nothing is asked of the page before: that takes its processor, and of pages that have loaded before they are alive only.
     const alive = isAlive && page.waitForEvent('console', (message) => message.text() === ALIVE);
     await page.goto(path, { waitUntil: 'load' });
@@ -99,52 +97,84 @@ export async function visit(
     if (isAlive) await page.waitForTimeout(looks);
     await page.waitForLoadState('networkidle');
     return page.evaluate(() => window.observed);
-  };
-  const work = await workOf(bench.browser, page, open);
-  return { page, figures: { ...(await page.evaluate(() => window.observed)), ...work, bytes } };
+  });
+  const observed = await page.evaluate(() => window.observed);
+  return { page, figures: { ...observed, ...work, Bytes } };
 }
 
-/** Runs in each page before anything else, as `observe` does. */
+/**
+ * Opens a product, and taps Add to Cart as soon as it is seen, though not before `notBefore`, in ms. When it is tapped and
+ * when the cart's count answers, in ms since the navigation began; Infinity if it never does.
+ */
+export async function tapEarly(phone: BrowserContext, bench: Workbench, path: string, notBefore: number) {
+  const { page, cdp } = await newTab(phone, bench);
+  await page.addInitScript(watchTap);
+  await page.goto(path, { waitUntil: 'commit' });
+  const middle = await page.evaluate(async (earliest) => {
+    const at = await window.addShown;
+    await new Promise((resolve) => setTimeout(resolve, earliest - at));
+    const button = document.querySelector('main button[data-units]') as Element;
+    const { left, top, width, height } = button.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  }, notBefore);
+  // Playwright's own tap asks for frames first.
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [middle] });
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  return page.evaluate(async (patience) => {
+    const never = new Promise<number>((resolve) => setTimeout(resolve, patience, Number.POSITIVE_INFINITY));
+    const Answered = await Promise.race([window.added, never]);
+    return { Tapped: window.tappedAt, Answered };
+  }, PATIENCE_MS);
+}
+
+// The others run in the page before anything else.
+
 function addTools(): void {
-  window.afterFrame = (callback) => {
-    requestAnimationFrame(() => scheduler.postTask(callback, { priority: 'user-blocking' }));
-  };
-  window.timeOf = (passes) =>
+  window.timeOf = (selector) =>
     new Promise((resolve) => {
+      const noteTime = () => resolve(performance.now());
       new MutationObserver((_, observer) => {
-        if (!passes()) return;
+        if (selector === null || !document.querySelector(selector)) return;
         observer.disconnect();
-        window.afterFrame(() => resolve(performance.now()));
+        // As soon as what has just changed is painted
+        requestAnimationFrame(() => scheduler.postTask(noteTime, { priority: 'user-blocking' }));
       }).observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
     });
 }
 
+function watchTap(): void {
+  window.addShown = window.timeOf('main button[data-units]');
+  window.added = window.timeOf('button[aria-label^="Cart, 1"]');
+  const noteTap = ({ timeStamp }: Event) => {
+    window.tappedAt ??= timeStamp;
+  };
+  addEventListener('touchstart', noteTap, { capture: true, passive: true });
+}
+
 function observe({ catalogue, ALIVE }: { catalogue: string | null; ALIVE: string }): void {
-  const observed: Observed = { fcp: 0, lcp: 0, alive: Number.NaN, catalogue: Number.NaN, cls: 0 };
+  const observed = { FCP: 0, LCP: 0, Alive: Number.NaN, 'Catalogue visible': Number.NaN, CLS: 0 };
   window.observed = observed;
   const watch = (type: string, note: (entry: Entry) => void) =>
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) note(entry as Entry);
     }).observe({ type, buffered: true });
   watch('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') observed.fcp = startTime;
+    if (name === 'first-contentful-paint') observed.FCP = startTime;
   });
   watch('largest-contentful-paint', ({ startTime }) => {
-    observed.lcp = startTime;
+    observed.LCP = startTime;
   });
   watch('layout-shift', ({ value, hadRecentInput }) => {
-    if (!hadRecentInput) observed.cls += value ?? 0;
+    if (!hadRecentInput) observed.CLS += value ?? 0;
   });
 
   const noteAlive = () => {
     performance.mark('shop-alive');
-    observed.alive = performance.now();
+    observed.Alive = performance.now();
     console.debug(ALIVE);
   };
   document.addEventListener('shop-alive', noteAlive, { once: true });
-  window.catalogueShown = window
-    .timeOf(() => catalogue !== null && document.querySelector(catalogue) !== null)
-    .then((at) => {
-      observed.catalogue = at;
-    });
+  window.catalogueShown = window.timeOf(catalogue).then((at) => {
+    observed['Catalogue visible'] = at;
+  });
 }

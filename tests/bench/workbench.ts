@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { startDatabase } from '../../sandbox/database/server.ts';
@@ -9,27 +9,9 @@ import { demoCatalogue } from '../../sandbox/seed/catalogue.ts';
 import { sandboxSettings } from '../../sandbox/settings.ts';
 import { CHROMIUM_OPTIONS, ensureChromium } from '../support/chromium.ts';
 import { Line } from './line.ts';
-import { type ServedSite, serveSite } from './serveSite.ts';
-import { floorOf, readSite, type Site, toBare } from './site.ts';
+import { serveSite, toBare, toFloor } from './site.ts';
 
-/** The sites that are compared, on a line that is as slow as slow 4G. */
-export interface Sites {
-  /** The shop's home as a static page. */
-  readonly floor: ServedSite;
-  /** The shop's sources as one bundle, which renders everything in the browser. */
-  readonly naive: ServedSite;
-  /** The shop's pages, hydrated by React and the router alone. */
-  readonly bare: ServedSite;
-  readonly shop: ServedSite;
-}
-
-/** The sites, and the browser that visits them. */
-export interface Workbench extends Sites {
-  readonly browser: Browser;
-  /** How many times slower the phone's processor is. */
-  readonly cpu: number;
-  close(): Promise<void>;
-}
+export type Workbench = Awaited<ReturnType<typeof openWorkbench>>;
 
 /**
  * A DevTools session wants to know where each `Error` is made, as React makes three while it starts: for that V8 parses the
@@ -40,10 +22,10 @@ const PLACES_AT_ONCE = '--js-flags=--no-enable-lazy-source-positions';
 const OFFLINE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const [SHOP, NAIVE, BARE] = ['dist-bench/shop', 'dist-bench/naive', 'dist-bench/bare'];
+const [SHOP, NAIVE] = ['dist-bench/shop', 'dist-bench/naive'];
 
-/** Builds and serves everything, on this machine only. */
-export async function openWorkbench(cpu: number): Promise<Workbench> {
+/** Builds and serves everything, on this machine only, for a phone whose processor is `cpu` times slower. */
+export async function openWorkbench(cpu: number) {
   const rules: unknown = JSON.parse(await readFile('database.rules.json', 'utf8'));
   const database = await startDatabase({ rules, data: demoCatalogue });
   const databaseOrigin = `http://127.0.0.1:${database.port}`;
@@ -52,13 +34,15 @@ export async function openWorkbench(cpu: number): Promise<Workbench> {
   const line = new Line();
   const farDatabase = await line.leadTo(database.port);
   const toLine = (text: string) => text.replaceAll(databaseOrigin, `https://127.0.0.1:${farDatabase.port}`);
-  const serve = (site: Site) => serveSite(site, line);
-  const shop = await readSite(SHOP, toLine);
-  const served = {
-    floor: await serve(await floorOf(shop, SHOP)),
-    naive: await serve(await readSite(NAIVE, toLine)),
-    bare: await serve(new Map([...(await readSite(SHOP, toBare)), ...(await readSite(BARE))])),
-    shop: await serve(shop),
+  /** The sites that are compared, on a line that is as slow as slow 4G. */
+  const sites = {
+    /** The shop's home as a static page. */
+    floor: await serveSite(line, SHOP, toFloor),
+    /** The shop's sources as one bundle, which renders everything in the browser. */
+    naive: await serveSite(line, NAIVE, toLine),
+    /** The shop's pages, hydrated by React and the router alone. */
+    bare: await serveSite(line, SHOP, toBare),
+    shop: await serveSite(line, SHOP, toLine),
   };
 
   const browser = await chromium.launch({
@@ -68,15 +52,15 @@ export async function openWorkbench(cpu: number): Promise<Workbench> {
   return {
     browser,
     cpu,
-    ...served,
+    ...sites,
     async close() {
       await browser.close();
-      await Promise.all([...Object.values(served), farDatabase, database].map((one) => one.close()));
+      await Promise.all([...Object.values(sites), farDatabase, database].map((one) => one.close()));
     },
   };
 }
 
-/** Builds the shop as for production, its naive twin, and the script of its bare twin. */
+/** Builds the shop as for production, with the script of its bare twin, and its naive twin. */
 async function buildAll(databaseOrigin: string): Promise<void> {
   // Of its own origin, as the live database is. Every setting, so that none comes from an `.env` file.
   const { search } = new URL(sandboxSettings.VITE_DATABASE_URL, databaseOrigin);
@@ -100,8 +84,8 @@ async function buildAll(databaseOrigin: string): Promise<void> {
     ...usual,
     publicDir: false,
     build: {
-      outDir: BARE,
-      emptyOutDir: true,
+      outDir: SHOP,
+      emptyOutDir: false,
       rolldownOptions: {
         input: join(root, 'tests/bench/bare.ts'),
         output: { entryFileNames: 'assets/bare.js' },

@@ -2,17 +2,16 @@ import { writeFile } from 'node:fs/promises';
 import { Backstage } from '../support/backstage.ts';
 import { type EngineName, ensureEngine } from '../support/engines.ts';
 import { test as base, expect } from '../support/shopTest.ts';
-import { startChromium } from './chromium.ts';
 import type { Engine, Size } from './engine.ts';
-import { startFirefox } from './firefox.ts';
 import { type Front, openFront } from './front.ts';
+import { startBy } from './puppet.ts';
 import { Visitor } from './visitor.ts';
 import { startWebKit } from './webkit.ts';
 
 export const PHONE: Size = { width: 390, height: 844 };
 export const DESKTOP: Size = { width: 1280, height: 800 };
 
-const start = { firefox: startFirefox, webkit: startWebKit, chromium: startChromium };
+const start = { firefox: startBy('firefox'), webkit: startWebKit, chromium: startBy('chrome') };
 
 export { expect };
 

@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import { freePort, start } from '../support/processes.ts';
-import { inputBy } from './actions.ts';
-import type { Engine } from './engine.ts';
+import type { Engine, Key } from './engine.ts';
 
 /** Room for the largest window. */
 const SCREEN = '1400x1000x24';
 /** A page that is being left never answers, and WebKit's own time limit ends with the page. */
 const ANSWER_MS = 8_000;
 const COMMAND_MS = 30_000;
+const CODE_POINTS: Readonly<Record<Key, string>> = { Tab: '\uE004', Enter: '\uE006', Escape: '\uE00C' };
 const BROWSER = {
   // With any other strategy, WebKit answers nothing before the page has fully loaded.
   pageLoadStrategy: 'none',
@@ -54,6 +54,12 @@ export async function startWebKit(program: string): Promise<Engine> {
     await expect(async () => expect(await execute(isThere)).toBe(true)).toPass();
   }
 
+  const perform = (device: { type: 'key' | 'pointer'; actions: readonly object[] }) =>
+    post('actions', { actions: [{ id: device.type, ...device }] });
+  const type = (text: string) => {
+    const actions = [...text].flatMap((value) => ['keyDown', 'keyUp'].map((of) => ({ type: of, value })));
+    return perform({ type: 'key', actions });
+  };
   const open = (url: string) => goTo(() => post('url', { url }));
 
   return {
@@ -61,7 +67,16 @@ export async function startWebKit(program: string): Promise<Engine> {
     back: () => post('back'),
     reload: () => goTo(() => post('refresh')),
     evaluate: (expression) => execute(`return ${expression}`),
-    ...inputBy((actions) => post('actions', { actions })),
+    mouse(...steps) {
+      const actions = steps.map((step) => {
+        if (step === 'press') return { type: 'pointerDown', button: 0 };
+        if (step === 'let go') return { type: 'pointerUp', button: 0 };
+        return { type: 'pointerMove', x: Math.round(step.x), y: Math.round(step.y), duration: step.ms ?? 0 };
+      });
+      return perform({ type: 'pointer', actions });
+    },
+    type,
+    press: (key) => type(CODE_POINTS[key]),
     leave: () => open('about:blank'),
     resize: (size) => post('window/rect', { x: 0, y: 0, ...size }),
     picture: async () => Buffer.from(await get<string>('screenshot'), 'base64'),
