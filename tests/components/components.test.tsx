@@ -38,13 +38,14 @@ test('a busy button keeps its name and the focus, and sends nothing; only a butt
 test('what appears while one scrolls is prerendered visible, hides below the window, appears once and stays', () => {
   expect(renderToString(<Reveal>Baked with love</Reveal>)).toContain('data-stage="here"');
   const { container } = render(<Reveal>Baked with love</Reveal>);
-  for (const [belowBottom, stage] of [
-    [500, 'waiting'],
-    [-90, 'waiting'],
-    [-100, 'arriving'],
-    [500, 'arriving'],
+  for (const [stage, ...belowBottom] of [
+    ['waiting', 500],
+    ['waiting', -90],
+    // Seen, and gone again before the page hears of it.
+    ['arriving', -100, 500],
+    ['arriving', 500],
   ] as const) {
-    scrollTo(window.innerHeight + belowBottom);
+    scrollTo(...belowBottom.map((pixels) => window.innerHeight + pixels));
     expect(container.firstElementChild).toHaveAttribute('data-stage', stage);
   }
 });

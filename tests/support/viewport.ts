@@ -20,20 +20,21 @@ export class ViewportObserver {
 
   disconnect = () => observers.delete(this);
 
-  /** Reports that each watched element is so many pixels below the top of the viewport. */
-  announce(top: number) {
-    const isIntersecting = top <= window.innerHeight + this.#marginBelow;
-    const boundingClientRect = new DOMRect(0, top, 100, 200);
+  /** Reports each watched element so many pixels below the top of the viewport: a busy page hears of several places at once. */
+  announce(tops: readonly number[]) {
     for (const target of this.#targets) {
-      const entry = { target, isIntersecting, boundingClientRect } as IntersectionObserverEntry;
-      this.#callback([entry], this as unknown as IntersectionObserver);
+      const entries = tops.map((top) => {
+        const isIntersecting = top <= window.innerHeight + this.#marginBelow;
+        return { target, isIntersecting, boundingClientRect: new DOMRect(0, top, 100, 200) };
+      });
+      this.#callback(entries as IntersectionObserverEntry[], this as unknown as IntersectionObserver);
     }
   }
 }
 
-/** Scrolls each watched element to so many pixels below the top of the viewport. */
-export function scrollTo(top: number) {
+/** Scrolls each watched element to so many pixels below the top of the viewport, one place after the other. */
+export function scrollTo(...tops: readonly number[]) {
   act(() => {
-    for (const observer of [...observers]) observer.announce(top);
+    for (const observer of [...observers]) observer.announce(tops);
   });
 }

@@ -31,9 +31,10 @@ export function Reveal({ delay = 0, className, children }: RevealProps) {
           const seen = innerHeight - boundingClientRect.top;
           // A pixel less, since lengths are rounded.
           const isSeen = seen > (isWaiting ? Math.min(OFFSET, boundingClientRect.height) - 1 : 0);
-          if (isSeen) observer.disconnect();
           setStage(!isSeen ? 'waiting' : isWaiting ? 'arriving' : 'here');
-          isWaiting = !isSeen;
+          // Once: a busy page may hear at the same time that it was scrolled out of the window again.
+          if (isSeen) return observer.disconnect();
+          isWaiting = true;
         }
       },
       { rootMargin: ALL_ABOVE, threshold: Math.min(1, OFFSET / element.offsetHeight) },
